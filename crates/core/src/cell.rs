@@ -1,0 +1,137 @@
+//! Cells and sets of them.
+
+use core::fmt;
+
+/// A cell as a 0-based index, row by row from the top left. What row and column that is, the shape knows
+/// ([`crate::Shape::row`]).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// The cell with this 0-based index.
+    pub const fn new(index: usize) -> Self {
+        Self(index as u16)
+    }
+
+    /// The 0-based index, row by row.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// 64-bit words enough for the 625 cells of 25x25.
+const WORDS: usize = 10;
+
+/// A set of cells of any shape: bit `i % 64` of word `i / 64` stands for the cell with index `i`. 80 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct CellSet([u64; WORDS]);
+
+impl CellSet {
+    /// The set of nothing.
+    pub const EMPTY: Self = Self([0; WORDS]);
+
+    /// The set of one cell.
+    pub fn of(cell: Cell) -> Self {
+        Self::EMPTY.with(cell)
+    }
+
+    /// How many cells.
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+
+    /// Whether there is no cell.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::EMPTY
+    }
+
+    /// Whether `cell` is in the set.
+    pub fn contains(&self, cell: Cell) -> bool {
+        self.0[cell.index() / 64] >> (cell.index() % 64) & 1 != 0
+    }
+
+    /// Adds `cell`.
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
+    }
+
+    /// Takes `cell` out.
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
+    }
+
+    /// The set with `cell` added.
+    pub fn with(mut self, cell: Cell) -> Self {
+        self.insert(cell);
+        self
+    }
+
+    /// The cells of either set.
+    pub fn union(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    /// The cells of both sets.
+    pub fn intersection(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    /// The cells of this set that are not in `other`.
+    pub fn difference(&self, other: &Self) -> Self {
+        Self(core::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// Whether every cell is also in `other`.
+    pub fn is_subset(&self, other: &Self) -> bool {
+        self.difference(other).is_empty()
+    }
+
+    /// The cells in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = Cell> {
+        self.0.into_iter().enumerate().flat_map(|(word, bits)| {
+            let mut rest = bits;
+            core::iter::from_fn(move || {
+                let bit = (rest != 0).then(|| rest.trailing_zeros() as usize)?;
+                rest &= rest - 1;
+                Some(Cell::new(64 * word + bit))
+            })
+        })
+    }
+}
+
+impl FromIterator<Cell> for CellSet {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl fmt::Debug for CellSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::collections::BTreeSet;
+    use proptest::prelude::*;
+
+    fn cells() -> impl Strategy<Value = BTreeSet<Cell>> {
+        proptest::collection::btree_set((0_usize..625).prop_map(Cell::new), 0..40)
+    }
+
+    proptest! {
+        #[test]
+        fn a_cell_set_is_a_set(a in cells(), b in cells()) {
+            let set = |s: &BTreeSet<Cell>| s.iter().copied().collect::<CellSet>();
+            let (x, y) = (set(&a), set(&b));
+            prop_assert_eq!(x.len(), a.len());
+            prop_assert!(x.iter().eq(a.iter().copied()));
+            prop_assert_eq!(x.union(&y), set(&(&a | &b)));
+            prop_assert_eq!(x.intersection(&y), set(&(&a & &b)));
+            prop_assert_eq!(x.difference(&y), set(&(&a - &b)));
+            prop_assert_eq!(x.is_subset(&y), a.is_subset(&b));
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Sudoku of every size from 4x4 to 25x25: solving, rating, generating.
+//!
+//! Pure logic: no clock, no thread, no environment, no input or output, and `no_std` to prove it. Long work is an object with
+//! `advance(fuel)` ([`solve::Search`], [`rating::iron::Rater`], [`generate::Generator`]), so that a web worker, a command line and a
+//! test can each drive it in their own way.
+
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod candidates;
+mod cell;
+mod digit;
+pub mod generate;
+mod geometry;
+mod grid;
+mod house;
+mod puzzle;
+pub mod rating;
+mod rng;
+mod set;
+mod shape;
+pub mod solve;
+pub mod text;
+
+pub use candidates::{Candidates, DeadEnd};
+pub use cell::{Cell, CellSet};
+pub use digit::{Digit, DigitSet};
+pub use geometry::Geometry;
+pub use grid::{Clash, Grid};
+pub use house::{House, HouseKind, Spot, SpotSet};
+pub use puzzle::{Defect, Puzzle, Unproven};
+pub use rng::Rng;
+pub use set::{Member, SmallSet, subsets};
+pub use shape::{Shape, ShapeError, ShapeTextError};

@@ -1,0 +1,145 @@
+//! One climb up the ladder. The order of sweeps is part of the scale: what a sweep finds it enters at once, and later cells of
+//! the same sweep profit.
+
+use alloc::vec::Vec;
+
+use super::{Pass, Rung};
+use crate::candidates::Candidates;
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+use crate::house::{House, HouseKind, Spot, SpotSet};
+use crate::set::subsets;
+
+/// The largest tuple that has a rung.
+const LARGEST_TUPLE: usize = 8;
+
+/// Climbs to the first rung that finds something and enters it. None when there is no such rung and only trying out is left.
+pub(super) fn climb(board: &mut Candidates) -> Option<Pass> {
+    let mut pass = Pass { rung: Rung::BoxScan, placed: Vec::new(), removed: Vec::new() };
+    let mut reach = |rung, sweep: &mut dyn FnMut(&mut Pass)| {
+        pass.rung = rung;
+        sweep(&mut pass);
+        !pass.placed.is_empty() || !pass.removed.is_empty()
+    };
+    // A naked tuple of k among m open cells is a hidden one of m - k, so that larger ones than half a house are never first.
+    let largest = LARGEST_TUPLE.min(board.shape().side() / 2);
+    let found = reach(Rung::BoxScan, &mut |pass| scan(board, &[HouseKind::Box], pass))
+        || reach(Rung::LineScan, &mut |pass| scan(board, &[HouseKind::Row, HouseKind::Column], pass))
+        || reach(Rung::MissingDigit, &mut |pass| missing_digits(board, pass))
+        || reach(Rung::RegionIntersection, &mut |pass| tuples(board, 1, pass))
+        || (2..=largest).any(|size| reach(Rung::Tuple(size as u8), &mut |pass| tuples(board, size, pass)));
+    found.then_some(pass)
+}
+
+/// Cross-hatching of all houses of some kinds, one after another.
+fn scan(board: &mut Candidates, kinds: &[HouseKind], pass: &mut Pass) {
+    let shape = board.shape();
+    for house in kinds.iter().flat_map(|&kind| (0..shape.side()).map(move |number| shape.house(kind, number))) {
+        for (cell, digit) in only_places(board, house) {
+            board.place(cell, digit);
+            pass.placed.push((cell, digit));
+        }
+    }
+}
+
+/// The cells of a house that are the only place of a digit, of exactly one.
+fn only_places(board: &Candidates, house: House) -> Vec<(Cell, Digit)> {
+    let mut once = DigitSet::EMPTY;
+    let mut more = DigitSet::EMPTY;
+    let cells = board.shape().geometry().cells(house);
+    for &cell in cells {
+        more |= once & board.get(cell);
+        once |= board.get(cell);
+    }
+    let single = once - more;
+    cells.iter().filter_map(|&cell| Some((cell, (board.get(cell) & single).only()?))).collect()
+}
+
+/// All cells that have one digit left, row by row.
+fn missing_digits(board: &mut Candidates, pass: &mut Pass) {
+    for cell in board.shape().each_cell() {
+        if let Some(digit) = board.get(cell).only() {
+            board.place(cell, digit);
+            pass.placed.push((cell, digit));
+        }
+    }
+}
+
+/// Tuples of one size in all rows, then all columns, then all boxes. Rows and columns stop at their first tuple that removes
+/// anything, boxes go on. With size 1 this is the region intersection.
+fn tuples(board: &mut Candidates, size: usize, pass: &mut Pass) {
+    let shape = board.shape();
+    for house in shape.geometry().each_house() {
+        let is_box = shape.house_kind(house).0 == HouseKind::Box;
+        let missing = board.missing(house);
+        if missing.len() <= size {
+            continue;
+        }
+        for tuple in subsets(missing, size) {
+            if remove_by_tuple(board, house, tuple, pass) && !is_box {
+                break;
+            }
+        }
+    }
+}
+
+/// Removes what `tuple` shows in `house`; whether that was anything.
+fn remove_by_tuple(board: &mut Candidates, house: House, tuple: DigitSet, pass: &mut Pass) -> bool {
+    let cells = board.shape().geometry().cells(house);
+    let before = pass.removed.len();
+    let mut remove = |board: &mut Candidates, cell, digits| {
+        let gone = board.remove(cell, digits);
+        if !gone.is_empty() {
+            pass.removed.push((cell, gone));
+        }
+    };
+    // The spots that hold nothing but digits of the tuple, and those that hold any.
+    let (mut confined, mut holding) = (SpotSet::EMPTY, SpotSet::EMPTY);
+    for (spot, &cell) in cells.iter().enumerate() {
+        let candidates = board.get(cell);
+        if candidates.intersects(tuple) {
+            holding = holding.with(Spot::new(spot));
+            if candidates.is_subset(tuple) {
+                confined = confined.with(Spot::new(spot));
+            }
+        }
+    }
+    let concerned = if confined.len() == tuple.len() {
+        for spot in holding - confined {
+            remove(board, cells[spot.index()], tuple);
+        }
+        confined
+    } else {
+        if holding.len() == tuple.len() {
+            for spot in holding {
+                remove(board, cells[spot.index()], !tuple);
+            }
+        }
+        holding
+    };
+    if let Some(crossing) = house_around(board, house, concerned, tuple.len()) {
+        for &cell in board.shape().geometry().cells(crossing) {
+            if board.get(cell).intersects(tuple) && !cells.contains(&cell) {
+                remove(board, cell, tuple);
+            }
+        }
+    }
+    pass.removed.len() > before
+}
+
+/// The other house that holds all these spots of `house`: for a row or column its box, for a box its row, else its column. A
+/// tuple too large to fit where the two houses cross has none.
+fn house_around(board: &Candidates, house: House, spots: SpotSet, size: usize) -> Option<House> {
+    let shape = board.shape();
+    let crossing: &[(HouseKind, usize)] = match shape.house_kind(house).0 {
+        HouseKind::Row => &[(HouseKind::Box, shape.box_width())],
+        HouseKind::Column => &[(HouseKind::Box, shape.box_height())],
+        HouseKind::Box => &[(HouseKind::Row, shape.box_width()), (HouseKind::Column, shape.box_height())],
+    };
+    let geometry = shape.geometry();
+    let around = |spot: Spot, kind| geometry.houses(geometry.cells(house)[spot.index()])[kind as usize];
+    crossing.iter().filter(|(_, shared)| size <= *shared && spots.len() <= *shared).find_map(|&(kind, _)| {
+        let first = around(spots.first()?, kind);
+        spots.iter().all(|spot| around(spot, kind) == first).then_some(first)
+    })
+}

@@ -1,0 +1,3 @@
+//! Scales of difficulty, one module each.
+
+pub mod iron;

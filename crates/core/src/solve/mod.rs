@@ -1,0 +1,64 @@
+//! Solving: how many solutions a grid has, and which.
+
+mod search;
+
+pub use search::{Search, Status};
+
+use alloc::vec::Vec;
+
+use crate::grid::Grid;
+
+/// Fuel that no search uses up.
+pub const UNLIMITED: u64 = u64::MAX;
+
+/// How many solutions a grid has, as far as was asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// The solutions met, at most the limit.
+    pub count: usize,
+    /// The first of them.
+    pub first: Option<Grid>,
+    /// Whether `count` is the answer: either the limit was reached or there are no more. Not so when the fuel ran out.
+    pub decided: bool,
+}
+
+/// Counts solutions up to `limit`, spending at most `fuel` guesses. Time is exponential in the worst case; an ordinary 9x9
+/// puzzle takes a few guesses.
+pub fn count(grid: &Grid, limit: usize, fuel: u64) -> Count {
+    let mut search = Search::new(grid);
+    let mut fuel = fuel;
+    let mut found = Count { count: 0, first: None, decided: true };
+    while found.count < limit {
+        match search.advance(&mut fuel) {
+            Status::Found(solution) => {
+                found.count += 1;
+                found.first.get_or_insert(solution);
+            }
+            Status::Exhausted => break,
+            Status::OutOfFuel => {
+                found.decided = false;
+                break;
+            }
+        }
+    }
+    found
+}
+
+/// A solution, the same each time, or none if there is none.
+pub fn solve(grid: &Grid) -> Option<Grid> {
+    enumerate(grid).next()
+}
+
+/// All solutions, one after another.
+pub fn enumerate(grid: &Grid) -> impl Iterator<Item = Grid> {
+    let mut search = Search::new(grid);
+    core::iter::from_fn(move || match search.advance(&mut UNLIMITED.clone()) {
+        Status::Found(solution) => Some(solution),
+        Status::Exhausted | Status::OutOfFuel => None,
+    })
+}
+
+/// The first `limit` solutions.
+pub fn first_solutions(grid: &Grid, limit: usize) -> Vec<Grid> {
+    enumerate(grid).take(limit).collect()
+}

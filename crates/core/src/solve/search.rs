@@ -1,0 +1,284 @@
+//! The general solver: every shape, any number of solutions, in slices.
+
+use alloc::boxed::Box;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+use crate::house::{House, Spot, SpotSet};
+use crate::rng::Rng;
+
+/// A depth-first search through the solutions of a grid that can be left and taken up again.
+///
+/// Two views of the same candidates are kept in step: the digits of each cell and the spots of each digit in each house. A
+/// removal updates one set of the first and three of the second, and a set that shrinks to one member is a naked or hidden
+/// single, found without looking for it. A guess takes the smallest set, tries one member, and on failure *removes* it and goes
+/// on from there with what that brings. Undoing replays a trail of changes backwards; nothing is copied.
+pub struct Search {
+    geometry: &'static Geometry,
+    /// The candidates of each cell; of a filled cell, its value.
+    digits: Box<[DigitSet]>,
+    /// The spots of digit `d` in house `h` are at `h * side + d`.
+    spots: Box<[SpotSet]>,
+    /// Whether each cell is filled.
+    filled: Box<[bool]>,
+    open_cells: usize,
+    trail: Vec<Change>,
+    /// Singles found and not yet placed.
+    singles: Vec<(Cell, Digit)>,
+    guesses: Vec<Guess>,
+    state: State,
+    chance: Option<Rng>,
+}
+
+/// What a slice of the search came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// A solution that was not reported before.
+    Found(Grid),
+    /// There are no more solutions.
+    Exhausted,
+    /// The fuel is used up; call again to go on.
+    OutOfFuel,
+}
+
+#[derive(Clone, Copy)]
+enum Change {
+    Removed(Cell, Digit),
+    Filled(Cell),
+}
+
+/// A candidate taken as true, and the trail's length before it.
+struct Guess {
+    cell: Cell,
+    digit: Digit,
+    trail: usize,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum State {
+    /// Singles are done and cells are open: a guess is due.
+    Open,
+    /// The last thing seen was a solution or a contradiction: the last guess is to be turned round.
+    Closed,
+    Exhausted,
+}
+
+/// Something that has no place left.
+struct Contradiction;
+
+impl Search {
+    /// A search that tries what it can in ascending order.
+    pub fn new(grid: &Grid) -> Self {
+        Self::build(grid, None, None)
+    }
+
+    /// A search that draws what it tries: its first solution is a random one. Which, is decided by `chance`.
+    pub fn random(grid: &Grid, chance: Rng) -> Self {
+        Self::build(grid, None, Some(chance))
+    }
+
+    /// A search for the solutions in which `cell` does not hold `digit`.
+    pub fn excluding(grid: &Grid, cell: Cell, digit: Digit) -> Self {
+        Self::build(grid, Some((cell, digit)), None)
+    }
+
+    fn build(grid: &Grid, excluded: Option<(Cell, Digit)>, chance: Option<Rng>) -> Self {
+        let shape = grid.shape();
+        let all = SpotSet::first_n(shape.side());
+        let mut search = Self {
+            geometry: shape.geometry(),
+            digits: vec![shape.digits(); shape.cells()].into(),
+            spots: vec![all; shape.houses() * shape.side()].into(),
+            filled: vec![false; shape.cells()].into(),
+            open_cells: shape.cells(),
+            trail: Vec::new(),
+            singles: Vec::new(),
+            guesses: Vec::new(),
+            state: State::Open,
+            chance,
+        };
+        if search.enter(grid, excluded).is_err() {
+            search.state = State::Exhausted;
+        }
+        // What the givens say is never undone.
+        search.trail.clear();
+        search
+    }
+
+    fn enter(&mut self, grid: &Grid, excluded: Option<(Cell, Digit)>) -> Result<(), Contradiction> {
+        if let Some((cell, digit)) = excluded {
+            self.remove(cell, digit)?;
+        }
+        for (cell, digit) in grid.filled() {
+            self.place(cell, digit)?;
+        }
+        self.place_singles()
+    }
+
+    /// Goes on until the next solution, the end, or until `fuel` guesses are spent; what was spent is taken off.
+    pub fn advance(&mut self, fuel: &mut u64) -> Status {
+        loop {
+            match self.state {
+                State::Exhausted => return Status::Exhausted,
+                State::Closed => self.turn_last_guess(),
+                State::Open if self.open_cells == 0 => {
+                    self.state = State::Closed;
+                    return Status::Found(self.solution());
+                }
+                State::Open if *fuel == 0 => return Status::OutOfFuel,
+                State::Open => {
+                    *fuel -= 1;
+                    self.guess();
+                }
+            }
+        }
+    }
+
+    fn solution(&self) -> Grid {
+        let values = self.digits.iter().map(|digits| digits.only());
+        Grid::from_values(self.geometry.shape(), values).expect("a digit for each cell")
+    }
+
+    fn guess(&mut self) {
+        let (cell, digit) = self.choose();
+        self.guesses.push(Guess { cell, digit, trail: self.trail.len() });
+        self.settle(|search| search.place(cell, digit));
+    }
+
+    /// Undoes the last guess and removes its candidate instead.
+    fn turn_last_guess(&mut self) {
+        let Some(Guess { cell, digit, trail }) = self.guesses.pop() else {
+            self.state = State::Exhausted;
+            return;
+        };
+        while self.trail.len() > trail {
+            match self.trail.pop().expect("longer than another length") {
+                Change::Removed(cell, digit) => self.restore(cell, digit),
+                Change::Filled(cell) => {
+                    self.filled[cell.index()] = false;
+                    self.open_cells += 1;
+                }
+            }
+        }
+        self.settle(|search| search.remove(cell, digit));
+    }
+
+    /// Makes a change and places the singles that follow.
+    fn settle(&mut self, change: impl FnOnce(&mut Self) -> Result<(), Contradiction>) {
+        let outcome = change(self).and_then(|()| self.place_singles());
+        self.state = if outcome.is_ok() { State::Open } else { State::Closed };
+        self.singles.clear();
+    }
+
+    fn place_singles(&mut self) -> Result<(), Contradiction> {
+        while let Some((cell, digit)) = self.singles.pop() {
+            self.place(cell, digit)?;
+        }
+        Ok(())
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
+        if !self.digits[cell.index()].contains(digit) {
+            return Err(Contradiction);
+        }
+        if self.filled[cell.index()] {
+            return Ok(());
+        }
+        self.filled[cell.index()] = true;
+        self.open_cells -= 1;
+        self.trail.push(Change::Filled(cell));
+        for other in self.digits[cell.index()].without(digit) {
+            self.remove(cell, other)?;
+        }
+        let geometry = self.geometry;
+        for &peer in geometry.peers(cell) {
+            self.remove(peer, digit)?;
+        }
+        Ok(())
+    }
+
+    fn remove(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
+        let left = self.digits[cell.index()];
+        if !left.contains(digit) {
+            return Ok(());
+        }
+        let left = left.without(digit);
+        self.digits[cell.index()] = left;
+        self.trail.push(Change::Removed(cell, digit));
+        let mut dead = left.is_empty();
+        if let Some(only) = left.only()
+            && !self.filled[cell.index()]
+        {
+            self.singles.push((cell, only));
+        }
+        for (house, spot) in self.geometry.houses(cell).into_iter().zip(self.geometry.spots(cell)) {
+            let spots = &mut self.spots[house.index() * self.geometry.shape().side() + digit.index()];
+            *spots = spots.without(spot);
+            dead |= spots.is_empty();
+            if let Some(only) = spots.only() {
+                let place = self.geometry.cells(house)[only.index()];
+                if !self.filled[place.index()] {
+                    self.singles.push((place, digit));
+                }
+            }
+        }
+        if dead { Err(Contradiction) } else { Ok(()) }
+    }
+
+    fn restore(&mut self, cell: Cell, digit: Digit) {
+        self.digits[cell.index()] = self.digits[cell.index()].with(digit);
+        for (house, spot) in self.geometry.houses(cell).into_iter().zip(self.geometry.spots(cell)) {
+            let spots = &mut self.spots[house.index() * self.geometry.shape().side() + digit.index()];
+            *spots = spots.with(spot);
+        }
+    }
+
+    /// A candidate from the smallest set of at least two: of a cell's digits, or of a digit's spots in a house.
+    fn choose(&mut self) -> (Cell, Digit) {
+        let shape = self.geometry.shape();
+        let mut best = Choice::Cell(Cell::new(0));
+        let mut least = usize::MAX;
+        for cell in shape.each_cell() {
+            let size = self.digits[cell.index()].len();
+            if size >= 2 && size < least {
+                (best, least) = (Choice::Cell(cell), size);
+                if least == 2 {
+                    break;
+                }
+            }
+        }
+        if least > 2 {
+            for (index, spots) in self.spots.iter().enumerate() {
+                let size = spots.len();
+                if size >= 2 && size < least {
+                    let (house, digit) = (House::new(index / shape.side()), Digit::new(index % shape.side()));
+                    (best, least) = (Choice::Spot(house, digit), size);
+                    if least == 2 {
+                        break;
+                    }
+                }
+            }
+        }
+        let nth = self.chance.as_mut().map_or(0, |chance| chance.below(least as u32) as usize);
+        match best {
+            Choice::Cell(cell) => {
+                let digit = self.digits[cell.index()].iter().nth(nth);
+                (cell, digit.expect("as many digits as were counted"))
+            }
+            Choice::Spot(house, digit) => {
+                let spot: Option<Spot> = self.spots[house.index() * shape.side() + digit.index()].iter().nth(nth);
+                (self.geometry.cells(house)[spot.expect("as many spots as were counted").index()], digit)
+            }
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Choice {
+    Cell(Cell),
+    Spot(House, Digit),
+}

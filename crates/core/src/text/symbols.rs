@@ -1,0 +1,81 @@
+//! How a digit is written. No other file knows a glyph.
+
+use alloc::format;
+use alloc::string::String;
+
+use crate::digit::Digit;
+use crate::shape::Shape;
+
+/// The characters that a text uses for digits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Symbols {
+    /// 1 to 9, then A to P.
+    #[default]
+    FromOne,
+    /// 0 to 9, then A to F: 16x16 as a hexadecimal board.
+    Hexadecimal,
+}
+
+impl Symbols {
+    /// The usual symbols of a shape: from one.
+    pub const fn usual(_shape: Shape) -> Self {
+        Self::FromOne
+    }
+
+    /// The character of a digit.
+    pub fn symbol(self, digit: Digit) -> char {
+        let number = match self {
+            Self::FromOne => digit.index() + 1,
+            Self::Hexadecimal => digit.index(),
+        };
+        char::from_digit(number as u32, 36).map_or('?', |c| c.to_ascii_uppercase())
+    }
+
+    /// The digit of a character, upper or lower case, if `shape` has it.
+    pub fn digit(self, symbol: char, shape: Shape) -> Option<Digit> {
+        let number = symbol.to_digit(36)? as usize;
+        let index = match self {
+            Self::FromOne => number.checked_sub(1)?,
+            Self::Hexadecimal => number,
+        };
+        (index < shape.side()).then(|| Digit::new(index))
+    }
+
+    /// The symbols that the cells of a text were written with. Only on 16x16 is there a choice, and only if a 0 occurs: it is a
+    /// digit where something else stands for empty cells, or where all cells are filled.
+    pub(super) fn of_text(shape: Shape, cells: impl Iterator<Item = char> + Clone) -> Self {
+        let count = |wanted: fn(char) -> bool| cells.clone().filter(|&c| wanted(c)).count();
+        let zeros = count(|c| c == '0');
+        let sixteenth = count(|c| c.eq_ignore_ascii_case(&'G'));
+        let other_blanks = count(|c| is_blank(c) && c != '0');
+        let hexadecimal = shape.side() == 16 && zeros > 0 && sixteenth == 0 && (other_blanks > 0 || zeros == 16);
+        if hexadecimal { Self::Hexadecimal } else { Self::FromOne }
+    }
+
+    /// The value that a character stands for: `Some(None)` for an empty cell, none if it stands for nothing.
+    pub(super) fn value(self, symbol: char, shape: Shape) -> Option<Option<Digit>> {
+        match self.digit(symbol, shape) {
+            Some(digit) => Some(Some(digit)),
+            None => is_blank(symbol).then_some(None),
+        }
+    }
+}
+
+/// Whether a character can stand for an empty cell. Where 0 is a digit, that reading goes first.
+pub(super) fn is_blank(symbol: char) -> bool {
+    matches!(symbol, '.' | '0' | '*' | '_' | '-' | 'X' | 'x' | '?' | '#')
+}
+
+/// Whether a character can be a cell of some shape: a digit or a blank.
+pub(super) fn is_cell(symbol: char) -> bool {
+    is_blank(symbol) || matches!(symbol, '1'..='9' | 'A'..='P' | 'a'..='p')
+}
+
+/// The digits of a shape in words: "1 to 9", "1 to 9, A to G".
+pub(super) fn name_of_symbols(shape: Shape) -> String {
+    match shape.side() {
+        side @ ..=9 => format!("1 to {side}"),
+        10 => "1 to 9, A".into(),
+        side => format!("1 to 9, A to {}", Symbols::FromOne.symbol(Digit::new(side - 1))),
+    }
+}

@@ -1,0 +1,108 @@
+use alloc::format;
+use alloc::string::{String, ToString};
+use proptest::prelude::*;
+
+use super::*;
+use crate::{Digit, Shape};
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+#[test]
+fn one_board_in_many_forms() {
+    let rows: String = EXAMPLE.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).expect("ascii"))).collect();
+    let spaced: String = rows.replace('\n', " \r\n").replace('.', "0").chars().flat_map(|c| [c, if c == '\r' || c == '\n' { '\n' } else { ' ' }]).collect::<String>().replace("\n\n", "\n");
+    let bordered: String = EXAMPLE
+        .as_bytes()
+        .chunks(9)
+        .enumerate()
+        .map(|(i, row)| {
+            let row = str::from_utf8(row).expect("ascii");
+            let border = if i % 3 == 0 { "+-------+-------+-------+\n" } else { "" };
+            format!("{border}| {} | {} | {} |\n", &row[..3], &row[3..6], &row[6..])
+        })
+        .collect();
+    let cases = [
+        (EXAMPLE.to_string(), Format::Line),
+        (format!("# a comment\n\n  {EXAMPLE}  # name; SE 1.2\n"), Format::Line),
+        (EXAMPLE.replace('.', "0"), Format::Line),
+        (EXAMPLE.replace('.', "x"), Format::Line),
+        (EXAMPLE.replace('.', "*"), Format::Line),
+        (EXAMPLE.replace('.', " "), Format::Line),
+        (format!("{EXAMPLE};12;1.2;1.2"), Format::Line),
+        (format!("0123456789abcdef {EXAMPLE} 1.2"), Format::Line),
+        (format!("7,{},solution", EXAMPLE.replace('.', "0")), Format::Line),
+        (format!("{EXAMPLE}\n{EXAMPLE}\n"), Format::List(2)),
+        (rows, Format::Rows),
+        (spaced, Format::Rows),
+        (bordered, Format::Rows),
+    ];
+    for (text, format) in cases {
+        let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert_eq!(line(&reading.grid, reading.symbols), EXAMPLE, "{text}");
+        assert_eq!(reading.format, format, "{text}");
+    }
+}
+
+#[test]
+fn an_error_says_what_and_where() {
+    let ten = EXAMPLE.as_bytes().chunks(9).map(|row| str::from_utf8(row).expect("ascii")).collect::<Vec<_>>();
+    let mut long_row = ten.clone();
+    let extended = format!("{}7", ten[3]);
+    long_row[3] = &extended;
+    let cases = [
+        (String::new(), "There is nothing to read: a board was expected, such as 81 characters with dots for empty cells."),
+        ("what".into(), "\"w\" is not expected here; a board was expected. Line 1, column 1."),
+        (EXAMPLE[..80].into(), "This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 1."),
+        (format!("{}A", &EXAMPLE[..80]), "\"A\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 1, column 81."),
+        (format!("\n\n {}!", &EXAMPLE[..80]), "\"!\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 3, column 82."),
+        (long_row.join("\n"), "Row 4 has 10 cells; it needs 9. Line 4, column 10."),
+        (ten[..8].join("\n"), "There are 8 rows; it needs 9. Line 8, column 1."),
+        (ten.join("\n").replace("98....6.", "98..(.6."), "\"(\" is not expected here; a board was expected. Line 3, column 6."),
+    ];
+    for (text, sentence) in cases {
+        assert_eq!(read(&text).expect_err(&text).to_string(), sentence, "{text}");
+    }
+}
+
+#[test]
+fn a_zero_is_a_digit_only_on_a_hexadecimal_board() {
+    let sixteen = |start: &str, blank: &str| format!("{start}{}", blank.repeat(256 - start.len()));
+    let cases = [
+        (sixteen("0123456789ABCDEF", "."), Symbols::Hexadecimal),
+        (sixteen("0123456789abcdef", "-"), Symbols::Hexadecimal),
+        (sixteen("123456789ABCDEFG", "0"), Symbols::FromOne),
+        (sixteen("123456789ABCDEF0", "0"), Symbols::FromOne),
+        (sixteen("123456789ABCDEF.", "."), Symbols::FromOne),
+        (sixteen("0G..............", "."), Symbols::FromOne),
+        ("0123456789ABCDEF".repeat(16), Symbols::Hexadecimal),
+    ];
+    for (text, symbols) in cases {
+        let reading = read(&text).expect("a 16x16 board");
+        assert_eq!(reading.symbols, symbols, "{text}");
+    }
+}
+
+fn any_grid() -> impl Strategy<Value = Grid> {
+    let shape = proptest::sample::select(Shape::all().filter(|s| Shape::of_side(s.side()) == Some(*s)).collect::<Vec<_>>());
+    shape.prop_flat_map(|shape| {
+        let value = proptest::option::of((0..shape.side()).prop_map(Digit::new));
+        proptest::collection::vec(value, shape.cells()).prop_map(move |values| Grid::from_values(shape, values).expect("fits"))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn a_line_reads_as_it_was_written(grid in any_grid()) {
+        let reading = read(&line(&grid, Symbols::FromOne)).expect("what was written");
+        prop_assert_eq!(reading.grid, grid);
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_panic(text in "[0-9A-Ga-z.|+\\-# \n\r\u{e9}]{0,700}") {
+        if let Err(error) = read(&text) {
+            prop_assert!(!error.to_string().is_empty());
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! The core against reference answers. The folder with them is named by the environment variable `CROSSHATCH_REFERENCE`; without
+//! it these tests say that they are skipped.
+
+use std::path::PathBuf;
+use std::{env, fs};
+
+use crosshatch_core::rating::iron::{self, Outcome};
+use crosshatch_core::solve::{UNLIMITED, count};
+use crosshatch_core::text::{line, read};
+
+/// The rows of a table without its header, or none, said aloud, where there is no reference.
+fn rows(name: &str) -> Option<Vec<Vec<String>>> {
+    let Some(folder) = env::var_os("CROSSHATCH_REFERENCE") else {
+        eprintln!("SKIPPED {name}: CROSSHATCH_REFERENCE is not set");
+        return None;
+    };
+    let path = PathBuf::from(folder).join(name);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    Some(text.lines().skip(1).map(|row| row.split(',').map(str::to_owned).collect()).collect())
+}
+
+#[test]
+fn iron_scores_are_those_of_the_original_program() {
+    let Some(rows) = rows("iron_scores.csv") else { return };
+    assert!(rows.len() > 1000);
+    let mut wrong = Vec::new();
+    for row in &rows {
+        let [_, puzzle, _, score, label, solution] = &row[..] else { panic!("{row:?}") };
+        let rating = iron::rate(&read(puzzle).expect("a board").grid);
+        let solved = matches!(&rating.outcome, Outcome::Unique(grid) if format!("{grid:?}") == *solution);
+        if !solved || rating.score().to_string() != *score || rating.label().to_string() != *label {
+            wrong.push(format!("{puzzle}: {score}/{label}, got {}/{}", rating.score(), rating.label()));
+        }
+    }
+    assert!(wrong.is_empty(), "{} of {} differ:\n{}", wrong.len(), rows.len(), wrong.join("\n"));
+}
+
+#[test]
+fn named_puzzles_have_their_solutions_and_counts() {
+    let Some(rows) = rows("named_puzzles.csv") else { return };
+    assert!(rows.len() >= 74);
+    for row in &rows {
+        let [name, puzzle, solution, wanted] = &row[..4] else { panic!("{row:?}") };
+        let limit = 200;
+        let found = count(&read(puzzle).expect(name).grid, limit, UNLIMITED);
+        // The empty grid has more solutions than a machine word counts.
+        let wanted = wanted.trim_start_matches(['>', '=']).parse::<u128>().expect("a number").min(limit as u128) as usize;
+        assert_eq!(found.count, wanted, "{name}");
+        if wanted == 1 {
+            assert_eq!(format!("{:?}", found.first.expect("one solution")), *solution, "{name}");
+        }
+    }
+}
+
+#[test]
+fn hexadecimal_puzzles_are_solved_in_their_own_symbols() {
+    let Some(rows) = rows("hex16.csv") else { return };
+    assert_eq!(rows.len(), 4);
+    for row in &rows {
+        let reading = read(&row[1]).expect(&row[0]);
+        let found = count(&reading.grid, 2, UNLIMITED);
+        assert_eq!(found.count, 1, "{}", row[0]);
+        assert_eq!(line(&found.first.expect("one solution"), reading.symbols), row[2], "{}", row[0]);
+    }
+}
