@@ -19,6 +19,11 @@ impl Rng {
         Self::new(seed ^ index.wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
 
+    /// A stream of its own, decided by where this one stands.
+    pub fn fork(&mut self) -> Self {
+        Self::new(self.0.next_u64())
+    }
+
     /// A number from 0 to `bound - 1`, each as likely to within 2^-32 (Lemire 2019, without the rejection).
     ///
     /// # Panics
