@@ -31,7 +31,7 @@ pub use digit::{Digit, DigitSet};
 pub use geometry::Geometry;
 pub use grid::{Clash, Grid};
 pub use house::{House, HouseKind, Spot, SpotSet};
-pub use puzzle::{Defect, Puzzle, Unproven};
+pub use puzzle::{Defect, Prover, Puzzle, Unproven};
 pub use rng::Rng;
 pub use set::{Member, SmallSet, subsets};
 pub use shape::{Shape, ShapeError, ShapeTextError};

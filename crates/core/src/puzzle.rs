@@ -15,15 +15,13 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Proves that `grid` has exactly one solution, in at most `fuel` guesses of the solver.
+    /// Proves that `grid` has exactly one solution, in at most `fuel` guesses of the solver. [`Prover`] does the same in slices.
     ///
     /// # Errors
     /// Hands the grid back with the [`Defect`] that it has.
     pub fn prove(grid: Grid, fuel: u64) -> Result<Self, Box<Unproven>> {
-        match defect_or_solution(&grid, fuel) {
-            Ok(solution) => Ok(Self { givens: grid, solution }),
-            Err(defect) => Err(Box::new(Unproven { grid, defect })),
-        }
+        let mut prover = Prover::new(grid);
+        prover.advance(fuel).unwrap_or_else(|| Err(prover.give_up()))
     }
 
     /// A puzzle whose only solution is known by the way it was made.
@@ -65,21 +63,51 @@ pub enum Defect {
     Undecided(Option<Grid>),
 }
 
-fn defect_or_solution(grid: &Grid, fuel: u64) -> Result<Grid, Defect> {
-    if let Some(clash) = grid.first_clash() {
-        return Err(Defect::Clash(clash));
+/// The proof that a grid is a puzzle, in slices.
+pub struct Prover {
+    grid: Grid,
+    search: Search,
+    first: Option<Grid>,
+}
+
+impl Prover {
+    /// The proof for `grid`, not begun.
+    pub fn new(grid: Grid) -> Self {
+        Self { search: Search::new(&grid), grid, first: None }
     }
-    let mut fuel = fuel;
-    let mut search = Search::new(grid);
-    let first = match search.advance(&mut fuel) {
-        Status::Found(solution) => solution,
-        Status::Exhausted => return Err(Defect::NoSolution(Candidates::of(grid.clone()).dead_end())),
-        Status::OutOfFuel => return Err(Defect::Undecided(None)),
-    };
-    match search.advance(&mut fuel) {
-        Status::Found(second) => Err(Defect::Several(Box::new([first, second]))),
-        Status::Exhausted => Ok(first),
-        Status::OutOfFuel => Err(Defect::Undecided(Some(first))),
+
+    /// Goes on for at most `fuel` guesses; the puzzle, or what is wrong with the grid, once that is known.
+    pub fn advance(&mut self, fuel: u64) -> Option<Result<Puzzle, Box<Unproven>>> {
+        if let Some(clash) = self.grid.first_clash() {
+            return Some(Err(self.unproven(Defect::Clash(clash))));
+        }
+        let mut fuel = fuel;
+        loop {
+            let defect = match (self.search.advance(&mut fuel), self.first.take()) {
+                (Status::OutOfFuel, first) => {
+                    self.first = first;
+                    return None;
+                }
+                (Status::Found(first), None) => {
+                    self.first = Some(first);
+                    continue;
+                }
+                (Status::Found(second), Some(first)) => Defect::Several(Box::new([first, second])),
+                (Status::Exhausted, Some(solution)) => return Some(Ok(Puzzle { givens: self.grid.clone(), solution })),
+                (Status::Exhausted, None) => Defect::NoSolution(Candidates::of(self.grid.clone()).dead_end()),
+            };
+            return Some(Err(self.unproven(defect)));
+        }
+    }
+
+    /// Ends the proof undecided.
+    pub fn give_up(&mut self) -> Box<Unproven> {
+        let first = self.first.take();
+        self.unproven(Defect::Undecided(first))
+    }
+
+    fn unproven(&self, defect: Defect) -> Box<Unproven> {
+        Box::new(Unproven { grid: self.grid.clone(), defect })
     }
 }
 
@@ -91,5 +119,41 @@ impl fmt::Display for Defect {
             Self::Several(_) => "ambiguous",
             Self::Undecided(_) => "not decided within the budget",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::read;
+    use alloc::format;
+
+    const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    fn defect(line: &str) -> Defect {
+        let unproven = Puzzle::prove(read(line).expect("a board").grid, 1000).expect_err("no puzzle");
+        assert_eq!(format!("{:?}", unproven.grid), line);
+        unproven.defect
+    }
+
+    #[test]
+    fn a_puzzle_carries_its_solution() {
+        let puzzle = Puzzle::prove(read(EXAMPLE).expect("a board").grid, 1000).expect("one solution");
+        assert!(puzzle.givens().is_part_of(puzzle.solution()));
+        assert!(puzzle.solution().is_full() && puzzle.solution().first_clash().is_none());
+    }
+
+    #[test]
+    fn a_defect_says_what_is_wrong() {
+        let second_five = EXAMPLE.replacen("53.", "535", 1);
+        let Defect::Clash(clash) = defect(&second_five) else { panic!("two fives in row 1") };
+        assert_eq!((clash.digit.index(), clash.cells.map(|cell| cell.index())), (4, [0, 2]));
+
+        let no_place = format!("12345678.........9{}", ".".repeat(63));
+        assert_eq!(defect(&no_place), Defect::NoSolution(Some(DeadEnd::Cell(crate::Cell::new(8)))));
+
+        let fewer = EXAMPLE.replacen("53..7", ".....", 1);
+        let Defect::Several(two) = defect(&fewer) else { panic!("several solutions") };
+        assert!(!two[0].differences(&two[1]).is_empty() && two.iter().all(|grid| grid.first_clash().is_none()));
     }
 }

@@ -228,7 +228,8 @@ mod tests {
 
     #[test]
     fn usual_shapes() {
-        for (side, shape) in [(4, "2x2"), (6, "3x2"), (8, "4x2"), (9, "3x3"), (12, "4x3"), (16, "4x4"), (24, "6x4"), (25, "5x5")] {
+        for (side, shape) in [(4, "2x2"), (6, "3x2"), (8, "4x2"), (9, "3x3"), (12, "4x3"), (16, "4x4"), (24, "6x4"), (25, "5x5")]
+        {
             assert_eq!(Shape::of_side(side).expect("a usual side").to_string(), shape);
         }
         for side in [0, 1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 26, 36] {

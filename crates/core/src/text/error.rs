@@ -50,7 +50,11 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { line, column, .. } = *self;
         match self.found {
-            Found::Nothing => return f.write_str("There is nothing to read: a board was expected, such as 81 characters with dots for empty cells."),
+            Found::Nothing => {
+                return f.write_str(
+                    "There is nothing to read: a board was expected, such as 81 characters with dots for empty cells.",
+                );
+            }
             Found::Character(found) => write!(f, "\"{found}\" is not expected here")?,
             Found::CellsInLine(cells) => write!(f, "This line has {}", cells_text(cells))?,
             Found::CellsInRow(row, cells) => write!(f, "Row {row} has {}", cells_text(cells))?,

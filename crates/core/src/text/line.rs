@@ -2,6 +2,7 @@
 //! character stands for an empty cell; comments, numbers and other columns may stand around it.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use super::error::{Expected, Found, ParseError};
 use super::symbols::{Symbols, is_cell};
@@ -12,6 +13,12 @@ use crate::shape::Shape;
 /// Writes a grid as one line, `.` for an empty cell.
 pub fn line(grid: &Grid, symbols: Symbols) -> String {
     grid.values().map(|value| value.map_or('.', |digit| symbols.symbol(digit))).collect()
+}
+
+/// Reads what [`line`] wrote of a grid of this shape. None for any other text.
+pub fn read_line_of(shape: Shape, symbols: Symbols, text: &str) -> Option<Grid> {
+    let values: Option<Vec<_>> = text.chars().map(|symbol| symbols.value(symbol, shape)).collect();
+    Grid::from_values(shape, values?)
 }
 
 /// Reads a board from one line, which is line `number` of its text.

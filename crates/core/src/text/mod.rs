@@ -6,7 +6,7 @@ mod rows;
 mod symbols;
 
 pub use error::{Expected, Found, ParseError};
-pub use line::{line, read_line};
+pub use line::{line, read_line, read_line_of};
 pub use symbols::Symbols;
 
 use alloc::vec::Vec;

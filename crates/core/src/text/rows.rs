@@ -22,11 +22,8 @@ struct Row {
 
 /// Reads a board from its content lines, each with its 1-based number.
 pub(super) fn read(lines: &[(usize, &str)]) -> Result<Reading, ParseError> {
-    let rows: Vec<Row> = lines
-        .iter()
-        .filter(|(_, text)| !is_border(text))
-        .map(|&(line, text)| read_row(line, text))
-        .collect::<Result<_, _>>()?;
+    let rows: Vec<Row> =
+        lines.iter().filter(|(_, text)| !is_border(text)).map(|&(line, text)| read_row(line, text)).collect::<Result<_, _>>()?;
     let Some((first, last)) = rows.first().zip(rows.last()) else {
         return Err(ParseError { line: lines[0].0, column: 1, found: Found::Rows(0), expected: Expected::Board });
     };

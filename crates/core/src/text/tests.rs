@@ -10,7 +10,13 @@ const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6.
 #[test]
 fn one_board_in_many_forms() {
     let rows: String = EXAMPLE.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).expect("ascii"))).collect();
-    let spaced: String = rows.replace('\n', " \r\n").replace('.', "0").chars().flat_map(|c| [c, if c == '\r' || c == '\n' { '\n' } else { ' ' }]).collect::<String>().replace("\n\n", "\n");
+    let spaced: String = rows
+        .replace('\n', " \r\n")
+        .replace('.', "0")
+        .chars()
+        .flat_map(|c| [c, if c == '\r' || c == '\n' { '\n' } else { ' ' }])
+        .collect::<String>()
+        .replace("\n\n", "\n");
     let bordered: String = EXAMPLE
         .as_bytes()
         .chunks(9)
@@ -53,8 +59,14 @@ fn an_error_says_what_and_where() {
         (String::new(), "There is nothing to read: a board was expected, such as 81 characters with dots for empty cells."),
         ("what".into(), "\"w\" is not expected here; a board was expected. Line 1, column 1."),
         (EXAMPLE[..80].into(), "This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 1."),
-        (format!("{}A", &EXAMPLE[..80]), "\"A\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 1, column 81."),
-        (format!("\n\n {}!", &EXAMPLE[..80]), "\"!\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 3, column 82."),
+        (
+            format!("{}A", &EXAMPLE[..80]),
+            "\"A\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 1, column 81.",
+        ),
+        (
+            format!("\n\n {}!", &EXAMPLE[..80]),
+            "\"!\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 3, column 82.",
+        ),
         (long_row.join("\n"), "Row 4 has 10 cells; it needs 9. Line 4, column 10."),
         (ten[..8].join("\n"), "There are 8 rows; it needs 9. Line 8, column 1."),
         (ten.join("\n").replace("98....6.", "98..(.6."), "\"(\" is not expected here; a board was expected. Line 3, column 6."),
@@ -96,7 +108,8 @@ proptest! {
     #[test]
     fn a_line_reads_as_it_was_written(grid in any_grid()) {
         let reading = read(&line(&grid, Symbols::FromOne)).expect("what was written");
-        prop_assert_eq!(reading.grid, grid);
+        prop_assert_eq!(&reading.grid, &grid);
+        prop_assert_eq!(read_line_of(grid.shape(), Symbols::FromOne, &line(&grid, Symbols::FromOne)), Some(grid));
     }
 
     #[test]
