@@ -1,1 +1,23 @@
-//! x
+//! The headless application: everything that the page is, except its pixels.
+//!
+//! [`Model`] holds what is known, [`Action`] is what may happen, [`update`] is the pure step from one to the next. Keys become
+//! actions in [`keymap`], the model becomes plain data for the screen in [`view`]. Long work is described by [`job`], which a web
+//! worker, or a test, drives in slices; [`Supervisor`] decides when a worker is started, asked to stop, or replaced.
+
+mod action;
+mod board;
+mod history;
+pub mod job;
+pub mod keymap;
+mod model;
+mod sentence;
+mod supervisor;
+mod update;
+pub mod view;
+
+pub use action::{Action, Direction};
+pub use board::Board;
+pub use history::History;
+pub use model::{ActiveJob, Model, Notice, Purpose, Rated, Tone};
+pub use supervisor::{Command, FromWorker, Supervisor, ToWorker};
+pub use update::update;

@@ -16,6 +16,7 @@ use crate::candidates::Candidates;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
+use crate::shape::Shape;
 use crate::solve::{Search, Status, UNLIMITED};
 
 /// A rung of the ladder, cheapest first.
@@ -142,6 +143,14 @@ impl Rating {
             _ => Label::Easy,
         }
     }
+}
+
+/// The largest side that the scale is defined for.
+pub const LARGEST_SIDE: usize = 16;
+
+/// Whether boards of this shape are rated. The original knew 9x9 alone; its ladder serves every shape up to 16x16.
+pub fn applies_to(shape: Shape) -> bool {
+    shape.side() <= LARGEST_SIDE
 }
 
 /// Rates a grid in one go. A 9x9 grid takes some tens to hundreds of microseconds.

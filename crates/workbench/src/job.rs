@@ -1,0 +1,213 @@
+//! Long work: what can be asked of a worker, what it answers, and the work itself in slices.
+//!
+//! These values cross from page to worker and back, so boards travel as lines of text and 64-bit seeds as decimal text (a JavaScript
+//! number holds 53 bits).
+
+use crosshatch_core::generate::{self, Generator};
+use crosshatch_core::rating::iron::{self, Outcome, Rater};
+use crosshatch_core::text::{Symbols, line, read_line_of};
+use crosshatch_core::{Defect, Grid, Prover, Rng, Shape};
+use serde::{Deserialize, Serialize};
+
+/// A board on its way to or from a worker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct BoardText {
+    /// The shape, as `3x3`.
+    shape: String,
+    /// The cells in one line, in the usual symbols.
+    cells: String,
+}
+
+impl BoardText {
+    /// The text of a grid.
+    pub fn of(grid: &Grid) -> Self {
+        Self { shape: grid.shape().to_string(), cells: line(grid, Symbols::FromOne) }
+    }
+
+    /// The grid, if the text is one.
+    pub fn grid(&self) -> Option<Grid> {
+        read_line_of(self.shape.parse().ok()?, Symbols::FromOne, &self.cells)
+    }
+}
+
+/// Work for a worker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Job {
+    /// Make a puzzle of a shape from a seed.
+    Generate {
+        /// The shape, as `3x3`.
+        shape: String,
+        /// The seed, in decimal.
+        seed: String,
+    },
+    /// Find out whether a grid has one solution, several or none.
+    Prove(BoardText),
+    /// Rate a grid on the iron scale.
+    Rate(BoardText),
+}
+
+/// What a worker says of its job.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Event {
+    /// So far it has come.
+    Progress(Progress),
+    /// It is done.
+    Done(Answer),
+    /// It failed; holds why, in words.
+    Failed(String),
+}
+
+/// How far a job has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Progress {
+    /// At work, without a measure.
+    Working,
+    /// Digging: so many of so many cells decided, so many givens left.
+    Digging {
+        /// Cells that have been looked at.
+        decided: u32,
+        /// Cells of the board.
+        cells: u32,
+        /// Cells that still have a given.
+        givens: u32,
+    },
+}
+
+/// The result of a job.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Answer {
+    /// A new puzzle.
+    Generated {
+        /// Its givens.
+        givens: BoardText,
+        /// Whether each given is known to be needed.
+        minimal: bool,
+    },
+    /// What is known of the solutions.
+    Proved(Verdict),
+    /// The rating, or why there is none.
+    Rated(Result<IronCard, String>),
+}
+
+/// How many solutions a grid has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Verdict {
+    /// One: this.
+    Unique(BoardText),
+    /// Two, and perhaps more.
+    Several(BoardText, BoardText),
+    /// None.
+    Impossible,
+}
+
+/// A rating on the iron scale, for showing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct IronCard {
+    /// The score.
+    pub score: u32,
+    /// Easy, Medium, Hard or Expert.
+    pub label: String,
+    /// The rungs that were used, cheapest first.
+    pub rungs: Vec<RungCount>,
+}
+
+/// How often a rung ended a pass.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RungCount {
+    /// The rung's name.
+    pub name: String,
+    /// Its price.
+    pub price: u32,
+    /// How many passes ended there.
+    pub passes: u32,
+}
+
+impl IronCard {
+    /// The card of a rating; in words, why there is none.
+    pub fn of(rating: &iron::Rating) -> Result<Self, String> {
+        match rating.outcome {
+            Outcome::Impossible => return Err("No solution, so no score.".into()),
+            Outcome::Ambiguous => return Err("More than one solution, so no score.".into()),
+            Outcome::Unique(_) => {}
+        }
+        let mut rungs: Vec<iron::Rung> = rating.passes.iter().map(|pass| pass.rung).collect();
+        rungs.sort_unstable();
+        let rungs = rungs.chunk_by(|a, b| a == b).map(|same| RungCount {
+            name: same[0].name().into(),
+            price: same[0].price(),
+            passes: same.len() as u32,
+        });
+        Ok(Self { score: rating.score(), label: rating.label().to_string(), rungs: rungs.collect() })
+    }
+
+    /// Why boards above the scale's largest shape have no score.
+    pub fn refusal() -> String {
+        format!("The iron scale goes up to {0} × {0}.", iron::LARGEST_SIDE)
+    }
+}
+
+/// A job under way. The same object serves the worker and the tests.
+pub struct Task(Work);
+
+enum Work {
+    Generate(Box<Generator>),
+    Prove(Box<Prover>),
+    Rate(Box<Rater>),
+}
+
+impl Task {
+    /// The task of a job, not begun.
+    ///
+    /// # Errors
+    /// Says what is wrong with a job that cannot be done.
+    pub fn new(job: &Job) -> Result<Self, String> {
+        let grid = |board: &BoardText| board.grid().ok_or_else(|| format!("This is no board: {}", board.cells));
+        Ok(Self(match job {
+            Job::Generate { shape, seed } => {
+                let shape: Shape = shape.parse().map_err(|error| format!("{error}"))?;
+                let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
+                Work::Generate(Box::new(Generator::new(shape, Rng::new(seed))))
+            }
+            Job::Prove(board) => Work::Prove(Box::new(Prover::new(grid(board)?))),
+            Job::Rate(board) => {
+                let grid = grid(board)?;
+                if !iron::applies_to(grid.shape()) {
+                    return Err(IronCard::refusal());
+                }
+                Work::Rate(Box::new(Rater::new(&grid)))
+            }
+        }))
+    }
+
+    /// Goes on for about `fuel` steps; the answer once it is there.
+    pub fn advance(&mut self, fuel: u64) -> Option<Answer> {
+        Some(match &mut self.0 {
+            Work::Generate(generator) => {
+                let made = generator.advance(fuel)?;
+                Answer::Generated { givens: BoardText::of(made.puzzle.givens()), minimal: made.minimal }
+            }
+            Work::Prove(prover) => Answer::Proved(match prover.advance(fuel)? {
+                Ok(puzzle) => Verdict::Unique(BoardText::of(puzzle.solution())),
+                Err(unproven) => match unproven.defect {
+                    Defect::Several(two) => Verdict::Several(BoardText::of(&two[0]), BoardText::of(&two[1])),
+                    Defect::Clash(_) | Defect::NoSolution(_) => Verdict::Impossible,
+                    Defect::Undecided(_) => return None,
+                },
+            }),
+            Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
+        })
+    }
+
+    /// How far it has come.
+    pub fn progress(&self) -> Progress {
+        match &self.0 {
+            Work::Generate(generator) => match generator.progress() {
+                generate::Progress::Filling => Progress::Working,
+                generate::Progress::Digging { decided, cells, givens } => {
+                    Progress::Digging { decided: decided as u32, cells: cells as u32, givens: givens as u32 }
+                }
+            },
+            Work::Prove(_) | Work::Rate(_) => Progress::Working,
+        }
+    }
+}

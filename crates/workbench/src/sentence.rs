@@ -1,0 +1,93 @@
+//! The sentences that the page says. All of its wording about boards stands here.
+
+use crosshatch_core::text::{Format, Reading};
+use crosshatch_core::{Clash, DeadEnd, Grid, Shape};
+
+use crate::board::Board;
+
+/// What was read.
+pub(crate) fn recognised(reading: &Reading) -> String {
+    let side = reading.grid.shape().side();
+    let form = match reading.format {
+        Format::Line => "one line".into(),
+        Format::Rows => "rows".into(),
+        Format::List(boards) => format!("the first line of {boards}"),
+    };
+    format!("Read as a {side} × {side} from {form}: {}.", givens(reading.grid.count_filled()))
+}
+
+/// A number of givens.
+pub(crate) fn givens(count: usize) -> String {
+    if count == 1 { "1 given".into() } else { format!("{count} givens") }
+}
+
+/// Two equal values in a house, and which of them is to change if that is certain.
+pub(crate) fn clash(board: &Board, clash: &Clash) -> String {
+    let shape = board.shape();
+    let [first, second] = clash.cells.map(|cell| shape.cell_name(cell));
+    let digit = board.symbols().symbol(clash.digit);
+    let advice = match clash.cells.map(|cell| board.is_given(cell)) {
+        [true, false] => format!(": {first} is given, so {second} is the one to change."),
+        [false, true] => format!(": {second} is given, so {first} is the one to change."),
+        [true, true] => format!(", {first} and {second}, both given."),
+        [false, false] => format!(": {first} and {second}."),
+    };
+    format!("Two {digit}s in {}{advice}", shape.house_name(clash.house))
+}
+
+/// No solution, and why if that can be seen.
+pub(crate) fn impossible(board: &Board, dead_end: Option<DeadEnd>) -> String {
+    let shape = board.shape();
+    match dead_end {
+        None => "No solution.".into(),
+        Some(DeadEnd::Cell(cell)) => format!("No solution. Nothing is left for {}.", shape.cell_name(cell)),
+        Some(DeadEnd::Digit(house, digit)) => {
+            let digit = board.symbols().symbol(digit);
+            format!("No solution. {} has no place left for {digit}.", capitalised(&shape.house_name(house)))
+        }
+    }
+}
+
+/// Two solutions and where they differ first.
+pub(crate) fn several(board: &Board, first: &Grid, second: &Grid) -> String {
+    let digit = |grid: &Grid, cell| grid.get(cell).map_or('?', |digit| board.symbols().symbol(digit));
+    let Some(cell) = first.differences(second).iter().next() else {
+        return "Two solutions or more.".into();
+    };
+    let name = board.shape().cell_name(cell);
+    format!(
+        "Two solutions or more. They first differ at {name}: {} in one, {} in the other.",
+        digit(first, cell),
+        digit(second, cell)
+    )
+}
+
+/// One solution, with what that means for the entries.
+pub(crate) fn unique(board: &Board) -> String {
+    if board.grid().is_full() { "Solved.".into() } else { "One solution.".into() }
+}
+
+/// Entries that lead nowhere although the givens have a solution.
+pub(crate) fn wrong_entries(count: usize) -> String {
+    match count {
+        1 => "The givens have one solution, but 1 entry is wrong.".into(),
+        _ => format!("The givens have one solution, but {count} entries are wrong."),
+    }
+}
+
+/// A new puzzle.
+pub(crate) fn generated(puzzle: &Grid, minimal: bool, seed: u64) -> String {
+    let needed = if minimal { ", each needed" } else { "" };
+    format!("{}{needed}. One solution. Seed {seed}.", givens(puzzle.count_filled()))
+}
+
+/// An empty board of a shape.
+pub(crate) fn emptied(shape: Shape) -> String {
+    let side = shape.side();
+    format!("An empty {side} × {side}.")
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

@@ -1,0 +1,229 @@
+//! When a worker is started, given work, asked to stop, or replaced.
+//!
+//! A worker answers only between slices of its work. One that is asked to stop and has been silent too long hangs, and is
+//! ended. Time comes in from outside, in milliseconds, so that all of this is tested without a clock.
+
+use serde::{Deserialize, Serialize};
+
+use crate::job::{Event, Job};
+
+/// Silence after a request to stop before the worker is ended. A slice of work takes 10 ms.
+const STOP_PATIENCE_MS: u64 = 300;
+/// The time a worker may take to start, on a slow and busy machine.
+const START_PATIENCE_MS: u64 = 10_000;
+
+/// Page to worker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum ToWorker {
+    /// Do this, under this number.
+    Start(u32, Job),
+    /// Stop what you do.
+    Stop,
+}
+
+/// Worker to page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum FromWorker {
+    /// It can take work now: after its start, after an answer, after stopping.
+    Ready,
+    /// About the job with this number.
+    About(u32, Event),
+    /// It broke down and is not to be used again; holds what it knows of the reason.
+    Died(String),
+}
+
+/// What the page has to do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Command {
+    /// Start a worker.
+    Spawn,
+    /// Send it this.
+    Post(ToWorker),
+    /// End it at once.
+    Terminate,
+    /// Tell the model.
+    Tell(u32, Event),
+}
+
+/// The keeper of one worker.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Supervisor {
+    worker: Worker,
+    /// The job that the model wants done and no worker has yet.
+    waiting: Option<(u32, Job)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum Worker {
+    #[default]
+    None,
+    Starting {
+        since: u64,
+    },
+    Idle,
+    Busy(u32),
+    Stopping {
+        heard: u64,
+    },
+}
+
+impl Supervisor {
+    /// The model wants this job done, and no other; or none.
+    pub fn want(&mut self, wanted: Option<(u32, &Job)>, now: u64) -> Vec<Command> {
+        let busy_with = if let Worker::Busy(id) = self.worker { Some(id) } else { None };
+        if busy_with.is_some() && busy_with == wanted.map(|(id, _)| id) {
+            return Vec::new();
+        }
+        self.waiting = wanted.map(|(id, job)| (id, job.clone()));
+        match self.worker {
+            Worker::Busy(_) => {
+                self.worker = Worker::Stopping { heard: now };
+                vec![Command::Post(ToWorker::Stop)]
+            }
+            Worker::None if self.waiting.is_some() => {
+                self.worker = Worker::Starting { since: now };
+                vec![Command::Spawn]
+            }
+            Worker::Idle => self.hand_over(),
+            Worker::None | Worker::Starting { .. } | Worker::Stopping { .. } => Vec::new(),
+        }
+    }
+
+    /// The worker said something.
+    pub fn hear(&mut self, said: FromWorker, now: u64) -> Vec<Command> {
+        match (said, self.worker) {
+            (FromWorker::Ready, Worker::Starting { .. } | Worker::Stopping { .. }) => {
+                self.worker = Worker::Idle;
+                self.hand_over()
+            }
+            (FromWorker::About(id, event), Worker::Busy(_)) => {
+                if !matches!(event, Event::Progress(_)) {
+                    self.worker = Worker::Idle;
+                }
+                vec![Command::Tell(id, event)]
+            }
+            (FromWorker::About(..), Worker::Stopping { .. }) => {
+                self.worker = Worker::Stopping { heard: now };
+                Vec::new()
+            }
+            (FromWorker::Died(reason), _) => self.lose(&format!("The worker broke down: {reason}."), now),
+            (FromWorker::Ready | FromWorker::About(..), _) => Vec::new(),
+        }
+    }
+
+    /// Time has passed. To be called now and then while [`Self::is_waiting`].
+    pub fn tick(&mut self, now: u64) -> Vec<Command> {
+        match self.worker {
+            Worker::Starting { since } if now - since > START_PATIENCE_MS => {
+                self.lose("The worker did not start: reload the page.", now)
+            }
+            Worker::Stopping { heard } if now - heard >= STOP_PATIENCE_MS => self.replace(now),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Whether something is due by a certain time, so that [`Self::tick`] has to be called.
+    pub fn is_waiting(&self) -> bool {
+        matches!(self.worker, Worker::Starting { .. } | Worker::Stopping { .. })
+    }
+
+    fn hand_over(&mut self) -> Vec<Command> {
+        let Some((id, job)) = self.waiting.take() else { return Vec::new() };
+        self.worker = Worker::Busy(id);
+        vec![Command::Post(ToWorker::Start(id, job))]
+    }
+
+    /// The worker is of no more use. Its job fails; a job that waits gets a new worker.
+    fn lose(&mut self, reason: &str, now: u64) -> Vec<Command> {
+        let failed = match self.worker {
+            Worker::Busy(id) => Some(id),
+            // What cannot even start would not start again either.
+            Worker::Starting { .. } => self.waiting.take().map(|(id, _)| id),
+            _ => None,
+        };
+        let mut commands = self.replace(now);
+        commands.extend(failed.map(|id| Command::Tell(id, Event::Failed(reason.into()))));
+        commands
+    }
+
+    fn replace(&mut self, now: u64) -> Vec<Command> {
+        self.worker = Worker::None;
+        let mut commands = vec![Command::Terminate];
+        if self.waiting.is_some() {
+            self.worker = Worker::Starting { since: now };
+            commands.push(Command::Spawn);
+        }
+        commands
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::job::Progress;
+
+    fn job() -> Job {
+        Job::Generate { shape: "3x3".into(), seed: "1".into() }
+    }
+
+    fn start(id: u32) -> Command {
+        Command::Post(ToWorker::Start(id, job()))
+    }
+
+    /// A supervisor whose worker does job 1.
+    fn busy() -> Supervisor {
+        let mut supervisor = Supervisor::default();
+        assert_eq!(supervisor.want(Some((1, &job())), 0), [Command::Spawn]);
+        assert_eq!(supervisor.want(Some((1, &job())), 1), []);
+        assert_eq!(supervisor.hear(FromWorker::Ready, 40), [start(1)]);
+        supervisor
+    }
+
+    #[test]
+    fn a_worker_is_started_once_and_used_again() {
+        let mut supervisor = busy();
+        let done = Event::Failed("no".into());
+        assert_eq!(supervisor.hear(FromWorker::About(1, done.clone()), 50), [Command::Tell(1, done)]);
+        assert_eq!(supervisor.want(None, 51), []);
+        assert_eq!(supervisor.want(Some((2, &job())), 60), [start(2)]);
+    }
+
+    #[test]
+    fn a_worker_that_answers_is_stopped_and_kept() {
+        let mut supervisor = busy();
+        assert_eq!(supervisor.want(Some((2, &job())), 100), [Command::Post(ToWorker::Stop)]);
+        assert!(supervisor.is_waiting());
+        assert_eq!(supervisor.hear(FromWorker::About(1, Event::Progress(Progress::Working)), 105), []);
+        assert_eq!(supervisor.hear(FromWorker::Ready, 110), [start(2)]);
+        assert!(!supervisor.is_waiting());
+    }
+
+    #[test]
+    fn a_worker_that_hangs_is_replaced() {
+        let mut supervisor = busy();
+        assert_eq!(supervisor.want(None, 100), [Command::Post(ToWorker::Stop)]);
+        assert_eq!(supervisor.tick(399), []);
+        assert_eq!(supervisor.tick(400), [Command::Terminate]);
+        assert_eq!(supervisor.want(Some((2, &job())), 500), [Command::Spawn]);
+    }
+
+    #[test]
+    fn a_worker_that_dies_fails_its_job_only() {
+        let mut supervisor = busy();
+        let said = supervisor.hear(FromWorker::Died("a bug".into()), 100);
+        let failed = Event::Failed("The worker broke down: a bug.".into());
+        assert_eq!(said, [Command::Terminate, Command::Tell(1, failed)]);
+        assert_eq!(supervisor.want(Some((2, &job())), 110), [Command::Spawn]);
+        assert_eq!(supervisor.hear(FromWorker::Ready, 150), [start(2)]);
+    }
+
+    #[test]
+    fn a_worker_that_never_starts_is_given_up() {
+        let mut supervisor = Supervisor::default();
+        supervisor.want(Some((1, &job())), 0);
+        assert_eq!(supervisor.tick(10_000), []);
+        let told = supervisor.tick(10_001);
+        assert!(matches!(&told[..], [Command::Terminate, Command::Tell(1, Event::Failed(_))]), "{told:?}");
+        assert!(!supervisor.is_waiting());
+    }
+}

@@ -1,0 +1,213 @@
+//! Whole sessions at the page, written as scripts: keys and actions in, sentences and boards out.
+
+use crosshatch_core::{Rng, Shape, generate::Generator};
+use crosshatch_workbench::job::{Event, Task};
+use crosshatch_workbench::keymap::{self, Key};
+use crosshatch_workbench::{Action, Model, update, view};
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// A person at the page.
+struct Session(Model);
+
+impl Session {
+    fn new() -> Self {
+        Self(Model::new(Shape::NINE))
+    }
+
+    fn act(&mut self, action: Action) -> &mut Self {
+        self.0 = update(&self.0, action);
+        self
+    }
+
+    fn paste(&mut self, text: &str) -> &mut Self {
+        self.act(Action::Paste(text.into()))
+    }
+
+    /// Presses keys, separated by blanks; `^z` is Control and z.
+    fn press(&mut self, keys: &str) -> &mut Self {
+        for name in keys.split(' ') {
+            let (control, name) = name.strip_prefix('^').map_or((false, name), |rest| (true, rest));
+            let key = Key { name, control, shift: false, alt: false };
+            let action = keymap::action(key, self.0.board.shape(), self.0.board.symbols()).expect("a key of ours");
+            self.act(action);
+        }
+        self
+    }
+
+    /// Does the job under way as a worker would.
+    fn work(&mut self) -> &mut Self {
+        let active = self.0.job.clone().expect("a job is under way");
+        let mut task = Task::new(&active.job).expect("a job that can be done");
+        let answer = loop {
+            if let Some(answer) = task.advance(100) {
+                break answer;
+            }
+            self.act(Action::Heard(active.id, Event::Progress(task.progress())));
+        };
+        self.act(Action::Heard(active.id, Event::Done(answer)))
+    }
+
+    fn line(&self) -> String {
+        self.0.board.line()
+    }
+
+    fn says(&self, sentence: &str) -> &Self {
+        assert_eq!(view::status(&self.0).text, sentence);
+        self
+    }
+
+    fn iron(&self) -> (u32, String) {
+        match view::rating(&self.0) {
+            view::RatingView::Iron(card) => (card.score, card.label),
+            other => panic!("no score: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn a_newspaper_puzzle_is_pasted_rated_and_solved() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).says("Read as a 9 × 9 from one line: 30 givens. One solution.");
+    assert_eq!(session.iron(), (8, "Easy".into()));
+    session.act(Action::Check).says("One solution.");
+    session.act(Action::Solve).says("Solved.");
+    assert_eq!(session.line(), SOLUTION);
+    assert_eq!(session.iron(), (8, "Easy".into()), "the rating is the puzzle's, not that of a full board");
+    session.act(Action::Undo);
+    assert_eq!(session.line(), EXAMPLE);
+    session.act(Action::Undo);
+    assert_eq!(session.line(), ".".repeat(81));
+    session.act(Action::Redo).act(Action::Redo);
+    assert_eq!(session.line(), SOLUTION);
+}
+
+#[test]
+fn a_paste_that_cannot_be_read_changes_nothing() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE);
+    let before = session.0.clone();
+    session.paste(&EXAMPLE[..80]);
+    session.says("This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 1. Your board is as it was.");
+    assert_eq!(session.0.board, before.board);
+    assert_eq!(session.0.history, before.history);
+    assert_eq!(session.0.selected, before.selected);
+}
+
+#[test]
+fn a_puzzle_is_typed_and_solved() {
+    let mut session = Session::new();
+    session.press("^Home");
+    for symbol in EXAMPLE.chars() {
+        session.press(&symbol.to_string());
+        let column = session.0.board.shape().column(session.0.selected);
+        session.press(if column == 8 { "ArrowDown Home" } else { "ArrowRight" });
+    }
+    assert_eq!(session.line(), EXAMPLE);
+    session.act(Action::Rate);
+    assert_eq!(session.iron(), (8, "Easy".into()));
+    session.act(Action::Solve);
+    assert_eq!(session.line(), SOLUTION);
+    assert!(view::cells(&session.0)[0].given && !view::cells(&session.0)[2].given, "what was typed is the puzzle");
+}
+
+#[test]
+fn entries_are_written_cleared_and_undone_and_givens_stay() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home 7").says("r1c1 is given.");
+    session.press("ArrowRight ArrowRight 5");
+    session.says("Two 5s in row 1: r1c1 is given, so r1c3 is the one to change.");
+    let cells = view::cells(&session.0);
+    assert!(cells[0].clash && cells[2].clash && !cells[1].clash);
+    assert_eq!(cells[2].label(Shape::NINE), "5, conflict, r1c3");
+    assert_eq!(cells[0].label(Shape::NINE), "5, conflict, given, r1c1");
+    session.act(Action::Check).says("Two 5s in row 1: r1c1 is given, so r1c3 is the one to change.");
+    session.press("1").act(Action::Check).says("The givens have one solution, but 1 entry is wrong.");
+    session.press("^z ^z");
+    assert_eq!(session.line(), EXAMPLE);
+    session.press("^y Delete");
+    assert_eq!(session.line(), EXAMPLE);
+}
+
+#[test]
+fn checking_tells_several_from_none() {
+    let mut session = Session::new();
+    session.act(Action::Check).says("The board is empty. Paste or type a puzzle.");
+    session.paste(&EXAMPLE.replacen("53..7", ".....", 1)).act(Action::Check);
+    assert!(view::status(&session.0).text.starts_with("Two solutions or more. They first differ at r1c"));
+    session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check);
+    session.says("No solution. Nothing is left for r1c9.");
+    session.act(Action::Rate);
+    assert_eq!(view::rating(&session.0), view::RatingView::Refused("No solution, so no score.".into()));
+}
+
+#[test]
+fn the_selection_stays_on_the_board() {
+    let mut session = Session::new();
+    session.press("^Home ArrowUp ArrowLeft");
+    assert_eq!(session.0.selected.index(), 0);
+    session.press("End");
+    assert_eq!(session.0.selected.index(), 8);
+    session.press("^End ArrowDown ArrowRight");
+    assert_eq!(session.0.selected.index(), 80);
+}
+
+#[test]
+fn a_worker_makes_a_puzzle_as_one_undoable_step() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Generate(Shape::NINE, u64::MAX));
+    assert_eq!(view::job(&session.0).expect("a job").title, "Generating");
+    session.work();
+    let mut generator = Generator::new(Shape::NINE, Rng::new(u64::MAX));
+    let made = std::iter::from_fn(|| Some(generator.advance(1))).flatten().next().expect("a puzzle");
+    assert_eq!(session.0.board.grid(), made.puzzle.givens(), "the seed decides the puzzle");
+    assert!(view::job(&session.0).is_none());
+    assert!(view::status(&session.0).text.ends_with("givens, each needed. One solution. Seed 18446744073709551615."));
+    session.iron();
+    session.press("^z");
+    assert_eq!(session.line(), EXAMPLE);
+}
+
+#[test]
+fn a_cancelled_job_changes_nothing_however_late_it_answers() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Generate(Shape::NINE, 1));
+    let active = session.0.job.clone().expect("a job");
+    session.act(Action::Cancel).says("Stopped. Your board is as it was.");
+    let before = session.0.clone();
+    let mut task = Task::new(&active.job).expect("a job that can be done");
+    let answer = std::iter::from_fn(|| Some(task.advance(100))).flatten().next().expect("an answer");
+    session.act(Action::Heard(active.id, Event::Done(answer)));
+    assert_eq!(session.0, before);
+}
+
+#[test]
+fn a_failed_job_says_so() {
+    let mut session = Session::new();
+    session.act(Action::Generate(Shape::NINE, 1));
+    let id = session.0.jobs;
+    session.act(Action::Heard(id, Event::Failed("The worker broke down: a bug.".into())));
+    session.says("The worker broke down: a bug. Your board is as it was.");
+}
+
+#[test]
+fn a_large_board_is_rated_by_a_worker() {
+    let mut session = Session::new();
+    let sixteen = Shape::of_side(16).expect("4x4 boxes");
+    session.act(Action::Generate(sixteen, 3)).work();
+    assert_eq!(view::rating(&session.0), view::RatingView::Unknown);
+    session.act(Action::Rate).work();
+    session.iron();
+}
+
+#[test]
+fn every_offered_shape_starts_empty() {
+    let mut session = Session::new();
+    for shape in view::offered_shapes() {
+        session.act(Action::New(shape));
+        assert_eq!((session.0.board.shape(), session.0.board.grid().count_filled()), (shape, 0));
+        assert!(session.0.selected.index() < shape.cells());
+        assert_eq!(view::keys(&session.0).len(), shape.side());
+    }
+}
