@@ -1,0 +1,10 @@
+// A worker of the page. It gets the page's glue script and its compiled module, and runs the same program.
+onmessage = async ({ data: { glue, module } }) => {
+  onmessage = null;
+  try {
+    (await import(glue)).initSync({ module });
+  } catch (error) {
+    // A failed import is silent otherwise.
+    postMessage({ Died: String(error) });
+  }
+};

@@ -19,7 +19,7 @@ impl Puzzle {
     ///
     /// # Errors
     /// Hands the grid back with the [`Defect`] that it has.
-    pub fn prove(grid: Grid, fuel: u64) -> Result<Self, Box<Unproven>> {
+    pub fn prove(grid: Grid, fuel: u64) -> Result<Self, Unproven> {
         let mut prover = Prover::new(grid);
         prover.advance(fuel).unwrap_or_else(|| Err(prover.give_up()))
     }
@@ -77,7 +77,7 @@ impl Prover {
     }
 
     /// Goes on for at most `fuel` guesses; the puzzle, or what is wrong with the grid, once that is known.
-    pub fn advance(&mut self, fuel: u64) -> Option<Result<Puzzle, Box<Unproven>>> {
+    pub fn advance(&mut self, fuel: u64) -> Option<Result<Puzzle, Unproven>> {
         if let Some(clash) = self.grid.first_clash() {
             return Some(Err(self.unproven(Defect::Clash(clash))));
         }
@@ -101,13 +101,13 @@ impl Prover {
     }
 
     /// Ends the proof undecided.
-    pub fn give_up(&mut self) -> Box<Unproven> {
+    pub fn give_up(&mut self) -> Unproven {
         let first = self.first.take();
         self.unproven(Defect::Undecided(first))
     }
 
-    fn unproven(&self, defect: Defect) -> Box<Unproven> {
-        Box::new(Unproven { grid: self.grid.clone(), defect })
+    fn unproven(&self, defect: Defect) -> Unproven {
+        Unproven { grid: self.grid.clone(), defect }
     }
 }
 
@@ -147,7 +147,7 @@ mod tests {
     fn a_defect_says_what_is_wrong() {
         let second_five = EXAMPLE.replacen("53.", "535", 1);
         let Defect::Clash(clash) = defect(&second_five) else { panic!("two fives in row 1") };
-        assert_eq!((clash.digit.index(), clash.cells.map(|cell| cell.index())), (4, [0, 2]));
+        assert_eq!((clash.digit.index(), clash.cells.map(crate::Cell::index)), (4, [0, 2]));
 
         let no_place = format!("12345678.........9{}", ".".repeat(63));
         assert_eq!(defect(&no_place), Defect::NoSolution(Some(DeadEnd::Cell(crate::Cell::new(8)))));

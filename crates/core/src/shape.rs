@@ -41,10 +41,8 @@ impl Shape {
     /// The usual shape of a side: the boxes nearest to a square, wider than high. None for a side that has no boxes, such
     /// as 7.
     pub fn of_side(side: usize) -> Option<Self> {
-        (LEAST_BOX..=MOST_SIDE)
-            .filter(|height| height * height <= side && side.is_multiple_of(*height))
-            .filter_map(|height| Self::new(side / height, height).ok())
-            .last()
+        let mut heights = (LEAST_BOX..=MOST_SIDE).rev().filter(|height| height * height <= side && side.is_multiple_of(*height));
+        heights.find_map(|height| Self::new(side / height, height).ok())
     }
 
     /// The usual shape of a board with this many cells.

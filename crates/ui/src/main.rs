@@ -1,12 +1,28 @@
-//! The page.
+//! The page and its workers: one program for both.
+//!
+//! A worker instantiates the module that the page compiled, so `main` runs in both, and looks where it is.
 
-use yew::{Html, function_component, html};
+mod app;
+mod board;
+mod broken;
+mod chance;
+mod clipboard;
+mod host;
+mod icon;
+mod keypad;
+mod panels;
+mod toolbar;
+mod worker;
 
-#[function_component]
-fn App() -> Html {
-    html! { <h1>{ "Crosshatch" }</h1> }
-}
+use wasm_bindgen::JsCast;
+use web_sys::DedicatedWorkerGlobalScope;
 
 fn main() {
-    yew::Renderer::<App>::new().render();
+    if let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() {
+        worker::start(scope);
+    } else {
+        broken::report_panics();
+        let root = gloo::utils::document().get_element_by_id("app").expect("index.html has the element the page is put into");
+        yew::Renderer::<app::App>::with_root(root).render();
+    }
 }

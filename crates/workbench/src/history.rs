@@ -4,11 +4,14 @@ use std::rc::Rc;
 
 use crate::board::Board;
 
+/// Boards in the order in which they were left, the last one last.
+type Boards = Rc<Vec<Rc<Board>>>;
+
 /// The boards before and after the present one. Whole boards are kept, shared where they are the same.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct History {
-    before: Rc<Vec<Rc<Board>>>,
-    after: Rc<Vec<Rc<Board>>>,
+    before: Boards,
+    after: Boards,
 }
 
 impl History {
@@ -40,13 +43,13 @@ impl History {
     }
 }
 
-fn pushed(boards: &Rc<Vec<Rc<Board>>>, board: &Rc<Board>) -> Rc<Vec<Rc<Board>>> {
+fn pushed(boards: &Boards, board: &Rc<Board>) -> Boards {
     let mut longer = Rc::clone(boards);
     Rc::make_mut(&mut longer).push(Rc::clone(board));
     longer
 }
 
-fn popped(boards: &Rc<Vec<Rc<Board>>>) -> Option<(Rc<Board>, Rc<Vec<Rc<Board>>>)> {
+fn popped(boards: &Boards) -> Option<(Rc<Board>, Boards)> {
     let mut shorter = Rc::clone(boards);
     let board = Rc::make_mut(&mut shorter).pop()?;
     Some((board, shorter))

@@ -123,7 +123,10 @@ pub struct RungCount {
 }
 
 impl IronCard {
-    /// The card of a rating; in words, why there is none.
+    /// The card of a rating.
+    ///
+    /// # Errors
+    /// Says in words why there is no score: no solution, or more than one.
     pub fn of(rating: &iron::Rating) -> Result<Self, String> {
         match rating.outcome {
             Outcome::Impossible => return Err("No solution, so no score.".into()),

@@ -8,7 +8,7 @@ use crate::action::{Action, Direction};
 /// A key as the browser names it, with what was held down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key<'a> {
-    /// `KeyboardEvent.key`: "a", "ArrowUp", "Delete".
+    /// `KeyboardEvent.key`: `a`, `ArrowUp`, `Delete`.
     pub name: &'a str,
     /// Control, or Command on a Mac.
     pub control: bool,

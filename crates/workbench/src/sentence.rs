@@ -22,7 +22,7 @@ pub(crate) fn givens(count: usize) -> String {
 }
 
 /// Two equal values in a house, and which of them is to change if that is certain.
-pub(crate) fn clash(board: &Board, clash: &Clash) -> String {
+pub(crate) fn clash(board: &Board, clash: Clash) -> String {
     let shape = board.shape();
     let [first, second] = clash.cells.map(|cell| shape.cell_name(cell));
     let digit = board.symbols().symbol(clash.digit);

@@ -167,7 +167,7 @@ impl Model {
 
     fn describe(&self, defect: &Defect) -> String {
         match defect {
-            Defect::Clash(clash) => sentence::clash(&self.board, clash),
+            Defect::Clash(clash) => sentence::clash(&self.board, *clash),
             Defect::NoSolution(dead_end) => sentence::impossible(&self.board, *dead_end),
             Defect::Several(two) => sentence::several(&self.board, &two[0], &two[1]),
             Defect::Undecided(_) => "Not decided.".into(),

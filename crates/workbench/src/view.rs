@@ -9,6 +9,7 @@ use crate::sentence;
 
 /// How one cell looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one look, and any of them can go together")]
 pub struct CellView {
     /// The cell.
     pub cell: Cell,
@@ -109,7 +110,7 @@ pub fn status(model: &Model) -> StatusView {
         return StatusView { tone: notice.tone, text: notice.text.clone(), to_go };
     }
     match board.grid().first_clash() {
-        Some(clash) => StatusView { tone: Tone::Bad, text: sentence::clash(board, &clash), to_go },
+        Some(clash) => StatusView { tone: Tone::Bad, text: sentence::clash(board, clash), to_go },
         None if to_go == 0 => StatusView { tone: Tone::Good, text: "Solved.".into(), to_go },
         None => StatusView { tone: Tone::Plain, text: String::new(), to_go },
     }

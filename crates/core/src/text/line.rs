@@ -31,9 +31,10 @@ pub fn read_line_of(shape: Shape, symbols: Symbols, text: &str) -> Option<Grid> 
 pub fn read_line(text: &str, number: usize) -> Result<Reading, ParseError> {
     let text = text.trim_end_matches(['\r', '\n']);
     let size = |word: &str| word.chars().count();
-    let board = longest(words(text).filter(|(_, word)| Shape::of_cells(size(word)).is_some()));
-    if let Some((column, word)) = board {
-        let shape = Shape::of_cells(size(word)).expect("only such words were let through");
+    let boards = words(text).filter(|(_, word)| Shape::of_cells(size(word)).is_some());
+    if let Some((column, word)) = longest(boards)
+        && let Some(shape) = Shape::of_cells(size(word))
+    {
         return read_cells(shape, word.chars(), |index| (number, column + index + 1));
     }
     if let Some(shape) = Shape::of_cells(text.chars().count())
@@ -71,7 +72,7 @@ pub(super) fn read_cells(
     cells: impl Iterator<Item = char> + Clone,
     place: impl Fn(usize) -> (usize, usize),
 ) -> Result<Reading, ParseError> {
-    let symbols = Symbols::of_text(shape, cells.clone());
+    let symbols = Symbols::of_text(shape, &cells);
     let mut grid = Grid::empty(shape);
     for ((index, symbol), cell) in cells.enumerate().zip(shape.each_cell()) {
         let value = symbols.value(symbol, shape).ok_or_else(|| {

@@ -43,7 +43,7 @@ impl Symbols {
 
     /// The symbols that the cells of a text were written with. Only on 16x16 is there a choice, and only if a 0 occurs: it is a
     /// digit where something else stands for empty cells, or where all cells are filled.
-    pub(super) fn of_text(shape: Shape, cells: impl Iterator<Item = char> + Clone) -> Self {
+    pub(super) fn of_text(shape: Shape, cells: &(impl Iterator<Item = char> + Clone)) -> Self {
         let count = |wanted: fn(char) -> bool| cells.clone().filter(|&c| wanted(c)).count();
         let zeros = count(|c| c == '0');
         let sixteenth = count(|c| c.eq_ignore_ascii_case(&'G'));
@@ -53,6 +53,7 @@ impl Symbols {
     }
 
     /// The value that a character stands for: `Some(None)` for an empty cell, none if it stands for nothing.
+    #[expect(clippy::option_option, reason = "outside: is it a cell; inside: is the cell filled, as in `Grid::set`")]
     pub(super) fn value(self, symbol: char, shape: Shape) -> Option<Option<Digit>> {
         match self.digit(symbol, shape) {
             Some(digit) => Some(Some(digit)),

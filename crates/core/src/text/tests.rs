@@ -7,26 +7,19 @@ use crate::{Digit, Shape};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/// The nine rows of a 9x9 line.
+fn rows_of(line: &str) -> Vec<&str> {
+    (0..9).map(|row| &line[row * 9..][..9]).collect()
+}
+
 #[test]
 fn one_board_in_many_forms() {
-    let rows: String = EXAMPLE.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).expect("ascii"))).collect();
-    let spaced: String = rows
-        .replace('\n', " \r\n")
-        .replace('.', "0")
-        .chars()
-        .flat_map(|c| [c, if c == '\r' || c == '\n' { '\n' } else { ' ' }])
-        .collect::<String>()
-        .replace("\n\n", "\n");
-    let bordered: String = EXAMPLE
-        .as_bytes()
-        .chunks(9)
-        .enumerate()
-        .map(|(i, row)| {
-            let row = str::from_utf8(row).expect("ascii");
-            let border = if i % 3 == 0 { "+-------+-------+-------+\n" } else { "" };
-            format!("{border}| {} | {} | {} |\n", &row[..3], &row[3..6], &row[6..])
-        })
-        .collect();
+    let rows = rows_of(EXAMPLE).join("\n");
+    let spaced: Vec<String> = rows_of(EXAMPLE).iter().map(|row| row.replace('.', "0").replace("", " ")).collect();
+    let barred = |row: &&str| format!("| {} | {} | {} |", &row[..3], &row[3..6], &row[6..]);
+    let border = "+-------+-------+-------+";
+    let bands: Vec<String> =
+        rows_of(EXAMPLE).chunks(3).map(|band| band.iter().map(barred).collect::<Vec<_>>().join("\n")).collect();
     let cases = [
         (EXAMPLE.to_string(), Format::Line),
         (format!("# a comment\n\n  {EXAMPLE}  # name; SE 1.2\n"), Format::Line),
@@ -39,8 +32,8 @@ fn one_board_in_many_forms() {
         (format!("7,{},solution", EXAMPLE.replace('.', "0")), Format::Line),
         (format!("{EXAMPLE}\n{EXAMPLE}\n"), Format::List(2)),
         (rows, Format::Rows),
-        (spaced, Format::Rows),
-        (bordered, Format::Rows),
+        (spaced.join("\r\n"), Format::Rows),
+        (format!("{border}\n{}\n{border}\n", bands.join(&format!("\n{border}\n"))), Format::Rows),
     ];
     for (text, format) in cases {
         let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
@@ -51,9 +44,9 @@ fn one_board_in_many_forms() {
 
 #[test]
 fn an_error_says_what_and_where() {
-    let ten = EXAMPLE.as_bytes().chunks(9).map(|row| str::from_utf8(row).expect("ascii")).collect::<Vec<_>>();
-    let mut long_row = ten.clone();
-    let extended = format!("{}7", ten[3]);
+    let rows = rows_of(EXAMPLE);
+    let mut long_row = rows.clone();
+    let extended = format!("{}7", rows[3]);
     long_row[3] = &extended;
     let cases = [
         (String::new(), "There is nothing to read: a board was expected, such as 81 characters with dots for empty cells."),
@@ -68,8 +61,8 @@ fn an_error_says_what_and_where() {
             "\"!\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 3, column 82.",
         ),
         (long_row.join("\n"), "Row 4 has 10 cells; it needs 9. Line 4, column 10."),
-        (ten[..8].join("\n"), "There are 8 rows; it needs 9. Line 8, column 1."),
-        (ten.join("\n").replace("98....6.", "98..(.6."), "\"(\" is not expected here; a board was expected. Line 3, column 6."),
+        (rows[..8].join("\n"), "There are 8 rows; it needs 9. Line 8, column 1."),
+        (rows.join("\n").replace("98....6.", "98..(.6."), "\"(\" is not expected here; a board was expected. Line 3, column 6."),
     ];
     for (text, sentence) in cases {
         assert_eq!(read(&text).expect_err(&text).to_string(), sentence, "{text}");

@@ -214,12 +214,11 @@ impl Rater {
             let legal = self.board.grid().first_clash().is_none();
             return Some(if legal { Outcome::Unique(self.board.grid().clone()) } else { Outcome::Impossible });
         }
-        match ladder::climb(&mut self.board) {
-            Some(pass) => self.passes.push(pass),
-            None => {
-                let cell = cell_to_try(&self.board);
-                self.trial = Some(self.attempt(cell, self.board.get(cell), None));
-            }
+        if let Some(pass) = ladder::climb(&mut self.board) {
+            self.passes.push(pass);
+        } else {
+            let cell = cell_to_try(&self.board);
+            self.trial = Some(self.attempt(cell, self.board.get(cell), None));
         }
         None
     }
@@ -239,10 +238,10 @@ impl Rater {
             Status::Found(solution) => self.trial = Some(Trial { solution: Some(solution), ..trial }),
             // The only solution so far came from this candidate: on to the next.
             Status::Exhausted if trial.solution.as_ref().is_some_and(|s| s.get(trial.cell) == Some(trial.trying)) => {
-                match trial.untried.is_empty() {
-                    true => return trial.solution.map(Outcome::Unique),
-                    false => self.trial = Some(self.attempt(trial.cell, trial.untried, trial.solution)),
+                if trial.untried.is_empty() {
+                    return trial.solution.map(Outcome::Unique);
                 }
+                self.trial = Some(self.attempt(trial.cell, trial.untried, trial.solution));
             }
             Status::Exhausted => {
                 let removed = self.board.remove(trial.cell, DigitSet::of(trial.trying));

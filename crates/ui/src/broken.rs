@@ -1,0 +1,21 @@
+//! What happens when the page itself has a bug: a layer over it says so, instead of a page that no longer answers.
+
+use std::panic;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Shows the layer; stands in boot.js, since after a panic nothing here is to be trusted.
+    #[wasm_bindgen(js_name = crosshatchBroke)]
+    fn show_broken(message: &str);
+}
+
+/// Has every panic of the page shown to the person.
+pub(crate) fn report_panics() {
+    panic::set_hook(Box::new(|info| {
+        let message = info.to_string();
+        gloo::console::error!(&message);
+        show_broken(&message);
+    }));
+}

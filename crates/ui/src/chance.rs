@@ -1,0 +1,12 @@
+//! Chance from outside.
+
+/// A seed from the browser's random source. 32 bits: enough puzzles for anybody, and short enough to be read out.
+pub(crate) fn seed() -> u64 {
+    let mut bytes = [0_u8; 4];
+    let drawn = gloo::utils::window().crypto().and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes));
+    match drawn {
+        Ok(_) => u64::from(u32::from_le_bytes(bytes)),
+        // No random source: the time has to do.
+        Err(_) => js_sys::Date::now() as u64,
+    }
+}

@@ -1,0 +1,135 @@
+//! The page's side of its worker. What is to be done decides [`Supervisor`]; here it is done.
+//!
+//! The worker gets the module that the page compiled and the address of the glue that the page runs on, so that there is no second
+//! download, no second compilation, and no file name to know.
+
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
+use crosshatch_workbench::job::Job;
+use crosshatch_workbench::{Action, Command, FromWorker, Supervisor};
+use gloo::events::EventListener;
+use gloo::timers::callback::Interval;
+use js_sys::{Object, Reflect};
+use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::{MessageEvent, Worker};
+use yew::Callback;
+
+/// How often a worker that is starting or stopping is looked after.
+const TICK_MS: u32 = 50;
+
+#[wasm_bindgen]
+extern "C" {
+    /// The address of the glue script.
+    #[wasm_bindgen(thread_local_v2, js_namespace = ["import", "meta"], js_name = url)]
+    static GLUE: String;
+}
+
+/// The owner of the worker.
+pub(crate) struct Host(Rc<RefCell<Inner>>);
+
+struct Inner {
+    supervisor: Supervisor,
+    running: Option<Running>,
+    ticking: Option<Interval>,
+    send: Callback<Action>,
+    /// For the listeners, which must not keep their owner alive.
+    this: Weak<RefCell<Inner>>,
+}
+
+struct Running {
+    worker: Worker,
+    _listeners: [EventListener; 2],
+}
+
+impl Host {
+    /// A host without a worker yet; what workers report goes to `send`.
+    pub(crate) fn new(send: Callback<Action>) -> Self {
+        Self(Rc::new_cyclic(|this| {
+            let supervisor = Supervisor::default();
+            RefCell::new(Inner { supervisor, running: None, ticking: None, send, this: this.clone() })
+        }))
+    }
+
+    /// The model wants this job done, and no other.
+    pub(crate) fn want(&self, wanted: Option<(u32, &Job)>) {
+        act(&self.0, |supervisor, now| supervisor.want(wanted, now));
+    }
+}
+
+/// Lets the supervisor decide and does what it says. What is told to the model is told last, when nothing is borrowed any more.
+fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Supervisor, u64) -> Vec<Command>) {
+    let mut told = Vec::new();
+    let send = {
+        let mut host = inner.borrow_mut();
+        let commands = decide(&mut host.supervisor, now());
+        for command in commands {
+            match command {
+                Command::Spawn => host.running = spawn(&host.this),
+                Command::Post(message) => {
+                    let message = serde_wasm_bindgen::to_value(&message).expect("messages are plain data");
+                    if let Some(running) = &host.running {
+                        running.worker.post_message(&message).expect("plain data can be posted");
+                    }
+                }
+                Command::Terminate => {
+                    if let Some(running) = host.running.take() {
+                        running.worker.terminate();
+                    }
+                }
+                Command::Tell(id, event) => told.push(Action::Heard(id, event)),
+            }
+        }
+        host.tick_while_waiting();
+        host.send.clone()
+    };
+    for action in told {
+        send.emit(action);
+    }
+}
+
+impl Inner {
+    fn tick_while_waiting(&mut self) {
+        if !self.supervisor.is_waiting() {
+            self.ticking = None;
+        } else if self.ticking.is_none() {
+            let this = self.this.clone();
+            self.ticking = Some(Interval::new(TICK_MS, move || {
+                if let Some(inner) = this.upgrade() {
+                    act(&inner, Supervisor::tick);
+                }
+            }));
+        }
+    }
+}
+
+/// Starts a worker. None where the browser refuses; then it never becomes ready, and the supervisor says so in time.
+fn spawn(host: &Weak<RefCell<Inner>>) -> Option<Running> {
+    let worker = Worker::new("./worker.js").ok()?;
+    let hear = |said: FromWorker, host: &Weak<RefCell<Inner>>| {
+        if let Some(inner) = host.upgrade() {
+            act(&inner, |supervisor, now| supervisor.hear(said, now));
+        }
+    };
+    let this = host.clone();
+    let on_message = EventListener::new(&worker, "message", move |event| {
+        let data = event.unchecked_ref::<MessageEvent>().data();
+        let said = serde_wasm_bindgen::from_value(data).unwrap_or_else(|error| FromWorker::Died(error.to_string()));
+        hear(said, &this);
+    });
+    let this = host.clone();
+    let on_error = EventListener::new(&worker, "error", move |_| {
+        hear(FromWorker::Died("its script failed".into()), &this);
+    });
+    let start = Object::new();
+    GLUE.with(|glue| Reflect::set(&start, &"glue".into(), &glue.into())).ok()?;
+    Reflect::set(&start, &"module".into(), &wasm_bindgen::module()).ok()?;
+    worker.post_message(&start).ok()?;
+    Some(Running { worker, _listeners: [on_message, on_error] })
+}
+
+/// Milliseconds since the page was opened.
+fn now() -> u64 {
+    gloo::utils::window().performance().map_or(0, |clock| clock.now() as u64)
+}

@@ -1,0 +1,37 @@
+//! The icons: 20 by 20, drawn with one round stroke in the colour of the text.
+
+use yew::{Html, function_component, html};
+
+/// What an icon stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Icon {
+    New,
+    Paste,
+    Check,
+    Solve,
+    Generate,
+    Undo,
+    Redo,
+    Erase,
+}
+
+#[derive(PartialEq, yew::Properties)]
+pub(crate) struct Props {
+    pub(crate) icon: Icon,
+}
+
+/// One icon. It says nothing to a screen reader: the control it is on has a name.
+#[function_component]
+pub(crate) fn Picture(props: &Props) -> Html {
+    let path = match props.icon {
+        Icon::New => "M5 3h7l3 3v11H5zM10 8.5v5M7.5 11h5",
+        Icon::Paste => "M7 4H4.5v13h11V4H13M7 2.5h6v3H7z",
+        Icon::Check => "M4 10.5l4 4 8-9",
+        Icon::Solve => "M3.5 10h9M9 5.5 13.5 10 9 14.5M16.5 4.5v11",
+        Icon::Generate => "M10 3v3M10 14v3M3 10h3M14 10h3M5 5l2.1 2.1M12.9 12.9 15 15M15 5l-2.1 2.1M7.1 12.9 5 15",
+        Icon::Undo => "M7.5 4 4 7.5 7.5 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8",
+        Icon::Redo => "M12.5 4 16 7.5 12.5 11M16 7.5H8.5a4.5 4.5 0 0 0 0 9H12",
+        Icon::Erase => "M8 16.5h8.5M3.5 12.5 11 5l4.5 4.5-7 7H7zM7.5 8.5l4.5 4.5",
+    };
+    html! { <svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d={path} /></svg> }
+}

@@ -1,0 +1,208 @@
+//! What can be asked for on the command line.
+
+use std::fmt;
+
+use crate::process::Output;
+use crate::site::{Opening, Profile};
+use crate::steps::Step;
+
+/// What `cargo xtask help` prints.
+pub(crate) const HELP: &str = "\
+cargo xtask COMMAND [--verbose]
+
+  setup                    install what the other commands need; quick when all is there
+  serve [--port N] [--no-open] [--debug]
+                           build the page, serve it on this machine and open it in the browser;
+                           --debug builds faster and runs slower
+  build                    leave the deployable site in dist/
+  test [STEP...]           all checks and tests, or only the steps named:
+                           fmt clippy doc unit wasm cli site browser
+  bench [ARGS...]          the benchmarks of crosshatch-core
+  size                     the built site's files and their sizes, against the budget
+  help                     this
+
+--verbose shows what the installers print. Tools go to $CROSSHATCH_TOOLS, or else to the user's cache folder.
+$CHROME names the browser that the browser tests run.
+";
+
+/// A command with its options.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Request {
+    /// Print the help text.
+    Help,
+    /// Install what is missing.
+    Setup,
+    /// Build, serve and open the page.
+    Serve(ServeOptions),
+    /// Build the deployable site.
+    Build,
+    /// Run these steps of the test run, in this order.
+    Test(Vec<Step>),
+    /// Run the benchmarks with these arguments.
+    Bench(Vec<String>),
+    /// Weigh the built site.
+    Size,
+}
+
+/// How the page is served.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct ServeOptions {
+    /// The port on the loopback address.
+    pub(crate) port: u16,
+    /// Whether the browser is opened.
+    pub(crate) opening: Opening,
+    /// How the page is compiled.
+    pub(crate) profile: Profile,
+}
+
+/// Why the words on the command line are not a request.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Wrong {
+    /// There is no command of this name.
+    Command(String),
+    /// The command does not know this option or argument.
+    Argument {
+        /// The command.
+        command: String,
+        /// What was not understood.
+        word: String,
+    },
+    /// `--port` without a number from 1 to 65535.
+    Port(Option<String>),
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Command(name) => write!(f, "There is no command `{name}`."),
+            Self::Argument { command, word } => {
+                write!(f, "`{command}` does not know what to do with `{word}`.")
+            }
+            Self::Port(Some(word)) => {
+                write!(f, "`--port` needs a number from 1 to 65535, not `{word}`.")
+            }
+            Self::Port(None) => write!(f, "`--port` needs a number from 1 to 65535."),
+        }
+    }
+}
+
+/// Reads the words after `cargo xtask`.
+///
+/// # Errors
+/// A [`Wrong`] when they are no request.
+pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
+    let Some((command, rest)) = words.split_first() else {
+        return Ok((Request::Help, Output::OnFailure));
+    };
+    if command == "bench" {
+        // All of it belongs to the benchmarks.
+        return Ok((Request::Bench(rest.to_vec()), Output::OnFailure));
+    }
+    let output = if rest.iter().any(|word| word == "--verbose") { Output::Shown } else { Output::OnFailure };
+    let mut rest = rest.iter().filter(|word| *word != "--verbose");
+    let request = match command.as_str() {
+        "help" | "--help" | "-h" => Request::Help,
+        "setup" => Request::Setup,
+        "serve" => Request::Serve(serve_options(&mut rest)?),
+        "build" => Request::Build,
+        "test" => Request::Test(test_steps(&mut rest)?),
+        "size" => Request::Size,
+        other => return Err(Wrong::Command(other.to_owned())),
+    };
+    match rest.next() {
+        Some(word) => Err(unknown(command, word)),
+        None => Ok((request, output)),
+    }
+}
+
+fn serve_options<'a>(words: &mut impl Iterator<Item = &'a String>) -> Result<ServeOptions, Wrong> {
+    let mut options = ServeOptions { port: 8080, opening: Opening::Browser, profile: Profile::Release };
+    while let Some(word) = words.next() {
+        match word.as_str() {
+            "--port" => options.port = port(words.next())?,
+            "--no-open" => options.opening = Opening::Nothing,
+            "--debug" => options.profile = Profile::Debug,
+            "--release" => options.profile = Profile::Release,
+            _ => return Err(unknown("serve", word)),
+        }
+    }
+    Ok(options)
+}
+
+fn port(word: Option<&String>) -> Result<u16, Wrong> {
+    let number = word.and_then(|word| word.parse().ok()).filter(|&number| number != 0);
+    number.ok_or_else(|| Wrong::Port(word.cloned()))
+}
+
+/// The steps named, in the order of a full run; all of them when none is named.
+fn test_steps<'a>(words: &mut impl Iterator<Item = &'a String>) -> Result<Vec<Step>, Wrong> {
+    let mut named = Vec::new();
+    for word in words {
+        let step = Step::ALL.into_iter().find(|step| step.name() == word);
+        named.push(step.ok_or_else(|| unknown("test", word))?);
+    }
+    let all = named.is_empty();
+    Ok(Step::ALL.into_iter().filter(|step| all || named.contains(step)).collect())
+}
+
+fn unknown(command: &str, word: &str) -> Wrong {
+    Wrong::Argument { command: command.to_owned(), word: word.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Result<Request, Wrong> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        parse(&words).map(|(request, _)| request)
+    }
+
+    fn serve(port: u16, opening: Opening, profile: Profile) -> Request {
+        Request::Serve(ServeOptions { port, opening, profile })
+    }
+
+    #[test]
+    fn requests() {
+        let table = [
+            ("", Request::Help),
+            ("help", Request::Help),
+            ("setup", Request::Setup),
+            ("setup --verbose", Request::Setup),
+            ("build", Request::Build),
+            ("size", Request::Size),
+            ("serve", serve(8080, Opening::Browser, Profile::Release)),
+            ("serve --port 9000 --no-open", serve(9000, Opening::Nothing, Profile::Release)),
+            ("serve --debug", serve(8080, Opening::Browser, Profile::Debug)),
+            ("test", Request::Test(Step::ALL.to_vec())),
+            ("test site fmt", Request::Test(vec![Step::Fmt, Step::Site])),
+            ("bench --verbose x", Request::Bench(vec!["--verbose".into(), "x".into()])),
+        ];
+        for (line, expected) in table {
+            assert_eq!(parsed(line), Ok(expected), "{line}");
+        }
+    }
+
+    #[test]
+    fn wrong_usage() {
+        let table = [
+            ("fly", "There is no command `fly`."),
+            ("setup now", "`setup` does not know what to do with `now`."),
+            ("serve --prot 1", "`serve` does not know what to do with `--prot`."),
+            ("serve --port", "`--port` needs a number from 1 to 65535."),
+            ("serve --port 0", "`--port` needs a number from 1 to 65535, not `0`."),
+            ("serve --port 65536", "`--port` needs a number from 1 to 65535, not `65536`."),
+            ("test fmt nonsense", "`test` does not know what to do with `nonsense`."),
+        ];
+        for (line, sentence) in table {
+            assert_eq!(parsed(line).unwrap_err().to_string(), sentence, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_help_names_every_step() {
+        for step in Step::ALL {
+            assert!(HELP.contains(step.name()), "{}", step.name());
+        }
+    }
+}

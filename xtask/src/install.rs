@@ -1,0 +1,152 @@
+//! Installing into the tools folder so that nothing is ever there by half.
+
+use std::fs::{self, File, TryLockError};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::place::Place;
+
+const PARTIAL: &str = "partial";
+
+/// What is to be installed.
+pub(crate) struct Recipe {
+    /// The folder's name in the tools folder: the tool and its version.
+    pub(crate) name: String,
+    /// The file, from that folder on, that is there when the tool is.
+    pub(crate) proof: PathBuf,
+    /// What is said before it is installed.
+    pub(crate) announcement: String,
+}
+
+impl Recipe {
+    /// The file that proves the tool to be installed.
+    pub(crate) fn installed(&self, place: &Place) -> Option<PathBuf> {
+        Some(place.tools.join(&self.name).join(&self.proof)).filter(|path| path.exists())
+    }
+
+    /// Installs the tool where it is missing: `fill` fills a folder of another name, which gets its own when that has
+    /// succeeded. Gives the file that proves it.
+    ///
+    /// # Errors
+    /// When `fill` fails or does not make that file, or when the tools folder cannot be written to.
+    pub(crate) fn install(&self, place: &Place, fill: impl FnOnce(&Path) -> Result<()>) -> Result<PathBuf> {
+        fs::create_dir_all(&place.tools).with_context(|| format!("{} cannot be made", place.tools.display()))?;
+        let _lock = lock(&place.tools)?;
+        if let Some(proof) = self.installed(place) {
+            return Ok(proof); // by the run that held the lock
+        }
+        remove_partial_folders(&place.tools)?;
+        eprintln!("{}", self.announcement);
+        let partial = place.tools.join(format!("{}.{PARTIAL}", self.name));
+        fs::create_dir(&partial).with_context(|| format!("{} cannot be made", partial.display()))?;
+        if let Err(error) = fill(&partial) {
+            // The error at hand says more than one about tidying up.
+            let _ = fs::remove_dir_all(&partial);
+            return Err(error);
+        }
+        let folder = place.tools.join(&self.name);
+        remove_folder(&folder)?;
+        fs::rename(&partial, &folder).with_context(|| format!("{} cannot be renamed", partial.display()))?;
+        self.installed(place).with_context(|| format!("{} was installed without {}", self.name, self.proof.display()))
+    }
+}
+
+/// Keeps a second run from installing the same thing at the same time; given back when dropped or when the process
+/// ends, however it ends.
+fn lock(tools: &Path) -> Result<File> {
+    let path = tools.join("lock");
+    let file = File::create(&path).with_context(|| format!("{} cannot be written", path.display()))?;
+    match file.try_lock() {
+        Ok(()) => {}
+        Err(TryLockError::WouldBlock) => {
+            eprintln!("Another run is installing tools: waiting for it.");
+            file.lock()?;
+        }
+        Err(TryLockError::Error(error)) => {
+            return Err(error).context(format!("{} cannot be locked", path.display()));
+        }
+    }
+    Ok(file)
+}
+
+/// Removes what an interrupted run left. Only the holder of the lock may: to everybody else they are work in progress.
+fn remove_partial_folders(tools: &Path) -> Result<()> {
+    for entry in fs::read_dir(tools)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == PARTIAL) {
+            remove_folder(&path)?;
+        }
+    }
+    Ok(())
+}
+
+fn remove_folder(path: &Path) -> Result<()> {
+    if path.exists() {
+        fs::remove_dir_all(path).with_context(|| format!("{} cannot be removed", path.display()))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::OnceCell;
+
+    use anyhow::bail;
+
+    use super::*;
+    use crate::process::Output;
+
+    fn place(name: &str) -> Place {
+        let tools = std::env::temp_dir().join(format!("crosshatch-{name}-{}", std::process::id()));
+        Place { root: PathBuf::new(), scratch: PathBuf::new(), tools, output: Output::OnFailure, apt_update: OnceCell::new() }
+    }
+
+    fn names(place: &Place) -> Vec<String> {
+        let entries = fs::read_dir(&place.tools).unwrap();
+        let mut names: Vec<String> =
+            entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).filter(|name| name != "lock").collect();
+        names.sort();
+        names
+    }
+
+    fn recipe() -> Recipe {
+        Recipe { name: "tool-1".into(), proof: "program".into(), announcement: "tool 1: installing".into() }
+    }
+
+    #[test]
+    fn a_success_is_there_whole_and_leftovers_are_gone() {
+        let place = place("success");
+        fs::create_dir_all(place.tools.join("other-1.partial/bin")).unwrap();
+        fs::create_dir_all(place.tools.join("tool-1")).unwrap();
+        fs::write(place.tools.join("tool-1/damaged"), "").unwrap();
+        assert_eq!(recipe().installed(&place), None);
+        let program = recipe().install(&place, |partial| Ok(fs::write(partial.join("program"), "whole")?)).unwrap();
+        assert_eq!(fs::read_to_string(&program).unwrap(), "whole");
+        assert_eq!(recipe().installed(&place), Some(program));
+        assert!(!place.tools.join("tool-1/damaged").exists());
+        assert_eq!(names(&place), ["tool-1"]);
+        recipe().install(&place, |_| bail!("installed twice")).unwrap();
+        fs::remove_dir_all(&place.tools).unwrap();
+    }
+
+    #[test]
+    fn a_failure_leaves_nothing() {
+        let place = place("failure");
+        let failed = recipe().install(&place, |partial| {
+            fs::write(partial.join("program"), "half")?;
+            bail!("no network")
+        });
+        assert_eq!(failed.unwrap_err().to_string(), "no network");
+        assert_eq!(names(&place), Vec::<String>::new());
+        fs::remove_dir_all(&place.tools).unwrap();
+    }
+
+    #[test]
+    fn success_has_to_be_proven() {
+        let place = place("proof");
+        let failed = recipe().install(&place, |_| Ok(()));
+        assert_eq!(failed.unwrap_err().to_string(), "tool-1 was installed without program");
+        fs::remove_dir_all(&place.tools).unwrap();
+    }
+}

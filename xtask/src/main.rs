@@ -1,0 +1,78 @@
+//! `cargo xtask`: everything that is done to this project apart from editing it.
+//!
+//! One file per concern: [`args`] is what can be asked for; [`setup`] sees to what a command needs, with the help of
+//! [`toolchain`] (Rust's own parts), [`tools`] (what is installed into the tools folder) and [`system`] (Node and a
+//! browser, which belong to the machine); [`site`] builds and serves the page through Trunk, with [`stand_in`] in
+//! place of a missing wasm-opt; [`size`] weighs the result; [`steps`] is the test run.
+
+mod args;
+mod install;
+mod place;
+mod process;
+mod setup;
+mod site;
+mod size;
+mod stand_in;
+mod steps;
+mod system;
+mod toolchain;
+mod tools;
+
+use std::env;
+use std::process::ExitCode;
+
+use anyhow::Result;
+
+use args::Request;
+use place::Place;
+use size::Budget;
+use system::Sudo;
+
+fn main() -> ExitCode {
+    let mut words = env::args_os();
+    if let Some(name) = words.next()
+        && stand_in::is_meant_by(&name)
+    {
+        return finish(stand_in::run(words));
+    }
+    let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
+    match args::parse(&words) {
+        Ok((request, output)) => finish(Place::here(output).and_then(|place| perform(&request, &place))),
+        Err(wrong) => {
+            eprintln!("{wrong}\n`cargo xtask help` lists what there is.");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn perform(request: &Request, place: &Place) -> Result<()> {
+    match request {
+        Request::Help => {
+            print!("{}", args::HELP);
+            Ok(())
+        }
+        Request::Setup => setup::everything(place),
+        Request::Serve(options) => site::serve(place, options),
+        Request::Build => {
+            site::build(place, Sudo::Passwordless)?;
+            size::report(place, Budget::Mentioned)
+        }
+        Request::Test(steps) => steps::run(place, steps),
+        Request::Bench(rest) => {
+            let mut bench = toolchain::cargo(place);
+            bench.args(["bench", "--package", "crosshatch-core"]).args(rest);
+            process::run(&mut bench)
+        }
+        Request::Size => size::report(place, Budget::Enforced),
+    }
+}
+
+fn finish(result: Result<()>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

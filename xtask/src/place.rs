@@ -1,0 +1,108 @@
+//! Where things are: the checkout and the tools folder.
+
+use std::cell::OnceCell;
+use std::env;
+use std::ffi::OsString;
+use std::path::{self, Path, PathBuf};
+
+use anyhow::{Context, Result};
+
+use crate::process::Output;
+
+/// The folders that the commands work in.
+pub(crate) struct Place {
+    /// The workspace's root, absolute.
+    pub(crate) root: PathBuf,
+    /// The folder that tools are installed into, absolute; it need not exist yet.
+    pub(crate) tools: PathBuf,
+    /// A folder of the build for xtask's own use.
+    pub(crate) scratch: PathBuf,
+    /// When the output of installers is shown.
+    pub(crate) output: Output,
+    /// How `apt-get update` went, which is run at most once.
+    pub(crate) apt_update: OnceCell<Result<(), String>>,
+}
+
+impl Place {
+    /// The folders of the running program.
+    ///
+    /// # Errors
+    /// When the user has no home folder and `CROSSHATCH_TOOLS` is not set.
+    pub(crate) fn here(output: Output) -> Result<Self> {
+        let package = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        let root = Path::new(&package).parent().context("xtask is not in a workspace")?.to_owned();
+        let tools = tools_folder(System::THIS, env::home_dir(), |name| env::var_os(name));
+        let tools = tools.context("There is no home folder: set CROSSHATCH_TOOLS to a folder for the tools.")?;
+        let program = env::current_exe().context("the running program's own path is not known")?;
+        let scratch = program.with_file_name("xtask-scratch");
+        Ok(Self { root, tools: path::absolute(tools)?, scratch, output, apt_update: OnceCell::new() })
+    }
+
+    /// The deployable site.
+    pub(crate) fn dist(&self) -> PathBuf {
+        self.root.join("dist")
+    }
+}
+
+/// The systems that keep caches in different places.
+#[derive(Clone, Copy)]
+enum System {
+    Mac,
+    Windows,
+    Other,
+}
+
+impl System {
+    const THIS: Self = if cfg!(target_os = "macos") {
+        Self::Mac
+    } else if cfg!(windows) {
+        Self::Windows
+    } else {
+        Self::Other
+    };
+}
+
+fn tools_folder(system: System, home: Option<PathBuf>, variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+    let folder = |name: &str| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    if let Some(chosen) = folder("CROSSHATCH_TOOLS") {
+        return Some(chosen);
+    }
+    let caches = match system {
+        System::Mac => home?.join("Library/Caches"),
+        System::Windows => folder("LOCALAPPDATA").or_else(|| Some(home?.join(r"AppData\Local")))?,
+        // The specification of the variable tells us to ignore relative paths.
+        System::Other => match folder("XDG_CACHE_HOME").filter(|path| path.is_absolute()) {
+            Some(caches) => caches,
+            None => home?.join(".cache"),
+        },
+    };
+    Some(caches.join("crosshatch"))
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tools_folders() {
+        let table = [
+            (System::Other, &[][..], "/home/ada/.cache/crosshatch"),
+            (System::Other, &[("XDG_CACHE_HOME", "/caches")], "/caches/crosshatch"),
+            (System::Other, &[("XDG_CACHE_HOME", "caches")], "/home/ada/.cache/crosshatch"),
+            (System::Other, &[("CROSSHATCH_TOOLS", "/t"), ("XDG_CACHE_HOME", "/c")], "/t"),
+            (System::Other, &[("CROSSHATCH_TOOLS", "")], "/home/ada/.cache/crosshatch"),
+            (System::Mac, &[("XDG_CACHE_HOME", "/caches")], "/home/ada/Library/Caches/crosshatch"),
+            (System::Windows, &[("LOCALAPPDATA", "/local")], "/local/crosshatch"),
+        ];
+        for (system, variables, expected) in table {
+            let variable = |name: &str| variables.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into());
+            let folder = tools_folder(system, Some("/home/ada".into()), variable);
+            assert_eq!(folder, Some(expected.into()), "{variables:?}");
+        }
+    }
+
+    #[test]
+    fn no_home() {
+        assert_eq!(tools_folder(System::Other, None, |_| None), None);
+    }
+}

@@ -1,0 +1,78 @@
+//! What the commands need, and seeing to it that it is there.
+
+use anyhow::{Result, bail};
+
+use crate::place::Place;
+use crate::system::{self, Sudo};
+use crate::{toolchain, tools};
+
+/// Something that a command cannot do without.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Need {
+    /// rustfmt and clippy.
+    Components,
+    /// Rust's libraries for wasm.
+    WasmTarget,
+    /// Node, which runs tests and wasm-opt.
+    Node,
+    /// wasm-opt.
+    WasmOpt,
+    /// The accessibility checker.
+    Axe,
+    /// A browser of the Chromium family.
+    Browser,
+    /// wasm-bindgen and its test runner.
+    WasmBindgen,
+    /// Trunk.
+    Trunk,
+}
+
+impl Need {
+    /// In an order that has quick answers first.
+    const ALL: [Self; 8] =
+        [Self::Components, Self::WasmTarget, Self::Node, Self::WasmOpt, Self::Axe, Self::Browser, Self::WasmBindgen, Self::Trunk];
+
+    fn ensure(self, place: &Place, sudo: Sudo) -> Result<()> {
+        match self {
+            Self::Components => toolchain::add_components(place),
+            Self::WasmTarget => toolchain::add_wasm_target(place),
+            Self::Node => system::node(place, sudo),
+            Self::WasmOpt => tools::wasm_opt(place, sudo).map(drop),
+            Self::Axe => tools::axe(place, sudo).map(drop),
+            Self::Browser => system::browser(place, sudo).map(drop),
+            Self::WasmBindgen => tools::wasm_bindgen(place).map(drop),
+            Self::Trunk => tools::trunk(place).map(drop),
+        }
+    }
+}
+
+/// Installs what any command needs. What fails does not keep the rest from being installed.
+///
+/// # Errors
+/// When something is missing and cannot be installed.
+pub(crate) fn everything(place: &Place) -> Result<()> {
+    ensure(place, &Need::ALL, Sudo::MayAsk)?;
+    eprintln!("Everything that is needed is there.");
+    Ok(())
+}
+
+/// Installs these things where they are missing. What fails does not keep the rest from being installed.
+///
+/// # Errors
+/// When something is missing and cannot be installed.
+pub(crate) fn ensure(place: &Place, needs: &[Need], sudo: Sudo) -> Result<()> {
+    let mut errors: Vec<String> = Vec::new();
+    for need in needs {
+        if let Err(error) = need.ensure(place, sudo) {
+            let error = format!("{error:#}");
+            // Two tools may lack the same third.
+            if !errors.contains(&error) {
+                errors.push(error);
+            }
+        }
+    }
+    if errors.is_empty() {
+        return Ok(());
+    }
+    bail!("Not everything that is needed is there.\n{}", errors.join("\n"))
+}

@@ -1,0 +1,204 @@
+//! Building and serving the page, through Trunk.
+
+use std::ffi::OsString;
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::PathBuf;
+use std::process::Command;
+use std::{env, fs};
+
+use anyhow::{Context, Result, bail};
+
+use crate::args::ServeOptions;
+use crate::place::Place;
+use crate::process;
+use crate::setup::{self, Need};
+use crate::stand_in;
+use crate::system::Sudo;
+use crate::toolchain::{self, Paths};
+use crate::tools::{self, Found};
+
+const UNOPTIMISED: &str = "The page is built UNOPTIMISED, about half again as large: wasm-opt needs Node and npm.";
+
+/// How the page is compiled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Profile {
+    /// As it is deployed.
+    Release,
+    /// Quickly.
+    Debug,
+}
+
+/// What opens when the page is served.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Opening {
+    /// The default browser.
+    Browser,
+    /// Nothing.
+    Nothing,
+}
+
+/// Builds the site into the workspace's dist folder.
+///
+/// # Errors
+/// When a tool is missing, the build fails, or the result names folders of this machine.
+pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
+    let (mut trunk, optimiser) = trunk(place, Profile::Release, sudo)?;
+    process::run(trunk.args(["build", "--release", "true"]))?;
+    check_privacy(place)?;
+    if let Optimiser::StandIn(_) = optimiser {
+        eprintln!("{UNOPTIMISED}");
+    }
+    Ok(())
+}
+
+/// Builds the page, serves it and opens it; builds it again when a file changes. Returns only when it fails or, on some
+/// systems, when it is interrupted.
+///
+/// # Errors
+/// When the port is taken, a tool is missing, or Trunk fails.
+pub(crate) fn serve(place: &Place, options: &ServeOptions) -> Result<()> {
+    let port = options.port;
+    if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_err() {
+        bail!("Port {port} cannot be used, perhaps because another program does: choose one with --port N.");
+    }
+    let (mut trunk, _) = trunk(place, options.profile, Sudo::Passwordless)?;
+    trunk.arg("serve").args(["--address", "127.0.0.1", "--port", &port.to_string()]);
+    trunk.args(["--disable-address-lookup", "true"]);
+    // The page has a Content-Security-Policy, which refuses the script that would reload it.
+    trunk.args(["--no-autoreload", "true"]);
+    trunk.arg("--dist").arg(place.scratch.join("served"));
+    for folder in [place.dist(), place.root.join("target")] {
+        if folder.exists() {
+            trunk.arg("--ignore").arg(folder);
+        }
+    }
+    if options.profile == Profile::Release {
+        trunk.args(["--release", "true"]);
+    }
+    let address = format!("http://127.0.0.1:{port}/");
+    eprintln!("The page will be at {address} and is built again when a file changes. Ctrl-C ends this.");
+    if options.opening == Opening::Browser {
+        if has_display() {
+            trunk.args(["--open", "true"]);
+        } else {
+            eprintln!("There is no display here: open the address yourself.");
+        }
+    }
+    go_on_as(trunk)
+}
+
+/// Trunk with everything it needs, from the workspace's root.
+fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimiser)> {
+    setup::ensure(place, &[Need::WasmTarget], sudo)?;
+    let bindgen = tools::wasm_bindgen(place)?;
+    let trunk = tools::trunk(place)?;
+    let (optimiser, paths) = match profile {
+        Profile::Release => (optimiser(place, sudo)?, Paths::Hidden),
+        Profile::Debug => (Optimiser::Unneeded, Paths::Kept),
+    };
+    // Trunk's --offline keeps it from downloading tools, but holds for the crates as well.
+    process::run(toolchain::cargo(place).arg("fetch"))?;
+
+    let mut command = Command::new(trunk.program);
+    command.current_dir(&place.root).args(["--offline", "true"]);
+    command.env("PATH", path_with(bindgen.folder.iter().chain(optimiser.folder()))?);
+    toolchain::set_wasm_flags(&mut command, place, paths)?;
+    // Trunk's own backtraces are long and hide the compiler's errors.
+    command.env_remove("RUST_BACKTRACE");
+    if env::var_os("NO_COLOR").is_some() {
+        // Trunk refuses the variable's usual value, 1.
+        command.env_remove("NO_COLOR").env("TRUNK_COLOR", "never");
+    }
+    Ok((command, optimiser))
+}
+
+/// Who plays the part of wasm-opt.
+enum Optimiser {
+    /// Nobody: Trunk does not ask for it.
+    Unneeded,
+    /// wasm-opt.
+    WasmOpt(Found),
+    /// The stand-in in this folder.
+    StandIn(PathBuf),
+}
+
+impl Optimiser {
+    /// The folder to put on the PATH.
+    fn folder(&self) -> Option<&PathBuf> {
+        match self {
+            Self::Unneeded => None,
+            Self::WasmOpt(found) => found.folder.as_ref(),
+            Self::StandIn(folder) => Some(folder),
+        }
+    }
+}
+
+fn optimiser(place: &Place, sudo: Sudo) -> Result<Optimiser> {
+    match tools::wasm_opt(place, sudo) {
+        Ok(found) => Ok(Optimiser::WasmOpt(found)),
+        Err(error) => {
+            eprintln!("{UNOPTIMISED}\n{error:#}");
+            stand_in::put_into_place(place).map(Optimiser::StandIn)
+        }
+    }
+}
+
+/// The PATH with these folders before it.
+pub(crate) fn path_with<'a>(folders: impl Iterator<Item = &'a PathBuf>) -> Result<OsString> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::join_paths(folders.cloned().chain(env::split_paths(&path))).context("the tools folder's name cannot stand in PATH")
+}
+
+fn has_display() -> bool {
+    let is_set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    cfg!(any(windows, target_os = "macos")) || ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].into_iter().any(is_set)
+}
+
+/// Goes on as the other program, so that a signal to this process reaches it.
+#[cfg(unix)]
+fn go_on_as(mut command: Command) -> Result<()> {
+    use std::os::unix::process::CommandExt;
+    Err(command.exec()).context("Trunk could not be started")
+}
+
+#[cfg(not(unix))]
+fn go_on_as(mut command: Command) -> Result<()> {
+    process::run(&mut command)
+}
+
+/// Fails when the site tells about the machine that built it.
+fn check_privacy(place: &Place) -> Result<()> {
+    let private: Vec<String> = toolchain::private_paths(place)?
+        .into_iter()
+        .map(|(path, _)| format!("{}{}", path.display(), std::path::MAIN_SEPARATOR))
+        .collect();
+    for entry in fs::read_dir(place.dist()).context("Trunk left no dist folder")? {
+        let file = entry?.path();
+        if !file.is_file() {
+            continue;
+        }
+        let bytes = fs::read(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+        if let Some(path) = private.iter().find(|path| contains(&bytes, path)) {
+            let name = file.file_name().unwrap_or_default().display();
+            bail!("{name} in dist names the folder {path} of this machine, which is not for publishing.");
+        }
+    }
+    Ok(())
+}
+
+fn contains(bytes: &[u8], text: &str) -> bool {
+    bytes.windows(text.len()).any(|window| window == text.as_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_in_bytes() {
+        let bytes = b"\0\xff/home/ada/src\0";
+        assert!(contains(bytes, "/home/ada/"));
+        assert!(!contains(bytes, "/home/bob/"));
+        assert!(!contains(b"", "/home/ada/"));
+    }
+}

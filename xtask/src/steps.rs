@@ -1,0 +1,192 @@
+//! The test run: steps in a fixed order, the quick ones first; the first failure ends it.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::place::Place;
+use crate::process;
+use crate::setup::{self, Need};
+use crate::size::{self, Budget};
+use crate::system::{self, Sudo};
+use crate::toolchain::{self, Paths, WASM};
+use crate::{site, tools};
+
+/// The packages that are not for the machine at hand alone: the page is for wasm, and the browser tests need a built
+/// site.
+const PAGE: &str = "crosshatch-ui";
+const BROWSER_TESTS: &str = "crosshatch-e2e";
+
+/// A part of the test run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// The formatting.
+    Fmt,
+    /// The lints.
+    Clippy,
+    /// The documentation builds without warnings.
+    Doc,
+    /// The tests on this machine.
+    Unit,
+    /// The tests of core compiled to wasm, in Node.
+    Wasm,
+    /// The command-line tool builds.
+    Cli,
+    /// The site builds and is within its budget.
+    Site,
+    /// The tests of the built site in a browser.
+    Browser,
+}
+
+impl Step {
+    /// Every step, in the order of a run.
+    pub(crate) const ALL: [Self; 8] =
+        [Self::Fmt, Self::Clippy, Self::Doc, Self::Unit, Self::Wasm, Self::Cli, Self::Site, Self::Browser];
+
+    /// The name on the command line.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Fmt => "fmt",
+            Self::Clippy => "clippy",
+            Self::Doc => "doc",
+            Self::Unit => "unit",
+            Self::Wasm => "wasm",
+            Self::Cli => "cli",
+            Self::Site => "site",
+            Self::Browser => "browser",
+        }
+    }
+
+    fn title(self) -> &'static str {
+        match self {
+            Self::Fmt => "the formatting",
+            Self::Clippy => "the lints",
+            Self::Doc => "the documentation",
+            Self::Unit => "the tests on this machine",
+            Self::Wasm => "the tests of core as wasm, in Node",
+            Self::Cli => "the command-line tool",
+            Self::Site => "the site",
+            Self::Browser => "the tests of the site in a browser",
+        }
+    }
+
+    fn needs(self) -> &'static [Need] {
+        match self {
+            Self::Fmt => &[Need::Components],
+            Self::Clippy => &[Need::Components, Need::WasmTarget],
+            Self::Doc => &[Need::WasmTarget],
+            Self::Unit | Self::Cli => &[],
+            Self::Wasm => &[Need::WasmTarget, Need::Node, Need::WasmBindgen],
+            Self::Site => &[Need::WasmTarget, Need::WasmOpt, Need::WasmBindgen, Need::Trunk],
+            Self::Browser => &[Need::Axe, Need::Browser],
+        }
+    }
+
+    fn run(self, place: &Place) -> Result<()> {
+        match self {
+            Self::Fmt => cargo(place, &["fmt", "--all", "--check"]),
+            Self::Clippy => lint(place),
+            Self::Doc => document(place),
+            Self::Unit => cargo(place, &["test", "--workspace", "--exclude", PAGE, "--exclude", BROWSER_TESTS]),
+            Self::Wasm => test_wasm(place),
+            Self::Cli => cargo(place, &["build", "--release", "--package", "crosshatch-cli"]),
+            Self::Site => {
+                site::build(place, Sudo::MayAsk)?;
+                size::report(place, Budget::Enforced)
+            }
+            Self::Browser => test_browser(place),
+        }
+    }
+}
+
+/// Runs the steps. What they need is installed first, so that a run that has begun is not held up by it.
+///
+/// # Errors
+/// Names the first step that fails.
+pub(crate) fn run(place: &Place, steps: &[Step]) -> Result<()> {
+    let mut needs: Vec<Need> = steps.iter().flat_map(|step| step.needs()).copied().collect();
+    needs.sort_unstable();
+    needs.dedup();
+    let mut times = vec![("setup", timed(|| setup::ensure(place, &needs, Sudo::MayAsk))?)];
+    for &step in steps {
+        eprintln!("\n=== {}: {}", step.name(), step.title());
+        let time = timed(|| step.run(place)).with_context(|| format!("the step `{}` failed", step.name()))?;
+        times.push((step.name(), time));
+    }
+    // One line on the other stream: cargo's own "test result" lines stay the last ones of the output.
+    eprintln!("{}", summary(&times));
+    Ok(())
+}
+
+fn timed(action: impl FnOnce() -> Result<()>) -> Result<Duration> {
+    let start = Instant::now();
+    action()?;
+    Ok(start.elapsed())
+}
+
+fn summary(times: &[(&str, Duration)]) -> String {
+    let total: Duration = times.iter().map(|(_, time)| *time).sum();
+    let parts: Vec<String> = times.iter().map(|(name, time)| format!("{name} {:.1} s", time.as_secs_f64())).collect();
+    format!("All passed in {:.1} s: {}.", total.as_secs_f64(), parts.join(", "))
+}
+
+fn cargo(place: &Place, arguments: &[&str]) -> Result<()> {
+    process::run(toolchain::cargo(place).args(arguments))
+}
+
+/// Cargo with the flags for wasm, whatever the environment says.
+fn cargo_for_wasm(place: &Place, arguments: &[&str]) -> Result<Command> {
+    let mut cargo = toolchain::cargo(place);
+    cargo.args(arguments);
+    toolchain::set_wasm_flags(&mut cargo, place, Paths::Kept)?;
+    Ok(cargo)
+}
+
+fn lint(place: &Place) -> Result<()> {
+    const STRICT: [&str; 3] = ["--", "-D", "warnings"];
+    let native = ["clippy", "--workspace", "--exclude", PAGE, "--all-targets"];
+    cargo(place, &[&native[..], &STRICT].concat())?;
+    let page = ["clippy", "--package", PAGE, "--target", WASM];
+    process::run(&mut cargo_for_wasm(place, &[&page[..], &STRICT].concat())?)
+}
+
+fn document(place: &Place) -> Result<()> {
+    const STRICT: (&str, &str) = ("RUSTDOCFLAGS", "-D warnings");
+    let native = ["doc", "--no-deps", "--workspace", "--exclude", PAGE];
+    process::run(toolchain::cargo(place).args(native).env(STRICT.0, STRICT.1))?;
+    let page = ["doc", "--no-deps", "--package", PAGE, "--target", WASM];
+    process::run(cargo_for_wasm(place, &page)?.env(STRICT.0, STRICT.1))
+}
+
+fn test_wasm(place: &Place) -> Result<()> {
+    let bindgen = tools::wasm_bindgen(place)?;
+    let mut test = cargo_for_wasm(place, &["test", "--package", "crosshatch-core", "--target", WASM, "--test", "wasm"])?;
+    // By its name and the PATH, since cargo would split a path at its spaces.
+    test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
+    test.env("PATH", site::path_with(bindgen.folder.iter())?);
+    process::run(&mut test)
+}
+
+fn test_browser(place: &Place) -> Result<()> {
+    let dist = place.dist();
+    if !dist.join("index.html").exists() {
+        bail!("there is no built site: `cargo xtask build` builds it");
+    }
+    let mut test = toolchain::cargo(place);
+    test.args(["test", "--package", BROWSER_TESTS]).env("CROSSHATCH_DIST", dist);
+    test.env("CHROME", system::browser(place, Sudo::MayAsk)?);
+    test.env("CROSSHATCH_AXE", tools::axe(place, Sudo::MayAsk)?);
+    process::run(&mut test)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary() {
+        let times = [("setup", Duration::from_millis(120)), ("fmt", Duration::from_secs(2))];
+        assert_eq!(summary(&times), "All passed in 2.1 s: setup 0.1 s, fmt 2.0 s.");
+    }
+}

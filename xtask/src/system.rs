@@ -1,0 +1,172 @@
+//! What belongs to the machine: Node with npm and a browser. Debian's package manager installs them; elsewhere a
+//! sentence says what to install.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use anyhow::{Context, Result, anyhow, bail};
+
+use crate::place::Place;
+use crate::process;
+
+/// The oldest Node whose WebAssembly knows the page's instructions.
+const OLDEST_NODE: u32 = 18;
+
+const NODE_ADVICE: &str = "There is no Node: install Node 18 or newer with npm, for example from nodejs.org.";
+
+const BROWSER_ADVICE: &str = "There is no Chromium, Chrome or Edge: install one, or set CHROME to the path of one.";
+
+/// Whether somebody may be asked for a password.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sudo {
+    /// sudo may ask.
+    MayAsk,
+    /// sudo is used only where it does not ask: the command gets by without what is missing.
+    Passwordless,
+}
+
+/// Sees to a Node that is new enough.
+///
+/// # Errors
+/// When there is none and it cannot be installed.
+pub(crate) fn node(place: &Place, sudo: Sudo) -> Result<()> {
+    if which::which("node").is_err() {
+        apt_install(place, sudo, "Node and npm", &["nodejs", "npm"], NODE_ADVICE)?;
+    }
+    let node = which::which("node").context("Node is installed, but not on the PATH")?;
+    let version = process::version(&node).with_context(|| format!("`{} --version` fails", node.display()))?;
+    if process::major(&version) < Some(OLDEST_NODE) {
+        bail!("Node {version} is too old: install Node {OLDEST_NODE} or newer.");
+    }
+    Ok(())
+}
+
+/// npm, which comes with Node or, on Debian, beside it.
+///
+/// # Errors
+/// When there is none and it cannot be installed.
+pub(crate) fn npm(place: &Place, sudo: Sudo) -> Result<PathBuf> {
+    node(place, sudo)?;
+    if which::which("npm").is_err() {
+        apt_install(place, sudo, "npm", &["npm"], "There is no npm: install it beside Node.")?;
+    }
+    which::which("npm").context("npm is installed, but not on the PATH")
+}
+
+/// A browser of the Chromium family: `$CHROME`, or the first that is found and runs.
+///
+/// # Errors
+/// When `$CHROME` does not run, or when there is none and it cannot be installed.
+pub(crate) fn browser(place: &Place, sudo: Sudo) -> Result<PathBuf> {
+    if let Some(chosen) = env::var_os("CHROME").filter(|value| !value.is_empty()) {
+        let found = which::which(&chosen).ok().filter(|program| runs(program));
+        return found.with_context(|| format!("CHROME is {}, which does not run", Path::new(&chosen).display()));
+    }
+    if let Some(program) = installed_browser() {
+        return Ok(program);
+    }
+    if distribution().is_some_and(|name| name == "ubuntu") {
+        bail!("{BROWSER_ADVICE} (Ubuntu's package `chromium` only leads to a snap: Chrome's own package works.)");
+    }
+    apt_install(place, sudo, "Chromium", &["chromium"], BROWSER_ADVICE)?;
+    installed_browser().context("Chromium is installed, but does not run")
+}
+
+fn installed_browser() -> Option<PathBuf> {
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"];
+    let on_path = names.into_iter().filter_map(|name| which::which(name).ok());
+    on_path.chain(usual_browsers()).find(|program| runs(program))
+}
+
+/// Where browsers are on systems that do not put them on the PATH.
+fn usual_browsers() -> Vec<PathBuf> {
+    let (folders, programs): (Vec<PathBuf>, &[&str]) = if cfg!(target_os = "macos") {
+        let folders = [Some("/Applications".into()), env::home_dir().map(|home| home.join("Applications"))];
+        let programs = &[
+            "Chromium.app/Contents/MacOS/Chromium",
+            "Google Chrome.app/Contents/MacOS/Google Chrome",
+            "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+        ];
+        (folders.into_iter().flatten().collect(), programs)
+    } else if cfg!(windows) {
+        let variables = ["ProgramFiles", "ProgramFiles(x86)", "LOCALAPPDATA"];
+        let programs = &[
+            r"Chromium\Application\chrome.exe",
+            r"Google\Chrome\Application\chrome.exe",
+            r"Microsoft\Edge\Application\msedge.exe",
+        ];
+        (variables.into_iter().filter_map(env::var_os).map(PathBuf::from).collect(), programs)
+    } else {
+        (Vec::new(), &[])
+    };
+    programs.iter().flat_map(|program| folders.iter().map(move |folder| folder.join(program))).collect()
+}
+
+/// Whether a browser says its version: a snap's stub that has no snap does not. (On Windows a browser that is asked for
+/// its version opens a window instead, so being there has to do.)
+fn runs(program: &Path) -> bool {
+    if cfg!(windows) { program.exists() } else { process::version(program).is_some() }
+}
+
+/// The name that the distribution has in its os-release file.
+fn distribution() -> Option<String> {
+    distribution_in(&fs::read_to_string("/etc/os-release").ok()?)
+}
+
+fn distribution_in(os_release: &str) -> Option<String> {
+    let value = os_release.lines().find_map(|line| line.strip_prefix("ID="))?;
+    Some(value.trim_matches(['"', '\'']).to_owned())
+}
+
+/// Installs packages of Debian and its descendants; where that is not possible, the error is the advice.
+fn apt_install(place: &Place, sudo: Sudo, what: &str, packages: &[&str], advice: &str) -> Result<()> {
+    if which::which("apt-get").is_err() {
+        bail!("{advice}");
+    }
+    let Some(prefix) = root_prefix(sudo) else {
+        bail!("{advice} Here: `sudo apt-get install {}`.", packages.join(" "));
+    };
+    eprintln!("{what}: installing with apt-get, about a minute, once");
+    let apt = |arguments: &[&str]| {
+        let words = [prefix, &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"], arguments].concat();
+        let done = process::run_installer(Command::new(words[0]).args(&words[1..]), place.output);
+        done.map_err(|error| format!("{error:#}"))
+    };
+    let updated = place.apt_update.get_or_init(|| apt(&["update"]));
+    let install = || apt(&[&["install", "-y"], packages].concat());
+    updated.clone().and_then(|()| install()).map_err(|error| anyhow!("{advice}\n{error}"))
+}
+
+/// What to put before a command so that root runs it; none when that is not possible.
+fn root_prefix(sudo: Sudo) -> Option<&'static [&'static str]> {
+    let answer = |program: &str, argument: &str| process::answer(Command::new(program).arg(argument));
+    if answer("id", "-u").is_some_and(|user| user == "0") {
+        return Some(&[]);
+    }
+    which::which("sudo").ok()?;
+    let passwordless = process::answer(Command::new("sudo").args(["-n", "true"])).is_some();
+    match sudo {
+        _ if passwordless => Some(&["sudo", "-n"]),
+        Sudo::MayAsk => Some(&["sudo"]),
+        Sudo::Passwordless => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distributions() {
+        let table = [
+            ("NAME=\"Debian GNU/Linux\"\nVERSION_ID=\"12\"\nID=debian\n", Some("debian")),
+            ("ID=\"ubuntu\"\nID_LIKE=debian\n", Some("ubuntu")),
+            ("ID_LIKE=debian\n", None),
+            ("", None),
+        ];
+        for (text, expected) in table {
+            assert_eq!(distribution_in(text).as_deref(), expected, "{text}");
+        }
+    }
+}

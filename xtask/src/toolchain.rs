@@ -1,0 +1,125 @@
+//! Rust's own parts: cargo, the compiler's targets and components, and the flags for wasm.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::place::Place;
+use crate::process;
+
+/// The target that the page is compiled for.
+pub(crate) const WASM: &str = "wasm32-unknown-unknown";
+
+/// The flags for wasm of .cargo/config.toml. A variable with flags replaces that file's, so they are said again.
+const WASM_FLAGS: [&str; 2] = ["-C", "target-feature=+simd128"];
+
+/// The cargo that runs this, in the workspace's root.
+pub(crate) fn cargo(place: &Place) -> Command {
+    let mut cargo = Command::new(cargo_program());
+    cargo.current_dir(&place.root);
+    cargo
+}
+
+/// The cargo that runs this, as if it were called from a folder outside the workspace and without any settings for it.
+pub(crate) fn cargo_outside(folder: &Path) -> Command {
+    let mut cargo = Command::new(cargo_program());
+    cargo.current_dir(folder);
+    for name in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_RUSTFLAGS", "CARGO_BUILD_TARGET", "CARGO_BUILD_TARGET_DIR"]
+    {
+        cargo.env_remove(name);
+    }
+    cargo
+}
+
+fn cargo_program() -> PathBuf {
+    env::var_os("CARGO").map_or_else(|| "cargo".into(), PathBuf::from)
+}
+
+/// What a build for wasm tells about the machine it ran on.
+#[derive(Clone, Copy)]
+pub(crate) enum Paths {
+    /// Panic messages name files by their full paths.
+    Kept,
+    /// Full paths are replaced by short ones, so that builds in different folders are equal.
+    Hidden,
+}
+
+/// Sets the compiler's flags for wasm, whatever the environment and .cargo/config.toml say.
+///
+/// # Errors
+/// When the compiler does not say where it is installed.
+pub(crate) fn set_wasm_flags(command: &mut Command, place: &Place, paths: Paths) -> Result<()> {
+    let mut flags = WASM_FLAGS.map(str::to_owned).to_vec();
+    if let Paths::Hidden = paths {
+        for (path, name) in private_paths(place)? {
+            flags.push(format!("--remap-path-prefix={}={name}", path.display()));
+        }
+    }
+    // Unlike RUSTFLAGS, this one allows for spaces in paths.
+    command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
+    Ok(())
+}
+
+/// The folders that must not show in a release, and what stands for them. Where two fit, the compiler takes the last.
+///
+/// # Errors
+/// When the compiler does not say where it is installed.
+pub(crate) fn private_paths(place: &Place) -> Result<Vec<(PathBuf, &'static str)>> {
+    let home = env::home_dir().filter(|home| home.parent().is_some());
+    let cargo_home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(home.as_ref()?.join(".cargo")));
+    let paths = [(home, "home"), (Some(place.root.clone()), "crosshatch"), (Some(sysroot()?), "rust"), (cargo_home, "cargo")];
+    Ok(paths.into_iter().filter_map(|(path, name)| Some((path?, name))).collect())
+}
+
+/// Adds the wasm target where it is missing.
+///
+/// # Errors
+/// When it is missing and rustup is not there or fails.
+pub(crate) fn add_wasm_target(place: &Place) -> Result<()> {
+    let libraries = sysroot()?.join("lib/rustlib").join(WASM).join("lib");
+    if libraries.exists() {
+        return Ok(());
+    }
+    rustup(place, "The Rust target wasm32-unknown-unknown", &["target", "add", WASM])
+}
+
+/// Adds the formatter and the linter where they are missing.
+///
+/// # Errors
+/// When one is missing and rustup is not there or fails.
+pub(crate) fn add_components(place: &Place) -> Result<()> {
+    let programs = sysroot()?.join("bin");
+    let is_there = |name: &str| programs.join(format!("{name}{}", env::consts::EXE_SUFFIX)).exists();
+    if is_there("cargo-fmt") && is_there("cargo-clippy") {
+        return Ok(());
+    }
+    rustup(place, "rustfmt and clippy", &["component", "add", "rustfmt", "clippy"])
+}
+
+fn rustup(place: &Place, what: &str, arguments: &[&str]) -> Result<()> {
+    let Ok(rustup) = which::which("rustup") else {
+        bail!("{what}: missing, and there is no rustup to add it with. Install it the way your Rust was installed.");
+    };
+    eprintln!("{what}: adding, some seconds, once");
+    process::run_installer(Command::new(rustup).args(arguments).current_dir(&place.root), place.output)
+}
+
+fn sysroot() -> Result<PathBuf> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let answer = process::answer(Command::new(rustc).args(["--print", "sysroot"]));
+    answer.map(PathBuf::from).context("`rustc --print sysroot` failed: is Rust installed?")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_flags_are_those_of_the_configuration() {
+        let config = include_str!("../../.cargo/config.toml").replace('\r', "");
+        let flags = WASM_FLAGS.map(|flag| format!("{flag:?}")).join(", ");
+        assert!(config.contains(&format!("[target.{WASM}]\nrustflags = [{flags}]")), "{config}");
+    }
+}

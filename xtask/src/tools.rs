@@ -1,0 +1,234 @@
+//! The programs that are installed into the tools folder: two from Rust's registry, two from npm's.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use anyhow::{Context, Result};
+
+use crate::install::Recipe;
+use crate::place::Place;
+use crate::process;
+use crate::system::{self, Sudo};
+use crate::toolchain;
+
+const TRUNK: &str = "0.21.14";
+const BINARYEN: &str = "132.0.0";
+const AXE: &str = "4.14.1";
+
+/// The oldest wasm-opt that is used when it is on the PATH: 108 rejects what Rust emits, 120 was tried.
+const OLDEST_WASM_OPT: u32 = 120;
+
+/// A program that was found.
+pub(crate) struct Found {
+    /// The program's file.
+    pub(crate) program: PathBuf,
+    /// The folder to put first on the PATH; none when the program is what the PATH leads to already. (A folder of the
+    /// PATH must not be moved to its front: it may hold an older cargo.)
+    pub(crate) folder: Option<PathBuf>,
+}
+
+impl Found {
+    fn on_path(program: PathBuf) -> Self {
+        Self { program, folder: None }
+    }
+
+    fn installed(program: PathBuf) -> Self {
+        Self { folder: program.parent().map(Path::to_owned), program }
+    }
+}
+
+/// Trunk, which builds the site.
+///
+/// # Errors
+/// When it is missing and cannot be installed.
+pub(crate) fn trunk(place: &Place) -> Result<Found> {
+    let tool = CargoTool {
+        title: "Trunk",
+        package: "trunk",
+        version: TRUNK,
+        program: "trunk",
+        companion: None,
+        // It is given all of its tools, so it needs no TLS for downloading any.
+        options: &["--no-default-features"],
+        takes: "about 6 minutes",
+    };
+    tool.ensure(place)
+}
+
+/// wasm-bindgen of the version that the page is compiled with, with its test runner beside it.
+///
+/// # Errors
+/// When it is missing and cannot be installed.
+pub(crate) fn wasm_bindgen(place: &Place) -> Result<Found> {
+    let path = place.root.join("Cargo.lock");
+    let lock = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let version = locked_version(&lock, "wasm-bindgen").context("Cargo.lock does not name wasm-bindgen")?;
+    let tool = CargoTool {
+        title: "wasm-bindgen",
+        package: "wasm-bindgen-cli",
+        version,
+        program: "wasm-bindgen",
+        companion: Some("wasm-bindgen-test-runner"),
+        options: &[],
+        takes: "about 3 minutes",
+    };
+    tool.ensure(place)
+}
+
+/// wasm-opt, new enough for what Rust emits.
+///
+/// # Errors
+/// When it or Node, which runs npm's, is missing and cannot be installed.
+pub(crate) fn wasm_opt(place: &Place, sudo: Sudo) -> Result<Found> {
+    if let Ok(program) = which::which("wasm-opt")
+        && process::version(&program).and_then(|text| process::major(&text)) >= Some(OLDEST_WASM_OPT)
+    {
+        return Ok(Found::on_path(program));
+    }
+    let script = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
+    let tool =
+        NpmTool { title: "wasm-opt (binaryen)", package: "binaryen", version: BINARYEN, file: Path::new(".bin").join(script) };
+    system::node(place, sudo)?;
+    tool.ensure(place, sudo).map(Found::installed)
+}
+
+/// The script that finds faults of accessibility in a page.
+///
+/// # Errors
+/// When it or npm is missing and cannot be installed.
+pub(crate) fn axe(place: &Place, sudo: Sudo) -> Result<PathBuf> {
+    let tool = NpmTool { title: "axe-core", package: "axe-core", version: AXE, file: Path::new("axe-core").join("axe.min.js") };
+    tool.ensure(place, sudo)
+}
+
+/// A program that cargo builds and installs.
+struct CargoTool<'a> {
+    title: &'a str,
+    package: &'a str,
+    version: &'a str,
+    program: &'a str,
+    /// A second program that has to be beside the first.
+    companion: Option<&'a str>,
+    /// Options of `cargo install`.
+    options: &'a [&'a str],
+    takes: &'a str,
+}
+
+impl CargoTool<'_> {
+    fn ensure(&self, place: &Place) -> Result<Found> {
+        if let Some(program) = self.on_path() {
+            return Ok(Found::on_path(program));
+        }
+        let recipe = Recipe {
+            name: format!("{}-{}", self.package, self.version),
+            proof: Path::new("bin").join(executable(self.program)),
+            announcement: format!("{} {}: installing, {}, once", self.title, self.version, self.takes),
+        };
+        if let Some(program) = recipe.installed(place) {
+            return Ok(Found::installed(program));
+        }
+        recipe.install(place, |folder| self.install(place, folder)).map(Found::installed)
+    }
+
+    /// The program that the PATH leads to, if it is of exactly the version.
+    fn on_path(&self) -> Option<PathBuf> {
+        let program = which::which(self.program).ok()?;
+        let says_version = process::version(&program)?.split_whitespace().any(|word| word == self.version);
+        let has_companion = self.companion.is_none_or(|companion| program.with_file_name(executable(companion)).exists());
+        (says_version && has_companion).then_some(program)
+    }
+
+    fn install(&self, place: &Place, folder: &Path) -> Result<()> {
+        let build = folder.join("build");
+        let locked = process::run_installer(self.cargo_install(folder, &build).arg("--locked"), place.output);
+        if locked.is_err() {
+            // A lock file may name a release that has been withdrawn since.
+            eprintln!("{}: trying again without its lock file", self.title);
+            process::run_installer(&mut self.cargo_install(folder, &build), place.output)?;
+        }
+        fs::remove_dir_all(&build).with_context(|| format!("{} cannot be removed", build.display()))
+    }
+
+    fn cargo_install(&self, folder: &Path, build: &Path) -> Command {
+        let mut cargo = toolchain::cargo_outside(folder);
+        cargo.args(["install", self.package, "--version", self.version]).args(self.options);
+        cargo.arg("--root").arg(folder).env("CARGO_TARGET_DIR", build);
+        // These run for seconds: building them fast counts for more than fast programs.
+        cargo.envs([
+            ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
+            ("CARGO_PROFILE_RELEASE_LTO", "off"),
+            ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+            ("CARGO_PROFILE_RELEASE_DEBUG", "0"),
+            ("CARGO_PROFILE_RELEASE_STRIP", "true"),
+        ]);
+        cargo
+    }
+}
+
+fn executable(name: &str) -> String {
+    format!("{name}{}", env::consts::EXE_SUFFIX)
+}
+
+/// A package that npm downloads.
+struct NpmTool<'a> {
+    title: &'a str,
+    package: &'a str,
+    version: &'a str,
+    /// The file wanted, within `node_modules`.
+    file: PathBuf,
+}
+
+impl NpmTool<'_> {
+    fn ensure(&self, place: &Place, sudo: Sudo) -> Result<PathBuf> {
+        let recipe = Recipe {
+            name: format!("{}-{}", self.package, self.version),
+            proof: Path::new("node_modules").join(&self.file),
+            announcement: format!("{} {}: installing, some seconds, once", self.title, self.version),
+        };
+        if let Some(file) = recipe.installed(place) {
+            return Ok(file);
+        }
+        let npm = system::npm(place, sudo)?;
+        recipe.install(place, |folder| {
+            let mut install = Command::new(npm);
+            install.arg("install").arg("--prefix").arg(folder).current_dir(folder);
+            install.args(["--no-save", "--no-audit", "--no-fund", "--ignore-scripts"]);
+            install.arg(format!("{}@{}", self.package, self.version));
+            process::run_installer(&mut install, place.output)
+        })
+    }
+}
+
+/// The version of a package in the text of a Cargo.lock; the first, when there are several.
+fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
+    let quoted = |line: &'a str, key: &str| line.strip_prefix(key)?.strip_prefix(" = \"")?.strip_suffix('"');
+    let mut lines = lock.lines();
+    lines.find(|line| quoted(line, "name") == Some(package))?;
+    lines.take_while(|line| !line.is_empty()).find_map(|line| quoted(line, "version"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locked_versions() {
+        let lock = "version = 4\n\n\
+            [[package]]\nname = \"wasm-bindgen-shared\"\nversion = \"0.2.130\"\n\n\
+            [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.131\"\nsource = \"somewhere\"\ndependencies = [\n \"cfg-if\",\n]\n\n\
+            [[package]]\nname = \"strange\"\n\n\
+            [[package]]\nname = \"web-sys\"\nversion = \"0.3.1\"\n";
+        let table = [
+            ("wasm-bindgen", Some("0.2.131")),
+            ("wasm-bindgen-shared", Some("0.2.130")),
+            ("web-sys", Some("0.3.1")),
+            ("strange", None),
+            ("cfg-if", None),
+        ];
+        for (package, expected) in table {
+            assert_eq!(locked_version(lock, package), expected, "{package}");
+            assert_eq!(locked_version(&lock.replace('\n', "\r\n"), package), expected, "{package}");
+        }
+    }
+}
