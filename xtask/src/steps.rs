@@ -161,7 +161,7 @@ fn document(place: &Place) -> Result<()> {
 
 fn test_wasm(place: &Place) -> Result<()> {
     let bindgen = tools::wasm_bindgen(place)?;
-    let mut test = cargo_for_wasm(place, &["test", "--package", "crosshatch-core", "--target", WASM, "--test", "wasm"])?;
+    let mut test = cargo_for_wasm(place, &["test", "--package", "crosshatch-core", "--target", WASM, "--test", "everywhere"])?;
     // By its name and the PATH, since cargo would split a path at its spaces.
     test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
     test.env("PATH", site::path_with(bindgen.folder.iter())?);

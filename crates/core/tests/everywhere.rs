@@ -1,0 +1,85 @@
+//! What has to come out the same on every machine, in the browser as on the command line: this file runs natively and as wasm.
+//!
+//! The golden file is written anew by `CROSSHATCH_BLESS=1 cargo test -p crosshatch-core --test everywhere`.
+
+use crosshatch_core::generate::{Generated, Generator};
+use crosshatch_core::solve::{UNLIMITED, count};
+use crosshatch_core::text::{Symbols, line};
+use crosshatch_core::{Rng, Shape};
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen_test::wasm_bindgen_test as test;
+
+const GOLDEN: &str = include_str!("../../../corpus/generated.txt");
+/// How many puzzles the last line of the golden file speaks for.
+const MANY: u64 = 1000;
+
+fn generate(shape: Shape, seed: u64) -> Generated {
+    Generator::new(shape, Rng::new(seed)).advance(UNLIMITED).expect("unlimited fuel lasts")
+}
+
+fn puzzle(shape: Shape, seed: u64) -> String {
+    line(generate(shape, seed).puzzle.givens(), Symbols::FromOne)
+}
+
+/// FNV-1a over all puzzles in order, each followed by a line feed.
+fn digest(puzzles: impl Iterator<Item = String>) -> String {
+    let bytes = puzzles.flat_map(|puzzle| puzzle.into_bytes().into_iter().chain([b'\n']));
+    let hash = bytes.fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    format!("{hash:016x}")
+}
+
+/// The golden line of a case: shape, seeds, and the puzzle or the digest of several.
+fn golden_line(shape: Shape, seeds: &str) -> String {
+    let made = match seeds.split_once("..") {
+        None => puzzle(shape, seeds.parse().expect("a seed")),
+        Some((first, end)) => {
+            let seeds = first.parse::<u64>().expect("a seed")..end.parse().expect("a seed");
+            digest(seeds.map(|seed| puzzle(shape, seed)))
+        }
+    };
+    format!("{shape}\t{seeds}\t{made}")
+}
+
+#[test]
+fn generated_puzzles_are_the_golden_ones() {
+    for case in GOLDEN.lines().filter(|line| !line.starts_with('#')) {
+        let mut fields = case.split('\t');
+        let (Some(shape), Some(seeds)) = (fields.next(), fields.next()) else { panic!("{case}") };
+        assert_eq!(golden_line(shape.parse().expect("a shape"), seeds), case);
+    }
+}
+
+#[test]
+fn a_thousand_generated_puzzles_are_unique_and_minimal() {
+    for seed in 0..MANY {
+        let Generated { puzzle, minimal } = generate(Shape::NINE, seed);
+        let found = count(puzzle.givens(), 2, UNLIMITED);
+        assert_eq!((found.count, found.first.as_ref(), minimal), (1, Some(puzzle.solution()), true), "seed {seed}");
+        for (cell, _) in puzzle.givens().filled() {
+            let fewer = puzzle.givens().clone().with(cell, None);
+            assert_eq!(count(&fewer, 2, UNLIMITED).count, 2, "seed {seed} without {cell:?}");
+        }
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+#[test]
+fn the_golden_file_is_complete() {
+    let mut cases = Vec::new();
+    for side in [4, 6, 9, 12, 16] {
+        let shape = Shape::of_side(side).expect("a usual side");
+        cases.extend((0..4).map(|seed: u64| golden_line(shape, &seed.to_string())));
+    }
+    cases.push(golden_line(Shape::NINE, &u64::MAX.to_string()));
+    cases.push(golden_line(Shape::of_side(25).expect("a usual side"), "1"));
+    cases.push(golden_line(Shape::NINE, &format!("0..{MANY}")));
+    let header = "# Shape, seed, and the puzzle that the generator makes of them; for a range of seeds, the FNV-1a digest of all lines.\n";
+    let text = format!("{header}{}\n", cases.join("\n"));
+    if std::env::var_os("CROSSHATCH_BLESS").is_some() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/generated.txt");
+        std::fs::write(path, text).expect("the corpus folder is there");
+    } else {
+        assert_eq!(GOLDEN, text);
+    }
+}
