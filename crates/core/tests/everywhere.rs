@@ -74,7 +74,8 @@ fn the_golden_file_is_complete() {
     cases.push(golden_line(Shape::NINE, &u64::MAX.to_string()));
     cases.push(golden_line(Shape::of_side(25).expect("a usual side"), "1"));
     cases.push(golden_line(Shape::NINE, &format!("0..{MANY}")));
-    let header = "# Shape, seed, and the puzzle that the generator makes of them; for a range of seeds, the FNV-1a digest of all lines.\n";
+    let header =
+        "# Shape, seed, and the puzzle that the generator makes of them; for a range of seeds, the FNV-1a digest of all lines.\n";
     let text = format!("{header}{}\n", cases.join("\n"));
     if std::env::var_os("CROSSHATCH_BLESS").is_some() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/generated.txt");

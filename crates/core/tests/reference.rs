@@ -1,8 +1,8 @@
 //! The core against reference answers. The folder with them is named by the environment variable `CROSSHATCH_REFERENCE`; without
 //! it these tests say that they are skipped.
 
-use std::path::PathBuf;
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::{env, fs};
 
 use crosshatch_core::rating::iron::{self, Outcome};

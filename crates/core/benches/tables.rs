@@ -1,0 +1,75 @@
+//! Times as tables: for each kind of work and each set of boards the median and the 95th percentile over the boards. Every answer
+//! is asserted. Sets beside the project's own come from the folder that the environment variable `CROSSHATCH_REFERENCE` names.
+//!
+//! A board's time is the least of several rounds, since what disturbs only adds. Rounds go through all boards, so that a busy spell
+//! of the machine does not fall on one of them.
+
+use std::hint::black_box;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+use crosshatch_core::generate::Generator;
+use crosshatch_core::rating::iron::{self, Outcome};
+use crosshatch_core::solve::{UNLIMITED, count};
+use crosshatch_core::text::read_line;
+use crosshatch_core::{Grid, Rng, Shape};
+
+const ROUNDS: usize = 7;
+const BOARDS: usize = 200;
+
+fn main() {
+    let sets = sets();
+    println!("{:<34}{:<22}{:>7}{:>12}{:>12}", "work", "set", "boards", "median", "95 %");
+    for (name, boards) in &sets {
+        row("solve and prove unique", name, boards, |grid| assert_eq!(count(grid, 2, UNLIMITED).count, 1));
+    }
+    for (name, boards) in &sets {
+        row("iron scale", name, boards, |grid| assert!(matches!(iron::rate(grid).outcome, Outcome::Unique(_))));
+    }
+    for (side, seeds) in [(9, 100), (16, 5)] {
+        let shape = Shape::of_side(side).expect("a usual side");
+        let seeds: Vec<u64> = (0..seeds).collect();
+        row("generate, minimal", &format!("{side}x{side}"), &seeds, |seed| {
+            let made = Generator::new(shape, Rng::new(*seed)).advance(UNLIMITED).expect("unlimited fuel lasts");
+            assert!(made.minimal);
+        });
+    }
+    let empty = [Grid::empty(Shape::of_side(25).expect("a usual side"))];
+    row("first solution", "empty 25x25", &empty, |grid| assert_eq!(count(grid, 1, UNLIMITED).count, 1));
+}
+
+/// Times one kind of work on each item and prints the line.
+fn row<T>(work: &str, set: &str, items: &[T], run: impl Fn(&T)) {
+    let mut least = vec![Duration::MAX; items.len()];
+    for _ in 0..ROUNDS {
+        for (item, least) in items.iter().zip(&mut least) {
+            let start = Instant::now();
+            run(black_box(item));
+            *least = start.elapsed().min(*least);
+        }
+    }
+    least.sort_unstable();
+    let at = |percent: usize| format!("{:.1?}", least[(least.len() - 1) * percent / 100]);
+    println!("{work:<34}{set:<22}{:>7}{:>12}{:>12}", items.len(), at(50), at(95));
+}
+
+/// The sets of 9x9 boards by name: our own golden puzzles, and the reference where it is.
+fn sets() -> Vec<(&'static str, Vec<Grid>)> {
+    let golden = include_str!("../../../corpus/generated.txt").lines().filter_map(|line| line.split('\t').nth(2));
+    let mut sets = vec![("golden", golden.filter(|cells| cells.len() == 81).map(board).collect())];
+    let Some(folder) = env::var_os("CROSSHATCH_REFERENCE").map(PathBuf::from) else {
+        eprintln!("SKIPPED: the sets of the reference; CROSSHATCH_REFERENCE is not set");
+        return sets;
+    };
+    let lines = |name: &str| fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+    for (name, file) in [("17 givens", "speed/givens17.txt"), ("minimal", "speed/minimal.txt"), ("hard 11+", "speed/hard11.txt")]
+    {
+        sets.push((name, lines(file).lines().take(BOARDS).map(board).collect()));
+    }
+    sets
+}
+
+fn board(line: &str) -> Grid {
+    read_line(line, 1).expect("a board").grid
+}
