@@ -44,18 +44,22 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
     let Some(&(first_number, first)) = lines.first() else {
         return Err(ParseError { line: 1, column: 1, found: Found::Nothing, expected: Expected::Board });
     };
-    match read_line(first, first_number) {
-        Ok(mut reading) => {
-            let boards = lines.iter().filter(|(number, text)| read_line(text, *number).is_ok()).count();
-            if boards > 1 {
-                reading.format = Format::List(boards);
-            }
-            Ok(reading)
-        }
-        Err(error) if lines.len() == 1 => Err(error),
-        Err(_) => rows::read(&lines),
+    let boards: Vec<Reading> = lines.iter().filter_map(|&(number, text)| read_line(text, number).ok()).collect();
+    // Each of sixteen rows of a 16x16 board can look like a whole 4x4 board: where not all lines are boards, a short one proves nothing.
+    let all = boards.len() == lines.len();
+    let rows = if all { None } else { Some(rows::read(&lines)) };
+    let found = boards.len();
+    match (rows, boards.into_iter().find(|board| all || board.grid.shape().cells() > LONGEST_ROW)) {
+        (Some(Ok(reading)), _) => Ok(reading),
+        (_, Some(board)) if found == 1 => Ok(board),
+        (_, Some(board)) => Ok(Reading { format: Format::List(found), ..board }),
+        (Some(Err(error)), None) if lines.len() > 1 => Err(error),
+        (_, None) => Err(read_line(first, first_number).expect_err("no line is a board")),
     }
 }
+
+/// The cells of a row of the largest board.
+const LONGEST_ROW: usize = 25;
 
 /// The lines that say something, with their 1-based numbers: not empty, no comment.
 fn content_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {

@@ -43,6 +43,28 @@ fn one_board_in_many_forms() {
 }
 
 #[test]
+fn rows_of_a_large_board_are_not_small_boards() {
+    let solution = crate::solve::solve(&Grid::empty(Shape::of_side(16).expect("4x4 boxes"))).expect("it can be filled");
+    let mut text: String = (line(&solution, Symbols::FromOne).as_bytes().chunks(16))
+        .flat_map(|row| [str::from_utf8(row).expect("ascii"), "\n"])
+        .collect();
+    // The first row holds nothing that a 4x4 board could not hold.
+    text.replace_range(0..16, "1...2...3...4...");
+    let reading = read(&text).expect("a 16x16 board");
+    assert_eq!((reading.grid.shape().side(), reading.format), (16, Format::Rows));
+
+    let small = "1...2...3...4...\n".repeat(16);
+    assert_eq!(read(&small).expect("4x4 boards").format, Format::List(16));
+
+    text.insert(16, '5');
+    let error = read(&text).expect_err("17 cells in the first row").to_string();
+    assert_eq!(error, "Row 1 has 17 cells; it needs 16. Line 1, column 17.");
+
+    let titled = format!("From the newspaper of Monday\n{EXAMPLE}\n");
+    assert_eq!(read(&titled).expect("a board below its title").format, Format::Line);
+}
+
+#[test]
 fn an_error_says_what_and_where() {
     let rows = rows_of(EXAMPLE);
     let mut long_row = rows.clone();
