@@ -1,2 +1,47 @@
-//! x
-fn main() {}
+//! `crosshatch`: the same core as the page, over files and streams.
+
+mod args;
+mod generate;
+mod input;
+mod lines;
+mod output;
+mod pipeline;
+mod rate;
+mod record;
+mod scale;
+mod solve;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Arguments, Command};
+
+fn main() -> ExitCode {
+    let ending = match Arguments::parse().command {
+        Command::Solve(args) => lines::run(solve::Solve::new(args.engine, args.limit), args.input, &args.common),
+        Command::Rate(args) => lines::run(rate::Rate::new(args.scales), args.input, &args.common),
+        Command::Generate(args) => match generate::Order::new(&args) {
+            Ok(order) => generate::run(order, &args),
+            Err(error) => args::refuse(&error),
+        },
+    };
+    ending.into()
+}
+
+/// How a run ended, which is its exit status.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Ending {
+    /// All was fine: status 0.
+    Fine,
+    /// At least one line was unusable or undecided, or not all that was ordered could be delivered: status 1.
+    Unusable,
+    /// Wrong usage; nothing was done: status 2.
+    Usage,
+}
+
+impl From<Ending> for ExitCode {
+    fn from(ending: Ending) -> Self {
+        Self::from(ending as u8)
+    }
+}

@@ -1,35 +1,37 @@
 //! The root: the model, what outside of the page it listens to, and where its parts stand.
 
+use std::cell::Cell as Shared;
 use std::rc::Rc;
 
-use crosshatch_core::Shape;
 use crosshatch_workbench::keymap::{self, Key};
-use crosshatch_workbench::{Action, Model, update, view};
+use crosshatch_workbench::{Action, Model, position, update, view};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, KeyboardEvent};
+use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
 use yew::{
-    Callback, Html, Reducible, UseReducerHandle, classes, function_component, hook, html, use_callback, use_effect_with,
-    use_mut_ref, use_reducer,
+    Callback, Html, Reducible, classes, function_component, hook, html, use_callback, use_effect_with, use_mut_ref, use_reducer,
+    use_state_eq,
 };
 
 use crate::board::BoardGrid;
 use crate::clipboard;
 use crate::host::Host;
 use crate::keypad::Keypad;
+use crate::menus::{Copies, Menus};
 use crate::panels::{JobCard, RatingCard, StatusLine};
+use crate::store::{first_model, use_store};
 use crate::toolbar::{SizeSelect, Toolbar};
 
 /// The model as Yew keeps it.
 #[derive(PartialEq)]
-struct State(Model);
+struct State(Rc<Model>);
 
 impl Reducible for State {
     type Action = Action;
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        let next = Self(update(&self.0, action));
+        let next = update(&self.0, action);
         // The same pointer tells Yew that nothing is to be drawn.
-        if next == *self { self } else { Rc::new(next) }
+        if next == *self.0 { self } else { Rc::new(Self(Rc::new(next))) }
     }
 }
 
@@ -39,14 +41,18 @@ const LARGEST_BESIDE: usize = 12;
 /// The page.
 #[function_component]
 pub(crate) fn App() -> Html {
-    let state = use_reducer(|| State(Model::new(Shape::NINE)));
+    let state = use_reducer(|| State(Rc::new(first_model())));
     let model = &state.0;
+    let board = model.board();
+    let shape = board.shape();
     let dispatcher = state.dispatcher();
     let send = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    use_keys(&state, send.clone());
+    use_keys(model, send.clone());
     use_paste(send.clone());
-    use_worker(&state, send.clone());
+    use_worker(model, send.clone());
+    use_store(model, &send);
     use_effect_with(view::title(model), |title| gloo::utils::document().set_title(title));
+    let pips = use_narrow_window() && shape.side() > 9 || shape.side() > 16;
 
     html! {
         <>
@@ -58,23 +64,30 @@ pub(crate) fn App() -> Html {
                     </svg>
                     <span>{ "Crosshatch" }</span>
                 </span>
-                <SizeSelect shape={model.board.shape()} send={send.clone()} />
+                <div class="end">
+                    <SizeSelect {shape} send={send.clone()} />
+                    <Menus
+                        settings={model.settings}
+                        copies={Copies { line: board.line(), position: position::write(board) }}
+                        send={send.clone()}
+                    />
+                </div>
             </header>
             <main class="wrap">
                 <h1 class="vh">{ "Sudoku board" }</h1>
-                <div class={classes!("desk", (model.board.shape().side() > LARGEST_BESIDE).then_some("big"))}>
+                <div class={classes!("desk", (shape.side() > LARGEST_BESIDE).then_some("big"))}>
                     <div class="main">
                         <Toolbar
-                            can_undo={model.history.can_undo()}
-                            can_redo={model.history.can_redo()}
-                            shape={model.board.shape()}
+                            can_undo={model.timeline.undone().is_some()}
+                            can_redo={model.timeline.redone().is_some()}
+                            {shape}
                             send={send.clone()}
                         />
-                        <BoardGrid shape={model.board.shape()} cells={view::cells(model)} send={send.clone()} />
+                        <BoardGrid {shape} symbols={board.symbols()} cells={view::cells(model)} {pips} send={send.clone()} />
                         <StatusLine status={view::status(model)} />
                     </div>
                     <JobCard job={view::job(model)} send={send.clone()} />
-                    <Keypad keys={view::keys(model)} send={send.clone()} />
+                    <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
                     <RatingCard rating={view::rating(model)} {send} />
                 </div>
             </main>
@@ -84,39 +97,74 @@ pub(crate) fn App() -> Html {
 
 /// Keys go to the board wherever the focus is, except into a control that wants them itself.
 #[hook]
-fn use_keys(state: &UseReducerHandle<State>, send: Callback<Action>) {
-    let board = (state.0.board.shape(), state.0.board.symbols());
-    use_effect_with(board, move |&(shape, symbols)| {
+fn use_keys(model: &Rc<Model>, send: Callback<Action>) {
+    let latest = use_mut_ref(|| Rc::clone(model));
+    *latest.borrow_mut() = Rc::clone(model);
+    use_effect_with((), move |()| {
+        // After Escape the next Tab leaves the board.
+        let leaving = Shared::new(false);
         let options = EventListenerOptions::enable_prevent_default();
-        EventListener::new_with_options(&gloo::utils::document(), "keydown", options, move |event| {
+        let listener = EventListener::new_with_options(&gloo::utils::document(), "keydown", options, move |event| {
             let Some(pressed) = event.dyn_ref::<KeyboardEvent>() else { return };
-            let name = pressed.key();
+            let (name, code) = (pressed.key(), pressed.code());
+            let was_leaving = leaving.replace(name == "Escape" || (leaving.get() && name == "Shift"));
             if is_wanted_by_control(event, &name) {
+                return;
+            }
+            if name == "F1" {
+                event.prevent_default();
+                show_help();
                 return;
             }
             let key = Key {
                 name: &name,
+                code: &code,
                 control: pressed.ctrl_key() || pressed.meta_key(),
                 shift: pressed.shift_key(),
                 alt: pressed.alt_key(),
             };
-            if let Some(action) = keymap::action(key, shape, symbols) {
-                event.prevent_default();
+            let model = Rc::clone(&latest.borrow());
+            let board = model.board();
+            let action = match &*name {
+                "Tab" if key.control || key.alt || was_leaving || !is_on_board(event) => None,
+                "Tab" => keymap::tab(board.shape(), model.selection.active, key.shift),
+                _ => keymap::action(key, board.shape(), board.symbols(), model.settings.mode),
+            };
+            if let Some(action) = action {
+                // Escape also closes what is open over the page.
+                if name != "Escape" {
+                    event.prevent_default();
+                }
                 send.emit(action);
             }
-        })
-        // Dropping the listener, when the shape changes, takes it off.
-        .into_cleanup()
+        });
+        move || drop(listener)
     });
+}
+
+fn target(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into().ok()
+}
+
+fn is_on_board(event: &Event) -> bool {
+    target(event).is_some_and(|target| target.closest(".board").is_ok_and(|board| board.is_some()))
 }
 
 /// Whether the element with the focus does something of its own with this key.
 fn is_wanted_by_control(event: &Event, key: &str) -> bool {
-    let Some(target) = event.target().and_then(|target| target.dyn_into::<Element>().ok()) else { return false };
+    let Some(target) = target(event) else { return false };
     match target.tag_name().as_str() {
-        "INPUT" | "TEXTAREA" | "SELECT" => true,
+        "INPUT" | "TEXTAREA" | "SELECT" => key != "F1",
         "BUTTON" | "A" | "SUMMARY" => matches!(key, " " | "Enter"),
         _ => false,
+    }
+}
+
+fn show_help() {
+    let help = gloo::utils::document().get_element_by_id("help").and_then(|help| help.dyn_into::<HtmlElement>().ok());
+    if let Some(help) = help {
+        // Refused where it is open already.
+        let _ = help.show_popover();
     }
 }
 
@@ -124,30 +172,37 @@ fn is_wanted_by_control(event: &Event, key: &str) -> bool {
 #[hook]
 fn use_paste(send: Callback<Action>) {
     use_effect_with((), move |()| {
-        EventListener::new(&gloo::utils::document(), "paste", move |event| {
+        let listener = EventListener::new(&gloo::utils::document(), "paste", move |event| {
             if let Some(text) = clipboard::pasted_text(event) {
                 send.emit(Action::Paste(text));
             }
-        })
-        .into_cleanup()
+        });
+        move || drop(listener)
     });
 }
 
 /// Gives the model's job to a worker.
 #[hook]
-fn use_worker(state: &UseReducerHandle<State>, send: Callback<Action>) {
+fn use_worker(model: &Rc<Model>, send: Callback<Action>) {
     let host = use_mut_ref(|| Host::new(send));
-    let wanted = state.0.job.as_ref().map(|job| (job.id, job.job.clone()));
+    let wanted = model.job.as_ref().map(|job| (job.id, job.job.clone()));
     use_effect_with(wanted, move |wanted| host.borrow().want(wanted.as_ref().map(|(id, job)| (*id, job))));
 }
 
-/// What an effect leaves behind to be undone.
-trait IntoCleanup {
-    fn into_cleanup(self) -> impl FnOnce();
-}
-
-impl IntoCleanup for EventListener {
-    fn into_cleanup(self) -> impl FnOnce() {
-        move || drop(self)
-    }
+/// Whether the window is as narrow as a phone, now and whenever that changes.
+#[hook]
+fn use_narrow_window() -> bool {
+    let query = || gloo::utils::window().match_media("(max-width: 640px)").ok().flatten();
+    let narrow = use_state_eq(|| query().is_some_and(|query| query.matches()));
+    use_effect_with((), {
+        let narrow = narrow.clone();
+        move |()| {
+            let listener = query().map(|query| {
+                let now = query.clone();
+                EventListener::new(&query, "change", move |_| narrow.set(now.matches()))
+            });
+            move || drop(listener)
+        }
+    });
+    *narrow
 }

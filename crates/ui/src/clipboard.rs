@@ -1,9 +1,9 @@
-//! Reading what was copied.
+//! Reading what was copied, and copying.
 
 use crosshatch_workbench::Action;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{ClipboardEvent, Event};
+use web_sys::{Clipboard, ClipboardEvent, Event};
 use yew::Callback;
 
 /// The text of a paste event.
@@ -13,16 +13,34 @@ pub(crate) fn pasted_text(event: &Event) -> Option<String> {
 
 /// Asks the browser for the copied text, which it may refuse, and sends it on.
 pub(crate) fn paste(send: Callback<Action>) {
-    let navigator = gloo::utils::window().navigator();
-    // Pages that are not served over https have no clipboard object.
-    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into()).ok().filter(wasm_bindgen::JsValue::is_truthy);
+    let clipboard = clipboard();
     spawn_local(async move {
         let text = match clipboard {
-            Some(_) => JsFuture::from(navigator.clipboard().read_text()).await.ok().and_then(|text| text.as_string()),
+            Some(clipboard) => JsFuture::from(clipboard.read_text()).await.ok().and_then(|text| text.as_string()),
             None => None,
         };
         send.emit(text.map_or_else(refused, Action::Paste));
     });
+}
+
+/// Copies a text and says whether that was possible.
+pub(crate) fn copy(text: String, send: Callback<Action>) {
+    let Some(clipboard) = clipboard() else {
+        send.emit(Action::Say("The browser keeps the clipboard to itself here.".into()));
+        return;
+    };
+    spawn_local(async move {
+        let copied = JsFuture::from(clipboard.write_text(&text)).await.is_ok();
+        let said = if copied { "Copied." } else { "The browser does not let this page copy." };
+        send.emit(Action::Say(said.into()));
+    });
+}
+
+/// The clipboard; pages that are not served over https have none.
+fn clipboard() -> Option<Clipboard> {
+    let navigator = gloo::utils::window().navigator();
+    let clipboard = js_sys::Reflect::get(&navigator, &"clipboard".into()).ok().filter(JsValue::is_truthy)?;
+    Some(clipboard.unchecked_into())
 }
 
 fn refused() -> Action {

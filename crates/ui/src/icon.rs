@@ -13,6 +13,13 @@ pub(crate) enum Icon {
     Undo,
     Redo,
     Erase,
+    Digit,
+    Corner,
+    Centre,
+    Colour,
+    More,
+    Gear,
+    Help,
 }
 
 #[derive(PartialEq, yew::Properties)]
@@ -32,6 +39,17 @@ pub(crate) fn Picture(props: &Props) -> Html {
         Icon::Undo => "M7.5 4 4 7.5 7.5 11M4 7.5h7.5a4.5 4.5 0 0 1 0 9H8",
         Icon::Redo => "M12.5 4 16 7.5 12.5 11M16 7.5H8.5a4.5 4.5 0 0 0 0 9H12",
         Icon::Erase => "M8 16.5h8.5M3.5 12.5 11 5l4.5 4.5-7 7H7zM7.5 8.5l4.5 4.5",
+        Icon::Digit => "M3.5 3.5h13v13h-13zM8.5 7.5 10.5 6.5v7.5",
+        Icon::Corner => "M3.5 3.5h13v13h-13zM6.5 6.3v2.4M13.5 6.3v2.4M6.5 11.3v2.4",
+        Icon::Centre => "M3.5 3.5h13v13h-13zM7 8.8v2.4M10 8.8v2.4M13 8.8v2.4",
+        Icon::Colour => "M3.5 3.5h13v13h-13zM3.5 10l6.5-6.5M3.5 16.5l13-13M10 16.5l6.5-6.5",
+        Icon::More => "M4.5 10h.01M10 10h.01M15.5 10h.01",
+        Icon::Gear => {
+            "M3.5 6h6M14 6h2.5M3.5 14H6M10.5 14h6M13.8 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0M10.2 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0"
+        }
+        Icon::Help => {
+            "M7.6 7.5a2.4 2.4 0 1 1 3.6 2.1c-.8.5-1.2 1-1.2 1.9M10 14.2v.1M16.5 10a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0"
+        }
     };
     html! { <svg class="i" viewBox="0 0 20 20" aria-hidden="true"><path d={path} /></svg> }
 }

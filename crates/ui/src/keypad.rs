@@ -1,7 +1,8 @@
-//! The digits as keys beside the board.
+//! The keys beside the board: what a key writes, the digits or colours, and what clears.
 
-use crosshatch_workbench::Action;
+use crosshatch_core::text::Symbols;
 use crosshatch_workbench::view::KeyView;
+use crosshatch_workbench::{Action, Colour, Mode};
 use yew::{Callback, Html, classes, function_component, html};
 
 use crate::icon::{Icon, Picture};
@@ -9,21 +10,46 @@ use crate::icon::{Icon, Picture};
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
     pub(crate) keys: Vec<KeyView>,
+    pub(crate) mode: Mode,
+    pub(crate) symbols: Symbols,
     pub(crate) send: Callback<Action>,
 }
 
-/// One key for each digit, with how many of it are left, and one that erases.
+/// The switch of modes, one key for each digit or colour, and two that act on notes.
 #[function_component]
 pub(crate) fn Keypad(props: &Props) -> Html {
-    let erase = props.send.reform(|_| Action::Clear);
-    let side = props.keys.len();
+    let Props { keys, mode, send, .. } = props;
+    let side = keys.len();
+    let on = |action: Action| send.reform(move |_| action.clone());
+    let digits = || keys.iter().map(|&key| html! { <DigitKey key_view={key} send={send.clone()} /> }).collect::<Html>();
+    let colours = || Colour::all().map(|colour| html! { <ColourKey {colour} send={send.clone()} /> }).collect::<Html>();
+    let (label, body, keys_class) = match mode {
+        Mode::Colour => ("Colours", colours(), "k9".to_owned()),
+        Mode::Digit | Mode::Corner | Mode::Centre => ("Digits", digits(), format!("k{side}")),
+    };
     html! {
         <div class="pad">
-            <div class={classes!("keys", format!("k{side}"))} role="group" aria-label="Digits">
-                { for props.keys.iter().map(|&key| html! { <DigitKey key_view={key} send={props.send.clone()} /> }) }
+            <div class="seg modes" role="group" aria-label="A key writes">
+                { for Mode::ALL.into_iter().map(|each| mode_button(each, each == *mode, send)) }
             </div>
-            <button class="b line" type="button" onclick={erase}><Picture icon={Icon::Erase} /><span>{ "Erase" }</span></button>
+            <div class={classes!("keys", keys_class)} role="group" aria-label={label}>{ body }</div>
+            <button class="b line erase" type="button" onclick={on(Action::Clear)}><Picture icon={Icon::Erase} /><span>{ "Erase" }</span></button>
+            <button class="b line fill" type="button" onclick={on(Action::FillNotes)}>{ "Fill notes" }</button>
+            <p class="small dim keyhelp">{ "Hold " }<b>{ "Shift" }</b>{ " for corner, " }<b>{ "Ctrl" }</b>{ " for centre." }</p>
         </div>
+    }
+}
+
+fn mode_button(mode: Mode, pressed: bool, send: &Callback<Action>) -> Html {
+    let icon = match mode {
+        Mode::Digit => Icon::Digit,
+        Mode::Corner => Icon::Corner,
+        Mode::Centre => Icon::Centre,
+        Mode::Colour => Icon::Colour,
+    };
+    let onclick = send.reform(move |_| Action::Mode(mode));
+    html! {
+        <button type="button" aria-pressed={pressed.to_string()} {onclick}><Picture {icon} /><span>{ mode.name() }</span></button>
     }
 }
 
@@ -36,12 +62,30 @@ struct KeyProps {
 #[function_component]
 fn DigitKey(props: &KeyProps) -> Html {
     let KeyView { digit, symbol, left, lit } = props.key_view;
-    let onclick = props.send.reform(move |_| Action::Enter(digit));
+    let onclick = props.send.reform(move |_| Action::Enter(digit, None));
     let class = classes!("key", lit.then_some("on"), (left == 0).then_some("done"));
     html! {
         <button {class} type="button" aria-label={format!("{symbol}, {left} left")} {onclick}>
             { symbol }
             <small>{ left }</small>
+        </button>
+    }
+}
+
+#[derive(PartialEq, yew::Properties)]
+struct ColourProps {
+    colour: Colour,
+    send: Callback<Action>,
+}
+
+#[function_component]
+fn ColourKey(props: &ColourProps) -> Html {
+    let colour = props.colour;
+    let onclick = props.send.reform(move |_| Action::Paint(colour));
+    html! {
+        <button class={classes!("key", "paint", format!("c{}", colour.index() + 1))} type="button" aria-label={colour.name()} {onclick}>
+            { colour.letter() }
+            <small>{ colour.index() + 1 }</small>
         </button>
     }
 }

@@ -7,10 +7,14 @@ mod board;
 mod broken;
 mod chance;
 mod clipboard;
+mod help;
 mod host;
 mod icon;
 mod keypad;
+mod menus;
+mod notes;
 mod panels;
+mod store;
 mod toolbar;
 mod worker;
 

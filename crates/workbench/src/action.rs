@@ -1,23 +1,42 @@
 //! What may happen.
 
-use crosshatch_core::{Cell, Digit, Shape};
+use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
 use crate::job;
+use crate::marks::Colour;
+use crate::selection::Reach;
+use crate::settings::{Aid, CandidateMode, Mode};
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     /// Select a cell.
-    Select(Cell),
+    Select(Cell, Reach),
+    /// Select these cells too, the last reached one active: a stroke with pointer or finger.
+    Sweep(CellSet, Cell),
+    /// Select all cells that hold what this one holds.
+    SelectAlike(Cell),
+    /// Select every cell.
+    SelectAll,
+    /// Leave only the active cell selected.
+    Deselect,
     /// Move the selection by one cell, as far as the board goes.
-    Move(Direction),
-    /// Select the first or last cell of the row.
-    RowEnd(Direction),
+    Move(Direction, Reach),
+    /// Select the first or last cell of the row, or of the column.
+    LineEnd(Direction, Reach),
     /// Select the first or last cell of the board.
     BoardEnd(Direction),
-    /// Write a digit into the selected cell.
-    Enter(Digit),
-    /// Clear the selected cell.
+    /// Move by the height of a box, up or down.
+    Band(Direction, Reach),
+    /// Select the same place in the next box (right) or the one before (left).
+    Box(Direction),
+    /// Change what a digit key writes.
+    Mode(Mode),
+    /// Write a digit into the selected cells; as what, if not as the mode says.
+    Enter(Digit, Option<Mode>),
+    /// Colour the selected cells.
+    Paint(Colour),
+    /// Clear the selected cells: values first, then notes, then colours.
     Clear,
     /// Go back one change of the board.
     Undo,
@@ -25,10 +44,28 @@ pub enum Action {
     Redo,
     /// Begin an empty board of a shape.
     New(Shape),
+    /// Turn all values into givens.
+    Lock,
+    /// Turn all givens into entries.
+    Unlock,
+    /// Take away all entries and notes.
+    Restart,
+    /// Note the automatic candidates in the centre of each cell without notes.
+    FillNotes,
+    /// Take away all notes and colours.
+    EraseNotes,
+    /// Show other candidates.
+    Candidates(CandidateMode),
+    /// Turn an aid on or off.
+    Toggle(Aid),
     /// Read a board from text.
     Paste(String),
     /// The clipboard could not be read; holds why, in words.
     PasteRefused(String),
+    /// Put the board of a link in place; holds the text of the position.
+    Open(String),
+    /// Say something that the screen noticed, such as that a text was copied.
+    Say(String),
     /// Say whether the board has one solution, several or none.
     Check,
     /// Fill in the solution.

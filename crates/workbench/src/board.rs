@@ -1,13 +1,16 @@
 //! The board: what undo restores.
 
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Cell, CellSet, Digit, Grid, Shape};
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Shape};
 
-/// The values on the board, and which of them are givens.
+use crate::marks::{Colour, Marks};
+
+/// The values on the board, which of them are givens, and what is noted in each cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     grid: Grid,
     givens: CellSet,
+    marks: Box<[Marks]>,
     symbols: Symbols,
 }
 
@@ -19,7 +22,14 @@ impl Board {
 
     /// A board on which every value is a given.
     pub fn of_givens(grid: Grid, symbols: Symbols) -> Self {
-        Self { givens: grid.filled().map(|(cell, _)| cell).collect(), grid, symbols }
+        let marks = vec![Marks::NONE; grid.shape().cells()].into();
+        Self { givens: filled(&grid), grid, marks, symbols }
+    }
+
+    /// A board of its parts. None where they do not fit together: a given without a value, or notes of another number of cells.
+    pub fn of_parts(grid: Grid, givens: CellSet, marks: Vec<Marks>, symbols: Symbols) -> Option<Self> {
+        let fits = givens.is_subset(&filled(&grid)) && marks.len() == grid.shape().cells();
+        fits.then(|| Self { grid, givens, marks: marks.into(), symbols })
     }
 
     /// The values.
@@ -37,6 +47,11 @@ impl Board {
         self.symbols
     }
 
+    /// The cells that hold givens.
+    pub fn givens(&self) -> &CellSet {
+        &self.givens
+    }
+
     /// Whether a cell holds a given.
     pub fn is_given(&self, cell: Cell) -> bool {
         self.givens.contains(cell)
@@ -47,31 +62,118 @@ impl Board {
         !self.givens.is_empty()
     }
 
-    /// The puzzle on the board: the givens alone, or all values where there are no givens because the puzzle was typed in.
-    pub fn puzzle(&self) -> Grid {
-        if !self.has_givens() {
-            return self.grid.clone();
-        }
-        let given = |cell| self.grid.get(cell).filter(|_| self.is_given(cell));
-        Grid::from_values(self.shape(), self.shape().each_cell().map(given)).expect("values of this shape")
+    /// What is noted in a cell.
+    pub fn marks(&self, cell: Cell) -> Marks {
+        self.marks[cell.index()]
     }
 
-    /// The board with an entry written or cleared; itself where that is a given's place.
-    pub fn with_entry(&self, cell: Cell, value: Option<Digit>) -> Self {
-        if self.is_given(cell) {
-            return self.clone();
+    /// The candidates that the values leave and that were not crossed off, cell by cell.
+    pub fn automatic_candidates(&self) -> Vec<DigitSet> {
+        let candidates = Candidates::of(self.grid.clone());
+        self.shape().each_cell().map(|cell| candidates.get(cell) - self.marks(cell).struck).collect()
+    }
+
+    /// The puzzle on the board: the givens alone, or all values where there are no givens because the puzzle was typed in.
+    pub fn puzzle(&self) -> Grid {
+        let mut puzzle = self.grid.clone();
+        for cell in self.shape().each_cell().filter(|&cell| self.has_givens() && !self.is_given(cell)) {
+            puzzle.set(cell, None);
         }
-        Self { grid: self.grid.clone().with(cell, value), ..self.clone() }
+        puzzle
+    }
+
+    /// Writes or clears an entry; a given stays. A filled cell keeps no notes of digits.
+    pub fn enter(&mut self, cell: Cell, value: Option<Digit>) {
+        if self.is_given(cell) {
+            return;
+        }
+        self.grid.set(cell, value);
+        if value.is_some() {
+            self.marks[cell.index()] = self.marks(cell).without_digits();
+        }
+    }
+
+    /// Changes what is noted in a cell. A filled cell takes a colour and nothing else.
+    pub fn note(&mut self, cell: Cell, marks: Marks) {
+        let filled = self.grid.get(cell).is_some();
+        self.marks[cell.index()] = if filled { marks.without_digits() } else { marks };
+    }
+
+    /// Takes a digit out of the notes of all peers of a cell.
+    pub fn clear_peers(&mut self, cell: Cell, digit: Digit) {
+        for &peer in self.shape().geometry().peers(cell) {
+            self.marks[peer.index()] = self.marks(peer).without(digit);
+        }
     }
 
     /// The board filled with a solution of its puzzle: what is not of the puzzle becomes an entry.
     pub fn filled_with(&self, solution: &Grid) -> Self {
-        let givens = self.puzzle().filled().map(|(cell, _)| cell).collect();
-        Self { grid: solution.clone(), givens, symbols: self.symbols }
+        let mut board = Self { givens: filled(&self.puzzle()), ..self.clone() };
+        for cell in board.shape().each_cell() {
+            board.enter(cell, solution.get(cell));
+        }
+        board
+    }
+
+    /// The board with all its values as givens.
+    pub fn locked(&self) -> Self {
+        Self { givens: filled(&self.grid), ..self.clone() }
+    }
+
+    /// The board with all its givens as entries.
+    pub fn unlocked(&self) -> Self {
+        Self { givens: CellSet::EMPTY, ..self.clone() }
+    }
+
+    /// The board without entries and notes.
+    pub fn restarted(&self) -> Self {
+        Self::of_givens(self.puzzle(), self.symbols)
+    }
+
+    /// The board with each automatic candidate as a note in the centre, in cells without notes of their own.
+    pub fn with_notes_filled(&self) -> Self {
+        let mut board = self.clone();
+        for (cell, candidates) in self.shape().each_cell().zip(self.automatic_candidates()) {
+            if self.marks(cell).own().is_empty() {
+                board.note(cell, Marks { centre: candidates, ..self.marks(cell) });
+            }
+        }
+        board
+    }
+
+    /// The board with nothing noted.
+    pub fn without_notes(&self) -> Self {
+        Self { marks: vec![Marks::NONE; self.shape().cells()].into(), ..self.clone() }
+    }
+
+    /// The board after each cell went to the place that `place` gives and each digit became the one that `digit` gives, in a
+    /// shape that may be another one of the same side.
+    pub fn moved(&self, shape: Shape, place: impl Fn(Cell) -> Cell, digit: impl Fn(Digit) -> Digit) -> Self {
+        let mut board = Self::of_givens(Grid::empty(shape), self.symbols);
+        let all = |digits: DigitSet| digits.iter().map(&digit).collect();
+        for cell in self.shape().each_cell() {
+            let to = place(cell);
+            board.grid.set(to, self.grid.get(cell).map(&digit));
+            if self.is_given(cell) {
+                board.givens.insert(to);
+            }
+            let Marks { corner, centre, struck, colour } = self.marks(cell);
+            board.marks[to.index()] = Marks { corner: all(corner), centre: all(centre), struck: all(struck), colour };
+        }
+        board
+    }
+
+    /// The colour of each cell that has one.
+    pub fn colours(&self) -> impl Iterator<Item = (Cell, Colour)> {
+        self.shape().each_cell().filter_map(|cell| Some((cell, self.marks(cell).colour?)))
     }
 
     /// The values as one line of text.
     pub fn line(&self) -> String {
         line(&self.grid, self.symbols)
     }
+}
+
+fn filled(grid: &Grid) -> CellSet {
+    grid.filled().map(|(cell, _)| cell).collect()
 }

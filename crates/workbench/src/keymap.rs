@@ -1,15 +1,20 @@
 //! Keys to actions.
 
-use crosshatch_core::Shape;
 use crosshatch_core::text::Symbols;
+use crosshatch_core::{Cell, Digit, HouseKind, Shape};
 
 use crate::action::{Action, Direction};
+use crate::marks::Colour;
+use crate::selection::Reach;
+use crate::settings::Mode;
 
 /// A key as the browser names it, with what was held down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key<'a> {
-    /// `KeyboardEvent.key`: `a`, `ArrowUp`, `Delete`.
+    /// `KeyboardEvent.key`, what it means: `a`, `ArrowUp`, `Delete`.
     pub name: &'a str,
+    /// `KeyboardEvent.code`, where it is: `KeyA`, `Digit1`, `Numpad1`.
+    pub code: &'a str,
     /// Control, or Command on a Mac.
     pub control: bool,
     /// Shift.
@@ -18,69 +23,201 @@ pub struct Key<'a> {
     pub alt: bool,
 }
 
-/// What a key does while the board of this shape and these symbols has the focus. None for a key that is not ours.
-pub fn action(key: Key<'_>, shape: Shape, symbols: Symbols) -> Option<Action> {
-    if key.alt {
+/// What a key does on a board of this shape and these symbols in this mode. None for a key that is not ours.
+pub fn action(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Option<Action> {
+    navigation(key).or_else(|| command(key)).or_else(|| entry(key, shape, symbols, mode)).or_else(|| mode_key(key, mode))
+}
+
+/// What Tab does on the board: it goes from box to box, and from the last one, or with Shift from the first, it leaves the board. None
+/// where it leaves.
+pub fn tab(shape: Shape, active: Cell, shift: bool) -> Option<Action> {
+    let direction = if shift { Direction::Left } else { Direction::Right };
+    box_beside(shape, active, direction).map(|_| Action::Box(direction))
+}
+
+/// The same place in the next box (right) or the one before (left).
+pub(crate) fn box_beside(shape: Shape, cell: Cell, direction: Direction) -> Option<Cell> {
+    let number = shape.box_of(cell);
+    let beside = if direction == Direction::Left { number.checked_sub(1)? } else { number + 1 };
+    let spot = shape.geometry().spots(cell)[HouseKind::Box as usize];
+    (beside < shape.side()).then(|| shape.geometry().cells(shape.house(HouseKind::Box, beside))[spot.index()])
+}
+
+/// Moving and selecting. Shift and Control extend the selection.
+fn navigation(key: Key<'_>) -> Option<Action> {
+    let reach = if key.shift || key.control { Reach::Also } else { Reach::Only };
+    Some(match key.name {
+        _ if key.alt => return None,
+        "ArrowUp" => Action::Move(Direction::Up, reach),
+        "ArrowDown" => Action::Move(Direction::Down, reach),
+        "ArrowLeft" => Action::Move(Direction::Left, reach),
+        "ArrowRight" => Action::Move(Direction::Right, reach),
+        "Home" if key.control => Action::BoardEnd(Direction::Up),
+        "End" if key.control => Action::BoardEnd(Direction::Down),
+        "Home" => Action::LineEnd(Direction::Left, reach),
+        "End" => Action::LineEnd(Direction::Right, reach),
+        "PageUp" => Action::Band(Direction::Up, reach),
+        "PageDown" => Action::Band(Direction::Down, reach),
+        "Escape" => Action::Deselect,
+        _ => return None,
+    })
+}
+
+fn command(key: Key<'_>) -> Option<Action> {
+    if !key.control || key.alt {
         return None;
     }
-    if key.control {
-        return Some(match (key.name, key.shift) {
-            ("z" | "Z", false) => Action::Undo,
-            ("z" | "Z", true) | ("y" | "Y", false) => Action::Redo,
-            ("Home", _) => Action::BoardEnd(Direction::Up),
-            ("End", _) => Action::BoardEnd(Direction::Down),
-            _ => return None,
-        });
-    }
-    Some(match key.name {
-        "ArrowUp" => Action::Move(Direction::Up),
-        "ArrowDown" => Action::Move(Direction::Down),
-        "ArrowLeft" => Action::Move(Direction::Left),
-        "ArrowRight" => Action::Move(Direction::Right),
-        "Home" => Action::RowEnd(Direction::Left),
-        "End" => Action::RowEnd(Direction::Right),
-        "Delete" | "Backspace" | " " | "." => Action::Clear,
-        name => {
-            let mut letters = name.chars();
-            let (Some(letter), None) = (letters.next(), letters.next()) else { return None };
-            match symbols.digit(letter, shape) {
-                Some(digit) => Action::Enter(digit),
-                None if letter == '0' => Action::Clear,
-                None => return None,
-            }
-        }
+    Some(match (key.name, key.shift) {
+        ("z" | "Z", false) => Action::Undo,
+        ("z" | "Z", true) | ("y" | "Y", false) => Action::Redo,
+        ("a" | "A", false) => Action::SelectAll,
+        _ => return None,
     })
+}
+
+/// Digits and clearing. With Shift a digit goes into the corner, with Control into the centre, with Alt it is a colour.
+fn entry(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Option<Action> {
+    let held = match (key.shift, key.control, key.alt) {
+        (false, false, false) => None,
+        // Letters are digits on large boards; with Shift they are only upper case.
+        (true, false, false) if is_letter(key.name) => None,
+        (true, false, false) => Some(Mode::Corner),
+        (false, true, false) => Some(Mode::Centre),
+        (false, false, true) => Some(Mode::Colour),
+        _ => return None,
+    };
+    if held.is_none() && matches!(key.name, "Delete" | "Backspace" | ".") {
+        return Some(Action::Clear);
+    }
+    let symbol = symbol(key, held)?;
+    if held.unwrap_or(mode) == Mode::Colour {
+        let number = symbol.to_digit(10)? as usize;
+        return Some(Colour::new(number.checked_sub(1)?).map_or(Action::Clear, Action::Paint));
+    }
+    match symbols.digit(symbol, shape) {
+        // Control and a letter is somebody else's.
+        Some(_) if key.control && symbol.is_ascii_alphabetic() => None,
+        Some(digit) => Some(enter(digit, held)),
+        None if symbol == '0' && held.is_none() => Some(Action::Clear),
+        None => None,
+    }
+}
+
+fn enter(digit: Digit, held: Option<Mode>) -> Action {
+    Action::Enter(digit, held)
+}
+
+/// The character that a key stands for. With something held down its name may be another character (Shift and 1 is "!"), and where
+/// it is on the keyboard decides.
+fn symbol(key: Key<'_>, held: Option<Mode>) -> Option<char> {
+    let placed = key.code.strip_prefix("Digit").or_else(|| key.code.strip_prefix("Numpad"));
+    if held.is_some()
+        && let Some(digit) = placed.filter(|digit| digit.len() == 1)
+    {
+        return digit.chars().next();
+    }
+    let mut letters = key.name.chars();
+    letters.next().filter(|letter| letter.is_ascii_alphanumeric() && letters.next().is_none())
+}
+
+fn is_letter(name: &str) -> bool {
+    name.len() == 1 && name.as_bytes()[0].is_ascii_alphabetic()
+}
+
+/// The keys below the left hand choose the mode, where they are not digits; Space goes through them.
+fn mode_key(key: Key<'_>, mode: Mode) -> Option<Action> {
+    if key.control || key.alt || key.shift {
+        return None;
+    }
+    Some(Action::Mode(match key.name {
+        "z" => Mode::Digit,
+        "x" => Mode::Corner,
+        "c" => Mode::Centre,
+        "v" => Mode::Colour,
+        " " => mode.next(),
+        _ => return None,
+    }))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crosshatch_core::Digit;
+
+    /// Reads `^` as Control, `+` as Shift and `!` as Alt before a key's name and, after a slash, its code.
+    fn press(text: &str, side: usize, mode: Mode) -> Option<Action> {
+        let name = text.trim_start_matches(['^', '+', '!']);
+        let held = &text[..text.len() - name.len()];
+        let (name, code) = name.split_once('/').unwrap_or((name, ""));
+        let key = Key { name, code, control: held.contains('^'), shift: held.contains('+'), alt: held.contains('!') };
+        action(key, Shape::of_side(side).expect("a usual side"), Symbols::FromOne, mode)
+    }
 
     #[test]
     fn keys() {
-        let sixteen = Shape::of_side(16).expect("4x4 boxes");
+        let enter = |index, held| Some(Action::Enter(Digit::new(index), held));
         let cases = [
-            ("5", false, false, Shape::NINE, Some(Action::Enter(Digit::new(4)))),
-            ("0", false, false, Shape::NINE, Some(Action::Clear)),
-            ("a", false, false, Shape::NINE, None),
-            ("g", false, false, sixteen, Some(Action::Enter(Digit::new(15)))),
-            ("G", false, true, sixteen, Some(Action::Enter(Digit::new(15)))),
-            ("h", false, false, sixteen, None),
-            ("Delete", false, false, Shape::NINE, Some(Action::Clear)),
-            ("ArrowUp", false, false, Shape::NINE, Some(Action::Move(Direction::Up))),
-            ("z", true, false, Shape::NINE, Some(Action::Undo)),
-            ("Z", true, true, Shape::NINE, Some(Action::Redo)),
-            ("y", true, false, Shape::NINE, Some(Action::Redo)),
-            ("v", true, false, Shape::NINE, None),
-            ("F5", false, false, Shape::NINE, None),
-            ("Tab", false, false, Shape::NINE, None),
+            ("5", 9, enter(4, None)),
+            ("5/Numpad5", 9, enter(4, None)),
+            ("0", 9, Some(Action::Clear)),
+            (".", 9, Some(Action::Clear)),
+            ("a", 9, None),
+            ("g", 16, enter(15, None)),
+            ("+G", 16, enter(15, None)),
+            ("h", 16, None),
+            ("c", 9, Some(Action::Mode(Mode::Centre))),
+            ("c", 16, enter(11, None)),
+            ("v", 16, Some(Action::Mode(Mode::Colour))),
+            ("+!/Digit1", 9, enter(0, Some(Mode::Corner))),
+            ("^5/Digit5", 9, enter(4, Some(Mode::Centre))),
+            ("!3/Digit3", 9, Some(Action::Paint(Colour::new(2).expect("a colour")))),
+            ("Delete", 9, Some(Action::Clear)),
+            ("ArrowUp", 9, Some(Action::Move(Direction::Up, Reach::Only))),
+            ("+ArrowUp", 9, Some(Action::Move(Direction::Up, Reach::Also))),
+            ("^ArrowLeft", 9, Some(Action::Move(Direction::Left, Reach::Also))),
+            ("End/Numpad1", 9, Some(Action::LineEnd(Direction::Right, Reach::Only))),
+            ("^Home", 9, Some(Action::BoardEnd(Direction::Up))),
+            ("PageDown", 9, Some(Action::Band(Direction::Down, Reach::Only))),
+            ("^z", 9, Some(Action::Undo)),
+            ("^+Z", 9, Some(Action::Redo)),
+            ("^y", 9, Some(Action::Redo)),
+            ("^a", 9, Some(Action::SelectAll)),
+            ("^a", 16, Some(Action::SelectAll)),
+            ("^v", 9, None),
+            ("^c", 16, None),
+            ("F5", 9, None),
+            ("Enter", 9, None),
+            (" ", 9, Some(Action::Mode(Mode::Corner))),
         ];
-        for (name, control, shift, shape, wanted) in cases {
-            let key = Key { name, control, shift, alt: false };
-            assert_eq!(action(key, shape, Symbols::FromOne), wanted, "{key:?}");
+        for (text, side, wanted) in cases {
+            // `!` as a key of its own is written with a slash.
+            let found = if text == "+!/Digit1" {
+                let key = Key { name: "!", code: "Digit1", control: false, shift: true, alt: false };
+                action(key, Shape::NINE, Symbols::FromOne, Mode::Digit)
+            } else {
+                press(text, side, Mode::Digit)
+            };
+            assert_eq!(found, wanted, "{text} on {side}");
         }
-        let zero = Key { name: "0", control: false, shift: false, alt: false };
-        assert_eq!(action(zero, sixteen, Symbols::Hexadecimal), Some(Action::Enter(Digit::new(0))));
+        assert_eq!(press("3", 9, Mode::Colour), Some(Action::Paint(Colour::new(2).expect("a colour"))));
+        assert_eq!(press("0", 9, Mode::Colour), None);
+        assert_eq!(press("c", 9, Mode::Colour), Some(Action::Mode(Mode::Centre)));
+        let zero = Key { name: "0", code: "Digit0", control: false, shift: false, alt: false };
+        let sixteen = Shape::of_side(16).expect("4x4 boxes");
+        assert_eq!(action(zero, sixteen, Symbols::Hexadecimal, Mode::Digit), enter(0, None));
+    }
+
+    #[test]
+    fn tab_goes_from_box_to_box_and_leaves() {
+        let shape = Shape::NINE;
+        let mut cell = shape.cell(1, 1);
+        for number in 1..9 {
+            assert_eq!(tab(shape, cell, false), Some(Action::Box(Direction::Right)));
+            cell = box_beside(shape, cell, Direction::Right).expect("a box beside");
+            assert_eq!(shape.box_of(cell), number);
+        }
+        assert_eq!(cell, shape.cell(7, 7));
+        assert_eq!(tab(shape, cell, false), None);
+        assert_eq!(tab(shape, cell, true), Some(Action::Box(Direction::Left)));
+        assert_eq!(tab(shape, shape.cell(0, 0), true), None);
     }
 }

@@ -5,19 +5,31 @@
 //! worker, or a test, drives in slices; [`Supervisor`] decides when a worker is started, asked to stop, or replaced.
 
 mod action;
+mod asking;
+mod bits;
 mod board;
-mod history;
+mod entering;
 pub mod job;
 pub mod keymap;
+mod marks;
 mod model;
+pub mod notes;
+pub mod position;
+pub mod save;
+mod selection;
 mod sentence;
+mod settings;
 mod supervisor;
+mod timeline;
 mod update;
 pub mod view;
 
 pub use action::{Action, Direction};
 pub use board::Board;
-pub use history::History;
+pub use marks::{Colour, Marks};
 pub use model::{ActiveJob, Model, Notice, Purpose, Rated, Tone};
+pub use selection::{Reach, Selection};
+pub use settings::{Aid, CandidateMode, Mode, Settings};
 pub use supervisor::{Command, FromWorker, Supervisor, ToWorker};
+pub use timeline::Timeline;
 pub use update::update;

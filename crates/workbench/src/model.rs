@@ -2,22 +2,24 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::{Cell, Grid, Shape};
+use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
-use crate::history::History;
 use crate::job::{IronCard, Job, Progress};
+use crate::selection::Selection;
+use crate::settings::Settings;
+use crate::timeline::Timeline;
 
 /// The state of the application. Undo restores the board; the rest is of the moment. What follows from these fields is computed in
 /// [`crate::view`], never stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
-    /// The board.
-    pub board: Rc<Board>,
-    /// The boards before and after it.
-    pub history: History,
-    /// The selected cell.
-    pub selected: Cell,
+    /// The board and those before and after it.
+    pub timeline: Timeline,
+    /// The selected cells.
+    pub selection: Selection,
+    /// How the person wants it.
+    pub settings: Settings,
     /// What was last said to the person.
     pub notice: Option<Rc<Notice>>,
     /// The last rating, and of which puzzle.
@@ -28,13 +30,17 @@ pub struct Model {
     pub jobs: u32,
 }
 
-/// A sentence below the board.
+/// A sentence below the board, perhaps with cells that it speaks of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     /// Its kind.
     pub tone: Tone,
     /// Its words.
     pub text: String,
+    /// The cells to be pointed out while it stands.
+    pub cells: CellSet,
+    /// Two solutions to choose from, where it is about those.
+    pub solutions: Option<Box<[Grid; 2]>>,
 }
 
 /// What a sentence is about.
@@ -89,9 +95,9 @@ impl Model {
     /// The beginning: an empty board, its centre selected.
     pub fn new(shape: Shape) -> Self {
         Self {
-            board: Rc::new(Board::empty(shape)),
-            history: History::default(),
-            selected: centre(shape),
+            timeline: Timeline::new(Board::empty(shape)),
+            selection: Selection::centre(shape),
+            settings: Settings::default(),
             notice: None,
             rated: None,
             job: None,
@@ -99,13 +105,39 @@ impl Model {
         }
     }
 
+    /// The board.
+    pub fn board(&self) -> &Rc<Board> {
+        self.timeline.board()
+    }
+
     /// The rating of the puzzle that is on the board, if it is known.
     pub fn current_rating(&self) -> Option<&Rated> {
-        self.rated.as_deref().filter(|rated| rated.puzzle == self.board.puzzle())
+        self.rated.as_deref().filter(|rated| rated.puzzle == self.board().puzzle())
     }
-}
 
-/// The cell in the middle of a board.
-pub(crate) fn centre(shape: Shape) -> Cell {
-    shape.cell(shape.side() / 2, shape.side() / 2)
+    /// Says something.
+    pub(crate) fn say(&mut self, tone: Tone, text: String) {
+        self.say_of(tone, text, CellSet::EMPTY);
+    }
+
+    /// Says something about cells.
+    pub(crate) fn say_of(&mut self, tone: Tone, text: String, cells: CellSet) {
+        self.notice = Some(Rc::new(Notice { tone, text, cells, solutions: None }));
+    }
+
+    /// Puts another board in place as one undoable step.
+    pub(crate) fn replace_board(&mut self, board: Board) {
+        if **self.board() != board {
+            self.show(self.timeline.then(board));
+        }
+    }
+
+    /// Shows another board of the timeline, or a longer one.
+    pub(crate) fn show(&mut self, timeline: Timeline) {
+        if timeline.board().shape() != self.board().shape() {
+            self.selection = Selection::centre(timeline.board().shape());
+        }
+        self.timeline = timeline;
+        self.notice = None;
+    }
 }

@@ -5,6 +5,9 @@ use crosshatch_core::{Clash, DeadEnd, Grid, Shape};
 
 use crate::board::Board;
 
+/// There is nothing to work on.
+pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
+
 /// What was read.
 pub(crate) fn recognised(reading: &Reading) -> String {
     let side = reading.grid.shape().side();

@@ -1,11 +1,15 @@
 //! The model as data for a screen: what each part shows, in values that compare cheaply, so that what did not change is not drawn
 //! again.
 
-use crosshatch_core::{Cell, CellSet, Digit, Shape};
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Shape};
 
 use crate::job::{IronCard, Progress};
+use crate::marks::{Colour, Marks};
 use crate::model::{Model, Purpose, Tone};
+use crate::selection::Selection;
 use crate::sentence;
+use crate::settings::{Aid, CandidateMode};
 
 /// How one cell looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,46 +23,135 @@ pub struct CellView {
     pub given: bool,
     /// Whether it repeats a value of one of its houses.
     pub clash: bool,
-    /// Whether it is the selected cell.
-    pub selected: bool,
-    /// Whether it shares a house with the selected cell.
+    /// Whether the notice below the board speaks of it.
+    pub pointed: bool,
+    /// Whether it is the active cell.
+    pub active: bool,
+    /// Whether it is selected, and on which sides the selection ends there.
+    pub selected: Option<Edges>,
+    /// Whether it shares a house with the active cell.
     pub peer: bool,
-    /// Whether it holds the digit of the selected cell.
+    /// Whether it holds the digit of the active cell.
     pub same: bool,
+    /// Its colour.
+    pub colour: Option<Colour>,
+    /// The digits in it, where it is empty.
+    pub notes: Notes,
+}
+
+/// The sides on which a selected cell borders on one that is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "four sides")]
+pub struct Edges {
+    /// Above.
+    pub top: bool,
+    /// On the right.
+    pub right: bool,
+    /// Below.
+    pub bottom: bool,
+    /// On the left.
+    pub left: bool,
+}
+
+/// The small digits of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Notes {
+    /// Noted in the corners.
+    pub corner: DigitSet,
+    /// Noted in the centre.
+    pub centre: DigitSet,
+    /// Automatic candidates; they step back where there are notes.
+    pub automatic: DigitSet,
+    /// The digit to be lit up among them.
+    pub lit: Option<Digit>,
+}
+
+impl Notes {
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        (self.corner | self.centre | self.automatic).is_empty()
+    }
+
+    /// Whether there are notes of the person's own.
+    pub fn has_own(self) -> bool {
+        !(self.corner | self.centre).is_empty()
+    }
 }
 
 impl CellView {
     /// The cell in words for a screen reader, the value first.
-    pub fn label(&self, shape: Shape) -> String {
-        let mut label = self.symbol.map_or("empty".into(), String::from);
+    pub fn label(&self, shape: Shape, symbols: Symbols) -> String {
+        let mut parts: Vec<String> = vec![self.symbol.map_or("empty".into(), String::from)];
+        let digits = |digits: DigitSet| {
+            let symbols = digits.iter().map(|digit| symbols.symbol(digit).to_string());
+            symbols.collect::<Vec<_>>().join(" ")
+        };
+        let mut list = |name: &str, set: DigitSet| {
+            if !set.is_empty() {
+                parts.push(format!("{name} {}", digits(set)));
+            }
+        };
+        list("corner", self.notes.corner);
+        list("centre", self.notes.centre);
+        list("candidates", self.notes.automatic);
         if self.clash {
-            label.push_str(", conflict");
+            parts.push("conflict".into());
         }
         if self.given {
-            label.push_str(", given");
+            parts.push("given".into());
         }
-        label.push_str(", ");
-        label.push_str(&shape.cell_name(self.cell));
-        label
+        parts.extend(self.colour.map(|colour| colour.name().to_owned()));
+        parts.push(shape.cell_name(self.cell));
+        parts.join(", ")
     }
 }
 
 /// All cells, row by row.
 pub fn cells(model: &Model) -> Vec<CellView> {
-    let board = &model.board;
-    let clashing = board.grid().clashing_cells();
-    let peers: CellSet = board.shape().geometry().peers(model.selected).iter().copied().collect();
-    let lit = board.grid().get(model.selected);
+    let board = model.board();
+    let shape = board.shape();
+    let settings = model.settings;
+    let on = |aid, cells: CellSet| if settings.has(aid) { cells } else { CellSet::EMPTY };
+    let clashing = on(Aid::Conflicts, board.grid().clashing_cells());
+    let active = model.selection.active;
+    let peers = on(Aid::Peers, shape.geometry().peers(active).iter().copied().collect());
+    let lit = board.grid().get(active).filter(|_| settings.has(Aid::SameDigit));
+    let automatic = (settings.candidates == CandidateMode::Automatic).then(|| board.automatic_candidates());
+    let pointed = model.notice.as_ref().map_or(CellSet::EMPTY, |notice| notice.cells);
+    let notes = |cell: Cell| {
+        if settings.candidates == CandidateMode::Off || board.grid().get(cell).is_some() {
+            return Notes::default();
+        }
+        let Marks { corner, centre, .. } = board.marks(cell);
+        let automatic = automatic.as_ref().map_or(DigitSet::EMPTY, |sets| sets[cell.index()]);
+        Notes { corner, centre, automatic, lit: lit.filter(|&digit| (corner | centre | automatic).contains(digit)) }
+    };
     let view = |cell| CellView {
         cell,
         symbol: board.grid().get(cell).map(|digit| board.symbols().symbol(digit)),
         given: board.is_given(cell),
         clash: clashing.contains(cell),
-        selected: cell == model.selected,
+        pointed: pointed.contains(cell),
+        active: cell == active,
+        selected: model.selection.contains(cell).then(|| edges(&model.selection, shape, cell)),
         peer: peers.contains(cell),
         same: lit.is_some() && board.grid().get(cell) == lit,
+        colour: board.marks(cell).colour,
+        notes: notes(cell),
     };
-    board.shape().each_cell().map(view).collect()
+    shape.each_cell().map(view).collect()
+}
+
+fn edges(selection: &Selection, shape: Shape, cell: Cell) -> Edges {
+    let (row, column) = (shape.row(cell), shape.column(cell));
+    let ends = |on_board: bool, row: usize, column: usize| !on_board || !selection.contains(shape.cell(row, column));
+    let last = shape.side() - 1;
+    Edges {
+        top: ends(row > 0, row.wrapping_sub(1), column),
+        right: ends(column < last, row, column + 1),
+        bottom: ends(row < last, row + 1, column),
+        left: ends(column > 0, row, column.wrapping_sub(1)),
+    }
 }
 
 /// A key of the keypad.
@@ -76,12 +169,12 @@ pub struct KeyView {
 
 /// The keys, one for each digit.
 pub fn keys(model: &Model) -> Vec<KeyView> {
-    let board = &model.board;
+    let board = model.board();
     let mut left = vec![board.shape().side(); board.shape().side()];
     for (_, digit) in board.grid().filled() {
         left[digit.index()] = left[digit.index()].saturating_sub(1);
     }
-    let lit = board.grid().get(model.selected);
+    let lit = board.grid().get(model.selection.active);
     let key = |digit: Digit| KeyView {
         digit,
         symbol: board.symbols().symbol(digit),
@@ -104,14 +197,16 @@ pub struct StatusView {
 
 /// The line below the board: what was last said, else what is wrong with the board.
 pub fn status(model: &Model) -> StatusView {
-    let board = &model.board;
+    let board = model.board();
     let to_go = board.shape().cells() - board.grid().count_filled();
     if let Some(notice) = &model.notice {
         return StatusView { tone: notice.tone, text: notice.text.clone(), to_go };
     }
-    match board.grid().first_clash() {
+    match board.grid().first_clash().filter(|_| model.settings.has(Aid::Conflicts)) {
         Some(clash) => StatusView { tone: Tone::Bad, text: sentence::clash(board, clash), to_go },
-        None if to_go == 0 => StatusView { tone: Tone::Good, text: "Solved.".into(), to_go },
+        None if to_go == 0 && board.grid().first_clash().is_none() => {
+            StatusView { tone: Tone::Good, text: "Solved.".into(), to_go }
+        }
         None => StatusView { tone: Tone::Plain, text: String::new(), to_go },
     }
 }
@@ -132,7 +227,7 @@ pub enum RatingView {
 /// The rating card.
 pub fn rating(model: &Model) -> RatingView {
     match model.current_rating() {
-        _ if model.board.grid().count_filled() == 0 => RatingView::Empty,
+        _ if model.board().grid().count_filled() == 0 => RatingView::Empty,
         None => RatingView::Unknown,
         Some(rated) => match &rated.iron {
             Ok(card) => RatingView::Iron(card.clone()),

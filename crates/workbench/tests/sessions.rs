@@ -1,6 +1,8 @@
 //! Whole sessions at the page, written as scripts: keys and actions in, sentences and boards out.
 
-use crosshatch_core::{Rng, Shape, generate::Generator};
+use crosshatch_core::generate::Generator;
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{Rng, Shape};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::keymap::{self, Key};
 use crosshatch_workbench::{Action, Model, update, view};
@@ -25,12 +27,17 @@ impl Session {
         self.act(Action::Paste(text.into()))
     }
 
-    /// Presses keys, separated by blanks; `^z` is Control and z.
+    /// Presses keys, separated by blanks; `^z` is Control and z, `+` stands for Shift and `!` for Alt.
     fn press(&mut self, keys: &str) -> &mut Self {
         for name in keys.split(' ') {
-            let (control, name) = name.strip_prefix('^').map_or((false, name), |rest| (true, rest));
-            let key = Key { name, control, shift: false, alt: false };
-            let action = keymap::action(key, self.0.board.shape(), self.0.board.symbols()).expect("a key of ours");
+            let plain = name.trim_start_matches(['^', '+', '!']);
+            let held = &name[..name.len() - plain.len()];
+            let code = format!("Digit{plain}");
+            let code = if plain.len() == 1 { &*code } else { "" };
+            let [control, shift, alt] = ['^', '+', '!'].map(|sign| held.contains(sign));
+            let key = Key { name: plain, code, control, shift, alt };
+            let board = self.0.board();
+            let action = keymap::action(key, board.shape(), board.symbols(), self.0.settings.mode).expect("a key of ours");
             self.act(action);
         }
         self
@@ -50,7 +57,7 @@ impl Session {
     }
 
     fn line(&self) -> String {
-        self.0.board.line()
+        self.0.board().line()
     }
 
     fn says(&self, sentence: &str) -> &Self {
@@ -90,9 +97,8 @@ fn a_paste_that_cannot_be_read_changes_nothing() {
     let before = session.0.clone();
     session.paste(&EXAMPLE[..80]);
     session.says("This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 1. Your board is as it was.");
-    assert_eq!(session.0.board, before.board);
-    assert_eq!(session.0.history, before.history);
-    assert_eq!(session.0.selected, before.selected);
+    assert_eq!(session.0.timeline, before.timeline);
+    assert_eq!(session.0.selection, before.selection);
 }
 
 #[test]
@@ -101,7 +107,7 @@ fn a_puzzle_is_typed_and_solved() {
     session.press("^Home");
     for symbol in EXAMPLE.chars() {
         session.press(&symbol.to_string());
-        let column = session.0.board.shape().column(session.0.selected);
+        let column = session.0.board().shape().column(session.0.selection.active);
         session.press(if column == 8 { "ArrowDown Home" } else { "ArrowRight" });
     }
     assert_eq!(session.line(), EXAMPLE);
@@ -120,8 +126,8 @@ fn entries_are_written_cleared_and_undone_and_givens_stay() {
     session.says("Two 5s in row 1: r1c1 is given, so r1c3 is the one to change.");
     let cells = view::cells(&session.0);
     assert!(cells[0].clash && cells[2].clash && !cells[1].clash);
-    assert_eq!(cells[2].label(Shape::NINE), "5, conflict, r1c3");
-    assert_eq!(cells[0].label(Shape::NINE), "5, conflict, given, r1c1");
+    assert_eq!(cells[2].label(Shape::NINE, Symbols::FromOne), "5, conflict, r1c3");
+    assert_eq!(cells[0].label(Shape::NINE, Symbols::FromOne), "5, conflict, given, r1c1");
     session.act(Action::Check).says("Two 5s in row 1: r1c1 is given, so r1c3 is the one to change.");
     session.press("1").act(Action::Check).says("The givens have one solution, but 1 entry is wrong.");
     session.press("^z ^z");
@@ -146,11 +152,11 @@ fn checking_tells_several_from_none() {
 fn the_selection_stays_on_the_board() {
     let mut session = Session::new();
     session.press("^Home ArrowUp ArrowLeft");
-    assert_eq!(session.0.selected.index(), 0);
+    assert_eq!(session.0.selection.active.index(), 0);
     session.press("End");
-    assert_eq!(session.0.selected.index(), 8);
+    assert_eq!(session.0.selection.active.index(), 8);
     session.press("^End ArrowDown ArrowRight");
-    assert_eq!(session.0.selected.index(), 80);
+    assert_eq!(session.0.selection.active.index(), 80);
 }
 
 #[test]
@@ -161,7 +167,7 @@ fn a_worker_makes_a_puzzle_as_one_undoable_step() {
     session.work();
     let mut generator = Generator::new(Shape::NINE, Rng::new(u64::MAX));
     let made = std::iter::from_fn(|| Some(generator.advance(1))).flatten().next().expect("a puzzle");
-    assert_eq!(session.0.board.grid(), made.puzzle.givens(), "the seed decides the puzzle");
+    assert_eq!(session.0.board().grid(), made.puzzle.givens(), "the seed decides the puzzle");
     assert!(view::job(&session.0).is_none());
     assert!(view::status(&session.0).text.ends_with("givens, each needed. One solution. Seed 18446744073709551615."));
     session.iron();
@@ -206,8 +212,8 @@ fn every_offered_shape_starts_empty() {
     let mut session = Session::new();
     for shape in view::offered_shapes() {
         session.act(Action::New(shape));
-        assert_eq!((session.0.board.shape(), session.0.board.grid().count_filled()), (shape, 0));
-        assert!(session.0.selected.index() < shape.cells());
+        assert_eq!((session.0.board().shape(), session.0.board().grid().count_filled()), (shape, 0));
+        assert!(session.0.selection.active.index() < shape.cells());
         assert_eq!(view::keys(&session.0).len(), shape.side());
     }
 }

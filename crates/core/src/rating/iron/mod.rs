@@ -193,7 +193,7 @@ impl Rater {
     pub fn advance(&mut self, fuel: u64) -> Option<Rating> {
         let mut fuel = fuel;
         while fuel > 0 {
-            fuel -= 1;
+            let before = fuel;
             let outcome = match self.trial.take() {
                 Some(trial) => self.pursue(trial, &mut fuel),
                 None => self.step(),
@@ -201,6 +201,8 @@ impl Rater {
             if let Some(outcome) = outcome {
                 return Some(Rating { outcome, passes: core::mem::take(&mut self.passes) });
             }
+            // A pass is a step too, and so is the end of a trial.
+            fuel = fuel.min(before - 1);
         }
         None
     }

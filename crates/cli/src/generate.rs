@@ -1,0 +1,248 @@
+//! `generate`: puzzles to order.
+
+use std::fmt;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io;
+use std::ops::{ControlFlow, RangeInclusive};
+use std::time::Instant;
+
+use crosshatch_core::generate::Generator;
+use crosshatch_core::rating::iron::Label;
+use crosshatch_core::text::{Symbols, line};
+use crosshatch_core::{Cell, Grid, Rng, Shape};
+use serde::Serialize;
+
+use crate::Ending;
+use crate::args::{GenerateArgs, Talk};
+use crate::output::{Goal, Output, Writer};
+use crate::pipeline::{End, Job, Pipeline};
+use crate::record::{Answer, Format, record};
+use crate::scale::{NoValue, Scale, Value, Values};
+
+/// What the puzzles shall be like.
+#[derive(Clone)]
+pub(crate) struct Order {
+    shape: Shape,
+    seed: u64,
+    givens: Option<RangeInclusive<usize>>,
+    minimal: bool,
+    scales: Vec<Scale>,
+    /// On the first scale.
+    wanted: Option<Wanted>,
+}
+
+#[derive(Clone)]
+struct Wanted {
+    scores: RangeInclusive<u32>,
+    level: Option<Label>,
+}
+
+/// An order that makes no sense.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum OrderError {
+    /// A value or level without a scale on which it is one.
+    NoScale,
+    /// The smallest value wanted is larger than the largest.
+    NoScore(u32, u32),
+    /// A value or level on a scale that has none for this shape.
+    NoValues(Shape, Scale),
+    /// So many givens are wanted, more than the shape has cells.
+    TooManyGivens(usize, Shape),
+}
+
+impl fmt::Display for OrderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoScale => f.write_str("--min, --max and --level need the --scale that they are meant on"),
+            Self::NoScore(min, max) => write!(f, "--min {min} is more than --max {max}"),
+            Self::NoValues(shape, scale) => write!(f, "nothing can be wanted of shape {shape}: {}", NoValue::TooLarge(*scale)),
+            Self::TooManyGivens(most, shape) => {
+                write!(f, "--givens up to {most} is more than the {} cells of shape {shape}", shape.cells())
+            }
+        }
+    }
+}
+
+impl Order {
+    /// The order that the arguments make; with a seed from chance if they have none.
+    ///
+    /// # Errors
+    /// When they contradict each other.
+    pub(crate) fn new(args: &GenerateArgs) -> Result<Self, OrderError> {
+        let GenerateArgs { shape, min, max, level, ref givens, ref scales, minimal, .. } = *args;
+        let wanted = (min.is_some() || max.is_some() || level.is_some())
+            .then(|| Wanted { scores: min.unwrap_or(0)..=max.unwrap_or(u32::MAX), level });
+        if let Some(Wanted { scores, .. }) = &wanted {
+            let &scale = scales.first().ok_or(OrderError::NoScale)?;
+            if scores.is_empty() {
+                return Err(OrderError::NoScore(*scores.start(), *scores.end()));
+            }
+            if !scale.knows_side(shape.side()) {
+                return Err(OrderError::NoValues(shape, scale));
+            }
+        }
+        if let Some(most) = givens.as_ref().map(|givens| *givens.end()).filter(|&most| most > shape.cells()) {
+            return Err(OrderError::TooManyGivens(most, shape));
+        }
+        let seed = args.seed.unwrap_or_else(drawn_seed);
+        Ok(Self { shape, seed, givens: givens.clone(), minimal, scales: scales.clone(), wanted })
+    }
+
+    /// Attempt number `attempt`: the same on every machine, whatever became of the others. None if it fails the order.
+    fn attempt(&self, attempt: u64) -> Option<Made> {
+        let mut generator = Generator::new(self.shape, Rng::stream(self.seed, attempt));
+        let generated = loop {
+            if let Some(generated) = generator.advance(u64::MAX) {
+                break generated;
+            }
+        };
+        let (mut givens, mut minimal) = (generated.puzzle.givens().clone(), generated.minimal);
+        if let Some(wanted) = &self.givens {
+            let missing = wanted.start().saturating_sub(givens.count_filled());
+            if missing > 0 && !self.minimal {
+                // A stream that no attempt's generator draws from.
+                put_back(&mut givens, generated.puzzle.solution(), missing, Rng::stream(!self.seed, attempt));
+                minimal = false;
+            }
+            if !wanted.contains(&givens.count_filled()) {
+                return None;
+            }
+        }
+        if self.minimal && !minimal {
+            return None;
+        }
+        let values = Values::of(&givens, &self.scales);
+        if let Some(wanted) = &self.wanted
+            && !values.first().is_some_and(|value| wanted.is_met_by(value))
+        {
+            return None;
+        }
+        Some(Made {
+            puzzle: line(&givens, Symbols::usual(self.shape)),
+            values,
+            seed: self.seed.to_string(),
+            givens: givens.count_filled(),
+            minimal,
+        })
+    }
+}
+
+impl Wanted {
+    fn is_met_by(&self, value: &Value) -> bool {
+        match value {
+            Value::Iron { score, label } => self.scores.contains(score) && self.level.is_none_or(|level| level == *label),
+        }
+    }
+}
+
+/// Makes puzzles until there are as many as ordered or the time is up.
+pub(crate) fn run(order: Order, args: &GenerateArgs) -> Ending {
+    let until = args.budget.map(|budget| Instant::now() + budget);
+    let (talk, format) = (args.common.talk(), args.common.format());
+    if args.seed.is_none() && talk == Talk::All {
+        eprintln!("crosshatch: seed {}", order.seed);
+    }
+    let output = Output::open(talk, Goal::Puzzles(args.count));
+    let pipeline = Pipeline::start(order, (0..).map(|attempt| vec![attempt]), args.common.threads());
+    let mut delivery = Delivery { format, ordered: args.count, written: 0, ending: Ending::Fine };
+    let delivered = pipeline.deliver(&output, until, |batch, writer| delivery.receive(batch, writer));
+    match output.close(delivered) {
+        Ok(End::Late) => {
+            let seconds = args.budget.unwrap_or_default().as_secs_f64();
+            eprintln!("crosshatch: {} of {} found in {seconds} s", delivery.written, delivery.ordered);
+            Ending::Unusable
+        }
+        Ok(End::Complete | End::Enough) => delivery.ending,
+        Err(ending) => ending,
+    }
+}
+
+/// What has been written of an order.
+struct Delivery {
+    format: Format,
+    ordered: u64,
+    written: u64,
+    ending: Ending,
+}
+
+impl Delivery {
+    fn receive(&mut self, batch: Vec<Attempt>, writer: &mut Writer) -> io::Result<ControlFlow<()>> {
+        for attempt in batch {
+            match attempt {
+                Attempt::Rejected => {}
+                Attempt::Panicked(number) => {
+                    eprintln!("crosshatch: attempt {number} failed: internal error");
+                    self.ending = Ending::Unusable;
+                }
+                Attempt::Accepted(made) => {
+                    self.written += 1;
+                    writer.write(&record(self.format, self.written as usize, &*made))?;
+                    if self.written == self.ordered {
+                        return Ok(ControlFlow::Break(()));
+                    }
+                }
+            }
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+}
+
+/// What became of an attempt.
+pub(crate) enum Attempt {
+    /// A puzzle that meets the order.
+    Accepted(Box<Made>),
+    /// A puzzle that does not.
+    Rejected,
+    /// An error of ours in the attempt with this number.
+    Panicked(u64),
+}
+
+impl Job for Order {
+    type Item = u64;
+    type Outcome = Attempt;
+
+    fn work(&self, attempt: &u64) -> Attempt {
+        self.attempt(*attempt).map_or(Attempt::Rejected, |made| Attempt::Accepted(Box::new(made)))
+    }
+
+    fn panicked(&self, attempt: &u64) -> Attempt {
+        Attempt::Panicked(*attempt)
+    }
+}
+
+/// A puzzle with what is told of it.
+#[derive(Serialize)]
+pub(crate) struct Made {
+    puzzle: String,
+    #[serde(flatten)]
+    values: Values,
+    /// As text: a 64-bit number does not survive every reader of JSON.
+    seed: String,
+    givens: usize,
+    minimal: bool,
+}
+
+impl Answer for Made {
+    fn fields(&self) -> String {
+        let Self { puzzle, values, .. } = self;
+        if values.is_empty() { puzzle.clone() } else { format!("{puzzle}\t{}", values.fields()) }
+    }
+
+    fn is_fine(&self) -> bool {
+        true
+    }
+}
+
+/// Fills `missing` empty cells, drawn at random, from the solution.
+fn put_back(givens: &mut Grid, solution: &Grid, missing: usize, mut chance: Rng) {
+    let mut empty: Vec<Cell> = givens.shape().each_cell().filter(|&cell| givens.get(cell).is_none()).collect();
+    chance.shuffle(&mut empty);
+    for &cell in &empty[..missing] {
+        givens.set(cell, solution.get(cell));
+    }
+}
+
+/// A number that differs each time: the system's randomness, by way of the hash tables' protection against floods.
+fn drawn_seed() -> u64 {
+    RandomState::new().build_hasher().finish()
+}

@@ -1,0 +1,137 @@
+//! What goes to standard output and, for the person who waits, to standard error.
+
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::process;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::Ending;
+use crate::args::Talk;
+use crate::pipeline::End;
+
+/// Standard output by whole lines, and a progress bar.
+pub(crate) struct Output {
+    writer: Arc<Mutex<Writer>>,
+    progress: ProgressBar,
+}
+
+/// How long the work is, as far as is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Goal {
+    /// However many lines there are.
+    AllLines,
+    /// So many puzzles.
+    Puzzles(u64),
+}
+
+/// Buffered lines.
+pub(crate) struct Writer {
+    /// Only ever given whole lines, and a buffer empties itself before it takes what does not fit: so does every write to the
+    /// system.
+    lines: BufWriter<Box<dyn Write + Send>>,
+    written: u64,
+}
+
+/// Enough to make writing cheap.
+const BUFFER_BYTES: usize = 65_536;
+
+/// The exit status after Ctrl-C, as shells have it: 128 and the signal's number.
+const INTERRUPTED: i32 = 130;
+
+/// How long Ctrl-C waits for a reader of our output that does not read.
+const GRACE: Duration = Duration::from_millis(300);
+
+impl Writer {
+    /// Writes a line, which has its end.
+    pub(crate) fn write(&mut self, line: &str) -> io::Result<()> {
+        debug_assert!(line.ends_with('\n'), "a whole line");
+        self.written += 1;
+        self.lines.write_all(line.as_bytes())
+    }
+}
+
+impl Output {
+    /// Standard output; and from here on, Ctrl-C writes what is finished and ends the program.
+    pub(crate) fn open(talk: Talk, goal: Goal) -> Self {
+        let output = Self { progress: progress(talk, goal), ..Self::to(io::stdout()) };
+        let (writer, progress) = (Arc::clone(&output.writer), output.progress.clone());
+        ctrlc::set_handler(move || interrupt(&writer, &progress)).expect("the program has one output");
+        output
+    }
+
+    /// An output to anything, without progress or interruption.
+    pub(crate) fn to(target: impl Write + Send + 'static) -> Self {
+        let lines = BufWriter::with_capacity(BUFFER_BYTES, Box::new(target) as Box<dyn Write + Send>);
+        Self { writer: Arc::new(Mutex::new(Writer { lines, written: 0 })), progress: ProgressBar::hidden() }
+    }
+
+    /// Writes some lines.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub(crate) fn write<T>(&self, write: impl FnOnce(&mut Writer) -> io::Result<T>) -> io::Result<T> {
+        let mut writer = lock(&self.writer);
+        let result = write(&mut writer);
+        self.progress.set_position(writer.written);
+        result
+    }
+
+    /// Hands on all that was written.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn flush(&self) -> io::Result<()> {
+        lock(&self.writer).lines.flush()
+    }
+
+    /// Hands on what is left. How the delivery ended; or how the run ends because it failed.
+    pub(crate) fn close(&self, delivered: io::Result<End>) -> Result<End, Ending> {
+        let delivered = delivered.and_then(|end| self.flush().map(|()| end));
+        self.progress.finish_and_clear();
+        delivered.map_err(|error| {
+            if error.kind() == ErrorKind::BrokenPipe {
+                // Who reads our output has enough.
+                return Ending::Fine;
+            }
+            eprintln!("crosshatch: the output cannot be written: {error}");
+            Ending::Unusable
+        })
+    }
+}
+
+fn lock(writer: &Mutex<Writer>) -> MutexGuard<'_, Writer> {
+    writer.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Ctrl-C. The lines finished so far are written, unless no one reads them; what is being worked on is lost.
+fn interrupt(writer: &Mutex<Writer>, progress: &ProgressBar) {
+    thread::spawn(|| {
+        thread::sleep(GRACE);
+        process::exit(INTERRUPTED);
+    });
+    progress.finish_and_clear();
+    let mut writer = lock(writer);
+    // There is no one left to tell.
+    let _ = writer.lines.flush();
+    // Still holding the lock: nothing is written after this.
+    process::exit(INTERRUPTED);
+}
+
+/// Shown to a person who sees standard error, unless the output runs over the same screen.
+fn progress(talk: Talk, goal: Goal) -> ProgressBar {
+    let watched = talk == Talk::All && io::stderr().is_terminal() && !io::stdout().is_terminal();
+    if !watched {
+        return ProgressBar::hidden();
+    }
+    let (length, template) = match goal {
+        Goal::AllLines => (None, "{spinner} {human_pos} lines in {elapsed}"),
+        Goal::Puzzles(count) => (Some(count), "{wide_bar} {human_pos}/{human_len} puzzles in {elapsed}"),
+    };
+    let style = ProgressStyle::with_template(template).expect("a sound template");
+    let progress = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr()).with_style(style);
+    progress.enable_steady_tick(Duration::from_millis(200));
+    progress
+}

@@ -1,0 +1,47 @@
+//! `rate`: the difficulty of each line on one or more scales.
+
+use crosshatch_core::text::{Reading, line};
+use serde::Serialize;
+
+use crate::lines::LineCommand;
+use crate::record::Answer;
+use crate::scale::{Scale, Values};
+
+/// The command.
+pub(crate) struct Rate {
+    scales: Vec<Scale>,
+}
+
+impl Rate {
+    /// Rating on these scales, in this order.
+    pub(crate) fn new(scales: Vec<Scale>) -> Self {
+        Self { scales }
+    }
+}
+
+impl LineCommand for Rate {
+    type Answer = Rated;
+
+    fn answer(&self, reading: &Reading) -> Rated {
+        Rated { puzzle: line(&reading.grid, reading.symbols), values: Values::of(&reading.grid, &self.scales) }
+    }
+}
+
+/// What rating a line came to.
+#[derive(Serialize)]
+pub(crate) struct Rated {
+    puzzle: String,
+    #[serde(flatten)]
+    values: Values,
+}
+
+impl Answer for Rated {
+    fn fields(&self) -> String {
+        format!("{}\t{}", self.puzzle, self.values.fields())
+    }
+
+    /// A grid without a value, for whatever reason, was of no use to who wanted it rated.
+    fn is_fine(&self) -> bool {
+        self.values.is_complete()
+    }
+}

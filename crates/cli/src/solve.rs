@@ -1,0 +1,137 @@
+//! `solve`: how many solutions, and the first of them.
+
+use clap::ValueEnum;
+use crosshatch_core::solve::{Count, count};
+use crosshatch_core::text::{Reading, line};
+use serde::Serialize;
+
+use crate::lines::LineCommand;
+use crate::record::Answer;
+
+/// What solves a grid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Engine {
+    /// The fastest: counts solutions
+    Fast,
+}
+
+/// The budget of one line in guesses, counted rather than timed so that the output is the same on every machine.
+///
+/// 9x9 puzzles need some thousands at most, minimal 16x16 ones up to about ten thousand. A 25x25 board around the hard transition
+/// (40 to 45 % filled) can use up any budget; a guess on it takes 5 to 10 microseconds, so that such a line costs at most about a
+/// quarter of a minute.
+pub(crate) const GUESSES: u64 = 1_500_000;
+
+/// Further guesses for each solution that may be counted, so that a large limit is not mistaken for a hard line. Solutions of
+/// one grid lie close together: from one to the next it takes a handful.
+const GUESSES_PER_SOLUTION: u64 = 1_000;
+
+/// The command.
+pub(crate) struct Solve {
+    engine: Engine,
+    limit: usize,
+    /// Guesses for one line.
+    budget: u64,
+}
+
+impl Solve {
+    /// Solving that stops counting at `limit`.
+    pub(crate) fn new(engine: Engine, limit: u32) -> Self {
+        Self { engine, limit: limit as usize, budget: GUESSES + GUESSES_PER_SOLUTION * u64::from(limit) }
+    }
+}
+
+impl LineCommand for Solve {
+    type Answer = Solved;
+
+    fn answer(&self, reading: &Reading) -> Solved {
+        let Reading { grid, symbols, .. } = reading;
+        let Count { count, first, decided } = match self.engine {
+            Engine::Fast => count(grid, self.limit, self.budget),
+        };
+        let solution = first.filter(|_| decided).map(|solution| line(&solution, *symbols));
+        let count = if decided { Counted::All(count) } else { Counted::AtLeast(count) };
+        Solved { puzzle: line(grid, *symbols), engine: self.engine, count: count.decided(), solution, reason: count.reason() }
+    }
+}
+
+/// What solving a line came to.
+#[derive(Serialize)]
+pub(crate) struct Solved {
+    puzzle: String,
+    engine: Engine,
+    count: Option<usize>,
+    solution: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+impl Answer for Solved {
+    fn fields(&self) -> String {
+        let Self { puzzle, solution, .. } = self;
+        let count = self.count.map_or("?".into(), |count| count.to_string());
+        let solution = solution.as_deref().unwrap_or_default();
+        let reason = self.reason.as_ref().map_or(String::new(), |reason| format!("\t{reason}"));
+        format!("{puzzle}\t{count}\t{solution}{reason}")
+    }
+
+    fn is_fine(&self) -> bool {
+        self.count.is_some()
+    }
+}
+
+/// How far counting came.
+enum Counted {
+    /// To the end or the limit.
+    All(usize),
+    /// To the end of the budget.
+    AtLeast(usize),
+}
+
+impl Counted {
+    fn decided(&self) -> Option<usize> {
+        match *self {
+            Self::All(count) => Some(count),
+            Self::AtLeast(_) => None,
+        }
+    }
+
+    fn reason(&self) -> Option<String> {
+        match *self {
+            Self::All(_) => None,
+            Self::AtLeast(0) => Some("not decided within the budget".into()),
+            Self::AtLeast(1) => Some("not decided within the budget: at least 1 solution".into()),
+            Self::AtLeast(count) => Some(format!("not decided within the budget: at least {count} solutions")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crosshatch_core::text::read_line;
+
+    use super::*;
+    use crate::record::{Format, record};
+
+    #[test]
+    fn a_larger_budget_only_decides_more() {
+        let empty = ".".repeat(81);
+        let reading = read_line(&empty, 1).expect("a board");
+        let says = |budget, format| {
+            let answer = Solve { engine: Engine::Fast, limit: 30, budget }.answer(&reading);
+            assert_eq!(answer.is_fine(), answer.reason.is_none());
+            record(format, 1, &answer)
+        };
+        let mut all: Vec<String> = (0..500).map(|budget| says(budget, Format::Tabs)).collect();
+        all.dedup();
+        let [nothing, some, .., decided] = &all[..] else { panic!("{all:?}") };
+        assert_eq!(*nothing, format!("{empty}\t?\t\tnot decided within the budget\n"));
+        assert_eq!(*some, format!("{empty}\t?\t\tnot decided within the budget: at least 2 solutions\n"));
+        assert_eq!(Counted::AtLeast(1).reason().as_deref(), Some("not decided within the budget: at least 1 solution"));
+        assert!(decided.starts_with(&format!("{empty}\t30\t")) && decided.len() == 81 + 4 + 81 + 1, "{decided}");
+        let reason = r#""count":null,"solution":null,"reason":"not decided within the budget""#;
+        let json = format!("{{\"line\":1,\"puzzle\":\"{empty}\",\"engine\":\"fast\",{reason}}}\n");
+        assert_eq!(says(0, Format::Json), json);
+    }
+}

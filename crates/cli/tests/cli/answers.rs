@@ -1,0 +1,90 @@
+//! What `solve` and `rate` say of a line, as fields and as JSON.
+
+use crate::common::{IRON, PUZZLE, SOLUTION, crosshatch};
+use serde_json::{Value, json};
+
+const SOLVE: &[&str] = &["solve"];
+const RATE: &[&str] = &["rate", "--scale", "iron"];
+
+fn check(words: &[&str], line: &str, fields: &[&str], status: i32) {
+    let run = crosshatch(words, format!("{line}\n"));
+    assert_eq!(run.lines(), [fields.join("\t")], "{words:?} {line}");
+    assert_eq!((run.status, run.stderr.as_str()), (status, ""), "{words:?} {line}");
+}
+
+#[test]
+fn fields_of_a_line() {
+    let empty = ".".repeat(81);
+    let two = SOLUTION.replace(['1', '2'], ".");
+    let clash = format!("55{}", &PUZZLE[2..]);
+    let eighty = &PUZZLE[..80];
+    let eighty_reason = "This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 1.";
+    let zeros = PUZZLE.replace('.', "0");
+    let more = format!("7,{},\"a comment\"\r", PUZZLE.replace('.', "*"));
+    let large = ".".repeat(625);
+    let hexadecimal = "0123456789ABCDEF".repeat(16).replacen('F', ".", 1);
+    let from_one = format!("G{}", "0".repeat(255));
+    let from_one_shown = format!("G{}", ".".repeat(255));
+    let cases: &[(&[&str], &str, &[&str], i32)] = &[
+        (SOLVE, PUZZLE, &[PUZZLE, "1", SOLUTION], 0),
+        (SOLVE, &zeros, &[PUZZLE, "1", SOLUTION], 0),
+        (SOLVE, &more, &[PUZZLE, "1", SOLUTION], 0),
+        (SOLVE, SOLUTION, &[SOLUTION, "1", SOLUTION], 0),
+        (SOLVE, &clash, &[&clash, "0", ""], 0),
+        (SOLVE, eighty, &[eighty, "-", eighty_reason], 1),
+        (SOLVE, &hexadecimal, &[&hexadecimal, "0", ""], 0),
+        (&["solve", "--engine", "fast"], PUZZLE, &[PUZZLE, "1", SOLUTION], 0),
+        (RATE, PUZZLE, &[PUZZLE, IRON], 0),
+        (RATE, &zeros, &[PUZZLE, IRON], 0),
+        (RATE, SOLUTION, &[SOLUTION, "0/Easy"], 0),
+        (RATE, &clash, &[&clash, "-", "no solution"], 1),
+        (RATE, &two, &[&two, "-", "ambiguous"], 1),
+        (RATE, &empty, &[&empty, "-", "ambiguous"], 1),
+        (RATE, &large, &[&large, "-", "the iron scale goes up to 16x16"], 1),
+        (RATE, &from_one, &[&from_one_shown, "-", "ambiguous"], 1),
+        (RATE, eighty, &[eighty, "-", eighty_reason], 1),
+        (&["rate", "--scale", "iron", "--scale", "iron"], PUZZLE, &[PUZZLE, IRON, IRON], 0),
+        (&["rate", "--scale", "iron", "--scale", "iron"], &empty, &[&empty, "-", "-", "ambiguous"], 1),
+    ];
+    for (words, line, fields, status) in cases {
+        check(words, line, fields, *status);
+    }
+}
+
+#[test]
+fn counting_stops_at_the_limit() {
+    let empty = ".".repeat(81);
+    for (words, count) in [(&["solve"][..], "2"), (&["solve", "--limit", "1"], "1"), (&["solve", "--limit", "20000"], "20000")] {
+        let run = crosshatch(words, &empty);
+        let fields: Vec<&str> = run.stdout.trim_end().split('\t').collect();
+        assert_eq!((fields[1], fields.len(), run.status), (count, 3, 0), "{words:?}");
+        assert!(!fields[2].contains('.') && fields[2].len() == 81, "{words:?}");
+    }
+}
+
+#[test]
+fn json_of_a_line() {
+    let iron = json!({"score": 8, "label": "Easy"});
+    let empty = ".".repeat(81);
+    let clash = format!("55{}", &PUZZLE[2..]);
+    let text = format!("{PUZZLE}\n# a comment\n\n{clash}\n\"bad\"\n{empty}\n");
+    let bad = "This line has 3 cells; a 9x9 board has 81, a 16x16 board 256. Line 5, column 2.";
+    let solve = [
+        json!({"line": 1, "puzzle": PUZZLE, "engine": "fast", "count": 1, "solution": SOLUTION}),
+        json!({"line": 4, "puzzle": clash, "engine": "fast", "count": 0, "solution": null}),
+        json!({"line": 5, "error": bad}),
+    ];
+    let rate = [
+        json!({"line": 1, "puzzle": PUZZLE, "iron": iron}),
+        json!({"line": 4, "puzzle": clash, "iron": null, "reason": "no solution"}),
+        json!({"line": 5, "error": bad}),
+        json!({"line": 6, "puzzle": empty, "iron": null, "reason": "ambiguous"}),
+    ];
+    for (words, expected) in [(SOLVE, &solve[..]), (RATE, &rate[..])] {
+        let run = crosshatch(&[words, &["--json"]].concat(), &text);
+        let lines: Vec<Value> = run.lines().iter().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        assert_eq!(lines[..expected.len()], *expected, "{words:?}");
+        assert_eq!((lines.len(), run.status), (4, 1), "{words:?}");
+        assert!(run.stdout.starts_with("{\"line\":1,\"puzzle\":"), "the line comes first");
+    }
+}

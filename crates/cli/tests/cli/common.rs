@@ -1,0 +1,69 @@
+//! Runs the built program.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::{env, fs, thread};
+
+/// An easy puzzle, its solution, and what the iron scale says of it.
+pub(crate) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(crate) const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+pub(crate) const IRON: &str = "8/Easy";
+
+/// What a run came to.
+pub(crate) struct Run {
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    pub(crate) status: i32,
+}
+
+impl Run {
+    pub(crate) fn lines(&self) -> Vec<&str> {
+        self.stdout.lines().collect()
+    }
+}
+
+/// Runs `crosshatch` with these words and this standard input.
+pub(crate) fn crosshatch(words: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let input = input.as_ref().to_vec();
+    let mut child = spawn(words);
+    let mut stdin = child.stdin.take().expect("piped");
+    // A program that ends early closes its input: that is for the test to judge.
+    let feeder = thread::spawn(move || stdin.write_all(&input).is_ok());
+    let output = child.wait_with_output().expect("the program ends");
+    feeder.join().expect("the feeder does not panic");
+    Run {
+        stdout: String::from_utf8(output.stdout).expect("UTF-8"),
+        stderr: String::from_utf8(output.stderr).expect("UTF-8"),
+        status: output.status.code().expect("ended by itself"),
+    }
+}
+
+/// Starts `crosshatch` with all streams piped.
+pub(crate) fn spawn(words: &[&str]) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_crosshatch"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts")
+}
+
+/// A file with this content for one test, which gives it a name of its own.
+pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).expect("the folder for tests is writable");
+    path.into_os_string().into_string().expect("UTF-8")
+}
+
+/// A file of reference answers, or none, said aloud, where there are none.
+pub(crate) fn reference(name: &str) -> Option<String> {
+    let Some(folder) = env::var_os("CROSSHATCH_REFERENCE") else {
+        // Past the capture of the test harness, which would swallow it.
+        let _ = writeln!(io::stderr(), "SKIPPED {name}: CROSSHATCH_REFERENCE is not set");
+        return None;
+    };
+    let path = PathBuf::from(folder).join(name);
+    Some(fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+}

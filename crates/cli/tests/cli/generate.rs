@@ -1,0 +1,169 @@
+//! `generate`: what was ordered, and the same again.
+
+use std::time::{Duration, Instant};
+
+use crate::common::crosshatch;
+use crosshatch_core::solve::{UNLIMITED, count};
+use crosshatch_core::text::read_line;
+use crosshatch_core::{Grid, Shape};
+use serde_json::{Value, json};
+
+fn generate(words: &[&str]) -> crate::common::Run {
+    crosshatch(&[&["generate"], words].concat(), "")
+}
+
+fn read(line: &str) -> Grid {
+    read_line(line, 1).unwrap_or_else(|error| panic!("{line}: {error}")).grid
+}
+
+fn check_minimal(grid: &Grid) {
+    assert_eq!(count(grid, 2, UNLIMITED).count, 1, "{grid:?}");
+    for (cell, _) in grid.filled() {
+        assert_eq!(count(&grid.clone().with(cell, None), 2, UNLIMITED).count, 2, "{grid:?} without a given");
+    }
+}
+
+#[test]
+fn a_thousand_puzzles_are_minimal_different_and_the_same_with_more_threads() {
+    let words = ["--count", "1000", "--minimal", "--seed", "20110501"];
+    let one = generate(&[&words[..], &["--threads", "1"]].concat());
+    assert_eq!((one.status, one.stderr.as_str()), (0, ""));
+    for threads in ["2", "4"] {
+        assert!(generate(&[&words[..], &["--threads", threads]].concat()).stdout == one.stdout, "{threads} threads");
+    }
+    let mut lines = one.lines();
+    assert_eq!(lines.len(), 1000);
+    for line in &lines {
+        check_minimal(&read(line));
+    }
+    lines.sort_unstable();
+    lines.dedup();
+    assert_eq!(lines.len(), 1000);
+}
+
+#[test]
+fn a_seed_decides_everything() {
+    let orders: &[&[&str]] = &[
+        &["--count", "20"],
+        &["--count", "5", "--scale", "iron", "--level", "hard"],
+        &["--count", "5", "--givens", "28..32", "--json"],
+        &["--count", "5", "--shape", "4x3"],
+    ];
+    for order in orders {
+        let with = |seed| generate(&[order, &["--seed", seed][..]].concat()).stdout;
+        assert_eq!(with("18446744073709551615"), with("18446744073709551615"), "{order:?}");
+        assert_ne!(with("1"), with("2"), "{order:?}");
+    }
+    // The first of many are the same as few.
+    let many = generate(&["--count", "20", "--seed", "3"]).stdout;
+    assert!(many.starts_with(&generate(&["--count", "4", "--seed", "3"]).stdout));
+    // No seed: a new one each time, and it is told.
+    let (first, second) = (generate(&[]), generate(&[]));
+    assert_ne!(first.stdout, second.stdout);
+    let seed = first.stderr.trim_end().strip_prefix("crosshatch: seed ").expect("the seed is told");
+    assert_eq!(generate(&["--seed", seed]).stdout, first.stdout);
+    assert_eq!(generate(&["--quiet"]).stderr, "");
+}
+
+#[test]
+fn puzzles_are_as_ordered() {
+    let score = |line: &str| -> (u32, String) {
+        let (score, label) = line.split('\t').nth(1).and_then(|value| value.split_once('/')).expect("a value");
+        (score.parse().expect("a number"), label.into())
+    };
+    let run = generate(&["--seed", "1", "--count", "6", "--scale", "iron", "--min", "25", "--max", "30"]);
+    assert!(run.lines().len() == 6 && run.lines().iter().all(|line| (25..=30).contains(&score(line).0)), "{}", run.stdout);
+    for label in ["Easy", "Medium", "Hard", "Expert"] {
+        let run = generate(&["--seed", "1", "--count", "3", "--scale", "iron", "--level", label]);
+        assert!(run.lines().len() == 3 && run.lines().iter().all(|line| score(line).1 == label), "{}", run.stdout);
+    }
+    // Values are those that rating gives.
+    let rated = crosshatch(&["rate", "--scale", "iron"], run.stdout.as_str());
+    assert_eq!(rated.stdout, run.stdout);
+}
+
+#[test]
+fn givens_are_as_many_as_ordered() {
+    for (range, minimal) in [("23..23", false), ("30..33", false), ("81..81", false), ("0..40", false), ("24..25", true)] {
+        let (fewest, most) = range.split_once("..").expect("a range");
+        let wanted = fewest.parse::<usize>().expect("a number")..=most.parse().expect("a number");
+        let words = ["--seed", "9", "--count", "10", "--givens", range];
+        let run = if minimal { generate(&[&words[..], &["--minimal"]].concat()) } else { generate(&words) };
+        assert_eq!(run.lines().len(), 10, "{range}");
+        for grid in run.lines().into_iter().map(read) {
+            assert!(wanted.contains(&grid.count_filled()), "{range}: {grid:?}");
+            assert_eq!(count(&grid, 2, UNLIMITED).count, 1, "{range}: {grid:?}");
+            if minimal {
+                check_minimal(&grid);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_small_shape_is_made() {
+    for shape in ["2x2", "3x2", "2x3", "4x2", "3x3", "5x2", "4x3"] {
+        let run = generate(&["--seed", "4", "--shape", shape, "--scale", "iron"]);
+        let line = run.stdout.split('\t').next().expect("a field");
+        let cells = shape.parse::<Shape>().expect("a shape").cells();
+        assert_eq!((line.len(), run.status), (cells, 0), "{shape}");
+    }
+}
+
+#[test]
+fn json_of_a_puzzle() {
+    let words = ["--seed", "12345678901234567890", "--count", "2", "--json"];
+    for (more, givens, minimal) in [(&["--scale", "iron"][..], None, true), (&["--givens", "40..40"], Some(40), false)] {
+        let run = generate(&[&words[..], more].concat());
+        for (index, line) in run.lines().into_iter().enumerate() {
+            let got: Value = serde_json::from_str(line).expect("JSON");
+            let filled = read(got["puzzle"].as_str().expect("a text")).count_filled();
+            assert_eq!(got["line"], json!(index + 1));
+            assert_eq!(got["seed"], json!("12345678901234567890"));
+            assert_eq!((&got["givens"], &got["minimal"]), (&json!(filled), &json!(minimal)));
+            assert!(givens.is_none_or(|givens| givens == filled));
+            let rated = got["iron"]["score"].is_u64() && got["iron"]["label"].is_string();
+            assert_eq!(rated, more.contains(&"iron"), "{line}");
+        }
+        assert_eq!(run.lines().len(), 2);
+    }
+}
+
+#[test]
+fn the_budget_ends_what_cannot_be_met() {
+    let began = Instant::now();
+    let order = ["--givens", "1..16", "--count", "10", "--budget", "0.5", "--seed", "1"];
+    let run = generate(&order);
+    assert!(began.elapsed() < Duration::from_secs(10));
+    assert_eq!((run.stdout.as_str(), run.stderr.as_str(), run.status), ("", "crosshatch: 0 of 10 found in 0.5 s\n", 1));
+    // Also in the middle of a long attempt.
+    let run = generate(&["--shape", "5x5", "--count", "100000", "--budget", "0.5", "--seed", "1", "--quiet"]);
+    assert!(run.stderr.ends_with(" of 100000 found in 0.5 s\n") && run.status == 1, "{}", run.stderr);
+}
+
+#[test]
+fn orders_without_sense_are_refused() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["--min", "5"], "--min, --max and --level need the --scale that they are meant on"),
+        (&["--level", "Easy"], "--min, --max and --level need the --scale that they are meant on"),
+        (&["--scale", "iron", "--min", "9", "--max", "8"], "--min 9 is more than --max 8"),
+        (&["--scale", "iron", "--level", "Fiendish"], "a level is one of Easy, Medium, Hard, Expert"),
+        (&["--scale", "iron", "--max", "9", "--shape", "5x5"], "the iron scale goes up to 16x16"),
+        (&["--givens", "28..24"], "28 is more than 24"),
+        (&["--givens", "28"], "write the fewest and the most, such as 24..28"),
+        (&["--givens", "20..90"], "--givens up to 90 is more than the 81 cells of shape 3x3"),
+        (&["--shape", "6x6"], "Boxes of 6x6 cells are not possible"),
+        (&["--shape", "nine"], "\"nine\" is not a shape"),
+        (&["--count", "0"], "0 is not in 1.."),
+        (&["--seed", "-1"], "unexpected argument '-1'"),
+        (&["--seed", "abc"], "invalid digit"),
+        (&["--budget", "0"], "write a number of seconds above 0"),
+        (&["--technique", "x-wing"], "unexpected argument '--technique'"),
+        (&["a-file"], "unexpected argument 'a-file'"),
+    ];
+    for (words, sentence) in cases {
+        let run = generate(words);
+        assert!(run.stderr.contains(sentence), "{words:?}: {}", run.stderr);
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{words:?}");
+    }
+}

@@ -1,0 +1,195 @@
+//! Input, output, order and exit status, whatever the command.
+
+use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::time::{Duration, Instant};
+
+use crate::common::{PUZZLE, SOLUTION, crosshatch, file, spawn};
+
+/// Easy and hard, good and bad lines, each one different.
+fn mixed(lines: usize) -> String {
+    let mut text = String::new();
+    for index in 0..lines {
+        let cell = index * 7 % 81;
+        let line = match index % 11 {
+            0 => format!("line {index} is none"),
+            1 => "# a comment".into(),
+            2 => String::new(),
+            3 => ".".repeat(36),
+            4 => format!("{}{}", &PUZZLE[..80], index % 10),
+            _ => format!("{}.{} {index}", &SOLUTION[..cell], &SOLUTION[cell + 1..]),
+        };
+        writeln!(text, "{line}").expect("a string takes all");
+    }
+    text
+}
+
+#[test]
+fn the_output_is_the_same_for_every_number_of_threads() {
+    let text = mixed(5000);
+    for words in [&["solve"][..], &["solve", "--json"], &["rate", "--scale", "iron"], &["rate", "--scale", "iron", "--json"]] {
+        let one = crosshatch(&[words, &["--threads", "1"]].concat(), &text);
+        let said = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+        assert_eq!(one.lines().len(), said, "{words:?}");
+        for threads in ["2", "4", "13"] {
+            let more = crosshatch(&[words, &["--threads", threads]].concat(), &text);
+            assert!(more.stdout == one.stdout && more.status == one.status, "{words:?} with {threads} threads");
+        }
+    }
+}
+
+#[test]
+fn lines_come_in_input_order() {
+    let text = mixed(3000);
+    let run = crosshatch(&["solve", "--json", "--threads", "4"], &text);
+    let numbers: Vec<u64> = run
+        .lines()
+        .iter()
+        .map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["line"].as_u64().expect("a number"))
+        .collect();
+    assert!(numbers.is_sorted_by(|a, b| a < b));
+    assert_eq!(numbers.last(), Some(&3000));
+}
+
+#[test]
+fn no_bytes_stop_a_run() {
+    let long = "x".repeat(300_000);
+    let cases: &[(&[u8], &str)] = &[
+        (b"\xff\xfe\x00", "\u{fffd}\u{fffd} \t-\t"),
+        (b"a\tb", "a b\t-\t"),
+        (b"\x1b[2J", " [2J\t-\t"),
+        (long.as_bytes(), &format!("{}\t-\tThis line is longer than 65536 bytes.", "x".repeat(100))),
+        (&long.as_bytes()[..60_000], &format!("{}\t-\tThis line has 60000 cells", "x".repeat(100))),
+    ];
+    for (bytes, start) in cases {
+        let text = [PUZZLE.as_bytes(), b"\r\n", bytes, b"\r\n", PUZZLE.as_bytes()].concat();
+        let run = crosshatch(&["solve"], text);
+        let good = format!("{PUZZLE}\t1\t{SOLUTION}");
+        let lines = run.lines();
+        assert!(lines.len() == 3 && lines[0] == good && lines[2] == good, "{start}: {lines:?}");
+        assert!(lines[1].starts_with(start) && lines[1].split('\t').count() == 3, "{start}: {}", lines[1]);
+        assert_eq!(run.status, 1);
+    }
+}
+
+#[test]
+fn nothing_gives_nothing() {
+    for text in ["", "\n\n", "# only a comment", " \t \r\n"] {
+        let run = crosshatch(&["solve"], text);
+        assert_eq!((run.stdout.as_str(), run.stderr.as_str(), run.status), ("", "", 0), "{text:?}");
+    }
+}
+
+#[test]
+fn files_are_read_one_after_another() {
+    let first = file("first.txt", format!("\u{feff}{PUZZLE}\n# no line's end after the next\n{SOLUTION}"));
+    let second = file("second.txt", format!("{PUZZLE}\n"));
+    let missing = format!("{first}.missing");
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let cases: &[(&[&str], &[usize], i32)] = &[
+        (&[&first, &second], &[1, 3, 4], 0),
+        (&[&second, "-", &first], &[1, 2, 3, 5], 0),
+        (&[&first, &missing, &second], &[1, 3, 4], 1),
+        (&[folder, &second], &[1], 1),
+        (&[&missing], &[], 2),
+        (&[&missing, folder], &[], 2),
+    ];
+    for (files, numbers, status) in cases {
+        let run = crosshatch(&[&["solve", "--json"], *files].concat(), format!("{PUZZLE}\n"));
+        let starts: Vec<String> = numbers.iter().map(|number| format!("{{\"line\":{number},")).collect();
+        assert_eq!(run.lines().len(), starts.len(), "{files:?}");
+        assert!(run.lines().iter().zip(&starts).all(|(line, start)| line.starts_with(start)), "{files:?}: {}", run.stdout);
+        assert_eq!(run.status, *status, "{files:?}");
+        let unreadable = files.iter().filter(|&&path| path == missing || path == folder).count();
+        assert_eq!(run.stderr.matches("cannot be read: ").count(), unreadable, "{files:?}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn wrong_usage_is_told_with_status_2() {
+    let cases: &[&[&str]] = &[
+        &[],
+        &["dance"],
+        &["solve", "--limit", "0"],
+        &["solve", "--limit", "many"],
+        &["solve", "--engine", "steam"],
+        &["solve", "--threads", "0"],
+        &["solve", "--scale", "iron"],
+        &["rate"],
+        &["rate", "--scale", "bristol"],
+        &["rate", "--scale"],
+    ];
+    for words in cases {
+        let run = crosshatch(words, PUZZLE);
+        assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{words:?}");
+        assert!(run.stderr.contains("--help"), "{words:?}: {}", run.stderr);
+    }
+    let run = crosshatch(&["solve", "--engine", "steam"], PUZZLE);
+    assert!(run.stderr.contains("'steam'") && run.stderr.contains("fast"), "{}", run.stderr);
+}
+
+#[test]
+fn help_and_version_are_told() {
+    for words in [&["--help"][..], &["--version"], &["solve", "--help"], &["rate", "-h"], &["generate", "--help"]] {
+        let run = crosshatch(words, "");
+        assert!(run.status == 0 && !run.stdout.is_empty() && run.stderr.is_empty(), "{words:?}");
+    }
+}
+
+#[test]
+fn a_line_is_answered_before_the_next_one_comes() {
+    let mut child = spawn(&["solve", "--threads", "3"]);
+    let mut stdin = child.stdin.take().expect("piped");
+    let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
+    for count in 1..=5 {
+        let began = Instant::now();
+        writeln!(stdin, "{PUZZLE}").expect("the program reads");
+        let mut line = String::new();
+        stdout.read_line(&mut line).expect("UTF-8");
+        assert_eq!(line, format!("{PUZZLE}\t1\t{SOLUTION}\n"), "line {count}");
+        assert!(began.elapsed() < Duration::from_secs(5), "line {count}");
+    }
+    drop(stdin);
+    assert!(child.wait().expect("the program ends").success());
+}
+
+#[test]
+fn who_reads_only_the_start_is_no_error() {
+    let mut child = spawn(&["solve"]);
+    let mut stdin = child.stdin.take().expect("piped");
+    let feeder = std::thread::spawn(move || {
+        let lines = format!("{PUZZLE}\n").repeat(1000);
+        // As long as the program reads; the input never ends by itself.
+        while stdin.write_all(lines.as_bytes()).is_ok() {}
+    });
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("UTF-8");
+    assert_eq!(line, format!("{PUZZLE}\t1\t{SOLUTION}\n"));
+    let status = child.wait().expect("the program ends");
+    feeder.join().expect("the feeder does not panic");
+    let mut stderr = String::new();
+    child.stderr.take().expect("piped").read_to_string(&mut stderr).expect("UTF-8");
+    assert_eq!((status.code(), stderr.as_str()), (Some(0), ""));
+}
+
+/// Ctrl-C while the input is still open: at once, with all that was finished, in whole lines.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_at_once() {
+    let mut child = spawn(&["solve", "--threads", "2"]);
+    let mut stdin = child.stdin.take().expect("piped");
+    let mut stdout = BufReader::new(child.stdout.take().expect("piped"));
+    write!(stdin, "{PUZZLE}\n{PUZZLE}\n{}", &PUZZLE[..40]).expect("the program reads");
+    let mut lines = String::new();
+    for _ in 0..2 {
+        stdout.read_line(&mut lines).expect("UTF-8");
+    }
+    let began = Instant::now();
+    let killed = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(killed.expect("kill is there").success());
+    let status = child.wait().expect("the program ends");
+    assert!(began.elapsed() < Duration::from_secs(5));
+    stdout.read_to_string(&mut lines).expect("UTF-8");
+    assert_eq!(lines, format!("{PUZZLE}\t1\t{SOLUTION}\n").repeat(2));
+    assert_eq!(status.code(), Some(130));
+}

@@ -1,0 +1,163 @@
+//! What is asked of the solver, the rater, the generator and the reader: answered at once where that is quick, else by a worker.
+
+use std::rc::Rc;
+
+use crosshatch_core::rating::iron::{self, Rater};
+use crosshatch_core::text::{Reading, Symbols, read};
+use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle};
+
+use crate::board::Board;
+use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict};
+use crate::model::{ActiveJob, Model, Notice, Purpose, Rated, Tone};
+use crate::sentence;
+
+/// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
+const PAGE_GUESSES: u64 = 300;
+/// Passes of the iron scale that the page itself makes; and up to which side, since a pass over a large board takes its time.
+const PAGE_PASSES: u64 = 300;
+const PAGE_RATING_SIDE: usize = 9;
+
+/// Reads a board from text and puts it in place.
+pub(crate) fn paste(model: &mut Model, text: &str) {
+    match read(text) {
+        Ok(reading) => take_in(model, &reading),
+        Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
+    }
+}
+
+fn take_in(model: &mut Model, reading: &Reading) {
+    model.replace_board(Board::of_givens(reading.grid.clone(), reading.symbols));
+    let recognised = sentence::recognised(reading);
+    rate_quickly(model);
+    match Prover::new(reading.grid.clone()).advance(PAGE_GUESSES) {
+        None => model.say(Tone::Plain, recognised),
+        Some(Ok(_)) => model.say(Tone::Plain, format!("{recognised} {}", sentence::unique(model.board()))),
+        Some(Err(unproven)) => blame(model, &unproven.defect, &format!("{recognised} ")),
+    }
+}
+
+/// Asks how many solutions the board has: here if that is quick, else in a worker.
+pub(crate) fn prove(model: &mut Model, purpose: Purpose) {
+    let grid = model.board().grid().clone();
+    if grid.count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+        return;
+    }
+    match Prover::new(grid.clone()).advance(PAGE_GUESSES) {
+        None => start(model, Job::Prove(BoardText::of(&grid)), purpose),
+        Some(Ok(puzzle)) => proved(model, purpose, puzzle.solution()),
+        Some(Err(unproven)) => refused(model, &unproven.defect),
+    }
+}
+
+/// The board has one solution.
+fn proved(model: &mut Model, purpose: Purpose, solution: &Grid) {
+    if purpose == Purpose::Solve {
+        model.replace_board(model.board().filled_with(solution));
+    }
+    let said = sentence::unique(model.board());
+    model.say(Tone::Good, said);
+}
+
+/// The board has not exactly one solution. Where that is the fault of entries, says so and leaves them alone.
+fn refused(model: &mut Model, defect: &Defect) {
+    let impossible = matches!(defect, Defect::NoSolution(_));
+    if impossible && let Ok(puzzle) = Puzzle::prove(model.board().puzzle(), PAGE_GUESSES) {
+        let solution = puzzle.solution();
+        let wrong = |&(cell, digit): &_| solution.get(cell) != Some(digit);
+        let wrong: CellSet = model.board().grid().filled().filter(wrong).map(|(cell, _)| cell).collect();
+        model.say(Tone::Bad, sentence::wrong_entries(wrong.len()));
+        return;
+    }
+    blame(model, defect, "");
+}
+
+/// Says what is wrong with the board and points it out.
+fn blame(model: &mut Model, defect: &Defect, before: &str) {
+    let board = Rc::clone(model.board());
+    let (text, cells, solutions) = match defect {
+        Defect::Clash(clash) => (sentence::clash(&board, *clash), CellSet::EMPTY, None),
+        Defect::NoSolution(dead_end) => (sentence::impossible(&board, *dead_end), CellSet::EMPTY, None),
+        Defect::Several(two) => (sentence::several(&board, &two[0], &two[1]), two[0].differences(&two[1]), Some(two.clone())),
+        Defect::Undecided(_) => ("Not decided.".into(), CellSet::EMPTY, None),
+    };
+    model.notice = Some(Rc::new(Notice { tone: Tone::Bad, text: format!("{before}{text}"), cells, solutions }));
+}
+
+/// Rates the puzzle: here if that is quick, else in a worker.
+pub(crate) fn rate(model: &mut Model) {
+    let puzzle = model.board().puzzle();
+    if puzzle.count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+    } else if !rate_quickly(model) {
+        start(model, Job::Rate(BoardText::of(&puzzle)), Purpose::Rate);
+    }
+}
+
+/// Rates the puzzle if that takes no more than a moment; whether it did.
+pub(crate) fn rate_quickly(model: &mut Model) -> bool {
+    let puzzle = model.board().puzzle();
+    let shape = puzzle.shape();
+    let iron = if !iron::applies_to(shape) {
+        Err(IronCard::refusal())
+    } else if shape.side() > PAGE_RATING_SIDE {
+        return false;
+    } else if let Some(rating) = Rater::new(&puzzle).advance(PAGE_PASSES) {
+        IronCard::of(&rating)
+    } else {
+        return false;
+    };
+    model.rated = Some(Rc::new(Rated { puzzle, iron }));
+    true
+}
+
+/// Wants a job done.
+pub(crate) fn start(model: &mut Model, job: Job, purpose: Purpose) {
+    model.jobs += 1;
+    let board = Rc::clone(model.board());
+    model.job = Some(Rc::new(ActiveJob { id: model.jobs, job, purpose, board, progress: None }));
+    model.notice = None;
+}
+
+/// A worker reported on a job.
+pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
+    let Some(active) = model.job.clone().filter(|job| job.id == id) else { return };
+    match event {
+        Event::Progress(progress) => model.job = Some(Rc::new(ActiveJob { progress: Some(progress), ..(*active).clone() })),
+        Event::Failed(reason) => {
+            model.job = None;
+            model.say(Tone::Bad, format!("{reason} Your board is as it was."));
+        }
+        Event::Done(answer) => {
+            model.job = None;
+            if conclude(model, &active, answer).is_none() {
+                model.say(Tone::Bad, "The worker's answer could not be read. Your board is as it was.".into());
+            }
+        }
+    }
+}
+
+/// Puts an answer to use; none where it cannot be read. An answer about a board that is no longer there changes nothing.
+fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()> {
+    match answer {
+        Answer::Generated { givens, minimal } => {
+            let Purpose::Generate(seed) = active.purpose else { return None };
+            let givens = givens.grid()?;
+            let said = sentence::generated(&givens, minimal, seed);
+            model.replace_board(Board::of_givens(givens, Symbols::FromOne));
+            rate_quickly(model);
+            model.say(Tone::Good, said);
+        }
+        Answer::Rated(iron) => model.rated = Some(Rc::new(Rated { puzzle: active.board.puzzle(), iron })),
+        Answer::Proved(_) if active.board.grid() != model.board().grid() => {
+            model.say(Tone::Plain, "The board changed meanwhile; check again.".into());
+        }
+        Answer::Proved(Verdict::Unique(solution)) => proved(model, active.purpose, &solution.grid()?),
+        Answer::Proved(Verdict::Several(first, second)) => {
+            let two = Box::new([first.grid()?, second.grid()?]);
+            refused(model, &Defect::Several(two));
+        }
+        Answer::Proved(Verdict::Impossible) => refused(model, &Defect::NoSolution(None)),
+    }
+    Some(())
+}

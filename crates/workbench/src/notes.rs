@@ -1,0 +1,90 @@
+//! Where the small digits of a cell stand.
+//!
+//! Places are thousandths of the cell, from its top left corner, and mean the middle of a glyph. A digit that has a slot keeps it, so that its
+//! place alone can be read: 1 at the top left, then row by row.
+
+use crosshatch_core::{Digit, DigitSet};
+
+/// A small digit and its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Placed {
+    /// The digit.
+    pub digit: Digit,
+    /// Thousandths of the cell's width from the left.
+    pub x: u32,
+    /// Thousandths of its height from the top.
+    pub y: u32,
+}
+
+/// The slot of a digit on a board of this side: candidates stand there, and pips.
+pub fn slot(digit: Digit, side: usize) -> Placed {
+    let columns = side.isqrt() + usize::from(side.isqrt().pow(2) < side);
+    let rows = side.div_ceil(columns);
+    let pitch = match columns {
+        ..=3 => 300,
+        4 => 235,
+        _ => 190,
+    };
+    let place = |index: usize, of: usize| (500 + pitch * index as i32 - pitch * (of as i32 - 1) / 2) as u32;
+    Placed { digit, x: place(digit.index() % columns, columns), y: place(digit.index() / columns, rows) }
+}
+
+/// Digits in their slots.
+pub fn in_slots(digits: DigitSet, side: usize) -> Vec<Placed> {
+    digits.iter().map(|digit| slot(digit, side)).collect()
+}
+
+/// Digits in the corners: the four corners first, then the middles of the sides. More than there are such places stand in their slots.
+pub fn in_corners(digits: DigitSet, side: usize) -> Vec<Placed> {
+    const PLACES: [(u32, u32); 8] =
+        [(160, 180), (840, 180), (160, 830), (840, 830), (500, 180), (500, 830), (160, 505), (840, 505)];
+    if digits.len() > PLACES.len() {
+        return in_slots(digits, side);
+    }
+    digits.iter().zip(PLACES).map(|(digit, (x, y))| Placed { digit, x, y }).collect()
+}
+
+/// Digits in the middle, in as many lines as they need.
+pub fn in_centre(digits: DigitSet) -> Vec<Placed> {
+    const ADVANCE: i32 = 160;
+    const LINE: i32 = 230;
+    let count = digits.len();
+    let lines = count.div_ceil(5).max(1);
+    let in_line = count.div_ceil(lines).max(1);
+    let place = |(index, digit): (usize, Digit)| {
+        let (line, at) = (index / in_line, index % in_line);
+        let here = in_line.min(count - line * in_line);
+        Placed {
+            digit,
+            x: (500 + ADVANCE * at as i32 - ADVANCE * (here as i32 - 1) / 2) as u32,
+            y: (500 + LINE * line as i32 - LINE * (lines as i32 - 1) / 2) as u32,
+        }
+    };
+    digits.iter().enumerate().map(place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::offered_shapes;
+
+    #[test]
+    fn every_digit_has_a_place_of_its_own_in_the_cell() {
+        for shape in offered_shapes() {
+            let side = shape.side();
+            for count in 0..=side {
+                let digits = DigitSet::first_n(count);
+                for placed in [in_slots(digits, side), in_corners(digits, side), in_centre(digits)] {
+                    assert_eq!(placed.len(), count);
+                    assert!(placed.iter().all(|p| (60..=940).contains(&p.x) && (30..=970).contains(&p.y)), "{side} {placed:?}");
+                    for (index, a) in placed.iter().enumerate() {
+                        assert!(
+                            placed[..index].iter().all(|b| a.x.abs_diff(b.x) >= 140 || a.y.abs_diff(b.y) >= 140),
+                            "{placed:?}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}

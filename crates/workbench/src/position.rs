@@ -1,0 +1,303 @@
+//! A board as text, for links and for keeping: `1;3x3;53b7d6b195c...;...;...`
+//!
+//! Five fields, separated by semicolons:
+//! 1. the version of this form: 1;
+//! 2. the shape, with `h` behind it where the digits are hexadecimal;
+//! 3. the givens: each digit's symbol, and `a` to `z` for 1 to 26 cells without one;
+//! 4. the entries in the same form, empty when there are none;
+//! 5. the notes, empty when there are none: bits, six to a character (`A`-`Z`, `a`-`z`, `0`-`9`, `-`, `_`), the highest first.
+//!
+//! The bits: for each empty cell 1 bit whether it has notes of digits, and if so 3 bits whether there are any in the corner, in the
+//! centre, crossed off, then for each of these a bit for each digit (for those crossed off, only for digits that the values leave);
+//! then 1 bit whether there are colours, and if so for each cell 1 bit, and 4 bits for its colour. Zeros at the end are left out.
+
+use std::fmt;
+
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{Candidates, CellSet, Digit, DigitSet, Grid, Shape};
+
+use crate::bits::{Reader, Writer};
+use crate::board::Board;
+use crate::marks::{Colour, Marks};
+
+/// The version that is written.
+const VERSION: &str = "1";
+
+/// Writes a board as text. At most 2 KB up to 16x16 and 8 KB at 25x25.
+pub fn write(board: &Board) -> String {
+    let shape = board.shape();
+    let hexadecimal = if board.symbols() == Symbols::Hexadecimal { "h" } else { "" };
+    let values = |given: bool| {
+        let of_kind = |cell| board.grid().get(cell).filter(|_| board.is_given(cell) == given);
+        write_values(shape.each_cell().map(of_kind), board.symbols())
+    };
+    let entries = if board.givens().len() == board.grid().count_filled() { String::new() } else { values(false) };
+    format!("{VERSION};{shape}{hexadecimal};{};{entries};{}", values(true), write_marks(board))
+}
+
+/// Reads a board from text.
+///
+/// # Errors
+/// When the text is of another version or damaged.
+pub fn read(text: &str) -> Result<Board, PositionError> {
+    let fields: Vec<&str> = text.split(';').collect();
+    match fields.first() {
+        Some(&VERSION) => {}
+        Some(version) if version.parse::<u32>().is_ok() => return Err(PositionError::Newer),
+        _ => return Err(PositionError::Damaged),
+    }
+    let [_, shape, givens, entries, marks] = fields[..] else { return Err(PositionError::Damaged) };
+    parse(shape, givens, entries, marks).ok_or(PositionError::Damaged)
+}
+
+/// Why a text is no board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PositionError {
+    /// Written by a later version of the program.
+    Newer,
+    /// Not what was written.
+    Damaged,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Newer => "This link was made by a newer version of Crosshatch: reload the page to get it.",
+            Self::Damaged => "This link is damaged: a part of it is missing or was changed.",
+        })
+    }
+}
+
+impl std::error::Error for PositionError {}
+
+fn parse(shape: &str, givens: &str, entries: &str, marks: &str) -> Option<Board> {
+    let (shape, symbols) = match shape.strip_suffix('h') {
+        Some(shape) => (shape, Symbols::Hexadecimal),
+        None => (shape, Symbols::FromOne),
+    };
+    let shape: Shape = shape.parse().ok()?;
+    if symbols == Symbols::Hexadecimal && shape.side() != 16 {
+        return None;
+    }
+    let given = read_values(givens, shape, symbols)?;
+    let mut grid = given.clone();
+    if !entries.is_empty() {
+        for (cell, digit) in read_values(entries, shape, symbols)?.filled() {
+            if given.get(cell).is_some() {
+                return None;
+            }
+            grid.set(cell, Some(digit));
+        }
+    }
+    let givens: CellSet = given.filled().map(|(cell, _)| cell).collect();
+    let marks = read_marks(marks, &grid)?;
+    Board::of_parts(grid, givens, marks, symbols)
+}
+
+fn write_values(values: impl Iterator<Item = Option<Digit>>, symbols: Symbols) -> String {
+    let mut text = String::new();
+    let mut empty = 0_u8;
+    let end_run = |text: &mut String, empty: &mut u8| {
+        if *empty > 0 {
+            text.push(char::from(b'a' + *empty - 1));
+            *empty = 0;
+        }
+    };
+    for value in values {
+        if let Some(digit) = value {
+            end_run(&mut text, &mut empty);
+            text.push(symbols.symbol(digit));
+            continue;
+        }
+        empty += 1;
+        if empty == 26 {
+            end_run(&mut text, &mut empty);
+        }
+    }
+    end_run(&mut text, &mut empty);
+    text
+}
+
+fn read_values(text: &str, shape: Shape, symbols: Symbols) -> Option<Grid> {
+    let mut values = Vec::new();
+    for symbol in text.chars() {
+        if symbol.is_ascii_lowercase() {
+            values.extend((b'a'..=symbol as u8).map(|_| None));
+        } else {
+            values.push(Some(symbols.digit(symbol, shape)?));
+        }
+        if values.len() > shape.cells() {
+            return None;
+        }
+    }
+    Grid::from_values(shape, values)
+}
+
+fn write_marks(board: &Board) -> String {
+    let shape = board.shape();
+    let candidates = Candidates::of(board.grid().clone());
+    let mut bits = Writer::default();
+    for cell in shape.each_cell().filter(|&cell| board.grid().get(cell).is_none()) {
+        let marks = board.marks(cell);
+        // What the values rule out anyhow need not be crossed off.
+        let layers = [
+            (marks.corner, shape.digits()),
+            (marks.centre, shape.digits()),
+            (marks.struck & candidates.get(cell), candidates.get(cell)),
+        ];
+        let any = layers.iter().any(|(digits, _)| !digits.is_empty());
+        bits.push(any);
+        if any {
+            for (digits, _) in layers {
+                bits.push(!digits.is_empty());
+            }
+            for (digits, among) in layers.into_iter().filter(|(digits, _)| !digits.is_empty()) {
+                for digit in among {
+                    bits.push(digits.contains(digit));
+                }
+            }
+        }
+    }
+    let coloured = board.colours().next().is_some();
+    bits.push(coloured);
+    if coloured {
+        for cell in shape.each_cell() {
+            let colour = board.marks(cell).colour;
+            bits.push(colour.is_some());
+            if let Some(colour) = colour {
+                bits.push_number(colour.index() as u32, 4);
+            }
+        }
+    }
+    bits.finish()
+}
+
+fn read_marks(text: &str, grid: &Grid) -> Option<Vec<Marks>> {
+    let shape = grid.shape();
+    let candidates = Candidates::of(grid.clone());
+    let mut bits = Reader::new(text);
+    let mut all = vec![Marks::NONE; shape.cells()];
+    for cell in shape.each_cell().filter(|&cell| grid.get(cell).is_none()) {
+        if !bits.next()? {
+            continue;
+        }
+        let present = [bits.next()?, bits.next()?, bits.next()?];
+        let mut read = |present: bool, among: DigitSet| {
+            let mut digits = DigitSet::EMPTY;
+            if present {
+                for digit in among {
+                    if bits.next()? {
+                        digits = digits.with(digit);
+                    }
+                }
+            }
+            Some(digits)
+        };
+        let marks = &mut all[cell.index()];
+        marks.corner = read(present[0], shape.digits())?;
+        marks.centre = read(present[1], shape.digits())?;
+        marks.struck = read(present[2], candidates.get(cell))?;
+    }
+    if bits.next()? {
+        for marks in &mut all {
+            if bits.next()? {
+                marks.colour = Some(Colour::new(bits.number(4)? as usize)?);
+            }
+        }
+    }
+    Some(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::offered_shapes;
+    use crosshatch_core::Rng;
+
+    /// A board with chance in every layer; `filled` of 100 cells have a value.
+    fn random_board(shape: Shape, symbols: Symbols, filled: u32, chance: &mut Rng) -> Board {
+        let digits = |chance: &mut Rng| shape.each_digit().filter(|_| chance.below(2) == 0).collect::<DigitSet>();
+        let mut grid = Grid::empty(shape);
+        let mut givens = CellSet::EMPTY;
+        let mut marks = Vec::new();
+        for cell in shape.each_cell() {
+            let colour = Colour::new(chance.below(12) as usize);
+            if chance.below(100) < filled {
+                grid.set(cell, Some(Digit::new(chance.below(shape.side() as u32) as usize)));
+                if chance.below(2) == 0 {
+                    givens.insert(cell);
+                }
+                marks.push(Marks { colour, ..Marks::NONE });
+            } else {
+                marks.push(Marks { corner: digits(chance), centre: digits(chance), struck: digits(chance), colour });
+            }
+        }
+        // Crossed off can only be what the values leave.
+        let candidates = Candidates::of(grid.clone());
+        for (cell, marks) in shape.each_cell().zip(&mut marks) {
+            marks.struck = marks.struck & candidates.get(cell);
+        }
+        Board::of_parts(grid, givens, marks, symbols).expect("parts that fit")
+    }
+
+    #[test]
+    fn a_board_reads_as_it_was_written_and_fits_into_a_link() {
+        let mut chance = Rng::new(1);
+        for shape in offered_shapes() {
+            for share in [0, 20, 50, 100] {
+                for symbols in [Symbols::FromOne, Symbols::Hexadecimal] {
+                    if symbols == Symbols::Hexadecimal && shape.side() != 16 {
+                        continue;
+                    }
+                    let board = random_board(shape, symbols, share, &mut chance);
+                    let text = write(&board);
+                    assert_eq!(read(&text).as_ref(), Ok(&board), "{text}");
+                    // An empty board on which every digit is noted at random three times is the one that does not fit.
+                    let most = if shape.side() <= 16 { 2000 } else { 8000 };
+                    assert!(share == 0 || text.len() < most, "{shape} {share}: {} bytes", text.len());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_plain_board_can_be_read_by_a_person() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let board = Board::of_givens(crosshatch_core::text::read(line).expect("a board").grid, Symbols::FromOne);
+        assert_eq!(write(&board), "1;3x3;53b7d6b195d98d6a8c6c34b8a3b17c2c6a6d28d419b5d8b79;;");
+    }
+
+    #[test]
+    fn what_is_not_a_board_is_refused() {
+        assert_eq!(read("2;3x3;c3c;;"), Err(PositionError::Newer));
+        for wrong in [
+            "",
+            "x",
+            "1",
+            "1;3x3",
+            "1;3x3;zzz",
+            "1;3x3;zzzc;;;",
+            "1;9x9;zzzc;;",
+            "1;3x3h;zzzc;;",
+            "1;3x3;zzzd;;",
+            "1;3x3;zzzc;zzz;",
+            "1;3x3;5zzzb;5zzzb;",
+            "1;3x3;zzzc;;é",
+        ] {
+            assert_eq!(read(wrong).as_ref().map(Board::line), Err(&PositionError::Damaged), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn no_text_makes_it_panic() {
+        let mut chance = Rng::new(2);
+        let text = write(&random_board(Shape::NINE, Symbols::FromOne, 30, &mut chance));
+        for _ in 0..2000 {
+            let mut bytes = text.clone().into_bytes();
+            let at = chance.below(bytes.len() as u32) as usize;
+            bytes[at] = b' ' + chance.below(90) as u8;
+            bytes.truncate(bytes.len() - chance.below(3) as usize);
+            let _ = read(&String::from_utf8(bytes).expect("ascii"));
+        }
+    }
+}
