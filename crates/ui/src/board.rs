@@ -217,7 +217,9 @@ fn GridCell(props: &CellProps) -> Html {
                 <span class="tag" aria-hidden="true">{ letter }</span>
             }
             { view.symbol }
-            if !view.notes.is_empty() {
+            if let Some([first, second]) = view.split {
+                <span class="split" aria-hidden="true"><b>{ first }</b><b>{ second }</b></span>
+            } else if !view.notes.is_empty() {
                 <NotesPicture notes={view.notes} side={shape.side()} {symbols} {pips} />
             }
         </div>

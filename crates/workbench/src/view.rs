@@ -37,6 +37,8 @@ pub struct CellView {
     pub colour: Option<Colour>,
     /// The digits in it, where it is empty.
     pub notes: Notes,
+    /// Its digits in two solutions that differ here, while these are pointed out.
+    pub split: Option<[char; 2]>,
 }
 
 /// The sides on which a selected cell borders on one that is not.
@@ -94,6 +96,9 @@ impl CellView {
         list("corner", self.notes.corner);
         list("centre", self.notes.centre);
         list("candidates", self.notes.automatic);
+        if let Some([first, second]) = self.split {
+            parts.push(format!("{first} in one solution, {second} in the other"));
+        }
         if self.clash {
             parts.push("conflict".into());
         }
@@ -118,6 +123,11 @@ pub fn cells(model: &Model) -> Vec<CellView> {
     let lit = board.grid().get(active).filter(|_| settings.has(Aid::SameDigit));
     let automatic = (settings.candidates == CandidateMode::Automatic).then(|| board.automatic_candidates());
     let pointed = model.notice.as_ref().map_or(CellSet::EMPTY, |notice| notice.cells);
+    let solutions = model.notice.as_ref().and_then(|notice| notice.solutions.as_deref());
+    let split = |cell: Cell| {
+        let digits = solutions.map(|two| [two[0].get(cell), two[1].get(cell)]).filter(|_| pointed.contains(cell))?;
+        Some([board.symbols().symbol(digits[0]?), board.symbols().symbol(digits[1]?)])
+    };
     let notes = |cell: Cell| {
         if settings.candidates == CandidateMode::Off || board.grid().get(cell).is_some() {
             return Notes::default();
@@ -138,6 +148,7 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         same: lit.is_some() && board.grid().get(cell) == lit,
         colour: board.marks(cell).colour,
         notes: notes(cell),
+        split: split(cell),
     };
     shape.each_cell().map(view).collect()
 }

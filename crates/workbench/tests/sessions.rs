@@ -2,10 +2,10 @@
 
 use crosshatch_core::generate::Generator;
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Rng, Shape};
+use crosshatch_core::{Cell, Rng, Shape};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::keymap::{self, Key};
-use crosshatch_workbench::{Action, Model, update, view};
+use crosshatch_workbench::{Action, Aid, CandidateMode, Model, position, update, view};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -142,6 +142,10 @@ fn checking_tells_several_from_none() {
     session.act(Action::Check).says("The board is empty. Paste or type a puzzle.");
     session.paste(&EXAMPLE.replacen("53..7", ".....", 1)).act(Action::Check);
     assert!(view::status(&session.0).text.starts_with("Two solutions or more. They first differ at r1c"));
+    let split: Vec<_> = view::cells(&session.0).iter().filter_map(|cell| cell.split).collect();
+    assert!(split.len() >= 4 && split.iter().all(|[first, second]| first != second), "{split:?}");
+    session.press("5");
+    assert!(view::cells(&session.0).iter().all(|cell| cell.split.is_none()), "they go with the sentence");
     session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check);
     session.says("No solution. Nothing is left for r1c9.");
     session.act(Action::Rate);
@@ -216,4 +220,78 @@ fn every_offered_shape_starts_empty() {
         assert!(session.0.selection.active.index() < shape.cells());
         assert_eq!(view::keys(&session.0).len(), shape.side());
     }
+}
+
+#[test]
+fn notes_are_kept_apart_and_go_with_what_rules_them_out() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight +1 +2 ^4 ArrowRight +1");
+    let label = |session: &Session, cell: usize| view::cells(&session.0)[cell].label(Shape::NINE, Symbols::FromOne);
+    assert_eq!(label(&session, 2), "empty, corner 1 2, centre 4, r1c3");
+    session.press("ArrowRight ArrowRight 1");
+    assert_eq!(label(&session, 2), "empty, corner 2, centre 4, r1c3");
+    assert_eq!(label(&session, 3), "empty, r1c4");
+    session.press("^z").act(Action::Toggle(Aid::AutoRemoval)).press("1");
+    assert_eq!(label(&session, 3), "empty, corner 1, r1c4", "auto-removal is an option");
+    session.act(Action::Candidates(CandidateMode::Off));
+    assert_eq!(label(&session, 2), "empty, r1c3");
+}
+
+#[test]
+fn automatic_candidates_can_be_edited_and_made_ones_own() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Candidates(CandidateMode::Automatic)).press("^Home ArrowRight ArrowRight");
+    let label = |session: &Session| view::cells(&session.0)[2].label(Shape::NINE, Symbols::FromOne);
+    assert_eq!(label(&session), "empty, candidates 1 2 4, r1c3");
+    session.press("^2");
+    assert_eq!(label(&session), "empty, candidates 1 4, r1c3");
+    session.press("^2 ^1").act(Action::FillNotes).act(Action::Candidates(CandidateMode::Own));
+    assert_eq!(label(&session), "empty, centre 2 4, r1c3");
+    session.press("^z").act(Action::EraseNotes);
+    assert_eq!(label(&session), "empty, r1c3");
+}
+
+#[test]
+fn several_cells_are_written_at_once() {
+    let mut session = Session::new();
+    session.press("^Home +ArrowRight +ArrowDown");
+    assert_eq!(session.0.selection.cells().len(), 3);
+    session.press("+7");
+    assert!([0, 1, 10].iter().all(|&cell| view::cells(&session.0)[cell].notes.corner.len() == 1));
+    session.press("+7");
+    assert!(view::cells(&session.0).iter().all(|cell| cell.notes.is_empty()), "again takes it back");
+    session.press("!2 4").act(Action::SelectAlike(Cell::new(0)));
+    assert_eq!(session.0.selection.cells().len(), 3);
+    session.press("Delete");
+    assert_eq!(session.line(), ".".repeat(81));
+    assert_eq!(session.0.board().colours().count(), 3, "the digits go first");
+    session.press("Delete");
+    assert_eq!(session.0.board().colours().count(), 0);
+    session.press("Escape");
+    assert_eq!(session.0.selection.cells().len(), 1);
+}
+
+#[test]
+fn givens_are_locked_and_unlocked() {
+    let mut session = Session::new();
+    session.press("^Home 5").act(Action::Lock).press("6");
+    session.says("r1c1 is given.");
+    session.act(Action::Unlock).press("6");
+    assert!(session.line().starts_with("6."));
+    session.act(Action::Lock).press("ArrowRight 2").act(Action::Restart);
+    assert!(session.line().starts_with("6."), "starting again keeps the givens");
+    assert_eq!(session.0.board().grid().count_filled(), 1);
+}
+
+#[test]
+fn a_link_brings_the_position_back() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1 ArrowRight +2 ^6 !3");
+    let link = position::write(session.0.board());
+    let mut other = Session::new();
+    other.act(Action::Open(link));
+    assert_eq!(other.0.board(), session.0.board());
+    other.act(Action::Open("1;3x3;nonsense".into()));
+    other.says("This link is damaged: a part of it is missing or was changed. Your board is as it was.");
+    assert_eq!(other.0.board(), session.0.board());
 }
