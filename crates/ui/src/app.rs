@@ -1,6 +1,6 @@
 //! The root: the model, what outside of the page it listens to, and where its parts stand.
 
-use std::cell::Cell as Shared;
+use std::cell::{Cell as Shared, RefCell};
 use std::rc::Rc;
 
 use crosshatch_workbench::keymap::{self, Key};
@@ -35,6 +35,9 @@ impl Reducible for State {
     }
 }
 
+/// The model as it is now, for what happens between two drawings.
+type Latest = Rc<RefCell<Rc<Model>>>;
+
 /// The largest side of a board that leaves room for keypad and cards side by side.
 const LARGEST_BESIDE: usize = 12;
 
@@ -47,7 +50,16 @@ pub(crate) fn App() -> Html {
     let shape = board.shape();
     let dispatcher = state.dispatcher();
     let send = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    use_keys(model, send.clone());
+    let latest = use_mut_ref(|| Rc::clone(model));
+    *latest.borrow_mut() = Rc::clone(model);
+    let copies = use_callback((), {
+        let latest = Rc::clone(&latest);
+        move |(), ()| {
+            let model = Rc::clone(&latest.borrow());
+            Copies { line: model.board().line(), position: position::write(model.board()) }
+        }
+    });
+    use_keys(latest, send.clone());
     use_paste(send.clone());
     use_worker(model, send.clone());
     use_store(model, &send);
@@ -66,11 +78,7 @@ pub(crate) fn App() -> Html {
                 </span>
                 <div class="end">
                     <SizeSelect {shape} send={send.clone()} />
-                    <Menus
-                        settings={model.settings}
-                        copies={Copies { line: board.line(), position: position::write(board) }}
-                        send={send.clone()}
-                    />
+                    <Menus settings={model.settings} {copies} send={send.clone()} />
                 </div>
             </header>
             <main class="wrap">
@@ -97,9 +105,7 @@ pub(crate) fn App() -> Html {
 
 /// Keys go to the board wherever the focus is, except into a control that wants them itself.
 #[hook]
-fn use_keys(model: &Rc<Model>, send: Callback<Action>) {
-    let latest = use_mut_ref(|| Rc::clone(model));
-    *latest.borrow_mut() = Rc::clone(model);
+fn use_keys(latest: Latest, send: Callback<Action>) {
     use_effect_with((), move |()| {
         // After Escape the next Tab leaves the board.
         let leaving = Shared::new(false);

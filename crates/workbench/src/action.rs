@@ -1,5 +1,6 @@
 //! What may happen.
 
+use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
 use crate::job;
@@ -54,6 +55,12 @@ pub enum Action {
     FillNotes,
     /// Take away all notes and colours.
     EraseNotes,
+    /// Turn or mirror the board.
+    Transform(Transformation),
+    /// Exchange digits for one another so that they first appear in order.
+    RelabelInOrder,
+    /// Exchange digits for one another at random; the seed decides how.
+    Relabel(u64),
     /// Show other candidates.
     Candidates(CandidateMode),
     /// Turn an aid on or off.

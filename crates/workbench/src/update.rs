@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::{Cell, CellSet};
+use crosshatch_core::symmetry::{Relabelling, Transformation};
+use crosshatch_core::{Cell, CellSet, Rng};
 
 use crate::action::{Action, Direction};
 use crate::board::Board;
@@ -59,6 +60,9 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Restart => next.replace_board(board.restarted()),
         Action::FillNotes => next.replace_board(board.with_notes_filled()),
         Action::EraseNotes => next.replace_board(board.without_notes()),
+        Action::Transform(transformation) => next.transform(transformation),
+        Action::RelabelInOrder => next.relabel(&Relabelling::by_first_appearance(board.grid())),
+        Action::Relabel(seed) => next.relabel(&Relabelling::random(board.shape(), &mut Rng::new(seed))),
         Action::Candidates(candidates) => next.settings.candidates = candidates,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::Paste(text) => asking::paste(&mut next, &text),
@@ -91,6 +95,21 @@ pub fn update(model: &Model, action: Action) -> Model {
 impl Model {
     fn reach(&mut self, cell: Cell, reach: Reach) {
         self.selection = self.selection.reaching(cell, reach);
+    }
+
+    /// Turns or mirrors the board, and the selection with it.
+    fn transform(&mut self, transformation: Transformation) {
+        let board = Rc::clone(self.board());
+        let place = |cell| transformation.cell(board.shape(), cell);
+        let selected = self.selection.cells().iter().map(place).collect();
+        let selection = Selection::with(selected, place(self.selection.active));
+        self.replace_board(board.moved(transformation.shape(board.shape()), place, |digit| digit));
+        self.selection = selection;
+    }
+
+    fn relabel(&mut self, relabelling: &Relabelling) {
+        let board = Rc::clone(self.board());
+        self.replace_board(board.moved(board.shape(), |cell| cell, |digit| relabelling.digit(digit)));
     }
 }
 

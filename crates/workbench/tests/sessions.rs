@@ -1,6 +1,7 @@
 //! Whole sessions at the page, written as scripts: keys and actions in, sentences and boards out.
 
 use crosshatch_core::generate::Generator;
+use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Rng, Shape};
 use crosshatch_workbench::job::{Event, Task};
@@ -294,4 +295,25 @@ fn a_link_brings_the_position_back() {
     other.act(Action::Open("1;3x3;nonsense".into()));
     other.says("This link is damaged: a part of it is missing or was changed. Your board is as it was.");
     assert_eq!(other.0.board(), session.0.board());
+}
+
+#[test]
+fn a_turned_board_keeps_its_puzzle() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight +1 !4");
+    let before = session.0.clone();
+    for action in Transformation::ALL.map(Action::Transform).into_iter().chain([Action::RelabelInOrder, Action::Relabel(5)]) {
+        session.act(action.clone());
+        assert_eq!(session.0.board().grid().count_filled(), 30, "{action:?}");
+        let marked = session.0.selection.active;
+        assert!(session.0.board().marks(marked).colour.is_some(), "the selection and the notes go along: {action:?}");
+        session.act(Action::Check).says("One solution.");
+        if session.0.timeline != before.timeline {
+            session.press("^z");
+        }
+        session.0 = before.clone();
+    }
+    let six = Shape::of_side(6).expect("3x2 boxes");
+    session.act(Action::New(six)).act(Action::Transform(Transformation::QuarterTurn));
+    assert_eq!(session.0.board().shape().to_string(), "2x3");
 }
