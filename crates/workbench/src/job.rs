@@ -205,8 +205,8 @@ impl Task {
     pub fn progress(&self) -> Progress {
         match &self.0 {
             Work::Generate(generator) => match generator.progress() {
-                generate::Progress::Filling => Progress::Working,
-                generate::Progress::Digging { decided, cells, givens } => {
+                generate::Progress::Filling { .. } => Progress::Working,
+                generate::Progress::Digging { decided, cells, givens, .. } => {
                     Progress::Digging { decided: decided as u32, cells: cells as u32, givens: givens as u32 }
                 }
             },
