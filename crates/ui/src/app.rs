@@ -18,7 +18,9 @@ use crate::clipboard;
 use crate::host::Host;
 use crate::keypad::Keypad;
 use crate::menus::{Copies, Menus};
+use crate::order::OrderPanel;
 use crate::panels::{JobCard, RatingCard, StatusLine};
+use crate::player::Player;
 use crate::store::{first_model, use_store};
 use crate::toolbar::{SizeSelect, Toolbar};
 
@@ -93,11 +95,13 @@ pub(crate) fn App() -> Html {
                         />
                         <BoardGrid {shape} symbols={board.symbols()} cells={view::cells(model)} {pips} send={send.clone()} />
                         <StatusLine status={view::status(model)} />
+                        <Player replay={view::replay(model)} send={send.clone()} />
                     </div>
                     <JobCard job={view::job(model)} send={send.clone()} />
                     <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
-                    <RatingCard rating={view::rating(model)} {send} />
+                    <RatingCard rating={view::rating(model)} send={send.clone()} />
                 </div>
+                <OrderPanel order={model.order} {shape} send={send.clone()} />
             </main>
         </>
     }

@@ -194,6 +194,7 @@ fn GridCell(props: &CellProps) -> Html {
     let class = classes!(
         begins_box.then_some("l"),
         view.symbol.map(|_| if view.given { "g" } else { "e" }),
+        view.kept.then_some("kept"),
         view.peer.then_some("peer"),
         view.same.then_some("same"),
         view.colour.map(|colour| format!("c{}", colour.index() + 1)),

@@ -20,6 +20,9 @@ pub(crate) enum Icon {
     More,
     Gear,
     Help,
+    Down,
+    Play,
+    Pause,
 }
 
 #[derive(PartialEq, yew::Properties)]
@@ -43,6 +46,9 @@ pub(crate) fn Picture(props: &Props) -> Html {
         Icon::Corner => "M3.5 3.5h13v13h-13zM6.5 6.3v2.4M13.5 6.3v2.4M6.5 11.3v2.4",
         Icon::Centre => "M3.5 3.5h13v13h-13zM7 8.8v2.4M10 8.8v2.4M13 8.8v2.4",
         Icon::Colour => "M3.5 3.5h13v13h-13zM3.5 10l6.5-6.5M3.5 16.5l13-13M10 16.5l6.5-6.5",
+        Icon::Down => "m6 8 4 4 4-4",
+        Icon::Play => "M6.5 4.5v11l9-5.5z",
+        Icon::Pause => "M7 5v10M13 5v10",
         Icon::More => "M4.5 10h.01M10 10h.01M15.5 10h.01",
         Icon::Gear => {
             "M3.5 6h6M14 6h2.5M3.5 14H6M10.5 14h6M13.8 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0M10.2 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0"

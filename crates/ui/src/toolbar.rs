@@ -27,7 +27,7 @@ pub(crate) fn Toolbar(props: &Props) -> Html {
         let send = props.send.clone();
         Callback::from(move |()| clipboard::paste(send.clone()))
     };
-    let generate = props.send.reform(move |()| Action::Generate(shape, chance::seed()));
+    let generate = props.send.reform(|()| Action::Generate(chance::seed()));
     html! {
         <div class="bar act" role="toolbar" aria-label="Board">
             <Tool icon={Icon::New} name="New" press={on(Action::New(shape))} />
@@ -35,6 +35,9 @@ pub(crate) fn Toolbar(props: &Props) -> Html {
             <Tool icon={Icon::Check} name="Check" press={on(Action::Check)} />
             <Tool icon={Icon::Solve} name="Solve" main=true press={on(Action::Solve)} />
             <Tool icon={Icon::Generate} name="Generate" press={generate} />
+            <button class="b sq down" type="button" aria-label="What to generate" title="What to generate" popovertarget="order">
+                <Picture icon={Icon::Down} />
+            </button>
             <span class="grow"></span>
             <Tool icon={Icon::Undo} name="Undo" bare=true disabled={!props.can_undo} press={on(Action::Undo)} />
             <Tool icon={Icon::Redo} name="Redo" bare=true disabled={!props.can_redo} press={on(Action::Redo)} />

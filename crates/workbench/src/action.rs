@@ -5,6 +5,7 @@ use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
 use crate::job;
 use crate::marks::Colour;
+use crate::order::OrderForm;
 use crate::selection::Reach;
 use crate::settings::{Aid, CandidateMode, Mode};
 
@@ -79,12 +80,29 @@ pub enum Action {
     Solve,
     /// Rate the puzzle on the iron scale.
     Rate,
-    /// Have a worker make a puzzle of a shape; the seed decides which.
-    Generate(Shape, u64),
+    /// Change what is to be generated.
+    Order(OrderForm),
+    /// Have a worker make a puzzle of the board's shape to order; the seed decides which.
+    Generate(u64),
+    /// Show the making of a puzzle from this event on; or go one event on.
+    Watch(Seek),
+    /// Leave the watching.
+    StopWatching,
     /// Stop the work under way.
     Cancel,
     /// A worker reported on the job with this number.
     Heard(u32, job::Event),
+}
+
+/// Where to go in a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seek {
+    /// One event on, as the clock does.
+    Tick,
+    /// To the place after so many events.
+    To(usize),
+    /// On by itself, or no longer.
+    PlayOrPause,
 }
 
 /// A way to go.

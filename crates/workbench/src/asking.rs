@@ -9,6 +9,7 @@ use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle};
 use crate::board::Board;
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict};
 use crate::model::{ActiveJob, Model, Notice, Purpose, Rated, Tone};
+use crate::replay::{self, Replay};
 use crate::sentence;
 
 /// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
@@ -140,13 +141,17 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
 /// Puts an answer to use; none where it cannot be read. An answer about a board that is no longer there changes nothing.
 fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()> {
     match answer {
-        Answer::Generated { givens, minimal } => {
+        Answer::Generated { givens, minimal, events } => {
             let Purpose::Generate(seed) = active.purpose else { return None };
             let givens = givens.grid()?;
             let said = sentence::generated(&givens, minimal, seed);
+            let shape = givens.shape();
+            let events: Option<Vec<_>> = events.into_iter().map(|number| replay::from_number(number, shape)).collect();
+            let replay = events.filter(|events| !events.is_empty()).map(|events| Rc::new(Replay::new(shape, events)));
             model.replace_board(Board::of_givens(givens, Symbols::FromOne));
             rate_quickly(model);
             model.say(Tone::Good, said);
+            model.replay = replay;
         }
         Answer::Rated(iron) => model.rated = Some(Rc::new(Rated { puzzle: active.board.puzzle(), iron })),
         Answer::Proved(_) if active.board.grid() != model.board().grid() => {

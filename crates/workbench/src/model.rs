@@ -6,6 +6,8 @@ use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
 use crate::job::{IronCard, Job, Progress};
+use crate::order::OrderForm;
+use crate::replay::Replay;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::timeline::Timeline;
@@ -20,6 +22,10 @@ pub struct Model {
     pub selection: Selection,
     /// How the person wants it.
     pub settings: Settings,
+    /// What is to be generated.
+    pub order: OrderForm,
+    /// A puzzle being watched as it is made; it stands over the board.
+    pub replay: Option<Rc<Replay>>,
     /// What was last said to the person.
     pub notice: Option<Rc<Notice>>,
     /// The last rating, and of which puzzle.
@@ -98,6 +104,8 @@ impl Model {
             timeline: Timeline::new(Board::empty(shape)),
             selection: Selection::centre(shape),
             settings: Settings::default(),
+            order: OrderForm::default(),
+            replay: None,
             notice: None,
             rated: None,
             job: None,
@@ -108,6 +116,11 @@ impl Model {
     /// The board.
     pub fn board(&self) -> &Rc<Board> {
         self.timeline.board()
+    }
+
+    /// The board that is to be seen: the one being made while that is watched, else the board.
+    pub fn shown(&self) -> &Rc<Board> {
+        self.replay.as_ref().map_or_else(|| self.board(), |replay| replay.board())
     }
 
     /// The rating of the puzzle that is on the board, if it is known.
@@ -139,5 +152,6 @@ impl Model {
         }
         self.timeline = timeline;
         self.notice = None;
+        self.replay = None;
     }
 }

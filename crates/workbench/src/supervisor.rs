@@ -161,9 +161,11 @@ impl Supervisor {
 mod tests {
     use super::*;
     use crate::job::Progress;
+    use crosshatch_core::Shape;
+    use crosshatch_core::generate::Order;
 
     fn job() -> Job {
-        Job::Generate { shape: "3x3".into(), seed: "1".into() }
+        Job::generate(&Order::plain(Shape::NINE), 1, false)
     }
 
     fn start(id: u32) -> Command {

@@ -5,11 +5,12 @@ use std::rc::Rc;
 use crosshatch_core::symmetry::{Relabelling, Transformation};
 use crosshatch_core::{Cell, CellSet, Rng};
 
-use crate::action::{Action, Direction};
+use crate::action::{Action, Direction, Seek};
 use crate::board::Board;
 use crate::job::Job;
 use crate::keymap::box_beside;
 use crate::model::{Model, Purpose, Tone};
+use crate::replay::Replay;
 use crate::selection::{Reach, Selection};
 use crate::settings::Mode;
 use crate::{asking, entering, position, sentence};
@@ -78,10 +79,13 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Check => asking::prove(&mut next, Purpose::Check),
         Action::Solve => asking::prove(&mut next, Purpose::Solve),
         Action::Rate => asking::rate(&mut next),
-        Action::Generate(shape, seed) => {
-            let job = Job::Generate { shape: shape.to_string(), seed: seed.to_string() };
-            asking::start(&mut next, job, Purpose::Generate(seed));
-        }
+        Action::Order(order) => next.order = order,
+        Action::Generate(seed) => match model.order.order(board.shape()) {
+            Ok(order) => asking::start(&mut next, Job::generate(&order, seed, model.order.watch), Purpose::Generate(seed)),
+            Err(error) => next.say(Tone::Bad, error.to_string()),
+        },
+        Action::Watch(seek) => next.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
+        Action::StopWatching => next.replay = None,
         Action::Cancel => {
             if next.job.take().is_some() {
                 next.say(Tone::Plain, "Stopped. Your board is as it was.".into());
@@ -110,6 +114,15 @@ impl Model {
     fn relabel(&mut self, relabelling: &Relabelling) {
         let board = Rc::clone(self.board());
         self.replace_board(board.moved(board.shape(), |cell| cell, |digit| relabelling.digit(digit)));
+    }
+}
+
+fn sought(replay: &Replay, seek: Seek) -> Replay {
+    match seek {
+        Seek::Tick => replay.moved_to(replay.at() + 1),
+        Seek::To(at) => replay.moved_to(at).playing(false),
+        Seek::PlayOrPause if replay.at() == replay.len() => replay.moved_to(0).playing(true),
+        Seek::PlayOrPause => replay.clone().playing(!replay.playing),
     }
 }
 

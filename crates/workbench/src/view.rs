@@ -25,6 +25,8 @@ pub struct CellView {
     pub clash: bool,
     /// Whether the notice below the board speaks of it.
     pub pointed: bool,
+    /// Whether it was looked at and stays, where a puzzle is watched being made.
+    pub kept: bool,
     /// Whether it is the active cell.
     pub active: bool,
     /// Whether it is selected, and on which sides the selection ends there.
@@ -113,12 +115,15 @@ impl CellView {
 
 /// All cells, row by row.
 pub fn cells(model: &Model) -> Vec<CellView> {
-    let board = model.board();
+    let board = model.shown();
     let shape = board.shape();
     let settings = model.settings;
     let on = |aid, cells: CellSet| if settings.has(aid) { cells } else { CellSet::EMPTY };
     let clashing = on(Aid::Conflicts, board.grid().clashing_cells());
-    let active = model.selection.active;
+    let kept = model.replay.as_ref().map_or(CellSet::EMPTY, |replay| replay.kept());
+    let watched = model.replay.as_ref().and_then(|replay| replay.cell());
+    let selection = watched.map_or(model.selection, Selection::only);
+    let active = selection.active;
     let peers = on(Aid::Peers, shape.geometry().peers(active).iter().copied().collect());
     let lit = board.grid().get(active).filter(|_| settings.has(Aid::SameDigit));
     let automatic = (settings.candidates == CandidateMode::Automatic).then(|| board.automatic_candidates());
@@ -142,8 +147,9 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         given: board.is_given(cell),
         clash: clashing.contains(cell),
         pointed: pointed.contains(cell),
+        kept: kept.contains(cell),
         active: cell == active,
-        selected: model.selection.contains(cell).then(|| edges(&model.selection, shape, cell)),
+        selected: selection.contains(cell).then(|| edges(&selection, shape, cell)),
         peer: peers.contains(cell),
         same: lit.is_some() && board.grid().get(cell) == lit,
         colour: board.marks(cell).colour,
@@ -208,8 +214,11 @@ pub struct StatusView {
 
 /// The line below the board: what was last said, else what is wrong with the board.
 pub fn status(model: &Model) -> StatusView {
-    let board = model.board();
+    let board = model.shown();
     let to_go = board.shape().cells() - board.grid().count_filled();
+    if let Some(replay) = &model.replay {
+        return StatusView { tone: Tone::Plain, text: replay.caption(), to_go };
+    }
     if let Some(notice) = &model.notice {
         return StatusView { tone: notice.tone, text: notice.text.clone(), to_go };
     }
@@ -271,10 +280,28 @@ pub fn job(model: &Model) -> Option<JobView> {
         Some(Progress::Digging { decided, cells, givens }) => {
             (format!("{decided} of {cells} cells decided · {givens} givens left"), Some(decided * 100 / cells.max(1)))
         }
-        Some(Progress::Working) if matches!(active.purpose, Purpose::Generate(_)) => ("filling the board".into(), None),
+        Some(Progress::Filling(1)) => ("filling the board".into(), None),
+        Some(Progress::Filling(attempt)) => (format!("filling the board for the {attempt}th time"), None),
         Some(Progress::Working) | None => (String::new(), None),
     };
     Some(JobView { title: title.into(), detail, percent })
+}
+
+/// The controls of watching.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReplayView {
+    /// How many events have happened.
+    pub at: usize,
+    /// How many there are.
+    pub of: usize,
+    /// Whether it goes on by itself.
+    pub playing: bool,
+}
+
+/// The controls of watching, while a puzzle is watched being made.
+pub fn replay(model: &Model) -> Option<ReplayView> {
+    let replay = model.replay.as_deref()?;
+    Some(ReplayView { at: replay.at(), of: replay.len(), playing: replay.playing })
 }
 
 /// The title of the window.

@@ -1,12 +1,13 @@
 //! Whole sessions at the page, written as scripts: keys and actions in, sentences and boards out.
 
-use crosshatch_core::generate::Generator;
-use crosshatch_core::symmetry::Transformation;
+use crosshatch_core::generate::{Generator, Method};
+use crosshatch_core::symmetry::{Pattern, Transformation};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Rng, Shape};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::keymap::{self, Key};
-use crosshatch_workbench::{Action, Aid, CandidateMode, Model, position, update, view};
+use crosshatch_workbench::order::OrderForm;
+use crosshatch_workbench::{Action, Aid, CandidateMode, Model, Seek, position, update, view};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -167,7 +168,7 @@ fn the_selection_stays_on_the_board() {
 #[test]
 fn a_worker_makes_a_puzzle_as_one_undoable_step() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Generate(Shape::NINE, u64::MAX));
+    session.paste(EXAMPLE).act(Action::Generate(u64::MAX));
     assert_eq!(view::job(&session.0).expect("a job").title, "Generating");
     session.work();
     let mut generator = Generator::new(Shape::NINE, Rng::new(u64::MAX));
@@ -183,7 +184,7 @@ fn a_worker_makes_a_puzzle_as_one_undoable_step() {
 #[test]
 fn a_cancelled_job_changes_nothing_however_late_it_answers() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Generate(Shape::NINE, 1));
+    session.paste(EXAMPLE).act(Action::Generate(1));
     let active = session.0.job.clone().expect("a job");
     session.act(Action::Cancel).says("Stopped. Your board is as it was.");
     let before = session.0.clone();
@@ -196,7 +197,7 @@ fn a_cancelled_job_changes_nothing_however_late_it_answers() {
 #[test]
 fn a_failed_job_says_so() {
     let mut session = Session::new();
-    session.act(Action::Generate(Shape::NINE, 1));
+    session.act(Action::Generate(1));
     let id = session.0.jobs;
     session.act(Action::Heard(id, Event::Failed("The worker broke down: a bug.".into())));
     session.says("The worker broke down: a bug. Your board is as it was.");
@@ -206,7 +207,7 @@ fn a_failed_job_says_so() {
 fn a_large_board_is_rated_by_a_worker() {
     let mut session = Session::new();
     let sixteen = Shape::of_side(16).expect("4x4 boxes");
-    session.act(Action::Generate(sixteen, 3)).work();
+    session.act(Action::New(sixteen)).act(Action::Generate(3)).work();
     assert_eq!(view::rating(&session.0), view::RatingView::Unknown);
     session.act(Action::Rate).work();
     session.iron();
@@ -316,4 +317,39 @@ fn a_turned_board_keeps_its_puzzle() {
     let six = Shape::of_side(6).expect("3x2 boxes");
     session.act(Action::New(six)).act(Action::Transform(Transformation::QuarterTurn));
     assert_eq!(session.0.board().shape().to_string(), "2x3");
+}
+
+#[test]
+fn the_making_of_a_puzzle_is_watched() {
+    let mut session = Session::new();
+    let order = OrderForm { method: Method::CellByCell, watch: true, ..OrderForm::default() };
+    session.act(Action::Order(order)).act(Action::Generate(7)).work();
+    let puzzle = session.line();
+    assert_eq!(session.0.shown().grid().count_filled(), 0, "it begins with an empty board");
+    let mut captions = Vec::new();
+    while view::replay(&session.0).expect("a replay").playing {
+        session.act(Action::Watch(Seek::Tick));
+        captions.push(view::status(&session.0).text);
+    }
+    assert_eq!(session.0.shown().line(), puzzle, "it ends with the puzzle");
+    for start in ["Fill: ", "Phase A: ", "Phase B: "] {
+        assert!(captions.iter().any(|caption| caption.starts_with(start)), "{start}");
+    }
+    session.act(Action::Watch(Seek::To(10)));
+    assert!(session.0.shown().grid().count_filled() <= 10);
+    session.act(Action::StopWatching);
+    assert_eq!(session.0.shown().line(), puzzle);
+    session.press("^z");
+    assert_eq!(session.line(), ".".repeat(81), "the making is one step");
+}
+
+#[test]
+fn an_order_is_met_or_refused() {
+    let mut session = Session::new();
+    let order = OrderForm { symmetry: Pattern::Rotate180, fewest: Some(28), most: Some(34), ..OrderForm::default() };
+    session.act(Action::Order(order)).act(Action::Generate(3)).work();
+    let grid = session.0.board().grid().clone();
+    assert!((28..=34).contains(&grid.count_filled()) && Pattern::Rotate180.holds(&grid));
+    session.act(Action::Order(OrderForm { fewest: None, most: Some(10), ..order })).act(Action::Generate(3));
+    assert!(view::job(&session.0).is_none() && !view::status(&session.0).text.is_empty());
 }
