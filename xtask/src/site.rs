@@ -10,6 +10,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::args::ServeOptions;
 use crate::files;
+use crate::offline;
 use crate::place::Place;
 use crate::process;
 use crate::setup::{self, Need};
@@ -45,6 +46,7 @@ pub(crate) enum Opening {
 pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
     let (mut trunk, optimiser) = trunk(place, Profile::Release, sudo)?;
     process::run(trunk.args(["build", "--release", "true"]))?;
+    offline::finish(&place.dist())?;
     check_privacy(place)?;
     if let Optimiser::StandIn(_) = optimiser {
         eprintln!("{UNOPTIMISED}");
