@@ -63,13 +63,47 @@ impl Symbols {
 }
 
 /// Whether a character can stand for an empty cell. Where 0 is a digit, that reading goes first.
-pub(super) fn is_blank(symbol: char) -> bool {
+pub(super) const fn is_blank(symbol: char) -> bool {
     matches!(symbol, '.' | '0' | '*' | '_' | '-' | 'X' | 'x' | '?' | '#')
 }
 
 /// Whether a character can be a cell of some shape: a digit or a blank.
 pub(super) fn is_cell(symbol: char) -> bool {
-    is_blank(symbol) || matches!(symbol, '1'..='9' | 'A'..='P' | 'a'..='p')
+    number(symbol) != NO_CELL
+}
+
+/// Whether a character can be a cell of this shape, whichever symbols its text is written with.
+pub(super) fn is_cell_of(symbol: char, shape: Shape) -> bool {
+    usize::from(number(symbol)) <= shape.side()
+}
+
+/// Whether a character beside candidates says something about them that is not read: part of a pattern, to be deleted, ...
+pub(super) fn is_mark(symbol: char) -> bool {
+    matches!(symbol, '*' | '#' | '@' | '-' | '+' | '^' | '%' | '&' | '(' | ')' | '$')
+}
+
+/// No cell of any shape.
+const NO_CELL: u8 = u8::MAX;
+
+/// For each ASCII character the number that it stands for, 0 if it is a blank. A list of a hundred thousand boards is read by it.
+const NUMBERS: [u8; 128] = {
+    let mut numbers = [NO_CELL; 128];
+    let mut code = 0;
+    while code < 128 {
+        numbers[code] = match code as u8 {
+            symbol @ b'1'..=b'9' => symbol - b'0',
+            symbol @ b'A'..=b'P' => symbol - b'A' + 10,
+            symbol @ b'a'..=b'p' => symbol - b'a' + 10,
+            symbol if is_blank(symbol as char) => 0,
+            _ => NO_CELL,
+        };
+        code += 1;
+    }
+    numbers
+};
+
+fn number(symbol: char) -> u8 {
+    NUMBERS.get(symbol as usize).copied().unwrap_or(NO_CELL)
 }
 
 /// The digits of a shape in words: "1 to 9", "1 to 9, A to G".

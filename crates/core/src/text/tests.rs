@@ -1,9 +1,8 @@
 use alloc::format;
 use alloc::string::{String, ToString};
-use proptest::prelude::*;
 
 use super::*;
-use crate::{Digit, Shape};
+use crate::{Cell, CellSet, Digit, DigitSet, Grid, Shape};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -106,31 +105,5 @@ fn a_zero_is_a_digit_only_on_a_hexadecimal_board() {
     for (text, symbols) in cases {
         let reading = read(&text).expect("a 16x16 board");
         assert_eq!(reading.symbols, symbols, "{text}");
-    }
-}
-
-fn any_grid() -> impl Strategy<Value = Grid> {
-    let shape = proptest::sample::select(Shape::all().filter(|s| Shape::of_side(s.side()) == Some(*s)).collect::<Vec<_>>());
-    shape.prop_flat_map(|shape| {
-        let value = proptest::option::of((0..shape.side()).prop_map(Digit::new));
-        proptest::collection::vec(value, shape.cells()).prop_map(move |values| Grid::from_values(shape, values).expect("fits"))
-    })
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
-
-    #[test]
-    fn a_line_reads_as_it_was_written(grid in any_grid()) {
-        let reading = read(&line(&grid, Symbols::FromOne)).expect("what was written");
-        prop_assert_eq!(&reading.grid, &grid);
-        prop_assert_eq!(read_line_of(grid.shape(), Symbols::FromOne, &line(&grid, Symbols::FromOne)), Some(grid));
-    }
-
-    #[test]
-    fn no_text_makes_the_reader_panic(text in "[0-9A-Ga-z.|+\\-# \n\r\u{e9}]{0,700}") {
-        if let Err(error) = read(&text) {
-            prop_assert!(!error.to_string().is_empty());
-        }
     }
 }
