@@ -9,7 +9,6 @@ use super::lines::{Line, glyphs, is_border, is_prose, is_row, may_be_empty_row, 
 use super::list::{self, List, Place};
 use super::reading::{Format, Reading};
 use super::rows;
-use super::sukaku;
 use super::symbols::is_cell;
 use crate::digit::DigitSet;
 use crate::shape::Shape;
@@ -19,9 +18,6 @@ use crate::shape::Shape;
 /// # Errors
 /// What is wrong with the lines as they are, where no way of leaving out comments makes boards of them.
 pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Result<Reading, ParseError> {
-    if let Some(reading) = sukaku::read_wrapped(lines) {
-        return Ok(reading);
-    }
     let refused = match read_lines(text, lines, is_border) {
         Ok(reading) => return Ok(reading),
         Err(error) => error,
@@ -66,11 +62,13 @@ struct Block {
 
 fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Result<Reading, ParseError> {
     let rows: Vec<Line<'_>> = lines.iter().filter(|line| !is_border(line.text)).copied().collect();
+    let like_large = rows.iter().filter(|line| glyphs(line.text).count().abs_diff(SMALLEST_BOARD) <= 1).count();
+    let least = if like_large <= FEW { SMALLEST_BOARD } else { LONGEST_ROW + 1 };
     let mut blocks = Vec::new();
     let mut skipped: Vec<Line<'_>> = Vec::new();
     let mut at = 0;
     while let Some(line) = rows.get(at) {
-        if let Some((mut block, height)) = block(&rows[at..])? {
+        if let Some((mut block, height)) = block(&rows[at..], least)? {
             // A line of text above a board is its title.
             if let Some(title) = at.checked_sub(1).map(|above| rows[above]).filter(|above| height > 1 && is_prose(above.text)) {
                 block.place.before = title.start;
@@ -93,9 +91,9 @@ fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Re
     Ok(combine(text, blocks, &skipped))
 }
 
-/// The board that starts on the first of these lines, and its number of lines.
-fn block(rows: &[Line<'_>]) -> Result<Option<(Block, usize)>, ParseError> {
-    if let Some((place, cells)) = one_line(&rows[0]) {
+/// The board that starts on the first of these lines, and its number of lines. One on a single line has `least` cells.
+fn block(rows: &[Line<'_>], least: usize) -> Result<Option<(Block, usize)>, ParseError> {
+    if let Some((place, cells)) = one_line(&rows[0], least) {
         return Ok(Some((Block { reading: list::read_one(cells, rows[0].number)?, place }, 1)));
     }
     let several = |reading: Reading, lines: &[Line<'_>]| {
@@ -116,16 +114,21 @@ fn block(rows: &[Line<'_>]) -> Result<Option<(Block, usize)>, ParseError> {
     }
 }
 
-/// A board of one line that cannot be a row of a larger board.
-fn one_line<'a>(line: &Line<'a>) -> Option<(Place, &'a str)> {
+/// A board of one line.
+fn one_line<'a>(line: &Line<'a>, least: usize) -> Option<(Place, &'a str)> {
     let place = list::place_of(line)?;
     let cells = &line.text[place.start - line.start..place.end - line.start];
-    let rows_apart = tokens(cells).nth(1).is_none() || tokens(cells).nth(LONGEST_ROW).is_some();
-    (glyphs(cells).nth(LONGEST_ROW).is_some() && rows_apart).then_some((place, cells))
+    // Some blanks in a line could stand between the groups of a candidate grid.
+    let one_word = tokens(cells).nth(1).is_none() || tokens(cells).nth(LONGEST_ROW).is_some();
+    (one_word && glyphs(cells).count() >= least).then_some((place, cells))
 }
 
 /// The cells of a row of the largest board.
 const LONGEST_ROW: usize = 25;
+/// The cells of the smallest board, and of a row of a larger one. So many lines of that length are rows, maybe mistyped, unless they
+/// are a few.
+const SMALLEST_BOARD: usize = 16;
+const FEW: usize = 4;
 
 /// The first lines, if they have the same length and are as many as that; a length that is the side of a board.
 fn run<'a, 'b>(rows: &'a [Line<'b>], length: impl Fn(&str) -> Option<usize>) -> Option<&'a [Line<'b>]> {

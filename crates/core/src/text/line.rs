@@ -6,11 +6,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::error::{Expected, Found, ParseError};
-use super::lines::tokens;
+use super::lines::{tokens, words};
 use super::reading::{Format, Reading};
-use super::symbols::{Symbols, is_cell, is_cell_of};
+use super::symbols::{Symbols, count_no_cells, is_cell};
 use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::shape::{MOST_SIDE, Shape};
 
 /// Writes a grid as one line, `.` for an empty cell.
 pub fn line(grid: &Grid, symbols: Symbols) -> String {
@@ -85,19 +85,20 @@ enum Place {
 }
 
 fn find(text: &str) -> Option<Place> {
+    if text.len() < LEAST_CELLS || text.len() > MOST_BYTES {
+        return None;
+    }
     if let Some(word) = board_word(text) {
         return Some(Place::Word(word));
     }
-    if text.bytes().all(|c| c == b' ' || c.is_ascii_digit())
-        && let Some(shape) = Shape::of_cells(text.len())
-    {
+    let blanks = |shape: &Shape| text.split(' ').all(|word| fits(word, *shape) && word.bytes().all(|c| c.is_ascii_digit()));
+    if let Some(shape) = Shape::of_cells(text.len()).filter(blanks) {
         return Some(Place::Blanks(shape));
     }
     // A row of sixteen cells is no board of 4x4.
     const LEAST_APART: usize = 36;
     let single = |word: &str| word.len() == 1 && word.chars().all(is_cell);
-    let most = Shape::all().map(Shape::cells).max().unwrap_or(0);
-    let apart = tokens(text).take(most + 1).try_fold(0, |count, (_, word)| single(word).then_some(count + 1));
+    let apart = tokens(text).take(MOST_SIDE * MOST_SIDE + 1).try_fold(0, |count, (_, word)| single(word).then_some(count + 1));
     apart.filter(|&count| count >= LEAST_APART).and_then(Shape::of_cells).map(Place::Apart)
 }
 
@@ -114,8 +115,7 @@ fn board_word(text: &str) -> Option<Range<usize>> {
             shape_of(word).filter(|&shape| fits(word, shape)).map(|shape| (word, shape))
         });
         if let Some((word, shape)) = word {
-            let wrong = word.chars().filter(|&c| !is_cell_of(c, shape)).count();
-            if wrong * 8 <= word.len() && best.as_ref().is_none_or(|best| word.len() > best.len()) {
+            if count_no_cells(word, shape) * 8 <= word.len() && best.as_ref().is_none_or(|best| word.len() > best.len()) {
                 best = Some(start..start + word.len());
             }
         }
@@ -123,6 +123,8 @@ fn board_word(text: &str) -> Option<Range<usize>> {
     best
 }
 
+/// On a longer line nobody means a board.
+pub(super) const MOST_BYTES: usize = 1 << 16;
 /// The cells of the smallest board.
 const LEAST_CELLS: usize = 16;
 
@@ -131,26 +133,15 @@ fn shape_of(word: &str) -> Option<Shape> {
 }
 
 fn fits(word: &str, shape: Shape) -> bool {
-    word.chars().all(|c| is_cell_of(c, shape))
-}
-
-/// The words of a line, each with the byte at which it starts.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let ends_word = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '"' | '\'' | '|');
-    let mut next = 0;
-    text.split_inclusive(ends_word).filter_map(move |word| {
-        let start = next;
-        next += word.len();
-        let word = word.trim_end_matches(ends_word);
-        (!word.is_empty()).then_some((start, word))
-    })
+    count_no_cells(word, shape) == 0
 }
 
 /// Why a line is no board: its longest word has a character that no board has, or the wrong length.
 fn refuse(text: &str, number: usize) -> ParseError {
-    let longest = words(text).map(|(start, word)| (start, word, word.chars().count()));
-    let longest = longest.reduce(|best, next| if next.2 > best.2 { next } else { best });
-    let (start, word, size) = longest.unwrap_or((0, "", 0));
+    let (start, word, size) = words(text).fold((0, "", 0), |best, (start, word)| {
+        let size = if word.len() > best.2 { word.chars().count() } else { 0 };
+        if size > best.2 { (start, word, size) } else { best }
+    });
     let column = text[..start].chars().count() + 1;
     match word.chars().enumerate().find(|(_, c)| !is_cell(*c)) {
         Some((at, c)) if at * 2 < size => {

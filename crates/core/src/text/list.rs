@@ -103,11 +103,12 @@ impl fmt::Debug for List {
 /// Reads a text with a board on a line, or on each of several.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let mut places = Vec::new();
-    let (mut unread, mut first_unread, mut border) = (0, None, None);
+    let (mut unread, mut first_unread) = (0, None);
     for (index, line) in content_lines(text).enumerate() {
         if is_border(line.text) {
-            border = border.or(Some(line));
-        } else if let Some(place) = place_of(&line) {
+            continue;
+        }
+        if let Some(place) = place_of(&line) {
             places.push(place);
         } else if !(index == 0 && is_head(line.text)) {
             unread += 1;
@@ -133,7 +134,11 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
 
 /// Where on a line there is a board that can be read.
 pub(super) fn place_of(line: &Line<'_>) -> Option<Place> {
-    let cells = sukaku::cells_of(line.text).or_else(|| line::cells_of(line.text))?;
+    let board = line::cells_of(line.text);
+    // Beside most boards there is no room for more, and most boards are no cube.
+    let room = |board: &core::ops::Range<usize>| board.len() == sukaku::LEAST || line.text.len() >= board.len() + sukaku::LEAST;
+    let candidates = if board.as_ref().is_none_or(room) { sukaku::cells_of(line.text) } else { None };
+    let cells = candidates.or(board)?;
     let (start, end) = (line.start + cells.start, line.start + cells.end);
     Some(Place { line: line.number, before: line.start, start, end, after: line.end() })
 }

@@ -30,16 +30,18 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
     // What some programs write before a text to say how it is encoded.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines: Vec<lines::Line<'_>> = lines::content_lines(text).take(MOST_LINES + 1).collect();
-    let boards = |line: &lines::Line<'_>| line::is_board(line.text);
-    if lines.len() < 2 || lines.len() > MOST_LINES || text.len() > MOST_BYTES || lines.iter().all(boards) {
+    if lines.len() < 2 || lines.len() > MOST_LINES || text.len() > MOST_BYTES {
         return list::read(text);
     }
-    blocks::read(text, &lines)
+    if let Some(reading) = sukaku::read_wrapped(&lines) {
+        return Ok(reading);
+    }
+    if lines.iter().all(|line| line::is_board(line.text)) { list::read(text) } else { blocks::read(text, &lines) }
 }
 
 /// Longer texts are lists with a board on a line, or nothing that can be read.
 const MOST_LINES: usize = 4000;
-const MOST_BYTES: usize = 1 << 19;
+const MOST_BYTES: usize = 1 << 18;
 
 #[cfg(test)]
 mod laws;

@@ -8,13 +8,14 @@ use core::ops::Range;
 
 use super::error::{Expected, Found, ParseError};
 use super::groups::settle;
-use super::lines::{Line, glyphs};
+use super::line::MOST_BYTES;
+use super::lines::{Line, glyphs, words};
 use super::reading::{Format, Reading};
 use super::symbols::{Symbols, is_cell_of};
 use crate::cell::Cell;
 use crate::digit::DigitSet;
 use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::shape::{MOST_SIDE, Shape};
 
 /// Writes what each cell may hold, as one line: its candidates, or its value.
 ///
@@ -32,12 +33,12 @@ pub fn sukaku(grid: &Grid, candidates: &[DigitSet], symbols: Symbols) -> String 
 
 /// The shape of a line with this many characters.
 fn shape_of(characters: usize) -> Option<Shape> {
-    let side = (1..).find(|side| side * side * side >= characters)?;
+    let side = (1..=MOST_SIDE).find(|side| side * side * side >= characters)?;
     (side * side * side == characters).then(|| Shape::of_side(side)).flatten()
 }
 
 /// The fewest characters that there are: of 4x4.
-const LEAST: usize = 64;
+pub(super) const LEAST: usize = 64;
 
 /// The bytes of a line that hold all digits of all cells, each cell having one.
 pub(super) fn cells_of(text: &str) -> Option<Range<usize>> {
@@ -48,11 +49,11 @@ pub(super) fn cells_of(text: &str) -> Option<Range<usize>> {
 
 /// The first word that is as long as all digits of all cells, with the byte at which it starts.
 fn word(text: &str) -> Option<(usize, &str, Shape)> {
-    if text.len() < LEAST {
+    if text.len() < LEAST || text.len() > MOST_BYTES {
         return None;
     }
-    let words = text.split_whitespace().filter(|word| word.len() >= LEAST && word.is_ascii());
-    words.filter_map(|word| Some((word.as_ptr() as usize - text.as_ptr() as usize, word, shape_of(word.len())?))).next()
+    let mut words = words(text).filter(|(_, word)| word.len() >= LEAST);
+    words.find_map(|(start, word)| shape_of(word.len()).filter(|_| word.is_ascii()).map(|shape| (start, word, shape)))
 }
 
 /// What is wrong with a line that has as many characters as all digits of all cells. None if it is no such line.

@@ -44,11 +44,14 @@ impl Symbols {
     /// The symbols that the cells of a text were written with. Only on 16x16 is there a choice, and only if a 0 occurs: it is a
     /// digit where something else stands for empty cells, or where all cells are filled.
     pub(super) fn of_text(shape: Shape, cells: &(impl Iterator<Item = char> + Clone)) -> Self {
+        if shape.side() != 16 {
+            return Self::FromOne;
+        }
         let count = |wanted: fn(char) -> bool| cells.clone().filter(|&c| wanted(c)).count();
         let zeros = count(|c| c == '0');
         let sixteenth = count(|c| c.eq_ignore_ascii_case(&'G'));
         let other_blanks = count(|c| is_blank(c) && c != '0');
-        let hexadecimal = shape.side() == 16 && zeros > 0 && sixteenth == 0 && (other_blanks > 0 || zeros == 16);
+        let hexadecimal = zeros > 0 && sixteenth == 0 && (other_blanks > 0 || zeros == 16);
         if hexadecimal { Self::Hexadecimal } else { Self::FromOne }
     }
 
@@ -85,11 +88,11 @@ pub(super) fn is_mark(symbol: char) -> bool {
 /// No cell of any shape.
 const NO_CELL: u8 = u8::MAX;
 
-/// For each ASCII character the number that it stands for, 0 if it is a blank. A list of a hundred thousand boards is read by it.
-const NUMBERS: [u8; 128] = {
-    let mut numbers = [NO_CELL; 128];
+/// For each byte the number that its character stands for, 0 if it is a blank. A list of a hundred thousand boards is read by it.
+static NUMBERS: [u8; 256] = {
+    let mut numbers = [NO_CELL; 256];
     let mut code = 0;
-    while code < 128 {
+    while code < numbers.len() {
         numbers[code] = match code as u8 {
             symbol @ b'1'..=b'9' => symbol - b'0',
             symbol @ b'A'..=b'P' => symbol - b'A' + 10,
@@ -103,7 +106,12 @@ const NUMBERS: [u8; 128] = {
 };
 
 fn number(symbol: char) -> u8 {
-    NUMBERS.get(symbol as usize).copied().unwrap_or(NO_CELL)
+    u8::try_from(symbol).map_or(NO_CELL, |byte| NUMBERS[usize::from(byte)])
+}
+
+/// How many bytes of a word are no cells of this shape.
+pub(super) fn count_no_cells(word: &str, shape: Shape) -> usize {
+    word.bytes().filter(|&byte| usize::from(NUMBERS[usize::from(byte)]) > shape.side()).count()
 }
 
 /// The digits of a shape in words: "1 to 9", "1 to 9, A to G".
