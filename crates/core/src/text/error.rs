@@ -27,8 +27,12 @@ pub enum Found {
     Character(char),
     /// So many cells on one line.
     CellsInLine(usize),
-    /// So many cells in the row with this 1-based number.
+    /// So many cells in the row with this 1-based number, which comes first.
     CellsInRow(usize, usize),
+    /// So many groups of candidates in the row with this 1-based number, which comes first.
+    GroupsInRow(usize, usize),
+    /// No candidate for the cell in this 1-based row and column.
+    NoCandidate(usize, usize),
     /// So many rows.
     Rows(usize),
 }
@@ -42,6 +46,8 @@ pub enum Expected {
     BoardLength,
     /// A digit of this shape or a blank.
     Symbol(Shape),
+    /// A candidate at least.
+    Candidate,
     /// So many.
     Count(usize),
 }
@@ -55,9 +61,12 @@ impl fmt::Display for ParseError {
                     "There is nothing to read: a board was expected, such as 81 characters with dots for empty cells.",
                 );
             }
-            Found::Character(found) => write!(f, "\"{found}\" is not expected here")?,
+            Found::Character(found) => write!(f, "{} is not expected here", Named(found))?,
             Found::CellsInLine(cells) => write!(f, "This line has {}", cells_text(cells))?,
             Found::CellsInRow(row, cells) => write!(f, "Row {row} has {}", cells_text(cells))?,
+            Found::GroupsInRow(row, 1) => write!(f, "Row {row} has 1 group of candidates")?,
+            Found::GroupsInRow(row, groups) => write!(f, "Row {row} has {groups} groups of candidates")?,
+            Found::NoCandidate(row, column) => write!(f, "r{row}c{column} has no candidate")?,
             Found::Rows(1) => f.write_str("There is 1 row")?,
             Found::Rows(rows) => write!(f, "There are {rows} rows")?,
         }
@@ -68,6 +77,7 @@ impl fmt::Display for ParseError {
                 let side = shape.side();
                 write!(f, ": a {side}x{side} board has {} and . for an empty cell.", name_of_symbols(shape))?;
             }
+            Expected::Candidate => f.write_str("; every cell needs one at least.")?,
             Expected::Count(count) => write!(f, "; it needs {count}.")?,
         }
         write!(f, " Line {line}, column {column}.")
@@ -87,4 +97,25 @@ fn cells_text(cells: usize) -> impl fmt::Display {
         }
     }
     Cells(cells)
+}
+
+/// A character in words that can be seen.
+struct Named(char);
+
+impl fmt::Display for Named {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(character) = *self;
+        let code = u32::from(character);
+        match character {
+            '"' => f.write_str("A quotation mark"),
+            // An emoji is one character; what joins or colours it is a second, which no one sees.
+            '\u{ad}' | '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e01ef}' => {
+                write!(f, "An invisible character (U+{code:04X})")
+            }
+            _ if character.is_control() => write!(f, "A control character (U+{code:04X})"),
+            _ if character.is_whitespace() => write!(f, "A blank (U+{code:04X})"),
+            _ => write!(f, "\"{character}\""),
+        }
+    }
 }

@@ -3,12 +3,14 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::error::{Expected, Found, ParseError};
-use super::symbols::{Symbols, is_cell};
-use super::{Format, Reading};
+use super::lines::{tokens, words};
+use super::reading::{Format, Reading};
+use super::symbols::{Symbols, count_no_cells, is_cell};
 use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::shape::{MOST_SIDE, Shape};
 
 /// Writes a grid as one line, `.` for an empty cell.
 pub fn line(grid: &Grid, symbols: Symbols) -> String {
@@ -24,46 +26,129 @@ pub fn read_line_of(shape: Shape, symbols: Symbols, text: &str) -> Option<Grid> 
 /// Reads a board from one line, which is line `number` of its text.
 ///
 /// The board is the longest word that is as long as a board, the first of several; words end at blanks, commas, semicolons, bars,
-/// colons and quotes. A line of nothing but digits and blanks, as long as a board, is read with the blanks as empty cells.
+/// colons and quotes. Else a line of nothing but digits and blanks, as long as a board, is read with the blanks as empty cells,
+/// and a line of single characters between blanks with each of them as a cell.
 ///
 /// # Errors
 /// When there is no such word, or it has a character that its shape does not know.
 pub fn read_line(text: &str, number: usize) -> Result<Reading, ParseError> {
     let text = text.trim_end_matches(['\r', '\n']);
-    let size = |word: &str| word.chars().count();
-    let boards = words(text).filter(|(_, word)| Shape::of_cells(size(word)).is_some());
-    if let Some((column, word)) = longest(boards)
-        && let Some(shape) = Shape::of_cells(size(word))
-    {
-        return read_cells(shape, word.chars(), |index| (number, column + index + 1));
+    let column = |start: usize| text[..start].chars().count() + 1;
+    match find(text) {
+        Some(Place::Word(word)) => {
+            let first = column(word.start);
+            let shape = shape_of(&text[word.clone()]).expect("a word as long as a board");
+            read_cells(shape, text[word].chars(), |index| (number, first + index))
+        }
+        Some(Place::Blanks(shape)) => {
+            read_cells(shape, text.chars().map(|c| if c == ' ' { '.' } else { c }), |index| (number, index + 1))
+        }
+        Some(Place::Apart(shape)) => {
+            let cells = tokens(text).filter_map(|(_, word)| word.chars().next());
+            read_cells(shape, cells.collect::<Vec<_>>().into_iter(), |index| {
+                (number, tokens(text).nth(index).map_or(1, |(column, _)| column))
+            })
+        }
+        None => Err(refuse(text, number)),
     }
-    if let Some(shape) = Shape::of_cells(text.chars().count())
-        && text.chars().all(|c| c == ' ' || c.is_ascii_digit())
-    {
-        return read_cells(shape, text.chars().map(|c| if c == ' ' { '.' } else { c }), |index| (number, index + 1));
+}
+
+/// The bytes of a line that hold the cells of a board that can be read, for [`read_line`].
+pub(super) fn cells_of(text: &str) -> Option<Range<usize>> {
+    match find(text)? {
+        Place::Word(word) => {
+            let shape = shape_of(&text[word.clone()])?;
+            fits(&text[word.clone()], shape).then_some(word)
+        }
+        Place::Blanks(_) => Some(0..text.len()),
+        Place::Apart(shape) => {
+            let fit = tokens(text).all(|(_, word)| fits(word, shape));
+            fit.then(|| text.len() - text.trim_start().len()..text.trim_end().len())
+        }
     }
-    let (column, word) = longest(words(text)).unwrap_or((0, ""));
-    let wrong = |at: usize, found, expected| ParseError { line: number, column: column + at + 1, found, expected };
+}
+
+/// Whether a line is a board and nothing else.
+pub(super) fn is_board(text: &str) -> bool {
+    let text = text.trim();
+    shape_of(text).is_some_and(|shape| fits(text, shape))
+}
+
+/// Where the cells of a line are.
+enum Place {
+    /// These bytes.
+    Word(Range<usize>),
+    /// Everywhere, blanks being empty cells.
+    Blanks(Shape),
+    /// Everywhere, blanks standing between them.
+    Apart(Shape),
+}
+
+fn find(text: &str) -> Option<Place> {
+    if text.len() < LEAST_CELLS || text.len() > MOST_BYTES {
+        return None;
+    }
+    if let Some(word) = board_word(text) {
+        return Some(Place::Word(word));
+    }
+    let blanks = |shape: &Shape| text.split(' ').all(|word| fits(word, *shape) && word.bytes().all(|c| c.is_ascii_digit()));
+    if let Some(shape) = Shape::of_cells(text.len()).filter(blanks) {
+        return Some(Place::Blanks(shape));
+    }
+    // A row of sixteen cells is no board of 4x4.
+    const LEAST_APART: usize = 36;
+    let single = |word: &str| word.len() == 1 && word.chars().all(is_cell);
+    let apart = tokens(text).take(MOST_SIDE * MOST_SIDE + 1).try_fold(0, |count, (_, word)| single(word).then_some(count + 1));
+    apart.filter(|&count| count >= LEAST_APART).and_then(Shape::of_cells).map(Place::Apart)
+}
+
+/// The bytes of the longest word that is as long as a board, the first of several. A longer one that has a few wrong characters is
+/// meant rather than a shorter one without: it is taken, and its reader says what is wrong.
+fn board_word(text: &str) -> Option<Range<usize>> {
+    let mut best: Option<Range<usize>> = None;
+    for (start, word) in words(text) {
+        if word.len() < best.as_ref().map_or(LEAST_CELLS, |best| best.len() + 1) {
+            continue;
+        }
+        let word = shape_of(word).map(|shape| (word, shape)).or_else(|| {
+            let word = word.split_once('#')?.0;
+            shape_of(word).filter(|&shape| fits(word, shape)).map(|shape| (word, shape))
+        });
+        if let Some((word, shape)) = word {
+            if count_no_cells(word, shape) * 8 <= word.len() && best.as_ref().is_none_or(|best| word.len() > best.len()) {
+                best = Some(start..start + word.len());
+            }
+        }
+    }
+    best
+}
+
+/// On a longer line nobody means a board.
+pub(super) const MOST_BYTES: usize = 1 << 16;
+/// The cells of the smallest board.
+const LEAST_CELLS: usize = 16;
+
+fn shape_of(word: &str) -> Option<Shape> {
+    Shape::of_cells(word.chars().count())
+}
+
+fn fits(word: &str, shape: Shape) -> bool {
+    count_no_cells(word, shape) == 0
+}
+
+/// Why a line is no board: its longest word has a character that no board has, or the wrong length.
+fn refuse(text: &str, number: usize) -> ParseError {
+    let (start, word, size) = words(text).fold((0, "", 0), |best, (start, word)| {
+        let size = if word.len() > best.2 { word.chars().count() } else { 0 };
+        if size > best.2 { (start, word, size) } else { best }
+    });
+    let column = text[..start].chars().count() + 1;
     match word.chars().enumerate().find(|(_, c)| !is_cell(*c)) {
-        Some((at, c)) if at * 2 < size(word) => Err(wrong(at, Found::Character(c), Expected::Board)),
-        _ => Err(wrong(0, Found::CellsInLine(size(word)), Expected::BoardLength)),
+        Some((at, c)) if at * 2 < size => {
+            ParseError { line: number, column: column + at, found: Found::Character(c), expected: Expected::Board }
+        }
+        _ => ParseError { line: number, column, found: Found::CellsInLine(size), expected: Expected::BoardLength },
     }
-}
-
-/// The longest of the words, the first of several.
-fn longest<'a>(words: impl Iterator<Item = (usize, &'a str)>) -> Option<(usize, &'a str)> {
-    words.reduce(|best, next| if next.1.chars().count() > best.1.chars().count() { next } else { best })
-}
-
-/// The words of a line, each with the 0-based column at which it starts, in characters.
-fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    let ends_word = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '"' | '\'' | '|');
-    let mut column = 0;
-    text.split(ends_word).filter_map(move |word| {
-        let start = column;
-        column += word.chars().count() + 1;
-        (!word.is_empty()).then_some((start, word))
-    })
 }
 
 /// Reads one character for each cell of `shape`; `place` gives the 1-based line and column of a cell's character.
@@ -81,5 +166,5 @@ pub(super) fn read_cells(
         })?;
         grid.set(cell, value);
     }
-    Ok(Reading { grid, symbols, format: Format::Line })
+    Ok(Reading::of_grid(grid, symbols, Format::Line))
 }

@@ -5,14 +5,45 @@
 //! 6 . . | 1 9 5 | . . .
 //! ------+-------+------
 //! ```
+//!
+//! Digits above 9 are letters, or numbers where blanks stand between the cells: `10 11 . 3`.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::{Expected, Found, ParseError};
 use super::line::read_cells;
-use super::symbols::is_cell;
-use super::{Format, Reading};
+use super::lines::{Line, glyphs, is_border, tokens};
+use super::reading::{Format, Reading};
+use super::symbols::{Symbols, is_blank, is_cell};
+use crate::digit::Digit;
+use crate::grid::Grid;
 use crate::shape::Shape;
+
+/// Writes a grid as rows with borders between the boxes, `.` for an empty cell.
+pub fn rows(grid: &Grid, symbols: Symbols) -> String {
+    let shape = grid.shape();
+    let (width, height) = (shape.box_width(), shape.box_height());
+    let mut border = String::new();
+    for _ in 0..height {
+        border.push('+');
+        border.extend(core::iter::repeat_n('-', 2 * width + 1));
+    }
+    border.push_str("+\n");
+    let mut text = border.clone();
+    for row in 0..shape.side() {
+        if row > 0 && row % height == 0 {
+            text.push_str(&border);
+        }
+        for column in 0..shape.side() {
+            text.push_str(if column % width == 0 { "| " } else { "" });
+            text.push(grid.get(shape.cell(row, column)).map_or('.', |digit| symbols.symbol(digit)));
+            text.push(' ');
+        }
+        text.push_str("|\n");
+    }
+    text + &border
+}
 
 /// The cells of one line with their 1-based columns.
 struct Row {
@@ -20,14 +51,25 @@ struct Row {
     cells: Vec<(usize, char)>,
 }
 
-/// Reads a board from its content lines, each with its 1-based number.
-pub(super) fn read(lines: &[(usize, &str)]) -> Result<Reading, ParseError> {
-    let rows: Vec<Row> =
-        lines.iter().filter(|(_, text)| !is_border(text)).map(|&(line, text)| read_row(line, text)).collect::<Result<_, _>>()?;
+/// Reads a board from the lines of its rows.
+pub(super) fn read(lines: &[Line<'_>]) -> Result<Reading, ParseError> {
+    let rows: Vec<Row> = lines.iter().filter(|line| !is_border(line.text)).map(read_row).collect::<Result<_, _>>()?;
+    read_rows(lines, &rows)
+}
+
+/// Reads a board from lines each of which is a row, even if it looks like a border.
+pub(super) fn read_all(lines: &[Line<'_>]) -> Result<Reading, ParseError> {
+    let rows: Vec<Row> = lines.iter().map(read_row).collect::<Result<_, _>>()?;
+    read_rows(lines, &rows)
+}
+
+fn read_rows(lines: &[Line<'_>], rows: &[Row]) -> Result<Reading, ParseError> {
     let Some((first, last)) = rows.first().zip(rows.last()) else {
-        return Err(ParseError { line: lines[0].0, column: 1, found: Found::Rows(0), expected: Expected::Board });
+        let line = lines.first().map_or(1, |line| line.number);
+        return Err(ParseError { line, column: 1, found: Found::Rows(0), expected: Expected::Board });
     };
-    let side = usual_length(&rows);
+    let lengths: Vec<usize> = rows.iter().map(|row| row.cells.len()).collect();
+    let side = usual_length(&lengths);
     let Some(shape) = Shape::of_side(side) else {
         let found = Found::CellsInLine(first.cells.len());
         return Err(ParseError { line: first.line, column: first.cells[0].0, found, expected: Expected::Board });
@@ -49,15 +91,9 @@ pub(super) fn read(lines: &[(usize, &str)]) -> Result<Reading, ParseError> {
     Ok(Reading { format: Format::Rows, ..reading })
 }
 
-/// Whether a line only separates rows: several strokes in a run and no digit.
-fn is_border(text: &str) -> bool {
-    let strokes = text.chars().filter(|c| matches!(c, '-' | '=' | '─' | '━' | '═')).count();
-    strokes >= 3 && !text.chars().any(char::is_alphanumeric) && (text.contains("---") || text.contains(['+', '=', '─', '━', '═']))
-}
-
-fn read_row(line: usize, text: &str) -> Result<Row, ParseError> {
-    let separates = |c: char| c.is_whitespace() || matches!(c, '|' | '!' | ',' | ';' | '│' | '┃' | '║');
-    let cells: Vec<(usize, char)> = text.chars().enumerate().filter(|(_, c)| !separates(*c)).map(|(at, c)| (at + 1, c)).collect();
+fn read_row(line: &Line<'_>) -> Result<Row, ParseError> {
+    let cells: Vec<(usize, char)> = glyphs(line.text).collect();
+    let line = line.number;
     match cells.iter().find(|(_, c)| !is_cell(*c)) {
         Some(&(column, c)) => Err(ParseError { line, column, found: Found::Character(c), expected: Expected::Board }),
         None if cells.is_empty() => Err(ParseError { line, column: 1, found: Found::CellsInLine(0), expected: Expected::Board }),
@@ -65,12 +101,34 @@ fn read_row(line: usize, text: &str) -> Result<Row, ParseError> {
     }
 }
 
-/// The number of cells that most rows have; of two as frequent, the one that is a side, then the one met first.
-fn usual_length(rows: &[Row]) -> usize {
-    let lengths = rows.iter().map(|row| row.cells.len());
+/// The length that most rows have; of two as frequent, the one that is a side, then the one met first. 0 if there is no row.
+pub(super) fn usual_length(lengths: &[usize]) -> usize {
     let rank = |length: usize| {
-        let alike = lengths.clone().filter(|&other| other == length).count();
+        let alike = lengths.iter().filter(|&&other| other == length).count();
         (alike, Shape::of_side(length).is_some())
     };
-    lengths.clone().rev().max_by_key(|&length| rank(length)).unwrap_or(0)
+    // Of long texts a sample says enough.
+    lengths.iter().take(100).rev().copied().max_by_key(|&length| rank(length)).unwrap_or(0)
+}
+
+/// Reads a board from lines with a number or a blank for each cell. None if they are anything else: numbers that could as well be
+/// candidates in their order are.
+pub(super) fn read_numbers(lines: &[Line<'_>]) -> Option<Reading> {
+    let shape = Shape::of_side(lines.len()).filter(|shape| shape.side() > 9)?;
+    let mut values = Vec::with_capacity(shape.cells());
+    let (mut certain, mut large) = (false, false);
+    for (_, word) in lines.iter().flat_map(|line| tokens(line.text)) {
+        if word.len() <= 2 && word.chars().all(is_blank) {
+            certain = true;
+            values.push(None);
+            continue;
+        }
+        let digits = word.len() <= 2 && word.chars().all(|c| c.is_ascii_digit());
+        let number = digits.then(|| word.parse::<usize>().ok())?.filter(|number| (1..=shape.side()).contains(number))?;
+        large |= number > 9;
+        certain |= number > 9 && number / 10 >= number % 10;
+        values.push(Some(Digit::new(number - 1)));
+    }
+    let grid = Grid::from_values(shape, values).filter(|_| certain && large)?;
+    Some(Reading::of_grid(grid, Symbols::FromOne, Format::Rows))
 }

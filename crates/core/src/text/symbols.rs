@@ -44,11 +44,14 @@ impl Symbols {
     /// The symbols that the cells of a text were written with. Only on 16x16 is there a choice, and only if a 0 occurs: it is a
     /// digit where something else stands for empty cells, or where all cells are filled.
     pub(super) fn of_text(shape: Shape, cells: &(impl Iterator<Item = char> + Clone)) -> Self {
+        if shape.side() != 16 {
+            return Self::FromOne;
+        }
         let count = |wanted: fn(char) -> bool| cells.clone().filter(|&c| wanted(c)).count();
         let zeros = count(|c| c == '0');
         let sixteenth = count(|c| c.eq_ignore_ascii_case(&'G'));
         let other_blanks = count(|c| is_blank(c) && c != '0');
-        let hexadecimal = shape.side() == 16 && zeros > 0 && sixteenth == 0 && (other_blanks > 0 || zeros == 16);
+        let hexadecimal = zeros > 0 && sixteenth == 0 && (other_blanks > 0 || zeros == 16);
         if hexadecimal { Self::Hexadecimal } else { Self::FromOne }
     }
 
@@ -63,13 +66,52 @@ impl Symbols {
 }
 
 /// Whether a character can stand for an empty cell. Where 0 is a digit, that reading goes first.
-pub(super) fn is_blank(symbol: char) -> bool {
+pub(super) const fn is_blank(symbol: char) -> bool {
     matches!(symbol, '.' | '0' | '*' | '_' | '-' | 'X' | 'x' | '?' | '#')
 }
 
 /// Whether a character can be a cell of some shape: a digit or a blank.
 pub(super) fn is_cell(symbol: char) -> bool {
-    is_blank(symbol) || matches!(symbol, '1'..='9' | 'A'..='P' | 'a'..='p')
+    number(symbol) != NO_CELL
+}
+
+/// Whether a character can be a cell of this shape, whichever symbols its text is written with.
+pub(super) fn is_cell_of(symbol: char, shape: Shape) -> bool {
+    usize::from(number(symbol)) <= shape.side()
+}
+
+/// Whether a character beside candidates says something about them that is not read: part of a pattern, to be deleted, ...
+pub(super) fn is_mark(symbol: char) -> bool {
+    matches!(symbol, '*' | '#' | '@' | '-' | '+' | '^' | '%' | '&' | '(' | ')' | '$')
+}
+
+/// No cell of any shape.
+const NO_CELL: u8 = u8::MAX;
+
+/// For each byte the number that its character stands for, 0 if it is a blank. A list of a hundred thousand boards is read by it.
+static NUMBERS: [u8; 256] = {
+    let mut numbers = [NO_CELL; 256];
+    let mut code = 0;
+    while code < numbers.len() {
+        numbers[code] = match code as u8 {
+            symbol @ b'1'..=b'9' => symbol - b'0',
+            symbol @ b'A'..=b'P' => symbol - b'A' + 10,
+            symbol @ b'a'..=b'p' => symbol - b'a' + 10,
+            symbol if is_blank(symbol as char) => 0,
+            _ => NO_CELL,
+        };
+        code += 1;
+    }
+    numbers
+};
+
+fn number(symbol: char) -> u8 {
+    u8::try_from(symbol).map_or(NO_CELL, |byte| NUMBERS[usize::from(byte)])
+}
+
+/// How many bytes of a word are no cells of this shape.
+pub(super) fn count_no_cells(word: &str, shape: Shape) -> usize {
+    word.bytes().filter(|&byte| usize::from(NUMBERS[usize::from(byte)]) > shape.side()).count()
 }
 
 /// The digits of a shape in words: "1 to 9", "1 to 9, A to G".

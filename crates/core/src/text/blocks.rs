@@ -1,0 +1,217 @@
+//! Finds the boards in a text of several lines: each a line, or as many lines as it has rows. What follows on another board can
+//! tell more of it: after the givens the values, then the candidates.
+
+use alloc::vec::Vec;
+
+use super::error::ParseError;
+use super::groups::{self, unfilled};
+use super::lines::{Line, glyphs, is_border, is_prose, is_row, may_be_empty_row, tokens};
+use super::list::{self, List, Place};
+use super::reading::{Format, Reading};
+use super::rows;
+use super::symbols::is_cell;
+use crate::digit::DigitSet;
+use crate::shape::Shape;
+
+/// Reads what lines hold that are not all boards on their own. They are all that say something in `text`.
+///
+/// # Errors
+/// What is wrong with the lines as they are, where no way of leaving out comments makes boards of them.
+pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Result<Reading, ParseError> {
+    let refused = match read_lines(text, lines, is_border) {
+        Ok(reading) => return Ok(reading),
+        Err(error) => error,
+    };
+    let uncommented: Vec<_> = lines.iter().map(without_comment).collect();
+    let (refused, lines) = if uncommented.iter().zip(lines).any(|(short, line)| short.end() < line.end()) {
+        match read_lines(text, &uncommented, is_border) {
+            Ok(reading) => return Ok(reading),
+            Err(error) => (error, &uncommented[..]),
+        }
+    } else {
+        (refused, lines)
+    };
+    let first_words: Option<Vec<_>> = lines.iter().map(first_word).collect();
+    let of_first_words = first_words.and_then(|lines| read_lines(text, &lines, is_border).ok());
+    let with_empty_rows = || read_lines(text, lines, |line| is_border(line) && !may_be_empty_row(line)).ok();
+    of_first_words.or_else(with_empty_rows).ok_or(refused)
+}
+
+/// A line up to a comment that follows its cells.
+fn without_comment<'a>(line: &Line<'a>) -> Line<'a> {
+    let comment = line.text.match_indices('#').map(|(at, _)| at).find(|&at| {
+        let (before, after) = line.text.split_at(at);
+        before.ends_with(char::is_whitespace) && after.contains(char::is_alphabetic)
+    });
+    Line { text: comment.map_or(line.text, |at| &line.text[..at]), ..*line }
+}
+
+/// A line up to the end of its first word. None if what follows could be cells.
+fn first_word<'a>(line: &Line<'a>) -> Option<Line<'a>> {
+    let start = line.text.len() - line.text.trim_start().len();
+    let end = line.text[start..].find(char::is_whitespace).map_or(line.text.len(), |at| start + at);
+    let rest = line.text[end..].trim();
+    (rest.is_empty() || !is_row(rest)).then(|| Line { text: &line.text[..end], ..*line })
+}
+
+/// A board, the number of its lines and where they are.
+struct Block {
+    reading: Reading,
+    place: Place,
+}
+
+fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Result<Reading, ParseError> {
+    let rows: Vec<Line<'_>> = lines.iter().filter(|line| !is_border(line.text)).copied().collect();
+    let like_large = rows.iter().filter(|line| glyphs(line.text).count().abs_diff(SMALLEST_BOARD) <= 1).count();
+    let least = if like_large <= FEW { SMALLEST_BOARD } else { LONGEST_ROW + 1 };
+    let mut blocks = Vec::new();
+    let mut skipped: Vec<Line<'_>> = Vec::new();
+    let mut at = 0;
+    while let Some(line) = rows.get(at) {
+        if let Some((mut block, height)) = block(&rows[at..], least)? {
+            // A line of text above a board is its title.
+            if let Some(title) = at.checked_sub(1).map(|above| rows[above]).filter(|above| height > 1 && is_prose(above.text)) {
+                block.place.before = title.start;
+                skipped.pop_if(|last| last.start == title.start);
+            }
+            blocks.push(block);
+            at += height;
+        } else {
+            skipped.push(*line);
+            at += 1;
+        }
+    }
+    let sides: Vec<usize> = blocks.iter().map(|block| block.reading.grid.shape().side()).collect();
+    if blocks.is_empty() || skipped.iter().any(|line| is_row_of_any(line.text, &sides)) {
+        return explain(&rows);
+    }
+    if blocks.iter().all(|block| block.reading.format == Format::Line) {
+        return list::read(text);
+    }
+    Ok(combine(text, blocks, &skipped))
+}
+
+/// The board that starts on the first of these lines, and its number of lines. One on a single line has `least` cells.
+fn block(rows: &[Line<'_>], least: usize) -> Result<Option<(Block, usize)>, ParseError> {
+    if let Some((place, cells)) = one_line(&rows[0], least) {
+        return Ok(Some((Block { reading: list::read_one(cells, rows[0].number)?, place }, 1)));
+    }
+    let several = |reading: Reading, lines: &[Line<'_>]| {
+        let (first, last) = (lines[0], lines[lines.len() - 1]);
+        let place = Place { line: first.number, before: first.start, start: first.start, end: last.end(), after: last.end() };
+        Some((Block { reading, place }, lines.len()))
+    };
+    let apart = run(rows, |text| is_row(text).then(|| tokens(text).count()));
+    if let Some(reading) = apart.and_then(rows::read_numbers) {
+        return Ok(several(reading, apart.unwrap_or_default()));
+    }
+    if let Some(lines) = run(rows, |text| glyphs(text).all(|(_, c)| is_cell(c)).then(|| glyphs(text).count())) {
+        return Ok(several(rows::read_all(lines)?, lines));
+    }
+    match apart {
+        Some(lines) if groups::are_candidates(lines.iter().map(|line| line.text)) => Ok(several(groups::read(lines)?, lines)),
+        _ => Ok(None),
+    }
+}
+
+/// A board of one line.
+fn one_line<'a>(line: &Line<'a>, least: usize) -> Option<(Place, &'a str)> {
+    let place = list::place_of(line)?;
+    let cells = &line.text[place.start - line.start..place.end - line.start];
+    // Some blanks in a line could stand between the groups of a candidate grid.
+    let one_word = tokens(cells).nth(1).is_none() || tokens(cells).nth(LONGEST_ROW).is_some();
+    (one_word && glyphs(cells).count() >= least).then_some((place, cells))
+}
+
+/// The cells of a row of the largest board.
+const LONGEST_ROW: usize = 25;
+/// The cells of the smallest board, and of a row of a larger one. So many lines of that length are rows, maybe mistyped, unless they
+/// are a few.
+const SMALLEST_BOARD: usize = 16;
+const FEW: usize = 4;
+
+/// The first lines, if they have the same length and are as many as that; a length that is the side of a board.
+fn run<'a, 'b>(rows: &'a [Line<'b>], length: impl Fn(&str) -> Option<usize>) -> Option<&'a [Line<'b>]> {
+    let side = length(rows[0].text).filter(|&side| Shape::of_side(side).is_some())?;
+    rows.get(..side).filter(|lines| lines.iter().all(|line| length(line.text) == Some(side)))
+}
+
+/// Whether a line that is part of no board looks as if it were meant for one of these.
+fn is_row_of_any(text: &str, sides: &[usize]) -> bool {
+    let (cells, words) = (glyphs(text).count(), tokens(text).count());
+    !is_prose(text) && sides.iter().any(|&side| cells.abs_diff(side) <= 1 || words == side)
+}
+
+/// One reading of all boards: what they say of one board together, or a list.
+fn combine(text: &str, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Reading {
+    let places: Vec<Place> = blocks.iter().map(|block| block.place).collect();
+    if let Some(reading) = continued(&blocks) {
+        return reading;
+    }
+    let first = blocks.swap_remove(0).reading;
+    if places.len() == 1 {
+        return first;
+    }
+    let format = Format::List(places.len());
+    let list = List::new(text, places, skipped.len(), skipped.first().map(list::refuse));
+    Reading { format, list: Some(list), ..first }
+}
+
+/// What several texts say of one board: givens, then values; or givens, values if there are any, then candidates.
+fn continued(blocks: &[Block]) -> Option<Reading> {
+    let (Block { reading: last, .. }, before) = blocks.split_last()?;
+    let givens = &before.first()?.reading;
+    let mut readings = before.iter().map(|block| &block.reading);
+    if !readings.all(|reading| reading.candidates.is_none() && reading.symbols == last.symbols) {
+        return None;
+    }
+    let cells = givens.grid.filled().map(|(cell, _)| cell).collect();
+    let (Some(open), Format::CandidateGrid) = (&last.candidates, last.format) else {
+        let enters = before.len() == 1 && last.candidates.is_none() && givens.format == Format::Rows;
+        let enters = enters && givens.grid != last.grid && givens.grid.is_part_of(&last.grid);
+        return enters.then(|| Reading { givens: Some(cells), ..last.clone() });
+    };
+    if givens.grid.shape() != last.grid.shape() {
+        return None;
+    }
+    let sets: Vec<DigitSet> = last.grid.values().zip(open).map(|(value, &set)| value.map_or(set, DigitSet::of)).collect();
+    let grid = match before {
+        // What else is filled, the candidates tell.
+        [_] => {
+            let mut grid = last.grid.clone();
+            givens.grid.filled().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
+            grid
+        }
+        [_, Block { reading: values, .. }] => givens.grid.is_part_of(&values.grid).then(|| values.grid.clone())?,
+        _ => return None,
+    };
+    let agree = grid.filled().all(|(cell, digit)| sets[cell.index()].contains(digit));
+    let candidates = Some(unfilled(&grid, &sets));
+    agree.then(|| Reading { grid, givens: Some(cells), candidates, ..last.clone() })
+}
+
+/// What is wrong with rows that make no board.
+fn explain(rows: &[Line<'_>]) -> Result<Reading, ParseError> {
+    let from = rows.iter().position(|line| !is_prose(line.text));
+    let to = rows.iter().rposition(|line| !is_prose(line.text));
+    let (Some(from), Some(to)) = (from, to) else {
+        return rows.first().map_or_else(|| rows::read(rows), |line| Err(list::refuse(line)));
+    };
+    let rows = &rows[from..=to];
+    let longest = tokens(rows[0].text).map(|(_, word)| word.chars().count()).max();
+    if rows.len() == 1 || longest.is_some_and(|longest| longest > LONGEST_ROW) {
+        return Err(list::refuse(&rows[0]));
+    }
+    let agreeing = |lengths: &[usize]| {
+        let usual = rows::usual_length(lengths);
+        let side = Shape::of_side(usual).map(Shape::side);
+        lengths.iter().filter(|&&length| Some(length) == side).count()
+    };
+    let apart: Vec<usize> = rows.iter().map(|line| tokens(line.text).count()).collect();
+    let together: Vec<usize> = rows.iter().map(|line| glyphs(line.text).count()).collect();
+    if agreeing(&apart) > agreeing(&together) && groups::are_candidates(rows.iter().map(|line| line.text)) {
+        groups::read(rows)
+    } else {
+        rows::read_all(rows)
+    }
+}
