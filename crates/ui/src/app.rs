@@ -3,8 +3,10 @@
 use std::cell::{Cell as Shared, RefCell};
 use std::rc::Rc;
 
+use crosshatch_core::DigitSet;
+use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::keymap::{self, Key};
-use crosshatch_workbench::{Action, Model, position, update, view};
+use crosshatch_workbench::{Action, Board, Model, position, update, view};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
@@ -17,6 +19,7 @@ use crate::board::BoardGrid;
 use crate::clipboard;
 use crate::host::Host;
 use crate::keypad::Keypad;
+use crate::list::ListCard;
 use crate::menus::{Copies, Menus};
 use crate::order::OrderPanel;
 use crate::panels::{JobCard, RatingCard, StatusLine};
@@ -58,7 +61,7 @@ pub(crate) fn App() -> Html {
         let latest = Rc::clone(&latest);
         move |(), ()| {
             let model = Rc::clone(&latest.borrow());
-            Copies { line: model.board().line(), position: position::write(model.board()) }
+            copies_of(model.board())
         }
     });
     use_keys(latest, send.clone());
@@ -99,11 +102,30 @@ pub(crate) fn App() -> Html {
                     </div>
                     <JobCard job={view::job(model)} send={send.clone()} />
                     <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
-                    <RatingCard rating={view::rating(model)} send={send.clone()} />
+                    <div class="cards">
+                        <RatingCard rating={view::rating(model)} send={send.clone()} />
+                        <ListCard list={view::list(model)} send={send.clone()} />
+                    </div>
                 </div>
                 <OrderPanel order={model.order} {shape} send={send.clone()} />
             </main>
         </>
+    }
+}
+
+/// A board as texts. Its candidates are the notes of each cell, or where there are none what the values leave.
+fn copies_of(board: &Board) -> Copies {
+    let candidates: Vec<DigitSet> = board
+        .shape()
+        .each_cell()
+        .zip(board.automatic_candidates())
+        .map(|(cell, automatic)| Some(board.marks(cell).own()).filter(|own| !own.is_empty()).unwrap_or(automatic))
+        .collect();
+    Copies {
+        line: board.line(),
+        rows: rows(board.grid(), board.symbols()),
+        candidates: candidate_grid(board.grid(), &candidates, board.symbols()),
+        position: position::write(board),
     }
 }
 

@@ -11,6 +11,7 @@ mod help;
 mod host;
 mod icon;
 mod keypad;
+mod list;
 mod menus;
 mod notes;
 mod order;

@@ -22,6 +22,10 @@ pub(crate) struct Props {
 pub(crate) struct Copies {
     /// Its values in one line.
     pub(crate) line: String,
+    /// Its values as a grid.
+    pub(crate) rows: String,
+    /// Its values and candidates as a grid.
+    pub(crate) candidates: String,
     /// All of it, as a link has it.
     pub(crate) position: String,
 }
@@ -84,6 +88,8 @@ fn tools(props: &Props) -> Html {
             { act("Erase notes and colours", Action::EraseNotes) }
             <h2>{ "Copy" }</h2>
             { copy("Copy as a line", |copies| copies.line) }
+            { copy("Copy as a grid", |copies| copies.rows) }
+            { copy("Copy as a candidate grid", |copies| copies.candidates) }
             { copy("Copy a link", |copies| format!("{}#p={}", page_address(), copies.position)) }
             { item("Print", Callback::from(|()| drop(gloo::utils::window().print()))) }
         </>

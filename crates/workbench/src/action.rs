@@ -68,6 +68,10 @@ pub enum Action {
     Toggle(Aid),
     /// Read a board from text.
     Paste(String),
+    /// Put the board with this 0-based number of the list in place.
+    OpenListed(usize),
+    /// Close the list; the board stays.
+    CloseList,
     /// The clipboard could not be read; holds why, in words.
     PasteRefused(String),
     /// Put the board of a link in place; holds the text of the position.

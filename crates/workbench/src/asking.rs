@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use crosshatch_core::rating::iron::{self, Rater};
 use crosshatch_core::text::{Reading, Symbols, read};
-use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle};
+use crosshatch_core::{CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
 
 use crate::board::Board;
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict};
-use crate::model::{ActiveJob, Model, Notice, Purpose, Rated, Tone};
+use crate::marks::Marks;
+use crate::model::{ActiveJob, Model, Notice, OpenList, Purpose, Rated, Tone};
 use crate::replay::{self, Replay};
 use crate::sentence;
 
@@ -21,13 +22,28 @@ const PAGE_RATING_SIDE: usize = 9;
 /// Reads a board from text and puts it in place.
 pub(crate) fn paste(model: &mut Model, text: &str) {
     match read(text) {
-        Ok(reading) => take_in(model, &reading),
+        Ok(reading) => {
+            model.list = reading.list.clone().filter(|list| list.len() > 1).map(|list| OpenList { list: Rc::new(list), at: 0 });
+            take_in(model, &reading);
+        }
         Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
     }
 }
 
+/// Puts a board of the list in place.
+pub(crate) fn open_listed(model: &mut Model, index: usize) {
+    let Some(list) = model.list.clone() else { return };
+    match list.list.reading(index) {
+        Some(reading) => {
+            model.list = Some(OpenList { at: index, ..list });
+            take_in(model, &reading);
+        }
+        None => model.say(Tone::Bad, format!("The list has {} boards.", list.list.len())),
+    }
+}
+
 fn take_in(model: &mut Model, reading: &Reading) {
-    model.replace_board(Board::of_givens(reading.grid.clone(), reading.symbols));
+    model.replace_board(board_of(reading));
     let recognised = sentence::recognised(reading);
     rate_quickly(model);
     match Prover::new(reading.grid.clone()).advance(PAGE_GUESSES) {
@@ -35,6 +51,18 @@ fn take_in(model: &mut Model, reading: &Reading) {
         Some(Ok(_)) => model.say(Tone::Plain, format!("{recognised} {}", sentence::unique(model.board()))),
         Some(Err(unproven)) => blame(model, &unproven.defect, &format!("{recognised} ")),
     }
+}
+
+/// The board of a text: with its candidates as notes where it had any.
+fn board_of(reading: &Reading) -> Board {
+    let shape = reading.grid.shape();
+    let all = reading.grid.filled().map(|(cell, _)| cell).collect();
+    let marks = shape.each_cell().map(|cell| {
+        let centre = reading.candidates.as_ref().map_or(DigitSet::EMPTY, |candidates| candidates[cell.index()]);
+        Marks { centre, ..Marks::NONE }
+    });
+    Board::of_parts(reading.grid.clone(), reading.givens.unwrap_or(all), marks.collect(), reading.symbols)
+        .expect("a reading's givens have values")
 }
 
 /// Asks how many solutions the board has: here if that is quick, else in a worker.

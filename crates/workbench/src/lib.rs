@@ -29,7 +29,7 @@ pub mod view;
 pub use action::{Action, Direction, Seek};
 pub use board::Board;
 pub use marks::{Colour, Marks};
-pub use model::{ActiveJob, Model, Notice, Purpose, Rated, Tone};
+pub use model::{ActiveJob, Model, Notice, OpenList, Purpose, Rated, Tone};
 pub use replay::Replay;
 pub use selection::{Reach, Selection};
 pub use settings::{Aid, CandidateMode, Mode, Settings};

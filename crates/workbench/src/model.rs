@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crosshatch_core::text::List;
 use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
@@ -26,6 +27,8 @@ pub struct Model {
     pub order: OrderForm,
     /// A puzzle being watched as it is made; it stands over the board.
     pub replay: Option<Rc<Replay>>,
+    /// The list that the board came from, if there was one.
+    pub list: Option<OpenList>,
     /// What was last said to the person.
     pub notice: Option<Rc<Notice>>,
     /// The last rating, and of which puzzle.
@@ -34,6 +37,15 @@ pub struct Model {
     pub job: Option<Rc<ActiveJob>>,
     /// How many jobs there have been: the number of the newest.
     pub jobs: u32,
+}
+
+/// A list of boards, and which of them was opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenList {
+    /// The boards.
+    pub list: Rc<List>,
+    /// The 0-based number of the opened one.
+    pub at: usize,
 }
 
 /// A sentence below the board, perhaps with cells that it speaks of.
@@ -106,6 +118,7 @@ impl Model {
             settings: Settings::default(),
             order: OrderForm::default(),
             replay: None,
+            list: None,
             notice: None,
             rated: None,
             job: None,

@@ -1,6 +1,6 @@
 //! The sentences that the page says. All of its wording about boards stands here.
 
-use crosshatch_core::text::{Format, Reading};
+use crosshatch_core::text::{List, Reading};
 use crosshatch_core::{Clash, DeadEnd, Grid, Shape};
 
 use crate::board::Board;
@@ -11,12 +11,14 @@ pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
 /// What was read.
 pub(crate) fn recognised(reading: &Reading) -> String {
     let side = reading.grid.shape().side();
-    let form = match reading.format {
-        Format::Line => "one line".into(),
-        Format::Rows => "rows".into(),
-        Format::List(boards) => format!("the first line of {boards}"),
+    let form = reading.format;
+    let unread = reading.list.as_ref().map_or(0, List::unread);
+    let unread = match unread {
+        0 => String::new(),
+        1 => " 1 line could not be read.".into(),
+        lines => format!(" {lines} lines could not be read."),
     };
-    format!("Read as a {side} × {side} from {form}: {}.", givens(reading.grid.count_filled()))
+    format!("Read as a {side} × {side} from {form}: {}.{unread}", givens(reading.grid.count_filled()))
 }
 
 /// A number of givens.

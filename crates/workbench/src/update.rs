@@ -67,6 +67,8 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Candidates(candidates) => next.settings.candidates = candidates,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::Paste(text) => asking::paste(&mut next, &text),
+        Action::OpenListed(index) => asking::open_listed(&mut next, index),
+        Action::CloseList => next.list = None,
         Action::PasteRefused(reason) => next.say(Tone::Bad, reason),
         Action::Open(text) => match position::read(&text) {
             Ok(board) => {

@@ -6,7 +6,7 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Shape};
 
 use crate::job::{IronCard, Progress};
 use crate::marks::{Colour, Marks};
-use crate::model::{Model, Purpose, Tone};
+use crate::model::{Model, OpenList, Purpose, Tone};
 use crate::selection::Selection;
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
@@ -254,6 +254,32 @@ pub fn rating(model: &Model) -> RatingView {
             Err(reason) => RatingView::Refused(reason.clone()),
         },
     }
+}
+
+/// A part of the list that a board came from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListView {
+    /// The 0-based number of the opened board.
+    pub at: usize,
+    /// How many there are.
+    pub count: usize,
+    /// The boards around the opened one: 0-based number, and what stands beside it in the text.
+    pub rows: Vec<(usize, String)>,
+}
+
+/// How many boards of a list are shown at once.
+const LIST_ROWS: usize = 50;
+
+/// The list, if there is one: the page of it that the opened board is on.
+pub fn list(model: &Model) -> Option<ListView> {
+    let OpenList { list, at } = model.list.as_ref()?;
+    let first = at / LIST_ROWS * LIST_ROWS;
+    let rows = (first..list.len().min(first + LIST_ROWS)).filter_map(|index| {
+        let listed = list.get(index)?;
+        let comment = if listed.comment.is_empty() { format!("line {}", listed.line) } else { listed.comment };
+        Some((index, comment))
+    });
+    Some(ListView { at: *at, count: list.len(), rows: rows.collect() })
 }
 
 /// Work under way.

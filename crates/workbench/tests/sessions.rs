@@ -2,7 +2,7 @@
 
 use crosshatch_core::generate::{Generator, Method};
 use crosshatch_core::symmetry::{Pattern, Transformation};
-use crosshatch_core::text::Symbols;
+use crosshatch_core::text::{Symbols, candidate_grid};
 use crosshatch_core::{Cell, Rng, Shape};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::keymap::{self, Key};
@@ -352,4 +352,30 @@ fn an_order_is_met_or_refused() {
     assert!((28..=34).contains(&grid.count_filled()) && Pattern::Rotate180.holds(&grid));
     session.act(Action::Order(OrderForm { fewest: None, most: Some(10), ..order })).act(Action::Generate(3));
     assert!(view::job(&session.0).is_none() && !view::status(&session.0).text.is_empty());
+}
+
+#[test]
+fn a_list_opens_as_a_list() {
+    let mut session = Session::new();
+    session.paste(&format!("{EXAMPLE} # easy\nnonsense here\n{SOLUTION}\n"));
+    session.says("Read as a 9 × 9 from a list of 2: 30 givens. 1 line could not be read. One solution.");
+    let list = view::list(&session.0).expect("a list");
+    assert_eq!((list.at, list.count, list.rows[0].1.as_str()), (0, 2, "easy"));
+    session.act(Action::OpenListed(1));
+    assert_eq!((session.line().as_str(), view::list(&session.0).expect("a list").at), (SOLUTION, 1));
+    session.act(Action::CloseList);
+    assert_eq!((session.line().as_str(), view::list(&session.0)), (SOLUTION, None));
+}
+
+#[test]
+fn a_candidate_grid_brings_its_notes() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::FillNotes);
+    let board = session.0.board().clone();
+    let notes: Vec<_> = board.shape().each_cell().map(|cell| board.marks(cell).centre).collect();
+    let text = candidate_grid(board.grid(), &notes, board.symbols());
+    let mut other = Session::new();
+    other.paste(&text);
+    assert_eq!(other.line(), EXAMPLE);
+    assert!(board.shape().each_cell().all(|cell| other.0.board().marks(cell) == board.marks(cell)));
 }
