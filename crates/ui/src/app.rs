@@ -19,13 +19,13 @@ use crate::board::BoardGrid;
 use crate::clipboard;
 use crate::host::Host;
 use crate::keypad::Keypad;
-use crate::list::ListCard;
+use crate::list::list_card;
 use crate::menus::{Copies, Menus};
 use crate::order::OrderPanel;
-use crate::panels::{JobCard, RatingCard, StatusLine};
+use crate::panels::{job_card, rating_card, status_line};
 use crate::player::Player;
 use crate::store::{first_model, use_store};
-use crate::toolbar::{SizeSelect, Toolbar};
+use crate::toolbar::{Toolbar, size_select};
 
 /// The model as Yew keeps it.
 #[derive(PartialEq)]
@@ -82,7 +82,7 @@ pub(crate) fn App() -> Html {
                     <span>{ "Crosshatch" }</span>
                 </span>
                 <div class="end">
-                    <SizeSelect {shape} send={send.clone()} />
+                    { size_select(shape, &send) }
                     <Menus settings={model.settings} {copies} send={send.clone()} />
                 </div>
             </header>
@@ -97,14 +97,14 @@ pub(crate) fn App() -> Html {
                             send={send.clone()}
                         />
                         <BoardGrid {shape} symbols={board.symbols()} cells={view::cells(model)} {pips} send={send.clone()} />
-                        <StatusLine status={view::status(model)} />
+                        { status_line(&view::status(model)) }
                         <Player replay={view::replay(model)} send={send.clone()} />
                     </div>
-                    <JobCard job={view::job(model)} send={send.clone()} />
+                    { job_card(view::job(model).as_ref(), &send) }
                     <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
                     <div class="cards">
-                        <RatingCard rating={view::rating(model)} send={send.clone()} />
-                        <ListCard list={view::list(model)} send={send.clone()} />
+                        { rating_card(&view::rating(model), &send) }
+                        { list_card(view::list(model).as_ref(), &send) }
                     </div>
                 </div>
                 <OrderPanel order={model.order} {shape} send={send.clone()} />

@@ -1,6 +1,6 @@
 //! The icons: 20 by 20, drawn with one round stroke in the colour of the text.
 
-use yew::{Html, function_component, html};
+use yew::{Html, html};
 
 /// What an icon stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -25,15 +25,9 @@ pub(crate) enum Icon {
     Pause,
 }
 
-#[derive(PartialEq, yew::Properties)]
-pub(crate) struct Props {
-    pub(crate) icon: Icon,
-}
-
 /// One icon. It says nothing to a screen reader: the control it is on has a name.
-#[function_component]
-pub(crate) fn Picture(props: &Props) -> Html {
-    let path = match props.icon {
+pub(crate) fn picture(icon: Icon) -> Html {
+    let path = match icon {
         Icon::New => "M5 3h7l3 3v11H5zM10 8.5v5M7.5 11h5",
         Icon::Paste => "M7 4H4.5v13h11V4H13M7 2.5h6v3H7z",
         Icon::Check => "M4 10.5l4 4 8-9",

@@ -8,7 +8,7 @@ use yew::{Callback, Html, function_component, html};
 use crate::chance;
 use crate::clipboard;
 use crate::help::HELP;
-use crate::icon::{Icon, Picture};
+use crate::icon::{Icon, picture};
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
@@ -35,7 +35,7 @@ pub(crate) struct Copies {
 pub(crate) fn Menus(props: &Props) -> Html {
     let opener = |icon: Icon, name: &'static str, opens: &'static str| {
         html! {
-            <button class="b sq" type="button" aria-label={name} title={name} popovertarget={opens}><Picture {icon} /></button>
+            <button class="b sq" type="button" aria-label={name} title={name} popovertarget={opens}>{ picture(icon) }</button>
         }
     };
     html! {

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, InputEvent};
 use yew::{Callback, Html, function_component, html, use_effect_with, use_state_eq};
 
-use crate::icon::{Icon, Picture};
+use crate::icon::{Icon, picture};
 
 /// Milliseconds for each event, by speed.
 const SPEEDS: [(&str, u32); 3] = [("Slow", 240), ("Normal", 60), ("Fast", 12)];
@@ -47,7 +47,7 @@ pub(crate) fn Player(props: &Props) -> Html {
     html! {
         <section class="player" aria-label="Watch the puzzle being made">
             <button class="b sq" type="button" aria-label={name} title={name} onclick={send.reform(|_| Action::Watch(Seek::PlayOrPause))}>
-                <Picture {icon} />
+                { picture(icon) }
             </button>
             <input type="range" min="0" max={of.to_string()} value={at.to_string()} aria-label="Place in the making" oninput={seek} />
             <div class="seg" role="group" aria-label="Speed">{ for speeds }</div>

@@ -161,14 +161,16 @@ impl IronCard {
             Outcome::Ambiguous => return Err("More than one solution, so no score.".into()),
             Outcome::Unique(_) => {}
         }
-        let mut rungs: Vec<iron::Rung> = rating.passes.iter().map(|pass| pass.rung).collect();
-        rungs.sort_unstable();
-        let rungs = rungs.chunk_by(|a, b| a == b).map(|same| RungCount {
-            name: same[0].name().into(),
-            price: same[0].price(),
-            passes: same.len() as u32,
-        });
-        Ok(Self { score: rating.score(), label: rating.label().to_string(), rungs: rungs.collect() })
+        let mut rungs: Vec<RungCount> = Vec::new();
+        for rung in rating.passes.iter().map(|pass| pass.rung) {
+            // A rung has a price of its own, and they are in order.
+            let place = rungs.partition_point(|other| other.price < rung.price());
+            match rungs.get_mut(place).filter(|other| other.price == rung.price()) {
+                Some(known) => known.passes += 1,
+                None => rungs.insert(place, RungCount { name: rung.name().into(), price: rung.price(), passes: 1 }),
+            }
+        }
+        Ok(Self { score: rating.score(), label: rating.label().to_string(), rungs })
     }
 
     /// Why boards above the scale's largest shape have no score.
