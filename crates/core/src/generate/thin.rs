@@ -27,9 +27,11 @@ impl Thinning {
     /// A round, which leaves at least `least` givens; whether it was the last.
     pub(super) fn step(&mut self, sheet: &mut Sheet, chance: &mut Rng, least: usize) -> bool {
         chance.shuffle(&mut self.orbits);
-        // The sort is stable: equals stay shuffled.
-        self.orbits.sort_by_cached_key(|orbit| fullness(&sheet.board, orbit));
-        while let Some(orbit) = self.orbits.pop() {
+        let mut fullness: Vec<usize> = self.orbits.iter().map(|orbit| fullness(&sheet.board, orbit)).collect();
+        // Of equals any will do: they are shuffled.
+        while let Some(fullest) = (0..fullness.len()).max_by_key(|&index| fullness[index]) {
+            fullness.remove(fullest);
+            let orbit = self.orbits.remove(fullest);
             if sheet.board.count_filled() >= least + orbit.len() && stand_in_only_places(&sheet.board, &orbit) {
                 sheet.remove(&orbit, Phase::OnlyPlace);
                 return false;

@@ -6,7 +6,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Transformation;
-use crate::cell::Cell;
+use crate::cell::{Cell, CellSet};
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -78,10 +78,7 @@ impl Pattern {
 
     /// The cells that a cell goes to, itself among them, ascending: 1, 2, 4 or 8. They are given together or empty together.
     pub fn orbit(self, shape: Shape, cell: Cell) -> Vec<Cell> {
-        let mut orbit: Vec<Cell> = self.transformations().iter().map(|one| one.cell(shape, cell)).collect();
-        orbit.sort_unstable();
-        orbit.dedup();
-        orbit
+        self.transformations().iter().map(|one| one.cell(shape, cell)).collect::<CellSet>().iter().collect()
     }
 
     /// The board divided into orbits, in the order of their first cells.

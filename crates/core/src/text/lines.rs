@@ -73,7 +73,9 @@ pub(super) fn is_border(text: &str) -> bool {
     }
     let strokes = text.chars().filter(|&c| is_stroke(c)).count();
     let only_border = |c: char| is_stroke(c) || is_box_drawing(c) || c.is_whitespace() || "+|!:.,'`*".contains(c);
-    strokes >= 3 && text.chars().all(only_border) && (text.contains("---") || text.contains(|c| c == '+' || (c != '-' && is_stroke(c))))
+    strokes >= 3
+        && text.chars().all(only_border)
+        && (text.contains("---") || text.contains(|c| c == '+' || (c != '-' && is_stroke(c))))
 }
 
 /// Whether what [`is_border`] takes for a border could also be a row of empty cells: nothing but `-` between bars.
