@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::error::ParseError;
 use super::groups::{self, unfilled};
+use super::line::LEAST_CELLS;
 use super::lines::{Line, glyphs, is_border, is_prose, is_row, may_be_empty_row, tokens};
 use super::list::{self, List, Place};
 use super::reading::{Format, Reading};
@@ -62,8 +63,8 @@ struct Block {
 
 fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Result<Reading, ParseError> {
     let rows: Vec<Line<'_>> = lines.iter().filter(|line| !is_border(line.text)).copied().collect();
-    let like_large = rows.iter().filter(|line| glyphs(line.text).count().abs_diff(SMALLEST_BOARD) <= 1).count();
-    let least = if like_large <= FEW { SMALLEST_BOARD } else { LONGEST_ROW + 1 };
+    let like_large = rows.iter().filter(|line| glyphs(line.text).count().abs_diff(LEAST_CELLS) <= 1).count();
+    let least = if like_large <= FEW { LEAST_CELLS } else { LONGEST_ROW + 1 };
     let mut blocks = Vec::new();
     let mut skipped: Vec<Line<'_>> = Vec::new();
     let mut at = 0;
@@ -97,8 +98,8 @@ fn block(rows: &[Line<'_>], least: usize) -> Result<Option<(Block, usize)>, Pars
         return Ok(Some((Block { reading: list::read_one(cells, rows[0].number)?, place }, 1)));
     }
     let several = |reading: Reading, lines: &[Line<'_>]| {
-        let (first, last) = (lines[0], lines[lines.len() - 1]);
-        let place = Place { line: first.number, before: first.start, start: first.start, end: last.end(), after: last.end() };
+        let (first, end) = (lines[0], lines[lines.len() - 1].end());
+        let place = Place { line: first.number, before: first.start, start: first.start, end, after: end };
         Some((Block { reading, place }, lines.len()))
     };
     let apart = run(rows, |text| is_row(text).then(|| tokens(text).count()));
@@ -125,9 +126,7 @@ fn one_line<'a>(line: &Line<'a>, least: usize) -> Option<(Place, &'a str)> {
 
 /// The cells of a row of the largest board.
 const LONGEST_ROW: usize = 25;
-/// The cells of the smallest board, and of a row of a larger one. So many lines of that length are rows, maybe mistyped, unless they
-/// are a few.
-const SMALLEST_BOARD: usize = 16;
+/// Lines with the cells of the smallest board that are no rows of a larger one, maybe mistyped.
 const FEW: usize = 4;
 
 /// The first lines, if they have the same length and are as many as that; a length that is the side of a board.

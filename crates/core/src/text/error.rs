@@ -109,8 +109,15 @@ impl fmt::Display for Named {
         match character {
             '"' => f.write_str("A quotation mark"),
             // An emoji is one character; what joins or colours it is a second, which no one sees.
-            '\u{ad}' | '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
-            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e01ef}' => {
+            '\u{ad}'
+            | '\u{300}'..='\u{36f}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{fe00}'..='\u{fe0f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e01ef}' => {
                 write!(f, "An invisible character (U+{code:04X})")
             }
             _ if character.is_control() => write!(f, "A control character (U+{code:04X})"),

@@ -188,7 +188,8 @@ pub(super) fn settle(shape: Shape, sets: &[DigitSet]) -> (Grid, Box<[DigitSet]>)
     for cell in shape.each_cell() {
         let set = sets[cell.index()];
         if let Some(digit) = set.only() {
-            let open = geometry.peers(cell).iter().map(|peer| sets[peer.index()]).any(|peer| peer.len() > 1 && peer.contains(digit));
+            let open =
+                geometry.peers(cell).iter().map(|peer| sets[peer.index()]).any(|peer| peer.len() > 1 && peer.contains(digit));
             grid.set(cell, (!open).then_some(digit));
         }
     }

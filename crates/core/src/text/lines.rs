@@ -48,7 +48,8 @@ const NEAR: usize = 100;
 /// The lines that say something: not empty, no comment.
 pub(super) fn content_lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     filled_lines(text).filter(|line| {
-        let text = line.text.trim_start();
+        let plain = line.text.starts_with(|c: char| c.is_ascii_alphanumeric());
+        let text = if plain { line.text } else { line.text.trim_start() };
         !text.is_empty() && !is_comment(text)
     })
 }
@@ -73,7 +74,9 @@ pub(super) fn is_border(text: &str) -> bool {
     }
     let strokes = text.chars().filter(|&c| is_stroke(c)).count();
     let only_border = |c: char| is_stroke(c) || is_box_drawing(c) || c.is_whitespace() || "+|!:.,'`*".contains(c);
-    strokes >= 3 && text.chars().all(only_border) && (text.contains("---") || text.contains(|c| c == '+' || (c != '-' && is_stroke(c))))
+    strokes >= 3
+        && text.chars().all(only_border)
+        && (text.contains("---") || text.contains(|c| c == '+' || (c != '-' && is_stroke(c))))
 }
 
 /// Whether what [`is_border`] takes for a border could also be a row of empty cells: nothing but `-` between bars.
