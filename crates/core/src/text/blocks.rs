@@ -10,8 +10,9 @@ use super::lines::{Line, glyphs, is_border, is_prose, is_row, may_be_empty_row, 
 use super::list::{self, List, Place};
 use super::reading::{Format, Reading};
 use super::rows;
-use super::symbols::is_cell;
-use crate::digit::DigitSet;
+use super::symbols::{Symbols, is_cell};
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
 use crate::shape::Shape;
 
 /// Reads what lines hold that are not all boards on their own. They are all that say something in `text`.
@@ -158,10 +159,14 @@ fn combine(text: &str, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Reading 
 
 /// What several texts say of one board: givens, then values; or givens, values if there are any, then candidates.
 fn continued(blocks: &[Block]) -> Option<Reading> {
-    let (Block { reading: last, .. }, before) = blocks.split_last()?;
-    let givens = &before.first()?.reading;
-    let mut readings = before.iter().map(|block| &block.reading);
-    if !readings.all(|reading| reading.candidates.is_none() && reading.symbols == last.symbols) {
+    if !(2..=3).contains(&blocks.len()) {
+        return None;
+    }
+    let readings: Vec<Reading> = blocks.iter().map(|block| block.reading.clone()).collect();
+    let readings = in_same_symbols(readings)?;
+    let (last, before) = readings.split_last()?;
+    let givens = before.first()?;
+    if before.iter().any(|reading| reading.candidates.is_some()) {
         return None;
     }
     let cells = givens.grid.filled().map(|(cell, _)| cell).collect();
@@ -181,12 +186,32 @@ fn continued(blocks: &[Block]) -> Option<Reading> {
             givens.grid.filled().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
             grid
         }
-        [_, Block { reading: values, .. }] => givens.grid.is_part_of(&values.grid).then(|| values.grid.clone())?,
+        [_, values] => givens.grid.is_part_of(&values.grid).then(|| values.grid.clone())?,
         _ => return None,
     };
     let agree = grid.filled().all(|(cell, digit)| sets[cell.index()].contains(digit));
     let candidates = Some(unfilled(&grid, &sets));
     agree.then(|| Reading { grid, givens: Some(cells), candidates, ..last.clone() })
+}
+
+/// The readings with the symbols of all. Where one shows that its digits are hexadecimal, those that do not show it are too.
+fn in_same_symbols(mut readings: Vec<Reading>) -> Option<Vec<Reading>> {
+    if readings.iter().any(|reading| reading.symbols == Symbols::Hexadecimal) {
+        for reading in readings.iter_mut().filter(|reading| reading.symbols != Symbols::Hexadecimal) {
+            let next = |digit: Digit| Digit::new(digit.index() + 1);
+            let values = reading.grid.values().map(|value| value.map(next));
+            reading.grid = Grid::from_values(reading.grid.shape(), values)?;
+            let digits = reading.grid.shape().digits();
+            for set in reading.candidates.iter_mut().flatten() {
+                *set = set.iter().map(next).collect();
+                if !set.is_subset(digits) {
+                    return None;
+                }
+            }
+            reading.symbols = Symbols::Hexadecimal;
+        }
+    }
+    Some(readings)
 }
 
 /// What is wrong with rows that make no board.
