@@ -12,7 +12,7 @@ use std::{env, fs};
 use crosshatch_core::generate::Generator;
 use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::solve::{UNLIMITED, count};
-use crosshatch_core::text::read_line;
+use crosshatch_core::text::{Format, read, read_line};
 use crosshatch_core::{Grid, Rng, Shape};
 
 const ROUNDS: usize = 7;
@@ -35,6 +35,11 @@ fn main() {
             assert!(made.minimal);
         });
     }
+    let list =
+        ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # a name; 1.2\n".repeat(100_000)];
+    row("read a text", "list of 100000", &list, |text| assert_eq!(read(text).map(|r| r.format), Ok(Format::List(100_000))));
+    let garbage = ["A paragraph, of 10 MB;\n", "no line end ", "\0"].map(|text| text.repeat((10 << 20) / text.len()));
+    row("read a text", "10 MB of no board", &garbage, |text| assert!(read(text).is_err()));
     let empty = [Grid::empty(Shape::of_side(25).expect("a usual side"))];
     row("first solution", "empty 25x25", &empty, |grid| assert_eq!(count(grid, 1, UNLIMITED).count, 1));
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_core::rating::iron::{self, Rater};
 use crosshatch_core::text::{Reading, Symbols, read};
-use crosshatch_core::{CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
+use crosshatch_core::{Cell, CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
 
 use crate::board::Board;
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict};
@@ -49,20 +49,20 @@ fn take_in(model: &mut Model, reading: &Reading) {
     match Prover::new(reading.grid.clone()).advance(PAGE_GUESSES) {
         None => model.say(Tone::Plain, recognised),
         Some(Ok(_)) => model.say(Tone::Plain, format!("{recognised} {}", sentence::unique(model.board()))),
+        // The candidates may leave one solution where the values leave several.
+        Some(Err(_)) if reading.candidates.is_some() => model.say(Tone::Plain, recognised),
         Some(Err(unproven)) => blame(model, &unproven.defect, &format!("{recognised} ")),
     }
 }
 
-/// The board of a text: with its candidates as notes where it had any.
+/// The board of a reading. Values that its text does not tell from givens are givens; candidates are notes in the centre.
 fn board_of(reading: &Reading) -> Board {
-    let shape = reading.grid.shape();
-    let all = reading.grid.filled().map(|(cell, _)| cell).collect();
-    let marks = shape.each_cell().map(|cell| {
-        let centre = reading.candidates.as_ref().map_or(DigitSet::EMPTY, |candidates| candidates[cell.index()]);
-        Marks { centre, ..Marks::NONE }
-    });
-    Board::of_parts(reading.grid.clone(), reading.givens.unwrap_or(all), marks.collect(), reading.symbols)
-        .expect("a reading's givens have values")
+    let Reading { grid, symbols, .. } = reading;
+    let filled = || grid.filled().map(|(cell, _)| cell).collect();
+    let candidates = |cell: Cell| reading.candidates.as_ref().map_or(DigitSet::EMPTY, |candidates| candidates[cell.index()]);
+    let marks = grid.shape().each_cell().map(|cell| Marks { centre: candidates(cell), ..Marks::NONE }).collect();
+    let board = Board::of_parts(grid.clone(), reading.givens.unwrap_or_else(filled), marks, *symbols);
+    board.expect("the givens of a reading are values")
 }
 
 /// Asks how many solutions the board has: here if that is quick, else in a worker.

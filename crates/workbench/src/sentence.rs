@@ -1,6 +1,6 @@
 //! The sentences that the page says. All of its wording about boards stands here.
 
-use crosshatch_core::text::{List, Reading};
+use crosshatch_core::text::{Format, List, Reading};
 use crosshatch_core::{Clash, DeadEnd, Grid, Shape};
 
 use crate::board::Board;
@@ -11,14 +11,23 @@ pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
 /// What was read.
 pub(crate) fn recognised(reading: &Reading) -> String {
     let side = reading.grid.shape().side();
-    let form = reading.format;
-    let unread = reading.list.as_ref().map_or(0, List::unread);
-    let unread = match unread {
+    let form = match reading.format {
+        Format::List(_) => format!("the first of {}", reading.format),
+        _ => reading.format.to_string(),
+    };
+    let filled = reading.grid.count_filled();
+    let given = reading.givens.map_or(filled, |givens| givens.len());
+    let entered = match filled - given {
+        0 => String::new(),
+        1 => ", 1 entry".into(),
+        entries => format!(", {entries} entries"),
+    };
+    let unread = match reading.list.as_ref().map_or(0, List::unread) {
         0 => String::new(),
         1 => " 1 line could not be read.".into(),
         lines => format!(" {lines} lines could not be read."),
     };
-    format!("Read as a {side} × {side} from {form}: {}.{unread}", givens(reading.grid.count_filled()))
+    format!("Read as a {side} × {side} from {form}: {}{entered}.{unread}", givens(given))
 }
 
 /// A number of givens.

@@ -93,6 +93,24 @@ fn a_newspaper_puzzle_is_pasted_rated_and_solved() {
 }
 
 #[test]
+fn candidates_are_pasted_as_notes() {
+    let mut session = Session::new();
+    session.paste("1...............\n\n1 2 | 3 4\n3 4 | 1 2\n2 1 | 4 3\n4 3 | 2 12\n");
+    session.says("Read as a 4 × 4 from a candidate grid: 1 given, 12 entries. One solution.");
+    assert_eq!(session.line(), "1234341.214343..");
+    let board = session.0.board();
+    let notes: Vec<usize> = board.shape().each_cell().map(|cell| board.marks(cell).centre.len()).collect();
+    assert_eq!(notes, [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 2]);
+}
+
+#[test]
+fn a_pasted_list_is_counted() {
+    let mut session = Session::new();
+    session.paste(&format!("{EXAMPLE} first\n{}\n{SOLUTION} last\n", &EXAMPLE[..80]));
+    session.says("Read as a 9 × 9 from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
+}
+
+#[test]
 fn a_paste_that_cannot_be_read_changes_nothing() {
     let mut session = Session::new();
     session.paste(EXAMPLE);
@@ -358,7 +376,7 @@ fn an_order_is_met_or_refused() {
 fn a_list_opens_as_a_list() {
     let mut session = Session::new();
     session.paste(&format!("{EXAMPLE} # easy\nnonsense here\n{SOLUTION}\n"));
-    session.says("Read as a 9 × 9 from a list of 2: 30 givens. 1 line could not be read. One solution.");
+    session.says("Read as a 9 × 9 from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
     let list = view::list(&session.0).expect("a list");
     assert_eq!((list.at, list.count, list.rows[0].1.as_str()), (0, 2, "easy"));
     session.act(Action::OpenListed(1));

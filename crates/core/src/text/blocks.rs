@@ -5,12 +5,14 @@ use alloc::vec::Vec;
 
 use super::error::ParseError;
 use super::groups::{self, unfilled};
+use super::line::LEAST_CELLS;
 use super::lines::{Line, glyphs, is_border, is_prose, is_row, may_be_empty_row, tokens};
 use super::list::{self, List, Place};
 use super::reading::{Format, Reading};
 use super::rows;
-use super::symbols::is_cell;
-use crate::digit::DigitSet;
+use super::symbols::{Symbols, is_cell};
+use crate::digit::{Digit, DigitSet};
+use crate::grid::Grid;
 use crate::shape::Shape;
 
 /// Reads what lines hold that are not all boards on their own. They are all that say something in `text`.
@@ -62,8 +64,8 @@ struct Block {
 
 fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Result<Reading, ParseError> {
     let rows: Vec<Line<'_>> = lines.iter().filter(|line| !is_border(line.text)).copied().collect();
-    let like_large = rows.iter().filter(|line| glyphs(line.text).count().abs_diff(SMALLEST_BOARD) <= 1).count();
-    let least = if like_large <= FEW { SMALLEST_BOARD } else { LONGEST_ROW + 1 };
+    let like_large = rows.iter().filter(|line| glyphs(line.text).count().abs_diff(LEAST_CELLS) <= 1).count();
+    let least = if like_large <= FEW { LEAST_CELLS } else { LONGEST_ROW + 1 };
     let mut blocks = Vec::new();
     let mut skipped: Vec<Line<'_>> = Vec::new();
     let mut at = 0;
@@ -97,8 +99,8 @@ fn block(rows: &[Line<'_>], least: usize) -> Result<Option<(Block, usize)>, Pars
         return Ok(Some((Block { reading: list::read_one(cells, rows[0].number)?, place }, 1)));
     }
     let several = |reading: Reading, lines: &[Line<'_>]| {
-        let (first, last) = (lines[0], lines[lines.len() - 1]);
-        let place = Place { line: first.number, before: first.start, start: first.start, end: last.end(), after: last.end() };
+        let (first, end) = (lines[0], lines[lines.len() - 1].end());
+        let place = Place { line: first.number, before: first.start, start: first.start, end, after: end };
         Some((Block { reading, place }, lines.len()))
     };
     let apart = run(rows, |text| is_row(text).then(|| tokens(text).count()));
@@ -125,9 +127,7 @@ fn one_line<'a>(line: &Line<'a>, least: usize) -> Option<(Place, &'a str)> {
 
 /// The cells of a row of the largest board.
 const LONGEST_ROW: usize = 25;
-/// The cells of the smallest board, and of a row of a larger one. So many lines of that length are rows, maybe mistyped, unless they
-/// are a few.
-const SMALLEST_BOARD: usize = 16;
+/// Lines with the cells of the smallest board that are no rows of a larger one, maybe mistyped.
 const FEW: usize = 4;
 
 /// The first lines, if they have the same length and are as many as that; a length that is the side of a board.
@@ -159,10 +159,14 @@ fn combine(text: &str, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Reading 
 
 /// What several texts say of one board: givens, then values; or givens, values if there are any, then candidates.
 fn continued(blocks: &[Block]) -> Option<Reading> {
-    let (Block { reading: last, .. }, before) = blocks.split_last()?;
-    let givens = &before.first()?.reading;
-    let mut readings = before.iter().map(|block| &block.reading);
-    if !readings.all(|reading| reading.candidates.is_none() && reading.symbols == last.symbols) {
+    if !(2..=3).contains(&blocks.len()) {
+        return None;
+    }
+    let readings: Vec<Reading> = blocks.iter().map(|block| block.reading.clone()).collect();
+    let readings = in_same_symbols(readings)?;
+    let (last, before) = readings.split_last()?;
+    let givens = before.first()?;
+    if before.iter().any(|reading| reading.candidates.is_some()) {
         return None;
     }
     let cells = givens.grid.filled().map(|(cell, _)| cell).collect();
@@ -182,12 +186,32 @@ fn continued(blocks: &[Block]) -> Option<Reading> {
             givens.grid.filled().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
             grid
         }
-        [_, Block { reading: values, .. }] => givens.grid.is_part_of(&values.grid).then(|| values.grid.clone())?,
+        [_, values] => givens.grid.is_part_of(&values.grid).then(|| values.grid.clone())?,
         _ => return None,
     };
     let agree = grid.filled().all(|(cell, digit)| sets[cell.index()].contains(digit));
     let candidates = Some(unfilled(&grid, &sets));
     agree.then(|| Reading { grid, givens: Some(cells), candidates, ..last.clone() })
+}
+
+/// The readings with the symbols of all. Where one shows that its digits are hexadecimal, those that do not show it are too.
+fn in_same_symbols(mut readings: Vec<Reading>) -> Option<Vec<Reading>> {
+    if readings.iter().any(|reading| reading.symbols == Symbols::Hexadecimal) {
+        for reading in readings.iter_mut().filter(|reading| reading.symbols != Symbols::Hexadecimal) {
+            let next = |digit: Digit| Digit::new(digit.index() + 1);
+            let values = reading.grid.values().map(|value| value.map(next));
+            reading.grid = Grid::from_values(reading.grid.shape(), values)?;
+            let digits = reading.grid.shape().digits();
+            for set in reading.candidates.iter_mut().flatten() {
+                *set = set.iter().map(next).collect();
+                if !set.is_subset(digits) {
+                    return None;
+                }
+            }
+            reading.symbols = Symbols::Hexadecimal;
+        }
+    }
+    Some(readings)
 }
 
 /// What is wrong with rows that make no board.

@@ -4,22 +4,29 @@ use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use alloc::{format, vec};
+use core::ops::RangeInclusive;
+
 use proptest::prelude::*;
 
 use super::*;
 use crate::{Candidates, CellSet, Digit, DigitSet, Grid, Shape};
 
-fn usual_shapes() -> Vec<Shape> {
-    Shape::all().filter(|shape| Shape::of_side(shape.side()) == Some(*shape)).collect()
+/// The usual shapes of these sides.
+fn shapes(sides: RangeInclusive<usize>) -> impl Strategy<Value = Shape> {
+    proptest::sample::select(sides.filter_map(Shape::of_side).collect::<Vec<_>>())
 }
 
 fn any_shape() -> impl Strategy<Value = Shape> {
-    proptest::sample::select(usual_shapes())
+    shapes(4..=25)
 }
 
 /// Any values, which may clash: as many as the first number says of each hundred cells.
 fn any_grid() -> impl Strategy<Value = Grid> {
-    (any_shape(), 0.0..=1.0).prop_flat_map(|(shape, share)| {
+    grid_of(any_shape())
+}
+
+fn grid_of(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Grid> {
+    (shape, 0.0..=1.0).prop_flat_map(|(shape, share)| {
         let value = proptest::option::weighted(share, (0..shape.side()).prop_map(Digit::new));
         proptest::collection::vec(value, shape.cells()).prop_map(move |values| Grid::from_values(shape, values).expect("fits"))
     })
@@ -34,7 +41,11 @@ struct Position {
 }
 
 fn any_position() -> impl Strategy<Value = Position> {
-    any_shape().prop_flat_map(|shape| {
+    position_of(any_shape())
+}
+
+fn position_of(shape: impl Strategy<Value = Shape>) -> impl Strategy<Value = Position> {
+    shape.prop_flat_map(|shape| {
         let cells = shape.cells();
         let kinds = proptest::collection::vec(0_u8..6, cells);
         let masks = proptest::collection::vec(any::<u32>(), cells);
@@ -108,7 +119,7 @@ proptest! {
     }
 
     #[test]
-    fn a_hexadecimal_board_reads_as_it_was_written(mut grid in any_grid().prop_filter("16x16", |g| g.shape().side() == 16)) {
+    fn a_hexadecimal_board_reads_as_it_was_written(mut grid in grid_of(shapes(16..=16))) {
         // Its only sign is a 0 beside another blank.
         grid.set(crate::Cell::new(0), Some(Digit::new(0)));
         grid.set(crate::Cell::new(1), None);
@@ -160,9 +171,19 @@ proptest! {
     }
 
     #[test]
-    fn a_list_has_all_its_boards(grids in proptest::collection::vec(any_grid(), 2..6), as_rows: bool) {
-        // Sixteen cells in a row can be a row of a larger board.
-        prop_assume!(grids.iter().all(|grid| grid.shape().side() > 4));
+    fn a_hexadecimal_position_reads_as_it_was_written(position in position_of(shapes(16..=16))) {
+        let Position { givens, grid, candidates } = position;
+        let parts = [&givens, &grid].map(|grid| line(grid, Symbols::Hexadecimal));
+        let marks = candidate_grid(&grid, &candidates, Symbols::Hexadecimal);
+        // Their only sign is a 0 beside other digits.
+        prop_assume!(candidates.iter().any(|set| set.len() > 1 && set.contains(Digit::new(0))));
+        let reading = read(&format!("{}\n{}\n{marks}", parts[0], parts[1])).expect(&marks);
+        prop_assert_eq!((reading.format, reading.symbols), (Format::CandidateGrid, Symbols::Hexadecimal));
+        prop_assert_eq!((reading.grid, reading.givens), (grid, Some(filled(&givens))));
+    }
+
+    #[test]
+    fn a_list_has_all_its_boards(grids in proptest::collection::vec(grid_of(shapes(5..=25)), 2..6), as_rows: bool) {
         let write = if as_rows { rows } else { line };
         let continued = as_rows && grids.len() == 2 && grids[0].is_part_of(&grids[1]);
         prop_assume!(!continued);

@@ -95,28 +95,38 @@ fn find(text: &str) -> Option<Place> {
     if let Some(shape) = Shape::of_cells(text.len()).filter(blanks) {
         return Some(Place::Blanks(shape));
     }
-    // A row of sixteen cells is no board of 4x4.
-    const LEAST_APART: usize = 36;
+    // Sixteen cells apart are a row of a larger board.
     let single = |word: &str| word.len() == 1 && word.chars().all(is_cell);
     let apart = tokens(text).take(MOST_SIDE * MOST_SIDE + 1).try_fold(0, |count, (_, word)| single(word).then_some(count + 1));
-    apart.filter(|&count| count >= LEAST_APART).and_then(Shape::of_cells).map(Place::Apart)
+    apart.filter(|&count| count > LEAST_CELLS).and_then(Shape::of_cells).map(Place::Apart)
 }
 
 /// The bytes of the longest word that is as long as a board, the first of several. A longer one that has a few wrong characters is
 /// meant rather than a shorter one without: it is taken, and its reader says what is wrong.
 fn board_word(text: &str) -> Option<Range<usize>> {
     let mut best: Option<Range<usize>> = None;
-    for (start, word) in words(text) {
-        if word.len() < best.as_ref().map_or(LEAST_CELLS, |best| best.len() + 1) {
-            continue;
+    let mut consider = |start: usize, word: &str| {
+        let longer = |word: &str| word.len() > best.as_ref().map_or(LEAST_CELLS - 1, Range::len);
+        if !longer(word) {
+            return;
         }
-        let word = shape_of(word).map(|shape| (word, shape)).or_else(|| {
-            let word = word.split_once('#')?.0;
-            shape_of(word).filter(|&shape| fits(word, shape)).map(|shape| (word, shape))
-        });
-        if let Some((word, shape)) = word {
-            if count_no_cells(word, shape) * 8 <= word.len() && best.as_ref().is_none_or(|best| word.len() > best.len()) {
-                best = Some(start..start + word.len());
+        let before_comment = || word.split_once('#').map(|(word, _)| word).filter(|word| longer(word));
+        let whole = shape_of(word).map(|shape| (word, shape));
+        let board =
+            whole.or_else(|| before_comment().and_then(|word| Some((word, shape_of(word).filter(|&shape| fits(word, shape))?))));
+        if let Some((word, _)) = board.filter(|&(word, shape)| count_no_cells(word, shape) * 8 <= word.len()) {
+            best = Some(start..start + word.len());
+        }
+    };
+    for (start, word) in words(text) {
+        if word.is_ascii() {
+            consider(start, word);
+        } else {
+            // Web pages have blanks that are no ASCII.
+            let mut next = start;
+            for part in word.split_inclusive(char::is_whitespace) {
+                consider(next, part.trim_end());
+                next += part.len();
             }
         }
     }
@@ -126,7 +136,7 @@ fn board_word(text: &str) -> Option<Range<usize>> {
 /// On a longer line nobody means a board.
 pub(super) const MOST_BYTES: usize = 1 << 16;
 /// The cells of the smallest board.
-const LEAST_CELLS: usize = 16;
+pub(super) const LEAST_CELLS: usize = 16;
 
 fn shape_of(word: &str) -> Option<Shape> {
     Shape::of_cells(word.chars().count())

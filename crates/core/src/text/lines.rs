@@ -48,7 +48,8 @@ const NEAR: usize = 100;
 /// The lines that say something: not empty, no comment.
 pub(super) fn content_lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     filled_lines(text).filter(|line| {
-        let text = line.text.trim_start();
+        let plain = line.text.starts_with(|c: char| c.is_ascii_alphanumeric());
+        let text = if plain { line.text } else { line.text.trim_start() };
         !text.is_empty() && !is_comment(text)
     })
 }

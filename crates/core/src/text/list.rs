@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::error::{Expected, Found, ParseError};
+use super::line::LEAST_CELLS;
 use super::lines::{Line, content_lines, is_border};
 use super::reading::{Format, Reading};
 use super::{line, sukaku};
@@ -114,6 +115,12 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
             unread += 1;
             first_unread = first_unread.or(Some(line));
         }
+    }
+    if unread > places.len() {
+        // Among much that is no board, sixteen characters that could be one prove nothing.
+        let all = places.len();
+        places.retain(|place| place.end - place.start > LEAST_CELLS);
+        unread += all - places.len();
     }
     let first_unread = first_unread.map(|line| refuse(&line));
     let Some(&first) = places.first() else {

@@ -40,8 +40,8 @@ pub fn read(text: &str) -> Result<Reading, ParseError> {
 }
 
 /// Longer texts are lists with a board on a line, or nothing that can be read.
-const MOST_LINES: usize = 4000;
-const MOST_BYTES: usize = 1 << 18;
+const MOST_LINES: usize = 20_000;
+const MOST_BYTES: usize = 1 << 19;
 
 #[cfg(test)]
 mod laws;

@@ -78,7 +78,7 @@ pub(super) fn read(cells: &str, number: usize) -> Result<Reading, ParseError> {
         || ParseError { line: number, column: 1, found: Found::CellsInLine(cells.len()), expected: Expected::BoardLength };
     let shape = shape_of(cells.len()).ok_or_else(refused)?;
     let sets = sets(shape, cells.chars()).ok_or_else(refused)?;
-    Ok(reading(shape, &sets, cells.chars()))
+    Ok(reading(shape, &sets, &cells.chars()))
 }
 
 /// Reads a text that has the characters on several lines: one for each row of the board, or for each cell.
@@ -93,12 +93,12 @@ pub(super) fn read_wrapped(lines: &[Line<'_>]) -> Option<Reading> {
     // Nine boards on nine lines are a list: there a digit stands anywhere.
     let in_place = |(at, &c): (usize, &char)| Symbols::FromOne.digit(c, shape).is_none_or(|d| d.index() == at % shape.side());
     let in_place = cells.iter().enumerate().all(in_place);
-    in_place.then(|| reading(shape, &sets, cells.iter().copied()))
+    in_place.then(|| reading(shape, &sets, &cells.iter().copied()))
 }
 
-fn reading(shape: Shape, sets: &[DigitSet], cells: impl Iterator<Item = char> + Clone) -> Reading {
+fn reading(shape: Shape, sets: &[DigitSet], cells: &(impl Iterator<Item = char> + Clone)) -> Reading {
     let (grid, candidates) = settle(shape, sets);
-    let symbols = Symbols::of_text(shape, &cells);
+    let symbols = Symbols::of_text(shape, cells);
     Reading { candidates: Some(candidates), ..Reading::of_grid(grid, symbols, Format::Sukaku(sets.len() * shape.side())) }
 }
 

@@ -88,7 +88,7 @@ fn an_error_says_what_and_where() {
         (long_row.join("\n"), "Row 4 has 10 cells; it needs 9. Line 4, column 10."),
         (rows[..8].join("\n"), "There are 8 rows; it needs 9. Line 8, column 1."),
         (format!("{}\n", rows.join("\n")).repeat(2)[..170].into(), "There are 17 rows; it needs 9. Line 10, column 1."),
-        (format!("{}2", EXAMPLE), "This line has 82 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 1."),
+        (format!("{EXAMPLE}2"), "This line has 82 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 1."),
         (
             EXAMPLE.replace("..8..79", "\u{0}.8..79"),
             "A control character (U+0000) is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 1, column 75.",
@@ -171,7 +171,7 @@ fn candidates_are_read() {
         CANDIDATES.lines().filter(|line| !line.contains("---")).map(|line| line.replace('|', " ") + "\n").collect();
     let stars = CANDIDATES.replace(".--", "*--").replace("--.", "--*").replace(['!'], "|");
     let drawn = CANDIDATES.replace('|', "│").replace('-', "─").replace(['.', ':', '\''], "┼");
-    let commented: String = plain.lines().map(|line| format!("{line}  # a row\n")).collect();
+    let commented: String = plain.replace('\n', "  # a row\n");
     let titled = format!("Where I am stuck:\n\n{CANDIDATES}\nThanks\n");
     let texts = [CANDIDATES.into(), marked, bars, plain, stars, drawn, commented, titled, CANDIDATES.replace('\n', "\r\n")];
     let shape = Shape::NINE;
@@ -220,7 +220,7 @@ fn rows_come_in_many_forms() {
         let row = |row: &&str| [&row[..3], &row[3..6], &row[6..]].join(bar);
         glued.chunks(3).map(|band| band.iter().map(row).collect::<Vec<_>>().join("\n")).collect::<Vec<_>>().join(border)
     };
-    let commented = |comment: &str| glued.iter().map(|row| format!("  {row}{comment}\n")).collect::<String>();
+    let commented = |comment: &str| format!("  {}{comment}\n", glued.join(&format!("{comment}\n  ")));
     let cases = [
         boxes("!", "\n---!---!---\n"),
         boxes("|", "\n-----------\n"),
@@ -277,11 +277,13 @@ fn large_digits_may_be_numbers() {
 
 #[test]
 fn a_list_keeps_what_stands_beside_its_boards() {
+    // The boards by their lines and comments, and how many lines cannot be read.
+    type Case<'a> = (String, &'a [(usize, &'a str)], usize);
     let short = &EXAMPLE[..80];
     let grid = rows_of(EXAMPLE).join("\n");
     let taxonomy = format!("99480,99408,114,1895,{EXAMPLE},Easter-Monster,20,0,C21.m/S4.da");
     let beside = "99480,99408,114,1895 Easter-Monster,20,0,C21.m/S4.da";
-    let cases: [(String, &[(usize, &str)], usize); 10] = [
+    let cases: [Case<'_>; 11] = [
         (format!("{EXAMPLE}\n{EXAMPLE}\n"), &[(1, ""), (2, "")], 0),
         (
             format!("# a list\n{EXAMPLE} # name; SE 8.4\n\n{EXAMPLE};26;1.2;1.2;1.2\n"),
@@ -296,6 +298,7 @@ fn a_list_keeps_what_stands_beside_its_boards() {
         (format!("{taxonomy}\n{taxonomy}"), &[(1, beside), (2, beside)], 0),
         (format!("quizzes,solutions\n{EXAMPLE},{EXAMPLE}\n{EXAMPLE},{EXAMPLE}"), &[(2, EXAMPLE), (3, EXAMPLE)], 0),
         (format!("{EXAMPLE} ED=9.0/9.0/2.6\n{short}\nwhat\n{EXAMPLE}"), &[(1, "ED=9.0/9.0/2.6"), (4, "")], 2),
+        (format!("{EXAMPLE}\u{a0}one\n  \u{2003}{EXAMPLE}\u{a0}"), &[(1, "one"), (2, "")], 0),
         (format!("{EXAMPLE}#first\n{EXAMPLE}#second"), &[(1, "first"), (2, "second")], 0),
         (format!("{grid}\n\n{grid}\n"), &[(1, ""), (11, "")], 0),
         (format!("Grid 01\n{grid}\nGrid 02\n{grid}\n"), &[(2, "Grid 01"), (12, "Grid 02")], 0),
