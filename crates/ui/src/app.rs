@@ -25,7 +25,7 @@ use crate::order::OrderPanel;
 use crate::panels::{job_card, rating_card, status_line};
 use crate::player::Player;
 use crate::store::{first_model, use_store};
-use crate::toolbar::{Toolbar, size_select};
+use crate::toolbar::{SizeSelect, Toolbar};
 
 /// The model as Yew keeps it.
 #[derive(PartialEq)]
@@ -82,7 +82,7 @@ pub(crate) fn App() -> Html {
                     <span>{ "Crosshatch" }</span>
                 </span>
                 <div class="end">
-                    { size_select(shape, &send) }
+                    <SizeSelect {shape} send={send.clone()} />
                     <Menus settings={model.settings} {copies} send={send.clone()} />
                 </div>
             </header>

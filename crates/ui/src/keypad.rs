@@ -58,19 +58,15 @@ fn digit_key(key: KeyView, send: &Callback<Action>) -> Html {
     let onclick = send.reform(move |_| Action::Enter(digit, None));
     let class = classes!("key", lit.then_some("on"), (left == 0).then_some("done"));
     html! {
-        <button {class} type="button" aria-label={format!("{symbol}, {left} left")} {onclick}>
-            { symbol }
-            <small>{ left }</small>
-        </button>
+        <button {class} type="button" aria-label={format!("{symbol}, {left} left")} data-count={left.to_string()} {onclick}>{ symbol }</button>
     }
 }
 
 fn colour_key(colour: Colour, send: &Callback<Action>) -> Html {
     let onclick = send.reform(move |_| Action::Paint(colour));
     html! {
-        <button class={classes!("key", "paint", format!("c{}", colour.index() + 1))} type="button" aria-label={colour.name()} {onclick}>
+        <button class={classes!("key", "paint", format!("c{}", colour.index() + 1))} type="button" aria-label={colour.name()} data-count={(colour.index() + 1).to_string()} {onclick}>
             { colour.letter() }
-            <small>{ colour.index() + 1 }</small>
         </button>
     }
 }

@@ -4,7 +4,7 @@ use crosshatch_core::Shape;
 use crosshatch_workbench::{Action, view};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement};
-use yew::{Callback, Html, classes, function_component, html};
+use yew::{Callback, Html, classes, function_component, html, use_callback, use_effect_with, use_node_ref};
 
 use crate::chance;
 use crate::clipboard;
@@ -70,13 +70,30 @@ fn tool(icon: Icon, name: &'static str, weight: Weight, press: &Callback<()>) ->
     }
 }
 
+#[derive(PartialEq, yew::Properties)]
+pub(crate) struct SizeProps {
+    pub(crate) shape: Shape,
+    pub(crate) send: Callback<Action>,
+}
+
 /// The choice of the board's size. Another size begins an empty board, which undo takes back.
-pub(crate) fn size_select(current: Shape, send: &Callback<Action>) -> Html {
-    let send = send.clone();
-    let onchange = Callback::from(move |event: Event| {
+#[function_component]
+pub(crate) fn SizeSelect(props: &SizeProps) -> Html {
+    let current = props.shape;
+    let onchange = use_callback(props.send.clone(), |event: Event, send| {
         let chosen = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         if let Some(shape) = chosen.and_then(|select| select.value().parse().ok()) {
             send.emit(Action::New(shape));
+        }
+    });
+    let node = use_node_ref();
+    // Once somebody has chosen, the browser no longer heeds which option is marked.
+    use_effect_with(current, {
+        let node = node.clone();
+        move |current| {
+            if let Some(select) = node.cast::<HtmlSelectElement>() {
+                select.set_value(&current.to_string());
+            }
         }
     });
     let unusual = view::offered_shapes().all(|shape| shape != current).then_some(current);
@@ -87,7 +104,7 @@ pub(crate) fn size_select(current: Shape, send: &Callback<Action>) -> Html {
     html! {
         <label class="size">
             <span>{ "Size" }</span>
-            <select class="in" {onchange}>{ for view::offered_shapes().chain(unusual).map(option) }</select>
+            <select ref={node} class="in" {onchange}>{ for view::offered_shapes().chain(unusual).map(option) }</select>
         </label>
     }
 }

@@ -80,8 +80,9 @@ pub fn restore(read: impl Fn(&str) -> Option<String>) -> Option<Model> {
     let now = number("now")?;
     let mut boards = Vec::new();
     let mut shown = None;
-    for index in 0..number("boards")? {
-        if let Some(board) = read(&board_name(index)).and_then(|text| position::read(&text).ok()) {
+    // They are kept without gaps: where there is no text, there is no end to be searched for.
+    for (index, text) in (0..number("boards")?).map_while(|index| Some((index, read(&board_name(index))?))) {
+        if let Ok(board) = position::read(&text) {
             boards.push(Rc::new(board));
             if index <= now {
                 shown = Some((boards.len() - 1, index == now));
@@ -210,6 +211,10 @@ mod tests {
         let back = store.restore().expect("the board before");
         assert_eq!(back.timeline.board(), &model.timeline.boards()[model.timeline.now() - 1]);
         assert!(back.notice.is_some());
+        let endless = store.0[HEAD].replace("boards 3", "boards 18446744073709551615");
+        assert_ne!(endless, store.0[HEAD]);
+        store.0.insert(HEAD.into(), endless);
+        assert!(store.restore().is_some());
         store.0.insert(HEAD.into(), "something else".into());
         assert!(store.restore().is_none());
         assert!(Store::default().restore().is_none());

@@ -1,0 +1,37 @@
+//! The accessibility rules that a program can check: axe-core, run in the page.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::page::Page;
+use crate::setup::setup;
+
+/// One rule is of no use for cells: it wants every character that is seen in an element to be part of its name, and a cell's name
+/// tells its notes in words and in another order. They are its value, not its label.
+const RUN: &str = "axe.run(document, {
+    runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+    resultTypes: ['violations'],
+    elementRef: true,
+}).then(({ violations }) => violations.flatMap(({ id, help, nodes }) =>
+    nodes.filter(({ element }) => id !== 'label-content-name-mismatch' || element.role !== 'gridcell')
+        .map(({ target, failureSummary }) => `${id} (${help}) at ${target}: ${failureSummary}`)))";
+
+impl Page {
+    /// The rules that the page breaks now, and where. None are found where there is no axe-core, which is then said.
+    #[track_caller]
+    pub fn broken_rules(&self) -> Vec<String> {
+        let Some(axe) = setup().and_then(|setup| setup.axe.as_ref()) else {
+            eprintln!(
+                "SKIPPED: the accessibility rules are not checked: CROSSHATCH_AXE is not set (`cargo xtask test` sets it)."
+            );
+            return Vec::new();
+        };
+        if self.evaluate("typeof axe") == "undefined" {
+            let script = fs::read_to_string(axe).unwrap_or_else(|error| panic!("{} cannot be read: {error}", axe.display()));
+            self.evaluate(&format!("{script};0"));
+        }
+        let Value::Array(broken) = self.evaluate(RUN) else { panic!("axe-core gave no list") };
+        broken.iter().map(|rule| rule.as_str().unwrap_or_default().to_owned()).collect()
+    }
+}

@@ -1,0 +1,107 @@
+//! The browser: started when the first test needs it, shared by those that run at the same time, ended with the last of them.
+
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::profile::Profile;
+use crate::setup::Setup;
+use crate::wire::{Session, Wire};
+
+const FLAGS: [&str; 16] = [
+    "--headless=new",
+    "--remote-debugging-pipe",
+    // Only our own page is opened, and a container's root has no sandbox.
+    "--no-sandbox",
+    "--disable-gpu",
+    // Containers have a small /dev/shm.
+    "--disable-dev-shm-usage",
+    // Nothing but the test's own server is reached.
+    "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-quic",
+    "--disable-sync",
+    // Pages beside each other all count as seen.
+    "--disable-backgrounding-occluded-windows",
+    "--disable-background-timer-throttling",
+    "--disable-renderer-backgrounding",
+    "--no-first-run",
+    "--password-store=basic",
+    "--use-mock-keychain",
+];
+
+/// The time it has to end by itself.
+const FAREWELL: Duration = Duration::from_secs(10);
+
+/// A running browser.
+pub(crate) struct Browser {
+    process: Child,
+    wire: Arc<Wire>,
+    /// The conversation with the browser itself, by turns.
+    root: Mutex<Session>,
+    _profile: Profile,
+}
+
+impl Browser {
+    /// The browser of this process.
+    pub(crate) fn shared(setup: &Setup) -> Arc<Self> {
+        static SHARED: Mutex<Weak<Browser>> = Mutex::new(Weak::new());
+        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        shared.upgrade().unwrap_or_else(|| {
+            let browser = Arc::new(Self::start(setup));
+            *shared = Arc::downgrade(&browser);
+            browser
+        })
+    }
+
+    fn start(setup: &Setup) -> Self {
+        let profile = Profile::new();
+        // The browser expects its pipes as files 3 and 4. Its own standard output joins the errors.
+        let mut command = Command::new("sh");
+        command.args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >&2"#]).arg(&setup.browser).args(FLAGS);
+        command.arg(format!("--user-data-dir={}", profile.path().display())).arg("about:blank");
+        // What a browser says of the machine's fonts, buses and cards does not help anybody.
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut process =
+            command.spawn().unwrap_or_else(|error| panic!("{} cannot be started: {error}", setup.browser.display()));
+        let pipes = process.stdin.take().zip(process.stdout.take());
+        let (to_browser, from_browser) = pipes.expect("both are piped");
+        let wire = Wire::new(to_browser, from_browser);
+        let root = Mutex::new(wire.session(""));
+        Self { process, wire, root, _profile: profile }
+    }
+
+    /// Asks the browser itself.
+    pub(crate) fn ask(&self, method: &str, parameters: &Value) -> Value {
+        let root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
+        root.ask(method, parameters).unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    /// An empty page in a context of its own, which has the given name: no cookie, cache or permission is shared.
+    pub(crate) fn open(&self) -> (String, Session) {
+        let named = |answer: Value, name: &str| answer[name].as_str().unwrap_or_else(|| panic!("no {name}")).to_owned();
+        let context = named(self.ask("Target.createBrowserContext", &json!({})), "browserContextId");
+        let page = json!({ "url": "about:blank", "browserContextId": context });
+        let page = named(self.ask("Target.createTarget", &page), "targetId");
+        let session = self.ask("Target.attachToTarget", &json!({ "targetId": page, "flatten": true }));
+        (context, self.wire.session(&named(session, "sessionId")))
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        let root = self.root.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let _ = root.ask("Browser.close", &json!({}));
+        let deadline = Instant::now() + FAREWELL;
+        while matches!(self.process.try_wait(), Ok(None)) && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(10));
+        }
+        // Of one that has ended this kills nothing.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,0 +1,76 @@
+//! What went wrong behind the scenes: console lines, uncaught exceptions, requests to other hosts.
+
+use serde_json::Value;
+
+/// The part of a console line that is allowed: the browser says it of every wasm file that is preloaded with a checksum.
+const ALLOWED: &str = "`integrity` attribute is currently ignored for preload destinations";
+
+/// The complaint that an event is, if it is one. `origin` is the only one that requests may go to.
+pub(crate) fn complaint(event: &Value, origin: &str) -> Option<String> {
+    let parameters = &event["params"];
+    let text = match event["method"].as_str()? {
+        "Runtime.consoleAPICalled" if is_bad(&parameters["type"]) => format!("console: {}", arguments(&parameters["args"])),
+        "Runtime.exceptionThrown" => format!("exception: {}", exception(&parameters["exceptionDetails"])),
+        "Log.entryAdded" if is_bad(&parameters["entry"]["level"]) => {
+            let entry = &parameters["entry"];
+            format!("console: {} ({})", words(&entry["text"]), words(&entry["url"]))
+        }
+        "Network.requestWillBeSent" => {
+            let address = words(&parameters["request"]["url"]);
+            let own = address.starts_with(&format!("{origin}/")) || address.starts_with("data:") || address.starts_with("blob:");
+            if own {
+                return None;
+            }
+            format!("request to another host: {address}")
+        }
+        _ => return None,
+    };
+    (!text.contains(ALLOWED)).then_some(text)
+}
+
+/// What went wrong in a script.
+pub(crate) fn exception(details: &Value) -> String {
+    let described = details["exception"]["description"].as_str().unwrap_or_default();
+    format!("{} {described}", words(&details["text"])).trim().to_owned()
+}
+
+fn is_bad(level: &Value) -> bool {
+    matches!(level.as_str(), Some("error" | "warning" | "assert"))
+}
+
+fn arguments(arguments: &Value) -> String {
+    let word = |argument: &Value| argument["description"].as_str().map_or_else(|| words(&argument["value"]), str::to_owned);
+    arguments.as_array().into_iter().flatten().map(word).collect::<Vec<_>>().join(" ")
+}
+
+fn words(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn what_is_a_complaint() {
+        let console =
+            |kind, text| json!({ "method": "Runtime.consoleAPICalled", "params": { "type": kind, "args": [{ "value": text }] } });
+        let request = |url| json!({ "method": "Network.requestWillBeSent", "params": { "request": { "url": url } } });
+        let allowed = format!("The {ALLOWED}, see somewhere.");
+        let entry = |text: &str| json!({ "entry": { "level": "warning", "text": text, "url": "u" } });
+        let log = |text: &str| json!({ "method": "Log.entryAdded", "params": entry(text) });
+        let table = [
+            (console("log", "fine"), None),
+            (console("error", "bad"), Some("console: bad")),
+            (log(&allowed), None),
+            (log("odd"), Some("console: odd (u)")),
+            (request("http://127.0.0.1:80/a"), None),
+            (request("http://127.0.0.1:8080/a"), Some("request to another host: http://127.0.0.1:8080/a")),
+            (json!({ "method": "Page.loadEventFired" }), None),
+        ];
+        for (event, wanted) in table {
+            assert_eq!(complaint(&event, "http://127.0.0.1:80").as_deref(), wanted, "{event}");
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What core makes and says on this machine, to hold the page's results against.
+
+use crosshatch_core::generate::{Generated, Generator};
+use crosshatch_core::{Grid, Rng, Shape, solve};
+
+/// The puzzle of a shape and seed.
+pub fn generated(shape: Shape, seed: u64) -> Generated {
+    let mut generator = Generator::new(shape, Rng::new(seed));
+    loop {
+        if let Some(made) = generator.advance(u64::MAX) {
+            return made;
+        }
+    }
+}
+
+/// Whether a puzzle loses its only solution with any of its givens.
+pub fn is_minimal(givens: &Grid) -> bool {
+    givens.filled().all(|(cell, _)| solve::count(&givens.clone().with(cell, None), 2, solve::UNLIMITED).count == 2)
+}

@@ -1,0 +1,238 @@
+//! What a person sees on the page: board, sentence, rating, work under way.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use crate::page::Page;
+use crate::patience::{or_fail, until};
+use crate::pattern::fits;
+use crate::tree::{Node, Tree};
+
+/// The board as a screen reader finds it: a grid of rows of cells.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoardSeen {
+    rows: Vec<Vec<CellSeen>>,
+}
+
+/// A cell as a screen reader finds it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is said of a cell or not, and any of them can go together")]
+pub struct CellSeen {
+    /// What is written in it.
+    pub symbol: Option<char>,
+    /// Whether that is said to be a given.
+    pub given: bool,
+    /// Whether it is said to be in conflict.
+    pub conflict: bool,
+    /// What else is said of it: notes and colour.
+    pub remarks: Vec<String>,
+    /// Whether it is among the selected cells.
+    pub selected: bool,
+    /// Whether it has the focus.
+    pub focused: bool,
+    /// Its place in words: "r4c5".
+    pub place: String,
+}
+
+/// Work under way.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Job {
+    /// What is done, with percents where they are known.
+    pub title: String,
+    /// How far it is.
+    pub detail: String,
+    /// How much of its bar is filled, of 100.
+    pub percent: Option<f64>,
+}
+
+impl BoardSeen {
+    /// Cells in a row.
+    pub fn side(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The cell in a 0-based row and column.
+    pub fn cell(&self, row: usize, column: usize) -> &CellSeen {
+        &self.rows[row][column]
+    }
+
+    /// All cells, row by row.
+    pub fn cells(&self) -> impl Iterator<Item = &CellSeen> {
+        self.rows.iter().flatten()
+    }
+
+    /// What is written, row by row, with dots for empty cells.
+    pub fn line(&self) -> String {
+        self.cells().map(|cell| cell.symbol.unwrap_or('.')).collect()
+    }
+
+    /// The same with the focus elsewhere.
+    pub fn unfocused(mut self) -> Self {
+        self.rows.iter_mut().flatten().for_each(|cell| cell.focused = false);
+        self
+    }
+
+    /// The one selected cell.
+    #[track_caller]
+    pub fn selected(&self) -> &CellSeen {
+        let selected: Vec<_> = self.cells().filter(|cell| cell.selected).collect();
+        let [one] = selected[..] else { panic!("{} cells are selected", selected.len()) };
+        one
+    }
+
+    /// The places of the cells for which something holds.
+    pub fn places(&self, wanted: impl Fn(&CellSeen) -> bool) -> Vec<&str> {
+        self.cells().filter(|cell| wanted(cell)).map(|cell| &*cell.place).collect()
+    }
+}
+
+/// Its values, the selected cell and the conflicts.
+impl fmt::Display for BoardSeen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let places = |wanted: fn(&CellSeen) -> bool| self.places(wanted).join(" ");
+        let (selected, focused) = (places(|cell| cell.selected), places(|cell| cell.focused));
+        write!(f, "{}, selected {selected}, focused {focused}, conflicts {}", self.line(), places(|cell| cell.conflict))
+    }
+}
+
+impl CellSeen {
+    /// Reads a cell's name, such as "5, conflict, given, r1c3", and holds it against its other properties.
+    #[track_caller]
+    fn of(node: &Node) -> Self {
+        let words: Vec<&str> = node.name.split(", ").collect();
+        let [value, remarks @ .., place] = &words[..] else { panic!("A cell is called \"{}\".", node.name) };
+        let has = |remark| remarks.contains(&remark);
+        assert_eq!(node.is("invalid"), has("conflict"), "{}", node.name);
+        assert_eq!(node.is("readonly"), has("given"), "{}", node.name);
+        Self {
+            symbol: if *value == "empty" { None } else { value.chars().next() },
+            given: has("given"),
+            conflict: has("conflict"),
+            remarks: remarks.iter().filter(|word| !["given", "conflict"].contains(word)).map(ToString::to_string).collect(),
+            selected: node.is("selected"),
+            focused: node.is("focused"),
+            place: (*place).to_owned(),
+        }
+    }
+}
+
+impl Page {
+    /// The board as it is now.
+    #[track_caller]
+    pub fn board(&self) -> BoardSeen {
+        or_fail(self.try_board())
+    }
+
+    /// The board, if the page shows one.
+    #[track_caller]
+    fn try_board(&self) -> Result<BoardSeen, String> {
+        let tree = Tree::of(self);
+        let grid = tree.one("grid", "Sudoku board, *")?;
+        let cells = |row: &&Node| tree.below(row, "gridcell").into_iter().map(CellSeen::of).collect();
+        let rows: Vec<Vec<CellSeen>> = tree.below(grid, "row").iter().map(cells).collect();
+        let side = rows.len();
+        assert_eq!(grid.name, format!("Sudoku board, {side} by {side}"));
+        for (row, cells) in (1..).zip(&rows) {
+            assert_eq!(cells.len(), side, "row {row}");
+            for (column, cell) in (1..).zip(cells) {
+                assert_eq!(cell.place, format!("r{row}c{column}"));
+            }
+        }
+        Ok(BoardSeen { rows })
+    }
+
+    /// Waits for a board for which something holds, and gives it. `what` says in a failure when that was.
+    #[track_caller]
+    pub fn expect_board(&self, what: &str, wanted: impl Fn(&BoardSeen) -> bool) -> BoardSeen {
+        or_fail(until(|| {
+            let board = self.try_board()?;
+            if wanted(&board) { Ok(board) } else { Err(format!("After {what}, the board is\n{board}")) }
+        }))
+    }
+
+    /// Waits for a board with these values, dots for empty cells, and gives it.
+    #[track_caller]
+    pub fn expect_line(&self, line: &str) -> BoardSeen {
+        or_fail(until(|| {
+            let board = self.try_board()?;
+            let seen = board.line();
+            if seen == line { Ok(board) } else { Err(format!("Expected the board\n{line}\nbut there is\n{seen}")) }
+        }))
+    }
+
+    /// The sentence below the board.
+    #[track_caller]
+    pub fn status(&self) -> String {
+        self.text_of("[role=status]").expect("the page has a status")
+    }
+
+    /// Waits for this sentence below the board. A `*` in it stands for any part of it.
+    #[track_caller]
+    pub fn expect_status(&self, wanted: &str) -> String {
+        or_fail(until(|| {
+            let seen = self.status();
+            if fits(wanted, &seen) { Ok(seen) } else { Err(format!("Expected the sentence\n{wanted}\nbut there is\n{seen}")) }
+        }))
+    }
+
+    /// The score on the iron scale and its word.
+    pub fn iron(&self) -> Option<(u32, String)> {
+        Some((self.text_of("#iron")?.parse().ok()?, self.text_of("#iron-label")?))
+    }
+
+    /// The work under way, if the page shows any.
+    #[track_caller]
+    pub fn job(&self) -> Option<Job> {
+        let job = self.evaluate(
+            "(() => {
+                const bar = document.querySelector('progress');
+                if (!bar || getComputedStyle(bar).visibility !== 'visible') return null;
+                const card = bar.closest('section');
+                const text = (element) => card.querySelector(element).textContent;
+                return { title: text('h2'), detail: text('p'), percent: bar.hasAttribute('value') ? bar.value : null };
+            })()",
+        );
+        let text = |name: &str| Some(job[name].as_str()?.to_owned());
+        Some(Job { title: text("title")?, detail: text("detail")?, percent: job["percent"].as_f64() })
+    }
+
+    /// Waits until the page shows work with this title.
+    #[track_caller]
+    pub fn expect_job(&self, title: &str) -> Job {
+        or_fail(until(|| {
+            let job = self.job();
+            job.clone().filter(|job| fits(title, &job.title)).ok_or_else(|| format!("No work called {title}, but {job:?}."))
+        }))
+    }
+
+    /// Begins an empty board of this side.
+    #[track_caller]
+    pub fn choose_size(&self, side: usize) {
+        self.choose("Size", &format!("{side} × {side}"));
+        self.wait_for("the new size", &format!("document.querySelectorAll('[role=row]').length === {side}"));
+    }
+
+    /// Has the browser's random source give this seed from now on, so that a test always meets the same puzzle.
+    #[track_caller]
+    pub fn fix_seed(&self, seed: u32) {
+        let bytes = seed.to_le_bytes();
+        self.evaluate(&format!("crypto.getRandomValues = (bytes) => (bytes.set({bytes:?}), bytes); 0"));
+    }
+
+    /// Waits for the puzzle that is being generated, and gives its seed.
+    #[track_caller]
+    pub fn expect_generated(&self) -> u64 {
+        self.wait_for("a puzzle", r"/ Seed \d+\.$/.test(document.querySelector('[role=status]').textContent)");
+        let status = self.status();
+        let seed = status.rsplit("Seed ").next().and_then(|rest| rest.strip_suffix('.')?.parse().ok());
+        or_fail(seed.ok_or_else(|| format!("No seed in: {status}")))
+    }
+
+    /// What stands in the first element that fits, if there is one.
+    #[track_caller]
+    pub(crate) fn text_of(&self, selector: &str) -> Option<String> {
+        let text = self.evaluate(&format!("document.querySelector({})?.textContent", Value::from(selector)));
+        text.as_str().map(str::to_owned)
+    }
+}

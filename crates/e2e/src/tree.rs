@@ -1,0 +1,74 @@
+//! The accessibility tree: what a screen reader is told.
+
+use serde_json::{Value, json};
+
+use crate::page::Page;
+use crate::pattern::fits;
+
+/// The tree at one moment.
+pub(crate) struct Tree(Vec<Node>);
+
+/// Something with a role.
+pub(crate) struct Node {
+    /// What it is: "button".
+    pub(crate) role: String,
+    /// What it is called: "Solve".
+    pub(crate) name: String,
+    /// The browser's number of its element.
+    pub(crate) element: Value,
+    properties: Vec<Value>,
+    id: Value,
+    children: Vec<Value>,
+}
+
+impl Tree {
+    /// The tree of a page.
+    #[track_caller]
+    pub(crate) fn of(page: &Page) -> Self {
+        let mut answer = page.ask("Accessibility.getFullAXTree", &json!({}));
+        let Value::Array(nodes) = answer["nodes"].take() else { panic!("no accessibility tree") };
+        Self(nodes.into_iter().map(Node::of).collect())
+    }
+
+    /// All of a role, in the order of the page.
+    pub(crate) fn all<'a>(&'a self, role: &str) -> impl Iterator<Item = &'a Node> {
+        self.0.iter().filter(move |node| node.role == role)
+    }
+
+    /// The one with this role and name, which may have a `*` for a part of it; what there is instead if there is not one.
+    pub(crate) fn one<'a>(&'a self, role: &str, name: &str) -> Result<&'a Node, String> {
+        let found: Vec<_> = self.all(role).filter(|node| fits(name, &node.name)).collect();
+        if let [one] = found[..] {
+            return Ok(one);
+        }
+        let names: Vec<_> = self.all(role).map(|node| &node.name).collect();
+        Err(format!("There are {} with the role {role} and the name \"{name}\" among {names:?}.", found.len()))
+    }
+
+    /// Those with this role directly below a node, but for nodes that say nothing themselves.
+    pub(crate) fn below<'a>(&'a self, node: &'a Node, role: &str) -> Vec<&'a Node> {
+        let children = node.children.iter().filter_map(|id| self.0.iter().find(|other| other.id == *id));
+        children.flat_map(|child| if child.role == role { vec![child] } else { self.below(child, role) }).collect()
+    }
+}
+
+impl Node {
+    fn of(mut node: Value) -> Self {
+        let text = |value: &Value| value["value"].as_str().unwrap_or_default().to_owned();
+        let list = |value: Value| if let Value::Array(items) = value { items } else { Vec::new() };
+        Self {
+            role: text(&node["role"]),
+            name: text(&node["name"]),
+            element: node["backendDOMNodeId"].take(),
+            properties: list(node["properties"].take()),
+            id: node["nodeId"].take(),
+            children: list(node["childIds"].take()),
+        }
+    }
+
+    /// Whether a property is there and set: "selected", "invalid", "disabled".
+    pub(crate) fn is(&self, property: &str) -> bool {
+        let value = self.properties.iter().find(|own| own["name"] == property).map(|own| &own["value"]["value"]);
+        value.is_some_and(|value| *value == true || *value == "true")
+    }
+}

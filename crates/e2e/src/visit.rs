@@ -1,0 +1,58 @@
+//! A visit to the page: opened as somebody sees it, then left, with a look behind the scenes.
+
+use crate::browser::Browser;
+use crate::page::Page;
+use crate::server::{ROOT, Server};
+use crate::setup::setup;
+
+/// As what the page is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// The width of the window in CSS pixels.
+    pub width: u32,
+    /// Its height.
+    pub height: u32,
+    /// The colours that the person prefers.
+    pub theme: Theme,
+    /// Whether fingers do what a mouse does elsewhere.
+    pub touch: bool,
+}
+
+/// The colours that a person prefers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+impl Look {
+    /// An ordinary screen.
+    pub const DESKTOP: Self = Self { width: 1440, height: 900, theme: Theme::Light, touch: false };
+    /// A tablet held upright.
+    pub const TABLET: Self = Self { width: 820, height: 1180, theme: Theme::Light, touch: true };
+    /// A phone.
+    pub const PHONE: Self = Self { width: 390, height: 844, theme: Theme::Light, touch: true };
+
+    /// The same in other colours.
+    pub fn in_theme(self, theme: Theme) -> Self {
+        Self { theme, ..self }
+    }
+}
+
+/// Opens the site, does what the test does, and looks for complaints. Where there is nothing to test with it only says so.
+#[track_caller]
+pub fn visit(look: &Look, test: impl FnOnce(&Page)) {
+    visit_at(look, ROOT, test);
+}
+
+/// [`visit`], at this path of the host, which may have a query and a fragment.
+#[track_caller]
+pub fn visit_at(look: &Look, path: &str, test: impl FnOnce(&Page)) {
+    let Some(setup) = setup() else { return };
+    let page = Page::open(Browser::shared(setup), Server::start(&setup.dist), look, path);
+    test(&page);
+    let complaints = page.complaints();
+    assert!(complaints.is_empty(), "All went as expected, but:\n{}", complaints.join("\n"));
+}

@@ -1,0 +1,139 @@
+//! The browser's debugging protocol over a pair of pipes: JSON, each message ended by a zero byte.
+//!
+//! A message to the browser is `{id, sessionId, method, params}`; an answer has the same id, an event has none. A session is a
+//! conversation with one page or worker; each reads what is meant for it from its own queue, so that tests run side by side. What
+//! a page's workers say comes into the page's queue.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+/// The longest that a single answer may take, on a machine that does other things too.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+type Queues = Arc<Mutex<HashMap<String, Sender<Value>>>>;
+
+/// The pipes.
+pub(crate) struct Wire {
+    to_browser: Mutex<Box<dyn Write + Send>>,
+    queues: Queues,
+    /// One count for all sessions: a refusal to speak with a session that is gone names no session, and is not to be taken for
+    /// the answer to another's question.
+    last_id: AtomicU64,
+}
+
+impl Wire {
+    /// The wire of a browser that reads and writes there.
+    pub(crate) fn new(to_browser: impl Write + Send + 'static, from_browser: impl Read + Send + 'static) -> Arc<Self> {
+        let queues = Queues::default();
+        let incoming = Arc::clone(&queues);
+        thread::spawn(move || {
+            deliver(BufReader::new(from_browser), &incoming);
+            // Without senders, those who wait for an answer learn that there is none to come.
+            lock(&incoming).clear();
+        });
+        Arc::new(Self { to_browser: Mutex::new(Box::new(to_browser)), queues, last_id: AtomicU64::new(0) })
+    }
+
+    /// The session with this name; the empty name is the browser itself.
+    pub(crate) fn session(self: &Arc<Self>, name: &str) -> Session {
+        let (sender, queue) = mpsc::channel();
+        lock(&self.queues).insert(name.to_owned(), sender);
+        Session { wire: Arc::clone(self), name: name.to_owned(), queue, events: RefCell::default() }
+    }
+
+    fn send(&self, message: &Value) -> Result<(), String> {
+        let mut bytes = message.to_string().into_bytes();
+        bytes.push(0);
+        let mut pipe = lock(&self.to_browser);
+        pipe.write_all(&bytes).and_then(|()| pipe.flush()).map_err(|error| format!("The browser does not listen: {error}."))
+    }
+}
+
+/// Puts each message into the queue that it is for, to the end of the stream.
+fn deliver(mut stream: impl BufRead, queues: &Queues) {
+    let mut bytes = Vec::new();
+    while stream.read_until(0, &mut bytes).is_ok_and(|read| read > 0) {
+        let message: Value = serde_json::from_slice(bytes.strip_suffix(&[0]).unwrap_or(&bytes)).unwrap_or_default();
+        bytes.clear();
+        let mut queues = lock(queues);
+        let Some(queue) = queues.get(message["sessionId"].as_str().unwrap_or("")).cloned() else { continue };
+        if message["method"] == "Target.attachedToTarget"
+            && let Some(child) = message["params"]["sessionId"].as_str()
+        {
+            queues.entry(child.to_owned()).or_insert_with(|| queue.clone());
+        }
+        // A test that has ended does not listen any more.
+        let _ = queue.send(message);
+    }
+}
+
+/// A conversation with the browser, a page or a worker.
+pub(crate) struct Session {
+    wire: Arc<Wire>,
+    name: String,
+    queue: Receiver<Value>,
+    events: RefCell<Vec<Value>>,
+}
+
+impl Session {
+    /// Asks and waits for the answer.
+    ///
+    /// # Errors
+    /// When the browser refuses, is gone or takes too long.
+    pub(crate) fn ask(&self, method: &str, parameters: &Value) -> Result<Value, String> {
+        let id = self.post(&self.name, method, parameters)?;
+        loop {
+            let mut message = self.queue.recv_timeout(PATIENCE).map_err(|error| match error {
+                mpsc::RecvTimeoutError::Timeout => {
+                    format!("The browser did not answer {method} within {} s.", PATIENCE.as_secs())
+                }
+                mpsc::RecvTimeoutError::Disconnected => format!("The browser has ended before it answered {method}."),
+            })?;
+            if message.get("id").is_none() {
+                self.events.borrow_mut().push(message);
+            } else if message["id"] == id {
+                return match message.get("error") {
+                    None => Ok(message["result"].take()),
+                    Some(error) => Err(format!("The browser refuses {method}: {error}")),
+                };
+            }
+        }
+    }
+
+    /// Says something to another session, such as that of a worker of this page, and does not wait for the answer.
+    ///
+    /// # Errors
+    /// When the browser is gone.
+    pub(crate) fn post(&self, session: &str, method: &str, parameters: &Value) -> Result<u64, String> {
+        let id = self.wire.last_id.fetch_add(1, Ordering::Relaxed);
+        let mut message = json!({ "id": id, "method": method, "params": parameters });
+        if !session.is_empty() {
+            message["sessionId"] = session.into();
+        }
+        self.wire.send(&message)?;
+        Ok(id)
+    }
+
+    /// The events since the last time. They arrive while a question waits for its answer.
+    pub(crate) fn take_events(&self) -> Vec<Value> {
+        self.events.take()
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        lock(&self.wire.queues).remove(&self.name);
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,27 @@
+//! The page, as people use it. The tests run side by side in one browser.
+
+mod accessibility;
+mod address;
+mod check;
+mod generate;
+mod history;
+mod keeping;
+mod keyboard;
+mod large;
+mod layout;
+mod menus;
+mod notes;
+mod offline;
+mod paste;
+mod pointer;
+mod safety;
+mod worker;
+
+/// The example of Wikipedia's article on Sudoku, and its solution.
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// A board without values.
+fn empty(side: usize) -> String {
+    ".".repeat(side * side)
+}

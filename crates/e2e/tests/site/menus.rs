@@ -1,0 +1,72 @@
+//! What opens over the page.
+
+use crosshatch_e2e::{Look, Page, visit};
+
+use crate::{EXAMPLE, empty};
+
+fn expect_open(page: &Page, id: Option<&str>) {
+    let id = id.map_or("undefined".to_owned(), |id| format!("'{id}'"));
+    page.wait_for(&format!("{id} to be what is open"), &format!("document.querySelector(':popover-open')?.id === {id}"));
+}
+
+#[test]
+fn menus_open_and_close() {
+    visit(&Look::DESKTOP, |page| {
+        for (name, id) in [("Tools", "tools"), ("Settings", "settings"), ("Help", "help")] {
+            page.click("button", name);
+            expect_open(page, Some(id));
+            page.press("Escape");
+            expect_open(page, None);
+        }
+        page.press("F1");
+        expect_open(page, Some("help"));
+        page.click("button", "Close");
+        expect_open(page, None);
+    });
+}
+
+#[test]
+fn tools_change_the_board_as_one_step() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        page.press("Control+Home ArrowRight ArrowRight 4 ArrowRight Shift+2");
+        let before = page.expect_board("an entry", |board| board.cell(0, 2).symbol == Some('4'));
+        for (tool, givens) in [("Start again", 30), ("Make all digits givens", 31), ("Make givens entries", 0)] {
+            page.click("button", "Tools");
+            page.click("button", tool);
+            page.expect_board(tool, |board| board.places(|cell| cell.given).len() == givens);
+            expect_open(page, None);
+            page.click("button", "Undo");
+            page.expect_board("undoing it", |board| board.line() == before.line() && board.places(|cell| cell.given).len() == 30);
+        }
+    });
+}
+
+#[test]
+fn a_line_is_copied_as_it_is_pasted() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        let _clipboard = page.copy("");
+        page.click("button", "Tools");
+        page.click("button", "Copy as a line");
+        page.expect_status("Copied.");
+        page.click("button", "New");
+        page.expect_line(&empty(9));
+        page.click("button", "Paste");
+        page.expect_line(EXAMPLE);
+    });
+}
+
+#[test]
+fn aids_are_switched_off_and_stay_off() {
+    visit(&Look::DESKTOP, |page| {
+        page.press("Control+Home 5 ArrowRight 5");
+        page.expect_board("two 5s", |board| board.places(|cell| cell.conflict) == ["r1c1", "r1c2"]);
+        page.click("button", "Settings");
+        page.click("checkbox", "Mark conflicts");
+        page.press("Escape");
+        page.expect_board("the setting", |board| board.places(|cell| cell.conflict).is_empty());
+        page.reload();
+        page.expect_board("a reload", |board| board.places(|cell| cell.conflict).is_empty());
+    });
+}

@@ -1,0 +1,106 @@
+//! Boards as text.
+
+use crosshatch_e2e::{Look, visit};
+
+use crate::{EXAMPLE, SOLUTION, empty};
+
+const READ: &str = "Read as a 9 × 9 from one line: 30 givens. One solution.";
+
+#[test]
+fn a_pasted_puzzle_is_read_rated_and_solved() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        page.expect_status(READ);
+        let board = page.expect_line(EXAMPLE);
+        assert!(board.cells().all(|cell| cell.given == cell.symbol.is_some()), "all is given");
+        assert_eq!(page.iron(), Some((8, "Easy".into())));
+
+        page.click("button", "Solve");
+        let board = page.expect_line(SOLUTION);
+        page.expect_status("Solved.");
+        assert_eq!(board.places(|cell| cell.given).len(), 30, "what was given still is");
+        assert_eq!(page.iron(), Some((8, "Easy".into())), "the rating is the puzzle's");
+
+        for (button, line) in [("Undo", EXAMPLE), ("Undo", &empty(9)), ("Redo", EXAMPLE), ("Redo", SOLUTION)] {
+            page.click("button", button);
+            page.expect_line(line);
+        }
+        assert!(!page.is_enabled("button", "Redo") && page.is_enabled("button", "Undo"));
+    });
+}
+
+#[test]
+fn the_paste_button_reads_the_clipboard() {
+    visit(&Look::DESKTOP, |page| {
+        let _clipboard = page.copy(EXAMPLE);
+        page.click("button", "Paste");
+        page.expect_status(READ);
+        page.expect_line(EXAMPLE);
+    });
+}
+
+#[test]
+fn a_refused_clipboard_is_said_and_nothing_is_lost() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        page.expect_line(EXAMPLE);
+        page.set_clipboard_permission("denied");
+        page.click("button", "Paste");
+        page.expect_status("The browser keeps the clipboard to itself here: press Ctrl+V (⌘V on a Mac) to paste.");
+        page.expect_line(EXAMPLE);
+        page.click("button", "Undo");
+        page.expect_line(&empty(9));
+    });
+}
+
+#[test]
+fn a_text_that_cannot_be_read_changes_nothing() {
+    let rows: Vec<&str> = (0..9).map(|row| &EXAMPLE[row * 9..][..9]).collect();
+    let shorter_row = rows.join("\n").replacen("6..195...", "6..195..", 1);
+    let table = [
+        (&EXAMPLE[..80], "This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 1."),
+        (
+            &EXAMPLE.replacen('7', "z", 1),
+            "\"z\" is not expected here: a 9x9 board has 1 to 9 and . for an empty cell. Line 1, column 5.",
+        ),
+        (&rows[..8].join("\n"), "There are 8 rows; it needs 9. Line 8, column 1."),
+        (&shorter_row, "Row 2 has 8 cells; it needs 9. Line 2, column 8."),
+        (&rows.join("\n").replacen("98", "9w", 1), "\"w\" is not expected here; a board was expected. Line 3, column 3."),
+        ("  \n", "There is nothing to read: a board was expected, such as 81 characters with dots for empty cells."),
+        ("What is this?", "\"t\" is not expected here; a board was expected. Line 1, column 9."),
+    ];
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        page.click("button", "Solve");
+        page.click("button", "Undo");
+        page.press("Control+Home");
+        let before = page.expect_line(EXAMPLE);
+        for (text, sentence) in table {
+            page.paste(text);
+            page.expect_status(&format!("{sentence} Your board is as it was."));
+            page.expect_board("such a paste", |board| *board == before);
+            assert!(page.is_enabled("button", "Redo"), "what was undone can still be redone");
+        }
+    });
+}
+
+#[test]
+fn boards_come_in_many_forms() {
+    let rows: Vec<&str> = (0..9).map(|row| &EXAMPLE[row * 9..][..9]).collect();
+    let bordered: Vec<String> = rows.iter().map(|row| format!("| {} | {} | {} |", &row[..3], &row[3..6], &row[6..])).collect();
+    let table = [
+        (EXAMPLE.replace('.', "0"), READ),
+        (rows.join("\r\n"), "Read as a 9 × 9 from rows: 30 givens. One solution."),
+        (bordered.join("\n+-----+-----+-----+\n"), "Read as a 9 × 9 from rows: 30 givens. One solution."),
+        (format!("{EXAMPLE}\n{EXAMPLE}\n"), "Read as a 9 × 9 from the first of a list of 2: 30 givens. One solution."),
+    ];
+    visit(&Look::DESKTOP, |page| {
+        for (text, sentence) in table {
+            page.paste(&text);
+            page.expect_status(sentence);
+            page.expect_line(EXAMPLE);
+            page.click("button", "New");
+            page.expect_line(&empty(9));
+        }
+    });
+}

@@ -1,0 +1,113 @@
+//! How quickly the page answers while a worker is busy. These tests run one after another, with nothing beside them.
+
+use std::sync::{Mutex, PoisonError};
+
+use crosshatch_core::Shape;
+use crosshatch_e2e::{Look, Page, generated, visit};
+
+/// The longest that the page may be silent while a worker works.
+const LONGEST_GAP_MS: f64 = 50.0;
+/// The longest from the click on Cancel to the picture of the page without the work.
+const LONGEST_CANCEL_MS: f64 = 300.0;
+
+#[test]
+fn the_page_answers_while_a_worker_works() {
+    alone(|page| {
+        page.choose_size(16);
+        let mut longest: [Vec<f64>; 2] = Default::default();
+        for seed in [3, 11, 15, 33, 49] {
+            page.fix_seed(seed);
+            page.evaluate(WATCH_GAPS);
+            page.click("button", "Generate");
+            assert_eq!(page.expect_generated(), u64::from(seed));
+            let gaps = page.evaluate("endWatch()");
+            for (kind, longest) in longest.iter_mut().enumerate() {
+                longest.push(gaps[kind].as_f64().expect("a time"));
+            }
+            let made = generated(Shape::of_side(16).expect("a usual side"), seed.into());
+            page.expect_line(&format!("{:?}", made.puzzle.givens()));
+        }
+        for (kind, mut longest) in ["timers", "frames"].into_iter().zip(longest) {
+            longest.sort_unstable_by(f64::total_cmp);
+            eprintln!("longest gaps between {kind} while generating 16x16, in ms: {longest:?}");
+            let median = longest[longest.len() / 2];
+            assert!(median < LONGEST_GAP_MS, "{median} ms between {kind}");
+        }
+    });
+}
+
+#[test]
+fn work_is_cancelled_at_once_and_for_good() {
+    alone(|page| {
+        page.choose_size(25);
+        page.click("gridcell", "empty, r1c1");
+        page.press("A");
+        let before = page.expect_board("an entry", |board| board.line().starts_with('A'));
+        let mut times = Vec::new();
+        for seed in 1..=3 {
+            page.fix_seed(seed);
+            page.click("button", "Generate");
+            page.expect_job("Generating*");
+            page.evaluate(TIME_CANCEL);
+            page.click("button", "Cancel");
+            times.push(page.evaluate("cancelled").as_f64().expect("a time"));
+            assert_eq!(page.job(), None);
+            page.expect_status("Stopped. Your board is as it was.");
+            page.expect_line(&before.line());
+        }
+        eprintln!("from the click on Cancel to the page without the work, in ms: {times:?}");
+        times.sort_unstable_by(f64::total_cmp);
+        assert!(times[1] < LONGEST_CANCEL_MS, "{} ms to cancel", times[1]);
+
+        // The worker takes the next job, and what it does of the cancelled ones reaches nobody.
+        page.choose_size(6);
+        page.fix_seed(4);
+        page.click("button", "Generate");
+        assert_eq!(page.expect_generated(), 4);
+        let made = generated(Shape::of_side(6).expect("a usual side"), 4);
+        page.expect_line(&format!("{:?}", made.puzzle.givens()));
+        for line in [".".repeat(36), before.line()] {
+            page.click("button", "Undo");
+            page.expect_line(&line);
+        }
+    });
+}
+
+/// Watches the longest times between timers and between frames.
+const WATCH_GAPS: &str = "(() => {
+    const longest = [0, 0];
+    let watching = true;
+    const watch = (kind, again) => {
+        let last = performance.now();
+        const tick = () => {
+            const now = performance.now();
+            longest[kind] = Math.max(longest[kind], now - last);
+            last = now;
+            if (watching) again(tick);
+        };
+        again(tick);
+    };
+    watch(0, setTimeout);
+    watch(1, requestAnimationFrame);
+    window.endWatch = () => {
+        watching = false;
+        return longest;
+    };
+})()";
+
+/// Takes the time from a click to the first frame without the bar.
+const TIME_CANCEL: &str = "window.cancelled = new Promise((done) => {
+    addEventListener('click', ({ timeStamp }) => {
+        new MutationObserver((_, observer) => {
+            if (document.querySelector('progress')) return;
+            observer.disconnect();
+            requestAnimationFrame(() => setTimeout(() => done(performance.now() - timeStamp)));
+        }).observe(document.body, { subtree: true, childList: true });
+    }, { capture: true, once: true });
+}), 0";
+
+fn alone(test: impl FnOnce(&Page)) {
+    static TURN: Mutex<()> = Mutex::new(());
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    visit(&Look::DESKTOP, test);
+}
