@@ -26,7 +26,7 @@ pub fn read_line_of(shape: Shape, symbols: Symbols, text: &str) -> Option<Grid> 
 /// Reads a board from one line, which is line `number` of its text.
 ///
 /// The board is the longest word that is as long as a board, the first of several; words end at blanks, commas, semicolons, bars,
-/// colons and quotes. Else a line of nothing but digits and blanks, as long as a board, is read with the blanks as empty cells,
+/// colons, quotes, slashes and the like. Else a line of nothing but digits and blanks, as long as a board, is read with the blanks as empty cells,
 /// and a line of single characters between blanks with each of them as a cell.
 ///
 /// # Errors
