@@ -234,7 +234,7 @@ fn rows_come_in_many_forms() {
         boxes("|", "\n---+---+---\n").replace('.', "-"),
         glued.join("\n").replace('.', "#"),
         glued.join("\r"),
-        glued.iter().map(|row| format!("  [{}],\n", row.replace('.', "0").replace("", ","))).collect(),
+        format!("[[{}]]", glued.join("],\n [").replace('.', "0")),
         commented("  # as printed"),
         commented("  of Monday"),
         format!("Puzzle 7, hard\n{}\n(from the paper)\n", glued.join("\n")),
