@@ -3,10 +3,13 @@
 //! One file per concern: [`args`] is what can be asked for; [`setup`] sees to what a command needs, with the help of
 //! [`toolchain`] (Rust's own parts), [`tools`] (what is installed into the tools folder) and [`system`] (Node and a
 //! browser, which belong to the machine); [`site`] builds and serves the page through Trunk, with [`stand_in`] in
-//! place of a missing wasm-opt; [`size`] weighs the result; [`steps`] is the test run.
+//! place of a missing wasm-opt; [`offline`] lists the built site's [`files`] in its service worker; [`size`] weighs
+//! them; [`steps`] is the test run.
 
 mod args;
+mod files;
 mod install;
+mod offline;
 mod place;
 mod process;
 mod setup;

@@ -1,14 +1,16 @@
 //! Building and serving the page, through Trunk.
 
+use std::env;
 use std::ffi::OsString;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::PathBuf;
 use std::process::Command;
-use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 
 use crate::args::ServeOptions;
+use crate::files;
+use crate::offline;
 use crate::place::Place;
 use crate::process;
 use crate::setup::{self, Need};
@@ -44,6 +46,7 @@ pub(crate) enum Opening {
 pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
     let (mut trunk, optimiser) = trunk(place, Profile::Release, sudo)?;
     process::run(trunk.args(["build", "--release", "true"]))?;
+    offline::finish(&place.dist())?;
     check_privacy(place)?;
     if let Optimiser::StandIn(_) = optimiser {
         eprintln!("{UNOPTIMISED}");
@@ -172,15 +175,9 @@ fn check_privacy(place: &Place) -> Result<()> {
         .into_iter()
         .map(|(path, _)| format!("{}{}", path.display(), std::path::MAIN_SEPARATOR))
         .collect();
-    for entry in fs::read_dir(place.dist()).context("Trunk left no dist folder")? {
-        let file = entry?.path();
-        if !file.is_file() {
-            continue;
-        }
-        let bytes = fs::read(&file).with_context(|| format!("{} cannot be read", file.display()))?;
-        if let Some(path) = private.iter().find(|path| contains(&bytes, path)) {
-            let name = file.file_name().unwrap_or_default().display();
-            bail!("{name} in dist names the folder {path} of this machine, which is not for publishing.");
+    for file in files::read(&place.dist())? {
+        if let Some(path) = private.iter().find(|path| contains(&file.bytes, path)) {
+            bail!("{} in dist names the folder {path} of this machine, which is not for publishing.", file.name);
         }
     }
     Ok(())

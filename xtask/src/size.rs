@@ -1,14 +1,14 @@
 //! How large the built site is, and whether that is too large.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
+use crate::files::{self, SiteFile};
 use crate::place::Place;
 
 /// What the page's wasm may weigh, in bytes, when the server compresses it.
@@ -32,9 +32,7 @@ pub(crate) fn report(place: &Place, budget: Budget) -> Result<()> {
     if !dist.join("index.html").exists() {
         bail!("There is no built site in {}: `cargo xtask build` builds it.", dist.display());
     }
-    let mut files = Vec::new();
-    weigh(&dist, "", &mut files).with_context(|| format!("{} cannot be read", dist.display()))?;
-    files.sort_by(|a, b| a.name.cmp(&b.name));
+    let files = files::read(&dist)?.into_iter().map(weigh).collect::<Result<Vec<_>>>()?;
     print!("{}", table(&files));
     let wasm = files.iter().filter(|file| is_wasm(&file.name)).map(|file| file.gzipped).sum();
     match verdict(wasm) {
@@ -55,18 +53,8 @@ struct Weighed {
     gzipped: u64,
 }
 
-fn weigh(folder: &Path, prefix: &str, files: &mut Vec<Weighed>) -> Result<()> {
-    for entry in fs::read_dir(folder)? {
-        let entry = entry?;
-        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            weigh(&entry.path(), &format!("{name}/"), files)?;
-        } else {
-            let bytes = fs::read(entry.path())?;
-            files.push(Weighed { name, raw: bytes.len() as u64, gzipped: gzipped(&bytes)? });
-        }
-    }
-    Ok(())
+fn weigh(file: SiteFile) -> Result<Weighed> {
+    Ok(Weighed { name: file.name, raw: file.bytes.len() as u64, gzipped: gzipped(&file.bytes)? })
 }
 
 fn gzipped(bytes: &[u8]) -> Result<u64> {

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use once_cell::race::OnceBox;
 
-use crate::cell::Cell;
+use crate::cell::{Cell, CellSet};
 use crate::house::{House, HouseKind, Spot};
 use crate::shape::{MOST_SIDE, Shape};
 
@@ -52,11 +52,9 @@ impl Geometry {
         }
         let mut peers = Vec::new();
         for cell in shape.each_cell() {
-            let mut of_cell: Vec<Cell> = houses[cell.index()].iter().flat_map(|h| in_house[h.index()].iter().copied()).collect();
-            of_cell.sort_unstable();
-            of_cell.dedup();
-            of_cell.retain(|&other| other != cell);
-            peers.extend(of_cell);
+            let mut of_cell: CellSet = houses[cell.index()].iter().flat_map(|h| in_house[h.index()].iter().copied()).collect();
+            of_cell.remove(cell);
+            peers.extend(of_cell.iter());
         }
         Self {
             shape,

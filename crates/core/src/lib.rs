@@ -23,6 +23,7 @@ mod rng;
 mod set;
 mod shape;
 pub mod solve;
+pub mod symmetry;
 pub mod text;
 
 pub use candidates::{Candidates, DeadEnd};

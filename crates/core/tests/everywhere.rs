@@ -2,7 +2,7 @@
 //!
 //! The golden file is written anew by `CROSSHATCH_BLESS=1 cargo test -p crosshatch-core --test everywhere`.
 
-use crosshatch_core::generate::{Generated, Generator};
+use crosshatch_core::generate::{Generated, Generator, Method, Order};
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Rng, Shape};
@@ -14,12 +14,13 @@ const GOLDEN: &str = include_str!("../../../corpus/generated.txt");
 /// How many puzzles the last line of the golden file speaks for.
 const MANY: u64 = 1000;
 
-fn generate(shape: Shape, seed: u64) -> Generated {
-    Generator::new(shape, Rng::new(seed)).advance(UNLIMITED).expect("unlimited fuel lasts")
+fn generate(order: &Order, seed: u64) -> Generated {
+    let mut generator = Generator::of(order.clone(), Rng::new(seed)).expect("a possible order");
+    generator.advance(UNLIMITED).expect("unlimited fuel lasts")
 }
 
-fn puzzle(shape: Shape, seed: u64) -> String {
-    line(generate(shape, seed).puzzle.givens(), Symbols::FromOne)
+fn puzzle(order: &Order, seed: u64) -> String {
+    line(generate(order, seed).puzzle.givens(), Symbols::FromOne)
 }
 
 /// FNV-1a over all puzzles in order, each followed by a line feed.
@@ -29,31 +30,34 @@ fn digest(puzzles: impl Iterator<Item = String>) -> String {
     format!("{hash:016x}")
 }
 
-/// The golden line of a case: shape, seeds, and the puzzle or the digest of several.
-fn golden_line(shape: Shape, seeds: &str) -> String {
+/// The golden line of a case: shape, method if it is not the quick one, seeds, and the puzzle or the digest of several.
+fn golden_line(order: &str, seeds: &str) -> String {
+    let (shape, method) = order.split_once(' ').unwrap_or((order, Method::Quick.name()));
+    let method = method.parse().expect("a method");
+    let plain = Order { method, ..Order::plain(shape.parse().expect("a shape")) };
     let made = match seeds.split_once("..") {
-        None => puzzle(shape, seeds.parse().expect("a seed")),
+        None => puzzle(&plain, seeds.parse().expect("a seed")),
         Some((first, end)) => {
             let seeds = first.parse::<u64>().expect("a seed")..end.parse().expect("a seed");
-            digest(seeds.map(|seed| puzzle(shape, seed)))
+            digest(seeds.map(|seed| puzzle(&plain, seed)))
         }
     };
-    format!("{shape}\t{seeds}\t{made}")
+    format!("{order}\t{seeds}\t{made}")
 }
 
 #[test]
 fn generated_puzzles_are_the_golden_ones() {
     for case in GOLDEN.lines().filter(|line| !line.starts_with('#')) {
         let mut fields = case.split('\t');
-        let (Some(shape), Some(seeds)) = (fields.next(), fields.next()) else { panic!("{case}") };
-        assert_eq!(golden_line(shape.parse().expect("a shape"), seeds), case);
+        let (Some(order), Some(seeds)) = (fields.next(), fields.next()) else { panic!("{case}") };
+        assert_eq!(golden_line(order, seeds), case);
     }
 }
 
 #[test]
 fn a_thousand_generated_puzzles_are_unique_and_minimal() {
     for seed in 0..MANY {
-        let Generated { puzzle, minimal } = generate(Shape::NINE, seed);
+        let Generated { puzzle, minimal } = generate(&Order::plain(Shape::NINE), seed);
         let found = count(puzzle.givens(), 2, UNLIMITED);
         assert_eq!((found.count, found.first.as_ref(), minimal), (1, Some(puzzle.solution()), true), "seed {seed}");
         for (cell, _) in puzzle.givens().filled() {
@@ -66,14 +70,16 @@ fn a_thousand_generated_puzzles_are_unique_and_minimal() {
 #[cfg(not(target_arch = "wasm32"))]
 #[test]
 fn the_golden_file_is_complete() {
+    let shape_of = |side| Shape::of_side(side).expect("a usual side").to_string();
     let mut cases = Vec::new();
-    for side in [4, 6, 9, 12, 16] {
-        let shape = Shape::of_side(side).expect("a usual side");
-        cases.extend((0..4).map(|seed: u64| golden_line(shape, &seed.to_string())));
+    for shape in [4, 6, 9, 12, 16].map(shape_of) {
+        cases.extend((0..4).map(|seed: u64| golden_line(&shape, &seed.to_string())));
     }
-    cases.push(golden_line(Shape::NINE, &u64::MAX.to_string()));
-    cases.push(golden_line(Shape::of_side(25).expect("a usual side"), "1"));
-    cases.push(golden_line(Shape::NINE, &format!("0..{MANY}")));
+    cases.push(golden_line("3x3", &u64::MAX.to_string()));
+    cases.push(golden_line("5x5", "1"));
+    cases.push(golden_line("3x3", &format!("0..{MANY}")));
+    cases.push("# By another method than the quick one.".into());
+    cases.push(golden_line("3x3 cell-by-cell", &format!("0..{MANY}")));
     let header =
         "# Shape, seed, and the puzzle that the generator makes of them; for a range of seeds, the FNV-1a digest of all lines.\n";
     let text = format!("{header}{}\n", cases.join("\n"));

@@ -1,10 +1,12 @@
 //! The root: the model, what outside of the page it listens to, and where its parts stand.
 
-use std::cell::Cell as Shared;
+use std::cell::{Cell as Shared, RefCell};
 use std::rc::Rc;
 
+use crosshatch_core::DigitSet;
+use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::keymap::{self, Key};
-use crosshatch_workbench::{Action, Model, position, update, view};
+use crosshatch_workbench::{Action, Board, Model, position, update, view};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
@@ -17,10 +19,13 @@ use crate::board::BoardGrid;
 use crate::clipboard;
 use crate::host::Host;
 use crate::keypad::Keypad;
+use crate::list::list_card;
 use crate::menus::{Copies, Menus};
-use crate::panels::{JobCard, RatingCard, StatusLine};
+use crate::order::OrderPanel;
+use crate::panels::{job_card, rating_card, status_line};
+use crate::player::Player;
 use crate::store::{first_model, use_store};
-use crate::toolbar::{SizeSelect, Toolbar};
+use crate::toolbar::{Toolbar, size_select};
 
 /// The model as Yew keeps it.
 #[derive(PartialEq)]
@@ -35,6 +40,9 @@ impl Reducible for State {
     }
 }
 
+/// The model as it is now, for what happens between two drawings.
+type Latest = Rc<RefCell<Rc<Model>>>;
+
 /// The largest side of a board that leaves room for keypad and cards side by side.
 const LARGEST_BESIDE: usize = 12;
 
@@ -47,7 +55,16 @@ pub(crate) fn App() -> Html {
     let shape = board.shape();
     let dispatcher = state.dispatcher();
     let send = use_callback((), move |action, ()| dispatcher.dispatch(action));
-    use_keys(model, send.clone());
+    let latest = use_mut_ref(|| Rc::clone(model));
+    *latest.borrow_mut() = Rc::clone(model);
+    let copies = use_callback((), {
+        let latest = Rc::clone(&latest);
+        move |(), ()| {
+            let model = Rc::clone(&latest.borrow());
+            copies_of(model.board())
+        }
+    });
+    use_keys(latest, send.clone());
     use_paste(send.clone());
     use_worker(model, send.clone());
     use_store(model, &send);
@@ -65,12 +82,8 @@ pub(crate) fn App() -> Html {
                     <span>{ "Crosshatch" }</span>
                 </span>
                 <div class="end">
-                    <SizeSelect {shape} send={send.clone()} />
-                    <Menus
-                        settings={model.settings}
-                        copies={Copies { line: board.line(), position: position::write(board) }}
-                        send={send.clone()}
-                    />
+                    { size_select(shape, &send) }
+                    <Menus settings={model.settings} {copies} send={send.clone()} />
                 </div>
             </header>
             <main class="wrap">
@@ -84,22 +97,41 @@ pub(crate) fn App() -> Html {
                             send={send.clone()}
                         />
                         <BoardGrid {shape} symbols={board.symbols()} cells={view::cells(model)} {pips} send={send.clone()} />
-                        <StatusLine status={view::status(model)} />
+                        { status_line(&view::status(model)) }
+                        <Player replay={view::replay(model)} send={send.clone()} />
                     </div>
-                    <JobCard job={view::job(model)} send={send.clone()} />
+                    { job_card(view::job(model).as_ref(), &send) }
                     <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
-                    <RatingCard rating={view::rating(model)} {send} />
+                    <div class="cards">
+                        { rating_card(&view::rating(model), &send) }
+                        { list_card(view::list(model).as_ref(), &send) }
+                    </div>
                 </div>
+                <OrderPanel order={model.order} {shape} send={send.clone()} />
             </main>
         </>
     }
 }
 
+/// A board as texts. Its candidates are the notes of each cell, or where there are none what the values leave.
+fn copies_of(board: &Board) -> Copies {
+    let candidates: Vec<DigitSet> = board
+        .shape()
+        .each_cell()
+        .zip(board.automatic_candidates())
+        .map(|(cell, automatic)| Some(board.marks(cell).own()).filter(|own| !own.is_empty()).unwrap_or(automatic))
+        .collect();
+    Copies {
+        line: board.line(),
+        rows: rows(board.grid(), board.symbols()),
+        candidates: candidate_grid(board.grid(), &candidates, board.symbols()),
+        position: position::write(board),
+    }
+}
+
 /// Keys go to the board wherever the focus is, except into a control that wants them itself.
 #[hook]
-fn use_keys(model: &Rc<Model>, send: Callback<Action>) {
-    let latest = use_mut_ref(|| Rc::clone(model));
-    *latest.borrow_mut() = Rc::clone(model);
+fn use_keys(latest: Latest, send: Callback<Action>) {
     use_effect_with((), move |()| {
         // After Escape the next Tab leaves the board.
         let leaving = Shared::new(false);

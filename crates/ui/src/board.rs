@@ -194,6 +194,7 @@ fn GridCell(props: &CellProps) -> Html {
     let class = classes!(
         begins_box.then_some("l"),
         view.symbol.map(|_| if view.given { "g" } else { "e" }),
+        view.kept.then_some("kept"),
         view.peer.then_some("peer"),
         view.same.then_some("same"),
         view.colour.map(|colour| format!("c{}", colour.index() + 1)),
@@ -217,7 +218,9 @@ fn GridCell(props: &CellProps) -> Html {
                 <span class="tag" aria-hidden="true">{ letter }</span>
             }
             { view.symbol }
-            if !view.notes.is_empty() {
+            if let Some([first, second]) = view.split {
+                <span class="split" aria-hidden="true"><b>{ first }</b><b>{ second }</b></span>
+            } else if !view.notes.is_empty() {
                 <NotesPicture notes={view.notes} side={shape.side()} {symbols} {pips} />
             }
         </div>

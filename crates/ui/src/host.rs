@@ -106,7 +106,7 @@ impl Inner {
 
 /// Starts a worker. None where the browser refuses; then it never becomes ready, and the supervisor says so in time.
 fn spawn(host: &Weak<RefCell<Inner>>) -> Option<Running> {
-    let worker = Worker::new("./worker.js").ok()?;
+    let worker = Worker::new(&versioned("./worker.js")).ok()?;
     let hear = |said: FromWorker, host: &Weak<RefCell<Inner>>| {
         if let Some(inner) = host.upgrade() {
             act(&inner, |supervisor, now| supervisor.hear(said, now));
@@ -123,10 +123,19 @@ fn spawn(host: &Weak<RefCell<Inner>>) -> Option<Running> {
         hear(FromWorker::Died("its script failed".into()), &this);
     });
     let start = Object::new();
-    GLUE.with(|glue| Reflect::set(&start, &"glue".into(), &glue.into())).ok()?;
+    GLUE.with(|glue| Reflect::set(&start, &"glue".into(), &versioned(glue).into())).ok()?;
     Reflect::set(&start, &"module".into(), &wasm_bindgen::module()).ok()?;
     worker.post_message(&start).ok()?;
     Some(Running { worker, _listeners: [on_message, on_error] })
+}
+
+/// The address with the page's version, for which the service worker has a file of that version or none. A site that is being
+/// developed has no version.
+fn versioned(address: &str) -> String {
+    match gloo::utils::document_element().get_attribute("data-version") {
+        Some(version) if !version.is_empty() => format!("{address}?{version}"),
+        _ => address.to_owned(),
+    }
 }
 
 /// Milliseconds since the page was opened.

@@ -1,6 +1,6 @@
 //! The icons: 20 by 20, drawn with one round stroke in the colour of the text.
 
-use yew::{Html, function_component, html};
+use yew::{Html, html};
 
 /// What an icon stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -20,17 +20,14 @@ pub(crate) enum Icon {
     More,
     Gear,
     Help,
-}
-
-#[derive(PartialEq, yew::Properties)]
-pub(crate) struct Props {
-    pub(crate) icon: Icon,
+    Down,
+    Play,
+    Pause,
 }
 
 /// One icon. It says nothing to a screen reader: the control it is on has a name.
-#[function_component]
-pub(crate) fn Picture(props: &Props) -> Html {
-    let path = match props.icon {
+pub(crate) fn picture(icon: Icon) -> Html {
+    let path = match icon {
         Icon::New => "M5 3h7l3 3v11H5zM10 8.5v5M7.5 11h5",
         Icon::Paste => "M7 4H4.5v13h11V4H13M7 2.5h6v3H7z",
         Icon::Check => "M4 10.5l4 4 8-9",
@@ -43,6 +40,9 @@ pub(crate) fn Picture(props: &Props) -> Html {
         Icon::Corner => "M3.5 3.5h13v13h-13zM6.5 6.3v2.4M13.5 6.3v2.4M6.5 11.3v2.4",
         Icon::Centre => "M3.5 3.5h13v13h-13zM7 8.8v2.4M10 8.8v2.4M13 8.8v2.4",
         Icon::Colour => "M3.5 3.5h13v13h-13zM3.5 10l6.5-6.5M3.5 16.5l13-13M10 16.5l6.5-6.5",
+        Icon::Down => "m6 8 4 4 4-4",
+        Icon::Play => "M6.5 4.5v11l9-5.5z",
+        Icon::Pause => "M7 5v10M13 5v10",
         Icon::More => "M4.5 10h.01M10 10h.01M15.5 10h.01",
         Icon::Gear => {
             "M3.5 6h6M14 6h2.5M3.5 14H6M10.5 14h6M13.8 6a2 2 0 1 1-4 0 2 2 0 0 1 4 0M10.2 14a2 2 0 1 1-4 0 2 2 0 0 1 4 0"

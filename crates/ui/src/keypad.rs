@@ -5,7 +5,7 @@ use crosshatch_workbench::view::KeyView;
 use crosshatch_workbench::{Action, Colour, Mode};
 use yew::{Callback, Html, classes, function_component, html};
 
-use crate::icon::{Icon, Picture};
+use crate::icon::{Icon, picture};
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
@@ -21,8 +21,8 @@ pub(crate) fn Keypad(props: &Props) -> Html {
     let Props { keys, mode, send, .. } = props;
     let side = keys.len();
     let on = |action: Action| send.reform(move |_| action.clone());
-    let digits = || keys.iter().map(|&key| html! { <DigitKey key_view={key} send={send.clone()} /> }).collect::<Html>();
-    let colours = || Colour::all().map(|colour| html! { <ColourKey {colour} send={send.clone()} /> }).collect::<Html>();
+    let digits = || keys.iter().map(|&key| digit_key(key, send)).collect::<Html>();
+    let colours = || Colour::all().map(|colour| colour_key(colour, send)).collect::<Html>();
     let (label, body, keys_class) = match mode {
         Mode::Colour => ("Colours", colours(), "k9".to_owned()),
         Mode::Digit | Mode::Corner | Mode::Centre => ("Digits", digits(), format!("k{side}")),
@@ -33,7 +33,7 @@ pub(crate) fn Keypad(props: &Props) -> Html {
                 { for Mode::ALL.into_iter().map(|each| mode_button(each, each == *mode, send)) }
             </div>
             <div class={classes!("keys", keys_class)} role="group" aria-label={label}>{ body }</div>
-            <button class="b line erase" type="button" onclick={on(Action::Clear)}><Picture icon={Icon::Erase} /><span>{ "Erase" }</span></button>
+            <button class="b line erase" type="button" onclick={on(Action::Clear)}>{ picture(Icon::Erase) }<span>{ "Erase" }</span></button>
             <button class="b line fill" type="button" onclick={on(Action::FillNotes)}>{ "Fill notes" }</button>
             <p class="small dim keyhelp">{ "Hold " }<b>{ "Shift" }</b>{ " for corner, " }<b>{ "Ctrl" }</b>{ " for centre." }</p>
         </div>
@@ -49,20 +49,13 @@ fn mode_button(mode: Mode, pressed: bool, send: &Callback<Action>) -> Html {
     };
     let onclick = send.reform(move |_| Action::Mode(mode));
     html! {
-        <button type="button" aria-pressed={pressed.to_string()} {onclick}><Picture {icon} /><span>{ mode.name() }</span></button>
+        <button type="button" aria-pressed={pressed.to_string()} {onclick}>{ picture(icon) }<span>{ mode.name() }</span></button>
     }
 }
 
-#[derive(PartialEq, yew::Properties)]
-struct KeyProps {
-    key_view: KeyView,
-    send: Callback<Action>,
-}
-
-#[function_component]
-fn DigitKey(props: &KeyProps) -> Html {
-    let KeyView { digit, symbol, left, lit } = props.key_view;
-    let onclick = props.send.reform(move |_| Action::Enter(digit, None));
+fn digit_key(key: KeyView, send: &Callback<Action>) -> Html {
+    let KeyView { digit, symbol, left, lit } = key;
+    let onclick = send.reform(move |_| Action::Enter(digit, None));
     let class = classes!("key", lit.then_some("on"), (left == 0).then_some("done"));
     html! {
         <button {class} type="button" aria-label={format!("{symbol}, {left} left")} {onclick}>
@@ -72,16 +65,8 @@ fn DigitKey(props: &KeyProps) -> Html {
     }
 }
 
-#[derive(PartialEq, yew::Properties)]
-struct ColourProps {
-    colour: Colour,
-    send: Callback<Action>,
-}
-
-#[function_component]
-fn ColourKey(props: &ColourProps) -> Html {
-    let colour = props.colour;
-    let onclick = props.send.reform(move |_| Action::Paint(colour));
+fn colour_key(colour: Colour, send: &Callback<Action>) -> Html {
+    let onclick = send.reform(move |_| Action::Paint(colour));
     html! {
         <button class={classes!("key", "paint", format!("c{}", colour.index() + 1))} type="button" aria-label={colour.name()} {onclick}>
             { colour.letter() }

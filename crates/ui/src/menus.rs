@@ -1,25 +1,32 @@
 //! What opens over the page: the tools, the settings, the help. They are popovers of the browser, which opens and closes them, keeps the
 //! focus in order and closes them on Escape.
 
+use crosshatch_core::symmetry::Transformation;
 use crosshatch_workbench::{Action, Aid, CandidateMode, Settings};
 use yew::{Callback, Html, function_component, html};
 
+use crate::chance;
 use crate::clipboard;
 use crate::help::HELP;
-use crate::icon::{Icon, Picture};
+use crate::icon::{Icon, picture};
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
     pub(crate) settings: Settings,
-    /// The board as one line and as a link, to be copied.
-    pub(crate) copies: Copies,
+    /// Gives the board as texts. Asked only when something is copied, so that a change of the board does not draw the menus again.
+    pub(crate) copies: Callback<(), Copies>,
     pub(crate) send: Callback<Action>,
 }
 
 /// The board as texts.
-#[derive(Clone, PartialEq)]
 pub(crate) struct Copies {
+    /// Its values in one line.
     pub(crate) line: String,
+    /// Its values as a grid.
+    pub(crate) rows: String,
+    /// Its values and candidates as a grid.
+    pub(crate) candidates: String,
+    /// All of it, as a link has it.
     pub(crate) position: String,
 }
 
@@ -28,7 +35,7 @@ pub(crate) struct Copies {
 pub(crate) fn Menus(props: &Props) -> Html {
     let opener = |icon: Icon, name: &'static str, opens: &'static str| {
         html! {
-            <button class="b sq" type="button" aria-label={name} title={name} popovertarget={opens}><Picture {icon} /></button>
+            <button class="b sq" type="button" aria-label={name} title={name} popovertarget={opens}>{ picture(icon) }</button>
         }
     };
     html! {
@@ -52,23 +59,38 @@ fn tools(props: &Props) -> Html {
         }
     };
     let act = |name: &'static str, action: Action| item(name, send.reform(move |()| action.clone()));
-    let copy = |name: &'static str, text: String| {
-        let send = send.clone();
-        item(name, Callback::from(move |()| clipboard::copy(text.clone(), send.clone())))
+    let copy = |name: &'static str, text: fn(Copies) -> String| {
+        let (copies, send) = (props.copies.clone(), send.clone());
+        item(name, Callback::from(move |()| clipboard::copy(text(copies.emit(())), send.clone())))
     };
-    let link = format!("{}#p={}", page_address(), props.copies.position);
     html! {
         <>
             <h2>{ "Board" }</h2>
             { act("Start again", Action::Restart) }
             { act("Make all digits givens", Action::Lock) }
             { act("Make givens entries", Action::Unlock) }
+            <h2>{ "Turn and mirror" }</h2>
+            <div class="pair">
+                { act("Turn right", Action::Transform(Transformation::QuarterTurn)) }
+                { act("Turn left", Action::Transform(Transformation::ThreeQuarterTurn)) }
+                { act("Left to right", Action::Transform(Transformation::Horizontal)) }
+                { act("Top to bottom", Action::Transform(Transformation::Vertical)) }
+                { act("Diagonal", Action::Transform(Transformation::Diagonal)) }
+                { act("Other diagonal", Action::Transform(Transformation::Antidiagonal)) }
+            </div>
+            <h2>{ "Exchange digits" }</h2>
+            <div class="pair">
+                { act("In order", Action::RelabelInOrder) }
+                { item("At random", send.reform(|()| Action::Relabel(chance::seed()))) }
+            </div>
             <h2>{ "Notes" }</h2>
             { act("Fill notes", Action::FillNotes) }
             { act("Erase notes and colours", Action::EraseNotes) }
             <h2>{ "Copy" }</h2>
-            { copy("Copy as a line", props.copies.line.clone()) }
-            { copy("Copy a link", link) }
+            { copy("Copy as a line", |copies| copies.line) }
+            { copy("Copy as a grid", |copies| copies.rows) }
+            { copy("Copy as a candidate grid", |copies| copies.candidates) }
+            { copy("Copy a link", |copies| format!("{}#p={}", page_address(), copies.position)) }
             { item("Print", Callback::from(|()| drop(gloo::utils::window().print()))) }
         </>
     }

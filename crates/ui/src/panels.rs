@@ -3,17 +3,11 @@
 use crosshatch_workbench::job::{IronCard, RungCount};
 use crosshatch_workbench::view::{JobView, RatingView, StatusView};
 use crosshatch_workbench::{Action, Tone};
-use yew::{Callback, Html, function_component, html};
-
-#[derive(PartialEq, yew::Properties)]
-pub(crate) struct StatusProps {
-    pub(crate) status: StatusView,
-}
+use yew::{Callback, Html, html};
 
 /// The sentence below the board. It is read out when it changes.
-#[function_component]
-pub(crate) fn StatusLine(props: &StatusProps) -> Html {
-    let StatusView { tone, text, to_go } = &props.status;
+pub(crate) fn status_line(status: &StatusView) -> Html {
+    let StatusView { tone, text, to_go } = status;
     let class = match tone {
         Tone::Plain => "",
         Tone::Good => "ok",
@@ -27,17 +21,10 @@ pub(crate) fn StatusLine(props: &StatusProps) -> Html {
     }
 }
 
-#[derive(PartialEq, yew::Properties)]
-pub(crate) struct JobProps {
-    pub(crate) job: Option<JobView>,
-    pub(crate) send: Callback<Action>,
-}
-
 /// Work under way, with a way to stop it. Shown only when it takes a moment.
-#[function_component]
-pub(crate) fn JobCard(props: &JobProps) -> Html {
-    let Some(JobView { title, detail, percent }) = &props.job else { return Html::default() };
-    let cancel = props.send.reform(|_| Action::Cancel);
+pub(crate) fn job_card(job: Option<&JobView>, send: &Callback<Action>) -> Html {
+    let Some(JobView { title, detail, percent }) = job else { return Html::default() };
+    let cancel = send.reform(|_| Action::Cancel);
     html! {
         <section class="card job" aria-label={title.clone()}>
             <div class="row between">
@@ -52,17 +39,10 @@ pub(crate) fn JobCard(props: &JobProps) -> Html {
     }
 }
 
-#[derive(PartialEq, yew::Properties)]
-pub(crate) struct RatingProps {
-    pub(crate) rating: RatingView,
-    pub(crate) send: Callback<Action>,
-}
-
 /// The rating of the puzzle on the board.
-#[function_component]
-pub(crate) fn RatingCard(props: &RatingProps) -> Html {
-    let rate = props.send.reform(|_| Action::Rate);
-    let body = match &props.rating {
+pub(crate) fn rating_card(rating: &RatingView, send: &Callback<Action>) -> Html {
+    let rate = send.reform(|_| Action::Rate);
+    let body = match rating {
         RatingView::Empty => html! { <p class="mid">{ "No rating yet. Paste or type a puzzle." }</p> },
         RatingView::Unknown => html! { <button class="b line" type="button" onclick={rate}>{ "Rate" }</button> },
         RatingView::Refused(reason) => html! { <p class="mid">{ reason }</p> },

@@ -4,11 +4,11 @@ use crosshatch_core::Shape;
 use crosshatch_workbench::{Action, view};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement};
-use yew::{Callback, Html, classes, function_component, html, use_callback};
+use yew::{Callback, Html, classes, function_component, html};
 
 use crate::chance;
 use crate::clipboard;
-use crate::icon::{Icon, Picture};
+use crate::icon::{Icon, picture};
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
@@ -27,67 +27,62 @@ pub(crate) fn Toolbar(props: &Props) -> Html {
         let send = props.send.clone();
         Callback::from(move |()| clipboard::paste(send.clone()))
     };
-    let generate = props.send.reform(move |()| Action::Generate(shape, chance::seed()));
+    let generate = props.send.reform(|()| Action::Generate(chance::seed()));
     html! {
         <div class="bar act" role="toolbar" aria-label="Board">
-            <Tool icon={Icon::New} name="New" press={on(Action::New(shape))} />
-            <Tool icon={Icon::Paste} name="Paste" press={paste} />
-            <Tool icon={Icon::Check} name="Check" press={on(Action::Check)} />
-            <Tool icon={Icon::Solve} name="Solve" main=true press={on(Action::Solve)} />
-            <Tool icon={Icon::Generate} name="Generate" press={generate} />
+            { tool(Icon::New, "New", Weight::Plain, &on(Action::New(shape))) }
+            { tool(Icon::Paste, "Paste", Weight::Plain, &paste) }
+            { tool(Icon::Check, "Check", Weight::Plain, &on(Action::Check)) }
+            { tool(Icon::Solve, "Solve", Weight::Main, &on(Action::Solve)) }
+            { tool(Icon::Generate, "Generate", Weight::Plain, &generate) }
+            <button class="b sq down" type="button" aria-label="What to generate" title="What to generate" popovertarget="order">
+                { picture(Icon::Down) }
+            </button>
             <span class="grow"></span>
-            <Tool icon={Icon::Undo} name="Undo" bare=true disabled={!props.can_undo} press={on(Action::Undo)} />
-            <Tool icon={Icon::Redo} name="Redo" bare=true disabled={!props.can_redo} press={on(Action::Redo)} />
+            { tool(Icon::Undo, "Undo", Weight::Bare { enabled: props.can_undo }, &on(Action::Undo)) }
+            { tool(Icon::Redo, "Redo", Weight::Bare { enabled: props.can_redo }, &on(Action::Redo)) }
         </div>
     }
 }
 
-#[derive(PartialEq, yew::Properties)]
-struct ToolProps {
-    icon: Icon,
-    name: &'static str,
-    press: Callback<()>,
+/// How much a tool stands out.
+#[derive(Clone, Copy, PartialEq)]
+enum Weight {
+    Plain,
     /// The next thing that most people want.
-    #[prop_or_default]
-    main: bool,
+    Main,
     /// Shows its name only where there is room for it below the icon.
-    #[prop_or_default]
-    bare: bool,
-    #[prop_or_default]
-    disabled: bool,
+    Bare {
+        enabled: bool,
+    },
 }
 
-#[function_component]
-fn Tool(props: &ToolProps) -> Html {
-    let class = classes!("b", props.main.then_some("main"), props.bare.then_some("bare"));
-    let onclick = props.press.reform(|_| ());
+fn tool(icon: Icon, name: &'static str, weight: Weight, press: &Callback<()>) -> Html {
+    let (extra, disabled) = match weight {
+        Weight::Plain => (None, false),
+        Weight::Main => (Some("main"), false),
+        Weight::Bare { enabled } => (Some("bare"), !enabled),
+    };
+    let onclick = press.reform(|_| ());
+    let title = matches!(weight, Weight::Bare { .. }).then_some(name);
     html! {
-        <button {class} type="button" title={props.bare.then_some(props.name)} disabled={props.disabled} {onclick}>
-            <Picture icon={props.icon} />
-            <span>{ props.name }</span>
-        </button>
+        <button class={classes!("b", extra)} type="button" {title} {disabled} {onclick}>{ picture(icon) }<span>{ name }</span></button>
     }
 }
 
-#[derive(PartialEq, yew::Properties)]
-pub(crate) struct SizeProps {
-    pub(crate) shape: Shape,
-    pub(crate) send: Callback<Action>,
-}
-
 /// The choice of the board's size. Another size begins an empty board, which undo takes back.
-#[function_component]
-pub(crate) fn SizeSelect(props: &SizeProps) -> Html {
-    let onchange = use_callback(props.send.clone(), |event: Event, send| {
+pub(crate) fn size_select(current: Shape, send: &Callback<Action>) -> Html {
+    let send = send.clone();
+    let onchange = Callback::from(move |event: Event| {
         let chosen = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         if let Some(shape) = chosen.and_then(|select| select.value().parse().ok()) {
             send.emit(Action::New(shape));
         }
     });
-    let unusual = view::offered_shapes().all(|shape| shape != props.shape).then_some(props.shape);
+    let unusual = view::offered_shapes().all(|shape| shape != current).then_some(current);
     let option = |shape: Shape| {
         let side = shape.side();
-        html! { <option value={shape.to_string()} selected={shape == props.shape}>{ format!("{side} × {side}") }</option> }
+        html! { <option value={shape.to_string()} selected={shape == current}>{ format!("{side} × {side}") }</option> }
     };
     html! {
         <label class="size">

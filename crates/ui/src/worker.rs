@@ -102,6 +102,8 @@ impl Worker {
     }
 }
 
+// Not inlined: it holds the whole encoding of messages.
+#[inline(never)]
 fn say(scope: &DedicatedWorkerGlobalScope, said: &FromWorker) {
     let message = serde_wasm_bindgen::to_value(said).expect("messages are plain data");
     scope.post_message(&message).expect("plain data can be posted");

@@ -1,9 +1,11 @@
 //! What may happen.
 
+use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
 use crate::job;
 use crate::marks::Colour;
+use crate::order::OrderForm;
 use crate::selection::Reach;
 use crate::settings::{Aid, CandidateMode, Mode};
 
@@ -54,12 +56,22 @@ pub enum Action {
     FillNotes,
     /// Take away all notes and colours.
     EraseNotes,
+    /// Turn or mirror the board.
+    Transform(Transformation),
+    /// Exchange digits for one another so that they first appear in order.
+    RelabelInOrder,
+    /// Exchange digits for one another at random; the seed decides how.
+    Relabel(u64),
     /// Show other candidates.
     Candidates(CandidateMode),
     /// Turn an aid on or off.
     Toggle(Aid),
     /// Read a board from text.
     Paste(String),
+    /// Put the board with this 0-based number of the list in place.
+    OpenListed(usize),
+    /// Close the list; the board stays.
+    CloseList,
     /// The clipboard could not be read; holds why, in words.
     PasteRefused(String),
     /// Put the board of a link in place; holds the text of the position.
@@ -72,12 +84,29 @@ pub enum Action {
     Solve,
     /// Rate the puzzle on the iron scale.
     Rate,
-    /// Have a worker make a puzzle of a shape; the seed decides which.
-    Generate(Shape, u64),
+    /// Change what is to be generated.
+    Order(OrderForm),
+    /// Have a worker make a puzzle of the board's shape to order; the seed decides which.
+    Generate(u64),
+    /// Show the making of a puzzle from this event on; or go one event on.
+    Watch(Seek),
+    /// Leave the watching.
+    StopWatching,
     /// Stop the work under way.
     Cancel,
     /// A worker reported on the job with this number.
     Heard(u32, job::Event),
+}
+
+/// Where to go in a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seek {
+    /// One event on, as the clock does.
+    Tick,
+    /// To the place after so many events.
+    To(usize),
+    /// On by itself, or no longer.
+    PlayOrPause,
 }
 
 /// A way to go.

@@ -9,7 +9,8 @@ use crosshatch_core::{Cell, CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
 use crate::board::Board;
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict};
 use crate::marks::Marks;
-use crate::model::{ActiveJob, Model, Notice, Purpose, Rated, Tone};
+use crate::model::{ActiveJob, Model, Notice, OpenList, Purpose, Rated, Tone};
+use crate::replay::{self, Replay};
 use crate::sentence;
 
 /// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
@@ -21,8 +22,23 @@ const PAGE_RATING_SIDE: usize = 9;
 /// Reads a board from text and puts it in place.
 pub(crate) fn paste(model: &mut Model, text: &str) {
     match read(text) {
-        Ok(reading) => take_in(model, &reading),
+        Ok(reading) => {
+            model.list = reading.list.clone().filter(|list| list.len() > 1).map(|list| OpenList { list: Rc::new(list), at: 0 });
+            take_in(model, &reading);
+        }
         Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
+    }
+}
+
+/// Puts a board of the list in place.
+pub(crate) fn open_listed(model: &mut Model, index: usize) {
+    let Some(list) = model.list.clone() else { return };
+    match list.list.reading(index) {
+        Some(reading) => {
+            model.list = Some(OpenList { at: index, ..list });
+            take_in(model, &reading);
+        }
+        None => model.say(Tone::Bad, format!("The list has {} boards.", list.list.len())),
     }
 }
 
@@ -153,13 +169,17 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
 /// Puts an answer to use; none where it cannot be read. An answer about a board that is no longer there changes nothing.
 fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()> {
     match answer {
-        Answer::Generated { givens, minimal } => {
+        Answer::Generated { givens, minimal, events } => {
             let Purpose::Generate(seed) = active.purpose else { return None };
             let givens = givens.grid()?;
             let said = sentence::generated(&givens, minimal, seed);
+            let shape = givens.shape();
+            let events: Option<Vec<_>> = events.into_iter().map(|number| replay::from_number(number, shape)).collect();
+            let replay = events.filter(|events| !events.is_empty()).map(|events| Rc::new(Replay::new(shape, events)));
             model.replace_board(Board::of_givens(givens, Symbols::FromOne));
             rate_quickly(model);
             model.say(Tone::Good, said);
+            model.replay = replay;
         }
         Answer::Rated(iron) => model.rated = Some(Rc::new(Rated { puzzle: active.board.puzzle(), iron })),
         Answer::Proved(_) if active.board.grid() != model.board().grid() => {

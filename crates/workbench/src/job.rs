@@ -3,11 +3,13 @@
 //! These values cross from page to worker and back, so boards travel as lines of text and 64-bit seeds as decimal text (a JavaScript
 //! number holds 53 bits).
 
-use crosshatch_core::generate::{self, Generator};
+use crosshatch_core::generate::{self, Generator, Order};
 use crosshatch_core::rating::iron::{self, Outcome, Rater};
 use crosshatch_core::text::{Symbols, line, read_line_of};
-use crosshatch_core::{Defect, Grid, Prover, Rng, Shape};
+use crosshatch_core::{Defect, Grid, Prover, Rng};
 use serde::{Deserialize, Serialize};
+
+use crate::replay;
 
 /// A board on its way to or from a worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -39,11 +41,33 @@ pub enum Job {
         shape: String,
         /// The seed, in decimal.
         seed: String,
+        /// The name of the method.
+        method: String,
+        /// The name of the pattern of the givens.
+        symmetry: String,
+        /// The fewest and the most givens, if it matters.
+        givens: Option<(u32, u32)>,
+        /// Whether what is done is to be recorded.
+        recorded: bool,
     },
     /// Find out whether a grid has one solution, several or none.
     Prove(BoardText),
     /// Rate a grid on the iron scale.
     Rate(BoardText),
+}
+
+impl Job {
+    /// The job of making a puzzle to order.
+    pub fn generate(order: &Order, seed: u64, recorded: bool) -> Self {
+        Self::Generate {
+            shape: order.shape.to_string(),
+            seed: seed.to_string(),
+            method: order.method.to_string(),
+            symmetry: order.symmetry.to_string(),
+            givens: order.givens.as_ref().map(|givens| (*givens.start() as u32, *givens.end() as u32)),
+            recorded,
+        }
+    }
 }
 
 /// What a worker says of its job.
@@ -62,6 +86,8 @@ pub enum Event {
 pub enum Progress {
     /// At work, without a measure.
     Working,
+    /// Filling the board, for the so-manieth time.
+    Filling(u32),
     /// Digging: so many of so many cells decided, so many givens left.
     Digging {
         /// Cells that have been looked at.
@@ -82,6 +108,8 @@ pub enum Answer {
         givens: BoardText,
         /// Whether each given is known to be needed.
         minimal: bool,
+        /// What was done, as numbers; empty unless that was wanted.
+        events: Vec<u32>,
     },
     /// What is known of the solutions.
     Proved(Verdict),
@@ -133,14 +161,16 @@ impl IronCard {
             Outcome::Ambiguous => return Err("More than one solution, so no score.".into()),
             Outcome::Unique(_) => {}
         }
-        let mut rungs: Vec<iron::Rung> = rating.passes.iter().map(|pass| pass.rung).collect();
-        rungs.sort_unstable();
-        let rungs = rungs.chunk_by(|a, b| a == b).map(|same| RungCount {
-            name: same[0].name().into(),
-            price: same[0].price(),
-            passes: same.len() as u32,
-        });
-        Ok(Self { score: rating.score(), label: rating.label().to_string(), rungs: rungs.collect() })
+        let mut rungs: Vec<RungCount> = Vec::new();
+        for rung in rating.passes.iter().map(|pass| pass.rung) {
+            // A rung has a price of its own, and they are in order.
+            let place = rungs.partition_point(|other| other.price < rung.price());
+            match rungs.get_mut(place).filter(|other| other.price == rung.price()) {
+                Some(known) => known.passes += 1,
+                None => rungs.insert(place, RungCount { name: rung.name().into(), price: rung.price(), passes: 1 }),
+            }
+        }
+        Ok(Self { score: rating.score(), label: rating.label().to_string(), rungs })
     }
 
     /// Why boards above the scale's largest shape have no score.
@@ -166,10 +196,16 @@ impl Task {
     pub fn new(job: &Job) -> Result<Self, String> {
         let grid = |board: &BoardText| board.grid().ok_or_else(|| format!("This is no board: {}", board.cells));
         Ok(Self(match job {
-            Job::Generate { shape, seed } => {
-                let shape: Shape = shape.parse().map_err(|error| format!("{error}"))?;
+            Job::Generate { shape, seed, method, symmetry, givens, recorded } => {
+                let order = Order {
+                    shape: shape.parse().map_err(|error| format!("{error}"))?,
+                    method: method.parse().map_err(|error| format!("{error}"))?,
+                    symmetry: symmetry.parse().map_err(|error| format!("{error}"))?,
+                    givens: givens.map(|(fewest, most)| fewest as usize..=most as usize),
+                };
                 let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
-                Work::Generate(Box::new(Generator::new(shape, Rng::new(seed))))
+                let generator = Generator::of(order, Rng::new(seed)).map_err(|error| error.to_string())?;
+                Work::Generate(Box::new(if *recorded { generator.recording() } else { generator }))
             }
             Job::Prove(board) => Work::Prove(Box::new(Prover::new(grid(board)?))),
             Job::Rate(board) => {
@@ -187,7 +223,8 @@ impl Task {
         Some(match &mut self.0 {
             Work::Generate(generator) => {
                 let made = generator.advance(fuel)?;
-                Answer::Generated { givens: BoardText::of(made.puzzle.givens()), minimal: made.minimal }
+                let events = generator.take_events().into_iter().map(replay::to_number).collect();
+                Answer::Generated { givens: BoardText::of(made.puzzle.givens()), minimal: made.minimal, events }
             }
             Work::Prove(prover) => Answer::Proved(match prover.advance(fuel)? {
                 Ok(puzzle) => Verdict::Unique(BoardText::of(puzzle.solution())),
@@ -205,8 +242,8 @@ impl Task {
     pub fn progress(&self) -> Progress {
         match &self.0 {
             Work::Generate(generator) => match generator.progress() {
-                generate::Progress::Filling => Progress::Working,
-                generate::Progress::Digging { decided, cells, givens } => {
+                generate::Progress::Filling { .. } => Progress::Working,
+                generate::Progress::Digging { decided, cells, givens, .. } => {
                     Progress::Digging { decided: decided as u32, cells: cells as u32, givens: givens as u32 }
                 }
             },

@@ -2,10 +2,13 @@
 
 use std::rc::Rc;
 
+use crosshatch_core::text::List;
 use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
 use crate::job::{IronCard, Job, Progress};
+use crate::order::OrderForm;
+use crate::replay::Replay;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::timeline::Timeline;
@@ -20,6 +23,12 @@ pub struct Model {
     pub selection: Selection,
     /// How the person wants it.
     pub settings: Settings,
+    /// What is to be generated.
+    pub order: OrderForm,
+    /// A puzzle being watched as it is made; it stands over the board.
+    pub replay: Option<Rc<Replay>>,
+    /// The list that the board came from, if there was one.
+    pub list: Option<OpenList>,
     /// What was last said to the person.
     pub notice: Option<Rc<Notice>>,
     /// The last rating, and of which puzzle.
@@ -28,6 +37,15 @@ pub struct Model {
     pub job: Option<Rc<ActiveJob>>,
     /// How many jobs there have been: the number of the newest.
     pub jobs: u32,
+}
+
+/// A list of boards, and which of them was opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenList {
+    /// The boards.
+    pub list: Rc<List>,
+    /// The 0-based number of the opened one.
+    pub at: usize,
 }
 
 /// A sentence below the board, perhaps with cells that it speaks of.
@@ -98,6 +116,9 @@ impl Model {
             timeline: Timeline::new(Board::empty(shape)),
             selection: Selection::centre(shape),
             settings: Settings::default(),
+            order: OrderForm::default(),
+            replay: None,
+            list: None,
             notice: None,
             rated: None,
             job: None,
@@ -108,6 +129,11 @@ impl Model {
     /// The board.
     pub fn board(&self) -> &Rc<Board> {
         self.timeline.board()
+    }
+
+    /// The board that is to be seen: the one being made while that is watched, else the board.
+    pub fn shown(&self) -> &Rc<Board> {
+        self.replay.as_ref().map_or_else(|| self.board(), |replay| replay.board())
     }
 
     /// The rating of the puzzle that is on the board, if it is known.
@@ -139,5 +165,6 @@ impl Model {
         }
         self.timeline = timeline;
         self.notice = None;
+        self.replay = None;
     }
 }

@@ -102,6 +102,8 @@ pub(crate) fn emptied(shape: Shape) -> String {
 }
 
 fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let mut text = text.to_owned();
+    // House names are plain ASCII; the tables of all other letters would weigh more than the whole page's words.
+    text.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
+    text
 }

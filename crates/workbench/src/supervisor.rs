@@ -106,6 +106,9 @@ impl Supervisor {
                 self.worker = Worker::Stopping { heard: now };
                 Vec::new()
             }
+            (FromWorker::Died(reason), Worker::Starting { .. }) => {
+                self.lose(&format!("The worker did not start: {reason}. Reload the page."), now)
+            }
             (FromWorker::Died(reason), _) => self.lose(&format!("The worker broke down: {reason}."), now),
             (FromWorker::Ready | FromWorker::About(..), _) => Vec::new(),
         }
@@ -161,9 +164,11 @@ impl Supervisor {
 mod tests {
     use super::*;
     use crate::job::Progress;
+    use crosshatch_core::Shape;
+    use crosshatch_core::generate::Order;
 
     fn job() -> Job {
-        Job::Generate { shape: "3x3".into(), seed: "1".into() }
+        Job::generate(&Order::plain(Shape::NINE), 1, false)
     }
 
     fn start(id: u32) -> Command {
@@ -215,6 +220,15 @@ mod tests {
         assert_eq!(said, [Command::Terminate, Command::Tell(1, failed)]);
         assert_eq!(supervisor.want(Some((2, &job())), 110), [Command::Spawn]);
         assert_eq!(supervisor.hear(FromWorker::Ready, 150), [start(2)]);
+    }
+
+    #[test]
+    fn a_worker_that_fails_to_start_is_not_started_again() {
+        let mut supervisor = Supervisor::default();
+        supervisor.want(Some((1, &job())), 0);
+        let said = supervisor.hear(FromWorker::Died("its script failed".into()), 10);
+        let failed = Event::Failed("The worker did not start: its script failed. Reload the page.".into());
+        assert_eq!(said, [Command::Terminate, Command::Tell(1, failed)]);
     }
 
     #[test]

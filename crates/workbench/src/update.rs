@@ -2,13 +2,15 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::{Cell, CellSet};
+use crosshatch_core::symmetry::{Relabelling, Transformation};
+use crosshatch_core::{Cell, CellSet, Rng};
 
-use crate::action::{Action, Direction};
+use crate::action::{Action, Direction, Seek};
 use crate::board::Board;
 use crate::job::Job;
 use crate::keymap::box_beside;
 use crate::model::{Model, Purpose, Tone};
+use crate::replay::Replay;
 use crate::selection::{Reach, Selection};
 use crate::settings::Mode;
 use crate::{asking, entering, position, sentence};
@@ -59,9 +61,14 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Restart => next.replace_board(board.restarted()),
         Action::FillNotes => next.replace_board(board.with_notes_filled()),
         Action::EraseNotes => next.replace_board(board.without_notes()),
+        Action::Transform(transformation) => next.transform(transformation),
+        Action::RelabelInOrder => next.relabel(&Relabelling::by_first_appearance(board.grid())),
+        Action::Relabel(seed) => next.relabel(&Relabelling::random(board.shape(), &mut Rng::new(seed))),
         Action::Candidates(candidates) => next.settings.candidates = candidates,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::Paste(text) => asking::paste(&mut next, &text),
+        Action::OpenListed(index) => asking::open_listed(&mut next, index),
+        Action::CloseList => next.list = None,
         Action::PasteRefused(reason) => next.say(Tone::Bad, reason),
         Action::Open(text) => match position::read(&text) {
             Ok(board) => {
@@ -74,10 +81,13 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Check => asking::prove(&mut next, Purpose::Check),
         Action::Solve => asking::prove(&mut next, Purpose::Solve),
         Action::Rate => asking::rate(&mut next),
-        Action::Generate(shape, seed) => {
-            let job = Job::Generate { shape: shape.to_string(), seed: seed.to_string() };
-            asking::start(&mut next, job, Purpose::Generate(seed));
-        }
+        Action::Order(order) => next.order = order,
+        Action::Generate(seed) => match model.order.order(board.shape()) {
+            Ok(order) => asking::start(&mut next, Job::generate(&order, seed, model.order.watch), Purpose::Generate(seed)),
+            Err(error) => next.say(Tone::Bad, error.to_string()),
+        },
+        Action::Watch(seek) => next.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
+        Action::StopWatching => next.replay = None,
         Action::Cancel => {
             if next.job.take().is_some() {
                 next.say(Tone::Plain, "Stopped. Your board is as it was.".into());
@@ -91,6 +101,30 @@ pub fn update(model: &Model, action: Action) -> Model {
 impl Model {
     fn reach(&mut self, cell: Cell, reach: Reach) {
         self.selection = self.selection.reaching(cell, reach);
+    }
+
+    /// Turns or mirrors the board, and the selection with it.
+    fn transform(&mut self, transformation: Transformation) {
+        let board = Rc::clone(self.board());
+        let place = |cell| transformation.cell(board.shape(), cell);
+        let selected = self.selection.cells().iter().map(place).collect();
+        let selection = Selection::with(selected, place(self.selection.active));
+        self.replace_board(board.moved(transformation.shape(board.shape()), place, |digit| digit));
+        self.selection = selection;
+    }
+
+    fn relabel(&mut self, relabelling: &Relabelling) {
+        let board = Rc::clone(self.board());
+        self.replace_board(board.moved(board.shape(), |cell| cell, |digit| relabelling.digit(digit)));
+    }
+}
+
+fn sought(replay: &Replay, seek: Seek) -> Replay {
+    match seek {
+        Seek::Tick => replay.moved_to(replay.at() + 1),
+        Seek::To(at) => replay.moved_to(at).playing(false),
+        Seek::PlayOrPause if replay.at() == replay.len() => replay.moved_to(0).playing(true),
+        Seek::PlayOrPause => replay.clone().playing(!replay.playing),
     }
 }
 

@@ -6,7 +6,7 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Shape};
 
 use crate::job::{IronCard, Progress};
 use crate::marks::{Colour, Marks};
-use crate::model::{Model, Purpose, Tone};
+use crate::model::{Model, OpenList, Purpose, Tone};
 use crate::selection::Selection;
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
@@ -25,6 +25,8 @@ pub struct CellView {
     pub clash: bool,
     /// Whether the notice below the board speaks of it.
     pub pointed: bool,
+    /// Whether it was looked at and stays, where a puzzle is watched being made.
+    pub kept: bool,
     /// Whether it is the active cell.
     pub active: bool,
     /// Whether it is selected, and on which sides the selection ends there.
@@ -37,6 +39,8 @@ pub struct CellView {
     pub colour: Option<Colour>,
     /// The digits in it, where it is empty.
     pub notes: Notes,
+    /// Its digits in two solutions that differ here, while these are pointed out.
+    pub split: Option<[char; 2]>,
 }
 
 /// The sides on which a selected cell borders on one that is not.
@@ -94,6 +98,9 @@ impl CellView {
         list("corner", self.notes.corner);
         list("centre", self.notes.centre);
         list("candidates", self.notes.automatic);
+        if let Some([first, second]) = self.split {
+            parts.push(format!("{first} in one solution, {second} in the other"));
+        }
         if self.clash {
             parts.push("conflict".into());
         }
@@ -108,16 +115,24 @@ impl CellView {
 
 /// All cells, row by row.
 pub fn cells(model: &Model) -> Vec<CellView> {
-    let board = model.board();
+    let board = model.shown();
     let shape = board.shape();
     let settings = model.settings;
     let on = |aid, cells: CellSet| if settings.has(aid) { cells } else { CellSet::EMPTY };
     let clashing = on(Aid::Conflicts, board.grid().clashing_cells());
-    let active = model.selection.active;
+    let kept = model.replay.as_ref().map_or(CellSet::EMPTY, |replay| replay.kept());
+    let watched = model.replay.as_ref().and_then(|replay| replay.cell());
+    let selection = watched.map_or(model.selection, Selection::only);
+    let active = selection.active;
     let peers = on(Aid::Peers, shape.geometry().peers(active).iter().copied().collect());
     let lit = board.grid().get(active).filter(|_| settings.has(Aid::SameDigit));
     let automatic = (settings.candidates == CandidateMode::Automatic).then(|| board.automatic_candidates());
     let pointed = model.notice.as_ref().map_or(CellSet::EMPTY, |notice| notice.cells);
+    let solutions = model.notice.as_ref().and_then(|notice| notice.solutions.as_deref());
+    let split = |cell: Cell| {
+        let digits = solutions.map(|two| [two[0].get(cell), two[1].get(cell)]).filter(|_| pointed.contains(cell))?;
+        Some([board.symbols().symbol(digits[0]?), board.symbols().symbol(digits[1]?)])
+    };
     let notes = |cell: Cell| {
         if settings.candidates == CandidateMode::Off || board.grid().get(cell).is_some() {
             return Notes::default();
@@ -132,12 +147,14 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         given: board.is_given(cell),
         clash: clashing.contains(cell),
         pointed: pointed.contains(cell),
+        kept: kept.contains(cell),
         active: cell == active,
-        selected: model.selection.contains(cell).then(|| edges(&model.selection, shape, cell)),
+        selected: selection.contains(cell).then(|| edges(&selection, shape, cell)),
         peer: peers.contains(cell),
         same: lit.is_some() && board.grid().get(cell) == lit,
         colour: board.marks(cell).colour,
         notes: notes(cell),
+        split: split(cell),
     };
     shape.each_cell().map(view).collect()
 }
@@ -197,8 +214,11 @@ pub struct StatusView {
 
 /// The line below the board: what was last said, else what is wrong with the board.
 pub fn status(model: &Model) -> StatusView {
-    let board = model.board();
+    let board = model.shown();
     let to_go = board.shape().cells() - board.grid().count_filled();
+    if let Some(replay) = &model.replay {
+        return StatusView { tone: Tone::Plain, text: replay.caption(), to_go };
+    }
     if let Some(notice) = &model.notice {
         return StatusView { tone: notice.tone, text: notice.text.clone(), to_go };
     }
@@ -236,6 +256,32 @@ pub fn rating(model: &Model) -> RatingView {
     }
 }
 
+/// A part of the list that a board came from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListView {
+    /// The 0-based number of the opened board.
+    pub at: usize,
+    /// How many there are.
+    pub count: usize,
+    /// The boards around the opened one: 0-based number, and what stands beside it in the text.
+    pub rows: Vec<(usize, String)>,
+}
+
+/// How many boards of a list are shown at once.
+const LIST_ROWS: usize = 50;
+
+/// The list, if there is one: the page of it that the opened board is on.
+pub fn list(model: &Model) -> Option<ListView> {
+    let OpenList { list, at } = model.list.as_ref()?;
+    let first = at / LIST_ROWS * LIST_ROWS;
+    let rows = (first..list.len().min(first + LIST_ROWS)).filter_map(|index| {
+        let listed = list.get(index)?;
+        let comment = if listed.comment.is_empty() { format!("line {}", listed.line) } else { listed.comment };
+        Some((index, comment))
+    });
+    Some(ListView { at: *at, count: list.len(), rows: rows.collect() })
+}
+
 /// Work under way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JobView {
@@ -260,10 +306,28 @@ pub fn job(model: &Model) -> Option<JobView> {
         Some(Progress::Digging { decided, cells, givens }) => {
             (format!("{decided} of {cells} cells decided · {givens} givens left"), Some(decided * 100 / cells.max(1)))
         }
-        Some(Progress::Working) if matches!(active.purpose, Purpose::Generate(_)) => ("filling the board".into(), None),
+        Some(Progress::Filling(1)) => ("filling the board".into(), None),
+        Some(Progress::Filling(attempt)) => (format!("filling the board for the {attempt}th time"), None),
         Some(Progress::Working) | None => (String::new(), None),
     };
     Some(JobView { title: title.into(), detail, percent })
+}
+
+/// The controls of watching.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ReplayView {
+    /// How many events have happened.
+    pub at: usize,
+    /// How many there are.
+    pub of: usize,
+    /// Whether it goes on by itself.
+    pub playing: bool,
+}
+
+/// The controls of watching, while a puzzle is watched being made.
+pub fn replay(model: &Model) -> Option<ReplayView> {
+    let replay = model.replay.as_deref()?;
+    Some(ReplayView { at: replay.at(), of: replay.len(), playing: replay.playing })
 }
 
 /// The title of the window.

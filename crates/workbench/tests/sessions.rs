@@ -1,11 +1,13 @@
 //! Whole sessions at the page, written as scripts: keys and actions in, sentences and boards out.
 
-use crosshatch_core::generate::Generator;
-use crosshatch_core::text::Symbols;
-use crosshatch_core::{Rng, Shape};
+use crosshatch_core::generate::{Generator, Method};
+use crosshatch_core::symmetry::{Pattern, Transformation};
+use crosshatch_core::text::{Symbols, candidate_grid};
+use crosshatch_core::{Cell, Rng, Shape};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::keymap::{self, Key};
-use crosshatch_workbench::{Action, Model, update, view};
+use crosshatch_workbench::order::OrderForm;
+use crosshatch_workbench::{Action, Aid, CandidateMode, Model, Seek, position, update, view};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -160,6 +162,10 @@ fn checking_tells_several_from_none() {
     session.act(Action::Check).says("The board is empty. Paste or type a puzzle.");
     session.paste(&EXAMPLE.replacen("53..7", ".....", 1)).act(Action::Check);
     assert!(view::status(&session.0).text.starts_with("Two solutions or more. They first differ at r1c"));
+    let split: Vec<_> = view::cells(&session.0).iter().filter_map(|cell| cell.split).collect();
+    assert!(split.len() >= 4 && split.iter().all(|[first, second]| first != second), "{split:?}");
+    session.press("5");
+    assert!(view::cells(&session.0).iter().all(|cell| cell.split.is_none()), "they go with the sentence");
     session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check);
     session.says("No solution. Nothing is left for r1c9.");
     session.act(Action::Rate);
@@ -180,7 +186,7 @@ fn the_selection_stays_on_the_board() {
 #[test]
 fn a_worker_makes_a_puzzle_as_one_undoable_step() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Generate(Shape::NINE, u64::MAX));
+    session.paste(EXAMPLE).act(Action::Generate(u64::MAX));
     assert_eq!(view::job(&session.0).expect("a job").title, "Generating");
     session.work();
     let mut generator = Generator::new(Shape::NINE, Rng::new(u64::MAX));
@@ -196,7 +202,7 @@ fn a_worker_makes_a_puzzle_as_one_undoable_step() {
 #[test]
 fn a_cancelled_job_changes_nothing_however_late_it_answers() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Generate(Shape::NINE, 1));
+    session.paste(EXAMPLE).act(Action::Generate(1));
     let active = session.0.job.clone().expect("a job");
     session.act(Action::Cancel).says("Stopped. Your board is as it was.");
     let before = session.0.clone();
@@ -209,7 +215,7 @@ fn a_cancelled_job_changes_nothing_however_late_it_answers() {
 #[test]
 fn a_failed_job_says_so() {
     let mut session = Session::new();
-    session.act(Action::Generate(Shape::NINE, 1));
+    session.act(Action::Generate(1));
     let id = session.0.jobs;
     session.act(Action::Heard(id, Event::Failed("The worker broke down: a bug.".into())));
     session.says("The worker broke down: a bug. Your board is as it was.");
@@ -219,7 +225,7 @@ fn a_failed_job_says_so() {
 fn a_large_board_is_rated_by_a_worker() {
     let mut session = Session::new();
     let sixteen = Shape::of_side(16).expect("4x4 boxes");
-    session.act(Action::Generate(sixteen, 3)).work();
+    session.act(Action::New(sixteen)).act(Action::Generate(3)).work();
     assert_eq!(view::rating(&session.0), view::RatingView::Unknown);
     session.act(Action::Rate).work();
     session.iron();
@@ -234,4 +240,160 @@ fn every_offered_shape_starts_empty() {
         assert!(session.0.selection.active.index() < shape.cells());
         assert_eq!(view::keys(&session.0).len(), shape.side());
     }
+}
+
+#[test]
+fn notes_are_kept_apart_and_go_with_what_rules_them_out() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight +1 +2 ^4 ArrowRight +1");
+    let label = |session: &Session, cell: usize| view::cells(&session.0)[cell].label(Shape::NINE, Symbols::FromOne);
+    assert_eq!(label(&session, 2), "empty, corner 1 2, centre 4, r1c3");
+    session.press("ArrowRight ArrowRight 1");
+    assert_eq!(label(&session, 2), "empty, corner 2, centre 4, r1c3");
+    assert_eq!(label(&session, 3), "empty, r1c4");
+    session.press("^z").act(Action::Toggle(Aid::AutoRemoval)).press("1");
+    assert_eq!(label(&session, 3), "empty, corner 1, r1c4", "auto-removal is an option");
+    session.act(Action::Candidates(CandidateMode::Off));
+    assert_eq!(label(&session, 2), "empty, r1c3");
+}
+
+#[test]
+fn automatic_candidates_can_be_edited_and_made_ones_own() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Candidates(CandidateMode::Automatic)).press("^Home ArrowRight ArrowRight");
+    let label = |session: &Session| view::cells(&session.0)[2].label(Shape::NINE, Symbols::FromOne);
+    assert_eq!(label(&session), "empty, candidates 1 2 4, r1c3");
+    session.press("^2");
+    assert_eq!(label(&session), "empty, candidates 1 4, r1c3");
+    session.press("^2 ^1").act(Action::FillNotes).act(Action::Candidates(CandidateMode::Own));
+    assert_eq!(label(&session), "empty, centre 2 4, r1c3");
+    session.press("^z").act(Action::EraseNotes);
+    assert_eq!(label(&session), "empty, r1c3");
+}
+
+#[test]
+fn several_cells_are_written_at_once() {
+    let mut session = Session::new();
+    session.press("^Home +ArrowRight +ArrowDown");
+    assert_eq!(session.0.selection.cells().len(), 3);
+    session.press("+7");
+    assert!([0, 1, 10].iter().all(|&cell| view::cells(&session.0)[cell].notes.corner.len() == 1));
+    session.press("+7");
+    assert!(view::cells(&session.0).iter().all(|cell| cell.notes.is_empty()), "again takes it back");
+    session.press("!2 4").act(Action::SelectAlike(Cell::new(0)));
+    assert_eq!(session.0.selection.cells().len(), 3);
+    session.press("Delete");
+    assert_eq!(session.line(), ".".repeat(81));
+    assert_eq!(session.0.board().colours().count(), 3, "the digits go first");
+    session.press("Delete");
+    assert_eq!(session.0.board().colours().count(), 0);
+    session.press("Escape");
+    assert_eq!(session.0.selection.cells().len(), 1);
+}
+
+#[test]
+fn givens_are_locked_and_unlocked() {
+    let mut session = Session::new();
+    session.press("^Home 5").act(Action::Lock).press("6");
+    session.says("r1c1 is given.");
+    session.act(Action::Unlock).press("6");
+    assert!(session.line().starts_with("6."));
+    session.act(Action::Lock).press("ArrowRight 2").act(Action::Restart);
+    assert!(session.line().starts_with("6."), "starting again keeps the givens");
+    assert_eq!(session.0.board().grid().count_filled(), 1);
+}
+
+#[test]
+fn a_link_brings_the_position_back() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1 ArrowRight +2 ^6 !3");
+    let link = position::write(session.0.board());
+    let mut other = Session::new();
+    other.act(Action::Open(link));
+    assert_eq!(other.0.board(), session.0.board());
+    other.act(Action::Open("1;3x3;nonsense".into()));
+    other.says("This link is damaged: a part of it is missing or was changed. Your board is as it was.");
+    assert_eq!(other.0.board(), session.0.board());
+}
+
+#[test]
+fn a_turned_board_keeps_its_puzzle() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight +1 !4");
+    let before = session.0.clone();
+    for action in Transformation::ALL.map(Action::Transform).into_iter().chain([Action::RelabelInOrder, Action::Relabel(5)]) {
+        session.act(action.clone());
+        assert_eq!(session.0.board().grid().count_filled(), 30, "{action:?}");
+        let marked = session.0.selection.active;
+        assert!(session.0.board().marks(marked).colour.is_some(), "the selection and the notes go along: {action:?}");
+        session.act(Action::Check).says("One solution.");
+        if session.0.timeline != before.timeline {
+            session.press("^z");
+        }
+        session.0 = before.clone();
+    }
+    let six = Shape::of_side(6).expect("3x2 boxes");
+    session.act(Action::New(six)).act(Action::Transform(Transformation::QuarterTurn));
+    assert_eq!(session.0.board().shape().to_string(), "2x3");
+}
+
+#[test]
+fn the_making_of_a_puzzle_is_watched() {
+    let mut session = Session::new();
+    let order = OrderForm { method: Method::CellByCell, watch: true, ..OrderForm::default() };
+    session.act(Action::Order(order)).act(Action::Generate(7)).work();
+    let puzzle = session.line();
+    assert_eq!(session.0.shown().grid().count_filled(), 0, "it begins with an empty board");
+    let mut captions = Vec::new();
+    while view::replay(&session.0).expect("a replay").playing {
+        session.act(Action::Watch(Seek::Tick));
+        captions.push(view::status(&session.0).text);
+    }
+    assert_eq!(session.0.shown().line(), puzzle, "it ends with the puzzle");
+    for start in ["Fill: ", "Phase A: ", "Phase B: "] {
+        assert!(captions.iter().any(|caption| caption.starts_with(start)), "{start}");
+    }
+    session.act(Action::Watch(Seek::To(10)));
+    assert!(session.0.shown().grid().count_filled() <= 10);
+    session.act(Action::StopWatching);
+    assert_eq!(session.0.shown().line(), puzzle);
+    session.press("^z");
+    assert_eq!(session.line(), ".".repeat(81), "the making is one step");
+}
+
+#[test]
+fn an_order_is_met_or_refused() {
+    let mut session = Session::new();
+    let order = OrderForm { symmetry: Pattern::Rotate180, fewest: Some(28), most: Some(34), ..OrderForm::default() };
+    session.act(Action::Order(order)).act(Action::Generate(3)).work();
+    let grid = session.0.board().grid().clone();
+    assert!((28..=34).contains(&grid.count_filled()) && Pattern::Rotate180.holds(&grid));
+    session.act(Action::Order(OrderForm { fewest: None, most: Some(10), ..order })).act(Action::Generate(3));
+    assert!(view::job(&session.0).is_none() && !view::status(&session.0).text.is_empty());
+}
+
+#[test]
+fn a_list_opens_as_a_list() {
+    let mut session = Session::new();
+    session.paste(&format!("{EXAMPLE} # easy\nnonsense here\n{SOLUTION}\n"));
+    session.says("Read as a 9 × 9 from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
+    let list = view::list(&session.0).expect("a list");
+    assert_eq!((list.at, list.count, list.rows[0].1.as_str()), (0, 2, "easy"));
+    session.act(Action::OpenListed(1));
+    assert_eq!((session.line().as_str(), view::list(&session.0).expect("a list").at), (SOLUTION, 1));
+    session.act(Action::CloseList);
+    assert_eq!((session.line().as_str(), view::list(&session.0)), (SOLUTION, None));
+}
+
+#[test]
+fn a_candidate_grid_brings_its_notes() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::FillNotes);
+    let board = session.0.board().clone();
+    let notes: Vec<_> = board.shape().each_cell().map(|cell| board.marks(cell).centre).collect();
+    let text = candidate_grid(board.grid(), &notes, board.symbols());
+    let mut other = Session::new();
+    other.paste(&text);
+    assert_eq!(other.line(), EXAMPLE);
+    assert!(board.shape().each_cell().all(|cell| other.0.board().marks(cell) == board.marks(cell)));
 }

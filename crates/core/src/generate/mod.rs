@@ -1,80 +1,42 @@
 //! Making puzzles: fill a board at random, then dig givens out of it for as long as the solution stays the only one.
 
+mod dig;
+mod fill;
+mod order;
+mod record;
+mod thin;
+
+pub use order::{Method, MethodTextError, Order, OrderError};
+pub use record::{Event, Phase};
+
 use alloc::vec::Vec;
 
-use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 use crate::rng::Rng;
 use crate::shape::Shape;
-use crate::solve::{Search, Status};
+use dig::{Dig, MinimalProof};
+use fill::{CellByCell, Filling};
+use record::Sheet;
+use thin::Thinning;
 
-/// Guesses that a random filling may take before it is begun anew, for each cell of the board. Most boards need almost none;
-/// one that needs many has met a bad start and will need far more.
-const FILL_PATIENCE: u64 = 4;
-
-/// Guesses after which the question whether a given can go is given up on boards of a side above 16, and the given stays. There the
-/// hardest of these questions would take hours.
-const DIG_PATIENCE: u64 = 400;
-
-/// Makes one puzzle, in slices. The same shape and seed make the same puzzle on every machine, however it is sliced.
+/// Makes one puzzle, in slices. The same order and seed make the same puzzle on every machine, however it is sliced.
 pub struct Generator {
-    shape: Shape,
+    order: Order,
     chance: Rng,
+    sheet: Sheet,
+    /// How many boards were begun.
+    attempt: u32,
     stage: Stage,
 }
 
+/// Where a board stands; from digging on with its solution.
 enum Stage {
-    Fill { filling: Patient, attempt: u32 },
-    Dig(Dig),
-}
-
-/// A search that is given up after so many guesses, however they are sliced.
-struct Patient {
-    search: Search,
-    left: u64,
-}
-
-/// What a slice of a [`Patient`] search came to.
-enum Answer {
-    /// A solution.
-    Yes(Grid),
-    /// There is none.
-    No,
-    /// The patience is at its end.
-    GivenUp,
-    /// The slice is.
-    NotYet,
-}
-
-impl Patient {
-    fn advance(&mut self, fuel: &mut u64) -> Answer {
-        let granted = self.left.min(*fuel);
-        let mut rest = granted;
-        let status = self.search.advance(&mut rest);
-        self.left -= granted - rest;
-        *fuel -= granted - rest;
-        match status {
-            Status::Found(solution) => Answer::Yes(solution),
-            Status::Exhausted => Answer::No,
-            Status::OutOfFuel if self.left == 0 => Answer::GivenUp,
-            Status::OutOfFuel => Answer::NotYet,
-        }
-    }
-}
-
-/// Digging: each cell is looked at once, in random order, and emptied if the solution stays the only one. What has to stay
-/// then has to stay for good, so that one round leaves a minimal puzzle.
-struct Dig {
-    solution: Grid,
-    givens: Grid,
-    order: Vec<Cell>,
-    /// How many of `order` are decided.
-    decided: usize,
-    /// The search for another solution without the given of the next cell, if begun.
-    check: Option<Patient>,
-    /// Whether no check was given up.
-    minimal: bool,
+    Fill(Filling),
+    FillByCell(CellByCell),
+    Thin(Grid, Thinning),
+    Dig(Grid, Dig),
+    Prove(Grid, MinimalProof),
 }
 
 /// A generated puzzle.
@@ -82,8 +44,9 @@ struct Dig {
 pub struct Generated {
     /// The puzzle and its solution.
     pub puzzle: Puzzle,
-    /// Whether every given is known to be needed. Always so up to 16x16; on larger boards a given stays when the proof would take
-    /// too long.
+    /// Whether it is known that no single given can go, each looked at alone. Always so for a [plain](Order::plain) order up to
+    /// 16x16. It may be false where digging stopped at the fewest givens that were asked for; where givens go by orbits and one of
+    /// an orbit could go alone; and on boards above 16x16, where a given stays when the proof would take too long.
     pub minimal: bool,
 }
 
@@ -91,10 +54,15 @@ pub struct Generated {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// Filling the board.
-    Filling,
+    Filling {
+        /// How many boards were begun, this one included: more than one only where the range of givens was missed.
+        attempt: u32,
+    },
     /// Digging: so many cells of all are decided, so many givens left.
     Digging {
-        /// Cells that have been looked at.
+        /// How many boards were begun, this one included.
+        attempt: u32,
+        /// Cells that have been looked at for the last time.
         decided: usize,
         /// Cells of the board.
         cells: usize,
@@ -104,10 +72,40 @@ pub enum Progress {
 }
 
 impl Generator {
-    /// A generator of one puzzle of `shape`.
+    /// A generator of one [plain](Order::plain) puzzle of `shape`.
     pub fn new(shape: Shape, chance: Rng) -> Self {
-        let mut chance = chance;
-        Self { shape, stage: Stage::fill(shape, &mut chance, 0), chance }
+        Self::begin(Order::plain(shape), chance)
+    }
+
+    /// A generator of one puzzle to order.
+    ///
+    /// # Errors
+    /// Why no puzzle can meet the order.
+    pub fn of(order: Order, chance: Rng) -> Result<Self, OrderError> {
+        order.check()?;
+        Ok(Self::begin(order, chance))
+    }
+
+    fn begin(order: Order, mut chance: Rng) -> Self {
+        let stage = Stage::Fill(Filling::new(order.shape, &mut chance));
+        let sheet = Sheet::new(Grid::empty(order.shape));
+        Self { order, chance, sheet, attempt: 1, stage }
+    }
+
+    /// The same generator, which records from now on what it does. What it makes does not change.
+    pub fn recording(mut self) -> Self {
+        self.sheet.events.get_or_insert_default();
+        self
+    }
+
+    /// What was done since this was last asked, in order; nothing unless it is [`Self::recording`].
+    pub fn take_events(&mut self) -> Vec<Event> {
+        self.sheet.events.as_mut().map(core::mem::take).unwrap_or_default()
+    }
+
+    /// The board as it stands now. A quick filling appears all at once.
+    pub fn board(&self) -> &Grid {
+        &self.sheet.board
     }
 
     /// Spends about `fuel` guesses; the puzzle once it is made.
@@ -115,20 +113,8 @@ impl Generator {
         let mut fuel = fuel;
         while fuel > 0 {
             let before = fuel;
-            match &mut self.stage {
-                Stage::Fill { filling, attempt } => match filling.advance(&mut fuel) {
-                    Answer::Yes(solution) => self.stage = Stage::Dig(Dig::new(solution, &mut self.chance)),
-                    Answer::NotYet => {}
-                    Answer::No | Answer::GivenUp => {
-                        let next = *attempt + 1;
-                        self.stage = Stage::fill(self.shape, &mut self.chance, next);
-                    }
-                },
-                Stage::Dig(dig) => {
-                    if let Some(made) = dig.step(&mut fuel) {
-                        return Some(made);
-                    }
-                }
+            if let Some(made) = self.step(&mut fuel) {
+                return Some(made);
             }
             // Also a step without a guess takes its time.
             fuel = fuel.min(before - 1);
@@ -136,53 +122,65 @@ impl Generator {
         None
     }
 
-    /// How far it has come.
-    pub fn progress(&self) -> Progress {
-        match &self.stage {
-            Stage::Fill { .. } => Progress::Filling,
-            Stage::Dig(dig) => {
-                Progress::Digging { decided: dig.decided, cells: dig.order.len(), givens: dig.givens.count_filled() }
+    fn step(&mut self, fuel: &mut u64) -> Option<Generated> {
+        let Self { order, chance, sheet, .. } = self;
+        match &mut self.stage {
+            Stage::Fill(filling) => {
+                let solution = filling.step(fuel, order.shape, chance)?;
+                match order.method {
+                    Method::Quick => {
+                        for (cell, digit) in solution.filled() {
+                            sheet.note(Event::Filled { cell, digit });
+                        }
+                        let orbits = order.symmetry.orbits(order.shape);
+                        self.stage = Stage::Dig(solution, Dig::new(orbits, chance));
+                    }
+                    Method::CellByCell => self.stage = Stage::FillByCell(CellByCell::new(solution)),
+                }
+            }
+            Stage::FillByCell(filling) => {
+                if filling.step(fuel, sheet, chance) {
+                    let orbits = order.symmetry.orbits(order.shape);
+                    self.stage = Stage::Thin(sheet.board.clone(), Thinning::new(orbits));
+                }
+            }
+            Stage::Thin(solution, thinning) => {
+                if thinning.step(sheet, chance, order.least()) {
+                    let mut orbits = order.symmetry.orbits(order.shape);
+                    orbits.retain(|orbit| sheet.board.get(orbit[0]).is_some());
+                    self.stage = Stage::Dig(solution.clone(), Dig::new(orbits, chance));
+                }
+            }
+            Stage::Dig(solution, dig) => {
+                if dig.step(fuel, sheet, solution, order.least()) {
+                    if sheet.board.count_filled() <= order.most() {
+                        self.stage = Stage::Prove(solution.clone(), dig.proof());
+                    } else {
+                        sheet.note(Event::Restarted);
+                        self.attempt += 1;
+                        self.stage = Stage::Fill(Filling::new(order.shape, chance));
+                    }
+                }
+            }
+            Stage::Prove(solution, proof) => {
+                let minimal = proof.step(fuel, &sheet.board, solution)?;
+                return Some(Generated { puzzle: Puzzle::made(sheet.board.clone(), solution.clone()), minimal });
             }
         }
-    }
-}
-
-impl Stage {
-    /// The filling of an empty board. Each attempt has twice the patience of the one before.
-    fn fill(shape: Shape, chance: &mut Rng, attempt: u32) -> Self {
-        let left = (FILL_PATIENCE * shape.cells() as u64) << attempt.min(20);
-        let search = Search::random(&Grid::empty(shape), chance.fork());
-        Self::Fill { filling: Patient { search, left }, attempt }
-    }
-}
-
-impl Dig {
-    fn new(solution: Grid, chance: &mut Rng) -> Self {
-        let mut order: Vec<Cell> = solution.shape().each_cell().collect();
-        chance.shuffle(&mut order);
-        Self { givens: solution.clone(), solution, order, decided: 0, check: None, minimal: true }
-    }
-
-    /// Begins or goes on with the check of one cell; the puzzle when all are decided.
-    fn step(&mut self, fuel: &mut u64) -> Option<Generated> {
-        let Some(&cell) = self.order.get(self.decided) else {
-            let puzzle = Puzzle::made(self.givens.clone(), self.solution.clone());
-            return Some(Generated { puzzle, minimal: self.minimal });
-        };
-        let check = self.check.get_or_insert_with(|| {
-            let value = self.solution.get(cell).expect("a solution is full");
-            let left = if self.solution.shape().side() > 16 { DIG_PATIENCE } else { u64::MAX };
-            Patient { search: Search::excluding(&self.givens.clone().with(cell, None), cell, value), left }
-        });
-        match check.advance(fuel) {
-            Answer::NotYet => return None,
-            Answer::GivenUp => self.minimal = false,
-            Answer::No => self.givens.set(cell, None),
-            Answer::Yes(_) => {}
-        }
-        self.check = None;
-        self.decided += 1;
         None
+    }
+
+    /// How far it has come.
+    pub fn progress(&self) -> Progress {
+        let attempt = self.attempt;
+        let (cells, givens) = (self.order.shape.cells(), self.sheet.board.count_filled());
+        let decided = match &self.stage {
+            Stage::Fill(_) | Stage::FillByCell(_) => return Progress::Filling { attempt },
+            Stage::Thin(..) => cells - givens,
+            Stage::Dig(_, dig) => cells - dig.undecided(),
+            Stage::Prove(..) => cells,
+        };
+        Progress::Digging { attempt, decided, cells, givens }
     }
 }
 

@@ -1,15 +1,27 @@
 //! Solving: how many solutions a grid has, and which.
 
+mod patient;
 mod search;
 
+pub(crate) use patient::{Answer, Patient};
 pub use search::{Search, Status};
 
 use alloc::vec::Vec;
 
 use crate::grid::Grid;
+use crate::shape::Shape;
 
 /// Fuel that no search uses up.
 pub const UNLIMITED: u64 = u64::MAX;
+
+/// Guesses that one of many questions about a board of a side above 16 may take; a question beyond that counts as open. There the
+/// hardest ones would take hours, and one of them would hold up all.
+const PATIENCE: u64 = 400;
+
+/// Guesses that one of many questions about a board may take: all that it needs up to 16x16.
+pub(crate) fn patience(shape: Shape) -> u64 {
+    if shape.side() > 16 { PATIENCE } else { UNLIMITED }
+}
 
 /// How many solutions a grid has, as far as was asked.
 #[derive(Clone, PartialEq, Eq, Debug)]

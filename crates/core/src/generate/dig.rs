@@ -1,0 +1,110 @@
+//! Digging: whether a given, or several together, can go without a second solution; and the proof that no given can.
+
+use alloc::vec::Vec;
+
+use super::record::{Phase, Sheet};
+use crate::cell::Cell;
+use crate::grid::Grid;
+use crate::rng::Rng;
+use crate::solve::{Answer, Patient, Search, patience};
+
+/// Each orbit is looked at once, in random order, and emptied if the solution stays the only one. What has to stay then has to
+/// stay for good, so that one round over single cells leaves a minimal puzzle.
+pub(super) struct Dig {
+    orbits: Vec<Vec<Cell>>,
+    /// How many of `orbits` are decided.
+    decided: usize,
+    /// The search for another solution without the next orbit, if begun.
+    check: Option<Patient>,
+    /// The givens that are not known to be needed.
+    doubtful: Vec<Cell>,
+    /// Whether a single cell was left undecided.
+    given_up: bool,
+}
+
+impl Dig {
+    /// Digging among these orbits, all of them filled.
+    pub(super) fn new(mut orbits: Vec<Vec<Cell>>, chance: &mut Rng) -> Self {
+        chance.shuffle(&mut orbits);
+        Self { orbits, decided: 0, check: None, doubtful: Vec::new(), given_up: false }
+    }
+
+    /// Begins or goes on with one orbit, and leaves at least `least` givens; whether all are decided or `least` is reached.
+    pub(super) fn step(&mut self, fuel: &mut u64, sheet: &mut Sheet, solution: &Grid, least: usize) -> bool {
+        let givens = sheet.board.count_filled();
+        let Some(orbit) = self.orbits.get(self.decided).filter(|_| givens > least) else { return true };
+        if givens < least + orbit.len() {
+            self.doubtful.extend(orbit);
+            sheet.keep(orbit, Phase::Unique);
+            self.decided += 1;
+            return false;
+        }
+        let check = self.check.get_or_insert_with(|| without(&sheet.board, orbit, solution));
+        match check.advance(fuel) {
+            Answer::NotYet => return false,
+            // Only a search that excludes nothing meets it; there may be another.
+            Answer::Yes(found) if found == *solution => return false,
+            Answer::No => sheet.remove(orbit, Phase::Unique),
+            answer => {
+                sheet.keep(orbit, Phase::Unique);
+                if orbit.len() > 1 {
+                    self.doubtful.extend(orbit);
+                } else {
+                    self.given_up |= matches!(answer, Answer::GivenUp);
+                }
+            }
+        }
+        self.check = None;
+        self.decided += 1;
+        false
+    }
+
+    /// Cells that are not decided yet.
+    pub(super) fn undecided(&self) -> usize {
+        self.orbits[self.decided..].iter().map(Vec::len).sum()
+    }
+
+    /// What is left to find out whether no single given can go.
+    pub(super) fn proof(&mut self) -> MinimalProof {
+        let mut doubtful = core::mem::take(&mut self.doubtful);
+        doubtful.extend(self.orbits[self.decided..].iter().flatten());
+        MinimalProof { doubtful, refuted: self.given_up, check: None }
+    }
+}
+
+/// The search that tells whether `cells` can be emptied together.
+fn without(board: &Grid, cells: &[Cell], solution: &Grid) -> Patient {
+    let emptied = cells.iter().fold(board.clone(), |board, &cell| board.with(cell, None));
+    let search = match *cells {
+        [cell] => Search::excluding(&emptied, cell, solution.get(cell).expect("a solution is full")),
+        _ => Search::new(&emptied),
+    };
+    Patient::new(search, patience(board.shape()))
+}
+
+/// Whether no single given of a dug puzzle can go: asked for each one of which digging has not shown it.
+pub(super) struct MinimalProof {
+    doubtful: Vec<Cell>,
+    /// Whether a given can go, or it could not be found out.
+    refuted: bool,
+    check: Option<Patient>,
+}
+
+impl MinimalProof {
+    /// Begins or goes on with one given; whether all are needed, once that is known.
+    pub(super) fn step(&mut self, fuel: &mut u64, board: &Grid, solution: &Grid) -> Option<bool> {
+        let cell = match self.doubtful.last() {
+            Some(cell) if !self.refuted => *cell,
+            _ => return Some(!self.refuted),
+        };
+        let check = self.check.get_or_insert_with(|| without(board, &[cell], solution));
+        match check.advance(fuel) {
+            Answer::NotYet => return None,
+            Answer::No | Answer::GivenUp => self.refuted = true,
+            Answer::Yes(_) => {}
+        }
+        self.check = None;
+        self.doubtful.pop();
+        None
+    }
+}

@@ -1,0 +1,104 @@
+//! Filling an empty board: at once, or cell by cell.
+
+use alloc::vec::Vec;
+
+use super::record::{Event, Sheet};
+use crate::candidates::Candidates;
+use crate::cell::Cell;
+use crate::digit::Digit;
+use crate::grid::Grid;
+use crate::rng::Rng;
+use crate::shape::Shape;
+use crate::solve::{Answer, Patient, Search};
+
+/// Guesses that a random filling may take before it is begun anew, for each cell of the board. Most boards need almost none;
+/// one that needs many has met a bad start and will need far more.
+const FILL_PATIENCE: u64 = 4;
+
+/// Guesses after which the question whether a board can still be completed is given up on boards of a side above
+/// [`EXACT_FILL_SIDE`], and the digit not taken. A board that is a third full is where such questions are hardest.
+const COMPLETION_PATIENCE: u64 = 400;
+
+/// The largest side on which a digit is refused only where it is proven that the board cannot be completed with it.
+const EXACT_FILL_SIDE: usize = 12;
+
+/// A random solution of the empty board.
+pub(super) struct Filling {
+    search: Patient,
+    /// How often the search was begun anew. Each has twice the patience of the one before.
+    restarts: u32,
+}
+
+impl Filling {
+    pub(super) fn new(shape: Shape, chance: &mut Rng) -> Self {
+        Self::begin(shape, chance, 0)
+    }
+
+    fn begin(shape: Shape, chance: &mut Rng, restarts: u32) -> Self {
+        let patience = (FILL_PATIENCE * shape.cells() as u64) << restarts.min(20);
+        Self { search: Patient::new(Search::random(&Grid::empty(shape), chance.fork()), patience), restarts }
+    }
+
+    /// Goes on; the full board once it is found.
+    pub(super) fn step(&mut self, fuel: &mut u64, shape: Shape, chance: &mut Rng) -> Option<Grid> {
+        match self.search.advance(fuel) {
+            Answer::Yes(solution) => return Some(solution),
+            Answer::NotYet => {}
+            Answer::No | Answer::GivenUp => *self = Self::begin(shape, chance, self.restarts + 1),
+        }
+        None
+    }
+}
+
+/// Filling row by row, each cell with a random digit with which the board can still be completed.
+///
+/// It always knows one way to complete the board, and so needs no search when it draws that way's digit, and never gets stuck, even
+/// where a question had to be given up.
+pub(super) struct CellByCell {
+    /// A way to complete the board as it stands.
+    completion: Grid,
+    /// The cell that is being filled.
+    next: usize,
+    /// The digits still to be tried there, the next one last. Empty before the cell is begun.
+    drawn: Vec<Digit>,
+    /// The search for a completion with the last of `drawn`, if begun.
+    check: Option<Patient>,
+}
+
+impl CellByCell {
+    pub(super) fn new(completion: Grid) -> Self {
+        Self { completion, next: 0, drawn: Vec::new(), check: None }
+    }
+
+    /// Tries one digit or goes on trying; whether the board is full.
+    pub(super) fn step(&mut self, fuel: &mut u64, sheet: &mut Sheet, chance: &mut Rng) -> bool {
+        let shape = sheet.board.shape();
+        let cell = Cell::new(self.next);
+        if self.drawn.is_empty() {
+            self.drawn = Candidates::of(sheet.board.clone()).get(cell).iter().collect();
+            chance.shuffle(&mut self.drawn);
+        }
+        let digit = *self.drawn.last().expect("the digit of the completion is drawn at the latest");
+        if self.completion.get(cell) != Some(digit) {
+            let patience = if shape.side() > EXACT_FILL_SIDE { COMPLETION_PATIENCE } else { u64::MAX };
+            let check = self
+                .check
+                .get_or_insert_with(|| Patient::new(Search::new(&sheet.board.clone().with(cell, Some(digit))), patience));
+            match check.advance(fuel) {
+                Answer::NotYet => return false,
+                Answer::Yes(completion) => self.completion = completion,
+                Answer::No | Answer::GivenUp => {
+                    self.check = None;
+                    self.drawn.pop();
+                    sheet.note(Event::Rejected { cell, digit });
+                    return false;
+                }
+            }
+        }
+        self.check = None;
+        self.drawn.clear();
+        self.next += 1;
+        sheet.note(Event::Filled { cell, digit });
+        self.next == shape.cells()
+    }
+}

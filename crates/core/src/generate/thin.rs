@@ -1,0 +1,102 @@
+//! Thinning a full board: what stands in the only place for its digit in its box goes, the fullest surroundings first.
+
+use alloc::vec::Vec;
+
+use super::record::{Phase, Sheet};
+use crate::cell::Cell;
+use crate::grid::Grid;
+use crate::house::HouseKind;
+use crate::rng::Rng;
+
+/// The first phase of [`super::Method::CellByCell`]. What it leaves is solved by looking for only places in boxes, so the solution
+/// stays the only one without a proof. In each round one orbit goes: of those whose cells, all of them emptied, would each be
+/// the only place for their digit in their box, one with the most filled peers, by lot among equals.
+pub(super) struct Thinning {
+    /// What may still be able to go. What cannot go now never will: with fewer givens a digit has more places.
+    orbits: Vec<Vec<Cell>>,
+}
+
+/// The most cells that an orbit can have; all sizes divide it.
+const LARGEST_ORBIT: usize = 8;
+
+impl Thinning {
+    pub(super) fn new(orbits: Vec<Vec<Cell>>) -> Self {
+        Self { orbits }
+    }
+
+    /// A round, which leaves at least `least` givens; whether it was the last.
+    pub(super) fn step(&mut self, sheet: &mut Sheet, chance: &mut Rng, least: usize) -> bool {
+        chance.shuffle(&mut self.orbits);
+        let mut fullness: Vec<usize> = self.orbits.iter().map(|orbit| fullness(&sheet.board, orbit)).collect();
+        // Of equals any will do: they are shuffled.
+        while let Some(fullest) = (0..fullness.len()).max_by_key(|&index| fullness[index]) {
+            fullness.remove(fullest);
+            let orbit = self.orbits.remove(fullest);
+            if sheet.board.count_filled() >= least + orbit.len() && stand_in_only_places(&sheet.board, &orbit) {
+                sheet.remove(&orbit, Phase::OnlyPlace);
+                return false;
+            }
+            sheet.keep(&orbit, Phase::OnlyPlace);
+        }
+        true
+    }
+}
+
+/// The filled peers of a cell of the orbit, on average, in eighths.
+fn fullness(board: &Grid, orbit: &[Cell]) -> usize {
+    let geometry = board.shape().geometry();
+    let filled = |cell: &Cell| geometry.peers(*cell).iter().filter(|peer| board.get(**peer).is_some()).count();
+    orbit.iter().map(filled).sum::<usize>() * (LARGEST_ORBIT / orbit.len())
+}
+
+/// Whether each cell of the orbit, once all of them are empty, is the only place for its digit in its box.
+fn stand_in_only_places(board: &Grid, orbit: &[Cell]) -> bool {
+    let shape = board.shape();
+    let geometry = shape.geometry();
+    let mut emptied = board.clone();
+    for &cell in orbit {
+        emptied.set(cell, None);
+    }
+    orbit.iter().all(|&cell| {
+        let digit = board.get(cell);
+        let mut others = geometry.cells(shape.house(HouseKind::Box, shape.box_of(cell))).iter().filter(|other| **other != cell);
+        others.all(|&other| emptied.get(other).is_some() || geometry.peers(other).iter().any(|&peer| emptied.get(peer) == digit))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::read;
+
+    #[test]
+    fn only_places_in_a_box() {
+        // The first three rows of 6x6, the cells that go from the first of them, and whether each leaves an only place.
+        for (rows, gone, wanted) in [
+            ("123... 456... ......", &[0][..], true),
+            ("123... 456... ......", &[0, 1], false),
+            ("1.3... 456... ......", &[0], false),
+            ("1.3... 456... .1....", &[0], true),
+            ("1.3... .56... .1....", &[0], false),
+            ("123... 456... .1....", &[0, 1], false),
+            ("123... 456... 21....", &[0, 1], true),
+            ("123654 456... ......", &[0, 3], true),
+            ("123654 45.... ......", &[0, 3], false),
+            ("123654 45.... ...6..", &[0, 3], false),
+        ] {
+            let line: alloc::string::String = rows.split(' ').chain(["......"; 3]).collect();
+            let board = read(&line).expect("a board").grid;
+            let orbit: Vec<Cell> = gone.iter().map(|&index| Cell::new(index)).collect();
+            assert_eq!(stand_in_only_places(&board, &orbit), wanted, "{rows} {gone:?}");
+        }
+    }
+
+    #[test]
+    fn fullness_is_an_average() {
+        let mut board = Grid::empty(crate::Shape::NINE).with(Cell::new(1), Some(crate::Digit::new(0)));
+        assert_eq!(fullness(&board, &[Cell::new(0)]), 8);
+        assert_eq!(fullness(&board, &[Cell::new(0), Cell::new(80)]), 4);
+        board.set(Cell::new(79), Some(crate::Digit::new(1)));
+        assert_eq!(fullness(&board, &[Cell::new(0), Cell::new(80)]), 8);
+    }
+}

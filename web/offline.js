@@ -1,0 +1,98 @@
+// Has the site kept in the browser by sw.js, and tells when a new version is ready. It needs nothing of the program, so that a new
+// version can be had even where the old one is broken.
+
+// How long a page may stand open before it looks for a new version, when it is next seen.
+const LOOK_AGAIN_MS = 60 * 60 * 1000;
+
+const { version } = document.documentElement.dataset;
+let registration;
+let reloadsNext = false;
+
+// Only the built site has a version. Refusals (no https, the browser's settings) are silent: with a network, all works without.
+if (version) start().catch(() => {});
+
+async function start() {
+  const container = navigator.serviceWorker;
+  if (!container) return;
+  const address = new URL("./sw.js", document.baseURI).href;
+  const askController = () => {
+    // The first visit may be under the service worker of another program, in a folder above.
+    if (container.controller?.scriptURL === address) container.controller.postMessage({ version });
+  };
+  container.onmessage = ({ data }) => {
+    if (data === "other version") outdated();
+  };
+  container.oncontrollerchange = () => {
+    if (!reloadsNext) return askController();
+    reloadsNext = false;
+    location.reload();
+  };
+  askController();
+
+  // The page itself comes first.
+  if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
+  registration = await container.register(address);
+  registration.waiting?.postMessage({ version });
+  awaitInstalled(registration.installing);
+  registration.onupdatefound = () => awaitInstalled(registration.installing);
+  // A forced reload passes by the service worker, and the browser does not look for a new one then.
+  if (!container.controller && registration.active) registration.update().catch(() => {});
+
+  let looked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - looked < LOOK_AGAIN_MS) return;
+    looked = Date.now();
+    registration.update().catch(() => {});
+  });
+}
+
+// Asks a new service worker for its version as soon as it has all files.
+function awaitInstalled(worker) {
+  worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed") worker.postMessage({ version });
+  });
+}
+
+// There is a service worker of another version than this page: it waits, or has taken over.
+function outdated() {
+  if (registration?.waiting) {
+    offer("A new version is ready.");
+  } else if ("ready" in document.documentElement.dataset) {
+    // At the wish of another tab. This page goes on, but a new worker of its own version is not to be had.
+    offer("A new version is in use. Reload this page soon.");
+  } else {
+    // It came while this page was loading, which now may lack files, and has nothing to lose.
+    location.reload();
+  }
+}
+
+function offer(sentence) {
+  document.getElementById("update")?.remove();
+  const region = document.createElement("div");
+  region.id = "update";
+  region.setAttribute("role", "status");
+  const text = document.createElement("p");
+  text.textContent = sentence;
+  const card = document.createElement("div");
+  card.className = "card";
+  const buttons = document.createElement("div");
+  buttons.className = "row";
+  buttons.append(button("Reload", "b line", reload), button("Later", "b", () => region.remove()));
+  card.append(text, buttons);
+  document.body.append(region);
+  // Screen readers read out what comes into a region, not a region that comes with its text.
+  setTimeout(() => region.append(card), 100);
+}
+
+function button(label, className, onclick) {
+  return Object.assign(document.createElement("button"), { textContent: label, className, onclick });
+}
+
+function reload() {
+  if (registration?.waiting) {
+    reloadsNext = true;
+    registration.waiting.postMessage("take over");
+  } else {
+    location.reload();
+  }
+}

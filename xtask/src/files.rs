@@ -1,0 +1,40 @@
+//! The files of the built site.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+/// A file of the site.
+pub(crate) struct SiteFile {
+    /// Its path from the site's folder on, with `/` between the parts.
+    pub(crate) name: String,
+    /// Its content.
+    pub(crate) bytes: Vec<u8>,
+}
+
+/// Reads all files of a site, in the order of their names.
+///
+/// # Errors
+/// When one of them cannot be read.
+pub(crate) fn read(site: &Path) -> Result<Vec<SiteFile>> {
+    let mut files = Vec::new();
+    collect(site, "", &mut files)?;
+    files.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(files)
+}
+
+fn collect(folder: &Path, prefix: &str, files: &mut Vec<SiteFile>) -> Result<()> {
+    let cannot_read = |path: &Path| format!("{} cannot be read", path.display());
+    for entry in fs::read_dir(folder).with_context(|| cannot_read(folder))? {
+        let path = entry?.path();
+        let name = format!("{prefix}{}", path.file_name().unwrap_or_default().to_string_lossy());
+        if path.is_dir() {
+            collect(&path, &format!("{name}/"), files)?;
+        } else {
+            let bytes = fs::read(&path).with_context(|| cannot_read(&path))?;
+            files.push(SiteFile { name, bytes });
+        }
+    }
+    Ok(())
+}

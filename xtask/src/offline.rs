@@ -1,0 +1,168 @@
+//! What makes the built site work without a network: its version, and the list of its files in the service worker.
+//!
+//! Out of Trunk, `index.html` has an empty version and `sw.js` an empty list. A page without a version starts no service worker,
+//! so that a developer never sees old files.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::str;
+
+use anyhow::{Context, Result, bail, ensure};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD as BASE64;
+use sha2::{Digest, Sha256};
+
+use crate::files::{self, SiteFile};
+
+const PAGE: &str = "index.html";
+const SERVICE_WORKER: &str = "sw.js";
+
+/// Writes the version and the list into a site that Trunk has just built.
+///
+/// # Errors
+/// When a file cannot be read or written, or is not as expected.
+pub(crate) fn finish(site: &Path) -> Result<()> {
+    let finished = finished(&files::read(site)?)?;
+    for (name, text) in [(PAGE, finished.page), (SERVICE_WORKER, finished.service_worker)] {
+        fs::write(site.join(name), text).with_context(|| format!("{name} cannot be written"))?;
+    }
+    Ok(())
+}
+
+/// The two files that know the version.
+#[derive(Debug)]
+struct Finished {
+    page: String,
+    service_worker: String,
+}
+
+/// Both, made from all files as Trunk left them.
+fn finished(files: &[SiteFile]) -> Result<Finished> {
+    let text = |name: &str| {
+        let file = files.iter().find(|file| file.name == name).with_context(|| format!("the site has no {name}"))?;
+        str::from_utf8(&file.bytes).with_context(|| format!("{name} is not text"))
+    };
+    let version = version(files);
+    let page = fill(PAGE, text(PAGE)?, "data-version=\"\"", &format!("data-version=\"{version}\""))?;
+    let service_worker =
+        fill(SERVICE_WORKER, text(SERVICE_WORKER)?, "const VERSION = \"\";", &format!("const VERSION = \"{version}\";"))?;
+    let list = list(files, &page)?;
+    let service_worker = fill(SERVICE_WORKER, &service_worker, "const FILES = [];", &format!("const FILES = [\n{list}];"))?;
+    Ok(Finished { page, service_worker })
+}
+
+/// The version of a site: a hash of the names and contents of its files.
+///
+/// The names that Trunk gives are no help: their hashes are of the wasm before it is optimised.
+fn version(files: &[SiteFile]) -> String {
+    let mut hash = Sha256::new();
+    for file in files {
+        for part in [file.name.as_bytes(), &file.bytes] {
+            // The length keeps one part apart from the next.
+            hash.update((part.len() as u64).to_le_bytes());
+            hash.update(part);
+        }
+    }
+    let start = hash.finalize()[..8].try_into().expect("the hash has 32 bytes");
+    format!("{:016x}", u64::from_be_bytes(start))
+}
+
+/// The lines of the service worker's list: each file's name and the hash of its content, as the browser wants it.
+fn list(files: &[SiteFile], page: &str) -> Result<String> {
+    let mut lines = String::new();
+    for SiteFile { name, bytes } in files {
+        let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte));
+        ensure!(plain, "The file {name} has a name that would have to be escaped in an address.");
+        let (name, bytes) = match name.as_str() {
+            // It is never asked for by the page, and a browser sees to its freshness.
+            SERVICE_WORKER => continue,
+            PAGE => ("./", page.as_bytes()),
+            name => (name, &bytes[..]),
+        };
+        let hash = BASE64.encode(Sha256::digest(bytes));
+        writeln!(lines, "  [\"{name}\", \"sha256-{hash}\"],").expect("writing to a string cannot fail");
+    }
+    Ok(lines)
+}
+
+/// A file's text with the blank filled in, which it has exactly once.
+fn fill(name: &str, text: &str, blank: &str, filling: &str) -> Result<String> {
+    let count = text.matches(blank).count();
+    if count != 1 {
+        bail!("{name} is to have `{blank}` once, for the build to fill in, and has it {count} times.");
+    }
+    Ok(text.replace(blank, filling))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn files(parts: &[(&str, &str)]) -> Vec<SiteFile> {
+        parts.iter().map(|(name, text)| SiteFile { name: (*name).to_owned(), bytes: text.as_bytes().to_vec() }).collect()
+    }
+
+    #[test]
+    fn a_version_is_of_names_and_contents() {
+        let first = version(&files(&[("a", "1"), ("b", "2")]));
+        assert_eq!(first.len(), 16);
+        assert_eq!(first, version(&files(&[("a", "1"), ("b", "2")])));
+        let others: [&[(&str, &str)]; 6] = [
+            &[("a", "2"), ("b", "2")],
+            &[("a", "1"), ("c", "2")],
+            &[("a", "1")],
+            &[("a", "1b"), ("", "2")],
+            &[("a1", "b2")],
+            &[],
+        ];
+        for other in others {
+            assert_ne!(first, version(&files(other)), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn the_list() {
+        let files = files(&[("app.js", "abc"), ("index.html", "blank"), ("sw.js", "x")]);
+        assert_eq!(
+            list(&files, "").unwrap(),
+            "  [\"app.js\", \"sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=\"],\n  \
+             [\"./\", \"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\"],\n"
+        );
+    }
+
+    #[test]
+    fn names_are_plain() {
+        for name in ["a b", "a\"b", "ä", "a?b", "a%20b"] {
+            assert!(list(&files(&[(name, "")]), "").is_err(), "{name}");
+        }
+    }
+
+    #[test]
+    fn blanks_are_filled_once() {
+        assert_eq!(fill("f", "a = _;", "_", "1").unwrap(), "a = 1;");
+        let sentence = "f is to have `_` once, for the build to fill in, and has it 2 times.";
+        assert_eq!(fill("f", "__", "_", "1").unwrap_err().to_string(), sentence);
+        assert!(fill("f", "", "_", "1").is_err());
+    }
+
+    #[test]
+    fn the_project_s_own_files_have_the_blanks() {
+        let (page, service_worker) = (include_str!("../../index.html"), include_str!("../../web/sw.js"));
+        let before = files(&[("index.html", page), ("sw.js", service_worker)]);
+        let after = finished(&before).unwrap();
+        let version = version(&before);
+        assert!(after.page.contains(&format!("<html lang=\"en\" data-version=\"{version}\">")), "{}", after.page);
+        assert!(after.service_worker.contains(&format!("const VERSION = \"{version}\";\n")), "{}", after.service_worker);
+        let hash = BASE64.encode(Sha256::digest(&after.page));
+        assert!(after.service_worker.contains(&format!("const FILES = [\n  [\"./\", \"sha256-{hash}\"],\n];\n")));
+        // What is finished cannot be finished again.
+        let again = files(&[("index.html", &after.page), ("sw.js", &after.service_worker)]);
+        assert!(finished(&again).is_err());
+    }
+
+    #[test]
+    fn a_site_lacks_nothing() {
+        assert_eq!(finished(&[]).unwrap_err().to_string(), "the site has no index.html");
+    }
+}
