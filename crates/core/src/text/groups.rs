@@ -22,7 +22,7 @@ use crate::shape::Shape;
 /// Writes all candidates as a grid with borders, the columns aligned; a filled cell has its value.
 ///
 /// The form cannot tell a value from an only candidate: its readers take a lone digit for a value unless an unfilled peer has it
-/// as a candidate too. With [`super::line`] of the givens and of all values above it, it says everything.
+/// as a candidate too. With [`super::line()`] of the givens and of all values above it, it says everything.
 ///
 /// # Panics
 /// When there are not as many sets as the grid has cells.
@@ -136,7 +136,8 @@ fn read_sets(lines: &[Line<'_>]) -> Result<(Shape, Vec<DigitSet>, Symbols), Pars
     Ok((shape, sets, symbols))
 }
 
-/// A row with too few or too many groups. Where one is missing and the others stand in the columns of another row, its cell is known.
+/// A row with too few or too many groups. Where one is missing and the others stand in the columns of another row, its cell is
+/// known.
 fn wrong_length(rows: &[Row<'_>], index: usize, row: &Row<'_>, side: usize) -> ParseError {
     let line = row.line;
     let starts = |row: &Row<'_>| row.groups.iter().map(|&(column, _)| column).collect::<Vec<_>>();

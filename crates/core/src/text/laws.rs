@@ -83,8 +83,8 @@ fn shows_candidates(position: &Position) -> bool {
     position.candidates.iter().any(|set| set.len() > 1)
 }
 
-/// What a candidate grid can carry of a position: an only candidate is a value unless an unfilled peer has it, and so is not a value
-/// that an unfilled peer has.
+/// What a candidate grid can carry of a position: an only candidate is a value unless an unfilled peer has it, and so
+/// is not a value that an unfilled peer has.
 fn carried(position: &Position) -> (Grid, Box<[DigitSet]>) {
     let shape = position.grid.shape();
     let shown = |cell| position.grid.get(cell).map_or(position.candidates[crate::Cell::index(cell)], DigitSet::of);
@@ -218,7 +218,9 @@ proptest! {
     }
 
     #[test]
-    fn damage_is_read_or_refused_in_words(position in any_position(), form in 0..4, cut in 0.0..1.0, put in "[0-9.|\n#*\u{0}x-]{0,3}") {
+    fn damage_is_read_or_refused_in_words(
+        position in any_position(), form in 0..4, cut in 0.0..1.0, put in "[0-9.|\n#*\u{0}x-]{0,3}",
+    ) {
         let Position { grid, candidates, .. } = position;
         let mut text = match form {
             0 => line(&grid, Symbols::FromOne),

@@ -17,7 +17,7 @@ pub fn line(grid: &Grid, symbols: Symbols) -> String {
     grid.values().map(|value| value.map_or('.', |digit| symbols.symbol(digit))).collect()
 }
 
-/// Reads what [`line`] wrote of a grid of this shape. None for any other text.
+/// Reads what [`line()`] wrote of a grid of this shape. None for any other text.
 pub fn read_line_of(shape: Shape, symbols: Symbols, text: &str) -> Option<Grid> {
     let values: Option<Vec<_>> = text.chars().map(|symbol| symbols.value(symbol, shape)).collect();
     Grid::from_values(shape, values?)
@@ -26,8 +26,8 @@ pub fn read_line_of(shape: Shape, symbols: Symbols, text: &str) -> Option<Grid> 
 /// Reads a board from one line, which is line `number` of its text.
 ///
 /// The board is the longest word that is as long as a board, the first of several; words end at blanks, commas, semicolons, bars,
-/// colons and quotes. Else a line of nothing but digits and blanks, as long as a board, is read with the blanks as empty cells,
-/// and a line of single characters between blanks with each of them as a cell.
+/// colons, quotes, slashes and the like. Else a line of nothing but digits and blanks, as long as a board, is read with the blanks as
+/// empty cells, and a line of single characters between blanks with each of them as a cell.
 ///
 /// # Errors
 /// When there is no such word, or it has a character that its shape does not know.
@@ -101,8 +101,8 @@ fn find(text: &str) -> Option<Place> {
     apart.filter(|&count| count > LEAST_CELLS).and_then(Shape::of_cells).map(Place::Apart)
 }
 
-/// The bytes of the longest word that is as long as a board, the first of several. A longer one that has a few wrong characters is
-/// meant rather than a shorter one without: it is taken, and its reader says what is wrong.
+/// The bytes of the longest word that is as long as a board, the first of several. A longer one that has a few wrong characters
+/// is meant rather than a shorter one without: it is taken, and its reader says what is wrong.
 fn board_word(text: &str) -> Option<Range<usize>> {
     let mut best: Option<Range<usize>> = None;
     let mut consider = |start: usize, word: &str| {

@@ -94,7 +94,7 @@ fn is_box_drawing(c: char) -> bool {
 
 /// Whether a character stands between the cells of a row.
 pub(super) fn separates(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '|' | '!' | ',' | ';' | ':' | '¦') || is_box_drawing(c)
+    c.is_whitespace() || matches!(c, '|' | '!' | ',' | ';' | ':' | '¦' | '[' | ']' | '"') || is_box_drawing(c)
 }
 
 /// The cells of a row, each with its 1-based column: all characters that do not separate.
@@ -102,7 +102,8 @@ pub(super) fn glyphs(text: &str) -> impl Iterator<Item = (usize, char)> {
     (1..).zip(text.chars()).filter(|(_, c)| !separates(*c))
 }
 
-/// The words of a line, each with the byte at which it starts. They end at blanks and at what stands between the columns of tables.
+/// The words of a line, each with the byte at which it starts. They end at blanks, at what stands
+/// between the columns of tables and the parts of addresses, and at brackets.
 pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut next = 0;
     core::iter::from_fn(move || {
@@ -119,7 +120,9 @@ static ENDS_WORD: [bool; 256] = {
     let mut ends = [false; 256];
     let mut byte = 0_u8;
     while byte < 128 {
-        ends[byte as usize] = byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b':' | b'"' | b'\'' | b'|');
+        ends[byte as usize] = byte.is_ascii_whitespace()
+            || matches!(byte, b',' | b';' | b':' | b'|' | b'"' | b'\'')
+            || matches!(byte, b'/' | b'=' | b'&' | b'<' | b'>' | b'[' | b']');
         byte += 1;
     }
     ends

@@ -116,6 +116,10 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
             first_unread = first_unread.or(Some(line));
         }
     }
+    if let (true, Some(line)) = (places.is_empty() && unread == 0, content_lines(text).next()) {
+        // Nothing but strokes: no border where there is nothing to border.
+        places.extend(place_of(&line));
+    }
     if unread > places.len() {
         // Among much that is no board, sixteen characters that could be one prove nothing.
         let all = places.len();

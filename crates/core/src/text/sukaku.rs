@@ -1,5 +1,5 @@
-//! One line with a character for each digit of each cell, 729 for 9x9: the digit where the cell may hold it, else a blank. It says
-//! candidates and no values; a cell's only digit is taken for a value as in a candidate grid.
+//! One line with a character for each digit of each cell, 729 for 9x9: the digit where the cell may hold it, else a blank. It
+//! says candidates and no values; a cell's only digit is taken for a value as in a candidate grid.
 
 use alloc::string::String;
 use alloc::vec;

@@ -32,6 +32,7 @@ fn one_board_in_many_forms() {
         (EXAMPLE.replace('.', " "), Format::Line),
         (format!("{EXAMPLE};12;1.2;1.2"), Format::Line),
         (format!("0123456789abcdef {EXAMPLE} 1.2"), Format::Line),
+        (format!("https://example.org/play?bd={EXAMPLE}&d=1"), Format::Line),
         (format!("7,{},solution", EXAMPLE.replace('.', "0")), Format::Line),
         (format!("{EXAMPLE}\n{EXAMPLE}\n"), Format::List(2)),
         (rows, Format::Rows),
@@ -233,6 +234,7 @@ fn rows_come_in_many_forms() {
         boxes("|", "\n---+---+---\n").replace('.', "-"),
         glued.join("\n").replace('.', "#"),
         glued.join("\r"),
+        format!("[[{}]]", glued.join("],\n [").replace('.', "0")),
         commented("  # as printed"),
         commented("  of Monday"),
         format!("Puzzle 7, hard\n{}\n(from the paper)\n", glued.join("\n")),
@@ -323,6 +325,20 @@ fn a_list_keeps_what_stands_beside_its_boards() {
     assert_eq!((reading.format, list.len(), list.unread()), (Format::Line, 1, 1));
     let sentence = list.first_unread().expect("the second line").to_string();
     assert_eq!(sentence, "This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 2, column 1.");
+}
+
+#[test]
+fn empty_boards_are_boards() {
+    let cases = [
+        (".".repeat(81), Format::Line),
+        ("-".repeat(81), Format::Line),
+        (".........\n".repeat(9), Format::Rows),
+        ("---------\n".repeat(9), Format::Rows),
+        (rows(&Grid::empty(Shape::NINE), Symbols::FromOne), Format::Rows),
+    ];
+    for (text, format) in cases {
+        assert_eq!(read(&text).map(|reading| (reading.grid, reading.format)), Ok((Grid::empty(Shape::NINE), format)), "{text}");
+    }
 }
 
 #[test]
