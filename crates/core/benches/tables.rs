@@ -9,11 +9,11 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use crosshatch_core::generate::Generator;
+use crosshatch_core::generate::{Generator, Method, Order};
 use crosshatch_core::rating::iron::{self, Outcome};
-use crosshatch_core::solve::{UNLIMITED, count};
+use crosshatch_core::solve::{SmallestClash, UNLIMITED, count, solve};
 use crosshatch_core::text::{Format, read, read_line};
-use crosshatch_core::{Grid, Rng, Shape};
+use crosshatch_core::{Candidates, Grid, Rng, Shape};
 
 const ROUNDS: usize = 7;
 const BOARDS: usize = 200;
@@ -35,6 +35,19 @@ fn main() {
             assert!(made.minimal);
         });
     }
+    let seeds: Vec<u64> = (0..100).collect();
+    row("generate, cell by cell", "9x9", &seeds, |seed| {
+        let order = Order { method: Method::CellByCell, ..Order::plain(Shape::NINE) };
+        let mut generator = Generator::of(order, Rng::new(*seed)).expect("a possible order");
+        assert!(generator.advance(UNLIMITED).expect("unlimited fuel lasts").minimal);
+    });
+    for (name, boards) in &sets {
+        let wrong: Vec<Grid> = boards.iter().map(with_a_wrong_entry).collect();
+        row("contradiction", name, &wrong, |grid| {
+            let found = SmallestClash::new(grid).advance(UNLIMITED).expect("unlimited fuel lasts");
+            assert!(found.expect("no solution").irreducible);
+        });
+    }
     let list =
         ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # a name; 1.2\n".repeat(100_000)];
     row("read a text", "list of 100000", &list, |text| assert_eq!(read(text).map(|r| r.format), Ok(Format::List(100_000))));
@@ -42,6 +55,15 @@ fn main() {
     row("read a text", "10 MB of no board", &garbage, |text| assert!(read(text).is_err()));
     let empty = [Grid::empty(Shape::of_side(25).expect("a usual side"))];
     row("first solution", "empty 25x25", &empty, |grid| assert_eq!(count(grid, 1, UNLIMITED).count, 1));
+}
+
+/// A puzzle with a wrong digit in its first cell that has one which no peer has.
+fn with_a_wrong_entry(puzzle: &Grid) -> Grid {
+    let solution = solve(puzzle).expect("a puzzle");
+    let candidates = Candidates::of(puzzle.clone());
+    let mut wrong = puzzle.shape().each_cell().flat_map(|cell| candidates.get(cell).iter().map(move |digit| (cell, Some(digit))));
+    let (cell, digit) = wrong.find(|&(cell, digit)| solution.get(cell) != digit).expect("not all cells are naked singles");
+    puzzle.clone().with(cell, digit)
 }
 
 /// Times one kind of work on each item and prints the line.

@@ -60,6 +60,12 @@ impl Grid {
         self
     }
 
+    /// The grid with the values of these cells alone.
+    pub fn only(&self, cells: &CellSet) -> Self {
+        let values = self.shape.each_cell().map(|cell| self.get(cell).filter(|_| cells.contains(cell)));
+        Self::from_values(self.shape, values).expect("as many cells, and digits of the shape")
+    }
+
     /// The value of each cell, row by row.
     pub fn values(&self) -> impl Iterator<Item = Option<Digit>> {
         self.shape.each_cell().map(|cell| self.get(cell))

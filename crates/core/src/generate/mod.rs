@@ -44,9 +44,9 @@ enum Stage {
 pub struct Generated {
     /// The puzzle and its solution.
     pub puzzle: Puzzle,
-    /// Whether it is known that no single given can go, each looked at alone. Always so for a [plain](Order::plain) order up to
-    /// 16x16. It may be false where digging stopped at the fewest givens that were asked for; where givens go by orbits and one of
-    /// an orbit could go alone; and on boards above 16x16, where a given stays when the proof would take too long.
+    /// Whether it is known that no single given can go, each looked at alone. Always so up to 16x16 where neither a symmetry nor a
+    /// range of givens was ordered. It may be false where digging stopped at the fewest givens that were asked for; where givens go
+    /// by orbits and one of an orbit could go alone; and above 16x16, where a given stays when the proof would take too long.
     pub minimal: bool,
 }
 

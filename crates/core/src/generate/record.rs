@@ -16,7 +16,8 @@ pub enum Event {
         /// Its digit.
         digit: Digit,
     },
-    /// A digit was tried in a cell and not taken: with it the board could not be completed.
+    /// A digit was tried in a cell and not taken: with it the board cannot be completed. Above 12x12 it may be that only no way was
+    /// found in time.
     Rejected {
         /// The cell.
         cell: Cell,

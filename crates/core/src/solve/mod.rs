@@ -1,8 +1,11 @@
 //! Solving: how many solutions a grid has, and which.
 
+mod clash;
 mod patient;
 mod search;
+mod trace;
 
+pub use clash::{Contradiction, SmallestClash};
 pub(crate) use patient::{Answer, Patient};
 pub use search::{Search, Status};
 
@@ -74,3 +77,6 @@ pub fn enumerate(grid: &Grid) -> impl Iterator<Item = Grid> {
 pub fn first_solutions(grid: &Grid, limit: usize) -> Vec<Grid> {
     enumerate(grid).take(limit).collect()
 }
+
+#[cfg(test)]
+mod tests;
