@@ -67,6 +67,7 @@ fn tools(props: &Props) -> Html {
         <>
             <h2>{ "Board" }</h2>
             { act("Start again", Action::Restart) }
+            { act("Mark givens that are not needed", Action::Redundant) }
             { act("Make all digits givens", Action::Lock) }
             { act("Make givens entries", Action::Unlock) }
             <h2>{ "Turn and mirror" }</h2>

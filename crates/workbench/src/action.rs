@@ -80,6 +80,8 @@ pub enum Action {
     Say(String),
     /// Say whether the board has one solution, several or none.
     Check,
+    /// Point out the givens each of which could be left out.
+    Redundant,
     /// Fill in the solution.
     Solve,
     /// Rate the puzzle on the iron scale.

@@ -3,11 +3,12 @@
 use std::rc::Rc;
 
 use crosshatch_core::rating::iron::{self, Rater};
+use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::text::{Reading, Symbols, read};
 use crosshatch_core::{Cell, CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
 
 use crate::board::Board;
-use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict};
+use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict, cells_of};
 use crate::marks::Marks;
 use crate::model::{ActiveJob, Model, Notice, OpenList, Purpose, Rated, Tone};
 use crate::replay::{self, Replay};
@@ -18,6 +19,8 @@ const PAGE_GUESSES: u64 = 300;
 /// Passes of the iron scale that the page itself makes; and up to which side, since a pass over a large board takes its time.
 const PAGE_PASSES: u64 = 300;
 const PAGE_RATING_SIDE: usize = 9;
+/// Guesses for making a contradiction small: some milliseconds on boards up to that side.
+const PAGE_CLASH_GUESSES: u64 = 2_000;
 
 /// Reads a board from text and puts it in place.
 pub(crate) fn paste(model: &mut Model, text: &str) {
@@ -106,11 +109,33 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
     let board = Rc::clone(model.board());
     let (text, cells, solutions) = match defect {
         Defect::Clash(clash) => (sentence::clash(&board, *clash), CellSet::EMPTY, None),
-        Defect::NoSolution(dead_end) => (sentence::impossible(&board, *dead_end), CellSet::EMPTY, None),
+        Defect::NoSolution(dead_end) => {
+            let cells = contradiction(board.grid());
+            (sentence::impossible(&board, *dead_end, cells.len()), cells, None)
+        }
         Defect::Several(two) => (sentence::several(&board, &two[0], &two[1]), two[0].differences(&two[1]), Some(two.clone())),
         Defect::Undecided(_) => ("Not decided.".into(), CellSet::EMPTY, None),
     };
     model.notice = Some(Rc::new(Notice { tone: Tone::Bad, text: format!("{before}{text}"), cells, solutions }));
+}
+
+/// A few cells that alone already have no solution, as few as a moment's search finds; none for boards that take longer.
+fn contradiction(grid: &Grid) -> CellSet {
+    if grid.shape().side() > PAGE_RATING_SIDE {
+        return CellSet::EMPTY;
+    }
+    let mut search = SmallestClash::new(grid);
+    let found = search.advance(PAGE_CLASH_GUESSES).and_then(Result::ok).map(|found| found.cells);
+    found.or_else(|| search.best().map(|best| best.cells)).unwrap_or_default()
+}
+
+/// Asks which givens are not needed.
+pub(crate) fn redundant(model: &mut Model) {
+    let puzzle = model.board().puzzle();
+    match Prover::new(puzzle.clone()).advance(PAGE_GUESSES) {
+        Some(Err(unproven)) => blame(model, &unproven.defect, ""),
+        Some(Ok(_)) | None => start(model, Job::Redundant(BoardText::of(&puzzle)), Purpose::Redundant),
+    }
 }
 
 /// Rates the puzzle: here if that is quick, else in a worker.
@@ -190,7 +215,17 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
             let two = Box::new([first.grid()?, second.grid()?]);
             refused(model, &Defect::Several(two));
         }
-        Answer::Proved(Verdict::Impossible) => refused(model, &Defect::NoSolution(None)),
+        Answer::Proved(Verdict::Impossible(cells)) => {
+            let cells = cells_of(&cells, active.board.shape().cells());
+            model.say_of(Tone::Bad, sentence::impossible(&active.board, None, cells.len()), cells);
+        }
+        Answer::Redundant(_) if active.board.puzzle() != model.board().puzzle() => {
+            model.say(Tone::Plain, "The board changed meanwhile; ask again.".into());
+        }
+        Answer::Redundant(cells) => {
+            let cells = cells_of(&cells, active.board.shape().cells());
+            model.say_of(Tone::Plain, sentence::redundant(cells.len()), cells);
+        }
     }
     Some(())
 }

@@ -5,8 +5,9 @@
 
 use crosshatch_core::generate::{self, Generator, Order};
 use crosshatch_core::rating::iron::{self, Outcome, Rater};
+use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::text::{Symbols, line, read_line_of};
-use crosshatch_core::{Defect, Grid, Prover, Rng};
+use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven};
 use serde::{Deserialize, Serialize};
 
 use crate::replay;
@@ -54,6 +55,8 @@ pub enum Job {
     Prove(BoardText),
     /// Rate a grid on the iron scale.
     Rate(BoardText),
+    /// Find the givens of a puzzle each of which could be left out.
+    Redundant(BoardText),
 }
 
 impl Job {
@@ -115,6 +118,8 @@ pub enum Answer {
     Proved(Verdict),
     /// The rating, or why there is none.
     Rated(Result<IronCard, String>),
+    /// The indices of the cells whose givens could each be left out.
+    Redundant(Vec<u32>),
 }
 
 /// How many solutions a grid has.
@@ -124,8 +129,8 @@ pub enum Verdict {
     Unique(BoardText),
     /// Two, and perhaps more.
     Several(BoardText, BoardText),
-    /// None.
-    Impossible,
+    /// None. Holds the indices of cells that alone already have none, of which none can be left out as far as is known.
+    Impossible(Vec<u32>),
 }
 
 /// A rating on the iron scale, for showing.
@@ -179,13 +184,34 @@ impl IronCard {
     }
 }
 
+/// What a proof is for.
+#[derive(Clone, Copy, PartialEq)]
+enum Then {
+    /// To be answered.
+    Answer,
+    /// To go on with the puzzle and look at each of its givens.
+    Redundant,
+}
+
+/// Cells as numbers, to cross from worker to page.
+fn indices(cells: &CellSet) -> Vec<u32> {
+    cells.iter().map(|cell| cell.index() as u32).collect()
+}
+
+/// The cells of such numbers on a board of so many cells.
+pub(crate) fn cells_of(indices: &[u32], cells: usize) -> CellSet {
+    indices.iter().map(|&index| index as usize).filter(|&index| index < cells).map(Cell::new).collect()
+}
+
 /// A job under way. The same object serves the worker and the tests.
 pub struct Task(Work);
 
 enum Work {
     Generate(Box<Generator>),
-    Prove(Box<Prover>),
+    Prove(Box<Prover>, Then),
     Rate(Box<Rater>),
+    Contradict(Box<SmallestClash>),
+    Redundant(Box<RedundantGivens>),
 }
 
 impl Task {
@@ -207,7 +233,8 @@ impl Task {
                 let generator = Generator::of(order, Rng::new(seed)).map_err(|error| error.to_string())?;
                 Work::Generate(Box::new(if *recorded { generator.recording() } else { generator }))
             }
-            Job::Prove(board) => Work::Prove(Box::new(Prover::new(grid(board)?))),
+            Job::Prove(board) => Work::Prove(Box::new(Prover::new(grid(board)?)), Then::Answer),
+            Job::Redundant(board) => Work::Prove(Box::new(Prover::new(grid(board)?)), Then::Redundant),
             Job::Rate(board) => {
                 let grid = grid(board)?;
                 if !iron::applies_to(grid.shape()) {
@@ -226,14 +253,27 @@ impl Task {
                 let events = generator.take_events().into_iter().map(replay::to_number).collect();
                 Answer::Generated { givens: BoardText::of(made.puzzle.givens()), minimal: made.minimal, events }
             }
-            Work::Prove(prover) => Answer::Proved(match prover.advance(fuel)? {
+            Work::Prove(prover, then) => Answer::Proved(match prover.advance(fuel)? {
+                Ok(puzzle) if *then == Then::Redundant => {
+                    self.0 = Work::Redundant(Box::new(RedundantGivens::new(&puzzle)));
+                    return None;
+                }
                 Ok(puzzle) => Verdict::Unique(BoardText::of(puzzle.solution())),
-                Err(unproven) => match unproven.defect {
+                Err(Unproven { grid, defect }) => match defect {
                     Defect::Several(two) => Verdict::Several(BoardText::of(&two[0]), BoardText::of(&two[1])),
-                    Defect::Clash(_) | Defect::NoSolution(_) => Verdict::Impossible,
+                    Defect::Clash(_) | Defect::NoSolution(_) => {
+                        // Why there is none is a question of its own.
+                        self.0 = Work::Contradict(Box::new(SmallestClash::new(&grid)));
+                        return None;
+                    }
                     Defect::Undecided(_) => return None,
                 },
             }),
+            Work::Contradict(search) => {
+                let cells = search.advance(fuel)?.map_or(CellSet::EMPTY, |found| found.cells);
+                Answer::Proved(Verdict::Impossible(indices(&cells)))
+            }
+            Work::Redundant(search) => Answer::Redundant(indices(&search.advance(fuel)?.redundant)),
             Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
         })
     }
@@ -247,7 +287,7 @@ impl Task {
                     Progress::Digging { decided: decided as u32, cells: cells as u32, givens: givens as u32 }
                 }
             },
-            Work::Prove(_) | Work::Rate(_) => Progress::Working,
+            Work::Prove(..) | Work::Rate(_) | Work::Contradict(_) | Work::Redundant(_) => Progress::Working,
         }
     }
 }

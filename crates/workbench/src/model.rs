@@ -105,6 +105,8 @@ pub enum Purpose {
     Solve,
     /// To show the rating.
     Rate,
+    /// To point out the givens that are not needed.
+    Redundant,
     /// To have a new puzzle, made from this seed.
     Generate(u64),
 }

@@ -49,16 +49,27 @@ pub(crate) fn clash(board: &Board, clash: Clash) -> String {
     format!("Two {digit}s in {}{advice}", shape.house_name(clash.house))
 }
 
-/// No solution, and why if that can be seen.
-pub(crate) fn impossible(board: &Board, dead_end: Option<DeadEnd>) -> String {
+/// No solution, and why if that can be seen: something that has no place left, or so many cells that are pointed out.
+pub(crate) fn impossible(board: &Board, dead_end: Option<DeadEnd>, cells: usize) -> String {
     let shape = board.shape();
-    match dead_end {
-        None => "No solution.".into(),
-        Some(DeadEnd::Cell(cell)) => format!("No solution. Nothing is left for {}.", shape.cell_name(cell)),
+    let reason = match dead_end {
+        None => String::new(),
+        Some(DeadEnd::Cell(cell)) => format!(" Nothing is left for {}.", shape.cell_name(cell)),
         Some(DeadEnd::Digit(house, digit)) => {
             let digit = board.symbols().symbol(digit);
-            format!("No solution. {} has no place left for {digit}.", capitalised(&shape.house_name(house)))
+            format!(" {} has no place left for {digit}.", capitalised(&shape.house_name(house)))
         }
+    };
+    let marked = if cells == 0 { String::new() } else { format!(" The {cells} marked cells alone rule each other out.") };
+    format!("No solution.{reason}{marked}")
+}
+
+/// How many givens could each be left out.
+pub(crate) fn redundant(count: usize) -> String {
+    match count {
+        0 => "Every given is needed.".into(),
+        1 => "1 given, marked, is not needed.".into(),
+        _ => format!("{count} givens are marked: each alone could be left out."),
     }
 }
 

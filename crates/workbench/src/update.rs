@@ -79,6 +79,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         },
         Action::Say(text) => next.say(Tone::Plain, text),
         Action::Check => asking::prove(&mut next, Purpose::Check),
+        Action::Redundant => asking::redundant(&mut next),
         Action::Solve => asking::prove(&mut next, Purpose::Solve),
         Action::Rate => asking::rate(&mut next),
         Action::Order(order) => next.order = order,

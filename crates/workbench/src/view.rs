@@ -301,6 +301,7 @@ pub fn job(model: &Model) -> Option<JobView> {
         Purpose::Check => "Checking",
         Purpose::Solve => "Solving",
         Purpose::Rate => "Rating",
+        Purpose::Redundant => "Looking at each given",
     };
     let (detail, percent) = match active.progress {
         Some(Progress::Digging { decided, cells, givens }) => {

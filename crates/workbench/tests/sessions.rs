@@ -167,7 +167,8 @@ fn checking_tells_several_from_none() {
     session.press("5");
     assert!(view::cells(&session.0).iter().all(|cell| cell.split.is_none()), "they go with the sentence");
     session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check);
-    session.says("No solution. Nothing is left for r1c9.");
+    session.says("No solution. Nothing is left for r1c9. The 7 marked cells alone rule each other out.");
+    assert_eq!(view::cells(&session.0).iter().filter(|cell| cell.pointed).count(), 7);
     session.act(Action::Rate);
     assert_eq!(view::rating(&session.0), view::RatingView::Refused("No solution, so no score.".into()));
 }
@@ -396,4 +397,25 @@ fn a_candidate_grid_brings_its_notes() {
     other.paste(&text);
     assert_eq!(other.line(), EXAMPLE);
     assert!(board.shape().each_cell().all(|cell| other.0.board().marks(cell) == board.marks(cell)));
+}
+
+#[test]
+fn givens_that_are_not_needed_are_pointed_out() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Redundant).work();
+    let pointed: Vec<_> = view::cells(&session.0).iter().filter(|cell| cell.pointed).map(|cell| cell.cell).collect();
+    session.says(&format!("{} givens are marked: each alone could be left out.", pointed.len()));
+    for cell in pointed {
+        let fewer = session.0.board().grid().clone().with(cell, None);
+        assert_eq!(crosshatch_core::solve::count(&fewer, 2, 1000).count, 1);
+    }
+    session.act(Action::Generate(4)).work().act(Action::Redundant).work().says("Every given is needed.");
+}
+
+#[test]
+fn a_large_board_says_what_has_no_place() {
+    let mut session = Session::new();
+    let row: String = "123456789ABCDEF.".to_owned() + &".".repeat(15) + "G" + &".".repeat(224);
+    session.paste(&row).act(Action::Check);
+    assert!(view::status(&session.0).text.starts_with("No solution. Nothing is left for r1c16."));
 }
