@@ -46,6 +46,7 @@ mod page;
 mod patience;
 mod pattern;
 mod profile;
+mod say;
 mod screen;
 mod server;
 mod setup;
@@ -55,6 +56,7 @@ mod wire;
 
 pub use native::{generated, is_minimal};
 pub use page::Page;
+pub use say::say;
 pub use screen::{BoardSeen, CellSeen, Job};
 pub use server::{ROOT, SUBFOLDER};
 pub use visit::{Look, Theme, visit, visit_at};

@@ -4,6 +4,8 @@ use std::env;
 use std::path::PathBuf;
 use std::sync::OnceLock;
 
+use crate::say::say;
+
 /// What the environment says.
 pub(crate) struct Setup {
     /// The folder of the built site.
@@ -14,20 +16,24 @@ pub(crate) struct Setup {
     pub(crate) axe: Option<PathBuf>,
 }
 
-/// The setup, or none if there is nothing to test with; then says so.
+/// The setup, or none if there is nothing to test with, which is then said once.
 pub(crate) fn setup() -> Option<&'static Setup> {
     static SETUP: OnceLock<Option<Setup>> = OnceLock::new();
-    let setup = SETUP.get_or_init(from_environment).as_ref();
-    if setup.is_none() {
-        let reason =
-            if cfg!(unix) { "CROSSHATCH_DIST or CHROME is not set (`cargo xtask test` sets both)" } else { "they need Unix" };
-        eprintln!("SKIPPED: browser tests do not run here: {reason}.");
-    }
-    setup
+    let asked = || {
+        let setup = from_environment();
+        match &setup {
+            None if cfg!(windows) => say("SKIPPED: the browser tests need pipes in the way of Unix."),
+            None => say("SKIPPED: the browser tests need CROSSHATCH_DIST and CHROME, which `cargo xtask test` sets."),
+            Some(Setup { axe: None, .. }) => say("SKIPPED: the accessibility rules need CROSSHATCH_AXE."),
+            Some(_) => {}
+        }
+        setup
+    };
+    SETUP.get_or_init(asked).as_ref()
 }
 
 fn from_environment() -> Option<Setup> {
     let path = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let setup = Setup { dist: path("CROSSHATCH_DIST")?, browser: path("CHROME")?, axe: path("CROSSHATCH_AXE") };
-    cfg!(unix).then_some(setup)
+    (!cfg!(windows)).then_some(setup)
 }

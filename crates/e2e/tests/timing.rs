@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use crosshatch_core::Shape;
-use crosshatch_e2e::{Look, Page, generated, visit};
+use crosshatch_e2e::{Look, Page, generated, say, visit};
 
 /// The longest that the page may be silent while a worker works.
 const LONGEST_GAP_MS: f64 = 50.0;
@@ -29,7 +29,7 @@ fn the_page_answers_while_a_worker_works() {
         }
         for (kind, mut longest) in ["timers", "frames"].into_iter().zip(longest) {
             longest.sort_unstable_by(f64::total_cmp);
-            eprintln!("longest gaps between {kind} while generating 16x16, in ms: {longest:?}");
+            say(&format!("longest gaps between {kind} while generating 16x16, in ms: {longest:.1?}"));
             let median = longest[longest.len() / 2];
             assert!(median < LONGEST_GAP_MS, "{median} ms between {kind}");
         }
@@ -55,7 +55,7 @@ fn work_is_cancelled_at_once_and_for_good() {
             page.expect_status("Stopped. Your board is as it was.");
             page.expect_line(&before.line());
         }
-        eprintln!("from the click on Cancel to the page without the work, in ms: {times:?}");
+        say(&format!("from the click on Cancel to the page without the work, in ms: {times:.1?}"));
         times.sort_unstable_by(f64::total_cmp);
         assert!(times[1] < LONGEST_CANCEL_MS, "{} ms to cancel", times[1]);
 
