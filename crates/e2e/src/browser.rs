@@ -90,6 +90,13 @@ impl Browser {
         let session = self.ask("Target.attachToTarget", &json!({ "targetId": page, "flatten": true }));
         (context, self.wire.session(&named(session, "sessionId")))
     }
+
+    /// Closes the pages of a context, also those that hang.
+    pub(crate) fn close(&self, context: &str) {
+        let root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
+        // What cannot be closed goes with the browser.
+        let _ = root.ask("Target.disposeBrowserContext", &json!({ "browserContextId": context }));
+    }
 }
 
 impl Drop for Browser {

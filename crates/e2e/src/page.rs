@@ -199,7 +199,9 @@ impl Page {
     /// Leaves a picture of the window where a test has failed.
     fn leave_picture(&self) -> Result<PathBuf, String> {
         let test = thread::current().name().unwrap_or("test").replace("::", "-");
-        let file = env::temp_dir().join(format!("crosshatch-e2e-{test}.png"));
+        let folder = env::temp_dir().join("crosshatch-e2e");
+        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
+        let file = folder.join(format!("{test}.png"));
         fs::write(&file, self.screenshot()?).map_err(|error| error.to_string())?;
         Ok(file)
     }
@@ -213,8 +215,7 @@ impl Drop for Page {
                 Err(error) => eprintln!("There is no picture of the page: {error}"),
             }
             eprintln!("Complaints: {:?}", self.complaints());
-            return;
         }
-        self.browser.ask("Target.disposeBrowserContext", &json!({ "browserContextId": self.context }));
+        self.browser.close(&self.context);
     }
 }

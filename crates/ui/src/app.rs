@@ -140,7 +140,7 @@ fn use_keys(latest: Latest, send: Callback<Action>) {
             let Some(pressed) = event.dyn_ref::<KeyboardEvent>() else { return };
             let (name, code) = (pressed.key(), pressed.code());
             let was_leaving = leaving.replace(name == "Escape" || (leaving.get() && name == "Shift"));
-            if is_wanted_by_control(event, &name) {
+            if is_wanted_by_control(event, &name, pressed.ctrl_key() || pressed.meta_key()) {
                 return;
             }
             if name == "F1" {
@@ -183,10 +183,11 @@ fn is_on_board(event: &Event) -> bool {
 }
 
 /// Whether the element with the focus does something of its own with this key.
-fn is_wanted_by_control(event: &Event, key: &str) -> bool {
+fn is_wanted_by_control(event: &Event, key: &str, control: bool) -> bool {
     let Some(target) = target(event) else { return false };
     match target.tag_name().as_str() {
-        "INPUT" | "TEXTAREA" | "SELECT" => key != "F1",
+        "SELECT" => key != "F1" && !control,
+        "INPUT" | "TEXTAREA" => key != "F1",
         "BUTTON" | "A" | "SUMMARY" => matches!(key, " " | "Enter"),
         _ => false,
     }

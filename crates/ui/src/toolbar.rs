@@ -82,8 +82,11 @@ pub(crate) fn SizeSelect(props: &SizeProps) -> Html {
     let current = props.shape;
     let onchange = use_callback(props.send.clone(), |event: Event, send| {
         let chosen = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
-        if let Some(shape) = chosen.and_then(|select| select.value().parse().ok()) {
+        let Some(select) = chosen else { return };
+        if let Ok(shape) = select.value().parse() {
             send.emit(Action::New(shape));
+            // The keys are the board's again.
+            let _ = select.blur();
         }
     });
     let node = use_node_ref();

@@ -46,7 +46,7 @@ pub(crate) fn open_listed(model: &mut Model, index: usize) {
 }
 
 fn take_in(model: &mut Model, reading: &Reading) {
-    model.replace_board(board_of(reading));
+    model.bring(board_of(reading));
     let recognised = sentence::recognised(reading);
     rate_quickly(model);
     match Prover::new(reading.grid.clone()).advance(PAGE_GUESSES) {

@@ -160,6 +160,12 @@ impl Model {
         }
     }
 
+    /// Puts a board that the person brought in place. A puzzle still being made is no longer wanted: it would take its place.
+    pub(crate) fn bring(&mut self, board: Board) {
+        self.job = self.job.take().filter(|job| !matches!(job.purpose, Purpose::Generate(_)));
+        self.replace_board(board);
+    }
+
     /// Shows another board of the timeline, or a longer one.
     pub(crate) fn show(&mut self, timeline: Timeline) {
         if timeline.board().shape() != self.board().shape() {

@@ -60,7 +60,7 @@ pub(crate) fn impossible(board: &Board, dead_end: Option<DeadEnd>, cells: usize)
             format!(" {} has no place left for {digit}.", capitalised(&shape.house_name(house)))
         }
     };
-    let marked = if cells == 0 { String::new() } else { format!(" The {cells} marked cells alone rule each other out.") };
+    let marked = if cells == 0 { String::new() } else { format!(" The {cells} marked cells alone already have none.") };
     format!("No solution.{reason}{marked}")
 }
 

@@ -53,7 +53,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Undo => next.show(model.timeline.undone().unwrap_or_else(|| model.timeline.clone())),
         Action::Redo => next.show(model.timeline.redone().unwrap_or_else(|| model.timeline.clone())),
         Action::New(shape) => {
-            next.replace_board(Board::empty(shape));
+            next.bring(Board::empty(shape));
             next.say(Tone::Plain, sentence::emptied(shape));
         }
         Action::Lock => next.replace_board(board.locked()),
@@ -72,7 +72,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::PasteRefused(reason) => next.say(Tone::Bad, reason),
         Action::Open(text) => match position::read(&text) {
             Ok(board) => {
-                next.replace_board(board);
+                next.bring(board);
                 asking::rate_quickly(&mut next);
             }
             Err(error) => next.say(Tone::Bad, format!("{error} Your board is as it was.")),

@@ -167,7 +167,7 @@ fn checking_tells_several_from_none() {
     session.press("5");
     assert!(view::cells(&session.0).iter().all(|cell| cell.split.is_none()), "they go with the sentence");
     session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check);
-    session.says("No solution. Nothing is left for r1c9. The 7 marked cells alone rule each other out.");
+    session.says("No solution. Nothing is left for r1c9. The 7 marked cells alone already have none.");
     assert_eq!(view::cells(&session.0).iter().filter(|cell| cell.pointed).count(), 7);
     session.act(Action::Rate);
     assert_eq!(view::rating(&session.0), view::RatingView::Refused("No solution, so no score.".into()));
@@ -211,6 +211,18 @@ fn a_cancelled_job_changes_nothing_however_late_it_answers() {
     let answer = std::iter::from_fn(|| Some(task.advance(100))).flatten().next().expect("an answer");
     session.act(Action::Heard(active.id, Event::Done(answer)));
     assert_eq!(session.0, before);
+}
+
+#[test]
+fn another_board_ends_the_wish_for_a_new_one() {
+    for action in [Action::Paste(EXAMPLE.into()), Action::New(Shape::NINE), Action::Open("1;3x3;zzzc;;".into())] {
+        let mut session = Session::new();
+        session.press("5").act(Action::Generate(1)).act(action.clone());
+        assert!(view::job(&session.0).is_none(), "{action:?}");
+    }
+    let mut session = Session::new();
+    session.act(Action::Generate(1)).paste("no board");
+    assert!(view::job(&session.0).is_some(), "a text that cannot be read changes nothing");
 }
 
 #[test]

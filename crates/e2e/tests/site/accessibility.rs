@@ -56,7 +56,7 @@ fn no_rule_is_broken_in_light_and_dark_on_desk_and_phone() {
 fn no_rule_is_broken_in_what_opens_over_the_page() {
     for look in [Look::DESKTOP, Look::PHONE] {
         visit(&look, |page| {
-            for name in ["Tools", "Settings", "Help"] {
+            for name in ["Tools", "Settings", "Help", "What to generate"] {
                 page.click("button", name);
                 page.wait_for(name, "document.querySelector(':popover-open')");
                 let broken = page.broken_rules();
