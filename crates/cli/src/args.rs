@@ -99,7 +99,7 @@ pub(crate) struct GenerateArgs {
     /// The level wanted on the first scale: Easy, Medium, Hard or Expert
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) level: Option<Label>,
-    /// How many givens, both ends included. Unless --minimal is given, a puzzle that has fewer gets some back
+    /// How many givens, both ends included. Unless --minimal is given, digging stops at the fewest
     #[arg(long, value_name = "A..B", value_parser = givens)]
     pub(crate) givens: Option<RangeInclusive<usize>>,
     /// Only puzzles in which every given is known to be needed

@@ -6,10 +6,10 @@ use std::io;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::time::Instant;
 
-use crosshatch_core::generate::Generator;
+use crosshatch_core::generate::{self, Generator};
 use crosshatch_core::rating::iron::Label;
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Cell, Grid, Rng, Shape};
+use crosshatch_core::{Rng, Shape};
 use serde::Serialize;
 
 use crate::Ending;
@@ -90,40 +90,41 @@ impl Order {
 
     /// Attempt number `attempt`: the same on every machine, whatever became of the others. None if it fails the order.
     fn attempt(&self, attempt: u64) -> Option<Made> {
-        let mut generator = Generator::new(self.shape, Rng::stream(self.seed, attempt));
+        let mut generator = self.generator(attempt);
         let generated = loop {
             if let Some(generated) = generator.advance(u64::MAX) {
                 break generated;
             }
         };
-        let (mut givens, mut minimal) = (generated.puzzle.givens().clone(), generated.minimal);
-        if let Some(wanted) = &self.givens {
-            let missing = wanted.start().saturating_sub(givens.count_filled());
-            if missing > 0 && !self.minimal {
-                // A stream that no attempt's generator draws from.
-                put_back(&mut givens, generated.puzzle.solution(), missing, Rng::stream(!self.seed, attempt));
-                minimal = false;
-            }
-            if !wanted.contains(&givens.count_filled()) {
-                return None;
-            }
+        let (givens, minimal) = (generated.puzzle.givens(), generated.minimal);
+        if self.givens.as_ref().is_some_and(|wanted| !wanted.contains(&givens.count_filled())) {
+            return None;
         }
         if self.minimal && !minimal {
             return None;
         }
-        let values = Values::of(&givens, &self.scales);
+        let values = Values::of(givens, &self.scales);
         if let Some(wanted) = &self.wanted
             && !values.first().is_some_and(|value| wanted.is_met_by(value))
         {
             return None;
         }
         Some(Made {
-            puzzle: line(&givens, Symbols::usual(self.shape)),
+            puzzle: line(givens, Symbols::FromOne),
             values,
             seed: self.seed.to_string(),
             givens: givens.count_filled(),
             minimal,
         })
+    }
+
+    /// The generator of an attempt. Unless puzzles shall be minimal, it stops digging at the fewest givens wanted; one that ends above
+    /// the most is another attempt's luck, so that attempts stay short.
+    fn generator(&self, attempt: u64) -> Generator {
+        let fewest = self.givens.as_ref().filter(|_| !self.minimal).map(|wanted| *wanted.start());
+        let givens = fewest.map(|fewest| fewest..=self.shape.cells());
+        let order = generate::Order { givens, ..generate::Order::plain(self.shape) };
+        Generator::of(order, Rng::stream(self.seed, attempt)).expect("as many givens as there are cells can always be met")
     }
 }
 
@@ -230,15 +231,6 @@ impl Answer for Made {
 
     fn is_fine(&self) -> bool {
         true
-    }
-}
-
-/// Fills `missing` empty cells, drawn at random, from the solution.
-fn put_back(givens: &mut Grid, solution: &Grid, missing: usize, mut chance: Rng) {
-    let mut empty: Vec<Cell> = givens.shape().each_cell().filter(|&cell| givens.get(cell).is_none()).collect();
-    chance.shuffle(&mut empty);
-    for &cell in &empty[..missing] {
-        givens.set(cell, solution.get(cell));
     }
 }
 

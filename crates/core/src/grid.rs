@@ -127,7 +127,7 @@ impl Grid {
 /// As one line of text.
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::text::line(self, crate::text::Symbols::usual(self.shape)))
+        f.write_str(&crate::text::line(self, crate::text::Symbols::FromOne))
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Board {
 impl Board {
     /// A board without values.
     pub fn empty(shape: Shape) -> Self {
-        Self::of_givens(Grid::empty(shape), Symbols::usual(shape))
+        Self::of_givens(Grid::empty(shape), Symbols::FromOne)
     }
 
     /// A board on which every value is a given.

@@ -9,8 +9,6 @@ pub use clash::{Contradiction, SmallestClash};
 pub(crate) use patient::{Answer, Patient};
 pub use search::{Search, Status};
 
-use alloc::vec::Vec;
-
 use crate::grid::Grid;
 use crate::shape::Shape;
 
@@ -72,11 +70,3 @@ pub fn enumerate(grid: &Grid) -> impl Iterator<Item = Grid> {
         Status::Exhausted | Status::OutOfFuel => None,
     })
 }
-
-/// The first `limit` solutions.
-pub fn first_solutions(grid: &Grid, limit: usize) -> Vec<Grid> {
-    enumerate(grid).take(limit).collect()
-}
-
-#[cfg(test)]
-mod tests;

@@ -17,11 +17,6 @@ pub enum Symbols {
 }
 
 impl Symbols {
-    /// The usual symbols of a shape: from one.
-    pub const fn usual(_shape: Shape) -> Self {
-        Self::FromOne
-    }
-
     /// The character of a digit.
     pub fn symbol(self, digit: Digit) -> char {
         let number = match self {
