@@ -9,11 +9,14 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
+use crosshatch_core::exact_cover::{Choice, Sudoku};
 use crosshatch_core::generate::{Generator, Method, Order};
 use crosshatch_core::rating::iron::{self, Outcome};
-use crosshatch_core::solve::{SmallestClash, UNLIMITED, count, solve};
+use crosshatch_core::solve::matchpeg::{self, Matchpeg, Pairs};
+use crosshatch_core::solve::{BackdoorSearch, SmallestClash, UNLIMITED, count, solve};
+use crosshatch_core::symmetry::canonical;
 use crosshatch_core::text::{Format, read, read_line};
-use crosshatch_core::{Candidates, Grid, Rng, Shape};
+use crosshatch_core::{Candidates, Grid, Puzzle, Rng, Shape};
 
 const ROUNDS: usize = 7;
 const BOARDS: usize = 200;
@@ -24,8 +27,35 @@ fn main() {
     for (name, boards) in &sets {
         row("solve and prove unique", name, boards, |grid| assert_eq!(count(grid, 2, UNLIMITED).count, 1));
     }
+    let nine = Sudoku::new(Shape::NINE);
+    for (name, boards) in &sets {
+        row("the same by exact cover", name, boards, |grid| {
+            assert_eq!(nine.count(grid, Choice::Smallest, 2, UNLIMITED).count, 1);
+        });
+    }
     for (name, boards) in &sets {
         row("iron scale", name, boards, |grid| assert!(matches!(iron::rate(grid).outcome, Outcome::Unique(_))));
+    }
+    for (work, pairs) in [("matchpeg", Pairs::Off), ("matchpeg, pairs", Pairs::Hidden)] {
+        for (name, boards) in &sets {
+            let options = matchpeg::Options { pairs, ..matchpeg::Options::default() };
+            row(work, name, boards, |grid| {
+                let report = Matchpeg::new(grid, options).advance(&mut UNLIMITED.clone()).expect("unlimited fuel lasts");
+                assert!(report.solution.is_some());
+            });
+        }
+    }
+    for (name, boards) in &sets {
+        let puzzles: Vec<Puzzle> = boards.iter().map(|grid| Puzzle::prove(grid.clone(), UNLIMITED).expect("a puzzle")).collect();
+        row("backdoors", name, &puzzles, |puzzle| {
+            assert!(BackdoorSearch::new(puzzle).advance(&mut UNLIMITED.clone()).is_some());
+        });
+    }
+    let solved: Vec<Grid> = sets.iter().flat_map(|(_, boards)| boards).map(|grid| solve(grid).expect("a puzzle")).collect();
+    for (name, boards) in sets.iter().map(|(name, boards)| (*name, boards)).chain([("all of them, solved", &solved)]) {
+        row("canonical form", name, boards, |grid| {
+            assert!(canonical(grid).is_ok_and(|form| form.automorphisms > 0));
+        });
     }
     for (side, seeds) in [(9, 100), (16, 5)] {
         let shape = Shape::of_side(side).expect("a usual side");

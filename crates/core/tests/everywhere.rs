@@ -3,8 +3,9 @@
 //! The golden file is written anew by `CROSSHATCH_BLESS=1 cargo test -p crosshatch-core --test everywhere`.
 
 use crosshatch_core::generate::{Generated, Generator, Method, Order};
+use crosshatch_core::rating::iron;
 use crosshatch_core::solve::{UNLIMITED, count};
-use crosshatch_core::text::{Symbols, line};
+use crosshatch_core::text::{Symbols, line, read_line};
 use crosshatch_core::{Rng, Shape};
 
 #[cfg(target_arch = "wasm32")]
@@ -65,6 +66,17 @@ fn a_thousand_generated_puzzles_are_unique_and_minimal() {
             assert_eq!(count(&fewer, 2, UNLIMITED).count, 2, "seed {seed} without {cell:?}");
         }
     }
+}
+
+/// The start and the techniques of a solution in solving order.
+#[test]
+fn a_record_of_the_iron_scale_is_the_same_everywhere() {
+    let board = "1.....3.8.7.4..............2.3.1...........958.........5.6...7.....8.2...4.......";
+    let record = iron::record(&read_line(board, 1).expect("a board").grid);
+    let shape = Shape::NINE;
+    let entries = record.entries.iter().map(|entry| format!("{}={}", shape.cell_name(entry.cell), entry.digit.index() + 1));
+    assert_eq!(entries.take(6).collect::<Vec<_>>().join(" "), "r6c3=5 r3c2=8 r2c6=8 r1c2=2 r8c2=3 r7c1=9");
+    assert_eq!((record.score, record.passes.len(), record.entries.len(), record.techniques().len()), (55, 30, 64, 8));
 }
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -1,25 +1,12 @@
 //! The core against reference answers. The folder with them is named by the environment variable `CROSSHATCH_REFERENCE`; without
 //! it these tests say that they are skipped.
 
-use std::io::{self, Write};
-use std::path::PathBuf;
-use std::{env, fs};
+mod common;
 
+use common::rows;
 use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::text::{line, read};
-
-/// The rows of a table without its header, or none, said aloud, where there is no reference.
-fn rows(name: &str) -> Option<Vec<Vec<String>>> {
-    let Some(folder) = env::var_os("CROSSHATCH_REFERENCE") else {
-        // Not `eprintln!`, which the test runner keeps to itself.
-        let _ = writeln!(io::stderr(), "SKIPPED {name}: CROSSHATCH_REFERENCE is not set");
-        return None;
-    };
-    let path = PathBuf::from(folder).join(name);
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    Some(text.lines().skip(1).map(|row| row.split(',').map(str::to_owned).collect()).collect())
-}
 
 #[test]
 fn iron_scores_are_those_of_the_original_program() {
@@ -63,5 +50,18 @@ fn hexadecimal_puzzles_are_solved_in_their_own_symbols() {
         let found = count(&reading.grid, 2, UNLIMITED);
         assert_eq!(found.count, 1, "{}", row[0]);
         assert_eq!(line(&found.first.expect("one solution"), reading.symbols), row[2], "{}", row[0]);
+    }
+}
+
+#[test]
+fn iron_records_lead_from_the_givens_to_the_solution() {
+    let Some(rows) = rows("iron_scores.csv") else { return };
+    for row in &rows {
+        let grid = read(&row[1]).expect("a board").grid;
+        let record = iron::record(&grid);
+        assert_eq!((record.score.to_string(), record.label.to_string()), (row[3].clone(), row[4].clone()), "{}", row[1]);
+        assert_eq!(format!("{:?}", record.board_after(record.entries.len())), row[5], "{}", row[1]);
+        assert_eq!(grid.count_filled() + record.entries.len(), 81, "each cell is entered once: {}", row[1]);
+        assert!(record.passes.iter().all(|pass| !pass.techniques.is_empty()), "{}", row[1]);
     }
 }

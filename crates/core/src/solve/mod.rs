@@ -1,10 +1,21 @@
 //! Solving: how many solutions a grid has, and which.
 
+mod backdoor;
 mod clash;
+pub mod harness;
+pub mod heuristic;
+pub mod hints;
+pub mod matchpeg;
 mod patient;
+mod pegboard;
+pub mod permuting;
+#[cfg(test)]
+mod samples;
 mod search;
 mod trace;
+pub mod watch;
 
+pub use backdoor::{Backdoor, BackdoorSearch};
 pub use clash::{Contradiction, SmallestClash};
 pub(crate) use patient::{Answer, Patient};
 pub use search::{Search, Status};
@@ -40,9 +51,14 @@ pub struct Count {
 pub fn count(grid: &Grid, limit: usize, fuel: u64) -> Count {
     let mut search = Search::new(grid);
     let mut fuel = fuel;
+    count_with(limit, || search.advance(&mut fuel))
+}
+
+/// Counts what an engine finds up to `limit`, or until its fuel runs out.
+pub fn count_with(limit: usize, mut advance: impl FnMut() -> Status) -> Count {
     let mut found = Count { count: 0, first: None, decided: true };
     while found.count < limit {
-        match search.advance(&mut fuel) {
+        match advance() {
             Status::Found(solution) => {
                 found.count += 1;
                 found.first.get_or_insert(solution);
@@ -70,3 +86,6 @@ pub fn enumerate(grid: &Grid) -> impl Iterator<Item = Grid> {
         Status::Exhausted | Status::OutOfFuel => None,
     })
 }
+
+#[cfg(test)]
+mod tests;

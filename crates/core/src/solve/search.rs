@@ -10,6 +10,7 @@ use crate::geometry::Geometry;
 use crate::grid::Grid;
 use crate::house::{House, Spot, SpotSet};
 use crate::rng::Rng;
+use crate::solve::watch::{Event, Fate, Reason, Watch};
 
 /// A depth-first search through the solutions of a grid that can be left and taken up again.
 ///
@@ -17,7 +18,7 @@ use crate::rng::Rng;
 /// removal updates one set of the first and three of the second, and a set that shrinks to one member is a naked or hidden
 /// single, found without looking for it. A guess takes the smallest set, tries one member, and on failure *removes* it and goes
 /// on from there with what that brings. Undoing replays a trail of changes backwards; nothing is copied.
-pub struct Search {
+pub struct Search<W = ()> {
     geometry: &'static Geometry,
     /// The candidates of each cell; of a filled cell, its value.
     digits: Box<[DigitSet]>,
@@ -31,7 +32,10 @@ pub struct Search {
     singles: Vec<(Cell, Digit)>,
     guesses: Vec<Guess>,
     state: State,
+    /// How the level that is to be turned round ended.
+    fate: Fate,
     chance: Option<Rng>,
+    watch: W,
 }
 
 /// What a slice of the search came to.
@@ -73,20 +77,32 @@ struct Contradiction;
 impl Search {
     /// A search that tries what it can in ascending order.
     pub fn new(grid: &Grid) -> Self {
-        Self::build(grid, None, None)
+        Self::build(grid, None, None, ())
     }
 
     /// A search that draws what it tries: its first solution is a random one. Which, is decided by `chance`.
     pub fn random(grid: &Grid, chance: Rng) -> Self {
-        Self::build(grid, None, Some(chance))
+        Self::build(grid, None, Some(chance), ())
     }
 
     /// A search for the solutions in which `cell` does not hold `digit`.
     pub fn excluding(grid: &Grid, cell: Cell, digit: Digit) -> Self {
-        Self::build(grid, Some((cell, digit)), None)
+        Self::build(grid, Some((cell, digit)), None, ())
+    }
+}
+
+impl<W: Watch> Search<W> {
+    /// The search of [`Search::new`], watched from the first given on.
+    pub fn watched(grid: &Grid, watch: W) -> Self {
+        Self::build(grid, None, None, watch)
     }
 
-    fn build(grid: &Grid, excluded: Option<(Cell, Digit)>, chance: Option<Rng>) -> Self {
+    /// Who watches.
+    pub fn watcher(&mut self) -> &mut W {
+        &mut self.watch
+    }
+
+    fn build(grid: &Grid, excluded: Option<(Cell, Digit)>, chance: Option<Rng>, watch: W) -> Self {
         let shape = grid.shape();
         let all = SpotSet::first_n(shape.side());
         let mut search = Self {
@@ -99,7 +115,9 @@ impl Search {
             singles: Vec::new(),
             guesses: Vec::new(),
             state: State::Open,
+            fate: Fate::Contradiction,
             chance,
+            watch,
         };
         if search.enter(grid, excluded).is_err() {
             search.state = State::Exhausted;
@@ -114,7 +132,7 @@ impl Search {
             self.remove(cell, digit)?;
         }
         for (cell, digit) in grid.filled() {
-            self.place(cell, digit)?;
+            self.place(cell, digit, Reason::Given)?;
         }
         self.place_singles()
     }
@@ -127,6 +145,8 @@ impl Search {
                 State::Closed => self.turn_last_guess(),
                 State::Open if self.open_cells == 0 => {
                     self.state = State::Closed;
+                    self.fate = Fate::Solution;
+                    self.watch.see(Event::Solved);
                     return Status::Found(self.solution());
                 }
                 State::Open if *fuel == 0 => return Status::OutOfFuel,
@@ -146,7 +166,8 @@ impl Search {
     fn guess(&mut self) {
         let (cell, digit) = self.choose();
         self.guesses.push(Guess { cell, digit, trail: self.trail.len() });
-        self.settle(|search| search.place(cell, digit));
+        self.watch.see(Event::Try { cell, digit });
+        self.settle(|search| search.place(cell, digit, Reason::Tried));
     }
 
     /// Undoes the last guess and removes its candidate instead.
@@ -164,6 +185,7 @@ impl Search {
                 }
             }
         }
+        self.watch.see(Event::Back(self.fate));
         self.settle(|search| search.remove(cell, digit));
     }
 
@@ -171,17 +193,29 @@ impl Search {
     fn settle(&mut self, change: impl FnOnce(&mut Self) -> Result<(), Contradiction>) {
         let outcome = change(self).and_then(|()| self.place_singles());
         self.state = if outcome.is_ok() { State::Open } else { State::Closed };
+        self.fate = Fate::Contradiction;
         self.singles.clear();
     }
 
     fn place_singles(&mut self) -> Result<(), Contradiction> {
         while let Some((cell, digit)) = self.singles.pop() {
-            self.place(cell, digit)?;
+            let reason = if W::WATCHING { self.reason(cell, digit) } else { Reason::OnlyDigit };
+            self.place(cell, digit, reason)?;
         }
         Ok(())
     }
 
-    fn place(&mut self, cell: Cell, digit: Digit) -> Result<(), Contradiction> {
+    /// Why a single is one.
+    fn reason(&self, cell: Cell, digit: Digit) -> Reason {
+        if self.digits[cell.index()].only() == Some(digit) {
+            return Reason::OnlyDigit;
+        }
+        let side = self.geometry.shape().side();
+        let lone = |house: &House| self.spots[house.index() * side + digit.index()].len() == 1;
+        self.geometry.houses(cell).into_iter().find(lone).map_or(Reason::OnlyDigit, Reason::OnlyPlace)
+    }
+
+    fn place(&mut self, cell: Cell, digit: Digit, reason: Reason) -> Result<(), Contradiction> {
         if !self.digits[cell.index()].contains(digit) {
             return Err(Contradiction);
         }
@@ -191,6 +225,7 @@ impl Search {
         self.filled[cell.index()] = true;
         self.open_cells -= 1;
         self.trail.push(Change::Filled(cell));
+        self.watch.see(Event::Place { cell, digit, reason });
         for other in self.digits[cell.index()].without(digit) {
             self.remove(cell, other)?;
         }
@@ -209,6 +244,7 @@ impl Search {
         let left = left.without(digit);
         self.digits[cell.index()] = left;
         self.trail.push(Change::Removed(cell, digit));
+        self.watch.see(Event::Exclude { cell, digit });
         let mut dead = left.is_empty();
         if let Some(only) = left.only()
             && !self.filled[cell.index()]

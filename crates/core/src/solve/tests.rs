@@ -1,12 +1,16 @@
-//! Contradictions, held against the solver.
+//! Contradictions, held against the solver, and the solver, watched.
 
+use super::samples::puzzle_and_others;
 use super::trace::Trace;
+use super::watch::{Event, Fate, Reason};
 use super::*;
 use crate::candidates::Candidates;
 use crate::cell::{Cell, CellSet};
 use crate::generate::Generator;
+use crate::house::House;
 use crate::rng::Rng;
 use crate::text::read;
+use alloc::vec::Vec;
 
 fn shape(side: usize) -> Shape {
     Shape::of_side(side).expect("a usual side")
@@ -150,4 +154,65 @@ fn the_best_so_far_is_there_before_the_end() {
         sizes.extend(search.best().map(|best| best.cells.len()));
     }
     assert!(sizes.len() > 10 && sizes.is_sorted_by(|a, b| a >= b), "{sizes:?}");
+}
+
+/// What is told of a search is what it does: the events in order give each solution, and every reason holds.
+#[test]
+fn a_watched_search_tells_what_it_does() {
+    for (side, seeds) in [(4, 20), (6, 20), (9, 20)] {
+        for seed in 0..seeds {
+            for grid in puzzle_and_others(shape(side), seed) {
+                check_watched(&grid);
+            }
+        }
+    }
+}
+
+fn check_watched(grid: &Grid) {
+    let mut plain = Search::new(grid);
+    let mut watched = Search::watched(grid, Vec::new());
+    let empty = Candidates::of(Grid::empty(grid.shape()));
+    let digits: Vec<_> = grid.shape().each_cell().map(|cell| empty.get(cell)).collect();
+    // The board and what is left in each cell, at each level.
+    let mut levels = alloc::vec![(Grid::empty(grid.shape()), digits)];
+    for _ in 0..20 {
+        let status = watched.advance(&mut UNLIMITED.clone());
+        assert_eq!(status, plain.advance(&mut UNLIMITED.clone()), "watching changes nothing");
+        for event in core::mem::take(watched.watcher()) {
+            let (board, left) = levels.last_mut().expect("a level");
+            match event {
+                Event::Place { cell, digit, reason } => {
+                    let alone = |house: House| {
+                        let places = grid.shape().geometry().cells(house);
+                        places.iter().all(|&place| place == cell || !left[place.index()].contains(digit))
+                    };
+                    match reason {
+                        Reason::Given => assert_eq!(grid.get(cell), Some(digit)),
+                        Reason::OnlyDigit => assert_eq!(left[cell.index()].only(), Some(digit), "{grid:?}"),
+                        Reason::OnlyPlace(house) => assert!(alone(house), "{grid:?}"),
+                        Reason::Tried => {}
+                    }
+                    board.set(cell, Some(digit));
+                }
+                Event::Exclude { cell, digit } => {
+                    assert!(left[cell.index()].contains(digit), "it is told once");
+                    left[cell.index()] = left[cell.index()].without(digit);
+                }
+                Event::Try { .. } => {
+                    let level = levels.last().expect("a level").clone();
+                    levels.push(level);
+                }
+                Event::Back(fate) => {
+                    let (board, _) = levels.pop().expect("a level that began");
+                    assert_eq!(fate == Fate::Solution, board.is_full() && board.first_clash().is_none(), "{grid:?}");
+                }
+                Event::Solved => assert!(board.is_full() && board.first_clash().is_none(), "{grid:?}"),
+                other => panic!("{other:?} is nothing that a search does"),
+            }
+        }
+        match status {
+            Status::Found(solution) => assert_eq!(levels.last().expect("a level").0, solution),
+            Status::Exhausted | Status::OutOfFuel => break,
+        }
+    }
 }

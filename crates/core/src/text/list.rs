@@ -48,6 +48,11 @@ impl List {
         Self { text: text.into(), places, unread, first_unread }
     }
 
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// How many boards.
     pub fn len(&self) -> usize {
         self.places.len()

@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Pass, Rung};
+use super::{Pass, Rung, TupleKind};
 use crate::candidates::Candidates;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
@@ -15,7 +15,7 @@ const LARGEST_TUPLE: usize = 8;
 
 /// Climbs to the first rung that finds something and enters it. None when there is no such rung and only trying out is left.
 pub(super) fn climb(board: &mut Candidates) -> Option<Pass> {
-    let mut pass = Pass { rung: Rung::BoxScan, placed: Vec::new(), removed: Vec::new() };
+    let mut pass = Pass::at(Rung::BoxScan);
     let mut reach = |rung, sweep: &mut dyn FnMut(&mut Pass)| {
         pass.rung = rung;
         sweep(&mut pass);
@@ -87,12 +87,6 @@ fn tuples(board: &mut Candidates, size: usize, pass: &mut Pass) {
 fn remove_by_tuple(board: &mut Candidates, house: House, tuple: DigitSet, pass: &mut Pass) -> bool {
     let cells = board.shape().geometry().cells(house);
     let before = pass.removed.len();
-    let mut remove = |board: &mut Candidates, cell, digits| {
-        let gone = board.remove(cell, digits);
-        if !gone.is_empty() {
-            pass.removed.push((cell, gone));
-        }
-    };
     // The spots that hold nothing but digits of the tuple, and those that hold any.
     let (mut confined, mut holding) = (SpotSet::EMPTY, SpotSet::EMPTY);
     for (spot, &cell) in cells.iter().enumerate() {
@@ -104,25 +98,31 @@ fn remove_by_tuple(board: &mut Candidates, house: House, tuple: DigitSet, pass: 
             }
         }
     }
-    let concerned = if confined.len() == tuple.len() {
+    let (kind, concerned) = if confined.len() == tuple.len() {
         for spot in holding - confined {
-            remove(board, cells[spot.index()], tuple);
+            pass.remove(board, cells[spot.index()], tuple);
         }
-        confined
+        (TupleKind::Naked, confined)
     } else {
         if holding.len() == tuple.len() {
             for spot in holding {
-                remove(board, cells[spot.index()], !tuple);
+                pass.remove(board, cells[spot.index()], !tuple);
             }
         }
-        holding
+        (TupleKind::Hidden, holding)
     };
+    let inside = pass.removed.len();
     if let Some(crossing) = house_around(board, house, concerned, tuple.len()) {
         for &cell in board.shape().geometry().cells(crossing) {
             if board.get(cell).intersects(tuple) && !cells.contains(&cell) {
-                remove(board, cell, tuple);
+                pass.remove(board, cell, tuple);
             }
         }
+    }
+    // One digit is a region intersection, whatever removed it.
+    if tuple.len() > 1 {
+        let fired = [(inside > before, kind), (pass.removed.len() > inside, TupleKind::Naked)];
+        pass.kinds |= fired.into_iter().filter_map(|(fired, kind)| fired.then_some(kind)).collect();
     }
     pass.removed.len() > before
 }

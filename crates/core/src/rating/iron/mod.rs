@@ -5,10 +5,15 @@
 //! climb is a *pass*, and the score is the sum over all passes. A solved grid scores 0.
 //!
 //! The score is not the same for a puzzle and its mirror image, since sweeps enter what they find at once; the label is.
+//! [`Shuffles`] rates many images.
 
 mod ladder;
+mod record;
+mod shuffles;
 
-use alloc::vec;
+pub use record::{Entry, Record, RecordedPass, Technique, record};
+pub use shuffles::{Shuffles, Spread, TooLarge};
+
 use alloc::vec::Vec;
 use core::fmt;
 
@@ -16,6 +21,7 @@ use crate::candidates::Candidates;
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::grid::Grid;
+use crate::set::{Member, SmallSet};
 use crate::shape::Shape;
 use crate::solve::{Search, Status, UNLIMITED};
 
@@ -68,15 +74,51 @@ impl Rung {
     }
 }
 
+/// The two kinds of tuple that share a rung.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum TupleKind {
+    /// So many cells of a house hold nothing but the digits of the tuple. What a tuple of either kind removes beyond its own house, the
+    /// original counts here too.
+    Naked,
+    /// The digits of the tuple have just so many cells in a house.
+    Hidden,
+}
+
+impl Member for TupleKind {
+    fn index(self) -> usize {
+        self as usize
+    }
+    fn at(index: usize) -> Self {
+        if index == 0 { Self::Naked } else { Self::Hidden }
+    }
+}
+
 /// One climb up the ladder: the rung that ended it and all that it found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pass {
     /// The rung.
     pub rung: Rung,
+    /// The kinds of tuple that removed anything; none on a rung without tuples.
+    pub kinds: SmallSet<TupleKind>,
     /// The values entered, in the order in which they were.
     pub placed: Vec<(Cell, Digit)>,
     /// The candidates removed other than by the values, in the order in which they were.
     pub removed: Vec<(Cell, DigitSet)>,
+}
+
+impl Pass {
+    /// A pass that has come to a rung and found nothing yet.
+    fn at(rung: Rung) -> Self {
+        Self { rung, kinds: SmallSet::EMPTY, placed: Vec::new(), removed: Vec::new() }
+    }
+
+    /// Takes candidates from a cell of the board and notes those that it had.
+    fn remove(&mut self, board: &mut Candidates, cell: Cell, digits: DigitSet) {
+        let gone = board.remove(cell, digits);
+        if !gone.is_empty() {
+            self.removed.push((cell, gone));
+        }
+    }
 }
 
 /// The site's four words for difficulty, decided by the dearest kind of rung that was needed.
@@ -190,19 +232,23 @@ impl Rater {
     }
 
     /// Goes on for about `fuel` steps, each a pass or a guess while trying out; the rating once it is finished.
-    pub fn advance(&mut self, fuel: u64) -> Option<Rating> {
-        let mut fuel = fuel;
-        while fuel > 0 {
-            let before = fuel;
+    pub fn advance(&mut self, mut fuel: u64) -> Option<Rating> {
+        self.run(&mut fuel)
+    }
+
+    /// The same, and takes what it used from `fuel`.
+    fn run(&mut self, fuel: &mut u64) -> Option<Rating> {
+        while *fuel > 0 {
+            let before = *fuel;
             let outcome = match self.trial.take() {
-                Some(trial) => self.pursue(trial, &mut fuel),
+                Some(trial) => self.pursue(trial, fuel),
                 None => self.step(),
             };
+            // A pass is a step too, and so is the end of a trial.
+            *fuel = (*fuel).min(before - 1);
             if let Some(outcome) = outcome {
                 return Some(Rating { outcome, passes: core::mem::take(&mut self.passes) });
             }
-            // A pass is a step too, and so is the end of a trial.
-            fuel = fuel.min(before - 1);
         }
         None
     }
@@ -246,8 +292,9 @@ impl Rater {
                 self.trial = Some(self.attempt(trial.cell, trial.untried, trial.solution));
             }
             Status::Exhausted => {
-                let removed = self.board.remove(trial.cell, DigitSet::of(trial.trying));
-                self.passes.push(Pass { rung: Rung::WhatIf, placed: Vec::new(), removed: vec![(trial.cell, removed)] });
+                let mut pass = Pass::at(Rung::WhatIf);
+                pass.remove(&mut self.board, trial.cell, DigitSet::of(trial.trying));
+                self.passes.push(pass);
             }
         }
         None

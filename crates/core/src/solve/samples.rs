@@ -1,0 +1,21 @@
+//! Boards for the tests of engines.
+
+use alloc::vec::Vec;
+
+use crate::cell::Cell;
+use crate::generate::Generator;
+use crate::grid::Grid;
+use crate::rng::Rng;
+use crate::shape::Shape;
+use crate::solve::UNLIMITED;
+
+/// A minimal puzzle; the same without a given, which has several solutions; and the same with one given changed by chance.
+pub(super) fn puzzle_and_others(shape: Shape, seed: u64) -> [Grid; 3] {
+    let mut chance = Rng::new(seed);
+    let puzzle = Generator::new(shape, chance.fork()).advance(UNLIMITED).expect("unlimited fuel lasts").puzzle;
+    let mut cells: Vec<Cell> = puzzle.givens().filled().map(|(cell, _)| cell).collect();
+    chance.shuffle(&mut cells);
+    let value = shape.each_digit().nth(chance.below(shape.side() as u32) as usize);
+    let givens = puzzle.givens().clone();
+    [givens.clone(), givens.clone().with(cells[0], None), givens.with(cells[1], value)]
+}

@@ -1,0 +1,190 @@
+//! Every way to move and rename a board that leaves it the same puzzle.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use super::Relabelling;
+use crate::cell::Cell;
+use crate::grid::Grid;
+use crate::rng::Rng;
+use crate::shape::Shape;
+
+/// A symmetry of a shape: rows may become columns, bands and the rows of each change places, stacks and the columns of each change
+/// places, and the digits get other names. What was a house is one afterwards, so that a grid has as many solutions after as before.
+///
+/// The shape stays what it is; where boxes are no squares, rows therefore stay rows. ([`super::Transformation`] turns wide boxes
+/// into high ones.) 9x9 has 2 * 6^8 * 9! of these.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Symmetry {
+    shape: Shape,
+    /// Whether rows become columns, which comes first of all.
+    transposes: bool,
+    /// Where the row with index `i`, counted after the transposition, goes is at `i`.
+    rows: Box<[u8]>,
+    /// The same of columns.
+    columns: Box<[u8]>,
+    relabelling: Relabelling,
+}
+
+impl Symmetry {
+    /// Everything stays where and what it is.
+    pub fn identity(shape: Shape) -> Self {
+        let stay: Box<[u8]> = (0..shape.side() as u8).collect();
+        Self { shape, transposes: false, rows: stay.clone(), columns: stay, relabelling: Relabelling::identity(shape) }
+    }
+
+    /// One of all symmetries of the shape, each as likely.
+    pub fn random(shape: Shape, chance: &mut Rng) -> Self {
+        let transposes = shape.box_width() == shape.box_height() && chance.below(2) == 1;
+        let rows = random_lines(shape.box_height(), shape.box_width(), chance);
+        let columns = random_lines(shape.box_width(), shape.box_height(), chance);
+        Self { shape, transposes, rows, columns, relabelling: Relabelling::random(shape, chance) }
+    }
+
+    /// Of lines that keep bands and stacks together, as whoever calls has seen to.
+    pub(super) fn of_lines(shape: Shape, transposes: bool, lines: [Box<[u8]>; 2], relabelling: Relabelling) -> Self {
+        let [rows, columns] = lines;
+        debug_assert!(!transposes || shape.box_width() == shape.box_height(), "boxes that stay what they are");
+        Self { shape, transposes, rows, columns, relabelling }
+    }
+
+    /// The shape whose boards it is for.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// What becomes of the digits.
+    pub fn relabelling(&self) -> &Relabelling {
+        &self.relabelling
+    }
+
+    /// Where a cell goes.
+    ///
+    /// # Panics
+    /// When the shape has no such cell.
+    pub fn cell(&self, cell: Cell) -> Cell {
+        let (row, column) = (self.shape.row(cell), self.shape.column(cell));
+        let (row, column) = if self.transposes { (column, row) } else { (row, column) };
+        self.shape.cell(self.rows[row].into(), self.columns[column].into())
+    }
+
+    /// The board after it.
+    ///
+    /// # Panics
+    /// When the board has another shape.
+    pub fn apply(&self, grid: &Grid) -> Grid {
+        assert_eq!(grid.shape(), self.shape, "a board of another shape");
+        let mut moved = Grid::empty(self.shape);
+        for (cell, digit) in grid.filled() {
+            moved.set(self.cell(cell), Some(self.relabelling.digit(digit)));
+        }
+        moved
+    }
+
+    /// What undoes this one.
+    pub fn inverse(&self) -> Self {
+        let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));
+        let (rows, columns) = if self.transposes { (columns, rows) } else { (rows, columns) };
+        Self { rows, columns, relabelling: self.relabelling.inverse(), ..*self }
+    }
+
+    /// This one and then `next`, as one.
+    ///
+    /// # Panics
+    /// When `next` is for another shape.
+    pub fn then(&self, next: &Self) -> Self {
+        assert_eq!(next.shape, self.shape, "a symmetry of another shape");
+        // What `next` transposes arrives as a column where it left as a row.
+        let (rows, columns) = if next.transposes { (&self.columns, &self.rows) } else { (&self.rows, &self.columns) };
+        Self {
+            shape: self.shape,
+            transposes: self.transposes != next.transposes,
+            rows: rows.iter().map(|&row| next.rows[usize::from(row)]).collect(),
+            columns: columns.iter().map(|&column| next.columns[usize::from(column)]).collect(),
+            relabelling: self.relabelling.then(&next.relabelling),
+        }
+    }
+}
+
+/// Where each line goes when `bundles` (bands or stacks) of so many lines change places, and the lines in each.
+fn random_lines(lines: usize, bundles: usize, chance: &mut Rng) -> Box<[u8]> {
+    let order = |many: usize, chance: &mut Rng| {
+        let mut order: Vec<usize> = (0..many).collect();
+        chance.shuffle(&mut order);
+        order
+    };
+    let places = order(bundles, chance);
+    let within = places.into_iter().flat_map(|bundle| order(lines, chance).into_iter().map(move |line| bundle * lines + line));
+    within.map(|line| line as u8).collect()
+}
+
+fn inverse(lines: &[u8]) -> Box<[u8]> {
+    let mut back: Box<[u8]> = lines.into();
+    for (from, &to) in lines.iter().enumerate() {
+        back[usize::from(to)] = from as u8;
+    }
+    back
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::count;
+    use crate::text::read;
+    use proptest::prelude::{any, prop, prop_assert, prop_assert_eq, proptest};
+
+    #[test]
+    fn every_symmetry_of_the_smallest_board_is_drawn() {
+        // Moves of 4x4: rows become columns or not; 8 orders of rows and as many of columns.
+        let shape = Shape::of_side(4).expect("4x4");
+        let mut chance = Rng::new(5);
+        let mut seen: Vec<Vec<Cell>> = Vec::new();
+        for _ in 0..2000 {
+            let symmetry = Symmetry::random(shape, &mut chance);
+            let cells: Vec<Cell> = shape.each_cell().map(|cell| symmetry.cell(cell)).collect();
+            if !seen.contains(&cells) {
+                seen.push(cells);
+            }
+        }
+        assert_eq!(seen.len(), 2 * 8 * 8);
+    }
+
+    #[test]
+    fn a_board_keeps_its_solutions() {
+        for text in ["12..............", ".1.4..\n4.....\n..52..\n..41..\n.....2\n..6.3.\n"] {
+            let grid = read(text).expect("a board").grid;
+            let solutions = count(&grid, 100, u64::MAX).count;
+            for seed in 0..20 {
+                let moved = Symmetry::random(grid.shape(), &mut Rng::new(seed)).apply(&grid);
+                assert_eq!(count(&moved, 100, u64::MAX).count, solutions, "{seed}: {moved:?}");
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn houses_go_to_houses(seed in any::<u64>(), shape in prop::sample::select(Shape::all().collect::<Vec<_>>())) {
+            let symmetry = Symmetry::random(shape, &mut Rng::new(seed));
+            let geometry = shape.geometry();
+            for house in geometry.each_house() {
+                let mut cells: Vec<_> = geometry.cells(house).iter().map(|&cell| symmetry.cell(cell)).collect();
+                cells.sort_unstable();
+                prop_assert!(geometry.each_house().any(|house| geometry.cells(house) == cells), "{} {:?} {:?}", shape, symmetry, house);
+            }
+        }
+
+        #[test]
+        fn symmetries_are_a_group(seed in any::<u64>(), side in prop::sample::select(&[4_usize, 6, 9, 16][..])) {
+            let shape = Shape::of_side(side).expect("a usual side");
+            let mut chance = Rng::new(seed);
+            let [a, b, c] = core::array::from_fn(|_| Symmetry::random(shape, &mut chance));
+            prop_assert_eq!(a.then(&a.inverse()), Symmetry::identity(shape));
+            prop_assert_eq!(a.inverse().then(&a), Symmetry::identity(shape));
+            prop_assert_eq!(a.then(&b).then(&c), a.then(&b.then(&c)));
+            let values = shape.each_cell().map(|cell| shape.each_digit().nth(cell.index() * 7 % (side + 2)));
+            let grid = Grid::from_values(shape, values).expect("digits of the shape");
+            prop_assert_eq!(a.then(&b).apply(&grid), b.apply(&a.apply(&grid)));
+            prop_assert_eq!(Symmetry::identity(shape).apply(&grid), grid);
+        }
+    }
+}
