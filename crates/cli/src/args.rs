@@ -10,11 +10,16 @@ use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand};
 use crosshatch_core::Shape;
+use crosshatch_core::generate::Method;
 use crosshatch_core::rating::iron::Label;
+use crosshatch_core::solve::heuristic::Rules;
+use crosshatch_core::solve::matchpeg::{self, Direction, Pairs};
+use crosshatch_core::symmetry::Pattern;
 
+use crate::play::Purpose;
 use crate::record::Format;
 use crate::scale::Scale;
-use crate::solve::Engine;
+use crate::solve::{Engine, EngineName};
 
 /// Solves, rates and generates Sudoku of every size from 4x4 to 25x25.
 #[derive(Parser)]
@@ -39,6 +44,8 @@ pub(crate) enum Command {
     ///
     /// Prints the puzzle, how many solutions it has (counting stops at the limit) and the first of them. A puzzle that cannot
     /// be decided within the budget of guesses gives ?, an empty field and the reason.
+    ///
+    /// An engine that only solves gives 1 and its solution, and says in a last field that it has not looked for another.
     #[command(after_long_help = INPUT_HELP)]
     Solve(SolveArgs),
     /// Rate the difficulty
@@ -47,6 +54,31 @@ pub(crate) enum Command {
     /// the value is - and the last field has the reason.
     #[command(after_long_help = INPUT_HELP)]
     Rate(RateArgs),
+    /// Find the fewest cells that, once known, leave only singles
+    ///
+    /// Prints the puzzle, how many cells the smallest such sets have, how many of these sets there are, and the first of them, such
+    /// as r1c2=3 r4c5=6. All is 0 where singles solve the puzzle. What has not exactly one solution gives - and the reason.
+    #[command(after_long_help = INPUT_HELP)]
+    Backdoor(LinesArgs),
+    /// Bring 9x9 boards into their canonical form
+    ///
+    /// Prints the board, the smallest text of all boards that differ from it only in the order of rows and columns, in what is a row
+    /// and what a column, and in the names of digits, with empty cells before digits; and in how many ways the cells can be moved
+    /// with the board staying what it is, but for the names of its digits. Other shapes give - and the reason.
+    #[command(after_long_help = INPUT_HELP)]
+    Canonical(LinesArgs),
+    /// Answer as the web program of 2011 did
+    ///
+    /// Reads the puzzle from the parameter clues of the query string (as a web server sets it), else from standard input: 81 digits,
+    /// 0 for an empty cell; all else is passed over. Prints how many solutions it has (0, 1, or 2 for several), its score on the iron scale, its label,
+    /// and the solution in nine lines; without a solution or without a given, just 0. Where a web server calls it, a header goes before.
+    Cgi,
+    /// Enter a puzzle in the terminal and watch how it is solved
+    ///
+    /// As the program behind the iron scale did it in 2011: the digits come cell by cell in the order in which it finds them; in the end it
+    /// lists the techniques that it used, and the score. It knows 9x9 alone. A puzzle without a unique solution ends with status 1.
+    #[command(after_long_help = crate::play::INSTRUCTIONS)]
+    Play(PlayArgs),
     /// Make puzzles
     ///
     /// Prints puzzles, one a line, then their values on each scale that was named. The same order and seed give the same bytes on
@@ -57,15 +89,69 @@ pub(crate) enum Command {
 #[derive(Args)]
 pub(crate) struct SolveArgs {
     /// What solves
-    #[arg(long, value_enum, default_value_t = Engine::Fast)]
-    pub(crate) engine: Engine,
-    /// Stop counting solutions here
+    #[arg(long, value_enum, default_value_t = EngineName::Fast)]
+    engine: EngineName,
+    /// Stop counting solutions here, if the engine counts
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) limit: u32,
+    #[command(flatten)]
+    matchpeg: MatchpegArgs,
+    /// Heuristic: look for pairs in boxes too, which its author left out
+    #[arg(long)]
+    home: bool,
     #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
+}
+
+/// How Matchpeg's author is read.
+#[derive(Args)]
+struct MatchpegArgs {
+    /// Matchpeg: look for pairs before trying anything
+    #[arg(long)]
+    pairs: bool,
+    /// Matchpeg: of equally hard cells, take those of the upper rows first, not those of the left columns
+    #[arg(long)]
+    row_major_ties: bool,
+    /// Matchpeg: combine at most so many cells before the full search [default: 5]
+    #[arg(long, value_name = "K", value_parser = RangedU64ValueParser::<usize>::new().range(0..=625))]
+    max_cells: Option<usize>,
+}
+
+impl SolveArgs {
+    /// The engine with its options.
+    ///
+    /// # Errors
+    /// An option of another engine.
+    pub(crate) fn engine(&self) -> Result<Engine, String> {
+        let options = self.matchpeg.options();
+        if self.engine != EngineName::Matchpeg && options != matchpeg::Options::default() {
+            return Err("--pairs, --row-major-ties and --max-cells are options of --engine matchpeg".into());
+        }
+        if self.engine != EngineName::Heuristic && self.home {
+            return Err("--home is an option of --engine heuristic".into());
+        }
+        Ok(match self.engine {
+            EngineName::Fast => Engine::Fast,
+            EngineName::ExactCover => Engine::ExactCover,
+            EngineName::Matchpeg => Engine::Matchpeg(options),
+            EngineName::Heuristic => Engine::Heuristic(if self.home { Rules::Home } else { Rules::default() }),
+            EngineName::Permutation => Engine::Permutation,
+        })
+    }
+}
+
+impl MatchpegArgs {
+    fn options(&self) -> matchpeg::Options {
+        let faithful = matchpeg::Options::default();
+        matchpeg::Options {
+            pairs: if self.pairs { Pairs::Hidden } else { faithful.pairs },
+            ties: if self.row_major_ties { Direction::RowMajor } else { faithful.ties },
+            max_cells: self.max_cells.unwrap_or(faithful.max_cells),
+            ..faithful
+        }
+    }
 }
 
 #[derive(Args)]
@@ -77,6 +163,54 @@ pub(crate) struct RateArgs {
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    /// A file with a puzzle on its first line, to begin with; - is standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
+    /// Only the analysis: print the techniques and the score, and replay nothing
+    ///
+    /// With a file, or a puzzle on standard input, this needs no terminal. Else the puzzle is entered first. The speed is of no matter.
+    #[arg(short = 'a', long)]
+    analysis: bool,
+    #[command(flatten)]
+    speed: SpeedArgs,
+    /// Print the instructions, which say what each key does, and end
+    #[arg(short = 'i', long)]
+    pub(crate) instructions: bool,
+}
+
+/// How fast the solution is shown, if not at a second for each cell.
+#[derive(Args)]
+#[group(multiple = false)]
+struct SpeedArgs {
+    /// Half a second for each cell, not a whole one
+    #[arg(short = 'f', long)]
+    fast: bool,
+    /// Two seconds for each cell
+    #[arg(short = 's', long)]
+    slow: bool,
+    /// The whole solution at once
+    #[arg(short = 'n', long)]
+    no_delay: bool,
+}
+
+impl PlayArgs {
+    /// What the solution is wanted for.
+    pub(crate) fn purpose(&self) -> Purpose {
+        if self.analysis {
+            return Purpose::Analysis;
+        }
+        let milliseconds = match self.speed {
+            SpeedArgs { fast: true, .. } => 500,
+            SpeedArgs { slow: true, .. } => 2000,
+            SpeedArgs { no_delay: true, .. } => 0,
+            _ => 1000,
+        };
+        Purpose::Watch(Duration::from_millis(milliseconds))
+    }
 }
 
 #[derive(Args)]
@@ -99,6 +233,12 @@ pub(crate) struct GenerateArgs {
     /// The level wanted on the first scale: Easy, Medium, Hard or Expert
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     pub(crate) level: Option<Label>,
+    /// The symmetry of the places of givens: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal or full
+    #[arg(long, value_name = "PATTERN", default_value_t = Pattern::None)]
+    pub(crate) symmetry: Pattern,
+    /// How the board is filled and dug: quick, or cell-by-cell in two rounds
+    #[arg(long, value_name = "METHOD", default_value_t = Method::Quick)]
+    pub(crate) method: Method,
     /// How many givens, both ends included. Unless --minimal is given, digging stops at the fewest
     #[arg(long, value_name = "A..B", value_parser = givens)]
     pub(crate) givens: Option<RangeInclusive<usize>>,
@@ -111,6 +251,15 @@ pub(crate) struct GenerateArgs {
     /// Stop after so many seconds, with what was found by then
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) budget: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) common: CommonArgs,
+}
+
+/// A command over lines without choices of its own.
+#[derive(Args)]
+pub(crate) struct LinesArgs {
+    #[command(flatten)]
+    pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }

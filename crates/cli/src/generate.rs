@@ -6,8 +6,10 @@ use std::io;
 use std::ops::{ControlFlow, RangeInclusive};
 use std::time::Instant;
 
+use crosshatch_core::generate::Method;
 use crosshatch_core::generate::{self, Generator};
 use crosshatch_core::rating::iron::Label;
+use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Rng, Shape};
 use serde::Serialize;
@@ -23,6 +25,8 @@ use crate::scale::{NoValue, Scale, Value, Values};
 #[derive(Clone)]
 pub(crate) struct Order {
     shape: Shape,
+    symmetry: Pattern,
+    method: Method,
     seed: u64,
     givens: Option<RangeInclusive<usize>>,
     minimal: bool,
@@ -69,7 +73,7 @@ impl Order {
     /// # Errors
     /// When they contradict each other.
     pub(crate) fn new(args: &GenerateArgs) -> Result<Self, OrderError> {
-        let GenerateArgs { shape, min, max, level, ref givens, ref scales, minimal, .. } = *args;
+        let GenerateArgs { shape, symmetry, method, min, max, level, ref givens, ref scales, minimal, .. } = *args;
         let wanted = (min.is_some() || max.is_some() || level.is_some())
             .then(|| Wanted { scores: min.unwrap_or(0)..=max.unwrap_or(u32::MAX), level });
         if let Some(Wanted { scores, .. }) = &wanted {
@@ -85,7 +89,7 @@ impl Order {
             return Err(OrderError::TooManyGivens(most, shape));
         }
         let seed = args.seed.unwrap_or_else(drawn_seed);
-        Ok(Self { shape, seed, givens: givens.clone(), minimal, scales: scales.clone(), wanted })
+        Ok(Self { shape, symmetry, method, seed, givens: givens.clone(), minimal, scales: scales.clone(), wanted })
     }
 
     /// Attempt number `attempt`: the same on every machine, whatever became of the others. None if it fails the order.
@@ -123,7 +127,7 @@ impl Order {
     fn generator(&self, attempt: u64) -> Generator {
         let fewest = self.givens.as_ref().filter(|_| !self.minimal).map(|wanted| *wanted.start());
         let givens = fewest.map(|fewest| fewest..=self.shape.cells());
-        let order = generate::Order { givens, ..generate::Order::plain(self.shape) };
+        let order = generate::Order { shape: self.shape, method: self.method, symmetry: self.symmetry, givens };
         Generator::of(order, Rng::stream(self.seed, attempt)).expect("as many givens as there are cells can always be met")
     }
 }

@@ -1,11 +1,16 @@
 //! `crosshatch`: the same core as the page, over files and streams.
 
 mod args;
+mod backdoor;
+mod canonical;
+mod cgi;
+mod engines;
 mod generate;
 mod input;
 mod lines;
 mod output;
 mod pipeline;
+mod play;
 mod rate;
 mod record;
 mod scale;
@@ -19,8 +24,15 @@ use args::{Arguments, Command};
 
 fn main() -> ExitCode {
     let ending = match Arguments::parse().command {
-        Command::Solve(args) => lines::run(solve::Solve::new(args.engine, args.limit), args.input, &args.common),
+        Command::Solve(args) => match args.engine() {
+            Ok(engine) => lines::run(solve::Solve::new(engine, args.limit), args.input, &args.common),
+            Err(error) => args::refuse(&error),
+        },
+        Command::Backdoor(args) => lines::run(backdoor::Backdoors, args.input, &args.common),
+        Command::Canonical(args) => lines::run(canonical::CanonicalForms, args.input, &args.common),
+        Command::Cgi => cgi::run(),
         Command::Rate(args) => lines::run(rate::Rate::new(args.scales), args.input, &args.common),
+        Command::Play(args) => play::run(&args),
         Command::Generate(args) => match generate::Order::new(&args) {
             Ok(order) => generate::run(order, &args),
             Err(error) => args::refuse(&error),

@@ -39,7 +39,7 @@ pub(crate) struct Writer {
 const BUFFER_BYTES: usize = 65_536;
 
 /// The exit status after Ctrl-C, as shells have it: 128 and the signal's number.
-const INTERRUPTED: i32 = 130;
+pub(crate) const INTERRUPTED: i32 = 130;
 
 /// How long Ctrl-C waits for a reader of our output that does not read.
 const GRACE: Duration = Duration::from_millis(300);

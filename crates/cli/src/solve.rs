@@ -1,19 +1,40 @@
 //! `solve`: how many solutions, and the first of them.
 
 use clap::ValueEnum;
-use crosshatch_core::solve::{Count, count};
+use crosshatch_core::Grid;
+use crosshatch_core::solve::heuristic::Rules;
+use crosshatch_core::solve::{Count, count, matchpeg};
 use crosshatch_core::text::{Reading, line};
 use serde::Serialize;
 
+use crate::engines::{self, Matrices};
 use crate::lines::LineCommand;
 use crate::record::Answer;
 
-/// What solves a grid.
+/// What solves a grid, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Engine {
+pub(crate) enum EngineName {
     /// The fastest: counts solutions
     Fast,
+    /// Boards as exact covers, by dancing cells: counts solutions
+    ExactCover,
+    /// What can't be, then what if: one solution, not proved to be the only one
+    Matchpeg,
+    /// The rules of the Perl program "Super Sudoku", without guessing: solves or is stuck
+    Heuristic,
+    /// Permutations of the missing digits, row after row: counts solutions, or gives up
+    Permutation,
+}
+
+/// What solves a grid, with its own options.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Engine {
+    Fast,
+    ExactCover,
+    Matchpeg(matchpeg::Options),
+    Heuristic(Rules),
+    Permutation,
 }
 
 /// The budget of one line in guesses, counted rather than timed so that the output is the same on every machine.
@@ -27,18 +48,23 @@ pub(crate) const GUESSES: u64 = 1_500_000;
 /// one grid lie close together: from one to the next it takes a handful.
 const GUESSES_PER_SOLUTION: u64 = 1_000;
 
+/// What is said of a line that the budget did not suffice for.
+pub(crate) const UNDECIDED: &str = "not decided within the budget";
+
 /// The command.
 pub(crate) struct Solve {
     engine: Engine,
     limit: usize,
     /// Guesses for one line.
     budget: u64,
+    matrices: Matrices,
 }
 
 impl Solve {
     /// Solving that stops counting at `limit`.
     pub(crate) fn new(engine: Engine, limit: u32) -> Self {
-        Self { engine, limit: limit as usize, budget: GUESSES + GUESSES_PER_SOLUTION * u64::from(limit) }
+        let budget = GUESSES + GUESSES_PER_SOLUTION * u64::from(limit);
+        Self { engine, limit: limit as usize, budget, matrices: Matrices::default() }
     }
 }
 
@@ -47,12 +73,39 @@ impl LineCommand for Solve {
 
     fn answer(&self, reading: &Reading) -> Solved {
         let Reading { grid, symbols, .. } = reading;
-        let Count { count, first, decided } = match self.engine {
-            Engine::Fast => count(grid, self.limit, self.budget),
+        let (engine, found) = match self.engine {
+            Engine::Fast => (EngineName::Fast, Found::counted(count(grid, self.limit, self.budget), None)),
+            Engine::ExactCover => {
+                (EngineName::ExactCover, engines::exact_cover(&self.matrices.of(grid.shape()), grid, self.limit, self.budget))
+            }
+            Engine::Matchpeg(options) => (EngineName::Matchpeg, engines::matchpeg(grid, options, self.budget)),
+            Engine::Heuristic(rules) => (EngineName::Heuristic, engines::heuristic(grid, rules)),
+            Engine::Permutation => (EngineName::Permutation, engines::permutation(grid, self.limit)),
         };
-        let solution = first.filter(|_| decided).map(|solution| line(&solution, *symbols));
+        let Found { count, grid: shown, counters, reason } = found;
+        let solution = shown.map(|grid| line(&grid, *symbols));
+        Solved { puzzle: line(grid, *symbols), engine, count, solution, counters, reason }
+    }
+}
+
+/// What an engine came to.
+pub(crate) struct Found {
+    /// How many solutions there are, as far as the engine counts; none if it is undecided or stuck.
+    pub(crate) count: Option<usize>,
+    /// The first solution; of an engine that is stuck, the grid as far as it came.
+    pub(crate) grid: Option<Grid>,
+    /// What else it says of its work.
+    pub(crate) counters: Option<engines::Counters>,
+    /// The last field: why there is no count, or what is to be known about it.
+    pub(crate) reason: Option<String>,
+}
+
+impl Found {
+    /// What an engine that counts came to.
+    pub(crate) fn counted(count: Count, counters: Option<engines::Counters>) -> Self {
+        let Count { count, first, decided } = count;
         let count = if decided { Counted::All(count) } else { Counted::AtLeast(count) };
-        Solved { puzzle: line(grid, *symbols), engine: self.engine, count: count.decided(), solution, reason: count.reason() }
+        Self { count: count.decided(), grid: first.filter(|_| decided), counters, reason: count.reason() }
     }
 }
 
@@ -60,9 +113,11 @@ impl LineCommand for Solve {
 #[derive(Serialize)]
 pub(crate) struct Solved {
     puzzle: String,
-    engine: Engine,
+    engine: EngineName,
     count: Option<usize>,
     solution: Option<String>,
+    #[serde(flatten)]
+    counters: Option<engines::Counters>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }
@@ -100,7 +155,7 @@ impl Counted {
     fn reason(&self) -> Option<String> {
         match *self {
             Self::All(_) => None,
-            Self::AtLeast(0) => Some("not decided within the budget".into()),
+            Self::AtLeast(0) => Some(UNDECIDED.into()),
             Self::AtLeast(1) => Some("not decided within the budget: at least 1 solution".into()),
             Self::AtLeast(count) => Some(format!("not decided within the budget: at least {count} solutions")),
         }
@@ -119,7 +174,7 @@ mod tests {
         let empty = ".".repeat(81);
         let reading = read_line(&empty, 1).expect("a board");
         let says = |budget, format| {
-            let answer = Solve { engine: Engine::Fast, limit: 30, budget }.answer(&reading);
+            let answer = Solve { engine: Engine::Fast, limit: 30, budget, matrices: Matrices::default() }.answer(&reading);
             assert_eq!(answer.is_fine(), answer.reason.is_none());
             record(format, 1, &answer)
         };

@@ -25,8 +25,18 @@ impl Run {
 
 /// Runs `crosshatch` with these words and this standard input.
 pub(crate) fn crosshatch(words: &[&str], input: impl AsRef<[u8]>) -> Run {
+    watch(spawn(words), input)
+}
+
+/// Runs it also with these variables of the environment.
+pub(crate) fn crosshatch_in(environment: &[(&str, &str)], words: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let mut command = command(words);
+    command.envs(environment.iter().copied());
+    watch(command.spawn().expect("the program starts"), input)
+}
+
+fn watch(mut child: Child, input: impl AsRef<[u8]>) -> Run {
     let input = input.as_ref().to_vec();
-    let mut child = spawn(words);
     let mut stdin = child.stdin.take().expect("piped");
     // A program that ends early closes its input: that is for the test to judge.
     let feeder = thread::spawn(move || stdin.write_all(&input).is_ok());
@@ -41,13 +51,15 @@ pub(crate) fn crosshatch(words: &[&str], input: impl AsRef<[u8]>) -> Run {
 
 /// Starts `crosshatch` with all streams piped.
 pub(crate) fn spawn(words: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_crosshatch"))
-        .args(words)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts")
+    command(words).spawn().expect("the program starts")
+}
+
+fn command(words: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_crosshatch"));
+    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    // What the program itself would heed.
+    command.env_remove("QUERY_STRING").env_remove("GATEWAY_INTERFACE");
+    command
 }
 
 /// A file with this content for one test, which gives it a name of its own.

@@ -101,6 +101,23 @@ fn givens_are_as_many_as_ordered() {
 }
 
 #[test]
+fn givens_stand_in_the_pattern_ordered() {
+    let run = generate(&["--seed", "4", "--count", "5", "--symmetry", "rotate180", "--givens", "28..34"]);
+    assert_eq!(run.lines().len(), 5);
+    for line in run.lines() {
+        let given: Vec<bool> = line.chars().map(|c| c != '.').collect();
+        assert!(given.iter().eq(given.iter().rev()), "{line}");
+        assert_eq!(count(&read(line), 2, UNLIMITED).count, 1, "{line}");
+    }
+    let diagonal = generate(&["--seed", "4", "--symmetry", "diagonal"]);
+    let given: Vec<bool> = diagonal.lines()[0].chars().map(|c| c != '.').collect();
+    assert!((0..81).all(|cell| given[cell] == given[cell % 9 * 9 + cell / 9]), "{}", diagonal.stdout);
+    let methods = ["quick", "cell-by-cell"].map(|method| generate(&["--seed", "4", "--method", method]).stdout);
+    assert_ne!(methods[0], methods[1]);
+    assert_eq!(generate(&["--symmetry", "spiral"]).status, 2);
+}
+
+#[test]
 fn every_small_shape_is_made() {
     for shape in ["2x2", "3x2", "2x3", "4x2", "3x3", "5x2", "4x3"] {
         let run = generate(&["--seed", "4", "--shape", shape, "--scale", "iron"]);

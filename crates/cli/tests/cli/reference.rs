@@ -38,3 +38,29 @@ fn a_long_list_is_the_same_for_every_number_of_threads() {
     assert!(one.lines().iter().all(|line| line.split('\t').nth(1) == Some("1")));
     assert!(crosshatch(&["solve", "--threads", "4"], &list).stdout == one.stdout);
 }
+
+#[test]
+fn seventeen_givens_fall_to_matchpeg_as_in_core() {
+    let Some(list) = reference("speed/givens17.txt") else { return };
+    let run = crosshatch(&["solve", "--engine", "matchpeg", "--json"], &list);
+    let of_stage = |stage: &str| run.lines().iter().filter(|line| line.contains(stage)).count();
+    assert_eq!((of_stage("\"stage\":0,"), of_stage("\"stage\":2,"), run.status), (21_905, 27_253, 0));
+}
+
+#[test]
+fn named_puzzles_have_their_backdoors() {
+    let (Some(puzzles), Some(facts)) = (reference("named_puzzles.csv"), reference("named_facts.csv")) else { return };
+    let (puzzles, facts) = (rows(&puzzles), rows(&facts));
+    let input: String = puzzles.iter().map(|row| row[1].to_owned() + "\n").collect();
+    let run = crosshatch(&["backdoor"], input);
+    assert_eq!((run.lines().len(), run.status), (puzzles.len(), 1));
+    for (line, facts) in run.lines().iter().zip(&facts) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        if facts[6].is_empty() {
+            assert!(fields[1] == "-" && ["no solution", "ambiguous"].contains(&fields[2]), "{line}");
+        } else {
+            assert_eq!(fields[1..3], facts[6..8], "{line}");
+            assert_eq!(fields[3].split_whitespace().count().to_string(), facts[6], "{line}");
+        }
+    }
+}

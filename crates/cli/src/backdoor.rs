@@ -1,0 +1,81 @@
+//! `backdoor`: the fewest cells that, once known, leave only singles.
+
+use crosshatch_core::Puzzle;
+use crosshatch_core::solve::{Backdoor, BackdoorSearch};
+use crosshatch_core::text::{Reading, line};
+use serde::Serialize;
+
+use crate::lines::LineCommand;
+use crate::record::Answer;
+use crate::solve::GUESSES;
+
+/// The command.
+pub(crate) struct Backdoors;
+
+impl LineCommand for Backdoors {
+    type Answer = Found;
+
+    fn answer(&self, reading: &Reading) -> Found {
+        let puzzle = line(&reading.grid, reading.symbols);
+        match search(reading) {
+            Ok(sets) => Found { puzzle, sets: Some(sets), failure: None },
+            Err(failure) => Found { puzzle, sets: None, failure: Some(failure) },
+        }
+    }
+}
+
+fn search(reading: &Reading) -> Result<Sets, Failure> {
+    let puzzle = Puzzle::prove(reading.grid.clone(), GUESSES)
+        .map_err(|unproven| Failure { sign: "-", reason: unproven.defect.to_string() })?;
+    let mut search = BackdoorSearch::new(&puzzle);
+    let Some(Backdoor { size, count, cells }) = search.advance(&mut GUESSES.clone()) else {
+        let size = search.size();
+        return Err(Failure { sign: "?", reason: format!("not decided within the budget: at least {size} cells") });
+    };
+    let shape = puzzle.givens().shape();
+    let entries = cells.iter().map(|&cell| {
+        let digit = puzzle.solution().get(cell).expect("a solution is full");
+        format!("{}={}", shape.cell_name(cell), reading.symbols.symbol(digit))
+    });
+    Ok(Sets { size, count, cells: entries.collect::<Vec<_>>().join(" ") })
+}
+
+/// What looking for backdoors came to.
+#[derive(Serialize)]
+pub(crate) struct Found {
+    puzzle: String,
+    #[serde(flatten)]
+    sets: Option<Sets>,
+    #[serde(flatten)]
+    failure: Option<Failure>,
+}
+
+/// The smallest sets.
+#[derive(Serialize)]
+struct Sets {
+    size: usize,
+    count: usize,
+    /// The first of them.
+    cells: String,
+}
+
+/// Why there are none.
+#[derive(Serialize)]
+struct Failure {
+    /// Stands for the size.
+    #[serde(skip)]
+    sign: &'static str,
+    reason: String,
+}
+
+impl Answer for Found {
+    fn fields(&self) -> String {
+        let sets = self.sets.iter().map(|Sets { size, count, cells }| format!("{size}\t{count}\t{cells}"));
+        let failure = self.failure.iter().map(|Failure { sign, reason }| format!("{sign}\t{reason}"));
+        [self.puzzle.clone()].into_iter().chain(sets).chain(failure).collect::<Vec<_>>().join("\t")
+    }
+
+    fn is_fine(&self) -> bool {
+        self.failure.is_none()
+    }
+}

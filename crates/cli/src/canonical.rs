@@ -1,0 +1,55 @@
+//! `canonical`: one board for all that differ only in symmetry.
+
+use crosshatch_core::symmetry::{Canonical, canonical};
+use crosshatch_core::text::{Reading, Symbols, line};
+use serde::Serialize;
+
+use crate::lines::LineCommand;
+use crate::record::Answer;
+
+/// The command.
+pub(crate) struct CanonicalForms;
+
+impl LineCommand for CanonicalForms {
+    type Answer = Found;
+
+    fn answer(&self, reading: &Reading) -> Found {
+        let puzzle = line(&reading.grid, reading.symbols);
+        match canonical(&reading.grid) {
+            Ok(Canonical { grid, automorphisms, .. }) => {
+                let form = Form { canonical: line(&grid, Symbols::FromOne), automorphisms };
+                Found { puzzle, form: Some(form), reason: None }
+            }
+            Err(error) => Found { puzzle, form: None, reason: Some(error.to_string()) },
+        }
+    }
+}
+
+/// What a line came to.
+#[derive(Serialize)]
+pub(crate) struct Found {
+    puzzle: String,
+    #[serde(flatten)]
+    form: Option<Form>,
+    /// Why there is no form.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Form {
+    canonical: String,
+    automorphisms: u32,
+}
+
+impl Answer for Found {
+    fn fields(&self) -> String {
+        let form = self.form.iter().map(|Form { canonical, automorphisms }| format!("{canonical}\t{automorphisms}"));
+        let reason = self.reason.iter().map(|reason| format!("-\t{reason}"));
+        [self.puzzle.clone()].into_iter().chain(form).chain(reason).collect::<Vec<_>>().join("\t")
+    }
+
+    fn is_fine(&self) -> bool {
+        self.reason.is_none()
+    }
+}

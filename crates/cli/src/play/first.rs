@@ -1,0 +1,82 @@
+//! The first puzzle of a file.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crosshatch_core::text::{ParseError, read_line};
+use crosshatch_core::{Clash, Shape};
+
+use super::entering::Entering;
+use crate::Ending;
+use crate::input::{Line, Lines};
+
+/// Why a file has no puzzle for this program. Lines are 1-based.
+#[derive(Debug)]
+pub(crate) enum Reason {
+    /// No line says anything.
+    Nothing,
+    /// The line is no board.
+    Unreadable(usize, ParseError),
+    /// The line is a board of another shape.
+    Shape(usize, Shape),
+    /// Two givens of the line are the same in one house.
+    Clash(usize, Clash),
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Nothing => f.write_str("there is no puzzle in the file"),
+            Self::Unreadable(line, error) => write!(f, "line {line} is no puzzle: {error}"),
+            Self::Shape(line, shape) => {
+                write!(f, "line {line} has a board of {0} x {0} cells; play knows 9 x 9 alone", shape.side())
+            }
+            Self::Clash(line, clash) => {
+                let [first, second] = clash.cells.map(|cell| Shape::NINE.cell_name(cell));
+                write!(f, "the puzzle of line {line} breaks the rules: {first} and {second} are both {}", clash.digit.index() + 1)
+            }
+        }
+    }
+}
+
+/// The first puzzle of a file, `-` being standard input, as givens that have been entered.
+///
+/// # Errors
+/// A reason, unless it has been told already; and how the run ends.
+pub(crate) fn first(path: PathBuf) -> Result<Entering, (Option<Reason>, Ending)> {
+    let mut lines = Lines::of(vec![path]);
+    let line = lines.next().and_then(|batch| batch.into_iter().next());
+    match (line, lines.faults().ending()) {
+        (None, Ending::Fine) => Err((Some(Reason::Nothing), Ending::Unusable)),
+        (None, ending) => Err((None, ending)),
+        (Some(line), _) => entered(&line).map_err(|reason| (Some(reason), Ending::Unusable)),
+    }
+}
+
+fn entered(line: &Line) -> Result<Entering, Reason> {
+    let reading = read_line(&line.text, line.number).map_err(|error| Reason::Unreadable(line.number, error))?;
+    if reading.grid.shape() != Shape::NINE {
+        return Err(Reason::Shape(line.number, reading.grid.shape()));
+    }
+    Entering::new(reading.grid).map_err(|clash| Reason::Clash(line.number, clash))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_taken_or_refused_with_a_reason() {
+        let clashing = "5.......5".to_owned() + &".".repeat(72);
+        for (text, reason) in [
+            (".".repeat(81), ""),
+            (clashing, "the puzzle of line 3 breaks the rules: r1c1 and r1c9 are both 5"),
+            (".".repeat(16), "line 3 has a board of 4 x 4 cells; play knows 9 x 9 alone"),
+            ("a riddle".into(), "line 3 is no puzzle: "),
+        ] {
+            let said = entered(&Line { number: 3, text: text.clone(), complete: true })
+                .map_or_else(|error| error.to_string(), |_| String::new());
+            assert!(if reason.ends_with(": ") { said.starts_with(reason) } else { said == reason }, "{text}: {said}");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The keys that the program knows, whatever terminal they come from.
+
+/// A key that was pressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Key {
+    /// One that writes this.
+    Char(char),
+    Up,
+    Down,
+    Left,
+    Right,
+    Home,
+    End,
+    PageUp,
+    PageDown,
+    Tab,
+    Enter,
+    Backspace,
+    Delete,
+    Escape,
+    /// Any other.
+    Other,
+}
+
+/// The keys of a script: each character is one, and so is each name between angle brackets.
+#[cfg(test)]
+pub(crate) fn keys(script: &str) -> impl Iterator<Item = Key> {
+    let mut rest = script;
+    std::iter::from_fn(move || {
+        let name = rest.strip_prefix('<').and_then(|inside| inside.split_once('>'));
+        let first = rest.chars().next()?;
+        let (key, after) = name.map_or((Key::Char(first), &rest[first.len_utf8()..]), |(name, after)| (named(name), after));
+        rest = after;
+        Some(key)
+    })
+}
+
+#[cfg(test)]
+fn named(name: &str) -> Key {
+    match name {
+        "up" => Key::Up,
+        "down" => Key::Down,
+        "left" => Key::Left,
+        "right" => Key::Right,
+        "home" => Key::Home,
+        "end" => Key::End,
+        "pgup" => Key::PageUp,
+        "pgdn" => Key::PageDown,
+        "tab" => Key::Tab,
+        "enter" => Key::Enter,
+        "bs" => Key::Backspace,
+        "del" => Key::Delete,
+        "esc" => Key::Escape,
+        "other" => Key::Other,
+        _ => panic!("no key is called {name}"),
+    }
+}
