@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crosshatch_core::DigitSet;
 use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::keymap::{self, Key};
-use crosshatch_workbench::{Action, Board, Model, position, update, view};
+use crosshatch_workbench::{Action, Board, Model, Seek, View, position, update_at, view};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
@@ -16,14 +16,16 @@ use yew::{
 };
 
 use crate::board::BoardGrid;
+use crate::chance;
 use crate::clipboard;
 use crate::host::Host;
 use crate::keypad::Keypad;
 use crate::list::list_card;
 use crate::menus::{Copies, Menus};
 use crate::order::OrderPanel;
-use crate::panels::{job_card, rating_card, status_line};
+use crate::panels::{job_card, loupe_row, rating_card, status_line};
 use crate::player::Player;
+use crate::scores::ScoresPage;
 use crate::store::{first_model, use_store};
 use crate::toolbar::{SizeSelect, Toolbar};
 
@@ -34,7 +36,7 @@ struct State(Rc<Model>);
 impl Reducible for State {
     type Action = Action;
     fn reduce(self: Rc<Self>, action: Action) -> Rc<Self> {
-        let next = update(&self.0, action);
+        let next = update_at(&self.0, action, chance::now());
         // The same pointer tells Yew that nothing is to be drawn.
         if next == *self.0 { self } else { Rc::new(Self(Rc::new(next))) }
     }
@@ -45,6 +47,9 @@ type Latest = Rc<RefCell<Rc<Model>>>;
 
 /// The largest side of a board that leaves room for keypad and cards side by side.
 const LARGEST_BESIDE: usize = 12;
+
+/// The largest side of a board that leaves room for the keypad beside it on a screen of middling width.
+const LARGEST_WITH_KEYS: usize = 16;
 
 /// The page.
 #[function_component]
@@ -69,7 +74,13 @@ pub(crate) fn App() -> Html {
     use_worker(model, send.clone());
     use_store(model, &send);
     use_effect_with(view::title(model), |title| gloo::utils::document().set_title(title));
-    let pips = use_narrow_window() && shape.side() > 9 || shape.side() > 16;
+    let narrow = use_narrow_window();
+    let zoom = use_state_eq(|| false);
+    let zooms = narrow && view::can_zoom(shape);
+    let zoomed = zooms && *zoom;
+    let toggle_zoom = use_callback(*zoom, move |(), zoomed| zoom.set(!zoomed));
+    let pips = shape.side() > 16 || narrow && shape.side() > 9 && !zoomed;
+    let loupe = if pips || zooms { view::loupe(model) } else { None };
 
     html! {
         <>
@@ -81,14 +92,22 @@ pub(crate) fn App() -> Html {
                     </svg>
                     <span>{ "Crosshatch" }</span>
                 </span>
+                <nav aria-label="Views">{ for [(View::Board, "Board"), (View::Scores, "Scores")].map(|(view, name)| {
+                    let onclick = send.reform(move |_| Action::View(view));
+                    let current = (view == model.view).then_some("page");
+                    html! { <button class="b" type="button" aria-current={current} {onclick}>{ name }</button> }
+                }) }</nav>
                 <div class="end">
                     <SizeSelect {shape} send={send.clone()} />
                     <Menus settings={model.settings} {copies} send={send.clone()} />
                 </div>
             </header>
-            <main class="wrap">
+            if model.view == View::Scores {
+                <ScoresPage scores={Rc::clone(&model.scores)} current={view::rating(model)} send={send.clone()} />
+            }
+            <main class="wrap" hidden={model.view != View::Board}>
                 <h1 class="vh">{ "Sudoku board" }</h1>
-                <div class={classes!("desk", (shape.side() > LARGEST_BESIDE).then_some("big"))}>
+                <div class={classes!("desk", (shape.side() > LARGEST_BESIDE).then_some("big"), (shape.side() > LARGEST_WITH_KEYS).then_some("huge"))}>
                     <div class="main">
                         <Toolbar
                             can_undo={model.timeline.undone().is_some()}
@@ -96,14 +115,26 @@ pub(crate) fn App() -> Html {
                             {shape}
                             send={send.clone()}
                         />
-                        <BoardGrid {shape} symbols={board.symbols()} cells={view::cells(model)} {pips} send={send.clone()} />
+                        <BoardGrid
+                            {shape}
+                            symbols={board.symbols()}
+                            cells={Rc::<[_]>::from(view::cells(model))}
+                            theme={model.settings.theme}
+                            {pips}
+                            {zoomed}
+                            zoom={zooms.then(|| toggle_zoom.clone())}
+                            send={send.clone()}
+                        />
                         { status_line(&view::status(model)) }
                         <Player replay={view::replay(model)} send={send.clone()} />
                     </div>
                     { job_card(view::job(model).as_ref(), &send) }
-                    <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
+                    <div class="hand">
+                        { loupe_row(loupe.as_ref(), zooms.then_some((zoomed, &toggle_zoom))) }
+                        <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
+                    </div>
                     <div class="cards">
-                        { rating_card(&view::rating(model), &send) }
+                        { rating_card(&view::rating(model), &view::standing(model), view::can_be_watched(model).then_some(Action::WatchSolved), &send) }
                         { list_card(view::list(model).as_ref(), &send) }
                     </div>
                 </div>
@@ -156,7 +187,18 @@ fn use_keys(latest: Latest, send: Callback<Action>) {
                 alt: pressed.alt_key(),
             };
             let model = Rc::clone(&latest.borrow());
+            if model.view != View::Board {
+                return;
+            }
             let board = model.board();
+            // Any key of its own, that is: the browser and its keyboard shortcuts stay as they are.
+            let is_browsers =
+                key.control || key.alt || matches!(&*name, "Shift" | "Control" | "Alt" | "Meta" | "Tab" | "F5" | "F11" | "F12");
+            if model.replay.as_ref().is_some_and(|replay| replay.takes_any_key()) && !is_browsers {
+                event.prevent_default();
+                send.emit(if name == "Escape" { Action::StopWatching } else { Action::Watch(Seek::PlayOrPause) });
+                return;
+            }
             let action = match &*name {
                 "Tab" if key.control || key.alt || was_leaving || !is_on_board(event) => None,
                 "Tab" => keymap::tab(board.shape(), model.selection.active, key.shift),

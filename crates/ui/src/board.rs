@@ -5,7 +5,7 @@
 //!   div.board.n9 [role=grid]
 //!     div [role=row]            class t: a box begins above
 //!       div [role=gridcell]     class l: a box begins on the left; data-cell: its index
-//!         its digit, or svg.notes
+//!     canvas                    the small digits of all cells
 //! ```
 
 use std::cell::RefCell;
@@ -13,43 +13,51 @@ use std::rc::Rc;
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Shape};
-use crosshatch_workbench::view::{CellView, Edges};
-use crosshatch_workbench::{Action, Reach};
+use crosshatch_workbench::view::CellView;
+use crosshatch_workbench::{Action, Reach, Theme};
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement, MouseEvent, PointerEvent};
+use web_sys::{Element, MouseEvent, PointerEvent};
 use yew::{
-    Callback, Classes, Html, NodeRef, classes, function_component, html, use_callback, use_effect_with, use_mut_ref, use_node_ref,
+    Callback, Html, NodeRef, classes, function_component, hook, html, use_callback, use_effect_with, use_mut_ref, use_node_ref,
 };
 
-use crate::notes::NotesPicture;
+use crate::cells::{Cells, Focus, Rows, show_whole};
+use crate::notes::{Medium, Sheet, Style, Watcher};
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
     pub(crate) shape: Shape,
     pub(crate) symbols: Symbols,
-    pub(crate) cells: Vec<CellView>,
+    pub(crate) cells: Rc<[CellView]>,
+    /// The colours of the page.
+    pub(crate) theme: Theme,
     /// Whether notes are dots.
     pub(crate) pips: bool,
+    /// Whether only a part of the board is to be seen, larger.
+    pub(crate) zoomed: bool,
+    /// Changes that, where it can be changed.
+    pub(crate) zoom: Option<Callback<()>>,
     pub(crate) send: Callback<Action>,
 }
 
 /// The side from which on a finger scrolls the board, which then is larger than a phone, instead of selecting.
 const SCROLLING_SIDE: usize = 20;
 
-/// The grid. One listener serves all cells; a cell that did not change is not drawn again.
+/// The grid. One listener serves all cells.
 #[function_component]
 pub(crate) fn BoardGrid(props: &Props) -> Html {
     let shape = props.shape;
     let side = shape.side();
     let node = use_node_ref();
     let stroke = use_mut_ref(|| None::<Stroke>);
-    let onpointerdown = use_callback((props.send.clone(), shape), {
+    let scrolls = side >= SCROLLING_SIDE || props.zoomed;
+    let onpointerdown = use_callback((props.send.clone(), scrolls), {
         let stroke = Rc::clone(&stroke);
-        move |event: PointerEvent, (send, shape)| {
+        move |event: PointerEvent, (send, scrolls)| {
             let Some((cell, element)) = cell_of(&event) else { return };
             let reach = if event.ctrl_key() || event.meta_key() || event.shift_key() { Reach::Toggle } else { Reach::Only };
             send.emit(Action::Select(cell, reach));
-            if shape.side() < SCROLLING_SIDE || event.pointer_type() != "touch" {
+            if !scrolls || event.pointer_type() != "touch" {
                 *stroke.borrow_mut() = Some(Stroke::begin(&event, cell));
                 // A finger is captured by the element it went down on; moves are wanted from all of them.
                 let _ = element.release_pointer_capture(event.pointer_id());
@@ -61,32 +69,25 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
         move |event: PointerEvent, send| sweep(&stroke, &event, send)
     });
     let end = use_callback((), move |_: PointerEvent, ()| *stroke.borrow_mut() = None);
-    let ondblclick = use_callback(props.send.clone(), |event: MouseEvent, send| {
-        if let Some((cell, _)) = cell_of(&event) {
-            send.emit(Action::SelectAlike(cell));
-        }
-    });
-    let active = props.cells.iter().find(|view| view.active).map(|view| view.cell);
-    use_effect_with((active, shape), {
+    let ondblclick =
+        use_callback((props.send.clone(), props.zoom.clone()), |event: MouseEvent, (send, zoom)| match (cell_of(&event), zoom) {
+            (Some(_), Some(zoom)) => zoom.emit(()),
+            (Some((cell, _)), None) => send.emit(Action::SelectAlike(cell)),
+            (None, _) => {}
+        });
+    use_theme(props.theme);
+    use_drawing(&node, props);
+    use_effect_with(props.zoomed, {
         let node = node.clone();
-        move |(active, _)| follow_focus(&node, *active)
+        move |_| show_active(&node)
     });
     let several = props.cells.iter().filter(|view| view.selected.is_some()).count() > 1;
-    let row = |row: usize| {
-        let begins_box = row > 0 && row.is_multiple_of(shape.box_height());
-        let cells = &props.cells[row * side..][..side];
-        html! {
-            <div role="row" aria-rowindex={(row + 1).to_string()} class={classes!(begins_box.then_some("t"))}>
-                { for cells.iter().map(|&view| html! { <GridCell {shape} symbols={props.symbols} pips={props.pips} {view} /> }) }
-            </div>
-        }
-    };
-    let scrolls = (side >= SCROLLING_SIDE).then_some("scrolls");
+    let zoomed = props.zoomed.then(|| format!("zoom{}", shape.box_width()));
     html! {
-        <div class="boardbox">
+        <div class={classes!("boardbox", zoomed)}>
             <div
                 ref={node}
-                class={classes!("board", format!("n{side}"), several.then_some("several"), scrolls)}
+                class={classes!("board", format!("n{side}"), several.then_some("several"), scrolls.then_some("scrolls"))}
                 role="grid"
                 aria-label={format!("Sudoku board, {side} by {side}")}
                 aria-rowcount={side.to_string()}
@@ -98,10 +99,73 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
                 onpointercancel={end.clone()}
                 {ondblclick}
             >
-                { for (0..side).map(row) }
+                <Rows key={shape.to_string()} {shape} />
+                <canvas class="notes" aria-hidden="true"></canvas>
             </div>
         </div>
     }
+}
+
+/// Gives the whole page its colours. It stands here because the canvas must be drawn after that.
+#[hook]
+fn use_theme(theme: Theme) {
+    use_effect_with(theme, |theme| {
+        let name = match theme {
+            Theme::System => "",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+            Theme::Contrast => "contrast",
+        };
+        if let Some(page) = gloo::utils::document().document_element() {
+            // It fails for a name that is none.
+            let _ = page.set_attribute("data-theme", name);
+        }
+    });
+}
+
+/// Scrolls the board so that the active cell is to be seen.
+fn show_active(board: &NodeRef) {
+    let cell = board.cast::<Element>().and_then(|board| board.query_selector("[tabindex='0']").ok().flatten());
+    if let Some(cell) = cell {
+        show_whole(&cell);
+    }
+}
+
+/// Draws the cells and their notes whenever they change, and the notes also when the board gets another size or look.
+#[hook]
+fn use_drawing(node: &NodeRef, props: &Props) {
+    let cells = use_mut_ref(|| None::<Cells>);
+    let notes = use_mut_ref(|| None::<Sheet>);
+    let style = Style { shape: props.shape, symbols: props.symbols, theme: props.theme, pips: props.pips };
+    use_effect_with((Rc::clone(&props.cells), style), {
+        let (notes, node) = (Rc::clone(&notes), node.clone());
+        move |(views, style)| {
+            let Some(board) = node.cast::<Element>() else { return };
+            let mut cells = cells.borrow_mut();
+            let known = cells.take().filter(|cells| cells.are_of(style.shape));
+            let cells = cells.insert(known.unwrap_or_else(|| Cells::below(&board, style.shape)));
+            cells.show(style.symbols, views, focus_seen_from(&board));
+            let mut notes = notes.borrow_mut();
+            if notes.is_none() {
+                *notes = Sheet::on(&board, *style);
+            }
+            if let Some(notes) = &mut *notes {
+                notes.show(*style, views.iter().map(|view| view.notes));
+            }
+        }
+    });
+    use_effect_with((), {
+        let node = node.clone();
+        move |()| {
+            let renew: Rc<dyn Fn(Medium)> = Rc::new(move |medium| {
+                if let Some(notes) = &mut *notes.borrow_mut() {
+                    notes.renew(medium);
+                }
+            });
+            let watcher = node.cast::<Element>().map(|board| Watcher::new(&board, &renew));
+            move || drop(watcher)
+        }
+    });
 }
 
 /// A way of the pointer over the board.
@@ -164,71 +228,8 @@ fn index_of(element: &Element) -> Option<Cell> {
     Some(Cell::new(element.get_attribute("data-cell")?.parse().ok()?))
 }
 
-/// Where the focus is on the board, it goes with the active cell.
-fn follow_focus(board: &NodeRef, active: Option<Cell>) {
-    let (Some(board), Some(active)) = (board.cast::<Element>(), active) else { return };
+fn focus_seen_from(board: &Element) -> Focus {
     let focused = gloo::utils::document().active_element();
-    if !focused.is_some_and(|element| element.tag_name() == "BODY" || board.contains(Some(&element))) {
-        return;
-    }
-    let cell = board.query_selector(&format!("[data-cell='{}']", active.index()));
-    if let Some(cell) = cell.ok().flatten().and_then(|cell| cell.dyn_into::<HtmlElement>().ok()) {
-        // A cell that cannot take the focus leaves it where it is; nothing is lost.
-        let _ = cell.focus();
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, yew::Properties)]
-struct CellProps {
-    shape: Shape,
-    symbols: Symbols,
-    view: CellView,
-    pips: bool,
-}
-
-#[function_component]
-fn GridCell(props: &CellProps) -> Html {
-    let CellProps { shape, symbols, view, pips } = *props;
-    let column = shape.column(view.cell);
-    let begins_box = column > 0 && column.is_multiple_of(shape.box_width());
-    let class = classes!(
-        begins_box.then_some("l"),
-        view.symbol.map(|_| if view.given { "g" } else { "e" }),
-        view.kept.then_some("kept"),
-        view.peer.then_some("peer"),
-        view.same.then_some("same"),
-        view.colour.map(|colour| format!("c{}", colour.index() + 1)),
-        view.clash.then_some("clash"),
-        view.pointed.then_some("pointed"),
-        view.selected.map(selection_classes),
-    );
-    html! {
-        <div
-            role="gridcell"
-            {class}
-            data-cell={view.cell.index().to_string()}
-            tabindex={if view.active { "0" } else { "-1" }}
-            aria-colindex={(column + 1).to_string()}
-            aria-label={view.label(shape, symbols)}
-            aria-selected={view.selected.is_some().to_string()}
-            aria-readonly={view.given.then_some("true")}
-            aria-invalid={view.clash.then_some("true")}
-        >
-            if let Some(letter) = view.colour.and_then(crosshatch_workbench::Colour::letter) {
-                <span class="tag" aria-hidden="true">{ letter }</span>
-            }
-            { view.symbol }
-            if let Some([first, second]) = view.split {
-                <span class="split" aria-hidden="true"><b>{ first }</b><b>{ second }</b></span>
-            } else if !view.notes.is_empty() {
-                <NotesPicture notes={view.notes} side={shape.side()} {symbols} {pips} />
-            }
-        </div>
-    }
-}
-
-/// The ring around the selected cells is drawn on the sides where the selection ends.
-fn selection_classes(edges: Edges) -> Classes {
-    let Edges { top, right, bottom, left } = edges;
-    classes!("sel", top.then_some("st"), right.then_some("sr"), bottom.then_some("sb"), left.then_some("sl"))
+    let on_board = focused.is_some_and(|element| element.tag_name() == "BODY" || board.contains(Some(&element)));
+    if on_board { Focus::OnBoard } else { Focus::Elsewhere }
 }

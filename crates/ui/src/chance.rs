@@ -1,4 +1,4 @@
-//! Chance from outside.
+//! Chance and time: what the program cannot know by itself.
 
 /// A seed from the browser's random source. 32 bits: enough puzzles for anybody, and short enough to be read out.
 pub(crate) fn seed() -> u64 {
@@ -7,6 +7,11 @@ pub(crate) fn seed() -> u64 {
     match drawn {
         Ok(_) => u64::from(u32::from_le_bytes(bytes)),
         // No random source: the time has to do.
-        Err(_) => js_sys::Date::now() as u64,
+        Err(_) => now(),
     }
+}
+
+/// The moment, in milliseconds since the beginning of 1970.
+pub(crate) fn now() -> u64 {
+    js_sys::Date::now() as u64
 }

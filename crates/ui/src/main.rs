@@ -5,6 +5,7 @@
 mod app;
 mod board;
 mod broken;
+mod cells;
 mod chance;
 mod clipboard;
 mod help;
@@ -17,6 +18,7 @@ mod notes;
 mod order;
 mod panels;
 mod player;
+mod scores;
 mod store;
 mod toolbar;
 mod worker;

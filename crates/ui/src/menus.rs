@@ -2,7 +2,7 @@
 //! focus in order and closes them on Escape.
 
 use crosshatch_core::symmetry::Transformation;
-use crosshatch_workbench::{Action, Aid, CandidateMode, Settings};
+use crosshatch_workbench::{Action, Aid, AutoGreen, CandidateMode, Settings, Theme};
 use yew::{Callback, Html, function_component, html};
 
 use crate::chance;
@@ -86,6 +86,8 @@ fn tools(props: &Props) -> Html {
             </div>
             <h2>{ "Notes" }</h2>
             { act("Fill notes", Action::FillNotes) }
+            { act("Auto-green", Action::AutoGreen(AutoGreen::LeftOnly)) }
+            { act("Auto-green with red", Action::AutoGreen(AutoGreen::RuledOutToo)) }
             { act("Erase notes and colours", Action::EraseNotes) }
             <h2>{ "Copy" }</h2>
             { copy("Copy as a line", |copies| copies.line) }
@@ -93,6 +95,8 @@ fn tools(props: &Props) -> Html {
             { copy("Copy as a candidate grid", |copies| copies.candidates) }
             { copy("Copy a link", |copies| format!("{}#p={}", page_address(), copies.position)) }
             { item("Print", Callback::from(|()| drop(gloo::utils::window().print()))) }
+            <h2>{ "Puzzles on other pages" }</h2>
+            <a class="b" href="./bookmarklets.html">{ "Bookmarklets" }</a>
         </>
     }
 }
@@ -104,7 +108,7 @@ fn page_address() -> String {
 }
 
 fn settings(props: &Props) -> Html {
-    let Settings { candidates, .. } = props.settings;
+    let Settings { candidates, theme, .. } = props.settings;
     let choice = |mode: CandidateMode| {
         let onchange = props.send.reform(move |_| Action::Candidates(mode));
         html! { <label><input type="radio" name="candidates" checked={mode == candidates} {onchange} />{ mode.name() }</label> }
@@ -113,10 +117,15 @@ fn settings(props: &Props) -> Html {
         let onchange = props.send.reform(move |_| Action::Toggle(aid));
         html! { <label><input type="checkbox" checked={props.settings.has(aid)} {onchange} />{ aid.name() }</label> }
     };
+    let colours = |each: Theme| {
+        let onchange = props.send.reform(move |_| Action::Theme(each));
+        html! { <label><input type="radio" name="theme" checked={each == theme} {onchange} />{ each.name() }</label> }
+    };
     html! {
         <>
             <fieldset><legend>{ "Candidates" }</legend>{ for CandidateMode::ALL.into_iter().map(choice) }</fieldset>
             <fieldset><legend>{ "Aids" }</legend>{ for Aid::ALL.into_iter().map(aid) }</fieldset>
+            <fieldset><legend>{ "Colours" }</legend>{ for Theme::ALL.into_iter().map(colours) }</fieldset>
         </>
     }
 }

@@ -1,9 +1,11 @@
 //! What stands around the board: the sentence below it, work under way, the rating.
 
 use crosshatch_workbench::job::{IronCard, RungCount};
-use crosshatch_workbench::view::{JobView, RatingView, StatusView};
+use crosshatch_workbench::view::{JobView, LoupeView, Noted, RatingView, StatusView};
 use crosshatch_workbench::{Action, Tone};
 use yew::{Callback, Html, html};
+
+use crate::chance;
 
 /// The sentence below the board. It is read out when it changes.
 pub(crate) fn status_line(status: &StatusView) -> Html {
@@ -17,6 +19,37 @@ pub(crate) fn status_line(status: &StatusView) -> Html {
         <div class="stat">
             <p role="status" {class}>{ text }</p>
             <p class="togo num">{ format!("{to_go} to go") }</p>
+        </div>
+    }
+}
+
+/// The active cell spelled out, and on a small screen the switch between the whole board and a part of it. A screen reader has the cell
+/// itself.
+pub(crate) fn loupe_row(loupe: Option<&LoupeView>, zoom: Option<(bool, &Callback<()>)>) -> Html {
+    let Some(LoupeView { place, value, digits }) = loupe else { return Html::default() };
+    let digit = |&(symbol, noted): &(char, Noted)| {
+        let class = match noted {
+            Noted::Not => "",
+            Noted::Automatic => "auto",
+            Noted::Own => "own",
+        };
+        html! { <i {class}>{ if noted == Noted::Not { '·' } else { symbol } }</i> }
+    };
+    let switch = |(zoomed, toggle): (bool, &Callback<()>)| {
+        let onclick = toggle.reform(|_| ());
+        html! { <button class="b line" type="button" aria-pressed={zoomed.to_string()} {onclick}>{ "Zoom" }</button> }
+    };
+    html! {
+        <div class="loupe">
+            <span class="place" aria-hidden="true">{ place }</span>
+            <span class="spelled" aria-hidden="true">
+                if let Some(value) = value {
+                    <b>{ *value }</b>
+                } else {
+                    { for digits.iter().map(digit) }
+                }
+            </span>
+            { zoom.map(switch) }
         </div>
     }
 }
@@ -40,18 +73,18 @@ pub(crate) fn job_card(job: Option<&JobView>, send: &Callback<Action>) -> Html {
 }
 
 /// The rating of the puzzle on the board.
-pub(crate) fn rating_card(rating: &RatingView, send: &Callback<Action>) -> Html {
+pub(crate) fn rating_card(rating: &RatingView, standing: &[String], watch: Option<Action>, send: &Callback<Action>) -> Html {
     let rate = send.reform(|_| Action::Rate);
     let body = match rating {
         RatingView::Empty => html! { <p class="mid">{ "No rating yet. Paste or type a puzzle." }</p> },
         RatingView::Unknown => html! { <button class="b line" type="button" onclick={rate}>{ "Rate" }</button> },
         RatingView::Refused(reason) => html! { <p class="mid">{ reason }</p> },
-        RatingView::Iron(card) => iron(card),
+        RatingView::Iron(card) => iron(card, watch, send),
     };
-    html! { <section class="card rating" aria-labelledby="rating"><h2 id="rating">{ "Rating" }</h2>{ body }</section> }
+    html! { <section class="card rating" aria-labelledby="rating"><h2 id="rating">{ "Rating" }</h2>{ body }<div class="standing small mid">{ for standing.iter().map(|said| html! { <p>{ said }</p> }) }</div></section> }
 }
 
-fn iron(card: &IronCard) -> Html {
+fn iron(card: &IronCard, watch: Option<Action>, send: &Callback<Action>) -> Html {
     let row = |rung: &RungCount| {
         html! {
             <tr>
@@ -72,6 +105,12 @@ fn iron(card: &IronCard) -> Html {
                     <tbody>{ for card.rungs.iter().map(row) }</tbody>
                 </table>
             }
+            <div class="row wrapped">
+                if let Some(watch) = watch {
+                    <button class="b line" type="button" onclick={send.reform(move |_| watch.clone())}>{ "Watch it solved" }</button>
+                }
+                <button class="b line" type="button" onclick={send.reform(|_| Action::Spread(chance::seed()))}>{ "Rate 200 images" }</button>
+            </div>
         </>
     }
 }

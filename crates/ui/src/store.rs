@@ -4,34 +4,36 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crosshatch_core::Shape;
-use crosshatch_workbench::save::{self, HEAD, Write};
-use crosshatch_workbench::{Action, Model, update};
+use crosshatch_workbench::save::{self, HEAD, SCORES, Write};
+use crosshatch_workbench::{Action, Link, Model, update_at};
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent};
 use yew::{Callback, hook, use_effect_with, use_mut_ref};
 
+use crate::chance;
+
 /// The model to begin with: the game that was kept, and on it the position of the link that the page was opened with.
 pub(crate) fn first_model() -> Model {
-    let kept = storage().and_then(|storage| save::restore(|name| storage.get_item(name).ok().flatten()));
-    let model = kept.unwrap_or_else(|| Model::new(Shape::NINE));
-    match linked_position() {
-        Some(position) => update(&model, Action::Open(position)),
+    let read = |name: &str| storage().and_then(|storage| storage.get_item(name).ok().flatten());
+    let mut model = save::restore(read).unwrap_or_else(|| Model::new(Shape::NINE));
+    model.scores = Rc::new(save::restore_scores(read));
+    match linked() {
+        Some(link) => update_at(&model, Action::Open(link), chance::now()),
         None => model,
     }
 }
 
-/// The position that stands in the address. It is taken out there: what follows would not be in it, and a reload would go back to it.
-fn linked_position() -> Option<String> {
+/// The board that stands in the address. It is taken out there: what follows would not be in it, and a reload would go back to it.
+fn linked() -> Option<Link> {
     let window = gloo::utils::window();
     let hash = window.location().hash().ok()?;
-    let position = hash.strip_prefix("#p=")?;
-    let decoded = js_sys::decode_uri_component(position).ok().map_or_else(|| position.to_owned(), String::from);
+    let link = Link::of_address(&hash, |text| js_sys::decode_uri_component(text).ok().map(String::from))?;
     let address = window.location().href().ok()?;
     let plain = address.split('#').next().unwrap_or_default();
     // A page that may not change its address keeps the link in it; nothing is lost.
     let _ = window.history().and_then(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(plain)));
-    Some(decoded)
+    Some(link)
 }
 
 /// What is known of the store.
@@ -56,12 +58,18 @@ pub(crate) fn use_store(model: &Rc<Model>, send: &Callback<Action>) {
         move |()| {
             let opened = send.clone();
             let hash = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
-                if let Some(position) = linked_position() {
-                    opened.emit(Action::Open(position));
+                if let Some(link) = linked() {
+                    opened.emit(Action::Open(link));
                 }
             });
             let other_tab = EventListener::new(&gloo::utils::window(), "storage", move |event| {
-                let name = event.dyn_ref::<StorageEvent>().and_then(StorageEvent::key);
+                let event = event.dyn_ref::<StorageEvent>();
+                let name = event.and_then(StorageEvent::key);
+                if name.as_deref() == Some(SCORES) {
+                    // Without a text, they were erased there.
+                    let text = event.and_then(StorageEvent::new_value);
+                    send.emit(text.map_or(Action::EraseScores, Action::ScoresElsewhere));
+                }
                 if name.as_deref() == Some(HEAD) {
                     kept.borrow_mut().last = None;
                     send.emit(Action::Say("This game is also open in another tab; the last move wins.".into()));

@@ -4,10 +4,12 @@ use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
 use crate::job;
-use crate::marks::Colour;
+use crate::link::Link;
+use crate::marks::{AutoGreen, Colour};
+use crate::model::View;
 use crate::order::OrderForm;
 use crate::selection::Reach;
-use crate::settings::{Aid, CandidateMode, Mode};
+use crate::settings::{Aid, CandidateMode, Mode, Theme};
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Debug)]
@@ -54,6 +56,8 @@ pub enum Action {
     Restart,
     /// Note the automatic candidates in the centre of each cell without notes.
     FillNotes,
+    /// Paint the small digits of all empty cells, once, by what the values leave.
+    AutoGreen(AutoGreen),
     /// Take away all notes and colours.
     EraseNotes,
     /// Turn or mirror the board.
@@ -66,6 +70,14 @@ pub enum Action {
     Candidates(CandidateMode),
     /// Turn an aid on or off.
     Toggle(Aid),
+    /// Have other colours.
+    Theme(Theme),
+    /// Show another view.
+    View(View),
+    /// Forget the person's own scores.
+    EraseScores,
+    /// Another tab has kept these scores.
+    ScoresElsewhere(String),
     /// Read a board from text.
     Paste(String),
     /// Put the board with this 0-based number of the list in place.
@@ -74,8 +86,8 @@ pub enum Action {
     CloseList,
     /// The clipboard could not be read; holds why, in words.
     PasteRefused(String),
-    /// Put the board of a link in place; holds the text of the position.
-    Open(String),
+    /// Put the board of a link in place.
+    Open(Link),
     /// Say something that the screen noticed, such as that a text was copied.
     Say(String),
     /// Say whether the board has one solution, several or none.
@@ -86,6 +98,10 @@ pub enum Action {
     Solve,
     /// Rate the puzzle on the iron scale.
     Rate,
+    /// Rate images of the puzzle; the seed decides which.
+    Spread(u64),
+    /// Watch the puzzle being solved as the iron scale's author did.
+    WatchSolved,
     /// Change what is to be generated.
     Order(OrderForm),
     /// Have a worker make a puzzle of the board's shape to order; the seed decides which.

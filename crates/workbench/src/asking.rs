@@ -9,16 +9,18 @@ use crosshatch_core::{Cell, CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
 
 use crate::board::Board;
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict, cells_of};
+use crate::link::{Link, Linked};
 use crate::marks::Marks;
 use crate::model::{ActiveJob, Model, Notice, OpenList, Purpose, Rated, Tone};
-use crate::replay::{self, Replay};
+use crate::replay::{self, Replay, SolvedEntry};
 use crate::sentence;
 
 /// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
 const PAGE_GUESSES: u64 = 300;
-/// Passes of the iron scale that the page itself makes; and up to which side, since a pass over a large board takes its time.
-const PAGE_PASSES: u64 = 300;
-const PAGE_RATING_SIDE: usize = 9;
+/// Passes and guesses of the iron scale that the page itself makes: enough for the hardest 9x9 boards known, of which one in twenty takes
+/// more than 1,400 and the longest 2,900 and some milliseconds; and up to which side, since a pass over a large board takes its time.
+const PAGE_PASSES: u64 = 4_000;
+pub(crate) const PAGE_RATING_SIDE: usize = 9;
 /// Guesses for making a contradiction small: some milliseconds on boards up to that side.
 const PAGE_CLASH_GUESSES: u64 = 2_000;
 
@@ -47,14 +49,45 @@ pub(crate) fn open_listed(model: &mut Model, index: usize) {
 
 fn take_in(model: &mut Model, reading: &Reading) {
     model.bring(board_of(reading));
-    let recognised = sentence::recognised(reading);
+    let listed = model.list.as_ref().and_then(|open| open.list.get(open.at));
+    let comment = listed.map(|listed| listed.comment).filter(|comment| !comment.is_empty());
+    model.source = comment.map_or("pasted".into(), Rc::from);
     rate_quickly(model);
-    match Prover::new(reading.grid.clone()).advance(PAGE_GUESSES) {
-        None => model.say(Tone::Plain, recognised),
-        Some(Ok(_)) => model.say(Tone::Plain, format!("{recognised} {}", sentence::unique(model.board()))),
+    judge(model, &sentence::recognised(reading), reading.candidates.is_some());
+}
+
+/// Puts the board of a link in place. One from another page is rated in any case: that is what it was sent here for.
+pub(crate) fn open(model: &mut Model, link: &Link) {
+    match link.read() {
+        Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
+        Ok(Linked::Reading(reading)) if link.source.is_none() => take_in(model, &reading),
+        Ok(linked) => {
+            let candidates = matches!(&linked, Linked::Reading(reading) if reading.candidates.is_some());
+            model.bring(match linked {
+                Linked::Position(board) => board,
+                Linked::Reading(reading) => board_of(&reading),
+            });
+            model.source = link.source.as_deref().map_or("a link".into(), Rc::from);
+            let quickly = rate_quickly(model);
+            let Some(source) = &link.source else { return };
+            if !quickly {
+                start(model, Job::Rate(BoardText::of(&model.board().puzzle())), Purpose::Rate);
+            }
+            let iron = model.current_rating().and_then(|rated| rated.iron.as_ref().ok());
+            let said = sentence::imported(source, model.board(), iron);
+            judge(model, &said, candidates);
+        }
+    }
+}
+
+/// Says how many solutions the board has, after what was said of where it comes from.
+fn judge(model: &mut Model, said: &str, has_candidates: bool) {
+    match Prover::new(model.board().grid().clone()).advance(PAGE_GUESSES) {
+        None => model.say(Tone::Plain, said.into()),
+        Some(Ok(_)) => model.say(Tone::Plain, format!("{said} {}", sentence::unique(model.board()))),
         // The candidates may leave one solution where the values leave several.
-        Some(Err(_)) if reading.candidates.is_some() => model.say(Tone::Plain, recognised),
-        Some(Err(unproven)) => blame(model, &unproven.defect, &format!("{recognised} ")),
+        Some(Err(_)) if has_candidates => model.say(Tone::Plain, said.into()),
+        Some(Err(unproven)) => refused(model, &unproven.defect, &format!("{said} ")),
     }
 }
 
@@ -78,7 +111,7 @@ pub(crate) fn prove(model: &mut Model, purpose: Purpose) {
     match Prover::new(grid.clone()).advance(PAGE_GUESSES) {
         None => start(model, Job::Prove(BoardText::of(&grid)), purpose),
         Some(Ok(puzzle)) => proved(model, purpose, puzzle.solution()),
-        Some(Err(unproven)) => refused(model, &unproven.defect),
+        Some(Err(unproven)) => refused(model, &unproven.defect, ""),
     }
 }
 
@@ -92,16 +125,16 @@ fn proved(model: &mut Model, purpose: Purpose, solution: &Grid) {
 }
 
 /// The board has not exactly one solution. Where that is the fault of entries, says so and leaves them alone.
-fn refused(model: &mut Model, defect: &Defect) {
+fn refused(model: &mut Model, defect: &Defect, before: &str) {
     let impossible = matches!(defect, Defect::NoSolution(_));
     if impossible && let Ok(puzzle) = Puzzle::prove(model.board().puzzle(), PAGE_GUESSES) {
         let solution = puzzle.solution();
         let wrong = |&(cell, digit): &_| solution.get(cell) != Some(digit);
         let wrong: CellSet = model.board().grid().filled().filter(wrong).map(|(cell, _)| cell).collect();
-        model.say(Tone::Bad, sentence::wrong_entries(wrong.len()));
+        model.say(Tone::Bad, format!("{before}{}", sentence::wrong_entries(wrong.len())));
         return;
     }
-    blame(model, defect, "");
+    blame(model, defect, before);
 }
 
 /// Says what is wrong with the board and points it out.
@@ -161,8 +194,37 @@ pub(crate) fn rate_quickly(model: &mut Model) -> bool {
     } else {
         return false;
     };
-    model.rated = Some(Rc::new(Rated { puzzle, iron }));
+    model.rated = Some(Rc::new(Rated { puzzle, iron, spread: None }));
     true
+}
+
+/// How many images of a puzzle are rated.
+const IMAGES: u32 = 200;
+
+/// Has images of the puzzle rated.
+pub(crate) fn spread(model: &mut Model, seed: u64) {
+    start(model, Job::Spread(BoardText::of(&model.board().puzzle()), IMAGES, seed.to_string()), Purpose::Spread);
+}
+
+/// Shows the puzzle being solved in the order of the iron scale. On large boards the rating takes too long to be made for that.
+pub(crate) fn watch_solved(model: &mut Model) {
+    let board = model.board().restarted();
+    let puzzle = board.grid().clone();
+    let quick = iron::applies_to(puzzle.shape()) && puzzle.shape().side() <= PAGE_RATING_SIDE;
+    let rating = if quick { Rater::new(&puzzle).advance(PAGE_PASSES) } else { None };
+    let Some(rating) = rating else {
+        model.say(Tone::Plain, sentence::NOT_WATCHED.into());
+        return;
+    };
+    let record = iron::Record::of(&puzzle, rating);
+    let closing = sentence::closing(&record);
+    let entry = |entry: &iron::Entry| SolvedEntry {
+        cell: entry.cell,
+        digit: entry.digit,
+        found_by: record.passes[entry.pass].techniques.first().map_or(String::new(), ToString::to_string),
+    };
+    let entries = record.entries.iter().map(entry).collect();
+    model.replay = Some(Rc::new(Replay::solving(&board, entries, closing)));
 }
 
 /// Wants a job done.
@@ -200,20 +262,25 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
             let said = sentence::generated(&givens, minimal, seed);
             let shape = givens.shape();
             let events: Option<Vec<_>> = events.into_iter().map(|number| replay::from_number(number, shape)).collect();
-            let replay = events.filter(|events| !events.is_empty()).map(|events| Rc::new(Replay::new(shape, events)));
+            let replay = events.filter(|events| !events.is_empty()).map(|events| Rc::new(Replay::making(shape, events)));
             model.replace_board(Board::of_givens(givens, Symbols::FromOne));
+            model.source = format!("generated, seed {seed}").into();
             rate_quickly(model);
             model.say(Tone::Good, said);
             model.replay = replay;
         }
-        Answer::Rated(iron) => model.rated = Some(Rc::new(Rated { puzzle: active.board.puzzle(), iron })),
+        Answer::Rated(iron) => model.rated = Some(Rc::new(Rated { puzzle: active.board.puzzle(), iron, spread: None })),
+        Answer::Spread(spread) => {
+            let rated = model.rated.as_deref().filter(|rated| rated.puzzle == active.board.puzzle());
+            model.rated = rated.map(|rated| Rc::new(Rated { spread: Some(spread), ..rated.clone() })).or(model.rated.take());
+        }
         Answer::Proved(_) if active.board.grid() != model.board().grid() => {
             model.say(Tone::Plain, "The board changed meanwhile; check again.".into());
         }
         Answer::Proved(Verdict::Unique(solution)) => proved(model, active.purpose, &solution.grid()?),
         Answer::Proved(Verdict::Several(first, second)) => {
             let two = Box::new([first.grid()?, second.grid()?]);
-            refused(model, &Defect::Several(two));
+            refused(model, &Defect::Several(two), "");
         }
         Answer::Proved(Verdict::Impossible(cells)) => {
             let cells = cells_of(&cells, active.board.shape().cells());

@@ -3,7 +3,7 @@
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Shape};
 
-use crate::marks::{Colour, Marks};
+use crate::marks::{AutoGreen, Colour, Marks, Painted};
 
 /// The values on the board, which of them are givens, and what is noted in each cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +11,7 @@ pub struct Board {
     grid: Grid,
     givens: CellSet,
     marks: Box<[Marks]>,
+    painted: Option<Painted>,
     symbols: Symbols,
 }
 
@@ -23,13 +24,13 @@ impl Board {
     /// A board on which every value is a given.
     pub fn of_givens(grid: Grid, symbols: Symbols) -> Self {
         let marks = vec![Marks::NONE; grid.shape().cells()].into();
-        Self { givens: filled(&grid), grid, marks, symbols }
+        Self { givens: filled(&grid), grid, marks, painted: None, symbols }
     }
 
     /// A board of its parts. None where they do not fit together: a given without a value, or notes of another number of cells.
     pub fn of_parts(grid: Grid, givens: CellSet, marks: Vec<Marks>, symbols: Symbols) -> Option<Self> {
         let fits = givens.is_subset(&filled(&grid)) && marks.len() == grid.shape().cells();
-        fits.then(|| Self { grid, givens, marks: marks.into(), symbols })
+        fits.then(|| Self { grid, givens, marks: marks.into(), painted: None, symbols })
     }
 
     /// The values.
@@ -65,6 +66,25 @@ impl Board {
     /// What is noted in a cell.
     pub fn marks(&self, cell: Cell) -> Marks {
         self.marks[cell.index()]
+    }
+
+    /// The small digits that were painted, if they were.
+    pub fn painted(&self) -> Option<&Painted> {
+        self.painted.as_ref()
+    }
+
+    /// The board with its small digits painted by the values that it has now.
+    pub fn auto_green(&self, how: AutoGreen) -> Self {
+        self.with_painted(Some(Painted { how, values: self.grid.clone() }))
+    }
+
+    /// The board with small digits painted at another moment, or none.
+    ///
+    /// # Panics
+    /// When they are of another shape.
+    pub fn with_painted(&self, painted: Option<Painted>) -> Self {
+        assert!(painted.as_ref().is_none_or(|painted| painted.values.shape() == self.shape()), "painted digits of another shape");
+        Self { painted, ..self.clone() }
     }
 
     /// The candidates that the values leave and that were not crossed off, cell by cell.
@@ -143,7 +163,7 @@ impl Board {
 
     /// The board with nothing noted.
     pub fn without_notes(&self) -> Self {
-        Self { marks: vec![Marks::NONE; self.shape().cells()].into(), ..self.clone() }
+        Self { marks: vec![Marks::NONE; self.shape().cells()].into(), painted: None, ..self.clone() }
     }
 
     /// The board after each cell went to the place that `place` gives and each digit became the one that `digit` gives, in a
@@ -160,6 +180,13 @@ impl Board {
             let Marks { corner, centre, struck, colour } = self.marks(cell);
             board.marks[to.index()] = Marks { corner: all(corner), centre: all(centre), struck: all(struck), colour };
         }
+        board.painted = self.painted.as_ref().map(|Painted { how, values }| {
+            let mut moved = Grid::empty(shape);
+            for (cell, value) in values.filled() {
+                moved.set(place(cell), Some(digit(value)));
+            }
+            Painted { how: *how, values: moved }
+        });
         board
     }
 

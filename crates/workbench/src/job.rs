@@ -3,8 +3,10 @@
 //! These values cross from page to worker and back, so boards travel as lines of text and 64-bit seeds as decimal text (a JavaScript
 //! number holds 53 bits).
 
+use std::num::NonZeroU32;
+
 use crosshatch_core::generate::{self, Generator, Order};
-use crosshatch_core::rating::iron::{self, Outcome, Rater};
+use crosshatch_core::rating::iron::{self, Outcome, Rater, Shuffles, Spread};
 use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::text::{Symbols, line, read_line_of};
 use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven};
@@ -55,6 +57,8 @@ pub enum Job {
     Prove(BoardText),
     /// Rate a grid on the iron scale.
     Rate(BoardText),
+    /// Rate so many random images of a puzzle on the iron scale, and its canonical form; from a seed, in decimal.
+    Spread(BoardText, u32, String),
     /// Find the givens of a puzzle each of which could be left out.
     Redundant(BoardText),
 }
@@ -91,6 +95,8 @@ pub enum Progress {
     Working,
     /// Filling the board, for the so-manieth time.
     Filling(u32),
+    /// So many of so many images rated.
+    Images(u32, u32),
     /// Digging: so many of so many cells decided, so many givens left.
     Digging {
         /// Cells that have been looked at.
@@ -118,6 +124,8 @@ pub enum Answer {
     Proved(Verdict),
     /// The rating, or why there is none.
     Rated(Result<IronCard, String>),
+    /// The scores of images of the puzzle.
+    Spread(SpreadCard),
     /// The indices of the cells whose givens could each be left out.
     Redundant(Vec<u32>),
 }
@@ -142,6 +150,29 @@ pub struct IronCard {
     pub label: String,
     /// The rungs that were used, cheapest first.
     pub rungs: Vec<RungCount>,
+}
+
+/// The scores of a puzzle's images on the iron scale, for showing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SpreadCard {
+    /// How many images were rated.
+    pub count: u32,
+    /// The mean of their scores, in tenths, rounded.
+    pub mean: u32,
+    /// The least.
+    pub least: u32,
+    /// The greatest.
+    pub most: u32,
+    /// The score of the canonical form, where there is such a form.
+    pub canonical: Option<u32>,
+}
+
+impl SpreadCard {
+    fn of(spread: &Spread) -> Self {
+        let count = spread.count.get();
+        let mean = (spread.sum * 10 + u64::from(count) / 2) / u64::from(count);
+        Self { count, mean: mean as u32, least: spread.least, most: spread.most, canonical: spread.canonical }
+    }
 }
 
 /// How often a rung ended a pass.
@@ -191,6 +222,8 @@ enum Then {
     Answer,
     /// To go on with the puzzle and look at each of its givens.
     Redundant,
+    /// To go on with the puzzle and rate so many images, from a seed.
+    Spread(NonZeroU32, u64),
 }
 
 /// Cells as numbers, to cross from worker to page.
@@ -212,6 +245,7 @@ enum Work {
     Rate(Box<Rater>),
     Contradict(Box<SmallestClash>),
     Redundant(Box<RedundantGivens>),
+    Spread(Box<Shuffles>, u32),
 }
 
 impl Task {
@@ -235,6 +269,15 @@ impl Task {
             }
             Job::Prove(board) => Work::Prove(Box::new(Prover::new(grid(board)?)), Then::Answer),
             Job::Redundant(board) => Work::Prove(Box::new(Prover::new(grid(board)?)), Then::Redundant),
+            Job::Spread(board, images, seed) => {
+                let grid = grid(board)?;
+                if !iron::applies_to(grid.shape()) {
+                    return Err(IronCard::refusal());
+                }
+                let images = NonZeroU32::new(*images).ok_or("At least one image has to be rated.")?;
+                let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
+                Work::Prove(Box::new(Prover::new(grid)), Then::Spread(images, seed))
+            }
             Job::Rate(board) => {
                 let grid = grid(board)?;
                 if !iron::applies_to(grid.shape()) {
@@ -258,6 +301,11 @@ impl Task {
                     self.0 = Work::Redundant(Box::new(RedundantGivens::new(&puzzle)));
                     return None;
                 }
+                Ok(puzzle) if let Then::Spread(images, seed) = *then => {
+                    let shuffles = Shuffles::new(puzzle, images, Rng::new(seed)).expect("the scale applies to the board");
+                    self.0 = Work::Spread(Box::new(shuffles), images.get());
+                    return None;
+                }
                 Ok(puzzle) => Verdict::Unique(BoardText::of(puzzle.solution())),
                 Err(Unproven { grid, defect }) => match defect {
                     Defect::Several(two) => Verdict::Several(BoardText::of(&two[0]), BoardText::of(&two[1])),
@@ -274,6 +322,7 @@ impl Task {
                 Answer::Proved(Verdict::Impossible(indices(&cells)))
             }
             Work::Redundant(search) => Answer::Redundant(indices(&search.advance(fuel)?.redundant)),
+            Work::Spread(shuffles, _) => Answer::Spread(SpreadCard::of(&shuffles.advance(fuel)?)),
             Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
         })
     }
@@ -287,6 +336,7 @@ impl Task {
                     Progress::Digging { decided: decided as u32, cells: cells as u32, givens: givens as u32 }
                 }
             },
+            Work::Spread(shuffles, images) => Progress::Images(shuffles.done(), *images),
             Work::Prove(..) | Work::Rate(_) | Work::Contradict(_) | Work::Redundant(_) => Progress::Working,
         }
     }

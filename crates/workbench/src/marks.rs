@@ -1,6 +1,6 @@
 //! What a person notes in a cell beside its value.
 
-use crosshatch_core::{Digit, DigitSet};
+use crosshatch_core::{Digit, DigitSet, Grid};
 
 /// The notes of one cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -33,6 +33,25 @@ impl Marks {
     pub fn without(self, digit: Digit) -> Self {
         Self { corner: self.corner.without(digit), centre: self.centre.without(digit), ..self }
     }
+}
+
+/// How small digits are painted that the filled cells rule out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AutoGreen {
+    /// Not at all: only what is left is there, in green.
+    LeftOnly,
+    /// In red.
+    RuledOutToo,
+}
+
+/// All small digits, painted once: green where the values of that moment leave them. It stays as it is while the board goes on, as on
+/// the page of 2007 that it comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Painted {
+    /// How.
+    pub how: AutoGreen,
+    /// The values of that moment.
+    pub values: Grid,
 }
 
 /// A colour for a cell, 0-based: six fills with the letters A to F, then three hatches, so that colour is never the only sign.

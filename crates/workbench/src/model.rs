@@ -6,9 +6,11 @@ use crosshatch_core::text::List;
 use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
-use crate::job::{IronCard, Job, Progress};
+use crate::clock::Clock;
+use crate::job::{IronCard, Job, Progress, SpreadCard};
 use crate::order::OrderForm;
 use crate::replay::Replay;
+use crate::scores::Scores;
 use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::timeline::Timeline;
@@ -29,6 +31,14 @@ pub struct Model {
     pub replay: Option<Rc<Replay>>,
     /// The list that the board came from, if there was one.
     pub list: Option<OpenList>,
+    /// What the page shows.
+    pub view: View,
+    /// Where the puzzle came from, in words.
+    pub source: Rc<str>,
+    /// The puzzles that the person had.
+    pub scores: Rc<Scores>,
+    /// The time.
+    pub clock: Clock,
     /// What was last said to the person.
     pub notice: Option<Rc<Notice>>,
     /// The last rating, and of which puzzle.
@@ -37,6 +47,16 @@ pub struct Model {
     pub job: Option<Rc<ActiveJob>>,
     /// How many jobs there have been: the number of the newest.
     pub jobs: u32,
+}
+
+/// The views of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum View {
+    /// The board and what belongs to it.
+    #[default]
+    Board,
+    /// The scores of well-known puzzles and of one's own.
+    Scores,
 }
 
 /// A list of boards, and which of them was opened.
@@ -79,6 +99,8 @@ pub struct Rated {
     pub puzzle: Grid,
     /// Its place on the iron scale, or why it has none.
     pub iron: Result<IronCard, String>,
+    /// The scores of its images, once they were asked for.
+    pub spread: Option<SpreadCard>,
 }
 
 /// Work given to a worker.
@@ -105,6 +127,8 @@ pub enum Purpose {
     Solve,
     /// To show the rating.
     Rate,
+    /// To show how the score depends on where things stand.
+    Spread,
     /// To point out the givens that are not needed.
     Redundant,
     /// To have a new puzzle, made from this seed.
@@ -121,6 +145,10 @@ impl Model {
             order: OrderForm::default(),
             replay: None,
             list: None,
+            view: View::default(),
+            source: "typed".into(),
+            scores: Rc::default(),
+            clock: Clock::default(),
             notice: None,
             rated: None,
             job: None,
@@ -163,6 +191,7 @@ impl Model {
     /// Puts a board that the person brought in place. A puzzle still being made is no longer wanted: it would take its place.
     pub(crate) fn bring(&mut self, board: Board) {
         self.job = self.job.take().filter(|job| !matches!(job.purpose, Purpose::Generate(_)));
+        self.view = View::Board;
         self.replace_board(board);
     }
 

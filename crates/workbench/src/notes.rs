@@ -18,15 +18,24 @@ pub struct Placed {
 
 /// The slot of a digit on a board of this side: candidates stand there, and pips.
 pub fn slot(digit: Digit, side: usize) -> Placed {
-    let columns = side.isqrt() + usize::from(side.isqrt().pow(2) < side);
+    let columns = columns(side);
     let rows = side.div_ceil(columns);
-    let pitch = match columns {
+    let pitch = slot_side(side) as i32;
+    let place = |index: usize, of: usize| (500 + pitch * index as i32 - pitch * (of as i32 - 1) / 2) as u32;
+    Placed { digit, x: place(digit.index() % columns, columns), y: place(digit.index() / columns, rows) }
+}
+
+/// The side of a slot, in thousandths of the cell. Slots do not overlap.
+pub fn slot_side(side: usize) -> u32 {
+    match columns(side) {
         ..=3 => 300,
         4 => 235,
         _ => 190,
-    };
-    let place = |index: usize, of: usize| (500 + pitch * index as i32 - pitch * (of as i32 - 1) / 2) as u32;
-    Placed { digit, x: place(digit.index() % columns, columns), y: place(digit.index() / columns, rows) }
+    }
+}
+
+fn columns(side: usize) -> usize {
+    side.isqrt() + usize::from(side.isqrt().pow(2) < side)
 }
 
 /// Digits in their slots.

@@ -1,11 +1,13 @@
 //! A board as text, for links and for keeping: `1;3x3;53b7d6b195c...;...;...`
 //!
-//! Five fields, separated by semicolons:
+//! Five or six fields, separated by semicolons:
 //! 1. the version of this form: 1;
 //! 2. the shape, with `h` behind it where the digits are hexadecimal;
 //! 3. the givens: each digit's symbol, and `a` to `z` for 1 to 26 cells without one;
 //! 4. the entries in the same form, empty when there are none;
-//! 5. the notes, empty when there are none: bits, six to a character (`A`-`Z`, `a`-`z`, `0`-`9`, `-`, `_`), the highest first.
+//! 5. the notes, empty when there are none: bits, six to a character (`A`-`Z`, `a`-`z`, `0`-`9`, `-`, `_`), the highest first;
+//! 6. where small digits were painted: `a` or `b` for green alone or with red, and the values of that moment, if they were others,
+//!    in the form of the third field.
 //!
 //! The bits: for each empty cell 1 bit whether it has notes of digits, and if so 3 bits whether there are any in the corner, in the
 //! centre, crossed off, then for each of these a bit for each digit (for those crossed off, only for digits that the values leave);
@@ -18,7 +20,7 @@ use crosshatch_core::{Candidates, CellSet, Digit, DigitSet, Grid, Shape};
 
 use crate::bits::{Reader, Writer};
 use crate::board::Board;
-use crate::marks::{Colour, Marks};
+use crate::marks::{AutoGreen, Colour, Marks, Painted};
 
 /// The version that is written.
 const VERSION: &str = "1";
@@ -32,7 +34,13 @@ pub fn write(board: &Board) -> String {
         write_values(shape.each_cell().map(of_kind), board.symbols())
     };
     let entries = if board.givens().len() == board.grid().count_filled() { String::new() } else { values(false) };
-    format!("{VERSION};{shape}{hexadecimal};{};{entries};{}", values(true), write_marks(board))
+    let painted = board.painted().map_or(String::new(), |Painted { how, values }| {
+        let of_moment = |cell| values.get(cell);
+        let differ = values != board.grid();
+        let values = if differ { write_values(shape.each_cell().map(of_moment), board.symbols()) } else { String::new() };
+        format!(";{}{values}", if *how == AutoGreen::LeftOnly { 'a' } else { 'b' })
+    });
+    format!("{VERSION};{shape}{hexadecimal};{};{entries};{}{painted}", values(true), write_marks(board))
 }
 
 /// Reads a board from text.
@@ -46,8 +54,13 @@ pub fn read(text: &str) -> Result<Board, PositionError> {
         Some(version) if version.parse::<u32>().is_ok() => return Err(PositionError::Newer),
         _ => return Err(PositionError::Damaged),
     }
-    let [_, shape, givens, entries, marks] = fields[..] else { return Err(PositionError::Damaged) };
-    parse(shape, givens, entries, marks).ok_or(PositionError::Damaged)
+    let [_, shape, givens, entries, marks, ref painted @ ..] = fields[..] else { return Err(PositionError::Damaged) };
+    let board = parse(shape, givens, entries, marks).ok_or(PositionError::Damaged)?;
+    match *painted {
+        [] => Ok(board),
+        [painted] => Ok(board.with_painted(Some(read_painted(painted, &board).ok_or(PositionError::Damaged)?))),
+        _ => Err(PositionError::Damaged),
+    }
 }
 
 /// Why a text is no board.
@@ -131,6 +144,20 @@ fn read_values(text: &str, shape: Shape, symbols: Symbols) -> Option<Grid> {
         }
     }
     Grid::from_values(shape, values)
+}
+
+fn read_painted(text: &str, board: &Board) -> Option<Painted> {
+    let mut rest = text.chars();
+    let how = match rest.next()? {
+        'a' => AutoGreen::LeftOnly,
+        'b' => AutoGreen::RuledOutToo,
+        _ => return None,
+    };
+    let values = match rest.as_str() {
+        "" => board.grid().clone(),
+        values => read_values(values, board.shape(), board.symbols())?,
+    };
+    Some(Painted { how, values })
 }
 
 fn write_marks(board: &Board) -> String {
@@ -256,6 +283,26 @@ mod tests {
                     let most = if shape.side() <= 16 { 2000 } else { 8000 };
                     assert!(share == 0 || text.len() < most, "{shape} {share}: {} bytes", text.len());
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn painted_digits_are_read_as_they_were_written() {
+        let mut chance = Rng::new(3);
+        for shape in offered_shapes() {
+            let board = random_board(shape, Symbols::FromOne, 30, &mut chance);
+            let painted = board.auto_green(AutoGreen::RuledOutToo);
+            assert_eq!(read(&write(&painted)), Ok(painted.clone()));
+            let mut later = board.auto_green(AutoGreen::LeftOnly);
+            let empty = shape.each_cell().find(|&cell| board.grid().get(cell).is_none()).expect("an empty cell");
+            later.enter(empty, Some(Digit::new(0)));
+            let text = write(&later);
+            let back = read(&text).expect("a board");
+            assert_eq!(back.painted(), later.painted(), "the moment is kept: {text}");
+            let unknown = text.rsplit_once(";a").map(|(before, values)| format!("{before};x{values}"));
+            for wrong in [format!("{text};"), unknown.expect("painted"), format!("{};a5", write(&board))] {
+                assert_eq!(read(&wrong).map(|board| board.line()), Err(PositionError::Damaged), "{wrong}");
             }
         }
     }

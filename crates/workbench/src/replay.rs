@@ -1,4 +1,4 @@
-//! Watching a puzzle being made, event by event, after it was made.
+//! Watching a puzzle being made or solved, event by event, after it was.
 
 use std::rc::Rc;
 
@@ -8,11 +8,10 @@ use crosshatch_core::{Cell, CellSet, Digit, Grid, Shape};
 
 use crate::board::Board;
 
-/// A record of a generator's work and the place in it that is shown.
+/// A record of a generator's or a solver's work and the place in it that is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
-    shape: Shape,
-    events: Rc<Vec<Event>>,
+    record: Rc<Record>,
     /// How many events have happened.
     at: usize,
     /// The board after them.
@@ -21,10 +20,41 @@ pub struct Replay {
     pub playing: bool,
 }
 
+/// What is watched.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Record {
+    /// A puzzle being made.
+    Making(Shape, Vec<Event>),
+    /// This board being solved, entry by entry, and what is said at the end.
+    Solving(Board, Vec<SolvedEntry>, String),
+}
+
+/// An entry of a solution in solving order.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SolvedEntry {
+    /// The cell.
+    pub cell: Cell,
+    /// Its digit.
+    pub digit: Digit,
+    /// What found it, in words.
+    pub found_by: String,
+}
+
 impl Replay {
-    /// The record from its beginning, playing.
-    pub fn new(shape: Shape, events: Vec<Event>) -> Self {
-        Self { shape, events: Rc::new(events), at: 0, board: Rc::new(Board::empty(shape)), playing: true }
+    /// The making of a puzzle from its beginning, playing.
+    pub fn making(shape: Shape, events: Vec<Event>) -> Self {
+        Self { record: Rc::new(Record::Making(shape, events)), at: 0, board: Rc::new(Board::empty(shape)), playing: true }
+    }
+
+    /// The solving of a board from its beginning, playing; `closing` is said at the end.
+    pub fn solving(board: &Board, entries: Vec<SolvedEntry>, closing: String) -> Self {
+        let record = Rc::new(Record::Solving(board.clone(), entries, closing));
+        Self { record, at: 0, board: Rc::new(board.clone()), playing: true }
+    }
+
+    /// Whether a solution is watched, which is to be followed, and not the making of a puzzle.
+    pub fn is_solving(&self) -> bool {
+        matches!(*self.record, Record::Solving(..))
     }
 
     /// How many events have happened.
@@ -34,12 +64,15 @@ impl Replay {
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.events.len()
+        match &*self.record {
+            Record::Making(_, events) => events.len(),
+            Record::Solving(_, entries, _) => entries.len(),
+        }
     }
 
     /// Whether nothing was recorded.
     pub fn is_empty(&self) -> bool {
-        self.events.is_empty()
+        self.len() == 0
     }
 
     /// The board as it stands there.
@@ -49,13 +82,24 @@ impl Replay {
 
     /// The same record at another place.
     pub fn moved_to(&self, at: usize) -> Self {
-        let at = at.min(self.events.len());
-        let mut grid = Grid::empty(self.shape);
-        for event in &self.events[..at] {
-            event.apply(&mut grid);
-        }
-        let board = Rc::new(Board::of_givens(grid, Symbols::FromOne));
-        Self { at, board, playing: self.playing && at < self.events.len(), ..self.clone() }
+        let at = at.min(self.len());
+        let board = match &*self.record {
+            Record::Making(shape, events) => {
+                let mut grid = Grid::empty(*shape);
+                for event in &events[..at] {
+                    event.apply(&mut grid);
+                }
+                Board::of_givens(grid, Symbols::FromOne)
+            }
+            Record::Solving(board, entries, _) => {
+                let mut board = board.clone();
+                for entry in &entries[..at] {
+                    board.enter(entry.cell, Some(entry.digit));
+                }
+                board
+            }
+        };
+        Self { at, board: Rc::new(board), playing: self.playing && at < self.len(), ..self.clone() }
     }
 
     /// The same place, going on by itself or not.
@@ -63,9 +107,19 @@ impl Replay {
         Self { playing, ..self }
     }
 
+    /// Whether any key pauses it and any other goes on, as in the program of 2011.
+    pub fn takes_any_key(&self) -> bool {
+        self.is_solving() && self.at < self.len()
+    }
+
     /// The cell of the last event.
     pub fn cell(&self) -> Option<Cell> {
-        match self.last()? {
+        let last = self.at.checked_sub(1)?;
+        let events = match &*self.record {
+            Record::Making(_, events) => events,
+            Record::Solving(_, entries, _) => return entries.get(last).map(|entry| entry.cell),
+        };
+        match *events.get(last)? {
             Event::Filled { cell, .. }
             | Event::Rejected { cell, .. }
             | Event::Removed { cell, .. }
@@ -77,7 +131,8 @@ impl Replay {
     /// The cells that have been looked at and stay in the phase that is shown.
     pub fn kept(&self) -> CellSet {
         let mut kept = CellSet::EMPTY;
-        for event in &self.events[..self.at] {
+        let Record::Making(_, events) = &*self.record else { return kept };
+        for event in &events[..self.at] {
             match *event {
                 Event::Kept { cell, phase: Phase::Unique } => kept.insert(cell),
                 Event::Restarted => kept = CellSet::EMPTY,
@@ -89,9 +144,20 @@ impl Replay {
 
     /// What happens there, in words.
     pub fn caption(&self) -> String {
-        let name = |cell| self.shape.cell_name(cell);
-        let symbol = |digit: Digit| Symbols::FromOne.symbol(digit);
-        match self.last() {
+        let shape = self.board.shape();
+        let name = |cell| shape.cell_name(cell);
+        let symbol = |digit: Digit| self.board.symbols().symbol(digit);
+        let last = self.at.checked_sub(1);
+        let events = match &*self.record {
+            Record::Making(_, events) => events,
+            Record::Solving(_, _, closing) if self.at == self.len() => return closing.clone(),
+            Record::Solving(_, entries, _) => {
+                return last.and_then(|last| entries.get(last)).map_or("Thinking…".into(), |entry| {
+                    format!("{} in {}: {}.", symbol(entry.digit), name(entry.cell), entry.found_by)
+                });
+            }
+        };
+        match last.and_then(|last| events.get(last)).copied() {
             None => "An empty board.".into(),
             Some(Event::Filled { cell, digit }) => format!("Fill: {} in {}.", symbol(digit), name(cell)),
             Some(Event::Rejected { cell, digit }) => {
@@ -109,10 +175,6 @@ impl Replay {
             }
             Some(Event::Restarted) => "Too many givens: begin again.".into(),
         }
-    }
-
-    fn last(&self) -> Option<Event> {
-        self.events.get(self.at.checked_sub(1)?).copied()
     }
 }
 

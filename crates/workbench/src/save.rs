@@ -6,16 +6,24 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::{Cell, CellSet};
+use crosshatch_core::{Cell, CellSet, text};
 
-use crate::model::{Model, Tone};
+use crate::asking;
+use crate::model::{Model, OpenList, Tone};
 use crate::position;
+use crate::scores::Scores;
 use crate::selection::Selection;
-use crate::settings::{Aid, CandidateMode, Mode, Settings};
+use crate::settings::{Aid, CandidateMode, Mode, Settings, Theme};
 use crate::timeline::Timeline;
 
 /// The name of the head.
 pub const HEAD: &str = "crosshatch.game";
+/// The name of the list that the board came from.
+const LIST: &str = "crosshatch.list";
+/// A longer list, in bytes, is not kept: a browser's store holds about five million characters, and the boards go first.
+const LARGEST_LIST: usize = 1_000_000;
+/// The name of the person's own scores.
+pub const SCORES: &str = "crosshatch.scores";
 const VERSION: &str = "crosshatch 1";
 
 /// A text to be kept, or none for one to be removed.
@@ -43,6 +51,15 @@ pub fn writes(old: Option<&Model>, new: &Model) -> Vec<Write> {
             writes.push(Write { name: board_name(index), text: Some(position::write(board)) });
         }
     }
+    let list_of = |model| kept_list(model).map(|open| &open.list);
+    let (old_list, new_list) = (old.and_then(list_of), list_of(new));
+    if old.is_none() || !same(old_list, new_list) {
+        writes.push(Write { name: LIST.into(), text: new_list.map(|list| list.text().to_owned()) });
+    }
+    if old.is_none_or(|old| !Rc::ptr_eq(&old.scores, &new.scores)) {
+        let text = (!new.scores.all().is_empty()).then(|| new.scores.write());
+        writes.push(Write { name: SCORES.into(), text });
+    }
     let text = head(new);
     if !writes.is_empty() || old.map(head).as_ref() != Some(&text) {
         writes.push(Write { name: HEAD.into(), text: Some(text) });
@@ -52,19 +69,35 @@ pub fn writes(old: Option<&Model>, new: &Model) -> Vec<Write> {
     writes
 }
 
-fn head(model: &Model) -> String {
-    let cells: Vec<String> = model.selection.cells().iter().map(|cell| cell.index().to_string()).collect();
-    let settings = model.settings;
+fn same<T>(a: Option<&Rc<T>>, b: Option<&Rc<T>>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => Rc::ptr_eq(a, b),
+        (a, b) => a.is_none() && b.is_none(),
+    }
+}
+
+/// The list, if it is one that is kept.
+fn kept_list(model: &Model) -> Option<&OpenList> {
+    model.list.as_ref().filter(|open| open.list.text().len() <= LARGEST_LIST)
+}
+
+fn head(new: &Model) -> String {
+    let cells: Vec<String> = new.selection.cells().iter().map(|cell| cell.index().to_string()).collect();
+    let settings = new.settings;
     let aids: Vec<String> = Aid::ALL.iter().map(|&aid| u8::from(settings.has(aid)).to_string()).collect();
     format!(
-        "{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\n",
-        model.timeline.boards().len(),
-        model.timeline.now(),
-        model.selection.active.index(),
+        "{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nlisted {}\nspent {}\nsource {}\n",
+        new.timeline.boards().len(),
+        new.timeline.now(),
+        new.selection.active.index(),
         cells.join(" "),
         settings.mode as usize,
         settings.candidates as usize,
         aids.join(" "),
+        settings.theme as usize,
+        kept_list(new).map_or(String::new(), |list| list.at.to_string()),
+        new.clock.spent,
+        new.source.replace('\n', " "),
     )
 }
 
@@ -94,12 +127,27 @@ pub fn restore(read: impl Fn(&str) -> Option<String>) -> Option<Model> {
     let shape = timeline.board().shape();
     let mut model = Model::new(shape);
     model.timeline = timeline;
-    model.settings = settings(field("mode"), field("candidates"), field("aids"));
+    model.settings = settings(field);
+    model.clock.spent = number("spent").unwrap_or_default() as u64;
+    if let Some(source) = field("source") {
+        model.source = source.into();
+    }
+    let list = number("listed").and_then(|at| Some((at, read(LIST)?)));
+    if let Some((at, text)) = list
+        && let Some(list) = text::read(&text).ok().and_then(|reading| reading.list)
+        && at < list.len()
+    {
+        model.list = Some(OpenList { list: Rc::new(list), at });
+    }
     let on_board = |index: &usize| *index < shape.cells();
     if let Some(active) = number("active").filter(on_board) {
         let selected = field("selected").unwrap_or_default().split(' ').filter_map(|cell| cell.parse().ok());
         let cells: CellSet = selected.filter(on_board).map(Cell::new).collect();
         model.selection = Selection::with(cells, Cell::new(active));
+    }
+    if model.board().has_givens() {
+        // Where that takes longer, it is asked for again.
+        let _ = asking::rate_quickly(&mut model);
     }
     if !whole {
         model.say(Tone::Bad, "The last board could not be read back; this is the one before it.".into());
@@ -107,16 +155,24 @@ pub fn restore(read: impl Fn(&str) -> Option<String>) -> Option<Model> {
     Some(model)
 }
 
-fn settings(mode: Option<&str>, candidates: Option<&str>, aids: Option<&str>) -> Settings {
+/// The person's own scores that were kept, whatever became of the game.
+pub fn restore_scores(read: impl Fn(&str) -> Option<String>) -> Scores {
+    read(SCORES).map_or_else(Scores::default, |text| Scores::read(&text))
+}
+
+fn settings<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Settings {
     let mut settings = Settings::default();
-    let index = |text: Option<&str>| text.and_then(|text| text.parse::<usize>().ok());
-    if let Some(&mode) = index(mode).and_then(|index| Mode::ALL.get(index)) {
+    let index = |name: &str| field(name).and_then(|text| text.parse::<usize>().ok());
+    if let Some(&mode) = index("mode").and_then(|index| Mode::ALL.get(index)) {
         settings.mode = mode;
     }
-    if let Some(&candidates) = index(candidates).and_then(|index| CandidateMode::ALL.get(index)) {
+    if let Some(&candidates) = index("candidates").and_then(|index| CandidateMode::ALL.get(index)) {
         settings.candidates = candidates;
     }
-    for (aid, on) in Aid::ALL.into_iter().zip(aids.unwrap_or_default().split(' ')) {
+    if let Some(&theme) = index("theme").and_then(|index| Theme::ALL.get(index)) {
+        settings.theme = theme;
+    }
+    for (aid, on) in Aid::ALL.into_iter().zip(field("aids").unwrap_or_default().split(' ')) {
         if on == "0" {
             settings = settings.toggled(aid);
         }
@@ -127,7 +183,7 @@ fn settings(mode: Option<&str>, candidates: Option<&str>, aids: Option<&str>) ->
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Action, Direction, Reach, update};
+    use crate::{Action, Direction, Reach, update, update_at};
     use crosshatch_core::{Digit, Shape};
     use std::collections::BTreeMap;
 
@@ -151,6 +207,10 @@ mod tests {
         fn restore(&self) -> Option<Model> {
             restore(|name| self.0.get(name).cloned())
         }
+
+        fn scores(&self) -> Scores {
+            restore_scores(|name| self.0.get(name).cloned())
+        }
     }
 
     fn actions() -> Vec<Action> {
@@ -170,6 +230,9 @@ mod tests {
             Action::Undo,
             Action::Redo,
             Action::Toggle(Aid::Peers),
+            Action::Theme(Theme::Dark),
+            Action::Paste(format!("{example} the first\n{} the second\n", example.replace('5', "."))),
+            Action::OpenListed(1),
             Action::Candidates(CandidateMode::Automatic),
             Action::FillNotes,
             Action::SelectAll,
@@ -177,6 +240,7 @@ mod tests {
             Action::Paint(crate::Colour::new(3).expect("a colour")),
             Action::Undo,
             Action::Undo,
+            Action::CloseList,
             Action::New(Shape::of_side(16).expect("4x4 boxes")),
         ]
     }
@@ -189,13 +253,32 @@ mod tests {
         for action in actions() {
             let next = update(&model, action.clone());
             let writes = store.keep(Some(&model), &next);
-            assert!(writes <= 3 + model.timeline.boards().len() - model.timeline.now(), "{action:?} wrote {writes} texts");
+            assert!(writes <= 4 + model.timeline.boards().len() - model.timeline.now(), "{action:?} wrote {writes} texts");
             model = next;
             let back = store.restore().expect("a kept model");
             assert_eq!(back.timeline, model.timeline, "{action:?}");
             assert_eq!((back.selection, back.settings), (model.selection, model.settings), "{action:?}");
-            assert_eq!(store.0.len(), model.timeline.boards().len() + 1, "nothing is left behind after {action:?}");
+            assert_eq!(back.list, model.list, "{action:?}");
+            let texts = model.timeline.boards().len() + 1 + usize::from(model.list.is_some());
+            assert_eq!(store.0.len(), texts, "nothing is left behind after {action:?}");
         }
+    }
+
+    #[test]
+    fn scores_outlive_the_game() {
+        let mut store = Store::default();
+        let mut model = Model::new(Shape::NINE);
+        for action in actions().into_iter().take(1) {
+            model = update_at(&model, action, 1_795_132_800_000);
+        }
+        assert_eq!(model.scores.all().len(), 1);
+        store.keep(None, &model);
+        store.0.insert(HEAD.into(), "of another version".into());
+        assert!(store.restore().is_none());
+        assert_eq!(store.scores(), *model.scores);
+        let erased = update(&model, Action::EraseScores);
+        store.keep(Some(&model), &erased);
+        assert_eq!(store.scores(), Scores::default());
     }
 
     #[test]

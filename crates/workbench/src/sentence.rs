@@ -1,9 +1,11 @@
 //! The sentences that the page says. All of its wording about boards stands here.
 
+use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::text::{Format, List, Reading};
 use crosshatch_core::{Clash, DeadEnd, Grid, Shape};
 
 use crate::board::Board;
+use crate::job::IronCard;
 
 /// There is nothing to work on.
 pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
@@ -17,17 +19,29 @@ pub(crate) fn recognised(reading: &Reading) -> String {
     };
     let filled = reading.grid.count_filled();
     let given = reading.givens.map_or(filled, |givens| givens.len());
-    let entered = match filled - given {
-        0 => String::new(),
-        1 => ", 1 entry".into(),
-        entries => format!(", {entries} entries"),
-    };
     let unread = match reading.list.as_ref().map_or(0, List::unread) {
         0 => String::new(),
         1 => " 1 line could not be read.".into(),
         lines => format!(" {lines} lines could not be read."),
     };
-    format!("Read as a {side} × {side} from {form}: {}{entered}.{unread}", givens(given))
+    format!("Read as a {side} × {side} from {form}: {}.{unread}", values(given, filled - given))
+}
+
+/// What came from another page, and its score. The score stands in the sentence because on a phone the rating is below the keys.
+pub(crate) fn imported(source: &str, board: &Board, iron: Option<&IronCard>) -> String {
+    let side = board.shape().side();
+    let (filled, given) = (board.grid().count_filled(), board.givens().len());
+    let score = iron.map_or(String::new(), |card| format!(" Iron {}, {}.", card.score, card.label));
+    format!("Imported from {source}: a {side} × {side} with {}.{score}", values(given, filled - given))
+}
+
+fn values(given: usize, entered: usize) -> String {
+    let entries = match entered {
+        0 => String::new(),
+        1 => ", 1 entry".into(),
+        entries => format!(", {entries} entries"),
+    };
+    givens(given) + &entries
 }
 
 /// A number of givens.
@@ -117,4 +131,19 @@ fn capitalised(text: &str) -> String {
     // House names are plain ASCII; the tables of all other letters would weigh more than the whole page's words.
     text.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
     text
+}
+
+/// What is said where a solution is not shown entry by entry.
+pub(crate) const NOT_WATCHED: &str = "Only boards up to 9 × 9 are shown being solved.";
+
+/// What closes a solution shown in solving order, in the words of the program of 2011.
+pub(crate) fn closing(record: &iron::Record) -> String {
+    let ending = match record.outcome {
+        Outcome::Unique(_) => "Ta Daaaa!!!",
+        Outcome::Ambiguous => "Multiple Solutions.",
+        Outcome::Impossible => "No Solution!",
+    };
+    let techniques: Vec<String> = record.techniques().iter().map(ToString::to_string).collect();
+    let used = if techniques.is_empty() { "none".into() } else { techniques.join(", ") };
+    format!("{ending} Solution techniques used: {used}. Difficulty score = {}.", record.score)
 }

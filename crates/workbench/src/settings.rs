@@ -60,6 +60,35 @@ impl CandidateMode {
     }
 }
 
+/// The colours of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// As the system has it.
+    #[default]
+    System,
+    /// Ink on white.
+    Light,
+    /// Light on black.
+    Dark,
+    /// As light or dark as the system has it, with stronger contrasts.
+    Contrast,
+}
+
+impl Theme {
+    /// All of them, as the settings show them.
+    pub const ALL: [Self; 4] = [Self::System, Self::Light, Self::Dark, Self::Contrast];
+
+    /// What the settings call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::System => "System",
+            Self::Light => "Light",
+            Self::Dark => "Dark",
+            Self::Contrast => "More contrast",
+        }
+    }
+}
+
 /// Help that can be had or left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aid {
@@ -95,13 +124,15 @@ pub struct Settings {
     pub mode: Mode,
     /// Which candidates are shown.
     pub candidates: CandidateMode,
+    /// The colours of the page.
+    pub theme: Theme,
     /// The aids that are on: bit `a` for aid `a`.
     aids: u8,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { mode: Mode::default(), candidates: CandidateMode::default(), aids: u8::MAX }
+        Self { mode: Mode::default(), candidates: CandidateMode::default(), theme: Theme::default(), aids: u8::MAX }
     }
 }
 

@@ -11,9 +11,10 @@ use crate::job::Job;
 use crate::keymap::box_beside;
 use crate::model::{Model, Purpose, Tone};
 use crate::replay::Replay;
+use crate::scores::Scores;
 use crate::selection::{Reach, Selection};
 use crate::settings::Mode;
-use crate::{asking, entering, position, sentence};
+use crate::{asking, entering, sentence};
 
 /// The model after an action. Equal to the old one where the action changed nothing.
 pub fn update(model: &Model, action: Action) -> Model {
@@ -54,34 +55,36 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Redo => next.show(model.timeline.redone().unwrap_or_else(|| model.timeline.clone())),
         Action::New(shape) => {
             next.bring(Board::empty(shape));
+            next.source = "typed".into();
             next.say(Tone::Plain, sentence::emptied(shape));
         }
         Action::Lock => next.replace_board(board.locked()),
         Action::Unlock => next.replace_board(board.unlocked()),
         Action::Restart => next.replace_board(board.restarted()),
         Action::FillNotes => next.replace_board(board.with_notes_filled()),
+        Action::AutoGreen(how) => next.replace_board(board.auto_green(how)),
         Action::EraseNotes => next.replace_board(board.without_notes()),
         Action::Transform(transformation) => next.transform(transformation),
         Action::RelabelInOrder => next.relabel(&Relabelling::by_first_appearance(board.grid())),
         Action::Relabel(seed) => next.relabel(&Relabelling::random(board.shape(), &mut Rng::new(seed))),
         Action::Candidates(candidates) => next.settings.candidates = candidates,
+        Action::Theme(theme) => next.settings.theme = theme,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
+        Action::View(view) => next.view = view,
+        Action::EraseScores => next.scores = Rc::default(),
+        Action::ScoresElsewhere(text) => next.scores = Rc::new(model.scores.united(&Scores::read(&text))),
         Action::Paste(text) => asking::paste(&mut next, &text),
         Action::OpenListed(index) => asking::open_listed(&mut next, index),
         Action::CloseList => next.list = None,
         Action::PasteRefused(reason) => next.say(Tone::Bad, reason),
-        Action::Open(text) => match position::read(&text) {
-            Ok(board) => {
-                next.bring(board);
-                asking::rate_quickly(&mut next);
-            }
-            Err(error) => next.say(Tone::Bad, format!("{error} Your board is as it was.")),
-        },
+        Action::Open(link) => asking::open(&mut next, &link),
         Action::Say(text) => next.say(Tone::Plain, text),
         Action::Check => asking::prove(&mut next, Purpose::Check),
         Action::Redundant => asking::redundant(&mut next),
         Action::Solve => asking::prove(&mut next, Purpose::Solve),
         Action::Rate => asking::rate(&mut next),
+        Action::Spread(seed) => asking::spread(&mut next, seed),
+        Action::WatchSolved => asking::watch_solved(&mut next),
         Action::Order(order) => next.order = order,
         Action::Generate(seed) => match model.order.order(board.shape()) {
             Ok(order) => asking::start(&mut next, Job::generate(&order, seed, model.order.watch), Purpose::Generate(seed)),

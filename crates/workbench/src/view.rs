@@ -2,11 +2,14 @@
 //! again.
 
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Shape};
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Shape};
 
-use crate::job::{IronCard, Progress};
-use crate::marks::{Colour, Marks};
+use crate::asking;
+use crate::board::Board;
+use crate::job::{IronCard, Progress, SpreadCard};
+use crate::marks::{AutoGreen, Colour, Marks};
 use crate::model::{Model, OpenList, Purpose, Tone};
+use crate::scores::{Known, known};
 use crate::selection::Selection;
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
@@ -66,6 +69,10 @@ pub struct Notes {
     pub centre: DigitSet,
     /// Automatic candidates; they step back where there are notes.
     pub automatic: DigitSet,
+    /// Painted green.
+    pub green: DigitSet,
+    /// Painted red.
+    pub red: DigitSet,
     /// The digit to be lit up among them.
     pub lit: Option<Digit>,
 }
@@ -73,7 +80,12 @@ pub struct Notes {
 impl Notes {
     /// Whether there are none.
     pub fn is_empty(self) -> bool {
-        (self.corner | self.centre | self.automatic).is_empty()
+        self.all().is_empty()
+    }
+
+    /// All digits among them.
+    pub fn all(self) -> DigitSet {
+        self.corner | self.centre | self.automatic | self.green | self.red
     }
 
     /// Whether there are notes of the person's own.
@@ -85,31 +97,44 @@ impl Notes {
 impl CellView {
     /// The cell in words for a screen reader, the value first.
     pub fn label(&self, shape: Shape, symbols: Symbols) -> String {
-        let mut parts: Vec<String> = vec![self.symbol.map_or("empty".into(), String::from)];
-        let digits = |digits: DigitSet| {
-            let symbols = digits.iter().map(|digit| symbols.symbol(digit).to_string());
-            symbols.collect::<Vec<_>>().join(" ")
-        };
-        let mut list = |name: &str, set: DigitSet| {
-            if !set.is_empty() {
-                parts.push(format!("{name} {}", digits(set)));
+        let mut label = self.symbol.map_or("empty".into(), String::from);
+        let Notes { corner, centre, automatic, green, red, .. } = self.notes;
+        for (name, digits) in [("corner", corner), ("centre", centre), ("candidates", automatic), ("green", green), ("red", red)]
+        {
+            if !digits.is_empty() {
+                label.push_str(", ");
+                label.push_str(name);
+                for digit in digits {
+                    label.push(' ');
+                    label.push(symbols.symbol(digit));
+                }
             }
+        }
+        let mut say = |words: &str| {
+            label.push_str(", ");
+            label.push_str(words);
         };
-        list("corner", self.notes.corner);
-        list("centre", self.notes.centre);
-        list("candidates", self.notes.automatic);
         if let Some([first, second]) = self.split {
-            parts.push(format!("{first} in one solution, {second} in the other"));
+            say(&format!("{first} in one solution, {second} in the other"));
         }
         if self.clash {
-            parts.push("conflict".into());
+            say("conflict");
         }
         if self.given {
-            parts.push("given".into());
+            say("given");
         }
-        parts.extend(self.colour.map(|colour| colour.name().to_owned()));
-        parts.push(shape.cell_name(self.cell));
-        parts.join(", ")
+        if let Some(colour) = self.colour {
+            say(colour.name());
+        }
+        say(&shape.cell_name(self.cell));
+        label
+    }
+
+    /// Whether the same cell, as it was, has the same [label](Self::label).
+    pub fn is_called_like(&self, old: &Self) -> bool {
+        let said =
+            |view: &Self| (view.symbol, view.given, view.clash, view.colour, view.split, Notes { lit: None, ..view.notes });
+        said(self) == said(old)
     }
 }
 
@@ -133,13 +158,10 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         let digits = solutions.map(|two| [two[0].get(cell), two[1].get(cell)]).filter(|_| pointed.contains(cell))?;
         Some([board.symbols().symbol(digits[0]?), board.symbols().symbol(digits[1]?)])
     };
+    let paint = paint(board);
     let notes = |cell: Cell| {
-        if settings.candidates == CandidateMode::Off || board.grid().get(cell).is_some() {
-            return Notes::default();
-        }
-        let Marks { corner, centre, .. } = board.marks(cell);
-        let automatic = automatic.as_ref().map_or(DigitSet::EMPTY, |sets| sets[cell.index()]);
-        Notes { corner, centre, automatic, lit: lit.filter(|&digit| (corner | centre | automatic).contains(digit)) }
+        let notes = notes_of(board, settings.candidates, automatic.as_deref(), paint.as_ref(), cell);
+        Notes { lit: lit.filter(|&digit| notes.all().contains(digit)), ..notes }
     };
     let view = |cell| CellView {
         cell,
@@ -159,6 +181,35 @@ pub fn cells(model: &Model) -> Vec<CellView> {
     shape.each_cell().map(view).collect()
 }
 
+/// The small digits painted on the board, if they are: what the values of that moment left.
+fn paint(board: &Board) -> Option<(AutoGreen, Candidates)> {
+    board.painted().map(|painted| (painted.how, Candidates::of(painted.values.clone())))
+}
+
+/// The small digits of a cell, none of them lit up. `automatic` are the automatic candidates of each cell, where they are wanted. Painted
+/// digits stand in their slots, so that they take the place of these.
+fn notes_of(
+    board: &Board,
+    candidates: CandidateMode,
+    automatic: Option<&[DigitSet]>,
+    paint: Option<&(AutoGreen, Candidates)>,
+    cell: Cell,
+) -> Notes {
+    if candidates == CandidateMode::Off || board.grid().get(cell).is_some() {
+        return Notes::default();
+    }
+    let Marks { corner, centre, .. } = board.marks(cell);
+    let notes = Notes { corner, centre, ..Notes::default() };
+    match paint {
+        Some((how, left)) => {
+            let green = left.get(cell);
+            let red = if *how == AutoGreen::RuledOutToo { board.shape().digits() - green } else { DigitSet::EMPTY };
+            Notes { green, red, ..notes }
+        }
+        None => Notes { automatic: automatic.map_or(DigitSet::EMPTY, |sets| sets[cell.index()]), ..notes },
+    }
+}
+
 fn edges(selection: &Selection, shape: Shape, cell: Cell) -> Edges {
     let (row, column) = (shape.row(cell), shape.column(cell));
     let ends = |on_board: bool, row: usize, column: usize| !on_board || !selection.contains(shape.cell(row, column));
@@ -169,6 +220,60 @@ fn edges(selection: &Selection, shape: Shape, cell: Cell) -> Edges {
         bottom: ends(row < last, row + 1, column),
         left: ends(column > 0, row, column.wrapping_sub(1)),
     }
+}
+
+/// The active cell spelled out, for boards whose cells are too small for glyphs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoupeView {
+    /// The cell, such as `r4c7`.
+    pub place: String,
+    /// What is written in it.
+    pub value: Option<char>,
+    /// Each digit of the board, and whether it is noted in the cell, and by whom.
+    pub digits: Vec<(char, Noted)>,
+}
+
+/// Who noted a digit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Noted {
+    /// Nobody.
+    Not,
+    /// It is an automatic candidate.
+    Automatic,
+    /// The person.
+    Own,
+}
+
+/// The active cell, spelled out; none while a puzzle is watched being made.
+pub fn loupe(model: &Model) -> Option<LoupeView> {
+    if model.replay.is_some() {
+        return None;
+    }
+    let board = model.board();
+    let active = model.selection.active;
+    let candidates = model.settings.candidates;
+    let automatic = (candidates == CandidateMode::Automatic).then(|| board.automatic_candidates());
+    let notes = notes_of(board, candidates, automatic.as_deref(), paint(board).as_ref(), active);
+    let by = |digit: Digit| match digit {
+        _ if (notes.corner | notes.centre).contains(digit) => Noted::Own,
+        _ if (notes.automatic | notes.green).contains(digit) => Noted::Automatic,
+        _ => Noted::Not,
+    };
+    Some(LoupeView {
+        place: board.shape().cell_name(active),
+        value: board.grid().get(active).map(|digit| board.symbols().symbol(digit)),
+        digits: board.shape().each_digit().map(|digit| (board.symbols().symbol(digit), by(digit))).collect(),
+    })
+}
+
+/// Whether a small screen can show two boxes of a board side by side instead of all of it.
+pub fn can_zoom(shape: Shape) -> bool {
+    shape.side() > 9 && 2 * shape.box_width() < shape.side()
+}
+
+/// Whether the puzzle on the board can be watched being solved.
+pub fn can_be_watched(model: &Model) -> bool {
+    model.board().shape().side() <= asking::PAGE_RATING_SIDE
 }
 
 /// A key of the keypad.
@@ -301,12 +406,14 @@ pub fn job(model: &Model) -> Option<JobView> {
         Purpose::Check => "Checking",
         Purpose::Solve => "Solving",
         Purpose::Rate => "Rating",
+        Purpose::Spread => "Rating images of the puzzle",
         Purpose::Redundant => "Looking at each given",
     };
     let (detail, percent) = match active.progress {
         Some(Progress::Digging { decided, cells, givens }) => {
             (format!("{decided} of {cells} cells decided · {givens} givens left"), Some(decided * 100 / cells.max(1)))
         }
+        Some(Progress::Images(done, of)) => (format!("{done} of {of} images"), Some(done * 100 / of.max(1))),
         Some(Progress::Filling(1)) => ("filling the board".into(), None),
         Some(Progress::Filling(attempt)) => (format!("filling the board for the {attempt}th time"), None),
         Some(Progress::Working) | None => (String::new(), None),
@@ -323,12 +430,14 @@ pub struct ReplayView {
     pub of: usize,
     /// Whether it goes on by itself.
     pub playing: bool,
+    /// Whether a solution is watched, and not the making of a puzzle.
+    pub solving: bool,
 }
 
 /// The controls of watching, while a puzzle is watched being made.
 pub fn replay(model: &Model) -> Option<ReplayView> {
     let replay = model.replay.as_deref()?;
-    Some(ReplayView { at: replay.at(), of: replay.len(), playing: replay.playing })
+    Some(ReplayView { at: replay.at(), of: replay.len(), playing: replay.playing, solving: replay.is_solving() })
 }
 
 /// The title of the window.
@@ -343,4 +452,39 @@ pub fn title(model: &Model) -> String {
 /// The shapes that the page offers, smallest first.
 pub fn offered_shapes() -> impl Iterator<Item = Shape> {
     [4, 6, 9, 12, 16, 25].into_iter().filter_map(Shape::of_side)
+}
+
+/// How the puzzle on the board stands beside others, in sentences: between which well-known puzzles, and how long it may take.
+pub fn standing(model: &Model) -> Vec<String> {
+    let RatingView::Iron(card) = rating(model) else { return Vec::new() };
+    let mut said = Vec::new();
+    let named = |known: Known| format!("{} ({})", known.name, known.score);
+    let easier = known().filter(|known| known.score < card.score).last().map(named);
+    let harder = known().find(|known| known.score > card.score).map(named);
+    said.push(match (easier, harder) {
+        (Some(easier), Some(harder)) => format!("Harder than {easier}, easier than {harder}."),
+        (Some(easier), None) => format!("Harder than {easier}."),
+        (None, Some(harder)) => format!("Easier than {harder}."),
+        (None, None) => "Like the others.".into(),
+    });
+    if let Some(spread) = model.current_rating().and_then(|rated| rated.spread) {
+        let SpreadCard { count, mean, least, most, canonical } = spread;
+        let form = canonical.map_or(String::new(), |score| format!(" Its canonical form: {score}."));
+        said.push(format!(
+            "Turned and relabelled in {count} ways: {}.{} on average, {least} to {most}.{form}",
+            mean / 10,
+            mean % 10
+        ));
+    }
+    if let Some(speed) = model.scores.speed() {
+        let (minutes, (from, to)) = speed.minutes(card.score);
+        let games = speed.games;
+        let unit = if minutes == 1 { "minute" } else { "minutes" };
+        said.push(match games {
+            1 => format!("≈ {minutes} {unit} at your speed, from 1 game."),
+            2..=3 => format!("≈ {minutes} {unit} at your speed, from {games} games."),
+            _ => format!("≈ {minutes} {unit} at your speed; {from} to {to} by half of your {games} games."),
+        });
+    }
+    said
 }

@@ -3,11 +3,11 @@
 use crosshatch_core::generate::{Generator, Method};
 use crosshatch_core::symmetry::{Pattern, Transformation};
 use crosshatch_core::text::{Symbols, candidate_grid};
-use crosshatch_core::{Cell, Rng, Shape};
+use crosshatch_core::{Cell, Digit, DigitSet, Rng, Shape};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::keymap::{self, Key};
 use crosshatch_workbench::order::OrderForm;
-use crosshatch_workbench::{Action, Aid, CandidateMode, Model, Seek, position, update, view};
+use crosshatch_workbench::{Action, Aid, AutoGreen, CandidateMode, Link, Model, Reach, Seek, position, update, view};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -215,7 +215,7 @@ fn a_cancelled_job_changes_nothing_however_late_it_answers() {
 
 #[test]
 fn another_board_ends_the_wish_for_a_new_one() {
-    for action in [Action::Paste(EXAMPLE.into()), Action::New(Shape::NINE), Action::Open("1;3x3;zzzc;;".into())] {
+    for action in [Action::Paste(EXAMPLE.into()), Action::New(Shape::NINE), Action::Open(Link::new("1;3x3;zzzc;;".into()))] {
         let mut session = Session::new();
         session.press("5").act(Action::Generate(1)).act(action.clone());
         assert!(view::job(&session.0).is_none(), "{action:?}");
@@ -285,6 +285,27 @@ fn automatic_candidates_can_be_edited_and_made_ones_own() {
 }
 
 #[test]
+fn small_digits_are_painted_once() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::AutoGreen(AutoGreen::LeftOnly));
+    let notes = |session: &Session, cell: usize| view::cells(&session.0)[cell].notes;
+    let digits = |text: &str| text.bytes().map(|digit| Digit::new(usize::from(digit - b'1'))).collect::<DigitSet>();
+    assert_eq!((notes(&session, 2).green, notes(&session, 2).red), (digits("124"), DigitSet::EMPTY));
+    assert_eq!(session.line(), EXAMPLE, "nothing is placed");
+    // What comes later does not repaint them.
+    session.act(Action::Select(Cell::new(3), Reach::Only)).press("2");
+    assert_eq!(notes(&session, 2).green, digits("124"));
+    session.act(Action::AutoGreen(AutoGreen::RuledOutToo));
+    assert_eq!((notes(&session, 2).green, notes(&session, 2).red), (digits("14"), digits("2356789")));
+    let label = view::cells(&session.0)[2].label(Shape::NINE, Symbols::FromOne);
+    assert_eq!(label, "empty, green 1 4, red 2 3 5 6 7 8 9, r1c3");
+    session.press("^z");
+    assert_eq!(notes(&session, 2).green, digits("124"), "as one step");
+    session.act(Action::EraseNotes);
+    assert!(view::cells(&session.0).iter().all(|cell| cell.notes.is_empty()));
+}
+
+#[test]
 fn several_cells_are_written_at_once() {
     let mut session = Session::new();
     session.press("^Home +ArrowRight +ArrowDown");
@@ -322,9 +343,9 @@ fn a_link_brings_the_position_back() {
     session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1 ArrowRight +2 ^6 !3");
     let link = position::write(session.0.board());
     let mut other = Session::new();
-    other.act(Action::Open(link));
+    other.act(Action::Open(Link::new(link)));
     assert_eq!(other.0.board(), session.0.board());
-    other.act(Action::Open("1;3x3;nonsense".into()));
+    other.act(Action::Open(Link::new("1;3x3;nonsense".into())));
     other.says("This link is damaged: a part of it is missing or was changed. Your board is as it was.");
     assert_eq!(other.0.board(), session.0.board());
 }
@@ -430,4 +451,37 @@ fn a_large_board_says_what_has_no_place() {
     let row: String = "123456789ABCDEF.".to_owned() + &".".repeat(15) + "G" + &".".repeat(224);
     session.paste(&row).act(Action::Check);
     assert!(view::status(&session.0).text.starts_with("No solution. Nothing is left for r1c16."));
+}
+
+#[test]
+fn a_solution_is_watched_in_solving_order() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::WatchSolved);
+    session.says("Thinking…");
+    session.act(Action::Watch(Seek::Tick));
+    let shown = session.0.shown().line();
+    assert_eq!(shown.chars().filter(|&c| c != '.').count(), 31);
+    assert!(view::status(&session.0).text.ends_with(": Block cross hatch scan."), "{}", view::status(&session.0).text);
+    assert!(shown.chars().zip(SOLUTION.chars()).all(|(shown, right)| shown == '.' || shown == right));
+    session.act(Action::Watch(Seek::To(51)));
+    session.says("Ta Daaaa!!! Solution techniques used: Block cross hatch scan. Difficulty score = 8.");
+    assert_eq!(session.0.shown().line(), SOLUTION);
+    session.act(Action::StopWatching);
+    assert_eq!(session.line(), EXAMPLE, "the board is as it was");
+    session.act(Action::New(Shape::of_side(16).expect("4x4 boxes"))).act(Action::WatchSolved);
+    session.says("Only boards up to 9 × 9 are shown being solved.");
+}
+
+#[test]
+fn images_of_a_puzzle_are_rated_by_a_worker() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Spread(1)).work();
+    let standing = view::standing(&session.0);
+    let said = standing.iter().find(|said| said.starts_with("Turned and relabelled in 200 ways: ")).expect("the spread");
+    assert!(said.contains(" on average, 7 to 9. Its canonical form: "), "{said}");
+    // It belongs to this puzzle.
+    session.paste(SOLUTION);
+    assert!(!view::standing(&session.0).iter().any(|said| said.starts_with("Turned")));
+    session.paste(&EXAMPLE.replacen("53", "..", 1)).act(Action::Spread(1)).work();
+    assert!(view::standing(&session.0).is_empty(), "what has no score has no images");
 }

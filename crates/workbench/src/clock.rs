@@ -1,0 +1,106 @@
+//! Time, as the screen tells it: how long the person has been at a puzzle, and the scores that follow from it.
+
+use std::rc::Rc;
+
+use crosshatch_core::Grid;
+use crosshatch_core::text::{Symbols, line};
+
+use crate::action::Action;
+use crate::board::Board;
+use crate::model::Model;
+use crate::scores::{Score, date};
+use crate::update::update;
+
+/// What is known of time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    /// The moment of the last action, in milliseconds since the beginning of 1970; 0 before the first.
+    pub now: u64,
+    /// The milliseconds that the person has spent on the puzzle on the board.
+    pub spent: u64,
+}
+
+/// A longer pause between two actions, in milliseconds, was spent elsewhere.
+const PAUSE: u64 = 5 * 60 * 1000;
+
+impl Clock {
+    fn at(self, now: u64) -> Self {
+        let since = now.saturating_sub(self.now);
+        Self { now, spent: self.spent + if self.now > 0 && since < PAUSE { since } else { 0 } }
+    }
+}
+
+/// [`update`] at a moment, in milliseconds since the beginning of 1970. A puzzle that was rated goes into the person's scores; when they
+/// have solved it, with the time that it took them.
+pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
+    let by_hand = matches!(action, Action::Enter(..));
+    let before = Model { clock: model.clock.at(now), ..model.clone() };
+    let mut next = update(&before, action);
+    if next == before {
+        return model.clone();
+    }
+    if Rc::ptr_eq(next.board(), model.board()) && next.rated == model.rated {
+        return next;
+    }
+    let puzzle = next.board().puzzle();
+    if puzzle != model.board().puzzle() {
+        next.clock.spent = 0;
+    }
+    let rated = next.rated.as_ref().filter(|rated| rated.puzzle == puzzle && next.rated != model.rated);
+    if let Some(card) = rated.and_then(|rated| rated.iron.as_ref().ok()) {
+        let (score, label) = (card.score, card.label.clone());
+        let score =
+            Score { date: date(now), source: next.source.to_string(), puzzle: named(&puzzle), score, label, seconds: None };
+        next.scores = Rc::new(next.scores.with(score));
+    }
+    if by_hand && is_solved(next.board()) && !is_solved(model.board()) {
+        next.scores = Rc::new(next.scores.with_time(&named(&puzzle), (next.clock.spent / 1000).max(1) as u32));
+    }
+    next
+}
+
+fn named(puzzle: &Grid) -> String {
+    line(puzzle, Symbols::FromOne)
+}
+
+fn is_solved(board: &Board) -> bool {
+    board.has_givens() && board.grid().is_full() && board.grid().first_clash().is_none()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::selection::Reach;
+    use crosshatch_core::{Cell, Digit, Shape};
+
+    const ALMOST: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286.7.";
+
+    #[test]
+    fn a_solved_puzzle_has_its_time() {
+        let mut model = Model::new(Shape::NINE);
+        let mut now = 1_795_132_800_000;
+        let mut act = |model: &mut Model, after: u64, action: Action| {
+            now += after * 1000;
+            *model = update_at(model, action, now);
+        };
+        act(&mut model, 0, Action::Paste(ALMOST.into()));
+        let [score] = model.scores.all() else { panic!("{:?}", model.scores) };
+        assert_eq!((score.date.as_str(), score.source.as_str(), score.seconds), ("2026-11-20", "pasted", None));
+        act(&mut model, 20, Action::Select(Cell::new(78), Reach::Only));
+        act(&mut model, 10, Action::Enter(Digit::new(0), None));
+        // Away for an hour.
+        act(&mut model, 3600, Action::Select(Cell::new(80), Reach::Only));
+        act(&mut model, 5, Action::Enter(Digit::new(8), None));
+        assert_eq!(model.scores.all()[0].seconds, Some(35));
+        // The second time does not count, nor does a solution that was filled in.
+        act(&mut model, 5, Action::Restart);
+        act(&mut model, 5, Action::Solve);
+        assert_eq!(model.scores.all()[0].seconds, Some(35));
+    }
+
+    #[test]
+    fn time_alone_changes_nothing() {
+        let model = Model::new(Shape::NINE);
+        assert_eq!(update_at(&model, Action::Cancel, 1_000), model);
+    }
+}

@@ -1,0 +1,2 @@
+// Excluded small digits are left blank.
+let R=0;

@@ -1,0 +1,2 @@
+// Excluded small digits are painted red, where without this part they are blank.
+let R=1;
