@@ -18,6 +18,7 @@ cargo xtask COMMAND [--verbose]
   test [STEP...]           all checks and tests, or only the steps named:
                            fmt clippy doc unit wasm cli site browser
   bench [ARGS...]          the benchmarks of crosshatch-core
+  bench page               what a key press costs in the built page
   size                     the built site's files and their sizes, against the budget
   help                     this
 
@@ -40,6 +41,8 @@ pub(crate) enum Request {
     Test(Vec<Step>),
     /// Run the benchmarks with these arguments.
     Bench(Vec<String>),
+    /// Measure the built page.
+    BenchPage,
     /// Weigh the built site.
     Size,
 }
@@ -94,6 +97,9 @@ pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
     let Some((command, rest)) = words.split_first() else {
         return Ok((Request::Help, Output::OnFailure));
     };
+    if command == "bench" && rest == ["page"] {
+        return Ok((Request::BenchPage, Output::OnFailure));
+    }
     if command == "bench" {
         // All of it belongs to the benchmarks.
         return Ok((Request::Bench(rest.to_vec()), Output::OnFailure));
@@ -176,6 +182,7 @@ mod tests {
             ("serve --debug", serve(8080, Opening::Browser, Profile::Debug)),
             ("test", Request::Test(Step::ALL.to_vec())),
             ("test site fmt", Request::Test(vec![Step::Fmt, Step::Site])),
+            ("bench page", Request::BenchPage),
             ("bench --verbose x", Request::Bench(vec!["--verbose".into(), "x".into()])),
         ];
         for (line, expected) in table {

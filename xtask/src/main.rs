@@ -3,10 +3,11 @@
 //! One file per concern: [`args`] is what can be asked for; [`setup`] sees to what a command needs, with the help of
 //! [`toolchain`] (Rust's own parts), [`tools`] (what is installed into the tools folder) and [`system`] (Node and a
 //! browser, which belong to the machine); [`site`] builds and serves the page through Trunk, with [`stand_in`] in
-//! place of a missing wasm-opt; [`offline`] lists the built site's [`files`] in its service worker; [`size`] weighs
-//! them; [`steps`] is the test run.
+//! place of a missing wasm-opt; [`bookmarklets`] writes those into their page; [`offline`] lists the built site's
+//! [`files`] in its service worker; [`size`] weighs them; [`steps`] is the test run.
 
 mod args;
+mod bookmarklets;
 mod files;
 mod install;
 mod offline;
@@ -65,6 +66,10 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
             let mut bench = toolchain::cargo(place);
             bench.args(["bench", "--package", "crosshatch-core"]).args(rest);
             process::run(&mut bench)
+        }
+        Request::BenchPage => {
+            site::build(place, Sudo::Passwordless)?;
+            steps::bench_page(place)
         }
         Request::Size => size::report(place, Budget::Enforced),
     }

@@ -17,6 +17,8 @@ pub(crate) enum Need {
     Node,
     /// wasm-opt.
     WasmOpt,
+    /// tmux, for tests that skip themselves without it.
+    Tmux,
     /// The accessibility checker.
     Axe,
     /// A browser of the Chromium family.
@@ -29,8 +31,17 @@ pub(crate) enum Need {
 
 impl Need {
     /// In an order that has quick answers first.
-    const ALL: [Self; 8] =
-        [Self::Components, Self::WasmTarget, Self::Node, Self::WasmOpt, Self::Axe, Self::Browser, Self::WasmBindgen, Self::Trunk];
+    const ALL: [Self; 9] = [
+        Self::Components,
+        Self::WasmTarget,
+        Self::Node,
+        Self::WasmOpt,
+        Self::Tmux,
+        Self::Axe,
+        Self::Browser,
+        Self::WasmBindgen,
+        Self::Trunk,
+    ];
 
     fn ensure(self, place: &Place, sudo: Sudo) -> Result<()> {
         match self {
@@ -38,6 +49,10 @@ impl Need {
             Self::WasmTarget => toolchain::add_wasm_target(place),
             Self::Node => system::node(place, sudo),
             Self::WasmOpt => tools::wasm_opt(place, sudo).map(drop),
+            Self::Tmux => {
+                system::tmux(place, sudo);
+                Ok(())
+            }
             Self::Axe => tools::axe(place, sudo).map(drop),
             Self::Browser => system::browser(place, sudo).map(drop),
             Self::WasmBindgen => tools::wasm_bindgen(place).map(drop),

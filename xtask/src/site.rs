@@ -9,6 +9,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::args::ServeOptions;
+use crate::bookmarklets;
 use crate::files;
 use crate::offline;
 use crate::place::Place;
@@ -46,6 +47,7 @@ pub(crate) enum Opening {
 pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
     let (mut trunk, optimiser) = trunk(place, Profile::Release, sudo)?;
     process::run(trunk.args(["build", "--release", "true"]))?;
+    bookmarklets::write(&place.dist())?;
     offline::finish(&place.dist())?;
     check_privacy(place)?;
     if let Optimiser::StandIn(_) = optimiser {

@@ -76,7 +76,8 @@ impl Step {
             Self::Fmt => &[Need::Components],
             Self::Clippy => &[Need::Components, Need::WasmTarget],
             Self::Doc => &[Need::WasmTarget],
-            Self::Unit | Self::Cli => &[],
+            Self::Unit => &[Need::Tmux],
+            Self::Cli => &[],
             Self::Wasm => &[Need::WasmTarget, Need::Node, Need::WasmBindgen],
             Self::Site => &[Need::WasmTarget, Need::WasmOpt, Need::WasmBindgen, Need::Trunk],
             Self::Browser => &[Need::Axe, Need::Browser],
@@ -169,15 +170,29 @@ fn test_wasm(place: &Place) -> Result<()> {
 }
 
 fn test_browser(place: &Place) -> Result<()> {
+    let mut test = with_browser(place, &["test", "--no-fail-fast"])?;
+    test.env("CROSSHATCH_AXE", tools::axe(place, Sudo::MayAsk)?);
+    process::run(&mut test)
+}
+
+/// Prints what a key press costs in the built site.
+///
+/// # Errors
+/// When there is no site or no browser, or a board is not what was typed.
+pub(crate) fn bench_page(place: &Place) -> Result<()> {
+    process::run(&mut with_browser(place, &["bench"])?)
+}
+
+/// Cargo, for the package that drives the browser.
+fn with_browser(place: &Place, arguments: &[&str]) -> Result<Command> {
     let dist = place.dist();
     if !dist.join("index.html").exists() {
         bail!("there is no built site: `cargo xtask build` builds it");
     }
-    let mut test = toolchain::cargo(place);
-    test.args(["test", "--package", BROWSER_TESTS]).env("CROSSHATCH_DIST", dist);
-    test.env("CHROME", system::browser(place, Sudo::MayAsk)?);
-    test.env("CROSSHATCH_AXE", tools::axe(place, Sudo::MayAsk)?);
-    process::run(&mut test)
+    let mut cargo = toolchain::cargo(place);
+    cargo.args(arguments).args(["--package", BROWSER_TESTS]).env("CROSSHATCH_DIST", dist);
+    cargo.env("CHROME", system::browser(place, Sudo::MayAsk)?);
+    Ok(cargo)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! What belongs to the machine: Node with npm and a browser. Debian's package manager installs them; elsewhere a
+//! What belongs to the machine: Node with npm, a browser and tmux. Debian's package manager installs them; elsewhere a
 //! sentence says what to install.
 
 use std::path::{Path, PathBuf};
@@ -16,6 +16,8 @@ const OLDEST_NODE: u32 = 18;
 const NODE_ADVICE: &str = "There is no Node: install Node 18 or newer with npm, for example from nodejs.org.";
 
 const BROWSER_ADVICE: &str = "There is no Chromium, Chrome or Edge: install one, or set CHROME to the path of one.";
+
+const TMUX_ADVICE: &str = "There is no tmux: the tests of `crosshatch play` in a terminal are skipped.";
 
 /// Whether somebody may be asked for a password.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -71,6 +73,16 @@ pub(crate) fn browser(place: &Place, sudo: Sudo) -> Result<PathBuf> {
     }
     apt_install(place, sudo, "Chromium", &["chromium"], BROWSER_ADVICE)?;
     installed_browser().context("Chromium is installed, but does not run")
+}
+
+/// Sees to tmux, in which the tests of `crosshatch play` run. Where it cannot be had they skip themselves, so that its lack is told
+/// and is no error.
+pub(crate) fn tmux(place: &Place, sudo: Sudo) {
+    if which::which("tmux").is_err()
+        && let Err(error) = apt_install(place, sudo, "tmux", &["tmux"], TMUX_ADVICE)
+    {
+        eprintln!("{error:#}");
+    }
 }
 
 fn installed_browser() -> Option<PathBuf> {

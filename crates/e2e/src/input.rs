@@ -25,6 +25,12 @@ impl Page {
         self.awaiting("keyup", keys.len(), || keys.iter().for_each(|key| self.press_key(key, &[])));
     }
 
+    /// Presses one key and does not wait for what it does.
+    #[track_caller]
+    pub(crate) fn press_quietly(&self, key: &str) {
+        self.press_key(key, &[]);
+    }
+
     /// Puts a text into the clipboard. It stays there for as long as the result is kept: the pages of this browser share it.
     #[track_caller]
     pub fn copy(&self, text: &str) -> MutexGuard<'static, ()> {

@@ -38,8 +38,10 @@
 #![allow(clippy::missing_panics_doc)]
 
 mod axe;
+mod bookmark;
 mod browser;
 mod complaints;
+mod cost;
 mod input;
 mod native;
 mod page;
@@ -54,6 +56,7 @@ mod tree;
 mod visit;
 mod wire;
 
+pub use cost::KeyCost;
 pub use native::{generated, is_minimal};
 pub use page::Page;
 pub use say::say;

@@ -28,6 +28,10 @@ pub struct Page {
     context: String,
     server: Server,
     complaints: RefCell<Vec<String>>,
+    /// The addresses that were asked for.
+    requests: RefCell<Vec<String>>,
+    /// Windows that were opened and sentences that were said, until somebody asks.
+    news: RefCell<Vec<Value>>,
 }
 
 impl Page {
@@ -35,7 +39,8 @@ impl Page {
     pub(crate) fn open(browser: Arc<Browser>, server: Server, look: &Look, path: &str) -> Self {
         assert!(!DEAD.load(Ordering::Relaxed), "The page did not open for another test.");
         let (context, session) = browser.open();
-        let page = Self { session, browser, context, server, complaints: RefCell::default() };
+        let (complaints, requests, news) = Default::default();
+        let page = Self { session, browser, context, server, complaints, requests, news };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             page.ask(domain, &json!({}));
         }
@@ -84,6 +89,23 @@ impl Page {
         self.ask("Emulation.setEmulatedMedia", &features);
         // Colours change in steps.
         self.evaluate("Promise.allSettled(document.getAnimations().map((change) => change.finished)).then(() => 0)");
+    }
+
+    /// Has the browser say that the person wants this of pages, such as `("forced-colors", "active")`.
+    pub fn prefer(&self, feature: &str, value: &str) {
+        self.ask("Emulation.setEmulatedMedia", &json!({ "features": [{ "name": feature, "value": value }] }));
+    }
+
+    /// The page as it is printed: a PDF file.
+    #[track_caller]
+    pub fn print(&self) -> Vec<u8> {
+        let printed = self.ask("Page.printToPDF", &json!({ "printBackground": true }));
+        BASE64_STANDARD.decode(printed["data"].as_str().unwrap_or_default()).expect("the browser encodes what it prints")
+    }
+
+    /// Shows on the screen what would be printed.
+    pub fn show_as_printed(&self) {
+        self.ask("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
     }
 
     /// The value of a script's expression; if it is a promise, what that comes to.
@@ -172,6 +194,11 @@ impl Page {
         answer
     }
 
+    /// The conversation with the browser about this page.
+    pub(crate) fn session(&self) -> &Session {
+        &self.session
+    }
+
     fn hear(&self) {
         let origin = self.server.origin();
         for event in self.session.take_events() {
@@ -184,7 +211,57 @@ impl Page {
                 }
             }
             self.complaints.borrow_mut().extend(complaint(&event, &origin));
+            self.note(event);
         }
+    }
+
+    fn note(&self, event: Value) {
+        match event["method"].as_str() {
+            Some("Network.requestWillBeSent") => {
+                let address = event["params"]["request"]["url"].as_str().unwrap_or_default();
+                if !address.ends_with("/favicon.ico") {
+                    self.requests.borrow_mut().push(address.to_owned());
+                }
+            }
+            Some("Page.javascriptDialogOpening") => {
+                // Everything else waits until it is acknowledged.
+                let _ = self.session.ask("Page.handleJavaScriptDialog", &json!({ "accept": true }));
+                self.news.borrow_mut().push(event);
+            }
+            Some("Page.windowOpen") => self.news.borrow_mut().push(event),
+            _ => {}
+        }
+    }
+
+    /// The addresses that the page asked for since it was last said to forget them; not the icon, which the browser asks for.
+    pub fn requests(&self) -> Vec<String> {
+        let _ = self.session.ask("Runtime.evaluate", &json!({ "expression": "0" }));
+        self.hear();
+        self.requests.borrow().clone()
+    }
+
+    /// Forgets the requests and news so far.
+    pub(crate) fn forget_requests(&self) {
+        let _ = self.requests();
+        self.requests.take();
+        self.news.take();
+    }
+
+    /// The first event of a kind that is kept, which is not kept any longer.
+    pub(crate) fn take_event(&self, method: &str) -> Option<Value> {
+        let mut news = self.news.borrow_mut();
+        let at = news.iter().position(|event| event["method"] == method)?;
+        Some(news.remove(at))
+    }
+
+    /// The address of a file on the host.
+    pub fn address(&self, path: &str) -> String {
+        format!("{}/{path}", self.server.origin())
+    }
+
+    /// Has the host send more lines with a file.
+    pub(crate) fn set_headers(&self, name: &str, headers: &[&str]) {
+        self.server.set_headers(name, headers);
     }
 
     /// A picture of the window, as a PNG file.

@@ -20,6 +20,8 @@ pub(crate) struct Server {
 
 struct Host {
     files: Mutex<BTreeMap<String, Vec<u8>>>,
+    /// Lines that are sent before a file, each ended; by its name.
+    headers: Mutex<BTreeMap<String, String>>,
 }
 
 impl Server {
@@ -27,7 +29,7 @@ impl Server {
     pub(crate) fn start(folder: &Path) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let port = listener.local_addr().expect("a bound port").port();
-        let host = Arc::new(Host { files: Mutex::new(files_of(folder)) });
+        let host = Arc::new(Host { files: Mutex::new(files_of(folder)), headers: Mutex::default() });
         let serving = Arc::clone(&host);
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
@@ -48,6 +50,12 @@ impl Server {
     pub(crate) fn files(&self) -> MutexGuard<'_, BTreeMap<String, Vec<u8>>> {
         self.host.files()
     }
+
+    /// Sends more lines with a file.
+    pub(crate) fn set_headers(&self, name: &str, headers: &[&str]) {
+        let lines = headers.iter().flat_map(|line| [line, "\r\n"]).collect();
+        self.host.headers().insert(name.to_owned(), lines);
+    }
 }
 
 impl Host {
@@ -61,11 +69,11 @@ impl Host {
             }
         }
         let path = request.strip_prefix("GET ").and_then(|rest| rest.split([' ', '?']).next()).unwrap_or("");
-        let (status, kind, body) = match self.file(path) {
-            Some((name, body)) => ("200 OK", kind_of(name), body),
-            None => ("404 Not Found", "text/plain", b"There is no such file.".to_vec()),
+        let (status, kind, more, body) = match self.file(path) {
+            Some((name, body)) => ("200 OK", kind_of(name), self.headers().get(name).cloned().unwrap_or_default(), body),
+            None => ("404 Not Found", "text/plain", String::new(), b"There is no such file.".to_vec()),
         };
-        write!(stream, "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n", body.len())?;
+        write!(stream, "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\n{more}Content-Length: {}\r\n", body.len())?;
         stream.write_all(b"Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n")?;
         stream.write_all(&body)
     }
@@ -79,6 +87,10 @@ impl Host {
 
     fn files(&self) -> MutexGuard<'_, BTreeMap<String, Vec<u8>>> {
         self.files.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn headers(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
+        self.headers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -123,7 +135,8 @@ mod tests {
 
     #[test]
     fn the_site_is_at_the_root_and_in_a_folder_and_nowhere_else() {
-        let host = Host { files: Mutex::new(BTreeMap::from([("index.html".into(), vec![1]), ("a/b.wasm".into(), vec![2])])) };
+        let files = BTreeMap::from([("index.html".into(), vec![1]), ("a/b.wasm".into(), vec![2])]);
+        let host = Host { files: Mutex::new(files), headers: Mutex::default() };
         let table = [
             ("/", Some("index.html")),
             ("/some/sub/folder/", Some("index.html")),

@@ -111,3 +111,19 @@ fn a_damaged_store_does_not_keep_the_page_from_starting() {
         }
     });
 }
+
+#[test]
+fn a_list_comes_back_after_a_reload() {
+    visit(&Look::DESKTOP, |page| {
+        let other = EXAMPLE.replacen('5', ".", 1);
+        page.paste(&format!("{EXAMPLE} # first\n{other} # second\n"));
+        page.wait_for("the list", "document.querySelector('#list')?.textContent === '1 of 2'");
+        page.click("button", "Next");
+        page.expect_line(&other);
+        page.reload();
+        page.wait_for("the list", "document.querySelector('#list')?.textContent === '2 of 2'");
+        page.expect_line(&other);
+        page.click("button", "Previous");
+        page.expect_line(EXAMPLE);
+    });
+}

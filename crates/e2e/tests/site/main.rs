@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod address;
+mod bookmarklets;
 mod check;
 mod generate;
 mod history;
@@ -9,12 +10,15 @@ mod keeping;
 mod keyboard;
 mod large;
 mod layout;
+mod looks;
 mod menus;
 mod notes;
 mod offline;
+mod order;
 mod paste;
 mod pointer;
 mod safety;
+mod scores;
 mod worker;
 
 /// The example of Wikipedia's article on Sudoku, and its solution.

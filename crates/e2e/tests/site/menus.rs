@@ -70,3 +70,41 @@ fn aids_are_switched_off_and_stay_off() {
         page.expect_board("a reload", |board| board.places(|cell| cell.conflict).is_empty());
     });
 }
+
+#[test]
+fn turns_mirrors_and_exchanges_are_one_step_each() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        let cells: Vec<char> = EXAMPLE.chars().collect();
+        let moved = |from: fn(usize, usize) -> (usize, usize)| -> String {
+            let place = |cell: usize| from(cell / 9, cell % 9);
+            (0..81)
+                .map(|cell| {
+                    let (row, column) = place(cell);
+                    cells[9 * row + column]
+                })
+                .collect()
+        };
+        let tools: [(&str, String); 6] = [
+            ("Turn right", moved(|row, column| (8 - column, row))),
+            ("Turn left", moved(|row, column| (column, 8 - row))),
+            ("Left to right", moved(|row, column| (row, 8 - column))),
+            ("Top to bottom", moved(|row, column| (8 - row, column))),
+            ("Diagonal", moved(|row, column| (column, row))),
+            ("Other diagonal", moved(|row, column| (8 - column, 8 - row))),
+        ];
+        for (tool, expected) in tools {
+            page.click("button", "Tools");
+            page.click("button", tool);
+            page.expect_line(&expected);
+            page.click("button", "Undo");
+            page.expect_line(EXAMPLE);
+        }
+        page.click("button", "Tools");
+        page.click("button", "In order");
+        // Digits in the order in which they come: 5 is the first, 3 the second, 7 the third.
+        page.expect_board("exchanging", |board| board.line().starts_with("12..3....4..561"));
+        page.click("button", "Undo");
+        page.expect_line(EXAMPLE);
+    });
+}

@@ -1,0 +1,340 @@
+//! The bookmarklets, as the site offers them, on other people's pages.
+
+use std::fs;
+
+use crosshatch_core::text::read;
+use crosshatch_core::{Candidates, Grid};
+use crosshatch_e2e::{Look, Page, Theme, visit};
+use serde_json::{Value, json};
+
+use crate::EXAMPLE;
+
+const RATE: &str = "Rate this page";
+const RATE_MORE: &str = "Rate this page, long";
+const GREEN: &str = "Green, others blank";
+const GREEN_RED: &str = "Green, others red";
+
+/// Opens the site, puts the pages of the fixtures on its host, and takes the code of these bookmarklets.
+fn visit_with<const N: usize>(names: [&str; N], test: impl FnOnce(&Page, [String; N])) {
+    visit(&Look::DESKTOP, |page| {
+        for file in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")).expect("fixtures").flatten() {
+            let fixture = fs::read_to_string(file.path()).expect("a text file");
+            page.deploy(&file.file_name().to_string_lossy(), &fixture);
+        }
+        // Browsers ask for one where a page names none.
+        page.deploy("favicon.ico", "");
+        page.go("bookmarklets.html");
+        let address = Value::from(page.address(""));
+        page.wait_for(
+            "the address of the site",
+            &format!("[...document.querySelectorAll('section a')].every((a) => a.href.includes({address}))"),
+        );
+        test(page, names.map(|name| page.bookmarklet(name)));
+    });
+}
+
+/// The text that a bookmarklet sends to Crosshatch from the page that is there. It sends nothing else anywhere.
+#[track_caller]
+fn sent(page: &Page, bookmarklet: &str) -> String {
+    page.choose_bookmark(bookmarklet);
+    let opened = page.expect_opened();
+    assert_eq!(page.requests(), Vec::<String>::new());
+    let source = page.evaluate("location.host");
+    let rest = opened.strip_prefix(&page.address("#p=")).unwrap_or_else(|| panic!("{opened}"));
+    let text = rest.strip_suffix(&format!("&src={}&v=1", source.as_str().expect("a host"))).unwrap_or_else(|| panic!("{opened}"));
+    page.evaluate(&format!("decodeURIComponent({})", Value::from(text))).as_str().expect("a text").to_owned()
+}
+
+/// The example with 4 entered in r1c3, as a position.
+fn with_entry() -> String {
+    format!("1;3x3;{};aa4{};", EXAMPLE.replace('.', "a"), "a".repeat(78))
+}
+
+#[test]
+fn every_kind_of_board_is_read_and_small_digits_are_not() {
+    let position = with_entry();
+    let table = [
+        ("aria.html", &*position),
+        ("tables.html", &position),
+        ("table.html", EXAMPLE),
+        ("inputs.html", &position),
+        ("boxes.html", &position),
+        ("nested.html", &position),
+        ("small.html", EXAMPLE),
+        ("bookmarklets.html", EXAMPLE),
+    ];
+    visit_with([RATE, RATE_MORE], |page, bookmarklets| {
+        for (fixture, text) in table {
+            page.go(fixture);
+            for bookmarklet in &bookmarklets {
+                assert_eq!(sent(page, bookmarklet), text, "{fixture}, {} characters", bookmarklet.len());
+            }
+        }
+    });
+}
+
+#[test]
+fn boards_of_other_sizes_are_read() {
+    let four = ("1,,,4,,,1,,,1,,,4,,,1", "1..4..1..1..4..1");
+    let six = ("1,2,,,5,6,,,,,,,3,,,,,,,,,,,4,,,,,,,6,5,,,2,1", "12..56......3..........4......65..21");
+    let sixteen: Vec<String> =
+        (0..256).map(|cell| if cell % 7 == 0 { (cell % 16 + 1).to_string() } else { String::new() }).collect();
+    let line: String = (0..256)
+        .map(|cell| if cell % 7 == 0 { char::from_digit(cell % 16 + 1, 17).expect("a digit").to_ascii_uppercase() } else { '.' })
+        .collect();
+    let sixteen = sixteen.join(",");
+    visit_with([RATE, RATE_MORE], |page, bookmarklets| {
+        for (cells, text) in [four, six, (&sixteen, &line)] {
+            page.go("nothing.html");
+            page.go(&format!("sizes.html#{cells}"));
+            for bookmarklet in &bookmarklets {
+                assert_eq!(sent(page, bookmarklet), text);
+            }
+        }
+    });
+}
+
+#[test]
+fn selected_text_comes_first_and_goes_as_it_is() {
+    let rows: Vec<&str> = (0..9).map(|row| &EXAMPLE[row * 9..][..9]).collect();
+    visit_with([RATE, RATE_MORE], |page, bookmarklets| {
+        page.go("nothing.html");
+        page.evaluate("getSelection().selectAllChildren(document.querySelector('pre'))");
+        for bookmarklet in &bookmarklets {
+            assert_eq!(sent(page, bookmarklet), rows.join("\n"));
+        }
+        page.go("aria.html");
+        page.evaluate("getSelection().selectAllChildren(document.querySelector('.value'))");
+        assert_eq!(sent(page, &bookmarklets[0]), with_entry(), "a word that happens to be selected is no board");
+    });
+}
+
+#[test]
+fn a_page_s_policy_does_not_keep_a_bookmarklet_from_its_work() {
+    let cells = |cell: usize| {
+        let value = &EXAMPLE[cell..=cell];
+        format!("<td width=30 height=30>{}", if value == "." { "" } else { value })
+    };
+    let row = |row: usize| format!("<tr>{}", (row * 9..row * 9 + 9).map(cells).collect::<String>());
+    let text = format!("<!doctype html><title>Strict</title><table>{}</table>", (0..9).map(row).collect::<String>());
+    visit_with([RATE, RATE_MORE, GREEN_RED], |page, [rate, more, green]| {
+        page.host_page("strict.html", &text, &["Content-Security-Policy: default-src 'none'"]);
+        page.go("strict.html");
+        // The policy is in force.
+        page.evaluate(
+            "document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.intruder = 1' }))",
+        );
+        page.expect_complaint("script-src");
+        assert_eq!(page.evaluate("typeof intruder"), "undefined");
+        for bookmarklet in [&rate, &more] {
+            assert_eq!(sent(page, bookmarklet), EXAMPLE);
+        }
+        page.choose_bookmark(&green);
+        page.wait_for("the layer", "document.querySelectorAll('[data-crosshatch] span').length === 51 * 9");
+        // What the policy refuses is said in the console.
+        assert!(page.complaints().is_empty(), "{:?}", page.complaints());
+    });
+}
+
+#[test]
+fn the_long_one_looks_where_no_text_is() {
+    let game = json!({ "values": EXAMPLE.chars().enumerate().map(|(at, value)| match at {
+        2 => json!({ "val": 4, "editable": true }),
+        _ => json!({ "val": value.to_digit(10).unwrap_or(0), "editable": value == '.' }),
+    }).collect::<Vec<_>>() });
+    let digits: Vec<u32> = EXAMPLE.chars().map(|value| value.to_digit(10).unwrap_or(0)).collect();
+    let zeros = EXAMPLE.replace('.', "0");
+    let table = [
+        ("aria.html?0".to_owned(), "0".to_owned(), with_entry()),
+        ("own-frame.html".to_owned(), "0".into(), with_entry()),
+        ("pictures.html?1#label".into(), "0".into(), EXAMPLE.into()),
+        ("pictures.html?2#value".into(), "0".into(), EXAMPLE.into()),
+        ("pictures.html?3#number".into(), "0".into(), EXAMPLE.into()),
+        ("pictures.html?4#use".into(), "0".into(), EXAMPLE.into()),
+        ("hidden.html?5".into(), format!("localStorage.main_game = {}", Value::from(game.to_string())), with_entry()),
+        (
+            "hidden.html?6".into(),
+            format!("localStorage.clear(); window.gameData = {{ easy: {{ puzzle_data: {{ puzzle: {digits:?} }} }} }}"),
+            EXAMPLE.into(),
+        ),
+        (format!("hidden.html?bd={zeros}"), "0".into(), EXAMPLE.into()),
+        ("hidden.html?7#3x3:5_3b7d6b1_9_5d9_8d6a8c6c3_4b8a3b1_7c2c6a6d2_8d4_1_9b5d8b7_9".into(), "0".into(), EXAMPLE.into()),
+        (
+            "hidden.html?8".into(),
+            format!("document.querySelector('textarea').value = 'My puzzle: {EXAMPLE}, hard'"),
+            EXAMPLE.into(),
+        ),
+        ("hidden.html?9".into(), format!("localStorage.other = '{{\"p\":{digits:?}}}'"), EXAMPLE.into()),
+        (
+            "hidden.html?10".into(),
+            format!(
+                "localStorage.clear(); document.body.append(Object.assign(document.createElement('script'), {{ type: 'application/json', textContent: '{{\"p\":\"{zeros}\"}}' }}))"
+            ),
+            EXAMPLE.into(),
+        ),
+    ];
+    visit_with([RATE_MORE], |page, [more]| {
+        for (path, script, text) in table {
+            page.go(&path);
+            page.evaluate(&format!("{script}; 0"));
+            assert_eq!(sent(page, &more), text, "{path}");
+        }
+        page.go("pictures.html?11#solution");
+        page.choose_bookmark(&more);
+        assert_eq!(
+            page.expect_alert(),
+            "Crosshatch: no board found: select its text.",
+            "a page that tells its solution is not rated by it"
+        );
+    });
+}
+
+#[test]
+fn a_page_without_cells_is_told_why() {
+    let table = [
+        ("canvas.html", "the board is a picture, which cannot be"),
+        ("frame.html", "the board may be in a frame: open that by itself."),
+        ("nothing.html", "no board found"),
+    ];
+    visit_with([RATE, RATE_MORE, GREEN, GREEN_RED], |page, bookmarklets| {
+        for (fixture, sentence) in table {
+            page.go(fixture);
+            for bookmarklet in &bookmarklets {
+                page.choose_bookmark(bookmarklet);
+                let said = page.expect_alert();
+                assert!(said.starts_with(&format!("Crosshatch: {sentence}")), "{fixture}: {said}");
+                assert_eq!(page.requests(), Vec::<String>::new());
+            }
+        }
+    });
+}
+
+#[test]
+fn a_puzzle_arrives_with_its_score_and_its_entries() {
+    visit_with([RATE], |page, [rate]| {
+        page.go("boxes.html");
+        // Where windows are refused, the page itself goes there.
+        page.evaluate("window.open = () => null; 0");
+        page.choose_bookmark(&rate);
+        page.wait_for("the site", "document.querySelector('[role=grid]')");
+        page.wait_for_board();
+        page.expect_status("Imported from 127.0.0.1:*: a 9 × 9 with 30 givens, 1 entry. Iron 8, Easy. One solution.");
+        let board = page.expect_line(&EXAMPLE.replacen("53.", "534", 1));
+        assert_eq!(board.places(|cell| cell.symbol.is_some() && !cell.given), ["r1c3"]);
+        assert_eq!(page.iron(), Some((8, "Easy".into())));
+        assert_eq!(page.evaluate("location.hash"), "", "a reload does not import again");
+    });
+}
+
+#[test]
+fn the_score_is_seen_on_a_phone_without_scrolling() {
+    visit(&Look::PHONE, |page| {
+        page.follow(&page.address(&format!("#p={EXAMPLE}&src=www.example.org&v=1")));
+        page.expect_status("Imported from www.example.org: a 9 × 9 with 30 givens. Iron 8, Easy. One solution.");
+        let inside = page.evaluate(
+            "scrollY === 0 && document.querySelector('[role=status]').getBoundingClientRect().bottom < innerHeight - 68",
+        );
+        assert_eq!(inside, true);
+    });
+}
+
+#[test]
+fn what_a_link_says_is_text_and_no_more() {
+    let long = ".".repeat(16 * 1024 + 1);
+    let table = [
+        (&*long, "This link holds 16385 characters; no board needs more than 16384. It was not read. Your board is as it was."),
+        ("%3Cimg%20src%3Dx%20onerror%3Dintruder%3D1%3E", "*Your board is as it was."),
+        (".&v=2", "This link was made by a newer version of Crosshatch: reload the page to get it. Your board is as it was."),
+    ];
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        let before = page.expect_line(EXAMPLE).unfocused();
+        for (text, sentence) in table {
+            page.follow(&page.address(&format!("#p={text}&src=%3Cb%3E")));
+            page.expect_status(sentence);
+            page.expect_board("a link that holds none", |board| board.clone().unfocused() == before);
+        }
+        page.follow(&page.address(&format!("#p={}&src=%3Cimg%20src=x%3E&v=1", EXAMPLE.replace("53..7", "....."))));
+        page.expect_status("Imported from another page: a 9 × 9 with 27 givens. Two solutions or more.*");
+        assert_eq!(page.evaluate("typeof intruder + document.querySelectorAll('img').length"), "undefined0");
+    });
+}
+
+/// The small digits of a page by cell: those that are seen green, and those that are seen red.
+const SEEN: &str = "(() => {
+    const seen = { green: {}, red: {} };
+    const cells = [...document.querySelectorAll('td')];
+    for (const small of document.querySelectorAll('.s, [data-crosshatch] span')) {
+        const colour = { 'rgb(11, 138, 66)': 'green', 'rgb(209, 36, 47)': 'red' }[getComputedStyle(small).color];
+        const cell = small.dataset.cell ?? cells.indexOf(small.closest('td'));
+        if (colour) seen[colour][cell] = (seen[colour][cell] ?? '') + small.textContent;
+    }
+    return seen;
+})()";
+
+/// The small digits that are to be green, or those that are excluded.
+fn painted(values: &str, allowed: bool) -> Value {
+    let grid: Grid = read(values).expect("a board").grid;
+    let candidates = Candidates::of(grid.clone());
+    let mut painted = serde_json::Map::new();
+    for cell in grid.shape().each_cell().filter(|&cell| grid.get(cell).is_none()) {
+        let digits = grid.shape().each_digit().filter(|&digit| candidates.get(cell).contains(digit) == allowed);
+        let text: String = digits.map(|digit| (digit.index() + 1).to_string()).collect();
+        if !text.is_empty() {
+            painted.insert(cell.index().to_string(), text.into());
+        }
+    }
+    Value::Object(painted)
+}
+
+#[test]
+fn small_digits_are_painted_and_painted_anew() {
+    let entered = EXAMPLE.replacen("53.", "534", 1);
+    visit_with([GREEN, GREEN_RED], |page, [green, red]| {
+        for (fixture, values) in [("small.html", EXAMPLE), ("inputs.html", &entered)] {
+            page.go(fixture);
+            let expect = |bookmarklet: &str, seen: Value| {
+                page.choose_bookmark(bookmarklet);
+                page.wait_for(&format!("{fixture} to be painted"), &format!("JSON.stringify({SEEN}) === JSON.stringify({seen})"));
+                assert_eq!(page.requests(), Vec::<String>::new());
+            };
+            for _ in 0..2 {
+                expect(&green, json!({ "green": painted(values, true), "red": {} }));
+                expect(&red, json!({ "green": painted(values, true), "red": painted(values, false) }));
+            }
+            let digits = page.evaluate("[...document.querySelectorAll('input')].map((input) => input.value).join('')");
+            page.evaluate(
+                "const input = [...document.querySelectorAll('input')].find(({ style }) => style.left === '110px' && style.top === '20px');
+                if (input) input.value = '6'; else document.querySelectorAll('td')[3].textContent = '6';
+                0",
+            );
+            let moved = format!("{}6{}", &values[..3], &values[4..]);
+            expect(&green, json!({ "green": painted(&moved, true), "red": {} }));
+            assert!(digits.as_str().is_some(), "nothing is entered: {digits}");
+        }
+    });
+}
+
+#[test]
+fn the_page_of_the_bookmarklets_explains_copies_and_breaks_no_rule() {
+    visit(&Look::DESKTOP, |page| {
+        page.click("button", "Tools");
+        page.evaluate("document.querySelector('#tools a').click()");
+        page.wait_for("the page", "document.title.startsWith('Bookmarklets') && document.querySelector('#sample td')");
+        page.click("link", RATE);
+        page.expect_status("Drag it onto your bookmarks bar*");
+        page.set_clipboard_permission("granted");
+        let _clipboard = page.copy("");
+        page.click("button", &format!("Copy {RATE}"));
+        page.expect_status("Copied.*");
+        assert_eq!(page.evaluate("navigator.clipboard.readText()"), page.bookmarklet(RATE).as_str());
+        for look in [Look::DESKTOP, Look::PHONE, Look { width: 320, height: 640, ..Look::PHONE }] {
+            for theme in [Theme::Light, Theme::Dark] {
+                page.set_look(&look.in_theme(theme));
+                assert_eq!(page.evaluate("document.scrollingElement.scrollWidth - innerWidth <= 0"), true, "{look:?}");
+                assert_eq!(page.broken_rules(), Vec::<String>::new(), "{look:?}");
+            }
+        }
+        assert!(page.bookmarklet(RATE).len() < 2000);
+    });
+}

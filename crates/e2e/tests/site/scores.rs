@@ -1,0 +1,106 @@
+//! Scores: beside well-known puzzles, and one's own with their times.
+
+use crosshatch_e2e::{Look, Page, Theme, visit};
+use serde_json::json;
+
+use crate::{EXAMPLE, SOLUTION};
+
+/// The texts of the cells of a table's body, row by row.
+fn rows(page: &Page, section: &str) -> Vec<Vec<String>> {
+    let script = format!(
+        "[...document.querySelectorAll('[aria-labelledby={section}] tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))"
+    );
+    serde_json::from_value(page.evaluate(&script)).expect("rows of texts")
+}
+
+#[test]
+fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        page.wait_for("its place", "document.querySelector('.standing').textContent.startsWith('Easier than')");
+        // All but one cell, which is written by hand.
+        page.paste(&format!("{}.", &SOLUTION[..80]));
+        page.press("Control+End 9");
+        page.expect_status("Solved.");
+        page.click("button", "Scores");
+        page.wait_for("the view", "document.querySelector('#own')");
+        let own = rows(page, "own");
+        assert_eq!(own.len(), 2, "{own:?}");
+        assert_eq!((own[0][2].as_str(), own[1][2].as_str()), ("1 Easy", "8 Easy"), "newest first");
+        assert!(own[0][3].starts_with("0:0") && own[1][3].is_empty(), "{own:?}");
+        page.click("button", "Score");
+        page.wait_for("the sorting", "document.querySelector('[aria-sort=descending]').textContent.startsWith('Score')");
+        assert_eq!(rows(page, "own")[0][2], "8 Easy");
+        // Keys do not reach the board, which is not to be seen.
+        page.press("5 Delete");
+        page.reload();
+        page.click("button", "Scores");
+        page.wait_for("the kept scores", "document.querySelectorAll('[aria-labelledby=own] tbody tr').length === 2");
+
+        let known = rows(page, "known");
+        assert!(known.len() > 15 && known.iter().any(|row| row[0] == "On the board" && row[1] == "1 Easy"), "{known:?}");
+        page.click("button", "AI Escargot");
+        page.expect_board("opening it", |board| board.line().starts_with("1....7.9."));
+        assert_eq!(page.iron(), Some((142, "Expert".into())));
+
+        // Another tab erases nothing by adding to them.
+        page.click("button", "Scores");
+        page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'crosshatch.scores', newValue: 'crosshatch scores 1\\n2026-01-02\\tother\\t1...\\t7\\tEasy\\t\\n' }))");
+        page.wait_for("the other's", "document.querySelectorAll('[aria-labelledby=own] tbody tr').length === 4");
+        page.click("button", "Erase");
+        page.click("button", "Really erase all 4");
+        page.wait_for("nothing left", "!document.querySelector('[aria-labelledby=own] tbody')");
+        assert_eq!(page.evaluate("localStorage.getItem('crosshatch.scores')"), json!(null));
+        // What another tab erases is erased here too, and does not come back.
+        page.paste(EXAMPLE);
+        page.click("button", "Scores");
+        page.wait_for("a score", "document.querySelector('[aria-labelledby=own] tbody')");
+        page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'crosshatch.scores', newValue: null }))");
+        page.wait_for("nothing left", "!document.querySelector('[aria-labelledby=own] tbody')");
+    });
+}
+
+#[test]
+fn the_view_of_scores_is_accessible_and_fits() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            page.paste(EXAMPLE);
+            page.click("button", "Scores");
+            page.wait_for("the view", "document.querySelector('#own')");
+            for theme in [Theme::Light, Theme::Dark] {
+                page.set_look(&look.in_theme(theme));
+                assert_eq!(page.broken_rules(), Vec::<String>::new(), "{theme:?} at {}", look.width);
+            }
+            assert_eq!(page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), json!(true), "{}", look.width);
+        });
+    }
+}
+
+#[test]
+fn a_puzzle_is_watched_being_solved_and_its_images_are_rated() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        page.click("button", "Rate 200 images");
+        page.wait_for("the images", "document.querySelector('.standing').textContent.includes('in 200 ways')");
+        page.click("button", "Watch it solved");
+        page.wait_for("the player", "document.querySelector('.player')");
+        page.click("button", "Fast");
+        page.wait_for("its going on", "document.querySelector('.player input').value > 1");
+        // Any key pauses, and another goes on.
+        page.press("x");
+        page.wait_for("the pause", "document.querySelector('.player [aria-label=Play]')");
+        page.press("x");
+        page.wait_for("its going on", "document.querySelector('.player [aria-label=Pause]')");
+        page.evaluate(
+            "(() => {
+                const slider = document.querySelector('.player input');
+                slider.value = slider.max;
+                slider.dispatchEvent(new Event('input', { bubbles: true }));
+            })()",
+        );
+        page.expect_line(SOLUTION);
+        page.expect_status("Ta Daaaa!!! Solution techniques used: Block cross hatch scan. Difficulty score = 8.");
+        page.click("button", "Back to the board");
+        page.expect_line(EXAMPLE);
+    });
+}
