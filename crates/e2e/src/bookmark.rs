@@ -38,10 +38,13 @@ impl Page {
         self.ask("Page.navigate", &json!({ "url": address }));
     }
 
-    /// Waits for the page to open a window, and gives the address that it opens there.
+    /// Waits for the page to open a window, gives the address that it opens there, and closes it: windows that a page has opened on
+    /// its own host share its thread.
     #[track_caller]
     pub fn expect_opened(&self) -> String {
-        or_fail(until(|| self.heard("Page.windowOpen", "url").ok_or("No window was opened.".into())))
+        let address = or_fail(until(|| self.heard("Page.windowOpen", "url").ok_or("No window was opened.".into())));
+        or_fail(until(|| if self.close_opened() > 0 { Ok(()) } else { Err("The window was not there.".into()) }));
+        address
     }
 
     /// Waits for a sentence that has to be acknowledged.

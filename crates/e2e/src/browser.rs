@@ -81,14 +81,25 @@ impl Browser {
         root.ask(method, parameters).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// An empty page in a context of its own, which has the given name: no cookie, cache or permission is shared.
-    pub(crate) fn open(&self) -> (String, Session) {
+    /// An empty page in a context of its own, which has the given name: no cookie, cache or permission is shared. Then the page's name.
+    pub(crate) fn open(&self) -> (String, String, Session) {
         let named = |answer: Value, name: &str| answer[name].as_str().unwrap_or_else(|| panic!("no {name}")).to_owned();
         let context = named(self.ask("Target.createBrowserContext", &json!({})), "browserContextId");
         let page = json!({ "url": "about:blank", "browserContextId": context });
         let page = named(self.ask("Target.createTarget", &page), "targetId");
         let session = self.ask("Target.attachToTarget", &json!({ "targetId": page, "flatten": true }));
-        (context, self.wire.session(&named(session, "sessionId")))
+        (context, page, self.wire.session(&named(session, "sessionId")))
+    }
+
+    /// Closes the windows of a context but this page; how many there were.
+    pub(crate) fn close_others(&self, context: &str, page: &str) -> usize {
+        let targets = self.ask("Target.getTargets", &json!({}));
+        let others = targets["targetInfos"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .filter(|target| target["type"] == "page" && target["browserContextId"] == context && target["targetId"] != page);
+        others.map(|target| self.ask("Target.closeTarget", &json!({ "targetId": target["targetId"] }))).count()
     }
 
     /// Closes the pages of a context, also those that hang.

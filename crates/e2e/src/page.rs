@@ -26,6 +26,7 @@ pub struct Page {
     session: Session,
     browser: Arc<Browser>,
     context: String,
+    target: String,
     server: Server,
     complaints: RefCell<Vec<String>>,
     /// The addresses that were asked for.
@@ -38,9 +39,9 @@ impl Page {
     /// Opens the site at this path and waits for its board.
     pub(crate) fn open(browser: Arc<Browser>, server: Server, look: &Look, path: &str) -> Self {
         assert!(!DEAD.load(Ordering::Relaxed), "The page did not open for another test.");
-        let (context, session) = browser.open();
+        let (context, target, session) = browser.open();
         let (complaints, requests, news) = Default::default();
-        let page = Self { session, browser, context, server, complaints, requests, news };
+        let page = Self { session, browser, context, target, server, complaints, requests, news };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             page.ask(domain, &json!({}));
         }
@@ -224,8 +225,9 @@ impl Page {
                 }
             }
             Some("Page.javascriptDialogOpening") => {
-                // Everything else waits until it is acknowledged.
-                let _ = self.session.ask("Page.handleJavaScriptDialog", &json!({ "accept": true }));
+                // Everything else waits until it is acknowledged, which it can be as soon as it stands there.
+                let accept = || self.session.ask("Page.handleJavaScriptDialog", &json!({ "accept": true }));
+                let _ = until(accept);
                 self.news.borrow_mut().push(event);
             }
             Some("Page.windowOpen") => self.news.borrow_mut().push(event),
@@ -252,6 +254,11 @@ impl Page {
         let mut news = self.news.borrow_mut();
         let at = news.iter().position(|event| event["method"] == method)?;
         Some(news.remove(at))
+    }
+
+    /// Closes the windows that the page has opened; how many there were.
+    pub(crate) fn close_opened(&self) -> usize {
+        self.browser.close_others(&self.context, &self.target)
     }
 
     /// The address of a file on the host.

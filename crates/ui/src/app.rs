@@ -1,11 +1,13 @@
 //! The root: the model, what outside of the page it listens to, and where its parts stand.
 
 use std::cell::{Cell as Shared, RefCell};
+use std::mem;
 use std::rc::Rc;
 
 use crosshatch_core::DigitSet;
 use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::keymap::{self, Key};
+use crosshatch_workbench::lab::Page;
 use crosshatch_workbench::{Action, Board, Model, Seek, View, position, update_at, view};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
@@ -20,6 +22,7 @@ use crate::chance;
 use crate::clipboard;
 use crate::host::Host;
 use crate::keypad::Keypad;
+use crate::lab::LabPage;
 use crate::list::list_card;
 use crate::menus::{Copies, Menus};
 use crate::order::OrderPanel;
@@ -92,9 +95,9 @@ pub(crate) fn App() -> Html {
                     </svg>
                     <span>{ "Crosshatch" }</span>
                 </span>
-                <nav aria-label="Views">{ for [(View::Board, "Board"), (View::Scores, "Scores")].map(|(view, name)| {
+                <nav aria-label="Views">{ for [(View::Board, "Board"), (View::Lab(Page::default()), "Lab"), (View::Scores, "Scores")].map(|(view, name)| {
                     let onclick = send.reform(move |_| Action::View(view));
-                    let current = (view == model.view).then_some("page");
+                    let current = (mem::discriminant(&view) == mem::discriminant(&model.view)).then_some("page");
                     html! { <button class="b" type="button" aria-current={current} {onclick}>{ name }</button> }
                 }) }</nav>
                 <div class="end">
@@ -104,6 +107,9 @@ pub(crate) fn App() -> Html {
             </header>
             if model.view == View::Scores {
                 <ScoresPage scores={Rc::clone(&model.scores)} current={view::rating(model)} send={send.clone()} />
+            }
+            if let View::Lab(page) = model.view {
+                <LabPage {page} lab={model.lab.clone()} send={send.clone()} />
             }
             <main class="wrap" hidden={model.view != View::Board}>
                 <h1 class="vh">{ "Sudoku board" }</h1>

@@ -12,6 +12,7 @@ mod help;
 mod host;
 mod icon;
 mod keypad;
+mod lab;
 mod list;
 mod menus;
 mod notes;

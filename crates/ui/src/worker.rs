@@ -88,6 +88,9 @@ impl Worker {
         if self.now() - work.reported >= PROGRESS_MS {
             work.reported = self.now();
             say(&self.scope, &FromWorker::About(work.id, Event::Progress(work.task.progress())));
+            if let Some(part) = work.task.part() {
+                say(&self.scope, &FromWorker::About(work.id, Event::Part(part)));
+            }
         }
         self.go_on();
     }

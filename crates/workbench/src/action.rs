@@ -4,6 +4,7 @@ use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
 use crate::job;
+use crate::lab;
 use crate::link::Link;
 use crate::marks::{AutoGreen, Colour};
 use crate::model::View;
@@ -74,6 +75,8 @@ pub enum Action {
     Theme(Theme),
     /// Show another view.
     View(View),
+    /// Something in the Lab.
+    Lab(lab::Action),
     /// Forget the person's own scores.
     EraseScores,
     /// Another tab has kept these scores.

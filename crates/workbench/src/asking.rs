@@ -13,7 +13,7 @@ use crate::link::{Link, Linked};
 use crate::marks::Marks;
 use crate::model::{ActiveJob, Model, Notice, OpenList, Purpose, Rated, Tone};
 use crate::replay::{self, Replay, SolvedEntry};
-use crate::sentence;
+use crate::{lab, sentence};
 
 /// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
 const PAGE_GUESSES: u64 = 300;
@@ -240,6 +240,11 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
     let Some(active) = model.job.clone().filter(|job| job.id == id) else { return };
     match event {
         Event::Progress(progress) => model.job = Some(Rc::new(ActiveJob { progress: Some(progress), ..(*active).clone() })),
+        Event::Part(answer) => drop(conclude(model, &active, answer)),
+        Event::Failed(reason) if let Purpose::Lab(_) = active.purpose => {
+            model.job = None;
+            lab::fail(model, reason);
+        }
         Event::Failed(reason) => {
             model.job = None;
             model.say(Tone::Bad, format!("{reason} Your board is as it was."));

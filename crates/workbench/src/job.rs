@@ -82,6 +82,8 @@ impl Job {
 pub enum Event {
     /// So far it has come.
     Progress(Progress),
+    /// This much of the answer is known; more follows.
+    Part(Answer),
     /// It is done.
     Done(Answer),
     /// It failed; holds why, in words.
@@ -325,6 +327,11 @@ impl Task {
             Work::Spread(shuffles, _) => Answer::Spread(SpreadCard::of(&shuffles.advance(fuel)?)),
             Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
         })
+    }
+
+    /// What is known of the answer so far, where a part of it is of use.
+    pub fn part(&self) -> Option<Answer> {
+        None
     }
 
     /// How far it has come.

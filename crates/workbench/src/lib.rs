@@ -12,6 +12,7 @@ mod clock;
 mod entering;
 pub mod job;
 pub mod keymap;
+pub mod lab;
 mod link;
 mod marks;
 mod model;

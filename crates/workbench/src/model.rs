@@ -8,6 +8,7 @@ use crosshatch_core::{CellSet, Grid, Shape};
 use crate::board::Board;
 use crate::clock::Clock;
 use crate::job::{IronCard, Job, Progress, SpreadCard};
+use crate::lab::{self, Lab};
 use crate::order::OrderForm;
 use crate::replay::Replay;
 use crate::scores::Scores;
@@ -39,6 +40,8 @@ pub struct Model {
     pub scores: Rc<Scores>,
     /// The time.
     pub clock: Clock,
+    /// What the Lab knows.
+    pub lab: Lab,
     /// What was last said to the person.
     pub notice: Option<Rc<Notice>>,
     /// The last rating, and of which puzzle.
@@ -57,6 +60,8 @@ pub enum View {
     Board,
     /// The scores of well-known puzzles and of one's own.
     Scores,
+    /// A page of the Lab.
+    Lab(lab::Page),
 }
 
 /// A list of boards, and which of them was opened.
@@ -133,6 +138,8 @@ pub enum Purpose {
     Redundant,
     /// To have a new puzzle, made from this seed.
     Generate(u64),
+    /// To be shown on this page of the Lab. It ends when the page is left.
+    Lab(lab::Page),
 }
 
 impl Model {
@@ -149,6 +156,7 @@ impl Model {
             source: "typed".into(),
             scores: Rc::default(),
             clock: Clock::default(),
+            lab: Lab::default(),
             notice: None,
             rated: None,
             job: None,

@@ -9,12 +9,12 @@ use crate::action::{Action, Direction, Seek};
 use crate::board::Board;
 use crate::job::Job;
 use crate::keymap::box_beside;
-use crate::model::{Model, Purpose, Tone};
+use crate::model::{Model, Purpose, Tone, View};
 use crate::replay::Replay;
 use crate::scores::Scores;
 use crate::selection::{Reach, Selection};
 use crate::settings::Mode;
-use crate::{asking, entering, sentence};
+use crate::{asking, entering, lab, sentence};
 
 /// The model after an action. Equal to the old one where the action changed nothing.
 pub fn update(model: &Model, action: Action) -> Model {
@@ -70,7 +70,8 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Candidates(candidates) => next.settings.candidates = candidates,
         Action::Theme(theme) => next.settings.theme = theme,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
-        Action::View(view) => next.view = view,
+        Action::View(view) => next.go_to(view),
+        Action::Lab(action) => lab::update(&mut next, action),
         Action::EraseScores => next.scores = Rc::default(),
         Action::ScoresElsewhere(text) => next.scores = Rc::new(model.scores.united(&Scores::read(&text))),
         Action::Paste(text) => asking::paste(&mut next, &text),
@@ -103,6 +104,15 @@ pub fn update(model: &Model, action: Action) -> Model {
 }
 
 impl Model {
+    /// Shows another view. What a page of the Lab has under way ends when the page is left.
+    fn go_to(&mut self, view: View) {
+        self.view = view;
+        self.job = self.job.take().filter(|job| match job.purpose {
+            Purpose::Lab(page) => view == View::Lab(page),
+            _ => true,
+        });
+    }
+
     fn reach(&mut self, cell: Cell, reach: Reach) {
         self.selection = self.selection.reaching(cell, reach);
     }

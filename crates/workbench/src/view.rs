@@ -408,6 +408,7 @@ pub fn job(model: &Model) -> Option<JobView> {
         Purpose::Rate => "Rating",
         Purpose::Spread => "Rating images of the puzzle",
         Purpose::Redundant => "Looking at each given",
+        Purpose::Lab(_) => "Trying",
     };
     let (detail, percent) = match active.progress {
         Some(Progress::Digging { decided, cells, givens }) => {

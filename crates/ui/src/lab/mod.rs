@@ -1,0 +1,40 @@
+//! The Lab.
+
+mod cover;
+mod permutations;
+
+use std::rc::Rc;
+
+use crosshatch_workbench::lab::{Lab, Page};
+use crosshatch_workbench::{Action, View};
+use yew::{Callback, Html, function_component, html};
+
+#[derive(PartialEq, yew::Properties)]
+pub(crate) struct Props {
+    pub(crate) page: Page,
+    pub(crate) lab: Lab,
+    pub(crate) send: Callback<Action>,
+}
+
+/// One page of the Lab, and the way to the others.
+#[function_component]
+pub(crate) fn LabPage(props: &Props) -> Html {
+    let Props { page, lab, send } = props;
+    let link = |each: Page| {
+        let onclick = send.reform(move |_| Action::View(View::Lab(each)));
+        html! { <button class="b" type="button" aria-current={(each == *page).then_some("page")} {onclick}>{ each.name() }</button> }
+    };
+    html! {
+        <main class="wrap lab">
+            <nav class="pages" aria-label="Pages of the Lab">{ for Page::ALL.map(link) }</nav>
+            if let Some(reason) = &lab.failure {
+                <p class="bad" role="alert">{ &**reason }</p>
+            }
+            { match page {
+                Page::Cover => html! { <cover::CoverPage cover={Rc::clone(&lab.cover)} send={send.clone()} /> },
+                Page::Permutations => html! { <permutations::PermutationsPage permutations={Rc::clone(&lab.permutations)} send={send.clone()} /> },
+                Page::Engines | Page::Seeds => Html::default(),
+            } }
+        </main>
+    }
+}
