@@ -17,7 +17,7 @@ mod search;
 mod sudoku;
 
 pub use search::{Choice, Search, Status};
-pub use sudoku::{GridSearch, Sudoku};
+pub use sudoku::{Demand, GridSearch, Sudoku, items};
 
 use alloc::vec;
 use alloc::vec::Vec;

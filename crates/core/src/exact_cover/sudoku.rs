@@ -4,6 +4,7 @@ use super::{Choice, Matrix, Search, Status};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
+use crate::house::House;
 use crate::shape::Shape;
 use crate::solve;
 use crate::solve::watch::Watch;
@@ -29,14 +30,10 @@ pub struct GridSearch<W = ()> {
 impl Sudoku {
     /// The matrix of a shape.
     pub fn new(shape: Shape) -> Self {
-        let (side, cells) = (shape.side(), shape.cells());
-        let mut matrix = Matrix::new(4 * cells);
+        let mut matrix = Matrix::new(4 * shape.cells());
         for cell in shape.each_cell() {
-            let places = [shape.row(cell), shape.column(cell), shape.box_of(cell)];
-            for digit in 0..side {
-                let [row, column, of_box] = places.map(|place| place * side + digit);
-                let items = [cell.index(), cells + row, 2 * cells + column, 3 * cells + of_box];
-                matrix.add(&items).expect("items of four kinds");
+            for digit in shape.each_digit() {
+                matrix.add(&items(shape, cell, digit)).expect("items of four kinds");
             }
         }
         Self { shape, blank: Search::new(matrix, Choice::Smallest) }
@@ -119,6 +116,40 @@ impl<W: Watch> GridSearch<W> {
     pub fn watcher(&mut self) -> &mut W {
         self.search.watcher()
     }
+}
+
+/// What an item of the matrix of a shape demands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Demand {
+    /// That this cell holds something.
+    Cell(Cell),
+    /// That this house has this digit.
+    House(House, Digit),
+}
+
+impl Demand {
+    /// The demand of an item, by its 0-based number in the matrix of the shape.
+    ///
+    /// # Panics
+    /// When there is no such item.
+    pub fn of(shape: Shape, item: usize) -> Self {
+        let (kind, place) = (item / shape.cells(), item % shape.cells());
+        let (line, digit) = (place / shape.side(), Digit::new(place % shape.side()));
+        match kind {
+            0 => Self::Cell(Cell::new(place)),
+            // Houses are numbered in the same order: rows, columns, boxes.
+            1..=3 => Self::House(House::new((kind - 1) * shape.side() + line), digit),
+            _ => panic!("{item} is not an item of {shape}"),
+        }
+    }
+}
+
+/// The items, by number in the matrix of the shape, that a digit in a cell holds.
+pub fn items(shape: Shape, cell: Cell, digit: Digit) -> [usize; 4] {
+    let (side, cells) = (shape.side(), shape.cells());
+    let places = [shape.row(cell), shape.column(cell), shape.box_of(cell)];
+    let [row, column, of_box] = places.map(|place| place * side + digit.index());
+    [cell.index(), cells + row, 2 * cells + column, 3 * cells + of_box]
 }
 
 fn meaning(shape: Shape, option: usize) -> (Cell, Digit) {

@@ -2,6 +2,8 @@
 
 mod backdoor;
 mod clash;
+pub mod engine;
+pub mod follower;
 pub mod harness;
 pub mod heuristic;
 pub mod hints;
@@ -9,6 +11,7 @@ pub mod matchpeg;
 mod patient;
 mod pegboard;
 pub mod permuting;
+pub mod recorder;
 #[cfg(test)]
 mod samples;
 mod search;

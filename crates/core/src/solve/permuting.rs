@@ -122,6 +122,7 @@ impl<W: Watch> Permuting<W> {
                 State::Look => {
                     *fuel -= 1;
                     self.permutations += 1;
+                    self.watch.see(Event::Tally(1));
                     match self.look() {
                         None => self.row += 1,
                         Some(clash) => self.turn(clash + 1),

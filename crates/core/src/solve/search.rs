@@ -35,6 +35,8 @@ pub struct Search<W = ()> {
     /// How the level that is to be turned round ended.
     fate: Fate,
     chance: Option<Rng>,
+    /// How many guesses there were.
+    tried: u64,
     watch: W,
 }
 
@@ -97,6 +99,11 @@ impl<W: Watch> Search<W> {
         Self::build(grid, None, None, watch)
     }
 
+    /// How many guesses were made so far.
+    pub fn guesses(&self) -> u64 {
+        self.tried
+    }
+
     /// Who watches.
     pub fn watcher(&mut self) -> &mut W {
         &mut self.watch
@@ -117,6 +124,7 @@ impl<W: Watch> Search<W> {
             state: State::Open,
             fate: Fate::Contradiction,
             chance,
+            tried: 0,
             watch,
         };
         if search.enter(grid, excluded).is_err() {
@@ -166,6 +174,7 @@ impl<W: Watch> Search<W> {
     fn guess(&mut self) {
         let (cell, digit) = self.choose();
         self.guesses.push(Guess { cell, digit, trail: self.trail.len() });
+        self.tried += 1;
         self.watch.see(Event::Try { cell, digit });
         self.settle(|search| search.place(cell, digit, Reason::Tried));
     }

@@ -90,6 +90,8 @@ pub enum Event {
         /// The 0-based number of the item.
         item: u32,
     },
+    /// So many more of what the engine counts, and does not tell one by one, were dealt with: permutations looked at, combinations.
+    Tally(u64),
     /// All that was to be found is there.
     Solved,
 }

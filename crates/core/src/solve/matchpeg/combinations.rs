@@ -52,7 +52,7 @@ impl Combinations {
     pub(super) fn step<W: Watch>(&mut self, board: &mut Pegboard, watch: &mut W, report: &mut Report) -> Step {
         let depth = self.levels.len();
         let Some(level) = self.levels.last_mut() else {
-            report.combinations = report.combinations.saturating_add(self.of_this_size());
+            tally(report, watch, self.of_this_size());
             if self.size == self.cells.len() {
                 return Step::Rest;
             }
@@ -75,7 +75,7 @@ impl Combinations {
         watch.see(Event::Try { cell, digit });
         let fate = match board.place(cell, digit, watch) {
             Ok(()) if board.is_solved() => {
-                report.combinations = report.combinations.saturating_add(self.up_to_this());
+                tally(report, watch, self.up_to_this());
                 report.cells = self.size;
                 return Step::Solved;
             }
@@ -105,6 +105,12 @@ impl Combinations {
         });
         1 + places.fold(0_u64, |before, (choices, place)| before.saturating_mul(choices).saturating_add(place))
     }
+}
+
+/// Counts combinations, and tells.
+fn tally<W: Watch>(report: &mut Report, watch: &mut W, combinations: u64) {
+    report.combinations = report.combinations.saturating_add(combinations);
+    watch.see(Event::Tally(combinations));
 }
 
 impl Level {

@@ -56,7 +56,7 @@ pub struct Options {
 }
 
 /// Which pairs the optional stage looks for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pairs {
     /// None: the stage is left out.
     Off,
@@ -187,6 +187,11 @@ impl<W: Watch> Matchpeg<W> {
     /// Who watches.
     pub fn watch(&mut self) -> &mut W {
         &mut self.watch
+    }
+
+    /// What was done so far. What is counted of the filled cells is known at the end.
+    pub fn so_far(&self) -> &Report {
+        &self.report
     }
 
     /// The values that are certain so far, as far as hypotheses are not under way.
