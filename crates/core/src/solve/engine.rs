@@ -174,9 +174,7 @@ impl<W: Watch> Run<W> {
         let work = match engine {
             Engine::Search => Work::Search(Search::watched(grid, watch)),
             Engine::ExactCover(choice) => Work::ExactCover(Sudoku::new(grid.shape()).watched(grid, choice, watch)),
-            Engine::Matchpeg(pairs) => {
-                Work::Matchpeg(Matchpeg::watched(grid, Options { pairs, ..Options::default() }, watch))
-            }
+            Engine::Matchpeg(pairs) => Work::Matchpeg(Matchpeg::watched(grid, Options { pairs, ..Options::default() }, watch)),
             Engine::Heuristic(rules) => Work::Heuristic(Heuristic::watched(grid, rules, watch)),
             Engine::Permuting => Work::Permuting(Permuting::watched(grid, watch)),
         };
@@ -224,9 +222,7 @@ impl<W: Watch> Run<W> {
     pub fn counters(&self) -> Counters {
         match &*self.work {
             Work::Search(run) => Counters::Search { guesses: run.guesses() },
-            Work::ExactCover(run) => {
-                Counters::ExactCover { nodes: run.cover().nodes(), branches: run.cover().branches() }
-            }
+            Work::ExactCover(run) => Counters::ExactCover { nodes: run.cover().nodes(), branches: run.cover().branches() },
             Work::Matchpeg(run) => run.so_far().into(),
             Work::Heuristic(run) => Counters::Heuristic(run.counters()),
             Work::Permuting(run) => Counters::Permuting { permutations: run.permutations() },

@@ -13,7 +13,7 @@ use crate::digit::{Digit, DigitSet};
 use crate::exact_cover::items;
 use crate::grid::Grid;
 
-/// Follows an engine by its events alone, forwards and backwards.
+/// Follows an engine by its events alone.
 ///
 /// What still stands is a stack of events: the end of a level pops those that were told in it. Everything else is read off it, or
 /// changed in passing. A moment can be put down as that stack and the [`Marks`] of the moment, and taken up again.
@@ -107,20 +107,6 @@ impl Marks {
             heuristic: heuristic::Counters { rounds, by_exclude, by_reduce, by_pairs, pair_eliminations },
         }
     }
-}
-
-/// What [`Follower::back`] needs to take an event back.
-#[derive(Clone, Debug)]
-pub struct Undo {
-    event: Event,
-    marks: Marks,
-    /// What the end of a level popped, the oldest first.
-    popped: Vec<Event>,
-    level: Option<Level>,
-    chosen: Option<(u32, u32)>,
-    /// The cell had this digit before.
-    value: Option<Digit>,
-    first: bool,
 }
 
 impl Follower {
@@ -237,13 +223,6 @@ impl Follower {
 
     /// Goes on by an event.
     pub fn apply(&mut self, event: Event) {
-        self.tell(event);
-    }
-
-    /// Goes on by an event, and gives what takes it back.
-    pub fn tell(&mut self, event: Event) -> Undo {
-        let mut undo =
-            Undo { event, marks: self.marks, popped: Vec::new(), level: None, chosen: None, value: None, first: false };
         let depth = self.levels.len();
         match event {
             Event::Stage(stage) => {
@@ -251,7 +230,6 @@ impl Follower {
                 self.marks.heuristic.rounds += u32::from(self.is_heuristic() && stage == 0);
             }
             Event::Place { cell, digit, reason } => {
-                undo.value = self.board.get(cell);
                 self.board.set(cell, Some(digit));
                 if self.is_heuristic() {
                     self.count_place(reason);
@@ -274,11 +252,11 @@ impl Follower {
             }
             Event::Back(fate) => {
                 self.count_back(fate);
-                self.end_level(&mut undo);
+                self.end_level();
             }
             Event::Choose { item, options } => {
                 // The last option of a level that is gone is not told: the choice goes with the one before.
-                undo.chosen = (self.chosen.len() > depth).then(|| self.chosen.pop()).flatten();
+                self.chosen.truncate(depth);
                 self.chosen.push((item, options));
                 self.marks.branches += u64::from(options > 1);
             }
@@ -291,7 +269,6 @@ impl Follower {
                     self.levels.push(Level { start: self.standing.len(), cell, digit, item: Some(item) });
                     self.marks.tried += 1;
                 }
-                undo.value = self.board.get(cell);
                 self.board.set(cell, Some(digit));
                 self.standing.push(event);
             }
@@ -304,88 +281,30 @@ impl Follower {
                 self.standing.pop();
             }
             Event::Return { .. } => {
-                undo.chosen = (self.chosen.len() > depth).then(|| self.chosen.pop()).flatten();
-                self.end_level(&mut undo);
+                self.chosen.truncate(depth);
+                self.end_level();
             }
             Event::Tally(count) => self.marks.tally += count,
             Event::Solved => {
                 self.marks.solutions += 1;
-                if self.first.is_none() {
-                    self.first = Some(self.board.clone());
-                    undo.first = true;
-                }
+                self.first.get_or_insert_with(|| self.board.clone());
                 self.count_solution();
             }
         }
-        undo
     }
 
-    /// Takes back the event that was told last.
-    pub fn back(&mut self, undo: Undo) {
-        let Undo { event, marks, popped, level, chosen, value, first } = undo;
-        self.marks = marks;
-        if first {
-            self.first = None;
-        }
-        match event {
-            Event::Stage(_) | Event::Tally(_) | Event::Solved => {}
-            Event::Place { .. } | Event::Exclude { .. } | Event::Cover { .. } | Event::Try { .. } | Event::Take { .. } => {
-                self.standing.pop();
-                self.revert(event, value);
-                if self.levels.last().is_some_and(|level| level.start == self.standing.len()) {
-                    self.levels.pop();
-                }
-            }
-            Event::Choose { .. } => drop(self.chosen.pop()),
-            Event::Uncover { item } => {
-                self.covered[item as usize] = true;
-                self.standing.push(Event::Cover { item });
-            }
-            Event::Back(_) | Event::Return { .. } => {
-                self.levels.extend(level);
-                for event in popped {
-                    self.renew(event);
-                    self.standing.push(event);
-                }
-            }
-        }
-        self.chosen.extend(chosen);
-    }
-
-    /// Ends the last level: pops what was told in it.
-    fn end_level(&mut self, undo: &mut Undo) {
+    /// Ends the last level: takes back what was told in it.
+    fn end_level(&mut self) {
         let Some(level) = self.levels.pop() else { return };
-        undo.popped = self.standing.split_off(level.start);
-        undo.level = Some(level);
-        for at in (0..undo.popped.len()).rev() {
-            self.revert(undo.popped[at], None);
-        }
-    }
-
-    /// Takes back what a standing event changed.
-    fn revert(&mut self, event: Event, value: Option<Digit>) {
-        match event {
-            Event::Place { cell, .. } => drop(self.board.set(cell, value)),
-            Event::Exclude { cell, digit } => self.digits[cell.index()] = self.digits[cell.index()].with(digit),
-            Event::Try { cell, .. } if self.engine == Engine::Permuting => drop(self.board.set(cell, value)),
-            Event::Take { option } => drop(self.board.set(Cell::new(option as usize / self.board.shape().side()), value)),
-            Event::Cover { item } => self.covered[item as usize] = false,
-            _ => {}
-        }
-    }
-
-    /// Does again what a standing event changed.
-    fn renew(&mut self, event: Event) {
-        match event {
-            Event::Place { cell, digit, .. } => drop(self.board.set(cell, Some(digit))),
-            Event::Exclude { cell, digit } => self.digits[cell.index()] = self.digits[cell.index()].without(digit),
-            Event::Try { cell, digit } if self.engine == Engine::Permuting => drop(self.board.set(cell, Some(digit))),
-            Event::Take { option } => {
-                let side = self.board.shape().side();
-                self.board.set(Cell::new(option as usize / side), Some(Digit::new(option as usize % side)));
+        for event in self.standing.drain(level.start..) {
+            match event {
+                Event::Place { cell, .. } => self.board.set(cell, None),
+                Event::Exclude { cell, digit } => self.digits[cell.index()] = self.digits[cell.index()].with(digit),
+                Event::Try { cell, .. } if self.engine == Engine::Permuting => self.board.set(cell, None),
+                Event::Take { option } => self.board.set(Cell::new(option as usize / self.board.shape().side()), None),
+                Event::Cover { item } => self.covered[item as usize] = false,
+                _ => {}
             }
-            Event::Cover { item } => self.covered[item as usize] = true,
-            _ => {}
         }
     }
 
