@@ -176,7 +176,9 @@ impl Page {
             name = rest;
         }
         let Stroke { key, code, number } = stroke(name);
-        let types_text = modifiers & !8 == 0 && key.chars().count() == 1;
+        // Enter types the end of a line: only so does it press the button that has the focus.
+        let text = if key == "Enter" { "\r" } else { key.as_str() };
+        let types_text = modifiers & !8 == 0 && text.chars().count() == 1;
         let kind = if types_text { "keyDown" } else { "rawKeyDown" };
         let mut event = json!({ "key": key, "code": code, "windowsVirtualKeyCode": number, "modifiers": modifiers });
         event["type"] = "keyUp".into();
@@ -184,7 +186,7 @@ impl Page {
         event["type"] = kind.into();
         event["commands"] = commands.into();
         if types_text {
-            event["text"] = key.into();
+            event["text"] = text.into();
         }
         self.ask("Input.dispatchKeyEvent", &event);
         self.ask("Input.dispatchKeyEvent", &up);

@@ -37,6 +37,37 @@ fn the_page_answers_while_a_worker_works() {
 }
 
 #[test]
+fn the_page_answers_while_engines_are_compared_watched_and_tried() {
+    const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    alone(|page| {
+        page.paste(ESCARGOT);
+        page.click("button", "Lab");
+        page.wait_for("the Lab", "document.querySelector('.pages')");
+        let mut longest = Vec::new();
+        for (what, button, end) in [
+            ("comparing", "Compare", "document.querySelector('.said').textContent"),
+            ("watching permutations", "Watch Permutations", "document.querySelector('.teach')"),
+            ("going on in them", "Later events", "document.querySelector('.teach')?.textContent.startsWith('After')"),
+            ("trying 100", "Try them all", "document.body.textContent.includes('100 of 100 puzzles')"),
+        ] {
+            page.evaluate(WATCH_GAPS);
+            page.click("button", button);
+            page.wait_for(what, end);
+            longest.push((what, page.evaluate("endWatch()")[0].as_f64().expect("a time")));
+        }
+        page.click("button", "Max");
+        page.evaluate(WATCH_GAPS);
+        page.click("button", "Play");
+        page.evaluate("new Promise((done) => setTimeout(() => done(0), 2000))");
+        longest.push(("playing", page.evaluate("endWatch()")[0].as_f64().expect("a time")));
+        say(&format!("longest gaps between timers in the Lab, in ms: {longest:.1?}"));
+        let mut times: Vec<f64> = longest.iter().map(|&(_, time)| time).collect();
+        times.sort_unstable_by(f64::total_cmp);
+        assert!(times[times.len() / 2] < LONGEST_GAP_MS, "{longest:?}");
+    });
+}
+
+#[test]
 fn work_is_cancelled_at_once_and_for_good() {
     alone(|page| {
         page.choose_size(25);

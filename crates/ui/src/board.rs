@@ -21,7 +21,7 @@ use yew::{
     Callback, Html, NodeRef, classes, function_component, hook, html, use_callback, use_effect_with, use_mut_ref, use_node_ref,
 };
 
-use crate::cells::{Cells, Focus, Rows, show_whole};
+use crate::cells::{Cells, Focus, Kind, Rows, show_whole};
 use crate::notes::{Medium, Sheet, Style, Watcher};
 
 #[derive(PartialEq, yew::Properties)]
@@ -76,7 +76,8 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
             (None, _) => {}
         });
     use_theme(props.theme);
-    use_drawing(&node, props);
+    let style = Style { shape, symbols: props.symbols, theme: props.theme, pips: props.pips };
+    use_drawing(&node, &props.cells, style, Kind::Edited);
     use_effect_with(props.zoomed, {
         let node = node.clone();
         move |_| show_active(&node)
@@ -99,7 +100,7 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
                 onpointercancel={end.clone()}
                 {ondblclick}
             >
-                <Rows key={shape.to_string()} {shape} />
+                <Rows key={shape.to_string()} {shape} kind={Kind::Edited} />
                 <canvas class="notes" aria-hidden="true"></canvas>
             </div>
         </div>
@@ -133,17 +134,16 @@ fn show_active(board: &NodeRef) {
 
 /// Draws the cells and their notes whenever they change, and the notes also when the board gets another size or look.
 #[hook]
-fn use_drawing(node: &NodeRef, props: &Props) {
+pub(crate) fn use_drawing(node: &NodeRef, views: &Rc<[CellView]>, style: Style, kind: Kind) {
     let cells = use_mut_ref(|| None::<Cells>);
     let notes = use_mut_ref(|| None::<Sheet>);
-    let style = Style { shape: props.shape, symbols: props.symbols, theme: props.theme, pips: props.pips };
-    use_effect_with((Rc::clone(&props.cells), style), {
+    use_effect_with((Rc::clone(views), style), {
         let (notes, node) = (Rc::clone(&notes), node.clone());
         move |(views, style)| {
             let Some(board) = node.cast::<Element>() else { return };
             let mut cells = cells.borrow_mut();
             let known = cells.take().filter(|cells| cells.are_of(style.shape));
-            let cells = cells.insert(known.unwrap_or_else(|| Cells::below(&board, style.shape)));
+            let cells = cells.insert(known.unwrap_or_else(|| Cells::below(&board, style.shape, kind)));
             cells.show(style.symbols, views, focus_seen_from(&board));
             let mut notes = notes.borrow_mut();
             if notes.is_none() {

@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Shape};
 use crosshatch_workbench::Colour;
-use crosshatch_workbench::view::{CellView, Edges};
+use crosshatch_workbench::view::{CellView, Doubt, Edges};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 use yew::{Html, classes, function_component, html};
@@ -16,6 +16,16 @@ use yew::{Html, classes, function_component, html};
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
     pub(crate) shape: Shape,
+    pub(crate) kind: Kind,
+}
+
+/// What a board is for.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Kind {
+    /// To be filled in: a grid, in which the focus moves.
+    Edited,
+    /// To be looked at: a table.
+    Shown,
 }
 
 /// Rows of empty cells: all that Yew knows of them.
@@ -23,8 +33,9 @@ pub(crate) struct Props {
 pub(crate) fn Rows(props: &Props) -> Html {
     let shape = props.shape;
     let side = shape.side();
+    let (role, tabindex) = if props.kind == Kind::Edited { ("gridcell", Some("-1")) } else { ("cell", None) };
     let cell = |row: usize, column: usize| {
-        html! { <div role="gridcell" tabindex="-1" data-cell={shape.cell(row, column).index().to_string()} aria-colindex={(column + 1).to_string()}></div> }
+        html! { <div {role} {tabindex} data-cell={shape.cell(row, column).index().to_string()} aria-colindex={(column + 1).to_string()}></div> }
     };
     let row = |row: usize| {
         let begins_box = row > 0 && row.is_multiple_of(shape.box_height());
@@ -57,6 +68,7 @@ pub(crate) enum Focus {
 /// The elements of the cells, and what they show.
 pub(crate) struct Cells {
     shape: Shape,
+    kind: Kind,
     elements: Vec<HtmlElement>,
     /// What was last written; none where nothing was.
     shown: Option<(Symbols, Rc<[CellView]>)>,
@@ -64,10 +76,10 @@ pub(crate) struct Cells {
 
 impl Cells {
     /// The cells below an element, which have nothing in them yet.
-    pub(crate) fn below(board: &Element, shape: Shape) -> Self {
+    pub(crate) fn below(board: &Element, shape: Shape, kind: Kind) -> Self {
         let elements = board.query_selector_all("[data-cell]").expect("a selector");
         let cell = |index| elements.get(index).and_then(|cell| cell.dyn_into().ok()).expect("cells are elements of the page");
-        Self { shape, elements: (0..elements.length()).map(cell).collect(), shown: None }
+        Self { shape, kind, elements: (0..elements.length()).map(cell).collect(), shown: None }
     }
 
     /// Whether these are the cells of such a board.
@@ -124,11 +136,13 @@ impl Cells {
         if old.is_none_or(|old| self.class(old) != class) {
             element.set_class_name(&class);
         }
-        if old.is_none_or(|old| old.selected.is_some() != view.selected.is_some()) {
+        if self.kind == Kind::Edited && old.is_none_or(|old| old.selected.is_some() != view.selected.is_some()) {
             set(element, "aria-selected", if view.selected.is_some() { "true" } else { "false" });
         }
-        flag("aria-readonly", |view| view.given);
-        flag("aria-invalid", |view| view.clash);
+        if self.kind == Kind::Edited {
+            flag("aria-readonly", |view| view.given);
+            flag("aria-invalid", |view| view.clash);
+        }
         let content = |view: &CellView| (view.symbol, view.split, view.colour.and_then(Colour::letter));
         if old.map_or((None, None, None), content) != content(view) {
             write_content(element, view);
@@ -152,6 +166,8 @@ impl Cells {
         add("same", view.same);
         add("clash", view.clash);
         add("pointed", view.pointed);
+        add("tried", view.doubt == Some(Doubt::Tried));
+        add("follows", view.doubt == Some(Doubt::Follows));
         // The ring around the selected cells is drawn on the sides where the selection ends.
         if let Some(Edges { top, right, bottom, left }) = view.selected {
             add("sel", true);

@@ -23,6 +23,10 @@ pub(crate) enum Icon {
     Down,
     Play,
     Pause,
+    Back,
+    Forward,
+    LastDecision,
+    NextDecision,
 }
 
 /// One icon. It says nothing to a screen reader: the control it is on has a name.
@@ -42,6 +46,10 @@ pub(crate) fn picture(icon: Icon) -> Html {
         Icon::Colour => "M3.5 3.5h13v13h-13zM3.5 10l6.5-6.5M3.5 16.5l13-13M10 16.5l6.5-6.5",
         Icon::Down => "m6 8 4 4 4-4",
         Icon::Play => "M6.5 4.5v11l9-5.5z",
+        Icon::Back => "M12.5 5 7 10l5.5 5",
+        Icon::Forward => "M7.5 5 13 10l-5.5 5",
+        Icon::LastDecision => "m15 5-7 5 7 5zM5 5v10",
+        Icon::NextDecision => "m5 5 7 5-7 5zM15 5v10",
         Icon::Pause => "M7 5v10M13 5v10",
         Icon::More => "M4.5 10h.01M10 10h.01M15.5 10h.01",
         Icon::Gear => {

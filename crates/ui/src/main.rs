@@ -20,6 +20,7 @@ mod order;
 mod panels;
 mod player;
 mod scores;
+mod still;
 mod store;
 mod toolbar;
 mod worker;

@@ -217,7 +217,7 @@ impl Sheet {
             (0..list.length()).map(|index| list.get(index)?.dyn_into::<HtmlElement>().ok()).collect::<Option<Vec<_>>>()
         };
         let rows = all(&board, "[role=row]")?;
-        let cells = all(rows.first()?, "[role=gridcell]")?;
+        let cells = all(rows.first()?, "[data-cell]")?;
         let first = cells.first()?;
         let left = |cell: &HtmlElement| f64::from(rows[0].offset_left() + cell.offset_left());
         let top = |row: &HtmlElement| f64::from(row.offset_top());

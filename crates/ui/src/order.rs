@@ -64,7 +64,7 @@ pub(crate) fn OrderPanel(props: &Props) -> Html {
 }
 
 /// What was chosen or written.
-fn value_of(event: &Event) -> String {
+pub(crate) fn value_of(event: &Event) -> String {
     let Some(target) = event.target() else { return String::new() };
     match target.dyn_into::<HtmlInputElement>() {
         Ok(input) => input.value(),

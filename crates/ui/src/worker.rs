@@ -57,9 +57,9 @@ struct Work {
 impl Worker {
     fn hear(&self, event: &MessageEvent) {
         match serde_wasm_bindgen::from_value(event.data()) {
-            Ok(ToWorker::Start(id, job)) => match Task::new(&job) {
+            Ok(ToWorker::Start(id, job)) => match Task::new(&job, milliseconds) {
                 Ok(task) => {
-                    *self.work.borrow_mut() = Some(Work { id, task, reported: self.now() });
+                    *self.work.borrow_mut() = Some(Work { id, task, reported: milliseconds() });
                     self.go_on();
                 }
                 Err(reason) => say(&self.scope, &FromWorker::About(id, Event::Failed(reason))),
@@ -77,16 +77,16 @@ impl Worker {
         let mut slot = self.work.borrow_mut();
         // Stopped meanwhile.
         let Some(work) = slot.as_mut() else { return };
-        let began = self.now();
-        while self.now() - began < SLICE_MS {
+        let began = milliseconds();
+        while milliseconds() - began < SLICE_MS {
             if let Some(answer) = work.task.advance(STEPS) {
                 say(&self.scope, &FromWorker::About(work.id, Event::Done(answer)));
                 *slot = None;
                 return;
             }
         }
-        if self.now() - work.reported >= PROGRESS_MS {
-            work.reported = self.now();
+        if milliseconds() - work.reported >= PROGRESS_MS {
+            work.reported = milliseconds();
             say(&self.scope, &FromWorker::About(work.id, Event::Progress(work.task.progress())));
             if let Some(part) = work.task.part() {
                 say(&self.scope, &FromWorker::About(work.id, Event::Part(part)));
@@ -99,10 +99,12 @@ impl Worker {
     fn go_on(&self) {
         self.to_self.post_message(&wasm_bindgen::JsValue::NULL).expect("nothing can be posted");
     }
+}
 
-    fn now(&self) -> f64 {
-        self.scope.performance().map_or(0.0, |clock| clock.now())
-    }
+/// The milliseconds since the worker was started.
+fn milliseconds() -> f64 {
+    let scope = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>().ok();
+    scope.and_then(|scope| scope.performance()).map_or(0.0, |clock| clock.now())
 }
 
 // Not inlined: it holds the whole encoding of messages.

@@ -279,6 +279,7 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
             let rated = model.rated.as_deref().filter(|rated| rated.puzzle == active.board.puzzle());
             model.rated = rated.map(|rated| Rc::new(Rated { spread: Some(spread), ..rated.clone() })).or(model.rated.take());
         }
+        Answer::Ran(_) | Answer::Traced(_) | Answer::Field(_) => return lab::hear(model, active, answer),
         Answer::Proved(_) if active.board.grid() != model.board().grid() => {
             model.say(Tone::Plain, "The board changed meanwhile; check again.".into());
         }

@@ -12,6 +12,7 @@ use crosshatch_core::text::{Symbols, line, read_line_of};
 use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven};
 use serde::{Deserialize, Serialize};
 
+use crate::lab::{self, Clock, FieldCard, RunCard, TraceCard};
 use crate::replay;
 
 /// A board on its way to or from a worker.
@@ -61,6 +62,8 @@ pub enum Job {
     Spread(BoardText, u32, String),
     /// Find the givens of a puzzle each of which could be left out.
     Redundant(BoardText),
+    /// Work for the Lab.
+    Lab(lab::Job),
 }
 
 impl Job {
@@ -130,6 +133,12 @@ pub enum Answer {
     Spread(SpreadCard),
     /// The indices of the cells whose givens could each be left out.
     Redundant(Vec<u32>),
+    /// How an engine fared.
+    Ran(RunCard),
+    /// What an engine told.
+    Traced(TraceCard),
+    /// What engines came to on many boards.
+    Field(FieldCard),
 }
 
 /// How many solutions a grid has.
@@ -248,14 +257,15 @@ enum Work {
     Contradict(Box<SmallestClash>),
     Redundant(Box<RedundantGivens>),
     Spread(Box<Shuffles>, u32),
+    Lab(lab::Work),
 }
 
 impl Task {
-    /// The task of a job, not begun.
+    /// The task of a job, not begun. Where something is to be measured, it is by this clock.
     ///
     /// # Errors
     /// Says what is wrong with a job that cannot be done.
-    pub fn new(job: &Job) -> Result<Self, String> {
+    pub fn new(job: &Job, clock: Clock) -> Result<Self, String> {
         let grid = |board: &BoardText| board.grid().ok_or_else(|| format!("This is no board: {}", board.cells));
         Ok(Self(match job {
             Job::Generate { shape, seed, method, symmetry, givens, recorded } => {
@@ -287,6 +297,7 @@ impl Task {
                 }
                 Work::Rate(Box::new(Rater::new(&grid)))
             }
+            Job::Lab(job) => Work::Lab(lab::Work::new(job, clock)?),
         }))
     }
 
@@ -325,13 +336,14 @@ impl Task {
             }
             Work::Redundant(search) => Answer::Redundant(indices(&search.advance(fuel)?.redundant)),
             Work::Spread(shuffles, _) => Answer::Spread(SpreadCard::of(&shuffles.advance(fuel)?)),
+            Work::Lab(work) => return work.advance(fuel),
             Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
         })
     }
 
     /// What is known of the answer so far, where a part of it is of use.
     pub fn part(&self) -> Option<Answer> {
-        None
+        if let Work::Lab(work) = &self.0 { work.part() } else { None }
     }
 
     /// How far it has come.
@@ -344,7 +356,7 @@ impl Task {
                 }
             },
             Work::Spread(shuffles, images) => Progress::Images(shuffles.done(), *images),
-            Work::Prove(..) | Work::Rate(_) | Work::Contradict(_) | Work::Redundant(_) => Progress::Working,
+            Work::Prove(..) | Work::Rate(_) | Work::Contradict(_) | Work::Redundant(_) | Work::Lab(_) => Progress::Working,
         }
     }
 }

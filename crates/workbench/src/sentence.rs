@@ -126,7 +126,7 @@ pub(crate) fn emptied(shape: Shape) -> String {
     format!("An empty {side} × {side}.")
 }
 
-fn capitalised(text: &str) -> String {
+pub(crate) fn capitalised(text: &str) -> String {
     let mut text = text.to_owned();
     // House names are plain ASCII; the tables of all other letters would weigh more than the whole page's words.
     text.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);

@@ -97,7 +97,7 @@ impl Supervisor {
                 self.hand_over()
             }
             (FromWorker::About(id, event), Worker::Busy(_)) => {
-                if !matches!(event, Event::Progress(_)) {
+                if !matches!(event, Event::Progress(_) | Event::Part(_)) {
                     self.worker = Worker::Idle;
                 }
                 vec![Command::Tell(id, event)]
@@ -163,7 +163,7 @@ impl Supervisor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::job::Progress;
+    use crate::job::{Answer, Progress};
     use crosshatch_core::Shape;
     use crosshatch_core::generate::Order;
 
@@ -191,6 +191,17 @@ mod tests {
         assert_eq!(supervisor.hear(FromWorker::About(1, done.clone()), 50), [Command::Tell(1, done)]);
         assert_eq!(supervisor.want(None, 51), []);
         assert_eq!(supervisor.want(Some((2, &job())), 60), [start(2)]);
+    }
+
+    #[test]
+    fn a_part_of_an_answer_is_not_the_end() {
+        let mut supervisor = busy();
+        for event in [Event::Part(Answer::Redundant(vec![1])), Event::Part(Answer::Redundant(vec![1, 2]))] {
+            let told = supervisor.hear(FromWorker::About(1, event.clone()), 100);
+            assert_eq!(told, [Command::Tell(1, event)]);
+        }
+        // It is at work still, and has to be stopped before it can take another job.
+        assert_eq!(supervisor.want(Some((2, &job())), 110), [Command::Post(ToWorker::Stop)]);
     }
 
     #[test]

@@ -40,10 +40,21 @@ pub struct CellView {
     pub same: bool,
     /// Its colour.
     pub colour: Option<Colour>,
+    /// Whether an engine that is watched holds its value for certain.
+    pub doubt: Option<Doubt>,
     /// The digits in it, where it is empty.
     pub notes: Notes,
     /// Its digits in two solutions that differ here, while these are pointed out.
     pub split: Option<[char; 2]>,
+}
+
+/// Why a value is not certain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Doubt {
+    /// It is tried.
+    Tried,
+    /// It follows from what is tried.
+    Follows,
 }
 
 /// The sides on which a selected cell borders on one that is not.
@@ -123,6 +134,11 @@ impl CellView {
         if self.given {
             say("given");
         }
+        match self.doubt {
+            Some(Doubt::Tried) => say("tried"),
+            Some(Doubt::Follows) => say("if that is right"),
+            None => {}
+        }
         if let Some(colour) = self.colour {
             say(colour.name());
         }
@@ -132,8 +148,9 @@ impl CellView {
 
     /// Whether the same cell, as it was, has the same [label](Self::label).
     pub fn is_called_like(&self, old: &Self) -> bool {
-        let said =
-            |view: &Self| (view.symbol, view.given, view.clash, view.colour, view.split, Notes { lit: None, ..view.notes });
+        let said = |view: &Self| {
+            (view.symbol, view.given, view.clash, view.colour, view.doubt, view.split, Notes { lit: None, ..view.notes })
+        };
         said(self) == said(old)
     }
 }
@@ -175,6 +192,7 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         peer: peers.contains(cell),
         same: lit.is_some() && board.grid().get(cell) == lit,
         colour: board.marks(cell).colour,
+        doubt: None,
         notes: notes(cell),
         split: split(cell),
     };
@@ -210,7 +228,7 @@ fn notes_of(
     }
 }
 
-fn edges(selection: &Selection, shape: Shape, cell: Cell) -> Edges {
+pub(crate) fn edges(selection: &Selection, shape: Shape, cell: Cell) -> Edges {
     let (row, column) = (shape.row(cell), shape.column(cell));
     let ends = |on_board: bool, row: usize, column: usize| !on_board || !selection.contains(shape.cell(row, column));
     let last = shape.side() - 1;

@@ -38,6 +38,15 @@ impl Engine {
         Self::Permuting,
     ];
 
+    /// What the author of the Perl program meant to compare: his rules, one more at a time, and a proper algorithm.
+    pub const HARNESS: [Self; 5] = [
+        Self::Heuristic(Rules::Exclude),
+        Self::Heuristic(Rules::Reduce),
+        Self::Heuristic(Rules::Pairs),
+        Self::Heuristic(Rules::Home),
+        Self::Search,
+    ];
+
     /// A name for text and messages, without spaces.
     pub const fn name(self) -> &'static str {
         match self {
@@ -55,9 +64,9 @@ impl Engine {
         }
     }
 
-    /// The engine of [`Self::ALL`] with this name.
+    /// The engine with this name, of those in [`Self::ALL`] and [`Self::HARNESS`].
     pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|engine| engine.name() == name)
+        Self::ALL.into_iter().chain(Self::HARNESS).find(|engine| engine.name() == name)
     }
 }
 

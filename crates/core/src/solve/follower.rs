@@ -8,7 +8,7 @@ use super::engine::{Counters, Engine};
 use super::heuristic;
 use super::matchpeg::Hypotheses;
 use super::watch::{Event, Fate, Reason};
-use crate::cell::Cell;
+use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::exact_cover::items;
 use crate::grid::Grid;
@@ -151,6 +151,18 @@ impl Follower {
     /// The levels that stand, the first one first.
     pub fn levels(&self) -> &[Level] {
         &self.levels
+    }
+
+    /// The cells whose values hold only if what is tried is right.
+    pub fn doubtful(&self) -> CellSet {
+        let from = self.levels.first().map_or(self.standing.len(), |level| level.start);
+        let side = self.board.shape().side();
+        let filled = |event: &Event| match *event {
+            Event::Place { cell, .. } | Event::Try { cell, .. } => Some(cell),
+            Event::Take { option } => Some(Cell::new(option as usize / side)),
+            _ => None,
+        };
+        self.standing[from..].iter().filter_map(filled).collect()
     }
 
     /// Of exact cover, the item whose options are being tried, and how many it had.

@@ -1,25 +1,32 @@
 //! The Lab.
 
 mod cover;
+mod engines;
+mod field;
 mod permutations;
+mod watch;
 
 use std::rc::Rc;
 
+use crosshatch_workbench::lab::engines::EnginesView;
 use crosshatch_workbench::lab::{Lab, Page};
-use crosshatch_workbench::{Action, View};
+use crosshatch_workbench::{Action, Theme, View};
 use yew::{Callback, Html, function_component, html};
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
     pub(crate) page: Page,
     pub(crate) lab: Lab,
+    /// The page of engines, while it is the one to be seen.
+    pub(crate) engines: Option<Rc<EnginesView>>,
+    pub(crate) theme: Theme,
     pub(crate) send: Callback<Action>,
 }
 
 /// One page of the Lab, and the way to the others.
 #[function_component]
 pub(crate) fn LabPage(props: &Props) -> Html {
-    let Props { page, lab, send } = props;
+    let Props { page, lab, engines, theme, send } = props;
     let link = |each: Page| {
         let onclick = send.reform(move |_| Action::View(View::Lab(each)));
         html! { <button class="b" type="button" aria-current={(each == *page).then_some("page")} {onclick}>{ each.name() }</button> }
@@ -35,6 +42,9 @@ pub(crate) fn LabPage(props: &Props) -> Html {
                 Page::Permutations => html! { <permutations::PermutationsPage permutations={Rc::clone(&lab.permutations)} send={send.clone()} /> },
                 Page::Engines | Page::Seeds => Html::default(),
             } }
+            if let Some(view) = engines {
+                <engines::EnginesPage view={Rc::clone(view)} theme={*theme} send={send.clone()} />
+            }
         </main>
     }
 }

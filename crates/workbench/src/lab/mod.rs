@@ -3,11 +3,22 @@
 //! Each page has a file with what it knows, what may happen on it, and what it shows.
 
 pub mod cover;
+pub mod engines;
+mod field;
+mod numbers;
 pub mod permutations;
+mod telling;
+pub mod watching;
+mod work;
+
+pub use field::{FieldCard, FieldRow};
+pub(crate) use work::Work;
+pub use work::{Clock, Fared, Job, RunCard, TraceCard, thousands};
 
 use std::rc::Rc;
 
-use crate::model::Model;
+use crate::job::Answer;
+use crate::model::{ActiveJob, Model, Purpose};
 
 /// A page of the Lab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -41,6 +52,8 @@ impl Page {
 /// What the Lab knows. None of it is kept in the browser.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Lab {
+    /// The engines.
+    pub engines: Rc<engines::Engines>,
     /// Exact cover, to be seen.
     pub cover: Rc<cover::Cover>,
     /// Orders of coloured tiles.
@@ -52,6 +65,8 @@ pub struct Lab {
 /// What may happen in the Lab.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
+    /// On the page of engines.
+    Engines(engines::Action),
     /// On the page of exact cover.
     Cover(cover::Action),
     /// On the page of permutations.
@@ -63,9 +78,22 @@ pub(crate) fn fail(model: &mut Model, reason: String) {
     model.lab.failure = Some(reason.into());
 }
 
+/// A worker has answered what a page asked; none where that cannot be read.
+pub(crate) fn hear(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()> {
+    let Purpose::Lab(_) = active.purpose else { return None };
+    match answer {
+        Answer::Ran(card) => engines::ran(model, card),
+        Answer::Traced(card) => return engines::traced(model, &card),
+        Answer::Field(card) => engines::tried(model, card),
+        _ => return None,
+    }
+    Some(())
+}
+
 /// Does what is to be done.
 pub(crate) fn update(model: &mut Model, action: Action) {
     match action {
+        Action::Engines(action) => engines::update(model, action),
         Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action)),
         Action::Permutations(action) => model.lab.permutations = Rc::new(model.lab.permutations.after(action)),
     }

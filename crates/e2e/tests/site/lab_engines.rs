@@ -1,0 +1,154 @@
+//! The Lab's page of engines: side by side, step by step, on many puzzles.
+
+use crosshatch_core::solve::engine::{Engine, Run};
+use crosshatch_core::text::read;
+use crosshatch_e2e::{Look, Page, Theme, visit};
+use serde_json::json;
+
+use crate::EXAMPLE;
+
+const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+fn open_lab(page: &Page, board: &str) {
+    page.paste(board);
+    page.click("button", "Lab");
+    page.wait_for("the Lab", "document.querySelector('.pages')");
+}
+
+/// Moves the focus with this key until it is on the control of this name.
+fn move_to(page: &Page, key: &str, name: &str) {
+    for _ in 0..60 {
+        page.press(key);
+        let focused = page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent");
+        if focused == json!(name) {
+            return;
+        }
+    }
+    panic!("{key} does not lead to {name}");
+}
+
+/// The texts of the rows of the first table.
+fn rows(page: &Page) -> Vec<Vec<String>> {
+    let script =
+        "[...document.querySelector('.engines tbody').rows].map((row) => [...row.cells].map((cell) => cell.innerText.trim()))";
+    serde_json::from_value(page.evaluate(script)).expect("rows of texts")
+}
+
+#[test]
+fn engines_stand_side_by_side() {
+    visit(&Look::DESKTOP, |page| {
+        open_lab(page, ESCARGOT);
+        page.click("button", "Compare");
+        page.wait_for("what they agree on", "document.querySelector('.said').textContent");
+        assert_eq!(
+            page.evaluate("document.querySelector('.said').textContent"),
+            json!("One solution, on which 6 engines agree; 2 cannot tell.")
+        );
+        let rows = rows(page);
+        assert_eq!(rows.len(), Engine::ALL.len());
+        // What the page counts is what the engines count natively.
+        let grid = read(ESCARGOT).expect("a board").grid;
+        let guesses = |engine| match Run::new(engine, &grid, 2).advance(&mut u64::MAX.clone()).expect("an end").counters {
+            crosshatch_core::solve::engine::Counters::Search { guesses } => guesses,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(rows[0][3], format!("{} guesses", guesses(Engine::Search)));
+        assert!(rows.iter().all(|row| row[4].parse::<f64>().is_ok_and(|time| time > 0.0)), "{rows:?}");
+        assert!(rows[5][2].contains("stuck, 57 open"), "{rows:?}");
+        // Another board: the table says that it is of the old one.
+        page.click("button", "Board");
+        page.paste(EXAMPLE);
+        page.click("button", "Lab");
+        page.wait_for("the word", "document.querySelector('.said').textContent === 'These are of the board as it was.'");
+    });
+}
+
+#[test]
+fn an_engine_is_watched_by_keyboard_alone() {
+    visit(&Look::DESKTOP, |page| {
+        open_lab(page, EXAMPLE);
+        move_to(page, "Tab", "Watch Matchpeg");
+        page.press("Enter");
+        page.wait_for("the player", "document.querySelector('.player')");
+        page.wait_for("the beginning", "document.querySelector('.teach').textContent === 'Before the first given.'");
+        move_to(page, "Tab", "One step on");
+        page.press("Enter Enter");
+        page.wait_for("the second step", "document.querySelector('.teach').textContent.startsWith('5 is given in r1c1.')");
+        move_to(page, "Tab", "Step");
+        page.press("End");
+        page.wait_for("the end", "document.querySelector('.teach').textContent.startsWith('Solved.')");
+        let solved = "[...document.querySelectorAll('.lab [data-cell]')].every((cell) => cell.textContent)";
+        page.wait_for("the solution", solved);
+        page.press("Home");
+        page.wait_for("the beginning", "document.querySelector('.teach').textContent === 'Before the first given.'");
+        move_to(page, "Tab", "Max");
+        page.press("Enter");
+        move_to(page, "Shift+Tab", "Play");
+        page.press("Enter");
+        page.wait_for("the end", "document.querySelector('.teach').textContent.startsWith('Solved.')");
+        page.wait_for("its stop", "document.querySelector('.player [aria-label=Play]')");
+        page.click("button", "Close");
+        page.wait_for("no player", "!document.querySelector('.player')");
+    });
+}
+
+#[test]
+fn what_is_tried_is_to_be_seen() {
+    visit(&Look::DESKTOP, |page| {
+        open_lab(page, ESCARGOT);
+        page.click("button", "Watch Fast");
+        page.wait_for("the player", "document.querySelector('.player')");
+        for _ in 0..4 {
+            page.click("button", "Next decision");
+        }
+        page.wait_for("what is tried", "document.querySelectorAll('.stack li').length > 0");
+        assert_eq!(page.evaluate("document.querySelectorAll('.lab .tried').length > 0"), json!(true));
+        assert_eq!(page.evaluate("document.querySelector('.lab [data-cell].tried').ariaLabel.includes('tried')"), json!(true));
+        // Leaving the page ends the work, and coming back shows where one was.
+        page.click("button", "Watch Permutations");
+        page.click("button", "Scores");
+        assert_eq!(page.job(), None);
+    });
+}
+
+#[test]
+fn many_puzzles_are_tried_and_stopped() {
+    visit(&Look::DESKTOP, |page| {
+        page.choose_size(4);
+        open_lab(page, &crate::empty(4));
+        page.fix_seed(9);
+        page.click("button", "Try them all");
+        let tried = "document.querySelector('[aria-labelledby=many] [role=status]')?.textContent.startsWith('100 of 100')";
+        page.wait_for("all of them", tried);
+        assert_eq!(page.evaluate("document.querySelectorAll('.spread').length"), json!(8));
+        page.click("button", "Board");
+        page.choose_size(16);
+        page.click("button", "Lab");
+        page.click("button", "Try them all");
+        page.wait_for("the work", "document.querySelector('[aria-labelledby=many] progress')");
+        page.click("button", "Stop");
+        page.wait_for("its end", "!document.querySelector('[aria-labelledby=many] progress')");
+    });
+}
+
+#[test]
+fn the_page_of_engines_is_accessible_and_fits() {
+    for look in [Look::DESKTOP, Look::TABLET, Look::PHONE] {
+        visit(&look, |page| {
+            open_lab(page, ESCARGOT);
+            page.click("button", "Compare");
+            page.wait_for("what they agree on", "document.querySelector('.said').textContent");
+            page.click("button", "Watch Matchpeg");
+            page.wait_for("the player", "document.querySelector('.player')");
+            page.click("button", "Next decision");
+            page.click("button", "Try them all");
+            page.wait_for("some of them", "document.querySelector('.spread')");
+            page.click("button", "Stop");
+            for theme in [Theme::Light, Theme::Dark] {
+                page.set_look(&look.in_theme(theme));
+                assert_eq!(page.broken_rules(), Vec::<String>::new(), "{theme:?} at {}", look.width);
+            }
+            assert_eq!(page.evaluate("document.scrollingElement.scrollWidth <= innerWidth"), json!(true), "{}", look.width);
+        });
+    }
+}

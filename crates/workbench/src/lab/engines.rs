@@ -1,0 +1,407 @@
+//! The engines side by side on one board, on many, and one of them step by step.
+
+use std::rc::Rc;
+
+use crosshatch_core::solve::engine::Engine;
+use crosshatch_core::solve::heuristic::Rules;
+use crosshatch_core::solve::matchpeg::Pairs;
+use crosshatch_core::text::{Symbols, line};
+use crosshatch_core::{Grid, exact_cover};
+
+use super::Page;
+use super::field::FieldCard;
+use super::watching::{Seek, Watching};
+use super::work::{self, Fared, RunCard, TraceCard};
+use crate::asking;
+use crate::job::{BoardText, Job};
+use crate::model::{Model, Purpose};
+
+/// What the page of engines knows.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Engines {
+    /// The board that the cards are of.
+    board: Option<Rc<Grid>>,
+    /// How engines fared on it, in the order in which they came back.
+    cards: Vec<Rc<RunCard>>,
+    /// The engines that are still to come.
+    queue: Vec<Engine>,
+    /// The engine that is watched.
+    watching: Option<Watching>,
+    /// What engines came to on many boards.
+    field: Option<Rc<FieldCard>>,
+    /// What is to be tried on many boards.
+    pub wish: Wish,
+}
+
+/// What is to be tried on many boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wish {
+    /// Which engines.
+    pub contest: Contest,
+    /// Where the boards come from.
+    pub source: Source,
+    /// How many are made.
+    pub count: u32,
+    /// The fewest givens of those; as few as possible where there is none.
+    pub givens: Option<u32>,
+}
+
+/// Which engines solve many boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contest {
+    /// All that are compared on one board.
+    All,
+    /// The rules of the Perl program, one more at a time, and a proper solver: the comparison that its author had in mind.
+    Harness,
+}
+
+/// Where many boards come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// They are made, of the shape of the board.
+    Made,
+    /// They are those of the list that is open, of the shape of the board.
+    Listed,
+}
+
+impl Default for Wish {
+    fn default() -> Self {
+        Self { contest: Contest::All, source: Source::Made, count: 100, givens: None }
+    }
+}
+
+/// The most boards of a list that are tried: as many as can be sent to a worker at once.
+const MOST_LISTED: usize = 10_000;
+
+/// What may happen on the page.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action {
+    /// Have all engines solve the board, one after another.
+    Compare,
+    /// Watch this engine on the board.
+    Watch(Engine),
+    /// Go to another place in what it does.
+    Seek(Seek),
+    /// Go to another page of what it does: from this event on.
+    Turn(u64),
+    /// Watch no longer.
+    StopWatching,
+    /// Change what is to be tried on many boards.
+    Wish(Wish),
+    /// Try it; what is made is made from this seed.
+    Try(u64),
+    /// Stop the work under way.
+    Stop,
+}
+
+impl Engines {
+    /// The engine that is watched.
+    pub fn watching(&self) -> Option<&Watching> {
+        self.watching.as_ref()
+    }
+}
+
+/// Does what is to be done on the page.
+pub(super) fn update(model: &mut Model, action: Action) {
+    let board = asked(model);
+    let mut page = (*model.lab.engines).clone();
+    model.lab.failure = None;
+    match action {
+        Action::Compare => {
+            page.board = Some(Rc::new(board));
+            page.cards = Vec::new();
+            page.queue = Engine::ALL.into();
+            model.lab.engines = Rc::new(page);
+            start_next(model);
+            return;
+        }
+        Action::Watch(engine) => {
+            page.queue = Vec::new();
+            let symbols = model.board().symbols();
+            page.watching = Some(Watching::waiting(engine, board.clone(), symbols));
+            trace(model, &board, engine, 0);
+        }
+        Action::Turn(from) => {
+            if let Some(watching) = &page.watching {
+                trace(model, watching.board(), watching.engine(), from);
+            }
+        }
+        Action::Seek(seek) => page.watching = page.watching.map(|watching| watching.sought(seek)),
+        Action::StopWatching => {
+            page.watching = None;
+            model.job = None;
+        }
+        Action::Wish(wish) => page.wish = wish,
+        Action::Try(seed) => {
+            page.queue = Vec::new();
+            page.field = None;
+            try_many(model, page.wish, seed);
+        }
+        Action::Stop => {
+            page.queue = Vec::new();
+            model.job = None;
+        }
+    }
+    model.lab.engines = Rc::new(page);
+}
+
+/// The board that engines are asked about: the puzzle, or where nothing is given, the values.
+fn asked(model: &Model) -> Grid {
+    let puzzle = model.board().puzzle();
+    if puzzle.count_filled() == 0 { model.board().grid().clone() } else { puzzle }
+}
+
+fn trace(model: &mut Model, board: &Grid, engine: Engine, from: u64) {
+    let job = super::Job::Trace(BoardText::of(board), engine.name().into(), from);
+    asking::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
+}
+
+/// Starts the next engine that is to be compared.
+fn start_next(model: &mut Model) {
+    let mut page = (*model.lab.engines).clone();
+    if page.queue.is_empty() {
+        return;
+    }
+    let engine = page.queue.remove(0);
+    let Some(board) = page.board.clone() else { return };
+    model.lab.engines = Rc::new(page);
+    let job = super::Job::Run(BoardText::of(&board), engine.name().into());
+    asking::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
+}
+
+fn try_many(model: &mut Model, wish: Wish, seed: u64) {
+    let shape = model.board().shape();
+    let boards: Vec<String> = match (wish.source, &model.list) {
+        (Source::Listed, Some(open)) => {
+            let readings = (0..open.list.len()).filter_map(|index| open.list.reading(index));
+            let fitting = readings.filter(|reading| reading.grid.shape() == shape).take(MOST_LISTED);
+            fitting.map(|reading| line(&reading.grid, Symbols::FromOne)).collect()
+        }
+        _ => Vec::new(),
+    };
+    if wish.source == Source::Listed && boards.is_empty() {
+        model.lab.failure = Some(format!("There is no list with boards of {shape} open. Paste one on the board's page.").into());
+        return;
+    }
+    let engines: &[Engine] = match wish.contest {
+        Contest::All => &Engine::ALL,
+        Contest::Harness => &Engine::HARNESS,
+    };
+    let job = super::Job::Field {
+        engines: engines.iter().map(|engine| engine.name().into()).collect(),
+        shape: shape.to_string(),
+        boards,
+        made: wish.count,
+        seed: seed.to_string(),
+        givens: wish.givens,
+    };
+    asking::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
+}
+
+/// An engine fared so on the board.
+pub(super) fn ran(model: &mut Model, card: RunCard) {
+    let mut page = (*model.lab.engines).clone();
+    page.cards.push(Rc::new(card));
+    model.lab.engines = Rc::new(page);
+    start_next(model);
+}
+
+/// An engine told this; none where it cannot be read.
+pub(super) fn traced(model: &mut Model, card: &TraceCard) -> Option<()> {
+    let page = &*model.lab.engines;
+    let watching = page.watching.as_ref()?.reading(card)?;
+    model.lab.engines = Rc::new(Engines { watching: Some(watching), ..page.clone() });
+    Some(())
+}
+
+/// Engines came to this on many boards.
+pub(super) fn tried(model: &mut Model, card: FieldCard) {
+    model.lab.engines = Rc::new(Engines { field: Some(Rc::new(card)), ..(*model.lab.engines).clone() });
+}
+
+/// The page, for showing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EnginesView {
+    /// The board that engines are asked about now, in words.
+    pub board: String,
+    /// Whether there is something on it to be solved.
+    pub empty: bool,
+    /// Whether the table is of another board than that.
+    pub stale: bool,
+    /// Each engine.
+    pub rows: Vec<Row>,
+    /// What they agree on, once all have come back.
+    pub verdict: Option<String>,
+    /// The engine that is watched.
+    pub watching: Option<Watching>,
+    /// What engines came to on many boards.
+    pub field: Option<Rc<FieldCard>>,
+    /// What is to be tried.
+    pub wish: Wish,
+    /// How many boards of the open list could be tried.
+    pub listed: usize,
+    /// What is being done.
+    pub doing: Option<Doing>,
+}
+
+/// Work of the page under way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Doing {
+    /// Engines solve the board: so many of so many are done.
+    Comparing(usize, usize),
+    /// An engine is followed.
+    Following,
+    /// Engines solve many boards: so many of so many are done.
+    Trying(u32, u32),
+}
+
+/// An engine in the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The engine.
+    pub engine: Engine,
+    /// Its name, for people.
+    pub name: &'static str,
+    /// How it solves, in a few words.
+    pub how: &'static str,
+    /// How it fared, once it has.
+    pub card: Option<Rc<RunCard>>,
+    /// Whether it is at work.
+    pub running: bool,
+    /// Whether it is watched.
+    pub watched: bool,
+    /// How long a bar for its time is, in percent on a logarithmic scale.
+    pub bar: u32,
+}
+
+/// The page, for showing.
+pub fn view(model: &Model) -> EnginesView {
+    let page = &*model.lab.engines;
+    let board = asked(model);
+    let stale = page.board.as_deref().is_some_and(|of| *of != board);
+    let running = model.job.as_deref().filter(|job| job.purpose == Purpose::Lab(Page::Engines)).map(|job| &job.job);
+    let most = page.cards.iter().map(|card| card.micros).max().unwrap_or(0);
+    let row = |engine: Engine| {
+        let card = page.cards.iter().find(|card| card.engine == engine.name()).cloned();
+        let at_work = matches!(running, Some(Job::Lab(super::Job::Run(_, name))) if name == engine.name());
+        Row {
+            engine,
+            name: name(engine),
+            how: how(engine),
+            bar: card.as_ref().map_or(0, |card| bar(card.micros, most)),
+            card,
+            running: at_work,
+            watched: page.watching.as_ref().is_some_and(|watching| watching.engine() == engine),
+        }
+    };
+    let listed = model.list.as_ref().map_or(0, |open| open.list.len().min(MOST_LISTED));
+    let doing = match running {
+        Some(Job::Lab(super::Job::Run(..))) => Some(Doing::Comparing(page.cards.len(), Engine::ALL.len())),
+        Some(Job::Lab(super::Job::Trace(..))) => Some(Doing::Following),
+        Some(Job::Lab(super::Job::Field { .. })) => {
+            let (tried, of) = page.field.as_ref().map_or((0, 0), |field| (field.tried + field.left_out, field.of));
+            Some(Doing::Trying(tried, of))
+        }
+        _ => None,
+    };
+    EnginesView {
+        board: described(model, &board),
+        empty: board.count_filled() == 0,
+        stale,
+        rows: Engine::ALL.into_iter().map(row).collect(),
+        verdict: (page.cards.len() == Engine::ALL.len()).then(|| verdict(&page.cards)),
+        watching: page.watching.clone(),
+        field: page.field.clone(),
+        wish: page.wish,
+        listed,
+        doing,
+    }
+}
+
+/// The board in a few words.
+fn described(model: &Model, board: &Grid) -> String {
+    let filled = board.count_filled();
+    let side = board.shape().side();
+    let kind = if model.board().has_givens() { "given" } else { "value" };
+    format!("{side} × {side} · {filled} {kind}{} · {}", if filled == 1 { "" } else { "s" }, model.source)
+}
+
+/// How much of the longest bar is for this time: each doubling of it adds as much.
+fn bar(micros: u64, most: u64) -> u32 {
+    let doublings = |micros: u64| micros.max(1).ilog2() + 1;
+    doublings(micros) * 100 / doublings(most)
+}
+
+/// What engines agree on.
+fn verdict(cards: &[Rc<RunCard>]) -> String {
+    let solution = |card: &RunCard| match &card.fared {
+        Fared::Counted(1, Some(solution)) | Fared::Solved(solution) => Some(solution.clone()),
+        _ => None,
+    };
+    let several = cards.iter().any(|card| matches!(card.fared, Fared::Counted(2.., _)));
+    let none = cards.iter().filter(|card| matches!(card.fared, Fared::Impossible | Fared::Counted(0, _))).count();
+    let left = |known: usize| match cards.len() - known {
+        0 => String::new(),
+        1 => "; one cannot tell".into(),
+        others => format!("; {others} cannot tell"),
+    };
+    if several {
+        return "Two solutions or more.".into();
+    }
+    if none > 0 {
+        return format!("No solution: {none} engines say so{}.", left(none));
+    }
+    let mut found: Vec<BoardText> = cards.iter().filter_map(|card| solution(card)).collect();
+    let agree = found.len();
+    found.dedup();
+    match found.len() {
+        0 => "No engine came to an end.".into(),
+        1 => format!("One solution, on which {agree} engines agree{}.", left(agree)),
+        _ => "The engines do not agree: that is a mistake of ours.".into(),
+    }
+}
+
+/// The name of an engine, for people.
+pub fn name(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Search => "Fast",
+        Engine::ExactCover(exact_cover::Choice::Smallest) => "Exact cover",
+        Engine::ExactCover(exact_cover::Choice::Leftmost) => "Exact cover, leftmost",
+        Engine::Matchpeg(Pairs::Off) => "Matchpeg",
+        Engine::Matchpeg(_) => "Matchpeg with pairs",
+        Engine::Heuristic(Rules::Exclude) => "Super Sudoku: exclude",
+        Engine::Heuristic(Rules::Reduce) => "Super Sudoku: reduce",
+        Engine::Heuristic(Rules::Pairs) => "Super Sudoku",
+        Engine::Heuristic(Rules::Home) => "Super Sudoku, home pairs",
+        Engine::Permuting => "Permutations",
+    }
+}
+
+/// The name of an engine, for people, from its name in messages.
+pub fn name_of(engine: &str) -> &'static str {
+    Engine::of_name(engine).map_or("", name)
+}
+
+/// How an engine solves, in a few words.
+fn how(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Search => "singles, and guesses in the smallest choice",
+        Engine::ExactCover(exact_cover::Choice::Smallest) => "dancing cells, smallest item first",
+        Engine::ExactCover(exact_cover::Choice::Leftmost) => "dancing cells, first item first",
+        Engine::Matchpeg(Pairs::Off) => "what can't be, then what if",
+        Engine::Matchpeg(_) => "and pairs before anything is tried",
+        Engine::Heuristic(Rules::Home) => "and pairs in boxes",
+        Engine::Heuristic(_) => "exclude, reduce, pairs; never guesses",
+        Engine::Permuting => "the digits of a row in every order",
+    }
+}
+
+/// Microseconds for people: in milliseconds with up to three digits that count.
+pub fn milliseconds(micros: u64) -> String {
+    match micros {
+        0..1_000 => format!("0.{micros:03}"),
+        1_000..10_000 => format!("{}.{:02}", micros / 1_000, micros % 1_000 / 10),
+        10_000..100_000 => format!("{}.{}", micros / 1_000, micros % 1_000 / 100),
+        _ => work::thousands(micros / 1_000),
+    }
+}

@@ -1,0 +1,128 @@
+//! Many boards, solved by many engines: what share each solves, with how much work and time.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crosshatch_core::Grid;
+use crosshatch_core::generate::Order;
+use crosshatch_core::solve::engine::{Ending, Engine, Run};
+use crosshatch_core::solve::harness::{Attempt, Harness, Level, Progress};
+use serde::{Deserialize, Serialize};
+
+use super::work::{Clock, work};
+
+/// What engines came to on the boards so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct FieldCard {
+    /// Puzzles tried.
+    pub tried: u32,
+    /// How many there are to be tried.
+    pub of: u32,
+    /// Boards that were left out, since they have no solution or several.
+    pub left_out: u32,
+    /// Each engine, in the order in which they were asked for.
+    pub rows: Vec<FieldRow>,
+}
+
+/// What an engine came to on the boards so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct FieldRow {
+    /// Its name.
+    pub engine: String,
+    /// Puzzles that it solved.
+    pub solved: u32,
+    /// Puzzles of which it said something false.
+    pub wrong: u32,
+    /// Puzzles that it was given up on.
+    pub given_up: u32,
+    /// Microseconds for all puzzles together.
+    pub micros: u64,
+    /// How many puzzles took so much work: none, 1, 2 to 3, 4 to 7, and so on.
+    pub spread: Vec<u32>,
+    /// The work of all puzzles together.
+    pub work: u64,
+}
+
+/// The fuel after which an engine is given up on one of many boards, on 9x9.
+const GIVE_UP: u64 = 100_000;
+
+/// Boards under way.
+pub(crate) struct Field {
+    harness: Harness<'static>,
+    rows: Rc<RefCell<Vec<FieldRow>>>,
+    of: u32,
+    tried: u32,
+}
+
+impl Field {
+    /// These engines on these boards.
+    pub(crate) fn of(engines: Vec<Engine>, boards: Vec<Grid>, clock: Clock) -> Self {
+        let of = boards.len() as u32;
+        Self::begin(engines, of, clock, |levels| Harness::of(boards.into_iter(), levels))
+    }
+
+    /// These engines on so many boards made to order from a seed.
+    pub(crate) fn generating(engines: Vec<Engine>, order: Order, seed: u64, made: u32, clock: Clock) -> Result<Self, String> {
+        order.check().map_err(|error| error.to_string())?;
+        Ok(Self::begin(engines, made, clock, |levels| {
+            Harness::generating(order, seed, u64::from(made), levels).expect("the order was checked")
+        }))
+    }
+
+    fn begin(engines: Vec<Engine>, of: u32, clock: Clock, harness: impl FnOnce(Vec<Level<'static>>) -> Harness<'static>) -> Self {
+        let row = |engine: &Engine| FieldRow { engine: engine.name().into(), ..FieldRow::default() };
+        let rows = Rc::new(RefCell::new(engines.iter().map(row).collect::<Vec<_>>()));
+        let level = |(index, engine): (usize, Engine)| {
+            let rows = Rc::clone(&rows);
+            Level::new(engine.name(), move |grid| attempt(engine, grid, clock, &mut rows.borrow_mut()[index]))
+        };
+        let levels = engines.into_iter().enumerate().map(level).collect();
+        Self { harness: harness(levels), rows, of, tried: 0 }
+    }
+
+    /// Goes on for about so many guesses of the generator and the proper solver; all that is known, once there are no more boards.
+    pub(crate) fn advance(&mut self, fuel: u64) -> Option<FieldCard> {
+        match self.harness.advance(fuel) {
+            Progress::Finished => return Some(self.card()),
+            Progress::Tried(_) => self.tried += 1,
+            Progress::LeftOut(_) | Progress::OutOfFuel => {}
+        }
+        None
+    }
+
+    /// What is known so far.
+    pub(crate) fn card(&self) -> FieldCard {
+        let mut rows = self.rows.borrow().clone();
+        for (row, (_, share)) in rows.iter_mut().zip(self.harness.shares()) {
+            (row.solved, row.wrong) = (share.solved as u32, share.wrong as u32);
+        }
+        FieldCard { tried: self.tried, of: self.of, left_out: self.harness.left_out() as u32, rows }
+    }
+}
+
+/// Has an engine solve a puzzle, and notes what that took.
+fn attempt(engine: Engine, grid: &Grid, clock: Clock, row: &mut FieldRow) -> Attempt {
+    let began = clock();
+    let mut run = Run::new(engine, grid, 2);
+    let mut fuel = GIVE_UP * 81 / grid.shape().cells() as u64;
+    let report = run.advance(&mut fuel);
+    row.micros += ((clock() - began) * 1000.0) as u64;
+    let (work, _) = work(&run.counters());
+    row.work += work;
+    let bucket = (u64::BITS - work.leading_zeros()) as usize;
+    if row.spread.len() <= bucket {
+        row.spread.resize(bucket + 1, 0);
+    }
+    row.spread[bucket] += 1;
+    match report.map(|report| report.ending) {
+        None => {
+            row.given_up += 1;
+            Attempt::GaveUp
+        }
+        Some(Ending::Stuck(_)) => Attempt::GaveUp,
+        Some(ending) => match ending.solution() {
+            Some(solution) => Attempt::Solved(solution.clone()),
+            None => Attempt::Refuted,
+        },
+    }
+}

@@ -1,0 +1,189 @@
+//! The Lab, played without a screen: engines compared, watched, and tried on many boards.
+
+use crosshatch_core::Shape;
+use crosshatch_core::solve::engine::Engine;
+use crosshatch_workbench::job::{Answer, Event, Task};
+use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, Source, Wish, view};
+use crosshatch_workbench::lab::watching::{Seek, Watching};
+use crosshatch_workbench::lab::{Action as LabAction, Fared, Page};
+use crosshatch_workbench::{Action, Model, View, update};
+
+const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+/// A millisecond goes by each time that somebody looks.
+fn clock() -> f64 {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    static NOW: AtomicU32 = AtomicU32::new(0);
+    f64::from(NOW.fetch_add(1, Ordering::Relaxed))
+}
+
+fn act(model: &mut Model, action: Act) {
+    *model = update(model, Action::Lab(LabAction::Engines(action)));
+}
+
+fn lab_with(board: &str) -> Model {
+    let model = update(&Model::new(Shape::NINE), Action::Paste(board.into()));
+    update(&model, Action::View(View::Lab(Page::Engines)))
+}
+
+/// Does the work that the model wants, as a worker would, until it wants no more.
+fn work(model: &mut Model) {
+    while let Some(active) = model.job.clone() {
+        let mut task = Task::new(&active.job, clock).expect("a job that can be done");
+        let answer = loop {
+            if let Some(answer) = task.advance(8) {
+                break answer;
+            }
+            if let Some(part) = task.part() {
+                *model = update(model, Action::Heard(active.id, Event::Part(part)));
+            }
+        };
+        *model = update(model, Action::Heard(active.id, Event::Done(answer)));
+    }
+}
+
+#[test]
+fn engines_are_compared_one_after_another() {
+    let mut model = lab_with(ESCARGOT);
+    assert!(!view(&model).empty);
+    act(&mut model, Act::Compare);
+    assert_eq!(view(&model).doing, Some(Doing::Comparing(0, Engine::ALL.len())));
+    work(&mut model);
+    let seen = view(&model);
+    assert_eq!((seen.doing, seen.stale), (None, false));
+    assert_eq!(seen.verdict.as_deref(), Some("One solution, on which 6 engines agree; 2 cannot tell."));
+    let fared =
+        |engine| &seen.rows.iter().find(|row| row.engine == engine).and_then(|row| row.card.as_ref()).expect("a card").fared;
+    assert!(matches!(fared(Engine::Search), Fared::Counted(1, Some(_))));
+    assert!(matches!(fared(Engine::ALL[3]), Fared::Solved(_)));
+    assert!(matches!(fared(Engine::ALL[5]), Fared::Stuck(57)));
+    // Another board: what is known is of the board as it was.
+    let mut model =
+        update(&model, Action::Paste("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".into()));
+    assert!(view(&model).stale);
+    act(&mut model, Act::Compare);
+    assert!(view(&model).rows.iter().all(|row| row.card.is_none()));
+}
+
+#[test]
+fn boards_that_are_no_puzzles_are_told_so() {
+    for (board, verdict) in
+        [("................", "Two solutions or more."), ("12....3....4....", "No solution: 8 engines say so.")]
+    {
+        let mut model = lab_with(board);
+        // An empty board is not asked about on the page; the engines themselves have nothing against it.
+        act(&mut model, Act::Compare);
+        work(&mut model);
+        assert_eq!(view(&model).verdict.as_deref(), Some(verdict), "{board}");
+    }
+}
+
+fn watching(model: &Model) -> &Watching {
+    model.lab.engines.watching().expect("an engine is watched")
+}
+
+#[test]
+fn an_engine_is_watched_forwards_and_backwards() {
+    for engine in Engine::ALL {
+        let mut model = lab_with(ESCARGOT);
+        act(&mut model, Act::Watch(engine));
+        assert!(watching(&model).view().is_none());
+        assert_eq!(view(&model).doing, Some(Doing::Following));
+        work(&mut model);
+        let first = watching(&model).view().expect("it is there");
+        assert_eq!((first.at, first.event), (0, 0));
+        let steps = first.of.min(400);
+        let mut seen = vec![(watching(&model).cells(), first)];
+        for _ in 0..steps {
+            act(&mut model, Act::Seek(Seek::Forward));
+            seen.push((watching(&model).cells(), watching(&model).view().expect("it is there")));
+        }
+        for step in (0..steps).rev() {
+            act(&mut model, Act::Seek(Seek::Back));
+            let now = watching(&model).view().expect("it is there");
+            assert_eq!((&watching(&model).cells(), &now), (&seen[step].0, &seen[step].1), "{engine:?} step {step}");
+        }
+        assert!(seen.iter().all(|(_, view)| !view.words.is_empty()), "{engine:?}");
+        // Page after page to the end, where the engine has done what it says without being watched.
+        while let Some(after) = watching(&model).view().and_then(|view| view.after) {
+            act(&mut model, Act::Turn(after));
+            work(&mut model);
+            assert_eq!(watching(&model).view().expect("it is there").event, after);
+        }
+        act(&mut model, Act::Seek(Seek::To(usize::MAX)));
+        let end = watching(&model).view().expect("it is there");
+        assert_eq!((end.event, end.ended), (end.total, true));
+        let mut alone = crosshatch_core::solve::engine::Run::new(engine, &model.board().puzzle(), 2);
+        let report = alone.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
+        assert_eq!(end.counters, report.counters, "{engine:?}");
+        assert_eq!(end.solutions, u64::from(report.ending.solution().is_some()), "{engine:?}");
+    }
+}
+
+#[test]
+fn decisions_are_jumped_to() {
+    let mut model = lab_with(ESCARGOT);
+    act(&mut model, Act::Watch(Engine::Search));
+    work(&mut model);
+    let mut places = Vec::new();
+    for _ in 0..5 {
+        act(&mut model, Act::Seek(Seek::NextDecision));
+        places.push(watching(&model).view().expect("it is there").at);
+    }
+    assert!(places.is_sorted_by(|a, b| a < b), "{places:?}");
+    for &place in places.iter().rev().skip(1) {
+        act(&mut model, Act::Seek(Seek::LastDecision));
+        assert_eq!(watching(&model).view().expect("it is there").at, place);
+    }
+    act(&mut model, Act::Seek(Seek::PlayOrPause));
+    assert!(watching(&model).playing);
+    for _ in 0..100_000 {
+        if !watching(&model).playing {
+            break;
+        }
+        act(&mut model, Act::Seek(Seek::Tick));
+    }
+    let end = watching(&model).view().expect("it is there");
+    assert_eq!((end.at, watching(&model).playing), (end.of, false));
+}
+
+#[test]
+fn many_puzzles_are_tried() {
+    let mut model = lab_with("................");
+    act(&mut model, Act::Wish(Wish { contest: Contest::Harness, source: Source::Made, count: 60, givens: None }));
+    act(&mut model, Act::Try(7));
+    work(&mut model);
+    let field = view(&model).field.expect("a field");
+    assert_eq!((field.tried, field.of, field.left_out, field.rows.len()), (60, 60, 0, 5));
+    assert!(field.rows.is_sorted_by_key(|row| row.solved), "{field:?}");
+    assert!(field.rows.iter().all(|row| row.spread.iter().sum::<u32>() == 60 && row.wrong == 0));
+    assert_eq!(field.rows[4].solved, 60);
+
+    let list = "1....3...4.....2\n1234....4321....\n................\n1....3...4.....2\n";
+    let mut model = update(&model, Action::Paste(list.into()));
+    model = update(&model, Action::View(View::Lab(Page::Engines)));
+    act(&mut model, Act::Wish(Wish { source: Source::Listed, ..Wish::default() }));
+    act(&mut model, Act::Try(7));
+    work(&mut model);
+    let field = view(&model).field.expect("a field");
+    assert_eq!((field.tried, field.left_out), (3, 1), "{field:?}");
+    // Without a list there is nothing to be tried, and that is said.
+    let mut model = update(&model, Action::CloseList);
+    act(&mut model, Act::Try(7));
+    assert!(model.lab.failure.as_deref().is_some_and(|reason| reason.starts_with("There is no list")), "{:?}", model.lab.failure);
+    assert!(model.job.is_none());
+}
+
+#[test]
+fn work_ends_when_the_page_is_left() {
+    for action in [Act::Compare, Act::Watch(Engine::Search), Act::Try(1)] {
+        let mut model = lab_with(ESCARGOT);
+        act(&mut model, action.clone());
+        let id = model.job.as_ref().expect("work").id;
+        let model = update(&model, Action::View(View::Scores));
+        assert!(model.job.is_none(), "{action:?}");
+        // What still arrives is of the past.
+        let late = update(&model, Action::Heard(id, Event::Done(Answer::Redundant(Vec::new()))));
+        assert_eq!(late, model);
+    }
+}
