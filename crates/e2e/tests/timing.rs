@@ -51,13 +51,13 @@ fn the_page_answers_while_engines_are_compared_watched_and_tried() {
             ("trying 100", "Try them all", "document.body.textContent.includes('100 of 100 puzzles')"),
         ] {
             page.evaluate(WATCH_GAPS);
-            page.click("button", button);
+            page.evaluate(&press(button));
             page.wait_for(what, end);
             longest.push((what, page.evaluate("endWatch()")[0].as_f64().expect("a time")));
         }
-        page.click("button", "Max");
+        page.evaluate(&press("Max"));
         page.evaluate(WATCH_GAPS);
-        page.click("button", "Play");
+        page.evaluate(&press("Play"));
         page.evaluate("new Promise((done) => setTimeout(() => done(0), 2000))");
         longest.push(("playing", page.evaluate("endWatch()")[0].as_f64().expect("a time")));
         say(&format!("longest gaps between timers in the Lab, in ms: {longest:.1?}"));
@@ -102,6 +102,13 @@ fn work_is_cancelled_at_once_and_for_good() {
             page.expect_line(&line);
         }
     });
+}
+
+/// Presses a button by script: to find it as a screen reader does would take the page longer than what is measured.
+fn press(name: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('button')].find((button) => (button.ariaLabel || button.textContent) === '{name}').click()"
+    )
 }
 
 /// Watches the longest times between timers and between frames.

@@ -6,8 +6,19 @@ use crosshatch_core::{Cell, Digit, House};
 /// Bits of a number that say which kind of event it is.
 const KIND: u32 = 5;
 
+/// Events as bytes, four each.
+pub(super) fn to_bytes(events: &[Event]) -> Vec<u8> {
+    events.iter().flat_map(|&event| to_number(event).to_le_bytes()).collect()
+}
+
+/// The events of bytes that were made by [`to_bytes`]; none of others.
+pub(super) fn from_bytes(bytes: &[u8]) -> Option<Vec<Event>> {
+    let (numbers, []) = bytes.as_chunks::<4>() else { return None };
+    numbers.iter().map(|&number| from_number(u32::from_le_bytes(number))).collect()
+}
+
 /// An event as a number: its kind in the lowest bits, then a digit in 5 bits and a cell, or whatever else it holds.
-pub(super) fn to_number(event: Event) -> u32 {
+fn to_number(event: Event) -> u32 {
     let placed = |cell: Cell, digit: Digit| (cell.index() as u32) << 5 | digit.index() as u32;
     let (kind, held) = match event {
         Event::Stage(stage) => (0, u32::from(stage)),
@@ -33,7 +44,7 @@ pub(super) fn to_number(event: Event) -> u32 {
 }
 
 /// The event of a number that was made by [`to_number`]; none of another.
-pub(super) fn from_number(number: u32) -> Option<Event> {
+fn from_number(number: u32) -> Option<Event> {
     let (kind, held) = (number & ((1 << KIND) - 1), number >> KIND);
     let cell = Cell::new((held >> 5 & 0x3ff) as usize);
     let digit = Digit::new((held & 0x1f) as usize);
@@ -76,11 +87,11 @@ mod tests {
             for engine in Engine::ALL {
                 let mut run = Run::watched(engine, &grid, 2, Vec::new());
                 run.advance(&mut 300);
-                for &event in run.watcher().iter() {
-                    assert_eq!(from_number(to_number(event)), Some(event));
-                }
+                let events = run.watcher();
+                assert_eq!(from_bytes(&to_bytes(events)).as_ref(), Some(&*events));
             }
         }
-        assert_eq!(from_number(31), None);
+        assert_eq!(from_bytes(&[31, 0, 0, 0]), None);
+        assert_eq!(from_bytes(&[0, 0, 0]), None);
     }
 }

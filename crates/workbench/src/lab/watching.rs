@@ -8,7 +8,7 @@ use crosshatch_core::solve::watch::Event;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, DigitSet, Grid};
 
-use super::numbers::from_number;
+use super::numbers::from_bytes;
 use super::telling::{Told, begins, is_decision, tell};
 use super::work::{PAGE_EVENTS, TraceCard};
 use crate::selection::Selection;
@@ -120,9 +120,8 @@ impl Watching {
         if card.engine != self.engine.name() {
             return None;
         }
-        let events = |numbers: &[u32]| numbers.iter().map(|&number| from_number(number)).collect::<Option<Vec<_>>>();
         let marks = Marks::of_numbers(card.marks.as_slice().try_into().ok()?);
-        let (standing, events) = (events(&card.standing)?, events(&card.events)?);
+        let (standing, events) = (from_bytes(&card.standing)?, from_bytes(&card.events)?);
         let begin = |&at: &usize| begins(at.checked_sub(1).map(|before| &events[before]), &events[at]);
         let steps = (0..events.len()).filter(begin).map(|at| at as u32).collect();
         let page = Page {

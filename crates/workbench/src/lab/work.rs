@@ -8,7 +8,7 @@ use crosshatch_core::{Grid, Shape};
 use serde::{Deserialize, Serialize};
 
 use super::field::Field;
-use super::numbers::to_number;
+use super::numbers::to_bytes;
 use crate::job::{Answer, BoardText};
 
 /// Work for the Lab.
@@ -74,12 +74,14 @@ pub struct TraceCard {
     pub engine: String,
     /// The 0-based number of the first event here.
     pub from: u64,
-    /// The moment before it: the events that stand, as numbers, and what was counted.
-    pub standing: Vec<u32>,
+    /// The moment before it: the events that stand, four bytes each, and what was counted.
+    #[serde(with = "serde_bytes")]
+    pub standing: Vec<u8>,
     /// What was counted.
     pub marks: Vec<u64>,
-    /// The events, as numbers.
-    pub events: Vec<u32>,
+    /// The events, four bytes each: an array of so many numbers would take the page ten times as long to read.
+    #[serde(with = "serde_bytes")]
+    pub events: Vec<u8>,
     /// How many events there are in all, as far as the engine was followed.
     pub total: u64,
     /// Whether it came to its end there.
@@ -245,13 +247,12 @@ impl Traced {
         };
         let recorder = self.run.watcher();
         let (standing, marks) = recorder.start().cloned().unwrap_or_default();
-        let numbers = |events: &[_]| events.iter().map(|&event| to_number(event)).collect();
         Some(TraceCard {
             engine: self.engine.name().into(),
             from: recorder.from(),
-            standing: numbers(&standing),
+            standing: to_bytes(&standing),
             marks: marks.numbers().into(),
-            events: numbers(recorder.events()),
+            events: to_bytes(recorder.events()),
             total: recorder.seen(),
             ended,
             stretch: recorder.depths().stretch,
