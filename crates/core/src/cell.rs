@@ -86,8 +86,24 @@ impl CellSet {
         self.difference(other).is_empty()
     }
 
+    /// Whether the two sets share a cell.
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(own, other)| own & other != 0)
+    }
+
+    /// The first cell.
+    pub fn first(&self) -> Option<Cell> {
+        self.iter().next()
+    }
+
+    /// The only cell, if there is exactly one.
+    pub fn only(&self) -> Option<Cell> {
+        let mut cells = self.iter();
+        cells.next().filter(|_| cells.next().is_none())
+    }
+
     /// The cells in ascending order.
-    pub fn iter(&self) -> impl Iterator<Item = Cell> {
+    pub fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
         self.0.into_iter().enumerate().flat_map(|(word, bits)| {
             let mut rest = bits;
             core::iter::from_fn(move || {
@@ -132,6 +148,9 @@ mod tests {
             prop_assert_eq!(x.intersection(&y), set(&(&a & &b)));
             prop_assert_eq!(x.difference(&y), set(&(&a - &b)));
             prop_assert_eq!(x.is_subset(&y), a.is_subset(&b));
+            prop_assert_eq!(x.intersects(&y), !a.is_disjoint(&b));
+            prop_assert_eq!(x.first(), a.first().copied());
+            prop_assert_eq!(x.only(), a.first().copied().filter(|_| a.len() == 1));
         }
     }
 }

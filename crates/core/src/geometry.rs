@@ -23,6 +23,9 @@ pub struct Geometry {
     /// The peers of cell `c` are at `c * peers_each ..`.
     peers: Box<[Cell]>,
     peers_each: usize,
+    /// The cells of each house, and the peers of each cell, as sets.
+    house_sets: Box<[CellSet]>,
+    peer_sets: Box<[CellSet]>,
 }
 
 impl Geometry {
@@ -51,11 +54,14 @@ impl Geometry {
             houses.push(of_cell);
         }
         let mut peers = Vec::new();
+        let mut peer_sets = Vec::with_capacity(shape.cells());
         for cell in shape.each_cell() {
             let mut of_cell: CellSet = houses[cell.index()].iter().flat_map(|h| in_house[h.index()].iter().copied()).collect();
             of_cell.remove(cell);
             peers.extend(of_cell.iter());
+            peer_sets.push(of_cell);
         }
+        let house_sets = in_house.iter().map(|cells| cells.iter().copied().collect()).collect();
         Self {
             shape,
             cells: in_house.into_iter().flatten().collect(),
@@ -63,6 +69,8 @@ impl Geometry {
             spots: spots.into(),
             peers_each: peers.len() / shape.cells(),
             peers: peers.into(),
+            house_sets,
+            peer_sets: peer_sets.into(),
         }
     }
 
@@ -80,6 +88,30 @@ impl Geometry {
     pub fn cells(&self, house: House) -> &[Cell] {
         let side = self.shape.side();
         &self.cells[house.index() * side..][..side]
+    }
+
+    /// The cells of a house as a set.
+    pub fn cell_set(&self, house: House) -> &CellSet {
+        &self.house_sets[house.index()]
+    }
+
+    /// The peers of a cell as a set.
+    pub fn peer_set(&self, cell: Cell) -> &CellSet {
+        &self.peer_sets[cell.index()]
+    }
+
+    /// The cells that share a house with each of these, none of them among these.
+    pub fn common_peers(&self, cells: impl IntoIterator<Item = Cell>) -> CellSet {
+        let mut cells = cells.into_iter();
+        let Some(first) = cells.next() else { return CellSet::EMPTY };
+        cells.fold(*self.peer_set(first), |common, cell| common.intersection(self.peer_set(cell)))
+    }
+
+    /// The houses that hold all of these cells: at most a line and a box, or three houses of a single cell.
+    pub fn common_houses(&self, cells: &CellSet) -> impl Iterator<Item = House> {
+        let cells = *cells;
+        let houses = cells.iter().next().map(|cell| self.houses(cell));
+        houses.into_iter().flatten().filter(move |house| cells.is_subset(self.cell_set(*house)))
     }
 
     /// Row, column and box of a cell.

@@ -1,0 +1,300 @@
+//! Explanations: words and the marks that they speak of, as one value.
+//!
+//! A sentence is a list of [`Span`]s; a span that names cells, candidates or houses may have a [`Tone`], and then the same thing is
+//! marked on the board in that tone. So the colour of a word is the colour of its mark, and neither can be there without the other.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
+use crate::house::House;
+use crate::shape::Shape;
+use crate::text::Symbols;
+
+/// What a mark means.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Tone {
+    /// The pattern itself: what is on, the base, the set.
+    Pattern,
+    /// Its other side: what is off, the cover, the other set.
+    Support,
+    /// An exception: a fin, a guardian, an extra candidate.
+    Fin,
+    /// What goes.
+    Remove,
+    /// What goes in.
+    Place,
+}
+
+/// A part of a sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Span {
+    /// Plain words.
+    Words(Cow<'static, str>),
+    /// Cells, as many as are named; marked where they have a tone.
+    Cells(CellSet, Option<Tone>),
+    /// Digits.
+    Digits(DigitSet, Option<Tone>),
+    /// Candidates: a digit in cells.
+    Candidates(CellSet, Digit, Tone),
+    /// A house, ruled where it has a tone.
+    House(House, Option<Tone>),
+}
+
+/// A link between two candidates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// Where it begins.
+    pub from: (Cell, Digit),
+    /// Where it ends.
+    pub to: (Cell, Digit),
+    /// What it says.
+    pub strength: Strength,
+}
+
+/// What a link says of its two ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strength {
+    /// One of them is true.
+    Strong,
+    /// Not both are.
+    Weak,
+}
+
+/// A sentence, with what is to be seen while it is told.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Frame {
+    /// Its words.
+    pub spans: Vec<Span>,
+    /// Candidates that are marked and not named: those that a named cell stands for.
+    pub marks: Vec<(Cell, Digit, Tone)>,
+    /// Links that are drawn.
+    pub links: Vec<Link>,
+}
+
+/// A step, told: one sentence or frame after another. What was marked stays marked.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Explanation {
+    /// The frames.
+    pub frames: Vec<Frame>,
+}
+
+/// How cells and houses are named.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum Notation {
+    /// `r4c7`.
+    #[default]
+    RowColumn,
+    /// `D7`: rows are letters without I, columns numbers.
+    A1,
+    /// `D7`: the same without J too, so that the last row of nine is K.
+    K9,
+}
+
+/// Writes explanations. Each call adds to the last frame.
+impl Explanation {
+    /// An explanation that says nothing yet.
+    pub fn new() -> Self {
+        Self { frames: vec![Frame::default()] }
+    }
+
+    /// Goes on to the next frame.
+    #[must_use]
+    pub fn then(mut self) -> Self {
+        self.frames.push(Frame::default());
+        self
+    }
+
+    /// Plain words.
+    #[must_use]
+    pub fn say(self, words: impl Into<Cow<'static, str>>) -> Self {
+        self.span(Span::Words(words.into()))
+    }
+
+    /// Cells, marked.
+    #[must_use]
+    pub fn cells(self, cells: &CellSet, tone: Tone) -> Self {
+        self.span(Span::Cells(*cells, Some(tone)))
+    }
+
+    /// A cell, marked.
+    #[must_use]
+    pub fn cell(self, cell: Cell, tone: Tone) -> Self {
+        self.cells(&CellSet::of(cell), tone)
+    }
+
+    /// Cells, only named.
+    #[must_use]
+    pub fn plain_cells(self, cells: &CellSet) -> Self {
+        self.span(Span::Cells(*cells, None))
+    }
+
+    /// Digits, only named.
+    #[must_use]
+    pub fn digits(self, digits: DigitSet) -> Self {
+        self.span(Span::Digits(digits, None))
+    }
+
+    /// A digit, only named.
+    #[must_use]
+    pub fn digit(self, digit: Digit) -> Self {
+        self.digits(DigitSet::of(digit))
+    }
+
+    /// Digits in a tone, as the candidates are that are marked with them.
+    #[must_use]
+    pub fn toned_digits(self, digits: DigitSet, tone: Tone) -> Self {
+        self.span(Span::Digits(digits, Some(tone)))
+    }
+
+    /// A digit in cells, marked.
+    #[must_use]
+    pub fn candidates(self, cells: &CellSet, digit: Digit, tone: Tone) -> Self {
+        self.span(Span::Candidates(*cells, digit, tone))
+    }
+
+    /// A digit in a cell, marked.
+    #[must_use]
+    pub fn candidate(self, cell: Cell, digit: Digit, tone: Tone) -> Self {
+        self.candidates(&CellSet::of(cell), digit, tone)
+    }
+
+    /// A house, ruled.
+    #[must_use]
+    pub fn house(self, house: House, tone: Tone) -> Self {
+        self.span(Span::House(house, Some(tone)))
+    }
+
+    /// A house, only named.
+    #[must_use]
+    pub fn plain_house(self, house: House) -> Self {
+        self.span(Span::House(house, None))
+    }
+
+    /// Marks candidates that are not named.
+    #[must_use]
+    pub fn mark(mut self, candidates: impl IntoIterator<Item = (Cell, Digit)>, tone: Tone) -> Self {
+        self.last().marks.extend(candidates.into_iter().map(|(cell, digit)| (cell, digit, tone)));
+        self
+    }
+
+    /// Draws a link.
+    #[must_use]
+    pub fn link(mut self, from: (Cell, Digit), to: (Cell, Digit), strength: Strength) -> Self {
+        self.last().links.push(Link { from, to, strength });
+        self
+    }
+
+    /// What goes, digit by digit: "4 goes from r1c2 and r3c2, 7 from r1c2", and a full stop.
+    #[must_use]
+    pub fn gone(mut self, eliminations: &[(Cell, Digit)]) -> Self {
+        let digits: DigitSet = eliminations.iter().map(|&(_, digit)| digit).collect();
+        for (place, digit) in digits.iter().enumerate() {
+            let cells = eliminations.iter().filter(|(_, other)| *other == digit).map(|&(cell, _)| cell).collect();
+            let words = if place == 0 { " goes from " } else { " from " };
+            self = if place == 0 { self } else { self.say(", ") };
+            self = self.toned_digits(DigitSet::of(digit), Tone::Remove).say(words).candidates_as_cells(cells, digit);
+        }
+        self.say(".")
+    }
+
+    fn candidates_as_cells(self, cells: CellSet, digit: Digit) -> Self {
+        let marked: Vec<_> = cells.iter().map(|cell| (cell, digit)).collect();
+        self.plain_cells(&cells).mark(marked, Tone::Remove)
+    }
+
+    fn span(mut self, span: Span) -> Self {
+        self.last().spans.push(span);
+        self
+    }
+
+    fn last(&mut self) -> &mut Frame {
+        if self.frames.is_empty() {
+            self.frames.push(Frame::default());
+        }
+        self.frames.last_mut().expect("there is one now")
+    }
+
+    /// All sentences as text.
+    pub fn text(&self, shape: Shape, symbols: Symbols, notation: Notation) -> String {
+        let mut text = String::new();
+        for frame in &self.frames {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            for span in &frame.spans {
+                text.push_str(&span.text(shape, symbols, notation));
+            }
+        }
+        text
+    }
+
+    /// All cells that are named.
+    pub fn named(&self) -> CellSet {
+        let spans = self.frames.iter().flat_map(|frame| &frame.spans);
+        spans.fold(CellSet::EMPTY, |named, span| match span {
+            Span::Cells(cells, _) | Span::Candidates(cells, ..) => named.union(cells),
+            Span::Words(_) | Span::Digits(..) | Span::House(..) => named,
+        })
+    }
+}
+
+impl Span {
+    /// Its words.
+    pub fn text(&self, shape: Shape, symbols: Symbols, notation: Notation) -> String {
+        match self {
+            Self::Words(words) => words.to_string(),
+            Self::Cells(cells, _) => notation.cells(shape, cells),
+            Self::Digits(digits, _) => listed(digits.iter().map(|digit| symbols.symbol(digit).to_string())),
+            Self::Candidates(cells, digit, _) => {
+                let mut text = symbols.symbol(*digit).to_string();
+                text.push_str(" in ");
+                text.push_str(&notation.cells(shape, cells));
+                text
+            }
+            Self::House(house, _) => shape.house_name(*house),
+        }
+    }
+}
+
+/// Things one after another: "1, 2 and 3".
+fn listed(things: impl Iterator<Item = String>) -> String {
+    let things: Vec<String> = things.collect();
+    match things.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => {
+            let mut text = first.join(", ");
+            text.push_str(" and ");
+            text.push_str(last);
+            text
+        }
+    }
+}
+
+impl Notation {
+    /// All notations.
+    pub const ALL: [Self; 3] = [Self::RowColumn, Self::A1, Self::K9];
+
+    /// The name of a cell.
+    pub fn cell(self, shape: Shape, cell: Cell) -> String {
+        match self {
+            Self::RowColumn => shape.cell_name(cell),
+            Self::A1 | Self::K9 => {
+                let skipped = if self == Self::A1 { "I" } else { "IJ" };
+                let mut letters = ('A'..='Z').chain('a'..='z').filter(|letter| !skipped.contains(*letter));
+                let mut name = String::from(letters.nth(shape.row(cell)).unwrap_or('?'));
+                name.push_str(&(shape.column(cell) + 1).to_string());
+                name
+            }
+        }
+    }
+
+    /// The names of cells: "r1c2, r1c3 and r5c4".
+    pub fn cells(self, shape: Shape, cells: &CellSet) -> String {
+        listed(cells.iter().map(|cell| self.cell(shape, cell)))
+    }
+}

@@ -1,0 +1,271 @@
+//! A board in the middle of being solved by reasoning.
+
+use alloc::boxed::Box;
+use alloc::vec;
+
+use crate::candidates::Candidates;
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
+use crate::geometry::Geometry;
+use crate::grid::Grid;
+use crate::house::{House, Spot, SpotSet};
+use crate::puzzle::Puzzle;
+use crate::shape::Shape;
+use crate::step::Effect;
+
+/// What each empty cell may still hold, from every side that techniques look at it: by cell, by digit, and by digit in a house. The
+/// three are kept in step; a removal costs a few small updates.
+#[derive(Clone)]
+pub struct Position {
+    candidates: Candidates,
+    geometry: &'static Geometry,
+    givens: CellSet,
+    uniqueness: Uniqueness,
+    empty: CellSet,
+    /// The empty cells with two candidates.
+    bivalue: CellSet,
+    /// The cells that may hold each digit.
+    places: Box<[CellSet]>,
+    /// The spots of digit `d` in house `h` are at `h * side + d`; none where the house has the digit.
+    spots: Box<[SpotSet]>,
+}
+
+/// Whether the board is known to have one solution. What follows from that alone is only used where it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Uniqueness {
+    /// It was proven.
+    Proven,
+    /// Nobody knows, or it is not so.
+    Unknown,
+}
+
+impl Position {
+    /// The position of these candidates, where those cells are givens.
+    pub fn new(candidates: Candidates, givens: CellSet, uniqueness: Uniqueness) -> Self {
+        let shape = candidates.shape();
+        let mut position = Self {
+            geometry: shape.geometry(),
+            givens,
+            uniqueness,
+            empty: CellSet::EMPTY,
+            bivalue: CellSet::EMPTY,
+            places: vec![CellSet::EMPTY; shape.side()].into(),
+            spots: vec![SpotSet::EMPTY; shape.houses() * shape.side()].into(),
+            candidates,
+        };
+        for cell in shape.each_cell() {
+            let digits = position.get(cell);
+            if position.grid().get(cell).is_none() {
+                position.empty.insert(cell);
+            }
+            if digits.len() == 2 {
+                position.bivalue.insert(cell);
+            }
+            for digit in digits {
+                position.places[digit.index()].insert(cell);
+                for (house, spot) in position.seats(cell) {
+                    let at = position.at(house, digit);
+                    position.spots[at] = position.spots[at].with(spot);
+                }
+            }
+        }
+        position
+    }
+
+    /// The beginning of a puzzle: its givens, and what they leave.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let givens = puzzle.givens();
+        let filled = givens.filled().map(|(cell, _)| cell).collect();
+        Self::new(Candidates::of(givens.clone()), filled, Uniqueness::Proven)
+    }
+
+    /// The shape.
+    pub fn shape(&self) -> Shape {
+        self.geometry.shape()
+    }
+
+    /// The tables of the shape.
+    pub fn geometry(&self) -> &'static Geometry {
+        self.geometry
+    }
+
+    /// The values.
+    pub fn grid(&self) -> &Grid {
+        self.candidates.grid()
+    }
+
+    /// The values and the candidates.
+    pub fn candidates(&self) -> &Candidates {
+        &self.candidates
+    }
+
+    /// The cells that are given.
+    pub fn givens(&self) -> &CellSet {
+        &self.givens
+    }
+
+    /// Whether the board is known to have one solution.
+    pub fn uniqueness(&self) -> Uniqueness {
+        self.uniqueness
+    }
+
+    /// The candidates of a cell; none of a filled one.
+    pub fn get(&self, cell: Cell) -> DigitSet {
+        self.candidates.get(cell)
+    }
+
+    /// Whether a cell may hold a digit.
+    pub fn has(&self, cell: Cell, digit: Digit) -> bool {
+        self.get(cell).contains(digit)
+    }
+
+    /// The empty cells.
+    pub fn empty(&self) -> &CellSet {
+        &self.empty
+    }
+
+    /// The empty cells with two candidates.
+    pub fn bivalue(&self) -> &CellSet {
+        &self.bivalue
+    }
+
+    /// The cells that may hold a digit.
+    pub fn places(&self, digit: Digit) -> &CellSet {
+        &self.places[digit.index()]
+    }
+
+    /// The spots of a house that may hold a digit; none where the house has it.
+    pub fn spots(&self, house: House, digit: Digit) -> SpotSet {
+        self.spots[self.at(house, digit)]
+    }
+
+    /// The cells of a house that may hold a digit.
+    pub fn places_in(&self, house: House, digit: Digit) -> CellSet {
+        self.cells_at(house, self.spots(house, digit))
+    }
+
+    /// The cells at these spots of a house.
+    pub fn cells_at(&self, house: House, spots: SpotSet) -> CellSet {
+        let cells = self.geometry.cells(house);
+        spots.iter().map(|spot: Spot| cells[spot.index()]).collect()
+    }
+
+    /// The spots of a house that are empty.
+    pub fn empty_spots(&self, house: House) -> SpotSet {
+        let cells = self.geometry.cells(house).iter().enumerate();
+        let empty = cells.filter(|(_, cell)| self.empty.contains(**cell));
+        SpotSet::from_bits(empty.fold(0, |bits, (spot, _)| bits | 1 << spot))
+    }
+
+    /// The digits that a house has no value for.
+    pub fn missing(&self, house: House) -> DigitSet {
+        self.candidates.missing(house)
+    }
+
+    /// The other place of a digit in a house in which this cell is one of two; none where there are not two.
+    pub fn conjugate(&self, house: House, digit: Digit, cell: Cell) -> Option<Cell> {
+        let spots = self.spots(house, digit);
+        if spots.len() != 2 {
+            return None;
+        }
+        spots.iter().map(|spot: Spot| self.geometry.cells(house)[spot.index()]).find(|&other| other != cell)
+    }
+
+    /// The candidates of a digit in these cells, as an effect takes them out.
+    pub fn eliminations(&self, digit: Digit, cells: &CellSet) -> impl Iterator<Item = (Cell, Digit)> + use<> {
+        self.places(digit).intersection(cells).iter().map(move |cell| (cell, digit))
+    }
+
+    /// Does what a step says.
+    pub fn apply(&mut self, effect: &Effect) {
+        for &(cell, digit) in &effect.eliminations {
+            self.remove(cell, digit);
+        }
+        for &(cell, digit) in &effect.placements {
+            self.place(cell, digit);
+        }
+    }
+
+    /// Takes a candidate out of a cell, if it is there.
+    pub fn remove(&mut self, cell: Cell, digit: Digit) {
+        if self.candidates.remove(cell, DigitSet::of(digit)).is_empty() {
+            return;
+        }
+        self.places[digit.index()].remove(cell);
+        for (house, spot) in self.seats(cell) {
+            let at = self.at(house, digit);
+            self.spots[at] = self.spots[at].without(spot);
+        }
+        self.count(cell);
+    }
+
+    /// Fills a cell, and takes the digit from its peers.
+    pub fn place(&mut self, cell: Cell, digit: Digit) {
+        for other in self.get(cell) {
+            self.remove(cell, other);
+        }
+        self.empty.remove(cell);
+        for &peer in self.geometry.peers(cell) {
+            self.remove(peer, digit);
+        }
+        self.candidates.place(cell, digit);
+        self.bivalue.remove(cell);
+    }
+
+    fn count(&mut self, cell: Cell) {
+        if self.get(cell).len() == 2 {
+            self.bivalue.insert(cell);
+        } else {
+            self.bivalue.remove(cell);
+        }
+    }
+
+    fn seats(&self, cell: Cell) -> impl Iterator<Item = (House, Spot)> + use<> {
+        self.geometry.houses(cell).into_iter().zip(self.geometry.spots(cell))
+    }
+
+    fn at(&self, house: House, digit: Digit) -> usize {
+        house.index() * self.shape().side() + digit.index()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Generator, Order};
+    use crate::rng::Rng;
+
+    /// All views of a position say the same.
+    fn check(position: &Position) {
+        let fresh = Position::new(position.candidates.clone(), position.givens, position.uniqueness);
+        assert!(position.empty == fresh.empty && position.bivalue == fresh.bivalue);
+        assert!(position.places == fresh.places && position.spots == fresh.spots);
+        for house in position.geometry().each_house() {
+            for digit in position.shape().each_digit() {
+                assert_eq!(position.spots(house, digit), position.candidates().spots(house, digit));
+            }
+        }
+    }
+
+    #[test]
+    fn the_views_of_a_position_stay_in_step() {
+        for side in [4, 6, 9, 12] {
+            let shape = Shape::of_side(side).expect("a usual side");
+            let mut chance = Rng::new(side as u64);
+            let generator = Generator::of(Order::plain(shape), Rng::new(1)).expect("a possible order");
+            let puzzle = { generator }.advance(u64::MAX).expect("unlimited fuel lasts").puzzle;
+            let mut position = Position::of(&puzzle);
+            check(&position);
+            while let Some(cell) = position.empty().first() {
+                let right = puzzle.solution().get(cell).expect("a full grid");
+                let wrong = position.get(cell).without(right);
+                match wrong.iter().nth(chance.below(4) as usize) {
+                    Some(digit) => position.remove(cell, digit),
+                    None => position.place(cell, right),
+                }
+                check(&position);
+            }
+            assert_eq!(position.grid(), puzzle.solution());
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Steps: what a technique has found.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
+use crate::house::House;
+use crate::position::Position;
+use crate::technique::Technique;
+
+/// A finding of a technique: what follows, and from what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// What follows.
+    pub effect: Effect,
+    /// From what it follows: enough to explain it, in the order that the technique's file says.
+    pub evidence: Evidence,
+}
+
+/// What changes on the board. Both lists ascend and name nothing twice.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+pub struct Effect {
+    /// Values that come into cells.
+    pub placements: Vec<(Cell, Digit)>,
+    /// Candidates that go.
+    pub eliminations: Vec<(Cell, Digit)>,
+}
+
+/// What an argument rests on, as plain data. What each part means is said in the technique's file.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Evidence {
+    /// The digits it is about.
+    pub digits: DigitSet,
+    /// Houses, in an order that means something.
+    pub houses: Vec<House>,
+    /// Sets of cells, in an order that means something.
+    pub cells: Vec<CellSet>,
+    /// Candidates one after another.
+    pub chain: Vec<(Cell, Digit)>,
+    /// Which of several forms of the argument it is.
+    pub form: u8,
+}
+
+impl Effect {
+    /// A value comes into a cell.
+    pub fn place(cell: Cell, digit: Digit) -> Self {
+        Self { placements: alloc::vec![(cell, digit)], eliminations: Vec::new() }
+    }
+
+    /// Candidates go. Those that are not there go too, which changes nothing.
+    pub fn eliminate(candidates: impl IntoIterator<Item = (Cell, Digit)>) -> Self {
+        Self::of(Vec::new(), candidates.into_iter().collect())
+    }
+
+    /// Values come and candidates go.
+    pub fn of(mut placements: Vec<(Cell, Digit)>, mut eliminations: Vec<(Cell, Digit)>) -> Self {
+        for list in [&mut placements, &mut eliminations] {
+            list.sort_unstable();
+            list.dedup();
+        }
+        Self { placements, eliminations }
+    }
+
+    /// Only what changes something in this position.
+    #[must_use]
+    pub fn in_position(mut self, position: &Position) -> Self {
+        self.eliminations.retain(|&(cell, digit)| position.has(cell, digit));
+        self.placements.retain(|&(cell, _)| position.grid().get(cell).is_none());
+        self
+    }
+
+    /// Whether nothing changes.
+    pub fn is_empty(&self) -> bool {
+        self.placements.is_empty() && self.eliminations.is_empty()
+    }
+
+    /// Whether all of this is also in another.
+    pub fn is_part_of(&self, other: &Self) -> bool {
+        let within = |own: &[(Cell, Digit)], other: &[(Cell, Digit)]| own.iter().all(|each| other.contains(each));
+        within(&self.placements, &other.placements) && within(&self.eliminations, &other.eliminations)
+    }
+
+    /// The cells that change.
+    pub fn cells(&self) -> CellSet {
+        self.placements.iter().chain(&self.eliminations).map(|&(cell, _)| cell).collect()
+    }
+}
+
+/// For mistakes of ours: the raw indices.
+impl fmt::Display for Effect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut between = "";
+        for (list, sign) in [(&self.placements, '='), (&self.eliminations, '-')] {
+            for (cell, digit) in list {
+                write!(f, "{between}{}{sign}{}", cell.index(), digit.index() + 1)?;
+                between = " ";
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,105 @@
+//! Locked candidates: where a digit of one house lies in the cells that it shares with another, it goes from the rest of the other.
+//!
+//! ```text
+//! * * . | / / / | / / /     In the box, the digit is only in the first row (*): so no other cell
+//! . . . |       |           of that row (/) can hold it. Pointing goes from box to line, claiming
+//! . . . |       |           from line to box.
+//! ```
+//! Sound by the rules: the digit has to be somewhere in the first house, and wherever that is, the other house has it too. Cost: a look at
+//! each digit in each house. Also called intersection removal, box-line reduction.
+//!
+//! Evidence: the digit; the house that has it only there, and the other; the cells that they share and that may hold it.
+
+use core::ops::ControlFlow;
+
+use crate::house::{House, HouseKind};
+use crate::picture::{Explanation, Tone};
+use crate::position::Position;
+use crate::step::{Effect, Evidence, Step};
+use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// From box to line.
+pub(super) static POINTING: Technique = Technique {
+    id: "pointing",
+    name: "Pointing",
+    family: Family::Intersections,
+    also: &["locked candidates type 1", "box-line interaction"],
+    codes: &["0100"],
+    prices: Prices { explainer: Price::Fixed(26), hodoku: Price::Fixed(50) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find: |position, finder| find(position, finder, From::Boxes),
+    explain,
+    sources: SOURCES,
+    exemplars: &[],
+    near_misses: &[],
+};
+
+/// From line to box.
+pub(super) static CLAIMING: Technique = Technique {
+    id: "claiming",
+    name: "Claiming",
+    also: &["locked candidates type 2", "box-line reduction"],
+    codes: &["0101"],
+    prices: Prices { explainer: Price::Fixed(28), hodoku: Price::Fixed(50) },
+    find: |position, finder| find(position, finder, From::Lines),
+    exemplars: &[],
+    ..POINTING
+};
+
+const SOURCES: &[&str] = &["https://hodoku.sourceforge.net/en/tech_intersections.php"];
+
+/// Which house has the digit only in the cells shared.
+#[derive(Clone, Copy, PartialEq)]
+enum From {
+    Boxes,
+    Lines,
+}
+
+fn find(position: &Position, finder: &mut Finder<'_>, from: From) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    for house in geometry.each_house() {
+        let is_box = position.shape().house_kind(house).0 == HouseKind::Box;
+        if is_box != (from == From::Boxes) {
+            continue;
+        }
+        for digit in position.missing(house) {
+            let cells = position.places_in(house, digit);
+            if cells.is_empty() {
+                continue;
+            }
+            for other in geometry.common_houses(&cells).filter(|&other| other != house) {
+                // Two lines share one cell only: that would be a single.
+                let other_is_box = position.shape().house_kind(other).0 == HouseKind::Box;
+                if other_is_box == is_box {
+                    continue;
+                }
+                let rest = geometry.cell_set(other).difference(&cells);
+                let effect = Effect::eliminate(position.eliminations(digit, &rest));
+                finder.found(effect, || Evidence {
+                    digits: crate::DigitSet::of(digit),
+                    houses: alloc::vec![house, other],
+                    cells: alloc::vec![cells],
+                    ..Evidence::default()
+                })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(_: &Position, step: &Step) -> Explanation {
+    let Evidence { digits, houses, cells, .. } = &step.evidence;
+    let (own, other): (House, House) = (houses[0], houses[1]);
+    let digit = digits.only().expect("one digit");
+    Explanation::new()
+        .say("In ")
+        .house(own, Tone::Pattern)
+        .say(", ")
+        .candidates(&cells[0], digit, Tone::Pattern)
+        .say(" are the only places for it, all of them in ")
+        .house(other, Tone::Support)
+        .say(" too. One of them has it, so ")
+        .gone(&step.effect.eliminations)
+}

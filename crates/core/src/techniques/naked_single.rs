@@ -1,0 +1,55 @@
+//! Naked single: a cell that can hold one digit only.
+//!
+//! ```text
+//! 1 2 3 | 4 5 6 | 7 . *     * sees eight digits: it is the ninth.
+//!       |       |   8 9
+//! ```
+//! Sound by the rules: every cell holds a digit. Cost: a look at each cell. Also called sole candidate, forced digit.
+//!
+//! Evidence: nothing beyond the placement.
+
+use core::ops::ControlFlow;
+
+use crate::picture::{Explanation, Tone};
+use crate::position::Position;
+use crate::step::{Effect, Evidence, Step};
+use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// Naked single.
+pub(super) static NAKED_SINGLE: Technique = Technique {
+    id: "naked-single",
+    name: "Naked single",
+    family: Family::Singles,
+    also: &["sole candidate", "forced digit"],
+    codes: &["0003"],
+    prices: Prices { explainer: Price::Fixed(23), hodoku: Price::Fixed(4) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain,
+    sources: &["The rules of Sudoku.", "https://hodoku.sourceforge.net/en/tech_singles.php"],
+    exemplars: &[":0003:6:2.36.+759.+7..5.91...+5.3....74.2+1.+8+75....7.5...+53+7..+49.13+2.+8+56.....59+72....78..36.5:::612:"],
+    near_misses: &[],
+};
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    for cell in position.empty().iter() {
+        if let Some(digit) = position.get(cell).only() {
+            finder.found(Effect::place(cell, digit), Evidence::default)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let (cell, digit) = step.effect.placements[0];
+    let others = position.shape().digits().without(digit);
+    Explanation::new()
+        .digits(others)
+        .say(" are all ruled out in ")
+        .plain_cells(&crate::CellSet::of(cell))
+        .say(", so it is ")
+        .candidate(cell, digit, Tone::Place)
+        .say(".")
+}

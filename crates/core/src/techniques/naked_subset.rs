@@ -1,0 +1,120 @@
+//! Naked subsets: as many cells of a house as digits that they can hold take these digits from the rest of it.
+//!
+//! ```text
+//! 12 12 . | . 123 .         Two cells hold 1 and 2 between them, in some order: no other cell of
+//!         |                 the row can be either.
+//! ```
+//! Sound by the rules: so many digits in so many cells leave none for the others. Cost: the subsets of the cells of a house with at most
+//! so many candidates. Also called disjoint subsets.
+//!
+//! Evidence: the digits; the house; the cells.
+
+use core::ops::ControlFlow;
+
+use crate::cell::{Cell, CellSet};
+use crate::digit::DigitSet;
+use crate::house::House;
+use crate::picture::{Explanation, Tone};
+use crate::position::Position;
+use crate::step::{Effect, Evidence, Step};
+use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// Two cells.
+pub(super) static PAIR: Technique = Technique {
+    id: "naked-pair",
+    name: "Naked pair",
+    family: Family::Subsets,
+    also: &["disjoint pair"],
+    codes: &["0200"],
+    prices: Prices { explainer: Price::Fixed(30), hodoku: Price::Fixed(60) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find: |position, finder| find(position, finder, 2),
+    explain,
+    sources: &["https://hodoku.sourceforge.net/en/tech_naked.php"],
+    exemplars: &[],
+    near_misses: &[],
+};
+
+/// Three cells.
+pub(super) static TRIPLE: Technique = Technique {
+    id: "naked-triple",
+    name: "Naked triple",
+    also: &["naked triplet"],
+    codes: &["0201"],
+    prices: Prices { explainer: Price::Fixed(36), hodoku: Price::Fixed(80) },
+    applies: |shape| shape.side() > 4,
+    find: |position, finder| find(position, finder, 3),
+    exemplars: &[],
+    ..PAIR
+};
+
+/// Four cells.
+pub(super) static QUADRUPLE: Technique = Technique {
+    id: "naked-quadruple",
+    name: "Naked quadruple",
+    also: &["naked quad"],
+    codes: &["0202"],
+    prices: Prices { explainer: Price::Fixed(50), hodoku: Price::Fixed(120) },
+    applies: |shape| shape.side() > 6,
+    find: |position, finder| find(position, finder, 4),
+    exemplars: &[],
+    ..PAIR
+};
+
+fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlow<()> {
+    for house in position.geometry().each_house() {
+        let cells = position.geometry().cells(house).iter().copied();
+        let fitting = cells.filter(|&cell| (2..=size).contains(&position.get(cell).len())).collect::<alloc::vec::Vec<_>>();
+        // With no other open cell there is nothing to take from.
+        if position.empty_spots(house).len() > size {
+            extend(position, finder, house, size, &fitting, &mut alloc::vec::Vec::with_capacity(size), DigitSet::EMPTY)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Adds one of the fitting cells after another, as long as there are no more digits than cells.
+fn extend(
+    position: &Position,
+    finder: &mut Finder<'_>,
+    house: House,
+    size: usize,
+    fitting: &[Cell],
+    chosen: &mut alloc::vec::Vec<Cell>,
+    digits: DigitSet,
+) -> ControlFlow<()> {
+    if chosen.len() == size {
+        return report(position, finder, house, chosen.iter().copied().collect(), digits);
+    }
+    for (place, &cell) in fitting.iter().enumerate() {
+        let all = digits | position.get(cell);
+        if all.len() <= size {
+            chosen.push(cell);
+            extend(position, finder, house, size, &fitting[place + 1..], chosen, all)?;
+            chosen.pop();
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn report(position: &Position, finder: &mut Finder<'_>, house: House, cells: CellSet, digits: DigitSet) -> ControlFlow<()> {
+    let rest = position.geometry().cell_set(house).difference(&cells);
+    let effect = Effect::eliminate(digits.iter().flat_map(|digit| position.eliminations(digit, &rest)));
+    finder.found(effect, || Evidence { digits, houses: alloc::vec![house], cells: alloc::vec![cells], ..Evidence::default() })
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { digits, houses, cells, .. } = &step.evidence;
+    let of_set = cells[0].iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit)));
+    Explanation::new()
+        .cells(&cells[0], Tone::Pattern)
+        .say(" in ")
+        .house(houses[0], Tone::Pattern)
+        .say(" can only hold ")
+        .digits(*digits)
+        .say(", in some order. So ")
+        .mark(of_set, Tone::Pattern)
+        .gone(&step.effect.eliminations)
+}

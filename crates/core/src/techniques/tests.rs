@@ -1,0 +1,223 @@
+//! What holds for every technique.
+
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
+use std::{env, eprintln, format, fs};
+
+use super::{ALL, of_code};
+use crate::candidates::Candidates;
+use crate::exemplar::{Exemplar, written};
+use crate::generate::{Generator, Order};
+use crate::picture::Notation;
+use crate::position::{Position, Uniqueness};
+use crate::puzzle::Puzzle;
+use crate::rng::Rng;
+use crate::shape::Shape;
+use crate::step::{Effect, Step};
+use crate::symmetry::Symmetry;
+use crate::technique::{RestsOn, Search, Technique};
+use crate::text::Symbols;
+
+#[test]
+fn the_registry_is_complete() {
+    let ids: BTreeSet<&str> = ALL.iter().map(|technique| technique.id).collect();
+    assert_eq!(ids.len(), ALL.len(), "an id occurs twice");
+    let codes: Vec<&str> = ALL.iter().flat_map(|technique| technique.codes).copied().collect();
+    assert_eq!(codes.iter().collect::<BTreeSet<_>>().len(), codes.len(), "a code occurs twice");
+    for technique in ALL {
+        let id = technique.id;
+        assert!(id.chars().all(|symbol| symbol.is_ascii_lowercase() || symbol.is_ascii_digit() || symbol == '-'), "{id}");
+        assert!(!technique.name.is_empty() && !technique.sources.is_empty(), "{id} has no source");
+        assert!(!technique.exemplars.is_empty(), "{id} has no exemplar");
+        assert!(!technique.near_misses.is_empty(), "{id} has no near miss");
+    }
+}
+
+/// Every file of this folder is in the list: a module that nothing in it uses would be dead code, but the file may not be a module at all.
+#[test]
+fn every_file_is_registered() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/techniques");
+    let list = fs::read_to_string(format!("{folder}/mod.rs")).expect("the list");
+    for file in fs::read_dir(folder).expect("the folder").flatten() {
+        let name = file.file_name().into_string().expect("a plain name");
+        let module = name.trim_end_matches(".rs");
+        if !["mod", "tests", "shared"].contains(&module) {
+            assert!(list.contains(&format!("mod {module};")), "{name} is no module");
+            assert!(list.contains(&format!("&{module}::")), "{name} is not in the list");
+        }
+    }
+}
+
+#[test]
+fn exemplars_are_found_and_near_misses_are_not() {
+    for technique in ALL {
+        for line in technique.exemplars {
+            let exemplar = Exemplar::read(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            assert!(technique.codes.is_empty() || technique.codes.contains(&exemplar.code.as_str()), "{line}");
+            let found = effects(technique, &exemplar.position);
+            assert!(found.contains(&exemplar.effect), "{}: {line}\nfound {}", technique.id, list(&found));
+        }
+        for line in technique.near_misses {
+            let exemplar = Exemplar::read(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            let found = effects(technique, &exemplar.position);
+            assert!(found.is_empty(), "{}: {line}\nfound {}", technique.id, list(&found));
+        }
+    }
+}
+
+fn effects(technique: &'static Technique, position: &Position) -> BTreeSet<Effect> {
+    technique.all(position).into_iter().map(|step| step.effect).collect()
+}
+
+fn list(effects: &BTreeSet<Effect>) -> String {
+    let written: Vec<String> = effects.iter().map(|effect| written(Shape::NINE, effect)).collect();
+    written.join("; ")
+}
+
+/// The exemplars of the reference: all of the techniques that there are.
+#[test]
+fn the_reference_is_found() {
+    let Ok(folder) = env::var("CROSSHATCH_REFERENCE") else {
+        eprintln!("SKIPPED: CROSSHATCH_REFERENCE is not set.");
+        return;
+    };
+    let text = fs::read_to_string(format!("{folder}/exemplars.txt")).expect("the exemplars");
+    let (mut passed, mut failed) = (0, Vec::new());
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        let exemplar = Exemplar::read(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+        let Some(technique) = of_code(&exemplar.code) else { continue };
+        let found = effects(technique, &exemplar.position);
+        if if exemplar.is_counterexample() { found.is_empty() } else { found.contains(&exemplar.effect) } {
+            passed += 1;
+        } else {
+            failed.push(format!("{} {line}\n    found {}", technique.id, list(&found)));
+        }
+    }
+    eprintln!("{passed} exemplars of the reference are found");
+    assert!(failed.is_empty(), "{} are not:\n{}", failed.len(), failed.join("\n"));
+}
+
+/// A board of this shape somewhere on the way to its solution: some cells filled, some candidates gone that are wrong.
+fn on_the_way(shape: Shape, seed: u64) -> (Puzzle, Position) {
+    let mut chance = Rng::stream(0x7ec4, seed);
+    let generator = Generator::of(Order::plain(shape), Rng::stream(0x1a3, seed)).expect("a possible order");
+    let puzzle = { generator }.advance(u64::MAX).expect("unlimited fuel lasts").puzzle;
+    let mut position = Position::of(&puzzle);
+    let fill = chance.below(1 + shape.cells() as u32 / 2);
+    for _ in 0..fill {
+        let cell = crate::Cell::new(chance.below(shape.cells() as u32) as usize);
+        if position.grid().get(cell).is_none() {
+            position.place(cell, puzzle.solution().get(cell).expect("a full grid"));
+        }
+    }
+    let thinned = chance.below(4) * shape.cells() as u32 / 2;
+    for _ in 0..thinned {
+        let cell = crate::Cell::new(chance.below(shape.cells() as u32) as usize);
+        let wrong = puzzle.solution().get(cell).map_or(position.get(cell), |right| position.get(cell).without(right));
+        if let Some(digit) = wrong.iter().nth(chance.below(shape.side() as u32) as usize) {
+            position.remove(cell, digit);
+        }
+    }
+    (puzzle, position)
+}
+
+/// Nothing that is in the solution goes, nothing that is not in it comes; something changes; and what changes is named.
+fn check_sound(puzzle: &Puzzle, position: &Position, step: &Step) {
+    let id = step.technique.id;
+    let right = |cell| puzzle.solution().get(cell).expect("a full grid");
+    let grid = position.grid();
+    assert!(!step.effect.is_empty(), "{id} found nothing on {grid:?}");
+    for &(cell, digit) in &step.effect.placements {
+        assert!(
+            right(cell) == digit,
+            "{id} places a wrong digit on {grid:?}: {}",
+            written(puzzle.givens().shape(), &step.effect)
+        );
+    }
+    for &(cell, digit) in &step.effect.eliminations {
+        assert!(position.has(cell, digit), "{id} removes what is not there");
+        assert!(right(cell) != digit, "{id} removes a right digit on {grid:?}: {}", written(grid.shape(), &step.effect));
+    }
+    let told = step.technique.explain(position, step);
+    assert!(step.effect.cells().is_subset(&told.named()), "{id} does not name what it changes");
+    for notation in Notation::ALL {
+        let text = told.text(position.shape(), Symbols::FromOne, notation);
+        assert!(text.ends_with('.') && !text.contains("  ") && !text.contains(" ."), "{id}: {text}");
+    }
+}
+
+/// The position as it looks through a symmetry of the board.
+fn image(position: &Position, symmetry: &Symmetry) -> Position {
+    let grid = symmetry.apply(position.grid());
+    let mut candidates = Candidates::of(grid);
+    for cell in position.shape().each_cell() {
+        let kept: crate::DigitSet = position.get(cell).iter().map(|digit| symmetry.relabelling().digit(digit)).collect();
+        let there = symmetry.cell(cell);
+        candidates.remove(there, candidates.get(there) - kept);
+    }
+    let givens = position.givens().iter().map(|cell| symmetry.cell(cell)).collect();
+    Position::new(candidates, givens, position.uniqueness())
+}
+
+fn images(effects: BTreeSet<Effect>, symmetry: &Symmetry) -> BTreeSet<Effect> {
+    let map = |list: Vec<(crate::Cell, crate::Digit)>| {
+        list.into_iter().map(|(cell, digit)| (symmetry.cell(cell), symmetry.relabelling().digit(digit))).collect::<Vec<_>>()
+    };
+    effects.into_iter().map(|effect| Effect::of(map(effect.placements), map(effect.eliminations))).collect()
+}
+
+/// The laws on one board; how many findings they were held to.
+fn check_laws(shape: Shape, seed: u64) -> u64 {
+    let (puzzle, position) = on_the_way(shape, seed);
+    let symmetry = Symmetry::random(shape, &mut Rng::stream(0x5eed, seed));
+    let turned = image(&position, &symmetry);
+    let unproven = Position::new(position.candidates().clone(), *position.givens(), Uniqueness::Unknown);
+    let mut findings = 0;
+    for technique in ALL {
+        let steps = technique.all(&position);
+        for step in &steps {
+            check_sound(&puzzle, &position, step);
+        }
+        findings += steps.len() as u64;
+        assert_eq!(technique.first(&position), steps.first().cloned());
+        assert_eq!(technique.count(&position), steps.len());
+        let found: BTreeSet<Effect> = steps.into_iter().map(|step| step.effect).collect();
+        if technique.search == Search::Exhaustive {
+            assert!(
+                effects(technique, &turned) == images(found, &symmetry),
+                "{} differs on an image of {:?}",
+                technique.id,
+                position.grid()
+            );
+        }
+        if technique.rests_on == RestsOn::Uniqueness {
+            assert_eq!(technique.count(&unproven), 0, "{} uses what is not known", technique.id);
+        }
+    }
+    findings
+}
+
+/// One state of each of two thousand random puzzles.
+#[test]
+fn techniques_obey_the_laws() {
+    let mut findings = 0;
+    for (side, boards) in [(4, 300), (6, 400), (9, 1200), (12, 80), (16, 20)] {
+        let shape = Shape::of_side(side).expect("a usual side");
+        findings += (0..boards).map(|seed| check_laws(shape, seed)).sum::<u64>();
+    }
+    eprintln!("{findings} findings obey the laws");
+}
+
+/// A million findings: `cargo test --release -p crosshatch-core -- --ignored a_million --nocapture`.
+#[test]
+#[ignore = "takes minutes"]
+fn a_million_findings_obey_the_laws() {
+    let (mut findings, mut boards) = (0, 0);
+    while findings < 1_000_000 {
+        let side = [6, 9, 9, 9, 9, 9, 9, 12][boards as usize % 8];
+        findings += check_laws(Shape::of_side(side).expect("a usual side"), 1_000_000 + boards);
+        boards += 1;
+    }
+    eprintln!("{findings} findings on {boards} boards obey the laws");
+}
