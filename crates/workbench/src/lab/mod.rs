@@ -58,6 +58,22 @@ pub enum Action {
     Permutations(permutations::Action),
 }
 
+/// A number with thin spaces between thousands, from five digits on.
+pub fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    if digits.len() < 5 {
+        return digits;
+    }
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push('\u{2009}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// Work for the Lab could not be done.
 pub(crate) fn fail(model: &mut Model, reason: String) {
     model.lab.failure = Some(reason.into());
@@ -67,6 +83,20 @@ pub(crate) fn fail(model: &mut Model, reason: String) {
 pub(crate) fn update(model: &mut Model, action: Action) {
     match action {
         Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action)),
-        Action::Permutations(action) => model.lab.permutations = Rc::new(model.lab.permutations.after(action)),
+        Action::Permutations(action) => {
+            model.lab.permutations = Rc::new(model.lab.permutations.after(action, &model.board().puzzle()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_thin_spaces() {
+        for (number, text) in [(0, "0"), (5040, "5040"), (40_320, "40\u{2009}320"), (479_001_600, "479\u{2009}001\u{2009}600")] {
+            assert_eq!(grouped(number), text);
+        }
     }
 }
