@@ -25,8 +25,8 @@ pub(crate) fn PermutationsPage(props: &Props) -> Html {
     let page = &*props.permutations;
     let send = props.send.reform(|action| Action::Lab(lab::Action::Permutations(action)));
     html! {
-        <div class="columns">
-            <div class="across">
+        <div class="stack">
+            <div>
                 <h1>{ "Permutations" }</h1>
                 <p class="mid">{ "All orders of a row of tiles, one after another as in a dictionary. Equal tiles are interchangeable. Nothing is remembered but the row: each order is found from the one before." }</p>
             </div>
@@ -49,7 +49,7 @@ fn row_card(page: &Permutations, send: &Callback<Act>) -> Html {
     let numbers = (1..=KINDS)
         .map(|tiles| html! { <option value={tiles.to_string()} selected={different && tiles == page.len()}>{ tiles }</option> });
     html! {
-        <section class="card across" aria-labelledby="row">
+        <section class="card" aria-labelledby="row">
             <h2 id="row">{ page.standing() }</h2>
             { tiles(&page.tiles(), "The row of tiles", "large") }
             <div class="row wrapped">
@@ -65,7 +65,7 @@ fn row_card(page: &Permutations, send: &Callback<Act>) -> Html {
                     <span class="small dim">{ "Before:" }</span>
                     { tiles(&before, "The row before the step", "") }
                 </div>
-                <p class="small dim key">
+                <p class="small dim legend">
                     <span class="tile pivot" aria-hidden="true"></span>{ "the place that changes " }
                     <span class="tile partner" aria-hidden="true"></span>{ "what it changes places with " }
                     <span class="tile reversed" aria-hidden="true"></span>{ "the part that is reversed" }
@@ -142,10 +142,12 @@ fn slips_card(page: &Permutations) -> Html {
         <section class="card" aria-labelledby="slips">
             <h2 id="slips">{ "The author\u{2019}s two slips" }</h2>
             <p class="mid">{ "The author of LEARNINGlover explains Next and Previous in words. Where the words are followed to the letter, two of them go wrong. Here is what they make of the row above. (Its comparisons of places are written the wrong way round, too; they are read here as they are meant.)" }</p>
+            <div class="columns">
             { slip("Next", &slips.next, orders,
                 "The text has everything sorted \u{201c}after j1+1\u{201d}, where j1 is the place that changes. It has to be everything after j1: the tile right behind is left out, and the order is not the next one. A C B gives B C A; it should give B A C.") }
             { slip("Previous", &slips.previous, orders,
                 "The text takes the \u{201c}smallest\u{201d} tile smaller than the one in place j1. It has to be the largest smaller one, or all orders between them are left out. C A B gives A C B; it should give B C A.") }
+            </div>
         </section>
     }
 }
@@ -166,7 +168,7 @@ fn slip(name: &'static str, slip: &Slip, orders: u128, words: &'static str) -> H
         None => format!("With {MOST_FOLLOWED} tiles or fewer, it is counted here how many orders the text as it stands meets."),
     };
     html! {
-        <>
+        <div>
             <h3>{ name }</h3>
             <p>{ words }</p>
             <dl class="compare">
@@ -177,7 +179,7 @@ fn slip(name: &'static str, slip: &Slip, orders: u128, words: &'static str) -> H
                 { if slip.shows() { "Not the same: the marked tiles are in wrong places." } else { "For this row both come to the same; there is nothing wrong to be seen." } }
             </p>
             <p class="mid">{ visited }</p>
-        </>
+        </div>
     }
 }
 

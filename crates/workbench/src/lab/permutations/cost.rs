@@ -70,7 +70,7 @@ impl Cost {
 
     /// What it is called.
     pub fn name(&self) -> String {
-        let own = if self.own { "The board's, " } else { "" };
+        let own = if self.own { "The board\u{2019}s, " } else { "" };
         format!("{own}{side} \u{d7} {side}, {} givens", self.givens, side = self.side)
     }
 
