@@ -8,6 +8,8 @@ mod generate;
 mod history;
 mod keeping;
 mod keyboard;
+mod lab_cover;
+mod lab_permutations;
 mod large;
 mod layout;
 mod looks;

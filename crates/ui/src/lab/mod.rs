@@ -1,6 +1,7 @@
 //! The Lab.
 
 mod cover;
+mod parts;
 mod permutations;
 
 use std::rc::Rc;

@@ -8,9 +8,10 @@ use crosshatch_workbench::lab::permutations::slips::{MOST_FOLLOWED, Slip};
 use crosshatch_workbench::lab::permutations::{Action as Act, Field, KINDS, MOST, Mark, Permutations, Tile, Way};
 use crosshatch_workbench::lab::{self, grouped};
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
+use web_sys::{Event, HtmlSelectElement, InputEvent};
 use yew::{Callback, Html, SubmitEvent, classes, function_component, html};
 
+use super::parts::{button, card, table, typed, words};
 use crate::chance;
 
 #[derive(PartialEq, yew::Properties)]
@@ -38,9 +39,7 @@ pub(crate) fn PermutationsPage(props: &Props) -> Html {
 }
 
 fn row_card(page: &Permutations, send: &Callback<Act>) -> Html {
-    let go = |name: &'static str, way: fn() -> Way| {
-        html! { <button class="b line" type="button" onclick={send.reform(move |_| Act::Go(way()))}>{ name }</button> }
-    };
+    let go = |name: &'static str, way: fn() -> Way| button(name, false, &send.reform(move |()| Act::Go(way())));
     let different = page.all_differ();
     let choose = send.reform(|event: Event| {
         let chosen = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
@@ -48,9 +47,8 @@ fn row_card(page: &Permutations, send: &Callback<Act>) -> Html {
     });
     let numbers = (1..=KINDS)
         .map(|tiles| html! { <option value={tiles.to_string()} selected={different && tiles == page.len()}>{ tiles }</option> });
-    html! {
-        <section class="card" aria-labelledby="row">
-            <h2 id="row">{ page.standing() }</h2>
+    let body = html! {
+        <>
             { tiles(&page.tiles(), "The row of tiles", "large") }
             <div class="row wrapped">
                 { go("First", || Way::First) }
@@ -66,9 +64,9 @@ fn row_card(page: &Permutations, send: &Callback<Act>) -> Html {
                     { tiles(&before, "The row before the step", "") }
                 </div>
                 <p class="small dim legend">
-                    <span class="tile pivot" aria-hidden="true"></span>{ "the place that changes " }
-                    <span class="tile partner" aria-hidden="true"></span>{ "what it changes places with " }
-                    <span class="tile reversed" aria-hidden="true"></span>{ "the part that is reversed" }
+                    <span><span class="tile pivot" aria-hidden="true"></span>{ "the place that changes" }</span>
+                    <span><span class="tile partner" aria-hidden="true"></span>{ "what it changes places with" }</span>
+                    <span><span class="tile reversed" aria-hidden="true"></span>{ "the part that is reversed" }</span>
                 </p>
             }
             <div class="fields">
@@ -83,8 +81,9 @@ fn row_card(page: &Permutations, send: &Callback<Act>) -> Html {
                 { field(page, Field::Tiles, "Tiles, some alike", "Lay them", send) }
                 { field(page, Field::Order, "Number of an order", "Go there", send) }
             </div>
-        </section>
-    }
+        </>
+    };
+    card("row", &page.standing(), body)
 }
 
 /// A field, the button that has it done, and why it will not do.
@@ -94,10 +93,7 @@ fn field(page: &Permutations, field: Field, name: &'static str, verb: &'static s
         Field::Order => ("order-no", "numeric"),
     };
     let refusal = page.refusal(field);
-    let oninput = send.reform(move |event: InputEvent| {
-        let input = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        Act::Type(field, input.map(|input| input.value()).unwrap_or_default())
-    });
+    let oninput = send.reform(move |event: InputEvent| Act::Type(field, typed(&event)));
     let onsubmit = send.reform(move |event: SubmitEvent| {
         event.prevent_default();
         Act::Use(field)
@@ -138,21 +134,21 @@ fn tiles(row: &[Tile], label: &'static str, size: &'static str) -> Html {
 fn slips_card(page: &Permutations) -> Html {
     let slips = page.slips();
     let orders = page.rank().1;
-    html! {
-        <section class="card" aria-labelledby="slips">
-            <h2 id="slips">{ "The author\u{2019}s two slips" }</h2>
-            <p class="mid">{ "The author of LEARNINGlover explains Next and Previous in words. Where the words are followed to the letter, two of them go wrong. Here is what they make of the row above. (Its comparisons of places are written the wrong way round, too; they are read here as they are meant.)" }</p>
+    let body = html! {
+        <>
+            { words("mid", "The author of LEARNINGlover explains Next and Previous in words. Where the words are followed to the letter, two of them go wrong. Here is what they make of the row above. (Its comparisons of places are written the wrong way round, too; they are read here as they are meant.)") }
             <div class="columns">
             { slip("Next", &slips.next, orders,
                 "The text has everything sorted \u{201c}after j1+1\u{201d}, where j1 is the place that changes. It has to be everything after j1: the tile right behind is left out, and the order is not the next one. A C B gives B C A; it should give B A C.") }
             { slip("Previous", &slips.previous, orders,
                 "The text takes the \u{201c}smallest\u{201d} tile smaller than the one in place j1. It has to be the largest smaller one, or all orders between them are left out. C A B gives A C B; it should give B C A.") }
             </div>
-        </section>
-    }
+        </>
+    };
+    card("slips", "The author\u{2019}s two slips", body)
 }
 
-fn slip(name: &'static str, slip: &Slip, orders: u128, words: &'static str) -> Html {
+fn slip(name: &'static str, slip: &Slip, orders: u128, about: &'static str) -> Html {
     let visited = match slip.visited {
         Some(visited) if u128::from(visited) == orders => {
             format!(
@@ -170,46 +166,32 @@ fn slip(name: &'static str, slip: &Slip, orders: u128, words: &'static str) -> H
     html! {
         <div>
             <h3>{ name }</h3>
-            <p>{ words }</p>
+            { words("", about) }
             <dl class="compare">
                 <div><dt>{ "As it should be" }</dt><dd>{ tiles(&slip.right, "As it should be", "") }</dd></div>
                 <div><dt>{ "As it is written" }</dt><dd>{ tiles(&slip.wrong, "As it is written", "") }</dd></div>
             </dl>
-            <p class={if slip.shows() { "bad" } else { "ok" }}>
-                { if slip.shows() { "Not the same: the marked tiles are in wrong places." } else { "For this row both come to the same; there is nothing wrong to be seen." } }
-            </p>
-            <p class="mid">{ visited }</p>
+            if slip.shows() {
+                { words("bad", "Not the same: the marked tiles are in wrong places.") }
+            } else {
+                { words("ok", "For this row both come to the same; there is nothing wrong to be seen.") }
+            }
+            { words("mid", &visited) }
         </div>
     }
 }
 
 fn cost_card(cost: Option<&[Cost]>, send: &Callback<Act>) -> Html {
-    let row = |cost: &Cost| {
-        html! {
-            <tr>
-                <th scope="row">{ cost.name() }</th>
-                <td>{ cost.orders.to_string() }</td>
-                <td>{ cost.looks() }</td>
-                <td>{ cost.outcome() }</td>
-            </tr>
-        }
-    };
-    html! {
-        <section class="card" aria-labelledby="cost">
-            <h2 id="cost">{ "The cost of solving by permutation" }</h2>
-            <p class="mid">{ "Each row of a solved Sudoku is a permutation of the digits. So one could go through all orders of the digits that each row misses: the product of their factorials. The engine here does better: as soon as an order clashes with a column or a box, it jumps over all orders that begin alike. Still it does not get far where the first rows are empty." }</p>
-            <div class="row wrapped">
-                <button class="b line" type="button" onclick={send.reform(|_| Act::Solve)}>{ "Solve it by permutations" }</button>
-            </div>
+    let row = |cost: &Cost| vec![cost.name(), cost.orders.to_string(), cost.looks(), cost.outcome()];
+    let body = html! {
+        <>
+            { words("mid", "Each row of a solved Sudoku is a permutation of the digits. So one could go through all orders of the digits that each row misses: the product of their factorials. The engine here does better: as soon as an order clashes with a column or a box, it jumps over all orders that begin alike. Still it does not get far where the first rows are empty.") }
+            <div class="row wrapped">{ button("Solve it by permutations", false, &send.reform(|()| Act::Solve)) }</div>
             if let Some(cost) = cost {
-                <div class="over" role="region" tabindex="0" aria-label="What it cost">
-                    <table class="table">
-                        <thead><tr><th scope="col">{ "Puzzle" }</th><th scope="col">{ "All orders" }</th><th scope="col">{ "Looked at" }</th><th scope="col">{ "Result" }</th></tr></thead>
-                        <tbody>{ for cost.iter().map(row) }</tbody>
-                    </table>
-                </div>
-                <p class="small dim">{ format!("Until it is sure that there is no second solution; {} orders of a row at most for each puzzle. The puzzle on the board is among them if its side is 9 at most.", grouped(FUEL.into())) }</p>
+                { table("What it cost", "", &["Puzzle", "All orders", "Looked at", "Result"], cost.iter().map(row)) }
+                { words("small dim", &format!("Until it is sure that there is no second solution; {} orders of a row at most for each puzzle. The puzzle on the board is among them if its side is 9 at most.", grouped(FUEL.into()))) }
             }
-        </section>
-    }
+        </>
+    };
+    card("cost", "The cost of solving by permutation", body)
 }

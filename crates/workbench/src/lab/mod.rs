@@ -81,11 +81,10 @@ pub(crate) fn fail(model: &mut Model, reason: String) {
 
 /// Does what is to be done.
 pub(crate) fn update(model: &mut Model, action: Action) {
+    let puzzle = model.board().puzzle();
     match action {
-        Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action)),
-        Action::Permutations(action) => {
-            model.lab.permutations = Rc::new(model.lab.permutations.after(action, &model.board().puzzle()));
-        }
+        Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action, &puzzle)),
+        Action::Permutations(action) => model.lab.permutations = Rc::new(model.lab.permutations.after(action, &puzzle)),
     }
 }
 

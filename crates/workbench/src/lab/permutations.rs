@@ -143,7 +143,7 @@ impl Permutations {
     }
 
     fn with_tiles(&self, row: Vec<u8>) -> Self {
-        Self { cost: self.cost.clone(), ..Self::of(row) }
+        Self { cost: self.cost.clone(), asked: Rc::clone(&self.asked), ..Self::of(row) }
     }
 
     fn gone(&self, way: Way) -> Self {
@@ -157,7 +157,8 @@ impl Permutations {
                 Step::Jump("The first order: ascending from left to right.")
             }
             Way::Last => {
-                row.sort_unstable_by(|a, b| b.cmp(a));
+                row.sort_unstable();
+                row.reverse();
                 Step::Jump("The last order: descending from left to right.")
             }
             Way::Random(seed) => {

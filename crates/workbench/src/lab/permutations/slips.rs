@@ -89,7 +89,8 @@ pub fn previous_as_written(items: &mut [u8]) {
     let Some(j1) = items.windows(2).rposition(|pair| pair[0] > pair[1]) else { return items.reverse() };
     let smallest = (j1 + 1..items.len()).filter(|&at| items[at] < items[j1]).min_by_key(|&at| (items[at], usize::MAX - at));
     items.swap(j1, smallest.expect("its right neighbour is smaller"));
-    items[j1 + 1..].sort_unstable_by(|a, b| b.cmp(a));
+    items[j1 + 1..].sort_unstable();
+    items[j1 + 1..].reverse();
 }
 
 /// How many different rows there are until one comes again (Brent's method: two rows are kept, not all of them).
