@@ -101,7 +101,7 @@ fn what_is_tried_is_to_be_seen() {
         for _ in 0..4 {
             page.click("button", "Next decision");
         }
-        page.wait_for("what is tried", "document.querySelectorAll('.stack li').length > 0");
+        page.wait_for("what is tried", "document.querySelectorAll('.tries li').length > 0");
         assert_eq!(page.evaluate("document.querySelectorAll('.lab .tried').length > 0"), json!(true));
         assert_eq!(page.evaluate("document.querySelector('.lab [data-cell].tried').ariaLabel.includes('tried')"), json!(true));
         // Leaving the page ends the work, and coming back shows where one was.

@@ -2,7 +2,7 @@
 
 use crosshatch_workbench::Action;
 use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, EnginesView, Source, Wish, milliseconds, name_of};
-use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, thousands};
+use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, grouped};
 use web_sys::Event;
 use yew::{Callback, Html, html};
 
@@ -38,7 +38,7 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
     };
     let contests = [(Contest::All, "all", "All engines"), (Contest::Harness, "harness", "Super Sudoku, rule by rule")];
     let counts = COUNTS.map(
-        |count| html! { <option value={count.to_string()} selected={count == wish.count}>{ thousands(count.into()) }</option> },
+        |count| html! { <option value={count.to_string()} selected={count == wish.count}>{ grouped(count.into()) }</option> },
     );
     let made = wish.source == Source::Made;
     let start = send.reform(|_| Action::Lab(LabAction::Engines(Act::Try(chance::seed()))));
@@ -52,7 +52,7 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
             <label>{ "Puzzles" }
                 <select class="in" onchange={change(|wish, value| Wish { source: if value == "listed" { Source::Listed } else { Source::Made }, ..wish })}>
                     <option value="made" selected={made}>{ "made now" }</option>
-                    <option value="listed" selected={!made}>{ format!("of the open list ({})", thousands(view.listed as u64)) }</option>
+                    <option value="listed" selected={!made}>{ format!("of the open list ({})", grouped(view.listed as u128)) }</option>
                 </select>
             </label>
             if made {
@@ -84,7 +84,7 @@ fn results(field: &FieldCard) -> Html {
     };
     html! {
         <>
-            <p class="small num" role="status">{ format!("{} of {} puzzles tried.{left_out}", thousands((*tried).into()), thousands((*of).into())) }</p>
+            <p class="small num" role="status">{ format!("{} of {} puzzles tried.{left_out}", grouped((*tried).into()), grouped((*of).into())) }</p>
             <div class="over" tabindex="0" role="region" aria-label="Engines on many puzzles">
                 <table class="table engines">
                     <thead><tr>
@@ -122,7 +122,7 @@ fn result(row: &FieldRow, tried: u32, buckets: usize) -> Html {
                     <rect class="whole" width="1000" height="8" /><rect width={permille.to_string()} height="8" />
                 </svg>
             </td>
-            <td class="n">{ thousands(work / each) }</td>
+            <td class="n">{ grouped(u128::from(work / each)) }</td>
             <td>{ histogram(spread, buckets) }</td>
             <td class="n">{ milliseconds(micros / each) }</td>
         </tr>

@@ -3,6 +3,7 @@
 mod cover;
 mod engines;
 mod field;
+mod parts;
 mod permutations;
 mod watch;
 

@@ -13,7 +13,7 @@ mod work;
 
 pub use field::{FieldCard, FieldRow};
 pub(crate) use work::Work;
-pub use work::{Clock, Fared, Job, RunCard, TraceCard, thousands};
+pub use work::{Clock, Fared, Job, RunCard, TraceCard};
 
 use std::rc::Rc;
 
@@ -73,6 +73,22 @@ pub enum Action {
     Permutations(permutations::Action),
 }
 
+/// A number with thin spaces between thousands, from five digits on.
+pub fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    if digits.len() < 5 {
+        return digits;
+    }
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push('\u{2009}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
 /// Work for the Lab could not be done.
 pub(crate) fn fail(model: &mut Model, reason: String) {
     model.lab.failure = Some(reason.into());
@@ -92,9 +108,22 @@ pub(crate) fn hear(model: &mut Model, active: &ActiveJob, answer: Answer) -> Opt
 
 /// Does what is to be done.
 pub(crate) fn update(model: &mut Model, action: Action) {
+    let puzzle = model.board().puzzle();
     match action {
         Action::Engines(action) => engines::update(model, action),
-        Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action)),
-        Action::Permutations(action) => model.lab.permutations = Rc::new(model.lab.permutations.after(action)),
+        Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action, &puzzle)),
+        Action::Permutations(action) => model.lab.permutations = Rc::new(model.lab.permutations.after(action, &puzzle)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_thin_spaces() {
+        for (number, text) in [(0, "0"), (5040, "5040"), (40_320, "40\u{2009}320"), (479_001_600, "479\u{2009}001\u{2009}600")] {
+            assert_eq!(grouped(number), text);
+        }
     }
 }

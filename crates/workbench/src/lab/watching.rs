@@ -282,7 +282,7 @@ impl Page {
     fn beginning(&self) -> String {
         match self.from {
             0 => "Before the first given.".into(),
-            from => format!("After {} events.", super::work::thousands(from)),
+            from => format!("After {} events.", super::grouped(from.into())),
         }
     }
 
