@@ -7,7 +7,7 @@ use std::rc::Rc;
 use crosshatch_core::DigitSet;
 use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::keymap::{self, Key};
-use crosshatch_workbench::lab::Page;
+use crosshatch_workbench::lab::{self, Page};
 use crosshatch_workbench::{Action, Board, Model, Seek, View, position, update_at, view};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
@@ -109,7 +109,7 @@ pub(crate) fn App() -> Html {
                 <ScoresPage scores={Rc::clone(&model.scores)} current={view::rating(model)} send={send.clone()} />
             }
             if let View::Lab(page) = model.view {
-                <LabPage {page} lab={model.lab.clone()} send={send.clone()} />
+                <LabPage {page} lab={model.lab.clone()} job={lab::job(model)} send={send.clone()} />
             }
             <main class="wrap" hidden={model.view != View::Board}>
                 <h1 class="vh">{ "Sudoku board" }</h1>

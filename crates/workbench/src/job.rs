@@ -12,6 +12,7 @@ use crosshatch_core::text::{Symbols, line, read_line_of};
 use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven};
 use serde::{Deserialize, Serialize};
 
+use crate::lab::seeds;
 use crate::replay;
 
 /// A board on its way to or from a worker.
@@ -61,6 +62,8 @@ pub enum Job {
     Spread(BoardText, u32, String),
     /// Find the givens of a puzzle each of which could be left out.
     Redundant(BoardText),
+    /// Try the claim with this number ([`seeds::CLAIMS`]), from a seed, in decimal.
+    Claim(u32, String),
 }
 
 impl Job {
@@ -99,6 +102,8 @@ pub enum Progress {
     Filling(u32),
     /// So many of so many images rated.
     Images(u32, u32),
+    /// So many of so many puzzles, or whatever a claim is about, tried.
+    Tried(u32, u32),
     /// Digging: so many of so many cells decided, so many givens left.
     Digging {
         /// Cells that have been looked at.
@@ -130,6 +135,8 @@ pub enum Answer {
     Spread(SpreadCard),
     /// The indices of the cells whose givens could each be left out.
     Redundant(Vec<u32>),
+    /// The figure of a claim: a number for each of its quantities.
+    Claim(Vec<u32>),
 }
 
 /// How many solutions a grid has.
@@ -248,6 +255,7 @@ enum Work {
     Contradict(Box<SmallestClash>),
     Redundant(Box<RedundantGivens>),
     Spread(Box<Shuffles>, u32),
+    Claim(seeds::Trial),
 }
 
 impl Task {
@@ -279,6 +287,11 @@ impl Task {
                 let images = NonZeroU32::new(*images).ok_or("At least one image has to be rated.")?;
                 let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
                 Work::Prove(Box::new(Prover::new(grid)), Then::Spread(images, seed))
+            }
+            Job::Claim(claim, seed) => {
+                let claim = seeds::CLAIMS.get(*claim as usize).ok_or("There is no such claim.")?;
+                let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
+                Work::Claim(seeds::Trial::new(claim, seed))
             }
             Job::Rate(board) => {
                 let grid = grid(board)?;
@@ -326,6 +339,7 @@ impl Task {
             Work::Redundant(search) => Answer::Redundant(indices(&search.advance(fuel)?.redundant)),
             Work::Spread(shuffles, _) => Answer::Spread(SpreadCard::of(&shuffles.advance(fuel)?)),
             Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
+            Work::Claim(trial) => Answer::Claim(trial.advance(fuel)?),
         })
     }
 
@@ -344,6 +358,10 @@ impl Task {
                 }
             },
             Work::Spread(shuffles, images) => Progress::Images(shuffles.done(), *images),
+            Work::Claim(trial) => {
+                let (done, of) = trial.progress();
+                Progress::Tried(done, of)
+            }
             Work::Prove(..) | Work::Rate(_) | Work::Contradict(_) | Work::Redundant(_) => Progress::Working,
         }
     }

@@ -8,6 +8,7 @@ mod generate;
 mod history;
 mod keeping;
 mod keyboard;
+mod lab_seeds;
 mod large;
 mod layout;
 mod looks;

@@ -2,10 +2,12 @@
 
 mod cover;
 mod permutations;
+mod seeds;
 
 use std::rc::Rc;
 
 use crosshatch_workbench::lab::{Lab, Page};
+use crosshatch_workbench::view::JobView;
 use crosshatch_workbench::{Action, View};
 use yew::{Callback, Html, function_component, html};
 
@@ -13,13 +15,15 @@ use yew::{Callback, Html, function_component, html};
 pub(crate) struct Props {
     pub(crate) page: Page,
     pub(crate) lab: Lab,
+    /// The work under way for this page.
+    pub(crate) job: Option<JobView>,
     pub(crate) send: Callback<Action>,
 }
 
 /// One page of the Lab, and the way to the others.
 #[function_component]
 pub(crate) fn LabPage(props: &Props) -> Html {
-    let Props { page, lab, send } = props;
+    let Props { page, lab, job, send } = props;
     let link = |each: Page| {
         let onclick = send.reform(move |_| Action::View(View::Lab(each)));
         html! { <button class="b" type="button" aria-current={(each == *page).then_some("page")} {onclick}>{ each.name() }</button> }
@@ -33,7 +37,8 @@ pub(crate) fn LabPage(props: &Props) -> Html {
             { match page {
                 Page::Cover => html! { <cover::CoverPage cover={Rc::clone(&lab.cover)} send={send.clone()} /> },
                 Page::Permutations => html! { <permutations::PermutationsPage permutations={Rc::clone(&lab.permutations)} send={send.clone()} /> },
-                Page::Engines | Page::Seeds => Html::default(),
+                Page::Seeds => seeds::seeds_page(&lab.seeds, job.as_ref(), send),
+                Page::Engines => Html::default(),
             } }
         </main>
     }

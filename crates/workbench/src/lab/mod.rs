@@ -4,10 +4,12 @@
 
 pub mod cover;
 pub mod permutations;
+pub mod seeds;
 
 use std::rc::Rc;
 
-use crate::model::Model;
+use crate::model::{ActiveJob, Model, Purpose, View};
+use crate::view::{self, JobView};
 
 /// A page of the Lab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -45,6 +47,8 @@ pub struct Lab {
     pub cover: Rc<cover::Cover>,
     /// Orders of coloured tiles.
     pub permutations: Rc<permutations::Permutations>,
+    /// What the authors of the seeds claimed.
+    pub seeds: Rc<seeds::Seeds>,
     /// Why the last work could not be done, in words.
     pub failure: Option<Rc<str>>,
 }
@@ -56,6 +60,14 @@ pub enum Action {
     Cover(cover::Action),
     /// On the page of permutations.
     Permutations(permutations::Action),
+    /// On the page of the seeds.
+    Seeds(seeds::Action),
+}
+
+/// The work under way for the page of the Lab that is shown.
+pub fn job(model: &Model) -> Option<JobView> {
+    let is_for_it = |job: &&Rc<ActiveJob>| matches!(job.purpose, Purpose::Lab(page) if model.view == View::Lab(page));
+    model.job.as_ref().filter(is_for_it).and_then(|_| view::job(model))
 }
 
 /// Work for the Lab could not be done.
@@ -68,5 +80,6 @@ pub(crate) fn update(model: &mut Model, action: Action) {
     match action {
         Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action)),
         Action::Permutations(action) => model.lab.permutations = Rc::new(model.lab.permutations.after(action)),
+        Action::Seeds(action) => seeds::update(model, &action),
     }
 }
