@@ -49,7 +49,7 @@ fn row(number: usize, claim: &Claim, tried: Option<&Tried>, job: Option<&JobView
         <article class="claim" aria-labelledby={title.clone()}>
             <div>
                 <h3 id={title}>{ claim.title }</h3>
-                <p class="said"><span class="dim">{ if claim.is_ours { "We say: " } else { "Claim: " } }</span>{ claim.said() }</p>
+                <p><span class="dim">{ if claim.is_ours { "We say: " } else { "Claim: " } }</span>{ claim.said() }</p>
                 <p><b class="verdict">{ format!("It {}.", claim.verdict().name()) }</b>{ " " }{ claim.found() }</p>
                 if claim.has_chance() {
                     <p class="small dim">{ format!("Measured with {}.", claim.set()) }</p>
@@ -83,7 +83,10 @@ fn row(number: usize, claim: &Claim, tried: Option<&Tried>, job: Option<&JobView
 fn figure(claim: &Claim, tried: &Tried) -> Html {
     let line = |(quantity, &value): (&Quantity, &u32)| {
         let Quantity { unit, expected, claimed, .. } = quantity;
-        let of_claim = claimed.map(|reading| format!("claim: {}", unit.range(reading.true_within)));
+        let of_claim = claimed.map(|reading| {
+            let taken = if reading.said == reading.true_within { "claim" } else { "claim, read as" };
+            format!("{taken}: {}", unit.range(reading.true_within))
+        });
         let expected = (expected.0 != expected.1).then(|| format!("expected: {}", unit.range(*expected)));
         let beside: Vec<_> = of_claim.into_iter().chain(expected).collect();
         let class = if quantity.is_expected(value) { "v" } else { "v bad" };
@@ -95,13 +98,13 @@ fn figure(claim: &Claim, tried: &Tried) -> Html {
             </div>
         }
     };
-    let seed = claim.has_chance().then(|| format!("Seed {}: ", tried.seed));
+    let it = if claim.has_chance() { format!("Seed {}: it", tried.seed) } else { "It".into() };
     let as_expected = claim.quantities.iter().zip(&tried.figure).all(|(quantity, &value)| quantity.is_expected(value));
     let end = if as_expected { "as measured." } else { "not as measured: a rare seed." };
     html! {
         <>
             <dl class="figures">{ for claim.quantities.iter().zip(&tried.figure).map(line) }</dl>
-            <p class="small">{ seed }{ format!("it {}, {end}", claim.verdict_on(&tried.figure).name()) }</p>
+            <p class="small">{ format!("{it} {}, {end}", claim.verdict_on(&tried.figure).name()) }</p>
         </>
     }
 }

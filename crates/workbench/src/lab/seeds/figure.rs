@@ -57,8 +57,8 @@ impl Unit {
             Self::Count => grouped(number),
             Self::Tenths => format!("{}.{}", grouped(number / 10), number % 10),
             Self::Hundredths => format!("{}.{:02}", grouped(number / 100), number % 100),
-            Self::PerMille if number.is_multiple_of(10) => format!("{} %", number / 10),
-            Self::PerMille => format!("{}.{} %", number / 10, number % 10),
+            Self::PerMille if number.is_multiple_of(10) => format!("{}\u{a0}%", number / 10),
+            Self::PerMille => format!("{}.{}\u{a0}%", number / 10, number % 10),
             Self::Label => LABELS.get(number as usize).copied().unwrap_or("?").into(),
         }
     }
@@ -66,11 +66,15 @@ impl Unit {
     /// A range in this unit: `8`, `35 to 40`, `at most 15`, `75 % or more`.
     pub fn range(self, (from, to): (u32, u32)) -> String {
         let endless = to == u32::MAX || self == Self::PerMille && to == 1000;
+        let bound = |number| match self {
+            Self::Tenths => self.text(number).trim_end_matches(".0").into(),
+            _ => self.text(number),
+        };
         match () {
-            () if from == to => self.text(from),
-            () if endless => format!("{} or more", self.text(from)),
-            () if from == 0 => format!("at most {}", self.text(to)),
-            () => format!("{} to {}", self.text(from).trim_end_matches(" %"), self.text(to)),
+            () if from == to => bound(from),
+            () if endless => format!("{} or more", bound(from)),
+            () if from == 0 => format!("at most {}", bound(to)),
+            () => format!("{} to {}", bound(from).trim_end_matches("\u{a0}%"), bound(to)),
         }
     }
 }

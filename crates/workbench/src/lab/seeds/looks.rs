@@ -19,7 +19,7 @@ pub enum PegQuestion {
     Rules,
     /// Mean, median, ninth tenth and most of the hypotheses where there were any.
     Hypotheses,
-    /// What share of the first batch needs combinations, and how many cells the last of the second one.
+    /// How many of the first batch need combinations, and how many cells the last of the second one.
     Combinations,
     /// What share pairs finish.
     Pairs,
@@ -93,7 +93,8 @@ impl Look for PegLook {
             PegQuestion::Hypotheses => self.hypotheses(),
             PegQuestion::Combinations => {
                 let last = self.reports.last().map_or(0, |(_, report)| report.cells as u32);
-                vec![self.share(0, |report| report.stage >= Stage::Combinations), last]
+                let needs_them = |(batch, report): &&(usize, Report)| *batch == 0 && report.stage >= Stage::Combinations;
+                vec![self.reports.iter().filter(needs_them).count() as u32, last]
             }
             PegQuestion::Pairs => vec![self.share(0, |report| report.stage == Stage::Pairs)],
             PegQuestion::Mirror => self.mirror(),

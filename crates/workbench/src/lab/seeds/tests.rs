@@ -81,17 +81,17 @@ fn numbers_are_written_for_people() {
         (Unit::Count, 5000, "5000"),
         (Unit::Tenths, 359, "35.9"),
         (Unit::Hundredths, 15_048, "150.48"),
-        (Unit::PerMille, 30, "3 %"),
-        (Unit::PerMille, 432, "43.2 %"),
+        (Unit::PerMille, 30, "3\u{a0}%"),
+        (Unit::PerMille, 432, "43.2\u{a0}%"),
         (Unit::Label, 3, "Expert"),
     ] {
         assert_eq!(unit.text(number), text);
     }
     for (unit, range, text) in [
         (Unit::Count, (8, 8), "8"),
-        (Unit::Tenths, (0, 150), "at most 15.0"),
-        (Unit::PerMille, (750, u32::MAX), "75 % or more"),
-        (Unit::PerMille, (290, 575), "29 to 57.5 %"),
+        (Unit::Tenths, (0, 150), "at most 15"),
+        (Unit::PerMille, (750, u32::MAX), "75\u{a0}% or more"),
+        (Unit::PerMille, (290, 575), "29 to 57.5\u{a0}%"),
     ] {
         assert_eq!(unit.range(range), text);
     }
