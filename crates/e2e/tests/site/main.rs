@@ -11,6 +11,7 @@ mod keyboard;
 mod lab_cover;
 mod lab_engines;
 mod lab_permutations;
+mod lab_seeds;
 mod large;
 mod layout;
 mod looks;

@@ -7,6 +7,7 @@ pub mod engines;
 mod field;
 mod numbers;
 pub mod permutations;
+pub mod seeds;
 mod telling;
 pub mod watching;
 mod work;
@@ -18,7 +19,8 @@ pub use work::{Clock, Fared, Job, RunCard, TraceCard};
 use std::rc::Rc;
 
 use crate::job::Answer;
-use crate::model::{ActiveJob, Model, Purpose};
+use crate::model::{ActiveJob, Model, Purpose, View};
+use crate::view::{self, JobView};
 
 /// A page of the Lab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -58,6 +60,8 @@ pub struct Lab {
     pub cover: Rc<cover::Cover>,
     /// Orders of coloured tiles.
     pub permutations: Rc<permutations::Permutations>,
+    /// What the authors of the seeds claimed.
+    pub seeds: Rc<seeds::Seeds>,
     /// Why the last work could not be done, in words.
     pub failure: Option<Rc<str>>,
 }
@@ -71,6 +75,14 @@ pub enum Action {
     Cover(cover::Action),
     /// On the page of permutations.
     Permutations(permutations::Action),
+    /// On the page of the seeds.
+    Seeds(seeds::Action),
+}
+
+/// The work under way for the page of the Lab that is shown.
+pub fn job(model: &Model) -> Option<JobView> {
+    let is_for_it = |job: &&Rc<ActiveJob>| matches!(job.purpose, Purpose::Lab(page) if model.view == View::Lab(page));
+    model.job.as_ref().filter(is_for_it).and_then(|_| view::job(model))
 }
 
 /// A number with thin spaces between thousands, from five digits on.
@@ -113,6 +125,7 @@ pub(crate) fn update(model: &mut Model, action: Action) {
         Action::Engines(action) => engines::update(model, action),
         Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action, &puzzle)),
         Action::Permutations(action) => model.lab.permutations = Rc::new(model.lab.permutations.after(action, &puzzle)),
+        Action::Seeds(action) => seeds::update(model, &action),
     }
 }
 
