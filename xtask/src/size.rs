@@ -128,10 +128,10 @@ mod tests {
 
     #[test]
     fn the_budget_is_inclusive() {
-        assert_eq!(verdict(BUDGET), Ok("The wasm is within its budget: 307,200 of 307,200 bytes gzipped.".to_owned()));
+        assert_eq!(verdict(BUDGET), Ok("The wasm is within its budget: 409,600 of 409,600 bytes gzipped.".to_owned()));
         assert_eq!(
             verdict(BUDGET + 1),
-            Err("The wasm is over its budget: 307,201 bytes gzipped, 1 more than 307,200.".to_owned())
+            Err("The wasm is over its budget: 409,601 bytes gzipped, 1 more than 409,600.".to_owned())
         );
     }
 

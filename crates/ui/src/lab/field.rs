@@ -102,21 +102,16 @@ fn results(field: &FieldCard) -> Html {
     }
 }
 
-fn result(row: &FieldRow, tried: u32, buckets: usize) -> Html {
+fn result(row: &FieldRow, puzzles: u32, buckets: usize) -> Html {
     let FieldRow { engine, solved, wrong, given_up, micros, spread, work } = row;
-    let each = u64::from(tried.max(1));
+    let each = u64::from(puzzles.max(1));
     let permille = u64::from(*solved) * 1000 / each;
-    let mut note = String::new();
-    if *given_up > 0 {
-        note += &format!(", {given_up} given up");
-    }
-    if *wrong > 0 {
-        note += &format!(", {wrong} wrong");
-    }
+    let besides = |count: u32, what: &str| if count > 0 { format!(", {count} {what}") } else { String::new() };
+    let (given_up, wrong) = (besides(*given_up, "given up"), besides(*wrong, "wrong"));
     html! {
         <tr>
             <th scope="row">{ name_of(engine) }</th>
-            <td class="n">{ format!("{}.{} %{note}", permille / 10, permille % 10) }</td>
+            <td class="n">{ format!("{}.{} %{given_up}{wrong}", permille / 10, permille % 10) }</td>
             <td class="least">
                 <svg class="timebar" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">
                     <rect class="whole" width="1000" height="8" /><rect width={permille.to_string()} height="8" />

@@ -74,7 +74,7 @@ impl Default for Wish {
 const MOST_LISTED: usize = 10_000;
 
 /// What may happen on the page.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Action {
     /// Have all engines solve the board, one after another.
     Compare,

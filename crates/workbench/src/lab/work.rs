@@ -292,17 +292,17 @@ fn detail(counters: &Counters) -> String {
         Counters::ExactCover { branches, .. } => format!("{} of them one of several", grouped(branches.into())),
         Counters::Matchpeg { stage, hypotheses, combinations, cells, .. } => {
             let tried = hypotheses.tried();
-            let mut words = format!("stage {stage}");
+            let mut words = vec![format!("stage {stage}")];
             if tried > 0 {
-                words += &format!(", {tried} hypotheses: {} wrong, {} lucky", hypotheses.wrong, hypotheses.lucky);
+                words.push(format!("{tried} hypotheses: {} wrong, {} lucky", hypotheses.wrong, hypotheses.lucky));
             }
             if combinations > 0 {
-                words += &format!(", {} combinations", grouped(combinations.into()));
+                words.push(format!("{} combinations", grouped(combinations.into())));
             }
             if cells > 0 {
-                words += &format!(", of {cells} cells");
+                words.push(format!("of {cells} cells"));
             }
-            words
+            words.join(", ")
         }
         Counters::Heuristic(counters) => {
             format!("{} by exclude, {} by reduce, {} by pairs", counters.by_exclude, counters.by_reduce, counters.by_pairs)
