@@ -1,5 +1,7 @@
 //! The numbers of a claim: how they are written, what the author's words mean, and where a trial has to end.
 
+use crate::lab::grouped;
+
 /// How a number is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
@@ -54,9 +56,9 @@ impl Unit {
     /// A number in this unit.
     pub fn text(self, number: u32) -> String {
         match self {
-            Self::Count => grouped(number),
-            Self::Tenths => format!("{}.{}", grouped(number / 10), number % 10),
-            Self::Hundredths => format!("{}.{:02}", grouped(number / 100), number % 100),
+            Self::Count => grouped(number.into()),
+            Self::Tenths => format!("{}.{}", grouped((number / 10).into()), number % 10),
+            Self::Hundredths => format!("{}.{:02}", grouped((number / 100).into()), number % 100),
             Self::PerMille if number.is_multiple_of(10) => format!("{}\u{a0}%", number / 10),
             Self::PerMille => format!("{}.{}\u{a0}%", number / 10, number % 10),
             Self::Label => LABELS.get(number as usize).copied().unwrap_or("?").into(),
@@ -81,19 +83,6 @@ impl Unit {
 
 /// The labels of the iron scale, easiest first.
 const LABELS: [&str; 4] = ["Easy", "Medium", "Hard", "Expert"];
-
-/// With a thin space between thousands.
-fn grouped(number: u32) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) && digits.len() > 4 {
-            text.push('\u{202f}');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 impl Reading {
     /// Just this.

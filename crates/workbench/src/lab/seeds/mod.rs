@@ -5,6 +5,7 @@ mod figure;
 mod looks;
 #[cfg(test)]
 mod tests;
+mod times;
 mod trials;
 mod works;
 

@@ -77,7 +77,7 @@ fn slices_do_not_change_a_figure() {
 #[test]
 fn numbers_are_written_for_people() {
     for (unit, number, text) in [
-        (Unit::Count, 362_880, "362\u{202f}880"),
+        (Unit::Count, 362_880, "362\u{2009}880"),
         (Unit::Count, 5000, "5000"),
         (Unit::Tenths, 359, "35.9"),
         (Unit::Hundredths, 15_048, "150.48"),

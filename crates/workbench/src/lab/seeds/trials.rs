@@ -7,6 +7,7 @@ use crosshatch_core::text::read;
 
 use super::claims::{Claim, Kind};
 use super::looks::{ChoiceLook, IronLook, PegLook, RulesLook};
+use super::times::Times;
 use super::works::{Costs, Images, Orders, Phases, Supplies};
 
 /// A claim being tried. The same claim and seed come to the same figure on every machine, however it is sliced.
@@ -36,6 +37,7 @@ impl Trial {
             Kind::Phases => Box::new(Phases::new(seed, count)),
             Kind::Images => Box::new(Images::new(seed, count)),
             Kind::Costs => Box::<Costs>::default(),
+            Kind::Times => Box::<Times>::default(),
             Kind::Supplies => Box::new(Supplies::new()),
             Kind::Orders => Box::new(Orders::new()),
             Kind::Pegs(question, batches) => Box::new(Survey::new(batches, seed, count, PegLook::new(question))),
