@@ -10,6 +10,7 @@ mod keeping;
 mod keyboard;
 mod lab_cover;
 mod lab_engines;
+mod lab_keyboard;
 mod lab_permutations;
 mod lab_seeds;
 mod large;
