@@ -58,7 +58,9 @@ fn a_followed_engine_ends_where_it_does_by_itself() {
             let events = std::mem::take(watched.watcher());
 
             let mut follower = Follower::new(engine, &grid);
-            events.iter().for_each(|&event| follower.apply(event));
+            for &event in &events {
+                follower.apply(event);
+            }
             assert_eq!(follower.counters(), strip(alone.counters(), report.is_some(), &follower), "{engine:?} {grid:?}");
             match report.map(|report| report.ending) {
                 Some(Ending::Single(solution)) => assert_eq!(follower.first(), solution.as_ref(), "{engine:?} {grid:?}"),

@@ -31,6 +31,24 @@ impl Page {
         self.press_key(key, &[]);
     }
 
+    /// Presses a key, `Tab` or `Shift+Tab`, until the focus is on the control of this name.
+    #[track_caller]
+    pub fn move_focus(&self, key: &str, name: &str) {
+        /// More controls than any page has.
+        const MOST: usize = 100;
+        let focused = "(() => {
+            const control = document.activeElement;
+            return control.ariaLabel || control.labels?.[0]?.textContent.trim() || control.textContent.trim();
+        })()";
+        for _ in 0..MOST {
+            self.press(key);
+            if self.evaluate(focused).as_str().is_some_and(|focused| focused.starts_with(name)) {
+                return;
+            }
+        }
+        panic!("{key} does not lead to \"{name}\".");
+    }
+
     /// Puts a text into the clipboard. It stays there for as long as the result is kept: the pages of this browser share it.
     #[track_caller]
     pub fn copy(&self, text: &str) -> MutexGuard<'static, ()> {

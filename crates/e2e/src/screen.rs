@@ -181,6 +181,14 @@ impl Page {
         Some((self.text_of("#iron")?.parse().ok()?, self.text_of("#iron-label")?))
     }
 
+    /// How wide the page is, in CSS pixels; more than the window where something of it stands beside that. (The page's own idea of
+    /// the window's width will not do for comparison: a phone's grows with what does not fit.)
+    #[track_caller]
+    pub fn width(&self) -> u32 {
+        let width = self.evaluate("document.scrollingElement.scrollWidth");
+        width.as_u64().and_then(|width| u32::try_from(width).ok()).expect("a width")
+    }
+
     /// The work under way, if the page shows any.
     #[track_caller]
     pub fn job(&self) -> Option<Job> {

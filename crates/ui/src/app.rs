@@ -113,6 +113,7 @@ pub(crate) fn App() -> Html {
                     {page}
                     lab={model.lab.clone()}
                     engines={(page == Page::Engines).then(|| Rc::new(lab::engines::view(model)))}
+                    job={lab::job(model)}
                     theme={model.settings.theme}
                     send={send.clone()}
                 />

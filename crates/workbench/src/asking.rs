@@ -274,6 +274,7 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
             model.say(Tone::Good, said);
             model.replay = replay;
         }
+        Answer::Claim(figure) => lab::seeds::conclude(model, &active.job, figure)?,
         Answer::Rated(iron) => model.rated = Some(Rc::new(Rated { puzzle: active.board.puzzle(), iron, spread: None })),
         Answer::Spread(spread) => {
             let rated = model.rated.as_deref().filter(|rated| rated.puzzle == active.board.puzzle());

@@ -12,7 +12,7 @@ use crosshatch_core::text::{Symbols, line, read_line_of};
 use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven};
 use serde::{Deserialize, Serialize};
 
-use crate::lab::{self, Clock, FieldCard, RunCard, TraceCard};
+use crate::lab::{self, Clock, FieldCard, RunCard, TraceCard, seeds};
 use crate::replay;
 
 /// A board on its way to or from a worker.
@@ -64,6 +64,8 @@ pub enum Job {
     Redundant(BoardText),
     /// Work for the Lab.
     Lab(lab::Job),
+    /// Try the claim with this number ([`seeds::CLAIMS`]), from a seed, in decimal.
+    Claim(u32, String),
 }
 
 impl Job {
@@ -102,6 +104,8 @@ pub enum Progress {
     Filling(u32),
     /// So many of so many images rated.
     Images(u32, u32),
+    /// So many of so many puzzles, or whatever a claim is about, tried.
+    Tried(u32, u32),
     /// Digging: so many of so many cells decided, so many givens left.
     Digging {
         /// Cells that have been looked at.
@@ -139,6 +143,8 @@ pub enum Answer {
     Traced(TraceCard),
     /// What engines came to on many boards.
     Field(FieldCard),
+    /// The figure of a claim: a number for each of its quantities.
+    Claim(Vec<u32>),
 }
 
 /// How many solutions a grid has.
@@ -258,6 +264,7 @@ enum Work {
     Redundant(Box<RedundantGivens>),
     Spread(Box<Shuffles>, u32),
     Lab(lab::Work),
+    Claim(seeds::Trial),
 }
 
 impl Task {
@@ -289,6 +296,11 @@ impl Task {
                 let images = NonZeroU32::new(*images).ok_or("At least one image has to be rated.")?;
                 let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
                 Work::Prove(Box::new(Prover::new(grid)), Then::Spread(images, seed))
+            }
+            Job::Claim(claim, seed) => {
+                let claim = seeds::CLAIMS.get(*claim as usize).ok_or("There is no such claim.")?;
+                let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
+                Work::Claim(seeds::Trial::new(claim, seed))
             }
             Job::Rate(board) => {
                 let grid = grid(board)?;
@@ -338,6 +350,7 @@ impl Task {
             Work::Spread(shuffles, _) => Answer::Spread(SpreadCard::of(&shuffles.advance(fuel)?)),
             Work::Lab(work) => return work.advance(fuel),
             Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
+            Work::Claim(trial) => Answer::Claim(trial.advance(fuel)?),
         })
     }
 
@@ -356,6 +369,10 @@ impl Task {
                 }
             },
             Work::Spread(shuffles, images) => Progress::Images(shuffles.done(), *images),
+            Work::Claim(trial) => {
+                let (done, of) = trial.progress();
+                Progress::Tried(done, of)
+            }
             Work::Prove(..) | Work::Rate(_) | Work::Contradict(_) | Work::Redundant(_) | Work::Lab(_) => Progress::Working,
         }
     }

@@ -433,6 +433,7 @@ pub fn job(model: &Model) -> Option<JobView> {
             (format!("{decided} of {cells} cells decided · {givens} givens left"), Some(decided * 100 / cells.max(1)))
         }
         Some(Progress::Images(done, of)) => (format!("{done} of {of} images"), Some(done * 100 / of.max(1))),
+        Some(Progress::Tried(done, of)) => (format!("{done} of {of}"), Some(done * 100 / of.max(1))),
         Some(Progress::Filling(1)) => ("filling the board".into(), None),
         Some(Progress::Filling(attempt)) => (format!("filling the board for the {attempt}th time"), None),
         Some(Progress::Working) | None => (String::new(), None),

@@ -178,7 +178,7 @@ fn many_puzzles_are_tried() {
 fn work_ends_when_the_page_is_left() {
     for action in [Act::Compare, Act::Watch(Engine::Search), Act::Try(1)] {
         let mut model = lab_with(ESCARGOT);
-        act(&mut model, action.clone());
+        act(&mut model, action);
         let id = model.job.as_ref().expect("work").id;
         let model = update(&model, Action::View(View::Scores));
         assert!(model.job.is_none(), "{action:?}");

@@ -21,7 +21,7 @@ pub(crate) struct Props {
 
 /// Sends what happens on this page.
 pub(super) fn act(send: &Callback<Action>, action: Act) -> Callback<yew::MouseEvent> {
-    send.reform(move |_| Action::Lab(LabAction::Engines(action.clone())))
+    send.reform(move |_| Action::Lab(LabAction::Engines(action)))
 }
 
 /// The page.

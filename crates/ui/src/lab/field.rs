@@ -2,7 +2,7 @@
 
 use crosshatch_workbench::Action;
 use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, EnginesView, Source, Wish, milliseconds, name_of};
-use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, thousands};
+use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, grouped};
 use web_sys::Event;
 use yew::{Callback, Html, html};
 
@@ -38,7 +38,7 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
     };
     let contests = [(Contest::All, "all", "All engines"), (Contest::Harness, "harness", "Super Sudoku, rule by rule")];
     let counts = COUNTS.map(
-        |count| html! { <option value={count.to_string()} selected={count == wish.count}>{ thousands(count.into()) }</option> },
+        |count| html! { <option value={count.to_string()} selected={count == wish.count}>{ grouped(count.into()) }</option> },
     );
     let made = wish.source == Source::Made;
     let start = send.reform(|_| Action::Lab(LabAction::Engines(Act::Try(chance::seed()))));
@@ -52,7 +52,7 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
             <label>{ "Puzzles" }
                 <select class="in" onchange={change(|wish, value| Wish { source: if value == "listed" { Source::Listed } else { Source::Made }, ..wish })}>
                     <option value="made" selected={made}>{ "made now" }</option>
-                    <option value="listed" selected={!made}>{ format!("of the open list ({})", thousands(view.listed as u64)) }</option>
+                    <option value="listed" selected={!made}>{ format!("of the open list ({})", grouped(view.listed as u128)) }</option>
                 </select>
             </label>
             if made {
@@ -84,7 +84,7 @@ fn results(field: &FieldCard) -> Html {
     };
     html! {
         <>
-            <p class="small num" role="status">{ format!("{} of {} puzzles tried.{left_out}", thousands((*tried).into()), thousands((*of).into())) }</p>
+            <p class="small num" role="status">{ format!("{} of {} puzzles tried.{left_out}", grouped((*tried).into()), grouped((*of).into())) }</p>
             <div class="over" tabindex="0" role="region" aria-label="Engines on many puzzles">
                 <table class="table engines">
                     <thead><tr>
@@ -102,27 +102,22 @@ fn results(field: &FieldCard) -> Html {
     }
 }
 
-fn result(row: &FieldRow, tried: u32, buckets: usize) -> Html {
+fn result(row: &FieldRow, puzzles: u32, buckets: usize) -> Html {
     let FieldRow { engine, solved, wrong, given_up, micros, spread, work } = row;
-    let each = u64::from(tried.max(1));
+    let each = u64::from(puzzles.max(1));
     let permille = u64::from(*solved) * 1000 / each;
-    let mut note = String::new();
-    if *given_up > 0 {
-        note += &format!(", {given_up} given up");
-    }
-    if *wrong > 0 {
-        note += &format!(", {wrong} wrong");
-    }
+    let besides = |count: u32, what: &str| if count > 0 { format!(", {count} {what}") } else { String::new() };
+    let (given_up, wrong) = (besides(*given_up, "given up"), besides(*wrong, "wrong"));
     html! {
         <tr>
             <th scope="row">{ name_of(engine) }</th>
-            <td class="n">{ format!("{}.{} %{note}", permille / 10, permille % 10) }</td>
+            <td class="n">{ format!("{}.{} %{given_up}{wrong}", permille / 10, permille % 10) }</td>
             <td class="least">
                 <svg class="timebar" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">
                     <rect class="whole" width="1000" height="8" /><rect width={permille.to_string()} height="8" />
                 </svg>
             </td>
-            <td class="n">{ thousands(work / each) }</td>
+            <td class="n">{ grouped(u128::from(work / each)) }</td>
             <td>{ histogram(spread, buckets) }</td>
             <td class="n">{ milliseconds(micros / each) }</td>
         </tr>

@@ -3,13 +3,16 @@
 mod cover;
 mod engines;
 mod field;
+mod parts;
 mod permutations;
+mod seeds;
 mod watch;
 
 use std::rc::Rc;
 
 use crosshatch_workbench::lab::engines::EnginesView;
 use crosshatch_workbench::lab::{Lab, Page};
+use crosshatch_workbench::view::JobView;
 use crosshatch_workbench::{Action, Theme, View};
 use yew::{Callback, Html, function_component, html};
 
@@ -20,13 +23,15 @@ pub(crate) struct Props {
     /// The page of engines, while it is the one to be seen.
     pub(crate) engines: Option<Rc<EnginesView>>,
     pub(crate) theme: Theme,
+    /// The work under way for this page.
+    pub(crate) job: Option<JobView>,
     pub(crate) send: Callback<Action>,
 }
 
 /// One page of the Lab, and the way to the others.
 #[function_component]
 pub(crate) fn LabPage(props: &Props) -> Html {
-    let Props { page, lab, engines, theme, send } = props;
+    let Props { page, lab, engines, job, theme, send } = props;
     let link = |each: Page| {
         let onclick = send.reform(move |_| Action::View(View::Lab(each)));
         html! { <button class="b" type="button" aria-current={(each == *page).then_some("page")} {onclick}>{ each.name() }</button> }
@@ -40,7 +45,8 @@ pub(crate) fn LabPage(props: &Props) -> Html {
             { match page {
                 Page::Cover => html! { <cover::CoverPage cover={Rc::clone(&lab.cover)} send={send.clone()} /> },
                 Page::Permutations => html! { <permutations::PermutationsPage permutations={Rc::clone(&lab.permutations)} send={send.clone()} /> },
-                Page::Engines | Page::Seeds => Html::default(),
+                Page::Seeds => seeds::seeds_page(&lab.seeds, job.as_ref(), send),
+                Page::Engines => Html::default(),
             } }
             if let Some(view) = engines {
                 <engines::EnginesPage view={Rc::clone(view)} theme={*theme} send={send.clone()} />

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crosshatch_core::solve::engine::Counters;
 use crosshatch_workbench::lab::engines::{Action as Act, name};
 use crosshatch_workbench::lab::watching::{Seek, Speed, Strip, Watching, WatchingView};
-use crosshatch_workbench::lab::{Action as LabAction, thousands};
+use crosshatch_workbench::lab::{Action as LabAction, grouped};
 use crosshatch_workbench::{Action, Theme};
 use gloo::timers::callback::Interval;
 use wasm_bindgen::JsCast;
@@ -103,14 +103,14 @@ fn told(watching: &Watching, view: &WatchingView, send: &Callback<Action>) -> Ht
 
 /// Where in all that the engine did the moment is, and the way to other pages of it.
 fn place(view: &WatchingView, send: &Callback<Action>) -> Html {
-    let of = thousands(view.total);
+    let of = grouped(view.total.into());
     let more = if view.ended { "" } else { " and more: it was given up there" };
     let turn = |name: &'static str, from: Option<u64>| {
         from.map(|from| html! { <button class="b line" type="button" onclick={act(send, Act::Turn(from))}>{ name }</button> })
     };
     html! {
         <div class="row between wrapped">
-            <p class="small dim num">{ format!("Step {} of {} · event {} of {of}{more}", view.at, view.of, thousands(view.event)) }</p>
+            <p class="small dim num">{ format!("Step {} of {} · event {} of {of}{more}", view.at, view.of, grouped(view.event.into())) }</p>
             if view.before.is_some() || view.after.is_some() {
                 <div class="row">
                     { turn("Earlier events", view.before) }
@@ -161,7 +161,7 @@ fn stack(watching: &Watching, view: &WatchingView) -> Html {
         html! { <li>{ format!("{} = {symbol}", shape.cell_name(level.cell)) }</li> }
     });
     html! {
-        <div class="stack">
+        <div class="tries">
             <h3 class="small dim">{ "Tried now" }</h3>
             if view.levels.is_empty() {
                 <p class="small">{ "nothing" }</p>
@@ -178,11 +178,11 @@ fn stack(watching: &Watching, view: &WatchingView) -> Html {
 }
 
 fn facts(view: &WatchingView) -> Vec<(&'static str, String)> {
-    let many = |count: u32| thousands(u64::from(count));
+    let many = |count: u32| grouped(count.into());
     let mut facts = match view.counters {
-        Counters::Search { guesses } => vec![("guesses", thousands(guesses))],
+        Counters::Search { guesses } => vec![("guesses", grouped(guesses.into()))],
         Counters::ExactCover { nodes, branches } => {
-            vec![("options taken", thousands(nodes)), ("choices among several", thousands(branches))]
+            vec![("options taken", grouped(nodes.into())), ("choices among several", grouped(branches.into()))]
         }
         Counters::Matchpeg { by_cell, by_house, hypotheses, combinations, .. } => vec![
             ("only digit", many(by_cell)),
@@ -190,7 +190,7 @@ fn facts(view: &WatchingView) -> Vec<(&'static str, String)> {
             ("wrong", many(hypotheses.wrong)),
             ("no effect", many(hypotheses.no_effect)),
             ("lucky", many(hypotheses.lucky)),
-            ("combinations", thousands(combinations)),
+            ("combinations", grouped(combinations.into())),
         ],
         Counters::Heuristic(counters) => vec![
             ("rounds", many(counters.rounds)),
@@ -199,8 +199,8 @@ fn facts(view: &WatchingView) -> Vec<(&'static str, String)> {
             ("by pairs", many(counters.by_pairs)),
             ("ruled out by pairs", many(counters.pair_eliminations)),
         ],
-        Counters::Permuting { permutations } => vec![("permutations looked at", thousands(permutations))],
+        Counters::Permuting { permutations } => vec![("permutations looked at", grouped(permutations.into()))],
     };
-    facts.push(("solutions", thousands(view.solutions)));
+    facts.push(("solutions", grouped(view.solutions.into())));
     facts
 }

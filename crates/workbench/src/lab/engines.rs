@@ -8,10 +8,10 @@ use crosshatch_core::solve::matchpeg::Pairs;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Grid, exact_cover};
 
-use super::Page;
 use super::field::FieldCard;
 use super::watching::{Seek, Watching};
-use super::work::{self, Fared, RunCard, TraceCard};
+use super::work::{Fared, RunCard, TraceCard};
+use super::{Page, grouped};
 use crate::asking;
 use crate::job::{BoardText, Job};
 use crate::model::{Model, Purpose};
@@ -74,7 +74,7 @@ impl Default for Wish {
 const MOST_LISTED: usize = 10_000;
 
 /// What may happen on the page.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Action {
     /// Have all engines solve the board, one after another.
     Compare,
@@ -402,6 +402,6 @@ pub fn milliseconds(micros: u64) -> String {
         0..1_000 => format!("0.{micros:03}"),
         1_000..10_000 => format!("{}.{:02}", micros / 1_000, micros % 1_000 / 10),
         10_000..100_000 => format!("{}.{}", micros / 1_000, micros % 1_000 / 100),
-        _ => work::thousands(micros / 1_000),
+        _ => grouped(u128::from(micros / 1_000)),
     }
 }

@@ -7,18 +7,20 @@ pub mod engines;
 mod field;
 mod numbers;
 pub mod permutations;
+pub mod seeds;
 mod telling;
 pub mod watching;
 mod work;
 
 pub use field::{FieldCard, FieldRow};
 pub(crate) use work::Work;
-pub use work::{Clock, Fared, Job, RunCard, TraceCard, thousands};
+pub use work::{Clock, Fared, Job, RunCard, TraceCard};
 
 use std::rc::Rc;
 
 use crate::job::Answer;
-use crate::model::{ActiveJob, Model, Purpose};
+use crate::model::{ActiveJob, Model, Purpose, View};
+use crate::view::{self, JobView};
 
 /// A page of the Lab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -58,6 +60,8 @@ pub struct Lab {
     pub cover: Rc<cover::Cover>,
     /// Orders of coloured tiles.
     pub permutations: Rc<permutations::Permutations>,
+    /// What the authors of the seeds claimed.
+    pub seeds: Rc<seeds::Seeds>,
     /// Why the last work could not be done, in words.
     pub failure: Option<Rc<str>>,
 }
@@ -71,6 +75,30 @@ pub enum Action {
     Cover(cover::Action),
     /// On the page of permutations.
     Permutations(permutations::Action),
+    /// On the page of the seeds.
+    Seeds(seeds::Action),
+}
+
+/// The work under way for the page of the Lab that is shown.
+pub fn job(model: &Model) -> Option<JobView> {
+    let is_for_it = |job: &&Rc<ActiveJob>| matches!(job.purpose, Purpose::Lab(page) if model.view == View::Lab(page));
+    model.job.as_ref().filter(is_for_it).and_then(|_| view::job(model))
+}
+
+/// A number with thin spaces between thousands, from five digits on.
+pub fn grouped(number: u128) -> String {
+    let digits = number.to_string();
+    if digits.len() < 5 {
+        return digits;
+    }
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push('\u{2009}');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// Work for the Lab could not be done.
@@ -92,9 +120,23 @@ pub(crate) fn hear(model: &mut Model, active: &ActiveJob, answer: Answer) -> Opt
 
 /// Does what is to be done.
 pub(crate) fn update(model: &mut Model, action: Action) {
+    let puzzle = model.board().puzzle();
     match action {
         Action::Engines(action) => engines::update(model, action),
-        Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action)),
-        Action::Permutations(action) => model.lab.permutations = Rc::new(model.lab.permutations.after(action)),
+        Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action, &puzzle)),
+        Action::Permutations(action) => model.lab.permutations = Rc::new(model.lab.permutations.after(action, &puzzle)),
+        Action::Seeds(action) => seeds::update(model, &action),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_thin_spaces() {
+        for (number, text) in [(0, "0"), (5040, "5040"), (40_320, "40\u{2009}320"), (479_001_600, "479\u{2009}001\u{2009}600")] {
+            assert_eq!(grouped(number), text);
+        }
     }
 }

@@ -29,15 +29,15 @@ pub(super) struct Told {
 /// Whether an event begins a step, seen from the one before it. What follows from a thing at once is told with it.
 pub(super) fn begins(before: Option<&Event>, event: &Event) -> bool {
     use Event::{Choose, Cover, Exclude, Place, Return, Take, Tally, Try, Uncover};
-    match (before, event) {
-        (None, _) => true,
-        (_, Exclude { .. } | Cover { .. }) => false,
-        (Some(Tally(_)), _)
-        | (Some(Choose { .. }), Take { .. })
-        | (Some(Uncover { .. }), Uncover { .. } | Return { .. })
-        | (Some(Try { .. }), Place { reason: Reason::Tried, .. }) => false,
-        _ => true,
-    }
+    let Some(before) = before else { return true };
+    !matches!(
+        (before, event),
+        (_, Exclude { .. } | Cover { .. })
+            | (Tally(_), _)
+            | (Choose { .. }, Take { .. })
+            | (Uncover { .. }, Uncover { .. } | Return { .. })
+            | (Try { .. }, Place { reason: Reason::Tried, .. })
+    )
 }
 
 /// Whether a step is a decision, or the end of one: what one wants to jump to.

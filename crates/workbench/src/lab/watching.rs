@@ -198,7 +198,9 @@ impl Watching {
         (done..last).flat_map(|step| page.step(step)).for_each(|&event| now.apply(event));
         let told = if at > last {
             let (before, step) = (now.clone(), page.step(last));
-            step.iter().for_each(|&event| now.apply(event));
+            for &event in step {
+                now.apply(event);
+            }
             Rc::new(tell(self.engine, self.symbols, &before, step, &now))
         } else if at == 0 {
             Rc::new(Told { words: page.beginning(), ..Told::default() })
@@ -282,7 +284,7 @@ impl Page {
     fn beginning(&self) -> String {
         match self.from {
             0 => "Before the first given.".into(),
-            from => format!("After {} events.", super::work::thousands(from)),
+            from => format!("After {} events.", super::grouped(from.into())),
         }
     }
 

@@ -8,6 +8,7 @@ use crosshatch_core::{Grid, Shape};
 use serde::{Deserialize, Serialize};
 
 use super::field::Field;
+use super::grouped;
 use super::numbers::to_bytes;
 use crate::job::{Answer, BoardText};
 
@@ -281,43 +282,30 @@ pub(super) fn work(counters: &Counters) -> (u64, String) {
         Counters::Heuristic(counters) => (counters.rounds.into(), "round", "rounds"),
         Counters::Permuting { permutations } => (permutations, "permutation", "permutations"),
     };
-    (count, format!("{} {}", thousands(count), if count == 1 { one } else { many }))
+    (count, format!("{} {}", grouped(count.into()), if count == 1 { one } else { many }))
 }
 
 /// The other counters of an engine in words.
 fn detail(counters: &Counters) -> String {
     match *counters {
         Counters::Search { .. } | Counters::Permuting { .. } => String::new(),
-        Counters::ExactCover { branches, .. } => format!("{} of them one of several", thousands(branches)),
+        Counters::ExactCover { branches, .. } => format!("{} of them one of several", grouped(branches.into())),
         Counters::Matchpeg { stage, hypotheses, combinations, cells, .. } => {
             let tried = hypotheses.tried();
-            let mut words = format!("stage {stage}");
+            let mut words = vec![format!("stage {stage}")];
             if tried > 0 {
-                words += &format!(", {tried} hypotheses: {} wrong, {} lucky", hypotheses.wrong, hypotheses.lucky);
+                words.push(format!("{tried} hypotheses: {} wrong, {} lucky", hypotheses.wrong, hypotheses.lucky));
             }
             if combinations > 0 {
-                words += &format!(", {} combinations", thousands(combinations));
+                words.push(format!("{} combinations", grouped(combinations.into())));
             }
             if cells > 0 {
-                words += &format!(", of {cells} cells");
+                words.push(format!("of {cells} cells"));
             }
-            words
+            words.join(", ")
         }
         Counters::Heuristic(counters) => {
             format!("{} by exclude, {} by reduce, {} by pairs", counters.by_exclude, counters.by_reduce, counters.by_pairs)
         }
     }
-}
-
-/// A count with thin spaces between thousands.
-pub fn thousands(count: u64) -> String {
-    let digits = count.to_string();
-    let mut text = String::with_capacity(digits.len() * 2);
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push('\u{2009}');
-        }
-        text.push(digit);
-    }
-    text
 }
