@@ -3,19 +3,22 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use crosshatch_core::Shape;
 use crosshatch_core::generate::Method;
+use crosshatch_core::picture::Notation;
 use crosshatch_core::rating::iron::Label;
 use crosshatch_core::solve::heuristic::Rules;
 use crosshatch_core::solve::matchpeg::{self, Direction, Pairs};
 use crosshatch_core::symmetry::Pattern;
+use crosshatch_core::text::read_line;
 
+use crate::input::Lines;
 use crate::play::Purpose;
 use crate::record::Format;
 use crate::scale::Scale;
@@ -67,6 +70,18 @@ pub(crate) enum Command {
     /// with the board staying what it is, but for the names of its digits. Other shapes give - and the reason.
     #[command(after_long_help = INPUT_HELP)]
     Canonical(LinesArgs),
+    /// Explain the way to the solution, technique by technique
+    ///
+    /// Prints a JSON object for each step: the line of the puzzle, the number of the step, the technique, what changes, its price on each
+    /// scale that knows it, and the argument in words. Where no technique finds anything, the last object says so.
+    Explain(ExplainArgs),
+    /// Check techniques against exemplars
+    ///
+    /// Reads lines such as :0201:..., one situation each, and prints each with pass or fail and all effects that the technique of that
+    /// code finds there: e: and what goes, or p: and what comes, each as digit, row and column.
+    Verify(LinesArgs),
+    /// List the techniques, with their prices
+    Techniques,
     /// Answer as the web program of 2011 did
     ///
     /// Reads the puzzle from the parameter clues of the query string (as a web server sets it), else from standard input: 81 digits,
@@ -138,6 +153,7 @@ impl SolveArgs {
             EngineName::Matchpeg => Engine::Matchpeg(options),
             EngineName::Heuristic => Engine::Heuristic(if self.home { Rules::Home } else { Rules::default() }),
             EngineName::Permutation => Engine::Permutation,
+            EngineName::Logic => Engine::Logic,
         })
     }
 }
@@ -163,6 +179,50 @@ pub(crate) struct RateArgs {
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct ExplainArgs {
+    /// A puzzle in one line, or a file of such; without it they come from standard input
+    #[arg(value_name = "PUZZLE")]
+    puzzle: Option<String>,
+    /// How cells are named
+    #[arg(long, value_enum, default_value_t = NotationName::Rc)]
+    pub(crate) notation: NotationName,
+    #[command(flatten)]
+    pub(crate) common: CommonArgs,
+}
+
+/// How cells are named.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum NotationName {
+    /// r4c7
+    Rc,
+    /// D7: rows are letters, without I
+    A1,
+    /// D7: rows are letters, without I and J
+    K9,
+}
+
+impl From<NotationName> for Notation {
+    fn from(name: NotationName) -> Self {
+        match name {
+            NotationName::Rc => Self::RowColumn,
+            NotationName::A1 => Self::A1,
+            NotationName::K9 => Self::K9,
+        }
+    }
+}
+
+impl ExplainArgs {
+    /// The lines to be explained. What is no file may be a puzzle.
+    pub(crate) fn lines(&self) -> Lines {
+        match &self.puzzle {
+            Some(puzzle) if !Path::new(puzzle).exists() && read_line(puzzle, 1).is_ok() => Lines::of_text(puzzle.clone()),
+            Some(file) => Lines::of(vec![file.into()]),
+            None => Lines::of(Vec::new()),
+        }
+    }
 }
 
 #[derive(Args)]

@@ -1,13 +1,16 @@
 //! The engines beside the fast one: each a function from a grid to what it came to.
 
+use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crosshatch_core::exact_cover::{Choice, Sudoku};
+use crosshatch_core::logic::{self, Logic};
 use crosshatch_core::solve::count_with;
+use crosshatch_core::solve::engine::position;
 use crosshatch_core::solve::heuristic::{self, Outcome, Rules, Stuck};
 use crosshatch_core::solve::matchpeg::{Hypotheses, Matchpeg, Options};
 use crosshatch_core::solve::permuting::Permuting;
-use crosshatch_core::{Grid, Shape};
+use crosshatch_core::{Grid, Shape, Uniqueness, techniques};
 use serde::Serialize;
 
 use crate::solve::{Found, UNDECIDED};
@@ -24,6 +27,8 @@ pub(crate) enum Counters {
     Heuristic { rounds: u32, by_exclude: u32, by_reduce: u32, by_pairs: u32, pair_eliminations: u32, open: usize },
     /// Permutations of a row looked at.
     Permutation { permutations: u64 },
+    /// Of techniques: steps, and how often each technique was used.
+    Logic { steps: usize, techniques: BTreeMap<&'static str, u32> },
 }
 
 /// What is said of a solution after which no engine looked for another.
@@ -111,6 +116,33 @@ pub(crate) fn permutation(grid: &Grid, limit: usize) -> Found {
     Found::counted(count, Some(Counters::Permutation { permutations: search.permutations() }))
 }
 
+/// Techniques.
+pub(crate) fn logic(grid: &Grid) -> Found {
+    let mut run = Logic::new(position(grid), techniques::ALL.iter().copied());
+    let outcome = run.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
+    let mut used = BTreeMap::new();
+    for step in run.path() {
+        *used.entry(step.technique.id).or_insert(0) += 1;
+    }
+    let counters = Counters::Logic { steps: run.path().len(), techniques: used };
+    match outcome {
+        logic::Outcome::Contradiction => Found::ended(None, counters),
+        logic::Outcome::Stuck(at) => stuck(at, counters),
+        // What is used of uniqueness was proven before.
+        logic::Outcome::Solved(solution) if run.position().uniqueness() == Uniqueness::Proven => {
+            Found { reason: None, ..Found::ended(Some(solution), counters) }
+        }
+        logic::Outcome::Solved(solution) => Found::ended(Some(solution), counters),
+    }
+}
+
+/// An engine that does not guess could not go on.
+fn stuck(at: Stuck, counters: Counters) -> Found {
+    let cells = at.open.len();
+    let reason = Some(format!("stuck: {cells} {} open", if cells == 1 { "cell" } else { "cells" }));
+    Found { count: None, grid: Some(at.grid), counters: Some(counters), reason }
+}
+
 /// The Perl program's rules.
 pub(crate) fn heuristic(grid: &Grid, rules: Rules) -> Found {
     let (outcome, counters) = heuristic::solve(grid, rules);
@@ -119,10 +151,9 @@ pub(crate) fn heuristic(grid: &Grid, rules: Rules) -> Found {
     match outcome {
         Outcome::Solved(solution) => Found::ended(Some(solution), counters(0)),
         Outcome::Contradiction(_) => Found::ended(None, counters(0)),
-        Outcome::Stuck(Stuck { grid, open }) => {
-            let cells = open.len();
-            let reason = Some(format!("stuck: {cells} {} open", if cells == 1 { "cell" } else { "cells" }));
-            Found { count: None, grid: Some(grid), counters: Some(counters(cells)), reason }
+        Outcome::Stuck(at) => {
+            let open = at.open.len();
+            stuck(at, counters(open))
         }
     }
 }

@@ -47,6 +47,13 @@ impl Lines {
         Self { files: files.into_iter(), open: None, cutter: Cutter::default(), faults: Arc::default() }
     }
 
+    /// The lines of a text.
+    pub(crate) fn of_text(text: String) -> Self {
+        let reader: Reader = BufReader::new(Box::new(io::Cursor::new(text)));
+        let open = Some((PathBuf::from("the argument"), reader));
+        Self { files: Vec::new().into_iter(), open, cutter: Cutter::default(), faults: Arc::default() }
+    }
+
     /// What went wrong with files; final when the lines are at their end.
     pub(crate) fn faults(&self) -> Arc<Faults> {
         Arc::clone(&self.faults)

@@ -22,10 +22,14 @@ pub(crate) trait LineCommand: Send + Sync + 'static {
 
 /// Answers all lines of the input, in order.
 pub(crate) fn run(command: impl LineCommand, input: InputArgs, common: &CommonArgs) -> Ending {
+    run_job(LineJob { command, format: common.format() }, Lines::of(input.files), common)
+}
+
+/// Does a job with all lines of the input, in order.
+pub(crate) fn run_job(job: impl Job<Item = Line, Outcome = Written>, lines: Lines, common: &CommonArgs) -> Ending {
     let output = Output::open(common.talk(), Goal::AllLines);
-    let lines = Lines::of(input.files);
     let faults = lines.faults();
-    let pipeline = Pipeline::start(LineJob { command, format: common.format() }, lines, common.threads());
+    let pipeline = Pipeline::start(job, lines, common.threads());
     let mut ending = Ending::Fine;
     let delivered = pipeline.deliver(&output, None, |batch, writer| {
         for written in batch {
@@ -47,10 +51,10 @@ struct LineJob<C> {
     format: Format,
 }
 
-/// A line of output.
-struct Written {
-    text: String,
-    fine: bool,
+/// What is written about a line of input: a line, or several, each with its end.
+pub(crate) struct Written {
+    pub(crate) text: String,
+    pub(crate) fine: bool,
 }
 
 impl<C: LineCommand> Job for LineJob<C> {

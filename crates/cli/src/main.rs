@@ -5,6 +5,7 @@ mod backdoor;
 mod canonical;
 mod cgi;
 mod engines;
+mod explain;
 mod generate;
 mod input;
 mod lines;
@@ -15,6 +16,7 @@ mod rate;
 mod record;
 mod scale;
 mod solve;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -31,6 +33,12 @@ fn main() -> ExitCode {
         Command::Backdoor(args) => lines::run(backdoor::Backdoors, args.input, &args.common),
         Command::Canonical(args) => lines::run(canonical::CanonicalForms, args.input, &args.common),
         Command::Cgi => cgi::run(),
+        Command::Explain(args) => lines::run_job(explain::Explain { notation: args.notation.into() }, args.lines(), &args.common),
+        Command::Verify(args) => {
+            let lines = input::Lines::of(args.input.files);
+            lines::run_job(verify::Verify { format: args.common.format() }, lines, &args.common)
+        }
+        Command::Techniques => verify::list(),
         Command::Rate(args) => lines::run(rate::Rate::new(args.scales), args.input, &args.common),
         Command::Play(args) => play::run(&args),
         Command::Generate(args) => match generate::Order::new(&args) {

@@ -23,6 +23,8 @@ pub(crate) enum EngineName {
     Matchpeg,
     /// The rules of the Perl program "Super Sudoku", without guessing: solves or is stuck
     Heuristic,
+    /// Techniques alone, as people use them: solves or is stuck
+    Logic,
     /// Permutations of the missing digits, row after row: counts solutions, or gives up
     Permutation,
 }
@@ -34,6 +36,7 @@ pub(crate) enum Engine {
     ExactCover,
     Matchpeg(matchpeg::Options),
     Heuristic(Rules),
+    Logic,
     Permutation,
 }
 
@@ -80,6 +83,7 @@ impl LineCommand for Solve {
             }
             Engine::Matchpeg(options) => (EngineName::Matchpeg, engines::matchpeg(grid, options, self.budget)),
             Engine::Heuristic(rules) => (EngineName::Heuristic, engines::heuristic(grid, rules)),
+            Engine::Logic => (EngineName::Logic, engines::logic(grid)),
             Engine::Permutation => (EngineName::Permutation, engines::permutation(grid, self.limit)),
         };
         let Found { count, grid: shown, counters, reason } = found;

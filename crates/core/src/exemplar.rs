@@ -15,6 +15,7 @@ use crate::position::{Position, Uniqueness};
 use crate::puzzle::Puzzle;
 use crate::shape::Shape;
 use crate::step::Effect;
+use crate::text::Symbols;
 
 /// A board where a technique is to be found, or is not.
 #[derive(Clone)]
@@ -130,6 +131,12 @@ pub fn written(shape: Shape, effect: &Effect) -> String {
         text.push_str(&alloc::format!("{}{}{}", digit.index() + 1, shape.row(cell) + 1, shape.column(cell) + 1));
     }
     text
+}
+
+/// Candidates one by one, with a sign between cell and digit: `r4c7<>5`.
+pub fn candidates_text(shape: Shape, symbols: Symbols, list: &[(Cell, Digit)], sign: &str) -> Vec<String> {
+    let one = |&(cell, digit): &_| alloc::format!("{}{sign}{}", shape.cell_name(cell), symbols.symbol(digit));
+    list.iter().map(one).collect()
 }
 
 impl fmt::Display for ExemplarError {

@@ -19,6 +19,7 @@ pub mod generate;
 mod geometry;
 mod grid;
 mod house;
+pub mod logic;
 pub mod permutation;
 pub mod picture;
 mod position;

@@ -7,8 +7,13 @@ use super::matchpeg::{self, Hypotheses, Matchpeg, Options, Pairs};
 use super::permuting::Permuting;
 use super::watch::Watch;
 use super::{Count, Search, Status};
+use crate::candidates::Candidates;
 use crate::exact_cover::{Choice, GridSearch, Sudoku};
 use crate::grid::Grid;
+use crate::logic::{self, Logic};
+use crate::position::{Position, Uniqueness};
+use crate::puzzle::Puzzle;
+use crate::techniques;
 
 /// A way to solve a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -23,12 +28,15 @@ pub enum Engine {
     Heuristic(Rules),
     /// Permutations, row after row.
     Permuting,
+    /// Techniques alone, as people use them.
+    Logic,
 }
 
 impl Engine {
     /// The engines that are compared, each with the readings worth comparing.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Search,
+        Self::Logic,
         Self::ExactCover(Choice::Smallest),
         Self::ExactCover(Choice::Leftmost),
         Self::Matchpeg(Pairs::Off),
@@ -39,11 +47,12 @@ impl Engine {
     ];
 
     /// What the author of the Perl program meant to compare: his rules, one more at a time, and a proper algorithm.
-    pub const HARNESS: [Self; 5] = [
+    pub const HARNESS: [Self; 6] = [
         Self::Heuristic(Rules::Exclude),
         Self::Heuristic(Rules::Reduce),
         Self::Heuristic(Rules::Pairs),
         Self::Heuristic(Rules::Home),
+        Self::Logic,
         Self::Search,
     ];
 
@@ -61,6 +70,7 @@ impl Engine {
             Self::Heuristic(Rules::Pairs) => "heuristic",
             Self::Heuristic(Rules::Home) => "heuristic-home",
             Self::Permuting => "permutation",
+            Self::Logic => "logic",
         }
     }
 
@@ -138,6 +148,11 @@ pub enum Counters {
         /// Permutations of a row looked at.
         permutations: u64,
     },
+    /// Of techniques.
+    Logic {
+        /// Steps made.
+        steps: u64,
+    },
 }
 
 impl From<&matchpeg::Report> for Counters {
@@ -160,6 +175,7 @@ enum Work<W> {
     Matchpeg(Matchpeg<W>),
     Heuristic(Heuristic<W>),
     Permuting(Permuting<W>),
+    Logic(Logic<W>),
 }
 
 impl Run {
@@ -186,6 +202,7 @@ impl<W: Watch> Run<W> {
             Engine::Matchpeg(pairs) => Work::Matchpeg(Matchpeg::watched(grid, Options { pairs, ..Options::default() }, watch)),
             Engine::Heuristic(rules) => Work::Heuristic(Heuristic::watched(grid, rules, watch)),
             Engine::Permuting => Work::Permuting(Permuting::watched(grid, watch)),
+            Engine::Logic => Work::Logic(Logic::watched(position(grid), techniques::ALL.iter().copied(), watch)),
         };
         Self::of(work, limit)
     }
@@ -204,13 +221,18 @@ impl<W: Watch> Run<W> {
                 Outcome::Contradiction(_) => Ending::Single(None),
                 Outcome::Stuck(stuck) => Ending::Stuck(stuck),
             },
+            Work::Logic(run) => match run.advance(fuel)? {
+                logic::Outcome::Solved(grid) => Ending::Single(Some(grid)),
+                logic::Outcome::Contradiction => Ending::Single(None),
+                logic::Outcome::Stuck(stuck) => Ending::Stuck(stuck),
+            },
             counting => {
                 while self.found.count < self.limit {
                     let status = match counting {
                         Work::Search(run) => run.advance(fuel),
                         Work::ExactCover(run) => run.advance(fuel),
                         Work::Permuting(run) => run.advance(fuel),
-                        Work::Matchpeg(_) | Work::Heuristic(_) => Status::Exhausted,
+                        Work::Matchpeg(_) | Work::Heuristic(_) | Work::Logic(_) => Status::Exhausted,
                     };
                     match status {
                         Status::Found(solution) => {
@@ -235,6 +257,7 @@ impl<W: Watch> Run<W> {
             Work::Matchpeg(run) => run.so_far().into(),
             Work::Heuristic(run) => Counters::Heuristic(run.counters()),
             Work::Permuting(run) => Counters::Permuting { permutations: run.permutations() },
+            Work::Logic(run) => Counters::Logic { steps: run.path().len() as u64 },
         }
     }
 
@@ -251,6 +274,20 @@ impl<W: Watch> Run<W> {
             Work::Matchpeg(run) => run.watch(),
             Work::Heuristic(run) => run.watcher(),
             Work::Permuting(run) => run.watcher(),
+            Work::Logic(run) => run.watcher(),
+        }
+    }
+}
+
+/// The position of a board for techniques: what rests on a single solution is used where that is soon proven.
+pub fn position(grid: &Grid) -> Position {
+    /// Guesses for the proof.
+    const GUESSES: u64 = 2_000;
+    match Puzzle::prove(grid.clone(), GUESSES) {
+        Ok(puzzle) => Position::of(&puzzle),
+        Err(_) => {
+            let givens = grid.filled().map(|(cell, _)| cell).collect();
+            Position::new(Candidates::of(grid.clone()), givens, Uniqueness::Unknown)
         }
     }
 }

@@ -187,6 +187,7 @@ impl Follower {
             Engine::Search => Counters::Search { guesses: tried },
             Engine::ExactCover(_) => Counters::ExactCover { nodes: tried, branches },
             Engine::Permuting => Counters::Permuting { permutations: tally },
+            Engine::Logic => Counters::Logic { steps: tally },
             Engine::Heuristic(_) => Counters::Heuristic(heuristic),
             Engine::Matchpeg(_) => {
                 let count = |by: fn(Reason) -> bool| {
@@ -239,6 +240,7 @@ impl Follower {
         match event {
             Event::Stage(stage) => {
                 self.marks.stage = stage;
+                self.marks.tally += u64::from(self.engine == Engine::Logic);
                 self.marks.heuristic.rounds += u32::from(self.is_heuristic() && stage == 0);
             }
             Event::Place { cell, digit, reason } => {

@@ -315,7 +315,7 @@ impl Placed {
         match reason {
             Reason::OnlyDigit => Some(&mut self.by_cell),
             Reason::OnlyPlace(_) => Some(&mut self.by_house),
-            Reason::Given | Reason::Tried => None,
+            Reason::Given | Reason::Tried | Reason::Argued => None,
         }
     }
 }

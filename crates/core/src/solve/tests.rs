@@ -191,6 +191,7 @@ fn check_watched(grid: &Grid) {
                         Reason::OnlyDigit => assert_eq!(left[cell.index()].only(), Some(digit), "{grid:?}"),
                         Reason::OnlyPlace(house) => assert!(alone(house), "{grid:?}"),
                         Reason::Tried => {}
+                        Reason::Argued => panic!("this engine does not argue"),
                     }
                     board.set(cell, Some(digit));
                 }

@@ -107,6 +107,8 @@ pub enum Reason {
     OnlyPlace(House),
     /// It was tried.
     Tried,
+    /// A technique has argued for it.
+    Argued,
 }
 
 /// How a level ended.

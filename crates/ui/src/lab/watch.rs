@@ -199,6 +199,7 @@ fn facts(view: &WatchingView) -> Vec<(&'static str, String)> {
             ("by pairs", many(counters.by_pairs)),
             ("ruled out by pairs", many(counters.pair_eliminations)),
         ],
+        Counters::Logic { steps } => vec![("steps", grouped(steps.into()))],
         Counters::Permuting { permutations } => vec![("permutations looked at", grouped(permutations.into()))],
     };
     facts.push(("solutions", grouped(view.solutions.into())));

@@ -374,6 +374,7 @@ pub fn name(engine: Engine) -> &'static str {
         Engine::Heuristic(Rules::Pairs) => "Super Sudoku",
         Engine::Heuristic(Rules::Home) => "Super Sudoku, home pairs",
         Engine::Permuting => "Permutations",
+        Engine::Logic => "Logic",
     }
 }
 
@@ -393,6 +394,7 @@ fn how(engine: Engine) -> &'static str {
         Engine::Heuristic(Rules::Home) => "and pairs in boxes",
         Engine::Heuristic(_) => "exclude, reduce, pairs; never guesses",
         Engine::Permuting => "the digits of a row in every order",
+        Engine::Logic => "techniques, as people use them",
     }
 }
 

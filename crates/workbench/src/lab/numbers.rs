@@ -26,6 +26,7 @@ fn to_number(event: Event) -> u32 {
         Event::Place { cell, digit, reason: Reason::OnlyDigit } => (2, placed(cell, digit)),
         Event::Place { cell, digit, reason: Reason::Tried } => (3, placed(cell, digit)),
         Event::Place { cell, digit, reason: Reason::OnlyPlace(house) } => (4, (house.index() as u32) << 15 | placed(cell, digit)),
+        Event::Place { cell, digit, reason: Reason::Argued } => (17, placed(cell, digit)),
         Event::Exclude { cell, digit } => (5, placed(cell, digit)),
         Event::Try { cell, digit } => (6, placed(cell, digit)),
         Event::Back(Fate::Contradiction) => (7, 0),
@@ -67,6 +68,7 @@ fn from_number(number: u32) -> Option<Event> {
         14 => Event::Uncover { item: held },
         15 => Event::Tally(u64::from(held)),
         16 => Event::Solved,
+        17 => place(Reason::Argued),
         _ => return None,
     })
 }

@@ -7,7 +7,7 @@ use crosshatch_core::solve::heuristic::Rules;
 use crosshatch_core::solve::matchpeg::Stage;
 use crosshatch_core::solve::watch::{Event, Fate, Reason};
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, DigitSet, House, Shape};
+use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, DigitSet, House, Shape, techniques};
 
 use crate::sentence::capitalised;
 
@@ -28,12 +28,13 @@ pub(super) struct Told {
 
 /// Whether an event begins a step, seen from the one before it. What follows from a thing at once is told with it.
 pub(super) fn begins(before: Option<&Event>, event: &Event) -> bool {
-    use Event::{Choose, Cover, Exclude, Place, Return, Take, Tally, Try, Uncover};
+    use Event::{Choose, Cover, Exclude, Place, Return, Stage, Take, Tally, Try, Uncover};
     let Some(before) = before else { return true };
     !matches!(
         (before, event),
         (_, Exclude { .. } | Cover { .. })
             | (Tally(_), _)
+            | (Stage(_), Place { reason: Reason::Argued, .. })
             | (Choose { .. }, Take { .. })
             | (Uncover { .. }, Uncover { .. } | Return { .. })
             | (Try { .. }, Place { reason: Reason::Tried, .. })
@@ -92,6 +93,7 @@ impl Teller<'_> {
                     Reason::OnlyPlace(house) => {
                         format!("{symbol} has one place left in {}: {place}.", self.shape.house_name(house))
                     }
+                    Reason::Argued => format!("So {symbol} comes into {place}."),
                     // Said by the trying.
                     Reason::Tried => return None,
                 }
@@ -152,6 +154,9 @@ impl Teller<'_> {
     }
 
     fn stage(&self, stage: u8) -> String {
+        if self.engine == Engine::Logic {
+            return techniques::ALL.get(usize::from(stage)).map_or(String::new(), |technique| format!("{}.", technique.name));
+        }
         let rules = Rules::ALL.get(usize::from(stage));
         match (self.engine, Stage::ALL.get(usize::from(stage)), rules) {
             (Engine::Heuristic(_), _, Some(rule)) => match rule {

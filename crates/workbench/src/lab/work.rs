@@ -281,6 +281,7 @@ pub(super) fn work(counters: &Counters) -> (u64, String) {
         }
         Counters::Heuristic(counters) => (counters.rounds.into(), "round", "rounds"),
         Counters::Permuting { permutations } => (permutations, "permutation", "permutations"),
+        Counters::Logic { steps } => (steps, "step", "steps"),
     };
     (count, format!("{} {}", grouped(count.into()), if count == 1 { one } else { many }))
 }
@@ -288,7 +289,7 @@ pub(super) fn work(counters: &Counters) -> (u64, String) {
 /// The other counters of an engine in words.
 fn detail(counters: &Counters) -> String {
     match *counters {
-        Counters::Search { .. } | Counters::Permuting { .. } => String::new(),
+        Counters::Search { .. } | Counters::Permuting { .. } | Counters::Logic { .. } => String::new(),
         Counters::ExactCover { branches, .. } => format!("{} of them one of several", grouped(branches.into())),
         Counters::Matchpeg { stage, hypotheses, combinations, cells, .. } => {
             let tried = hypotheses.tried();

@@ -116,7 +116,7 @@ fn every_filled_cell_has_its_reason() {
                 Reason::Given => 0,
                 Reason::OnlyDigit => 1,
                 Reason::OnlyPlace(_) => 2,
-                Reason::Tried => 3,
+                Reason::Tried | Reason::Argued => 3,
             }] += 1;
         }
         let tried = report.hypotheses.lucky as usize + report.cells;

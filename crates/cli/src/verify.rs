@@ -1,0 +1,104 @@
+//! `verify`: whether techniques find what exemplars say, and `techniques`: what there is.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+
+use crosshatch_core::exemplar::{Exemplar, written};
+use crosshatch_core::step::Effect;
+use crosshatch_core::technique::Price;
+use crosshatch_core::{Shape, techniques};
+use serde::Serialize;
+
+use crate::Ending;
+use crate::input::Line;
+use crate::lines::Written;
+use crate::pipeline::Job;
+use crate::record::{Answer, Format, Unreadable, record};
+
+/// The command.
+pub(crate) struct Verify {
+    pub(crate) format: Format,
+}
+
+/// What came of an exemplar.
+#[derive(Serialize)]
+struct Verified {
+    exemplar: String,
+    pass: bool,
+    effects: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+impl Answer for Verified {
+    fn fields(&self) -> String {
+        let Self { exemplar, pass, effects, reason } = self;
+        let verdict = if *pass { "pass" } else { "fail" };
+        let effects = if effects.is_empty() { "-".to_owned() } else { effects.join(";") };
+        let reason = reason.as_ref().map_or(String::new(), |reason| format!("\t{reason}"));
+        format!("{exemplar}\t{verdict}\t{effects}{reason}")
+    }
+
+    fn is_fine(&self) -> bool {
+        self.pass
+    }
+}
+
+impl Job for Verify {
+    type Item = Line;
+    type Outcome = Written;
+
+    fn work(&self, line: &Line) -> Written {
+        match Exemplar::read(&line.text) {
+            Ok(exemplar) => self.written(line, &verified(&line.text, &exemplar)),
+            Err(error) => self.written(line, &Unreadable::new(&line.text, &error.to_string())),
+        }
+    }
+
+    fn panicked(&self, line: &Line) -> Written {
+        self.written(line, &Unreadable::new(&line.text, "internal error"))
+    }
+}
+
+impl Verify {
+    fn written(&self, line: &Line, answer: &impl Answer) -> Written {
+        Written { text: record(self.format, line.number, answer), fine: answer.is_fine() }
+    }
+}
+
+/// Has the technique of an exemplar look at its board, and only then looks at what it should have found.
+fn verified(line: &str, exemplar: &Exemplar) -> Verified {
+    let exemplar_text = line.trim_end().to_owned();
+    let Some(technique) = techniques::of_code(&exemplar.code) else {
+        let reason = Some(format!("no technique has the code {}", exemplar.code));
+        return Verified { exemplar: exemplar_text, pass: false, effects: Vec::new(), reason };
+    };
+    let found: BTreeSet<Effect> = technique.all(&exemplar.position).into_iter().map(|step| step.effect).collect();
+    let pass = if exemplar.is_counterexample() { found.is_empty() } else { found.contains(&exemplar.effect) };
+    let effects = found.iter().map(|effect| written(Shape::NINE, effect)).collect();
+    Verified { exemplar: exemplar_text, pass, effects, reason: None }
+}
+
+/// Prints the registry: a line a technique, its fields separated by tabs, below their names.
+pub(crate) fn list() -> Ending {
+    let mut text = String::from("id\tname\tfamily\thodoku code\texplainer\thodoku\n");
+    for technique in techniques::ALL {
+        let codes = if technique.codes.is_empty() { "-".to_owned() } else { technique.codes.join(",") };
+        let explainer = price(technique.prices.explainer, |tenths| format!("{}.{}", tenths / 10, tenths % 10));
+        let hodoku = price(technique.prices.hodoku, |points| points.to_string());
+        text += &[technique.id, technique.name, technique.family.name(), &codes, &explainer, &hodoku].join("\t");
+        text.push('\n');
+    }
+    match io::stdout().write_all(text.as_bytes()) {
+        Ok(()) => Ending::Fine,
+        Err(_) => Ending::Unusable,
+    }
+}
+
+fn price(price: Price, text: impl Fn(u32) -> String) -> String {
+    match price {
+        Price::Unknown => "-".into(),
+        Price::Fixed(price) => text(price),
+        Price::Of(_) => "varies".into(),
+    }
+}
