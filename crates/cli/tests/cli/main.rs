@@ -5,6 +5,7 @@ mod canonical;
 mod common;
 mod engines;
 mod generate;
+mod logic;
 mod play;
 mod reference;
 mod streams;

@@ -1,0 +1,104 @@
+//! Techniques: `explain`, `techniques`, `verify`, and the engine that uses them alone.
+
+use crosshatch_core::techniques;
+use serde_json::Value;
+
+use crate::common::{PUZZLE, SOLUTION, crosshatch, reference};
+
+/// AI Escargot: no technique of people goes through it without chains.
+const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+}
+
+#[test]
+fn a_path_is_told_step_by_step() {
+    for run in [crosshatch(&["explain", PUZZLE], ""), crosshatch(&["explain"], PUZZLE)] {
+        assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+        let steps = lines(&run.stdout);
+        let mut board: Vec<char> = PUZZLE.chars().collect();
+        for (number, step) in steps.iter().enumerate() {
+            assert_eq!((&step["line"], &step["step"]), (&1.into(), &(number + 1).into()), "{step}");
+            let technique = techniques::of_id(step["technique"].as_str().expect("an id")).expect("a technique");
+            assert!(step["prices"].is_object() && step["text"].as_str().is_some_and(|text| text.ends_with('.')), "{technique:?}");
+            for placement in step["effect"]["placements"].as_array().into_iter().flatten() {
+                let text: Vec<char> = placement.as_str().expect("a placement").chars().collect();
+                let ['r', row, 'c', column, '=', digit] = text[..] else { panic!("{placement}") };
+                let at = |symbol: char| symbol.to_digit(10).expect("a number") as usize - 1;
+                board[at(row) * 9 + at(column)] = digit;
+            }
+        }
+        assert_eq!(board.into_iter().collect::<String>(), SOLUTION);
+    }
+}
+
+#[test]
+fn a_path_that_ends_says_where() {
+    let run = crosshatch(&["explain"], &format!("{HARD}\nnonsense\n{PUZZLE}"));
+    assert_eq!(run.status, 1);
+    let told = lines(&run.stdout);
+    let error = |line: u64| told.iter().find(|step| step["line"] == line && step.get("error").is_some());
+    assert!(error(1).is_some_and(|end| end["error"].as_str().is_some_and(|error| error.starts_with("stuck: "))), "{told:?}");
+    assert!(error(2).is_some() && error(3).is_none());
+}
+
+#[test]
+fn cells_are_named_as_asked() {
+    let text = |notation: &str| {
+        let run = crosshatch(&["explain", "--notation", notation, PUZZLE], "");
+        lines(&run.stdout)[0]["text"].as_str().expect("a text").to_owned()
+    };
+    assert!(text("rc").contains("r5c5"), "{}", text("rc"));
+    assert!(text("a1").contains("E5") && text("k9").contains("E5"), "{}", text("a1"));
+}
+
+#[test]
+fn the_list_of_techniques_is_the_registry() {
+    let run = crosshatch(&["techniques"], "");
+    assert_eq!((run.status, run.stderr.as_str()), (0, ""));
+    let rows: Vec<Vec<&str>> = run.stdout.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!(rows[0], ["id", "name", "family", "hodoku code", "explainer", "hodoku"]);
+    let ids: Vec<&str> = rows[1..].iter().map(|row| row[0]).collect();
+    assert_eq!(ids, techniques::ALL.iter().map(|technique| technique.id).collect::<Vec<_>>());
+    assert!(rows.iter().all(|row| row.len() == 6 && row.iter().all(|field| !field.is_empty())));
+}
+
+#[test]
+fn exemplars_pass_or_fail_by_what_is_found() {
+    let exemplar = techniques::of_id("naked-single").expect("a technique").exemplars[0];
+    let fields: Vec<&str> = exemplar.split(':').collect();
+    let blank = format!("{}::", fields[..6].join(":"));
+    let unknown = exemplar.replace(":0003:", ":9999:");
+    let run = crosshatch(&["verify"], &format!("# a comment\n{exemplar}\n{blank}\n{unknown}\nnonsense\n"));
+    assert_eq!(run.status, 1);
+    let rows: Vec<Vec<&str>> = run.stdout.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!((rows[0][0], rows[0][1]), (exemplar, "pass"));
+    // What is found does not depend on what should be.
+    assert_eq!((rows[1][1], rows[1][2]), ("fail", rows[0][2]));
+    assert!(rows[0][2].split(';').all(|effect| effect.starts_with("p:") && effect.len() == 5), "{}", rows[0][2]);
+    assert_eq!((rows[2][1], rows[2][2]), ("fail", "-"));
+    assert_eq!(rows[3][1], "-");
+}
+
+#[test]
+fn logic_solves_or_is_stuck() {
+    let run = crosshatch(&["solve", "--engine", "logic"], PUZZLE);
+    assert_eq!(run.stdout, format!("{PUZZLE}\t1\t{SOLUTION}\n"), "uniqueness was proven before");
+    let run = crosshatch(&["solve", "--engine", "logic"], HARD);
+    let fields: Vec<&str> = run.stdout.trim_end().split('\t').collect();
+    assert_eq!((run.status, fields[0], fields[1]), (1, HARD, "?"));
+    assert!(fields[3].starts_with("stuck: ") && fields[3].ends_with(" cells open"), "{fields:?}");
+    let run = crosshatch(&["solve", "--engine", "logic", "--json"], PUZZLE);
+    assert!(lines(&run.stdout)[0]["steps"].as_u64().is_some_and(|steps| steps >= 10), "{}", run.stdout);
+}
+
+/// The exemplars of the reference.
+#[test]
+fn the_exemplars_of_the_reference_pass() {
+    let Some(text) = reference("exemplars.txt") else { return };
+    let run = crosshatch(&["verify"], &text);
+    let known = |line: &&str| techniques::of_code(line.split([':', '-']).nth(1).unwrap_or_default()).is_some();
+    let failed: Vec<&str> = run.stdout.lines().filter(known).filter(|line| !line.contains("\tpass\t")).collect();
+    assert!(failed.is_empty(), "{failed:#?}");
+}
