@@ -66,11 +66,11 @@ fn find(position: &Position, finder: &mut Finder<'_>, from: From) -> ControlFlow
         }
         for digit in position.missing(house) {
             let cells = position.places_in(house, digit);
-            if cells.is_empty() {
+            // One cell would be a single, and that says more.
+            if cells.len() < 2 {
                 continue;
             }
             for other in geometry.common_houses(&cells).filter(|&other| other != house) {
-                // Two lines share one cell only: that would be a single.
                 let other_is_box = position.shape().house_kind(other).0 == HouseKind::Box;
                 if other_is_box == is_box {
                     continue;
