@@ -37,8 +37,12 @@ pub(super) static ALIGNED_PAIR: Technique = Technique {
     find,
     explain,
     sources: &["http://sudopedia.enjoysudoku.com/Aligned_Pair_Exclusion.html", "The exemplar is our own."],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":1000:5:4....+87.1+7.35..8..18.6.+3....+42.3..+1+8+6+389.24....78..........5192...3..+67....+1.7.8.:967:581 981::",
+    ],
+    near_misses: &[
+        ":1000:4:.6.+5...9.1..26.7........8+2..+52.743...3.+82....6.+7....8..8.34.1+6.....8.2.5...1.....:149 558 686 786:::",
+    ],
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {

@@ -36,8 +36,10 @@ pub(super) static ALIGNED_TRIPLET: Technique = Technique {
     find,
     explain,
     sources: &["http://sudopedia.enjoysudoku.com/Aligned_Triple_Exclusion.html", "The exemplar is our own."],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":1001:1:.5.68.2..2.39..5....67+2....93..5......2..7.....1........+7..4.83.......9...9...67.::185::"],
+    near_misses: &[
+        ":1001:1:.+675.8......9+4.7.+5+95..3+7+81+2.1+6.+5+4.7+88+9+37...4.....+896..+5..+2...89..9+4.52+3..42...+1.6:772:::",
+    ],
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {

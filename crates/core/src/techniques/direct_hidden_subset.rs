@@ -33,8 +33,10 @@ pub(super) static PAIR: Technique = Technique {
     find: |position, finder| find(position, finder, 2),
     explain,
     sources: &["https://github.com/SudokuMonster/SukakuExplainer", "The exemplar is our own."],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:5:..8+9.+35.71.6.......+5...8..2.25+8..+31.8..4...9.4.+1.3.....+147.9.+2+3.6....7..+7..1.24..:::571:"],
+    near_misses: &[
+        ":own:5:.4+7.2...9+8.+36.+41.29..1....3.+9.+34.+78.43.+78...5+7.+89.+26+3..+8...9+3+57..+95+67+4+1.+5.1+4..2..:643 271:::",
+    ],
 };
 
 /// Three digits.
@@ -45,8 +47,10 @@ pub(super) static TRIPLET: Technique = Technique {
     prices: Prices { explainer: Price::Fixed(25), hodoku: Price::Unknown },
     applies: |shape| shape.side() > 4,
     find: |position, finder| find(position, finder, 3),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:4:..8+9.+35.71.6.......+5...8..2.25+8..+31.8..4...9.4.+1.3.....+147.9.+2+3.6....7..+7..1.24..:::412:"],
+    near_misses: &[
+        ":own:7:.9.5...84....8.....3.........5..9.61.7.6...52.......3.6..73.8...8..62......4....5:613 121 622 727 831 633 736 445 351 853 165 572 178 978 483 387 788 198:::",
+    ],
     ..PAIR
 };
 

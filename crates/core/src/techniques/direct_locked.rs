@@ -37,8 +37,10 @@ pub(super) static POINTING: Technique = Technique {
     find: |position, finder| find(position, finder, true),
     explain,
     sources: &["https://github.com/SudokuMonster/SukakuExplainer", "The exemplar is our own."],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:5:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..:::559:"],
+    near_misses: &[
+        ":own:7:+1+9...3+4..26+5+87.1+9+3.345+1+9.2....7.+631......1...5.+6+3+82.49.4+2...6+57...+495...3.+16+2.+9.4:831 842 559:::",
+    ],
 };
 
 /// From line to box to another line.
@@ -48,8 +50,10 @@ pub(super) static CLAIMING: Technique = Technique {
     also: &["claiming that leaves a single"],
     prices: Prices { explainer: Price::Fixed(19), hodoku: Price::Unknown },
     find: |position, finder| find(position, finder, false),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:9:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..:::967:"],
+    near_misses: &[
+        ":own:5:+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:162 163 477 478:::",
+    ],
     ..POINTING
 };
 

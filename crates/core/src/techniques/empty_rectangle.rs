@@ -39,8 +39,12 @@ pub(super) static SINGLE: Technique = Technique {
     find: |position, finder| each(position, &mut |found| finder.found(found.effect(), || evidence(&[found]))),
     explain,
     sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0402:2:7+2+4+956+1381+6842+3+5+9+7+9+3+5+7+1+8+6+2+45..3..+8+1..4..8+17+5..+81.+7.24..+13....+7+2...1...+85.5...7.6+1::293::",
+    ],
+    near_misses: &[
+        ":0402:2:9..3...1..415..9.+3.8+3.+9+1..7.+3+897+562....834+7...97+612+3..8....+6+13.+3+65+1.947..1...3..6:815 825 273 491:::",
+    ],
 };
 
 /// Two of them in a box.
@@ -50,8 +54,12 @@ pub(super) static DUAL: Technique = Technique {
     also: &["dual hinge"],
     codes: &["0405"],
     find: find_dual,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0405:9:47.....+2.+9+3.+42...78+1+25.+734.+36+4.7+2.8.+1+29+845+6+73+58+7...+4.2741.+532.+8+2+5+8+7...+3.+69+32..+75.::968 974::",
+    ],
+    near_misses: &[
+        ":0405:9:47.....+2.+9+3.+42...78+1+25.+734.+36+4.7+2.8.+1+29+845+6+73+58+7...+4.2741.+532.+8+2+5+8+7...+3.+69+32..+75.:968 974:::",
+    ],
     ..SINGLE
 };
 

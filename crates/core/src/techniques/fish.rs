@@ -38,8 +38,12 @@ pub(super) static X_WING: Technique = Technique {
     find: |position, finder| find(position, finder, 2),
     explain,
     sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_fishb.php"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.::526 528 588 589::",
+    ],
+    near_misses: &[
+        ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.:526 528 588 589:::",
+    ],
 };
 
 /// Three lines.
@@ -51,8 +55,12 @@ pub(super) static SWORDFISH: Technique = Technique {
     prices: Prices { explainer: Price::Fixed(38), hodoku: Price::Fixed(150) },
     applies: |shape| shape.side() > 4,
     find: |position, finder| find(position, finder, 3),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0301:7:+5+16+4+9+8+3..+2+3+9+1756.....2+63591.5+2+8149.38..9+32....+937+5+6....25.+894..9...2..3.....+4...+9::731 758 759 789 791 798::",
+    ],
+    near_misses: &[
+        ":0301:6:+2..197.+4..4.+2.+3+17+9+1+79.+4.3+2.8+9.+43+1+7.27.+19.2.+343+2+4+76.+9.1..2.+1+94.+7+41..+7.+29.+9.+7524.+1.:612 639:::",
+    ],
     ..X_WING
 };
 
@@ -65,8 +73,12 @@ pub(super) static JELLYFISH: Technique = Technique {
     prices: Prices { explainer: Price::Fixed(52), hodoku: Price::Fixed(160) },
     applies: |shape| shape.side() > 5,
     find: |position, finder| find(position, finder, 4),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0302:3:72+4+5+6.+8.+9+5.1+7.8+6+24.+864.2.+7+5.6.8..+5+4.4.5+92+67.8.+7+8+3+45+96..+4+76+892+5.8.+21..4+9+6+6..+2.+4.87:141 149:335 392 395::",
+    ],
+    near_misses: &[
+        ":0302:3:72+4+5+6.+8.+9+5.1+7.8+6+24.+864.2.+7+5.6.8..+5+4.4.5+92+67.8.+7+8+3+45+96..+4+76+892+5.8.+21..4+9+6+6..+2.+4.87:141 149 335 392 395:::",
+    ],
     ..X_WING
 };
 
@@ -80,8 +92,10 @@ pub(super) static SQUIRMBAG: Technique = Technique {
     applies: |shape| shape.side() > 6,
     find: |position, finder| find(position, finder, 5),
     sources: OUR_OWN,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":0303:5:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..::585 586::"],
+    near_misses: &[
+        ":0303:1:+2..9.+5+1435.3..+2.+7.+9...4+3.2...+95.1..47..3....9...2..+857.964....5.3.+6.8.9.85...+9.6.:622 124 733 834 153 253 257 199:::",
+    ],
     ..X_WING
 };
 
@@ -95,8 +109,12 @@ pub(super) static WHALE: Technique = Technique {
     applies: |shape| shape.side() > 7,
     find: |position, finder| find(position, finder, 6),
     sources: OUR_OWN,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0304:6:..8+9.+35.71.6.......+5...8..2.25+8..+31.8..4...9.4.+1.3.....+147.9.+2+3.6....7..+7..1.24..::645 646 649::",
+    ],
+    near_misses: &[
+        ":0304:1:+2..9.+5+1435.3..+2.+7.+9...4+3.2...+95.1..47..3....9...2..+857.964....5.3.+6.8.9.85...+9.6.:622 124 733 834 153 253 257 161:::",
+    ],
     ..X_WING
 };
 
@@ -110,8 +128,12 @@ pub(super) static LEVIATHAN: Technique = Technique {
     applies: |shape| shape.side() > 8,
     find: |position, finder| find(position, finder, 7),
     sources: OUR_OWN,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0305:7:..6...+4........3+65.9+3..+62..6.+1.3592+8..89+27+5.6.+5.6+1..4.2+6..+891..+819.5+4...43...1+8+92::712 722::",
+    ],
+    near_misses: &[
+        ":0305:2:5.4.36+718.+81....36.+6..............74...985....3....+86.4+1.79.+6....68..+1+9...5+6.2..3:933 936 539 145 289:::",
+    ],
     ..X_WING
 };
 

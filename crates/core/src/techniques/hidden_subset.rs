@@ -35,8 +35,12 @@ pub(super) static PAIR: Technique = Technique {
     find: |position, finder| find(position, finder, 2),
     explain,
     sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_hidden.php"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0210:69:91.5...6.....13..5.584......39..+5..4.6+5.+4..8.4.....65.....+5419+75+4+178+9..+6.9.+1.6+548::224 235 735 824::",
+    ],
+    near_misses: &[
+        ":0210:18:7+94.5.+16+3+1+5+3...+7+2+8+2+861+3+79455.2...+6+39+86....+45.3....+58.2927+5.43..+4+1+8...+5..+63+5.7.2.4:156 165:::",
+    ],
 };
 
 /// Three digits.
@@ -48,8 +52,12 @@ pub(super) static TRIPLE: Technique = Technique {
     prices: Prices { explainer: Price::Fixed(40), hodoku: Price::Fixed(100) },
     applies: |shape| shape.side() > 4,
     find: |position, finder| find(position, finder, 3),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0211:137:..+5.+3..61.6.52..4..+4.1.+63...2..+51.+37..42.35+1.5..6...9.+4.2+8.9....5.+742.8.79+8+3.+5.+2.:762 862 687 689:852::",
+    ],
+    near_misses: &[
+        ":0211:268:.+26....1+7.5..71...+178.....+5.4...5..66+1.249..88+9.6...2+4.+6....48..+8.19..5..3....7..:637 638 573 593:::",
+    ],
     ..PAIR
 };
 
@@ -62,8 +70,12 @@ pub(super) static QUADRUPLE: Technique = Technique {
     prices: Prices { explainer: Price::Fixed(54), hodoku: Price::Fixed(150) },
     applies: |shape| shape.side() > 6,
     find: |position, finder| find(position, finder, 4),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0212:4579:...........5.2....9.7...1.....94.5.........6....5.78.16....5..2..43...163.9.1..8+5::151 152 251 252 257 352 357 359 851 852::",
+    ],
+    near_misses: &[
+        ":0212:2459:.3.....1...8.9....4..6.8......+57694....+9+8+352....124...2+76..+519....7.+9....95...47.:121 151 361 861 485:::",
+    ],
     ..PAIR
 };
 

@@ -32,8 +32,10 @@ pub(super) static LAST_DIGIT: Technique = Technique {
     find,
     explain,
     sources: &["The rules of Sudoku.", "https://hodoku.sourceforge.net/en/tech_singles.php", "The exemplar is our own."],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0001:4:43.5...6.....3.+47.6+8.1.+92.+384.9+2..3+7.+7941..2+6...+8.+6.+9+4+39.7+5+4.+1..54+2..+3..26.+3.8.+45:::435:",
+    ],
+    near_misses: &[":0001:5:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::"],
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {

@@ -38,8 +38,12 @@ pub(super) static PAIR: Technique = Technique {
     find: |position, finder| find(position, finder, 2),
     explain,
     sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_intersections.php"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0110-1:48:97.5...6......71.38...4........8.9..685......1....3..2............6...57..8.9.2..::413 428 816 828::",
+    ],
+    near_misses: &[
+        ":0110:48:97.5...6......71.38...4........8.9..685......1....3..2............6...57..8.9.2..:413 428 816 828:::",
+    ],
 };
 
 /// Three cells.
@@ -51,8 +55,12 @@ pub(super) static TRIPLE: Technique = Technique {
     prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(60) },
     applies: |shape| shape.box_width().max(shape.box_height()) > 2,
     find: |position, finder| find(position, finder, 3),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0111-1:247:..+7..4.259.1..374......+7..+16.+5+27.49....93.51..+98...+2....3..+91.24.+67.2..+9..+9+3....+4::759 761::",
+    ],
+    near_misses: &[
+        ":0111:247:..+7..4.259.1..374......+7..+16.+5+27.49....93.51..+98...+2....3..+91.24.+67.2..+9..+9+3....+4:759 761:::",
+    ],
     ..PAIR
 };
 

@@ -37,8 +37,12 @@ pub(super) static SKYSCRAPER: Technique = Technique {
     find,
     explain,
     sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0400:9:.865.........4...8.9+4+8.2.......1....4+1.7....59...+5..1.+8.+9+4.5+163.+4.18+69+5.65+1.9.8.4::916 928::",
+    ],
+    near_misses: &[
+        ":0400:7:.+956.8+1.33.+1.5+9...+867..+1.+5...+3..+6..1+982.145.+6..6..+5.....45+8...77.+896..1...+91+4+7.2.:718 724 745 765:::",
+    ],
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {

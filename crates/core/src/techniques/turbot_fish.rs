@@ -38,8 +38,12 @@ pub(super) static TURBOT_FISH: Technique = Technique {
     find,
     explain,
     sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0403:6:9+7+8...+635.6.+37+5+289325+69+8+4+7+1.....1+5.3....+5.894.5.8+3.+71.+5...2.......5.....2+974.31+5.::645::",
+    ],
+    near_misses: &[
+        ":0403:6:9+7+8...+635.6.+37+5+289325+69+8+4+7+1.....1+5.3....+5.894.5.8+3.+71.+5...2.......5.....2+974.31+5.:645:::",
+    ],
 };
 
 /// Two cells that are the only places of a digit in a house.

@@ -7,8 +7,8 @@
 //! 4 . . | . . . | . / .
 //! ```
 //! Sound by the rules: if one of the strings has its digit in the box, the other has it at its far end. Cost: the pairs of a row and a column
-//! with two places. A turbot fish of a row and a column. In the dual form both cells of the box have a row and a column with one other
-//! place: two kites at once, and two cells lose the digit.
+//! with two places. A turbot fish of a row and a column. In the dual form the same two cells of a box serve two kites: of one digit, where each
+//! of them has a row and a column with one other place, or of two digits.
 //!
 //! Evidence: the digit; row and column; the chain from the far end of the row over the box to the far end of the column. The dual form has two
 //! rows and columns and two chains, one after the other.
@@ -40,8 +40,12 @@ pub(super) static SINGLE: Technique = Technique {
     find: |position, finder| each(position, &mut |kite| finder.found(kite.effect(), || evidence(&[kite]))),
     explain,
     sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0401:3:+156+87+49+3+2.4+762.+18+528....+4+7+6....8.+5+9.73....618+8.5...+32.........+3.7.5...49....487.1::381::",
+    ],
+    near_misses: &[
+        ":0401:3:9.567.1..61.5+4...+9.849+3+15+6....8.39.....+2.+9....+987.4...+5+61.+9782.+8+7+9.+26.51..2+1857+96:249 261 165 369:::",
+    ],
 };
 
 /// Two kites over the same two cells of a box.
@@ -51,8 +55,12 @@ pub(super) static DUAL: Technique = Technique {
     also: &["dual 2-string kite"],
     codes: &["0404"],
     find: find_dual,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0404:1:..+738..59.4..+59..7.5+9...1..135.+9.+6+7..7.+56+3.9+1.+9....325+7.3..+5+98+25+8.9..+74+392+4+837+5+1+6::174 186::",
+    ],
+    near_misses: &[
+        ":0404:9:+2.+6+3..+5+1+43+1+8+24+5796.5..612+3+8.3....4+6.+8+625341+7+9..7...+38..+2587.+94.983+41+2+6+57....+5.+8+2.:946:::",
+    ],
     ..SINGLE
 };
 
@@ -117,12 +125,12 @@ fn each(position: &Position, sink: &mut dyn FnMut(Kite) -> ControlFlow<()>) -> C
 fn find_dual(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let mut kites: Vec<Kite> = Vec::new();
     each(position, &mut |kite| {
-        // The other way round in the same box: its row begins where this column does.
-        let same_box =
-            |other: &&Kite| other.digit == kite.digit && other.chain[1] == kite.chain[2] && other.chain[2] == kite.chain[1];
-        if let Some(&other) = kites.iter().find(same_box).filter(|other| other.target != kite.target) {
-            let effect = Effect::eliminate([(other.target, kite.digit), (kite.target, kite.digit)]);
-            finder.found(effect, || evidence(&[other, kite]))?;
+        let [_, one, other, _] = kite.chain;
+        for &before in kites.iter().filter(|kite| kite.chain[1..3] == [one, other] || kite.chain[1..3] == [other, one]) {
+            let gone = [before, kite].map(|kite| (kite.target, kite.digit));
+            if gone[0] != gone[1] {
+                finder.found(Effect::eliminate(gone), || evidence(&[before, kite]))?;
+            }
         }
         kites.push(kite);
         ControlFlow::Continue(())
@@ -134,9 +142,9 @@ fn explain(_: &Position, step: &Step) -> Explanation {
     let mut told = Explanation::new();
     for (place, (houses, chain)) in houses.chunks_exact(2).zip(chain.chunks_exact(4)).enumerate() {
         if place > 0 {
-            told = told.then().say("The same the other way round: ");
+            told = told.then().say("The same two cells of the box serve once more. ");
         }
         told = two_strong_links(told, [houses[0], houses[1]], chain);
     }
-    told.then().say("What sees both far ends cannot have it: ").gone(&step.effect.eliminations)
+    told.then().say("What sees both far ends cannot have the digit: ").gone(&step.effect.eliminations)
 }
