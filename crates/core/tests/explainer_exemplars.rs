@@ -125,9 +125,14 @@ fn read(line: &str) -> Hint {
     }
     let eliminations = value["eliminations"].as_array().expect("a list").iter();
     let eliminations = eliminations.map(|word| candidate(word.as_str().expect("a text"), "<>")).collect();
-    let placements = value["placement"].as_str().map(|word| candidate(word, "=")).into_iter().collect();
+    let placements: Vec<_> = value["placement"].as_str().map(|word| candidate(word, "=")).into_iter().collect();
+    let mut name = general(text("technique"));
+    // What a chain of Explainer's puts into a cell is not what a turbot fish takes from one.
+    if name == "Turbot Fish" && !placements.is_empty() {
+        name += " that places";
+    }
     Hint {
-        name: general(text("technique")),
+        name,
         rating: (value["rating"].as_f64().expect("a number") * 10.0).round() as u32,
         position: Position::new(candidates, givens.collect(), Uniqueness::Proven),
         effect: Effect::of(placements, eliminations),

@@ -48,11 +48,12 @@ pub(super) static ALIGNED_PAIR: Technique = Technique {
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let geometry = position.geometry();
     let sights = position.empty().iter().map(|cell| (cell, geometry.peer_set(cell).intersection(position.bivalue())));
-    let bases: Vec<(Cell, CellSet)> = sights.filter(|(cell, sight)| position.get(*cell).len() > 1 && sight.len() > 1).collect();
+    let bases: Vec<(Cell, CellSet)> =
+        sights.filter(|(cell, sight)| position.get(*cell).len() > 1 && sight.is_several()).collect();
     for (place, &(one, of_one)) in bases.iter().enumerate() {
         for (other, of_other) in &bases[place + 1..] {
             let common = of_one.intersection(of_other);
-            if common.len() > 1 {
+            if common.is_several() {
                 let gone = excluded(position, [one, *other], &common);
                 finder.found(Effect::eliminate(gone), || Evidence {
                     cells: vec![CellSet::of(one), CellSet::of(*other), common],

@@ -46,16 +46,17 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let geometry = position.geometry();
     let small: CellSet = position.empty().iter().filter(|&cell| (2..=3).contains(&position.get(cell).len())).collect();
     let sights = position.empty().iter().map(|cell| (cell, geometry.peer_set(cell).intersection(&small)));
-    let bases: Vec<(Cell, CellSet)> = sights.filter(|(cell, sight)| position.get(*cell).len() > 1 && sight.len() > 1).collect();
+    let bases: Vec<(Cell, CellSet)> =
+        sights.filter(|(cell, sight)| position.get(*cell).len() > 1 && sight.is_several()).collect();
     for (first, &(a, of_a)) in bases.iter().enumerate() {
         for (second, (b, of_b)) in bases.iter().enumerate().skip(first + 1) {
             let of_both = of_a.intersection(of_b);
-            if of_both.len() < 2 {
+            if !of_both.is_several() {
                 continue;
             }
             for (c, of_c) in &bases[second + 1..] {
                 let common = of_both.intersection(of_c);
-                if common.len() > 1 {
+                if common.is_several() {
                     let gone = Triplet::new(position, [a, *b, *c], &common).excluded(position);
                     if !gone.is_empty() {
                         finder.found(Effect::eliminate(gone), || Evidence {

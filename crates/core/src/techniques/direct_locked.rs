@@ -59,13 +59,15 @@ pub(super) static CLAIMING: Technique = Technique {
 
 fn find(position: &Position, finder: &mut Finder<'_>, from_box: bool) -> ControlFlow<()> {
     let (shape, geometry) = (position.shape(), position.geometry());
+    let most = shape.box_width().max(shape.box_height());
     let kind = |house| shape.house_kind(house).0;
     for house in geometry.each_house().filter(|&house| (kind(house) == HouseKind::Box) == from_box) {
         for digit in position.missing(house) {
-            let cells = position.places_in(house, digit);
-            if cells.len() < 2 {
+            // A box and a line share so many cells at most.
+            if !(2..=most).contains(&position.spots(house, digit).len()) {
                 continue;
             }
+            let cells = position.places_in(house, digit);
             for other in geometry.common_houses(&cells).filter(|&other| other != house) {
                 for target in geometry.each_house().filter(|&target| kind(target) == kind(house) && target != house) {
                     let spots: SpotSet = position.spots(target, digit);

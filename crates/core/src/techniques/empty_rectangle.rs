@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
-use crate::house::{House, HouseKind};
+use crate::house::{House, HouseKind, Spot, SpotSet};
 use crate::picture::{Explanation, Strength, Tone};
 use crate::position::Position;
 use crate::step::{Effect, Evidence, Step};
@@ -96,19 +96,24 @@ fn evidence(rectangles: &[Rectangle]) -> Evidence {
 
 fn each(position: &Position, sink: &mut dyn FnMut(Rectangle) -> ControlFlow<()>) -> ControlFlow<()> {
     let (shape, geometry) = (position.shape(), position.geometry());
-    let arms = shape.box_width() + shape.box_height() - 1;
+    let (width, height) = (shape.box_width(), shape.box_height());
+    // The spots of a box that are in the row and the column of each of them.
+    let lines = |spot: usize| {
+        let own = |same: &dyn Fn(usize) -> bool| (0..shape.side()).filter(|&at| same(at)).map(Spot::new).collect::<SpotSet>();
+        [own(&|at| at / width == spot / width), own(&|at| at % width == spot % width)]
+    };
+    let lines: Vec<[SpotSet; 2]> = (0..shape.side()).map(lines).collect();
     for number in 0..shape.side() {
         let own_box = shape.house(HouseKind::Box, number);
         for digit in position.missing(own_box) {
-            if !(2..=arms).contains(&position.spots(own_box, digit).len()) {
+            let spots = position.spots(own_box, digit);
+            if !(2..width + height).contains(&spots.len()) {
                 continue;
             }
-            let places = position.places_in(own_box, digit);
-            for &centre in geometry.cells(own_box) {
-                let [row, column, _] = geometry.houses(centre);
-                let [in_row, in_column] = [row, column].map(|line| geometry.cell_set(line).intersection(&places));
-                let holds_all = places.difference(&in_row).is_subset(&in_column);
-                if holds_all && !in_row.is_subset(&in_column) && !in_column.is_subset(&in_row) {
+            for (&centre, &[row, column]) in geometry.cells(own_box).iter().zip(&lines) {
+                if spots.is_subset(row | column) && spots.intersects(row - column) && spots.intersects(column - row) {
+                    let places = position.cells_at(own_box, spots);
+                    let [row, column, _] = geometry.houses(centre);
                     for (along, across) in [(row, column), (column, row)] {
                         follow(position, &Cross { digit, own_box, along, across, places }, sink)?;
                     }

@@ -68,17 +68,18 @@ enum From {
 
 fn find(position: &Position, finder: &mut Finder<'_>, from: From) -> ControlFlow<()> {
     let geometry = position.geometry();
+    let most = position.shape().box_width().max(position.shape().box_height());
     for house in geometry.each_house() {
         let is_box = position.shape().house_kind(house).0 == HouseKind::Box;
         if is_box != (from == From::Boxes) {
             continue;
         }
         for digit in position.missing(house) {
-            let cells = position.places_in(house, digit);
-            // One cell would be a single, and that says more.
-            if cells.len() < 2 {
+            // One cell would be a single, and that says more; a box and a line share so many at most.
+            if !(2..=most).contains(&position.spots(house, digit).len()) {
                 continue;
             }
+            let cells = position.places_in(house, digit);
             for other in geometry.common_houses(&cells).filter(|&other| other != house) {
                 let other_is_box = position.shape().house_kind(other).0 == HouseKind::Box;
                 if other_is_box == is_box {
