@@ -1,4 +1,4 @@
-//! How long all findings of all techniques take at the start of hard puzzles: the median and the 95th percentile over the boards, of one
+//! How long all findings of all techniques take at the start of puzzles, of hard ones and of minimal ones: the median and the 95th percentile over the boards, of one
 //! pass and of each technique. The number of findings is asserted to be the same in each round. The boards come from the folder that the
 //! environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark says that it is skipped.
 //!
@@ -23,13 +23,15 @@ fn main() {
         eprintln!("SKIPPED: the benchmark of techniques; CROSSHATCH_REFERENCE is not set");
         return;
     };
-    let text = fs::read_to_string(folder.join("speed/hard11.txt")).expect("the hard set");
-    let positions: Vec<Position> = text.lines().take(BOARDS).map(start).collect();
-    println!("{:<34}{:>7}{:>12}{:>12}{:>12}", "technique", "boards", "findings", "median", "95 %");
-    for &technique in ALL {
-        row(technique.id, &[technique], &positions);
+    println!("{:<34}{:<12}{:>7}{:>12}{:>12}{:>12}", "technique", "set", "boards", "findings", "median", "95 %");
+    for (set, file) in [("hard 11+", "speed/hard11.txt"), ("minimal", "speed/minimal.txt")] {
+        let text = fs::read_to_string(folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
+        let positions: Vec<Position> = text.lines().take(BOARDS).map(start).collect();
+        for &technique in ALL {
+            row(technique.id, set, &[technique], &positions);
+        }
+        row("all of them, in one pass", set, ALL, &positions);
     }
-    row("all of them, in one pass", ALL, &positions);
 }
 
 /// The start of a puzzle. All of the set have one solution.
@@ -40,7 +42,7 @@ fn start(line: &str) -> Position {
 }
 
 /// Times these techniques on each position and prints the line.
-fn row(name: &str, techniques: &[&'static Technique], positions: &[Position]) {
+fn row(name: &str, set: &str, techniques: &[&'static Technique], positions: &[Position]) {
     let findings = |position: &Position| techniques.iter().map(|technique| technique.all(position).len()).sum::<usize>();
     let wanted: Vec<usize> = positions.iter().map(findings).collect();
     let mut least = vec![Duration::MAX; positions.len()];
@@ -54,5 +56,5 @@ fn row(name: &str, techniques: &[&'static Technique], positions: &[Position]) {
     }
     least.sort_unstable();
     let at = |percent: usize| format!("{:.1?}", least[(least.len() - 1) * percent / 100]);
-    println!("{name:<34}{:>7}{:>12}{:>12}{:>12}", positions.len(), wanted.iter().sum::<usize>(), at(50), at(95));
+    println!("{name:<34}{set:<12}{:>7}{:>12}{:>12}{:>12}", positions.len(), wanted.iter().sum::<usize>(), at(50), at(95));
 }

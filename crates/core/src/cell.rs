@@ -149,6 +149,7 @@ mod tests {
             let set = |s: &BTreeSet<Cell>| s.iter().copied().collect::<CellSet>();
             let (x, y) = (set(&a), set(&b));
             prop_assert_eq!(x.len(), a.len());
+            prop_assert_eq!(x.is_several(), a.len() > 1);
             prop_assert!(x.iter().eq(a.iter().copied()));
             prop_assert_eq!(x.union(&y), set(&(&a | &b)));
             prop_assert_eq!(x.intersection(&y), set(&(&a & &b)));

@@ -95,17 +95,13 @@ fn what_explainer_sees_is_found() {
             failed.push(format!("{}: {line}", hint.effect));
         }
     }
-    let mut report = String::new();
-    for (name, Tally { all, found }) in &tallies {
-        report += &format!("{name:<32}{found:>5} of {all}\n");
-    }
-    for (name, count) in &skipped {
-        report += &format!("SKIPPED {name}: {count}, no technique of ours\n");
-    }
     let all: usize = tallies.values().map(|tally| tally.all).sum();
-    report += &format!("{} of {all} hints are found, {} skipped\n", all - failed.len(), skipped.values().sum::<usize>());
+    let found = tallies.iter().map(|(name, Tally { all, found })| format!("{name:<32}{found:>5} of {all}"));
+    let without = skipped.iter().map(|(name, count)| format!("SKIPPED {name}: {count}, no technique of ours"));
+    let sum = format!("{} of {all} hints are found, {} skipped\n", all - failed.len(), skipped.values().sum::<usize>());
+    let report: Vec<String> = found.chain(without).chain([sum]).collect();
     // Not `eprintln!`, which the test runner keeps to itself.
-    let _ = io::stderr().write_all(report.as_bytes());
+    let _ = io::stderr().write_all(report.join("\n").as_bytes());
     assert!(all > 0 && failed.is_empty(), "{} hints are not found:\n{}", failed.len(), failed.join("\n"));
 }
 

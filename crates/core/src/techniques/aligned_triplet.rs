@@ -35,7 +35,11 @@ pub(super) static ALIGNED_TRIPLET: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["http://sudopedia.enjoysudoku.com/Aligned_Triple_Exclusion.html", "The exemplar is our own."],
+    sources: &[
+        "http://sudopedia.enjoysudoku.com/Aligned_Pair_Exclusion.html",
+        "https://github.com/SudokuMonster/SukakuExplainer",
+        "The exemplar is our own.",
+    ],
     exemplars: &[":1001:1:.5.68.2..2.39..5....67+2....93..5......2..7.....1........+7..4.83.......9...9...67.::185::"],
     near_misses: &[
         ":1001:1:.+675.8......9+4.7.+5+95..3+7+81+2.1+6.+5+4.7+88+9+37...4.....+896..+5..+2...89..9+4.52+3..42...+1.6:772:::",
@@ -48,6 +52,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let sights = position.empty().iter().map(|cell| (cell, geometry.peer_set(cell).intersection(&small)));
     let bases: Vec<(Cell, CellSet)> =
         sights.filter(|(cell, sight)| position.get(*cell).len() > 1 && sight.is_several()).collect();
+    let mut triplet = Triplet::none();
     for (first, &(a, of_a)) in bases.iter().enumerate() {
         for (second, (b, of_b)) in bases.iter().enumerate().skip(first + 1) {
             let of_both = of_a.intersection(of_b);
@@ -57,7 +62,8 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
             for (c, of_c) in &bases[second + 1..] {
                 let common = of_both.intersection(of_c);
                 if common.is_several() {
-                    let gone = Triplet::new(position, [a, *b, *c], &common).excluded(position);
+                    triplet.fill(position, [a, *b, *c], &common);
+                    let gone = triplet.excluded(position);
                     if !gone.is_empty() {
                         finder.found(Effect::eliminate(gone), || Evidence {
                             cells: [CellSet::of(a), CellSet::of(*b), CellSet::of(*c), common].to_vec(),
@@ -71,7 +77,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Three cells, and what bars triples of their candidates.
+/// Three cells, and what bars triples of their candidates. One is made for a search and filled again and again.
 struct Triplet {
     cells: [Cell; 3],
     digits: [DigitSet; 3],
@@ -84,20 +90,26 @@ struct Triplet {
 }
 
 impl Triplet {
-    fn new(position: &Position, cells: [Cell; 3], common: &CellSet) -> Self {
+    fn none() -> Self {
+        let (bars, digits) = ([DigitSet::EMPTY; MOST_SIDE], [DigitSet::EMPTY; 3]);
+        Self { cells: [Cell::new(0); 3], digits, see: [false; 3], bars, threes: Vec::new() }
+    }
+
+    fn fill(&mut self, position: &Position, cells: [Cell; 3], common: &CellSet) {
         let [a, b, c] = cells;
-        let (mut bars, mut threes) = ([DigitSet::EMPTY; MOST_SIDE], Vec::new());
+        self.bars = [DigitSet::EMPTY; MOST_SIDE];
+        self.threes.clear();
         for digits in common.iter().map(|cell| position.get(cell)) {
             if digits.len() == 3 {
-                threes.push(digits);
+                self.threes.push(digits);
                 continue;
             }
             for digit in digits {
-                bars[digit.index()] |= digits.without(digit);
+                self.bars[digit.index()] |= digits.without(digit);
             }
         }
-        let see = [(a, b), (a, c), (b, c)].map(|(one, other)| position.geometry().peer_set(one).contains(other));
-        Self { cells, digits: cells.map(|cell| position.get(cell)), see, bars, threes }
+        self.see = [(a, b), (a, c), (b, c)].map(|(one, other)| position.geometry().peer_set(one).contains(other));
+        (self.cells, self.digits) = (cells, cells.map(|cell| position.get(cell)));
     }
 
     /// What the second cell can be if the first is this.
@@ -148,12 +160,17 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     for &(cell, digit) in &step.effect.eliminations {
         // The cell comes first here.
         let [b, c] = [1, 2].map(|by| of_step[(of_step.iter().position(|&own| own == cell).expect("one of them") + by) % 3]);
-        let triplet = Triplet::new(position, [cell, b, c], &cells[3]);
+        let mut triplet = Triplet::none();
+        triplet.fill(position, [cell, b, c], &cells[3]);
         told = told.then().say("With ").candidate(cell, digit, Tone::Remove);
         let barred = position.get(b) - triplet.second(digit);
         let mut between = ", ";
         if !barred.is_empty() {
-            told = told.say(between).plain_cells(&CellSet::of(b)).say(" cannot be ").digits(barred);
+            told = told
+                .say(between)
+                .plain_cells(&CellSet::of(b))
+                .say(if barred.len() > 1 { " cannot be any of " } else { " cannot be " })
+                .digits(barred);
             between = "; ";
         }
         for y in triplet.second(digit) {

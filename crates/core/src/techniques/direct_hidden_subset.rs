@@ -24,7 +24,7 @@ pub(super) static PAIR: Technique = Technique {
     id: "direct-hidden-pair",
     name: "Direct hidden pair",
     family: Family::Subsets,
-    also: &["hidden pair that leaves a single"],
+    also: &[],
     codes: &[],
     prices: Prices { explainer: Price::Fixed(20), hodoku: Price::Unknown },
     search: Search::Exhaustive,
@@ -43,7 +43,7 @@ pub(super) static PAIR: Technique = Technique {
 pub(super) static TRIPLET: Technique = Technique {
     id: "direct-hidden-triplet",
     name: "Direct hidden triplet",
-    also: &["hidden triple that leaves a single"],
+    also: &["direct hidden triple"],
     prices: Prices { explainer: Price::Fixed(25), hodoku: Price::Unknown },
     applies: |shape| shape.side() > 4,
     find: |position, finder| find(position, finder, 3),

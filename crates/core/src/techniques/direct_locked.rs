@@ -28,7 +28,7 @@ pub(super) static POINTING: Technique = Technique {
     id: "direct-pointing",
     name: "Direct pointing",
     family: Family::Intersections,
-    also: &["pointing that leaves a single"],
+    also: &[],
     codes: &[],
     prices: Prices { explainer: Price::Fixed(17), hodoku: Price::Unknown },
     search: Search::Exhaustive,
@@ -47,7 +47,6 @@ pub(super) static POINTING: Technique = Technique {
 pub(super) static CLAIMING: Technique = Technique {
     id: "direct-claiming",
     name: "Direct claiming",
-    also: &["claiming that leaves a single"],
     prices: Prices { explainer: Price::Fixed(19), hodoku: Price::Unknown },
     find: |position, finder| find(position, finder, false),
     exemplars: &[":own:9:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..:::967:"],

@@ -51,7 +51,7 @@ pub(super) static SINGLE: Technique = Technique {
 pub(super) static DUAL: Technique = Technique {
     id: "dual-empty-rectangle",
     name: "Dual empty rectangle",
-    also: &["dual hinge"],
+    also: &[],
     codes: &["0405"],
     find: find_dual,
     exemplars: &[
@@ -175,10 +175,12 @@ fn explain(_: &Position, step: &Step) -> Explanation {
         told = told
             .say(begin)
             .house(own_box, Tone::Pattern)
-            .say(" there is only ")
+            .say(", ")
             .candidates(places, near.1, Tone::Pattern)
-            .say(", all of it in ")
-            .houses(&[along, across], Tone::Support)
+            .say(" are its only places, all of them in ")
+            .house(along, Tone::Support)
+            .say(" or ")
+            .house(across, Tone::Support)
             .say(".")
             .then()
             .say("If it is in ")

@@ -29,7 +29,7 @@ pub(super) static X_WING: Technique = Technique {
     id: "x-wing",
     name: "X-Wing",
     family: Family::Fish,
-    also: &["fish of two lines"],
+    also: &["2-fish"],
     codes: &["0300"],
     prices: Prices { explainer: Price::Fixed(32), hodoku: Price::Fixed(140) },
     search: Search::Exhaustive,
@@ -50,7 +50,7 @@ pub(super) static X_WING: Technique = Technique {
 pub(super) static SWORDFISH: Technique = Technique {
     id: "swordfish",
     name: "Swordfish",
-    also: &["fish of three lines"],
+    also: &["3-fish"],
     codes: &["0301"],
     prices: Prices { explainer: Price::Fixed(38), hodoku: Price::Fixed(150) },
     applies: |shape| shape.side() > 4,
@@ -68,7 +68,7 @@ pub(super) static SWORDFISH: Technique = Technique {
 pub(super) static JELLYFISH: Technique = Technique {
     id: "jellyfish",
     name: "Jellyfish",
-    also: &["fish of four lines"],
+    also: &["4-fish"],
     codes: &["0302"],
     prices: Prices { explainer: Price::Fixed(52), hodoku: Price::Fixed(160) },
     applies: |shape| shape.side() > 5,
@@ -86,7 +86,7 @@ pub(super) static JELLYFISH: Technique = Technique {
 pub(super) static SQUIRMBAG: Technique = Technique {
     id: "squirmbag",
     name: "Squirmbag",
-    also: &["starfish", "fish of five lines"],
+    also: &["starfish", "5-fish"],
     codes: &["0303"],
     prices: LARGE,
     applies: |shape| shape.side() > 6,
@@ -103,7 +103,7 @@ pub(super) static SQUIRMBAG: Technique = Technique {
 pub(super) static WHALE: Technique = Technique {
     id: "whale",
     name: "Whale",
-    also: &["fish of six lines"],
+    also: &["6-fish"],
     codes: &["0304"],
     prices: LARGE,
     applies: |shape| shape.side() > 7,
@@ -122,7 +122,7 @@ pub(super) static WHALE: Technique = Technique {
 pub(super) static LEVIATHAN: Technique = Technique {
     id: "leviathan",
     name: "Leviathan",
-    also: &["fish of seven lines"],
+    also: &["7-fish"],
     codes: &["0305"],
     prices: LARGE,
     applies: |shape| shape.side() > 8,

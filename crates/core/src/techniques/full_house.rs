@@ -49,8 +49,9 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 fn explain(_: &Position, step: &Step) -> Explanation {
     let (cell, digit) = step.effect.placements[0];
     Explanation::new()
+        .say("One cell is left empty in ")
         .house(step.evidence.houses[0], Tone::Pattern)
-        .say(" has one empty cell left, and only ")
+        .say(", and of its digits only ")
         .digit(digit)
         .say(" is missing: it is ")
         .candidate(cell, digit, Tone::Place)

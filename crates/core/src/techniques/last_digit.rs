@@ -23,7 +23,7 @@ pub(super) static LAST_DIGIT: Technique = Technique {
     id: "last-digit",
     name: "Last digit",
     family: Family::Singles,
-    also: &["last of a digit"],
+    also: &[],
     codes: &["0001"],
     prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
     search: Search::Exhaustive,

@@ -29,7 +29,7 @@ pub(super) static PAIR: Technique = Technique {
     id: "locked-pair",
     name: "Locked pair",
     family: Family::Intersections,
-    also: &["pointing pair of two digits"],
+    also: &[],
     codes: &["0110"],
     prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(40) },
     search: Search::Exhaustive,

@@ -9,14 +9,15 @@ use crate::picture::{Explanation, Strength, Tone};
 pub(super) fn two_strong_links(told: Explanation, houses: [House; 2], chain: &[(Cell, Digit)]) -> Explanation {
     let &[from, near, other, to] = chain else { panic!("a chain of four candidates, not {}", chain.len()) };
     let digit = from.1;
-    told.house(houses[0], Tone::Pattern)
-        .say(" has its ")
-        .digit(digit)
-        .say(" in ")
-        .plain_cells(&CellSet::of(from.0).with(near.0))
+    told.say("In ")
+        .house(houses[0], Tone::Pattern)
         .say(", ")
+        .digit(digit)
+        .say(" can only be in ")
+        .plain_cells(&CellSet::of(from.0).with(near.0))
+        .say("; in ")
         .house(houses[1], Tone::Pattern)
-        .say(" in ")
+        .say(", only in ")
         .plain_cells(&CellSet::of(other.0).with(to.0))
         .mark([from, to], Tone::Pattern)
         .mark([near, other], Tone::Support)

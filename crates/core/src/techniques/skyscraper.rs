@@ -28,7 +28,7 @@ pub(super) static SKYSCRAPER: Technique = Technique {
     id: "skyscraper",
     name: "Skyscraper",
     family: Family::SingleDigit,
-    also: &["sashimi X-Wing of two towers"],
+    also: &[],
     codes: &["0400"],
     prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(130) },
     search: Search::Exhaustive,
@@ -78,6 +78,6 @@ fn explain(_: &Position, step: &Step) -> Explanation {
     let Evidence { houses, chain, .. } = &step.evidence;
     two_strong_links(Explanation::new(), [houses[0], houses[1]], chain)
         .then()
-        .say("The free ends are not in one line, but what sees both of them cannot have it: ")
+        .say("What sees both of these cannot have it: ")
         .gone(&step.effect.eliminations)
 }

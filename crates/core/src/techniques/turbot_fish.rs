@@ -102,6 +102,6 @@ fn explain(_: &Position, step: &Step) -> Explanation {
     let Evidence { houses, chain, .. } = &step.evidence;
     two_strong_links(Explanation::new(), [houses[0], houses[1]], chain)
         .then()
-        .say("What sees both cannot have it: ")
+        .say("What sees both of these cannot have it: ")
         .gone(&step.effect.eliminations)
 }

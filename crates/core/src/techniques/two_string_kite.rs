@@ -146,5 +146,5 @@ fn explain(_: &Position, step: &Step) -> Explanation {
         }
         told = two_strong_links(told, [houses[0], houses[1]], chain);
     }
-    told.then().say("What sees both far ends cannot have the digit: ").gone(&step.effect.eliminations)
+    told.then().say("What sees both far ends of a kite cannot have its digit: ").gone(&step.effect.eliminations)
 }
