@@ -45,6 +45,12 @@ impl CellSet {
         *self == Self::EMPTY
     }
 
+    /// Whether there are at least two cells; quicker than to count them.
+    pub fn is_several(&self) -> bool {
+        let mut words = self.0.iter().filter(|word| **word != 0);
+        words.next().is_some_and(|word| word & (word - 1) != 0 || words.next().is_some())
+    }
+
     /// Whether `cell` is in the set.
     pub fn contains(&self, cell: Cell) -> bool {
         self.0[cell.index() / 64] >> (cell.index() % 64) & 1 != 0
@@ -143,6 +149,7 @@ mod tests {
             let set = |s: &BTreeSet<Cell>| s.iter().copied().collect::<CellSet>();
             let (x, y) = (set(&a), set(&b));
             prop_assert_eq!(x.len(), a.len());
+            prop_assert_eq!(x.is_several(), a.len() > 1);
             prop_assert!(x.iter().eq(a.iter().copied()));
             prop_assert_eq!(x.union(&y), set(&(&a | &b)));
             prop_assert_eq!(x.intersection(&y), set(&(&a & &b)));

@@ -5,7 +5,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::fmt;
+use core::fmt::{self, Write};
 
 use crate::candidates::Candidates;
 use crate::cell::{Cell, CellSet};
@@ -128,7 +128,7 @@ pub fn written(shape: Shape, effect: &Effect) -> String {
         if place > 0 {
             text.push(' ');
         }
-        text.push_str(&alloc::format!("{}{}{}", digit.index() + 1, shape.row(cell) + 1, shape.column(cell) + 1));
+        let _ = write!(text, "{}{}{}", digit.index() + 1, shape.row(cell) + 1, shape.column(cell) + 1);
     }
     text
 }

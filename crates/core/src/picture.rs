@@ -168,6 +168,23 @@ impl Explanation {
         self.span(Span::House(house, Some(tone)))
     }
 
+    /// Houses, ruled: "row 1, row 3 and box 2".
+    #[must_use]
+    pub fn houses(mut self, houses: &[House], tone: Tone) -> Self {
+        for (place, &house) in houses.iter().enumerate() {
+            let between = if place == 0 {
+                ""
+            } else if place + 1 == houses.len() {
+                " and "
+            } else {
+                ", "
+            };
+            self = if between.is_empty() { self } else { self.say(between) };
+            self = self.house(house, tone);
+        }
+        self
+    }
+
     /// A house, only named.
     #[must_use]
     pub fn plain_house(self, house: House) -> Self {

@@ -32,8 +32,12 @@ pub(super) static POINTING: Technique = Technique {
     find: |position, finder| find(position, finder, From::Boxes),
     explain,
     sources: SOURCES,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0100:9:..3..+6...7.+4.35.+616.5.1...38+7+6.+5.+42+9..26497+8+5+54+9...+3+169.+7.8.6.44.+176...8.+6+8...1..::998::",
+    ],
+    near_misses: &[
+        ":0100:9:..3..+6...7.+4.35.+616.5.1...38+7+6.+5.+42+9..26497+8+5+54+9...+3+169.+7.8.6.44.+176...8.+6+8...1..:998:::",
+    ],
 };
 
 /// From line to box.
@@ -44,11 +48,16 @@ pub(super) static CLAIMING: Technique = Technique {
     codes: &["0101"],
     prices: Prices { explainer: Price::Fixed(28), hodoku: Price::Fixed(50) },
     find: |position, finder| find(position, finder, From::Lines),
-    exemplars: &[],
+    exemplars: &[
+        ":0101:5:+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:162 163 477 478:541 562::",
+    ],
+    near_misses: &[
+        ":0101:7:4+6....9..+5+916.4...28..1...+6..85.26..9..163..5+6.54.81......3..67...2.65....6.....2:715 318 319 337 338 753 383 783 785 985 791 792 795 995:::",
+    ],
     ..POINTING
 };
 
-const SOURCES: &[&str] = &["https://hodoku.sourceforge.net/en/tech_intersections.php"];
+const SOURCES: &[&str] = &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_intersections.php"];
 
 /// Which house has the digit only in the cells shared.
 #[derive(Clone, Copy, PartialEq)]
@@ -59,18 +68,19 @@ enum From {
 
 fn find(position: &Position, finder: &mut Finder<'_>, from: From) -> ControlFlow<()> {
     let geometry = position.geometry();
+    let most = position.shape().box_width().max(position.shape().box_height());
     for house in geometry.each_house() {
         let is_box = position.shape().house_kind(house).0 == HouseKind::Box;
         if is_box != (from == From::Boxes) {
             continue;
         }
         for digit in position.missing(house) {
-            let cells = position.places_in(house, digit);
-            if cells.is_empty() {
+            // One cell would be a single, and that says more; a box and a line share so many at most.
+            if !(2..=most).contains(&position.spots(house, digit).len()) {
                 continue;
             }
+            let cells = position.places_in(house, digit);
             for other in geometry.common_houses(&cells).filter(|&other| other != house) {
-                // Two lines share one cell only: that would be a single.
                 let other_is_box = position.shape().house_kind(other).0 == HouseKind::Box;
                 if other_is_box == is_box {
                     continue;

@@ -2,22 +2,63 @@
 //!
 //! The order of the list is the order in which they are tried: the easier first.
 
+mod aligned_pair;
+mod aligned_triplet;
+mod direct_hidden_subset;
+mod direct_locked;
+mod empty_rectangle;
+mod fish;
+mod full_house;
+mod hidden_single;
+mod hidden_subset;
+mod last_digit;
 mod locked_candidates;
+mod locked_subset;
 mod naked_single;
 mod naked_subset;
+mod shared;
+mod skyscraper;
 #[cfg(test)]
 mod tests;
+mod turbot_fish;
+mod two_string_kite;
 
 use crate::technique::Technique;
 
 /// All techniques, in the order in which they are tried.
 pub static ALL: &[&Technique] = &[
+    &full_house::FULL_HOUSE,
+    &last_digit::LAST_DIGIT,
     &naked_single::NAKED_SINGLE,
+    &hidden_single::HIDDEN_SINGLE,
+    &direct_locked::POINTING,
+    &direct_locked::CLAIMING,
+    &direct_hidden_subset::PAIR,
+    &direct_hidden_subset::TRIPLET,
+    &locked_subset::PAIR,
+    &locked_subset::TRIPLE,
     &locked_candidates::POINTING,
     &locked_candidates::CLAIMING,
     &naked_subset::PAIR,
     &naked_subset::TRIPLE,
+    &hidden_subset::PAIR,
+    &hidden_subset::TRIPLE,
     &naked_subset::QUADRUPLE,
+    &hidden_subset::QUADRUPLE,
+    &fish::X_WING,
+    &fish::SWORDFISH,
+    &fish::JELLYFISH,
+    &skyscraper::SKYSCRAPER,
+    &two_string_kite::SINGLE,
+    &two_string_kite::DUAL,
+    &turbot_fish::TURBOT_FISH,
+    &empty_rectangle::SINGLE,
+    &empty_rectangle::DUAL,
+    &aligned_pair::ALIGNED_PAIR,
+    &aligned_triplet::ALIGNED_TRIPLET,
+    &fish::SQUIRMBAG,
+    &fish::WHALE,
+    &fish::LEVIATHAN,
 ];
 
 /// The technique with this id.

@@ -28,9 +28,11 @@ pub(super) static NAKED_SINGLE: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["The rules of Sudoku.", "https://hodoku.sourceforge.net/en/tech_singles.php"],
-    exemplars: &[":0003:6:2.36.+759.+7..5.91...+5.3....74.2+1.+8+75....7.5...+53+7..+49.13+2.+8+56.....59+72....78..36.5:::612:"],
-    near_misses: &[],
+    sources: &["The rules of Sudoku.", "HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_singles.php"],
+    exemplars: &[":0003:1:8.9.4..2..46.1....3..9........1..9455.......6983..6........4..1....9.37..3..7.4.9:::168:"],
+    near_misses: &[
+        ":0003:9:.............1.....123.456.+1.........23...78..47.6.12...........318.764..58...23.:444 544 944 445 545 945 546 946 459 566 966:::",
+    ],
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {

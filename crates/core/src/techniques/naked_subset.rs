@@ -32,9 +32,13 @@ pub(super) static PAIR: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, 2),
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_naked.php"],
-    exemplars: &[],
-    near_misses: &[],
+    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_naked.php"],
+    exemplars: &[
+        ":0200:56:......+7+6+4.4.6+1.89+26927+4+8.+1...435....23.+18..47....741..+4+2+9+8+37651+583.+61.7+9.........::563 642 663::",
+    ],
+    near_misses: &[
+        ":0200:56:......+7+6+4.4.6+1.89+26927+4+8.+1...435....23.+18..47....741..+4+2+9+8+37651+583.+61.7+9.........:563 642 663:::",
+    ],
 };
 
 /// Three cells.
@@ -46,7 +50,12 @@ pub(super) static TRIPLE: Technique = Technique {
     prices: Prices { explainer: Price::Fixed(36), hodoku: Price::Fixed(80) },
     applies: |shape| shape.side() > 4,
     find: |position, finder| find(position, finder, 3),
-    exemplars: &[],
+    exemplars: &[
+        ":0201:158:.6472+9...57.+4+83.+6+9.+9.1+56.4.72..9.....+5..+3..+9..+4+9+57..86+43+59+67.+2..+8.3+1+5+974+9+1+7+24865+3::159 839::",
+    ],
+    near_misses: &[
+        ":0201:567:2+163...+897+34....+6+2+95+82...73497+12+8+63+5+6+2+5.3.+8+1+4+38+1.4.29714+3..2+75+6+8.+2..+39+415.+9+4.13+28:525 635:::",
+    ],
     ..PAIR
 };
 
@@ -59,7 +68,12 @@ pub(super) static QUADRUPLE: Technique = Technique {
     prices: Prices { explainer: Price::Fixed(50), hodoku: Price::Fixed(120) },
     applies: |shape| shape.side() > 6,
     find: |position, finder| find(position, finder, 4),
-    exemplars: &[],
+    exemplars: &[
+        ":0202:3489:.+1.+7+2.+56+3.+5+6.3.+247+7325+4+6+1+8+96+9+3+2+87+4+152+47+61+59+38+581+3+94........2...........1..587....::387 887 988::",
+    ],
+    near_misses: &[
+        ":0202:1368:.+781..5.+9.+56.9....91+3......84....79...5......7.....2.43.79..+14.....74..8+5.42...6+7:327 634 635 636 357 281 388:::",
+    ],
     ..PAIR
 };
 

@@ -1,0 +1,183 @@
+//! Aligned triplet exclusion: what three cells can be together, seen against the cells with two or three candidates that all of them see.
+//!
+//! ```text
+//! A 12 . | . . .            Every triple of candidates of A, B and C is tried: it is none if it has
+//! . B  . | . . .            all candidates of a cell that all three see, or a digit twice in a
+//! 134 . C | . . .           house. A candidate that is in no other triple goes.
+//! ```
+//! Sound by the rules: a triple that empties a cell or repeats a digit in a house cannot be in the solution. Cost: the triples of cells with two
+//! such cells in common sight; by far the dearest of the exclusions. It is the aligned pair with one cell more.
+//!
+//! Evidence: the three cells, one after another, then the cells in sight of all of them that have two or three candidates.
+
+use core::ops::ControlFlow;
+
+use alloc::vec::Vec;
+
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
+use crate::picture::{Explanation, Tone};
+use crate::position::Position;
+use crate::shape::MOST_SIDE;
+use crate::step::{Effect, Evidence, Step};
+use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// Aligned triplet exclusion.
+pub(super) static ALIGNED_TRIPLET: Technique = Technique {
+    id: "aligned-triplet-exclusion",
+    name: "Aligned triplet exclusion",
+    family: Family::Exclusion,
+    also: &["ATE", "aligned triple exclusion"],
+    codes: &["1001"],
+    prices: Prices { explainer: Price::Fixed(75), hodoku: Price::Unknown },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain,
+    sources: &[
+        "http://sudopedia.enjoysudoku.com/Aligned_Pair_Exclusion.html",
+        "https://github.com/SudokuMonster/SukakuExplainer",
+        "The exemplar is our own.",
+    ],
+    exemplars: &[":1001:1:.5.68.2..2.39..5....67+2....93..5......2..7.....1........+7..4.83.......9...9...67.::185::"],
+    near_misses: &[
+        ":1001:1:.+675.8......9+4.7.+5+95..3+7+81+2.1+6.+5+4.7+88+9+37...4.....+896..+5..+2...89..9+4.52+3..42...+1.6:772:::",
+    ],
+};
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    let small: CellSet = position.empty().iter().filter(|&cell| (2..=3).contains(&position.get(cell).len())).collect();
+    let sights = position.empty().iter().map(|cell| (cell, geometry.peer_set(cell).intersection(&small)));
+    let bases: Vec<(Cell, CellSet)> =
+        sights.filter(|(cell, sight)| position.get(*cell).len() > 1 && sight.is_several()).collect();
+    let mut triplet = Triplet::none();
+    for (first, &(a, of_a)) in bases.iter().enumerate() {
+        for (second, (b, of_b)) in bases.iter().enumerate().skip(first + 1) {
+            let of_both = of_a.intersection(of_b);
+            if !of_both.is_several() {
+                continue;
+            }
+            for (c, of_c) in &bases[second + 1..] {
+                let common = of_both.intersection(of_c);
+                if common.is_several() {
+                    triplet.fill(position, [a, *b, *c], &common);
+                    let gone = triplet.excluded(position);
+                    if !gone.is_empty() {
+                        finder.found(Effect::eliminate(gone), || Evidence {
+                            cells: [CellSet::of(a), CellSet::of(*b), CellSet::of(*c), common].to_vec(),
+                            ..Evidence::default()
+                        })?;
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Three cells, and what bars triples of their candidates. One is made for a search and filled again and again.
+struct Triplet {
+    cells: [Cell; 3],
+    digits: [DigitSet; 3],
+    /// Whether the first sees the second, the first the third, the second the third.
+    see: [bool; 3],
+    /// For each digit those that a cell with two candidates bars beside it.
+    bars: [DigitSet; MOST_SIDE],
+    /// The candidates of the cells with three.
+    threes: Vec<DigitSet>,
+}
+
+impl Triplet {
+    fn none() -> Self {
+        let (bars, digits) = ([DigitSet::EMPTY; MOST_SIDE], [DigitSet::EMPTY; 3]);
+        Self { cells: [Cell::new(0); 3], digits, see: [false; 3], bars, threes: Vec::new() }
+    }
+
+    fn fill(&mut self, position: &Position, cells: [Cell; 3], common: &CellSet) {
+        let [a, b, c] = cells;
+        self.bars = [DigitSet::EMPTY; MOST_SIDE];
+        self.threes.clear();
+        for digits in common.iter().map(|cell| position.get(cell)) {
+            if digits.len() == 3 {
+                self.threes.push(digits);
+                continue;
+            }
+            for digit in digits {
+                self.bars[digit.index()] |= digits.without(digit);
+            }
+        }
+        self.see = [(a, b), (a, c), (b, c)].map(|(one, other)| position.geometry().peer_set(one).contains(other));
+        (self.cells, self.digits) = (cells, cells.map(|cell| position.get(cell)));
+    }
+
+    /// What the second cell can be if the first is this.
+    fn second(&self, x: Digit) -> DigitSet {
+        self.digits[1] - self.bars[x.index()] - if self.see[0] { DigitSet::of(x) } else { DigitSet::EMPTY }
+    }
+
+    /// What the third cell can be beside these two.
+    fn third(&self, x: Digit, y: Digit) -> DigitSet {
+        let mut rest = self.digits[2] - self.bars[x.index()] - self.bars[y.index()];
+        for (sees, digit) in [(self.see[1], x), (self.see[2], y)] {
+            rest = if sees { rest.without(digit) } else { rest };
+        }
+        // Two of a cell's three candidates bar its third.
+        let left = self.threes.iter().map(|digits| digits.without(x).without(y)).filter(|left| left.len() == 1);
+        left.fold(rest, |rest, left| rest - left)
+    }
+
+    /// The candidates that are in no triple.
+    fn excluded(&self, position: &Position) -> Vec<(Cell, Digit)> {
+        let mut met = [DigitSet::EMPTY; 3];
+        for x in self.digits[0] {
+            for y in self.second(x) {
+                let third = self.third(x, y);
+                if !third.is_empty() {
+                    met = [met[0].with(x), met[1].with(y), met[2] | third];
+                    if met == self.digits {
+                        return Vec::new();
+                    }
+                }
+            }
+        }
+        let unmet = self.cells.into_iter().zip(met);
+        unmet.flat_map(|(cell, met)| (position.get(cell) - met).iter().map(move |digit| (cell, digit))).collect()
+    }
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { cells, .. } = &step.evidence;
+    let of_step = [0, 1, 2].map(|place| cells[place].only().expect("one cell"));
+    let base = of_step.into_iter().collect::<CellSet>();
+    let mut told = Explanation::new()
+        .say("Look at ")
+        .cells(&base, Tone::Pattern)
+        .say(" together: they may not take all candidates of ")
+        .cells(&cells[3], Tone::Fin)
+        .say(", which see all of them, and none twice in a house.");
+    for &(cell, digit) in &step.effect.eliminations {
+        // The cell comes first here.
+        let [b, c] = [1, 2].map(|by| of_step[(of_step.iter().position(|&own| own == cell).expect("one of them") + by) % 3]);
+        let mut triplet = Triplet::none();
+        triplet.fill(position, [cell, b, c], &cells[3]);
+        told = told.then().say("With ").candidate(cell, digit, Tone::Remove);
+        let barred = position.get(b) - triplet.second(digit);
+        let mut between = ", ";
+        if !barred.is_empty() {
+            told = told
+                .say(between)
+                .plain_cells(&CellSet::of(b))
+                .say(if barred.len() > 1 { " cannot be any of " } else { " cannot be " })
+                .digits(barred);
+            between = "; ";
+        }
+        for y in triplet.second(digit) {
+            told = told.say(between).candidate(b, y, Tone::Support).say(" would leave nothing for ").plain_cells(&CellSet::of(c));
+            between = "; ";
+        }
+        told = told.say(".");
+    }
+    told.then().say("So ").gone(&step.effect.eliminations)
+}

@@ -1,0 +1,107 @@
+//! Turbot fish: two strong links of a digit, joined by a weak one.
+//!
+//! ```text
+//! a=b   two places of the digit in one house, two in another; b and c see each other, so not both
+//! c=d   are true: a or d is. What sees both a and d is not the digit.
+//! ```
+//! Sound by the rules: if b is false, a is true; if b is true, c is false and d is true. Cost: the pairs of houses with two places of a digit.
+//! Skyscrapers and two-string kites are turbot fish with names of their own, and are found as such first; what only this file finds has at
+//! least one of its strong links in a box. Also called an X-chain of three links.
+//!
+//! Evidence: the digit; the houses of the two strong links; the chain a, b, c, d.
+
+use core::ops::ControlFlow;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::shared::two_strong_links;
+use crate::cell::Cell;
+use crate::digit::{Digit, DigitSet};
+use crate::house::House;
+use crate::picture::Explanation;
+use crate::position::Position;
+use crate::step::{Effect, Evidence, Step};
+use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// Turbot fish.
+pub(super) static TURBOT_FISH: Technique = Technique {
+    id: "turbot-fish",
+    name: "Turbot fish",
+    family: Family::SingleDigit,
+    also: &["X-chain of three links"],
+    codes: &["0403"],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(120) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain,
+    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
+    exemplars: &[
+        ":0403:6:9+7+8...+635.6.+37+5+289325+69+8+4+7+1.....1+5.3....+5.894.5.8+3.+71.+5...2.......5.....2+974.31+5.::645::",
+    ],
+    near_misses: &[
+        ":0403:6:9+7+8...+635.6.+37+5+289325+69+8+4+7+1.....1+5.3....+5.894.5.8+3.+71.+5...2.......5.....2+974.31+5.:645:::",
+    ],
+};
+
+/// Two cells that are the only places of a digit in a house.
+struct Strong {
+    house: House,
+    ends: [Cell; 2],
+}
+
+/// The strong links of a digit, each once, even where a box and a line have it.
+fn strong_links(position: &Position, digit: Digit) -> Vec<Strong> {
+    let mut links: Vec<Strong> = Vec::new();
+    for house in position.geometry().each_house() {
+        let spots = position.spots(house, digit);
+        if let (2, Some(first), Some(last)) = (spots.len(), spots.first(), spots.last()) {
+            let ends = [first, last].map(|spot| position.geometry().cells(house)[spot.index()]);
+            if links.iter().all(|link| link.ends != ends) {
+                links.push(Strong { house, ends });
+            }
+        }
+    }
+    links
+}
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    for digit in position.shape().each_digit() {
+        let links = strong_links(position, digit);
+        for (place, one) in links.iter().enumerate() {
+            for other in &links[place + 1..] {
+                for ([a, b], [c, d]) in turns(one.ends, other.ends) {
+                    // A shared cell: they would be one chain without a weak link, or the same cells twice.
+                    if !geometry.peer_set(b).contains(c) || [a, b].contains(&d) || a == c {
+                        continue;
+                    }
+                    let seen = geometry.common_peers([a, d]);
+                    finder.found(Effect::eliminate(position.eliminations(digit, &seen)), || Evidence {
+                        digits: DigitSet::of(digit),
+                        houses: vec![one.house, other.house],
+                        chain: [a, b, c, d].map(|cell| (cell, digit)).to_vec(),
+                        ..Evidence::default()
+                    })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The ways to lay two links one after another.
+fn turns(one: [Cell; 2], other: [Cell; 2]) -> impl Iterator<Item = ([Cell; 2], [Cell; 2])> {
+    let both = |[a, b]: [Cell; 2]| [[a, b], [b, a]];
+    both(one).into_iter().flat_map(move |one| both(other).map(|other| (one, other)))
+}
+
+fn explain(_: &Position, step: &Step) -> Explanation {
+    let Evidence { houses, chain, .. } = &step.evidence;
+    two_strong_links(Explanation::new(), [houses[0], houses[1]], chain)
+        .then()
+        .say("What sees both of these cannot have it: ")
+        .gone(&step.effect.eliminations)
+}
