@@ -37,8 +37,13 @@ pub(super) static TYPE_1: Technique = Technique {
     find: |position, finder| each_two(position, finder, find_meeting),
     explain: explain_meeting,
     sources: &["https://hodoku.sourceforge.net/en/tech_col.php", "HoDoKu's regression library 1.4"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0502:2:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::245::",
+        ":0502:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::341 353::",
+    ],
+    near_misses: &[
+        ":0502::6+8.79...59+3..+8....4+752+638+1+9..8.4.....4.6+2+8.5121..+7.+4+8.+8..+91+7..4.27+4+3+6.+9+8.+9+4+85+2.7.:544 546 629 649 677 678:::",
+    ],
 };
 
 /// A colour that sees both colours of another net.
@@ -48,8 +53,10 @@ pub(super) static TYPE_2: Technique = Technique {
     codes: &["0503"],
     find: |position, finder| each_two(position, finder, find_between),
     explain: explain_between,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":0503:8:......58779..52..15.41..932.......2.2.6.3.1.5.5.......947.182.....76..1961.......::824 832::"],
+    near_misses: &[
+        ":0503::92+1+5+6+748+3.+6.+31...7...+9.+25+1+6+2..+1..+639+1..+62.7+5+8.5.+7.31+42.842.+1..+5.1.8....+4..247.+8.1:371 381 383 432 978 987 988:::",
+    ],
     ..TYPE_1
 };
 
@@ -110,15 +117,15 @@ fn explain_meeting(position: &Position, step: &Step) -> Explanation {
     for (a, b) in COLOURS.into_iter().filter(|(a, b)| form >> (2 * a + b) & 1 != 0) {
         told = told
             .plain_cells(&cells[a])
-            .say(" and ")
+            .say(" cannot be true together with ")
             .plain_cells(&cells[2 + b])
-            .say(" see each other, so they are not both true. Then ")
+            .say(", since two of them see each other. So the other colour of one net is true: what sees one of ")
             .plain_cells(&cells[1 - a])
-            .say(" or ")
+            .say(" and one of ")
             .plain_cells(&cells[3 - b])
-            .say(" are, and what sees one of each goes. ");
+            .say(" goes. ");
     }
-    told.say("So ").gone(&step.effect.eliminations)
+    told.gone(&step.effect.eliminations)
 }
 
 fn explain_between(position: &Position, step: &Step) -> Explanation {

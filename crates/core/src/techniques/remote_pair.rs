@@ -1,12 +1,10 @@
 //! Remote pair: a chain of at least four cells with the same two candidates, each of which sees the next.
 //!
 //! ```text
-//! ab  .  . | ab  .  .       Along the chain the cells are a and b by turns: so the first and the fourth differ, and a cell that
-//!  .  .  . |  .  .  .       sees both (/) is neither a nor b.
-//!  /  .  . |  .  . ab
-//!  .  .  . |  .  .  .
-//!  .  .  . |  .  .  .
-//! ab  .  . |  .  . ab  (the chain goes r1c4, r1c1, r6c1, r6c6, r3c6 or so)
+//! ab  .  . |  .  . ab       From the lower row up, to the right and down into the box, the cells are a and b by turns. So the first
+//!  .  .  . |  . ab  .       and the last differ, and a cell that sees both (/) is neither a nor b.
+//! ---------+---------
+//! ab  .  . |  .  /  .
 //! ```
 //! Sound by the rules: two cells an odd number of steps apart are a and b in some order. Two next to each other are a naked pair: those
 //! are left to it. Cost: the paths of 4, 6, 8 or 10 cells between cells of one pair; as a house of a solvable board has at most two of
@@ -38,8 +36,13 @@ pub(super) static REMOTE_PAIR: Technique = Technique {
     find,
     explain,
     sources: &["https://hodoku.sourceforge.net/en/tech_chains.php", "HoDoKu's regression library 1.4"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0703:49:.+49+356+7+2.+57..2..3.32...75...+3.+5.268+77+5..+6+3..2.627...+5+3+6+852+7+9+314+41+3+68+5+27+9+2+9+713+48+6+5:824 127:454 954::7",
+        ":0703:69:.4+38..21..+1+2....+85.98.+1+243.+2+351...+78+1+8.723+5+4.4+7..+851+2+3+921..+876+43+5+7..+1+8+9+2+864+2+79+35+1::624 924::11",
+    ],
+    near_misses: &[
+        ":0703::.+49+356+7+2.+57..2..3.32...75...+3.+5.268+77+5..+6+3..2.627...+5+3+6+852+7+9+314+41+3+68+5+27+9+2+9+713+48+6+5:127:::",
+    ],
 };
 
 /// Cells in the longest chain.
@@ -105,11 +108,11 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let marks = |cells: CellSet| cells.iter().flat_map(move |cell| position.get(cell).iter().map(move |digit| (cell, digit)));
     let mut told = Explanation::new()
         .cells(&side(0), Tone::Pattern)
-        .say(" and ")
+        .say(" form a chain with ")
         .cells(&side(1), Tone::Support)
-        .say(" have the candidates ")
+        .say(", in which each sees the next. All of them have the candidates ")
         .digits(*digits)
-        .say(" only, and form a chain in which each sees the next: they are the one and the other by turns.")
+        .say(" only: so they are the one and the other by turns.")
         .mark(marks(side(0)), Tone::Pattern)
         .mark(marks(side(1)), Tone::Support);
     for ends in chain.windows(2) {

@@ -35,8 +35,13 @@ pub(in super::super) static TYPE_1: Technique = Technique {
     find: |position, finder| find(position, finder, 1),
     explain,
     sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "HoDoKu's regression library 1.4"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0607-1:79:+95+4+3..+1.+7+76+15.42..+2+38.71+4..4+1...36.8+6+2...+8+9.+189.1..7..3+4+6+8+1+9+5+7+2+5+8+92.7+31.+172.3+5+89.:639 565 368 568 469:929::",
+        ":0607-1:45:.7+6+541.+9+8194+8.6.+5+7......+1+46.+4+1..9783.3+9.8.+41+27283+1+4+5+6+94.+3...+6+7+1+9+1+74+6+3825.+6.17.+93+4:531 591 296:556::",
+    ],
+    near_misses: &[
+        ":0607::95+4+3..+1.+7+76+15.42..+2+38.71+4..4+1...36.8+6+2...+8+9.+189.1..7..3+4+6+8+1+9+5+7+2+5+8+92.7+31.+172.3+5+89.:639 565 368 568 469:::",
+    ],
 };
 
 /// Two cells are filled.
@@ -45,15 +50,21 @@ pub(in super::super) static TYPE_2: Technique = Technique {
     name: "Avoidable rectangle type 2",
     codes: &["0608"],
     find: |position, finder| find(position, finder, 2),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0608-1:89:3+1....7+9+5.4....2+1+3+279+13+546872+3....+5+4+8.+4.....9.91.....+71+8+7+352+9+4+6+9..7+4138+24+32+96+8+5+71:614 814 825 626 845 654 255 664 864 666:647 656::",
+        ":0608-1:28:.85....6......47+3..3....1..+3+4+2....5.6.+8.43....7.82.3..+8.+345967..........9.416+7..3:222 169 281 282 287 887 288 888 289 589 889:917 949 958 959 968 969 987::",
+    ],
+    near_misses: &[
+        ":0608::+1.2.+8+6+495+5892...6.4..+15+9+8.+2..18+9..2.+8+2......9.9.621..8..8913+2+5.+2..+5+7+8+9..+9..4+6+238.:342 353 358 363 446 453 458 482 547 649 729 742 749 756 757 768:::",
+    ],
     ..TYPE_1
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>, open: usize) -> ControlFlow<()> {
     let filled = |cell: &&Cell| !position.empty().contains(**cell);
-    each_rectangle(position.shape(), &mut |corners| {
-        if corners.iter().filter(filled).count() != 4 - open || corners.iter().any(|&cell| position.givens().contains(cell)) {
+    let cells: CellSet = position.shape().each_cell().filter(|&cell| !position.givens().contains(cell)).collect();
+    each_rectangle(position.shape(), &cells, &mut |corners| {
+        if corners.iter().filter(filled).count() != 4 - open {
             return ControlFlow::Continue(());
         }
         let Some(pair) = pair(corners.map(|cell| position.grid().get(cell))) else { return ControlFlow::Continue(()) };

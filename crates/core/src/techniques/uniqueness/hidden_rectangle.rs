@@ -35,8 +35,13 @@ pub(in super::super) static HIDDEN_RECTANGLE: Technique = Technique {
     find: |position, finder| each_deadly_rectangle(position, &mut |corners, deadly| find(position, finder, corners, &deadly)),
     explain,
     sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "HoDoKu's regression library 1.4"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0606-1:24:879.+3....2+459+8...3+61+3+7.....36+487+921+59+5.41..+3.+1+8...3...+4+3+12+9+5...+5+9+8367+4+21+7+2+6+1+4+8+359:617:419::",
+        ":0606-2:27:+2..+54+39...+43+92+1...+51+9+8+7+6+3+2+4...1+92.+434.+1+7+3+5.8+99+3.6+8+4...8+9.+2.74+3.+1.+43.+8.+9.+3..+4.+9.5.:712 619 819 627 727 629 729 642 742 643 687 793 297 697 799:292::",
+    ],
+    near_misses: &[
+        ":0606::+1.743.6.532+68+5+7.+1..4..61..+7.18.7..+9.6...+8+4+7.1.+7.+19.85....64.+17.+7+6+1.+25.489+34+7185+6+2:937:::",
+    ],
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>, corners: Corners, deadly: &Deadly) -> ControlFlow<()> {

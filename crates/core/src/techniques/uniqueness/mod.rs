@@ -182,18 +182,20 @@ fn subset_effect(position: &Position, houses: &[House], own: &CellSet, digits: D
 /// so are the two between.
 type Corners = [Cell; 4];
 
-/// All rectangles of a shape.
-fn each_rectangle(shape: Shape, visit: &mut dyn FnMut(Corners) -> ControlFlow<()>) -> ControlFlow<()> {
+/// All rectangles of these cells.
+fn each_rectangle(shape: Shape, cells: &CellSet, visit: &mut dyn FnMut(Corners) -> ControlFlow<()>) -> ControlFlow<()> {
     let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
+    let is_one = |row, column| cells.contains(shape.cell(row, column));
     for top in 0..side {
-        for bottom in top + 1..side {
-            let one_band = top / height == bottom / height;
-            for left in 0..side {
-                for right in left + 1..side {
-                    if one_band != (left / width == right / width) {
-                        let corner = |row, column| shape.cell(row, column);
-                        visit([corner(top, left), corner(top, right), corner(bottom, left), corner(bottom, right)])?;
-                    }
+        for left in (0..side).filter(|&left| is_one(top, left)) {
+            for right in (left + 1..side).filter(|&right| is_one(top, right)) {
+                // Two boxes: below one another, or side by side.
+                let one_stack = left / width == right / width;
+                let below = (top + 1..side).filter(|&bottom| one_stack != (top / height == bottom / height));
+                for bottom in below.filter(|&bottom| is_one(bottom, left) && is_one(bottom, right)) {
+                    visit(
+                        [(top, left), (top, right), (bottom, left), (bottom, right)].map(|(row, column)| shape.cell(row, column)),
+                    )?;
                 }
             }
         }
@@ -205,10 +207,7 @@ fn each_rectangle(shape: Shape, visit: &mut dyn FnMut(Corners) -> ControlFlow<()
 /// whatever has been ruled out there since.
 fn each_deadly_rectangle(position: &Position, visit: &mut dyn FnMut(Corners, Deadly) -> ControlFlow<()>) -> ControlFlow<()> {
     let bivalue = |cell: &Cell| position.bivalue().contains(*cell);
-    each_rectangle(position.shape(), &mut |corners| {
-        if !corners.iter().any(bivalue) || !corners.iter().all(|&cell| position.empty().contains(cell)) {
-            return ControlFlow::Continue(());
-        }
+    each_rectangle(position.shape(), position.empty(), &mut |corners| {
         for (place, &cell) in corners.iter().enumerate().filter(|(_, cell)| bivalue(cell)) {
             let pair = position.get(cell);
             let earlier = corners[..place].iter().any(|&cell| position.get(cell) == pair);

@@ -42,8 +42,13 @@ pub(in super::super) static TYPE_1: Technique = Technique {
     find: |position, finder| each_grave(position, finder, Grave::one_cell),
     explain: explain_one_cell,
     sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "HoDoKu's regression library 1.4"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0610::1852.4...794..1.25632975418276..35.15197.28.384351.2.742135..8.9.7128..43.8...1.2:317 617 618 918 625 976 677 688 695 696 698 998:845 945::",
+        ":0610::5423691..673815942189.2.5637346982518652.1.39291.53..695713..2.42.9..31531.5.2.9.:477 795 497 897 899:467 867::",
+    ],
+    near_misses: &[
+        ":0610::1852.4...794..1.25632975418276..35.15197.28.384351.2.742135..8.9.7128..43.8...1.2:317 617 618 677 688 695 696 698 918 976 998:::",
+    ],
 };
 
 /// The extra candidates are one digit.
@@ -56,8 +61,13 @@ pub(in super::super) static TYPE_2: Technique = Technique {
     find: |position, finder| each_grave(position, finder, Grave::one_digit),
     explain: explain_one_digit,
     sources: &["http://www.sudokuwiki.org/BUG", "The exemplars are boards that we generated."],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":own::8..9+3+2....2+946+1+8+3.+63+4+7+5+81+9+29+56+3+2+47+8+1..+3+18+6.59...5+9+7+3.+6...6+73..+4+4.+2+815.+73+3.7+2+4+9+5.8::192::",
+        ":own::.+4.5..2+79+2.....1+5+415+9+274+3+86+5..+6+92+7+434+6+2+7..+91+8...1+486+2572..6..+9+1+6.+54+2.8+3+7.3...7.+6+2:316 326 813 823 824 893 895:311 313 324 325::",
+    ],
+    near_misses: &[
+        ":own::.+4.5..2+79+2.....1+5+415+9+274+3+86+5..+6+92+7+434+6+2+7..+91+8...1+486+2572..6..+9+1+6.+54+2.8+3+7.3...7.+6+2:316 326 813 824 893 895:::",
+    ],
     ..TYPE_1
 };
 
@@ -68,8 +78,13 @@ pub(in super::super) static TYPE_3: Technique = Technique {
     prices: Prices { explainer: Price::Of(|step| 57 + step.evidence.cells[1].len() as u32), hodoku: Price::Unknown },
     find: |position, finder| each_grave(position, finder, Grave::subset),
     explain: explain_subset,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":own::+5+2+6+4+3+9+781+9+4+3+1+8+75+627+8+125+69+3+4+1+7+456+8...+3589+2+1+64+76+9+2374.....+7.+4....+439.1..+7...5+7+934..:579 679 877 879:899::",
+        ":own::+7...+614+2.+2968+4+35+1+7.+1+4.27....+2167+4...4..19+27..+9+6+7+3+85+2+4+1+6+5+2+73+91+84+17+8+4+5+69+323+49+2+1+8+6+7+5:319 359:859::",
+    ],
+    near_misses: &[
+        ":own::+7...+614+2.+2968+4+35+1+7.+1+4.27....+2167+4...4..19+27..+9+6+7+3+85+2+4+1+6+5+2+73+91+84+17+8+4+5+69+323+49+2+1+8+6+7+5:359:::",
+    ],
     ..TYPE_2
 };
 
@@ -79,8 +94,13 @@ pub(in super::super) static TYPE_4: Technique = Technique {
     name: "BUG type 4",
     find: |position, finder| each_grave(position, finder, Grave::locked),
     explain: explain_locked,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":own::+1+4+9+56+78+32+85+2+9+316+4+7+3764+281.....245...2.4...+5.........+2+47..1.2+4+63.61+3+7+42+8.4+238.+67.1:362 863 948 949 955 958 959 961 962 965:142 952::",
+        ":own::6.+9.+2+54+37.54..3.9+2.3+2+4.9+5+6.2+6+8+9+5+47+1+35+9+7+2+316+843+4+1..7+92+5.+2+5+34+6.+79+9+7+35+18+2+4+6+4.6+7+9+2+35.:824 825:821 131::",
+    ],
+    near_misses: &[
+        ":own::+1+4+9+56+78+32+85+2+9+316+4+7+3764+281.....245...2.4...+5.........+2+47..1.2+4+63.61+3+7+42+8.4+238.+67.1:362 863 949 955 958 959 961 962 965:::",
+    ],
     ..TYPE_2
 };
 
@@ -239,7 +259,7 @@ fn tell(step: &Step) -> Explanation {
     }
     told.say(", every empty cell would have two candidates, and every missing digit two places in every house.")
         .then()
-        .say("Such a board has two solutions or none. So ")
+        .say("Such a board has no solution or several. So ")
 }
 
 fn explain_one_cell(_: &Position, step: &Step) -> Explanation {
@@ -273,12 +293,12 @@ fn explain_locked(_: &Position, step: &Step) -> Explanation {
     let Evidence { cells, houses, form, .. } = &step.evidence;
     let locked = Digit::new(usize::from(*form));
     tell(step)
-        .say("one of them is true. But one of ")
+        .say("one of them is true. One of ")
         .plain_cells(&cells[0])
-        .say(" has to be ")
+        .say(" is ")
         .digit(locked)
-        .say(" too, which has no other place in ")
+        .say(", which has no other place in ")
         .house(houses[0], Tone::Support)
-        .say(". Neither can be anything else: ")
+        .say(". Then the other is an extra candidate, and neither can be anything else: ")
         .gone(&step.effect.eliminations)
 }
