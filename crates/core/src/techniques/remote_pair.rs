@@ -7,7 +7,7 @@
 //! ab  .  . |  .  /  .
 //! ```
 //! Sound by the rules: two cells an odd number of steps apart are a and b in some order. Two next to each other are a naked pair: those
-//! are left to it. Cost: the paths of 4, 6, 8 or 10 cells between cells of one pair; as a house of a solvable board has at most two of
+//! are left to it. Cost: the paths of four to ten cells of one pair; as a house of a solvable board has at most two of
 //! these, each has at most three neighbours. Longer chains are not looked for. Also called a chain of naked pairs.
 //!
 //! Evidence: the two digits; as a chain: the cells in order, each with the digit that it is if the first is the lower one.
@@ -45,7 +45,9 @@ pub(super) static REMOTE_PAIR: Technique = Technique {
     ],
 };
 
-/// Cells in the longest chain.
+/// Cells in the shortest chain.
+const LEAST: usize = 4;
+/// Cells in the longest one.
 const MOST: usize = 10;
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
@@ -54,7 +56,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let pair = position.get(first);
         let cells: CellSet = left.iter().filter(|&cell| position.get(cell) == pair).collect();
         left = left.difference(&cells);
-        if cells.len() >= 4 {
+        if cells.len() >= LEAST {
             for start in cells.iter() {
                 extend(position, finder, pair, &cells, &mut Vec::from([start]))?;
             }
@@ -73,7 +75,7 @@ fn extend(
 ) -> ControlFlow<()> {
     let last = path[path.len() - 1];
     // Each path is met from both ends: one is enough.
-    if path.len() >= 4 && path.len().is_multiple_of(2) && path[0] < last {
+    if path.len() >= LEAST && path[0] < last {
         report(position, finder, pair, path)?;
     }
     if path.len() < MOST {
@@ -89,17 +91,28 @@ fn extend(
 }
 
 fn report(position: &Position, finder: &mut Finder<'_>, pair: DigitSet, path: &[Cell]) -> ControlFlow<()> {
+    let gone = |path: &[Cell]| {
+        let seen = between(position, path);
+        Effect::eliminate(pair.iter().flat_map(|digit| position.eliminations(digit, &seen)))
+    };
+    let effect = gone(path);
+    // Where an end adds nothing, the path without it says the same.
+    if path.len() > LEAST && (gone(&path[1..]) == effect || gone(&path[..path.len() - 1]) == effect) {
+        return ControlFlow::Continue(());
+    }
+    let by_turns = || path.iter().copied().zip(pair.iter().collect::<Vec<_>>().into_iter().cycle()).collect();
+    finder.found(effect, || Evidence { digits: pair, chain: by_turns(), ..Evidence::default() })
+}
+
+/// What sees two cells of the path an odd number of steps apart that are not next to each other.
+fn between(position: &Position, path: &[Cell]) -> CellSet {
     let mut seen = CellSet::EMPTY;
     for (place, &one) in path.iter().enumerate() {
         for &other in path.iter().skip(place + 3).step_by(2) {
             seen = seen.union(&position.geometry().common_peers([one, other]));
         }
     }
-    let own: CellSet = path.iter().copied().collect();
-    let seen = seen.difference(&own);
-    let effect = Effect::eliminate(pair.iter().flat_map(|digit| position.eliminations(digit, &seen)));
-    let by_turns = || path.iter().copied().zip(pair.iter().collect::<Vec<_>>().into_iter().cycle()).collect();
-    finder.found(effect, || Evidence { digits: pair, chain: by_turns(), ..Evidence::default() })
+    seen
 }
 
 fn explain(position: &Position, step: &Step) -> Explanation {

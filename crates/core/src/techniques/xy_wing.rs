@@ -115,12 +115,12 @@ fn explain(position: &Position, step: &Step) -> Explanation {
             .link((hinge, with), (pincer, with), Strength::Weak)
             .link((pincer, with), (pincer, shared), Strength::Strong);
     }
-    let (third, seen) = if own.contains(shared) { ("; else it is that itself", "all three") } else { ("", "both") };
+    let own_too = if own.contains(shared) { CellSet::of(hinge) } else { CellSet::EMPTY };
     told.then()
-        .say("One of the two has to be so")
-        .say(third)
-        .say(". What sees ")
-        .say(seen)
-        .say(" cannot be the same: ")
+        .say("So one of ")
+        .plain_cells(&own_too.with(one).with(other))
+        .say(" is ")
+        .digit(shared)
+        .say(", and what sees all of them cannot be: ")
         .gone(&step.effect.eliminations)
 }

@@ -293,11 +293,13 @@ fn explain_subset(position: &Position, step: &Step) -> Explanation {
 /// The end of an explanation: the cell that is one of `extras` and the cells of the subset have all of their digits between them.
 fn tell_subset(told: Explanation, position: &Position, houses: &[House], subset: CellSet, extras: DigitSet) -> Explanation {
     let marked: Vec<_> = subset.iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit))).collect();
-    let mut told = told.say("Together with ").cells(&subset, Tone::Support).say(" in ").mark(marked, Tone::Support);
+    let mut told = told.say("That cell and ").cells(&subset, Tone::Support).say(" in ").mark(marked, Tone::Support);
     for (place, &house) in houses.iter().enumerate() {
         told = if place > 0 { told.say(" and ") } else { told }.house(house, Tone::Support);
     }
-    told.say(" it has all of ").digits(extras | all_digits(position, &subset)).say(", which are left for no other cell there: ")
+    told.say(" have ")
+        .digits(extras | all_digits(position, &subset))
+        .say(" between them, which leaves none of these to other cells there: ")
 }
 
 /// One of two cells is a digit that has no other place.
@@ -310,9 +312,9 @@ fn explain_locked(position: &Position, step: &Step) -> Explanation {
         .house(houses[0], Tone::Support)
         .say(", ")
         .digit(locked)
-        .say(" has to be in ")
+        .say(" has to be in one of ")
         .cells(&cells[1], Tone::Fin)
-        .say(". Were the other of these ")
+        .say(". Were the other of them ")
         .digit(gone)
         .say(", nothing but the two digits would be left: ")
         .gone(&step.effect.eliminations)
