@@ -14,14 +14,20 @@ mod hidden_subset;
 mod last_digit;
 mod locked_candidates;
 mod locked_subset;
+mod multi_colours;
 mod naked_single;
 mod naked_subset;
+mod remote_pair;
 mod shared;
+mod simple_colours;
 mod skyscraper;
 #[cfg(test)]
 mod tests;
 mod turbot_fish;
 mod two_string_kite;
+mod uniqueness;
+mod w_wing;
+mod xy_wing;
 
 use crate::technique::Technique;
 
@@ -48,12 +54,37 @@ pub static ALL: &[&Technique] = &[
     &fish::X_WING,
     &fish::SWORDFISH,
     &fish::JELLYFISH,
+    &remote_pair::REMOTE_PAIR,
+    &uniqueness::universal_grave::TYPE_1,
     &skyscraper::SKYSCRAPER,
+    &w_wing::W_WING,
     &two_string_kite::SINGLE,
     &two_string_kite::DUAL,
     &turbot_fish::TURBOT_FISH,
     &empty_rectangle::SINGLE,
     &empty_rectangle::DUAL,
+    &xy_wing::XY,
+    &xy_wing::XYZ,
+    &uniqueness::rectangle::TYPE_1,
+    &uniqueness::rectangle::TYPE_2,
+    &uniqueness::rectangle::TYPE_3,
+    &uniqueness::rectangle::TYPE_4,
+    &uniqueness::rectangle::TYPE_5,
+    &uniqueness::rectangle::TYPE_6,
+    &uniqueness::hidden_rectangle::HIDDEN_RECTANGLE,
+    &uniqueness::avoidable_rectangle::TYPE_1,
+    &uniqueness::avoidable_rectangle::TYPE_2,
+    &uniqueness::loops::TYPE_1,
+    &uniqueness::loops::TYPE_2,
+    &uniqueness::loops::TYPE_3,
+    &uniqueness::loops::TYPE_4,
+    &simple_colours::TRAP,
+    &simple_colours::WRAP,
+    &multi_colours::TYPE_1,
+    &multi_colours::TYPE_2,
+    &uniqueness::universal_grave::TYPE_2,
+    &uniqueness::universal_grave::TYPE_3,
+    &uniqueness::universal_grave::TYPE_4,
     &aligned_pair::ALIGNED_PAIR,
     &aligned_triplet::ALIGNED_TRIPLET,
     &fish::SQUIRMBAG,
