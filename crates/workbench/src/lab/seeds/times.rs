@@ -5,7 +5,7 @@ use crosshatch_core::rating::iron::Rater;
 use super::trials::{Work, board};
 
 /// Puzzles and the mean of the seconds that ten people or more took for each: every nineteenth of one half of those that Wang published
-/// with IEEE Access 12 (2024), page 104254, as synnwang/sudoku_dataset_difficulty on GitHub, under CC0.
+/// with IEEE Access 12 (2024), page 104254, as `synnwang/sudoku_dataset_difficulty` on GitHub, under CC0.
 const TIMED: [(&str, u32); 41] = [
     (".92.1......674....41.6..7...6......534.....269......4...9..8.31....612......9.48.", 268),
     ("...7.6.9.72.4.....1..8....2..5....3.2.8...5.7.4....8..9....3..6.....9.78.6.5.8...", 506),
