@@ -52,24 +52,28 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let sights = position.empty().iter().map(|cell| (cell, geometry.peer_set(cell).intersection(&small)));
     let bases: Vec<(Cell, CellSet)> =
         sights.filter(|(cell, sight)| position.get(*cell).len() > 1 && sight.is_several()).collect();
+    // For each of them those after it with which it has two such cells in sight.
+    let partners = |(place, (_, own)): (usize, &(Cell, CellSet))| -> Vec<usize> {
+        (place + 1..bases.len()).filter(|&other| own.intersection(&bases[other].1).is_several()).collect()
+    };
+    let partners: Vec<Vec<usize>> = bases.iter().enumerate().map(partners).collect();
     let mut triplet = Triplet::none();
-    for (first, &(a, of_a)) in bases.iter().enumerate() {
-        for (second, (b, of_b)) in bases.iter().enumerate().skip(first + 1) {
+    for (first, (a, of_a)) in bases.iter().enumerate() {
+        for (place, &second) in partners[first].iter().enumerate() {
+            let (b, of_b) = &bases[second];
             let of_both = of_a.intersection(of_b);
-            if !of_both.is_several() {
-                continue;
-            }
-            for (c, of_c) in &bases[second + 1..] {
+            for &third in partners[first][place + 1..].iter().filter(|third| partners[second].binary_search(third).is_ok()) {
+                let (c, of_c) = &bases[third];
                 let common = of_both.intersection(of_c);
-                if common.is_several() {
-                    triplet.fill(position, [a, *b, *c], &common);
-                    let gone = triplet.excluded(position);
-                    if !gone.is_empty() {
-                        finder.found(Effect::eliminate(gone), || Evidence {
-                            cells: [CellSet::of(a), CellSet::of(*b), CellSet::of(*c), common].to_vec(),
-                            ..Evidence::default()
-                        })?;
-                    }
+                if !common.is_several() || !triplet.fill(position, [*a, *b, *c], &common) {
+                    continue;
+                }
+                let gone = triplet.excluded(position);
+                if !gone.is_empty() {
+                    finder.found(Effect::eliminate(gone), || Evidence {
+                        cells: [*a, *b, *c].map(CellSet::of).into_iter().chain([common]).collect(),
+                        ..Evidence::default()
+                    })?;
                 }
             }
         }
@@ -95,21 +99,34 @@ impl Triplet {
         Self { cells: [Cell::new(0); 3], digits, see: [false; 3], bars, threes: Vec::new() }
     }
 
-    fn fill(&mut self, position: &Position, cells: [Cell; 3], common: &CellSet) {
+    /// Looks at these cells; whether something may be excluded there.
+    fn fill(&mut self, position: &Position, cells: [Cell; 3], common: &CellSet) -> bool {
         let [a, b, c] = cells;
         self.bars = [DigitSet::EMPTY; MOST_SIDE];
         self.threes.clear();
+        let mut twos = false;
         for digits in common.iter().map(|cell| position.get(cell)) {
             if digits.len() == 3 {
                 self.threes.push(digits);
                 continue;
             }
+            twos = true;
             for digit in digits {
                 self.bars[digit.index()] |= digits.without(digit);
             }
         }
         self.see = [(a, b), (a, c), (b, c)].map(|(one, other)| position.geometry().peer_set(one).contains(other));
         (self.cells, self.digits) = (cells, cells.map(|cell| position.get(cell)));
+        twos || self.is_thin()
+    }
+
+    /// With cells of three candidates alone: whether two cells have so few pairs beside a candidate of the other one that these cells,
+    /// which bar two each, could bar them all.
+    fn is_thin(&self) -> bool {
+        let [a, b, c] = self.digits.map(DigitSet::len);
+        let [ab, ac, bc] = self.see.map(usize::from);
+        let besides = [(b - ab, c - ac, bc), (a - ab, c - bc, ac), (a - ac, b - bc, ab)];
+        besides.into_iter().any(|(one, other, see)| one * other - see * one.min(other) <= 2 * self.threes.len())
     }
 
     /// What the second cell can be if the first is this.
