@@ -122,13 +122,10 @@ fn read(line: &str) -> Hint {
     let eliminations = value["eliminations"].as_array().expect("a list").iter();
     let eliminations = eliminations.map(|word| candidate(word.as_str().expect("a text"), "<>")).collect();
     let placements: Vec<_> = value["placement"].as_str().map(|word| candidate(word, "=")).into_iter().collect();
-    let mut name = general(text("technique"));
-    // What a chain of Explainer's puts into a cell is not what a turbot fish takes from one.
-    if name == "Turbot Fish" && !placements.is_empty() {
-        name += " that places";
-    }
+    // Where a value comes, its cell loses its other candidates by itself.
+    let eliminations = if placements.is_empty() { eliminations } else { Vec::new() };
     Hint {
-        name,
+        name: general(text("technique")),
         rating: (value["rating"].as_f64().expect("a number") * 10.0).round() as u32,
         position: Position::new(candidates, givens.collect(), Uniqueness::Proven),
         effect: Effect::of(placements, eliminations),

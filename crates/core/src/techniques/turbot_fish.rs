@@ -5,10 +5,18 @@
 //! c=d   are true: a or d is. What sees both a and d is not the digit.
 //! ```
 //! Sound by the rules: if b is false, a is true; if b is true, c is false and d is true. Cost: the pairs of houses with two places of a digit.
+//! A ring of five places with three strong links says more: where two of them meet, the digit is.
+//!
+//! ```text
+//! a=b   If a is false, b and e are true, so c and d are both false, which they cannot be: a is true.
+//! | |   b and c see each other, and so do d and e.
+//! e d=c
+//! ```
 //! Skyscrapers and two-string kites are turbot fish with names of their own, and are found as such first; what only this file finds has at
 //! least one of its strong links in a box. Also called an X-chain of three links.
 //!
-//! Evidence: the digit; the houses of the two strong links; the chain a, b, c, d.
+//! Evidence: the digit; the houses of the strong links; the chain a, b, c, d. Form 1 is the ring: three houses, those of `a=b`, `c=d` and
+//! `e=a`, and the chain a, b, c, d, e.
 
 use core::ops::ControlFlow;
 
@@ -16,10 +24,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::shared::two_strong_links;
-use crate::cell::Cell;
+use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::house::House;
-use crate::picture::Explanation;
+use crate::picture::{Explanation, Strength, Tone};
 use crate::position::Position;
 use crate::step::{Effect, Evidence, Step};
 use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
@@ -71,6 +79,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let geometry = position.geometry();
     for digit in position.shape().each_digit() {
         let links = strong_links(position, digit);
+        find_rings(position, finder, digit, &links)?;
         for (place, one) in links.iter().enumerate() {
             for other in &links[place + 1..] {
                 for ([a, b], [c, d]) in turns(one.ends, other.ends) {
@@ -92,6 +101,35 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
+/// Two strong links that meet in a place, and a third whose ends see one free end each.
+fn find_rings(position: &Position, finder: &mut Finder<'_>, digit: Digit, links: &[Strong]) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    for (place, one) in links.iter().enumerate() {
+        for other in &links[place + 1..] {
+            for ([b, a], [meeting, e]) in turns(one.ends, other.ends) {
+                if a != meeting || b == e {
+                    continue;
+                }
+                for third in links {
+                    for [c, d] in [third.ends, [third.ends[1], third.ends[0]]] {
+                        let are_others = ![a, b, e].contains(&c) && ![a, b, e].contains(&d);
+                        if are_others && geometry.peer_set(b).contains(c) && geometry.peer_set(d).contains(e) {
+                            finder.found(Effect::place(a, digit), || Evidence {
+                                digits: DigitSet::of(digit),
+                                houses: vec![one.house, third.house, other.house],
+                                chain: [a, b, c, d, e].map(|cell| (cell, digit)).to_vec(),
+                                form: 1,
+                                ..Evidence::default()
+                            })?;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
 /// The ways to lay two links one after another.
 fn turns(one: [Cell; 2], other: [Cell; 2]) -> impl Iterator<Item = ([Cell; 2], [Cell; 2])> {
     let both = |[a, b]: [Cell; 2]| [[a, b], [b, a]];
@@ -99,9 +137,46 @@ fn turns(one: [Cell; 2], other: [Cell; 2]) -> impl Iterator<Item = ([Cell; 2], [
 }
 
 fn explain(_: &Position, step: &Step) -> Explanation {
-    let Evidence { houses, chain, .. } = &step.evidence;
+    let Evidence { houses, chain, form, .. } = &step.evidence;
+    if *form == 1 {
+        return explain_ring(houses, chain);
+    }
     two_strong_links(Explanation::new(), [houses[0], houses[1]], chain)
         .then()
         .say("What sees both of these cannot have it: ")
         .gone(&step.effect.eliminations)
+}
+
+fn explain_ring(houses: &[House], chain: &[(Cell, Digit)]) -> Explanation {
+    let &[a, b, c, d, e] = chain else { panic!("a ring of five candidates, not {}", chain.len()) };
+    let pair = |one: (Cell, Digit), other: (Cell, Digit)| CellSet::of(one.0).with(other.0);
+    Explanation::new()
+        .say("Suppose ")
+        .cell(a.0, Tone::Place)
+        .say(" is not ")
+        .digit(a.1)
+        .say(". Then ")
+        .cell(b.0, Tone::Support)
+        .say(" has it in ")
+        .house(houses[0], Tone::Pattern)
+        .say(", and ")
+        .cell(e.0, Tone::Support)
+        .say(" in ")
+        .house(houses[2], Tone::Pattern)
+        .mark([b, e], Tone::Support)
+        .link(a, b, Strength::Strong)
+        .link(e, a, Strength::Strong)
+        .say(".")
+        .then()
+        .say("They see ")
+        .cells(&pair(c, d), Tone::Pattern)
+        .mark([c, d], Tone::Pattern)
+        .say(", the only places for it in ")
+        .house(houses[1], Tone::Pattern)
+        .link(c, d, Strength::Strong)
+        .link(b, c, Strength::Weak)
+        .link(d, e, Strength::Weak)
+        .say(", which would have none. So ")
+        .candidate(a.0, a.1, Tone::Place)
+        .say(" is right.")
 }
