@@ -264,6 +264,7 @@ mod tests {
         let grid = read("12............2.").expect("a board").grid;
         let mut search = Permuting::watched(&grid, Vec::new());
         let (mut board, mut tried, mut solutions, mut fruitful) = (Grid::empty(grid.shape()), Vec::new(), 0, 0);
+        let mut looked = 0;
         loop {
             let status = search.advance(&mut 1);
             for event in core::mem::take(search.watcher()) {
@@ -279,11 +280,12 @@ mod tests {
                         assert_eq!(fate == Fate::Solution, solutions > before);
                         fruitful += usize::from(fate == Fate::Solution);
                     }
+                    Event::Tally(count) => looked += count,
                     Event::Solved => solutions += 1,
                     other => panic!("{other:?} is nothing that permutations do"),
                 }
             }
-            assert_eq!(board, search.board());
+            assert_eq!((&board, looked), (&search.board(), search.permutations()));
             match status {
                 Status::Found(solution) => assert_eq!(solution, board),
                 Status::Exhausted => break,
