@@ -125,21 +125,20 @@ impl Job for Explain {
 
     fn work(&self, line: &Line) -> Written {
         if !line.complete {
-            return self.unreadable(line, &format!("This line is longer than {MOST_BYTES} bytes."));
+            return unreadable(line, &format!("This line is longer than {MOST_BYTES} bytes."));
         }
         match read_line(&line.text, line.number) {
             Ok(reading) => self.path(&reading, line.number),
-            Err(error) => self.unreadable(line, &error.to_string()),
+            Err(error) => unreadable(line, &error.to_string()),
         }
     }
 
     fn panicked(&self, line: &Line) -> Written {
-        self.unreadable(line, "internal error")
+        unreadable(line, "internal error")
     }
 }
 
-impl Explain {
-    fn unreadable(&self, line: &Line, reason: &str) -> Written {
-        Written { text: record(Format::Json, line.number, &Unreadable::new(&line.text, reason)), fine: false }
-    }
+/// The answer to a line that could not be read.
+fn unreadable(line: &Line, reason: &str) -> Written {
+    Written { text: record(Format::Json, line.number, &Unreadable::new(&line.text, reason)), fine: false }
 }

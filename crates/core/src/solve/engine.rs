@@ -283,11 +283,9 @@ impl<W: Watch> Run<W> {
 pub fn position(grid: &Grid) -> Position {
     /// Guesses for the proof.
     const GUESSES: u64 = 2_000;
-    match Puzzle::prove(grid.clone(), GUESSES) {
-        Ok(puzzle) => Position::of(&puzzle),
-        Err(_) => {
-            let givens = grid.filled().map(|(cell, _)| cell).collect();
-            Position::new(Candidates::of(grid.clone()), givens, Uniqueness::Unknown)
-        }
+    if let Ok(puzzle) = Puzzle::prove(grid.clone(), GUESSES) {
+        return Position::of(&puzzle);
     }
+    let givens = grid.filled().map(|(cell, _)| cell).collect();
+    Position::new(Candidates::of(grid.clone()), givens, Uniqueness::Unknown)
 }
