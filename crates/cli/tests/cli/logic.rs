@@ -35,7 +35,7 @@ fn a_path_is_told_step_by_step() {
 
 #[test]
 fn a_path_that_ends_says_where() {
-    let run = crosshatch(&["explain"], &format!("{HARD}\nnonsense\n{PUZZLE}"));
+    let run = crosshatch(&["explain"], format!("{HARD}\nnonsense\n{PUZZLE}"));
     assert_eq!(run.status, 1);
     let told = lines(&run.stdout);
     let error = |line: u64| told.iter().find(|step| step["line"] == line && step.get("error").is_some());
@@ -70,7 +70,7 @@ fn exemplars_pass_or_fail_by_what_is_found() {
     let fields: Vec<&str> = exemplar.split(':').collect();
     let blank = format!("{}::", fields[..6].join(":"));
     let unknown = exemplar.replace(":0003:", ":9999:");
-    let run = crosshatch(&["verify"], &format!("# a comment\n{exemplar}\n{blank}\n{unknown}\nnonsense\n"));
+    let run = crosshatch(&["verify"], format!("# a comment\n{exemplar}\n{blank}\n{unknown}\nnonsense\n"));
     assert_eq!(run.status, 1);
     let rows: Vec<Vec<&str>> = run.stdout.lines().map(|line| line.split('\t').collect()).collect();
     assert_eq!((rows[0][0], rows[0][1]), (exemplar, "pass"));
