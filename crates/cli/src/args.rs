@@ -9,14 +9,15 @@ use std::time::Duration;
 use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
-use crosshatch_core::Shape;
 use crosshatch_core::generate::Method;
 use crosshatch_core::picture::Notation;
 use crosshatch_core::rating::iron::Label;
 use crosshatch_core::solve::heuristic::Rules;
 use crosshatch_core::solve::matchpeg::{self, Direction, Pairs};
 use crosshatch_core::symmetry::Pattern;
+use crosshatch_core::technique::{RestsOn, Technique};
 use crosshatch_core::text::read_line;
+use crosshatch_core::{Shape, techniques};
 
 use crate::input::Lines;
 use crate::play::Purpose;
@@ -115,9 +116,47 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     home: bool,
     #[command(flatten)]
+    techniques: TechniquesArgs,
+    #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
+}
+
+/// Which techniques are used.
+#[derive(Args)]
+pub(crate) struct TechniquesArgs {
+    /// Logic: do without a technique, by its id, or without all that rest on uniqueness; may be given several times
+    #[arg(long, value_name = "ID|uniqueness", value_parser = without)]
+    without: Vec<Without>,
+}
+
+/// What is done without.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Without {
+    Technique(&'static Technique),
+    Uniqueness,
+}
+
+impl TechniquesArgs {
+    /// The techniques that are left, in their order.
+    pub(crate) fn enabled(&self) -> Vec<&'static Technique> {
+        let is_out = |technique: &Technique| {
+            self.without.iter().any(|without| match without {
+                Without::Technique(out) => *out == technique,
+                Without::Uniqueness => technique.rests_on == RestsOn::Uniqueness,
+            })
+        };
+        techniques::ALL.iter().copied().filter(|technique| !is_out(technique)).collect()
+    }
+}
+
+fn without(text: &str) -> Result<Without, String> {
+    if text == "uniqueness" {
+        return Ok(Without::Uniqueness);
+    }
+    let known = techniques::of_id(text).map(Without::Technique);
+    known.ok_or_else(|| "no technique has this id: `crosshatch techniques` lists them".into())
 }
 
 /// How Matchpeg's author is read.
@@ -144,6 +183,9 @@ impl SolveArgs {
         if self.engine != EngineName::Matchpeg && options != matchpeg::Options::default() {
             return Err("--pairs, --row-major-ties and --max-cells are options of --engine matchpeg".into());
         }
+        if self.engine != EngineName::Logic && !self.techniques.without.is_empty() {
+            return Err("--without is an option of --engine logic".into());
+        }
         if self.engine != EngineName::Heuristic && self.home {
             return Err("--home is an option of --engine heuristic".into());
         }
@@ -153,7 +195,7 @@ impl SolveArgs {
             EngineName::Matchpeg => Engine::Matchpeg(options),
             EngineName::Heuristic => Engine::Heuristic(if self.home { Rules::Home } else { Rules::default() }),
             EngineName::Permutation => Engine::Permutation,
-            EngineName::Logic => Engine::Logic,
+            EngineName::Logic => Engine::Logic(self.techniques.enabled()),
         })
     }
 }
@@ -189,6 +231,8 @@ pub(crate) struct ExplainArgs {
     /// How cells are named
     #[arg(long, value_enum, default_value_t = NotationName::Rc)]
     pub(crate) notation: NotationName,
+    #[command(flatten)]
+    pub(crate) techniques: TechniquesArgs,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }

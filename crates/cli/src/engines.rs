@@ -10,7 +10,8 @@ use crosshatch_core::solve::engine::position;
 use crosshatch_core::solve::heuristic::{self, Outcome, Rules, Stuck};
 use crosshatch_core::solve::matchpeg::{Hypotheses, Matchpeg, Options};
 use crosshatch_core::solve::permuting::Permuting;
-use crosshatch_core::{Grid, Shape, Uniqueness, techniques};
+use crosshatch_core::technique::Technique;
+use crosshatch_core::{Grid, Shape, Uniqueness};
 use serde::Serialize;
 
 use crate::solve::{Found, UNDECIDED};
@@ -117,8 +118,8 @@ pub(crate) fn permutation(grid: &Grid, limit: usize) -> Found {
 }
 
 /// Techniques.
-pub(crate) fn logic(grid: &Grid) -> Found {
-    let mut run = Logic::new(position(grid), techniques::ALL.iter().copied());
+pub(crate) fn logic(grid: &Grid, techniques: &[&'static Technique]) -> Found {
+    let mut run = Logic::new(position(grid), techniques.iter().copied());
     let outcome = run.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
     let mut used = BTreeMap::new();
     for step in run.path() {

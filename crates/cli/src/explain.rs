@@ -1,12 +1,13 @@
 //! `explain`: the path of techniques to the solution, step by step.
 
+use crosshatch_core::Position;
 use crosshatch_core::exemplar::candidates_text;
 use crosshatch_core::logic::{Logic, Outcome};
 use crosshatch_core::picture::Notation;
 use crosshatch_core::solve::engine::position;
 use crosshatch_core::step::Step;
+use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Reading, Symbols, read_line};
-use crosshatch_core::{Position, techniques};
 use serde::Serialize;
 
 use crate::input::{Line, MOST_BYTES};
@@ -17,6 +18,7 @@ use crate::record::{Answer, Format, Unreadable, record};
 /// The command.
 pub(crate) struct Explain {
     pub(crate) notation: Notation,
+    pub(crate) techniques: Vec<&'static Technique>,
 }
 
 /// A step of the path.
@@ -79,7 +81,7 @@ impl Explain {
     /// All steps of a puzzle, one a line.
     fn path(&self, reading: &Reading, line: usize) -> Written {
         let before = position(&reading.grid);
-        let mut logic = Logic::new(before.clone(), techniques::ALL.iter().copied());
+        let mut logic = Logic::new(before.clone(), self.techniques.iter().copied());
         let outcome = logic.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
         let mut now = before;
         let mut text = String::new();

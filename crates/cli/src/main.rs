@@ -33,7 +33,10 @@ fn main() -> ExitCode {
         Command::Backdoor(args) => lines::run(backdoor::Backdoors, args.input, &args.common),
         Command::Canonical(args) => lines::run(canonical::CanonicalForms, args.input, &args.common),
         Command::Cgi => cgi::run(),
-        Command::Explain(args) => lines::run_job(explain::Explain { notation: args.notation.into() }, args.lines(), &args.common),
+        Command::Explain(args) => {
+            let explain = explain::Explain { notation: args.notation.into(), techniques: args.techniques.enabled() };
+            lines::run_job(explain, args.lines(), &args.common)
+        }
         Command::Verify(args) => {
             let lines = input::Lines::of(args.input.files);
             lines::run_job(verify::Verify { format: args.common.format() }, lines, &args.common)

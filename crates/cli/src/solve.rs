@@ -4,6 +4,7 @@ use clap::ValueEnum;
 use crosshatch_core::Grid;
 use crosshatch_core::solve::heuristic::Rules;
 use crosshatch_core::solve::{Count, count, matchpeg};
+use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Reading, line};
 use serde::Serialize;
 
@@ -30,13 +31,13 @@ pub(crate) enum EngineName {
 }
 
 /// What solves a grid, with its own options.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Engine {
     Fast,
     ExactCover,
     Matchpeg(matchpeg::Options),
     Heuristic(Rules),
-    Logic,
+    Logic(Vec<&'static Technique>),
     Permutation,
 }
 
@@ -76,14 +77,14 @@ impl LineCommand for Solve {
 
     fn answer(&self, reading: &Reading) -> Solved {
         let Reading { grid, symbols, .. } = reading;
-        let (engine, found) = match self.engine {
+        let (engine, found) = match &self.engine {
             Engine::Fast => (EngineName::Fast, Found::counted(count(grid, self.limit, self.budget), None)),
             Engine::ExactCover => {
                 (EngineName::ExactCover, engines::exact_cover(&self.matrices.of(grid.shape()), grid, self.limit, self.budget))
             }
-            Engine::Matchpeg(options) => (EngineName::Matchpeg, engines::matchpeg(grid, options, self.budget)),
-            Engine::Heuristic(rules) => (EngineName::Heuristic, engines::heuristic(grid, rules)),
-            Engine::Logic => (EngineName::Logic, engines::logic(grid)),
+            Engine::Matchpeg(options) => (EngineName::Matchpeg, engines::matchpeg(grid, *options, self.budget)),
+            Engine::Heuristic(rules) => (EngineName::Heuristic, engines::heuristic(grid, *rules)),
+            Engine::Logic(techniques) => (EngineName::Logic, engines::logic(grid, techniques)),
             Engine::Permutation => (EngineName::Permutation, engines::permutation(grid, self.limit)),
         };
         let Found { count, grid: shown, counters, reason } = found;

@@ -1,5 +1,6 @@
 //! Techniques: `explain`, `techniques`, `verify`, and the engine that uses them alone.
 
+use crosshatch_core::technique::RestsOn;
 use crosshatch_core::techniques;
 use serde_json::Value;
 
@@ -7,6 +8,9 @@ use crate::common::{PUZZLE, SOLUTION, crosshatch, reference};
 
 /// AI Escargot: no technique of people goes through it without chains.
 const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+/// A grave of bivalue cells is on its path.
+const UNIQUE: &str = "...7..2..........5.4......698.6.......2.7...343.5..9.1...46.....6..1..822...3....";
 
 fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
@@ -91,6 +95,27 @@ fn logic_solves_or_is_stuck() {
     assert!(fields[3].starts_with("stuck: ") && fields[3].ends_with(" cells open"), "{fields:?}");
     let run = crosshatch(&["solve", "--engine", "logic", "--json"], PUZZLE);
     assert!(lines(&run.stdout)[0]["steps"].as_u64().is_some_and(|steps| steps >= 10), "{}", run.stdout);
+}
+
+#[test]
+fn techniques_are_done_without() {
+    let used = |words: &[&str]| {
+        let run = crosshatch(&[&["solve", "--engine", "logic", "--json"], words].concat(), UNIQUE);
+        let value: Value = serde_json::from_str(&run.stdout).expect("JSON");
+        value["techniques"].as_object().expect("an object").keys().cloned().collect::<Vec<_>>()
+    };
+    let rests = |id: &String| techniques::of_id(id).expect("a technique").rests_on == RestsOn::Uniqueness;
+    assert!(used(&[]).iter().any(rests), "{:?}", used(&[]));
+    assert!(!used(&["--without", "uniqueness"]).iter().any(rests));
+    let out = &used(&[])[0];
+    assert!(!used(&["--without", out]).contains(out));
+    for (words, said) in [
+        (&["solve", "--engine", "logic", "--without", "magic"][..], "no technique has this id"),
+        (&["solve", "--without", "uniqueness"], "--without is an option of --engine logic"),
+    ] {
+        let run = crosshatch(words, PUZZLE);
+        assert!(run.status == 2 && run.stderr.contains(said), "{}", run.stderr);
+    }
 }
 
 /// The exemplars of the reference.

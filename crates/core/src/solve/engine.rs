@@ -175,7 +175,7 @@ enum Work<W> {
     Matchpeg(Matchpeg<W>),
     Heuristic(Heuristic<W>),
     Permuting(Permuting<W>),
-    Logic(Logic<W>),
+    Logic(Box<Logic<W>>),
 }
 
 impl Run {
@@ -202,7 +202,7 @@ impl<W: Watch> Run<W> {
             Engine::Matchpeg(pairs) => Work::Matchpeg(Matchpeg::watched(grid, Options { pairs, ..Options::default() }, watch)),
             Engine::Heuristic(rules) => Work::Heuristic(Heuristic::watched(grid, rules, watch)),
             Engine::Permuting => Work::Permuting(Permuting::watched(grid, watch)),
-            Engine::Logic => Work::Logic(Logic::watched(position(grid), techniques::ALL.iter().copied(), watch)),
+            Engine::Logic => Work::Logic(Box::new(Logic::watched(position(grid), techniques::ALL.iter().copied(), watch))),
         };
         Self::of(work, limit)
     }
