@@ -63,6 +63,14 @@ pub enum Family {
     Colouring,
     /// What some cells together cannot be.
     Exclusion,
+    /// One candidate after another, each following from the one before.
+    Chains,
+    /// Cells with one digit more than they are.
+    AlmostLockedSets,
+    /// Where every branch leads.
+    Forcing,
+    /// Trying what is left.
+    LastResort,
 }
 
 /// The price of a technique on each scale.
@@ -105,7 +113,7 @@ pub enum RestsOn {
 
 impl Family {
     /// All families, in their order.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 13] = [
         Self::Singles,
         Self::Intersections,
         Self::Subsets,
@@ -115,6 +123,10 @@ impl Family {
         Self::Uniqueness,
         Self::Colouring,
         Self::Exclusion,
+        Self::Chains,
+        Self::AlmostLockedSets,
+        Self::Forcing,
+        Self::LastResort,
     ];
 
     /// Its name, for people.
@@ -129,6 +141,10 @@ impl Family {
             Self::Uniqueness => "Uniqueness",
             Self::Colouring => "Colouring",
             Self::Exclusion => "Exclusion",
+            Self::Chains => "Chains and loops",
+            Self::AlmostLockedSets => "Almost locked sets",
+            Self::Forcing => "Forcing chains and nets",
+            Self::LastResort => "Last resort",
         }
     }
 }
@@ -144,11 +160,24 @@ impl Price {
     }
 }
 
-/// Where the findings of a technique go.
+/// Where the findings of a technique go, and how much work it may still do.
 pub struct Finder<'a> {
     position: &'a Position,
     technique: &'static Technique,
     sink: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
+    /// What is left of the work that may be done; none where it ran out.
+    left: Option<u64>,
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// Everything was looked at.
+    Complete,
+    /// Whoever asked had enough.
+    Enough,
+    /// It did all the work that it was allowed.
+    Cut,
 }
 
 impl Finder<'_> {
@@ -161,6 +190,13 @@ impl Finder<'_> {
         }
         (self.sink)(Step { technique: self.technique, effect, evidence: evidence() })
     }
+
+    /// Some work is about to be done: a unit is about what a house or a small set costs to look at. A technique whose search may be long
+    /// says so now and then, goes on with `?`, and ends where the work that it was allowed is done.
+    pub fn spend(&mut self, work: u64) -> ControlFlow<()> {
+        self.left = self.left.and_then(|left| left.checked_sub(work));
+        if self.left.is_none() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
 }
 
 impl Technique {
@@ -171,10 +207,30 @@ impl Technique {
 
     /// Hands findings over, one after another, until there are no more or `sink` has enough.
     pub fn each(&'static self, position: &Position, sink: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
-        if !self.may_be_used(position) {
-            return ControlFlow::Continue(());
+        match self.each_within(position, &mut u64::MAX.clone(), sink) {
+            Ended::Enough => ControlFlow::Break(()),
+            Ended::Complete | Ended::Cut => ControlFlow::Continue(()),
         }
-        (self.find)(position, &mut Finder { position, technique: self, sink })
+    }
+
+    /// The same, with no more work than this; what was done is taken off. Only searches that may be long count it.
+    pub fn each_within(
+        &'static self,
+        position: &Position,
+        work: &mut u64,
+        sink: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> Ended {
+        if !self.may_be_used(position) {
+            return Ended::Complete;
+        }
+        let mut finder = Finder { position, technique: self, sink, left: Some(*work) };
+        let flow = (self.find)(position, &mut finder);
+        *work = finder.left.unwrap_or(0);
+        match (flow, finder.left) {
+            (ControlFlow::Continue(()), _) => Ended::Complete,
+            (ControlFlow::Break(()), Some(_)) => Ended::Enough,
+            (ControlFlow::Break(()), None) => Ended::Cut,
+        }
     }
 
     /// The finding that is met first.
