@@ -69,7 +69,7 @@ impl Verify {
 /// Has the technique of an exemplar look at its board, and only then looks at what it should have found.
 fn verified(line: &str, exemplar: &Exemplar) -> Verified {
     let exemplar_text = line.trim_end().to_owned();
-    let Some(technique) = techniques::of_code(&exemplar.code) else {
+    let Some(technique) = techniques::of_code(&exemplar.code, &exemplar.variant) else {
         let reason = Some(format!("no technique has the code {}", exemplar.code));
         return Verified { exemplar: exemplar_text, pass: false, effects: Vec::new(), reason };
     };

@@ -10,8 +10,10 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+mod als;
 mod candidates;
 mod cell;
+mod chains;
 mod digit;
 pub mod exact_cover;
 pub mod exemplar;
@@ -19,6 +21,7 @@ pub mod generate;
 mod geometry;
 mod grid;
 mod house;
+mod links;
 pub mod logic;
 pub mod permutation;
 pub mod picture;

@@ -42,6 +42,47 @@ pub struct Evidence {
     pub chain: Vec<(Cell, Digit)>,
     /// Which of several forms of the argument it is.
     pub form: u8,
+    /// What follows from something that is supposed, one list for each supposition.
+    pub branches: Vec<Vec<Inference>>,
+}
+
+/// One thing that an argument comes to, and from what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inference {
+    /// A cell; or several, of which one has the digit, or none.
+    pub cells: CellSet,
+    /// The digit.
+    pub digit: Digit,
+    /// Whether it is so.
+    pub truth: Truth,
+    /// Why.
+    pub rule: Rule,
+    /// From which earlier inferences of its branch: their places, 0-based. Empty where it is supposed.
+    pub causes: Vec<usize>,
+}
+
+/// Whether a candidate is right.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Truth {
+    /// It is.
+    On,
+    /// It is not.
+    Off,
+}
+
+/// Why something follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rule {
+    /// It does not: it is supposed.
+    Supposed,
+    /// It is off, since the cause is on and they cannot both be.
+    Seen,
+    /// It is on, since the other candidates of its cell are off.
+    Cell,
+    /// It is on, since the other places of its digit in this house are off.
+    House(House),
+    /// It is on, since these cells have one digit more than they are, and another of these digits is in none of them.
+    Set(CellSet),
 }
 
 impl Effect {

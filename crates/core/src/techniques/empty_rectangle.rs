@@ -91,6 +91,7 @@ fn evidence(rectangles: &[Rectangle]) -> Evidence {
         cells: rectangles.iter().map(|each| each.places).collect(),
         chain: rectangles.iter().flat_map(|each| [each.near, each.far, each.target].map(|cell| (cell, each.digit))).collect(),
         form: u8::from(rectangles.iter().any(|each| each.places.len() == 2)),
+        ..Evidence::default()
     }
 }
 

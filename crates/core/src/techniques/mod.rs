@@ -2,21 +2,26 @@
 //!
 //! The order of the list is the order in which they are tried: the easier first.
 
+mod aic;
 mod aligned_pair;
 mod aligned_triplet;
+mod brute_force;
 mod direct_hidden_subset;
 mod direct_locked;
 mod empty_rectangle;
 mod fish;
+mod forcing;
 mod full_house;
 mod hidden_single;
 mod hidden_subset;
 mod last_digit;
 mod locked_candidates;
 mod locked_subset;
+mod medusa;
 mod multi_colours;
 mod naked_single;
 mod naked_subset;
+mod nice_loop;
 mod remote_pair;
 mod shared;
 mod simple_colours;
@@ -27,7 +32,11 @@ mod turbot_fish;
 mod two_string_kite;
 mod uniqueness;
 mod w_wing;
+mod x_chain;
+mod xy_chain;
 mod xy_wing;
+
+use alloc::format;
 
 use crate::technique::Technique;
 
@@ -82,14 +91,36 @@ pub static ALL: &[&Technique] = &[
     &simple_colours::WRAP,
     &multi_colours::TYPE_1,
     &multi_colours::TYPE_2,
+    &medusa::TRAP,
+    &medusa::WRAP,
     &uniqueness::universal_grave::TYPE_2,
     &uniqueness::universal_grave::TYPE_3,
     &uniqueness::universal_grave::TYPE_4,
     &aligned_pair::ALIGNED_PAIR,
     &aligned_triplet::ALIGNED_TRIPLET,
+    &x_chain::X_CHAIN,
+    &xy_chain::XY_CHAIN,
+    &nice_loop::CONTINUOUS,
+    &aic::AIC,
+    &nice_loop::DISCONTINUOUS,
+    &nice_loop::GROUPED_CONTINUOUS,
+    &aic::GROUPED,
+    &nice_loop::GROUPED_DISCONTINUOUS,
     &fish::SQUIRMBAG,
     &fish::WHALE,
     &fish::LEVIATHAN,
+    &nice_loop::CONTINUOUS_WITH_SETS,
+    &aic::WITH_SETS,
+    &nice_loop::DISCONTINUOUS_WITH_SETS,
+    &forcing::CHAIN_CONTRADICTION,
+    &forcing::CHAIN_OF_CANDIDATE,
+    &forcing::CHAIN_OF_CELL,
+    &forcing::CHAIN_OF_HOUSE,
+    &forcing::NET_CONTRADICTION,
+    &forcing::NET_OF_CANDIDATE,
+    &forcing::NET_OF_CELL,
+    &forcing::NET_OF_HOUSE,
+    &brute_force::BRUTE_FORCE,
 ];
 
 /// The technique with this id.
@@ -97,7 +128,8 @@ pub fn of_id(id: &str) -> Option<&'static Technique> {
     ALL.iter().copied().find(|technique| technique.id == id)
 }
 
-/// The technique that an exemplar's code stands for.
-pub fn of_code(code: &str) -> Option<&'static Technique> {
-    ALL.iter().copied().find(|technique| technique.codes.contains(&code))
+/// The technique that an exemplar's code stands for: that of its variant, or else that of the code as a whole.
+pub fn of_code(code: &str, variant: &str) -> Option<&'static Technique> {
+    let of = |code: &str| ALL.iter().copied().find(|technique| technique.codes.contains(&code));
+    of(&format!("{code}-{variant}")).or_else(|| of(code))
 }

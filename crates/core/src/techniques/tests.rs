@@ -8,6 +8,8 @@ use std::{env, eprintln, format, fs};
 
 use super::{ALL, of_code};
 use crate::candidates::Candidates;
+use crate::cell::CellSet;
+use crate::digit::Digit;
 use crate::exemplar::{Exemplar, written};
 use crate::generate::{Generator, Order};
 use crate::picture::Notation;
@@ -15,7 +17,7 @@ use crate::position::{Position, Uniqueness};
 use crate::puzzle::Puzzle;
 use crate::rng::Rng;
 use crate::shape::Shape;
-use crate::step::{Effect, Step};
+use crate::step::{Effect, Inference, Rule, Step, Truth};
 use crate::symmetry::Symmetry;
 use crate::technique::{Ended, RestsOn, Search, Technique};
 use crate::text::Symbols;
@@ -55,7 +57,7 @@ fn exemplars_are_found_and_near_misses_are_not() {
     for technique in ALL {
         for line in technique.exemplars {
             let exemplar = Exemplar::read(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-            assert!(technique.codes.is_empty() || technique.codes.contains(&exemplar.code.as_str()), "{line}");
+            assert!(technique.codes.is_empty() || of_code(&exemplar.code, &exemplar.variant) == Some(technique), "{line}");
             let found = effects(technique, &exemplar.position);
             assert!(found.contains(&exemplar.effect), "{}: {line}\nfound {}", technique.id, list(&found));
         }
@@ -87,7 +89,7 @@ fn the_reference_is_found() {
     let (mut passed, mut failed) = (0, Vec::new());
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let exemplar = Exemplar::read(line).unwrap_or_else(|error| panic!("{line}: {error}"));
-        let Some(technique) = of_code(&exemplar.code) else { continue };
+        let Some(technique) = of_code(&exemplar.code, &exemplar.variant) else { continue };
         let found = effects(technique, &exemplar.position);
         if if exemplar.is_counterexample() { found.is_empty() } else { found.contains(&exemplar.effect) } {
             passed += 1;
@@ -140,11 +142,49 @@ fn check_sound(puzzle: &Puzzle, position: &Position, step: &Step) {
         assert!(position.has(cell, digit), "{id} removes what is not there");
         assert!(right(cell) != digit, "{id} removes a right digit on {grid:?}: {}", written(grid.shape(), &step.effect));
     }
+    for branch in &step.evidence.branches {
+        for (place, inference) in branch.iter().enumerate() {
+            assert!(follows(position, branch, place), "{id} on {grid:?}: {inference:?} does not follow in {branch:?}");
+        }
+    }
     let told = step.technique.explain(position, step);
     assert!(step.effect.cells().is_subset(&told.named()), "{id} does not name what it changes");
     for notation in Notation::ALL {
         let text = told.text(position.shape(), Symbols::FromOne, notation);
         assert!(text.ends_with('.') && !text.contains("  ") && !text.contains(" ."), "{id}: {text}");
+    }
+}
+
+/// Whether what is at this place of a branch follows from its causes, which come before it, by its rule.
+fn follows(position: &Position, branch: &[Inference], place: usize) -> bool {
+    let Inference { cells, digit, truth, rule, causes } = &branch[place];
+    if causes.iter().any(|&cause| cause >= place) || !cells.is_subset(position.places(*digit)) || cells.is_empty() {
+        return false;
+    }
+    let geometry = position.geometry();
+    // The cells where a digit is off by the causes.
+    let off = |digit: Digit| {
+        let causes = causes.iter().map(|&cause| &branch[cause]).filter(|cause| cause.truth == Truth::Off && cause.digit == digit);
+        causes.fold(CellSet::EMPTY, |off, cause| off.union(&cause.cells))
+    };
+    match (rule, truth) {
+        (Rule::Supposed, _) => causes.is_empty() && place == 0,
+        (Rule::Seen, Truth::Off) => causes.iter().map(|&cause| &branch[cause]).any(|cause| {
+            let sees = cause.digit == *digit && cells.is_subset(&geometry.common_peers(cause.cells.iter()));
+            let shares = cause.digit != *digit && cause.cells == *cells && cells.only().is_some();
+            cause.truth == Truth::On && (sees || shares)
+        }),
+        (Rule::Cell, Truth::On) => {
+            cells.only().is_some_and(|cell| position.get(cell).without(*digit).iter().all(|other| off(other).contains(cell)))
+        }
+        (Rule::House(house), Truth::On) => position.places_in(*house, *digit).difference(cells).is_subset(&off(*digit)),
+        (Rule::Set(set), Truth::On) => {
+            let digits = set.iter().fold(crate::DigitSet::EMPTY, |all, cell| all | position.get(cell));
+            let lost = |other: Digit| other != *digit && set.intersection(position.places(other)).is_subset(&off(other));
+            let kept = set.intersection(position.places(*digit)).is_subset(cells);
+            digits.len() == set.len() + 1 && geometry.common_houses(set).next().is_some() && kept && digits.iter().any(lost)
+        }
+        _ => false,
     }
 }
 

@@ -55,7 +55,7 @@ impl Deadly {
         let mut cells = vec![self.cells, self.roof];
         cells.extend_from_slice(more);
         let chain = self.order.iter().copied().zip(self.pair.iter().collect::<Vec<_>>().into_iter().cycle()).collect();
-        Evidence { digits: self.pair, houses, cells, chain, form }
+        Evidence { digits: self.pair, houses, cells, chain, form, ..Evidence::default() }
     }
 
     /// One cell has extra candidates: it is one of them.

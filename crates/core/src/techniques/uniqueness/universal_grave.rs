@@ -126,7 +126,13 @@ impl Grave {
 
     fn evidence(&self, houses: Vec<House>, subset: CellSet) -> Evidence {
         let candidates = self.extras.iter().flat_map(|&(cell, digits)| digits.iter().map(move |digit| (cell, digit)));
-        Evidence { digits: self.digits(), houses, cells: vec![self.roof, subset], chain: candidates.collect(), form: 0 }
+        Evidence {
+            digits: self.digits(),
+            houses,
+            cells: vec![self.roof, subset],
+            chain: candidates.collect(),
+            ..Evidence::default()
+        }
     }
 
     fn one_cell(&self, position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {

@@ -1,0 +1,11 @@
+//! Chains: what follows from what along links, and how it is told.
+
+mod consequences;
+pub(crate) mod loops;
+pub(crate) mod pairs;
+mod reach;
+mod telling;
+
+pub(crate) use consequences::{Clash, Consequences, Mode};
+pub(crate) use reach::Reach;
+pub(crate) use telling::{branch_of, tell_branch};

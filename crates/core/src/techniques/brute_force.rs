@@ -1,0 +1,60 @@
+//! Brute force: the board is solved by trial, and a cell of the solution is given away.
+//!
+//! No reasoning is left to show: it says so. Sound where the board has one solution, and only used there. Cost: solving the board, which
+//! is given up after so many guesses.
+//!
+//! Evidence: the digit; the cell, which has the fewest candidates, the first of those that do.
+
+use core::ops::ControlFlow;
+
+use alloc::vec;
+
+use crate::cell::CellSet;
+use crate::digit::DigitSet;
+use crate::picture::{Explanation, Tone};
+use crate::position::Position;
+use crate::solve::{self, Status};
+use crate::step::{Effect, Evidence, Step};
+use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// Brute force.
+pub(super) static BRUTE_FORCE: Technique = Technique {
+    id: "brute-force",
+    name: "Brute force",
+    family: Family::LastResort,
+    also: &["trial and error", "bifurcation"],
+    codes: &[],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(10_000) },
+    search: Search::Witness,
+    rests_on: RestsOn::Uniqueness,
+    applies: |_| true,
+    find,
+    explain,
+    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "The exemplar is our own."],
+    exemplars: &[":own:1:4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........:::145::"],
+    near_misses: &[":own::.23456789456789123789123456.31674895875912364694538217317265948542897631968341572:::::"],
+};
+
+/// Guesses after which it is given up.
+const GUESSES: u64 = 20_000;
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let Some(cell) = position.empty().iter().min_by_key(|&cell| position.get(cell).len()) else {
+        return ControlFlow::Continue(());
+    };
+    let mut search = solve::Search::new(position.grid());
+    let status = search.advance(&mut GUESSES.clone());
+    finder.spend(1 + search.guesses())?;
+    let Status::Found(solution) = status else { return ControlFlow::Continue(()) };
+    let Some(digit) = solution.get(cell) else { return ControlFlow::Continue(()) };
+    finder.found(Effect::place(cell, digit), || Evidence {
+        digits: DigitSet::of(digit),
+        cells: vec![CellSet::of(cell)],
+        ..Evidence::default()
+    })
+}
+
+fn explain(_: &Position, step: &Step) -> Explanation {
+    let told = Explanation::new().say("No technique that is used finds anything, so the board was solved by trial: ");
+    step.effect.placements.iter().fold(told, |told, &(cell, digit)| told.candidate(cell, digit, Tone::Place)).say(".")
+}

@@ -1,0 +1,339 @@
+//! Forcing chains and nets: where every way leads.
+//!
+//! ```text
+//! contradiction   if r1c1 were 5, r4c4 would have no candidate: it is not 5; if it were not 5, ...: it is 5
+//! verity          r1c1 is 5 or 7, or 5 is here or there in a row, or r1c1 is 5 or is not: r9c9 is not 2 in any case
+//! ```
+//! In a chain each thing follows from one other along a link, those with groups included. In a net, things follow from several others
+//! together: a cell whose other candidates are all gone, for whatever reasons, has its last, and a house whose other places are gone.
+//!
+//! Sound by the rules. Cost: what follows from each candidate being right or wrong, in breadth, up to a contradiction; for verities, the
+//! intersections of these over the candidates of cells, the places of digits in houses, and the two states of candidates. A state that
+//! contradicts itself takes no part in verities. Each effect is given once, with the first argument that leads to it.
+//!
+//! Evidence: the digits of the suppositions; one branch each. Form 0 is a contradiction, whose last inferences clash: a candidate is right
+//! and wrong, a cell (in `cells`) has none, or a house (in `houses`) has no place for the digit of `chain`. Forms 1, 2 and 3 are verities:
+//! of the cell in `cells`, of the house in `houses`, of a candidate.
+
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use fixedbitset::FixedBitSet;
+
+use crate::cell::{Cell, CellSet};
+use crate::chains::{Clash, Consequences, Mode, tell_branch};
+use crate::digit::{Digit, DigitSet};
+use crate::house::{House, Spot};
+use crate::links::{Kind, Links};
+use crate::picture::{Explanation, Tone};
+use crate::position::Position;
+use crate::step::{Effect, Evidence, Step, Truth};
+use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// A chain to a contradiction.
+pub(super) static CHAIN_CONTRADICTION: Technique = Technique {
+    id: "forcing-chain-contradiction",
+    name: "Forcing chain contradiction",
+    family: Family::Forcing,
+    also: &["Nishio", "proof by contradiction"],
+    codes: &[],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(500) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find: |position, finder| Forcing::new(position, Mode::Links).contradictions(finder),
+    explain,
+    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "The exemplar is our own."],
+    exemplars: &[],
+    near_misses: &[],
+};
+
+/// Chains from all candidates of a cell.
+pub(super) static CHAIN_OF_CELL: Technique = Technique {
+    id: "cell-forcing-chain",
+    name: "Cell forcing chain",
+    also: &["forcing chain verity"],
+    find: |position, finder| Forcing::new(position, Mode::Links).of_cells(finder),
+    exemplars: &[],
+    near_misses: &[],
+    ..CHAIN_CONTRADICTION
+};
+
+/// Chains from all places of a digit in a house.
+pub(super) static CHAIN_OF_HOUSE: Technique = Technique {
+    id: "house-forcing-chain",
+    name: "House forcing chain",
+    also: &["region forcing chain", "forcing chain verity"],
+    find: |position, finder| Forcing::new(position, Mode::Links).of_houses(finder),
+    exemplars: &[],
+    near_misses: &[],
+    ..CHAIN_CONTRADICTION
+};
+
+/// Chains from a candidate being right and being wrong.
+pub(super) static CHAIN_OF_CANDIDATE: Technique = Technique {
+    id: "candidate-forcing-chain",
+    name: "Candidate forcing chain",
+    also: &["digit forcing chain", "forcing chain verity"],
+    find: |position, finder| Forcing::new(position, Mode::Links).of_candidates(finder),
+    exemplars: &[],
+    near_misses: &[],
+    ..CHAIN_CONTRADICTION
+};
+
+/// A net to a contradiction.
+pub(super) static NET_CONTRADICTION: Technique = Technique {
+    id: "forcing-net-contradiction",
+    name: "Forcing net contradiction",
+    also: &[],
+    prices: NET,
+    find: |position, finder| Forcing::new(position, Mode::Singles).contradictions(finder),
+    exemplars: &[],
+    near_misses: &[],
+    ..CHAIN_CONTRADICTION
+};
+
+/// Nets from all candidates of a cell.
+pub(super) static NET_OF_CELL: Technique = Technique {
+    id: "cell-forcing-net",
+    name: "Cell forcing net",
+    also: &["forcing net verity"],
+    find: |position, finder| Forcing::new(position, Mode::Singles).of_cells(finder),
+    exemplars: &[],
+    near_misses: &[],
+    ..NET_CONTRADICTION
+};
+
+/// Nets from all places of a digit in a house.
+pub(super) static NET_OF_HOUSE: Technique = Technique {
+    id: "house-forcing-net",
+    name: "House forcing net",
+    also: &["region forcing net", "forcing net verity"],
+    find: |position, finder| Forcing::new(position, Mode::Singles).of_houses(finder),
+    exemplars: &[],
+    near_misses: &[],
+    ..NET_CONTRADICTION
+};
+
+/// Nets from a candidate being right and being wrong.
+pub(super) static NET_OF_CANDIDATE: Technique = Technique {
+    id: "candidate-forcing-net",
+    name: "Candidate forcing net",
+    also: &["digit forcing net", "forcing net verity"],
+    find: |position, finder| Forcing::new(position, Mode::Singles).of_candidates(finder),
+    exemplars: &[],
+    near_misses: &[],
+    ..NET_CONTRADICTION
+};
+
+const NET: Prices = Prices { explainer: Price::Unknown, hodoku: Price::Fixed(700) };
+
+const CONTRADICTION: u8 = 0;
+const OF_CELL: u8 = 1;
+const OF_HOUSE: u8 = 2;
+const OF_CANDIDATE: u8 = 3;
+
+/// A position whose candidates are supposed right and wrong.
+struct Forcing<'a> {
+    position: &'a Position,
+    links: Links,
+    mode: Mode,
+}
+
+/// What follows if a candidate is right: what else is right, and what is wrong. None where that contradicts itself.
+type Followed = Option<[FixedBitSet; 2]>;
+
+impl<'a> Forcing<'a> {
+    fn new(position: &'a Position, mode: Mode) -> Self {
+        let kind = if mode == Mode::Links { Kind::Groups } else { Kind::Candidates };
+        Self { position, links: Links::new(position, kind, &[]), mode }
+    }
+
+    /// Suppositions that contradict themselves.
+    fn contradictions(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
+        let mut consequences = Consequences::new(self.position, &self.links, self.mode);
+        for node in 0..self.links.candidates() {
+            for truth in [Truth::On, Truth::Off] {
+                finder.spend(consequences.search(node, truth))?;
+                let Some(clash) = consequences.clash() else { continue };
+                let candidate = self.links.candidate(node);
+                let effect = match truth {
+                    Truth::On => Effect::eliminate([candidate]),
+                    Truth::Off => Effect::place(candidate.0, candidate.1),
+                };
+                finder.found(effect, || {
+                    let (houses, cells, chain) = match clash {
+                        Clash::Both(_) => (vec![], vec![], vec![]),
+                        Clash::Cell(cell) => (vec![], vec![CellSet::of(cell)], vec![]),
+                        Clash::House(house, digit) => (vec![house], vec![], vec![(candidate.0, digit)]),
+                    };
+                    let branches = vec![consequences.branch_to_clash(clash)];
+                    Evidence { digits: DigitSet::of(candidate.1), houses, cells, chain, form: CONTRADICTION, branches }
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What follows from every candidate of a cell, small cells first.
+    fn of_cells(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
+        let followed = self.all_followed(finder)?;
+        let mut known = BTreeSet::new();
+        let mut cells: Vec<Cell> = self.position.empty().iter().collect();
+        cells.sort_by_key(|&cell| self.position.get(cell).len());
+        for cell in cells {
+            let suppositions = self.position.get(cell).iter().map(|digit| self.links.number(cell, digit)).collect();
+            let about = (vec![], vec![CellSet::of(cell)], OF_CELL);
+            self.verities(finder, &mut known, &followed, suppositions, about)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What follows from every place of a digit in a house, few places first.
+    fn of_houses(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
+        let followed = self.all_followed(finder)?;
+        let mut known = BTreeSet::new();
+        let (shape, geometry) = (self.position.shape(), self.position.geometry());
+        let each = geometry.each_house().flat_map(|house| shape.each_digit().map(move |digit| (house, digit)));
+        let mut houses: Vec<(House, Digit)> =
+            each.filter(|&(house, digit)| self.position.spots(house, digit).len() > 1).collect();
+        houses.sort_by_key(|&(house, digit)| self.position.spots(house, digit).len());
+        for (house, digit) in houses {
+            let cells = geometry.cells(house);
+            let number = |spot: Spot| self.links.number(cells[spot.index()], digit);
+            let suppositions = self.position.spots(house, digit).iter().map(number).collect();
+            self.verities(finder, &mut known, &followed, suppositions, (vec![house], vec![], OF_HOUSE))?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What follows from each candidate being right, for the verities of cells and houses.
+    fn all_followed(&self, finder: &mut Finder<'_>) -> ControlFlow<(), Vec<Followed>> {
+        let mut consequences = Consequences::new(self.position, &self.links, self.mode);
+        let mut all = Vec::with_capacity(self.links.candidates());
+        for node in 0..self.links.candidates() {
+            finder.spend(consequences.search(node, Truth::On))?;
+            let followed = || [Truth::On, Truth::Off].map(|truth| consequences.all(truth).clone());
+            all.push(consequences.clash().is_none().then(followed));
+        }
+        ControlFlow::Continue(all)
+    }
+
+    /// What follows from each of these being right.
+    fn verities(
+        &self,
+        finder: &mut Finder<'_>,
+        known: &mut BTreeSet<Effect>,
+        followed: &[Followed],
+        suppositions: Vec<usize>,
+        (houses, cells, form): (Vec<House>, Vec<CellSet>, u8),
+    ) -> ControlFlow<()> {
+        finder.spend(1 + suppositions.len() as u64 / 2)?;
+        for truth in [Truth::On, Truth::Off] {
+            let mut sets = suppositions.iter().map(|&node| followed[node].as_ref().map(|followed| &followed[truth as usize]));
+            let Some(Some(first)) = sets.next() else { return ControlFlow::Continue(()) };
+            let mut common = first.clone();
+            for set in sets {
+                let Some(set) = set else { return ControlFlow::Continue(()) };
+                common.intersect_with(set);
+            }
+            for node in common.ones().take_while(|&node| node < self.links.candidates()) {
+                let effect = self.effect(node, truth);
+                if !known.insert(effect.clone()) {
+                    continue;
+                }
+                finder.found(effect, || {
+                    let branch = |&from: &usize| self.branch(from, Truth::On, (node, truth));
+                    let branches = suppositions.iter().map(branch).collect();
+                    let digits = suppositions.iter().map(|&node| self.links.node(node).digit).collect();
+                    Evidence { digits, houses: houses.clone(), cells: cells.clone(), chain: vec![], form, branches }
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What follows from a candidate whether it is right or wrong.
+    fn of_candidates(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
+        let mut known = BTreeSet::new();
+        let mut consequences = Consequences::new(self.position, &self.links, self.mode);
+        for from in 0..self.links.candidates() {
+            finder.spend(consequences.search(from, Truth::On))?;
+            if consequences.clash().is_some() {
+                continue;
+            }
+            let right = [Truth::On, Truth::Off].map(|truth| consequences.all(truth).clone());
+            finder.spend(consequences.search(from, Truth::Off))?;
+            if consequences.clash().is_some() {
+                continue;
+            }
+            for truth in [Truth::On, Truth::Off] {
+                let common = right[truth as usize].intersection(consequences.all(truth));
+                for node in common.take_while(|&node| node < self.links.candidates()) {
+                    let effect = self.effect(node, truth);
+                    if !known.insert(effect.clone()) {
+                        continue;
+                    }
+                    finder.found(effect, || {
+                        let branches = [Truth::On, Truth::Off].map(|state| self.branch(from, state, (node, truth))).into();
+                        let digits = DigitSet::of(self.links.node(from).digit);
+                        Evidence { digits, form: OF_CANDIDATE, branches, ..Evidence::default() }
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn effect(&self, node: usize, truth: Truth) -> Effect {
+        let (cell, digit) = self.links.candidate(node);
+        match truth {
+            Truth::On => Effect::place(cell, digit),
+            Truth::Off => Effect::eliminate([(cell, digit)]),
+        }
+    }
+
+    /// How a state follows from another.
+    fn branch(&self, from: usize, state: Truth, to: (usize, Truth)) -> Vec<crate::step::Inference> {
+        let mut consequences = Consequences::new(self.position, &self.links, self.mode);
+        consequences.search(from, state);
+        consequences.branch(&[to])
+    }
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { houses, cells, chain, form, branches, .. } = &step.evidence;
+    let mut told = Explanation::new();
+    told = match *form {
+        OF_CELL => told.cells(&cells[0], Tone::Fin).say(" is ").digits(step.evidence.digits).say(".").then(),
+        OF_HOUSE => {
+            let digit = step.evidence.digits.only().expect("one digit");
+            told.digit(digit)
+                .say(" in ")
+                .house(houses[0], Tone::Fin)
+                .say(" is in one of ")
+                .plain_cells(&position.places_in(houses[0], digit))
+                .say(".")
+                .then()
+        }
+        _ => told,
+    };
+    for branch in branches {
+        told = tell_branch(told, branch);
+    }
+    let Effect { placements, eliminations } = &step.effect;
+    told = match (*form, chain.first(), cells.first()) {
+        (CONTRADICTION, Some((_, digit)), _) => {
+            told.say("But then ").house(houses[0], Tone::Remove).say(" has no place for ").digit(*digit).say(". ")
+        }
+        (CONTRADICTION, None, Some(cell)) => told.say("But then ").cells(cell, Tone::Remove).say(" has no candidate. "),
+        (CONTRADICTION, None, None) => told.say("That contradicts itself. "),
+        _ => told.say("In every case it is the same. "),
+    };
+    match placements[..] {
+        [(cell, digit), ..] => told.say("So ").candidate(cell, digit, Tone::Place).say(" is right."),
+        [] => told.say("So ").gone(eliminations),
+    }
+}

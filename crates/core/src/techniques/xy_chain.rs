@@ -1,0 +1,57 @@
+//! XY-chain: cells with two candidates, each sharing one with the next, so that a digit is at one end or at the other.
+//!
+//! ```text
+//! xy  yz | zx         If the first cell is not x, it is y, so the next is z, so the last is x. Whoever sees both ends is not x.
+//!  .  -x |  .
+//! ```
+//! Sound by the rules. Cost: a search in breadth from each candidate of these cells. Of the chains with the same effect, a shortest is kept;
+//! a chain of three cells is an XY-wing.
+//!
+//! Evidence: the digits; one branch, from one end off to the other on.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::chains::pairs;
+use crate::links::{Kind, Links};
+use crate::position::Position;
+use crate::step::Effect;
+use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// XY-chain.
+pub(super) static XY_CHAIN: Technique = Technique {
+    id: "xy-chain",
+    name: "XY-chain",
+    family: Family::Chains,
+    also: &[],
+    codes: &["0702"],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(260) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain: pairs::explain,
+    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
+    exemplars: &[
+        ":0702:1:..2..85.4571643.....45.27..25.361.4..164..2..94.2851.67698543..4..12.6..125.364.8:918 332 838 938 939 758 958 759 959:139::15",
+    ],
+    near_misses: &[
+        ":0702::....+6+738.7.+8.9........58..1...9.6..2.6....1....4..5......7+8+9..54..6+23+9+182+89+54+16..:164 354 364 378 427 428 438 458 459 522 638:::",
+    ],
+};
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let links = Links::new(position, Kind::Bivalue, &[]);
+    let pairs = pairs::pairs(&links, None, finder)?;
+    pairs::report(&links, &pairs, finder, |pair| {
+        let [one, other] = pair.ends.map(|end| links.candidate(end));
+        if one == other {
+            return vec![Effect::eliminate(pairs::others(position, one))];
+        }
+        // The ends of one digit, and no pair of a cell.
+        let digit = one.1;
+        let gone = pairs::eliminations(&links, pair).into_iter().filter(|gone| other.1 == digit && gone.1 == digit);
+        vec![Effect::eliminate(gone.collect::<Vec<_>>())]
+    })
+}
