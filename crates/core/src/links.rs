@@ -6,14 +6,14 @@
 //!
 //! Memory: a bit for every pair of nodes. Making it looks at each pair of nodes of a digit once.
 
-use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use fixedbitset::FixedBitSet;
 
+use crate::als::{AlmostLockedSets, Share};
 use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, DigitSet};
+use crate::digit::Digit;
 use crate::house::{HouseKind, Spot};
 use crate::position::Position;
 use crate::step::Rule;
@@ -68,8 +68,8 @@ pub(crate) struct Links {
 const NONE: usize = usize::MAX;
 
 impl Links {
-    /// The links of a position. The sets, cells with their digits, are only looked at where they are to be linked.
-    pub(crate) fn new(position: &Position, kind: Kind, sets: &[(CellSet, DigitSet)]) -> Self {
+    /// The links of a position, through these sets if any.
+    pub(crate) fn new(position: &Position, kind: Kind, sets: Option<&AlmostLockedSets>) -> Self {
         let side = position.shape().side();
         let mut links = Self {
             nodes: Vec::new(),
@@ -91,11 +91,7 @@ impl Links {
         if grouped {
             links.add_groups(position);
         }
-        let mut known: BTreeMap<Vec<Cell>, Vec<(Digit, usize)>> = BTreeMap::new();
-        let mut joined = Vec::new();
-        if kind == Kind::Sets {
-            joined = links.add_sets(position, sets, &mut known);
-        }
+        let joined = sets.map_or_else(Vec::new, |sets| links.add_sets(sets));
         let count = links.nodes.len();
         links.strong = vec![Vec::new(); count];
         links.weak = vec![FixedBitSet::with_capacity(count); count];
@@ -134,32 +130,25 @@ impl Links {
     }
 
     /// The places of each digit in each set; the pairs of them that are joined, by the cells of the set.
-    fn add_sets(
-        &mut self,
-        position: &Position,
-        sets: &[(CellSet, DigitSet)],
-        known: &mut BTreeMap<Vec<Cell>, Vec<(Digit, usize)>>,
-    ) -> Vec<(usize, usize, CellSet)> {
-        for (number, node) in self.nodes.iter().enumerate() {
-            known.entry(node.cells.iter().collect()).or_default().push((node.digit, number));
+    fn add_sets(&mut self, sets: &AlmostLockedSets) -> Vec<(usize, usize, CellSet)> {
+        let groups = self.candidates..self.nodes.len();
+        let mut numbers = Vec::with_capacity(sets.shares());
+        for Share { digit, cells, .. } in (0..sets.shares()).map(|share| sets.share_at(share)) {
+            let known = match cells.only() {
+                Some(cell) => Some(self.number(cell, *digit)),
+                None => groups.clone().find(|&group| self.nodes[group] == Node { cells: *cells, digit: *digit }),
+            };
+            numbers.push(known.unwrap_or(self.nodes.len()));
+            if known.is_none() {
+                self.nodes.push(Node { cells: *cells, digit: *digit });
+            }
         }
         let mut joined = Vec::new();
         // A single cell is linked without.
-        for &(own, digits) in sets.iter().filter(|(cells, _)| cells.is_several()) {
-            let mut of_set: Vec<usize> = Vec::new();
-            for digit in digits {
-                let cells = position.places(digit).intersection(&own);
-                let numbers = known.entry(cells.iter().collect()).or_default();
-                let number = numbers.iter().find(|(known, _)| *known == digit).map_or(NONE, |(_, number)| *number);
-                let number = if number == NONE {
-                    numbers.push((digit, self.nodes.len()));
-                    self.nodes.push(Node { cells, digit });
-                    self.nodes.len() - 1
-                } else {
-                    number
-                };
-                joined.extend(of_set.iter().map(|&other| (other, number, own)));
-                of_set.push(number);
+        for set in sets.all().iter().filter(|set| set.size() > 1) {
+            let of_set: Vec<usize> = set.digits.iter().map(|digit| numbers[sets.share_index(set, digit)]).collect();
+            for (place, &one) in of_set.iter().enumerate() {
+                joined.extend(of_set[place + 1..].iter().map(|&other| (one, other, set.cells)));
             }
         }
         joined

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::als::AlmostLockedSets;
-use crate::cell::{Cell, CellSet};
+use crate::cell::Cell;
 use crate::chains::{Reach, branch_of};
 use crate::digit::{Digit, DigitSet};
 use crate::links::{Kind, Links};
@@ -120,19 +120,16 @@ pub(crate) struct Levels {
 impl Levels {
     /// Those of a position.
     pub(crate) fn of(position: &Position, kind: Kind, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
-        let sets = if kind == Kind::Sets { sets(position, finder)? } else { Vec::new() };
+        let sets = match kind {
+            Kind::Sets => Some(AlmostLockedSets::of(position, position.shape().side() - 1, finder)?),
+            Kind::Digits | Kind::Bivalue | Kind::Candidates | Kind::Groups => None,
+        };
         let simpler = match kind {
             Kind::Groups => Some(Kind::Candidates),
             Kind::Sets => Some(Kind::Groups),
             Kind::Digits | Kind::Bivalue | Kind::Candidates => None,
         };
-        let simpler = simpler.map(|kind| Links::new(position, kind, &[]));
-        ControlFlow::Continue(Self { links: Links::new(position, kind, &sets), simpler })
+        let simpler = simpler.map(|kind| Links::new(position, kind, None));
+        ControlFlow::Continue(Self { links: Links::new(position, kind, sets.as_ref()), simpler })
     }
-}
-
-/// The almost locked sets of several cells.
-fn sets(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<(), Vec<(CellSet, DigitSet)>> {
-    let sets = AlmostLockedSets::of(position, position.shape().side() - 1, finder)?;
-    ControlFlow::Continue(sets.all().iter().map(|set| (set.cells, set.digits)).collect())
 }

@@ -148,7 +148,7 @@ type Followed = Option<[FixedBitSet; 2]>;
 impl<'a> Forcing<'a> {
     fn new(position: &'a Position, mode: Mode) -> Self {
         let kind = if mode == Mode::Links { Kind::Groups } else { Kind::Candidates };
-        Self { position, links: Links::new(position, kind, &[]), mode }
+        Self { position, links: Links::new(position, kind, None), mode }
     }
 
     /// Suppositions that contradict themselves.

@@ -118,7 +118,7 @@ impl Net {
 }
 
 fn find_trap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let links = Links::new(position, Kind::Candidates, &[]);
+    let links = Links::new(position, Kind::Candidates, None);
     for net in nets(&links).iter().filter(|net| net.members.len() >= 4) {
         let both = net.seen[0].intersection(&net.seen[1]);
         let outside = both.filter(|&node| net.colours.iter().all(|colour| !colour.contains(node)));
@@ -132,7 +132,7 @@ fn find_trap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 }
 
 fn find_wrap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let links = Links::new(position, Kind::Candidates, &[]);
+    let links = Links::new(position, Kind::Candidates, None);
     for net in nets(&links) {
         for colour in [0, 1] {
             let Some((chain, cells)) = clash(position, &links, &net, colour) else { continue };

@@ -42,7 +42,7 @@ pub(super) static X_CHAIN: Technique = Technique {
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let links = Links::new(position, Kind::Digits, &[]);
+    let links = Links::new(position, Kind::Digits, None);
     let pairs = pairs::pairs(&links, None, finder)?;
     pairs::report(&links, &pairs, finder, |pair| vec![Effect::eliminate(pairs::eliminations(&links, pair))])
 }

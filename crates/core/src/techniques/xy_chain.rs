@@ -42,7 +42,7 @@ pub(super) static XY_CHAIN: Technique = Technique {
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let links = Links::new(position, Kind::Bivalue, &[]);
+    let links = Links::new(position, Kind::Bivalue, None);
     let pairs = pairs::pairs(&links, None, finder)?;
     pairs::report(&links, &pairs, finder, |pair| {
         let [one, other] = pair.ends.map(|end| links.candidate(end));
