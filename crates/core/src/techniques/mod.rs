@@ -4,6 +4,7 @@
 
 mod aligned_pair;
 mod aligned_triplet;
+mod almost_locked;
 mod direct_hidden_subset;
 mod direct_locked;
 mod empty_rectangle;
@@ -21,12 +22,14 @@ mod remote_pair;
 mod shared;
 mod simple_colours;
 mod skyscraper;
+mod templates;
 #[cfg(test)]
 mod tests;
 mod turbot_fish;
 mod two_string_kite;
 mod uniqueness;
 mod w_wing;
+mod wxyz_wing;
 mod xy_wing;
 
 use crate::technique::Technique;
@@ -65,6 +68,7 @@ pub static ALL: &[&Technique] = &[
     &empty_rectangle::DUAL,
     &xy_wing::XY,
     &xy_wing::XYZ,
+    &wxyz_wing::WXYZ_WING,
     &uniqueness::rectangle::TYPE_1,
     &uniqueness::rectangle::TYPE_2,
     &uniqueness::rectangle::TYPE_3,
@@ -87,9 +91,16 @@ pub static ALL: &[&Technique] = &[
     &uniqueness::universal_grave::TYPE_4,
     &aligned_pair::ALIGNED_PAIR,
     &aligned_triplet::ALIGNED_TRIPLET,
+    &almost_locked::sue_de_coq::SUE_DE_COQ,
+    &almost_locked::xz::XZ,
+    &almost_locked::wing::XY_WING,
+    &almost_locked::chain::CHAIN,
+    &almost_locked::death_blossom::DEATH_BLOSSOM,
     &fish::SQUIRMBAG,
     &fish::WHALE,
     &fish::LEVIATHAN,
+    &templates::SET,
+    &templates::DELETE,
 ];
 
 /// The technique with this id.
