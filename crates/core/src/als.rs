@@ -171,7 +171,9 @@ impl AlmostLockedSets {
                 }
             }
         }
-        commons.iter_mut().for_each(|commons| commons.sort_unstable());
+        for of_set in &mut commons {
+            of_set.sort_unstable();
+        }
         ControlFlow::Continue(commons)
     }
 

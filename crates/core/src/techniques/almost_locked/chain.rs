@@ -108,7 +108,9 @@ fn starts(web: &Web) -> Vec<Start> {
             let reached: Vec<Reached> = next.map(|common| Reached { set: common.set, digit, from: None }).collect();
             if !reached.is_empty() {
                 let mut known = vec![DigitSet::EMPTY; web.all().len()];
-                reached.iter().for_each(|next| known[next.set] = DigitSet::of(digit));
+                for next in &reached {
+                    known[next.set] = DigitSet::of(digit);
+                }
                 starts.push(Start { set, digit, reached, newest: 0, known });
             }
         }

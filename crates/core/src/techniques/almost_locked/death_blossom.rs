@@ -125,11 +125,11 @@ fn grow(
 
 fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, .. } = &step.evidence;
-    let stem = cells[0];
+    let hub = cells[0];
     let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
-    let marks = stem.iter().flat_map(|cell| digits.iter().map(move |digit| (cell, digit)));
+    let marks = hub.iter().flat_map(|cell| digits.iter().map(move |digit| (cell, digit)));
     let mut told = Explanation::new()
-        .cells(&stem, Tone::Pattern)
+        .cells(&hub, Tone::Pattern)
         .say(" has the candidates ")
         .toned_digits(*digits, Tone::Pattern)
         .mark(marks, Tone::Pattern)
@@ -138,7 +138,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         let tone = [Tone::Support, Tone::Fin][place % 2];
         told = told_set(told.then(), position, petal, tone)
             .say(" If ")
-            .plain_cells(&stem)
+            .plain_cells(&hub)
             .say(" is ")
             .digit(digit)
             .say(", then ")
@@ -146,7 +146,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
             .say(if with(position, petal, digit).is_several() { " are not, and " } else { " is not, and " })
             .digits(gone)
             .say(if gone.len() == 1 { " is in this set." } else { " are in this set." });
-        told = linked(told, position, [&stem, petal], digit);
+        told = linked(told, position, [&hub, petal], digit);
     }
     told.then()
         .say("So one of the sets has what goes; and what sees all its places in all of them cannot have it: ")

@@ -13,6 +13,7 @@
 //!
 //! Evidence: the restricted commons; the houses of the sets; their cells.
 
+use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -51,12 +52,17 @@ pub(in super::super) static XZ: Technique = Technique {
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let web = Web::of(position, finder)?;
+    let mut known = BTreeSet::new();
     for (place, (one, commons)) in web.all().iter().zip(&web.commons).enumerate() {
         for link in commons.chunk_by(|one, other| one.set == other.set).filter(|link| link[0].set > place) {
             finder.spend(1)?;
             let other = &web.all()[link[0].set];
             let restricted: DigitSet = link.iter().map(|common| common.digit).collect();
             let effect = Effect::eliminate(eliminations(&web, one, other, restricted));
+            // Many pairs say the same: the first, which are small, are enough.
+            if effect.is_empty() || !known.insert(effect.clone()) {
+                continue;
+            }
             finder.found(effect, || Evidence {
                 digits: restricted,
                 houses: vec![one.house, other.house],
