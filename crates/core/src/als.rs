@@ -4,9 +4,8 @@
 //! 12  .  23 | .  .  .  | .  .  .       Three cells, the digits 1, 2, 3 and 4. If any digit turns out not to be in them, they
 //! .   .  14 | .  .  .  | .  .  .       hold the three others.
 //! ```
-//! A cell with two candidates is the smallest such set. What several techniques ask of the sets is about one digit of a set: which cells
-//! of it have the digit, and which places of the digit see all of these. Few different answers occur, so they are kept once ([`Share`]),
-//! and relations between two sets are worked out between shares and answered for many sets at once, as rows of bits ([`Relation`]).
+//! A cell with two candidates is the smallest such set. What techniques ask of the sets is about one digit of a set: which cells of it have
+//! the digit, and which places of the digit see all of these. Few different answers occur, so each is worked out and kept once: [`Share`].
 //!
 //! A digit is a restricted common of two sets if wherever one of them has it sees wherever the other has it: not both hold it. The sets
 //! may overlap, but then no shared cell has the digit, as no cell sees itself.
@@ -15,8 +14,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::cell::CellSet;
+use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
+use crate::geometry::Geometry;
 use crate::house::{House, Spot, SpotSet};
 use crate::position::Position;
 use crate::technique::Finder;
@@ -51,15 +51,18 @@ pub struct AlmostLockedSets {
     sets: Vec<AlmostLockedSet>,
     shares: Vec<Share>,
     /// The shares of the sets, one set after another.
-    of_sets: Vec<u32>,
-    /// The shares of each digit.
-    of_digits: Vec<Vec<u32>>,
+    of_sets: Vec<usize>,
+    /// The shares of each digit, with the first cell of each.
+    of_digits: Vec<Vec<(Cell, usize)>>,
 }
 
-/// What holds between a share and sets with the same digit: a row of bits for each share.
-pub struct Relation {
-    words: usize,
-    rows: Vec<u64>,
+/// A digit that a set cannot have together with another set.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Common {
+    /// The place of the other set among all.
+    pub set: usize,
+    /// The digit.
+    pub digit: Digit,
 }
 
 impl AlmostLockedSet {
@@ -89,7 +92,7 @@ impl AlmostLockedSets {
     /// Works out what each set has of each digit.
     fn share_out(&mut self, position: &Position) {
         let side = position.shape().side();
-        let mut known: Vec<Vec<(SpotSet, u32)>> = vec![Vec::new(); position.shape().houses() * side];
+        let mut known: Vec<Vec<(SpotSet, usize)>> = vec![Vec::new(); position.shape().houses() * side];
         for place in 0..self.sets.len() {
             let AlmostLockedSet { digits, house, spots, .. } = self.sets[place];
             self.sets[place].shares = self.of_sets.len();
@@ -97,8 +100,7 @@ impl AlmostLockedSets {
                 let spots = spots & position.spots(house, digit);
                 let known = &mut known[house.index() * side + digit.index()];
                 let found = known.iter().find(|(other, _)| *other == spots);
-                let share =
-                    found.map_or_else(|| self.share_of(position, digit, position.cells_at(house, spots)), |&(_, share)| share);
+                let share = found.map_or_else(|| self.share_of(position, digit, house, spots), |&(_, share)| share);
                 if found.is_none() {
                     known.push((spots, share));
                 }
@@ -107,18 +109,21 @@ impl AlmostLockedSets {
         }
     }
 
-    /// The share that has a digit in these cells, which may be known from another house.
-    fn share_of(&mut self, position: &Position, digit: Digit, cells: CellSet) -> u32 {
+    /// The share that has a digit at these spots, which may be known from another house.
+    fn share_of(&mut self, position: &Position, digit: Digit, house: House, spots: SpotSet) -> usize {
         let geometry = position.geometry();
+        let cells = position.cells_at(house, spots);
         let of_digit = &mut self.of_digits[digit.index()];
-        if geometry.common_houses(&cells).nth(1).is_some()
-            && let Some(&share) = of_digit.iter().find(|share| self.shares[**share as usize].cells == cells)
+        let first = geometry.cells(house)[spots.first().expect("the set has the digit").index()];
+        if common_houses(geometry, house, spots).nth(1).is_some()
+            && let Some(&(_, share)) = of_digit.iter().find(|(cell, share)| *cell == first && self.shares[*share].cells == cells)
         {
             return share;
         }
-        let share = self.shares.len() as u32;
-        of_digit.push(share);
-        let seen = geometry.common_peers(cells.iter()).intersection(position.places(digit));
+        let each = spots.iter().map(|spot: Spot| geometry.cells(house)[spot.index()]);
+        let seen = each.fold(*position.places(digit), |seen, cell| seen.intersection(geometry.peer_set(cell)));
+        let share = self.shares.len();
+        of_digit.push((first, share));
         self.shares.push(Share { digit, cells, seen });
         share
     }
@@ -128,25 +133,10 @@ impl AlmostLockedSets {
         &self.sets
     }
 
-    /// How many different shares there are.
-    pub fn shares(&self) -> usize {
-        self.shares.len()
-    }
-
-    /// What a set has of one of its digits, by its place among the shares.
-    pub fn share_index(&self, set: &AlmostLockedSet, digit: Digit) -> usize {
-        let below = DigitSet::first_n(digit.index()) & set.digits;
-        self.of_sets[set.shares + below.len()] as usize
-    }
-
     /// What a set has of one of its digits.
     pub fn share(&self, set: &AlmostLockedSet, digit: Digit) -> &Share {
-        &self.shares[self.share_index(set, digit)]
-    }
-
-    /// The share at this place.
-    pub fn share_at(&self, index: usize) -> &Share {
-        &self.shares[index]
+        let below = DigitSet::first_n(digit.index()) & set.digits;
+        &self.shares[self.of_sets[set.shares + below.len()]]
     }
 
     /// The restricted commons of two sets.
@@ -155,62 +145,56 @@ impl AlmostLockedSets {
         common.filter(|&digit| self.share(other, digit).cells.is_subset(&self.share(one, digit).seen)).collect()
     }
 
-    /// For each share the sets of which its digit is a restricted common with its own.
-    pub fn restricting(&self, finder: &mut Finder<'_>) -> ControlFlow<(), Relation> {
-        self.relation(finder, |one, other| other.cells.is_subset(&one.seen))
-    }
-
-    /// For each share the sets that have the digit too, such that some place sees both everywhere.
-    pub fn aiming(&self, finder: &mut Finder<'_>) -> ControlFlow<(), Relation> {
-        self.relation(finder, |one, other| one.seen.intersects(&other.seen))
-    }
-
-    /// A relation between shares of one digit, the same in both directions, as one between shares and sets.
-    fn relation(&self, finder: &mut Finder<'_>, holds: impl Fn(&Share, &Share) -> bool) -> ControlFlow<(), Relation> {
-        let words = self.sets.len().div_ceil(64);
-        let mut members = Relation { words, rows: vec![0; words * self.shares.len()] };
-        for (place, set) in self.sets.iter().enumerate() {
-            for &share in &self.of_sets[set.shares..][..set.digits.len()] {
-                members.rows[share as usize * words + place / 64] |= 1 << (place % 64);
-            }
-        }
-        let mut rows = vec![0; members.rows.len()];
+    /// The restricted commons of all sets: for each set those that it has with others, ascending.
+    pub fn commons(&self, finder: &mut Finder<'_>) -> ControlFlow<(), Vec<Vec<Common>>> {
+        let members = self.members();
+        let mut commons = vec![Vec::new(); self.sets.len()];
         for of_digit in &self.of_digits {
-            for (place, &one) in of_digit.iter().enumerate() {
-                finder.spend(1 + of_digit.len() as u64 / 32)?;
-                for &other in &of_digit[..=place] {
-                    let (one, other) = (one as usize, other as usize);
-                    if holds(&self.shares[one], &self.shares[other]) {
-                        add(&mut rows[one * words..][..words], members.row(other));
-                        add(&mut rows[other * words..][..words], members.row(one));
+            // Most shares lie so that nothing sees all of them.
+            let seen = of_digit.iter().filter(|(_, share)| !self.shares[*share].seen.is_empty());
+            let seen: Vec<(Cell, usize)> = seen.copied().collect();
+            for (place, &(first, one)) in seen.iter().enumerate() {
+                finder.spend(1 + place as u64 / 64)?;
+                let share = &self.shares[one];
+                for &(other_first, other) in &seen[..place] {
+                    // To look at one cell is quick, and mostly enough.
+                    let may_be = share.seen.contains(other_first) && self.shares[other].seen.contains(first);
+                    if may_be && self.shares[other].cells.is_subset(&share.seen) {
+                        finder.spend((members[one].len() * members[other].len()) as u64 / 8)?;
+                        for &set in &members[one] {
+                            for &other in &members[other] {
+                                commons[set].push(Common { set: other, digit: share.digit });
+                                commons[other].push(Common { set, digit: share.digit });
+                            }
+                        }
                     }
                 }
             }
         }
-        ControlFlow::Continue(Relation { words, rows })
+        for of_set in &mut commons {
+            of_set.sort_unstable();
+        }
+        ControlFlow::Continue(commons)
+    }
+
+    /// The sets that have each share.
+    fn members(&self) -> Vec<Vec<usize>> {
+        let mut members = vec![Vec::new(); self.shares.len()];
+        for (place, set) in self.sets.iter().enumerate() {
+            for &share in &self.of_sets[set.shares..][..set.digits.len()] {
+                members[share].push(place);
+            }
+        }
+        members
     }
 }
 
-impl Relation {
-    /// The sets that stand in it to a share: bit `i % 64` of word `i / 64` is the set at place `i`.
-    pub fn row(&self, share: usize) -> &[u64] {
-        &self.rows[share * self.words..][..self.words]
-    }
-}
-
-fn add(to: &mut [u64], bits: &[u64]) {
-    to.iter_mut().zip(bits).for_each(|(word, bits)| *word |= bits);
-}
-
-/// The places whose bits are set.
-pub fn places(words: impl IntoIterator<Item = u64>) -> impl Iterator<Item = usize> {
-    words.into_iter().enumerate().flat_map(|(word, mut bits)| {
-        core::iter::from_fn(move || {
-            let bit = (bits != 0).then(|| bits.trailing_zeros() as usize)?;
-            bits &= bits - 1;
-            Some(word * 64 + bit)
-        })
-    })
+/// The houses that hold all these spots of a house, without sets of cells: this is asked often.
+fn common_houses(geometry: &Geometry, house: House, spots: SpotSet) -> impl Iterator<Item = House> {
+    let cells = geometry.cells(house);
+    let mut each = spots.iter().map(|spot: Spot| geometry.houses(cells[spot.index()]));
+    let first = each.next().into_iter().flatten();
+    first.filter(move |house| spots.iter().all(|spot: Spot| geometry.houses(cells[spot.index()]).contains(house)))
 }
 
 /// The sets of one house, being listed.
@@ -247,8 +231,8 @@ impl Listing<'_> {
 
     /// Keeps a set where this is the first house that holds it.
     fn add(&mut self, spots: SpotSet, digits: DigitSet) {
-        let cells = self.position.cells_at(self.house, spots);
-        if self.position.geometry().common_houses(&cells).min() == Some(self.house) {
+        if common_houses(self.position.geometry(), self.house, spots).min() == Some(self.house) {
+            let cells = self.position.cells_at(self.house, spots);
             self.sets.push(AlmostLockedSet { cells, digits, house: self.house, spots, shares: 0 });
         }
     }
@@ -297,21 +281,16 @@ mod tests {
         }
         assert_eq!(sets.all().len(), wanted.len());
         assert!(wanted.iter().all(|cells| sets.all().iter().any(|set| set.cells == *cells && set.size() == cells.len())));
-        let (restricting, aiming) = (sets.restricting(finder)?, sets.aiming(finder)?);
-        for one in sets.all() {
+        let commons = sets.commons(finder)?;
+        for (one, commons) in sets.all().iter().zip(&commons) {
             for digit in one.digits {
                 let share = sets.share(one, digit);
                 assert!(share.digit == digit && share.cells == one.cells.intersection(position.places(digit)));
-                let row =
-                    |relation: &Relation| places(relation.row(sets.share_index(one, digit)).iter().copied()).collect::<Vec<_>>();
-                let (restricted, aimed) = (row(&restricting), row(&aiming));
-                for (place, other) in sets.all().iter().enumerate() {
-                    assert_eq!(restricted.contains(&place), sets.restricted(one, other).contains(digit));
-                    let all = one.cells.union(&other.cells).intersection(position.places(digit));
-                    let seen = geometry.common_peers(all.iter()).intersection(position.places(digit));
-                    assert_eq!(aimed.contains(&place), other.digits.contains(digit) && !seen.is_empty());
-                }
+                assert!(share.seen == geometry.common_peers(share.cells.iter()).intersection(position.places(digit)));
             }
+            let each = sets.all().iter().enumerate();
+            let of_pair = |(set, other)| sets.restricted(one, other).iter().map(move |digit| Common { set, digit });
+            assert!(each.flat_map(of_pair).eq(commons.iter().copied()));
         }
         ControlFlow::Continue(())
     }

@@ -10,7 +10,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-mod als;
+pub mod als;
 mod candidates;
 mod cell;
 mod chains;

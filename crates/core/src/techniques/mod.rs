@@ -5,6 +5,7 @@
 mod aic;
 mod aligned_pair;
 mod aligned_triplet;
+mod almost_locked;
 mod brute_force;
 mod direct_hidden_subset;
 mod direct_locked;
@@ -26,12 +27,14 @@ mod remote_pair;
 mod shared;
 mod simple_colours;
 mod skyscraper;
+mod templates;
 #[cfg(test)]
 mod tests;
 mod turbot_fish;
 mod two_string_kite;
 mod uniqueness;
 mod w_wing;
+mod wxyz_wing;
 mod x_chain;
 mod xy_chain;
 mod xy_wing;
@@ -74,6 +77,7 @@ pub static ALL: &[&Technique] = &[
     &empty_rectangle::DUAL,
     &xy_wing::XY,
     &xy_wing::XYZ,
+    &wxyz_wing::WXYZ_WING,
     &uniqueness::rectangle::TYPE_1,
     &uniqueness::rectangle::TYPE_2,
     &uniqueness::rectangle::TYPE_3,
@@ -98,6 +102,7 @@ pub static ALL: &[&Technique] = &[
     &uniqueness::universal_grave::TYPE_4,
     &aligned_pair::ALIGNED_PAIR,
     &aligned_triplet::ALIGNED_TRIPLET,
+    &almost_locked::sue_de_coq::SUE_DE_COQ,
     &x_chain::X_CHAIN,
     &xy_chain::XY_CHAIN,
     &nice_loop::CONTINUOUS,
@@ -106,6 +111,10 @@ pub static ALL: &[&Technique] = &[
     &nice_loop::GROUPED_CONTINUOUS,
     &aic::GROUPED,
     &nice_loop::GROUPED_DISCONTINUOUS,
+    &almost_locked::xz::XZ,
+    &almost_locked::wing::XY_WING,
+    &almost_locked::chain::CHAIN,
+    &almost_locked::death_blossom::DEATH_BLOSSOM,
     &fish::SQUIRMBAG,
     &fish::WHALE,
     &fish::LEVIATHAN,
@@ -120,6 +129,8 @@ pub static ALL: &[&Technique] = &[
     &forcing::NET_OF_CANDIDATE,
     &forcing::NET_OF_CELL,
     &forcing::NET_OF_HOUSE,
+    &templates::SET,
+    &templates::DELETE,
     &brute_force::BRUTE_FORCE,
 ];
 

@@ -221,7 +221,10 @@ fn check_laws(shape: Shape, seed: u64) -> u64 {
             check_sound(&puzzle, &position, step);
         }
         findings += steps.len() as u64;
-        assert_eq!(technique.first(&position), steps.first().cloned());
+        // A search that is cut short may not have come to its first finding.
+        if ended != Ended::Cut || !steps.is_empty() {
+            assert_eq!(technique.first(&position), steps.first().cloned());
+        }
         if ended == Ended::Complete && technique.search == Search::Exhaustive {
             let (image, ended) = within(technique, &turned);
             // An image may be more work.

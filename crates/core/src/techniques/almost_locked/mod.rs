@@ -1,0 +1,119 @@
+//! Techniques that argue with almost locked sets: what they have in common.
+
+pub(super) mod chain;
+pub(super) mod death_blossom;
+pub(super) mod sue_de_coq;
+pub(super) mod wing;
+pub(super) mod xz;
+
+use core::ops::ControlFlow;
+
+use alloc::vec::Vec;
+
+use crate::als::{AlmostLockedSet, AlmostLockedSets, Common};
+use crate::cell::{Cell, CellSet};
+use crate::digit::{Digit, DigitSet};
+use crate::picture::{Explanation, Strength, Tone};
+use crate::position::Position;
+use crate::step::{Evidence, Step};
+use crate::technique::Finder;
+
+/// The cells of a set at most: larger ones are hardly ever looked for, and on 9x9 there are none.
+const MOST: usize = 8;
+
+/// The tones of sets, one after another.
+const TONES: [Tone; 3] = [Tone::Pattern, Tone::Support, Tone::Fin];
+
+/// The sets of a position, and their restricted commons.
+struct Web {
+    sets: AlmostLockedSets,
+    commons: Vec<Vec<Common>>,
+}
+
+impl Web {
+    fn of(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
+        let sets = AlmostLockedSets::of(position, MOST, finder)?;
+        let commons = sets.commons(finder)?;
+        ControlFlow::Continue(Self { sets, commons })
+    }
+
+    fn all(&self) -> &[AlmostLockedSet] {
+        self.sets.all()
+    }
+
+    /// Those of these digits of which some place sees all places in both sets.
+    fn aims(&self, one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> DigitSet {
+        let seen = |set, digit| &self.sets.share(set, digit).seen;
+        let common = (one.digits & other.digits & digits).iter();
+        common.filter(|&digit| seen(one, digit).intersects(seen(other, digit))).collect()
+    }
+
+    /// What sees all places of one of these digits in both sets.
+    fn victims(&self, one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> Vec<(Cell, Digit)> {
+        let mut victims = Vec::new();
+        for digit in self.aims(one, other, digits) {
+            let seen = self.sets.share(one, digit).seen.intersection(&self.sets.share(other, digit).seen);
+            victims.extend(seen.iter().map(|cell| (cell, digit)));
+        }
+        victims
+    }
+
+    /// A place of a digit in each of two sets, as evidence of a restricted common.
+    fn ends(&self, one: &AlmostLockedSet, other: &AlmostLockedSet, digit: Digit) -> [(Cell, Digit); 2] {
+        [one, other].map(|set| (self.sets.share(set, digit).cells.first().expect("the set has the digit"), digit))
+    }
+}
+
+/// The candidates of some cells together.
+fn digits_of(position: &Position, cells: &CellSet) -> DigitSet {
+    cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | position.get(cell))
+}
+
+/// "r1c2 and r1c3 have the candidates 1, 2 and 3, one more than they are.", marked.
+fn told_set(told: Explanation, position: &Position, cells: &CellSet, tone: Tone) -> Explanation {
+    let digits = digits_of(position, cells);
+    let marks = cells.iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit)));
+    let words = if cells.is_several() { " have only the candidates " } else { " has only the candidates " };
+    told.cells(cells, tone).say(words).toned_digits(digits, tone).mark(marks, tone).say(if cells.is_several() {
+        ", one more than there are cells."
+    } else {
+        "."
+    })
+}
+
+/// Links every place of a digit in one set with every place in the other.
+fn linked(mut told: Explanation, position: &Position, sets: [&CellSet; 2], digit: Digit) -> Explanation {
+    let [one, other] = sets.map(|cells| cells.intersection(position.places(digit)));
+    for from in one.iter() {
+        for to in other.iter() {
+            told = told.link((from, digit), (to, digit), Strength::Weak);
+        }
+    }
+    told
+}
+
+/// Tells sets that each have a restricted common with the next, and what the first and the last take away.
+fn told_chain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { cells, chain, .. } = &step.evidence;
+    let mut told = Explanation::new();
+    for (place, set) in cells.iter().enumerate() {
+        told = told_set(told, position, set, TONES[place % TONES.len()]).then();
+    }
+    let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
+    let words = if gone.len() == 1 { " is without " } else { " is without one of " };
+    told = told.say("Suppose the set ").plain_cells(&cells[0]).say(words).digits(gone).say(".");
+    for (pair, ends) in cells.windows(2).zip(chain.chunks_exact(2)) {
+        let digit = ends[0].1;
+        told = told.then().say("Then it has ").digit(digit).say(" in ").plain_cells(&with(position, &pair[0], digit));
+        told = told.say(", which takes it from the set ").plain_cells(&pair[1]).say(": that has all its other digits.");
+        told = linked(told, position, [&pair[0], &pair[1]], digit);
+    }
+    told.then()
+        .say("So what goes from the first set is in the last, and what sees all its places in both cannot have it: ")
+        .gone(&step.effect.eliminations)
+}
+
+/// The cells of some that may hold a digit.
+fn with(position: &Position, cells: &CellSet, digit: Digit) -> CellSet {
+    cells.intersection(position.places(digit))
+}
