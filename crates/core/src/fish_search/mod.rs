@@ -13,8 +13,8 @@
 //! bases and sees all fins goes either way.
 //!
 //! The search begins at what is to go. Take it for true: then the places that it sees are false, all fins among them, and of the rest every base
-//! house has all its places in the cover houses. So there are more bases than covers away from it ([`Confinement`]), no two with
-//! a place in common. Only places are tried that are in no way of placing the digit everywhere ([`doubtful`]); on most boards that is few. Whoever
+//! house has all its places in the cover houses. So there is one base more than covers away from it ([`Confinement`]), no two with
+//! a place in common. (Two more, where a place in no base is in two covers: that place falls to a smaller fish too, and is not begun at.) Only places are tried that are in no way of placing the digit everywhere ([`doubtful`]); on most boards that is few. Whoever
 //! knows of more places that would be false hands over fewer that are left, and has fish whose fins are seen in other ways.
 
 mod confine;
@@ -148,14 +148,18 @@ impl Fish {
     }
 }
 
+/// Where fish go that take something: with the cells that lose the digit.
+pub(crate) type Landed<'a> = dyn FnMut(&mut Finder<'_>, Fish, Vec<Cell>) -> ControlFlow<()> + 'a;
+
 /// Every fish of a digit that takes something, each once, with what it takes.
 pub(crate) fn each_fish(
     position: &Position,
     digit: Digit,
     finder: &mut Finder<'_>,
     wanted: Catch,
-    caught: &mut dyn FnMut(&mut Finder<'_>, Fish, Vec<Cell>) -> ControlFlow<()>,
+    caught: &mut Landed<'_>,
 ) -> ControlFlow<()> {
+    finder.spend(position.places(digit).len() as u64)?;
     let doubtful = doubtful(position, digit);
     if doubtful.is_empty() {
         return ControlFlow::Continue(());
@@ -249,15 +253,11 @@ impl Water {
     }
 }
 
-/// The ways to have so many base houses and one cover house more among those of a place.
+/// The ways to have so many base houses, none or one, and one cover house more, among those of a place.
 fn through(pools: Nets, bases: usize) -> Vec<Nets> {
-    let covers = |base: HouseSet| {
-        let free: Vec<_> = pools.cover.difference(base).iter().collect();
-        let mut sets: Vec<HouseSet> = free.iter().map(|&house| HouseSet::of(house)).collect();
-        if !base.is_empty() {
-            sets = if free.len() == 2 { vec![free.into_iter().collect()] } else { Vec::new() };
-        }
-        sets.into_iter().map(move |cover| Nets { base, cover })
-    };
-    if bases == 0 { covers(HouseSet::EMPTY).collect() } else { pools.base.iter().map(HouseSet::of).flat_map(covers).collect() }
+    if bases == 0 {
+        return pools.cover.iter().map(|house| Nets { base: HouseSet::EMPTY, cover: HouseSet::of(house) }).collect();
+    }
+    let beside = |base| Nets { base, cover: pools.cover.difference(base) };
+    pools.base.iter().map(HouseSet::of).map(beside).filter(|nets| nets.cover.len() == 2).collect()
 }

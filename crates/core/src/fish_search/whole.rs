@@ -12,7 +12,7 @@ use crate::position::Position;
 use crate::shape::Shape;
 
 /// Rows looked at for one place, before it is given up as not known.
-const PATIENCE: usize = 20_000;
+const PATIENCE: usize = 3_000;
 
 /// The places of a digit that are in no way of placing it everywhere, or of which this would take too long to say.
 pub(super) fn doubtful(position: &Position, digit: Digit) -> CellSet {
