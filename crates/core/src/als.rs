@@ -133,10 +133,20 @@ impl AlmostLockedSets {
         &self.sets
     }
 
+    /// What the sets have of their digits, each once.
+    pub fn shares(&self) -> &[Share] {
+        &self.shares
+    }
+
+    /// The place, among the shares, of what a set has of one of its digits.
+    pub fn share_index(&self, set: &AlmostLockedSet, digit: Digit) -> usize {
+        let below = DigitSet::first_n(digit.index()) & set.digits;
+        self.of_sets[set.shares + below.len()]
+    }
+
     /// What a set has of one of its digits.
     pub fn share(&self, set: &AlmostLockedSet, digit: Digit) -> &Share {
-        let below = DigitSet::first_n(digit.index()) & set.digits;
-        &self.shares[self.of_sets[set.shares + below.len()]]
+        &self.shares[self.share_index(set, digit)]
     }
 
     /// The restricted commons of two sets.

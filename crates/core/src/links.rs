@@ -132,8 +132,8 @@ impl Links {
     /// The places of each digit in each set; the pairs of them that are joined, by the cells of the set.
     fn add_sets(&mut self, sets: &AlmostLockedSets) -> Vec<(usize, usize, CellSet)> {
         let groups = self.candidates..self.nodes.len();
-        let mut numbers = Vec::with_capacity(sets.shares());
-        for Share { digit, cells, .. } in (0..sets.shares()).map(|share| sets.share_at(share)) {
+        let mut numbers = Vec::with_capacity(sets.shares().len());
+        for Share { digit, cells, .. } in sets.shares() {
             let known = match cells.only() {
                 Some(cell) => Some(self.number(cell, *digit)),
                 None => groups.clone().find(|&group| self.nodes[group] == Node { cells: *cells, digit: *digit }),

@@ -25,7 +25,7 @@ use crate::step::{Effect, Evidence, Step};
 use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
 /// Two lines.
-pub(super) static X_WING: Technique = Technique {
+pub(in crate::techniques) static X_WING: Technique = Technique {
     id: "x-wing",
     name: "X-Wing",
     family: Family::Fish,
@@ -47,7 +47,7 @@ pub(super) static X_WING: Technique = Technique {
 };
 
 /// Three lines.
-pub(super) static SWORDFISH: Technique = Technique {
+pub(in crate::techniques) static SWORDFISH: Technique = Technique {
     id: "swordfish",
     name: "Swordfish",
     also: &["3-fish"],
@@ -65,7 +65,7 @@ pub(super) static SWORDFISH: Technique = Technique {
 };
 
 /// Four lines.
-pub(super) static JELLYFISH: Technique = Technique {
+pub(in crate::techniques) static JELLYFISH: Technique = Technique {
     id: "jellyfish",
     name: "Jellyfish",
     also: &["4-fish"],
@@ -83,7 +83,7 @@ pub(super) static JELLYFISH: Technique = Technique {
 };
 
 /// Five lines.
-pub(super) static SQUIRMBAG: Technique = Technique {
+pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
     id: "squirmbag",
     name: "Squirmbag",
     also: &["starfish", "5-fish"],
@@ -100,7 +100,7 @@ pub(super) static SQUIRMBAG: Technique = Technique {
 };
 
 /// Six lines.
-pub(super) static WHALE: Technique = Technique {
+pub(in crate::techniques) static WHALE: Technique = Technique {
     id: "whale",
     name: "Whale",
     also: &["6-fish"],
@@ -119,7 +119,7 @@ pub(super) static WHALE: Technique = Technique {
 };
 
 /// Seven lines.
-pub(super) static LEVIATHAN: Technique = Technique {
+pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
     id: "leviathan",
     name: "Leviathan",
     also: &["7-fish"],
