@@ -53,10 +53,6 @@ impl<'a> Reach<'a> {
         self.go_on(from, 1);
         while let Some(&node) = self.reached.get(self.done) {
             self.done += 1;
-            // That the first node is on is an end: all else would follow from a contradiction.
-            if node == from {
-                continue;
-            }
             let length = self.on[node];
             self.scratch.clone_from(self.links.weak(node));
             self.scratch.intersect_with(self.links.linked());
@@ -129,7 +125,7 @@ impl<'a> Reach<'a> {
                 }
                 continue;
             }
-            if self.off[before] != length - 1 || before == self.from || repeats == Repeats::Never && path.contains(&before) {
+            if self.off[before] != length - 1 || repeats == Repeats::Never && path.contains(&before) {
                 continue;
             }
             path.push(before);
@@ -137,10 +133,8 @@ impl<'a> Reach<'a> {
                 if *given >= most {
                     break;
                 }
-                if self.on[earlier] == length - 2
-                    && earlier != self.from
-                    && (repeats == Repeats::Allowed || !path.contains(&earlier))
-                {
+                let is_new = || earlier != self.from && !path.contains(&earlier);
+                if self.on[earlier] == length - 2 && (repeats == Repeats::Allowed || is_new()) {
                     path.push(earlier);
                     self.walk_back(path, most, given, repeats, give);
                     path.pop();

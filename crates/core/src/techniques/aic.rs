@@ -34,8 +34,12 @@ pub(super) static AIC: Technique = Technique {
     find: |position, finder| find(position, finder, Kind::Candidates),
     explain: pairs::explain,
     sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0708-1:3:...6..5.447.5.91....+5.+4...+97+18+2+63+94+5+3..+9+75+8..+59+2+4186..+6317+5+429+8.5......62....+6.+5.::328 329::9",
+    ],
+    near_misses: &[
+        ":0708:9:+52+1+738...+6+4+9.+1.+8+377+8+3+64+91524+7..+9....19..6....+2+3+6.+8759.+9178+5+43+2+6.+5+4.2+6....629+7.+4.+5:144 148 149 164 188 189 196 346 384 391 454 469 618 647 758 787 849 859 881 888 898 917 989:::",
+    ],
 };
 
 /// With groups.
@@ -46,8 +50,12 @@ pub(super) static GROUPED: Technique = Technique {
     codes: &["0711-1", "0711-2"],
     prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(300) },
     find: |position, finder| find(position, finder, Kind::Groups),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0711-1:6:3.2....1.+1..97........+1....5..+18.6....15...7..8.+74.+1..9....1.27.1.4.......5..79.+1::612 616 619 626 634 636::7",
+    ],
+    near_misses: &[
+        ":0711-2:47:+2+6.45+81.+3..+1+392..6..+3+6+7+1.24.2.+58+3.+17.1.947.3.3..+21+6.8.13..+2..+6.6..13......2.65+3.+1:477 877 983 487 587 887 798:::",
+    ],
     ..AIC
 };
 
@@ -59,8 +67,12 @@ pub(super) static WITH_SETS: Technique = Technique {
     codes: &["0711-3", "0711-4"],
     prices: GROUPED.prices,
     find: |position, finder| find(position, finder, Kind::Sets),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0711-3:9:86.9.+1+3..+4.+9+3.+6...+3.1478.+6.7+38.+1+9..6542+6+83.1.+1+9+6.+4+7.3.+983+165.7.+6.4.+32.+9.+2+1..+946.3::939 957::14",
+    ],
+    near_misses: &[
+        ":0711-3:7:....5493.........2...39.1..6+78....4..95.8.62..1....7.8..6.75...7.........8492....:144 146 179 189 199 232 233 264 266 346 377 387 421 431 527 587 598 619 632 636 713 714 723 728 736 738 739 799:::",
+    ],
     ..AIC
 };
 

@@ -46,8 +46,8 @@ pub(super) static CHAIN_CONTRADICTION: Technique = Technique {
     find: |position, finder| Forcing::new(position, Mode::Links).contradictions(finder),
     explain,
     sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "The exemplar is our own."],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
 };
 
 /// Chains from all candidates of a cell.
@@ -56,8 +56,8 @@ pub(super) static CHAIN_OF_CELL: Technique = Technique {
     name: "Cell forcing chain",
     also: &["forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links).of_cells(finder),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..CHAIN_CONTRADICTION
 };
 
@@ -67,8 +67,8 @@ pub(super) static CHAIN_OF_HOUSE: Technique = Technique {
     name: "House forcing chain",
     also: &["region forcing chain", "forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links).of_houses(finder),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..CHAIN_CONTRADICTION
 };
 
@@ -78,8 +78,8 @@ pub(super) static CHAIN_OF_CANDIDATE: Technique = Technique {
     name: "Candidate forcing chain",
     also: &["digit forcing chain", "forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links).of_candidates(finder),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..CHAIN_CONTRADICTION
 };
 
@@ -90,8 +90,8 @@ pub(super) static NET_CONTRADICTION: Technique = Technique {
     also: &[],
     prices: NET,
     find: |position, finder| Forcing::new(position, Mode::Singles).contradictions(finder),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:3:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267:311::"],
+    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..CHAIN_CONTRADICTION
 };
 
@@ -101,8 +101,8 @@ pub(super) static NET_OF_CELL: Technique = Technique {
     name: "Cell forcing net",
     also: &["forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles).of_cells(finder),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..NET_CONTRADICTION
 };
 
@@ -112,8 +112,8 @@ pub(super) static NET_OF_HOUSE: Technique = Technique {
     name: "House forcing net",
     also: &["region forcing net", "forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles).of_houses(finder),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..NET_CONTRADICTION
 };
 
@@ -123,8 +123,8 @@ pub(super) static NET_OF_CANDIDATE: Technique = Technique {
     name: "Candidate forcing net",
     also: &["digit forcing net", "forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles).of_candidates(finder),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
+    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..NET_CONTRADICTION
 };
 
@@ -181,7 +181,7 @@ impl<'a> Forcing<'a> {
     fn of_cells(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let followed = self.all_followed(finder)?;
         let mut known = BTreeSet::new();
-        let mut cells: Vec<Cell> = self.position.empty().iter().collect();
+        let mut cells: Vec<Cell> = self.position.empty().iter().filter(|&cell| self.position.get(cell).len() > 1).collect();
         cells.sort_by_key(|&cell| self.position.get(cell).len());
         for cell in cells {
             let suppositions = self.position.get(cell).iter().map(|digit| self.links.number(cell, digit)).collect();

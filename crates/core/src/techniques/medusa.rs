@@ -43,8 +43,8 @@ pub(super) static TRAP: Technique = Technique {
     find: find_trap,
     explain: explain_trap,
     sources: &["https://www.sudokuwiki.org/3D_Medusa", "The exemplar is our own."],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:2:.5..4+6+8218....3..5..+1.28.....5..427..1...+9..+6...6...+83.82...5....69..7+3.1+7.....6.::262::"],
+    near_misses: &[":own:2:.5..4+6+8218....3..5..+1.28.....5..427..1...+9..+6...6...+83.82...5....69..7+3.1+7.....6.:262:::"],
 };
 
 /// A colour contradicts itself.
@@ -53,8 +53,10 @@ pub(super) static WRAP: Technique = Technique {
     name: "3D Medusa wrap",
     find: find_wrap,
     explain: explain_wrap,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[":own:2:.....4..3.4....875...57......2....8.8.......9.6...34..91.7.....67.18........9...4::286::"],
+    near_misses: &[
+        ":own:5:7..3..9.4.2...7.......8.72+1...+96...........39.89..2.7...7.916.8..+2.3..+1.56......3:513 121 523 931 332 241 441 542 451 651 552 661 784 486 586 295:::",
+    ],
     ..TRAP
 };
 

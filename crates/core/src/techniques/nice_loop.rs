@@ -40,8 +40,12 @@ pub(super) static CONTINUOUS: Technique = Technique {
     find: |position, finder| find_continuous(position, finder, Kind::Candidates),
     explain: loops::explain,
     sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0706:38:6+4.15.7.8.7.....4+1..14....97+1+36+25+9+8+4+59+4+3812+7+6+28+6...+3+1+5.+6.....934...9.1+6+2.....6.+57::395 873 874 876::7",
+    ],
+    near_misses: &[
+        ":0706:279:1...8.54.4...+6+5...5.8.3+42.....+35+1...+8+134+76+92+56+75+8+29134..+1...8.....5....13..61.4..:272 972 282 982 283 783 983 292 992 793:::",
+    ],
 };
 
 /// Discontinuous, through candidates.
@@ -53,8 +57,12 @@ pub(super) static DISCONTINUOUS: Technique = Technique {
     search: Search::Exhaustive,
     find: |position, finder| find_discontinuous(position, finder, Kind::Candidates),
     explain: pairs::explain,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0707-1:1589:1..+4.58..4..2.+7.....2...47......6..3....7.91.29.........4...2...+2..48.5....1...8+4::145 545 845 945::7",
+    ],
+    near_misses: &[
+        ":0707:6:.+1..45..+7..81+7....47.8+2.13.....51.9..6..+8..7..2.63+7...+193+7+68+542....+927+1....51....:217 227 442 349 951 953 457 563 581 483 689 691 891 493 693:::",
+    ],
     ..CONTINUOUS
 };
 
@@ -66,8 +74,12 @@ pub(super) static GROUPED_CONTINUOUS: Technique = Technique {
     codes: &["0709-1"],
     prices: GROUPED,
     find: |position, finder| find_continuous(position, finder, Kind::Groups),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0709-1:236:....5..3..4....7+98...7.9.651.42.53+7..5.....2..+263.18+5426+89.4+5+1.4.9+5...8..7..2..+4.:812 113 114 323 626 393:213 217 385 389 689::9",
+    ],
+    near_misses: &[
+        ":0709-1:258:...+7+6.+3+4+543..1.7+696+754+9+38+2+1.+4..27+93+6.936.421..2+693.+5.+4.+54..61.22.7.4+9+653.+6....+4..:891 991 893 194 894 896:::",
+    ],
     ..CONTINUOUS
 };
 
@@ -79,8 +91,12 @@ pub(super) static GROUPED_DISCONTINUOUS: Technique = Technique {
     codes: &["0710-1", "0710-2"],
     prices: GROUPED,
     find: |position, finder| find_discontinuous(position, finder, Kind::Groups),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0710-2:6:+2+4+7+38..5+69.3.....+2..12....3+4.25.36...7.41.3+251+3+5.+2..........264.2....+58...+4.5+2.+3.:656 867:681::9",
+    ],
+    near_misses: &[
+        ":0710-1:3:5+3+29+6+7+4.1..+82+1.+5+6...1..43.748...1.+56+1+69....7..7.+68+9+1+43+8...+9.7.5..4+17.2+9.9..+53.+6+1.:256 344 356 899:::",
+    ],
     ..DISCONTINUOUS
 };
 
@@ -92,8 +108,12 @@ pub(super) static CONTINUOUS_WITH_SETS: Technique = Technique {
     codes: &["0709-2"],
     prices: GROUPED,
     find: |position, finder| find_continuous(position, finder, Kind::Sets),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0709-2:12568:+3.48+51.....9..3..55.....83......27..7..589..4..81......36.....74..7..1+6+3...3.69..:424 425 627 434 939 275 476:121 221 257 267 578 642 662 667 892::12",
+    ],
+    near_misses: &[
+        ":0709-2:12568:+3.48+51.....9..3..55.....83......27..7..589..4..81......36.....74..7..1+6+3...3.69..:121 142 143 221 257 262 267 275 282 424 425 434 476 578 582 593 627 642 662 667 892 939:::",
+    ],
     ..CONTINUOUS
 };
 
@@ -105,8 +125,10 @@ pub(super) static DISCONTINUOUS_WITH_SETS: Technique = Technique {
     codes: &["0710-3", "0710-4"],
     prices: GROUPED,
     find: |position, finder| find_discontinuous(position, finder, Kind::Sets),
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0710-3:14:81+6+3..7..+9+2415+7+83+6+57+38.....489.1.2.+3........9.....3...+2.5..+1...+197538+64+2..+82...1.::137 437::9",
+    ],
+    near_misses: &[":0710-3:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..DISCONTINUOUS
 };
 
