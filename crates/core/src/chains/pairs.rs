@@ -93,17 +93,16 @@ pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
     let (Some(first), Some(last)) = (branch.first(), branch.last()) else { return told };
     let told = name(told.say("So "), first);
     if first.cells == last.cells && first.digit == last.digit {
-        return told.say(" is right after all: ").gone(&step.effect.eliminations);
+        return told.say(" after all: ").gone(&step.effect.eliminations);
     }
-    name(told.say(" or "), last)
-        .say(" is right, whichever it is. What sees both, or shares the cell, is wrong: ")
-        .gone(&step.effect.eliminations)
+    name(told.say(", or "), last).say(". What sees both, or shares the cell, is wrong: ").gone(&step.effect.eliminations)
 }
 
-/// A digit in its cells.
+/// That a digit is in its cells.
 fn name(told: Explanation, inference: &Inference) -> Explanation {
     let Inference { cells, digit, .. } = inference;
-    told.toned_digits(DigitSet::of(*digit), Tone::Pattern).say(" in ").plain_cells(cells)
+    let told = told.toned_digits(DigitSet::of(*digit), Tone::Pattern);
+    told.say(if cells.is_several() { " is in one of " } else { " is in " }).plain_cells(cells)
 }
 
 /// The other candidates of a cell that must be this digit.

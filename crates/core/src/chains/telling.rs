@@ -43,9 +43,9 @@ pub(crate) fn tell_branch(told: Explanation, branch: &[Inference]) -> Explanatio
             told = told.link(end(cause), end(inference), strength);
         }
         told = match inference.rule {
-            Rule::House(house) => told.say(", where else could ").digit(inference.digit).say(" be in ").plain_house(house),
-            Rule::Cell => told.say(", its last candidate"),
-            Rule::Set(cells) => told.say(", since ").plain_cells(&cells).say(" have just one digit too many"),
+            Rule::House(house) => told.say(", as nothing else is left in ").plain_house(house),
+            Rule::Cell => told.say(", as that is its last candidate"),
+            Rule::Set(cells) => told.say(", as ").plain_cells(&cells).say(" have only one digit more than they are"),
             Rule::Supposed | Rule::Seen => told,
         };
         opening = if inference.truth == Truth::On {
