@@ -212,7 +212,8 @@ mod tests {
                 }
                 let found = technique.all(&position);
                 findings += found.len();
-                let new: BTreeSet<&Effect> = found.iter().map(|step| &step.effect).filter(|effect| left.remove(*effect)).collect();
+                let new: BTreeSet<&Effect> =
+                    found.iter().map(|step| &step.effect).filter(|effect| left.remove(*effect)).collect();
                 assert_eq!(new, of_it.iter().map(|available| &available.step.effect).collect(), "{technique:?}");
                 for available in of_it {
                     let alike = found.iter().filter(|step| step.effect == available.step.effect);
@@ -237,7 +238,9 @@ mod tests {
             for group in groups {
                 assert!(!group.steps.is_empty() || !group.cut.is_empty());
                 let cut = group.cut.iter().map(|technique| technique.family);
-                assert!(group.steps.iter().map(|available| available.step.technique.family).chain(cut).all(|of| of == group.family));
+                assert!(
+                    group.steps.iter().map(|available| available.step.technique.family).chain(cut).all(|of| of == group.family)
+                );
                 assert!(group.steps.is_sorted_by_key(|available| {
                     let Effect { placements, eliminations } = &available.step.effect;
                     (place(available.step.technique), placements.is_empty(), Reverse(eliminations.len()))
