@@ -1,5 +1,6 @@
 //! `explain`: the path of techniques to the solution, step by step; or all steps that there are now.
 
+use crosshatch_core::Position;
 use crosshatch_core::all_steps::{AllSteps, Budget, Group};
 use crosshatch_core::exemplar::candidates_text;
 use crosshatch_core::logic::{Logic, Outcome};
@@ -8,7 +9,6 @@ use crosshatch_core::solve::engine::position;
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::{Reading, Symbols, read_line};
-use crosshatch_core::{Position, Uniqueness};
 use serde::Serialize;
 
 use crate::input::{Line, MOST_BYTES};
@@ -138,7 +138,7 @@ impl Explain {
 
     /// All steps that are available on a board, one a line, then what was not searched to its end.
     fn available(&self, reading: &Reading, line: usize) -> Written {
-        let position = as_given(reading);
+        let position = position(&reading.grid);
         if position.grid().first_clash().is_some() || position.candidates().dead_end().is_some() {
             return Written::ended(String::new(), line, Some("no solution".to_owned()));
         }
@@ -209,18 +209,6 @@ impl Written {
         }
         Self { text, fine }
     }
-}
-
-/// The position of a board with the givens and the candidates that its text tells. Where the givens alone have several solutions, all
-/// values count as given.
-fn as_given(reading: &Reading) -> Position {
-    let whole = position(&reading.grid);
-    let told = reading.givens.filter(|givens| position(&reading.grid.only(givens)).uniqueness() == Uniqueness::Proven);
-    let mut candidates = whole.candidates().clone();
-    for (cell, &kept) in reading.grid.shape().each_cell().zip(reading.candidates.iter().flatten()) {
-        candidates.remove(cell, candidates.get(cell) - kept);
-    }
-    Position::new(candidates, told.unwrap_or(*whole.givens()), whole.uniqueness())
 }
 
 /// The answer to a line that could not be read.

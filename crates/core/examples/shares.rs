@@ -53,11 +53,15 @@ fn main() {
     println!("\nNever used: {}.", names.join(", "));
 }
 
-/// A share of puzzles, in hundredths; where that is too coarse, how many they are.
+/// A share of puzzles, in hundredths; where that is too coarse, how many they are, or how many they are not.
 fn percent(part: usize, whole: usize) -> String {
-    match part {
-        0 => "0".into(),
-        _ if part * 1000 < whole => format!("{part} puzzles"),
+    let coarse = |count: usize| count > 0 && count * 1000 < whole;
+    let puzzles = |count: usize| format!("{count} {}", if count == 1 { "puzzle" } else { "puzzles" });
+    match (part, whole - part) {
+        (0, _) => "0".into(),
+        (_, 0) => "all".into(),
+        (few, _) if coarse(few) => puzzles(few),
+        (_, few) if coarse(few) => format!("all but {}", puzzles(few)),
         _ => format!("{:.1} %", part as f64 * 100.0 / whole as f64),
     }
 }

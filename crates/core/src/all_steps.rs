@@ -207,7 +207,7 @@ mod tests {
             for technique in techniques::reasoning() {
                 let of_it: Vec<_> = steps.iter().filter(|available| available.step.technique == technique).collect();
                 if groups.iter().any(|group| group.cut.contains(&technique)) {
-                    of_it.iter().for_each(|available| assert!(left.remove(&available.step.effect)));
+                    assert!(of_it.iter().all(|available| left.remove(&available.step.effect)));
                     continue;
                 }
                 let found = technique.all(&position);
