@@ -19,6 +19,7 @@ use crosshatch_core::technique::{RestsOn, Technique};
 use crosshatch_core::text::read_line;
 use crosshatch_core::{Shape, techniques};
 
+use crate::explain::Extent;
 use crate::input::Lines;
 use crate::play::Purpose;
 use crate::record::Format;
@@ -75,6 +76,10 @@ pub(crate) enum Command {
     ///
     /// Prints a JSON object for each step: the line of the puzzle, the number of the step, the technique, what changes, its price on each
     /// scale that knows it, and the argument in words. Where no technique finds anything, the last object says so.
+    ///
+    /// With --all it prints every step that is available at the board as it is given, each effect once, with the family of its technique: by
+    /// family, then the easier technique first, then placements, then what takes more candidates. Dear searches do a limited amount of work;
+    /// a last object for each family that was cut short says so.
     Explain(ExplainArgs),
     /// Check techniques against exemplars
     ///
@@ -139,15 +144,15 @@ enum Without {
 }
 
 impl TechniquesArgs {
-    /// The techniques that are left, in their order.
-    pub(crate) fn enabled(&self) -> Vec<&'static Technique> {
+    /// Those of these techniques that are left.
+    fn of(&self, techniques: impl Iterator<Item = &'static Technique>) -> Vec<&'static Technique> {
         let is_out = |technique: &Technique| {
             self.without.iter().any(|without| match without {
                 Without::Technique(out) => *out == technique,
                 Without::Uniqueness => technique.rests_on == RestsOn::Uniqueness,
             })
         };
-        techniques::ALL.iter().copied().filter(|technique| !is_out(technique)).collect()
+        techniques.filter(|technique| !is_out(technique)).collect()
     }
 }
 
@@ -195,7 +200,7 @@ impl SolveArgs {
             EngineName::Matchpeg => Engine::Matchpeg(options),
             EngineName::Heuristic => Engine::Heuristic(if self.home { Rules::Home } else { Rules::default() }),
             EngineName::Permutation => Engine::Permutation,
-            EngineName::Logic => Engine::Logic(self.techniques.enabled()),
+            EngineName::Logic => Engine::Logic(self.techniques.of(techniques::reasoning())),
         })
     }
 }
@@ -231,8 +236,14 @@ pub(crate) struct ExplainArgs {
     /// How cells are named
     #[arg(long, value_enum, default_value_t = NotationName::Rc)]
     pub(crate) notation: NotationName,
+    /// Every step that is available at the board as it is given, not the way to the solution
+    #[arg(long)]
+    all: bool,
+    /// Use templates and brute force too, where nothing else finds anything
+    #[arg(long)]
+    with_last_resort: bool,
     #[command(flatten)]
-    pub(crate) techniques: TechniquesArgs,
+    techniques: TechniquesArgs,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }
@@ -259,6 +270,19 @@ impl From<NotationName> for Notation {
 }
 
 impl ExplainArgs {
+    pub(crate) fn extent(&self) -> Extent {
+        if self.all { Extent::Available } else { Extent::Path }
+    }
+
+    /// The techniques that are used, in their order.
+    pub(crate) fn techniques(&self) -> Vec<&'static Technique> {
+        if self.with_last_resort {
+            self.techniques.of(techniques::ALL.iter().copied())
+        } else {
+            self.techniques.of(techniques::reasoning())
+        }
+    }
+
     /// The lines to be explained. What is no file may be a puzzle.
     pub(crate) fn lines(&self) -> Lines {
         match &self.puzzle {

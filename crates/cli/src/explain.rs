@@ -1,12 +1,13 @@
-//! `explain`: the path of techniques to the solution, step by step.
+//! `explain`: the path of techniques to the solution, step by step; or all steps that there are now.
 
 use crosshatch_core::Position;
+use crosshatch_core::all_steps::{AllSteps, Budget, Group};
 use crosshatch_core::exemplar::candidates_text;
 use crosshatch_core::logic::{Logic, Outcome};
 use crosshatch_core::picture::Notation;
 use crosshatch_core::solve::engine::position;
 use crosshatch_core::step::Step;
-use crosshatch_core::technique::Technique;
+use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::{Reading, Symbols, read_line};
 use serde::Serialize;
 
@@ -19,13 +20,26 @@ use crate::record::{Answer, Format, Unreadable, record};
 pub(crate) struct Explain {
     pub(crate) notation: Notation,
     pub(crate) techniques: Vec<&'static Technique>,
+    pub(crate) extent: Extent,
 }
 
-/// A step of the path.
+/// What is explained.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Extent {
+    /// One step after another, up to the solution.
+    Path,
+    /// Every step that is available at the board as it is given.
+    Available,
+}
+
+/// A step.
 #[derive(Serialize)]
 struct StepRecord {
-    /// The 1-based number.
+    /// The 1-based number on the path, or among all that are available.
     step: usize,
+    /// Where all that are available are asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    family: Option<&'static str>,
     technique: &'static str,
     effect: EffectRecord,
     prices: PricesRecord,
@@ -61,7 +75,31 @@ impl Answer for StepRecord {
     }
 }
 
-/// Why a path ends before the solution.
+/// That a family was not searched to its end.
+#[derive(Serialize)]
+struct CutRecord {
+    family: &'static str,
+    note: String,
+}
+
+impl CutRecord {
+    fn of(group: &Group<'_>) -> Self {
+        let ids: Vec<&str> = group.cut.iter().map(|technique| technique.id).collect();
+        Self { family: group.family.name(), note: format!("There may be more: not searched to the end were {}.", ids.join(", ")) }
+    }
+}
+
+impl Answer for CutRecord {
+    fn fields(&self) -> String {
+        self.note.clone()
+    }
+
+    fn is_fine(&self) -> bool {
+        true
+    }
+}
+
+/// Why a path ends before the solution, or there is no step.
 #[derive(Serialize)]
 struct EndRecord {
     error: String,
@@ -86,7 +124,7 @@ impl Explain {
         let mut now = before;
         let mut text = String::new();
         for (number, step) in logic.path().iter().enumerate() {
-            let told = self.record(&now, step, number + 1, reading.symbols);
+            let told = self.record(&now, step, number + 1, reading.symbols, None);
             text.push_str(&record(Format::Json, line, &told));
             now.apply(&step.effect);
         }
@@ -95,18 +133,37 @@ impl Explain {
             Outcome::Contradiction => Some("no solution".to_owned()),
             Outcome::Stuck(stuck) => Some(format!("stuck: {} cells open", stuck.open.len())),
         };
-        let fine = error.is_none();
-        if let Some(error) = error {
-            text.push_str(&record(Format::Json, line, &EndRecord { error }));
-        }
-        Written { text, fine }
+        Written::ended(text, line, error)
     }
 
-    fn record(&self, position: &Position, step: &Step, number: usize, symbols: Symbols) -> StepRecord {
+    /// All steps that are available on a board, one a line, then what was not searched to its end.
+    fn available(&self, reading: &Reading, line: usize) -> Written {
+        let position = position(&reading.grid);
+        if position.grid().first_clash().is_some() || position.candidates().dead_end().is_some() {
+            return Written::ended(String::new(), line, Some("no solution".to_owned()));
+        }
+        let mut all = AllSteps::new(position, self.techniques.iter().copied(), Budget::default());
+        all.advance(&mut u64::MAX.clone());
+        let groups = all.groups();
+        let mut text = String::new();
+        let steps = groups.iter().flat_map(|group| group.steps.iter().map(move |available| (group.family, &available.step)));
+        for (number, (family, step)) in steps.enumerate() {
+            let told = self.record(all.position(), step, number + 1, reading.symbols, Some(family));
+            text.push_str(&record(Format::Json, line, &told));
+        }
+        for group in groups.iter().filter(|group| !group.cut.is_empty()) {
+            text.push_str(&record(Format::Json, line, &CutRecord::of(group)));
+        }
+        let open = all.position().empty().len();
+        Written::ended(text, line, (all.count() == 0 && open > 0).then(|| format!("stuck: {open} cells open")))
+    }
+
+    fn record(&self, position: &Position, step: &Step, number: usize, symbols: Symbols, family: Option<Family>) -> StepRecord {
         let shape = position.shape();
         let prices = step.technique.prices;
         StepRecord {
             step: number,
+            family: family.map(Family::name),
             technique: step.technique.id,
             effect: EffectRecord {
                 placements: candidates_text(shape, symbols, &step.effect.placements, "="),
@@ -130,13 +187,27 @@ impl Job for Explain {
             return unreadable(line, &format!("This line is longer than {MOST_BYTES} bytes."));
         }
         match read_line(&line.text, line.number) {
-            Ok(reading) => self.path(&reading, line.number),
+            Ok(reading) => match self.extent {
+                Extent::Path => self.path(&reading, line.number),
+                Extent::Available => self.available(&reading, line.number),
+            },
             Err(error) => unreadable(line, &error.to_string()),
         }
     }
 
     fn panicked(&self, line: &Line) -> Written {
         unreadable(line, "internal error")
+    }
+}
+
+impl Written {
+    /// What is written, and at its end what went wrong, if anything did.
+    fn ended(mut text: String, line: usize, error: Option<String>) -> Self {
+        let fine = error.is_none();
+        if let Some(error) = error {
+            text.push_str(&record(Format::Json, line, &EndRecord { error }));
+        }
+        Self { text, fine }
     }
 }
 

@@ -34,7 +34,8 @@ fn main() -> ExitCode {
         Command::Canonical(args) => lines::run(canonical::CanonicalForms, args.input, &args.common),
         Command::Cgi => cgi::run(),
         Command::Explain(args) => {
-            let explain = explain::Explain { notation: args.notation.into(), techniques: args.techniques.enabled() };
+            let explain =
+                explain::Explain { notation: args.notation.into(), techniques: args.techniques(), extent: args.extent() };
             lines::run_job(explain, args.lines(), &args.common)
         }
         Command::Verify(args) => {

@@ -10,6 +10,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod all_steps;
 pub mod als;
 mod candidates;
 mod cell;

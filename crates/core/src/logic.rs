@@ -147,7 +147,7 @@ mod tests {
                 let shape = Shape::of_side(side).expect("a usual side");
                 let generator = Generator::of(Order::plain(shape), Rng::stream(3, seed)).expect("a possible order");
                 let puzzle = { generator }.advance(u64::MAX).expect("unlimited fuel lasts").puzzle;
-                let mut logic = Logic::new(Position::of(&puzzle), techniques::ALL.iter().copied());
+                let mut logic = Logic::new(Position::of(&puzzle), techniques::reasoning());
                 let outcome = logic.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
                 let mut replayed = Position::of(&puzzle);
                 logic.path().iter().for_each(|step| replayed.apply(&step.effect));
@@ -159,7 +159,7 @@ mod tests {
                     }
                     Outcome::Stuck(Stuck { grid, open }) => {
                         assert!(grid.is_part_of(puzzle.solution()) && open == *logic.position().empty());
-                        assert!(techniques::ALL.iter().all(|technique| technique.first(logic.position()).is_none()));
+                        assert!(techniques::reasoning().all(|technique| technique.first(logic.position()).is_none()));
                         stuck += 1;
                     }
                     Outcome::Contradiction => panic!("{puzzle:?} has a solution"),
@@ -173,7 +173,7 @@ mod tests {
     fn a_board_without_a_solution_is_refuted_and_nothing_is_taken_for_granted() {
         let grid = read("12....3....4....").expect("a board").grid;
         let position = Position::new(Candidates::of(grid), crate::CellSet::EMPTY, Uniqueness::Unknown);
-        let mut logic = Logic::new(position, techniques::ALL.iter().copied());
+        let mut logic = Logic::new(position, techniques::reasoning());
         assert_eq!(logic.advance(&mut u64::MAX.clone()), Some(Outcome::Contradiction));
     }
 }

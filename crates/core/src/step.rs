@@ -130,6 +130,14 @@ impl Effect {
     }
 }
 
+impl Evidence {
+    /// How much there is of it, to be told which of two arguments is the simpler: inferences, then houses and cells.
+    pub fn size(&self) -> (usize, usize) {
+        let inferences = self.chain.len() + self.branches.iter().map(Vec::len).sum::<usize>();
+        (inferences, self.houses.len() + self.cells.iter().map(CellSet::len).sum::<usize>())
+    }
+}
+
 /// For mistakes of ours: the raw indices.
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

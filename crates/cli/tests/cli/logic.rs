@@ -1,6 +1,8 @@
 //! Techniques: `explain`, `techniques`, `verify`, and the engine that uses them alone.
 
-use crosshatch_core::technique::RestsOn;
+use std::collections::BTreeSet;
+
+use crosshatch_core::technique::{Family, RestsOn};
 use crosshatch_core::techniques;
 use serde_json::Value;
 
@@ -11,6 +13,9 @@ const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3.....
 
 /// A grave of bivalue cells is on its path.
 const UNIQUE: &str = "...7..2..........5.4......698.6.......2.7...343.5..9.1...46.....6..1..822...3....";
+
+/// Two solutions, and nothing that tells them apart.
+const DEADLY: &str = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
 
 fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
@@ -45,6 +50,50 @@ fn a_path_that_ends_says_where() {
     let error = |line: u64| told.iter().find(|step| step["line"] == line && step.get("error").is_some());
     assert!(error(1).is_some_and(|end| end["error"].as_str().is_some_and(|error| error.starts_with("stuck: "))), "{told:?}");
     assert!(error(2).is_some() && error(3).is_none());
+}
+
+#[test]
+fn all_steps_of_a_board_are_told() {
+    let run = crosshatch(&["explain", "--all"], format!("{PUZZLE}\n{HARD}\n{DEADLY}\n11{}\n", ".".repeat(79)));
+    let told = lines(&run.stdout);
+    let of = |line: u64| told.iter().filter(move |told| told["line"] == line).collect::<Vec<_>>();
+    let (easy, hard) = (of(1), of(2));
+    let error = |line| of(line)[0]["error"].as_str().map(str::to_owned);
+    assert_eq!((error(3).as_deref(), error(4).as_deref()), (Some("stuck: 4 cells open"), Some("no solution")));
+    assert_eq!((run.status, run.stderr.as_str()), (1, ""));
+    let place = |step: &Value| Family::ALL.iter().position(|family| family.name() == step["family"]).expect("a family");
+    for steps in [&easy, &hard] {
+        let (steps, notes): (Vec<&Value>, Vec<&Value>) = steps.iter().copied().partition(|told| told.get("note").is_none());
+        let effects: BTreeSet<String> = steps.iter().map(|step| step["effect"].to_string()).collect();
+        assert!(effects.len() == steps.len() && steps.len() > 10, "{effects:?}");
+        assert!(steps.is_sorted_by_key(|step| place(step)) && notes.is_sorted_by_key(|note| place(note)));
+        for (number, step) in steps.iter().enumerate() {
+            let technique = techniques::of_id(step["technique"].as_str().expect("an id")).expect("a technique");
+            assert_eq!((&step["step"], &step["family"]), (&(number + 1).into(), &technique.family.name().into()), "{step}");
+            assert!(step["prices"].is_object() && step["text"].as_str().is_some_and(|text| text.ends_with('.')), "{step}");
+        }
+        assert!(notes.iter().all(|note| note["note"].as_str().is_some_and(|note| note.contains("not searched to the end"))));
+    }
+    assert!(hard.last().is_some_and(|last| last.get("note").is_some()), "{hard:?}");
+
+    let run = crosshatch(&["explain", "--all", "--notation", "a1", PUZZLE], "");
+    let alone = lines(&run.stdout);
+    assert_eq!((run.status, alone.len()), (0, easy.len()));
+    assert_eq!(alone[0]["effect"], easy[0]["effect"]);
+    assert_ne!(alone[0]["text"], easy[0]["text"]);
+}
+
+#[test]
+fn the_last_resort_is_used_where_it_is_asked_for() {
+    let last = |words: &[&str]| {
+        let told = lines(&crosshatch(&[words, &[HARD]].concat(), "").stdout);
+        let is_last = |step: &Value| techniques::of_id(step["technique"].as_str()?).map(|of| of.family == Family::LastResort);
+        (told.iter().filter(|step| is_last(step) == Some(true)).count(), told.iter().any(|told| told.get("error").is_some()))
+    };
+    assert_eq!(last(&["explain"]), (0, true));
+    let (steps, stuck) = last(&["explain", "--with-last-resort"]);
+    assert!(steps > 0 && !stuck);
+    assert_eq!(last(&["explain", "--all", "--with-last-resort"]), (0, false));
 }
 
 #[test]

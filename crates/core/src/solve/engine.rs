@@ -28,7 +28,7 @@ pub enum Engine {
     Heuristic(Rules),
     /// Permutations, row after row.
     Permuting,
-    /// Techniques alone, as people use them.
+    /// Techniques alone, as people use them; not the last resort.
     Logic,
 }
 
@@ -202,7 +202,7 @@ impl<W: Watch> Run<W> {
             Engine::Matchpeg(pairs) => Work::Matchpeg(Matchpeg::watched(grid, Options { pairs, ..Options::default() }, watch)),
             Engine::Heuristic(rules) => Work::Heuristic(Heuristic::watched(grid, rules, watch)),
             Engine::Permuting => Work::Permuting(Permuting::watched(grid, watch)),
-            Engine::Logic => Work::Logic(Box::new(Logic::watched(position(grid), techniques::ALL.iter().copied(), watch))),
+            Engine::Logic => Work::Logic(Box::new(Logic::watched(position(grid), techniques::reasoning(), watch))),
         };
         Self::of(work, limit)
     }

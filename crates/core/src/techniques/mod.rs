@@ -41,7 +41,7 @@ mod xy_wing;
 
 use alloc::format;
 
-use crate::technique::Technique;
+use crate::technique::{Family, Technique};
 
 /// All techniques, in the order in which they are tried.
 pub static ALL: &[&Technique] = &[
@@ -171,6 +171,11 @@ pub static ALL: &[&Technique] = &[
     &templates::DELETE,
     &brute_force::BRUTE_FORCE,
 ];
+
+/// Those that reason, in their order: all but the last resort, which hides where reasoning ends.
+pub fn reasoning() -> impl Iterator<Item = &'static Technique> {
+    ALL.iter().copied().filter(|technique| technique.family != Family::LastResort)
+}
 
 /// The technique with this id.
 pub fn of_id(id: &str) -> Option<&'static Technique> {

@@ -21,7 +21,7 @@ use crate::rng::Rng;
 use crate::shape::Shape;
 use crate::step::{Effect, Inference, Rule, Step, Truth};
 use crate::symmetry::Symmetry;
-use crate::technique::{Ended, RestsOn, Search, Technique};
+use crate::technique::{Ended, Family, RestsOn, Search, Technique};
 use crate::text::Symbols;
 
 #[test]
@@ -37,6 +37,7 @@ fn the_registry_is_complete() {
         assert!(!technique.exemplars.is_empty(), "{id} has no exemplar");
         assert!(!technique.near_misses.is_empty(), "{id} has no near miss");
     }
+    assert!(super::reasoning().eq(ALL.iter().copied().take_while(|technique| technique.family != Family::LastResort)));
 }
 
 /// Every file of this folder is in the list: a module that nothing in it uses would be dead code, but the file may not be a module at all.
