@@ -10,10 +10,11 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
-pub mod als;
+mod als;
 mod candidates;
 mod cell;
 mod chains;
+mod derived;
 mod digit;
 pub mod exact_cover;
 pub mod exemplar;

@@ -118,13 +118,13 @@ impl Net {
 }
 
 fn find_trap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let links = Links::new(position, Kind::Candidates, None);
-    for net in nets(&links).iter().filter(|net| net.members.len() >= 4) {
+    let links = finder.share(position.links(Kind::Candidates))?;
+    for net in nets(links).iter().filter(|net| net.members.len() >= 4) {
         let both = net.seen[0].intersection(&net.seen[1]);
         let outside = both.filter(|&node| net.colours.iter().all(|colour| !colour.contains(node)));
         finder.found(Effect::eliminate(outside.map(|node| links.candidate(node))), || Evidence {
             digits: net.members.iter().map(|&(node, ..)| links.node(node).digit).collect(),
-            branches: vec![net.branch(&links, 0), net.branch(&links, 1)],
+            branches: vec![net.branch(links, 0), net.branch(links, 1)],
             ..Evidence::default()
         })?;
     }
@@ -132,16 +132,16 @@ fn find_trap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 }
 
 fn find_wrap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let links = Links::new(position, Kind::Candidates, None);
-    for net in nets(&links) {
+    let links = finder.share(position.links(Kind::Candidates))?;
+    for net in nets(links) {
         for colour in [0, 1] {
-            let Some((chain, cells)) = clash(position, &links, &net, colour) else { continue };
+            let Some((chain, cells)) = clash(position, links, &net, colour) else { continue };
             let wrong = net.colours[colour].ones().map(|node| links.candidate(node));
             finder.found(Effect::eliminate(wrong), || Evidence {
                 digits: net.members.iter().map(|&(node, ..)| links.node(node).digit).collect(),
                 cells,
                 chain,
-                branches: vec![net.branch(&links, colour), net.branch(&links, 1 - colour)],
+                branches: vec![net.branch(links, colour), net.branch(links, 1 - colour)],
                 ..Evidence::default()
             })?;
         }
