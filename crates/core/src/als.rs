@@ -15,21 +15,21 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::cell::{Cell, CellSet};
+use crate::derived::Meter;
 use crate::digit::{Digit, DigitSet};
 use crate::geometry::Geometry;
 use crate::house::{House, Spot, SpotSet};
 use crate::position::Position;
-use crate::technique::Finder;
 
 /// Some cells of one house whose candidates are one digit more than they are.
 #[derive(Clone, Debug)]
-pub struct AlmostLockedSet {
+pub(crate) struct AlmostLockedSet {
     /// The cells.
-    pub cells: CellSet,
+    pub(crate) cells: CellSet,
     /// Their candidates.
-    pub digits: DigitSet,
+    pub(crate) digits: DigitSet,
     /// A house that holds them: the first of those that do.
-    pub house: House,
+    pub(crate) house: House,
     spots: SpotSet,
     /// Where its shares begin, one a digit.
     shares: usize,
@@ -37,17 +37,17 @@ pub struct AlmostLockedSet {
 
 /// A digit of a set, or of several that have it in the same cells.
 #[derive(Clone, Debug)]
-pub struct Share {
+pub(crate) struct Share {
     /// The digit.
-    pub digit: Digit,
+    pub(crate) digit: Digit,
     /// The cells of the set that have it.
-    pub cells: CellSet,
+    pub(crate) cells: CellSet,
     /// The other places of the digit that see all of these.
-    pub seen: CellSet,
+    pub(crate) seen: CellSet,
 }
 
 /// All almost locked sets of a position up to some size, the small ones first.
-pub struct AlmostLockedSets {
+pub(crate) struct AlmostLockedSets {
     sets: Vec<AlmostLockedSet>,
     shares: Vec<Share>,
     /// The shares of the sets, one set after another.
@@ -56,31 +56,42 @@ pub struct AlmostLockedSets {
     of_digits: Vec<Vec<(Cell, usize)>>,
 }
 
+/// The sets of a position that are not large, and their restricted commons.
+pub(crate) struct Web {
+    /// The sets.
+    pub(crate) sets: AlmostLockedSets,
+    /// The restricted commons of each set.
+    pub(crate) commons: Vec<Vec<Common>>,
+}
+
+/// The cells of a set of a web at most: larger ones are hardly ever looked for, and on 9x9 there are none.
+const MOST: usize = 8;
+
 /// A digit that a set cannot have together with another set.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Common {
+pub(crate) struct Common {
     /// The place of the other set among all.
-    pub set: usize,
+    pub(crate) set: usize,
     /// The digit.
-    pub digit: Digit,
+    pub(crate) digit: Digit,
 }
 
 impl AlmostLockedSet {
     /// How many cells it has.
-    pub fn size(&self) -> usize {
+    pub(crate) fn size(&self) -> usize {
         self.spots.len()
     }
 }
 
 impl AlmostLockedSets {
     /// The sets of at most this many cells, each once.
-    pub fn of(position: &Position, most: usize, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
+    pub(crate) fn of(position: &Position, most: usize, meter: &mut Meter) -> ControlFlow<(), Self> {
         let mut sets = Vec::new();
         for house in position.geometry().each_house() {
             let cells = position.geometry().cells(house);
             let empty = position.empty_spots(house).iter().map(|spot| (spot, position.get(cells[spot.index()]))).collect();
             let mut listing = Listing { position, house, empty, most, nodes: 0, sets: &mut sets };
-            listing.extend(0, SpotSet::EMPTY, DigitSet::EMPTY, finder)?;
+            listing.extend(0, SpotSet::EMPTY, DigitSet::EMPTY, meter)?;
         }
         sets.sort_by_key(AlmostLockedSet::size);
         let side = position.shape().side();
@@ -129,34 +140,28 @@ impl AlmostLockedSets {
     }
 
     /// All of them.
-    pub fn all(&self) -> &[AlmostLockedSet] {
+    pub(crate) fn all(&self) -> &[AlmostLockedSet] {
         &self.sets
     }
 
     /// What the sets have of their digits, each once.
-    pub fn shares(&self) -> &[Share] {
+    pub(crate) fn shares(&self) -> &[Share] {
         &self.shares
     }
 
     /// The place, among the shares, of what a set has of one of its digits.
-    pub fn share_index(&self, set: &AlmostLockedSet, digit: Digit) -> usize {
+    pub(crate) fn share_index(&self, set: &AlmostLockedSet, digit: Digit) -> usize {
         let below = DigitSet::first_n(digit.index()) & set.digits;
         self.of_sets[set.shares + below.len()]
     }
 
     /// What a set has of one of its digits.
-    pub fn share(&self, set: &AlmostLockedSet, digit: Digit) -> &Share {
+    pub(crate) fn share(&self, set: &AlmostLockedSet, digit: Digit) -> &Share {
         &self.shares[self.share_index(set, digit)]
     }
 
-    /// The restricted commons of two sets.
-    pub fn restricted(&self, one: &AlmostLockedSet, other: &AlmostLockedSet) -> DigitSet {
-        let common = (one.digits & other.digits).iter();
-        common.filter(|&digit| self.share(other, digit).cells.is_subset(&self.share(one, digit).seen)).collect()
-    }
-
     /// The restricted commons of all sets: for each set those that it has with others, ascending.
-    pub fn commons(&self, finder: &mut Finder<'_>) -> ControlFlow<(), Vec<Vec<Common>>> {
+    pub(crate) fn commons(&self, meter: &mut Meter) -> ControlFlow<(), Vec<Vec<Common>>> {
         let members = self.members();
         let mut commons = vec![Vec::new(); self.sets.len()];
         for of_digit in &self.of_digits {
@@ -164,13 +169,13 @@ impl AlmostLockedSets {
             let seen = of_digit.iter().filter(|(_, share)| !self.shares[*share].seen.is_empty());
             let seen: Vec<(Cell, usize)> = seen.copied().collect();
             for (place, &(first, one)) in seen.iter().enumerate() {
-                finder.spend(1 + place as u64 / 64)?;
+                meter.spend(1 + place as u64 / 64)?;
                 let share = &self.shares[one];
                 for &(other_first, other) in &seen[..place] {
                     // To look at one cell is quick, and mostly enough.
                     let may_be = share.seen.contains(other_first) && self.shares[other].seen.contains(first);
                     if may_be && self.shares[other].cells.is_subset(&share.seen) {
-                        finder.spend((members[one].len() * members[other].len()) as u64 / 8)?;
+                        meter.spend((members[one].len() * members[other].len()) as u64 / 8)?;
                         for &set in &members[one] {
                             for &other in &members[other] {
                                 commons[set].push(Common { set: other, digit: share.digit });
@@ -199,6 +204,15 @@ impl AlmostLockedSets {
     }
 }
 
+impl Web {
+    /// That of a position.
+    pub(crate) fn of(position: &Position, meter: &mut Meter) -> ControlFlow<(), Self> {
+        let sets = AlmostLockedSets::of(position, MOST.min(position.shape().side() - 1), meter)?;
+        let commons = sets.commons(meter)?;
+        ControlFlow::Continue(Self { sets, commons })
+    }
+}
+
 /// The houses that hold all these spots of a house, without sets of cells: this is asked often.
 fn common_houses(geometry: &Geometry, house: House, spots: SpotSet) -> impl Iterator<Item = House> {
     let cells = geometry.cells(house);
@@ -220,20 +234,21 @@ struct Listing<'a> {
 
 impl Listing<'_> {
     /// Lists what the spots so far become with the empty cells from a place on.
-    fn extend(&mut self, from: usize, spots: SpotSet, digits: DigitSet, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    fn extend(&mut self, from: usize, spots: SpotSet, digits: DigitSet, meter: &mut Meter) -> ControlFlow<()> {
         for place in from..self.empty.len() {
             self.nodes += 1;
             if self.nodes.is_multiple_of(64) {
-                finder.spend(1)?;
+                meter.spend(1)?;
             }
             let (spot, own) = self.empty[place];
             let (spots, digits) = (spots.with(spot), digits | own);
             if digits.len() == spots.len() + 1 {
+                meter.spend(1)?;
                 self.add(spots, digits);
             }
             let more = (self.most - spots.len()).min(self.empty.len() - place - 1);
             if more > 0 && digits.len() <= spots.len() + more + 1 {
-                self.extend(place + 1, spots, digits, finder)?;
+                self.extend(place + 1, spots, digits, meter)?;
             }
         }
         ControlFlow::Continue(())
@@ -252,31 +267,17 @@ impl Listing<'_> {
 mod tests {
     use super::*;
     use crate::candidates::Candidates;
-    use crate::picture::Explanation;
     use crate::position::Uniqueness;
-    use crate::technique::{Ended, Family, Price, Prices, RestsOn, Search, Technique};
     use crate::text::read_line;
 
-    /// A finder is only had within a technique: this one checks.
-    static CHECK: Technique = Technique {
-        id: "check",
-        name: "Check",
-        family: Family::AlmostLockedSets,
-        also: &[],
-        codes: &[],
-        prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
-        search: Search::Exhaustive,
-        rests_on: RestsOn::Rules,
-        applies: |_| true,
-        find: check,
-        explain: |_, _| Explanation::new(),
-        sources: &[],
-        exemplars: &[],
-        near_misses: &[],
-    };
+    /// The restricted commons of two sets, as they are defined.
+    fn restricted(sets: &AlmostLockedSets, one: &AlmostLockedSet, other: &AlmostLockedSet) -> DigitSet {
+        let common = (one.digits & other.digits).iter();
+        common.filter(|&digit| sets.share(other, digit).cells.is_subset(&sets.share(one, digit).seen)).collect()
+    }
 
-    fn check(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-        let sets = AlmostLockedSets::of(position, 5, finder)?;
+    fn check(position: &Position, meter: &mut Meter) -> ControlFlow<()> {
+        let sets = AlmostLockedSets::of(position, 5, meter)?;
         let geometry = position.geometry();
         let mut wanted: Vec<CellSet> = Vec::new();
         for house in geometry.each_house() {
@@ -291,7 +292,7 @@ mod tests {
         }
         assert_eq!(sets.all().len(), wanted.len());
         assert!(wanted.iter().all(|cells| sets.all().iter().any(|set| set.cells == *cells && set.size() == cells.len())));
-        let commons = sets.commons(finder)?;
+        let commons = sets.commons(meter)?;
         for (one, commons) in sets.all().iter().zip(&commons) {
             for digit in one.digits {
                 let share = sets.share(one, digit);
@@ -299,7 +300,7 @@ mod tests {
                 assert!(share.seen == geometry.common_peers(share.cells.iter()).intersection(position.places(digit)));
             }
             let each = sets.all().iter().enumerate();
-            let of_pair = |(set, other)| sets.restricted(one, other).iter().map(move |digit| Common { set, digit });
+            let of_pair = |(set, other)| restricted(&sets, one, other).iter().map(move |digit| Common { set, digit });
             assert!(each.flat_map(of_pair).eq(commons.iter().copied()));
         }
         ControlFlow::Continue(())
@@ -315,8 +316,7 @@ mod tests {
             let line = if line.len() == 80 { alloc::format!("{line}.") } else { line.into() };
             let grid = read_line(&line, 1).expect("a board").grid;
             let position = Position::new(Candidates::of(grid), CellSet::EMPTY, Uniqueness::Unknown);
-            let ended = CHECK.each_within(&position, &mut u64::MAX.clone(), &mut |_| ControlFlow::Continue(()));
-            assert_eq!(ended, Ended::Complete);
+            assert!(check(&position, &mut Meter::default()).is_continue());
         }
     }
 }

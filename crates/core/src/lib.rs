@@ -11,10 +11,11 @@ extern crate alloc;
 extern crate std;
 
 pub mod all_steps;
-pub mod als;
+mod als;
 mod candidates;
 mod cell;
 mod chains;
+mod derived;
 mod digit;
 pub mod exact_cover;
 pub mod exemplar;

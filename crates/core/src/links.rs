@@ -8,11 +8,13 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use fixedbitset::FixedBitSet;
 
 use crate::als::{AlmostLockedSets, Share};
 use crate::cell::{Cell, CellSet};
+use crate::derived::Meter;
 use crate::digit::Digit;
 use crate::house::{HouseKind, Spot};
 use crate::position::Position;
@@ -31,6 +33,17 @@ pub(crate) enum Kind {
     Groups,
     /// That, and the places of each digit in almost locked sets.
     Sets,
+}
+
+impl Kind {
+    /// The links that those of this kind go beyond; they number their nodes alike.
+    pub(crate) fn simpler(self) -> Option<Self> {
+        match self {
+            Self::Groups => Some(Self::Candidates),
+            Self::Sets => Some(Self::Groups),
+            Self::Digits | Self::Bivalue | Self::Candidates => None,
+        }
+    }
 }
 
 /// A digit in a cell, or in one of several cells.
@@ -68,8 +81,13 @@ pub(crate) struct Links {
 const NONE: usize = usize::MAX;
 
 impl Links {
-    /// The links of a position, through these sets if any.
-    pub(crate) fn new(position: &Position, kind: Kind, sets: Option<&AlmostLockedSets>) -> Self {
+    /// The links of a position, through these sets if any. Only where there are very many nodes is it too much work.
+    pub(crate) fn new(
+        position: &Position,
+        kind: Kind,
+        sets: Option<&AlmostLockedSets>,
+        meter: &mut Meter,
+    ) -> ControlFlow<(), Self> {
         let side = position.shape().side();
         let mut links = Self {
             nodes: Vec::new(),
@@ -93,6 +111,7 @@ impl Links {
         }
         let joined = sets.map_or_else(Vec::new, |sets| links.add_sets(sets));
         let count = links.nodes.len();
+        meter.spend((count * count) as u64 / 4096)?;
         links.strong = vec![Vec::new(); count];
         links.weak = vec![FixedBitSet::with_capacity(count); count];
         links.linked = FixedBitSet::with_capacity(count);
@@ -106,7 +125,7 @@ impl Links {
             links.join(one, other, Rule::Set(cells));
         }
         links.link_weakly(position, kind);
-        links
+        ControlFlow::Continue(links)
     }
 
     /// The places of a digit where a box meets a line.

@@ -5,6 +5,7 @@ use alloc::vec;
 
 use crate::candidates::Candidates;
 use crate::cell::{Cell, CellSet};
+use crate::derived::Derived;
 use crate::digit::{Digit, DigitSet};
 use crate::geometry::Geometry;
 use crate::grid::Grid;
@@ -28,6 +29,8 @@ pub struct Position {
     places: Box<[CellSet]>,
     /// The spots of digit `d` in house `h` are at `h * side + d`; none where the house has the digit.
     spots: Box<[SpotSet]>,
+    /// What was worked out of all that.
+    derived: Derived,
 }
 
 /// Whether the board is known to have one solution. What follows from that alone is only used where it is.
@@ -52,6 +55,7 @@ impl Position {
             places: vec![CellSet::EMPTY; shape.side()].into(),
             spots: vec![SpotSet::EMPTY; shape.houses() * shape.side()].into(),
             candidates,
+            derived: Derived::default(),
         };
         for cell in shape.each_cell() {
             let digits = position.get(cell);
@@ -176,6 +180,11 @@ impl Position {
         self.places(digit).intersection(cells).iter().map(move |cell| (cell, digit))
     }
 
+    /// What was worked out of it so far.
+    pub(crate) fn derived(&self) -> &Derived {
+        &self.derived
+    }
+
     /// Does what a step says.
     pub fn apply(&mut self, effect: &Effect) {
         for &(cell, digit) in &effect.eliminations {
@@ -191,6 +200,7 @@ impl Position {
         if self.candidates.remove(cell, DigitSet::of(digit)).is_empty() {
             return;
         }
+        self.derived.forget();
         self.places[digit.index()].remove(cell);
         for (house, spot) in self.seats(cell) {
             let at = self.at(house, digit);
@@ -201,6 +211,7 @@ impl Position {
 
     /// Fills a cell, and takes the digit from its peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
+        self.derived.forget();
         for other in self.get(cell) {
             self.remove(cell, other);
         }

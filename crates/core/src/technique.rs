@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::derived::Counted;
 use crate::picture::Explanation;
 use crate::position::{Position, Uniqueness};
 use crate::shape::Shape;
@@ -196,6 +197,16 @@ impl Finder<'_> {
     pub fn spend(&mut self, work: u64) -> ControlFlow<()> {
         self.left = self.left.and_then(|left| left.checked_sub(work));
         if self.left.is_none() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Takes what was worked out of the position, perhaps before, with its work. A search ends where that would be too much.
+    pub(crate) fn share<'b, T>(&mut self, counted: &'b Counted<T>) -> ControlFlow<(), &'b T> {
+        self.spend(counted.work())?;
+        if let Some(result) = counted.result() {
+            return ControlFlow::Continue(result);
+        }
+        self.left = None;
+        ControlFlow::Break(())
     }
 }
 

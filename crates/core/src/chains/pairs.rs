@@ -1,12 +1,12 @@
 //! Pairs of nodes of which one is true, whatever the board turns out to be.
 
-use alloc::collections::BTreeSet;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::als::AlmostLockedSets;
 use crate::cell::Cell;
 use crate::chains::{Reach, branch_of};
+use crate::derived::Meter;
 use crate::digit::{Digit, DigitSet};
 use crate::links::{Kind, Links};
 use crate::picture::{Explanation, Tone};
@@ -23,31 +23,28 @@ pub(crate) struct Pair {
     pub(crate) ends: [usize; 2],
 }
 
-/// All pairs that at least three links join, the closest first. With `simpler` links, which number their nodes alike, only those that
-/// these do not join, or not as closely.
-pub(crate) fn pairs(links: &Links, simpler: Option<&Links>, finder: &mut Finder<'_>) -> ControlFlow<(), Vec<Pair>> {
+/// All pairs that at least three links join, the closest first.
+pub(crate) fn pairs(links: &Links, meter: &mut Meter) -> ControlFlow<(), Vec<Pair>> {
     let mut found = Vec::new();
     let mut reach = Reach::new(links);
-    let mut lesser = simpler.map(Reach::new);
     for from in links.linked().ones() {
-        finder.spend(1 + reach.search(from) / 4)?;
-        let known = match (&mut lesser, simpler) {
-            (Some(lesser), Some(simpler)) if from < simpler.len() => {
-                lesser.search(from);
-                Some((&*lesser, simpler.len()))
-            }
-            _ => None,
-        };
-        for to in reach.reached() {
-            let Some(length) = reach.length(to).filter(|&length| to >= from && length > 1) else { continue };
-            let closer = known.is_none_or(|(lesser, count)| to >= count || lesser.length(to).is_none_or(|known| known > length));
-            if closer {
+        meter.spend(1 + reach.search(from) / 4)?;
+        for to in reach.reached().filter(|&to| to >= from) {
+            if let Some(length) = reach.length(to).filter(|&length| length > 1) {
                 found.push(Pair { length, ends: [from, to] });
             }
         }
     }
     found.sort_unstable();
     ControlFlow::Continue(found)
+}
+
+/// Those of these pairs that are not known, or not as close.
+pub(crate) fn beyond(pairs: &[Pair], known: &[Pair], meter: &mut Meter) -> ControlFlow<(), Vec<Pair>> {
+    meter.spend((pairs.len() + known.len()) as u64 / 4)?;
+    let known: BTreeMap<[usize; 2], u16> = known.iter().map(|pair| (pair.ends, pair.length)).collect();
+    let is_closer = |pair: &&Pair| known.get(&pair.ends).is_none_or(|&length| length > pair.length);
+    ControlFlow::Continue(pairs.iter().filter(is_closer).copied().collect())
 }
 
 /// What goes because one of a pair is true.
@@ -110,25 +107,32 @@ pub(crate) fn others(position: &Position, (cell, digit): (Cell, Digit)) -> Vec<(
     position.get(cell).without(digit).iter().map(|other| (cell, other)).collect()
 }
 
-/// The links of a kind, and the simpler ones that it goes beyond.
-pub(crate) struct Levels {
-    pub(crate) links: Links,
-    pub(crate) simpler: Option<Links>,
+/// The links of a kind, what pairs they give, and the simpler ones that they go beyond.
+pub(crate) struct Levels<'a> {
+    pub(crate) links: &'a Links,
+    pub(crate) pairs: &'a [Pair],
+    pub(crate) simpler: Option<&'a Links>,
 }
 
-impl Levels {
-    /// Those of a position.
-    pub(crate) fn of(position: &Position, kind: Kind, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
-        let sets = match kind {
-            Kind::Sets => Some(AlmostLockedSets::of(position, position.shape().side() - 1, finder)?),
-            Kind::Digits | Kind::Bivalue | Kind::Candidates | Kind::Groups => None,
+impl<'a> Levels<'a> {
+    /// Those of a position, with all pairs.
+    pub(crate) fn of(position: &'a Position, kind: Kind, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
+        let simpler = match kind.simpler() {
+            Some(simpler) => Some(finder.share(position.links(simpler))?),
+            None => None,
         };
-        let simpler = match kind {
-            Kind::Groups => Some(Kind::Candidates),
-            Kind::Sets => Some(Kind::Groups),
-            Kind::Digits | Kind::Bivalue | Kind::Candidates => None,
+        let links = finder.share(position.links(kind))?;
+        let pairs = finder.share(position.pairs(kind))?;
+        ControlFlow::Continue(Self { links, pairs, simpler })
+    }
+
+    /// The same, with those pairs only that the simpler links do not join, or not as closely.
+    pub(crate) fn beyond(position: &'a Position, kind: Kind, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
+        let levels = Self::of(position, kind, finder)?;
+        let pairs = match kind.simpler() {
+            Some(_) => finder.share(position.new_pairs(kind))?,
+            None => levels.pairs,
         };
-        let simpler = simpler.map(|kind| Links::new(position, kind, None));
-        ControlFlow::Continue(Self { links: Links::new(position, kind, sets.as_ref()), simpler })
+        ControlFlow::Continue(Self { pairs, ..levels })
     }
 }

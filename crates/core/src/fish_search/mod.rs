@@ -26,7 +26,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use self::confine::{Caught, Confinement};
-use self::whole::doubtful;
+pub(crate) use self::whole::doubtful;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
 use crate::house::{HouseKind, HouseSet};
@@ -160,7 +160,7 @@ pub(crate) fn each_fish(
     caught: &mut Landed<'_>,
 ) -> ControlFlow<()> {
     finder.spend(position.places(digit).len() as u64)?;
-    let doubtful = doubtful(position, digit);
+    let doubtful = position.doubtful(digit);
     if doubtful.is_empty() {
         return ControlFlow::Continue(());
     }

@@ -15,7 +15,7 @@ use crate::shape::Shape;
 const PATIENCE: usize = 3_000;
 
 /// The places of a digit that are in no way of placing it everywhere, or of which this would take too long to say.
-pub(super) fn doubtful(position: &Position, digit: Digit) -> CellSet {
+pub(crate) fn doubtful(position: &Position, digit: Digit) -> CellSet {
     let mut placing = Placing::of(position, digit);
     let mut doubtful = CellSet::EMPTY;
     for cell in position.places(digit).iter() {

@@ -77,11 +77,10 @@ pub(super) static WITH_SETS: Technique = Technique {
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>, kind: Kind) -> ControlFlow<()> {
-    let Levels { links, simpler } = Levels::of(position, kind, finder)?;
-    let pairs = pairs::pairs(&links, simpler.as_ref(), finder)?;
-    pairs::report(&links, &pairs, finder, |pair| {
+    let Levels { links, pairs, .. } = Levels::beyond(position, kind, finder)?;
+    pairs::report(links, pairs, finder, |pair| {
         let [one, other] = pair.ends;
-        let gone = pairs::eliminations(&links, pair);
+        let gone = pairs::eliminations(links, pair);
         if one == other || gone.len() < 2 { vec![] } else { vec![Effect::eliminate(gone)] }
     })
 }

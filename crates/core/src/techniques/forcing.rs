@@ -43,7 +43,7 @@ pub(super) static CHAIN_CONTRADICTION: Technique = Technique {
     search: Search::Exhaustive,
     rests_on: RestsOn::Rules,
     applies: |_| true,
-    find: |position, finder| Forcing::new(position, Mode::Links).contradictions(finder),
+    find: |position, finder| Forcing::new(position, Mode::Links, finder)?.contradictions(finder),
     explain,
     sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "The exemplar is our own."],
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
@@ -55,7 +55,7 @@ pub(super) static CHAIN_OF_CELL: Technique = Technique {
     id: "cell-forcing-chain",
     name: "Cell forcing chain",
     also: &["forcing chain verity"],
-    find: |position, finder| Forcing::new(position, Mode::Links).of_cells(finder),
+    find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_cells(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..CHAIN_CONTRADICTION
@@ -66,7 +66,7 @@ pub(super) static CHAIN_OF_HOUSE: Technique = Technique {
     id: "house-forcing-chain",
     name: "House forcing chain",
     also: &["region forcing chain", "forcing chain verity"],
-    find: |position, finder| Forcing::new(position, Mode::Links).of_houses(finder),
+    find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_houses(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..CHAIN_CONTRADICTION
@@ -77,7 +77,7 @@ pub(super) static CHAIN_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-chain",
     name: "Candidate forcing chain",
     also: &["digit forcing chain", "forcing chain verity"],
-    find: |position, finder| Forcing::new(position, Mode::Links).of_candidates(finder),
+    find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_candidates(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..CHAIN_CONTRADICTION
@@ -89,7 +89,7 @@ pub(super) static NET_CONTRADICTION: Technique = Technique {
     name: "Forcing net contradiction",
     also: &[],
     prices: NET,
-    find: |position, finder| Forcing::new(position, Mode::Singles).contradictions(finder),
+    find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.contradictions(finder),
     exemplars: &[":own:3:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267:311::"],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..CHAIN_CONTRADICTION
@@ -100,7 +100,7 @@ pub(super) static NET_OF_CELL: Technique = Technique {
     id: "cell-forcing-net",
     name: "Cell forcing net",
     also: &["forcing net verity"],
-    find: |position, finder| Forcing::new(position, Mode::Singles).of_cells(finder),
+    find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_cells(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..NET_CONTRADICTION
@@ -111,7 +111,7 @@ pub(super) static NET_OF_HOUSE: Technique = Technique {
     id: "house-forcing-net",
     name: "House forcing net",
     also: &["region forcing net", "forcing net verity"],
-    find: |position, finder| Forcing::new(position, Mode::Singles).of_houses(finder),
+    find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_houses(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..NET_CONTRADICTION
@@ -122,7 +122,7 @@ pub(super) static NET_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-net",
     name: "Candidate forcing net",
     also: &["digit forcing net", "forcing net verity"],
-    find: |position, finder| Forcing::new(position, Mode::Singles).of_candidates(finder),
+    find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_candidates(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..NET_CONTRADICTION
@@ -138,7 +138,7 @@ const OF_CANDIDATE: u8 = 3;
 /// A position whose candidates are supposed right and wrong.
 struct Forcing<'a> {
     position: &'a Position,
-    links: Links,
+    links: &'a Links,
     mode: Mode,
 }
 
@@ -146,14 +146,14 @@ struct Forcing<'a> {
 type Followed = Option<[FixedBitSet; 2]>;
 
 impl<'a> Forcing<'a> {
-    fn new(position: &'a Position, mode: Mode) -> Self {
+    fn new(position: &'a Position, mode: Mode, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
         let kind = if mode == Mode::Links { Kind::Groups } else { Kind::Candidates };
-        Self { position, links: Links::new(position, kind, None), mode }
+        ControlFlow::Continue(Self { position, links: finder.share(position.links(kind))?, mode })
     }
 
     /// Suppositions that contradict themselves.
     fn contradictions(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
-        let mut consequences = Consequences::new(self.position, &self.links, self.mode);
+        let mut consequences = Consequences::new(self.position, self.links, self.mode);
         for node in 0..self.links.candidates() {
             for truth in [Truth::On, Truth::Off] {
                 finder.spend(consequences.search(node, truth))?;
@@ -184,9 +184,9 @@ impl<'a> Forcing<'a> {
         let mut cells: Vec<Cell> = self.position.empty().iter().filter(|&cell| self.position.get(cell).len() > 1).collect();
         cells.sort_by_key(|&cell| self.position.get(cell).len());
         for cell in cells {
-            let suppositions = self.position.get(cell).iter().map(|digit| self.links.number(cell, digit)).collect();
+            let suppositions: Vec<usize> = self.position.get(cell).iter().map(|digit| self.links.number(cell, digit)).collect();
             let about = (vec![], vec![CellSet::of(cell)], OF_CELL);
-            self.verities(finder, &mut known, &followed, suppositions, about)?;
+            self.verities(finder, &mut known, &followed, &suppositions, about)?;
         }
         ControlFlow::Continue(())
     }
@@ -203,15 +203,15 @@ impl<'a> Forcing<'a> {
         for (house, digit) in houses {
             let cells = geometry.cells(house);
             let number = |spot: Spot| self.links.number(cells[spot.index()], digit);
-            let suppositions = self.position.spots(house, digit).iter().map(number).collect();
-            self.verities(finder, &mut known, &followed, suppositions, (vec![house], vec![], OF_HOUSE))?;
+            let suppositions: Vec<usize> = self.position.spots(house, digit).iter().map(number).collect();
+            self.verities(finder, &mut known, &followed, &suppositions, (vec![house], vec![], OF_HOUSE))?;
         }
         ControlFlow::Continue(())
     }
 
     /// What follows from each candidate being right, for the verities of cells and houses.
     fn all_followed(&self, finder: &mut Finder<'_>) -> ControlFlow<(), Vec<Followed>> {
-        let mut consequences = Consequences::new(self.position, &self.links, self.mode);
+        let mut consequences = Consequences::new(self.position, self.links, self.mode);
         let mut all = Vec::with_capacity(self.links.candidates());
         for node in 0..self.links.candidates() {
             finder.spend(consequences.search(node, Truth::On))?;
@@ -227,7 +227,7 @@ impl<'a> Forcing<'a> {
         finder: &mut Finder<'_>,
         known: &mut BTreeSet<Effect>,
         followed: &[Followed],
-        suppositions: Vec<usize>,
+        suppositions: &[usize],
         (houses, cells, form): (Vec<House>, Vec<CellSet>, u8),
     ) -> ControlFlow<()> {
         finder.spend(1 + suppositions.len() as u64 / 2)?;
@@ -258,7 +258,7 @@ impl<'a> Forcing<'a> {
     /// What follows from a candidate whether it is right or wrong.
     fn of_candidates(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let mut known = BTreeSet::new();
-        let mut consequences = Consequences::new(self.position, &self.links, self.mode);
+        let mut consequences = Consequences::new(self.position, self.links, self.mode);
         for from in 0..self.links.candidates() {
             finder.spend(consequences.search(from, Truth::On))?;
             if consequences.clash().is_some() {
@@ -297,7 +297,7 @@ impl<'a> Forcing<'a> {
 
     /// How a state follows from another.
     fn branch(&self, from: usize, state: Truth, to: (usize, Truth)) -> Vec<crate::step::Inference> {
-        let mut consequences = Consequences::new(self.position, &self.links, self.mode);
+        let mut consequences = Consequences::new(self.position, self.links, self.mode);
         consequences.search(from, state);
         consequences.branch(&[to])
     }

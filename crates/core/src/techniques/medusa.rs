@@ -22,7 +22,6 @@ use alloc::vec::Vec;
 use fixedbitset::FixedBitSet;
 
 use crate::cell::{Cell, CellSet};
-use crate::digit::Digit;
 use crate::links::{Kind, Links};
 use crate::picture::{Explanation, Strength, Tone};
 use crate::position::Position;
@@ -60,10 +59,19 @@ pub(super) static WRAP: Technique = Technique {
     ..TRAP
 };
 
+/// A candidate of a net.
+#[derive(Clone, Copy)]
+struct Member {
+    node: usize,
+    colour: usize,
+    /// From which place among the members it was met, and why.
+    from: Option<(usize, Rule)>,
+}
+
 /// Candidates that strong links join.
 struct Net {
-    /// The candidates as they were met, each with its colour, from which place in this list it was met, and why.
-    members: Vec<(usize, usize, Option<(usize, Rule)>)>,
+    /// The candidates as they were met.
+    members: Vec<Member>,
     /// The candidates of each colour.
     colours: [FixedBitSet; 2],
     /// What each colour rules out.
@@ -79,8 +87,9 @@ fn nets(links: &Links) -> Vec<Net> {
             continue;
         }
         let mut net = Net { members: Vec::new(), colours: empty(), seen: empty() };
-        let mut to_visit = VecDeque::from([(start, 0, None)]);
-        while let Some((node, colour, from)) = to_visit.pop_front() {
+        let mut to_visit = VecDeque::from([Member { node: start, colour: 0, from: None }]);
+        while let Some(member) = to_visit.pop_front() {
+            let Member { node, colour, .. } = member;
             if net.colours[colour].contains(node) {
                 continue;
             }
@@ -88,8 +97,9 @@ fn nets(links: &Links) -> Vec<Net> {
             net.seen[colour].union_with(links.weak(node));
             done.insert(node);
             let place = net.members.len();
-            net.members.push((node, colour, from));
-            to_visit.extend(links.strong(node).iter().map(|link| (link.to, 1 - colour, Some((place, link.rule)))));
+            net.members.push(member);
+            let others = links.strong(node).iter();
+            to_visit.extend(others.map(|link| Member { node: link.to, colour: 1 - colour, from: Some((place, link.rule)) }));
         }
         nets.push(net);
     }
@@ -99,7 +109,7 @@ fn nets(links: &Links) -> Vec<Net> {
 impl Net {
     /// What follows if a colour is right.
     fn branch(&self, links: &Links, right: usize) -> Vec<Inference> {
-        let inference = |&(node, colour, from): &(usize, usize, Option<(usize, Rule)>)| {
+        let inference = |&Member { node, colour, from }: &Member| {
             let node = links.node(node);
             let truth = if colour == right { Truth::On } else { Truth::Off };
             let rule = match (from, truth) {
@@ -120,13 +130,13 @@ impl Net {
 }
 
 fn find_trap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let links = Links::new(position, Kind::Candidates, None);
-    for net in nets(&links).iter().filter(|net| net.members.len() >= 4) {
+    let links = finder.share(position.links(Kind::Candidates))?;
+    for net in nets(links).iter().filter(|net| net.members.len() >= 4) {
         let both = net.seen[0].intersection(&net.seen[1]);
         let outside = both.filter(|&node| net.colours.iter().all(|colour| !colour.contains(node)));
         finder.found(Effect::eliminate(outside.map(|node| links.candidate(node))), || Evidence {
-            digits: net.members.iter().map(|&(node, ..)| links.node(node).digit).collect(),
-            branches: vec![net.branch(&links, 0), net.branch(&links, 1)],
+            digits: net.members.iter().map(|member| links.node(member.node).digit).collect(),
+            branches: vec![net.branch(links, 0), net.branch(links, 1)],
             ..Evidence::default()
         })?;
     }
@@ -134,16 +144,14 @@ fn find_trap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 }
 
 fn find_wrap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let links = Links::new(position, Kind::Candidates, None);
-    for net in nets(&links) {
+    let links = finder.share(position.links(Kind::Candidates))?;
+    for net in nets(links) {
         for colour in [0, 1] {
-            let Some((chain, cells)) = clash(position, &links, &net, colour) else { continue };
+            let Some(clash) = clash(position, links, &net, colour) else { continue };
             let wrong = net.colours[colour].ones().map(|node| links.candidate(node));
             finder.found(Effect::eliminate(wrong), || Evidence {
-                digits: net.members.iter().map(|&(node, ..)| links.node(node).digit).collect(),
-                cells,
-                chain,
-                branches: vec![net.branch(&links, colour), net.branch(&links, 1 - colour)],
+                digits: net.members.iter().map(|member| links.node(member.node).digit).collect(),
+                branches: vec![net.branch(links, colour), net.branch(links, 1 - colour)],
                 ..Evidence::default()
             })?;
         }
@@ -151,16 +159,16 @@ fn find_wrap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two candidates of a colour that cannot both be right, or a cell that it leaves nothing.
-fn clash(position: &Position, links: &Links, net: &Net, colour: usize) -> Option<(Vec<(Cell, Digit)>, Vec<CellSet>)> {
+/// Two candidates of a colour that cannot both be right, or a cell that it leaves nothing, as evidence.
+fn clash(position: &Position, links: &Links, net: &Net, colour: usize) -> Option<Evidence> {
     let (own, seen) = (&net.colours[colour], &net.seen[colour]);
     if let Some(one) = own.intersection(seen).next() {
         let other = own.intersection(links.weak(one)).next()?;
-        return Some((vec![links.candidate(one), links.candidate(other)], vec![]));
+        return Some(Evidence { chain: vec![links.candidate(one), links.candidate(other)], ..Evidence::default() });
     }
     let is_ruled_out = |cell: Cell| position.get(cell).iter().all(|digit| seen.contains(links.number(cell, digit)));
     let empty = position.empty().iter().find(|&cell| is_ruled_out(cell))?;
-    Some((vec![], vec![CellSet::of(empty)]))
+    Some(Evidence { cells: vec![CellSet::of(empty)], ..Evidence::default() })
 }
 
 /// Tells of the two colours.

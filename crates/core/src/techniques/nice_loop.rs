@@ -135,15 +135,13 @@ pub(super) static DISCONTINUOUS_WITH_SETS: Technique = Technique {
 const GROUPED: Prices = Prices { explainer: Price::Unknown, hodoku: Price::Fixed(300) };
 
 fn find_continuous(position: &Position, finder: &mut Finder<'_>, kind: Kind) -> ControlFlow<()> {
-    let Levels { links, simpler } = Levels::of(position, kind, finder)?;
-    let pairs = pairs::pairs(&links, None, finder)?;
-    loops::report(position, &links, simpler.as_ref(), &pairs, finder)
+    let Levels { links, pairs, simpler } = Levels::of(position, kind, finder)?;
+    loops::report(position, links, simpler, pairs, finder)
 }
 
 fn find_discontinuous(position: &Position, finder: &mut Finder<'_>, kind: Kind) -> ControlFlow<()> {
-    let Levels { links, simpler } = Levels::of(position, kind, finder)?;
-    let pairs = pairs::pairs(&links, simpler.as_ref(), finder)?;
-    pairs::report(&links, &pairs, finder, |pair| {
+    let Levels { links, pairs, .. } = Levels::beyond(position, kind, finder)?;
+    pairs::report(links, pairs, finder, |pair| {
         let [one, other] = pair.ends;
         if one == other {
             return if one < links.candidates() {
@@ -152,6 +150,6 @@ fn find_discontinuous(position: &Position, finder: &mut Finder<'_>, kind: Kind) 
                 Vec::new()
             };
         }
-        pairs::eliminations(&links, pair).into_iter().map(|gone| Effect::eliminate([gone])).collect()
+        pairs::eliminations(links, pair).into_iter().map(|gone| Effect::eliminate([gone])).collect()
     })
 }

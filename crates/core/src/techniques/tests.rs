@@ -239,7 +239,7 @@ fn check_laws(shape: Shape, seed: u64) -> u64 {
             check_told(&position, step);
         }
         findings += steps.len() as u64;
-        if seed % 8 == 0 {
+        if seed.is_multiple_of(8) {
             assert_eq!(first_within(technique, &position), steps.first().cloned());
         }
         if ended == Ended::Complete && technique.search == Search::Exhaustive {

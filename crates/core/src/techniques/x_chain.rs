@@ -13,8 +13,8 @@
 use alloc::vec;
 use core::ops::ControlFlow;
 
-use crate::chains::pairs;
-use crate::links::{Kind, Links};
+use crate::chains::pairs::{self, Levels};
+use crate::links::Kind;
 use crate::position::Position;
 use crate::step::Effect;
 use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
@@ -42,7 +42,6 @@ pub(super) static X_CHAIN: Technique = Technique {
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let links = Links::new(position, Kind::Digits, None);
-    let pairs = pairs::pairs(&links, None, finder)?;
-    pairs::report(&links, &pairs, finder, |pair| vec![Effect::eliminate(pairs::eliminations(&links, pair))])
+    let Levels { links, pairs, .. } = Levels::of(position, Kind::Digits, finder)?;
+    pairs::report(links, pairs, finder, |pair| vec![Effect::eliminate(pairs::eliminations(links, pair))])
 }

@@ -13,8 +13,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::chains::pairs;
-use crate::links::{Kind, Links};
+use crate::chains::pairs::{self, Levels};
+use crate::links::Kind;
 use crate::position::Position;
 use crate::step::Effect;
 use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
@@ -42,16 +42,15 @@ pub(super) static XY_CHAIN: Technique = Technique {
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let links = Links::new(position, Kind::Bivalue, None);
-    let pairs = pairs::pairs(&links, None, finder)?;
-    pairs::report(&links, &pairs, finder, |pair| {
+    let Levels { links, pairs, .. } = Levels::of(position, Kind::Bivalue, finder)?;
+    pairs::report(links, pairs, finder, |pair| {
         let [one, other] = pair.ends.map(|end| links.candidate(end));
         if one == other {
             return vec![Effect::eliminate(pairs::others(position, one))];
         }
         // The ends of one digit, and no pair of a cell.
         let digit = one.1;
-        let gone = pairs::eliminations(&links, pair).into_iter().filter(|gone| other.1 == digit && gone.1 == digit);
+        let gone = pairs::eliminations(links, pair).into_iter().filter(|gone| other.1 == digit && gone.1 == digit);
         vec![Effect::eliminate(gone.collect::<Vec<_>>())]
     })
 }

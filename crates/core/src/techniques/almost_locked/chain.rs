@@ -20,7 +20,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{Web, told_chain};
+use super::told_chain;
+use crate::als::Web;
 use crate::digit::{Digit, DigitSet};
 use crate::position::Position;
 use crate::step::{Effect, Evidence};
@@ -82,16 +83,16 @@ struct Reached {
 }
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let web = Web::of(position, finder)?;
-    let mut starts = starts(&web);
+    let web = finder.share(position.web())?;
+    let mut starts = starts(web);
     let mut known = Known::default();
     let mut length = 2;
     while !starts.is_empty() {
         length += 1;
         for start in &mut starts {
-            start.advance(&web, finder)?;
+            start.advance(web, finder)?;
             if length >= FEWEST {
-                start.report(&web, &mut known, finder)?;
+                start.report(web, &mut known, finder)?;
             }
         }
         starts.retain(|start| start.newest < start.reached.len());

@@ -16,8 +16,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{Web, linked, told_set, with};
-use crate::als::AlmostLockedSet;
+use super::{linked, told_set, with};
+use crate::als::{AlmostLockedSet, Web};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::picture::{Explanation, Tone};
@@ -55,15 +55,15 @@ struct Blossom {
 }
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let web = Web::of(position, finder)?;
+    let web = finder.share(position.web())?;
     let mut known = BTreeSet::new();
     for stem in position.empty().iter().filter(|&cell| position.get(cell).len() > 2) {
         finder.spend(1 + web.all().len() as u64 / 32)?;
         let own = position.get(stem);
-        let Some(petals) = petals(&web, stem, own) else { continue };
+        let Some(petals) = petals(web, stem, own) else { continue };
         let mut blossoms = vec![Blossom { aims: Vec::new(), petals: Vec::new() }];
         for petals in &petals {
-            blossoms = grow(&web, &blossoms, petals, own, finder)?;
+            blossoms = grow(web, &blossoms, petals, own, finder)?;
         }
         for Blossom { aims, petals } in blossoms {
             let gone = aims.iter().flat_map(|(digit, cells)| cells.iter().map(|cell| (cell, *digit)));

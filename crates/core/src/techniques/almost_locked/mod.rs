@@ -6,37 +6,19 @@ pub(super) mod sue_de_coq;
 pub(super) mod wing;
 pub(super) mod xz;
 
-use core::ops::ControlFlow;
-
 use alloc::vec::Vec;
 
-use crate::als::{AlmostLockedSet, AlmostLockedSets, Common};
+use crate::als::{AlmostLockedSet, Web};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
 use crate::picture::{Explanation, Strength, Tone};
 use crate::position::Position;
 use crate::step::{Evidence, Step};
-use crate::technique::Finder;
-
-/// The cells of a set at most: larger ones are hardly ever looked for, and on 9x9 there are none.
-const MOST: usize = 8;
 
 /// The tones of sets, one after another.
 const TONES: [Tone; 3] = [Tone::Pattern, Tone::Support, Tone::Fin];
 
-/// The sets of a position, and their restricted commons.
-struct Web {
-    sets: AlmostLockedSets,
-    commons: Vec<Vec<Common>>,
-}
-
 impl Web {
-    fn of(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
-        let sets = AlmostLockedSets::of(position, MOST, finder)?;
-        let commons = sets.commons(finder)?;
-        ControlFlow::Continue(Self { sets, commons })
-    }
-
     fn all(&self) -> &[AlmostLockedSet] {
         self.sets.all()
     }

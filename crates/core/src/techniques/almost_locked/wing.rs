@@ -16,7 +16,7 @@
 use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
 
-use super::{Web, told_chain};
+use super::told_chain;
 use crate::digit::DigitSet;
 use crate::position::Position;
 use crate::step::{Effect, Evidence};
@@ -46,7 +46,7 @@ pub(in super::super) static XY_WING: Technique = Technique {
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let web = Web::of(position, finder)?;
+    let web = finder.share(position.web())?;
     let mut known = BTreeSet::new();
     for (hinge, commons) in web.all().iter().zip(&web.commons) {
         for (place, left) in commons.iter().enumerate() {

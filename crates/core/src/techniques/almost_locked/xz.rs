@@ -18,8 +18,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{TONES, Web, linked, told_set};
-use crate::als::AlmostLockedSet;
+use super::{TONES, linked, told_set};
+use crate::als::{AlmostLockedSet, Web};
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::picture::{Explanation, Tone};
@@ -51,14 +51,14 @@ pub(in super::super) static XZ: Technique = Technique {
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    let web = Web::of(position, finder)?;
+    let web = finder.share(position.web())?;
     let mut known = BTreeSet::new();
     for (place, (one, commons)) in web.all().iter().zip(&web.commons).enumerate() {
         for link in commons.chunk_by(|one, other| one.set == other.set).filter(|link| link[0].set > place) {
             finder.spend(1)?;
             let other = &web.all()[link[0].set];
             let restricted: DigitSet = link.iter().map(|common| common.digit).collect();
-            let effect = Effect::eliminate(eliminations(&web, one, other, restricted));
+            let effect = Effect::eliminate(eliminations(web, one, other, restricted));
             // Many pairs say the same: the first, which are small, are enough.
             if effect.is_empty() || !known.insert(effect.clone()) {
                 continue;

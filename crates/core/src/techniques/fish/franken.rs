@@ -131,3 +131,103 @@ pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
     ],
     ..X_WING
 };
+
+/// Five houses without fins.
+pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
+    id: "franken-squirmbag",
+    name: "Franken Squirmbag",
+    codes: &["0333"],
+    prices: price(470),
+    applies: |shape| (7..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Franken, 5, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[":0333:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::341 353::"],
+    near_misses: &[":0333:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......:341 353:::"],
+    ..X_WING
+};
+
+/// Five houses with fins.
+pub(in crate::techniques) static FINNED_SQUIRMBAG: Technique = Technique {
+    id: "finned-franken-squirmbag",
+    name: "Finned Franken Squirmbag",
+    codes: &["0343"],
+    prices: price(470),
+    applies: |shape| (7..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Franken, 5, Fins::Any)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0343:5:6+4+3....9..+5843..+7..7+2..+6+4.3+3+6+7...+9.+4815+6+9+4+32+7+4+2937..1.+5+8+1+2+437+6+9+7+94.6.+2+382+3+6.+8.+541::534::",
+    ],
+    near_misses: &[
+        ":0343:5:6+4+3....9..+5843..+7..7+2..+6+4.3+3+6+7...+9.+4815+6+9+4+32+7+4+2937..1.+5+8+1+2+437+6+9+7+94.6.+2+382+3+6.+8.+541:534:::",
+    ],
+    ..X_WING
+};
+
+/// Six houses without fins.
+pub(in crate::techniques) static WHALE: Technique = Technique {
+    id: "franken-whale",
+    name: "Franken Whale",
+    codes: &["0334"],
+    prices: price(470),
+    applies: |shape| (8..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Franken, 6, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[":0334:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::341 353::"],
+    near_misses: &[":0334:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......:341 353:::"],
+    ..X_WING
+};
+
+/// Six houses with fins.
+pub(in crate::techniques) static FINNED_WHALE: Technique = Technique {
+    id: "finned-franken-whale",
+    name: "Finned Franken Whale",
+    codes: &["0344"],
+    prices: price(470),
+    applies: |shape| (8..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Franken, 6, Fins::Any)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0344:2:..+1.+954+76+5..+7+4..1.7.41..9..+4..+6+27381+81+3+9+5+4+62+76273..+5+4+9..6..97.4.7.+4...+9.9+485+7..+6.:322 332 835 336 339 371 375 281 185 885 386 886 389:289::",
+    ],
+    near_misses: &[
+        ":0344:2:..+1.+954+76+5..+7+4..1.7.41..9..+4..+6+27381+81+3+9+5+4+62+76273..+5+4+9..6..97.4.7.+4...+9.9+485+7..+6.:322 332 835 336 339 371 375 281 185 885 386 886 389 289:::",
+    ],
+    ..X_WING
+};
+
+/// Seven houses without fins.
+pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
+    id: "franken-leviathan",
+    name: "Franken Leviathan",
+    codes: &["0335"],
+    prices: price(470),
+    applies: |shape| shape.side() == 9,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Franken, 7, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0335:5:+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:162 163 477 478:541 562::",
+    ],
+    near_misses: &[
+        ":0335:5:+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:162 163 477 478 541 562:::",
+    ],
+    ..X_WING
+};
+
+/// Seven houses with fins.
+pub(in crate::techniques) static FINNED_LEVIATHAN: Technique = Technique {
+    id: "finned-franken-leviathan",
+    name: "Finned Franken Leviathan",
+    codes: &["0345"],
+    prices: price(470),
+    applies: |shape| shape.side() == 9,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Franken, 7, Fins::Any)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0345:8:1..+4..+93+2.2+6.7+3+1+4+5+4+3..2+1+6+78.4+3+2+1.7+8+6+7.+26.+4+35..+6.3.+7+4+2.6..14.2+9+3+2..+7+3...43.+4..+2..+7:812 815 563 573 586 886 592 892 994 595 895:883::",
+    ],
+    near_misses: &[
+        ":0345:8:1..+4..+93+2.2+6.7+3+1+4+5+4+3..2+1+6+78.4+3+2+1.7+8+6+7.+26.+4+35..+6.3.+7+4+2.6..14.2+9+3+2..+7+3...43.+4..+2..+7:812 815 563 573 586 886 592 892 994 595 895 883:::",
+    ],
+    ..X_WING
+};

@@ -7,8 +7,8 @@
 //! ```
 //! Any house may be base or cover. Only those that are neither basic nor Franken fish are called mutant. Where a row and a column of the
 //! base meet is an endo fin. Sound by the rules: see [`crate::fish_search`]. Cost: for each place that cannot be part of the digit's
-//! solution, the sets of covers away from it, of which there are many: some milliseconds for four houses where such places abound.
-//! So four and more are looked for on boards up to 9x9 only.
+//! solution, the sets of covers away from it, of which there are many: some milliseconds for four houses where such places abound,
+//! and up to some tenths of a second for seven. So four and more are looked for on boards up to 9x9 only.
 //!
 //! Evidence: as of all fish, see [`super`].
 
@@ -159,6 +159,70 @@ pub(in crate::techniques) static FINNED_WHALE: Technique = Technique {
     ],
     near_misses: &[
         ":0364:4:9.7..5...1..7..9..86..9.57..8...61.9316.59..72.91..65.....2..96.9...4..8...9..3.5:214 314 414 315 615 815 217 118 218 222 325 228 328 428 234 339 439 448 854 458 772 473 374 384 185 493 795 491:::",
+    ],
+    ..X_WING
+};
+
+/// Five houses without fins.
+pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
+    id: "mutant-squirmbag",
+    name: "Mutant Squirmbag",
+    codes: &["0353"],
+    prices: price(470),
+    applies: |shape| (7..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 5, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[":0353:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::341 353::"],
+    near_misses: &[":0353:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......:341 353:::"],
+    ..X_WING
+};
+
+/// Six houses without fins.
+pub(in crate::techniques) static WHALE: Technique = Technique {
+    id: "mutant-whale",
+    name: "Mutant Whale",
+    codes: &["0354"],
+    prices: price(470),
+    applies: |shape| (8..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 6, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[":0354:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::341 353::"],
+    near_misses: &[":0354:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......:341 353:::"],
+    ..X_WING
+};
+
+/// Seven houses without fins.
+pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
+    id: "mutant-leviathan",
+    name: "Mutant Leviathan",
+    codes: &["0355"],
+    prices: price(470),
+    applies: |shape| shape.side() == 9,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 7, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0355:5:+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:162 163 477 478:541 562::",
+    ],
+    near_misses: &[
+        ":0355:5:+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:162 163 477 478 541 562:::",
+    ],
+    ..X_WING
+};
+
+/// Seven houses with fins.
+pub(in crate::techniques) static FINNED_LEVIATHAN: Technique = Technique {
+    id: "finned-mutant-leviathan",
+    name: "Finned Mutant Leviathan",
+    codes: &["0365"],
+    prices: price(470),
+    applies: |shape| shape.side() == 9,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 7, Fins::Any)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0365:2:..+1.+954+76+5..+7+4..1.7.41..9..+4..+6+27381+81+3+9+5+4+62+76273..+5+4+9..6..97.4.7.+4...+9.9+485+7..+6.:322 332 835 336 339 371 375 281 185 885 386 886 389:289::",
+    ],
+    near_misses: &[
+        ":0365:2:..+1.+954+76+5..+7+4..1.7.41..9..+4..+6+27381+81+3+9+5+4+62+76273..+5+4+9..6..97.4.7.+4...+9.9+485+7..+6.:322 332 835 336 339 371 375 281 185 885 386 886 389 289:::",
     ],
     ..X_WING
 };

@@ -1,0 +1,212 @@
+//! What several techniques work out of a position, kept with it until it changes.
+//!
+//! Each thing is worked out when it is first asked for. The work that it takes is bounded, and kept with it: whoever uses it is charged for all of it,
+//! whether it was there already or not, so that a search ends at the same place each time. Where it would be too much work there is
+//! no such thing in this position, and the searches that want it are cut.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use once_cell::race::OnceBox;
+
+use crate::als::{AlmostLockedSets, Web};
+use crate::cell::CellSet;
+use crate::chains::pairs::{self, Pair};
+use crate::digit::Digit;
+use crate::fish_search::doubtful;
+use crate::links::{Kind, Links};
+use crate::position::Position;
+
+/// The work that one of the things may take, in the unit of [`crate::technique::Finder::spend`].
+const MOST: u64 = 200_000;
+
+/// What was worked out of a position so far. A copy of the position begins with nothing.
+#[derive(Default)]
+pub(crate) struct Derived(OnceBox<Things>);
+
+struct Things {
+    /// Of each digit, its places that are not known to be in a way of placing it everywhere.
+    doubtful: Box<[OnceBox<CellSet>]>,
+    sets: OnceBox<Counted<AlmostLockedSets>>,
+    web: OnceBox<Counted<Web>>,
+    /// Of each kind of links.
+    links: [OnceBox<Counted<Links>>; KINDS],
+    pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
+    new_pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
+}
+
+const KINDS: usize = 5;
+
+/// Something that took work, or would take too much.
+pub(crate) struct Counted<T> {
+    result: Option<T>,
+    work: u64,
+}
+
+/// The work that something takes while it is worked out.
+#[derive(Default)]
+pub(crate) struct Meter {
+    done: u64,
+}
+
+impl Meter {
+    /// Some work is about to be done; the end where it is too much.
+    pub(crate) fn spend(&mut self, work: u64) -> ControlFlow<()> {
+        self.done = self.done.saturating_add(work);
+        if self.done > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Takes what was worked out before, with its work.
+    fn share<'a, T>(&mut self, counted: &'a Counted<T>) -> ControlFlow<(), &'a T> {
+        self.spend(counted.work)?;
+        counted.result.as_ref().map_or(ControlFlow::Break(()), ControlFlow::Continue)
+    }
+}
+
+impl<T> Counted<T> {
+    fn of(work_out: impl FnOnce(&mut Meter) -> ControlFlow<(), T>) -> Self {
+        let mut meter = Meter::default();
+        let result = match work_out(&mut meter) {
+            ControlFlow::Continue(result) => Some(result),
+            ControlFlow::Break(()) => None,
+        };
+        Self { result, work: meter.done }
+    }
+
+    /// The work that it took.
+    pub(crate) fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// The thing, if it was not too much work.
+    pub(crate) fn result(&self) -> Option<&T> {
+        self.result.as_ref()
+    }
+}
+
+impl Clone for Derived {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl Derived {
+    /// The position has changed.
+    pub(crate) fn forget(&mut self) {
+        if self.0.get().is_some() {
+            *self = Self::default();
+        }
+    }
+}
+
+impl Position {
+    fn things(&self) -> &Things {
+        let digits = || self.shape().each_digit().map(|_| OnceBox::new()).collect();
+        self.derived().0.get_or_init(|| {
+            Box::new(Things {
+                doubtful: digits(),
+                sets: OnceBox::new(),
+                web: OnceBox::new(),
+                links: Default::default(),
+                pairs: Default::default(),
+                new_pairs: Default::default(),
+            })
+        })
+    }
+
+    /// The places of a digit that are in no way of placing it everywhere, or of which this would take too long to say.
+    pub(crate) fn doubtful(&self, digit: Digit) -> &CellSet {
+        self.things().doubtful[digit.index()].get_or_init(|| Box::new(doubtful(self, digit)))
+    }
+
+    /// The almost locked sets of every size.
+    pub(crate) fn almost_locked_sets(&self) -> &Counted<AlmostLockedSets> {
+        self.things()
+            .sets
+            .get_or_init(|| Box::new(Counted::of(|meter| AlmostLockedSets::of(self, self.shape().side() - 1, meter))))
+    }
+
+    /// The almost locked sets that are not large, and how they restrict each other.
+    pub(crate) fn web(&self) -> &Counted<Web> {
+        self.things().web.get_or_init(|| Box::new(Counted::of(|meter| Web::of(self, meter))))
+    }
+
+    /// The links of a kind.
+    pub(crate) fn links(&self, kind: Kind) -> &Counted<Links> {
+        self.things().links[kind as usize].get_or_init(|| {
+            Box::new(Counted::of(|meter| {
+                let sets = if kind == Kind::Sets { Some(meter.share(self.almost_locked_sets())?) } else { None };
+                Links::new(self, kind, sets, meter)
+            }))
+        })
+    }
+
+    /// The pairs of nodes of which one is true by links of a kind. Their work is without that of the links.
+    pub(crate) fn pairs(&self, kind: Kind) -> &Counted<Vec<Pair>> {
+        self.things().pairs[kind as usize].get_or_init(|| {
+            Box::new(Counted::of(|meter| match self.links(kind).result() {
+                Some(links) => pairs::pairs(links, meter),
+                None => ControlFlow::Break(()),
+            }))
+        })
+    }
+
+    /// Those of the pairs that simpler links do not join, or not as closely. Their work is without that of all pairs.
+    pub(crate) fn new_pairs(&self, kind: Kind) -> &Counted<Vec<Pair>> {
+        let Some(simpler) = kind.simpler() else { return self.pairs(kind) };
+        self.things().new_pairs[kind as usize].get_or_init(|| {
+            Box::new(Counted::of(|meter| match (self.pairs(kind).result(), self.pairs(simpler).result()) {
+                (Some(pairs), Some(known)) => pairs::beyond(pairs, known, meter),
+                _ => ControlFlow::Break(()),
+            }))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::candidates::Candidates;
+    use crate::position::Uniqueness;
+    use crate::text::read_line;
+
+    /// As [`Counted`] things are compared: by what they took, and how many there are.
+    fn look(position: &Position) -> (u64, usize, u64, usize, usize) {
+        let (links, pairs) = (position.links(Kind::Sets), position.pairs(Kind::Sets));
+        let places = position.shape().each_digit().map(|digit| position.doubtful(digit).len()).sum();
+        let count = |pairs: &Counted<Vec<Pair>>| pairs.result().expect("little work").len();
+        (links.work(), links.result().expect("little work").len(), pairs.work(), count(pairs), places)
+    }
+
+    #[test]
+    fn what_is_kept_is_what_a_fresh_position_gives() {
+        let line = "98.7.....6...8......4..5...53..........6.......8.....2..1..4....7..5......9..3...";
+        let line = alloc::format!("{line:.<81}");
+        let grid = read_line(&line, 1).expect("a board").grid;
+        let mut position = Position::new(Candidates::of(grid), CellSet::EMPTY, Uniqueness::Unknown);
+        for place in [0, 20, 40] {
+            let fresh = Position::new(position.candidates().clone(), CellSet::EMPTY, Uniqueness::Unknown);
+            assert_eq!(look(&position), look(&position.clone()));
+            assert_eq!(look(&position), look(&fresh));
+            let cell = position.empty().iter().nth(place).expect("an empty cell");
+            let digit = position.get(cell).first().expect("a candidate");
+            position.remove(cell, digit);
+        }
+        let cell = position.empty().iter().nth(10).expect("an empty cell");
+        let digit = position.get(cell).first().expect("a candidate");
+        position.doubtful(digit);
+        assert!(position.derived().0.get().is_some());
+        position.place(cell, digit);
+        assert!(position.derived().0.get().is_none());
+    }
+
+    #[test]
+    fn what_is_too_much_work_is_not_there() {
+        let work_out = |meter: &mut Meter| {
+            meter.spend(MOST)?;
+            meter.spend(1)
+        };
+        assert!(Counted::of(work_out).result().is_none());
+    }
+}
