@@ -152,7 +152,7 @@ fn find_wrap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
             finder.found(Effect::eliminate(wrong), || Evidence {
                 digits: net.members.iter().map(|member| links.node(member.node).digit).collect(),
                 branches: vec![net.branch(links, colour), net.branch(links, 1 - colour)],
-                ..Evidence::default()
+                ..clash
             })?;
         }
     }
