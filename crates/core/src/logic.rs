@@ -147,7 +147,9 @@ mod tests {
                 let shape = Shape::of_side(side).expect("a usual side");
                 let generator = Generator::of(Order::plain(shape), Rng::stream(3, seed)).expect("a possible order");
                 let puzzle = { generator }.advance(u64::MAX).expect("unlimited fuel lasts").puzzle;
-                let mut logic = Logic::new(Position::of(&puzzle), techniques::reasoning());
+                // Every other board with few, since all of them are seldom stuck.
+                let used = if seed % 2 == 0 { usize::MAX } else { 16 };
+                let mut logic = Logic::new(Position::of(&puzzle), techniques::reasoning().take(used));
                 let outcome = logic.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
                 let mut replayed = Position::of(&puzzle);
                 logic.path().iter().for_each(|step| replayed.apply(&step.effect));
@@ -159,7 +161,7 @@ mod tests {
                     }
                     Outcome::Stuck(Stuck { grid, open }) => {
                         assert!(grid.is_part_of(puzzle.solution()) && open == *logic.position().empty());
-                        assert!(techniques::reasoning().all(|technique| technique.first(logic.position()).is_none()));
+                        assert!(logic.techniques().iter().all(|technique| technique.first(logic.position()).is_none()));
                         stuck += 1;
                     }
                     Outcome::Contradiction => panic!("{puzzle:?} has a solution"),
