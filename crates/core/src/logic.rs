@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use crate::grid::Grid;
 use crate::position::Position;
+use crate::shape::Shape;
 use crate::solve::heuristic::Stuck;
 use crate::solve::watch::{Event, Reason, Watch};
 use crate::step::Step;
@@ -12,7 +13,8 @@ use crate::technique::Technique;
 /// A board being solved by techniques, which can be left between two steps, and watched.
 ///
 /// Each step is the first finding of the first technique, in their order, that finds anything. To who watches, [`Event::Stage`] tells
-/// the place of that technique among those that are used.
+/// the place of that technique among those that are used. On boards above 9x9 a technique is passed over where it finds nothing with
+/// the work that it is allowed.
 pub struct Logic<W = ()> {
     techniques: Vec<&'static Technique>,
     position: Position,
@@ -30,6 +32,12 @@ pub enum Outcome {
     Stuck(Stuck),
     /// A cell or a digit has no place left: the board has no solution.
     Contradiction,
+}
+
+/// The work that each technique may do on a board of this shape: all that there is up to 9x9; above, where some searches would take
+/// minutes, an amount that passes in some hundredths of a second.
+fn work(shape: Shape) -> u64 {
+    if shape.side() > 9 { 20_000 } else { u64::MAX }
 }
 
 impl Logic {
@@ -78,7 +86,10 @@ impl<W: Watch> Logic<W> {
         if self.position.grid().first_clash().is_some() || self.position.candidates().dead_end().is_some() {
             return Some(Outcome::Contradiction);
         }
-        let found = self.techniques.iter().enumerate().find_map(|(at, technique)| Some((at, technique.first(&self.position)?)));
+        let found = self.techniques.iter().enumerate().find_map(|(at, technique)| {
+            let step = technique.first_within(&self.position, work(self.position.shape()))?;
+            Some((at, step))
+        });
         let Some((at, step)) = found else {
             return Some(Outcome::Stuck(Stuck { grid: self.position.grid().clone(), open: *self.position.empty() }));
         };
@@ -135,7 +146,6 @@ mod tests {
     use crate::generate::{Generator, Order};
     use crate::position::Uniqueness;
     use crate::rng::Rng;
-    use crate::shape::Shape;
     use crate::techniques;
     use crate::text::read;
 

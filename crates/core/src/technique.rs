@@ -246,8 +246,13 @@ impl Technique {
 
     /// The finding that is met first.
     pub fn first(&'static self, position: &Position) -> Option<Step> {
+        self.first_within(position, u64::MAX)
+    }
+
+    /// The finding that is met first with this much work, if one is.
+    pub fn first_within(&'static self, position: &Position, work: u64) -> Option<Step> {
         let mut first = None;
-        let _ = self.each(position, &mut |step| {
+        self.each_within(position, &mut { work }, &mut |step| {
             first = Some(step);
             ControlFlow::Break(())
         });

@@ -240,7 +240,7 @@ fn check_laws(shape: Shape, seed: u64) -> u64 {
         }
         findings += steps.len() as u64;
         if seed.is_multiple_of(8) {
-            assert_eq!(first_within(technique, &position), steps.first().cloned());
+            assert_eq!(technique.first_within(&position, WORK), steps.first().cloned());
         }
         if ended == Ended::Complete && technique.search == Search::Exhaustive {
             let (image, ended) = within(technique, &turned);
@@ -264,16 +264,6 @@ const WORK: u64 = 60_000;
 
 /// Of how many findings on a board the words are looked at, at least, if there are as many.
 const TOLD: usize = 4;
-
-/// The first finding that a technique comes to with some work.
-fn first_within(technique: &'static Technique, position: &Position) -> Option<Step> {
-    let mut first = None;
-    technique.each_within(position, &mut WORK.clone(), &mut |step| {
-        first = Some(step);
-        ControlFlow::Break(())
-    });
-    first
-}
 
 /// The findings that a technique comes to with some work, and whether these are all.
 fn within(technique: &'static Technique, position: &Position) -> (Vec<Step>, Ended) {
