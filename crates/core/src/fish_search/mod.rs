@@ -227,6 +227,26 @@ impl Water {
         ControlFlow::Continue(())
     }
 
+    /// Its places.
+    pub(crate) fn places(&self) -> &[Place] {
+        &self.places
+    }
+
+    /// Base houses, as many as are wanted, that have all their `live` places in one cover house fewer.
+    pub(crate) fn each_confined(
+        &self,
+        finder: &mut Finder<'_>,
+        wanted: Catch,
+        live: &dyn Fn(&Place) -> bool,
+        caught: &mut Caught<'_>,
+    ) -> ControlFlow<()> {
+        let live: Vec<HouseSet> = self.places.iter().filter(|place| live(place)).map(|place| place.houses).collect();
+        for pools in wanted.kind.pools(self.houses) {
+            Confinement::search(finder, &live, pools, wanted.size - 1, caught)?;
+        }
+        ControlFlow::Continue(())
+    }
+
     /// The fish with these houses.
     pub(crate) fn fish(&self, nets: Nets) -> Fish {
         let mut fish = Fish { nets, fins: CellSet::EMPTY, endo_fins: CellSet::EMPTY };

@@ -9,6 +9,7 @@
 pub(super) mod basic;
 pub(super) mod finned;
 pub(super) mod franken;
+pub(super) mod kraken;
 pub(super) mod mutant;
 pub(super) mod siamese;
 

@@ -1,0 +1,210 @@
+//! Kraken fish: fish with fins that do not see what goes, but from each of which a chain leads to its being false.
+//!
+//! ```text
+//! . o . | . o f | . . .     Type 1. If the fin f is not true, it is an X-wing of the four o, and x goes. If f is true, a chain from
+//! . x . | . . . | . . .     it shows that x is false. So x goes either way.
+//! . o . | . o . | . . .     Type 2. One of the fins, or of the o in one column, is true, since the two rows cannot both have
+//!                           theirs in the other column. A chain from each of these shows that some candidate, of any digit, is false.
+//! ```
+//! Sound by the rules: see [`crate::fish_search`]. Cost: what follows from each candidate along links, groups among them; for type 1 the search for fish
+//! against each place, with the places left that are not false then; for type 2 the search for rows, or columns, confined to one column fewer.
+//! A fin that contradicts itself has no chain; such fish are passed over, so that this is not every one there is.
+//!
+//! Evidence: the digit; the base houses, then as many cover houses, the last of type 2 being the one whose places count as fins; the fins;
+//! what goes; a branch for each fin. Form 2 is type 2.
+
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::price;
+use crate::cell::{Cell, CellSet};
+use crate::chains::{Consequences, Mode, tell_branch};
+use crate::digit::{Digit, DigitSet};
+use crate::fish_search::{Catch, Kind, MOST_FINS, Nets, Water};
+use crate::house::HouseSet;
+use crate::links::{Kind as LinkKind, Links};
+use crate::picture::{Explanation, Tone};
+use crate::position::Position;
+use crate::step::{Effect, Evidence, Inference, Step, Truth};
+use crate::technique::{Family, Finder, RestsOn, Search, Technique};
+
+/// What goes is in a cover house.
+pub(in crate::techniques) static TYPE_1: Technique = Technique {
+    id: "kraken-fish-1",
+    name: "Kraken fish type 1",
+    family: Family::Fish,
+    also: &[],
+    codes: &[],
+    prices: price(500),
+    search: Search::Witness,
+    rests_on: RestsOn::Rules,
+    applies: |shape| shape.side() > 3,
+    find: find_type_1,
+    explain,
+    sources: &["https://hodoku.sourceforge.net/en/tech_fishk.php", "The exemplar is our own."],
+    exemplars: &[],
+    near_misses: &[],
+};
+
+/// What goes is anywhere.
+pub(in crate::techniques) static TYPE_2: Technique = Technique {
+    id: "kraken-fish-2",
+    name: "Kraken fish type 2",
+    find: find_type_2,
+    exemplars: &[],
+    near_misses: &[],
+    ..TYPE_1
+};
+
+/// How many houses on each side, at most.
+const SIZES: core::ops::RangeInclusive<usize> = 2..=4;
+
+const OF_TYPE_2: u8 = 2;
+
+fn find_type_1(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let links = finder.share(position.links(LinkKind::Groups))?;
+    let mut consequences = Consequences::new(position, links, Mode::Links);
+    for digit in position.shape().each_digit() {
+        let water = Water::of(position, digit);
+        for target in water.places() {
+            let number = links.number(target.cell, digit);
+            finder.spend(consequences.search(number, Truth::On))?;
+            if consequences.clash().is_some() {
+                continue;
+            }
+            let off = consequences.all(Truth::Off).clone();
+            let live = |cell: Cell| !off.contains(links.number(cell, digit));
+            'sizes: for size in SIZES {
+                let mut best: Option<(Nets, CellSet)> = None;
+                water.each_against(finder, Catch { kind: Kind::Basic, size }, target, &|place| live(place.cell), &mut |_, nets| {
+                    let fins = water.fish(nets).all_fins();
+                    if fins.len() <= MOST_FINS && best.as_ref().is_none_or(|(_, least)| fins.len() < least.len()) {
+                        best = Some((nets, fins));
+                    }
+                    ControlFlow::Continue(())
+                })?;
+                // Fins that all see it make a finned fish.
+                if let Some((nets, fins)) = best.filter(|(_, fins)| !fins.is_subset(position.geometry().peer_set(target.cell))) {
+                    let Some(branches) = branches(&mut consequences, links, digit, &fins, number) else { continue };
+                    finder.found(Effect::eliminate([(target.cell, digit)]), || Evidence {
+                        digits: DigitSet::of(digit),
+                        houses: nets.base.iter().chain(nets.cover.iter()).collect(),
+                        cells: vec![fins],
+                        chain: vec![(target.cell, digit)],
+                        form: 0,
+                        branches,
+                    })?;
+                    break 'sizes;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_type_2(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let links = finder.share(position.links(LinkKind::Groups))?;
+    let mut consequences = Consequences::new(position, links, Mode::Links);
+    let waters: Vec<(Digit, Water)> = position.shape().each_digit().map(|digit| (digit, Water::of(position, digit))).collect();
+    for target in 0..links.candidates() {
+        finder.spend(consequences.search(target, Truth::On))?;
+        if consequences.clash().is_some() {
+            continue;
+        }
+        let off = consequences.all(Truth::Off).clone();
+        if let Some((digit, nets, fins)) = confined(position, links, finder, &waters, &off)? {
+            let Some(branches) = branches(&mut consequences, links, digit, &fins, target) else { continue };
+            let gone = links.candidate(target);
+            finder.found(Effect::eliminate([gone]), || Evidence {
+                digits: DigitSet::of(digit),
+                houses: nets.base.iter().chain(nets.cover.iter()).collect(),
+                cells: vec![fins],
+                chain: vec![gone],
+                form: OF_TYPE_2,
+                branches,
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A digit and houses that need it, in one cover house fewer but for places that are all off; the fewest such places.
+fn confined(
+    position: &Position,
+    links: &Links,
+    finder: &mut Finder<'_>,
+    waters: &[(Digit, Water)],
+    off: &fixedbitset::FixedBitSet,
+) -> ControlFlow<(), Option<(Digit, Nets, CellSet)>> {
+    let mut best: Option<(Digit, Nets, CellSet)> = None;
+    for (digit, water) in waters {
+        let live = |cell: Cell| !off.contains(links.number(cell, *digit));
+        if water.places().iter().all(|place| live(place.cell)) {
+            continue;
+        }
+        for size in SIZES {
+            water.each_confined(finder, Catch { kind: Kind::Basic, size }, &|place| live(place.cell), &mut |_, nets| {
+                let of = |houses: HouseSet| {
+                    houses.iter().fold(CellSet::EMPTY, |all, house| all.union(&position.places_in(house, *digit)))
+                };
+                let rest = of(nets.base).difference(&of(nets.cover));
+                let is_better = best.as_ref().is_none_or(|(.., least)| rest.len() < least.len());
+                if is_better && rest.len() <= MOST_FINS + 2 {
+                    best = Some((*digit, nets, rest));
+                }
+                ControlFlow::Continue(())
+            })?;
+        }
+    }
+    ControlFlow::Continue(best)
+}
+
+/// From each fin to what goes being false; none where a fin contradicts itself before.
+fn branches(
+    consequences: &mut Consequences<'_>,
+    links: &Links,
+    digit: Digit,
+    fins: &CellSet,
+    target: usize,
+) -> Option<Vec<Vec<Inference>>> {
+    let branch = |fin: Cell| {
+        consequences.search(links.number(fin, digit), Truth::On);
+        let reached = consequences.all(Truth::Off).contains(target);
+        reached.then(|| consequences.branch(&[(target, Truth::Off)]))
+    };
+    fins.iter().map(branch).collect()
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { digits, houses, cells, chain, form, branches } = &step.evidence;
+    let digit = digits.only().expect("one digit");
+    let (base, cover) = if *form == OF_TYPE_2 { houses.split_at(houses.len() / 2 + 1) } else { houses.split_at(houses.len() / 2) };
+    let places = |house: &crate::house::House| position.places_in(*house, digit);
+    let body = base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house))).difference(&cells[0]);
+    let mut told = Explanation::new()
+        .say("But for ")
+        .candidates(&cells[0], digit, Tone::Fin)
+        .say(", the places in ")
+        .houses(base, Tone::Pattern)
+        .say(" are ")
+        .candidates(&body, digit, Tone::Pattern)
+        .say(", which all lie in ")
+        .houses(cover, Tone::Support)
+        .say(".")
+        .then();
+    let (cell, other) = chain[0];
+    told = if *form == OF_TYPE_2 {
+        told.say("That is one house too few for all of them, so one of the former is true.").then()
+    } else {
+        told.say("If none of the former is true, it is a fish: each base house has one of its own cover houses, and ")
+            .candidate(cell, other, Tone::Remove)
+            .say(" is false.")
+            .then()
+    };
+    for branch in branches {
+        told = tell_branch(told, branch);
+    }
+    told.say("It is the same in every case. So ").gone(&step.effect.eliminations)
+}
