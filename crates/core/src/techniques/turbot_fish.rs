@@ -111,7 +111,7 @@ fn find_rings(position: &Position, finder: &mut Finder<'_>, digit: Digit, links:
                     continue;
                 }
                 for third in links {
-                    for [c, d] in [third.ends, [third.ends[1], third.ends[0]]] {
+                    for [c, d] in both(third.ends) {
                         let are_others = ![a, b, e].contains(&c) && ![a, b, e].contains(&d);
                         if are_others && geometry.peer_set(b).contains(c) && geometry.peer_set(d).contains(e) {
                             finder.found(Effect::place(a, digit), || Evidence {
@@ -130,9 +130,13 @@ fn find_rings(position: &Position, finder: &mut Finder<'_>, digit: Digit, links:
     ControlFlow::Continue(())
 }
 
+/// A link from either end.
+fn both([a, b]: [Cell; 2]) -> [[Cell; 2]; 2] {
+    [[a, b], [b, a]]
+}
+
 /// The ways to lay two links one after another.
 fn turns(one: [Cell; 2], other: [Cell; 2]) -> impl Iterator<Item = ([Cell; 2], [Cell; 2])> {
-    let both = |[a, b]: [Cell; 2]| [[a, b], [b, a]];
     both(one).into_iter().flat_map(move |one| both(other).map(|other| (one, other)))
 }
 
