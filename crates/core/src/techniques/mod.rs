@@ -166,6 +166,8 @@ pub static ALL: &[&Technique] = &[
     &fish::mutant::FINNED_WHALE,
     &fish::mutant::LEVIATHAN,
     &fish::mutant::FINNED_LEVIATHAN,
+    &fish::kraken::TYPE_1,
+    &fish::kraken::TYPE_2,
     &nice_loop::CONTINUOUS_WITH_SETS,
     &aic::WITH_SETS,
     &nice_loop::DISCONTINUOUS_WITH_SETS,

@@ -10,10 +10,9 @@
 //! against each place, with the places left that are not false then; for type 2 the search for rows, or columns, confined to one column fewer.
 //! A fin that contradicts itself has no chain; such fish are passed over, so that this is not every one there is.
 //!
-//! Evidence: the digit; the base houses, then as many cover houses, the last of type 2 being the one whose places count as fins; the fins;
-//! what goes; a branch for each fin. Form 2 is type 2.
+//! Evidence: the digit; the base houses, then the cover houses, one fewer for type 2; the fins, which for type 2 are all places of the base
+//! outside of the covers; what goes; a branch for each fin. Form 2 is type 2.
 
-use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -36,7 +35,7 @@ pub(in crate::techniques) static TYPE_1: Technique = Technique {
     name: "Kraken fish type 1",
     family: Family::Fish,
     also: &[],
-    codes: &[],
+    codes: &["0371"],
     prices: price(500),
     search: Search::Witness,
     rests_on: RestsOn::Rules,
@@ -44,17 +43,22 @@ pub(in crate::techniques) static TYPE_1: Technique = Technique {
     find: find_type_1,
     explain,
     sources: &["https://hodoku.sourceforge.net/en/tech_fishk.php", "The exemplar is our own."],
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0371:6:.5+9...3+8+44..8.9+7527+8.4...+9..+9.7.82.....29.+86.8.......99.13....853..+8..1..78......:216 633 135 635 136 636 343 353 363 567 599:695::",
+    ],
+    near_misses: &[":0371:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
 };
 
 /// What goes is anywhere.
 pub(in crate::techniques) static TYPE_2: Technique = Technique {
     id: "kraken-fish-2",
     name: "Kraken fish type 2",
+    codes: &["0372"],
     find: find_type_2,
-    exemplars: &[],
-    near_misses: &[],
+    exemplars: &[
+        ":0372:8:.4....67....47....8.+7...1...5.8..2.+7..8+25+79.172..1..8+5273+9..+5+1+6....+26.9.6...35...:114 632 336:887::",
+    ],
+    near_misses: &[":0372:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
     ..TYPE_1
 };
 
@@ -78,13 +82,19 @@ fn find_type_1(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> 
             let live = |cell: Cell| !off.contains(links.number(cell, digit));
             'sizes: for size in SIZES {
                 let mut best: Option<(Nets, CellSet)> = None;
-                water.each_against(finder, Catch { kind: Kind::Basic, size }, target, &|place| live(place.cell), &mut |_, nets| {
-                    let fins = water.fish(nets).all_fins();
-                    if fins.len() <= MOST_FINS && best.as_ref().is_none_or(|(_, least)| fins.len() < least.len()) {
-                        best = Some((nets, fins));
-                    }
-                    ControlFlow::Continue(())
-                })?;
+                water.each_against(
+                    finder,
+                    Catch { kind: Kind::Basic, size },
+                    target,
+                    &|place| live(place.cell),
+                    &mut |_, nets| {
+                        let fins = water.fish(nets).all_fins();
+                        if fins.len() <= MOST_FINS && best.as_ref().is_none_or(|(_, least)| fins.len() < least.len()) {
+                            best = Some((nets, fins));
+                        }
+                        ControlFlow::Continue(())
+                    },
+                )?;
                 // Fins that all see it make a finned fish.
                 if let Some((nets, fins)) = best.filter(|(_, fins)| !fins.is_subset(position.geometry().peer_set(target.cell))) {
                     let Some(branches) = branches(&mut consequences, links, digit, &fins, number) else { continue };
@@ -180,7 +190,8 @@ fn branches(
 fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, houses, cells, chain, form, branches } = &step.evidence;
     let digit = digits.only().expect("one digit");
-    let (base, cover) = if *form == OF_TYPE_2 { houses.split_at(houses.len() / 2 + 1) } else { houses.split_at(houses.len() / 2) };
+    let (base, cover) =
+        if *form == OF_TYPE_2 { houses.split_at(houses.len() / 2 + 1) } else { houses.split_at(houses.len() / 2) };
     let places = |house: &crate::house::House| position.places_in(*house, digit);
     let body = base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house))).difference(&cells[0]);
     let mut told = Explanation::new()
