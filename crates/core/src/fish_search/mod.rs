@@ -18,6 +18,7 @@
 //! knows of more places that would be false hands over fewer that are left, and has fish whose fins are seen in other ways.
 
 mod confine;
+mod matching;
 mod whole;
 
 use alloc::collections::BTreeSet;
@@ -29,7 +30,7 @@ use self::confine::{Caught, Confinement};
 pub(crate) use self::whole::doubtful;
 use crate::cell::{Cell, CellSet};
 use crate::digit::Digit;
-use crate::house::{HouseKind, HouseSet};
+use crate::house::{House, HouseKind, HouseSet};
 use crate::position::Position;
 use crate::technique::Finder;
 
@@ -245,6 +246,22 @@ impl Water {
             Confinement::search(finder, &live, pools, wanted.size - 1, caught)?;
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether the rows that lack the digit, but for those among `done`, do not all find a column of their own in the `live` places. Where
+    /// they do, no rows or columns are confined to fewer of the other kind (Hall's theorem). Cost: at most the places times the rows.
+    pub(crate) fn is_short(&self, done: HouseSet, live: &dyn Fn(&Place) -> bool) -> bool {
+        let [rows, columns, _] = self.houses;
+        let row = |place: &Place| place.houses.intersection(rows).last().map_or(0, House::index);
+        let mut options = vec![HouseSet::EMPTY; rows.last().map_or(0, |row| row.index() + 1)];
+        let mut lacking = HouseSet::EMPTY;
+        for place in self.places.iter().filter(|place| !place.houses.intersection(rows).intersects(done)) {
+            lacking = lacking.union(place.houses.intersection(rows));
+            if live(place) {
+                options[row(place)] = options[row(place)].union(place.houses.intersection(columns));
+            }
+        }
+        !matching::is_complete(&lacking.iter().map(|row| options[row.index()]).collect::<Vec<_>>())
     }
 
     /// The fish with these houses.

@@ -21,7 +21,7 @@ use super::price;
 use crate::cell::{Cell, CellSet};
 use crate::chains::{Consequences, Mode, tell_branch};
 use crate::digit::{Digit, DigitSet};
-use crate::fish_search::{Catch, Kind, MOST_FINS, Nets, Water};
+use crate::fish_search::{Catch, Kind, MOST_FINS, Nets, Place, Water};
 use crate::house::HouseSet;
 use crate::links::{Kind as LinkKind, Links};
 use crate::picture::{Explanation, Tone};
@@ -79,22 +79,19 @@ fn find_type_1(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> 
                 continue;
             }
             let off = consequences.all(Truth::Off).clone();
-            let live = |cell: Cell| !off.contains(links.number(cell, digit));
+            let live = |place: &Place| !off.contains(links.number(place.cell, digit));
+            if !water.is_short(target.houses, &live) {
+                continue;
+            }
             'sizes: for size in SIZES {
                 let mut best: Option<(Nets, CellSet)> = None;
-                water.each_against(
-                    finder,
-                    Catch { kind: Kind::Basic, size },
-                    target,
-                    &|place| live(place.cell),
-                    &mut |_, nets| {
-                        let fins = water.fish(nets).all_fins();
-                        if fins.len() <= MOST_FINS && best.as_ref().is_none_or(|(_, least)| fins.len() < least.len()) {
-                            best = Some((nets, fins));
-                        }
-                        ControlFlow::Continue(())
-                    },
-                )?;
+                water.each_against(finder, Catch { kind: Kind::Basic, size }, target, &live, &mut |_, nets| {
+                    let fins = water.fish(nets).all_fins();
+                    if fins.len() <= MOST_FINS && best.as_ref().is_none_or(|(_, least)| fins.len() < least.len()) {
+                        best = Some((nets, fins));
+                    }
+                    ControlFlow::Continue(())
+                })?;
                 // Fins that all see it make a finned fish.
                 if let Some((nets, fins)) = best.filter(|(_, fins)| !fins.is_subset(position.geometry().peer_set(target.cell))) {
                     let Some(branches) = branches(&mut consequences, links, digit, &fins, number) else { continue };
@@ -124,9 +121,9 @@ fn find_type_2(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> 
             continue;
         }
         let off = consequences.all(Truth::Off).clone();
-        if let Some((digit, nets, fins)) = confined(position, links, finder, &waters, &off)? {
+        let gone = links.candidate(target);
+        if let Some((digit, nets, fins)) = confined(position, links, finder, &waters, gone, &off)? {
             let Some(branches) = branches(&mut consequences, links, digit, &fins, target) else { continue };
-            let gone = links.candidate(target);
             finder.found(Effect::eliminate([gone]), || Evidence {
                 digits: DigitSet::of(digit),
                 houses: nets.base.iter().chain(nets.cover.iter()).collect(),
@@ -140,28 +137,32 @@ fn find_type_2(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// A digit and houses that need it, in one cover house fewer but for places that are all off; the fewest such places.
+/// A digit and houses that need it, in one cover house fewer but for places that are all off; the fewest such places. Not such as all
+/// see the target, which would be a finned fish.
 fn confined(
     position: &Position,
     links: &Links,
     finder: &mut Finder<'_>,
     waters: &[(Digit, Water)],
+    target: (Cell, Digit),
     off: &fixedbitset::FixedBitSet,
 ) -> ControlFlow<(), Option<(Digit, Nets, CellSet)>> {
     let mut best: Option<(Digit, Nets, CellSet)> = None;
     for (digit, water) in waters {
-        let live = |cell: Cell| !off.contains(links.number(cell, *digit));
-        if water.places().iter().all(|place| live(place.cell)) {
+        let live = |place: &Place| !off.contains(links.number(place.cell, *digit));
+        finder.spend(water.places().len() as u64 / 8)?;
+        if !water.is_short(HouseSet::EMPTY, &live) {
             continue;
         }
         for size in SIZES {
-            water.each_confined(finder, Catch { kind: Kind::Basic, size }, &|place| live(place.cell), &mut |_, nets| {
+            water.each_confined(finder, Catch { kind: Kind::Basic, size }, &live, &mut |_, nets| {
                 let of = |houses: HouseSet| {
                     houses.iter().fold(CellSet::EMPTY, |all, house| all.union(&position.places_in(house, *digit)))
                 };
                 let rest = of(nets.base).difference(&of(nets.cover));
                 let is_better = best.as_ref().is_none_or(|(.., least)| rest.len() < least.len());
-                if is_better && rest.len() <= MOST_FINS + 2 {
+                let is_seen = target.1 == *digit && rest.is_subset(position.geometry().peer_set(target.0));
+                if is_better && !is_seen && rest.len() <= MOST_FINS + 2 {
                     best = Some((*digit, nets, rest));
                 }
                 ControlFlow::Continue(())
