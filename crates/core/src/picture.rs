@@ -94,7 +94,7 @@ pub enum Notation {
     K9,
 }
 
-/// Writes explanations. Each call adds to the last frame.
+/// Writes explanations. Each call adds to the last frame. None is inlined, which would make every technique some kilobytes larger.
 impl Explanation {
     /// An explanation that says nothing yet.
     pub fn new() -> Self {
@@ -103,6 +103,7 @@ impl Explanation {
 
     /// Goes on to the next frame.
     #[must_use]
+    #[inline(never)]
     pub fn then(mut self) -> Self {
         self.frames.push(Frame::default());
         self
@@ -111,65 +112,80 @@ impl Explanation {
     /// Plain words.
     #[must_use]
     pub fn say(self, words: impl Into<Cow<'static, str>>) -> Self {
-        self.span(Span::Words(words.into()))
+        self.words(words.into())
+    }
+
+    #[inline(never)]
+    fn words(self, words: Cow<'static, str>) -> Self {
+        self.span(Span::Words(words))
     }
 
     /// Cells, marked.
     #[must_use]
+    #[inline(never)]
     pub fn cells(self, cells: &CellSet, tone: Tone) -> Self {
         self.span(Span::Cells(*cells, Some(tone)))
     }
 
     /// A cell, marked.
     #[must_use]
+    #[inline(never)]
     pub fn cell(self, cell: Cell, tone: Tone) -> Self {
         self.cells(&CellSet::of(cell), tone)
     }
 
     /// Cells, only named.
     #[must_use]
+    #[inline(never)]
     pub fn plain_cells(self, cells: &CellSet) -> Self {
         self.span(Span::Cells(*cells, None))
     }
 
     /// Digits, only named.
     #[must_use]
+    #[inline(never)]
     pub fn digits(self, digits: DigitSet) -> Self {
         self.span(Span::Digits(digits, None))
     }
 
     /// A digit, only named.
     #[must_use]
+    #[inline(never)]
     pub fn digit(self, digit: Digit) -> Self {
         self.digits(DigitSet::of(digit))
     }
 
     /// Digits in a tone, as the candidates are that are marked with them.
     #[must_use]
+    #[inline(never)]
     pub fn toned_digits(self, digits: DigitSet, tone: Tone) -> Self {
         self.span(Span::Digits(digits, Some(tone)))
     }
 
     /// A digit in cells, marked.
     #[must_use]
+    #[inline(never)]
     pub fn candidates(self, cells: &CellSet, digit: Digit, tone: Tone) -> Self {
         self.span(Span::Candidates(*cells, digit, tone))
     }
 
     /// A digit in a cell, marked.
     #[must_use]
+    #[inline(never)]
     pub fn candidate(self, cell: Cell, digit: Digit, tone: Tone) -> Self {
         self.candidates(&CellSet::of(cell), digit, tone)
     }
 
     /// A house, ruled.
     #[must_use]
+    #[inline(never)]
     pub fn house(self, house: House, tone: Tone) -> Self {
         self.span(Span::House(house, Some(tone)))
     }
 
     /// Houses, ruled: "row 1, row 3 and box 2".
     #[must_use]
+    #[inline(never)]
     pub fn houses(mut self, houses: &[House], tone: Tone) -> Self {
         for (place, &house) in houses.iter().enumerate() {
             let between = if place == 0 {
@@ -187,6 +203,7 @@ impl Explanation {
 
     /// A house, only named.
     #[must_use]
+    #[inline(never)]
     pub fn plain_house(self, house: House) -> Self {
         self.span(Span::House(house, None))
     }
@@ -200,6 +217,7 @@ impl Explanation {
 
     /// Draws a link.
     #[must_use]
+    #[inline(never)]
     pub fn link(mut self, from: (Cell, Digit), to: (Cell, Digit), strength: Strength) -> Self {
         self.last().links.push(Link { from, to, strength });
         self
@@ -207,6 +225,7 @@ impl Explanation {
 
     /// What goes, digit by digit: "4 goes from r1c2 and r3c2, 7 from r1c2", and a full stop.
     #[must_use]
+    #[inline(never)]
     pub fn gone(mut self, eliminations: &[(Cell, Digit)]) -> Self {
         let digits: DigitSet = eliminations.iter().map(|&(_, digit)| digit).collect();
         for (place, digit) in digits.iter().enumerate() {
@@ -223,6 +242,7 @@ impl Explanation {
         self.plain_cells(&cells).mark(marked, Tone::Remove)
     }
 
+    #[inline(never)]
     fn span(mut self, span: Span) -> Self {
         self.last().spans.push(span);
         self

@@ -1,0 +1,9 @@
+// Runs a WebAssembly program for the command line in Node: its arguments, its environment, and the machine's files.
+import { readFile } from "node:fs/promises";
+import { argv, env, exit } from "node:process";
+import { WASI } from "node:wasi";
+
+const [program, ...args] = argv.slice(2);
+const wasi = new WASI({ version: "preview1", args: [program, ...args], env, preopens: { "/": "/" } });
+const module = await WebAssembly.compile(await readFile(program));
+exit(wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject())));
