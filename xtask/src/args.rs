@@ -18,6 +18,7 @@ cargo xtask COMMAND [--verbose]
   test [STEP...]           all checks and tests, or only the steps named:
                            fmt clippy doc unit wasm cli site browser
   bench [ARGS...]          the benchmarks of crosshatch-core
+  bench wasm [ARGS...]     the same as WebAssembly in Node, compiled as for the page
   bench page               what a key press costs in the built page
   size                     the built site's files and their sizes, against the budget
   help                     this
@@ -41,6 +42,8 @@ pub(crate) enum Request {
     Test(Vec<Step>),
     /// Run the benchmarks with these arguments.
     Bench(Vec<String>),
+    /// Run them as WebAssembly.
+    BenchWasm(Vec<String>),
     /// Measure the built page.
     BenchPage,
     /// Weigh the built site.
@@ -99,6 +102,9 @@ pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
     };
     if command == "bench" && rest == ["page"] {
         return Ok((Request::BenchPage, Output::OnFailure));
+    }
+    if command == "bench" && rest.first().is_some_and(|word| word == "wasm") {
+        return Ok((Request::BenchWasm(rest[1..].to_vec()), Output::OnFailure));
     }
     if command == "bench" {
         // All of it belongs to the benchmarks.
@@ -183,6 +189,7 @@ mod tests {
             ("test", Request::Test(Step::ALL.to_vec())),
             ("test site fmt", Request::Test(vec![Step::Fmt, Step::Site])),
             ("bench page", Request::BenchPage),
+            ("bench wasm --bench x", Request::BenchWasm(vec!["--bench".into(), "x".into()])),
             ("bench --verbose x", Request::Bench(vec!["--verbose".into(), "x".into()])),
         ];
         for (line, expected) in table {

@@ -67,6 +67,7 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
             bench.args(["bench", "--package", "crosshatch-core"]).args(rest);
             process::run(&mut bench)
         }
+        Request::BenchWasm(rest) => steps::bench_wasm(place, rest),
         Request::BenchPage => {
             site::build(place, Sudo::Passwordless)?;
             steps::bench_page(place)

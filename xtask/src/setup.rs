@@ -46,7 +46,7 @@ impl Need {
     fn ensure(self, place: &Place, sudo: Sudo) -> Result<()> {
         match self {
             Self::Components => toolchain::add_components(place),
-            Self::WasmTarget => toolchain::add_wasm_target(place),
+            Self::WasmTarget => toolchain::add_target(place, toolchain::WASM),
             Self::Node => system::node(place, sudo),
             Self::WasmOpt => tools::wasm_opt(place, sudo).map(drop),
             Self::Tmux => {

@@ -10,7 +10,7 @@ use crate::process;
 use crate::setup::{self, Need};
 use crate::size::{self, Budget};
 use crate::system::{self, Sudo};
-use crate::toolchain::{self, Paths, WASM};
+use crate::toolchain::{self, Paths, WASI, WASM};
 use crate::{site, tools};
 
 /// The packages that are not for the machine at hand alone: the page is for wasm, and the browser tests need a built
@@ -181,6 +181,19 @@ fn test_browser(place: &Place) -> Result<()> {
 /// When there is no site or no browser, or a board is not what was typed.
 pub(crate) fn bench_page(place: &Place) -> Result<()> {
     process::run(&mut with_browser(place, &["bench"])?)
+}
+
+/// Runs the benchmarks of core in Node, as WebAssembly compiled with the page's settings. That reads files and clocks through WASI.
+///
+/// # Errors
+/// When there is no Node, or a benchmark fails.
+pub(crate) fn bench_wasm(place: &Place, arguments: &[String]) -> Result<()> {
+    system::node(place, Sudo::MayAsk)?;
+    toolchain::add_target(place, WASI)?;
+    let script = place.root.join("xtask/src/wasi.mjs");
+    let runner = format!("target.{WASI}.runner=[\"node\", \"--no-warnings\", {script:?}]");
+    let bench = ["bench", "--package", "crosshatch-core", "--profile", "site", "--target", WASI, "--config", &runner];
+    process::run(cargo_for_wasm(place, &bench)?.args(arguments))
 }
 
 /// Cargo, for the package that drives the browser.

@@ -12,6 +12,9 @@ use crate::process;
 /// The target that the page is compiled for.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
+/// The target for WebAssembly outside of a page, with files and clocks.
+pub(crate) const WASI: &str = "wasm32-wasip1";
+
 /// The flags for wasm of .cargo/config.toml. A variable with flags replaces that file's, so they are said again.
 const WASM_FLAGS: [&str; 2] = ["-C", "target-feature=+simd128"];
 
@@ -73,16 +76,16 @@ pub(crate) fn private_paths(place: &Place) -> Result<Vec<(PathBuf, &'static str)
     Ok(paths.into_iter().filter_map(|(path, name)| Some((path?, name))).collect())
 }
 
-/// Adds the wasm target where it is missing.
+/// Adds a target where it is missing.
 ///
 /// # Errors
 /// When it is missing and rustup is not there or fails.
-pub(crate) fn add_wasm_target(place: &Place) -> Result<()> {
-    let libraries = sysroot()?.join("lib/rustlib").join(WASM).join("lib");
+pub(crate) fn add_target(place: &Place, target: &str) -> Result<()> {
+    let libraries = sysroot()?.join("lib/rustlib").join(target).join("lib");
     if libraries.exists() {
         return Ok(());
     }
-    rustup(place, "The Rust target wasm32-unknown-unknown", &["target", "add", WASM])
+    rustup(place, &format!("The Rust target {target}"), &["target", "add", target])
 }
 
 /// Adds the formatter and the linter where they are missing.
