@@ -191,7 +191,7 @@ pub(crate) fn bench_wasm(place: &Place, arguments: &[String]) -> Result<()> {
     system::node(place, Sudo::MayAsk)?;
     toolchain::add_target(place, WASI)?;
     let script = place.root.join("xtask/src/wasi.mjs");
-    let runner = format!("target.{WASI}.runner=[\"node\", \"--no-warnings\", {script:?}]");
+    let runner = format!("target.{WASI}.runner=['node', '--no-warnings', '{}']", script.display());
     let bench = ["bench", "--package", "crosshatch-core", "--profile", "site", "--target", WASI, "--config", &runner];
     process::run(cargo_for_wasm(place, &bench)?.args(arguments))
 }
