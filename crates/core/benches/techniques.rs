@@ -1,7 +1,7 @@
-//! How long all findings of all techniques take at the start of puzzles, of hard ones and of minimal ones: the median and the 95th percentile over the boards, of one
-//! pass and of each technique. Then, at the start of hard puzzles and in the middle of ordinary ones, all steps that are available, and the first step by whatever
-//! technique. The number of findings is asserted to be the same in each round. The boards come from the folder that the
-//! environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark says that it is skipped.
+//! How long all findings of all techniques take at the start of puzzles, of hard ones and of minimal ones: the median and the 95th percentile
+//! over the boards, of one pass and of each technique. Then, at the start of hard puzzles and in the middle of ordinary ones, all steps that are
+//! available, and the first step by whatever technique. The number of findings is asserted to be the same in each round. The boards come
+//! from the folder that the environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark says that it is skipped.
 //!
 //! With the argument `steps` it does the last part alone.
 //!
@@ -22,8 +22,6 @@ use crosshatch_core::{Candidates, CellSet, Position, Uniqueness};
 
 const ROUNDS: usize = 7;
 const BOARDS: usize = 200;
-/// Of what takes a tenth of a second.
-const LONG_BOARDS: usize = 50;
 
 fn main() {
     let Some(folder) = env::var_os("CROSSHATCH_REFERENCE").map(PathBuf::from) else {
@@ -48,7 +46,7 @@ fn main() {
     let small: Vec<_> = reasoning().filter(|technique| !is_large_fish(technique) && !is_net(technique)).collect();
     let last = ALL.iter().position(|technique| technique.id == "death-blossom").expect("it is registered");
     for (set, positions) in [("hard 11+", &hard), ("ordinary", &ordinary)] {
-        row("all steps, fish to 4, no nets", set, &positions[..LONG_BOARDS], |position| {
+        row("all steps, fish to 4, no nets", set, positions, |position| {
             let mut all = AllSteps::new(position.clone(), small.iter().copied(), Budget::default());
             assert!(all.advance(&mut u64::MAX.clone()));
             all.count()

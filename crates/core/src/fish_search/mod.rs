@@ -14,8 +14,9 @@
 //!
 //! The search begins at what is to go. Take it for true: then the places that it sees are false, all fins among them, and of the rest every base
 //! house has all its places in the cover houses. So there is one base more than covers away from it ([`Confinement`]), no two with
-//! a place in common. (Two more, where a place in no base is in two covers: that place falls to a smaller fish too, and is not begun at.) Only places are tried that are in no way of placing the digit everywhere ([`doubtful`]); on most boards that is few. Whoever
-//! knows of more places that would be false hands over fewer that are left, and has fish whose fins are seen in other ways.
+//! a place in common. (Two more, where a place in no base is in two covers: that place falls to a smaller fish too, and is not begun at.) Only
+//! places are tried that are in no way of placing the digit everywhere ([`doubtful`]); on most boards that is few. Whoever knows of more
+//! places that would be false hands over fewer that are left, and has fish whose fins are seen in other ways.
 
 mod confine;
 mod matching;
@@ -252,16 +253,13 @@ impl Water {
     /// they do, no rows or columns are confined to fewer of the other kind (Hall's theorem). Cost: at most the places times the rows.
     pub(crate) fn is_short(&self, done: HouseSet, live: &dyn Fn(&Place) -> bool) -> bool {
         let [rows, columns, _] = self.houses;
-        let row = |place: &Place| place.houses.intersection(rows).last().map_or(0, House::index);
-        let mut options = vec![HouseSet::EMPTY; rows.last().map_or(0, |row| row.index() + 1)];
-        let mut lacking = HouseSet::EMPTY;
-        for place in self.places.iter().filter(|place| !place.houses.intersection(rows).intersects(done)) {
-            lacking = lacking.union(place.houses.intersection(rows));
-            if live(place) {
-                options[row(place)] = options[row(place)].union(place.houses.intersection(columns));
-            }
-        }
-        !matching::is_complete(&lacking.iter().map(|row| options[row.index()]).collect::<Vec<_>>())
+        let options = |row: House| {
+            let mut of_row = self.places.iter().filter(|place| place.houses.contains(row)).peekable();
+            of_row.peek()?;
+            let left = of_row.filter(|place| live(place)).map(|place| place.houses.intersection(columns));
+            Some(left.fold(HouseSet::EMPTY, HouseSet::union))
+        };
+        !matching::is_complete(&rows.difference(done).iter().filter_map(options).collect::<Vec<_>>())
     }
 
     /// The fish with these houses.

@@ -81,7 +81,8 @@ fn list(effects: &BTreeSet<Effect>) -> String {
     written.join("; ")
 }
 
-/// Exemplars that are not found. No loop of up to twelve nodes through groups and almost locked sets takes out just what this one says.
+/// Exemplars that are not found. No loop of whatever length through groups and almost locked sets has links that take out all that this one
+/// says.
 const MISSED: [&str; 1] = [":0709-2:236:.4..892...652"];
 
 /// The exemplars of the reference: all of the techniques that there are.

@@ -15,14 +15,16 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::ops::ControlFlow;
+use core::ops::{ControlFlow, RangeInclusive};
+
+use fixedbitset::FixedBitSet;
 
 use super::price;
 use crate::cell::{Cell, CellSet};
 use crate::chains::{Consequences, Mode, tell_branch};
 use crate::digit::{Digit, DigitSet};
 use crate::fish_search::{Catch, Kind, MOST_FINS, Nets, Place, Water};
-use crate::house::HouseSet;
+use crate::house::{House, HouseSet};
 use crate::links::{Kind as LinkKind, Links};
 use crate::picture::{Explanation, Tone};
 use crate::position::Position;
@@ -63,7 +65,10 @@ pub(in crate::techniques) static TYPE_2: Technique = Technique {
 };
 
 /// How many houses on each side, at most.
-const SIZES: core::ops::RangeInclusive<usize> = 2..=4;
+const SIZES: RangeInclusive<usize> = 2..=4;
+
+/// The most places that chains of type 2 begin at: the fins, and two more in the house that is left out.
+const MOST_BRANCHES: usize = MOST_FINS + 2;
 
 const OF_TYPE_2: u8 = 2;
 
@@ -145,7 +150,7 @@ fn confined(
     finder: &mut Finder<'_>,
     waters: &[(Digit, Water)],
     target: (Cell, Digit),
-    off: &fixedbitset::FixedBitSet,
+    off: &FixedBitSet,
 ) -> ControlFlow<(), Option<(Digit, Nets, CellSet)>> {
     let mut best: Option<(Digit, Nets, CellSet)> = None;
     for (digit, water) in waters {
@@ -162,7 +167,7 @@ fn confined(
                 let rest = of(nets.base).difference(&of(nets.cover));
                 let is_better = best.as_ref().is_none_or(|(.., least)| rest.len() < least.len());
                 let is_seen = target.1 == *digit && rest.is_subset(position.geometry().peer_set(target.0));
-                if is_better && !is_seen && rest.len() <= MOST_FINS + 2 {
+                if is_better && !is_seen && rest.len() <= MOST_BRANCHES {
                     best = Some((*digit, nets, rest));
                 }
                 ControlFlow::Continue(())
@@ -193,7 +198,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let digit = digits.only().expect("one digit");
     let (base, cover) =
         if *form == OF_TYPE_2 { houses.split_at(houses.len() / 2 + 1) } else { houses.split_at(houses.len() / 2) };
-    let places = |house: &crate::house::House| position.places_in(*house, digit);
+    let places = |house: &House| position.places_in(*house, digit);
     let body = base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house))).difference(&cells[0]);
     let mut told = Explanation::new()
         .say("But for ")
