@@ -1,8 +1,10 @@
 //! What may happen.
 
 use crosshatch_core::symmetry::Transformation;
+use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
+use crate::hint::Ask;
 use crate::job;
 use crate::lab;
 use crate::link::Link;
@@ -99,6 +101,10 @@ pub enum Action {
     Redundant,
     /// Fill in the solution.
     Solve,
+    /// Something about hints.
+    Hint(Ask),
+    /// Use a technique for hints and paths that was not used, or no longer.
+    Technique(&'static Technique),
     /// Rate the puzzle on the iron scale.
     Rate,
     /// Rate images of the puzzle; the seed decides which.

@@ -13,7 +13,7 @@ use crate::link::{Link, Linked};
 use crate::marks::Marks;
 use crate::model::{ActiveJob, Model, Notice, OpenList, Purpose, Rated, Tone};
 use crate::replay::{self, Replay, SolvedEntry};
-use crate::{lab, sentence};
+use crate::{hint, lab, sentence};
 
 /// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
 const PAGE_GUESSES: u64 = 300;
@@ -292,6 +292,11 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         Answer::Proved(Verdict::Impossible(cells)) => {
             let cells = cells_of(&cells, active.board.shape().cells());
             model.say_of(Tone::Bad, sentence::impossible(&active.board, None, cells.len()), cells);
+        }
+        Answer::Sought(_) if active.board != *model.board() => {}
+        Answer::Sought(card) => {
+            let Purpose::Hint(rung) = active.purpose else { return None };
+            hint::hear(model, &active.job, &card, rung)?;
         }
         Answer::Redundant(_) if active.board.puzzle() != model.board().puzzle() => {
             model.say(Tone::Plain, "The board changed meanwhile; ask again.".into());

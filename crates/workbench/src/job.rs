@@ -9,9 +9,11 @@ use crosshatch_core::generate::{self, Generator, Order};
 use crosshatch_core::rating::iron::{self, Outcome, Rater, Shuffles, Spread};
 use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::text::{Symbols, line, read_line_of};
-use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven};
+use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven, techniques};
 use serde::{Deserialize, Serialize};
 
+use crate::hint::crossing::{PositionCard, SoughtCard, WantedCard};
+use crate::hint::seeking::{Allowance, Seeker};
 use crate::lab::{self, Clock, FieldCard, RunCard, TraceCard, seeds};
 use crate::replay;
 
@@ -62,6 +64,17 @@ pub enum Job {
     Spread(BoardText, u32, String),
     /// Find the givens of a puzzle each of which could be left out.
     Redundant(BoardText),
+    /// Look for the next step of a puzzle, or what rules a candidate out, by all techniques but some.
+    Hint {
+        /// The puzzle.
+        puzzle: BoardText,
+        /// The position.
+        position: PositionCard,
+        /// The ids of the techniques that are not used.
+        off: Vec<String>,
+        /// What is looked for.
+        wanted: WantedCard,
+    },
     /// Work for the Lab.
     Lab(lab::Job),
     /// Try the claim with this number ([`seeds::CLAIMS`]), from a seed, in decimal.
@@ -137,6 +150,8 @@ pub enum Answer {
     Spread(SpreadCard),
     /// The indices of the cells whose givens could each be left out.
     Redundant(Vec<u32>),
+    /// What there is to say of a position.
+    Sought(SoughtCard),
     /// How an engine fared.
     Ran(RunCard),
     /// What an engine told.
@@ -244,7 +259,7 @@ enum Then {
 }
 
 /// Cells as numbers, to cross from worker to page.
-fn indices(cells: &CellSet) -> Vec<u32> {
+pub(crate) fn indices(cells: &CellSet) -> Vec<u32> {
     cells.iter().map(|cell| cell.index() as u32).collect()
 }
 
@@ -263,6 +278,7 @@ enum Work {
     Contradict(Box<SmallestClash>),
     Redundant(Box<RedundantGivens>),
     Spread(Box<Shuffles>, u32),
+    Hint(Box<Seeker>),
     Lab(lab::Work),
     Claim(seeds::Trial),
 }
@@ -309,6 +325,12 @@ impl Task {
                 }
                 Work::Rate(Box::new(Rater::new(&grid)))
             }
+            Job::Hint { puzzle, position, off, wanted } => {
+                let position = position.position().ok_or("This is no position.")?;
+                let wanted = wanted.wanted(position.shape()).ok_or("This is no step.")?;
+                let on = techniques::reasoning().filter(|technique| off.iter().all(|id| id != technique.id)).collect();
+                Work::Hint(Box::new(Seeker::new(grid(puzzle)?, position, on, wanted)))
+            }
             Job::Lab(job) => Work::Lab(lab::Work::new(job, clock)?),
         }))
     }
@@ -348,6 +370,10 @@ impl Task {
             }
             Work::Redundant(search) => Answer::Redundant(indices(&search.advance(fuel)?.redundant)),
             Work::Spread(shuffles, _) => Answer::Spread(SpreadCard::of(&shuffles.advance(fuel)?)),
+            Work::Hint(seeker) => {
+                let sought = seeker.advance(Allowance::slice(seeker.position().shape(), fuel))?;
+                Answer::Sought(SoughtCard::of(seeker, &sought))
+            }
             Work::Lab(work) => return work.advance(fuel),
             Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
             Work::Claim(trial) => Answer::Claim(trial.advance(fuel)?),
@@ -373,7 +399,9 @@ impl Task {
                 let (done, of) = trial.progress();
                 Progress::Tried(done, of)
             }
-            Work::Prove(..) | Work::Rate(_) | Work::Contradict(_) | Work::Redundant(_) | Work::Lab(_) => Progress::Working,
+            Work::Prove(..) | Work::Rate(_) | Work::Contradict(_) | Work::Redundant(_) | Work::Hint(_) | Work::Lab(_) => {
+                Progress::Working
+            }
         }
     }
 }

@@ -1,5 +1,6 @@
 //! All that the page knows.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crosshatch_core::text::List;
@@ -7,6 +8,7 @@ use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
 use crate::clock::Clock;
+use crate::hint::{Hint, Rung};
 use crate::job::{IronCard, Job, Progress, SpreadCard};
 use crate::lab::{self, Lab};
 use crate::order::OrderForm;
@@ -44,6 +46,10 @@ pub struct Model {
     pub lab: Lab,
     /// What was last said to the person.
     pub notice: Option<Rc<Notice>>,
+    /// What is being hinted at, on the board as it is.
+    pub hint: Option<Rc<Hint>>,
+    /// The ids of the techniques that hints and paths do without.
+    pub off: Rc<BTreeSet<&'static str>>,
     /// The last rating, and of which puzzle.
     pub rated: Option<Rc<Rated>>,
     /// The work that a worker does or shall do.
@@ -136,6 +142,8 @@ pub enum Purpose {
     Spread,
     /// To point out the givens that are not needed.
     Redundant,
+    /// To tell a step up to this rung.
+    Hint(Rung),
     /// To have a new puzzle, made from this seed.
     Generate(u64),
     /// To be shown on this page of the Lab. It ends when the page is left.
@@ -158,6 +166,8 @@ impl Model {
             clock: Clock::default(),
             lab: Lab::default(),
             notice: None,
+            hint: None,
+            off: Rc::default(),
             rated: None,
             job: None,
             jobs: 0,
@@ -211,5 +221,12 @@ impl Model {
         self.timeline = timeline;
         self.notice = None;
         self.replay = None;
+        self.end_hint();
+    }
+
+    /// Goes on without a hint, nor one that is being looked for.
+    pub(crate) fn end_hint(&mut self) {
+        self.hint = None;
+        self.job = self.job.take().filter(|job| !matches!(job.purpose, Purpose::Hint(_)));
     }
 }

@@ -14,7 +14,7 @@ use crate::replay::Replay;
 use crate::scores::Scores;
 use crate::selection::{Reach, Selection};
 use crate::settings::Mode;
-use crate::{asking, entering, lab, sentence};
+use crate::{asking, entering, hint, lab, sentence};
 
 /// The model after an action. Equal to the old one where the action changed nothing.
 pub fn update(model: &Model, action: Action) -> Model {
@@ -42,6 +42,7 @@ pub fn update(model: &Model, action: Action) -> Model {
             }
         }
         Action::Mode(mode) => next.settings.mode = mode,
+        Action::Enter(digit, _) if hint::is_asking(model) => hint::why_not(&mut next, model.selection.active, digit),
         Action::Enter(digit, held) => match held.unwrap_or(model.settings.mode) {
             Mode::Digit => entering::value(&mut next, digit),
             Mode::Corner => entering::corner(&mut next, digit),
@@ -83,6 +84,13 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Check => asking::prove(&mut next, Purpose::Check),
         Action::Redundant => asking::redundant(&mut next),
         Action::Solve => asking::prove(&mut next, Purpose::Solve),
+        Action::Hint(ask) => hint::ask(&mut next, ask),
+        Action::Technique(technique) => {
+            let off = Rc::make_mut(&mut next.off);
+            if !off.remove(technique.id) {
+                off.insert(technique.id);
+            }
+        }
         Action::Rate => asking::rate(&mut next),
         Action::Spread(seed) => asking::spread(&mut next, seed),
         Action::WatchSolved => asking::watch_solved(&mut next),

@@ -200,6 +200,7 @@ pub fn job(model: &Model) -> Option<JobView> {
         Purpose::Check => "Checking",
         Purpose::Solve => "Solving",
         Purpose::Rate => "Rating",
+        Purpose::Hint(_) => "Looking for a step",
         Purpose::Spread => "Rating images of the puzzle",
         Purpose::Redundant => "Looking at each given",
         Purpose::Lab(_) => "Trying",
