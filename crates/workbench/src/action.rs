@@ -1,5 +1,6 @@
 //! What may happen.
 
+use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
@@ -75,6 +76,8 @@ pub enum Action {
     Toggle(Aid),
     /// Have other colours.
     Theme(Theme),
+    /// Have cells named in another way.
+    Notation(Notation),
     /// Show another view.
     View(View),
     /// Something in the Lab.

@@ -64,14 +64,14 @@ pub enum Job {
     Spread(BoardText, u32, String),
     /// Find the givens of a puzzle each of which could be left out.
     Redundant(BoardText),
-    /// Look for the next step of a puzzle, or what rules a candidate out, by all techniques but some.
+    /// Look for the next step of a puzzle, or what rules a candidate out.
     Hint {
         /// The puzzle.
         puzzle: BoardText,
         /// The position.
         position: PositionCard,
-        /// The ids of the techniques that are not used.
-        off: Vec<String>,
+        /// The ids of the techniques that are used, in their order.
+        techniques: Vec<String>,
         /// What is looked for.
         wanted: WantedCard,
     },
@@ -325,10 +325,10 @@ impl Task {
                 }
                 Work::Rate(Box::new(Rater::new(&grid)))
             }
-            Job::Hint { puzzle, position, off, wanted } => {
+            Job::Hint { puzzle, position, techniques, wanted } => {
                 let position = position.position().ok_or("This is no position.")?;
                 let wanted = wanted.wanted(position.shape()).ok_or("This is no step.")?;
-                let on = techniques::reasoning().filter(|technique| off.iter().all(|id| id != technique.id)).collect();
+                let on = techniques.iter().filter_map(|id| techniques::of_id(id)).collect();
                 Work::Hint(Box::new(Seeker::new(grid(puzzle)?, position, on, wanted)))
             }
             Job::Lab(job) => Work::Lab(lab::Work::new(job, clock)?),

@@ -6,7 +6,8 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::{Cell, CellSet, text};
+use crosshatch_core::picture::Notation;
+use crosshatch_core::{Cell, CellSet, techniques, text};
 
 use crate::asking;
 use crate::model::{Model, OpenList, Tone};
@@ -86,7 +87,7 @@ fn head(new: &Model) -> String {
     let settings = new.settings;
     let aids: Vec<String> = Aid::ALL.iter().map(|&aid| u8::from(settings.has(aid)).to_string()).collect();
     format!(
-        "{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nlisted {}\nspent {}\nsource {}\n",
+        "{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nnotation {}\noff {}\nlisted {}\nspent {}\nsource {}\n",
         new.timeline.boards().len(),
         new.timeline.now(),
         new.selection.active.index(),
@@ -95,6 +96,8 @@ fn head(new: &Model) -> String {
         settings.candidates as usize,
         aids.join(" "),
         settings.theme as usize,
+        settings.notation as usize,
+        new.off.iter().copied().collect::<Vec<_>>().join(" "),
         kept_list(new).map_or(String::new(), |list| list.at.to_string()),
         new.clock.spent,
         new.source.replace('\n', " "),
@@ -132,6 +135,8 @@ pub fn restore(read: impl Fn(&str) -> Option<String>) -> Option<Model> {
     if let Some(source) = field("source") {
         model.source = source.into();
     }
+    let off = field("off").unwrap_or_default().split(' ').filter_map(techniques::of_id).map(|technique| technique.id);
+    model.off = Rc::new(off.collect());
     let list = number("listed").and_then(|at| Some((at, read(LIST)?)));
     if let Some((at, text)) = list
         && let Some(list) = text::read(&text).ok().and_then(|reading| reading.list)
@@ -171,6 +176,9 @@ fn settings<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Settings {
     }
     if let Some(&theme) = index("theme").and_then(|index| Theme::ALL.get(index)) {
         settings.theme = theme;
+    }
+    if let Some(&notation) = index("notation").and_then(|index| Notation::ALL.get(index)) {
+        settings.notation = notation;
     }
     for (aid, on) in Aid::ALL.into_iter().zip(field("aids").unwrap_or_default().split(' ')) {
         if on == "0" {

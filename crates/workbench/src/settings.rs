@@ -1,5 +1,7 @@
 //! How the person wants it. Undo leaves these alone.
 
+use crosshatch_core::picture::Notation;
+
 /// What a digit key writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mode {
@@ -126,13 +128,21 @@ pub struct Settings {
     pub candidates: CandidateMode,
     /// The colours of the page.
     pub theme: Theme,
+    /// How cells are named.
+    pub notation: Notation,
     /// The aids that are on: bit `a` for aid `a`.
     aids: u8,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { mode: Mode::default(), candidates: CandidateMode::default(), theme: Theme::default(), aids: u8::MAX }
+        Self {
+            mode: Mode::default(),
+            candidates: CandidateMode::default(),
+            theme: Theme::default(),
+            notation: Notation::default(),
+            aids: u8::MAX,
+        }
     }
 }
 

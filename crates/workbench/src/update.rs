@@ -70,6 +70,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Relabel(seed) => next.relabel(&Relabelling::random(board.shape(), &mut Rng::new(seed))),
         Action::Candidates(candidates) => next.settings.candidates = candidates,
         Action::Theme(theme) => next.settings.theme = theme,
+        Action::Notation(notation) => next.settings.notation = notation,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::View(view) => next.go_to(view),
         Action::Lab(action) => lab::update(&mut next, action),

@@ -2,9 +2,11 @@
 //! again.
 
 mod cells;
+mod hint;
 
 pub(crate) use cells::edges;
 pub use cells::{CellView, Doubt, Edges, Notes, cells};
+pub use hint::{HintView, StepView, Word, hint};
 
 use crosshatch_core::{Digit, Shape};
 

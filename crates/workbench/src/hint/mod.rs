@@ -4,6 +4,7 @@
 //! looked for and found is plain data ([`seeking`]), which the page tries for a moment and else a worker has ([`crossing`]).
 
 pub mod crossing;
+pub mod looking;
 pub mod seeking;
 
 use std::fmt;
@@ -162,8 +163,8 @@ pub(crate) fn ask(model: &mut Model, ask: Ask) {
             model.hint = None;
             model.say_of(Tone::Bad, sentence::wrong(&values, &notes), values.union(&notes));
         }
-        (Ask::More, None) => seek(model, Rung::Where, Wanted::Step(Vec::new())),
-        (Ask::Rung(rung), None) => seek(model, rung, Wanted::Step(Vec::new())),
+        (Ask::More, None) => seek(model, techniques_of(model), Rung::Where, Wanted::Step(Vec::new())),
+        (Ask::Rung(rung), None) => seek(model, techniques_of(model), rung, Wanted::Step(Vec::new())),
         (Ask::More, Some(Hint::Step(hint))) => set(model, StepHint { rung: hint.rung.next(), ..hint }),
         (Ask::Rung(rung), Some(Hint::Step(hint))) => set(model, StepHint { rung, ..hint }),
         (Ask::Frame(frame), Some(Hint::Step(hint))) => {
@@ -174,7 +175,10 @@ pub(crate) fn ask(model: &mut Model, ask: Ask) {
         (Ask::Another, Some(Hint::Step(hint))) => {
             let mut offered = hint.offered;
             offered.push(hint.told.step.effect.clone());
-            seek(model, hint.rung, Wanted::Step(offered));
+            // Those before it have nothing that was not offered.
+            let techniques = techniques_of(model);
+            let on = techniques.into_iter().skip_while(|&technique| technique != hint.told.step.technique).collect();
+            seek(model, on, hint.rung, Wanted::Step(offered));
         }
         (Ask::Apply, Some(Hint::Step(hint))) => apply(model, &hint.told.step),
         (Ask::Another | Ask::Apply | Ask::Frame(_) | Ask::WhyNot | Ask::PointOut, _)
@@ -211,8 +215,8 @@ pub(crate) fn techniques_of(model: &Model) -> Vec<&'static Technique> {
     techniques::reasoning().filter(|technique| !model.off.contains(technique.id)).collect()
 }
 
-/// Looks for a step and tells it up to a rung: here if that is quick, else in a worker.
-fn seek(model: &mut Model, rung: Rung, wanted: Wanted) {
+/// Looks for a step by these techniques and tells it up to a rung: here if that is quick, else in a worker.
+fn seek(model: &mut Model, on: Vec<&'static Technique>, rung: Rung, wanted: Wanted) {
     let board = Rc::clone(model.board());
     if board.grid().count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
@@ -224,7 +228,7 @@ fn seek(model: &mut Model, rung: Rung, wanted: Wanted) {
     }
     let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
     if board.shape().side() <= asking::PAGE_RATING_SIDE {
-        let mut seeker = Seeker::new(board.puzzle(), position.clone(), techniques_of(model), wanted.clone());
+        let mut seeker = Seeker::new(board.puzzle(), position.clone(), on.clone(), wanted.clone());
         if let Some(sought) = seeker.advance(PAGE) {
             let position = seeker.position().clone();
             found(model, position, sought, rung, wanted);
@@ -234,7 +238,7 @@ fn seek(model: &mut Model, rung: Rung, wanted: Wanted) {
     let job = Job::Hint {
         puzzle: BoardText::of(&board.puzzle()),
         position: PositionCard::of(&position),
-        off: model.off.iter().map(|&id| id.to_owned()).collect(),
+        techniques: on.iter().map(|technique| technique.id.to_owned()).collect(),
         wanted: WantedCard::of(&wanted),
     };
     asking::start(model, job, Purpose::Hint(rung));
@@ -254,7 +258,7 @@ fn found(model: &mut Model, position: Position, sought: Sought, rung: Rung, want
         }
         (Sought::Nothing, Wanted::Step(offered)) if !offered.is_empty() => {
             // Round again from the first.
-            seek(model, rung, Wanted::Step(Vec::new()));
+            seek(model, techniques_of(model), rung, Wanted::Step(Vec::new()));
             model.say(Tone::Plain, sentence::last_step(offered.len()));
         }
         (Sought::Nothing, Wanted::Step(_)) => {
@@ -324,7 +328,7 @@ pub(crate) fn why_not(model: &mut Model, cell: Cell, digit: Digit) {
     } else if !position.has(cell, digit) {
         answer(model, sentence::crossed_off(shape, cell, symbol));
     } else {
-        seek(model, Rung::Why, Wanted::Against(cell, digit));
+        seek(model, techniques_of(model), Rung::Why, Wanted::Against(cell, digit));
     }
 }
 
