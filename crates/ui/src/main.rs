@@ -9,6 +9,7 @@ mod cells;
 mod chance;
 mod clipboard;
 mod help;
+mod hint;
 mod host;
 mod icon;
 mod keypad;

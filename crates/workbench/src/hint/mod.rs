@@ -191,6 +191,14 @@ pub(crate) fn is_asking(model: &Model) -> bool {
     matches!(model.hint.as_deref(), Some(Hint::Step(hint)) if hint.asking)
 }
 
+/// The step whose marks are on the board, if one is told so far. Then its candidates are to be seen, and nothing else that is noted.
+pub(crate) fn marked(model: &Model) -> Option<&Told> {
+    match model.hint.as_deref() {
+        Some(Hint::Step(hint)) if hint.rung >= Rung::Show => Some(&hint.told),
+        _ => None,
+    }
+}
+
 fn set(model: &mut Model, hint: StepHint) {
     model.hint = Some(Rc::new(Hint::Step(hint)));
 }

@@ -4,6 +4,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Shape};
 
 use crate::board::Board;
+use crate::hint;
 use crate::marks::{AutoGreen, Colour, Marks};
 use crate::model::Model;
 use crate::selection::Selection;
@@ -171,7 +172,12 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         Some([board.symbols().symbol(digits[0]?), board.symbols().symbol(digits[1]?)])
     };
     let paint = paint(board);
+    let told = hint::marked(model).filter(|_| model.replay.is_none());
     let notes = |cell: Cell| {
+        if let Some(told) = told {
+            let automatic = if board.grid().get(cell).is_none() { told.position.get(cell) } else { DigitSet::EMPTY };
+            return Notes { automatic, ..Notes::default() };
+        }
         let notes = notes_of(board, settings.candidates, automatic.as_deref(), paint.as_ref(), cell);
         Notes { lit: lit.filter(|&digit| notes.all().contains(digit)), ..notes }
     };
