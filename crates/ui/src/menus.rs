@@ -1,8 +1,8 @@
 //! What opens over the page: the tools, the settings, the help. They are popovers of the browser, which opens and closes them, keeps the
 //! focus in order and closes them on Escape.
 
-use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::picture::Notation;
+use crosshatch_core::symmetry::Transformation;
 use crosshatch_workbench::{Action, Aid, AutoGreen, CandidateMode, Settings, Theme};
 use yew::{Callback, Html, function_component, html};
 

@@ -13,7 +13,7 @@ use crate::marks::{AutoGreen, Colour};
 use crate::model::View;
 use crate::order::OrderForm;
 use crate::selection::Reach;
-use crate::settings::{Aid, CandidateMode, Mode, Theme};
+use crate::settings::{Aid, CandidateMode, Mode, Scale, Theme};
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Debug)]
@@ -78,6 +78,8 @@ pub enum Action {
     Theme(Theme),
     /// Have cells named in another way.
     Notation(Notation),
+    /// Have the prices of steps on another scale.
+    Scale(Scale),
     /// Show another view.
     View(View),
     /// Something in the Lab.
@@ -106,6 +108,14 @@ pub enum Action {
     Solve,
     /// Something about hints.
     Hint(Ask),
+    /// Have the path of the puzzle.
+    Path,
+    /// Look at this 0-based step of the path; or back at the board.
+    Look(Option<usize>),
+    /// Have all steps of the board.
+    Available,
+    /// Tell a step of those: that of this family, by its place among them, with this place in it.
+    Tell(usize, usize),
     /// Use a technique for hints and paths that was not used, or no longer.
     Technique(&'static Technique),
     /// Rate the puzzle on the iron scale.

@@ -298,6 +298,12 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
             let Purpose::Hint(rung) = active.purpose else { return None };
             hint::hear(model, &active.job, &card, rung)?;
         }
+        Answer::Path(card) => match card.path(active.board.puzzle())? {
+            Some(path) => model.path = Some(Rc::new(path)),
+            None => prove(model, Purpose::Check),
+        },
+        Answer::Available(_) if active.board != *model.board() => {}
+        Answer::Available(card) => model.available = Some(Rc::new(card.available(Rc::clone(&active.board))?)),
         Answer::Redundant(_) if active.board.puzzle() != model.board().puzzle() => {
             model.say(Tone::Plain, "The board changed meanwhile; ask again.".into());
         }

@@ -8,6 +8,7 @@ use std::num::NonZeroU32;
 use crosshatch_core::generate::{self, Generator, Order};
 use crosshatch_core::rating::iron::{self, Outcome, Rater, Shuffles, Spread};
 use crosshatch_core::solve::SmallestClash;
+use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Symbols, line, read_line_of};
 use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven, techniques};
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::hint::crossing::{PositionCard, SoughtCard, WantedCard};
 use crate::hint::seeking::{Allowance, Seeker};
 use crate::lab::{self, Clock, FieldCard, RunCard, TraceCard, seeds};
+use crate::paths::{AvailableCard, AvailableWork, PathCard, PathWork};
 use crate::replay;
 
 /// A board on its way to or from a worker.
@@ -75,6 +77,10 @@ pub enum Job {
         /// What is looked for.
         wanted: WantedCard,
     },
+    /// Follow a puzzle to its end by these techniques, by their ids.
+    Path(BoardText, Vec<String>),
+    /// Look for all steps of a position by these techniques, by their ids.
+    Available(PositionCard, Vec<String>),
     /// Work for the Lab.
     Lab(lab::Job),
     /// Try the claim with this number ([`seeds::CLAIMS`]), from a seed, in decimal.
@@ -152,6 +158,10 @@ pub enum Answer {
     Redundant(Vec<u32>),
     /// What there is to say of a position.
     Sought(SoughtCard),
+    /// The path of a puzzle.
+    Path(PathCard),
+    /// All steps of a position.
+    Available(AvailableCard),
     /// How an engine fared.
     Ran(RunCard),
     /// What an engine told.
@@ -258,6 +268,11 @@ enum Then {
     Spread(NonZeroU32, u64),
 }
 
+/// The techniques of these ids.
+fn named(ids: &[String]) -> Vec<&'static Technique> {
+    ids.iter().filter_map(|id| techniques::of_id(id)).collect()
+}
+
 /// Cells as numbers, to cross from worker to page.
 pub(crate) fn indices(cells: &CellSet) -> Vec<u32> {
     cells.iter().map(|cell| cell.index() as u32).collect()
@@ -279,6 +294,8 @@ enum Work {
     Redundant(Box<RedundantGivens>),
     Spread(Box<Shuffles>, u32),
     Hint(Box<Seeker>),
+    Path(PathWork),
+    Available(Box<AvailableWork>),
     Lab(lab::Work),
     Claim(seeds::Trial),
 }
@@ -328,8 +345,12 @@ impl Task {
             Job::Hint { puzzle, position, techniques, wanted } => {
                 let position = position.position().ok_or("This is no position.")?;
                 let wanted = wanted.wanted(position.shape()).ok_or("This is no step.")?;
-                let on = techniques.iter().filter_map(|id| techniques::of_id(id)).collect();
-                Work::Hint(Box::new(Seeker::new(grid(puzzle)?, position, on, wanted)))
+                Work::Hint(Box::new(Seeker::new(grid(puzzle)?, position, named(techniques), wanted)))
+            }
+            Job::Path(puzzle, techniques) => Work::Path(PathWork::new(grid(puzzle)?, named(techniques))),
+            Job::Available(position, techniques) => {
+                let position = position.position().ok_or("This is no position.")?;
+                Work::Available(Box::new(AvailableWork::new(position, named(techniques))))
             }
             Job::Lab(job) => Work::Lab(lab::Work::new(job, clock)?),
         }))
@@ -374,6 +395,8 @@ impl Task {
                 let sought = seeker.advance(Allowance::slice(seeker.position().shape(), fuel))?;
                 Answer::Sought(SoughtCard::of(seeker, &sought))
             }
+            Work::Path(work) => Answer::Path(work.advance(fuel)?),
+            Work::Available(work) => Answer::Available(work.advance()?),
             Work::Lab(work) => return work.advance(fuel),
             Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
             Work::Claim(trial) => Answer::Claim(trial.advance(fuel)?),
@@ -395,13 +418,21 @@ impl Task {
                 }
             },
             Work::Spread(shuffles, images) => Progress::Images(shuffles.done(), *images),
+            Work::Available(work) => {
+                let (done, of) = work.progress();
+                Progress::Tried(done, of)
+            }
             Work::Claim(trial) => {
                 let (done, of) = trial.progress();
                 Progress::Tried(done, of)
             }
-            Work::Prove(..) | Work::Rate(_) | Work::Contradict(_) | Work::Redundant(_) | Work::Hint(_) | Work::Lab(_) => {
-                Progress::Working
-            }
+            Work::Prove(..)
+            | Work::Rate(_)
+            | Work::Contradict(_)
+            | Work::Redundant(_)
+            | Work::Hint(_)
+            | Work::Path(_)
+            | Work::Lab(_) => Progress::Working,
         }
     }
 }

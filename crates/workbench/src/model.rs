@@ -12,6 +12,7 @@ use crate::hint::{Hint, Rung};
 use crate::job::{IronCard, Job, Progress, SpreadCard};
 use crate::lab::{self, Lab};
 use crate::order::OrderForm;
+use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
 use crate::scores::Scores;
 use crate::selection::Selection;
@@ -48,6 +49,10 @@ pub struct Model {
     pub notice: Option<Rc<Notice>>,
     /// What is being hinted at, on the board as it is.
     pub hint: Option<Rc<Hint>>,
+    /// The path of a puzzle, once it was asked for.
+    pub path: Option<Rc<Path>>,
+    /// All steps of a board, once they were asked for.
+    pub available: Option<Rc<Available>>,
     /// The ids of the techniques that hints and paths do without.
     pub off: Rc<BTreeSet<&'static str>>,
     /// The last rating, and of which puzzle.
@@ -144,6 +149,10 @@ pub enum Purpose {
     Redundant,
     /// To tell a step up to this rung.
     Hint(Rung),
+    /// To have the path of the puzzle.
+    Path,
+    /// To have all steps.
+    Available,
     /// To have a new puzzle, made from this seed.
     Generate(u64),
     /// To be shown on this page of the Lab. It ends when the page is left.
@@ -167,6 +176,8 @@ impl Model {
             lab: Lab::default(),
             notice: None,
             hint: None,
+            path: None,
+            available: None,
             off: Rc::default(),
             rated: None,
             job: None,
@@ -179,9 +190,20 @@ impl Model {
         self.timeline.board()
     }
 
-    /// The board that is to be seen: the one being made while that is watched, else the board.
+    /// The board that is to be seen: the one being made while that is watched, the one before the step of the path that is looked at, else the board.
     pub fn shown(&self) -> &Rc<Board> {
-        self.replay.as_ref().map_or_else(|| self.board(), |replay| replay.board())
+        let looked_at = self.looked_at().map(|jump| &jump.board);
+        self.replay.as_ref().map(|replay| replay.board()).or(looked_at).unwrap_or_else(|| self.board())
+    }
+
+    /// The step of the path that is looked at, if the path is that of the puzzle on the board.
+    pub fn looked_at(&self) -> Option<&Jump> {
+        self.current_path()?.at.as_ref()
+    }
+
+    /// The path of the puzzle that is on the board, if it is known.
+    pub fn current_path(&self) -> Option<&Path> {
+        self.path.as_deref().filter(|path| path.puzzle == self.board().puzzle())
     }
 
     /// The rating of the puzzle that is on the board, if it is known.
@@ -227,6 +249,9 @@ impl Model {
     /// Goes on without a hint, nor one that is being looked for.
     pub(crate) fn end_hint(&mut self) {
         self.hint = None;
+        if let Some(path) = self.path.as_deref().filter(|path| path.at.is_some()) {
+            self.path = Some(Rc::new(path.left()));
+        }
         self.job = self.job.take().filter(|job| !matches!(job.purpose, Purpose::Hint(_)));
     }
 }

@@ -14,7 +14,7 @@ use crate::model::{Model, OpenList, Tone};
 use crate::position;
 use crate::scores::Scores;
 use crate::selection::Selection;
-use crate::settings::{Aid, CandidateMode, Mode, Settings, Theme};
+use crate::settings::{Aid, CandidateMode, Mode, Scale, Settings, Theme};
 use crate::timeline::Timeline;
 
 /// The name of the head.
@@ -87,7 +87,7 @@ fn head(new: &Model) -> String {
     let settings = new.settings;
     let aids: Vec<String> = Aid::ALL.iter().map(|&aid| u8::from(settings.has(aid)).to_string()).collect();
     format!(
-        "{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nnotation {}\noff {}\nlisted {}\nspent {}\nsource {}\n",
+        "{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nnotation {}\nscale {}\noff {}\nlisted {}\nspent {}\nsource {}\n",
         new.timeline.boards().len(),
         new.timeline.now(),
         new.selection.active.index(),
@@ -97,6 +97,7 @@ fn head(new: &Model) -> String {
         aids.join(" "),
         settings.theme as usize,
         settings.notation as usize,
+        settings.scale as usize,
         new.off.iter().copied().collect::<Vec<_>>().join(" "),
         kept_list(new).map_or(String::new(), |list| list.at.to_string()),
         new.clock.spent,
@@ -179,6 +180,9 @@ fn settings<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Settings {
     }
     if let Some(&notation) = index("notation").and_then(|index| Notation::ALL.get(index)) {
         settings.notation = notation;
+    }
+    if let Some(&scale) = index("scale").and_then(|index| Scale::ALL.get(index)) {
+        settings.scale = scale;
     }
     for (aid, on) in Aid::ALL.into_iter().zip(field("aids").unwrap_or_default().split(' ')) {
         if on == "0" {

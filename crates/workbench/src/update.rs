@@ -70,6 +70,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Relabel(seed) => next.relabel(&Relabelling::random(board.shape(), &mut Rng::new(seed))),
         Action::Candidates(candidates) => next.settings.candidates = candidates,
         Action::Theme(theme) => next.settings.theme = theme,
+        Action::Scale(scale) => next.settings.scale = scale,
         Action::Notation(notation) => next.settings.notation = notation,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::View(view) => next.go_to(view),
@@ -86,11 +87,17 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Redundant => asking::redundant(&mut next),
         Action::Solve => asking::prove(&mut next, Purpose::Solve),
         Action::Hint(ask) => hint::ask(&mut next, ask),
+        Action::Path => hint::path(&mut next),
+        Action::Look(number) => hint::look(&mut next, number),
+        Action::Available => hint::available(&mut next),
+        Action::Tell(family, place) => hint::tell(&mut next, family, place),
         Action::Technique(technique) => {
             let off = Rc::make_mut(&mut next.off);
             if !off.remove(technique.id) {
                 off.insert(technique.id);
             }
+            next.path = None;
+            next.available = None;
         }
         Action::Rate => asking::rate(&mut next),
         Action::Spread(seed) => asking::spread(&mut next, seed),

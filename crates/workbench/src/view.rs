@@ -3,10 +3,12 @@
 
 mod cells;
 mod hint;
+mod lists;
 
 pub(crate) use cells::edges;
 pub use cells::{CellView, Doubt, Edges, Notes, cells};
 pub use hint::{HintView, StepView, Word, hint};
+pub use lists::{AvailableView, FamilyView, PathView, Row, available, path};
 
 use crosshatch_core::{Digit, Shape};
 
@@ -202,6 +204,8 @@ pub fn job(model: &Model) -> Option<JobView> {
         Purpose::Check => "Checking",
         Purpose::Solve => "Solving",
         Purpose::Rate => "Rating",
+        Purpose::Path => "Following the puzzle",
+        Purpose::Available => "Looking for all steps",
         Purpose::Hint(_) => "Looking for a step",
         Purpose::Spread => "Rating images of the puzzle",
         Purpose::Redundant => "Looking at each given",

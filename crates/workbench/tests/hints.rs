@@ -33,8 +33,17 @@ impl Session {
         self.work()
     }
 
+    /// Does what is looked for of hints.
     fn work(&mut self) -> &mut Self {
-        while let Some(active) = self.0.job.clone().filter(|job| matches!(job.purpose, Purpose::Hint(_))) {
+        while self.0.job.as_ref().is_some_and(|job| matches!(job.purpose, Purpose::Hint(_))) {
+            self.finish();
+        }
+        self
+    }
+
+    /// Does the job under way.
+    fn finish(&mut self) -> &mut Self {
+        if let Some(active) = self.0.job.clone() {
             let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
             let answer = loop {
                 if let Some(answer) = task.advance(100) {
@@ -210,4 +219,53 @@ fn a_hint_ends_with_its_board() {
     assert!(session.0.hint.is_none());
     session.ask(Ask::More).ask(Ask::Close);
     assert!(session.0.hint.is_none());
+}
+
+#[test]
+fn the_path_is_gone_along_and_back() {
+    let mut session = Session::with(EXAMPLE);
+    session.act(Action::Path).finish();
+    let path = view::path(&session.0).expect("a path");
+    assert_eq!(path.summary[0], format!("Solved in {} steps.", path.rows.len()));
+    let before = session.0.board().line();
+    let mut filled = 0;
+    for number in [0, path.rows.len() / 2, path.rows.len() - 1, 9_999] {
+        session.act(Action::Look(Some(number)));
+        let at = view::path(&session.0).and_then(|path| path.at).expect("a step is looked at");
+        assert_eq!(at, number.min(path.rows.len() - 1));
+        let shown = session.0.shown().grid().count_filled();
+        assert!(shown >= filled);
+        filled = shown;
+    }
+    session.act(Action::Look(None));
+    assert_eq!(session.0.shown().line(), before);
+    // Without its singles it takes other steps, and ends sooner.
+    session.act(Action::Technique(techniques::of_id("hidden-single").expect("a technique")));
+    assert_eq!(view::path(&session.0), None, "another path is to be asked for");
+    session.act(Action::Path).finish();
+    assert!(view::path(&session.0).expect("a path").rows.iter().all(|row| row.name != "Hidden single"));
+}
+
+#[test]
+fn a_puzzle_without_one_solution_has_no_path() {
+    let mut session = Session::with(".13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197");
+    session.act(Action::Path).finish();
+    assert_eq!(view::path(&session.0), None);
+    assert_eq!(view::status(&session.0).tone, Tone::Bad);
+}
+
+#[test]
+fn all_steps_are_listed_and_each_is_told() {
+    let mut session = Session::with(EXAMPLE);
+    session.act(Action::Available).finish();
+    let view = view::available(&session.0).expect("all steps");
+    assert!(view.count > 50 && view.families[0].name == "Singles", "{}", view.count);
+    for (family, group) in view.families.iter().enumerate() {
+        let last = group.rows.len() - 1;
+        session.act(Action::Tell(family, last));
+        let told = session.view();
+        assert_eq!((told.rung, session.step().told.step.technique.name), (Rung::Why, group.rows[last].name));
+    }
+    session.act(Action::Hint(Ask::Close)).write("r1c3", 4, Mode::Digit);
+    assert_eq!(view::available(&session.0), None, "they were those of another board");
 }

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::Technique;
-use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Uniqueness, techniques};
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Prover, Uniqueness, techniques};
 
 use self::crossing::{PositionCard, SoughtCard, WantedCard};
 use self::seeking::{Allowance, Seeker, Sought, Wanted};
@@ -193,6 +193,9 @@ pub(crate) fn is_asking(model: &Model) -> bool {
 
 /// The step whose marks are on the board, if one is told so far. Then its candidates are to be seen, and nothing else that is noted.
 pub(crate) fn marked(model: &Model) -> Option<&Told> {
+    if let Some(jump) = model.looked_at() {
+        return Some(&jump.told);
+    }
     match model.hint.as_deref() {
         Some(Hint::Step(hint)) if hint.rung >= Rung::Show => Some(&hint.told),
         _ => None,
@@ -246,7 +249,7 @@ fn seek(model: &mut Model, on: Vec<&'static Technique>, rung: Rung, wanted: Want
     let job = Job::Hint {
         puzzle: BoardText::of(&board.puzzle()),
         position: PositionCard::of(&position),
-        techniques: on.iter().map(|technique| technique.id.to_owned()).collect(),
+        techniques: ids(&on),
         wanted: WantedCard::of(&wanted),
     };
     asking::start(model, job, Purpose::Hint(rung));
@@ -345,4 +348,51 @@ fn answer(model: &mut Model, said: String) {
     if let Some(Hint::Step(hint)) = model.hint.as_deref().cloned() {
         set(model, StepHint { answer: Some(said), asking: false, ..hint });
     }
+}
+
+/// Has the path of the puzzle found, by a worker.
+pub(crate) fn path(model: &mut Model) {
+    let puzzle = model.board().puzzle();
+    if puzzle.count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+    } else {
+        asking::start(model, Job::Path(BoardText::of(&puzzle), ids(&techniques_of(model))), Purpose::Path);
+    }
+}
+
+/// Looks at a step of the path, or back at the board.
+pub(crate) fn look(model: &mut Model, number: Option<usize>) {
+    let Some(path) = model.current_path() else { return };
+    let path = number.map_or_else(|| path.left(), |number| path.at(number, model.board().symbols()));
+    model.end_hint();
+    model.path = Some(Rc::new(path));
+    model.notice = None;
+}
+
+/// Has all steps of the board found, by a worker.
+pub(crate) fn available(model: &mut Model) {
+    let board = Rc::clone(model.board());
+    if board.grid().count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+        return;
+    }
+    let unique = matches!(Prover::new(board.puzzle()).advance(PAGE.guesses), Some(Ok(_)));
+    let uniqueness = if unique { Uniqueness::Proven } else { Uniqueness::Unknown };
+    let position = PositionCard::of(&position_of(&board, model.settings.candidates, uniqueness));
+    asking::start(model, Job::Available(position, ids(&techniques_of(model))), Purpose::Available);
+}
+
+/// Tells one of all steps.
+pub(crate) fn tell(model: &mut Model, family: usize, place: usize) {
+    let Some(available) = model.available.clone().filter(|available| available.board == *model.board()) else { return };
+    let step = available.groups.get(family).and_then(|group| group.steps.get(place));
+    if let Some((step, _)) = step {
+        let position = position_of(&available.board, model.settings.candidates, Uniqueness::Proven);
+        set(model, StepHint::new(Told::new(position, step.clone()), Rung::Why, Vec::new()));
+        model.notice = None;
+    }
+}
+
+fn ids(techniques: &[&'static Technique]) -> Vec<String> {
+    techniques.iter().map(|technique| technique.id.to_owned()).collect()
 }
