@@ -26,6 +26,7 @@ use crate::host::Host;
 use crate::keypad::Keypad;
 use crate::lab::LabPage;
 use crate::list::list_card;
+use crate::lists::{AvailableCard, PathCard};
 use crate::menus::{Copies, Menus};
 use crate::order::OrderPanel;
 use crate::panels::{job_card, loupe_row, rating_card, status_line};
@@ -152,6 +153,8 @@ pub(crate) fn App() -> Html {
                     </div>
                     <div class="cards">
                         { rating_card(&view::rating(model), &view::standing(model), view::can_be_watched(model).then_some(Action::WatchSolved), &send) }
+                        <PathCard path={view::path(model)} off={Rc::clone(&model.off)} send={send.clone()} />
+                        <AvailableCard available={view::available(model)} send={send.clone()} />
                         { list_card(view::list(model).as_ref(), &send) }
                     </div>
                 </div>

@@ -15,6 +15,7 @@ mod icon;
 mod keypad;
 mod lab;
 mod list;
+mod lists;
 mod menus;
 mod notes;
 mod order;
