@@ -36,7 +36,15 @@ fn the_registry_is_complete() {
         assert!(!technique.name.is_empty() && !technique.sources.is_empty(), "{id} has no source");
         assert!(!technique.exemplars.is_empty(), "{id} has no exemplar");
         assert!(!technique.near_misses.is_empty(), "{id} has no near miss");
+        for (text, lengths) in [(technique.idea, 60..330), (technique.why, 120..330), (technique.look, 90..260)] {
+            let length = text.chars().count();
+            assert!(lengths.contains(&length), "{id} says {length} characters, not {lengths:?}: {text}");
+            assert!(text.ends_with('.') && text.starts_with(char::is_uppercase), "{id}: {text}");
+            assert!(!["  ", " .", " ,", "\n", "–", "—"].iter().any(|unwanted| text.contains(unwanted)), "{id}: {text}");
+        }
     }
+    let ideas: BTreeSet<&str> = ALL.iter().map(|technique| technique.idea).collect();
+    assert_eq!(ideas.len(), ALL.len(), "two techniques have the same idea");
     assert!(super::reasoning().eq(ALL.iter().copied().take_while(|technique| technique.family != Family::LastResort)));
 }
 
