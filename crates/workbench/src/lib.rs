@@ -10,6 +10,7 @@ mod bits;
 mod board;
 mod clock;
 mod entering;
+pub mod guide;
 pub mod job;
 pub mod keymap;
 pub mod lab;

@@ -210,19 +210,6 @@ fn follows(position: &Position, branch: &[Inference], place: usize) -> bool {
     }
 }
 
-/// The position as it looks through a symmetry of the board.
-fn image(position: &Position, symmetry: &Symmetry) -> Position {
-    let grid = symmetry.apply(position.grid());
-    let mut candidates = Candidates::of(grid);
-    for cell in position.shape().each_cell() {
-        let kept: crate::DigitSet = position.get(cell).iter().map(|digit| symmetry.relabelling().digit(digit)).collect();
-        let there = symmetry.cell(cell);
-        candidates.remove(there, candidates.get(there) - kept);
-    }
-    let givens = position.givens().iter().map(|cell| symmetry.cell(cell)).collect();
-    Position::new(candidates, givens, position.uniqueness())
-}
-
 fn images(effects: BTreeSet<Effect>, symmetry: &Symmetry) -> BTreeSet<Effect> {
     let map = |list: Vec<(crate::Cell, Digit)>| {
         list.into_iter().map(|(cell, digit)| (symmetry.cell(cell), symmetry.relabelling().digit(digit))).collect::<Vec<_>>()
@@ -234,7 +221,7 @@ fn images(effects: BTreeSet<Effect>, symmetry: &Symmetry) -> BTreeSet<Effect> {
 fn check_laws(shape: Shape, seed: u64) -> u64 {
     let (puzzle, position) = on_the_way(shape, seed);
     let symmetry = Symmetry::random(shape, &mut Rng::stream(0x5eed, seed));
-    let turned = image(&position, &symmetry);
+    let turned = position.image(&symmetry);
     let unproven = Position::new(position.candidates().clone(), *position.givens(), Uniqueness::Unknown);
     let mut findings = 0;
     for technique in ALL {
