@@ -9,7 +9,6 @@ use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{env, eprintln, format, fs, thread};
 
 use super::{ALL, of_code};
-use crate::candidates::Candidates;
 use crate::cell::CellSet;
 use crate::digit::Digit;
 use crate::exemplar::{Exemplar, written};

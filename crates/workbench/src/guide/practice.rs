@@ -23,7 +23,7 @@ pub struct Practice {
 enum Stage {
     Making(Box<Generator>),
     /// The puzzle, and how far it is solved.
-    Following(Position, Box<Logic>),
+    Following(Box<Position>, Box<Logic>),
     /// Generating has come to nothing.
     Borrowing,
 }
@@ -48,8 +48,8 @@ pub enum Origin {
     Exemplar,
 }
 
-/// How many puzzles are tried before an exemplar has to do.
-pub const PUZZLES: u32 = 100;
+/// How many puzzles are tried before an exemplar has to do: three seconds of native code.
+pub const PUZZLES: u32 = 400;
 
 impl Practice {
     /// A search that has not begun.
@@ -70,7 +70,8 @@ impl Practice {
         match &mut self.stage {
             Stage::Making(generator) => {
                 let start = Position::of(&generator.advance(fuel)?.puzzle);
-                self.stage = Stage::Following(start.clone(), Box::new(Logic::new(start, techniques::reasoning())));
+                let logic = Logic::new(start.clone(), techniques::reasoning());
+                self.stage = Stage::Following(Box::new(start), Box::new(logic));
                 None
             }
             Stage::Following(start, logic) => {
@@ -80,8 +81,10 @@ impl Practice {
                     return None;
                 }
                 let (step, before) = logic.path().split_last().filter(|(step, _)| step.technique == self.technique)?;
-                let mut position = start.clone();
-                before.iter().for_each(|step| position.apply(&step.effect));
+                let mut position = Position::clone(start);
+                for earlier in before {
+                    position.apply(&earlier.effect);
+                }
                 Some(Found { position, step: step.clone(), origin: Origin::Puzzle })
             }
             Stage::Borrowing => borrowed(self.technique, &mut self.chance),
