@@ -11,6 +11,7 @@ mod board;
 mod clock;
 mod entering;
 pub mod hint;
+pub mod guide;
 pub mod job;
 pub mod keymap;
 pub mod lab;

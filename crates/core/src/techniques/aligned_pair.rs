@@ -27,6 +27,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static ALIGNED_PAIR: Technique = Technique {
     id: "aligned-pair-exclusion",
     name: "Aligned pair exclusion",
+    idea: "Two cells are tried together. Two digits cannot be there if they use up a cell with two candidates that both cells \
+        see, or repeat a digit in a house. A candidate that no pair is left for goes.",
+    why: "The two cells hold some pair of digits in the solution. A pair that leaves another cell without a candidate cannot be \
+        it, nor one that puts a digit twice into a house. If every pair with a candidate falls, the candidate is wrong.",
+    look: "Choose two cells that both see at least two cells with two candidates. Write down all pairs for them, and strike those \
+        that one of these cells forbids.",
     family: Family::Exclusion,
     also: &["APE"],
     codes: &["1000"],

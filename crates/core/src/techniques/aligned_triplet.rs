@@ -26,6 +26,13 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static ALIGNED_TRIPLET: Technique = Technique {
     id: "aligned-triplet-exclusion",
     name: "Aligned triplet exclusion",
+    idea: "Three cells are tried together. Three digits cannot be there if they use up a cell with two or three candidates that \
+        all three see, or repeat a digit in a house. A candidate that no triple is left for goes.",
+    why: "The three cells hold some triple of digits in the solution. A triple that leaves another cell without a candidate \
+        cannot be it, nor one that puts a digit twice into a house. If every triple with a candidate falls, the candidate is \
+        wrong.",
+    look: "Choose three cells that all see at least two cells with two or three candidates. Write down the triples with the \
+        candidate that you doubt, and strike those that one of these cells forbids. It takes patience.",
     family: Family::Exclusion,
     also: &["ATE", "aligned triple exclusion"],
     codes: &["1001"],

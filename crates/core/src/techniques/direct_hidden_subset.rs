@@ -23,6 +23,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static PAIR: Technique = Technique {
     id: "direct-hidden-pair",
     name: "Direct hidden pair",
+    idea: "Two digits have no places in a house but the same two cells. They fill these cells, so another digit has one place \
+        left in the house, where it goes.",
+    why: "Each of these digits needs one of the cells, and there are as many cells as digits. So no other digit fits into them. \
+        A digit that has one place left beside them must go there.",
+    look: "Find digits of a house that are confined to the same few cells. Treat those cells as filled, and look through the \
+        other digits of that house for one with a single place.",
     family: Family::Subsets,
     also: &[],
     codes: &[],
@@ -43,6 +49,8 @@ pub(super) static PAIR: Technique = Technique {
 pub(super) static TRIPLET: Technique = Technique {
     id: "direct-hidden-triplet",
     name: "Direct hidden triplet",
+    idea: "Three digits have no places in a house but the same three cells. They fill these cells, so another digit has one place \
+        left in the house, where it goes.",
     also: &["direct hidden triple"],
     prices: Prices { explainer: Price::Fixed(25), hodoku: Price::Unknown },
     applies: |shape| shape.side() > 4,

@@ -21,6 +21,10 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static FULL_HOUSE: Technique = Technique {
     id: "full-house",
     name: "Full house",
+    idea: "A house has one empty cell left. The one digit that the house lacks goes there.",
+    why: "Every house holds every digit once. All digits but one have their cell already, and all cells but one are filled. So \
+        the last digit and the last cell belong together.",
+    look: "Look for rows, columns and boxes that are nearly full. After each entry, check the three houses of its cell.",
     family: Family::Singles,
     also: &["last value", "last cell"],
     codes: &["0000"],

@@ -25,6 +25,11 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static HIDDEN_SINGLE: Technique = Technique {
     id: "hidden-single",
     name: "Hidden single",
+    idea: "A house has one place left for a digit. So the digit goes there, whatever else the cell could hold.",
+    why: "Every house needs every digit. The filled cells of the house have no room for it, and in the others it has been ruled \
+        out, mostly because they see a cell that has it. What is left is its place.",
+    look: "Take a digit that is on the board often. From each of its cells, rule out the row and the column, and look for a box \
+        where one empty cell stays clear. Rows and columns come next.",
     family: Family::Singles,
     also: &["pinned digit", "hidden singleton", "unique candidate"],
     codes: &["0002"],

@@ -22,6 +22,11 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static LAST_DIGIT: Technique = Technique {
     id: "last-digit",
     name: "Last digit",
+    idea: "A digit is on the board in all rows but one. Its last cell is where the row, the column and the box that lack it meet. \
+        A digit is on the board in all rows but one. Its last cell is where the row, the column and the box that lack it meet.",
+    why: "Each row, each column and each box holds the digit once. When one is missing on the board, one row, one column and one \
+        box lack it. All three need it, so it goes into the cell that they share.",
+    look: "Count how often each digit is on the board. Where one is missing, find the row and the column without it.",
     family: Family::Singles,
     also: &[],
     codes: &["0001"],

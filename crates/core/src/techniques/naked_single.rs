@@ -19,6 +19,11 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static NAKED_SINGLE: Technique = Technique {
     id: "naked-single",
     name: "Naked single",
+    idea: "A cell has one candidate left. That digit goes in, because every other digit is ruled out there.",
+    why: "Every cell holds a digit. A digit is ruled out where the row, the column or the box has it already, or where an \
+        earlier step took it away. When one digit is left, the cell has no other choice.",
+    look: "Pick an empty cell whose row, column and box are well filled, and count through the digits. With candidates noted, \
+        look for cells that hold one small digit.",
     family: Family::Singles,
     also: &["sole candidate", "forced digit"],
     codes: &["0003"],

@@ -29,6 +29,13 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in super::super) static DEATH_BLOSSOM: Technique = Technique {
     id: "death-blossom",
     name: "Death blossom",
+    idea: "A stem cell has three candidates or more. For each there is a petal: cells of a house with one digit more than there \
+        are cells, which lose that candidate if the stem has it. A further digit that all petals share goes from cells that \
+        see all its places in them.",
+    why: "The stem takes one of its candidates. The petal of that candidate is then without it, and has as many other digits as \
+        cells, so it has all of these. So the shared digit is in one of the petals, whatever the stem is.",
+    look: "Choose a cell with three candidates. For each, look for a few cells with one digit more than there are cells, so that \
+        all their places for the candidate see the stem. Then look for a digit that the petals share.",
     family: Family::AlmostLockedSets,
     also: &[],
     codes: &["0904"],

@@ -33,6 +33,14 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in super::super) static SUE_DE_COQ: Technique = Technique {
     id: "sue-de-coq",
     name: "Sue de Coq",
+    idea: "Cells where a line crosses a box have at least two digits more than there are cells. Cells of the line and cells of \
+        the box use up what is too many. So the digits of the line's cells go from the rest of the line, those of the box's \
+        cells from the rest of the box, and others of the crossing from both.",
+    why: "Count all of these cells. A digit of the line's cells comes once at most in the line, and a digit of the box's cells \
+        once at most in the box. Together that fills as many cells as there are, so each comes as often as it can. So no other \
+        cell in sight has room for it.",
+    look: "Look for two or three cells where a row or column crosses a box, with four digits or more between them. Then look in \
+        the line for cells with some of these digits only, and in the box for cells with others.",
     family: Family::AlmostLockedSets,
     also: &["two-sector disjoint subsets"],
     codes: &["1101"],

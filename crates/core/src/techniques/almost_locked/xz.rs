@@ -31,6 +31,13 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in super::super) static XZ: Technique = Technique {
     id: "als-xz",
     name: "ALS-XZ",
+    idea: "Two sets of cells, each in a house, have one digit more each than they have cells. They share a digit that not both \
+        can have. So any other digit that they share goes from cells that see all its places in both.",
+    why: "All places of the linking digit in one set see all in the other, so one set is without it. That set has as many other \
+        digits as cells, so it has all of these. A shared digit is therefore in one set or the other. With two linking digits, \
+        both sets are full, and more goes.",
+    look: "Look for a few cells of a house with one candidate more than there are cells. A cell with two candidates is the \
+        smallest. Compare two such sets that share two digits.",
     family: Family::AlmostLockedSets,
     also: &["almost locked sets XZ rule", "doubly linked ALS-XZ"],
     codes: &["0901"],

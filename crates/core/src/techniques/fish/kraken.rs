@@ -33,6 +33,12 @@ use crate::technique::{Family, Finder, RestsOn, Search, Technique};
 pub(in crate::techniques) static TYPE_1: Technique = Technique {
     id: "kraken-fish-1",
     name: "Kraken fish type 1",
+    idea: "A fish has fins, and some of them do not see the candidate that it would take away. But a chain from each such fin \
+        shows that the candidate is wrong. So it goes.",
+    why: "Suppose no fin is true. Then the fish holds, and takes the digit from the rest of its covers. Suppose a fin is true. \
+        Then the chain from it leads to the same candidate being wrong. Every case ends alike, so it goes.",
+    look: "Begin with a finned fish whose fins do not all see what you would like to remove. From each fin, follow what its being \
+        true would mean, and see whether that candidate falls.",
     family: Family::Fish,
     also: &[],
     codes: &["0371"],
@@ -53,6 +59,12 @@ pub(in crate::techniques) static TYPE_1: Technique = Technique {
 pub(in crate::techniques) static TYPE_2: Technique = Technique {
     id: "kraken-fish-2",
     name: "Kraken fish type 2",
+    idea: "But for the fins, all places of a digit in some lines lie in lines across that are one too few. So one of the fins is \
+        true. A chain from each of them shows that the same candidate is wrong, so it goes.",
+    why: "Each line needs the digit, and the lines across are one too few to take it from all of them. So at least one of the \
+        fins is true. Whichever it is, its chain rules out the same candidate.",
+    look: "Take a fish apart: leave out one line across, and treat its places as fins. Follow each of them, and look for a \
+        candidate, of any digit, that falls in every case.",
     codes: &["0372"],
     find: find_type_2,
     exemplars: &[

@@ -32,6 +32,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static SET: Technique = Technique {
     id: "template-set",
     name: "Template set",
+    idea: "A template is a way to place a digit in every house that still misses it. A cell that every template of the digit has \
+        is that digit.",
+    why: "The places of the digit in the solution are one of its templates. Nobody knows which, but what all of them have in \
+        common is in the right one too. Templates that go with none of some other digit are left out.",
+    look: "It is seldom done on paper. With a digit that has few places left, draw every way to place it, and compare the \
+        drawings.",
     family: Family::LastResort,
     also: &["pattern overlay"],
     codes: &["1201"],
@@ -57,6 +63,10 @@ pub(super) static SET: Technique = Technique {
 pub(super) static DELETE: Technique = Technique {
     id: "template-delete",
     name: "Template delete",
+    idea: "A template is a way to place a digit in every house that still misses it. A place that no template of the digit has \
+        cannot be that digit, so the candidate goes.",
+    why: "The places of the digit in the solution are one of its templates. Nobody knows which, but what none of them has is not \
+        in the right one either. Templates that go with none of some other digit are left out.",
     codes: &["1202"],
     find: |position, finder| {
         let effect = |digit, never: CellSet| Effect::eliminate(never.iter().map(|cell| (cell, digit)));
