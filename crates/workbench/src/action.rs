@@ -108,6 +108,10 @@ pub enum Action {
     Solve,
     /// Something about hints.
     Hint(Ask),
+    /// Show another example of the guide's page, up to another frame, both 0-based.
+    Example(usize, usize),
+    /// Have a board to practise a technique on; the seed decides which.
+    Practise(&'static Technique, u64),
     /// Have the path of the puzzle.
     Path,
     /// Look at this 0-based step of the path; or back at the board.

@@ -304,6 +304,14 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         },
         Answer::Available(_) if active.board != *model.board() => {}
         Answer::Available(card) => model.available = Some(Rc::new(card.available(Rc::clone(&active.board))?)),
+        Answer::Practice(card, made) => {
+            let Purpose::Practise(technique) = active.purpose else { return None };
+            let board = hint::board_of(&card.position()?);
+            model.bring(board);
+            model.source = format!("to practise: {}", technique.name).into();
+            rate_quickly(model);
+            model.say(Tone::Good, sentence::practice(technique.name, made));
+        }
         Answer::Redundant(_) if active.board.puzzle() != model.board().puzzle() => {
             model.say(Tone::Plain, "The board changed meanwhile; ask again.".into());
         }

@@ -13,6 +13,7 @@ use crosshatch_core::text::{Symbols, line, read_line_of};
 use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven, techniques};
 use serde::{Deserialize, Serialize};
 
+use crate::guide::{Origin, PUZZLES, Practice};
 use crate::hint::crossing::{PositionCard, SoughtCard, WantedCard};
 use crate::hint::seeking::{Allowance, Seeker};
 use crate::lab::{self, Clock, FieldCard, RunCard, TraceCard, seeds};
@@ -81,6 +82,8 @@ pub enum Job {
     Path(BoardText, Vec<String>),
     /// Look for all steps of a position by these techniques, by their ids.
     Available(PositionCard, Vec<String>),
+    /// Find a board where the technique of this id is the next step; from a seed, in decimal.
+    Practise(String, String),
     /// Work for the Lab.
     Lab(lab::Job),
     /// Try the claim with this number ([`seeds::CLAIMS`]), from a seed, in decimal.
@@ -162,6 +165,8 @@ pub enum Answer {
     Path(PathCard),
     /// All steps of a position.
     Available(AvailableCard),
+    /// A board to practise on, and whether it is of a puzzle that was made and not an image of an exemplar.
+    Practice(PositionCard, bool),
     /// How an engine fared.
     Ran(RunCard),
     /// What an engine told.
@@ -296,6 +301,7 @@ enum Work {
     Hint(Box<Seeker>),
     Path(PathWork),
     Available(Box<AvailableWork>),
+    Practise(Box<Practice>),
     Lab(lab::Work),
     Claim(seeds::Trial),
 }
@@ -348,6 +354,11 @@ impl Task {
                 Work::Hint(Box::new(Seeker::new(grid(puzzle)?, position, named(techniques), wanted)))
             }
             Job::Path(puzzle, techniques) => Work::Path(PathWork::new(grid(puzzle)?, named(techniques))),
+            Job::Practise(technique, seed) => {
+                let technique = techniques::of_id(technique).ok_or("There is no such technique.")?;
+                let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
+                Work::Practise(Box::new(Practice::new(technique, seed)))
+            }
             Job::Available(position, techniques) => {
                 let position = position.position().ok_or("This is no position.")?;
                 Work::Available(Box::new(AvailableWork::new(position, named(techniques))))
@@ -397,6 +408,10 @@ impl Task {
             }
             Work::Path(work) => Answer::Path(work.advance(fuel)?),
             Work::Available(work) => Answer::Available(work.advance()?),
+            Work::Practise(practice) => {
+                let found = practice.advance(fuel)?;
+                Answer::Practice(PositionCard::of(&found.position), found.origin == Origin::Puzzle)
+            }
             Work::Lab(work) => return work.advance(fuel),
             Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
             Work::Claim(trial) => Answer::Claim(trial.advance(fuel)?),
@@ -418,6 +433,7 @@ impl Task {
                 }
             },
             Work::Spread(shuffles, images) => Progress::Images(shuffles.done(), *images),
+            Work::Practise(practice) => Progress::Tried(practice.tried(), PUZZLES),
             Work::Available(work) => {
                 let (done, of) = work.progress();
                 Progress::Tried(done, of)

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use crosshatch_core::technique::Technique;
 use crosshatch_core::text::List;
 use crosshatch_core::{CellSet, Grid, Shape};
 
@@ -43,6 +44,8 @@ pub struct Model {
     pub scores: Rc<Scores>,
     /// The time.
     pub clock: Clock,
+    /// The example on the guide's page: which one, and up to which frame, both 0-based.
+    pub example: (usize, usize),
     /// What the Lab knows.
     pub lab: Lab,
     /// What was last said to the person.
@@ -73,6 +76,8 @@ pub enum View {
     Scores,
     /// A page of the Lab.
     Lab(lab::Page),
+    /// The guide's page of a technique.
+    Guide(&'static Technique),
 }
 
 /// A list of boards, and which of them was opened.
@@ -153,6 +158,8 @@ pub enum Purpose {
     Path,
     /// To have all steps.
     Available,
+    /// To have a board to practise this technique on.
+    Practise(&'static Technique),
     /// To have a new puzzle, made from this seed.
     Generate(u64),
     /// To be shown on this page of the Lab. It ends when the page is left.
@@ -173,6 +180,7 @@ impl Model {
             source: "typed".into(),
             scores: Rc::default(),
             clock: Clock::default(),
+            example: (0, 0),
             lab: Lab::default(),
             notice: None,
             hint: None,

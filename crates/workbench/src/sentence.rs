@@ -222,3 +222,12 @@ pub(crate) fn seen(shape: Shape, cell: Cell, symbol: char, house: House, holder:
 pub(crate) fn crossed_off(shape: Shape, cell: Cell, symbol: char) -> String {
     format!("{symbol} is not among the candidates of {}: you or a step have crossed it off.", shape.cell_name(cell))
 }
+
+/// A board to practise on is there.
+pub(crate) fn practice(name: &str, made: bool) -> String {
+    if made {
+        format!("The next step here is of the kind {name}. Earlier steps have been done.")
+    } else {
+        format!("{name} is rare: this is an image of an example, where easier steps may be there too.")
+    }
+}

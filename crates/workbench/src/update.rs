@@ -87,6 +87,10 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Redundant => asking::redundant(&mut next),
         Action::Solve => asking::prove(&mut next, Purpose::Solve),
         Action::Hint(ask) => hint::ask(&mut next, ask),
+        Action::Example(example, frame) => next.example = (example, frame),
+        Action::Practise(technique, seed) => {
+            asking::start(&mut next, Job::Practise(technique.id.into(), seed.to_string()), Purpose::Practise(technique));
+        }
         Action::Path => hint::path(&mut next),
         Action::Look(number) => hint::look(&mut next, number),
         Action::Available => hint::available(&mut next),
@@ -123,8 +127,10 @@ impl Model {
     /// Shows another view. What a page of the Lab has under way ends when the page is left.
     fn go_to(&mut self, view: View) {
         self.view = view;
+        self.example = (0, 0);
         self.job = self.job.take().filter(|job| match job.purpose {
             Purpose::Lab(page) => view == View::Lab(page),
+            Purpose::Practise(technique) => view == View::Guide(technique),
             _ => true,
         });
     }

@@ -204,6 +204,7 @@ pub fn job(model: &Model) -> Option<JobView> {
         Purpose::Check => "Checking",
         Purpose::Solve => "Solving",
         Purpose::Rate => "Rating",
+        Purpose::Practise(_) => "Looking for a board",
         Purpose::Path => "Following the puzzle",
         Purpose::Available => "Looking for all steps",
         Purpose::Hint(_) => "Looking for a step",

@@ -13,6 +13,7 @@ use std::rc::Rc;
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::Technique;
+use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Prover, Uniqueness, techniques};
 
 use self::crossing::{PositionCard, SoughtCard, WantedCard};
@@ -219,6 +220,15 @@ pub fn position_of(board: &Board, mode: CandidateMode, uniqueness: Uniqueness) -
     }
     let givens = if board.has_givens() { *board.givens() } else { board.grid().filled().map(|(cell, _)| cell).collect() };
     Position::new(candidates, givens, uniqueness)
+}
+
+/// The board of a position: what its values would leave and it has not is crossed off.
+pub(crate) fn board_of(position: &Position) -> Board {
+    let left = Candidates::of(position.grid().clone());
+    let struck = |cell| Marks { struck: left.get(cell) - position.get(cell), ..Marks::NONE };
+    let marks = position.shape().each_cell().map(struck).collect();
+    let board = Board::of_parts(position.grid().clone(), *position.givens(), marks, Symbols::FromOne);
+    board.expect("the givens of a position are values")
 }
 
 /// The techniques that hints use.
