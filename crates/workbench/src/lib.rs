@@ -18,6 +18,7 @@ mod marks;
 mod model;
 pub mod notes;
 pub mod order;
+pub mod picture;
 pub mod position;
 mod replay;
 pub mod save;
