@@ -8,7 +8,8 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Shape};
 
 /// A step in a line.
 ///
-/// Chains are written link by link, `=` where one of two is true and `-` where not both are: `(4)r2c1=(7)r2c1-(7)r89c1=(7)r9c2 => r2c3,r6c1<>4`.
+/// Chains are written link by link, `=` where one of two is true and `-` where not both are:
+/// `(4)r2c1=(7)r2c1-(7)r89c1=(7)r9c2 => r2c3,r6c1<>4`.
 /// Where something follows from other than what stands before it, its causes are written again after a semicolon, joined by `&`. All other
 /// steps have their technique, digits and cells: `X-Wing: 2 r57c49 => r4c9<>2`.
 pub fn eureka(step: &Step, shape: Shape, symbols: Symbols) -> String {
