@@ -21,6 +21,7 @@ mod model;
 pub mod notes;
 pub mod order;
 pub mod paths;
+pub mod picture;
 pub mod position;
 mod replay;
 pub mod save;
