@@ -136,6 +136,7 @@ pub(crate) fn App() -> Html {
                             {shape}
                             symbols={board.symbols()}
                             cells={Rc::<[_]>::from(view::cells(model))}
+                            drawn={view::drawn(model)}
                             theme={model.settings.theme}
                             {pips}
                             {zoomed}

@@ -20,6 +20,7 @@ mod menus;
 mod notes;
 mod order;
 mod panels;
+mod picture;
 mod player;
 mod scores;
 mod still;

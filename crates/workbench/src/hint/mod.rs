@@ -4,7 +4,6 @@
 //! looked for and found is plain data ([`seeking`]), which the page tries for a moment and else a worker has ([`crossing`]).
 
 pub mod crossing;
-pub mod looking;
 pub mod seeking;
 
 use std::fmt;
@@ -148,10 +147,15 @@ impl Rung {
 
 impl StepHint {
     fn new(told: Told, rung: Rung, offered: Vec<Effect>) -> Self {
-        let frame = told.explanation.frames.len().saturating_sub(1);
+        // A long argument is gone through from its beginning; a short one is seen as a whole.
+        let last = told.explanation.frames.len().saturating_sub(1);
+        let frame = if last < SHORT { last } else { 0 };
         Self { told: Rc::new(told), rung, frame, answer: None, asking: false, offered }
     }
 }
+
+/// Arguments with more sentences than this are not shown all at once.
+const SHORT: usize = 9;
 
 /// The guesses and the work of techniques that the page itself does before it hands a search to a worker: some milliseconds.
 const PAGE: Allowance = Allowance { guesses: 300, work: 10_000, techniques: usize::MAX };

@@ -1,12 +1,15 @@
 //! A hint as data for a screen.
 
-use crosshatch_core::picture::{Frame, Notation, Span, Tone};
-use crosshatch_core::technique::Price;
-use crosshatch_core::text::Symbols;
-use crosshatch_core::{DigitSet, House, Shape};
+use std::rc::Rc;
 
-use crate::hint::{Hint, Rung, StepHint, looking};
+use crosshatch_core::picture::{Frame, Notation, Span, Tone};
+use crosshatch_core::technique::{Family, Price};
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{DigitSet, HouseKind, Shape};
+
+use crate::hint::{Hint, Rung, StepHint, Told};
 use crate::model::Model;
+use crate::picture::{Hatch, Scene};
 
 /// What the hint's panel shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +56,56 @@ pub fn hint(model: &Model) -> Option<HintView> {
     })
 }
 
+/// What is drawn over the board: a step, as far as it is told. It compares quickly, and is made into a [`Scene`] when it is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    told: Rc<Told>,
+    part: Part,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    Where,
+    Which,
+    Show,
+    UpTo(usize),
+    Whole,
+}
+
+impl Drawn {
+    /// What is to be seen.
+    pub fn scene(&self) -> Scene {
+        let Told { position, explanation, step } = &*self.told;
+        let scene = match self.part {
+            Part::Where => Scene::where_to_look(position, explanation),
+            Part::Which => Scene::which(position, explanation),
+            Part::Show => Scene::show(position, explanation),
+            Part::UpTo(frame) => Scene::up_to(position, explanation, frame),
+            Part::Whole => Scene::whole(position, explanation),
+        };
+        if step.technique.family == Family::Forcing { scene.forwards() } else { scene }
+    }
+}
+
+/// What is drawn over the board, if a step is hinted at or looked at.
+pub fn drawn(model: &Model) -> Option<Drawn> {
+    if model.replay.is_some() {
+        return None;
+    }
+    if let Some(jump) = model.looked_at() {
+        return Some(Drawn { told: Rc::clone(&jump.told), part: Part::Whole });
+    }
+    let Some(Hint::Step(hint)) = model.hint.as_deref() else { return None };
+    let part = match hint.rung {
+        Rung::Where | Rung::What => Part::Where,
+        Rung::Which => Part::Which,
+        Rung::Show => Part::Show,
+        Rung::Why if hint.frame + 1 >= hint.told.explanation.frames.len() => Part::Whole,
+        Rung::Why => Part::UpTo(hint.frame),
+    };
+    Some(Drawn { told: Rc::clone(&hint.told), part })
+}
+
 fn step(model: &Model, hint: &StepHint) -> StepView {
     let told = &hint.told;
     let (technique, explanation) = (told.step.technique, &told.explanation);
@@ -63,7 +116,9 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
     let family = technique.family.name();
     let plain = |text: String| vec![vec![Word { text, tone: None }]];
     let (heading, words) = match hint.rung {
-        Rung::Where => ("Where to look".to_owned(), plain(place(&looking::houses(explanation, shape), shape))),
+        Rung::Where => {
+            ("Where to look".to_owned(), plain(place(&Scene::where_to_look(&told.position, explanation).hatches, shape)))
+        }
         Rung::What => (family.to_owned(), plain(format!("{family}{on}."))),
         Rung::Which => (format!("{}{on}", technique.name), plain("Its cells are ringed.".into())),
         Rung::Show => (format!("{}{on}", technique.name), plain("It is marked on the board. Can you say why?".into())),
@@ -84,12 +139,26 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
     }
 }
 
-fn place(houses: &[House], shape: Shape) -> String {
-    if houses.is_empty() {
-        return "It is all over the board.".into();
+/// The houses that are ruled: "Look at columns 1 to 3 and box 8."
+fn place(hatches: &[Hatch], shape: Shape) -> String {
+    let parts: Vec<String> = hatches.iter().map(|hatch| houses(hatch, shape)).collect();
+    if parts.is_empty() { "It is all over the board.".into() } else { format!("Look at {}.", listed(&parts)) }
+}
+
+fn houses(hatch: &Hatch, shape: Shape) -> String {
+    let geometry = shape.geometry();
+    let ruled = |number: &usize| geometry.cell_set(shape.house(hatch.kind, *number)).intersects(&hatch.cells);
+    let numbers: Vec<usize> = (0..shape.side()).filter(ruled).map(|number| number + 1).collect();
+    let (one, several) = match hatch.kind {
+        HouseKind::Row => ("row", "rows"),
+        HouseKind::Column => ("column", "columns"),
+        HouseKind::Box => ("box", "boxes"),
+    };
+    match numbers[..] {
+        [only] => format!("{one} {only}"),
+        [first, .., last] if numbers.len() > 2 && last - first + 1 == numbers.len() => format!("{several} {first} to {last}"),
+        _ => format!("{several} {}", listed(&numbers.iter().map(usize::to_string).collect::<Vec<_>>())),
     }
-    let names: Vec<String> = houses.iter().map(|house| shape.house_name(*house)).collect();
-    format!("Look at {}.", listed(&names))
 }
 
 fn aside(hint: &StepHint) -> String {
