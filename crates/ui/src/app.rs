@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use crosshatch_core::DigitSet;
 use crosshatch_core::text::{candidate_grid, rows};
-use crosshatch_workbench::hint::Hint;
+use crosshatch_workbench::hint;
 use crosshatch_workbench::keymap::{self, Key};
 use crosshatch_workbench::lab::{self, Page};
 use crosshatch_workbench::{Action, Board, Model, Seek, View, position, update_at, view};
@@ -86,6 +86,8 @@ pub(crate) fn App() -> Html {
     let zoomed = zooms && *zoom;
     let toggle_zoom = use_callback(*zoom, move |(), zoomed| zoom.set(!zoomed));
     let pips = shape.side() > 16 || narrow && shape.side() > 9 && !zoomed;
+    let hint = view::hint(model);
+    let hinting = hint.is_some();
     let loupe = if pips || zooms { view::loupe(model) } else { None };
 
     html! {
@@ -123,12 +125,12 @@ pub(crate) fn App() -> Html {
             }
             <main class="wrap" hidden={model.view != View::Board}>
                 <h1 class="vh">{ "Sudoku board" }</h1>
-                <div class={classes!("desk", model.hint.is_some().then_some("hinting"), (shape.side() > LARGEST_BESIDE).then_some("big"), (shape.side() > LARGEST_WITH_KEYS).then_some("huge"))}>
+                <div class={classes!("desk", hinting.then_some("hinting"), (shape.side() > LARGEST_BESIDE).then_some("big"), (shape.side() > LARGEST_WITH_KEYS).then_some("huge"))}>
                     <div class="main">
                         <Toolbar
                             can_undo={model.timeline.undone().is_some()}
                             can_redo={model.timeline.redone().is_some()}
-                            hinted={model.hint.is_some()}
+                            hinted={hinting}
                             {shape}
                             send={send.clone()}
                         />
@@ -147,7 +149,7 @@ pub(crate) fn App() -> Html {
                         <Player replay={view::replay(model)} send={send.clone()} />
                     </div>
                     { job_card(view::job(model).as_ref(), &send) }
-                    <HintPanel hint={view::hint(model)} send={send.clone()} />
+                    <HintPanel {hint} send={send.clone()} />
                     <div class="hand">
                         { loupe_row(loupe.as_ref(), zooms.then_some((zoomed, &toggle_zoom))) }
                         <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
@@ -220,10 +222,8 @@ fn use_keys(latest: Latest, send: Callback<Action>) {
                 send.emit(if name == "Escape" { Action::StopWatching } else { Action::Watch(Seek::PlayOrPause) });
                 return;
             }
-            let hinted = match model.hint.as_deref() {
-                Some(Hint::Step(hint)) => keymap::hinted(key, board.shape(), board.symbols(), hint),
-                _ => None,
-            };
+            let hint = hint::current(&model);
+            let hinted = hint.and_then(|hint| keymap::hinted(key, board.shape(), board.symbols(), hint));
             let action = match &*name {
                 _ if hinted.is_some() => hinted,
                 "Tab" if key.control || key.alt || was_leaving || !is_on_board(event) => None,

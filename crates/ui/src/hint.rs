@@ -72,9 +72,14 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Ht
                 <p class="asking" role="status">{ "Select a cell and press the digit that you ask about." }</p>
             }
             <div class="row wrapped">
-                <button class="b main" type="button" onclick={ask(Ask::Apply)}>{ "Apply" }<kbd>{ "↵" }</kbd></button>
-                <button class="b line" type="button" onclick={ask(Ask::Another)}>{ "Another" }</button>
-                <button class="b" type="button" aria-pressed={step.asking.to_string()} onclick={ask(Ask::WhyNot)}>{ "Why not…" }</button>
+                if step.on_path {
+                    <button class="b main" type="button" onclick={ask(Ask::Apply)}>{ "Next step" }<kbd>{ "↵" }</kbd></button>
+                    <button class="b line" type="button" onclick={ask(Ask::Close)}>{ "Back to the board" }</button>
+                } else {
+                    <button class="b main" type="button" onclick={ask(Ask::Apply)}>{ "Apply" }<kbd>{ "↵" }</kbd></button>
+                    <button class="b line" type="button" onclick={ask(Ask::Another)}>{ "Another" }</button>
+                    <button class="b" type="button" aria-pressed={step.asking.to_string()} onclick={ask(Ask::WhyNot)}>{ "Why not…" }</button>
+                }
                 { frames(step, ask) }
             </div>
         </>

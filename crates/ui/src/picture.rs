@@ -2,8 +2,8 @@
 
 use crosshatch_core::Shape;
 use crosshatch_core::text::Symbols;
-use crosshatch_workbench::picture::{Layout, Small};
 use crosshatch_workbench::picture::svg::overlay;
+use crosshatch_workbench::picture::{Layout, Small};
 use crosshatch_workbench::view::Drawn;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;

@@ -13,8 +13,9 @@ use crosshatch_core::{CellSet, Defect, Grid, Position, Prover, Puzzle, Shape};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::hint::Told;
 use crate::hint::crossing::StepCard;
+use crate::hint::{Rung, StepHint, Told};
+use crate::marks::Marks;
 
 /// The path of a puzzle by some techniques, and where on it the board is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +38,7 @@ pub struct Jump {
     /// The board before it.
     pub board: Rc<Board>,
     /// The step, told.
-    pub told: Rc<Told>,
+    pub hint: StepHint,
 }
 
 impl Path {
@@ -50,9 +51,10 @@ impl Path {
         self.steps[..number].iter().for_each(|step| position.apply(&step.effect));
         let shape = self.puzzle.shape();
         let given: CellSet = self.puzzle.filled().map(|(cell, _)| cell).collect();
-        let marks = vec![crate::marks::Marks::NONE; shape.cells()];
+        let marks = vec![Marks::NONE; shape.cells()];
         let board = Board::of_parts(position.grid().clone(), given, marks, symbols).expect("givens are values");
-        let jump = Jump { number, board: Rc::new(board), told: Rc::new(Told::new(position, step.clone())) };
+        let hint = StepHint::new(Told::new(position, step.clone()), Rung::Why, Vec::new());
+        let jump = Jump { number, board: Rc::new(board), hint };
         Self { at: Some(jump), ..self.clone() }
     }
 

@@ -22,6 +22,7 @@ use crate::board::Board;
 use crate::job::{BoardText, Job};
 use crate::marks::Marks;
 use crate::model::{Model, Purpose, Tone};
+use crate::paths::{Jump, Path};
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
 
@@ -146,7 +147,8 @@ impl Rung {
 }
 
 impl StepHint {
-    fn new(told: Told, rung: Rung, offered: Vec<Effect>) -> Self {
+    /// A step that is told up to this rung, after those were offered.
+    pub(crate) fn new(told: Told, rung: Rung, offered: Vec<Effect>) -> Self {
         // A long argument is gone through from its beginning; a short one is seen as a whole.
         let last = told.explanation.frames.len().saturating_sub(1);
         let frame = if last < SHORT { last } else { 0 };
@@ -162,22 +164,37 @@ const PAGE: Allowance = Allowance { guesses: 300, work: 10_000, techniques: usiz
 
 /// Does what is asked.
 pub(crate) fn ask(model: &mut Model, ask: Ask) {
+    if let Some(hint) = current(model).cloned() {
+        go_on(model, ask, hint);
+        return;
+    }
     match (ask, model.hint.as_deref().cloned()) {
         (Ask::Close, _) => model.end_hint(),
         (Ask::More | Ask::PointOut, Some(Hint::Wrong { values, notes })) => {
             model.hint = None;
             model.say_of(Tone::Bad, sentence::wrong(&values, &notes), values.union(&notes));
         }
-        (Ask::More, None) => seek(model, techniques_of(model), Rung::Where, Wanted::Step(Vec::new())),
+        (Ask::More, _) => seek(model, techniques_of(model), Rung::Where, Wanted::Step(Vec::new())),
         (Ask::Rung(rung), None) => seek(model, techniques_of(model), rung, Wanted::Step(Vec::new())),
-        (Ask::More, Some(Hint::Step(hint))) => set(model, StepHint { rung: hint.rung.next(), ..hint }),
-        (Ask::Rung(rung), Some(Hint::Step(hint))) => set(model, StepHint { rung, ..hint }),
-        (Ask::Frame(frame), Some(Hint::Step(hint))) => {
+        (Ask::Another | Ask::Apply | Ask::Frame(_) | Ask::WhyNot | Ask::PointOut | Ask::Rung(_), _) => {}
+    }
+}
+
+/// Does what is asked of a step that is told.
+fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
+    let of_path = model.looked_at().map(|jump| jump.number);
+    match ask {
+        Ask::Close => model.end_hint(),
+        Ask::More => set(model, StepHint { rung: hint.rung.next(), ..hint }),
+        Ask::Rung(rung) => set(model, StepHint { rung, ..hint }),
+        Ask::Frame(frame) => {
             let last = hint.told.explanation.frames.len().saturating_sub(1);
             set(model, StepHint { frame: frame.min(last), rung: Rung::Why, ..hint });
         }
-        (Ask::WhyNot, Some(Hint::Step(hint))) => set(model, StepHint { asking: !hint.asking, ..hint }),
-        (Ask::Another, Some(Hint::Step(hint))) => {
+        // On a path the next step is what is done next.
+        Ask::Apply | Ask::Another if let Some(number) = of_path => look(model, Some(number + 1)),
+        Ask::Apply => apply(model, &hint.told.step),
+        Ask::Another => {
             let mut offered = hint.offered;
             offered.push(hint.told.step.effect.clone());
             // Those before it have nothing that was not offered.
@@ -185,29 +202,35 @@ pub(crate) fn ask(model: &mut Model, ask: Ask) {
             let on = techniques.into_iter().skip_while(|&technique| technique != hint.told.step.technique).collect();
             seek(model, on, hint.rung, Wanted::Step(offered));
         }
-        (Ask::Apply, Some(Hint::Step(hint))) => apply(model, &hint.told.step),
-        (Ask::Another | Ask::Apply | Ask::Frame(_) | Ask::WhyNot | Ask::PointOut, _)
-        | (Ask::Rung(_), Some(Hint::Wrong { .. })) => {}
+        Ask::WhyNot if of_path.is_none() => set(model, StepHint { asking: !hint.asking, ..hint }),
+        Ask::WhyNot | Ask::PointOut => {}
     }
+}
+
+/// The step that is told: on the path, or of the board.
+pub fn current(model: &Model) -> Option<&StepHint> {
+    model.looked_at().map(|jump| &jump.hint).or(match model.hint.as_deref() {
+        Some(Hint::Step(hint)) => Some(hint),
+        _ => None,
+    })
 }
 
 /// Whether the next digit that is pressed is asked about.
 pub(crate) fn is_asking(model: &Model) -> bool {
-    matches!(model.hint.as_deref(), Some(Hint::Step(hint)) if hint.asking)
+    current(model).is_some_and(|hint| hint.asking)
 }
 
 /// The step whose marks are on the board, if one is told so far. Then its candidates are to be seen, and nothing else that is noted.
 pub(crate) fn marked(model: &Model) -> Option<&Told> {
-    if let Some(jump) = model.looked_at() {
-        return Some(&jump.told);
-    }
-    match model.hint.as_deref() {
-        Some(Hint::Step(hint)) if hint.rung >= Rung::Show => Some(&hint.told),
-        _ => None,
-    }
+    current(model).filter(|hint| hint.rung >= Rung::Show).map(|hint| &*hint.told)
 }
 
 fn set(model: &mut Model, hint: StepHint) {
+    if let Some(jump) = model.looked_at().cloned() {
+        let path = model.path.as_deref().expect("a step of it is looked at");
+        model.path = Some(Rc::new(Path { at: Some(Jump { hint, ..jump }), ..path.clone() }));
+        return;
+    }
     model.hint = Some(Rc::new(Hint::Step(hint)));
 }
 

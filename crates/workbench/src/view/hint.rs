@@ -7,7 +7,7 @@ use crosshatch_core::technique::{Family, Price};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{DigitSet, HouseKind, Shape};
 
-use crate::hint::{Hint, Rung, StepHint, Told};
+use crate::hint::{Rung, StepHint, Told, current};
 use crate::model::Model;
 use crate::picture::{Hatch, Scene};
 
@@ -37,6 +37,8 @@ pub struct StepView {
     pub frames: Option<(usize, usize)>,
     /// Whether the next digit that is pressed is asked about.
     pub asking: bool,
+    /// Whether it is a step of the path: then the next one is had, and nothing is done on the board.
+    pub on_path: bool,
 }
 
 /// Some words, in the tone of the mark that they speak of.
@@ -50,10 +52,10 @@ pub struct Word {
 
 /// The hint, if one is given.
 pub fn hint(model: &Model) -> Option<HintView> {
-    Some(match model.hint.as_deref()? {
-        Hint::Wrong { .. } => HintView::Wrong,
-        Hint::Step(hint) => HintView::Step(step(model, hint)),
-    })
+    match current(model) {
+        Some(hint) => Some(HintView::Step(step(model, hint))),
+        None => model.hint.is_some().then_some(HintView::Wrong),
+    }
 }
 
 /// What is drawn over the board: a step, as far as it is told. It compares quickly, and is made into a [`Scene`] when it is drawn.
@@ -92,10 +94,7 @@ pub fn drawn(model: &Model) -> Option<Drawn> {
     if model.replay.is_some() {
         return None;
     }
-    if let Some(jump) = model.looked_at() {
-        return Some(Drawn { told: Rc::clone(&jump.told), part: Part::Whole });
-    }
-    let Some(Hint::Step(hint)) = model.hint.as_deref() else { return None };
+    let hint = current(model)?;
     let part = match hint.rung {
         Rung::Where | Rung::What => Part::Where,
         Rung::Which => Part::Which,
@@ -136,6 +135,7 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
         words,
         frames: (hint.rung == Rung::Why && explanation.frames.len() > 1).then_some((hint.frame, explanation.frames.len())),
         asking: hint.asking,
+        on_path: model.looked_at().is_some(),
     }
 }
 
