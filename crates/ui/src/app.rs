@@ -149,7 +149,7 @@ pub(crate) fn App() -> Html {
                         <Player replay={view::replay(model)} send={send.clone()} />
                     </div>
                     { job_card(view::job(model).as_ref(), &send) }
-                    <HintPanel {hint} send={send.clone()} />
+                    <HintPanel {hint} drawn={view::drawn(model)} symbols={board.symbols()} notation={model.settings.notation} send={send.clone()} />
                     <div class="hand">
                         { loupe_row(loupe.as_ref(), zooms.then_some((zoomed, &toggle_zoom))) }
                         <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />

@@ -1,16 +1,23 @@
 //! The panel of a hint: how much of a step is told, its words, and what can be done with it.
 
-use crosshatch_core::picture::Tone;
+use crosshatch_core::picture::{Notation, Tone};
+use crosshatch_core::text::Symbols;
 use crosshatch_workbench::Action;
 use crosshatch_workbench::hint::{Ask, Rung};
-use crosshatch_workbench::view::{HintView, StepView, Word};
+use crosshatch_workbench::view::{Drawn, HintView, StepView, Word};
 use yew::{Callback, Html, classes, function_component, html};
 
+use crate::clipboard::copy;
 use crate::icon::{Icon, picture};
+use crate::saving::{save, save_drawn};
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
     pub(crate) hint: Option<HintView>,
+    /// The step as it can be saved.
+    pub(crate) drawn: Option<Drawn>,
+    pub(crate) symbols: Symbols,
+    pub(crate) notation: Notation,
     pub(crate) send: Callback<Action>,
 }
 
@@ -39,12 +46,45 @@ pub(crate) fn HintPanel(props: &Props) -> Html {
         <section class="card hint" aria-labelledby="hint-heading">
             <div class="row between">
                 <h2 id="hint-heading">{ heading }</h2>
+                <span class="row">
+                { saving(props) }
                 <button class="b sq" type="button" aria-label="Close the hint" title="Close the hint" onclick={ask(Ask::Close)}>
                     { picture(Icon::Close) }
                 </button>
+                </span>
             </div>
             { body }
         </section>
+    }
+}
+
+/// What can be had of a step: its picture as a file, its words. Only once all of it is told: that would tell it.
+fn saving(props: &Props) -> Html {
+    let (Some(drawn), Some(HintView::Step(StepView { rung: Rung::Why, .. }))) = (&props.drawn, &props.hint) else {
+        return Html::default();
+    };
+    let (symbols, notation) = (props.symbols, props.notation);
+    let item = |name: &'static str, act: fn(&Drawn, Symbols, Notation, &Callback<Action>)| {
+        let (drawn, send) = (drawn.clone(), props.send.clone());
+        let onclick = Callback::from(move |_| act(&drawn, symbols, notation, &send));
+        html! { <button class="b" type="button" popovertarget="hint-save" popovertargetaction="hide" {onclick}>{ name }</button> }
+    };
+    html! {
+        <>
+            <button class="b sq" type="button" aria-label="Save or copy the step" title="Save or copy the step" popovertarget="hint-save">
+                { picture(Icon::Share) }
+            </button>
+            <div id="hint-save" class="pop" popover="auto" role="group" aria-label="Save or copy the step">
+                { item("Save the picture (SVG)", |drawn, symbols, notation, _| {
+                    save(&format!("{}.svg", drawn.id()), "image/svg+xml", &drawn.document(symbols, notation));
+                }) }
+                { item("Save the picture (PNG)", |drawn, symbols, notation, _| {
+                    save_drawn(format!("{}.png", drawn.id()), &drawn.document(symbols, notation));
+                }) }
+                { item("Copy the words", |drawn, symbols, notation, send| copy(drawn.text(symbols, notation), send.clone())) }
+                { item("Copy in Eureka notation", |drawn, symbols, _, send| copy(drawn.eureka(symbols), send.clone())) }
+            </div>
+        </>
     }
 }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use crosshatch_core::technique::Family;
 use crosshatch_core::techniques;
+use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::view::{AvailableView, FamilyView, PathView, Row};
 use crosshatch_workbench::{Action, Scale};
 use wasm_bindgen::JsCast;
@@ -23,7 +24,7 @@ pub(crate) struct PathProps {
 #[function_component]
 pub(crate) fn PathCard(props: &PathProps) -> Html {
     let send = &props.send;
-    let find = send.reform(|_| Action::Path);
+    let find = send.reform(|_| Action::Hint(Ask::Path));
     html! {
         <section class="card path" aria-labelledby="path">
             <div class="row between">
@@ -60,7 +61,7 @@ fn chosen(off: &BTreeSet<&'static str>) -> String {
 
 fn step(number: usize, row: &Row, at: Option<usize>, send: &Callback<Action>) -> Html {
     let now = at == Some(number);
-    let onclick = send.reform(move |_| Action::Look(if now { None } else { Some(number) }));
+    let onclick = send.reform(move |_| Action::Hint(Ask::Look(if now { None } else { Some(number) })));
     html! {
         <li>
             <button type="button" class={classes!(now.then_some("now"))} aria-current={now.then_some("step")} {onclick}>
@@ -80,7 +81,7 @@ fn switches(off: &BTreeSet<&'static str>, send: &Callback<Action>) -> Html {
         let mut of_family = techniques::reasoning().filter(|technique| technique.family == family).peekable();
         of_family.peek()?;
         let switch = |technique: &'static crosshatch_core::technique::Technique| {
-            let onchange = send.reform(move |_| Action::Technique(technique));
+            let onchange = send.reform(move |_| Action::Hint(Ask::Use(technique)));
             html! { <label><input type="checkbox" checked={!off.contains(technique.id)} {onchange} />{ technique.name }</label> }
         };
         Some(
@@ -124,7 +125,7 @@ pub(crate) struct AvailableProps {
 /// All steps of the board, by family.
 #[function_component]
 pub(crate) fn AvailableCard(props: &AvailableProps) -> Html {
-    let find = props.send.reform(|_| Action::Available);
+    let find = props.send.reform(|_| Action::Hint(Ask::Available));
     html! {
         <section class="card path" aria-labelledby="available">
             <h2 id="available">{ "All steps now" }</h2>
@@ -145,7 +146,7 @@ pub(crate) fn AvailableCard(props: &AvailableProps) -> Html {
 
 fn group(place: usize, family: &FamilyView, send: &Callback<Action>) -> Html {
     let step = |(number, row): (usize, &Row)| {
-        let onclick = send.reform(move |_| Action::Tell(place, number));
+        let onclick = send.reform(move |_| Action::Hint(Ask::Tell(place, number)));
         html! { <li><button type="button" {onclick}>{ cells(row) }</button></li> }
     };
     html! {

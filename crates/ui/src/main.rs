@@ -22,6 +22,7 @@ mod order;
 mod panels;
 mod picture;
 mod player;
+mod saving;
 mod scores;
 mod still;
 mod store;

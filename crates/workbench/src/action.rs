@@ -112,16 +112,6 @@ pub enum Action {
     Example(usize, usize),
     /// Have a board to practise a technique on; the seed decides which.
     Practise(&'static Technique, u64),
-    /// Have the path of the puzzle.
-    Path,
-    /// Look at this 0-based step of the path; or back at the board.
-    Look(Option<usize>),
-    /// Have all steps of the board.
-    Available,
-    /// Tell a step of those: that of this family, by its place among them, with this place in it.
-    Tell(usize, usize),
-    /// Use a technique for hints and paths that was not used, or no longer.
-    Technique(&'static Technique),
     /// Rate the puzzle on the iron scale.
     Rate,
     /// Rate images of the puzzle; the seed decides which.

@@ -293,7 +293,7 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
             let cells = cells_of(&cells, active.board.shape().cells());
             model.say_of(Tone::Bad, sentence::impossible(&active.board, None, cells.len()), cells);
         }
-        Answer::Sought(_) if active.board != *model.board() => {}
+        Answer::Sought(_) | Answer::Available(_) if active.board != *model.board() => {}
         Answer::Sought(card) => {
             let Purpose::Hint(rung) = active.purpose else { return None };
             hint::hear(model, &active.job, &card, rung)?;
@@ -302,7 +302,6 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
             Some(path) => model.path = Some(Rc::new(path)),
             None => prove(model, Purpose::Check),
         },
-        Answer::Available(_) if active.board != *model.board() => {}
         Answer::Available(card) => model.available = Some(Rc::new(card.available(Rc::clone(&active.board))?)),
         Answer::Practice(card, made) => {
             let Purpose::Practise(technique) = active.purpose else { return None };

@@ -14,7 +14,7 @@ use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng,
 use serde::{Deserialize, Serialize};
 
 use crate::guide::{Origin, PUZZLES, Practice};
-use crate::hint::crossing::{PositionCard, SoughtCard, WantedCard};
+use crate::hint::crossing::{PositionCard, SearchCard, SoughtCard};
 use crate::hint::seeking::{Allowance, Seeker};
 use crate::lab::{self, Clock, FieldCard, RunCard, TraceCard, seeds};
 use crate::paths::{AvailableCard, AvailableWork, PathCard, PathWork};
@@ -68,16 +68,7 @@ pub enum Job {
     /// Find the givens of a puzzle each of which could be left out.
     Redundant(BoardText),
     /// Look for the next step of a puzzle, or what rules a candidate out.
-    Hint {
-        /// The puzzle.
-        puzzle: BoardText,
-        /// The position.
-        position: PositionCard,
-        /// The ids of the techniques that are used, in their order.
-        techniques: Vec<String>,
-        /// What is looked for.
-        wanted: WantedCard,
-    },
+    Hint(Box<SearchCard>),
     /// Follow a puzzle to its end by these techniques, by their ids.
     Path(BoardText, Vec<String>),
     /// Look for all steps of a position by these techniques, by their ids.
@@ -348,7 +339,8 @@ impl Task {
                 }
                 Work::Rate(Box::new(Rater::new(&grid)))
             }
-            Job::Hint { puzzle, position, techniques, wanted } => {
+            Job::Hint(search) => {
+                let SearchCard { puzzle, position, techniques, wanted } = &**search;
                 let position = position.position().ok_or("This is no position.")?;
                 let wanted = wanted.wanted(position.shape()).ok_or("This is no step.")?;
                 Work::Hint(Box::new(Seeker::new(grid(puzzle)?, position, named(techniques), wanted)))

@@ -91,18 +91,6 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Practise(technique, seed) => {
             asking::start(&mut next, Job::Practise(technique.id.into(), seed.to_string()), Purpose::Practise(technique));
         }
-        Action::Path => hint::path(&mut next),
-        Action::Look(number) => hint::look(&mut next, number),
-        Action::Available => hint::available(&mut next),
-        Action::Tell(family, place) => hint::tell(&mut next, family, place),
-        Action::Technique(technique) => {
-            let off = Rc::make_mut(&mut next.off);
-            if !off.remove(technique.id) {
-                off.insert(technique.id);
-            }
-            next.path = None;
-            next.available = None;
-        }
         Action::Rate => asking::rate(&mut next),
         Action::Spread(seed) => asking::spread(&mut next, seed),
         Action::WatchSolved => asking::watch_solved(&mut next),

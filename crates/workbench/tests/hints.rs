@@ -132,7 +132,7 @@ fn puzzles_are_solved_by_doing_what_hints_say_and_no_step_comes_twice() {
 fn other_steps_come_one_after_another_and_then_the_first_again() {
     let mut session = Session::with(EXAMPLE);
     for technique in techniques::reasoning().skip(12) {
-        session.act(Action::Technique(technique));
+        session.act(Action::Hint(Ask::Use(technique)));
     }
     session.act(Action::Hint(Ask::Rung(Rung::Which)));
     let first = session.step().told.step.effect.clone();
@@ -224,32 +224,32 @@ fn a_hint_ends_with_its_board() {
 #[test]
 fn the_path_is_gone_along_and_back() {
     let mut session = Session::with(EXAMPLE);
-    session.act(Action::Path).finish();
+    session.act(Action::Hint(Ask::Path)).finish();
     let path = view::path(&session.0).expect("a path");
     assert_eq!(path.summary[0], format!("Solved in {} steps.", path.rows.len()));
     let before = session.0.board().line();
     let mut filled = 0;
     for number in [0, path.rows.len() / 2, path.rows.len() - 1, 9_999] {
-        session.act(Action::Look(Some(number)));
+        session.act(Action::Hint(Ask::Look(Some(number))));
         let at = view::path(&session.0).and_then(|path| path.at).expect("a step is looked at");
         assert_eq!(at, number.min(path.rows.len() - 1));
         let shown = session.0.shown().grid().count_filled();
         assert!(shown >= filled);
         filled = shown;
     }
-    session.act(Action::Look(None));
+    session.act(Action::Hint(Ask::Look(None)));
     assert_eq!(session.0.shown().line(), before);
     // Without its singles it takes other steps, and ends sooner.
-    session.act(Action::Technique(techniques::of_id("hidden-single").expect("a technique")));
+    session.act(Action::Hint(Ask::Use(techniques::of_id("hidden-single").expect("a technique"))));
     assert_eq!(view::path(&session.0), None, "another path is to be asked for");
-    session.act(Action::Path).finish();
+    session.act(Action::Hint(Ask::Path)).finish();
     assert!(view::path(&session.0).expect("a path").rows.iter().all(|row| row.name != "Hidden single"));
 }
 
 #[test]
 fn a_puzzle_without_one_solution_has_no_path() {
     let mut session = Session::with(".13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197");
-    session.act(Action::Path).finish();
+    session.act(Action::Hint(Ask::Path)).finish();
     assert_eq!(view::path(&session.0), None);
     assert_eq!(view::status(&session.0).tone, Tone::Bad);
 }
@@ -257,12 +257,12 @@ fn a_puzzle_without_one_solution_has_no_path() {
 #[test]
 fn all_steps_are_listed_and_each_is_told() {
     let mut session = Session::with(EXAMPLE);
-    session.act(Action::Available).finish();
+    session.act(Action::Hint(Ask::Available)).finish();
     let view = view::available(&session.0).expect("all steps");
     assert!(view.count > 50 && view.families[0].name == "Singles", "{}", view.count);
     for (family, group) in view.families.iter().enumerate() {
         let last = group.rows.len() - 1;
-        session.act(Action::Tell(family, last));
+        session.act(Action::Hint(Ask::Tell(family, last)));
         let told = session.view();
         assert_eq!((told.rung, session.step().told.step.technique.name), (Rung::Why, group.rows[last].name));
     }

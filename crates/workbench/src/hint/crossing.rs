@@ -6,7 +6,7 @@ use crosshatch_core::{Candidates, Cell, Digit, DigitSet, House, Position, Shape,
 use serde::{Deserialize, Serialize};
 
 use super::seeking::{Seeker, Sought, Wanted};
-use crate::job::{cells_of, indices};
+use crate::job::{BoardText, cells_of, indices};
 
 /// A position. Cells and houses are their indices, sets of digits their bits.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,6 +42,19 @@ pub struct StepCard {
 pub struct EffectCard {
     placements: Vec<(u32, u32)>,
     eliminations: Vec<(u32, u32)>,
+}
+
+/// A search.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SearchCard {
+    /// The puzzle.
+    pub puzzle: BoardText,
+    /// The position.
+    pub position: PositionCard,
+    /// The ids of the techniques that are used, in their order.
+    pub techniques: Vec<String>,
+    /// What is looked for.
+    pub wanted: WantedCard,
 }
 
 /// What is looked for.

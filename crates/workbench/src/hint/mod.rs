@@ -15,7 +15,7 @@ use crosshatch_core::technique::Technique;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Prover, Uniqueness, techniques};
 
-use self::crossing::{PositionCard, SoughtCard, WantedCard};
+use self::crossing::{PositionCard, SearchCard, SoughtCard, WantedCard};
 use self::seeking::{Allowance, Seeker, Sought, Wanted};
 use crate::asking;
 use crate::board::Board;
@@ -45,6 +45,16 @@ pub enum Ask {
     PointOut,
     /// Go on without a hint.
     Close,
+    /// Have the path of the puzzle.
+    Path,
+    /// Look at this 0-based step of the path; or back at the board.
+    Look(Option<usize>),
+    /// Have all steps of the board.
+    Available,
+    /// Tell a step of those: that of this family, by its place among them, with this place in it.
+    Tell(usize, usize),
+    /// Use a technique that was not used, or no longer.
+    Use(&'static Technique),
 }
 
 /// How much of a step is told.
@@ -164,19 +174,30 @@ const PAGE: Allowance = Allowance { guesses: 300, work: 10_000, techniques: usiz
 
 /// Does what is asked.
 pub(crate) fn ask(model: &mut Model, ask: Ask) {
-    if let Some(hint) = current(model).cloned() {
-        go_on(model, ask, hint);
-        return;
+    match ask {
+        Ask::Close => model.end_hint(),
+        Ask::Path => path(model),
+        Ask::Look(number) => look(model, number),
+        Ask::Available => available(model),
+        Ask::Tell(family, place) => tell(model, family, place),
+        Ask::Use(technique) => use_or_not(model, technique),
+        ask => match current(model).cloned() {
+            Some(hint) => go_on(model, ask, hint),
+            None => begin(model, ask),
+        },
     }
+}
+
+/// Does what is asked where no step is told yet.
+fn begin(model: &mut Model, ask: Ask) {
     match (ask, model.hint.as_deref().cloned()) {
-        (Ask::Close, _) => model.end_hint(),
         (Ask::More | Ask::PointOut, Some(Hint::Wrong { values, notes })) => {
             model.hint = None;
             model.say_of(Tone::Bad, sentence::wrong(&values, &notes), values.union(&notes));
         }
-        (Ask::More, _) => seek(model, techniques_of(model), Rung::Where, Wanted::Step(Vec::new())),
-        (Ask::Rung(rung), None) => seek(model, techniques_of(model), rung, Wanted::Step(Vec::new())),
-        (Ask::Another | Ask::Apply | Ask::Frame(_) | Ask::WhyNot | Ask::PointOut | Ask::Rung(_), _) => {}
+        (Ask::More, _) => seek(model, &techniques_of(model), Rung::Where, Wanted::Step(Vec::new())),
+        (Ask::Rung(rung), None) => seek(model, &techniques_of(model), rung, Wanted::Step(Vec::new())),
+        _ => {}
     }
 }
 
@@ -184,7 +205,6 @@ pub(crate) fn ask(model: &mut Model, ask: Ask) {
 fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
     let of_path = model.looked_at().map(|jump| jump.number);
     match ask {
-        Ask::Close => model.end_hint(),
         Ask::More => set(model, StepHint { rung: hint.rung.next(), ..hint }),
         Ask::Rung(rung) => set(model, StepHint { rung, ..hint }),
         Ask::Frame(frame) => {
@@ -199,11 +219,11 @@ fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
             offered.push(hint.told.step.effect.clone());
             // Those before it have nothing that was not offered.
             let techniques = techniques_of(model);
-            let on = techniques.into_iter().skip_while(|&technique| technique != hint.told.step.technique).collect();
-            seek(model, on, hint.rung, Wanted::Step(offered));
+            let on = techniques.into_iter().skip_while(|&technique| technique != hint.told.step.technique).collect::<Vec<_>>();
+            seek(model, &on, hint.rung, Wanted::Step(offered));
         }
         Ask::WhyNot if of_path.is_none() => set(model, StepHint { asking: !hint.asking, ..hint }),
-        Ask::WhyNot | Ask::PointOut => {}
+        _ => {}
     }
 }
 
@@ -264,7 +284,7 @@ pub(crate) fn techniques_of(model: &Model) -> Vec<&'static Technique> {
 }
 
 /// Looks for a step by these techniques and tells it up to a rung: here if that is quick, else in a worker.
-fn seek(model: &mut Model, on: Vec<&'static Technique>, rung: Rung, wanted: Wanted) {
+fn seek(model: &mut Model, on: &[&'static Technique], rung: Rung, wanted: Wanted) {
     let board = Rc::clone(model.board());
     if board.grid().count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
@@ -276,20 +296,20 @@ fn seek(model: &mut Model, on: Vec<&'static Technique>, rung: Rung, wanted: Want
     }
     let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
     if board.shape().side() <= asking::PAGE_RATING_SIDE {
-        let mut seeker = Seeker::new(board.puzzle(), position.clone(), on.clone(), wanted.clone());
+        let mut seeker = Seeker::new(board.puzzle(), position.clone(), on.to_vec(), wanted.clone());
         if let Some(sought) = seeker.advance(PAGE) {
             let position = seeker.position().clone();
             found(model, position, sought, rung, wanted);
             return;
         }
     }
-    let job = Job::Hint {
+    let search = SearchCard {
         puzzle: BoardText::of(&board.puzzle()),
         position: PositionCard::of(&position),
-        techniques: ids(&on),
+        techniques: ids(on),
         wanted: WantedCard::of(&wanted),
     };
-    asking::start(model, job, Purpose::Hint(rung));
+    asking::start(model, Job::Hint(Box::new(search)), Purpose::Hint(rung));
 }
 
 /// Puts what was found in place.
@@ -306,7 +326,7 @@ fn found(model: &mut Model, position: Position, sought: Sought, rung: Rung, want
         }
         (Sought::Nothing, Wanted::Step(offered)) if !offered.is_empty() => {
             // Round again from the first.
-            seek(model, techniques_of(model), rung, Wanted::Step(Vec::new()));
+            seek(model, &techniques_of(model), rung, Wanted::Step(Vec::new()));
             model.say(Tone::Plain, sentence::last_step(offered.len()));
         }
         (Sought::Nothing, Wanted::Step(_)) => {
@@ -330,13 +350,13 @@ fn found(model: &mut Model, position: Position, sought: Sought, rung: Rung, want
 
 /// Puts a worker's answer in place; none where it cannot be read.
 pub(crate) fn hear(model: &mut Model, job: &Job, card: &SoughtCard, rung: Rung) -> Option<()> {
-    let Job::Hint { position, wanted, .. } = job else { return None };
-    let position = position.position()?;
+    let Job::Hint(search) = job else { return None };
+    let position = search.position.position()?;
     let shape = position.shape();
     // The worker has the proof.
     let position = if card.proven { seeking::proven(&position) } else { position };
     let sought = card.sought(shape)?;
-    found(model, position, sought, rung, wanted.wanted(shape)?);
+    found(model, position, sought, rung, search.wanted.wanted(shape)?);
     Some(())
 }
 
@@ -376,7 +396,7 @@ pub(crate) fn why_not(model: &mut Model, cell: Cell, digit: Digit) {
     } else if !position.has(cell, digit) {
         answer(model, sentence::crossed_off(shape, cell, symbol));
     } else {
-        seek(model, techniques_of(model), Rung::Why, Wanted::Against(cell, digit));
+        seek(model, &techniques_of(model), Rung::Why, Wanted::Against(cell, digit));
     }
 }
 
@@ -387,8 +407,19 @@ fn answer(model: &mut Model, said: String) {
     }
 }
 
+/// Uses a technique that was not used, or no longer. What was found with it, or without it, is of the past.
+fn use_or_not(model: &mut Model, technique: &'static Technique) {
+    let off = Rc::make_mut(&mut model.off);
+    if !off.remove(technique.id) {
+        off.insert(technique.id);
+    }
+    model.end_hint();
+    model.path = None;
+    model.available = None;
+}
+
 /// Has the path of the puzzle found, by a worker.
-pub(crate) fn path(model: &mut Model) {
+fn path(model: &mut Model) {
     let puzzle = model.board().puzzle();
     if puzzle.count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
@@ -398,7 +429,7 @@ pub(crate) fn path(model: &mut Model) {
 }
 
 /// Looks at a step of the path, or back at the board.
-pub(crate) fn look(model: &mut Model, number: Option<usize>) {
+fn look(model: &mut Model, number: Option<usize>) {
     let Some(path) = model.current_path() else { return };
     let path = number.map_or_else(|| path.left(), |number| path.at(number, model.board().symbols()));
     model.end_hint();
@@ -407,7 +438,7 @@ pub(crate) fn look(model: &mut Model, number: Option<usize>) {
 }
 
 /// Has all steps of the board found, by a worker.
-pub(crate) fn available(model: &mut Model) {
+fn available(model: &mut Model) {
     let board = Rc::clone(model.board());
     if board.grid().count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
@@ -420,7 +451,7 @@ pub(crate) fn available(model: &mut Model) {
 }
 
 /// Tells one of all steps.
-pub(crate) fn tell(model: &mut Model, family: usize, place: usize) {
+fn tell(model: &mut Model, family: usize, place: usize) {
     let Some(available) = model.available.clone().filter(|available| available.board == *model.board()) else { return };
     let step = available.groups.get(family).and_then(|group| group.steps.get(place));
     if let Some((step, _)) = step {

@@ -9,7 +9,8 @@ use crosshatch_core::{DigitSet, HouseKind, Shape};
 
 use crate::hint::{Rung, StepHint, Told, current};
 use crate::model::Model;
-use crate::picture::{Hatch, Scene};
+use crate::picture::svg::{Sheet, standalone};
+use crate::picture::{Hatch, Layout, Scene, Small, eureka};
 
 /// What the hint's panel shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -86,6 +87,39 @@ impl Drawn {
             Part::Whole => Scene::whole(position, explanation),
         };
         if step.technique.family == Family::Forcing { scene.forwards() } else { scene }
+    }
+}
+
+/// The side of a cell of a picture that is saved, and the width of its thick lines, in pixels.
+const SAVED: (u32, u32) = (64, 3);
+
+impl Drawn {
+    /// The whole step as a picture of its own: an SVG document, its words below the board.
+    pub fn document(&self, symbols: Symbols, notation: Notation) -> String {
+        let Told { position, explanation, step } = &*self.told;
+        let shape = position.shape();
+        let scene = Scene::whole(position, explanation);
+        let scene = if step.technique.family == Family::Forcing { scene.forwards() } else { scene };
+        let (cell, thick) = SAVED;
+        let small = if shape.side() > 16 { Small::Pips } else { Small::Glyphs };
+        let sentence = format!("{}: {}", step.technique.name, explanation.text(shape, symbols, notation));
+        let sheet = Sheet { givens: position.givens(), symbols, sentence: &sentence };
+        standalone(&scene, &Layout { shape, cell, thick, small }, &sheet)
+    }
+
+    /// The step in Eureka notation, or what there is of it.
+    pub fn eureka(&self, symbols: Symbols) -> String {
+        eureka(&self.told.step, self.told.position.shape(), symbols)
+    }
+
+    /// All words of the step.
+    pub fn text(&self, symbols: Symbols, notation: Notation) -> String {
+        self.told.explanation.text(self.told.position.shape(), symbols, notation)
+    }
+
+    /// The id of its technique, for the name of a file.
+    pub fn id(&self) -> &'static str {
+        self.told.step.technique.id
     }
 }
 
@@ -191,7 +225,7 @@ fn digits(frames: &[Frame]) -> DigitSet {
     for frame in frames {
         for span in &frame.spans {
             match span {
-                Span::Digits(named, Some(tone)) if *tone != Tone::Remove => digits = digits | *named,
+                Span::Digits(named, Some(tone)) if *tone != Tone::Remove => digits |= *named,
                 Span::Candidates(_, digit, tone) if *tone != Tone::Remove => digits = digits.with(*digit),
                 _ => {}
             }
