@@ -12,6 +12,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, HtmlSelectElement, KeyboardEvent};
 use yew::{Callback, Html, function_component, hook, html, use_effect_with, use_memo, use_node_ref};
 
+use crate::cells::show_whole;
 use crate::chance;
 use crate::hint::word;
 use crate::icon::{Icon, picture};
@@ -37,9 +38,13 @@ pub(crate) fn GuidePage(props: &Props) -> Html {
     use_effect_with(technique, {
         let heading = heading.clone();
         move |_| {
+            let document = gloo::utils::document();
+            if let Some(entry) = document.query_selector(".contents [aria-current]").ok().flatten() {
+                show_whole(&entry);
+            }
             gloo::utils::window().scroll_to_with_x_and_y(0.0, 0.0);
             // Who went on from the end of a page begins at the top of the next.
-            let focused = gloo::utils::document().active_element();
+            let focused = document.active_element();
             let was_reading = focused.is_some_and(|focused| focused.closest(".prose").is_ok_and(|prose| prose.is_some()));
             if let Some(heading) = heading.cast::<HtmlElement>().filter(|_| was_reading) {
                 // A heading that cannot take the focus leaves it where it is.
@@ -135,7 +140,8 @@ fn TechniqueSelect(props: &SelectProps) -> Html {
             }
         })
     };
-    let option = |each: &&'static Technique| html! { <option value={each.id} selected={each == technique}>{ each.name }</option> };
+    let option =
+        |each: &&'static Technique| html! { <option value={each.id} selected={each == technique}>{ each.name }</option> };
     let group = |section: &Section| {
         html! { <optgroup label={section.family.name()}>{ for section.techniques.iter().map(option) }</optgroup> }
     };

@@ -5,6 +5,7 @@ mod address;
 mod bookmarklets;
 mod check;
 mod generate;
+mod guide;
 mod history;
 mod keeping;
 mod keyboard;
