@@ -21,6 +21,7 @@ use yew::{
 use crate::board::BoardGrid;
 use crate::chance;
 use crate::clipboard;
+use crate::guide::GuidePage;
 use crate::hint::HintPanel;
 use crate::host::Host;
 use crate::keypad::Keypad;
@@ -100,7 +101,7 @@ pub(crate) fn App() -> Html {
                     </svg>
                     <span>{ "Crosshatch" }</span>
                 </span>
-                <nav aria-label="Views">{ for [(View::Board, "Board"), (View::Lab(Page::default()), "Lab"), (View::Scores, "Scores")].map(|(view, name)| {
+                <nav aria-label="Views">{ for [(View::Board, "Board"), (View::Lab(Page::default()), "Lab"), (View::Scores, "Scores"), (View::Guide(view::guide_entry(model)), "Guide")].map(|(view, name)| {
                     let onclick = send.reform(move |_| Action::View(view));
                     let current = (mem::discriminant(&view) == mem::discriminant(&model.view)).then_some("page");
                     html! { <button class="b" type="button" aria-current={current} {onclick}>{ name }</button> }
@@ -122,6 +123,9 @@ pub(crate) fn App() -> Html {
                     theme={model.settings.theme}
                     send={send.clone()}
                 />
+            }
+            if let Some(guide) = view::guide(model) {
+                <GuidePage view={guide} theme={model.settings.theme} send={send.clone()} />
             }
             <main class="wrap" hidden={model.view != View::Board}>
                 <h1 class="vh">{ "Sudoku board" }</h1>

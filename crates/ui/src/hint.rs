@@ -144,7 +144,7 @@ fn frames<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> 
 }
 
 /// Words; those that speak of a mark have its colour and its shape.
-fn word(word: &Word) -> Html {
+pub(crate) fn word(word: &Word) -> Html {
     let Word { text, tone } = word;
     match tone {
         None => html! { text },

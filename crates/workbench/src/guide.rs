@@ -5,13 +5,15 @@ mod practice;
 pub use practice::{Found, Origin, PUZZLES, Practice};
 
 use std::ops::ControlFlow;
+use std::rc::Rc;
 
 use crosshatch_core::Position;
 use crosshatch_core::exemplar::Exemplar;
-use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Price, RestsOn, Technique};
 use crosshatch_core::techniques;
+
+use crate::hint::Told;
 
 /// A family in the contents, with its techniques from the easier to the harder.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,14 +50,15 @@ pub struct Cost {
     pub price: String,
 }
 
-/// A board where a technique is found, and what it says there.
-pub struct Example {
-    /// The board before the step.
-    pub position: Position,
-    /// The step.
-    pub step: Step,
-    /// The step in words and marks. The player shows it frame after frame.
-    pub told: Explanation,
+/// The example that is shown, of the technique of its step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// The step, in the position where it was found.
+    pub told: Rc<Told>,
+    /// Which of the technique's examples it is, 0-based.
+    pub index: usize,
+    /// The 0-based frame up to which it is told.
+    pub frame: usize,
 }
 
 /// The families in their order, each with its techniques.
@@ -83,10 +86,10 @@ pub fn page(id: &str) -> Option<Page> {
 const UNIQUENESS: &str = "It takes for granted that the puzzle has one solution, so it is only used where that is proven.";
 
 /// One of a technique's examples, counted from 0. It is searched for when it is asked for, some milliseconds as a rule.
-pub fn example(technique: &'static Technique, index: usize) -> Option<Example> {
+pub fn example(technique: &'static Technique, index: usize) -> Option<Told> {
     let Exemplar { position, effect, .. } = Exemplar::read(technique.exemplars.get(index)?).ok()?;
     let step = step_with(technique, &position, &effect)?;
-    Some(Example::of(position, step))
+    Some(Told::new(position, step))
 }
 
 fn step_with(technique: &'static Technique, position: &Position, effect: &Effect) -> Option<Step> {
@@ -101,22 +104,30 @@ fn step_with(technique: &'static Technique, position: &Position, effect: &Effect
     found
 }
 
-impl Example {
-    /// The example of a step that was found in a position.
-    pub fn of(position: Position, step: Step) -> Self {
-        let told = step.technique.explain(&position, &step);
-        Self { position, step, told }
+impl Shown {
+    /// The first frame of the first example of a technique.
+    pub fn first(technique: &'static Technique) -> Option<Self> {
+        example(technique, 0).map(|told| Self { told: Rc::new(told), index: 0, frame: 0 })
     }
 
-    /// How many frames the player has to show.
-    pub fn frames(&self) -> usize {
-        self.told.frames.len()
+    /// The technique.
+    pub fn technique(&self) -> &'static Technique {
+        self.told.step.technique
     }
 
-    /// What this very step costs on each scale, in words.
-    pub fn costs(&self) -> [Cost; 2] {
-        costs(self.step.technique, |price, text| price.of(&self.step).map_or_else(|| UNKNOWN.into(), text))
+    /// The same technique, in this example up to this frame, as far as there are such.
+    #[must_use]
+    pub fn at(&self, index: usize, frame: usize) -> Self {
+        let other = if index == self.index { None } else { example(self.technique(), index) };
+        let (told, index) = other.map_or_else(|| (Rc::clone(&self.told), self.index), |other| (Rc::new(other), index));
+        let last = told.explanation.frames.len().saturating_sub(1);
+        Self { told, index, frame: frame.min(last) }
     }
+}
+
+/// What a step costs on each scale, in words.
+pub fn costs_of(step: &Step) -> [Cost; 2] {
+    costs(step.technique, |price, text| price.of(step).map_or_else(|| UNKNOWN.into(), text))
 }
 
 /// How a price is written on a scale.
@@ -192,7 +203,7 @@ mod tests {
             assert_eq!(page.premise.is_some(), rests_on_uniqueness, "{id}");
         }
         let example = example(techniques::of_id("hidden-single").expect("a technique"), 0).expect("an example");
-        assert_eq!(example.costs().map(|cost| cost.price), ["14 points", "1.2"]);
+        assert_eq!(costs_of(&example.step).map(|cost| cost.price), ["14 points", "1.2"]);
     }
 
     #[test]
@@ -202,10 +213,18 @@ mod tests {
             assert!(count > 0, "{} has no example", technique.id);
             for index in 0..count {
                 let example = example(technique, index).unwrap_or_else(|| panic!("example {index} of {}", technique.id));
-                let text = example.told.text(example.position.shape(), Symbols::FromOne, Notation::RowColumn);
-                assert!(text.ends_with('.') && example.frames() > 0, "{}: {text}", technique.id);
+                let text = example.explanation.text(example.position.shape(), Symbols::FromOne, Notation::RowColumn);
+                assert!(text.ends_with('.') && !example.explanation.frames.is_empty(), "{}: {text}", technique.id);
             }
             assert!(example(technique, count).is_none());
         }
+    }
+
+    #[test]
+    fn what_is_not_there_is_not_shown() {
+        let first = Shown::first(techniques::of_id("naked-pair").expect("a technique")).expect("an example");
+        let last = first.told.explanation.frames.len() - 1;
+        assert_eq!(first.at(0, usize::MAX), Shown { frame: last, ..first.clone() });
+        assert_eq!(first.at(usize::MAX, 0), first);
     }
 }

@@ -9,6 +9,7 @@ use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
 use crate::clock::Clock;
+use crate::guide::Shown;
 use crate::hint::{Hint, Rung};
 use crate::job::{IronCard, Job, Progress, SpreadCard};
 use crate::lab::{self, Lab};
@@ -44,8 +45,8 @@ pub struct Model {
     pub scores: Rc<Scores>,
     /// The time.
     pub clock: Clock,
-    /// The example on the guide's page: which one, and up to which frame, both 0-based.
-    pub example: (usize, usize),
+    /// The example on the guide's page, once the guide was opened. It stays as it was for when the guide is opened again.
+    pub example: Option<Shown>,
     /// What the Lab knows.
     pub lab: Lab,
     /// What was last said to the person.
@@ -180,7 +181,7 @@ impl Model {
             source: "typed".into(),
             scores: Rc::default(),
             clock: Clock::default(),
-            example: (0, 0),
+            example: None,
             lab: Lab::default(),
             notice: None,
             hint: None,

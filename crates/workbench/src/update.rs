@@ -7,6 +7,7 @@ use crosshatch_core::{Cell, CellSet, Rng};
 
 use crate::action::{Action, Direction, Seek};
 use crate::board::Board;
+use crate::guide::Shown;
 use crate::job::Job;
 use crate::keymap::box_beside;
 use crate::model::{Model, Purpose, Tone, View};
@@ -87,7 +88,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Redundant => asking::redundant(&mut next),
         Action::Solve => asking::prove(&mut next, Purpose::Solve),
         Action::Hint(ask) => hint::ask(&mut next, ask),
-        Action::Example(example, frame) => next.example = (example, frame),
+        Action::Example(index, frame) => next.example = model.example.as_ref().map(|shown| shown.at(index, frame)),
         Action::Practise(technique, seed) => {
             asking::start(&mut next, Job::Practise(technique.id.into(), seed.to_string()), Purpose::Practise(technique));
         }
@@ -115,7 +116,11 @@ impl Model {
     /// Shows another view. What a page of the Lab has under way ends when the page is left.
     fn go_to(&mut self, view: View) {
         self.view = view;
-        self.example = (0, 0);
+        if let View::Guide(technique) = view
+            && self.example.as_ref().is_none_or(|shown| shown.technique() != technique)
+        {
+            self.example = Shown::first(technique);
+        }
         self.job = self.job.take().filter(|job| match job.purpose {
             Purpose::Lab(page) => view == View::Lab(page),
             Purpose::Practise(technique) => view == View::Guide(technique),

@@ -5,6 +5,7 @@ mod address;
 mod bookmarklets;
 mod check;
 mod generate;
+mod guide;
 mod hints;
 mod history;
 mod keeping;

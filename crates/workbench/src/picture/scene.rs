@@ -7,7 +7,7 @@ use super::around::around;
 use super::gather::{Gathered, Take};
 
 /// What is to be seen. Nothing is in it twice, and what comes later is drawn later.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub struct Scene {
     /// The board below: what lines have to avoid.
     pub board: Candidates,

@@ -102,6 +102,26 @@ impl Notes {
 }
 
 impl CellView {
+    /// A cell with nothing in it that nothing is said of.
+    pub(super) fn empty(cell: Cell) -> Self {
+        Self {
+            cell,
+            symbol: None,
+            given: false,
+            clash: false,
+            pointed: false,
+            kept: false,
+            active: false,
+            selected: None,
+            peer: false,
+            same: false,
+            colour: None,
+            doubt: None,
+            notes: Notes::default(),
+            split: None,
+        }
+    }
+
     /// The cell in words for a screen reader, the value first.
     pub fn label(&self, shape: Shape, symbols: Symbols) -> String {
         let mut label = self.symbol.map_or("empty".into(), String::from);

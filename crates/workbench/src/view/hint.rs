@@ -207,7 +207,8 @@ fn aside(hint: &StepHint) -> String {
     parts.join(" · ")
 }
 
-fn words(frame: &Frame, shape: Shape, symbols: Symbols, notation: Notation) -> Vec<Word> {
+/// The words of a frame.
+pub(super) fn words(frame: &Frame, shape: Shape, symbols: Symbols, notation: Notation) -> Vec<Word> {
     let word = |span: &Span| {
         let tone = match span {
             Span::Words(_) => None,
