@@ -19,7 +19,7 @@ pub fn houses(explanation: &Explanation, shape: Shape) -> Vec<House> {
 fn named(explanation: &Explanation) -> Vec<House> {
     let mut houses = Vec::new();
     for span in explanation.frames.iter().flat_map(|frame| &frame.spans) {
-        if let Span::House(house, Some(_)) = span
+        if let Span::House(house, Some(Tone::Pattern)) = span
             && !houses.contains(house)
         {
             houses.push(*house);
@@ -32,7 +32,7 @@ fn named(explanation: &Explanation) -> Vec<House> {
 fn cells(explanation: &Explanation) -> CellSet {
     let spans = explanation.frames.iter().flat_map(|frame| &frame.spans);
     let marked = spans.fold(CellSet::EMPTY, |cells, span| match span {
-        Span::Cells(named, Some(tone)) | Span::Candidates(named, _, tone) if *tone != Tone::Remove => cells.union(named),
+        Span::Cells(named, Some(tone)) | Span::AnyOf(named, Some(tone)) | Span::Candidates(named, _, tone) if *tone != Tone::Remove => cells.union(named),
         _ => cells,
     });
     if marked.is_empty() { explanation.named() } else { marked }
