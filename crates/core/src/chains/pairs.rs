@@ -92,11 +92,8 @@ pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
     if first.cells == last.cells && first.digit == last.digit {
         return told.say(" after all: ").gone(&step.effect.eliminations);
     }
-    let told = if first.digit == last.digit {
-        told.say(" or in ").plain_any_of(&last.cells)
-    } else {
-        name(told.say(", or "), last)
-    };
+    let told =
+        if first.digit == last.digit { told.say(" or in ").plain_any_of(&last.cells) } else { name(told.say(", or "), last) };
     told.say(". What both rule out is wrong: ").gone(&step.effect.eliminations)
 }
 

@@ -61,7 +61,8 @@ pub(super) fn barred(told: Explanation, position: &Position, house: House, digit
         let all = geometry.cell_set(other);
         other != house && all.intersects(&having) && all.intersects(cells)
     };
-    let bars: Vec<(House, &CellSet)> = geometry.each_house().filter(bars).map(|other| (other, geometry.cell_set(other))).collect();
+    let bars: Vec<(House, &CellSet)> =
+        geometry.each_house().filter(bars).map(|other| (other, geometry.cell_set(other))).collect();
     let rest = bars.iter().fold(*cells, |rest, (_, all)| rest.difference(all));
     let mut chosen = fewest(&bars, &cells.difference(&rest), bars.len()).unwrap_or_default();
     chosen.sort_unstable();

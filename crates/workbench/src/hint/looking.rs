@@ -32,7 +32,11 @@ fn named(explanation: &Explanation) -> Vec<House> {
 fn cells(explanation: &Explanation) -> CellSet {
     let spans = explanation.frames.iter().flat_map(|frame| &frame.spans);
     let marked = spans.fold(CellSet::EMPTY, |cells, span| match span {
-        Span::Cells(named, Some(tone)) | Span::AnyOf(named, Some(tone)) | Span::Candidates(named, _, tone) if *tone != Tone::Remove => cells.union(named),
+        Span::Cells(named, Some(tone)) | Span::AnyOf(named, Some(tone)) | Span::Candidates(named, _, tone)
+            if *tone != Tone::Remove =>
+        {
+            cells.union(named)
+        }
         _ => cells,
     });
     if marked.is_empty() { explanation.named() } else { marked }

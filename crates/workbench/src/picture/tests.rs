@@ -84,7 +84,8 @@ fn all_that_is_to_be_seen_is_named() {
             assert!([link.from, link.to].into_iter().all(|end| whole.tone(end).is_some()), "{id}: a link joins nothing");
         }
         for frame in 0..told.frames.len() {
-            let so = told.frames[frame].spans.iter().map(|span| span.text(position.shape(), Symbols::FromOne, Notation::RowColumn));
+            let so =
+                told.frames[frame].spans.iter().map(|span| span.text(position.shape(), Symbols::FromOne, Notation::RowColumn));
             let sentence = so.collect::<String>().to_lowercase();
             assert!(sentence.trim_end().ends_with('.'), "{id}: {sentence}");
             for word in ["clearly", "simply", "just", "obviously"] {

@@ -96,12 +96,21 @@ fn told_chain(position: &Position, step: &Step) -> Explanation {
     let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
     let [several, single] =
         if gone.len() == 1 { [" are without ", " is without "] } else { [" are without one of ", " is without one of "] };
-    told = told.say("Suppose ").plain_cells(&cells[0]).say(if cells[0].is_several() { several } else { single }).digits(gone).say(".");
+    told = told
+        .say("Suppose ")
+        .plain_cells(&cells[0])
+        .say(if cells[0].is_several() { several } else { single })
+        .digits(gone)
+        .say(".");
     for (pair, ends) in cells.windows(2).zip(chain.chunks_exact(2)) {
         let digit = ends[0].1;
         told = told.then().digit(digit).say(" is in ").plain_any_of(&with(position, &pair[0], digit));
         told = told.say(" then, which takes it from ").plain_cells(&pair[1]);
-        told = told.say(if pair[1].is_several() { " and leaves them all their other digits." } else { " and leaves it its other digit." });
+        told = told.say(if pair[1].is_several() {
+            " and leaves them all their other digits."
+        } else {
+            " and leaves it its other digit."
+        });
         told = linked(told, position, [&pair[0], &pair[1]], digit);
     }
     told.then()

@@ -307,7 +307,9 @@ fn tell_subset(
 ) -> Explanation {
     let marked: Vec<_> = subset.iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit))).collect();
     let told = told.say("That cell and ").cells(&subset, tone).say(" in ").mark(marked, tone).houses(houses, tone);
-    told.say(" take ").digits(extras | all_digits(position, &subset)).say(" between them, which leaves none to other cells there: ")
+    told.say(" take ")
+        .digits(extras | all_digits(position, &subset))
+        .say(" between them, which leaves none to other cells there: ")
 }
 
 /// One of two cells is a digit that has no other place.
