@@ -100,15 +100,18 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     for &(cell, digit) in &step.effect.eliminations {
         let beside = if cell == one { other } else { one };
         told = told.then().say("With ").candidate(cell, digit, Tone::Remove);
-        let mut between = ", ";
+        let mut between = ", there cannot be ";
         for partner in position.get(beside) {
-            told = told.say(between).candidate(beside, partner, Tone::Support);
+            told = told.say(between).candidate(beside, partner, Tone::Pattern);
             let pair = DigitSet::of(digit).with(partner);
             told = match cells[2].iter().find(|&seen| position.get(seen) == pair) {
-                Some(emptied) if partner != digit => told.say(" would leave nothing for ").cell(emptied, Tone::Fin),
-                _ => told.say(" would be in the same house"),
+                Some(emptied) if partner != digit => {
+                    let left = pair.iter().map(|digit| (emptied, digit));
+                    told.say(", as ").cell(emptied, Tone::Support).mark(left, Tone::Support).say(" would be empty")
+                }
+                _ => told.say(", as the two see each other"),
             };
-            between = "; ";
+            between = ", nor ";
         }
         told = told.say(".");
     }

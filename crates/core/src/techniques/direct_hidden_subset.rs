@@ -14,6 +14,7 @@ use core::ops::ControlFlow;
 use alloc::vec;
 
 use super::hidden_subset::each;
+use super::shared::barred;
 use crate::picture::{Explanation, Tone};
 use crate::position::Position;
 use crate::step::{Effect, Evidence, Step};
@@ -83,7 +84,9 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, houses, cells, .. } = &step.evidence;
     let (cell, digit) = step.effect.placements[0];
     let of_set = cells[0].iter().flat_map(|cell| (position.get(cell) & *digits).iter().map(move |digit| (cell, digit)));
-    Explanation::new()
+    let mut others = position.geometry().cell_set(houses[0]).intersection(position.empty()).difference(&cells[0]);
+    others.remove(cell);
+    let told = Explanation::new()
         .say("In ")
         .house(houses[0], Tone::Pattern)
         .say(", ")
@@ -95,7 +98,10 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .then()
         .say("So there is no ")
         .candidates(&cells[1], digit, Tone::Remove)
-        .say(", and one place is left: it is ")
+        .say(".");
+    barred(told, position, houses[0], digit, &others)
+        .then()
+        .say("One place is left, so it is ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

@@ -16,6 +16,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec;
 
+use super::shared::{barred, locked};
 use crate::digit::DigitSet;
 use crate::house::{HouseKind, SpotSet};
 use crate::picture::{Explanation, Tone};
@@ -101,23 +102,21 @@ fn find(position: &Position, finder: &mut Finder<'_>, from_box: bool) -> Control
     ControlFlow::Continue(())
 }
 
-fn explain(_: &Position, step: &Step) -> Explanation {
+fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { houses, cells, .. } = &step.evidence;
     let (cell, digit) = step.effect.placements[0];
-    Explanation::new()
-        .say("In ")
-        .house(houses[0], Tone::Pattern)
-        .say(", ")
-        .candidates(&cells[0], digit, Tone::Pattern)
-        .say(" are the only places for it, all of them in ")
-        .house(houses[1], Tone::Support)
-        .say(" too.")
+    let mut others = position.geometry().cell_set(houses[2]).intersection(position.empty()).difference(&cells[1]);
+    others.remove(cell);
+    let told = locked(Explanation::new(), houses[0], &cells[0], digit, houses[1])
         .then()
         .say("So in ")
-        .house(houses[2], Tone::Support)
-        .say(" it cannot be in ")
-        .cells(&cells[1], Tone::Remove)
-        .say(", and one place is left: it is ")
+        .house(houses[2], Tone::Fin)
+        .say(" there is no ")
+        .candidates(&cells[1], digit, Tone::Remove)
+        .say(".");
+    barred(told, position, houses[2], digit, &others)
+        .then()
+        .say("One place is left there, so it is ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

@@ -345,14 +345,22 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { houses, cells, chain, form, branches, .. } = &step.evidence;
     let mut told = Explanation::new();
     told = match *form {
-        OF_CELL => told.cells(&cells[0], Tone::Fin).say(" is ").digits(step.evidence.digits).say(".").then(),
+        OF_CELL => {
+            let digits = step.evidence.digits;
+            let marks = cells[0].iter().flat_map(|cell| digits.iter().map(move |digit| (cell, digit)));
+            let told = told.cells(&cells[0], Tone::Fin).say(" has only the candidates ").toned_digits(digits, Tone::Fin);
+            told.mark(marks, Tone::Fin).say(".").then()
+        }
         OF_HOUSE => {
             let digit = step.evidence.digits.only().expect("one digit");
-            told.digit(digit)
-                .say(" in ")
+            let places = position.places_in(houses[0], digit);
+            told.say("In ")
                 .house(houses[0], Tone::Fin)
-                .say(" is in one of ")
-                .plain_cells(&position.places_in(houses[0], digit))
+                .say(", ")
+                .toned_digits(step.evidence.digits, Tone::Fin)
+                .say(" can only be in ")
+                .plain_any_of(&places)
+                .mark(places.iter().map(|cell| (cell, digit)), Tone::Fin)
                 .say(".")
                 .then()
         }
@@ -368,7 +376,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         }
         (CONTRADICTION, None, Some(cell)) => told.say("But then ").cells(cell, Tone::Remove).say(" has no candidate. "),
         (CONTRADICTION, None, None) => told.say("That contradicts itself. "),
-        _ => told.say("In every case it is the same. "),
+        _ => told.say("It is the same in every case. "),
     };
     match placements[..] {
         [(cell, digit), ..] => told.say("So ").candidate(cell, digit, Tone::Place).say(" is right."),

@@ -53,11 +53,11 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 fn explain(_: &Position, step: &Step) -> Explanation {
     let (cell, digit) = step.effect.placements[0];
     Explanation::new()
-        .say("One cell is left empty in ")
+        .say("One cell of ")
         .house(step.evidence.houses[0], Tone::Pattern)
-        .say(", and of its digits only ")
+        .say(" is empty, and of its digits only ")
         .digit(digit)
-        .say(" is missing: it is ")
+        .say(" is missing, so it is ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec;
 
-use crate::cell::CellSet;
+use super::shared::barred;
 use crate::house::{House, HouseKind};
 use crate::picture::{Explanation, Tone};
 use crate::position::Position;
@@ -75,19 +75,13 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 fn explain(position: &Position, step: &Step) -> Explanation {
     let (cell, digit) = step.effect.placements[0];
     let house: House = step.evidence.houses[0];
-    let geometry = position.geometry();
-    // The cells of the house that are still empty, and the cells that have the digit and bar it from some of them.
-    let mut others = geometry.cell_set(house).intersection(position.empty());
+    // The cells of the house that are still empty.
+    let mut others = position.geometry().cell_set(house).intersection(position.empty());
     others.remove(cell);
-    let having = position.grid().filled().filter(|(_, value)| *value == digit).map(|(cell, _)| cell);
-    let having: CellSet = having.filter(|&cell| geometry.peer_set(cell).intersects(&others)).collect();
-    let rest = having.iter().fold(others, |rest, cell| rest.difference(geometry.peer_set(cell)));
-    let mut told = Explanation::new().digit(digit).say(" has to come in ").house(house, Tone::Pattern);
-    if !having.is_empty() {
-        told = told.say(". It is in ").cells(&having, Tone::Support).say(" already, which bars it from the empty cells in sight");
-    }
-    if !rest.is_empty() {
-        told = told.say(". From ").plain_cells(&rest).say(" it has gone before");
-    }
-    told.say(".").then().say("One place is left, so it is ").candidate(cell, digit, Tone::Place).say(".")
+    let told = Explanation::new().digit(digit).say(" has to go into ").house(house, Tone::Pattern).say(".");
+    barred(told, position, house, digit, &others)
+        .then()
+        .say("One place is left, so it is ")
+        .candidate(cell, digit, Tone::Place)
+        .say(".")
 }

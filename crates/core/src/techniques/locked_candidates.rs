@@ -12,8 +12,9 @@
 
 use core::ops::ControlFlow;
 
+use super::shared::locked;
 use crate::house::{House, HouseKind};
-use crate::picture::{Explanation, Tone};
+use crate::picture::Explanation;
 use crate::position::Position;
 use crate::step::{Effect, Evidence, Step};
 use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
@@ -113,13 +114,10 @@ fn explain(_: &Position, step: &Step) -> Explanation {
     let Evidence { digits, houses, cells, .. } = &step.evidence;
     let (own, other): (House, House) = (houses[0], houses[1]);
     let digit = digits.only().expect("one digit");
-    Explanation::new()
-        .say("In ")
-        .house(own, Tone::Pattern)
-        .say(", ")
-        .candidates(&cells[0], digit, Tone::Pattern)
-        .say(" are the only places for it, all of them in ")
-        .house(other, Tone::Support)
-        .say(" too. One of them has it, so ")
+    locked(Explanation::new(), own, &cells[0], digit, other)
+        .then()
+        .say("So no other cell of ")
+        .plain_house(other)
+        .say(" has it: ")
         .gone(&step.effect.eliminations)
 }

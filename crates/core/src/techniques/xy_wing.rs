@@ -129,10 +129,10 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     }
     let own_too = if own.contains(shared) { CellSet::of(hinge) } else { CellSet::EMPTY };
     told.then()
-        .say("So one of ")
-        .plain_cells(&own_too.with(one).with(other))
+        .say("So ")
+        .plain_any_of(&own_too.with(one).with(other))
         .say(" is ")
         .digit(shared)
-        .say(", and what sees all of them cannot be: ")
+        .say(". What sees all of these cannot have it: ")
         .gone(&step.effect.eliminations)
 }

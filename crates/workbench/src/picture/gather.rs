@@ -67,9 +67,13 @@ impl<'a> Gathered<'a> {
             match span {
                 Span::Candidates(cells, digit, tone) => cells.iter().for_each(|cell| self.mark(cell, *digit, *tone)),
                 Span::House(house, Some(tone)) => _ = self.houses.insert(*house, (*tone, self.now)),
-                Span::Cells(cells, Some(tone)) if self.takes(*tone) => self.name(frame, cells, *tone),
-                Span::Cells(cells, None) => cells.iter().for_each(|cell| _ = self.plain.insert(cell, self.now)),
-                Span::Cells(..) | Span::House(_, None) | Span::Words(_) | Span::Digits(..) => {}
+                Span::Cells(cells, Some(tone)) | Span::AnyOf(cells, Some(tone)) if self.takes(*tone) => {
+                    self.name(frame, cells, *tone);
+                }
+                Span::Cells(cells, None) | Span::AnyOf(cells, None) => {
+                    cells.iter().for_each(|cell| _ = self.plain.insert(cell, self.now));
+                }
+                Span::Cells(..) | Span::AnyOf(..) | Span::House(_, None) | Span::Words(_) | Span::Digits(..) => {}
             }
         }
         for link in &frame.links {

@@ -122,10 +122,11 @@ pub struct Tied {
 }
 
 impl Scene {
-    /// Where to look: the houses that are told of, or else the fewest houses around the cells.
+    /// Where to look: the houses of the pattern, or else the fewest houses around the cells.
     pub fn where_to_look(position: &Position, told: &Explanation) -> Self {
         let gathered = Gathered::of(position, &told.frames, Take::Argument);
         let mut hatches = gathered.hatches();
+        hatches.retain(|hatch| hatch.tone == Some(Tone::Pattern));
         for hatch in &mut hatches {
             hatch.tone = None;
         }

@@ -1,7 +1,7 @@
 //! What holds for the picture of every technique.
 
 use crosshatch_core::exemplar::Exemplar;
-use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::picture::{Explanation, Notation, Span, Tone};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::techniques::ALL;
 use crosshatch_core::text::Symbols;
@@ -65,6 +65,39 @@ fn all_that_is_named_is_to_be_seen() {
     });
 }
 
+/// Each thing that is marked is named, or is in a house that is, and a link joins what is marked.
+#[test]
+fn all_that_is_to_be_seen_is_named() {
+    each_exemplar(|technique, position, told| {
+        let id = technique.id;
+        let spans = told.frames.iter().flat_map(|frame| &frame.spans);
+        let named = spans.fold(told.named(), |named, span| match span {
+            Span::House(house, _) => named.union(position.geometry().cell_set(*house)),
+            _ => named,
+        });
+        let whole = Scene::whole(position, told);
+        assert!(whole.cells().is_subset(&named), "{id} marks what it does not name");
+        for mark in &whole.marks {
+            assert!(position.has(mark.cell, mark.digit), "{id} marks what is no candidate");
+        }
+        for link in &whole.links {
+            assert!([link.from, link.to].into_iter().all(|end| whole.tone(end).is_some()), "{id}: a link joins nothing");
+        }
+        for frame in 0..told.frames.len() {
+            let so =
+                told.frames[frame].spans.iter().map(|span| span.text(position.shape(), Symbols::FromOne, Notation::RowColumn));
+            let sentence = so.collect::<String>().to_lowercase();
+            assert!(sentence.trim_end().ends_with('.'), "{id}: {sentence}");
+            for word in ["clearly", "simply", "just", "obviously"] {
+                assert!(!sentence.split(' ').any(|each| each == word), "{id}: {sentence}");
+            }
+            for sentence in sentence.split(['.', ':']) {
+                assert!(sentence.split(' ').filter(|word| *word == "so").count() < 2, "{id}: {sentence}");
+            }
+        }
+    });
+}
+
 #[test]
 fn pictures_are_well_formed_and_have_no_style_of_their_own() {
     each_exemplar(|technique, position, told| {
@@ -72,7 +105,7 @@ fn pictures_are_well_formed_and_have_no_style_of_their_own() {
         let scene = Scene::whole(position, told);
         let over = overlay(&scene, &NINE, Symbols::FromOne);
         assert!(!over.contains("style") && !over.contains("NaN") && !over.contains("--"), "{id}: {over}");
-        let sentence = told.text(Shape::NINE, Symbols::FromOne, crosshatch_core::picture::Notation::RowColumn);
+        let sentence = told.text(Shape::NINE, Symbols::FromOne, Notation::RowColumn);
         let sheet =
             Sheet { givens: position.givens(), symbols: Symbols::FromOne, sentence: &format!("{sentence} a < b & \"c\"") };
         let whole = standalone(&scene, &NINE, &sheet);

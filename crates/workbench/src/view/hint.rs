@@ -212,7 +212,7 @@ pub(super) fn words(frame: &Frame, shape: Shape, symbols: Symbols, notation: Not
     let word = |span: &Span| {
         let tone = match span {
             Span::Words(_) => None,
-            Span::Cells(_, tone) | Span::Digits(_, tone) | Span::House(_, tone) => *tone,
+            Span::Cells(_, tone) | Span::AnyOf(_, tone) | Span::Digits(_, tone) | Span::House(_, tone) => *tone,
             Span::Candidates(_, _, tone) => Some(*tone),
         };
         Word { text: span.text(shape, symbols, notation), tone }

@@ -226,7 +226,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .mark(marks(in_block), Tone::Fin)
         .say(".")
         .then()
-        .say("All these cells just have room for each of these digits once in a house, so each is in them: ")
+        .say("These cells have room for each of these digits only once in a house, and need all of them: ")
         .digits((*digits | line_digits) - (block_digits - line_digits))
         .say(" in the line, ")
         .digits((*digits | block_digits) - (line_digits - block_digits))

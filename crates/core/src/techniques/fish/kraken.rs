@@ -208,7 +208,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let places = |house: &crate::house::House| position.places_in(*house, digit);
     let body = base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house))).difference(&cells[0]);
     let mut told = Explanation::new()
-        .say("But for ")
+        .say("But for the fins, ")
         .candidates(&cells[0], digit, Tone::Fin)
         .say(", the places in ")
         .houses(base, Tone::Pattern)
@@ -220,9 +220,9 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .then();
     let (cell, other) = chain[0];
     told = if *form == OF_TYPE_2 {
-        told.say("That is one house too few for all of them, so one of the former is true.").then()
+        told.say("That is one house too few for all of them, so one of the fins is true.").then()
     } else {
-        told.say("If none of the former is true, it is a fish: each base house has one of its own cover houses, and ")
+        told.say("If no fin is true, it is a fish: each base house has one of its own cover houses, and ")
             .candidate(cell, other, Tone::Remove)
             .say(" is false.")
             .then()

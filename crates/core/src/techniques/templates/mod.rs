@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use self::compatible::List;
-use crate::cell::{Cell, CellSet};
+use crate::cell::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::geometry::Geometry;
 use crate::house::House;
@@ -198,15 +198,14 @@ fn template(
     ControlFlow::Continue(None)
 }
 
-fn begin(position: &Position, step: &Step) -> (Digit, Explanation) {
+fn begin(step: &Step) -> (Digit, Explanation) {
     let digit = step.evidence.digits.only().expect("one digit");
-    let places: Vec<(Cell, Digit)> = position.places(digit).iter().map(|cell| (cell, digit)).collect();
     let mut told = Explanation::new()
         .say("A template of ")
         .digit(digit)
         .say(" is a way to place it in every house that misses it, such as ")
         .cells(&step.evidence.cells[0], Tone::Pattern)
-        .mark(places, Tone::Pattern)
+        .mark(step.evidence.cells[0].iter().map(|cell| (cell, digit)), Tone::Pattern)
         .say(".")
         .then();
     if step.evidence.form == 1 {
@@ -217,13 +216,13 @@ fn begin(position: &Position, step: &Step) -> (Digit, Explanation) {
     (digit, told)
 }
 
-fn explain_set(position: &Position, step: &Step) -> Explanation {
-    let (digit, told) = begin(position, step);
+fn explain_set(_: &Position, step: &Step) -> Explanation {
+    let (digit, told) = begin(step);
     let cells = step.effect.cells();
     told.say("Every template that is left has ").candidates(&cells, digit, Tone::Place).say(", so that is right.")
 }
 
-fn explain_delete(position: &Position, step: &Step) -> Explanation {
-    let (_, told) = begin(position, step);
+fn explain_delete(_: &Position, step: &Step) -> Explanation {
+    let (_, told) = begin(step);
     told.say("No template that is left has a place that goes here: ").gone(&step.effect.eliminations)
 }

@@ -127,11 +127,11 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let mut told = if cells[1].len() == 1 {
         told.say("So ").cells(&cells[1], Tone::Fin).say(" is something else: ")
     } else {
-        told.say("So one of ")
-            .cells(&cells[1], Tone::Fin)
+        told.say("So ")
+            .plain_any_of(&cells[1])
             .say(" is ")
             .toned_digits(super::all_digits(position, &cells[1]) - *digits, Tone::Fin)
-            .say(". What sees both cannot be: ")
+            .say(". What sees both cannot have it: ")
     };
     for cell in cells[1].iter() {
         let all = position.get(cell);

@@ -212,7 +212,7 @@ fn explain_crossed(position: &Position, step: &Step) -> Explanation {
         .say(", ")
         .digit(digit)
         .say(" is only in these cells, and so in opposite ones. Were it in ")
-        .cells(&cells[1], Tone::Fin)
+        .plain_cells(&cells[1])
         .say(", the other two would be ")
         .digit(other_of(*digits, digit))
         .say(", and nothing else would be in the rectangle: ")

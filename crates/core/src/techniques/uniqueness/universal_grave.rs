@@ -290,7 +290,7 @@ fn explain_one_cell(_: &Position, step: &Step) -> Explanation {
     tell(step)
         .plain_cells(&cells[0])
         .say(if digits.len() > 1 { " is one of " } else { " is " })
-        .digits(*digits)
+        .toned_digits(*digits, Tone::Fin)
         .say(": ")
         .gone(&step.effect.eliminations)
 }
@@ -298,30 +298,31 @@ fn explain_one_cell(_: &Position, step: &Step) -> Explanation {
 fn explain_one_digit(_: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, .. } = &step.evidence;
     tell(step)
-        .say("one of ")
-        .plain_cells(&cells[0])
+        .plain_any_of(&cells[0])
         .say(" is ")
-        .digits(*digits)
-        .say(", and what sees all of them cannot be: ")
+        .toned_digits(*digits, Tone::Fin)
+        .say(". What sees all of them cannot have it: ")
         .gone(&step.effect.eliminations)
 }
 
 fn explain_subset(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, houses, .. } = &step.evidence;
-    let told = tell(step).say("one of ").plain_cells(&cells[0]).say(" is one of ").digits(*digits).say(".").then();
-    tell_subset(told, position, houses, cells[1], *digits).gone(&step.effect.eliminations)
+    let told = tell(step).plain_any_of(&cells[0]).say(" is one of ").toned_digits(*digits, Tone::Fin).say(".").then();
+    tell_subset(told, position, houses, cells[1], *digits, Tone::Pattern).gone(&step.effect.eliminations)
 }
 
 fn explain_locked(_: &Position, step: &Step) -> Explanation {
     let Evidence { cells, houses, form, .. } = &step.evidence;
     let locked = Digit::new(usize::from(*form));
     tell(step)
-        .say("one of them is true. One of ")
-        .plain_cells(&cells[0])
+        .say("one of these is true.")
+        .then()
+        .plain_any_of(&cells[0])
         .say(" is ")
-        .digit(locked)
+        .toned_digits(DigitSet::of(locked), Tone::Pattern)
+        .mark(cells[0].iter().map(|cell| (cell, locked)), Tone::Pattern)
         .say(", which has no other place in ")
-        .house(houses[0], Tone::Support)
+        .house(houses[0], Tone::Pattern)
         .say(". Then the other is an extra candidate, and neither can be anything else: ")
         .gone(&step.effect.eliminations)
 }
