@@ -29,7 +29,7 @@ fn the_ladder_by_keyboard_alone() {
             page.wait_for("the picture", "document.querySelector('.board > svg.picture')?.childElementCount > 0");
         }
         assert!(text(page, "#hint-heading").starts_with("Naked single on 5"), "{}", text(page, "#hint-heading"));
-        assert_eq!(text(page, ".teach"), "1, 2, 3, 4, 6, 7, 8 and 9 are all ruled out in r5c5, so it is 5 in r5c5.");
+        assert!(text(page, ".teach").ends_with("so it is 5 in r5c5."), "{}", text(page, ".teach"));
         page.press("a");
         page.wait_for("another", "!document.querySelector('.teach').innerText.includes('r5c5')");
         // r1c3 can be 1, 2 or 4, and 4 is right.
