@@ -36,6 +36,8 @@ pub enum Span {
     Words(Cow<'static, str>),
     /// Cells, as many as are named; marked where they have a tone.
     Cells(CellSet, Option<Tone>),
+    /// Cells of which one is meant: "r1c2 or r1c3".
+    AnyOf(CellSet, Option<Tone>),
     /// Digits.
     Digits(DigitSet, Option<Tone>),
     /// Candidates: a digit in cells.
@@ -141,6 +143,20 @@ impl Explanation {
         self.span(Span::Cells(*cells, None))
     }
 
+    /// Cells of which one is meant, marked.
+    #[must_use]
+    #[inline(never)]
+    pub fn any_of(self, cells: &CellSet, tone: Tone) -> Self {
+        self.span(Span::AnyOf(*cells, Some(tone)))
+    }
+
+    /// Cells of which one is meant, only named.
+    #[must_use]
+    #[inline(never)]
+    pub fn plain_any_of(self, cells: &CellSet) -> Self {
+        self.span(Span::AnyOf(*cells, None))
+    }
+
     /// Digits, only named.
     #[must_use]
     #[inline(never)]
@@ -223,23 +239,29 @@ impl Explanation {
         self
     }
 
-    /// What goes, digit by digit: "4 goes from r1c2 and r3c2, 7 from r1c2", and a full stop.
+    /// What goes, digits with the same cells together: "4 and 7 go from r1c2, 9 from r3c2 and r3c5", and a full stop.
     #[must_use]
     #[inline(never)]
     pub fn gone(mut self, eliminations: &[(Cell, Digit)]) -> Self {
         let digits: DigitSet = eliminations.iter().map(|&(_, digit)| digit).collect();
-        for (place, digit) in digits.iter().enumerate() {
-            let cells = eliminations.iter().filter(|(_, other)| *other == digit).map(|&(cell, _)| cell).collect();
-            let words = if place == 0 { " goes from " } else { " from " };
-            self = if place == 0 { self } else { self.say(", ") };
-            self = self.toned_digits(DigitSet::of(digit), Tone::Remove).say(words).candidates_as_cells(cells, digit);
+        let mut parts: Vec<(CellSet, DigitSet)> = Vec::new();
+        for digit in digits {
+            let cells: CellSet = eliminations.iter().filter(|(_, other)| *other == digit).map(|&(cell, _)| cell).collect();
+            match parts.iter_mut().find(|part| part.0 == cells) {
+                Some(part) => part.1 = part.1.with(digit),
+                None => parts.push((cells, DigitSet::of(digit))),
+            }
         }
-        self.say(".")
-    }
-
-    fn candidates_as_cells(self, cells: CellSet, digit: Digit) -> Self {
-        let marked: Vec<_> = cells.iter().map(|cell| (cell, digit)).collect();
-        self.plain_cells(&cells).mark(marked, Tone::Remove)
+        for (place, (cells, digits)) in parts.iter().enumerate() {
+            let words = match (place, digits.len()) {
+                (0, 1) => " goes from ",
+                (0, _) => " go from ",
+                _ => " from ",
+            };
+            self = if place == 0 { self } else { self.say(", ") };
+            self = self.toned_digits(*digits, Tone::Remove).say(words).plain_cells(cells);
+        }
+        self.mark(eliminations.iter().copied(), Tone::Remove).say(".")
     }
 
     #[inline(never)]
@@ -273,7 +295,7 @@ impl Explanation {
     pub fn named(&self) -> CellSet {
         let spans = self.frames.iter().flat_map(|frame| &frame.spans);
         spans.fold(CellSet::EMPTY, |named, span| match span {
-            Span::Cells(cells, _) | Span::Candidates(cells, ..) => named.union(cells),
+            Span::Cells(cells, _) | Span::AnyOf(cells, _) | Span::Candidates(cells, ..) => named.union(cells),
             Span::Words(_) | Span::Digits(..) | Span::House(..) => named,
         })
     }
@@ -285,7 +307,8 @@ impl Span {
         match self {
             Self::Words(words) => words.to_string(),
             Self::Cells(cells, _) => notation.cells(shape, cells),
-            Self::Digits(digits, _) => listed(digits.iter().map(|digit| symbols.symbol(digit).to_string())),
+            Self::AnyOf(cells, _) => listed(cells.iter().map(|cell| notation.cell(shape, cell)), " or "),
+            Self::Digits(digits, _) => listed(digits.iter().map(|digit| symbols.symbol(digit).to_string()), " and "),
             Self::Candidates(cells, digit, _) => {
                 let mut text = symbols.symbol(*digit).to_string();
                 text.push_str(" in ");
@@ -297,15 +320,15 @@ impl Span {
     }
 }
 
-/// Things one after another: "1, 2 and 3".
-fn listed(things: impl Iterator<Item = String>) -> String {
+/// Things one after another: "1, 2 and 3", "1, 2 or 3".
+fn listed(things: impl Iterator<Item = String>, before_last: &str) -> String {
     let things: Vec<String> = things.collect();
     match things.as_slice() {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => {
             let mut text = first.join(", ");
-            text.push_str(" and ");
+            text.push_str(before_last);
             text.push_str(last);
             text
         }
@@ -332,6 +355,6 @@ impl Notation {
 
     /// The names of cells: "r1c2, r1c3 and r5c4".
     pub fn cells(self, shape: Shape, cells: &CellSet) -> String {
-        listed(cells.iter().map(|cell| self.cell(shape, cell)))
+        listed(cells.iter().map(|cell| self.cell(shape, cell)), " and ")
     }
 }

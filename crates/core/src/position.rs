@@ -13,6 +13,7 @@ use crate::house::{House, Spot, SpotSet};
 use crate::puzzle::Puzzle;
 use crate::shape::Shape;
 use crate::step::Effect;
+use crate::symmetry::Symmetry;
 
 /// What each empty cell may still hold, from every side that techniques look at it: by cell, by digit, and by digit in a house. The
 /// three are kept in step; a removal costs a few small updates.
@@ -81,6 +82,21 @@ impl Position {
         let givens = puzzle.givens();
         let filled = givens.filled().map(|(cell, _)| cell).collect();
         Self::new(Candidates::of(givens.clone()), filled, Uniqueness::Proven)
+    }
+
+    /// The position as it looks through a symmetry of the board.
+    ///
+    /// # Panics
+    /// When the symmetry is for another shape.
+    #[must_use]
+    pub fn image(&self, symmetry: &Symmetry) -> Self {
+        let mut candidates = Candidates::of(symmetry.apply(self.grid()));
+        for cell in self.empty.iter() {
+            let there = symmetry.cell(cell);
+            candidates.remove(there, candidates.get(there) - symmetry.relabelling().digits(self.get(cell)));
+        }
+        let givens = self.givens.iter().map(|cell| symmetry.cell(cell)).collect();
+        Self::new(candidates, givens, self.uniqueness)
     }
 
     /// The shape.

@@ -17,6 +17,12 @@ pub struct Technique {
     pub id: &'static str,
     /// Its name, for people.
     pub name: &'static str,
+    /// What one sees and what follows, in a sentence or two. It is of this technique alone; the next two may be those of a relative.
+    pub idea: &'static str,
+    /// Why it holds: the proof in plain words.
+    pub why: &'static str,
+    /// How a person finds it on paper.
+    pub look: &'static str,
     /// What it belongs to.
     pub family: Family,
     /// What others call it.

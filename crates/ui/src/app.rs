@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use crosshatch_core::DigitSet;
 use crosshatch_core::text::{candidate_grid, rows};
+use crosshatch_workbench::hint;
 use crosshatch_workbench::keymap::{self, Key};
 use crosshatch_workbench::lab::{self, Page};
 use crosshatch_workbench::{Action, Board, Model, Seek, View, position, update_at, view};
@@ -20,10 +21,13 @@ use yew::{
 use crate::board::BoardGrid;
 use crate::chance;
 use crate::clipboard;
+use crate::guide::GuidePage;
+use crate::hint::HintPanel;
 use crate::host::Host;
 use crate::keypad::Keypad;
 use crate::lab::LabPage;
 use crate::list::list_card;
+use crate::lists::{AvailableCard, PathCard};
 use crate::menus::{Copies, Menus};
 use crate::order::OrderPanel;
 use crate::panels::{job_card, loupe_row, rating_card, status_line};
@@ -83,6 +87,8 @@ pub(crate) fn App() -> Html {
     let zoomed = zooms && *zoom;
     let toggle_zoom = use_callback(*zoom, move |(), zoomed| zoom.set(!zoomed));
     let pips = shape.side() > 16 || narrow && shape.side() > 9 && !zoomed;
+    let hint = view::hint(model);
+    let hinting = hint.is_some();
     let loupe = if pips || zooms { view::loupe(model) } else { None };
 
     html! {
@@ -95,7 +101,7 @@ pub(crate) fn App() -> Html {
                     </svg>
                     <span>{ "Crosshatch" }</span>
                 </span>
-                <nav aria-label="Views">{ for [(View::Board, "Board"), (View::Lab(Page::default()), "Lab"), (View::Scores, "Scores")].map(|(view, name)| {
+                <nav aria-label="Views">{ for [(View::Board, "Board"), (View::Lab(Page::default()), "Lab"), (View::Scores, "Scores"), (View::Guide(view::guide_entry(model)), "Guide")].map(|(view, name)| {
                     let onclick = send.reform(move |_| Action::View(view));
                     let current = (mem::discriminant(&view) == mem::discriminant(&model.view)).then_some("page");
                     html! { <button class="b" type="button" aria-current={current} {onclick}>{ name }</button> }
@@ -118,13 +124,17 @@ pub(crate) fn App() -> Html {
                     send={send.clone()}
                 />
             }
+            if let Some(guide) = view::guide(model) {
+                <GuidePage view={guide} theme={model.settings.theme} send={send.clone()} />
+            }
             <main class="wrap" hidden={model.view != View::Board}>
                 <h1 class="vh">{ "Sudoku board" }</h1>
-                <div class={classes!("desk", (shape.side() > LARGEST_BESIDE).then_some("big"), (shape.side() > LARGEST_WITH_KEYS).then_some("huge"))}>
+                <div class={classes!("desk", hinting.then_some("hinting"), (shape.side() > LARGEST_BESIDE).then_some("big"), (shape.side() > LARGEST_WITH_KEYS).then_some("huge"))}>
                     <div class="main">
                         <Toolbar
                             can_undo={model.timeline.undone().is_some()}
                             can_redo={model.timeline.redone().is_some()}
+                            hinted={hinting}
                             {shape}
                             send={send.clone()}
                         />
@@ -132,6 +142,7 @@ pub(crate) fn App() -> Html {
                             {shape}
                             symbols={board.symbols()}
                             cells={Rc::<[_]>::from(view::cells(model))}
+                            drawn={view::drawn(model)}
                             theme={model.settings.theme}
                             {pips}
                             {zoomed}
@@ -142,12 +153,15 @@ pub(crate) fn App() -> Html {
                         <Player replay={view::replay(model)} send={send.clone()} />
                     </div>
                     { job_card(view::job(model).as_ref(), &send) }
+                    <HintPanel {hint} drawn={view::drawn(model)} symbols={board.symbols()} notation={model.settings.notation} send={send.clone()} />
                     <div class="hand">
                         { loupe_row(loupe.as_ref(), zooms.then_some((zoomed, &toggle_zoom))) }
                         <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
                     </div>
                     <div class="cards">
                         { rating_card(&view::rating(model), &view::standing(model), view::can_be_watched(model).then_some(Action::WatchSolved), &send) }
+                        <PathCard path={view::path(model)} off={Rc::clone(&model.off)} send={send.clone()} />
+                        <AvailableCard available={view::available(model)} send={send.clone()} />
                         { list_card(view::list(model).as_ref(), &send) }
                     </div>
                 </div>
@@ -212,7 +226,10 @@ fn use_keys(latest: Latest, send: Callback<Action>) {
                 send.emit(if name == "Escape" { Action::StopWatching } else { Action::Watch(Seek::PlayOrPause) });
                 return;
             }
+            let hint = hint::current(&model);
+            let hinted = hint.and_then(|hint| keymap::hinted(key, board.shape(), board.symbols(), hint));
             let action = match &*name {
+                _ if hinted.is_some() => hinted,
                 "Tab" if key.control || key.alt || was_leaving || !is_on_board(event) => None,
                 "Tab" => keymap::tab(board.shape(), model.selection.active, key.shift),
                 _ => keymap::action(key, board.shape(), board.symbols(), model.settings.mode),

@@ -13,7 +13,7 @@ use std::rc::Rc;
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Shape};
-use crosshatch_workbench::view::CellView;
+use crosshatch_workbench::view::{CellView, Drawn};
 use crosshatch_workbench::{Action, Reach, Theme};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent};
@@ -23,12 +23,15 @@ use yew::{
 
 use crate::cells::{Cells, Focus, Kind, Rows, show_whole};
 use crate::notes::{Medium, Sheet, Style, Watcher};
+use crate::picture::Picture;
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
     pub(crate) shape: Shape,
     pub(crate) symbols: Symbols,
     pub(crate) cells: Rc<[CellView]>,
+    /// The step that is drawn over it.
+    pub(crate) drawn: Option<Drawn>,
     /// The colours of the page.
     pub(crate) theme: Theme,
     /// Whether notes are dots.
@@ -87,7 +90,7 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
     html! {
         <div class={classes!("boardbox", zoomed)}>
             <div
-                ref={node}
+                ref={&node}
                 class={classes!("board", format!("n{side}"), several.then_some("several"), scrolls.then_some("scrolls"))}
                 role="grid"
                 aria-label={format!("Sudoku board, {side} by {side}")}
@@ -102,6 +105,7 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
             >
                 <Rows key={shape.to_string()} {shape} kind={Kind::Edited} />
                 <canvas class="notes" aria-hidden="true"></canvas>
+                <Picture board={node.clone()} drawn={props.drawn.clone()} {shape} symbols={props.symbols} pips={props.pips} />
             </div>
         </div>
     }

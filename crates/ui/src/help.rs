@@ -31,6 +31,16 @@ pub(crate) const HELP: &[Section] = &[
         ],
     ),
     (
+        "Hints",
+        &[
+            ("H", "where to look; again, one rung more; with Shift, all of it"),
+            ("A", "another step"),
+            ("W and a digit", "why it does not come into the active cell"),
+            ("Left, right", "the argument, sentence by sentence"),
+            ("Enter, Escape", "do what it says, go on without"),
+        ],
+    ),
+    (
         "Puzzles",
         &[
             ("Ctrl V", "read a puzzle from any usual text"),

@@ -1,6 +1,7 @@
 //! What opens over the page: the tools, the settings, the help. They are popovers of the browser, which opens and closes them, keeps the
 //! focus in order and closes them on Escape.
 
+use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_workbench::{Action, Aid, AutoGreen, CandidateMode, Settings, Theme};
 use yew::{Callback, Html, function_component, html};
@@ -108,7 +109,7 @@ fn page_address() -> String {
 }
 
 fn settings(props: &Props) -> Html {
-    let Settings { candidates, theme, .. } = props.settings;
+    let Settings { candidates, theme, notation, .. } = props.settings;
     let choice = |mode: CandidateMode| {
         let onchange = props.send.reform(move |_| Action::Candidates(mode));
         html! { <label><input type="radio" name="candidates" checked={mode == candidates} {onchange} />{ mode.name() }</label> }
@@ -121,10 +122,15 @@ fn settings(props: &Props) -> Html {
         let onchange = props.send.reform(move |_| Action::Theme(each));
         html! { <label><input type="radio" name="theme" checked={each == theme} {onchange} />{ each.name() }</label> }
     };
+    let names = |(each, name): (Notation, &'static str)| {
+        let onchange = props.send.reform(move |_| Action::Notation(each));
+        html! { <label><input type="radio" name="notation" checked={each == notation} {onchange} />{ name }</label> }
+    };
     html! {
         <>
             <fieldset><legend>{ "Candidates" }</legend>{ for CandidateMode::ALL.into_iter().map(choice) }</fieldset>
             <fieldset><legend>{ "Aids" }</legend>{ for Aid::ALL.into_iter().map(aid) }</fieldset>
+            <fieldset><legend>{ "Names of cells" }</legend>{ for [(Notation::RowColumn, "r4c7"), (Notation::A1, "D7, without I"), (Notation::K9, "D7, without I and J")].into_iter().map(names) }</fieldset>
             <fieldset><legend>{ "Colours" }</legend>{ for Theme::ALL.into_iter().map(colours) }</fieldset>
         </>
     }

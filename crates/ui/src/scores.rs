@@ -3,12 +3,10 @@
 use std::cmp::Ordering;
 use std::rc::Rc;
 
+use crate::saving::save;
 use crosshatch_workbench::Action;
 use crosshatch_workbench::scores::{Known, Score, Scores, known};
 use crosshatch_workbench::view::RatingView;
-use js_sys::Array;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 use yew::{Callback, Html, classes, function_component, html, use_state_eq};
 
 #[derive(PartialEq, yew::Properties)]
@@ -111,7 +109,7 @@ fn OwnScores(props: &OwnProps) -> Html {
     };
     let export = {
         let scores = Rc::clone(scores);
-        Callback::from(move |_| download("crosshatch-scores.csv", &scores.csv()))
+        Callback::from(move |_| save("crosshatch-scores.csv", "text/csv", &scores.csv()))
     };
     let speed = scores.speed().map(|speed| {
         let seconds = |milliseconds: u32| format!("{}.{}", milliseconds / 1000, milliseconds % 1000 / 100);
@@ -185,20 +183,4 @@ fn open(puzzle: &str, name: &str, send: &Callback<Action>) -> Html {
     let puzzle = puzzle.to_owned();
     let onclick = send.reform(move |_| Action::Paste(puzzle.clone()));
     html! { <button class="b" type="button" {onclick}>{ name }</button> }
-}
-
-/// Hands a text to the person as a file.
-fn download(name: &str, text: &str) {
-    // A browser that refuses a part of it gives no file; nothing is lost.
-    let _ = (|| -> Result<(), JsValue> {
-        let options = BlobPropertyBag::new();
-        options.set_type("text/csv");
-        let blob = Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?;
-        let address = Url::create_object_url_with_blob(&blob)?;
-        let link: HtmlAnchorElement = gloo::utils::document().create_element("a")?.unchecked_into();
-        link.set_href(&address);
-        link.set_download(name);
-        link.click();
-        Url::revoke_object_url(&address)
-    })();
 }

@@ -1,6 +1,7 @@
 //! The buttons above the board, and the choice of its size.
 
 use crosshatch_core::Shape;
+use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::{Action, view};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement};
@@ -14,6 +15,8 @@ use crate::icon::{Icon, picture};
 pub(crate) struct Props {
     pub(crate) can_undo: bool,
     pub(crate) can_redo: bool,
+    /// Whether a hint is given, whose panel has the next thing that most people want.
+    pub(crate) hinted: bool,
     pub(crate) shape: Shape,
     pub(crate) send: Callback<Action>,
 }
@@ -33,7 +36,8 @@ pub(crate) fn Toolbar(props: &Props) -> Html {
             { tool(Icon::New, "New", Weight::Plain, &on(Action::New(shape))) }
             { tool(Icon::Paste, "Paste", Weight::Plain, &paste) }
             { tool(Icon::Check, "Check", Weight::Plain, &on(Action::Check)) }
-            { tool(Icon::Solve, "Solve", Weight::Main, &on(Action::Solve)) }
+            { tool(Icon::Hint, "Hint", if props.hinted { Weight::Plain } else { Weight::Main }, &on(Action::Hint(Ask::More))) }
+            { tool(Icon::Solve, "Solve", Weight::Plain, &on(Action::Solve)) }
             { tool(Icon::Generate, "Generate", Weight::Plain, &generate) }
             <button class="b sq down" type="button" aria-label="What to generate" title="What to generate" popovertarget="order">
                 { picture(Icon::Down) }

@@ -1,8 +1,11 @@
 //! What may happen.
 
+use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
+use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
+use crate::hint::Ask;
 use crate::job;
 use crate::lab;
 use crate::link::Link;
@@ -10,7 +13,7 @@ use crate::marks::{AutoGreen, Colour};
 use crate::model::View;
 use crate::order::OrderForm;
 use crate::selection::Reach;
-use crate::settings::{Aid, CandidateMode, Mode, Theme};
+use crate::settings::{Aid, CandidateMode, Mode, Scale, Theme};
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Debug)]
@@ -73,6 +76,10 @@ pub enum Action {
     Toggle(Aid),
     /// Have other colours.
     Theme(Theme),
+    /// Have cells named in another way.
+    Notation(Notation),
+    /// Have the prices of steps on another scale.
+    Scale(Scale),
     /// Show another view.
     View(View),
     /// Something in the Lab.
@@ -99,6 +106,12 @@ pub enum Action {
     Redundant,
     /// Fill in the solution.
     Solve,
+    /// Something about hints.
+    Hint(Ask),
+    /// Show another example of the guide's page, up to another frame, both 0-based.
+    Example(usize, usize),
+    /// Have a board to practise a technique on; the seed decides which.
+    Practise(&'static Technique, u64),
     /// Rate the puzzle on the iron scale.
     Rate,
     /// Rate images of the puzzle; the seed decides which.

@@ -13,7 +13,7 @@ use crate::link::{Link, Linked};
 use crate::marks::Marks;
 use crate::model::{ActiveJob, Model, Notice, OpenList, Purpose, Rated, Tone};
 use crate::replay::{self, Replay, SolvedEntry};
-use crate::{lab, sentence};
+use crate::{hint, lab, sentence};
 
 /// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
 const PAGE_GUESSES: u64 = 300;
@@ -292,6 +292,24 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         Answer::Proved(Verdict::Impossible(cells)) => {
             let cells = cells_of(&cells, active.board.shape().cells());
             model.say_of(Tone::Bad, sentence::impossible(&active.board, None, cells.len()), cells);
+        }
+        Answer::Sought(_) | Answer::Available(_) if active.board != *model.board() => {}
+        Answer::Sought(card) => {
+            let Purpose::Hint(rung) = active.purpose else { return None };
+            hint::hear(model, &active.job, &card, rung)?;
+        }
+        Answer::Path(card) => match card.path(active.board.puzzle())? {
+            Some(path) => model.path = Some(Rc::new(path)),
+            None => prove(model, Purpose::Check),
+        },
+        Answer::Available(card) => model.available = Some(Rc::new(card.available(Rc::clone(&active.board))?)),
+        Answer::Practice(card, made) => {
+            let Purpose::Practise(technique) = active.purpose else { return None };
+            let board = hint::board_of(&card.position()?);
+            model.bring(board);
+            model.source = format!("to practise: {}", technique.name).into();
+            rate_quickly(model);
+            model.say(Tone::Good, sentence::practice(technique.name, made));
         }
         Answer::Redundant(_) if active.board.puzzle() != model.board().puzzle() => {
             model.say(Tone::Plain, "The board changed meanwhile; ask again.".into());

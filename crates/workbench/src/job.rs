@@ -8,11 +8,16 @@ use std::num::NonZeroU32;
 use crosshatch_core::generate::{self, Generator, Order};
 use crosshatch_core::rating::iron::{self, Outcome, Rater, Shuffles, Spread};
 use crosshatch_core::solve::SmallestClash;
+use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Symbols, line, read_line_of};
-use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven};
+use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven, techniques};
 use serde::{Deserialize, Serialize};
 
+use crate::guide::{Origin, PUZZLES, Practice};
+use crate::hint::crossing::{PositionCard, SearchCard, SoughtCard};
+use crate::hint::seeking::{Allowance, Seeker};
 use crate::lab::{self, Clock, FieldCard, RunCard, TraceCard, seeds};
+use crate::paths::{AvailableCard, AvailableWork, PathCard, PathWork};
 use crate::replay;
 
 /// A board on its way to or from a worker.
@@ -62,6 +67,14 @@ pub enum Job {
     Spread(BoardText, u32, String),
     /// Find the givens of a puzzle each of which could be left out.
     Redundant(BoardText),
+    /// Look for the next step of a puzzle, or what rules a candidate out.
+    Hint(Box<SearchCard>),
+    /// Follow a puzzle to its end by these techniques, by their ids.
+    Path(BoardText, Vec<String>),
+    /// Look for all steps of a position by these techniques, by their ids.
+    Available(PositionCard, Vec<String>),
+    /// Find a board where the technique of this id is the next step; from a seed, in decimal.
+    Practise(String, String),
     /// Work for the Lab.
     Lab(lab::Job),
     /// Try the claim with this number ([`seeds::CLAIMS`]), from a seed, in decimal.
@@ -137,6 +150,14 @@ pub enum Answer {
     Spread(SpreadCard),
     /// The indices of the cells whose givens could each be left out.
     Redundant(Vec<u32>),
+    /// What there is to say of a position.
+    Sought(SoughtCard),
+    /// The path of a puzzle.
+    Path(PathCard),
+    /// All steps of a position.
+    Available(AvailableCard),
+    /// A board to practise on, and whether it is of a puzzle that was made and not an image of an exemplar.
+    Practice(PositionCard, bool),
     /// How an engine fared.
     Ran(RunCard),
     /// What an engine told.
@@ -243,8 +264,13 @@ enum Then {
     Spread(NonZeroU32, u64),
 }
 
+/// The techniques of these ids.
+fn named(ids: &[String]) -> Vec<&'static Technique> {
+    ids.iter().filter_map(|id| techniques::of_id(id)).collect()
+}
+
 /// Cells as numbers, to cross from worker to page.
-fn indices(cells: &CellSet) -> Vec<u32> {
+pub(crate) fn indices(cells: &CellSet) -> Vec<u32> {
     cells.iter().map(|cell| cell.index() as u32).collect()
 }
 
@@ -263,6 +289,10 @@ enum Work {
     Contradict(Box<SmallestClash>),
     Redundant(Box<RedundantGivens>),
     Spread(Box<Shuffles>, u32),
+    Hint(Box<Seeker>),
+    Path(PathWork),
+    Available(Box<AvailableWork>),
+    Practise(Box<Practice>),
     Lab(lab::Work),
     Claim(seeds::Trial),
 }
@@ -309,6 +339,22 @@ impl Task {
                 }
                 Work::Rate(Box::new(Rater::new(&grid)))
             }
+            Job::Hint(search) => {
+                let SearchCard { puzzle, position, techniques, wanted } = &**search;
+                let position = position.position().ok_or("This is no position.")?;
+                let wanted = wanted.wanted(position.shape()).ok_or("This is no step.")?;
+                Work::Hint(Box::new(Seeker::new(grid(puzzle)?, position, named(techniques), wanted)))
+            }
+            Job::Path(puzzle, techniques) => Work::Path(PathWork::new(grid(puzzle)?, named(techniques))),
+            Job::Practise(technique, seed) => {
+                let technique = techniques::of_id(technique).ok_or("There is no such technique.")?;
+                let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
+                Work::Practise(Box::new(Practice::new(technique, seed)))
+            }
+            Job::Available(position, techniques) => {
+                let position = position.position().ok_or("This is no position.")?;
+                Work::Available(Box::new(AvailableWork::new(position, named(techniques))))
+            }
             Job::Lab(job) => Work::Lab(lab::Work::new(job, clock)?),
         }))
     }
@@ -348,6 +394,16 @@ impl Task {
             }
             Work::Redundant(search) => Answer::Redundant(indices(&search.advance(fuel)?.redundant)),
             Work::Spread(shuffles, _) => Answer::Spread(SpreadCard::of(&shuffles.advance(fuel)?)),
+            Work::Hint(seeker) => {
+                let sought = seeker.advance(Allowance::slice(seeker.position().shape(), fuel))?;
+                Answer::Sought(SoughtCard::of(seeker, &sought))
+            }
+            Work::Path(work) => Answer::Path(work.advance(fuel)?),
+            Work::Available(work) => Answer::Available(work.advance()?),
+            Work::Practise(practice) => {
+                let found = practice.advance(fuel)?;
+                Answer::Practice(PositionCard::of(&found.position), found.origin == Origin::Puzzle)
+            }
             Work::Lab(work) => return work.advance(fuel),
             Work::Rate(rater) => Answer::Rated(IronCard::of(&rater.advance(fuel)?)),
             Work::Claim(trial) => Answer::Claim(trial.advance(fuel)?),
@@ -369,11 +425,22 @@ impl Task {
                 }
             },
             Work::Spread(shuffles, images) => Progress::Images(shuffles.done(), *images),
+            Work::Practise(practice) => Progress::Tried(practice.tried(), PUZZLES),
+            Work::Available(work) => {
+                let (done, of) = work.progress();
+                Progress::Tried(done, of)
+            }
             Work::Claim(trial) => {
                 let (done, of) = trial.progress();
                 Progress::Tried(done, of)
             }
-            Work::Prove(..) | Work::Rate(_) | Work::Contradict(_) | Work::Redundant(_) | Work::Lab(_) => Progress::Working,
+            Work::Prove(..)
+            | Work::Rate(_)
+            | Work::Contradict(_)
+            | Work::Redundant(_)
+            | Work::Hint(_)
+            | Work::Path(_)
+            | Work::Lab(_) => Progress::Working,
         }
     }
 }

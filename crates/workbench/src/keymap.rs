@@ -4,6 +4,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, HouseKind, Shape};
 
 use crate::action::{Action, Direction};
+use crate::hint::{Ask, Rung, StepHint};
 use crate::marks::Colour;
 use crate::selection::Reach;
 use crate::settings::Mode;
@@ -25,7 +26,42 @@ pub struct Key<'a> {
 
 /// What a key does on a board of this shape and these symbols in this mode. None for a key that is not ours.
 pub fn action(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Option<Action> {
-    navigation(key).or_else(|| command(key)).or_else(|| entry(key, shape, symbols, mode)).or_else(|| mode_key(key, mode))
+    navigation(key)
+        .or_else(|| command(key))
+        .or_else(|| entry(key, shape, symbols, mode))
+        .or_else(|| mode_key(key, mode))
+        .or_else(|| ask_key(key))
+}
+
+/// What a key does while a step is hinted at, where that is not what it does otherwise. The argument is gone through with the arrows once
+/// it is told. Letters are digits where the board has so many.
+pub fn hinted(key: Key<'_>, shape: Shape, symbols: Symbols, hint: &StepHint) -> Option<Action> {
+    if key.control || key.alt || key.shift {
+        return None;
+    }
+    let is_digit = key.name.len() == 1 && key.name.chars().all(|symbol| symbols.digit(symbol, shape).is_some());
+    Some(Action::Hint(match key.name {
+        "Escape" if hint.asking => Ask::WhyNot,
+        "Escape" => Ask::Close,
+        "Enter" => Ask::Apply,
+        "ArrowLeft" if hint.rung == Rung::Why && !hint.asking => Ask::Frame(hint.frame.saturating_sub(1)),
+        "ArrowRight" if hint.rung == Rung::Why && !hint.asking => Ask::Frame(hint.frame + 1),
+        "a" if !is_digit => Ask::Another,
+        "w" if !is_digit => Ask::WhyNot,
+        _ => return None,
+    }))
+}
+
+/// H asks for a hint, and for more of it; with Shift for all of it.
+fn ask_key(key: Key<'_>) -> Option<Action> {
+    if key.control || key.alt {
+        return None;
+    }
+    Some(Action::Hint(match (key.name, key.shift) {
+        ("h", false) => Ask::More,
+        ("H", true) => Ask::Rung(Rung::Why),
+        _ => return None,
+    }))
 }
 
 /// What Tab does on the board: it goes from box to box, and from the last one, or with Shift from the first, it leaves the board. None
@@ -163,7 +199,10 @@ mod tests {
             ("a", 9, None),
             ("g", 16, enter(15, None)),
             ("+G", 16, enter(15, None)),
-            ("h", 16, None),
+            ("h", 16, Some(Action::Hint(Ask::More))),
+            ("h", 25, enter(16, None)),
+            ("+H", 9, Some(Action::Hint(Ask::Rung(Rung::Why)))),
+            ("^h", 9, None),
             ("c", 9, Some(Action::Mode(Mode::Centre))),
             ("c", 16, enter(11, None)),
             ("v", 16, Some(Action::Mode(Mode::Colour))),

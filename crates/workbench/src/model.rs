@@ -1,15 +1,20 @@
 //! All that the page knows.
 
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use crosshatch_core::technique::Technique;
 use crosshatch_core::text::List;
 use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
 use crate::clock::Clock;
+use crate::guide::Shown;
+use crate::hint::{Hint, Rung};
 use crate::job::{IronCard, Job, Progress, SpreadCard};
 use crate::lab::{self, Lab};
 use crate::order::OrderForm;
+use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
 use crate::scores::Scores;
 use crate::selection::Selection;
@@ -40,10 +45,20 @@ pub struct Model {
     pub scores: Rc<Scores>,
     /// The time.
     pub clock: Clock,
+    /// The example on the guide's page, once the guide was opened. It stays as it was for when the guide is opened again.
+    pub example: Option<Shown>,
     /// What the Lab knows.
     pub lab: Lab,
     /// What was last said to the person.
     pub notice: Option<Rc<Notice>>,
+    /// What is being hinted at, on the board as it is.
+    pub hint: Option<Rc<Hint>>,
+    /// The path of a puzzle, once it was asked for.
+    pub path: Option<Rc<Path>>,
+    /// All steps of a board, once they were asked for.
+    pub available: Option<Rc<Available>>,
+    /// The ids of the techniques that hints and paths do without.
+    pub off: Rc<BTreeSet<&'static str>>,
     /// The last rating, and of which puzzle.
     pub rated: Option<Rc<Rated>>,
     /// The work that a worker does or shall do.
@@ -62,6 +77,8 @@ pub enum View {
     Scores,
     /// A page of the Lab.
     Lab(lab::Page),
+    /// The guide's page of a technique.
+    Guide(&'static Technique),
 }
 
 /// A list of boards, and which of them was opened.
@@ -136,6 +153,14 @@ pub enum Purpose {
     Spread,
     /// To point out the givens that are not needed.
     Redundant,
+    /// To tell a step up to this rung.
+    Hint(Rung),
+    /// To have the path of the puzzle.
+    Path,
+    /// To have all steps.
+    Available,
+    /// To have a board to practise this technique on.
+    Practise(&'static Technique),
     /// To have a new puzzle, made from this seed.
     Generate(u64),
     /// To be shown on this page of the Lab. It ends when the page is left.
@@ -156,8 +181,13 @@ impl Model {
             source: "typed".into(),
             scores: Rc::default(),
             clock: Clock::default(),
+            example: None,
             lab: Lab::default(),
             notice: None,
+            hint: None,
+            path: None,
+            available: None,
+            off: Rc::default(),
             rated: None,
             job: None,
             jobs: 0,
@@ -169,9 +199,20 @@ impl Model {
         self.timeline.board()
     }
 
-    /// The board that is to be seen: the one being made while that is watched, else the board.
+    /// The board that is to be seen: the one being made while that is watched, the one before the step of the path that is looked at, else the board.
     pub fn shown(&self) -> &Rc<Board> {
-        self.replay.as_ref().map_or_else(|| self.board(), |replay| replay.board())
+        let looked_at = self.looked_at().map(|jump| &jump.board);
+        self.replay.as_ref().map(|replay| replay.board()).or(looked_at).unwrap_or_else(|| self.board())
+    }
+
+    /// The step of the path that is looked at, if the path is that of the puzzle on the board.
+    pub fn looked_at(&self) -> Option<&Jump> {
+        self.current_path()?.at.as_ref()
+    }
+
+    /// The path of the puzzle that is on the board, if it is known.
+    pub fn current_path(&self) -> Option<&Path> {
+        self.path.as_deref().filter(|path| path.puzzle == self.board().puzzle())
     }
 
     /// The rating of the puzzle that is on the board, if it is known.
@@ -211,5 +252,15 @@ impl Model {
         self.timeline = timeline;
         self.notice = None;
         self.replay = None;
+        self.end_hint();
+    }
+
+    /// Goes on without a hint, nor one that is being looked for.
+    pub(crate) fn end_hint(&mut self) {
+        self.hint = None;
+        if let Some(path) = self.path.as_deref().filter(|path| path.at.is_some()) {
+            self.path = Some(Rc::new(path.left()));
+        }
+        self.job = self.job.take().filter(|job| !matches!(job.purpose, Purpose::Hint(_)));
     }
 }

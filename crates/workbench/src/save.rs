@@ -6,14 +6,15 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::{Cell, CellSet, text};
+use crosshatch_core::picture::Notation;
+use crosshatch_core::{Cell, CellSet, techniques, text};
 
 use crate::asking;
 use crate::model::{Model, OpenList, Tone};
 use crate::position;
 use crate::scores::Scores;
 use crate::selection::Selection;
-use crate::settings::{Aid, CandidateMode, Mode, Settings, Theme};
+use crate::settings::{Aid, CandidateMode, Mode, Scale, Settings, Theme};
 use crate::timeline::Timeline;
 
 /// The name of the head.
@@ -86,7 +87,7 @@ fn head(new: &Model) -> String {
     let settings = new.settings;
     let aids: Vec<String> = Aid::ALL.iter().map(|&aid| u8::from(settings.has(aid)).to_string()).collect();
     format!(
-        "{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nlisted {}\nspent {}\nsource {}\n",
+        "{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nnotation {}\nscale {}\noff {}\nlisted {}\nspent {}\nsource {}\n",
         new.timeline.boards().len(),
         new.timeline.now(),
         new.selection.active.index(),
@@ -95,6 +96,9 @@ fn head(new: &Model) -> String {
         settings.candidates as usize,
         aids.join(" "),
         settings.theme as usize,
+        settings.notation as usize,
+        settings.scale as usize,
+        new.off.iter().copied().collect::<Vec<_>>().join(" "),
         kept_list(new).map_or(String::new(), |list| list.at.to_string()),
         new.clock.spent,
         new.source.replace('\n', " "),
@@ -132,6 +136,8 @@ pub fn restore(read: impl Fn(&str) -> Option<String>) -> Option<Model> {
     if let Some(source) = field("source") {
         model.source = source.into();
     }
+    let off = field("off").unwrap_or_default().split(' ').filter_map(techniques::of_id).map(|technique| technique.id);
+    model.off = Rc::new(off.collect());
     let list = number("listed").and_then(|at| Some((at, read(LIST)?)));
     if let Some((at, text)) = list
         && let Some(list) = text::read(&text).ok().and_then(|reading| reading.list)
@@ -171,6 +177,12 @@ fn settings<'a>(field: impl Fn(&str) -> Option<&'a str>) -> Settings {
     }
     if let Some(&theme) = index("theme").and_then(|index| Theme::ALL.get(index)) {
         settings.theme = theme;
+    }
+    if let Some(&notation) = index("notation").and_then(|index| Notation::ALL.get(index)) {
+        settings.notation = notation;
+    }
+    if let Some(&scale) = index("scale").and_then(|index| Scale::ALL.get(index)) {
+        settings.scale = scale;
     }
     for (aid, on) in Aid::ALL.into_iter().zip(field("aids").unwrap_or_default().split(' ')) {
         if on == "0" {

@@ -1,8 +1,9 @@
 //! The sentences that the page says. All of its wording about boards stands here.
 
 use crosshatch_core::rating::iron::{self, Outcome};
+use crosshatch_core::step::Effect;
 use crosshatch_core::text::{Format, List, Reading};
-use crosshatch_core::{Clash, DeadEnd, Grid, Shape};
+use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, Grid, House, Shape};
 
 use crate::board::Board;
 use crate::job::IronCard;
@@ -146,4 +147,87 @@ pub(crate) fn closing(record: &iron::Record) -> String {
     let techniques: Vec<String> = record.techniques().iter().map(ToString::to_string).collect();
     let used = if techniques.is_empty() { "none".into() } else { techniques.join(", ") };
     format!("{ending} Solution techniques used: {used}. Difficulty score = {}.", record.score)
+}
+
+/// Something on the board is wrong already.
+pub(crate) const SOMETHING_WRONG: &str = "Something earlier is wrong. Shall I point at it?";
+
+/// What is wrong, pointed out.
+pub(crate) fn wrong(values: &CellSet, notes: &CellSet) -> String {
+    let values = match values.len() {
+        0 => None,
+        1 => Some("1 entry is wrong".to_owned()),
+        count => Some(format!("{count} entries are wrong")),
+    };
+    let notes = match notes.len() {
+        0 => None,
+        1 => Some("1 cell lacks its right candidate".to_owned()),
+        count => Some(format!("{count} cells lack their right candidates")),
+    };
+    format!("{}.", [values, notes].into_iter().flatten().collect::<Vec<_>>().join(", and "))
+}
+
+/// The techniques that are used find nothing.
+pub(crate) fn no_step(off: usize) -> String {
+    match off {
+        0 => "No step found: no technique goes on from here.".into(),
+        1 => "No step found with the techniques you have on. 1 is off.".into(),
+        off => format!("No step found with the techniques you have on. {off} are off."),
+    }
+}
+
+/// All steps have been offered.
+pub(crate) fn last_step(count: usize) -> String {
+    match count {
+        1 => "That is the only step.".into(),
+        count => format!("These were all {count} steps; this is the first again."),
+    }
+}
+
+/// What a step has done.
+pub(crate) fn applied(board: &Board, effect: &Effect) -> String {
+    let shape = board.shape();
+    let said = |sign: &str, list: &[(Cell, Digit)]| -> Vec<String> {
+        list.iter().map(|&(cell, digit)| format!("{} {sign} {}", shape.cell_name(cell), board.symbols().symbol(digit))).collect()
+    };
+    let all = [said("=", &effect.placements), said("≠", &effect.eliminations)].concat();
+    match all.len() {
+        0..=6 => format!("Done: {}.", all.join(", ")),
+        count => format!("Done: {} and {} more.", all[..5].join(", "), count - 5),
+    }
+}
+
+/// A step rules a digit out of a cell.
+pub(crate) fn ruled_out(shape: Shape, cell: Cell, symbol: char) -> String {
+    format!("{} is not {symbol}:", shape.cell_name(cell))
+}
+
+/// Nothing that is looked at rules a digit out of a cell. The same whether it is right or not.
+pub(crate) fn not_ruled_out(shape: Shape, cell: Cell, symbol: char) -> String {
+    format!("{} can be {symbol} as far as anyone can see yet. No single step rules it out.", shape.cell_name(cell))
+}
+
+/// A cell has its value.
+pub(crate) fn filled(shape: Shape, cell: Cell, symbol: char) -> String {
+    format!("{} is {symbol} already.", shape.cell_name(cell))
+}
+
+/// A digit is in a house of a cell.
+pub(crate) fn seen(shape: Shape, cell: Cell, symbol: char, house: House, holder: Cell) -> String {
+    let (cell, holder) = (shape.cell_name(cell), shape.cell_name(holder));
+    format!("{cell} is not {symbol}: {} has its {symbol} at {holder}.", shape.house_name(house))
+}
+
+/// A digit was crossed off in a cell.
+pub(crate) fn crossed_off(shape: Shape, cell: Cell, symbol: char) -> String {
+    format!("{symbol} is not among the candidates of {}: you or a step have crossed it off.", shape.cell_name(cell))
+}
+
+/// A board to practise on is there.
+pub(crate) fn practice(name: &str, made: bool) -> String {
+    if made {
+        format!("The next step here is of the kind {name}. Earlier steps have been done.")
+    } else {
+        format!("{name} is rare: this is an image of an example, where easier steps may be there too.")
+    }
 }

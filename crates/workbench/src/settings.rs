@@ -1,5 +1,8 @@
 //! How the person wants it. Undo leaves these alone.
 
+use crosshatch_core::picture::Notation;
+use crosshatch_core::step::Step;
+
 /// What a digit key writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Mode {
@@ -89,6 +92,39 @@ impl Theme {
     }
 }
 
+/// On which scale the steps of a path have their prices.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scale {
+    /// `HoDoKu`'s points.
+    #[default]
+    Hodoku,
+    /// Sudoku Explainer's rating of a step.
+    Explainer,
+}
+
+impl Scale {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Hodoku, Self::Explainer];
+
+    /// What the switch calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hodoku => "HoDoKu",
+            Self::Explainer => "Explainer",
+        }
+    }
+
+    /// The price of a step in words; a dash where the scale does not know it.
+    pub fn price(self, step: &Step) -> String {
+        let prices = step.technique.prices;
+        match self {
+            Self::Hodoku => prices.hodoku.of(step).map(|points| points.to_string()),
+            Self::Explainer => prices.explainer.of(step).map(|tenths| format!("{}.{}", tenths / 10, tenths % 10)),
+        }
+        .unwrap_or_else(|| "–".into())
+    }
+}
+
 /// Help that can be had or left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aid {
@@ -126,13 +162,24 @@ pub struct Settings {
     pub candidates: CandidateMode,
     /// The colours of the page.
     pub theme: Theme,
+    /// How cells are named.
+    pub notation: Notation,
+    /// On which scale steps have their prices.
+    pub scale: Scale,
     /// The aids that are on: bit `a` for aid `a`.
     aids: u8,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { mode: Mode::default(), candidates: CandidateMode::default(), theme: Theme::default(), aids: u8::MAX }
+        Self {
+            mode: Mode::default(),
+            candidates: CandidateMode::default(),
+            theme: Theme::default(),
+            notation: Notation::default(),
+            scale: Scale::default(),
+            aids: u8::MAX,
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use crosshatch_core::{Cell, CellSet, Rng};
 
 use crate::action::{Action, Direction, Seek};
 use crate::board::Board;
+use crate::guide::Shown;
 use crate::job::Job;
 use crate::keymap::box_beside;
 use crate::model::{Model, Purpose, Tone, View};
@@ -14,7 +15,7 @@ use crate::replay::Replay;
 use crate::scores::Scores;
 use crate::selection::{Reach, Selection};
 use crate::settings::Mode;
-use crate::{asking, entering, lab, sentence};
+use crate::{asking, entering, hint, lab, sentence};
 
 /// The model after an action. Equal to the old one where the action changed nothing.
 pub fn update(model: &Model, action: Action) -> Model {
@@ -42,6 +43,7 @@ pub fn update(model: &Model, action: Action) -> Model {
             }
         }
         Action::Mode(mode) => next.settings.mode = mode,
+        Action::Enter(digit, _) if hint::is_asking(model) => hint::why_not(&mut next, model.selection.active, digit),
         Action::Enter(digit, held) => match held.unwrap_or(model.settings.mode) {
             Mode::Digit => entering::value(&mut next, digit),
             Mode::Corner => entering::corner(&mut next, digit),
@@ -69,6 +71,8 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Relabel(seed) => next.relabel(&Relabelling::random(board.shape(), &mut Rng::new(seed))),
         Action::Candidates(candidates) => next.settings.candidates = candidates,
         Action::Theme(theme) => next.settings.theme = theme,
+        Action::Scale(scale) => next.settings.scale = scale,
+        Action::Notation(notation) => next.settings.notation = notation,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::View(view) => next.go_to(view),
         Action::Lab(action) => lab::update(&mut next, action),
@@ -83,6 +87,11 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Check => asking::prove(&mut next, Purpose::Check),
         Action::Redundant => asking::redundant(&mut next),
         Action::Solve => asking::prove(&mut next, Purpose::Solve),
+        Action::Hint(ask) => hint::ask(&mut next, ask),
+        Action::Example(index, frame) => next.example = model.example.as_ref().map(|shown| shown.at(index, frame)),
+        Action::Practise(technique, seed) => {
+            asking::start(&mut next, Job::Practise(technique.id.into(), seed.to_string()), Purpose::Practise(technique));
+        }
         Action::Rate => asking::rate(&mut next),
         Action::Spread(seed) => asking::spread(&mut next, seed),
         Action::WatchSolved => asking::watch_solved(&mut next),
@@ -107,8 +116,14 @@ impl Model {
     /// Shows another view. What a page of the Lab has under way ends when the page is left.
     fn go_to(&mut self, view: View) {
         self.view = view;
+        if let View::Guide(technique) = view
+            && self.example.as_ref().is_none_or(|shown| shown.technique() != technique)
+        {
+            self.example = Shown::first(technique);
+        }
         self.job = self.job.take().filter(|job| match job.purpose {
             Purpose::Lab(page) => view == View::Lab(page),
+            Purpose::Practise(technique) => view == View::Guide(technique),
             _ => true,
         });
     }

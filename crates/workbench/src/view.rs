@@ -2,16 +2,22 @@
 //! again.
 
 mod cells;
+mod guide;
+mod hint;
+mod lists;
 
 pub(crate) use cells::edges;
 pub use cells::{CellView, Doubt, Edges, Notes, cells};
+pub use guide::{ExampleView, GuideView, guide, guide_entry};
+pub use hint::{Drawn, HintView, StepView, Word, drawn, hint};
+pub use lists::{AvailableView, FamilyView, PathView, Row, available, path};
 
 use crosshatch_core::{Digit, Shape};
 
 use self::cells::{notes_of, paint};
 use crate::asking;
 use crate::job::{IronCard, Progress, SpreadCard};
-use crate::model::{Model, OpenList, Purpose, Tone};
+use crate::model::{Model, OpenList, Purpose, Tone, View};
 use crate::scores::{Known, known};
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
@@ -200,6 +206,10 @@ pub fn job(model: &Model) -> Option<JobView> {
         Purpose::Check => "Checking",
         Purpose::Solve => "Solving",
         Purpose::Rate => "Rating",
+        Purpose::Practise(_) => "Looking for a board",
+        Purpose::Path => "Following the puzzle",
+        Purpose::Available => "Looking for all steps",
+        Purpose::Hint(_) => "Looking for a step",
         Purpose::Spread => "Rating images of the puzzle",
         Purpose::Redundant => "Looking at each given",
         Purpose::Lab(_) => "Trying",
@@ -209,6 +219,9 @@ pub fn job(model: &Model) -> Option<JobView> {
             (format!("{decided} of {cells} cells decided · {givens} givens left"), Some(decided * 100 / cells.max(1)))
         }
         Some(Progress::Images(done, of)) => (format!("{done} of {of} images"), Some(done * 100 / of.max(1))),
+        Some(Progress::Tried(done, of)) if matches!(active.purpose, Purpose::Practise(_)) => {
+            (format!("{done} of at most {of} puzzles tried"), Some(done * 100 / of.max(1)))
+        }
         Some(Progress::Tried(done, of)) => (format!("{done} of {of}"), Some(done * 100 / of.max(1))),
         Some(Progress::Filling(1)) => ("filling the board".into(), None),
         Some(Progress::Filling(attempt)) => (format!("filling the board for the {attempt}th time"), None),
@@ -241,7 +254,10 @@ pub fn title(model: &Model) -> String {
     match job(model) {
         Some(JobView { percent: Some(percent), title, .. }) => format!("{percent} % · {title} · Crosshatch"),
         Some(JobView { title, .. }) => format!("{title} · Crosshatch"),
-        None => "Crosshatch".into(),
+        None => match model.view {
+            View::Guide(technique) => format!("{} · Crosshatch", technique.name),
+            _ => "Crosshatch".into(),
+        },
     }
 }
 

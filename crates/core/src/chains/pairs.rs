@@ -92,14 +92,16 @@ pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
     if first.cells == last.cells && first.digit == last.digit {
         return told.say(" after all: ").gone(&step.effect.eliminations);
     }
-    name(told.say(", or "), last).say(". What sees both, or shares the cell, is wrong: ").gone(&step.effect.eliminations)
+    let told =
+        if first.digit == last.digit { told.say(" or in ").plain_any_of(&last.cells) } else { name(told.say(", or "), last) };
+    told.say(". What both rule out is wrong: ").gone(&step.effect.eliminations)
 }
 
 /// That a digit is in its cells.
 fn name(told: Explanation, inference: &Inference) -> Explanation {
     let Inference { cells, digit, .. } = inference;
     let told = told.toned_digits(DigitSet::of(*digit), Tone::Pattern);
-    told.say(if cells.is_several() { " is in one of " } else { " is in " }).plain_cells(cells)
+    told.say(" is in ").plain_any_of(cells)
 }
 
 /// The other candidates of a cell that must be this digit.

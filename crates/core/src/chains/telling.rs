@@ -29,46 +29,84 @@ pub(crate) fn branch_of(links: &Links, path: &[usize]) -> Vec<Inference> {
     branch
 }
 
-/// Tells a branch: what is supposed, then a frame for each thing that is on.
+/// Tells a branch: what is supposed, then a frame for each thing that is on, with what is off because of the one before.
 pub(crate) fn tell_branch(told: Explanation, branch: &[Inference]) -> Explanation {
-    let Some((first, rest)) = branch.split_first() else { return told };
-    let mut told = tell_state(told.say("Suppose "), first);
-    let mut opening = ". Then ";
-    for inference in rest {
-        told = told.say(opening);
-        told = tell_state(told, inference);
-        for &cause in &inference.causes {
-            let (strength, cause) =
-                (if inference.truth == Truth::On { Strength::Strong } else { Strength::Weak }, &branch[cause]);
-            told = told.link(end(cause), end(inference), strength);
+    let Some((first, mut rest)) = branch.split_first() else { return told };
+    let mut told = tell_state(told.say("Suppose "), first).say(".");
+    let mut opening = " Then ";
+    while !rest.is_empty() {
+        let count = rest.iter().take_while(|inference| inference.truth == Truth::Off).count();
+        let (off, after) = rest.split_at(count);
+        told = tell_off(told.say(opening), branch, off);
+        rest = after;
+        if let Some((on, after)) = after.split_first() {
+            told = if off.is_empty() { told } else { told.say(", and ") };
+            told = tell_on(told, branch, on);
+            rest = after;
         }
-        told = match inference.rule {
-            Rule::House(house) => told.say(", as nothing else is left in ").plain_house(house),
-            Rule::Cell => told.say(", as that is its last candidate"),
-            Rule::Set(cells) => told.say(", as ").plain_cells(&cells).say(" have only one digit more than they are"),
-            Rule::Supposed | Rule::Seen => told,
-        };
-        opening = if inference.truth == Truth::On {
-            told = told.say(".").then();
-            "So "
-        } else {
-            ", and "
-        };
+        told = told.say(".").then();
+        opening = "So ";
     }
-    if rest.last().is_some_and(|last| last.truth == Truth::On) { told } else { told.say(".").then() }
+    if branch.len() > 1 { told } else { told.then() }
+}
+
+/// What is off, digit by digit.
+fn tell_off(told: Explanation, branch: &[Inference], off: &[Inference]) -> Explanation {
+    let mut told = told;
+    let digits: DigitSet = off.iter().map(|inference| inference.digit).collect();
+    let mut before = "";
+    for digit in digits {
+        let of_digit: Vec<&Inference> = off.iter().filter(|inference| inference.digit == digit).collect();
+        told = if before.is_empty() { told } else { told.say(before) };
+        before = ", ";
+        for (place, inference) in of_digit.iter().enumerate() {
+            told = match place {
+                0 => told,
+                _ if place + 1 == of_digit.len() => told.say(" and "),
+                _ => told.say(", "),
+            };
+            told = linked(told.cells(&inference.cells, Tone::Support), branch, inference);
+            told = told.mark(inference.cells.iter().map(|cell| (cell, digit)), Tone::Support);
+        }
+        let several = of_digit.len() > 1 || of_digit[0].cells.is_several();
+        told = told.say(if several { " are not " } else { " is not " }).toned_digits(DigitSet::of(digit), Tone::Support);
+    }
+    told
+}
+
+/// What is on, and why nothing else is.
+fn tell_on(told: Explanation, branch: &[Inference], on: &Inference) -> Explanation {
+    let told = linked(tell_state(told, on), branch, on);
+    match (on.rule, on.causes.first()) {
+        (Rule::House(house), _) => told.say(", as ").plain_house(house).say(" has no other place for it"),
+        (Rule::Cell, _) => told.say(", as it has no other candidate"),
+        (Rule::Set(cells), Some(&cause)) => told
+            .say(", as ")
+            .cells(&cells, Tone::Fin)
+            .say(", without ")
+            .digit(branch[cause].digit)
+            .say(", need all their other digits"),
+        (Rule::Set(_) | Rule::Supposed | Rule::Seen, _) => told,
+    }
+}
+
+/// Draws the links from what something follows from.
+fn linked(told: Explanation, branch: &[Inference], inference: &Inference) -> Explanation {
+    let strength = if inference.truth == Truth::On { Strength::Strong } else { Strength::Weak };
+    inference.causes.iter().fold(told, |told, &cause| told.link(end(&branch[cause]), end(inference), strength))
 }
 
 /// That a cell is a digit or is not, in the tone of what it is.
 fn tell_state(told: Explanation, inference: &Inference) -> Explanation {
     let Inference { cells, digit, truth, .. } = inference;
-    let (tone, several) = (tone(*truth), cells.is_several());
-    let told = match (truth, several) {
-        (Truth::On, true) => told.say("one of "),
-        (Truth::Off, true) => told.say("none of "),
-        (_, false) => told,
+    let (tone, digits) = (tone(*truth), DigitSet::of(*digit));
+    let told = match (truth, cells.is_several()) {
+        (Truth::On, true) => told.toned_digits(digits, tone).say(" is in ").any_of(cells, tone),
+        (Truth::On, false) => told.cells(cells, tone).say(" is ").toned_digits(digits, tone),
+        (Truth::Off, true) => told.cells(cells, tone).say(" are not ").toned_digits(digits, tone),
+        (Truth::Off, false) => told.cells(cells, tone).say(" is not ").toned_digits(digits, tone),
     };
-    let told = told.cells(cells, tone).say(if *truth == Truth::On || several { " is " } else { " is not " });
-    told.toned_digits(DigitSet::of(*digit), tone).mark(cells.iter().map(|cell| (cell, *digit)), tone)
+    told.mark(cells.iter().map(|cell| (cell, *digit)), tone)
 }
 
 fn tone(truth: Truth) -> Tone {

@@ -27,6 +27,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static ALIGNED_PAIR: Technique = Technique {
     id: "aligned-pair-exclusion",
     name: "Aligned pair exclusion",
+    idea: "Two cells are tried together. Two digits cannot be there if they use up a cell with two candidates that both cells \
+        see, or repeat a digit in a house. A candidate that no pair is left for goes.",
+    why: "The two cells hold some pair of digits in the solution. A pair that leaves another cell without a candidate cannot be \
+        it, nor one that puts a digit twice into a house. If every pair with a candidate falls, the candidate is wrong.",
+    look: "Choose two cells that both see at least two cells with two candidates. Write down all pairs for them, and strike those \
+        that one of these cells forbids.",
     family: Family::Exclusion,
     also: &["APE"],
     codes: &["1000"],
@@ -94,15 +100,18 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     for &(cell, digit) in &step.effect.eliminations {
         let beside = if cell == one { other } else { one };
         told = told.then().say("With ").candidate(cell, digit, Tone::Remove);
-        let mut between = ", ";
+        let mut between = ", there cannot be ";
         for partner in position.get(beside) {
-            told = told.say(between).candidate(beside, partner, Tone::Support);
+            told = told.say(between).candidate(beside, partner, Tone::Pattern);
             let pair = DigitSet::of(digit).with(partner);
             told = match cells[2].iter().find(|&seen| position.get(seen) == pair) {
-                Some(emptied) if partner != digit => told.say(" would leave nothing for ").cell(emptied, Tone::Fin),
-                _ => told.say(" would be in the same house"),
+                Some(emptied) if partner != digit => {
+                    let left = pair.iter().map(|digit| (emptied, digit));
+                    told.say(", as ").cell(emptied, Tone::Support).mark(left, Tone::Support).say(" would be empty")
+                }
+                _ => told.say(", as the two see each other"),
             };
-            between = "; ";
+            between = ", nor ";
         }
         told = told.say(".");
     }

@@ -26,6 +26,13 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static ALIGNED_TRIPLET: Technique = Technique {
     id: "aligned-triplet-exclusion",
     name: "Aligned triplet exclusion",
+    idea: "Three cells are tried together. Three digits cannot be there if they use up a cell with two or three candidates that \
+        all three see, or repeat a digit in a house. A candidate that no triple is left for goes.",
+    why: "The three cells hold some triple of digits in the solution. A triple that leaves another cell without a candidate \
+        cannot be it, nor one that puts a digit twice into a house. If every triple with a candidate falls, the candidate is \
+        wrong.",
+    look: "Choose three cells that all see at least two cells with two or three candidates. Write down the triples with the \
+        candidate that you doubt, and strike those that one of these cells forbids. It takes patience.",
     family: Family::Exclusion,
     also: &["ATE", "aligned triple exclusion"],
     codes: &["1001"],
@@ -171,27 +178,29 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let mut told = Explanation::new()
         .say("Look at ")
         .cells(&base, Tone::Pattern)
-        .say(" together: they may not take all candidates of ")
-        .cells(&cells[3], Tone::Fin)
-        .say(", which see all of them, and none twice in a house.");
+        .say(" together: they can neither take all candidates of one of ")
+        .cells(&cells[3], Tone::Support)
+        .say(", which see all three, nor the same digit twice in a house.");
+    for cell in cells[3].iter() {
+        told = told.mark(position.get(cell).iter().map(|digit| (cell, digit)), Tone::Support);
+    }
     for &(cell, digit) in &step.effect.eliminations {
         // The cell comes first here.
         let [b, c] = [1, 2].map(|by| of_step[(of_step.iter().position(|&own| own == cell).expect("one of them") + by) % 3]);
         let mut triplet = Triplet::none();
         triplet.fill(position, [cell, b, c], &cells[3]);
-        told = told.then().say("With ").candidate(cell, digit, Tone::Remove);
         let barred = position.get(b) - triplet.second(digit);
-        let mut between = ", ";
-        if !barred.is_empty() {
-            told = told
-                .say(between)
-                .plain_cells(&CellSet::of(b))
-                .say(if barred.len() > 1 { " cannot be any of " } else { " cannot be " })
-                .digits(barred);
-            between = "; ";
-        }
+        told = told.then();
+        told = if barred.is_empty() {
+            told.say("With ").candidate(cell, digit, Tone::Remove)
+        } else {
+            let marks = barred.iter().map(|digit| (b, digit));
+            let told = told.candidate(cell, digit, Tone::Remove).say(" rules out ").digits(barred).mark(marks, Tone::Pattern);
+            told.say(" in ").plain_cells(&CellSet::of(b))
+        };
+        let mut between = if barred.is_empty() { ", " } else { "; with it, " };
         for y in triplet.second(digit) {
-            told = told.say(between).candidate(b, y, Tone::Support).say(" would leave nothing for ").plain_cells(&CellSet::of(c));
+            told = told.say(between).candidate(b, y, Tone::Pattern).say(" would leave nothing for ").plain_cells(&CellSet::of(c));
             between = "; ";
         }
         told = told.say(".");

@@ -14,6 +14,7 @@ use core::ops::ControlFlow;
 use alloc::vec;
 
 use super::hidden_subset::each;
+use super::shared::barred;
 use crate::picture::{Explanation, Tone};
 use crate::position::Position;
 use crate::step::{Effect, Evidence, Step};
@@ -23,6 +24,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static PAIR: Technique = Technique {
     id: "direct-hidden-pair",
     name: "Direct hidden pair",
+    idea: "Two digits have no places in a house but the same two cells. They fill these cells, so another digit has one place \
+        left in the house, where it goes.",
+    why: "Each of these digits needs one of the cells, and there are as many cells as digits. So no other digit fits into them. \
+        A digit that has one place left beside them must go there.",
+    look: "Find digits of a house that are confined to the same few cells. Treat those cells as filled, and look through the \
+        other digits of that house for one with a single place.",
     family: Family::Subsets,
     also: &[],
     codes: &[],
@@ -43,6 +50,8 @@ pub(super) static PAIR: Technique = Technique {
 pub(super) static TRIPLET: Technique = Technique {
     id: "direct-hidden-triplet",
     name: "Direct hidden triplet",
+    idea: "Three digits have no places in a house but the same three cells. They fill these cells, so another digit has one place \
+        left in the house, where it goes.",
     also: &["direct hidden triple"],
     prices: Prices { explainer: Price::Fixed(25), hodoku: Price::Unknown },
     applies: |shape| shape.side() > 4,
@@ -75,7 +84,9 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, houses, cells, .. } = &step.evidence;
     let (cell, digit) = step.effect.placements[0];
     let of_set = cells[0].iter().flat_map(|cell| (position.get(cell) & *digits).iter().map(move |digit| (cell, digit)));
-    Explanation::new()
+    let mut others = position.geometry().cell_set(houses[0]).intersection(position.empty()).difference(&cells[0]);
+    others.remove(cell);
+    let told = Explanation::new()
         .say("In ")
         .house(houses[0], Tone::Pattern)
         .say(", ")
@@ -87,7 +98,10 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .then()
         .say("So there is no ")
         .candidates(&cells[1], digit, Tone::Remove)
-        .say(", and one place is left: it is ")
+        .say(".");
+    barred(told, position, houses[0], digit, &others)
+        .then()
+        .say("One place is left, so it is ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

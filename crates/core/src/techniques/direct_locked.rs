@@ -16,6 +16,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec;
 
+use super::shared::{barred, locked};
 use crate::digit::DigitSet;
 use crate::house::{HouseKind, SpotSet};
 use crate::picture::{Explanation, Tone};
@@ -27,6 +28,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static POINTING: Technique = Technique {
     id: "direct-pointing",
     name: "Direct pointing",
+    idea: "In a box, a digit can only be in one line. So another box on that line cannot have it there, and has one place left \
+        for it, where it goes.",
+    why: "The first box needs the digit and has it somewhere in the line. A line holds a digit once, so the second box cannot \
+        have it in that line. Its one place elsewhere is therefore a hidden single.",
+    look: "Scan for a digit as you do for hidden singles. Where a box leaves it a few cells of one row or column, treat that line \
+        as taken, and look at the other boxes along it.",
     family: Family::Intersections,
     also: &[],
     codes: &[],
@@ -47,6 +54,12 @@ pub(super) static POINTING: Technique = Technique {
 pub(super) static CLAIMING: Technique = Technique {
     id: "direct-claiming",
     name: "Direct claiming",
+    idea: "In a line, a digit can only be in one box. So a parallel line through that box cannot have it there, and has one place \
+        left for it, where it goes.",
+    why: "The first line needs the digit and has it somewhere in the box. A box holds a digit once, so the second line cannot \
+        have it in that box. Its one place elsewhere is therefore a hidden single.",
+    look: "Find a line whose places for a digit are all in one box. Then see where the parallel lines through that box could have \
+        the digit. If one of them has a single place outside the box, the digit goes there.",
     prices: Prices { explainer: Price::Fixed(19), hodoku: Price::Unknown },
     find: |position, finder| find(position, finder, false),
     exemplars: &[":own:9:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..:::967:"],
@@ -89,23 +102,21 @@ fn find(position: &Position, finder: &mut Finder<'_>, from_box: bool) -> Control
     ControlFlow::Continue(())
 }
 
-fn explain(_: &Position, step: &Step) -> Explanation {
+fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { houses, cells, .. } = &step.evidence;
     let (cell, digit) = step.effect.placements[0];
-    Explanation::new()
-        .say("In ")
-        .house(houses[0], Tone::Pattern)
-        .say(", ")
-        .candidates(&cells[0], digit, Tone::Pattern)
-        .say(" are the only places for it, all of them in ")
-        .house(houses[1], Tone::Support)
-        .say(" too.")
+    let mut others = position.geometry().cell_set(houses[2]).intersection(position.empty()).difference(&cells[1]);
+    others.remove(cell);
+    let told = locked(Explanation::new(), houses[0], &cells[0], digit, houses[1])
         .then()
         .say("So in ")
-        .house(houses[2], Tone::Support)
-        .say(" it cannot be in ")
-        .cells(&cells[1], Tone::Remove)
-        .say(", and one place is left: it is ")
+        .house(houses[2], Tone::Fin)
+        .say(" there is no ")
+        .candidates(&cells[1], digit, Tone::Remove)
+        .say(".");
+    barred(told, position, houses[2], digit, &others)
+        .then()
+        .say("One place is left there, so it is ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

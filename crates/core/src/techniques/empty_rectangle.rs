@@ -29,6 +29,14 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static SINGLE: Technique = Technique {
     id: "empty-rectangle",
     name: "Empty rectangle",
+    idea: "All places of a digit in a box lie in one row and one column. A line outside has two places for it, one of them in \
+        that row. The cell where the column meets the line through the other place loses the digit. Row and column may change \
+        parts.",
+    why: "If the box has the digit in the column, the cell loses it, as it is in that column too. If the box has it in the row, \
+        the near place of the outside line is false and the far one true, and the cell sees that one. So it loses the digit \
+        either way.",
+    look: "Take one digit and a box where its places make a cross, a T or an L. Follow both arms out of the box, and look for a \
+        line with two places, one of them on an arm.",
     family: Family::SingleDigit,
     also: &["hinge"],
     codes: &["0402"],
@@ -51,6 +59,9 @@ pub(super) static SINGLE: Technique = Technique {
 pub(super) static DUAL: Technique = Technique {
     id: "dual-empty-rectangle",
     name: "Dual empty rectangle",
+    idea: "One box serves two empty rectangles of the same digit. Each takes the digit from another cell, so both cells lose it \
+        in one step.",
+    look: "Found an empty rectangle? Follow the arms of the same box once more, and look for a second line with two places.",
     also: &[],
     codes: &["0405"],
     find: find_dual,
@@ -177,8 +188,11 @@ fn explain(_: &Position, step: &Step) -> Explanation {
             .say(begin)
             .house(own_box, Tone::Pattern)
             .say(", ")
-            .candidates(places, near.1, Tone::Pattern)
-            .say(" are its only places, all of them in ")
+            .toned_digits(DigitSet::of(near.1), Tone::Pattern)
+            .say(" can only be in ")
+            .plain_any_of(places)
+            .mark(places.iter().map(|cell| (cell, near.1)), Tone::Pattern)
+            .say(", all of them in ")
             .house(along, Tone::Support)
             .say(" or ")
             .house(across, Tone::Support)

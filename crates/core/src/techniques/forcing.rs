@@ -36,6 +36,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static CHAIN_CONTRADICTION: Technique = Technique {
     id: "forcing-chain-contradiction",
     name: "Forcing chain contradiction",
+    idea: "A candidate is supposed right, or wrong. What follows, from link to link, comes to a contradiction. So the opposite is \
+        the case.",
+    why: "Whatever follows does so by the rules. If something would be both right and wrong, or a cell or a digit of a house \
+        would have nothing left, the supposition does not hold. A candidate is right or wrong, so the opposite is the case.",
+    look: "Choose a candidate from which much follows, such as one of two in a cell. Follow it with a pencil that you can rub \
+        out, and stop at the first clash.",
     family: Family::Forcing,
     also: &["Nishio", "proof by contradiction"],
     codes: &[],
@@ -54,6 +60,12 @@ pub(super) static CHAIN_CONTRADICTION: Technique = Technique {
 pub(super) static CHAIN_OF_CELL: Technique = Technique {
     id: "cell-forcing-chain",
     name: "Cell forcing chain",
+    idea: "Each candidate of a cell is supposed right, one after another. A chain leads to the same result from all of them, so \
+        the result is true.",
+    why: "The cell holds one of its candidates. Whichever it is, the rules lead from it to the same result. So it is true, \
+        although nobody knows yet which candidate is.",
+    look: "Choose a cell with two or three candidates. Follow each of them, note what comes and what goes, and look for something \
+        that happens every time.",
     also: &["forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_cells(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
@@ -65,6 +77,12 @@ pub(super) static CHAIN_OF_CELL: Technique = Technique {
 pub(super) static CHAIN_OF_HOUSE: Technique = Technique {
     id: "house-forcing-chain",
     name: "House forcing chain",
+    idea: "Each place of a digit in a house is supposed right, one after another. A chain leads to the same result from all of \
+        them, so the result is true.",
+    why: "The house has the digit in one of these places. Whichever it is, the rules lead from it to the same result. So it is \
+        true, although nobody knows yet which place is.",
+    look: "Choose a house and a digit with two or three places in it. Follow each of them, note what comes and what goes, and \
+        look for something that happens every time.",
     also: &["region forcing chain", "forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_houses(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
@@ -76,6 +94,12 @@ pub(super) static CHAIN_OF_HOUSE: Technique = Technique {
 pub(super) static CHAIN_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-chain",
     name: "Candidate forcing chain",
+    idea: "A candidate is supposed right, and then wrong. A chain leads to the same result from either, so the result is true. \
+        A candidate is supposed right, and then wrong. A chain leads to the same result from either, so the result is true.",
+    why: "The candidate is right or wrong, and there is no third way. From both, the rules lead to the same result. So it is \
+        true, although nobody knows yet which of the two is.",
+    look: "Choose a candidate. Note in one colour what follows if it is right, in another what follows if it is wrong, and look \
+        where the two agree.",
     also: &["digit forcing chain", "forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_candidates(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
@@ -87,6 +111,8 @@ pub(super) static CHAIN_OF_CANDIDATE: Technique = Technique {
 pub(super) static NET_CONTRADICTION: Technique = Technique {
     id: "forcing-net-contradiction",
     name: "Forcing net contradiction",
+    idea: "A candidate is supposed right, or wrong. What follows, often from several things together, comes to a contradiction. \
+        So the opposite is the case.",
     also: &[],
     prices: NET,
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.contradictions(finder),
@@ -99,6 +125,10 @@ pub(super) static NET_CONTRADICTION: Technique = Technique {
 pub(super) static NET_OF_CELL: Technique = Technique {
     id: "cell-forcing-net",
     name: "Cell forcing net",
+    idea: "Each candidate of a cell is supposed right, one after another. A net, in which things may follow from several others \
+        together, leads to the same result from all of them. So the result is true.",
+    why: CHAIN_OF_CELL.why,
+    look: CHAIN_OF_CELL.look,
     also: &["forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_cells(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
@@ -110,6 +140,10 @@ pub(super) static NET_OF_CELL: Technique = Technique {
 pub(super) static NET_OF_HOUSE: Technique = Technique {
     id: "house-forcing-net",
     name: "House forcing net",
+    idea: "Each place of a digit in a house is supposed right, one after another. A net, in which things may follow from several \
+        others together, leads to the same result from all of them. So the result is true.",
+    why: CHAIN_OF_HOUSE.why,
+    look: CHAIN_OF_HOUSE.look,
     also: &["region forcing net", "forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_houses(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
@@ -121,6 +155,10 @@ pub(super) static NET_OF_HOUSE: Technique = Technique {
 pub(super) static NET_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-net",
     name: "Candidate forcing net",
+    idea: "A candidate is supposed right, and then wrong. A net, in which things may follow from several others together, leads \
+        to the same result from either. So the result is true.",
+    why: CHAIN_OF_CANDIDATE.why,
+    look: CHAIN_OF_CANDIDATE.look,
     also: &["digit forcing net", "forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_candidates(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
@@ -307,14 +345,22 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { houses, cells, chain, form, branches, .. } = &step.evidence;
     let mut told = Explanation::new();
     told = match *form {
-        OF_CELL => told.cells(&cells[0], Tone::Fin).say(" is ").digits(step.evidence.digits).say(".").then(),
+        OF_CELL => {
+            let digits = step.evidence.digits;
+            let marks = cells[0].iter().flat_map(|cell| digits.iter().map(move |digit| (cell, digit)));
+            let told = told.cells(&cells[0], Tone::Fin).say(" has only the candidates ").toned_digits(digits, Tone::Fin);
+            told.mark(marks, Tone::Fin).say(".").then()
+        }
         OF_HOUSE => {
             let digit = step.evidence.digits.only().expect("one digit");
-            told.digit(digit)
-                .say(" in ")
+            let places = position.places_in(houses[0], digit);
+            told.say("In ")
                 .house(houses[0], Tone::Fin)
-                .say(" is in one of ")
-                .plain_cells(&position.places_in(houses[0], digit))
+                .say(", ")
+                .toned_digits(step.evidence.digits, Tone::Fin)
+                .say(" can only be in ")
+                .plain_any_of(&places)
+                .mark(places.iter().map(|cell| (cell, digit)), Tone::Fin)
                 .say(".")
                 .then()
         }
@@ -330,7 +376,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         }
         (CONTRADICTION, None, Some(cell)) => told.say("But then ").cells(cell, Tone::Remove).say(" has no candidate. "),
         (CONTRADICTION, None, None) => told.say("That contradicts itself. "),
-        _ => told.say("In every case it is the same. "),
+        _ => told.say("It is the same in every case. "),
     };
     match placements[..] {
         [(cell, digit), ..] => told.say("So ").candidate(cell, digit, Tone::Place).say(" is right."),

@@ -21,6 +21,10 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static FULL_HOUSE: Technique = Technique {
     id: "full-house",
     name: "Full house",
+    idea: "A house has one empty cell left. The one digit that the house lacks goes there.",
+    why: "Every house holds every digit once. All digits but one have their cell already, and all cells but one are filled. So \
+        the last digit and the last cell belong together.",
+    look: "Look for rows, columns and boxes that are nearly full. After each entry, check the three houses of its cell.",
     family: Family::Singles,
     also: &["last value", "last cell"],
     codes: &["0000"],
@@ -49,11 +53,11 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 fn explain(_: &Position, step: &Step) -> Explanation {
     let (cell, digit) = step.effect.placements[0];
     Explanation::new()
-        .say("One cell is left empty in ")
+        .say("One cell of ")
         .house(step.evidence.houses[0], Tone::Pattern)
-        .say(", and of its digits only ")
+        .say(" is empty, and of its digits only ")
         .digit(digit)
-        .say(" is missing: it is ")
+        .say(" is missing, so it is ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec;
 
-use crate::cell::CellSet;
+use super::shared::barred;
 use crate::house::{House, HouseKind};
 use crate::picture::{Explanation, Tone};
 use crate::position::Position;
@@ -25,6 +25,11 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static HIDDEN_SINGLE: Technique = Technique {
     id: "hidden-single",
     name: "Hidden single",
+    idea: "A house has one place left for a digit. So the digit goes there, whatever else the cell could hold.",
+    why: "Every house needs every digit. The filled cells of the house have no room for it, and in the others it has been ruled \
+        out, mostly because they see a cell that has it. What is left is its place.",
+    look: "Take a digit that is on the board often. From each of its cells, rule out the row and the column, and look for a box \
+        where one empty cell stays clear. Rows and columns come next.",
     family: Family::Singles,
     also: &["pinned digit", "hidden singleton", "unique candidate"],
     codes: &["0002"],
@@ -70,19 +75,13 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 fn explain(position: &Position, step: &Step) -> Explanation {
     let (cell, digit) = step.effect.placements[0];
     let house: House = step.evidence.houses[0];
-    let geometry = position.geometry();
-    // The cells of the house that are still empty, and the cells that have the digit and bar it from some of them.
-    let mut others = geometry.cell_set(house).intersection(position.empty());
+    // The cells of the house that are still empty.
+    let mut others = position.geometry().cell_set(house).intersection(position.empty());
     others.remove(cell);
-    let having = position.grid().filled().filter(|(_, value)| *value == digit).map(|(cell, _)| cell);
-    let having: CellSet = having.filter(|&cell| geometry.peer_set(cell).intersects(&others)).collect();
-    let rest = having.iter().fold(others, |rest, cell| rest.difference(geometry.peer_set(cell)));
-    let mut told = Explanation::new().digit(digit).say(" has to come in ").house(house, Tone::Pattern);
-    if !having.is_empty() {
-        told = told.say(". It is in ").cells(&having, Tone::Support).say(" already, which bars it from the empty cells in sight");
-    }
-    if !rest.is_empty() {
-        told = told.say(". From ").plain_cells(&rest).say(" it has gone before");
-    }
-    told.say(".").then().say("One place is left, so it is ").candidate(cell, digit, Tone::Place).say(".")
+    let told = Explanation::new().digit(digit).say(" has to go into ").house(house, Tone::Pattern).say(".");
+    barred(told, position, house, digit, &others)
+        .then()
+        .say("One place is left, so it is ")
+        .candidate(cell, digit, Tone::Place)
+        .say(".")
 }

@@ -25,6 +25,11 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static PAIR: Technique = Technique {
     id: "hidden-pair",
     name: "Hidden pair",
+    idea: "Two digits have no places in a house but the same two cells. All other candidates go from these cells.",
+    why: "Each of the digits needs a cell of the house, and there are as many cells for them as digits. So these digits fill the \
+        cells, in some order. No room is left there for anything else.",
+    look: "In one house, note for each missing digit where it can go. Look for digits with few places, all of them in the same \
+        cells.",
     family: Family::Subsets,
     also: &["unique pair"],
     codes: &["0210"],
@@ -47,6 +52,8 @@ pub(super) static PAIR: Technique = Technique {
 pub(super) static TRIPLE: Technique = Technique {
     id: "hidden-triple",
     name: "Hidden triple",
+    idea: "Three digits have three places in a house between them. No digit needs to have all of these places. All other \
+        candidates go from the three cells.",
     also: &["hidden triplet"],
     codes: &["0211"],
     prices: Prices { explainer: Price::Fixed(40), hodoku: Price::Fixed(100) },
@@ -65,6 +72,8 @@ pub(super) static TRIPLE: Technique = Technique {
 pub(super) static QUADRUPLE: Technique = Technique {
     id: "hidden-quadruple",
     name: "Hidden quadruple",
+    idea: "Four digits have four places in a house between them. No digit needs to have all of these places. All other candidates \
+        go from the four cells.",
     also: &["hidden quad"],
     codes: &["0212"],
     prices: Prices { explainer: Price::Fixed(54), hodoku: Price::Fixed(150) },

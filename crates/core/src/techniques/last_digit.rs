@@ -22,6 +22,10 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static LAST_DIGIT: Technique = Technique {
     id: "last-digit",
     name: "Last digit",
+    idea: "A digit is on the board in all rows but one. Its last cell is where the row, the column and the box that lack it meet.",
+    why: "Each row, each column and each box holds the digit once. When one is missing on the board, one row, one column and one \
+        box lack it. All three need it, so it goes into the cell that they share.",
+    look: "Count how often each digit is on the board. Where one is missing, find the row and the column without it.",
     family: Family::Singles,
     also: &[],
     codes: &["0001"],
@@ -54,11 +58,13 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 fn explain(_: &Position, step: &Step) -> Explanation {
     let (cell, digit) = step.effect.placements[0];
     Explanation::new()
-        .say("One ")
+        .say("The board lacks one ")
         .digit(digit)
-        .say(" is missing on the whole board. Only ")
+        .say(". Only ")
         .houses(&step.evidence.houses, Tone::Pattern)
-        .say(" lack it, and they meet in one cell: it is ")
+        .say(" are without it.")
+        .then()
+        .say("They meet in one cell, so it is ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

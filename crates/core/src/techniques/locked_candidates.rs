@@ -12,8 +12,9 @@
 
 use core::ops::ControlFlow;
 
+use super::shared::locked;
 use crate::house::{House, HouseKind};
-use crate::picture::{Explanation, Tone};
+use crate::picture::Explanation;
 use crate::position::Position;
 use crate::step::{Effect, Evidence, Step};
 use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
@@ -22,6 +23,11 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static POINTING: Technique = Technique {
     id: "pointing",
     name: "Pointing",
+    idea: "In a box, a digit can only be in cells of one line. So it goes from the other cells of that line.",
+    why: "The box needs the digit, and all of its places there lie in the line. Wherever it is, the line has it in the box. A \
+        line holds a digit once, so it cannot be in the line outside the box.",
+    look: "Go through the boxes, digit by digit. Where the places that are left all lie in one row or one column, follow that \
+        line out of the box.",
     family: Family::Intersections,
     also: &["locked candidates type 1", "box-line interaction"],
     codes: &["0100"],
@@ -44,6 +50,11 @@ pub(super) static POINTING: Technique = Technique {
 pub(super) static CLAIMING: Technique = Technique {
     id: "claiming",
     name: "Claiming",
+    idea: "In a line, a digit can only be in cells of one box. So it goes from the other cells of that box.",
+    why: "The line needs the digit, and all of its places there lie in the box. Wherever it is, the box has it in the line. A \
+        box holds a digit once, so it cannot be in the rest of the box.",
+    look: "Go through the rows and columns, digit by digit. Where all places that are left lie in one box, look at the rest of \
+        the box.",
     also: &["locked candidates type 2", "box-line reduction"],
     codes: &["0101"],
     prices: Prices { explainer: Price::Fixed(28), hodoku: Price::Fixed(50) },
@@ -103,13 +114,10 @@ fn explain(_: &Position, step: &Step) -> Explanation {
     let Evidence { digits, houses, cells, .. } = &step.evidence;
     let (own, other): (House, House) = (houses[0], houses[1]);
     let digit = digits.only().expect("one digit");
-    Explanation::new()
-        .say("In ")
-        .house(own, Tone::Pattern)
-        .say(", ")
-        .candidates(&cells[0], digit, Tone::Pattern)
-        .say(" are the only places for it, all of them in ")
-        .house(other, Tone::Support)
-        .say(" too. One of them has it, so ")
+    locked(Explanation::new(), own, &cells[0], digit, other)
+        .then()
+        .say("So no other cell of ")
+        .plain_house(other)
+        .say(" has it: ")
         .gone(&step.effect.eliminations)
 }

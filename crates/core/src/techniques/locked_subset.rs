@@ -28,6 +28,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static PAIR: Technique = Technique {
     id: "locked-pair",
     name: "Locked pair",
+    idea: "Two cells where a line and a box meet have the same two candidates and no others. These two digits go from the rest of \
+        the line and from the rest of the box.",
+    why: "As many cells as digits use all of these digits up, in some order. Both the line and the box hold the cells, and a \
+        house has each digit once. So no other cell of either house can have one of them.",
+    look: "Look at the cells that a box shares with a row or a column. If two or three of them have no more candidates together \
+        than there are cells, check both houses.",
     family: Family::Intersections,
     also: &[],
     codes: &["0110"],
@@ -50,6 +56,8 @@ pub(super) static PAIR: Technique = Technique {
 pub(super) static TRIPLE: Technique = Technique {
     id: "locked-triple",
     name: "Locked triple",
+    idea: "Three cells where a line and a box meet have three candidates between them. These three digits go from the rest of the \
+        line and from the rest of the box.",
     also: &["locked triplet"],
     codes: &["0111"],
     prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(60) },

@@ -32,6 +32,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static TRAP: Technique = Technique {
     id: "medusa-trap",
     name: "3D Medusa trap",
+    idea: "Candidates of all digits are joined, where a house has two places for a digit or a cell two candidates, and coloured \
+        by turns. What both colours rule out goes.",
+    why: "Of two joined candidates exactly one is true, so one colour is right as a whole and the other wrong. A candidate that \
+        shares its cell, or a house of its digit, with both colours is ruled out whichever is right.",
+    look: "Start at a cell with two candidates and colour them differently. Follow each digit to houses where it has one other \
+        place, and go on from there into cells with two candidates. Then look for clashes.",
     family: Family::Colouring,
     also: &["3D Medusa", "extended colouring"],
     codes: &[],
@@ -50,6 +56,10 @@ pub(super) static TRAP: Technique = Technique {
 pub(super) static WRAP: Technique = Technique {
     id: "medusa-wrap",
     name: "3D Medusa wrap",
+    idea: "Candidates of all digits are joined in pairs and coloured by turns. One colour has two digits in a cell or a digit \
+        twice in a house, or leaves a cell nothing. So that colour is wrong, and all of it goes.",
+    why: "Of two joined candidates exactly one is true, so one colour is right as a whole and the other wrong. A colour that \
+        breaks a rule, or leaves a cell without a candidate, cannot be the right one.",
     find: find_wrap,
     explain: explain_wrap,
     exemplars: &[":own:2:.....4..3.4....875...57......2....8.8.......9.6...34..91.7.....67.18........9...4::286::"],

@@ -27,6 +27,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static TYPE_1: Technique = Technique {
     id: "multi-colours-1",
     name: "Multi colours type 1",
+    idea: "A digit has two nets of joined places, each in two colours. A colour of one sees a colour of the other, so one of the \
+        two remaining colours is true. What sees both of these cannot have the digit.",
+    why: "In each net one colour is true as a whole, and the other false. Two colours that see each other are not both true, so \
+        in at least one net the other colour is. A cell that sees both of these sees the digit in any case.",
+    look: "Join the places of one digit where a house has two of them. Give every net two colours of its own, and look for cells \
+        of different nets that share a house.",
     family: Family::Colouring,
     also: &["multi-colouring", "colour wing"],
     codes: &["0502"],
@@ -50,6 +56,10 @@ pub(super) static TYPE_1: Technique = Technique {
 pub(super) static TYPE_2: Technique = Technique {
     id: "multi-colours-2",
     name: "Multi colours type 2",
+    idea: "A digit has two nets of joined places, each in two colours. A colour of one sees both colours of the other, so it is \
+        false. The digit goes from all of its cells.",
+    why: "In each net one colour is true as a whole, and the other false. Whichever colour of the other net is true, the first \
+        colour sees a place of it. So the first colour is false as a whole.",
     codes: &["0503"],
     find: |position, finder| each_two(position, finder, find_between),
     explain: explain_between,

@@ -10,6 +10,9 @@
 
 use core::ops::ControlFlow;
 
+use crate::cell::CellSet;
+use crate::digit::DigitSet;
+use crate::house::House;
 use crate::picture::{Explanation, Tone};
 use crate::position::Position;
 use crate::step::{Effect, Evidence, Step};
@@ -19,6 +22,11 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static NAKED_SINGLE: Technique = Technique {
     id: "naked-single",
     name: "Naked single",
+    idea: "A cell has one candidate left. That digit goes in, because every other digit is ruled out there.",
+    why: "Every cell holds a digit. A digit is ruled out where the row, the column or the box has it already, or where an \
+        earlier step took it away. When one digit is left, the cell has no other choice.",
+    look: "Pick an empty cell whose row, column and box are well filled, and count through the digits. With candidates noted, \
+        look for cells that hold one small digit.",
     family: Family::Singles,
     also: &["sole candidate", "forced digit"],
     codes: &["0003"],
@@ -46,12 +54,25 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 
 fn explain(position: &Position, step: &Step) -> Explanation {
     let (cell, digit) = step.effect.placements[0];
+    let geometry = position.geometry();
     let others = position.shape().digits().without(digit);
-    Explanation::new()
-        .digits(others)
-        .say(" are all ruled out in ")
-        .plain_cells(&crate::CellSet::of(cell))
-        .say(", so it is ")
-        .candidate(cell, digit, Tone::Place)
-        .say(".")
+    let values = |houses: &[House]| -> DigitSet {
+        let cells = houses.iter().flat_map(|&house| geometry.cells(house));
+        cells.filter_map(|&cell| position.grid().get(cell)).collect()
+    };
+    // The fewest of its houses that have all digits that are in any of them.
+    let [row, column, own_box] = geometry.houses(cell);
+    let all = [row, column, own_box];
+    let seen = values(&all);
+    let some: [&[House]; 7] = [&[], &[row], &[column], &[own_box], &[row, column], &[row, own_box], &[column, own_box]];
+    let houses = some.into_iter().find(|houses| values(houses) == seen).unwrap_or(&all);
+    let mut told = Explanation::new().plain_cells(&CellSet::of(cell));
+    if !houses.is_empty() {
+        told = told.say(" sees ").digits(seen).say(" in ").houses(houses, Tone::Support);
+    }
+    let rest = others - seen;
+    if !rest.is_empty() {
+        told = told.say(if houses.is_empty() { " has lost " } else { " and has lost " }).digits(rest).say(" before");
+    }
+    told.say(".").then().say("One digit is left, so it is ").candidate(cell, digit, Tone::Place).say(".")
 }

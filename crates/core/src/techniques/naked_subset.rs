@@ -23,6 +23,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static PAIR: Technique = Technique {
     id: "naked-pair",
     name: "Naked pair",
+    idea: "Two cells of a house have the same two candidates and no others. These two digits go from every other cell of the \
+        house.",
+    why: "Each of the cells takes one of the digits, and no two take the same, because they share a house. With as many cells as \
+        digits, all of these digits are used up there. So the rest of the house has none of them.",
+    look: "Note the candidates. Start with cells that have few of them, and look in the same house for cells with the same ones \
+        or a part of them.",
     family: Family::Subsets,
     also: &["disjoint pair"],
     codes: &["0200"],
@@ -45,6 +51,8 @@ pub(super) static PAIR: Technique = Technique {
 pub(super) static TRIPLE: Technique = Technique {
     id: "naked-triple",
     name: "Naked triple",
+    idea: "Three cells of a house have three candidates between them. No cell needs to have all of them. These three digits go \
+        from every other cell of the house.",
     also: &["naked triplet"],
     codes: &["0201"],
     prices: Prices { explainer: Price::Fixed(36), hodoku: Price::Fixed(80) },
@@ -63,6 +71,8 @@ pub(super) static TRIPLE: Technique = Technique {
 pub(super) static QUADRUPLE: Technique = Technique {
     id: "naked-quadruple",
     name: "Naked quadruple",
+    idea: "Four cells of a house have four candidates between them. No cell needs to have all of them. These four digits go from \
+        every other cell of the house.",
     also: &["naked quad"],
     codes: &["0202"],
     prices: Prices { explainer: Price::Fixed(50), hodoku: Price::Fixed(120) },

@@ -30,6 +30,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static CONTINUOUS: Technique = Technique {
     id: "continuous-nice-loop",
     name: "Continuous nice loop",
+    idea: "A chain of strong and weak links closes to a ring in which they take turns all the way round. So one of the two \
+        candidates of every weak link is true, and what both of them rule out goes.",
+    why: "A false candidate makes the next along a strong link true, and a true one makes the next along a weak link false. \
+        Round the ring, either way, they are true by turns. So each weak link has one true end, as a strong one has.",
+    look: "Follow strong and weak links in turn, and try to come back to where you began so that they still take turns there. \
+        Cells with two candidates and houses with two places are good steps.",
     family: Family::Chains,
     also: &["nice loop", "AIC ring", "bidirectional cycle"],
     codes: &["0706"],
@@ -52,6 +58,12 @@ pub(super) static CONTINUOUS: Technique = Technique {
 pub(super) static DISCONTINUOUS: Technique = Technique {
     id: "discontinuous-nice-loop",
     name: "Discontinuous nice loop",
+    idea: "A chain of strong and weak links in turn comes back to the candidate where it began, with the opposite. If the \
+        candidate's being true makes it false, it goes. If its being false makes it true, it is right.",
+    why: "Along a strong link, a false candidate makes the next one true. Along a weak link, a true one makes the next one \
+        false. A supposition that leads to its own opposite cannot hold, so the opposite is the case.",
+    look: "Suppose that a candidate is true, or false, and follow what must be, one link after another. If you come back to it \
+        with the opposite, you have it.",
     also: &["nice loop"],
     codes: &["0707"],
     search: Search::Exhaustive,
@@ -70,6 +82,8 @@ pub(super) static DISCONTINUOUS: Technique = Technique {
 pub(super) static GROUPED_CONTINUOUS: Technique = Technique {
     id: "grouped-continuous-nice-loop",
     name: "Grouped continuous nice loop",
+    idea: "A ring of strong and weak links in turn, in which all places of a digit where a box meets a line may stand together as \
+        one. One end of every weak link is true, and what both ends rule out goes.",
     also: &[],
     codes: &["0709-1"],
     prices: GROUPED,
@@ -87,6 +101,8 @@ pub(super) static GROUPED_CONTINUOUS: Technique = Technique {
 pub(super) static GROUPED_DISCONTINUOUS: Technique = Technique {
     id: "grouped-discontinuous-nice-loop",
     name: "Grouped discontinuous nice loop",
+    idea: "A chain in which all places of a digit where a box meets a line may stand together as one comes back to the candidate \
+        where it began, with the opposite. So what was supposed of the candidate is wrong.",
     also: &[],
     codes: &["0710-1", "0710-2"],
     prices: GROUPED,
@@ -104,6 +120,8 @@ pub(super) static GROUPED_DISCONTINUOUS: Technique = Technique {
 pub(super) static CONTINUOUS_WITH_SETS: Technique = Technique {
     id: "continuous-nice-loop-with-als",
     name: "Continuous nice loop with almost locked sets",
+    idea: "A ring of strong and weak links in turn, some of which lead through almost locked sets: cells of a house with one \
+        digit more than there are cells. One end of every weak link is true, and what both ends rule out goes.",
     also: &["ALS ring"],
     codes: &["0709-2"],
     prices: GROUPED,
@@ -121,6 +139,8 @@ pub(super) static CONTINUOUS_WITH_SETS: Technique = Technique {
 pub(super) static DISCONTINUOUS_WITH_SETS: Technique = Technique {
     id: "discontinuous-nice-loop-with-als",
     name: "Discontinuous nice loop with almost locked sets",
+    idea: "A chain with links through almost locked sets, cells of a house with one digit more than there are cells, comes back \
+        to the candidate where it began, with the opposite. So what was supposed of the candidate is wrong.",
     also: &[],
     codes: &["0710-3", "0710-4"],
     prices: GROUPED,

@@ -26,6 +26,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static REMOTE_PAIR: Technique = Technique {
     id: "remote-pair",
     name: "Remote pair",
+    idea: "Four or more cells with the same two candidates form a chain, and each sees the next. Both digits go from any cell \
+        that sees two cells of the chain which must differ.",
+    why: "Neighbours in the chain differ, so the cells take the two digits by turns. Two cells an odd number of steps apart \
+        therefore hold both digits. A cell that sees the two can hold neither.",
+    look: "Mark all cells with the same two candidates and connect those that see each other. Then compare the first cell of such \
+        a chain with the fourth, or with the sixth.",
     family: Family::Wings,
     also: &["remote naked pair"],
     codes: &["0703"],

@@ -27,6 +27,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static TRAP: Technique = Technique {
     id: "simple-colours-trap",
     name: "Simple colours trap",
+    idea: "Where a house has two places for a digit, one gets one colour and one the other, and so on from house to house. A cell \
+        that sees both colours cannot have the digit.",
+    why: "Of two places in a house exactly one is true. So all cells of one colour are true, and all of the other are false. A \
+        cell that sees both colours sees the digit, whichever colour it is.",
+    look: "Choose a digit with several houses that have two places for it. Colour along these pairs until there is nothing to \
+        add. Then look for places that see both colours, and for a colour twice in a house.",
     family: Family::Colouring,
     also: &["simple colouring", "colour trap", "singles chains rule 4"],
     codes: &["0500"],
@@ -50,6 +56,10 @@ pub(super) static TRAP: Technique = Technique {
 pub(super) static WRAP: Technique = Technique {
     id: "simple-colours-wrap",
     name: "Simple colours wrap",
+    idea: "The places of a digit are joined where a house has two of them, and coloured by turns. Two cells of one colour see \
+        each other, so that colour is false. The digit goes from all of its cells.",
+    why: "Of two places in a house exactly one is true, so a colour is true or false as a whole. If this colour were true, two \
+        cells of a house would have the same digit. So it is false.",
     also: &["simple colouring", "colour wrap", "singles chains rule 2"],
     codes: &["0501"],
     find: find_wrap,

@@ -27,6 +27,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static SKYSCRAPER: Technique = Technique {
     id: "skyscraper",
     name: "Skyscraper",
+    idea: "A digit has two places in each of two parallel lines, and one place of each lies in the same line across. What sees \
+        both of the other two places cannot have the digit.",
+    why: "The two places in the line across cannot both be true. So at least one of the parallel lines has the digit at its \
+        other end. A cell that sees both of these ends sees the digit in any case.",
+    look: "Take one digit and find rows with two places for it. Look for two such rows that share one column but not the other. \
+        Then do the same with columns.",
     family: Family::SingleDigit,
     also: &[],
     codes: &["0400"],

@@ -9,7 +9,6 @@ use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{env, eprintln, format, fs, thread};
 
 use super::{ALL, of_code};
-use crate::candidates::Candidates;
 use crate::cell::CellSet;
 use crate::digit::Digit;
 use crate::exemplar::{Exemplar, written};
@@ -36,7 +35,15 @@ fn the_registry_is_complete() {
         assert!(!technique.name.is_empty() && !technique.sources.is_empty(), "{id} has no source");
         assert!(!technique.exemplars.is_empty(), "{id} has no exemplar");
         assert!(!technique.near_misses.is_empty(), "{id} has no near miss");
+        for (text, lengths) in [(technique.idea, 60..330), (technique.why, 120..330), (technique.look, 90..260)] {
+            let length = text.chars().count();
+            assert!(lengths.contains(&length), "{id} says {length} characters, not {lengths:?}: {text}");
+            assert!(text.ends_with('.') && text.starts_with(char::is_uppercase), "{id}: {text}");
+            assert!(!["  ", " .", " ,", "\n", "–", "—"].iter().any(|unwanted| text.contains(unwanted)), "{id}: {text}");
+        }
     }
+    let ideas: BTreeSet<&str> = ALL.iter().map(|technique| technique.idea).collect();
+    assert_eq!(ideas.len(), ALL.len(), "two techniques have the same idea");
     assert!(super::reasoning().eq(ALL.iter().copied().take_while(|technique| technique.family != Family::LastResort)));
 }
 
@@ -203,19 +210,6 @@ fn follows(position: &Position, branch: &[Inference], place: usize) -> bool {
     }
 }
 
-/// The position as it looks through a symmetry of the board.
-fn image(position: &Position, symmetry: &Symmetry) -> Position {
-    let grid = symmetry.apply(position.grid());
-    let mut candidates = Candidates::of(grid);
-    for cell in position.shape().each_cell() {
-        let kept: crate::DigitSet = position.get(cell).iter().map(|digit| symmetry.relabelling().digit(digit)).collect();
-        let there = symmetry.cell(cell);
-        candidates.remove(there, candidates.get(there) - kept);
-    }
-    let givens = position.givens().iter().map(|cell| symmetry.cell(cell)).collect();
-    Position::new(candidates, givens, position.uniqueness())
-}
-
 fn images(effects: BTreeSet<Effect>, symmetry: &Symmetry) -> BTreeSet<Effect> {
     let map = |list: Vec<(crate::Cell, Digit)>| {
         list.into_iter().map(|(cell, digit)| (symmetry.cell(cell), symmetry.relabelling().digit(digit))).collect::<Vec<_>>()
@@ -227,7 +221,7 @@ fn images(effects: BTreeSet<Effect>, symmetry: &Symmetry) -> BTreeSet<Effect> {
 fn check_laws(shape: Shape, seed: u64) -> u64 {
     let (puzzle, position) = on_the_way(shape, seed);
     let symmetry = Symmetry::random(shape, &mut Rng::stream(0x5eed, seed));
-    let turned = image(&position, &symmetry);
+    let turned = position.image(&symmetry);
     let unproven = Position::new(position.candidates().clone(), *position.givens(), Uniqueness::Unknown);
     let mut findings = 0;
     for technique in ALL {

@@ -36,6 +36,14 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static TURBOT_FISH: Technique = Technique {
     id: "turbot-fish",
     name: "Turbot fish",
+    idea: "A digit has two places in each of two houses, and a place of one sees a place of the other. What sees both of the \
+        other two places cannot have the digit. If three such houses make a ring of five places, the digit is where two of \
+        them meet.",
+    why: "The two places that see each other cannot both be true. Where one is false, its house has the digit at its other \
+        place, so one outer place is true. In a ring, without the meeting place its two partners would be true, and the third \
+        house would have none.",
+    look: "Take one digit and mark all houses with two places for it. Look for two such houses that each have a place in the same \
+        third house.",
     family: Family::SingleDigit,
     also: &["X-chain of three links"],
     codes: &["0403"],

@@ -30,6 +30,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static SINGLE: Technique = Technique {
     id: "two-string-kite",
     name: "Two-string kite",
+    idea: "A digit has two places in a row and two in a column, and one end of each lies in the same box. The cell that sees both \
+        far ends cannot have the digit.",
+    why: "The two ends in the box share a house, so they cannot both be true. Where one of them is false, its row or column has \
+        the digit at the far end. So one far end is true in any case.",
+    look: "Take one digit. Find a row and a column with two places each that come together in a box without sharing a cell. Then \
+        look where the lines through the far ends cross.",
     family: Family::SingleDigit,
     also: &["2-string kite"],
     codes: &["0401"],
@@ -52,6 +58,10 @@ pub(super) static SINGLE: Technique = Technique {
 pub(super) static DUAL: Technique = Technique {
     id: "dual-two-string-kite",
     name: "Dual two-string kite",
+    idea: "Two kites use the same two cells of a box, for one digit or for two. Each takes its digit from the cell that sees both \
+        of its far ends, so both go in one step.",
+    look: "Found a two-string kite? See whether the same two cells of the box begin a second one, in other lines or with another \
+        digit.",
     also: &["dual 2-string kite"],
     codes: &["0404"],
     find: find_dual,

@@ -26,6 +26,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static WXYZ_WING: Technique = Technique {
     id: "wxyz-wing",
     name: "WXYZ-wing",
+    idea: "Four cells have four digits between them, and one of the cells sees the other three. Three of the digits can be there \
+        once only. The fourth goes from every cell that sees all its places in the four.",
+    why: "Three of the digits come once at most, because all places of each see each other. They fill three of the four cells at \
+        most. So the fourth digit is in one of the cells, and what sees all its places there cannot have it.",
+    look: "Start at a cell and gather three that it sees, so that the four have four digits between them. Then look for the one \
+        digit whose places do not all see each other.",
     family: Family::Wings,
     also: &["bent quadruple"],
     codes: &[],
@@ -115,13 +121,13 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         cells.iter().flat_map(|cell| (position.get(cell) & digits).iter().map(move |digit| (cell, digit))).collect()
     };
     let mut told = Explanation::new()
-        .cells(hinge, Tone::Pattern)
+        .cells(hinge, Tone::Support)
         .say(" and the cells ")
-        .cells(beside, Tone::Support)
+        .cells(beside, Tone::Pattern)
         .say(", which it sees, have only the candidates ")
         .digits(*digits)
-        .mark(own(hinge, once), Tone::Pattern)
-        .mark(own(beside, once), Tone::Support)
+        .mark(own(hinge, once), Tone::Support)
+        .mark(own(beside, once), Tone::Pattern)
         .say(", as many as there are cells.")
         .then()
         .say("All places in them for ")

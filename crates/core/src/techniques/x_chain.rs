@@ -23,6 +23,13 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static X_CHAIN: Technique = Technique {
     id: "x-chain",
     name: "X-chain",
+    idea: "Places of one digit form a chain of strong and weak links in turn, strong at both ends. One of the ends has the digit, \
+        so it goes from every cell that sees both.",
+    why: "A strong link joins the only two places of a house, a weak one two places that see each other. If the first end is \
+        false, the next place is true, the one after that false, and so on, until the last is true. So one end is true in any \
+        case.",
+    look: "Take one digit and mark the houses with two places for it. String these pairs together through houses that they share, \
+        and look for cells that see both ends.",
     family: Family::Chains,
     also: &["forcing X-chain"],
     codes: &["0701"],

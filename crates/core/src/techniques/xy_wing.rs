@@ -24,6 +24,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static XY: Technique = Technique {
     id: "xy-wing",
     name: "XY-wing",
+    idea: "A hinge cell with two candidates sees two pincers: cells with one of these candidates each, and the same third digit \
+        besides. That third digit goes from all cells that see both pincers.",
+    why: "Whichever of its digits the hinge takes, one pincer loses that digit and must be the third. So one of the pincers has \
+        the third digit in any case. A cell that sees both cannot have it.",
+    look: "Look at the cells with two candidates. Choose one as hinge, and search its houses for two others that have one of its \
+        digits each and agree in their other digit.",
     family: Family::Wings,
     also: &["Y-wing", "bent triple"],
     codes: &["0800"],
@@ -47,6 +53,12 @@ pub(super) static XY: Technique = Technique {
 pub(super) static XYZ: Technique = Technique {
     id: "xyz-wing",
     name: "XYZ-wing",
+    idea: "A hinge cell with three candidates sees two pincers: cells with two of these three, which have one digit in common. \
+        That digit goes from all cells that see the hinge and both pincers.",
+    why: "If the hinge is not the common digit, it takes the other candidate of a pincer, which then has the common digit. If it \
+        is, it has the digit itself. One of the three cells has it in any case, so what sees all three cannot.",
+    look: "Choose a cell with three candidates as hinge. Search its houses for two cells that have two of these digits each, but \
+        not the same two.",
     also: &[],
     codes: &["0801"],
     prices: Prices { explainer: Price::Fixed(44), hodoku: Price::Fixed(180) },
@@ -117,10 +129,10 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     }
     let own_too = if own.contains(shared) { CellSet::of(hinge) } else { CellSet::EMPTY };
     told.then()
-        .say("So one of ")
-        .plain_cells(&own_too.with(one).with(other))
+        .say("So ")
+        .plain_any_of(&own_too.with(one).with(other))
         .say(" is ")
         .digit(shared)
-        .say(", and what sees all of them cannot be: ")
+        .say(". What sees all of these cannot have it: ")
         .gone(&step.effect.eliminations)
 }

@@ -5,6 +5,8 @@ mod address;
 mod bookmarklets;
 mod check;
 mod generate;
+mod guide;
+mod hints;
 mod history;
 mod keeping;
 mod keyboard;

@@ -4,6 +4,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Shape};
 
 use crate::board::Board;
+use crate::hint;
 use crate::marks::{AutoGreen, Colour, Marks};
 use crate::model::Model;
 use crate::selection::Selection;
@@ -101,6 +102,26 @@ impl Notes {
 }
 
 impl CellView {
+    /// A cell with nothing in it that nothing is said of.
+    pub(super) fn empty(cell: Cell) -> Self {
+        Self {
+            cell,
+            symbol: None,
+            given: false,
+            clash: false,
+            pointed: false,
+            kept: false,
+            active: false,
+            selected: None,
+            peer: false,
+            same: false,
+            colour: None,
+            doubt: None,
+            notes: Notes::default(),
+            split: None,
+        }
+    }
+
     /// The cell in words for a screen reader, the value first.
     pub fn label(&self, shape: Shape, symbols: Symbols) -> String {
         let mut label = self.symbol.map_or("empty".into(), String::from);
@@ -171,7 +192,12 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         Some([board.symbols().symbol(digits[0]?), board.symbols().symbol(digits[1]?)])
     };
     let paint = paint(board);
+    let told = hint::marked(model).filter(|_| model.replay.is_none());
     let notes = |cell: Cell| {
+        if let Some(told) = told {
+            let automatic = if board.grid().get(cell).is_none() { told.position.get(cell) } else { DigitSet::EMPTY };
+            return Notes { automatic, ..Notes::default() };
+        }
         let notes = notes_of(board, settings.candidates, automatic.as_deref(), paint.as_ref(), cell);
         Notes { lit: lit.filter(|&digit| notes.all().contains(digit)), ..notes }
     };
@@ -184,8 +210,8 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         kept: kept.contains(cell),
         active: cell == active,
         selected: selection.contains(cell).then(|| edges(&selection, shape, cell)),
-        peer: peers.contains(cell),
-        same: lit.is_some() && board.grid().get(cell) == lit,
+        peer: told.is_none() && peers.contains(cell),
+        same: told.is_none() && lit.is_some() && board.grid().get(cell) == lit,
         colour: board.marks(cell).colour,
         doubt: None,
         notes: notes(cell),

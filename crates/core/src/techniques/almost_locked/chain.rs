@@ -31,6 +31,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in super::super) static CHAIN: Technique = Technique {
     id: "als-chain",
     name: "ALS chain",
+    idea: "Four or more sets of cells have one digit more each than they have cells, and each shares with the next a digit that \
+        not both can have. A further digit that the first and the last share goes from cells that see all its places in both.",
+    why: "Suppose the first set is without the digit. Then it has all its others, so the next set is without the linking one and \
+        has all its others, and so on to the last set, which has the digit. So it is in the first set or in the last.",
+    look: "Build it from shorter ones. Where two or three linked sets take nothing away, add one more set at an end and compare \
+        the new ends.",
     family: Family::AlmostLockedSets,
     also: &["almost locked sets chain", "ALS-XY-chain"],
     codes: &["0903"],

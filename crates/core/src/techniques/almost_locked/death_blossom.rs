@@ -16,11 +16,11 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{linked, told_set, with};
+use super::{linked, told_set, tones, with};
 use crate::als::{AlmostLockedSet, Web};
 use crate::cell::{Cell, CellSet};
 use crate::digit::{Digit, DigitSet};
-use crate::picture::{Explanation, Tone};
+use crate::picture::Explanation;
 use crate::position::Position;
 use crate::step::{Effect, Evidence, Step};
 use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
@@ -29,6 +29,13 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in super::super) static DEATH_BLOSSOM: Technique = Technique {
     id: "death-blossom",
     name: "Death blossom",
+    idea: "A stem cell has three candidates or more. For each there is a petal: cells of a house with one digit more than there \
+        are cells, which lose that candidate if the stem has it. A further digit that all petals share goes from cells that \
+        see all its places in them.",
+    why: "The stem takes one of its candidates. The petal of that candidate is then without it, and has as many other digits as \
+        cells, so it has all of these. So the shared digit is in one of the petals, whatever the stem is.",
+    look: "Choose a cell with three candidates. For each, look for a few cells with one digit more than there are cells, so that \
+        all their places for the candidate see the stem. Then look for a digit that the petals share.",
     family: Family::AlmostLockedSets,
     also: &[],
     codes: &["0904"],
@@ -127,20 +134,21 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, .. } = &step.evidence;
     let hub = cells[0];
     let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
-    let marks = hub.iter().flat_map(|cell| digits.iter().map(move |digit| (cell, digit)));
-    let mut told = Explanation::new()
-        .cells(&hub, Tone::Pattern)
-        .say(" has the candidates ")
-        .toned_digits(*digits, Tone::Pattern)
-        .mark(marks, Tone::Pattern)
-        .say(".");
-    for (place, (digit, petal)) in digits.iter().zip(&cells[1..]).enumerate() {
-        let tone = [Tone::Support, Tone::Fin][place % 2];
+    let tones = tones(&cells[1..]);
+    let mut told = Explanation::new().plain_cells(&hub).say(" has the candidates ");
+    for (place, (digit, &tone)) in digits.iter().zip(&tones).enumerate() {
+        let between = if place + 1 == digits.len() { " and " } else { ", " };
+        told = if place == 0 { told } else { told.say(between) };
+        told = told.toned_digits(DigitSet::of(digit), tone).mark(hub.iter().map(|cell| (cell, digit)), tone);
+    }
+    told = told.say(".");
+    for ((digit, petal), tone) in digits.iter().zip(&cells[1..]).zip(tones) {
         told = told_set(told.then(), position, petal, tone)
             .say(" If ")
             .plain_cells(&hub)
             .say(" is ")
-            .digit(digit)
+            .toned_digits(DigitSet::of(digit), tone)
+            .mark(hub.iter().map(|cell| (cell, digit)), tone)
             .say(", then ")
             .plain_cells(&with(position, petal, digit))
             .say(if with(position, petal, digit).is_several() { " are not, and " } else { " is not, and " })
@@ -149,6 +157,6 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         told = linked(told, position, [&hub, petal], digit);
     }
     told.then()
-        .say("So one of the sets has what goes; and what sees all its places in all of them cannot have it: ")
+        .say("One of the sets has it in any case, so what sees all its places in all of them cannot have it: ")
         .gone(&step.effect.eliminations)
 }

@@ -46,12 +46,24 @@ impl Web {
     }
 }
 
+/// A tone for each set: one after another for those of several cells, in the order in which they get letters, and then for single cells.
+fn tones(sets: &[CellSet]) -> Vec<Tone> {
+    let several = sets.iter().filter(|set| set.is_several()).count();
+    let (mut lettered, mut single) = (0, several);
+    let tone = |set: &CellSet| {
+        let count = if set.is_several() { &mut lettered } else { &mut single };
+        *count += 1;
+        TONES[(*count - 1) % TONES.len()]
+    };
+    sets.iter().map(tone).collect()
+}
+
 /// The candidates of some cells together.
 fn digits_of(position: &Position, cells: &CellSet) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | position.get(cell))
 }
 
-/// "r1c2 and r1c3 have the candidates 1, 2 and 3, one more than they are.", marked.
+/// "r1c2 and r1c3 have only the candidates 1, 2 and 3, one more than there are cells.", marked.
 fn told_set(told: Explanation, position: &Position, cells: &CellSet, tone: Tone) -> Explanation {
     let digits = digits_of(position, cells);
     let marks = cells.iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit)));
@@ -78,20 +90,31 @@ fn linked(mut told: Explanation, position: &Position, sets: [&CellSet; 2], digit
 fn told_chain(position: &Position, step: &Step) -> Explanation {
     let Evidence { cells, chain, .. } = &step.evidence;
     let mut told = Explanation::new();
-    for (place, set) in cells.iter().enumerate() {
-        told = told_set(told, position, set, TONES[place % TONES.len()]).then();
+    for (set, tone) in cells.iter().zip(tones(cells)) {
+        told = told_set(told, position, set, tone).then();
     }
     let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
-    let words = if gone.len() == 1 { " is without " } else { " is without one of " };
-    told = told.say("Suppose the set ").plain_cells(&cells[0]).say(words).digits(gone).say(".");
+    let [several, single] =
+        if gone.len() == 1 { [" are without ", " is without "] } else { [" are without one of ", " is without one of "] };
+    told = told
+        .say("Suppose ")
+        .plain_cells(&cells[0])
+        .say(if cells[0].is_several() { several } else { single })
+        .digits(gone)
+        .say(".");
     for (pair, ends) in cells.windows(2).zip(chain.chunks_exact(2)) {
         let digit = ends[0].1;
-        told = told.then().say("Then it has ").digit(digit).say(" in ").plain_cells(&with(position, &pair[0], digit));
-        told = told.say(", which takes it from the set ").plain_cells(&pair[1]).say(": that has all its other digits.");
+        told = told.then().digit(digit).say(" is in ").plain_any_of(&with(position, &pair[0], digit));
+        told = told.say(" then, which takes it from ").plain_cells(&pair[1]);
+        told = told.say(if pair[1].is_several() {
+            " and leaves them all their other digits."
+        } else {
+            " and leaves it its other digit."
+        });
         told = linked(told, position, [&pair[0], &pair[1]], digit);
     }
     told.then()
-        .say("So what goes from the first set is in the last, and what sees all its places in both cannot have it: ")
+        .say("So if it is not in the first set, it is in the last, and what sees all its places in both cannot have it: ")
         .gone(&step.effect.eliminations)
 }
 

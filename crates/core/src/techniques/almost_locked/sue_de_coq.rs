@@ -33,6 +33,14 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in super::super) static SUE_DE_COQ: Technique = Technique {
     id: "sue-de-coq",
     name: "Sue de Coq",
+    idea: "Cells where a line crosses a box have at least two digits more than there are cells. Cells of the line and cells of \
+        the box use up what is too many. So the digits of the line's cells go from the rest of the line, those of the box's \
+        cells from the rest of the box, and others of the crossing from both.",
+    why: "Count all of these cells. A digit of the line's cells comes once at most in the line, and a digit of the box's cells \
+        once at most in the box. Together that fills as many cells as there are, so each comes as often as it can. So no other \
+        cell in sight has room for it.",
+    look: "Look for two or three cells where a row or column crosses a box, with four digits or more between them. Then look in \
+        the line for cells with some of these digits only, and in the box for cells with others.",
     family: Family::AlmostLockedSets,
     also: &["two-sector disjoint subsets"],
     codes: &["1101"],
@@ -218,7 +226,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .mark(marks(in_block), Tone::Fin)
         .say(".")
         .then()
-        .say("All these cells just have room for each of these digits once in a house, so each is in them: ")
+        .say("These cells have room for each of these digits only once in a house, and need all of them: ")
         .digits((*digits | line_digits) - (block_digits - line_digits))
         .say(" in the line, ")
         .digits((*digits | block_digits) - (line_digits - block_digits))

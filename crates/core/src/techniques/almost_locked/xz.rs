@@ -18,7 +18,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{TONES, linked, told_set};
+use super::{linked, told_set, tones};
 use crate::als::{AlmostLockedSet, Web};
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
@@ -31,6 +31,13 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in super::super) static XZ: Technique = Technique {
     id: "als-xz",
     name: "ALS-XZ",
+    idea: "Two sets of cells, each in a house, have one digit more each than they have cells. They share a digit that not both \
+        can have. So any other digit that they share goes from cells that see all its places in both.",
+    why: "All places of the linking digit in one set see all in the other, so one set is without it. That set has as many other \
+        digits as cells, so it has all of these. A shared digit is therefore in one set or the other. With two linking digits, \
+        both sets are full, and more goes.",
+    look: "Look for a few cells of a house with one candidate more than there are cells. A cell with two candidates is the \
+        smallest. Compare two such sets that share two digits.",
     family: Family::AlmostLockedSets,
     also: &["almost locked sets XZ rule", "doubly linked ALS-XZ"],
     codes: &["0901"],
@@ -92,8 +99,9 @@ fn eliminations(web: &Web, one: &AlmostLockedSet, other: &AlmostLockedSet, restr
 fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits: restricted, cells, .. } = &step.evidence;
     let [one, other] = &cells[..] else { unreachable!("two sets") };
-    let mut told = told_set(Explanation::new(), position, one, TONES[0]).then();
-    told = told_set(told, position, other, TONES[1]).then();
+    let tones = tones(cells);
+    let mut told = told_set(Explanation::new(), position, one, tones[0]).then();
+    told = told_set(told, position, other, tones[1]).then();
     for digit in *restricted {
         told = linked(told, position, [one, other], digit);
     }
@@ -101,16 +109,16 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
         told.say("All places for ")
             .digit(digit)
-            .say(" in one set see all in the other, so not both have it. The one without it has all its other digits.")
+            .say(" in one set see all in the other, so not both have it.")
             .then()
-            .say("So one of them has ")
+            .say("The set without it has all its other digits, so one of the two has ")
             .toned_digits(gone, Tone::Remove)
             .say(", and what sees all places for it in both cannot have it: ")
             .gone(&step.effect.eliminations)
     } else {
         told.say("Of each of ")
             .digits(*restricted)
-            .say(", all places in one set see all in the other, so not both sets have it. Each set can only be without one digit: it has one of these and all its other digits.")
+            .say(", all places in one set see all in the other, so not both sets have it. Each set is without one digit at most, so each has one of these and all its other digits.")
             .then()
             .say("What sees all places for a digit that a set has, or for one that one of the two has, cannot have it: ")
             .gone(&step.effect.eliminations)

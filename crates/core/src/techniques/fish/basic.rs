@@ -28,6 +28,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in crate::techniques) static X_WING: Technique = Technique {
     id: "x-wing",
     name: "X-Wing",
+    idea: "In two rows, a digit has places in the same two columns only. So it goes from all other cells of these columns. \
+        Columns and rows may change parts.",
+    why: "Each of these lines needs the digit, and no two of them can have it in the same line across. There are as many lines \
+        across as lines, so each line across has the digit in one of the lines. So it has none elsewhere.",
+    look: "Take one digit. Find rows where it has few places left, and compare their columns. Then do the same with columns and \
+        their rows.",
     family: Family::Fish,
     also: &["2-fish"],
     codes: &["0300"],
@@ -50,6 +56,8 @@ pub(in crate::techniques) static X_WING: Technique = Technique {
 pub(in crate::techniques) static SWORDFISH: Technique = Technique {
     id: "swordfish",
     name: "Swordfish",
+    idea: "In three rows, a digit has places in no more than three columns. So it goes from all other cells of these columns. \
+        Columns and rows may change parts.",
     also: &["3-fish"],
     codes: &["0301"],
     prices: Prices { explainer: Price::Fixed(38), hodoku: Price::Fixed(150) },
@@ -68,6 +76,8 @@ pub(in crate::techniques) static SWORDFISH: Technique = Technique {
 pub(in crate::techniques) static JELLYFISH: Technique = Technique {
     id: "jellyfish",
     name: "Jellyfish",
+    idea: "In four rows, a digit has places in no more than four columns. So it goes from all other cells of these columns. \
+        Columns and rows may change parts.",
     also: &["4-fish"],
     codes: &["0302"],
     prices: Prices { explainer: Price::Fixed(52), hodoku: Price::Fixed(160) },
@@ -86,6 +96,10 @@ pub(in crate::techniques) static JELLYFISH: Technique = Technique {
 pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
     id: "squirmbag",
     name: "Squirmbag",
+    idea: "In five rows, a digit has places in no more than five columns. So it goes from all other cells of these columns. \
+        Columns and rows may change parts.",
+    look: "On a 9 × 9 board it never shows more than a smaller fish of the lines across, which is easier to see. On larger \
+        boards, take one digit, gather lines with few places for it, and count the lines across.",
     also: &["starfish", "5-fish"],
     codes: &["0303"],
     prices: LARGE,
@@ -103,6 +117,9 @@ pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
 pub(in crate::techniques) static WHALE: Technique = Technique {
     id: "whale",
     name: "Whale",
+    idea: "In six rows, a digit has places in no more than six columns. So it goes from all other cells of these columns. Columns \
+        and rows may change parts.",
+    look: SQUIRMBAG.look,
     also: &["6-fish"],
     codes: &["0304"],
     prices: LARGE,
@@ -122,6 +139,9 @@ pub(in crate::techniques) static WHALE: Technique = Technique {
 pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
     id: "leviathan",
     name: "Leviathan",
+    idea: "In seven rows, a digit has places in no more than seven columns. So it goes from all other cells of these columns. \
+        Columns and rows may change parts.",
+    look: SQUIRMBAG.look,
     also: &["7-fish"],
     codes: &["0305"],
     prices: LARGE,

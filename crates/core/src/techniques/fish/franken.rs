@@ -27,6 +27,13 @@ use crate::technique::{Family, RestsOn, Search, Technique};
 pub(in crate::techniques) static X_WING: Technique = Technique {
     id: "franken-x-wing",
     name: "Franken X-Wing",
+    idea: "All places of a digit in two base houses lie in two cover houses, with at least one box among these houses. So the \
+        digit goes from the rest of the covers.",
+    why: "Each base house needs the digit, and each cover can hold it once. With as many covers as base houses, each cover has \
+        its digit from a base house of its own. So no other cell of a cover has it, and no cell that would fill two covers at \
+        once.",
+    look: "Take a digit and a box where it has few places. Look for lines whose places lie in the same rows or columns as those \
+        of the box, and count the houses on both sides.",
     family: Family::Fish,
     also: &[],
     codes: &["0330"],
@@ -47,6 +54,10 @@ pub(in crate::techniques) static X_WING: Technique = Technique {
 pub(in crate::techniques) static FINNED_X_WING: Technique = Technique {
     id: "finned-franken-x-wing",
     name: "Finned Franken X-Wing",
+    idea: "But for some fins, all places of a digit in two base houses lie in two cover houses, with at least one box among these \
+        houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: "Suppose no fin is true. Then each base house has the digit in a cover of its own, so the rest of the covers has none. \
+        Suppose a fin is true. Then no cell that sees it has the digit. What goes in both cases cannot be right.",
     codes: &["0340"],
     prices: price(390),
     find: |position, finder| find(position, finder, &Form::new(Kind::Franken, 2, Fins::Any)),
@@ -64,6 +75,8 @@ pub(in crate::techniques) static FINNED_X_WING: Technique = Technique {
 pub(in crate::techniques) static SWORDFISH: Technique = Technique {
     id: "franken-swordfish",
     name: "Franken Swordfish",
+    idea: "All places of a digit in three base houses lie in three cover houses, with at least one box among these houses. So the \
+        digit goes from the rest of the covers.",
     codes: &["0331"],
     prices: price(350),
     applies: |shape| (5..=16).contains(&shape.side()),
@@ -82,6 +95,9 @@ pub(in crate::techniques) static SWORDFISH: Technique = Technique {
 pub(in crate::techniques) static FINNED_SWORDFISH: Technique = Technique {
     id: "finned-franken-swordfish",
     name: "Finned Franken Swordfish",
+    idea: "But for some fins, all places of a digit in three base houses lie in three cover houses, with at least one box among \
+        these houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: FINNED_X_WING.why,
     codes: &["0341"],
     prices: price(410),
     applies: |shape| (5..=16).contains(&shape.side()),
@@ -100,6 +116,8 @@ pub(in crate::techniques) static FINNED_SWORDFISH: Technique = Technique {
 pub(in crate::techniques) static JELLYFISH: Technique = Technique {
     id: "franken-jellyfish",
     name: "Franken Jellyfish",
+    idea: "All places of a digit in four base houses lie in four cover houses, with at least one box among these houses. So the \
+        digit goes from the rest of the covers.",
     codes: &["0332"],
     prices: price(370),
     applies: |shape| (6..=12).contains(&shape.side()),
@@ -118,6 +136,9 @@ pub(in crate::techniques) static JELLYFISH: Technique = Technique {
 pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
     id: "finned-franken-jellyfish",
     name: "Finned Franken Jellyfish",
+    idea: "But for some fins, all places of a digit in four base houses lie in four cover houses, with at least one box among \
+        these houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: FINNED_X_WING.why,
     codes: &["0342"],
     prices: price(430),
     applies: |shape| (6..=12).contains(&shape.side()),
@@ -136,6 +157,8 @@ pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
 pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
     id: "franken-squirmbag",
     name: "Franken Squirmbag",
+    idea: "All places of a digit in five base houses lie in five cover houses, with at least one box among these houses. So the \
+        digit goes from the rest of the covers.",
     codes: &["0333"],
     prices: price(470),
     applies: |shape| (7..=9).contains(&shape.side()),
@@ -150,6 +173,9 @@ pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
 pub(in crate::techniques) static FINNED_SQUIRMBAG: Technique = Technique {
     id: "finned-franken-squirmbag",
     name: "Finned Franken Squirmbag",
+    idea: "But for some fins, all places of a digit in five base houses lie in five cover houses, with at least one box among \
+        these houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: FINNED_X_WING.why,
     codes: &["0343"],
     prices: price(470),
     applies: |shape| (7..=9).contains(&shape.side()),
@@ -168,6 +194,8 @@ pub(in crate::techniques) static FINNED_SQUIRMBAG: Technique = Technique {
 pub(in crate::techniques) static WHALE: Technique = Technique {
     id: "franken-whale",
     name: "Franken Whale",
+    idea: "All places of a digit in six base houses lie in six cover houses, with at least one box among these houses. So the \
+        digit goes from the rest of the covers.",
     codes: &["0334"],
     prices: price(470),
     applies: |shape| (8..=9).contains(&shape.side()),
@@ -182,6 +210,9 @@ pub(in crate::techniques) static WHALE: Technique = Technique {
 pub(in crate::techniques) static FINNED_WHALE: Technique = Technique {
     id: "finned-franken-whale",
     name: "Finned Franken Whale",
+    idea: "But for some fins, all places of a digit in six base houses lie in six cover houses, with at least one box among these \
+        houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: FINNED_X_WING.why,
     codes: &["0344"],
     prices: price(470),
     applies: |shape| (8..=9).contains(&shape.side()),
@@ -200,6 +231,8 @@ pub(in crate::techniques) static FINNED_WHALE: Technique = Technique {
 pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
     id: "franken-leviathan",
     name: "Franken Leviathan",
+    idea: "All places of a digit in seven base houses lie in seven cover houses, with at least one box among these houses. So the \
+        digit goes from the rest of the covers.",
     codes: &["0335"],
     prices: price(470),
     applies: |shape| shape.side() == 9,
@@ -218,6 +251,9 @@ pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
 pub(in crate::techniques) static FINNED_LEVIATHAN: Technique = Technique {
     id: "finned-franken-leviathan",
     name: "Finned Franken Leviathan",
+    idea: "But for some fins, all places of a digit in seven base houses lie in seven cover houses, with at least one box among \
+        these houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: FINNED_X_WING.why,
     codes: &["0345"],
     prices: price(470),
     applies: |shape| shape.side() == 9,

@@ -35,6 +35,12 @@ use crate::technique::{Family, Finder, RestsOn, Search, Technique};
 pub(in crate::techniques) static TYPE_1: Technique = Technique {
     id: "kraken-fish-1",
     name: "Kraken fish type 1",
+    idea: "A fish has fins, and some of them do not see the candidate that it would take away. But a chain from each such fin \
+        shows that the candidate is wrong. So it goes.",
+    why: "Suppose no fin is true. Then the fish holds, and takes the digit from the rest of its covers. Suppose a fin is true. \
+        Then the chain from it leads to the same candidate being wrong. Every case ends alike, so it goes.",
+    look: "Begin with a finned fish whose fins do not all see what you would like to remove. From each fin, follow what its being \
+        true would mean, and see whether that candidate falls.",
     family: Family::Fish,
     also: &[],
     codes: &["0371"],
@@ -55,6 +61,12 @@ pub(in crate::techniques) static TYPE_1: Technique = Technique {
 pub(in crate::techniques) static TYPE_2: Technique = Technique {
     id: "kraken-fish-2",
     name: "Kraken fish type 2",
+    idea: "But for the fins, all places of a digit in some lines lie in lines across that are one too few. So one of the fins is \
+        true. A chain from each of them shows that the same candidate is wrong, so it goes.",
+    why: "Each line needs the digit, and the lines across are one too few to take it from all of them. So at least one of the \
+        fins is true. Whichever it is, its chain rules out the same candidate.",
+    look: "Take a fish apart: leave out one line across, and treat its places as fins. Follow each of them, and look for a \
+        candidate, of any digit, that falls in every case.",
     codes: &["0372"],
     find: find_type_2,
     exemplars: &[
@@ -201,7 +213,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let places = |house: &House| position.places_in(*house, digit);
     let body = base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house))).difference(&cells[0]);
     let mut told = Explanation::new()
-        .say("But for ")
+        .say("But for the fins, ")
         .candidates(&cells[0], digit, Tone::Fin)
         .say(", the places in ")
         .houses(base, Tone::Pattern)
@@ -213,9 +225,9 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .then();
     let (cell, other) = chain[0];
     told = if *form == OF_TYPE_2 {
-        told.say("That is one house too few for all of them, so one of the former is true.").then()
+        told.say("That is one house too few for all of them, so one of the fins is true.").then()
     } else {
-        told.say("If none of the former is true, it is a fish: each base house has one of its own cover houses, and ")
+        told.say("If no fin is true, it is a fish: each base house has one of its own cover houses, and ")
             .candidate(cell, other, Tone::Remove)
             .say(" is false.")
             .then()

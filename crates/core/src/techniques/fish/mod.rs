@@ -207,7 +207,7 @@ impl Told<'_> {
             .say(if several { "If no fin is true" } else { "If the fin is not true" })
             .say(", it is a fish: each base house has one of its own cover houses, and what else is in these goes. ")
             .say(if several {
-                "If one is true, it takes the digit from what it sees; this sees all of them."
+                "If a fin is true, what it sees goes, and what goes here sees all of them."
             } else {
                 "If it is true, what it sees goes."
             })

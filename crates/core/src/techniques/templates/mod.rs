@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use self::compatible::List;
-use crate::cell::{Cell, CellSet};
+use crate::cell::CellSet;
 use crate::digit::{Digit, DigitSet};
 use crate::geometry::Geometry;
 use crate::house::House;
@@ -32,6 +32,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(super) static SET: Technique = Technique {
     id: "template-set",
     name: "Template set",
+    idea: "A template is a way to place a digit in every house that still misses it. A cell that every template of the digit has \
+        is that digit.",
+    why: "The places of the digit in the solution are one of its templates. Nobody knows which, but what all of them have in \
+        common is in the right one too. Templates that go with none of some other digit are left out.",
+    look: "It is seldom done on paper. With a digit that has few places left, draw every way to place it, and compare the \
+        drawings.",
     family: Family::LastResort,
     also: &["pattern overlay"],
     codes: &["1201"],
@@ -57,6 +63,10 @@ pub(super) static SET: Technique = Technique {
 pub(super) static DELETE: Technique = Technique {
     id: "template-delete",
     name: "Template delete",
+    idea: "A template is a way to place a digit in every house that still misses it. A place that no template of the digit has \
+        cannot be that digit, so the candidate goes.",
+    why: "The places of the digit in the solution are one of its templates. Nobody knows which, but what none of them has is not \
+        in the right one either. Templates that go with none of some other digit are left out.",
     codes: &["1202"],
     find: |position, finder| {
         let effect = |digit, never: CellSet| Effect::eliminate(never.iter().map(|cell| (cell, digit)));
@@ -188,15 +198,14 @@ fn template(
     ControlFlow::Continue(None)
 }
 
-fn begin(position: &Position, step: &Step) -> (Digit, Explanation) {
+fn begin(step: &Step) -> (Digit, Explanation) {
     let digit = step.evidence.digits.only().expect("one digit");
-    let places: Vec<(Cell, Digit)> = position.places(digit).iter().map(|cell| (cell, digit)).collect();
     let mut told = Explanation::new()
         .say("A template of ")
         .digit(digit)
         .say(" is a way to place it in every house that misses it, such as ")
         .cells(&step.evidence.cells[0], Tone::Pattern)
-        .mark(places, Tone::Pattern)
+        .mark(step.evidence.cells[0].iter().map(|cell| (cell, digit)), Tone::Pattern)
         .say(".")
         .then();
     if step.evidence.form == 1 {
@@ -207,13 +216,13 @@ fn begin(position: &Position, step: &Step) -> (Digit, Explanation) {
     (digit, told)
 }
 
-fn explain_set(position: &Position, step: &Step) -> Explanation {
-    let (digit, told) = begin(position, step);
+fn explain_set(_: &Position, step: &Step) -> Explanation {
+    let (digit, told) = begin(step);
     let cells = step.effect.cells();
     told.say("Every template that is left has ").candidates(&cells, digit, Tone::Place).say(", so that is right.")
 }
 
-fn explain_delete(position: &Position, step: &Step) -> Explanation {
-    let (_, told) = begin(position, step);
+fn explain_delete(_: &Position, step: &Step) -> Explanation {
+    let (_, told) = begin(step);
     told.say("No template that is left has a place that goes here: ").gone(&step.effect.eliminations)
 }

@@ -25,6 +25,13 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in super::super) static TYPE_1: Technique = Technique {
     id: "avoidable-rectangle-1",
     name: "Avoidable rectangle type 1",
+    idea: "Three corners of a rectangle in two boxes are filled with two digits, and none of them is a given. The fourth corner \
+        cannot be the digit that would let the two be exchanged.",
+    why: "The entries follow from the givens. If the rectangle held two digits crosswise, with no given among them, these could \
+        be exchanged, and the givens would fit both fillings. The puzzle has one solution, so a corner has to be something \
+        else.",
+    look: "Tell givens from entries. Look for entries that are corners of a rectangle in two boxes and have only two digits, with \
+        one or two corners still empty.",
     family: Family::Uniqueness,
     also: &[],
     codes: &["0607"],
@@ -48,6 +55,8 @@ pub(in super::super) static TYPE_1: Technique = Technique {
 pub(in super::super) static TYPE_2: Technique = Technique {
     id: "avoidable-rectangle-2",
     name: "Avoidable rectangle type 2",
+    idea: "Two corners of a rectangle in two boxes are filled, none of them a given. Beside what would let two digits be \
+        exchanged, both empty corners have the same one candidate. One of them is it, so it goes from all cells that see both.",
     codes: &["0608"],
     find: |position, finder| find(position, finder, 2),
     exemplars: &[
@@ -118,11 +127,11 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let mut told = if cells[1].len() == 1 {
         told.say("So ").cells(&cells[1], Tone::Fin).say(" is something else: ")
     } else {
-        told.say("So one of ")
-            .cells(&cells[1], Tone::Fin)
+        told.say("So ")
+            .plain_any_of(&cells[1])
             .say(" is ")
             .toned_digits(super::all_digits(position, &cells[1]) - *digits, Tone::Fin)
-            .say(". What sees both cannot be: ")
+            .say(". What sees both cannot have it: ")
     };
     for cell in cells[1].iter() {
         let all = position.get(cell);

@@ -25,6 +25,13 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in super::super) static HIDDEN_RECTANGLE: Technique = Technique {
     id: "hidden-rectangle",
     name: "Hidden rectangle",
+    idea: "One corner of a rectangle in two boxes has two candidates only. The opposite corner shares a house with each neighbour \
+        in which one of these digits has no place outside the rectangle. The other digit goes from that opposite corner.",
+    why: "If the opposite corner had the other digit, both its neighbours would need the confined one, and the first corner \
+        would be left with the other. The rectangle would hold two digits only, which could be exchanged for a second \
+        solution. With one solution, that cannot be.",
+    look: "Start at a cell with two candidates and choose a rectangle in two boxes whose other corners can hold both digits. \
+        Check each digit in the two lines through the opposite corner.",
     family: Family::Uniqueness,
     also: &["hidden unique rectangle"],
     codes: &["0606"],

@@ -247,11 +247,17 @@ fn tell(position: &Position, step: &Step) -> Explanation {
     told.then()
 }
 
+/// Marks the candidates of cells that are none of two digits.
+fn mark_extras(told: Explanation, position: &Position, cells: &CellSet, digits: DigitSet) -> Explanation {
+    let extras = cells.iter().flat_map(|cell| (position.get(cell) - digits).iter().map(move |digit| (cell, digit)));
+    told.mark(extras, Tone::Fin)
+}
+
 /// One cell is none of the two digits.
 fn explain_one_cell(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, .. } = &step.evidence;
     let extras = all_digits(position, &cells[1]) - *digits;
-    tell(position, step)
+    mark_extras(tell(position, step), position, &cells[1], *digits)
         .say("Only ")
         .cells(&cells[1], Tone::Fin)
         .say(if extras.len() > 1 {
@@ -267,12 +273,12 @@ fn explain_one_cell(position: &Position, step: &Step) -> Explanation {
 /// One of several cells is the extra digit.
 fn explain_one_digit(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, .. } = &step.evidence;
-    tell(position, step)
+    mark_extras(tell(position, step), position, &cells[1], *digits)
         .say("Only ")
-        .cells(&cells[1], Tone::Fin)
-        .say(" can be something else, namely ")
+        .plain_cells(&cells[1])
+        .say(" can be something else, so one of them is ")
         .toned_digits(all_digits(position, &cells[1]) - *digits, Tone::Fin)
-        .say(": one of them is. What sees all of them cannot be: ")
+        .say(". What sees all of them cannot have it: ")
         .gone(&step.effect.eliminations)
 }
 
@@ -280,26 +286,30 @@ fn explain_one_digit(position: &Position, step: &Step) -> Explanation {
 fn explain_subset(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, houses, .. } = &step.evidence;
     let extras = all_digits(position, &cells[1]) - *digits;
-    let told = tell(position, step)
-        .say("So one of ")
-        .cells(&cells[1], Tone::Fin)
+    let told = mark_extras(tell(position, step), position, &cells[1], *digits)
+        .say("So ")
+        .plain_any_of(&cells[1])
         .say(" is one of the extra candidates ")
         .toned_digits(extras, Tone::Fin)
         .say(".")
         .then();
-    tell_subset(told, position, houses, cells[2], extras).gone(&step.effect.eliminations)
+    tell_subset(told, position, houses, cells[2], extras, Tone::Support).gone(&step.effect.eliminations)
 }
 
 /// The end of an explanation: the cell that is one of `extras` and the cells of the subset have all of their digits between them.
-fn tell_subset(told: Explanation, position: &Position, houses: &[House], subset: CellSet, extras: DigitSet) -> Explanation {
+fn tell_subset(
+    told: Explanation,
+    position: &Position,
+    houses: &[House],
+    subset: CellSet,
+    extras: DigitSet,
+    tone: Tone,
+) -> Explanation {
     let marked: Vec<_> = subset.iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit))).collect();
-    let mut told = told.say("That cell and ").cells(&subset, Tone::Support).say(" in ").mark(marked, Tone::Support);
-    for (place, &house) in houses.iter().enumerate() {
-        told = if place > 0 { told.say(" and ") } else { told }.house(house, Tone::Support);
-    }
-    told.say(" have ")
+    let told = told.say("That cell and ").cells(&subset, tone).say(" in ").mark(marked, tone).houses(houses, tone);
+    told.say(" take ")
         .digits(extras | all_digits(position, &subset))
-        .say(" between them, which leaves none of these to other cells there: ")
+        .say(" between them, which leaves none to other cells there: ")
 }
 
 /// One of two cells is a digit that has no other place.
@@ -312,10 +322,11 @@ fn explain_locked(position: &Position, step: &Step) -> Explanation {
         .house(houses[0], Tone::Support)
         .say(", ")
         .digit(locked)
-        .say(" has to be in one of ")
-        .cells(&cells[1], Tone::Fin)
-        .say(". Were the other of them ")
+        .say(" has to be in ")
+        .plain_any_of(&cells[1])
+        .say(". Were the other of the two ")
         .digit(gone)
-        .say(", nothing but the two digits would be left: ")
+        .say(", nothing but these digits would be left in the pattern: ")
+        .mark(cells[1].iter().map(|cell| (cell, locked)), Tone::Support)
         .gone(&step.effect.eliminations)
 }

@@ -32,6 +32,12 @@ use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique
 pub(in super::super) static TYPE_1: Technique = Technique {
     id: "bug-1",
     name: "BUG type 1",
+    idea: "Without the extra candidates of one cell, every empty cell would have two candidates and every missing digit two \
+        places in each house. So the cell is one of the extra candidates, and its others go.",
+    why: "Suppose all extra candidates were wrong. If such a board has a solution, the other candidate of every cell makes a \
+        second one. A puzzle has one solution, so at least one extra candidate is true.",
+    look: "Near the end of a puzzle, see whether all empty cells but a few have two candidates. In those few, the extra ones are \
+        digits that have more than two places in a house.",
     family: Family::Uniqueness,
     also: &["BUG+1", "bivalue universal grave + 1"],
     codes: &["0610"],
@@ -55,6 +61,8 @@ pub(in super::super) static TYPE_1: Technique = Technique {
 pub(in super::super) static TYPE_2: Technique = Technique {
     id: "bug-2",
     name: "BUG type 2",
+    idea: "Without one digit in some cells, every empty cell would have two candidates and every missing digit two places in each \
+        house. So one of these cells is that digit, and it goes from every cell that sees them all.",
     also: &["BUG+n", "bivalue universal grave + n"],
     codes: &[],
     prices: Prices { explainer: Price::Fixed(57), hodoku: Price::Unknown },
@@ -75,6 +83,9 @@ pub(in super::super) static TYPE_2: Technique = Technique {
 pub(in super::super) static TYPE_3: Technique = Technique {
     id: "bug-3",
     name: "BUG type 3",
+    idea: "Without some extra candidates, every empty cell would have two candidates and every missing digit two places in each \
+        house. One of them is true, so their cells count as one cell of a naked subset in a house. Its digits go from the rest \
+        of the house.",
     prices: Prices { explainer: Price::Of(|step| 57 + step.evidence.cells[1].len() as u32), hodoku: Price::Unknown },
     find: |position, finder| each_grave(position, finder, Grave::subset),
     explain: explain_subset,
@@ -92,6 +103,12 @@ pub(in super::super) static TYPE_3: Technique = Technique {
 pub(in super::super) static TYPE_4: Technique = Technique {
     id: "bug-4",
     name: "BUG type 4",
+    idea: "Without extra candidates in two cells of a house, every empty cell would have two candidates and every missing digit \
+        two places in each house. A digit that both have besides has no other place in that house. So both keep that digit and \
+        the extra ones, and lose the rest.",
+    why: "If all extra candidates were wrong, the board would have no solution or several. So one of the two cells is an extra \
+        candidate. The other has the confined digit, because this has no other place in the house. So neither can be anything \
+        else.",
     find: |position, finder| each_grave(position, finder, Grave::locked),
     explain: explain_locked,
     exemplars: &[
@@ -273,7 +290,7 @@ fn explain_one_cell(_: &Position, step: &Step) -> Explanation {
     tell(step)
         .plain_cells(&cells[0])
         .say(if digits.len() > 1 { " is one of " } else { " is " })
-        .digits(*digits)
+        .toned_digits(*digits, Tone::Fin)
         .say(": ")
         .gone(&step.effect.eliminations)
 }
@@ -281,30 +298,31 @@ fn explain_one_cell(_: &Position, step: &Step) -> Explanation {
 fn explain_one_digit(_: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, .. } = &step.evidence;
     tell(step)
-        .say("one of ")
-        .plain_cells(&cells[0])
+        .plain_any_of(&cells[0])
         .say(" is ")
-        .digits(*digits)
-        .say(", and what sees all of them cannot be: ")
+        .toned_digits(*digits, Tone::Fin)
+        .say(". What sees all of them cannot have it: ")
         .gone(&step.effect.eliminations)
 }
 
 fn explain_subset(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, houses, .. } = &step.evidence;
-    let told = tell(step).say("one of ").plain_cells(&cells[0]).say(" is one of ").digits(*digits).say(".").then();
-    tell_subset(told, position, houses, cells[1], *digits).gone(&step.effect.eliminations)
+    let told = tell(step).plain_any_of(&cells[0]).say(" is one of ").toned_digits(*digits, Tone::Fin).say(".").then();
+    tell_subset(told, position, houses, cells[1], *digits, Tone::Pattern).gone(&step.effect.eliminations)
 }
 
 fn explain_locked(_: &Position, step: &Step) -> Explanation {
     let Evidence { cells, houses, form, .. } = &step.evidence;
     let locked = Digit::new(usize::from(*form));
     tell(step)
-        .say("one of them is true. One of ")
-        .plain_cells(&cells[0])
+        .say("one of these is true.")
+        .then()
+        .plain_any_of(&cells[0])
         .say(" is ")
-        .digit(locked)
+        .toned_digits(DigitSet::of(locked), Tone::Pattern)
+        .mark(cells[0].iter().map(|cell| (cell, locked)), Tone::Pattern)
         .say(", which has no other place in ")
-        .house(houses[0], Tone::Support)
+        .house(houses[0], Tone::Pattern)
         .say(". Then the other is an extra candidate, and neither can be anything else: ")
         .gone(&step.effect.eliminations)
 }

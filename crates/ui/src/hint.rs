@@ -1,0 +1,164 @@
+//! The panel of a hint: how much of a step is told, its words, and what can be done with it.
+
+use crosshatch_core::picture::{Notation, Tone};
+use crosshatch_core::text::Symbols;
+use crosshatch_workbench::Action;
+use crosshatch_workbench::hint::{Ask, Rung};
+use crosshatch_workbench::view::{Drawn, HintView, StepView, Word};
+use yew::{Callback, Html, classes, function_component, html};
+
+use crate::clipboard::copy;
+use crate::icon::{Icon, picture};
+use crate::saving::{save, save_drawn};
+
+#[derive(PartialEq, yew::Properties)]
+pub(crate) struct Props {
+    pub(crate) hint: Option<HintView>,
+    /// The step as it can be saved.
+    pub(crate) drawn: Option<Drawn>,
+    pub(crate) symbols: Symbols,
+    pub(crate) notation: Notation,
+    pub(crate) send: Callback<Action>,
+}
+
+/// The panel; nothing where there is no hint.
+#[function_component]
+pub(crate) fn HintPanel(props: &Props) -> Html {
+    let ask = |ask: Ask| props.send.reform(move |_| Action::Hint(ask));
+    let body = match &props.hint {
+        None => return Html::default(),
+        Some(HintView::Wrong) => html! {
+            <>
+                <p>{ "An entry or a note does not agree with the solution." }</p>
+                <div class="row wrapped">
+                    <button class="b main" type="button" onclick={ask(Ask::PointOut)}>{ "Point it out" }</button>
+                    <button class="b line" type="button" onclick={ask(Ask::Close)}>{ "Not now" }</button>
+                </div>
+            </>
+        },
+        Some(HintView::Step(step)) => told(step, &ask),
+    };
+    let heading = match &props.hint {
+        Some(HintView::Step(step)) => step.heading.clone(),
+        _ => "Something earlier is wrong".into(),
+    };
+    html! {
+        <section class="card hint" aria-labelledby="hint-heading">
+            <div class="row between">
+                <h2 id="hint-heading">{ heading }</h2>
+                <span class="row">
+                { saving(props) }
+                <button class="b sq" type="button" aria-label="Close the hint" title="Close the hint" onclick={ask(Ask::Close)}>
+                    { picture(Icon::Close) }
+                </button>
+                </span>
+            </div>
+            { body }
+        </section>
+    }
+}
+
+/// What can be had of a step: its picture as a file, its words. Only once all of it is told: that would tell it.
+fn saving(props: &Props) -> Html {
+    let (Some(drawn), Some(HintView::Step(StepView { rung: Rung::Why, .. }))) = (&props.drawn, &props.hint) else {
+        return Html::default();
+    };
+    let (symbols, notation) = (props.symbols, props.notation);
+    let item = |name: &'static str, act: fn(&Drawn, Symbols, Notation, &Callback<Action>)| {
+        let (drawn, send) = (drawn.clone(), props.send.clone());
+        let onclick = Callback::from(move |_| act(&drawn, symbols, notation, &send));
+        html! { <button class="b" type="button" popovertarget="hint-save" popovertargetaction="hide" {onclick}>{ name }</button> }
+    };
+    html! {
+        <>
+            <button class="b sq" type="button" aria-label="Save or copy the step" title="Save or copy the step" popovertarget="hint-save">
+                { picture(Icon::Share) }
+            </button>
+            <div id="hint-save" class="pop" popover="auto" role="group" aria-label="Save or copy the step">
+                { item("Save the picture (SVG)", |drawn, symbols, notation, _| {
+                    save(&format!("{}.svg", drawn.id()), "image/svg+xml", &drawn.document(symbols, notation));
+                }) }
+                { item("Save the picture (PNG)", |drawn, symbols, notation, _| {
+                    save_drawn(format!("{}.png", drawn.id()), &drawn.document(symbols, notation));
+                }) }
+                { item("Copy the words", |drawn, symbols, notation, send| copy(drawn.text(symbols, notation), send.clone())) }
+                { item("Copy in Eureka notation", |drawn, symbols, _, send| copy(drawn.eureka(symbols), send.clone())) }
+            </div>
+        </>
+    }
+}
+
+fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Html {
+    let rung = |rung: Rung| {
+        let current = (rung == step.rung).then_some("step");
+        html! {
+            <li class={classes!((rung <= step.rung).then_some("past"))}>
+                <button type="button" aria-current={current} onclick={ask(Ask::Rung(rung))}>{ rung.name() }</button>
+            </li>
+        }
+    };
+    let sentence = |words: &Vec<Word>| html! { <p>{ for words.iter().map(word) }</p> };
+    html! {
+        <>
+            <p class="small dim">{ &step.aside }</p>
+            <ol class="ladder" aria-label="How much to tell">{ for Rung::ALL.into_iter().map(rung) }</ol>
+            <div class="teach" aria-live="polite">
+                if let Some(answer) = &step.answer {
+                    <p><b>{ answer }</b></p>
+                }
+                { for step.words.iter().map(sentence) }
+            </div>
+            if step.asking {
+                <p class="asking" role="status">{ "Select a cell and press the digit that you ask about." }</p>
+            }
+            <div class="row wrapped">
+                if step.on_path {
+                    <button class="b main" type="button" onclick={ask(Ask::Apply)}>{ "Next step" }<kbd>{ "↵" }</kbd></button>
+                    <button class="b line" type="button" onclick={ask(Ask::Close)}>{ "Back to the board" }</button>
+                } else {
+                    <button class="b main" type="button" onclick={ask(Ask::Apply)}>{ "Apply" }<kbd>{ "↵" }</kbd></button>
+                    <button class="b line" type="button" onclick={ask(Ask::Another)}>{ "Another" }</button>
+                    <button class="b" type="button" aria-pressed={step.asking.to_string()} onclick={ask(Ask::WhyNot)}>{ "Why not…" }</button>
+                }
+                { frames(step, ask) }
+            </div>
+        </>
+    }
+}
+
+fn frames<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Html {
+    let Some((frame, count)) = step.frames else { return Html::default() };
+    let go = |icon: Icon, name: &'static str, to: Option<usize>| {
+        let onclick = ask(Ask::Frame(to.unwrap_or(frame)));
+        html! {
+            <button class="b sq" type="button" aria-label={name} title={name} disabled={to.is_none()} {onclick}>{ picture(icon) }</button>
+        }
+    };
+    html! {
+        <span class="row frames">
+            { go(Icon::LastDecision, "Sentence before", frame.checked_sub(1)) }
+            <span class="small dim num">{ format!("{} of {count}", frame + 1) }</span>
+            { go(Icon::NextDecision, "Next sentence", (frame + 1 < count).then_some(frame + 1)) }
+        </span>
+    }
+}
+
+/// Words; those that speak of a mark have its colour and its shape.
+pub(crate) fn word(word: &Word) -> Html {
+    let Word { text, tone } = word;
+    match tone {
+        None => html! { text },
+        Some(tone) => html! { <b class={classes!("w", class(*tone))}>{ text }</b> },
+    }
+}
+
+/// What the style sheet calls a tone.
+pub(crate) fn class(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Pattern => "pattern",
+        Tone::Support => "support",
+        Tone::Fin => "fin",
+        Tone::Remove => "remove",
+        Tone::Place => "place",
+    }
+}

@@ -1,0 +1,53 @@
+//! Files for the person.
+
+use js_sys::Array;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, BlobPropertyBag, CanvasRenderingContext2d, HtmlAnchorElement, HtmlCanvasElement, HtmlImageElement, Url};
+
+/// Hands a text to the person as a file of a kind, such as `text/csv`. A browser that refuses a part of it gives no file; nothing is lost.
+pub(crate) fn save(name: &str, kind: &str, text: &str) {
+    let _ = (|| -> Result<(), JsValue> {
+        let options = BlobPropertyBag::new();
+        options.set_type(kind);
+        hand_over(name, &Blob::new_with_str_sequence_and_options(&Array::of1(&text.into()), &options)?)
+    })();
+}
+
+fn hand_over(name: &str, blob: &Blob) -> Result<(), JsValue> {
+    let address = Url::create_object_url_with_blob(blob)?;
+    let link: HtmlAnchorElement = gloo::utils::document().create_element("a")?.unchecked_into();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&address)
+}
+
+/// Draws an SVG document and hands it over as a PNG, twice as fine as its size.
+pub(crate) fn save_drawn(name: String, document: &str) {
+    let _ = (|| -> Result<(), JsValue> {
+        let image = HtmlImageElement::new()?;
+        let address = format!("data:image/svg+xml,{}", String::from(js_sys::encode_uri_component(document)));
+        let drawn = image.clone();
+        let loaded = Closure::once_into_js(move || drop(draw(&drawn, name)));
+        image.set_onload(Some(loaded.unchecked_ref()));
+        image.set_src(&address);
+        Ok(())
+    })();
+}
+
+fn draw(image: &HtmlImageElement, name: String) -> Result<(), JsValue> {
+    const FINE: u32 = 2;
+    let canvas: HtmlCanvasElement = gloo::utils::document().create_element("canvas")?.unchecked_into();
+    canvas.set_width(FINE * image.natural_width());
+    canvas.set_height(FINE * image.natural_height());
+    let context: CanvasRenderingContext2d = canvas.get_context("2d")?.ok_or(JsValue::NULL)?.unchecked_into();
+    let (width, height) = (f64::from(canvas.width()), f64::from(canvas.height()));
+    context.draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height)?;
+    let ready = Closure::once_into_js(move |blob: Option<Blob>| {
+        if let Some(blob) = blob {
+            let _ = hand_over(&name, &blob);
+        }
+    });
+    canvas.to_blob(ready.unchecked_ref())
+}

@@ -1,0 +1,230 @@
+//! The guide: what its contents, its pages and its live examples show. All of it is made from the registry of techniques.
+
+mod practice;
+
+pub use practice::{Found, Origin, PUZZLES, Practice};
+
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+use crosshatch_core::Position;
+use crosshatch_core::exemplar::Exemplar;
+use crosshatch_core::step::{Effect, Step};
+use crosshatch_core::technique::{Family, Price, RestsOn, Technique};
+use crosshatch_core::techniques;
+
+use crate::hint::Told;
+
+/// A family in the contents, with its techniques from the easier to the harder.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Section {
+    /// The family.
+    pub family: Family,
+    /// Its techniques.
+    pub techniques: Vec<&'static Technique>,
+}
+
+/// The page of a technique. Its name, its words, its other names, its codes and its sources are the technique's own.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// What it costs on each scale, in words.
+    pub costs: [Cost; 2],
+    /// What it takes for granted, where that is more than the rules.
+    pub premise: Option<&'static str>,
+    /// How many examples there are.
+    pub examples: usize,
+    /// The technique before it in the contents.
+    pub previous: Option<&'static Technique>,
+    /// The technique after it in the contents.
+    pub next: Option<&'static Technique>,
+}
+
+/// What a scale asks for a technique or a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cost {
+    /// The scale, for people.
+    pub scale: &'static str,
+    /// The price, in words.
+    pub price: String,
+}
+
+/// The example that is shown, of the technique of its step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shown {
+    /// The step, in the position where it was found.
+    pub told: Rc<Told>,
+    /// Which of the technique's examples it is, 0-based.
+    pub index: usize,
+    /// The 0-based frame up to which it is told.
+    pub frame: usize,
+}
+
+/// The families in their order, each with its techniques.
+pub fn contents() -> Vec<Section> {
+    let of = |family| techniques::ALL.iter().copied().filter(move |technique| technique.family == family);
+    Family::ALL.map(|family| Section { family, techniques: of(family).collect() }).into()
+}
+
+/// The page of the technique with this id, if there is one.
+pub fn page(id: &str) -> Option<Page> {
+    let in_order: Vec<&'static Technique> = contents().into_iter().flat_map(|section| section.techniques).collect();
+    let place = in_order.iter().position(|technique| technique.id == id)?;
+    let technique = in_order[place];
+    Some(Page {
+        technique,
+        costs: costs(technique, general),
+        premise: (technique.rests_on == RestsOn::Uniqueness).then_some(UNIQUENESS),
+        examples: technique.exemplars.len(),
+        previous: place.checked_sub(1).map(|before| in_order[before]),
+        next: in_order.get(place + 1).copied(),
+    })
+}
+
+/// What techniques that rest on uniqueness take for granted.
+const UNIQUENESS: &str = "It takes for granted that the puzzle has one solution, so it is only used where that is proven.";
+
+/// One of a technique's examples, counted from 0. It is searched for when it is asked for, some milliseconds as a rule.
+pub fn example(technique: &'static Technique, index: usize) -> Option<Told> {
+    let Exemplar { position, effect, .. } = Exemplar::read(technique.exemplars.get(index)?).ok()?;
+    let step = step_with(technique, &position, &effect)?;
+    Some(Told::new(position, step))
+}
+
+fn step_with(technique: &'static Technique, position: &Position, effect: &Effect) -> Option<Step> {
+    let mut found = None;
+    let _ = technique.each(position, &mut |step| {
+        if step.effect != *effect {
+            return ControlFlow::Continue(());
+        }
+        found = Some(step);
+        ControlFlow::Break(())
+    });
+    found
+}
+
+impl Shown {
+    /// The first frame of the first example of a technique.
+    pub fn first(technique: &'static Technique) -> Option<Self> {
+        example(technique, 0).map(|told| Self { told: Rc::new(told), index: 0, frame: 0 })
+    }
+
+    /// The technique.
+    pub fn technique(&self) -> &'static Technique {
+        self.told.step.technique
+    }
+
+    /// The same technique, in this example up to this frame, as far as there are such.
+    #[must_use]
+    pub fn at(&self, index: usize, frame: usize) -> Self {
+        let other = if index == self.index { None } else { example(self.technique(), index) };
+        let (told, index) = other.map_or_else(|| (Rc::clone(&self.told), self.index), |other| (Rc::new(other), index));
+        let last = told.explanation.frames.len().saturating_sub(1);
+        Self { told, index, frame: frame.min(last) }
+    }
+}
+
+/// What a step costs on each scale, in words.
+pub fn costs_of(step: &Step) -> [Cost; 2] {
+    costs(step.technique, |price, text| price.of(step).map_or_else(|| UNKNOWN.into(), text))
+}
+
+/// How a price is written on a scale.
+type Text = fn(u32) -> String;
+
+fn costs(technique: &Technique, words: impl Fn(Price, Text) -> String) -> [Cost; 2] {
+    [
+        Cost { scale: "HoDoKu", price: words(technique.prices.hodoku, |points| format!("{points} points")) },
+        Cost {
+            scale: "Explainer",
+            price: words(technique.prices.explainer, |tenths| format!("{}.{}", tenths / 10, tenths % 10)),
+        },
+    ]
+}
+
+/// The price of a technique as far as it is one for all steps.
+fn general(price: Price, text: Text) -> String {
+    match price {
+        Price::Unknown => UNKNOWN.into(),
+        Price::Fixed(price) => text(price),
+        Price::Of(_) => "Depends on the step".into(),
+    }
+}
+
+/// What is said where a scale has no price.
+const UNKNOWN: &str = "Not on this scale";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_core::picture::Notation;
+    use crosshatch_core::text::Symbols;
+
+    #[test]
+    fn the_contents_have_every_technique_once() {
+        let sections = contents();
+        assert!(sections.iter().all(|section| !section.techniques.is_empty()));
+        let mut ids: Vec<&str> = sections.iter().flat_map(|section| &section.techniques).map(|technique| technique.id).collect();
+        let mut all: Vec<&str> = techniques::ALL.iter().map(|technique| technique.id).collect();
+        assert_eq!(ids.first(), Some(&"full-house"));
+        assert_eq!(ids.last(), Some(&"brute-force"));
+        ids.sort_unstable();
+        all.sort_unstable();
+        assert_eq!(ids, all);
+    }
+
+    #[test]
+    fn pages_lead_from_one_to_the_next_and_back() {
+        let mut here = page("full-house").expect("a technique");
+        assert_eq!(here.previous, None);
+        let mut visited = 1;
+        while let Some(next) = here.next {
+            let following = page(next.id).expect("a technique");
+            assert_eq!(following.previous, Some(here.technique));
+            here = following;
+            visited += 1;
+        }
+        assert_eq!(visited, techniques::ALL.len());
+        assert_eq!(page("guessing"), None);
+    }
+
+    #[test]
+    fn pages_say_what_a_technique_costs_and_takes_for_granted() {
+        for (id, hodoku, explainer, rests_on_uniqueness) in [
+            ("naked-single", "4 points", "2.3", false),
+            ("hidden-single", "14 points", "Depends on the step", false),
+            ("last-digit", "Not on this scale", "Not on this scale", false),
+            ("unique-rectangle-1", "100 points", "4.5", true),
+            ("unique-rectangle-3", "100 points", "Depends on the step", true),
+        ] {
+            let page = page(id).expect("a technique");
+            assert_eq!(page.costs.each_ref().map(|cost| cost.price.as_str()), [hodoku, explainer], "{id}");
+            assert_eq!(page.premise.is_some(), rests_on_uniqueness, "{id}");
+        }
+        let example = example(techniques::of_id("hidden-single").expect("a technique"), 0).expect("an example");
+        assert_eq!(costs_of(&example.step).map(|cost| cost.price), ["14 points", "1.2"]);
+    }
+
+    #[test]
+    fn every_example_is_found_and_told() {
+        for technique in techniques::ALL {
+            let count = page(technique.id).expect("a page").examples;
+            assert!(count > 0, "{} has no example", technique.id);
+            for index in 0..count {
+                let example = example(technique, index).unwrap_or_else(|| panic!("example {index} of {}", technique.id));
+                let text = example.explanation.text(example.position.shape(), Symbols::FromOne, Notation::RowColumn);
+                assert!(text.ends_with('.') && !example.explanation.frames.is_empty(), "{}: {text}", technique.id);
+            }
+            assert!(example(technique, count).is_none());
+        }
+    }
+
+    #[test]
+    fn what_is_not_there_is_not_shown() {
+        let first = Shown::first(techniques::of_id("naked-pair").expect("a technique")).expect("an example");
+        let last = first.told.explanation.frames.len() - 1;
+        assert_eq!(first.at(0, usize::MAX), Shown { frame: last, ..first.clone() });
+        assert_eq!(first.at(usize::MAX, 0), first);
+    }
+}

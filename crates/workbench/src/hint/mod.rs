@@ -1,0 +1,466 @@
+//! Hints: a step, told rung by rung.
+//!
+//! A hint speaks of the board as it is when it is asked for, by the candidates that the person keeps, and ends when the board changes. What is
+//! looked for and found is plain data ([`seeking`]), which the page tries for a moment and else a worker has ([`crossing`]).
+
+pub mod crossing;
+pub mod seeking;
+
+use std::fmt;
+use std::rc::Rc;
+
+use crosshatch_core::picture::Explanation;
+use crosshatch_core::step::{Effect, Step};
+use crosshatch_core::technique::Technique;
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Prover, Uniqueness, techniques};
+
+use self::crossing::{PositionCard, SearchCard, SoughtCard, WantedCard};
+use self::seeking::{Allowance, Seeker, Sought, Wanted};
+use crate::asking;
+use crate::board::Board;
+use crate::job::{BoardText, Job};
+use crate::marks::Marks;
+use crate::model::{Model, Purpose, Tone};
+use crate::paths::{Jump, Path};
+use crate::sentence;
+use crate::settings::{Aid, CandidateMode};
+
+/// Something about hints.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ask {
+    /// Tell one rung more; begin a hint where there is none.
+    More,
+    /// Tell just so much.
+    Rung(Rung),
+    /// Tell another step instead.
+    Another,
+    /// Do what the step says.
+    Apply,
+    /// Show the argument up to this 0-based frame.
+    Frame(usize),
+    /// Be asked about the next digit that is pressed, or no longer.
+    WhyNot,
+    /// Point out what is wrong.
+    PointOut,
+    /// Go on without a hint.
+    Close,
+    /// Have the path of the puzzle.
+    Path,
+    /// Look at this 0-based step of the path; or back at the board.
+    Look(Option<usize>),
+    /// Have all steps of the board.
+    Available,
+    /// Tell a step of those: that of this family, by its place among them, with this place in it.
+    Tell(usize, usize),
+    /// Use a technique that was not used, or no longer.
+    Use(&'static Technique),
+}
+
+/// How much of a step is told.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Rung {
+    /// Which houses to look at.
+    Where,
+    /// What kind of idea it is.
+    What,
+    /// Which technique, on which digits, in which cells.
+    Which,
+    /// What is marked and linked, without words.
+    Show,
+    /// The argument, and what changes.
+    Why,
+}
+
+/// What is being hinted at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// Something on the board is wrong already; it is pointed out if wanted.
+    Wrong {
+        /// Cells with wrong values.
+        values: CellSet,
+        /// Empty cells whose right digit was crossed off.
+        notes: CellSet,
+    },
+    /// A step.
+    Step(StepHint),
+}
+
+/// A step, and how much of it is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepHint {
+    /// The step.
+    pub told: Rc<Told>,
+    /// How much is told.
+    pub rung: Rung,
+    /// The 0-based frame up to which the argument is shown.
+    pub frame: usize,
+    /// What is said before the argument, where the hint answers a question.
+    pub answer: Option<String>,
+    /// Whether the next digit that is pressed is asked about.
+    pub asking: bool,
+    /// The effects of the steps that were offered before.
+    offered: Vec<Effect>,
+}
+
+/// A step with the position it was found in, and its words.
+pub struct Told {
+    /// The position.
+    pub position: Position,
+    /// The step.
+    pub step: Step,
+    /// Its words and marks.
+    pub explanation: Explanation,
+}
+
+/// The step says all: the words follow from it, and a hint never outlives its position.
+impl PartialEq for Told {
+    fn eq(&self, other: &Self) -> bool {
+        self.step == other.step && self.position.grid() == other.position.grid()
+    }
+}
+impl Eq for Told {}
+
+impl fmt::Debug for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.step.fmt(f)
+    }
+}
+
+impl Told {
+    /// A step, told.
+    pub fn new(position: Position, step: Step) -> Self {
+        let explanation = step.technique.explain(&position, &step);
+        Self { position, step, explanation }
+    }
+}
+
+impl Rung {
+    /// All rungs, in their order.
+    pub const ALL: [Self; 5] = [Self::Where, Self::What, Self::Which, Self::Show, Self::Why];
+
+    /// What the ladder calls it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Where => "Where",
+            Self::What => "What",
+            Self::Which => "Which",
+            Self::Show => "Show",
+            Self::Why => "Why",
+        }
+    }
+
+    /// The next one; the last stays.
+    fn next(self) -> Self {
+        Self::ALL[(self as usize + 1).min(Self::ALL.len() - 1)]
+    }
+}
+
+impl StepHint {
+    /// A step that is told up to this rung, after those were offered.
+    pub(crate) fn new(told: Told, rung: Rung, offered: Vec<Effect>) -> Self {
+        // A long argument is gone through from its beginning; a short one is seen as a whole.
+        let last = told.explanation.frames.len().saturating_sub(1);
+        let frame = if last < SHORT { last } else { 0 };
+        Self { told: Rc::new(told), rung, frame, answer: None, asking: false, offered }
+    }
+}
+
+/// Arguments with more sentences than this are not shown all at once.
+const SHORT: usize = 9;
+
+/// The guesses and the work of techniques that the page itself does before it hands a search to a worker: some milliseconds.
+const PAGE: Allowance = Allowance { guesses: 300, work: 10_000, techniques: usize::MAX };
+
+/// Does what is asked.
+pub(crate) fn ask(model: &mut Model, ask: Ask) {
+    match ask {
+        Ask::Close => model.end_hint(),
+        Ask::Path => path(model),
+        Ask::Look(number) => look(model, number),
+        Ask::Available => available(model),
+        Ask::Tell(family, place) => tell(model, family, place),
+        Ask::Use(technique) => use_or_not(model, technique),
+        ask => match current(model).cloned() {
+            Some(hint) => go_on(model, ask, hint),
+            None => begin(model, ask),
+        },
+    }
+}
+
+/// Does what is asked where no step is told yet.
+fn begin(model: &mut Model, ask: Ask) {
+    match (ask, model.hint.as_deref().cloned()) {
+        (Ask::More | Ask::PointOut, Some(Hint::Wrong { values, notes })) => {
+            model.hint = None;
+            model.say_of(Tone::Bad, sentence::wrong(&values, &notes), values.union(&notes));
+        }
+        (Ask::More, _) => seek(model, &techniques_of(model), Rung::Where, Wanted::Step(Vec::new())),
+        (Ask::Rung(rung), None) => seek(model, &techniques_of(model), rung, Wanted::Step(Vec::new())),
+        _ => {}
+    }
+}
+
+/// Does what is asked of a step that is told.
+fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
+    let of_path = model.looked_at().map(|jump| jump.number);
+    match ask {
+        Ask::More => set(model, StepHint { rung: hint.rung.next(), ..hint }),
+        Ask::Rung(rung) => set(model, StepHint { rung, ..hint }),
+        Ask::Frame(frame) => {
+            let last = hint.told.explanation.frames.len().saturating_sub(1);
+            set(model, StepHint { frame: frame.min(last), rung: Rung::Why, ..hint });
+        }
+        // On a path the next step is what is done next.
+        Ask::Apply | Ask::Another if let Some(number) = of_path => look(model, Some(number + 1)),
+        Ask::Apply => apply(model, &hint.told.step),
+        Ask::Another => {
+            let mut offered = hint.offered;
+            offered.push(hint.told.step.effect.clone());
+            // Those before it have nothing that was not offered.
+            let techniques = techniques_of(model);
+            let on = techniques.into_iter().skip_while(|&technique| technique != hint.told.step.technique).collect::<Vec<_>>();
+            seek(model, &on, hint.rung, Wanted::Step(offered));
+        }
+        Ask::WhyNot if of_path.is_none() => set(model, StepHint { asking: !hint.asking, ..hint }),
+        _ => {}
+    }
+}
+
+/// The step that is told: on the path, or of the board.
+pub fn current(model: &Model) -> Option<&StepHint> {
+    model.looked_at().map(|jump| &jump.hint).or(match model.hint.as_deref() {
+        Some(Hint::Step(hint)) => Some(hint),
+        _ => None,
+    })
+}
+
+/// Whether the next digit that is pressed is asked about.
+pub(crate) fn is_asking(model: &Model) -> bool {
+    current(model).is_some_and(|hint| hint.asking)
+}
+
+/// The step whose marks are on the board, if one is told so far. Then its candidates are to be seen, and nothing else that is noted.
+pub(crate) fn marked(model: &Model) -> Option<&Told> {
+    current(model).filter(|hint| hint.rung >= Rung::Show).map(|hint| &*hint.told)
+}
+
+fn set(model: &mut Model, hint: StepHint) {
+    if let Some(jump) = model.looked_at().cloned() {
+        let path = model.path.as_deref().expect("a step of it is looked at");
+        model.path = Some(Rc::new(Path { at: Some(Jump { hint, ..jump }), ..path.clone() }));
+        return;
+    }
+    model.hint = Some(Rc::new(Hint::Step(hint)));
+}
+
+/// The position on the board, by the candidates that the person keeps: what the values leave, less what was crossed off; and in a cell with
+/// notes in its centre, as far as notes are wanted, these alone.
+pub fn position_of(board: &Board, mode: CandidateMode, uniqueness: Uniqueness) -> Position {
+    let mut candidates = Candidates::of(board.grid().clone());
+    for cell in board.shape().each_cell() {
+        let Marks { centre, struck, .. } = board.marks(cell);
+        let noted = mode != CandidateMode::Off && !centre.is_empty();
+        let left = candidates.get(cell) - struck;
+        let kept = if noted { left & centre } else { left };
+        candidates.remove(cell, candidates.get(cell) - kept);
+    }
+    let givens = if board.has_givens() { *board.givens() } else { board.grid().filled().map(|(cell, _)| cell).collect() };
+    Position::new(candidates, givens, uniqueness)
+}
+
+/// The board of a position: what its values would leave and it has not is crossed off.
+pub(crate) fn board_of(position: &Position) -> Board {
+    let left = Candidates::of(position.grid().clone());
+    let struck = |cell| Marks { struck: left.get(cell) - position.get(cell), ..Marks::NONE };
+    let marks = position.shape().each_cell().map(struck).collect();
+    let board = Board::of_parts(position.grid().clone(), *position.givens(), marks, Symbols::FromOne);
+    board.expect("the givens of a position are values")
+}
+
+/// The techniques that hints use.
+pub(crate) fn techniques_of(model: &Model) -> Vec<&'static Technique> {
+    techniques::reasoning().filter(|technique| !model.off.contains(technique.id)).collect()
+}
+
+/// Looks for a step by these techniques and tells it up to a rung: here if that is quick, else in a worker.
+fn seek(model: &mut Model, on: &[&'static Technique], rung: Rung, wanted: Wanted) {
+    let board = Rc::clone(model.board());
+    if board.grid().count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+        return;
+    }
+    if board.grid().count_filled() == board.shape().cells() && board.grid().first_clash().is_none() {
+        model.say(Tone::Good, "Solved.".into());
+        return;
+    }
+    let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
+    if board.shape().side() <= asking::PAGE_RATING_SIDE {
+        let mut seeker = Seeker::new(board.puzzle(), position.clone(), on.to_vec(), wanted.clone());
+        if let Some(sought) = seeker.advance(PAGE) {
+            let position = seeker.position().clone();
+            found(model, position, sought, rung, wanted);
+            return;
+        }
+    }
+    let search = SearchCard {
+        puzzle: BoardText::of(&board.puzzle()),
+        position: PositionCard::of(&position),
+        techniques: ids(on),
+        wanted: WantedCard::of(&wanted),
+    };
+    asking::start(model, Job::Hint(Box::new(search)), Purpose::Hint(rung));
+}
+
+/// Puts what was found in place.
+fn found(model: &mut Model, position: Position, sought: Sought, rung: Rung, wanted: Wanted) {
+    match (sought, wanted) {
+        (Sought::Step(step), Wanted::Step(offered)) => {
+            set(model, StepHint::new(Told::new(position, *step), rung, offered));
+            model.notice = None;
+        }
+        (Sought::Step(step), Wanted::Against(cell, digit)) => {
+            let symbol = model.board().symbols().symbol(digit);
+            let answer = Some(sentence::ruled_out(model.board().shape(), cell, symbol));
+            set(model, StepHint { answer, ..StepHint::new(Told::new(position, *step), Rung::Why, Vec::new()) });
+        }
+        (Sought::Nothing, Wanted::Step(offered)) if !offered.is_empty() => {
+            // Round again from the first.
+            seek(model, &techniques_of(model), rung, Wanted::Step(Vec::new()));
+            model.say(Tone::Plain, sentence::last_step(offered.len()));
+        }
+        (Sought::Nothing, Wanted::Step(_)) => {
+            model.hint = None;
+            model.say(Tone::Plain, sentence::no_step(model.off.len()));
+        }
+        (Sought::Nothing, Wanted::Against(cell, digit)) => {
+            let symbol = model.board().symbols().symbol(digit);
+            answer(model, sentence::not_ruled_out(model.board().shape(), cell, symbol));
+        }
+        (Sought::Wrong { values, notes }, _) => {
+            model.hint = Some(Rc::new(Hint::Wrong { values, notes }));
+            model.say(Tone::Bad, sentence::SOMETHING_WRONG.into());
+        }
+        (Sought::Impossible, _) => {
+            model.hint = None;
+            asking::prove(model, Purpose::Check);
+        }
+    }
+}
+
+/// Puts a worker's answer in place; none where it cannot be read.
+pub(crate) fn hear(model: &mut Model, job: &Job, card: &SoughtCard, rung: Rung) -> Option<()> {
+    let Job::Hint(search) = job else { return None };
+    let position = search.position.position()?;
+    let shape = position.shape();
+    // The worker has the proof.
+    let position = if card.proven { seeking::proven(&position) } else { position };
+    let sought = card.sought(shape)?;
+    found(model, position, sought, rung, search.wanted.wanted(shape)?);
+    Some(())
+}
+
+/// Does what a step says: its values come into their cells, and what goes is crossed off, in notes too.
+fn apply(model: &mut Model, step: &Step) {
+    let mut board = (**model.board()).clone();
+    for &(cell, digit) in &step.effect.placements {
+        board.enter(cell, Some(digit));
+        if model.settings.has(Aid::AutoRemoval) {
+            board.clear_peers(cell, digit);
+        }
+    }
+    for &(cell, digit) in &step.effect.eliminations {
+        let marks = board.marks(cell).without(digit);
+        board.note(cell, Marks { struck: marks.struck.with(digit), ..marks });
+    }
+    let said = sentence::applied(&board, &step.effect);
+    model.replace_board(board);
+    model.say(Tone::Plain, said);
+}
+
+/// Answers why a digit does not come into a cell.
+pub(crate) fn why_not(model: &mut Model, cell: Cell, digit: Digit) {
+    let board = Rc::clone(model.board());
+    let (shape, symbol) = (board.shape(), board.symbols().symbol(digit));
+    if let Some(value) = board.grid().get(cell) {
+        answer(model, sentence::filled(shape, cell, board.symbols().symbol(value)));
+        return;
+    }
+    let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
+    let seen = shape.geometry().houses(cell).into_iter().find_map(|house| {
+        let holder = shape.geometry().cells(house).iter().find(|&&other| board.grid().get(other) == Some(digit))?;
+        Some(sentence::seen(shape, cell, symbol, house, *holder))
+    });
+    if let Some(said) = seen {
+        answer(model, said);
+    } else if !position.has(cell, digit) {
+        answer(model, sentence::crossed_off(shape, cell, symbol));
+    } else {
+        seek(model, &techniques_of(model), Rung::Why, Wanted::Against(cell, digit));
+    }
+}
+
+/// Says an answer in the place of the argument; the step stays for afterwards.
+fn answer(model: &mut Model, said: String) {
+    if let Some(Hint::Step(hint)) = model.hint.as_deref().cloned() {
+        set(model, StepHint { answer: Some(said), asking: false, ..hint });
+    }
+}
+
+/// Uses a technique that was not used, or no longer. What was found with it, or without it, is of the past.
+fn use_or_not(model: &mut Model, technique: &'static Technique) {
+    let off = Rc::make_mut(&mut model.off);
+    if !off.remove(technique.id) {
+        off.insert(technique.id);
+    }
+    model.end_hint();
+    model.path = None;
+    model.available = None;
+}
+
+/// Has the path of the puzzle found, by a worker.
+fn path(model: &mut Model) {
+    let puzzle = model.board().puzzle();
+    if puzzle.count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+    } else {
+        asking::start(model, Job::Path(BoardText::of(&puzzle), ids(&techniques_of(model))), Purpose::Path);
+    }
+}
+
+/// Looks at a step of the path, or back at the board.
+fn look(model: &mut Model, number: Option<usize>) {
+    let Some(path) = model.current_path() else { return };
+    let path = number.map_or_else(|| path.left(), |number| path.at(number, model.board().symbols()));
+    model.end_hint();
+    model.path = Some(Rc::new(path));
+    model.notice = None;
+}
+
+/// Has all steps of the board found, by a worker.
+fn available(model: &mut Model) {
+    let board = Rc::clone(model.board());
+    if board.grid().count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+        return;
+    }
+    let unique = matches!(Prover::new(board.puzzle()).advance(PAGE.guesses), Some(Ok(_)));
+    let uniqueness = if unique { Uniqueness::Proven } else { Uniqueness::Unknown };
+    let position = PositionCard::of(&position_of(&board, model.settings.candidates, uniqueness));
+    asking::start(model, Job::Available(position, ids(&techniques_of(model))), Purpose::Available);
+}
+
+/// Tells one of all steps.
+fn tell(model: &mut Model, family: usize, place: usize) {
+    let Some(available) = model.available.clone().filter(|available| available.board == *model.board()) else { return };
+    let step = available.groups.get(family).and_then(|group| group.steps.get(place));
+    if let Some((step, _)) = step {
+        let position = position_of(&available.board, model.settings.candidates, Uniqueness::Proven);
+        set(model, StepHint::new(Told::new(position, step.clone()), Rung::Why, Vec::new()));
+        model.notice = None;
+    }
+}
+
+fn ids(techniques: &[&'static Technique]) -> Vec<String> {
+    techniques.iter().map(|technique| technique.id.to_owned()).collect()
+}

@@ -1,0 +1,302 @@
+//! What is to be seen over a board while a step is told, without sizes.
+
+use crosshatch_core::picture::{Explanation, Link, Strength, Tone};
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, HouseKind, Position};
+
+use super::around::around;
+use super::gather::{Gathered, Take};
+
+/// What is to be seen. Nothing is in it twice, and what comes later is drawn later.
+#[derive(Clone, PartialEq)]
+pub struct Scene {
+    /// The board below: what lines have to avoid.
+    pub board: Candidates,
+    /// Houses that are ruled.
+    pub hatches: Vec<Hatch>,
+    /// Sets of cells that are outlined.
+    pub sets: Vec<Outlined>,
+    /// Cells that are ringed.
+    pub rings: Vec<Ring>,
+    /// Candidates that are marked.
+    pub marks: Vec<Mark>,
+    /// Candidates that stand for one thing.
+    pub ties: Vec<Tie>,
+    /// Links between candidates.
+    pub links: Vec<Tied>,
+    /// How links are read.
+    pub reading: Reading,
+}
+
+/// How links are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reading {
+    /// Either way, as in alternating chains.
+    BothWays,
+    /// From where they begin, as where everything follows from what is supposed: they have heads.
+    Forwards,
+}
+
+/// Whether something is of the frame that is told, or of one before.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Presence {
+    /// It was told earlier, and is faded.
+    Earlier,
+    /// It is told now.
+    Now,
+}
+
+/// Cells ruled in one direction: rows across, columns down, boxes slanted. No cell is ruled in all three.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hatch {
+    /// The direction.
+    pub kind: HouseKind,
+    /// The tone of the houses; none where they only say where to look.
+    pub tone: Option<Tone>,
+    /// The cells.
+    pub cells: CellSet,
+    /// Whether it is told now.
+    pub presence: Presence,
+}
+
+/// A set of cells with a letter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outlined {
+    /// The cells.
+    pub cells: CellSet,
+    /// Which of the six letters it has: 0 is A.
+    pub letter: usize,
+    /// How many sets with an earlier letter it overlaps: its outline is that much farther inside.
+    pub depth: usize,
+    /// Whether it is told now.
+    pub presence: Presence,
+}
+
+/// A cell with a ring.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ring {
+    /// The cell.
+    pub cell: Cell,
+    /// The tone; none where the cell is named in passing.
+    pub tone: Option<Tone>,
+    /// Whether it is told now.
+    pub presence: Presence,
+}
+
+/// A candidate with a mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: Digit,
+    /// The tone.
+    pub tone: Tone,
+    /// Whether it is told now.
+    pub presence: Presence,
+}
+
+/// Candidates of a digit, in a box and a line, that stand for one thing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tie {
+    /// The cells.
+    pub cells: CellSet,
+    /// The digit.
+    pub digit: Digit,
+    /// The tone of their marks.
+    pub tone: Tone,
+    /// Whether it is told now.
+    pub presence: Presence,
+}
+
+/// A link. Where a group ends it, it ends at the candidate of the group that is nearest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tied {
+    /// Where it begins.
+    pub from: (Cell, Digit),
+    /// Where it ends.
+    pub to: (Cell, Digit),
+    /// What it says.
+    pub strength: Strength,
+    /// Whether it is told now.
+    pub presence: Presence,
+}
+
+impl Scene {
+    /// Where to look: the houses of the pattern, or else the fewest houses around the cells.
+    pub fn where_to_look(position: &Position, told: &Explanation) -> Self {
+        let gathered = Gathered::of(position, &told.frames, Take::Argument);
+        let mut hatches = gathered.hatches();
+        hatches.retain(|hatch| hatch.tone == Some(Tone::Pattern));
+        for hatch in &mut hatches {
+            hatch.tone = None;
+        }
+        if hatches.is_empty() {
+            let marked = Some(gathered.cells()).filter(|cells| !cells.is_empty());
+            let cells = marked.unwrap_or_else(|| Gathered::of(position, &told.frames, Take::All).cells());
+            hatches = around(position.shape(), &cells);
+        }
+        Self { hatches, ..Self::empty(position) }
+    }
+
+    /// Which cells: those of the argument are ringed, and the houses ruled. What changes is only ringed if there is nothing else.
+    pub fn which(position: &Position, told: &Explanation) -> Self {
+        let mut gathered = Gathered::of(position, &told.frames, Take::Argument);
+        if gathered.cells().is_empty() {
+            gathered = Gathered::of(position, &told.frames, Take::All);
+        }
+        let ring = |cell| Ring { cell, tone: gathered.tone(cell), presence: Presence::Now };
+        let rings = gathered.cells().iter().map(ring).collect();
+        Self { hatches: gathered.hatches(), rings, ..Self::empty(position) }
+    }
+
+    /// The argument without what follows.
+    pub fn show(position: &Position, told: &Explanation) -> Self {
+        Self::from(position, Gathered::of(position, &told.frames, Take::Argument))
+    }
+
+    /// Everything that is told.
+    pub fn whole(position: &Position, told: &Explanation) -> Self {
+        Self::from(position, Gathered::of(position, &told.frames, Take::All))
+    }
+
+    /// What is to be seen in a frame, 0-based: what was marked before it is faded. After the last frame it is the last.
+    pub fn up_to(position: &Position, told: &Explanation, frame: usize) -> Self {
+        let frames = &told.frames[..told.frames.len().min(frame + 1)];
+        let mut scene = Self::from(position, Gathered::of(position, frames, Take::Newest));
+        // Where a frame adds nothing, all of it would be faded.
+        if scene.is_faded() {
+            scene = Self::from(position, Gathered::of(position, frames, Take::All));
+        }
+        scene
+    }
+
+    fn from(position: &Position, gathered: Gathered<'_>) -> Self {
+        Self {
+            hatches: gathered.hatches(),
+            sets: gathered.outlined(),
+            rings: gathered.rings(),
+            links: gathered.links(),
+            marks: gathered.marks(),
+            ties: gathered.ties,
+            ..Self::empty(position)
+        }
+    }
+
+    fn empty(position: &Position) -> Self {
+        let board = position.candidates().clone();
+        let (hatches, sets, rings) = (Vec::new(), Vec::new(), Vec::new());
+        Self { board, hatches, sets, rings, marks: Vec::new(), ties: Vec::new(), links: Vec::new(), reading: Reading::BothWays }
+    }
+
+    /// The same with links that are read forwards.
+    #[must_use]
+    pub fn forwards(mut self) -> Self {
+        self.reading = Reading::Forwards;
+        self
+    }
+
+    /// The tone of the mark on a candidate.
+    pub fn tone(&self, (cell, digit): (Cell, Digit)) -> Option<Tone> {
+        self.marks.iter().find(|mark| (mark.cell, mark.digit) == (cell, digit)).map(|mark| mark.tone)
+    }
+
+    /// The cells where something is to be seen.
+    pub fn cells(&self) -> CellSet {
+        let sets = self.hatches.iter().map(|hatch| &hatch.cells).chain(self.sets.iter().map(|set| &set.cells));
+        let cells = self.rings.iter().map(|ring| ring.cell).chain(self.marks.iter().map(|mark| mark.cell));
+        sets.fold(cells.collect(), |all: CellSet, set| all.union(set))
+    }
+
+    fn is_faded(&self) -> bool {
+        let mut all = (self.hatches.iter().map(|each| each.presence))
+            .chain(self.sets.iter().map(|each| each.presence))
+            .chain(self.rings.iter().map(|each| each.presence))
+            .chain(self.marks.iter().map(|each| each.presence))
+            .chain(self.links.iter().map(|each| each.presence));
+        all.all(|presence| presence == Presence::Earlier)
+    }
+}
+
+impl From<Link> for Tied {
+    fn from(link: Link) -> Self {
+        Self { from: link.from, to: link.to, strength: link.strength, presence: Presence::Now }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_core::{Grid, Shape, Uniqueness};
+
+    fn cells(places: &[(usize, usize)]) -> CellSet {
+        places.iter().map(|&(row, column)| Shape::NINE.cell(row, column)).collect()
+    }
+
+    /// An empty board but for a 9 in the last cell.
+    fn position() -> Position {
+        let grid = Grid::empty(Shape::NINE).with(Shape::NINE.cell(8, 8), Some(Digit::new(8)));
+        Position::new(Candidates::of(grid), CellSet::EMPTY, Uniqueness::Unknown)
+    }
+
+    const ONE: Digit = Digit::new(0);
+    const TWO: Digit = Digit::new(1);
+
+    #[test]
+    fn a_later_mark_wins_but_not_over_what_goes() {
+        let cell = Shape::NINE.cell(4, 4);
+        for (first, second, seen) in [
+            (Tone::Pattern, Tone::Support, Tone::Support),
+            (Tone::Remove, Tone::Support, Tone::Remove),
+            (Tone::Support, Tone::Remove, Tone::Remove),
+            (Tone::Place, Tone::Pattern, Tone::Place),
+        ] {
+            let told = Explanation::new().candidate(cell, ONE, first).then().candidate(cell, ONE, second);
+            assert_eq!(Scene::whole(&position(), &told).tone((cell, ONE)), Some(seen), "{first:?} {second:?}");
+        }
+    }
+
+    #[test]
+    fn cells_are_a_group_a_set_or_each_for_itself() {
+        let group = cells(&[(7, 0), (8, 0)]);
+        let told = |cells: &CellSet, digits: &[Digit]| {
+            let marks: Vec<_> = cells.iter().flat_map(|cell| digits.iter().map(move |digit| (cell, *digit))).collect();
+            Scene::whole(&position(), &Explanation::new().cells(cells, Tone::Support).mark(marks, Tone::Support))
+        };
+        let count = |scene: &Scene| (scene.ties.len(), scene.sets.len(), scene.rings.len());
+        assert_eq!(count(&told(&group, &[ONE])), (1, 0, 0));
+        assert_eq!(count(&told(&group, &[ONE, TWO])), (0, 1, 0));
+        assert_eq!(count(&told(&group, &[])), (0, 1, 0));
+        assert_eq!(count(&told(&cells(&[(0, 0), (8, 7)]), &[ONE])), (0, 0, 0));
+        assert_eq!(count(&told(&cells(&[(8, 8)]), &[])), (0, 0, 1));
+    }
+
+    #[test]
+    fn a_link_ends_at_the_nearest_of_a_group() {
+        let group = cells(&[(0, 2), (1, 2), (2, 2)]);
+        let [first, last, far] = [(0, 2), (2, 2), (7, 2)].map(|(row, column)| (Shape::NINE.cell(row, column), ONE));
+        let told = Explanation::new().cells(&group, Tone::Support).mark(group.iter().map(|cell| (cell, ONE)), Tone::Support);
+        let scene = Scene::whole(&position(), &told.link(first, far, Strength::Strong));
+        assert_eq!((scene.links[0].from, scene.links[0].to), (last, far));
+    }
+
+    #[test]
+    fn boxes_give_way_where_rows_and_columns_cross() {
+        let houses = [(HouseKind::Row, 0), (HouseKind::Column, 0), (HouseKind::Box, 0)];
+        let houses = houses.map(|(kind, number)| Shape::NINE.house(kind, number));
+        let scene = Scene::whole(&position(), &Explanation::new().houses(&houses, Tone::Pattern));
+        let lengths: Vec<_> = scene.hatches.iter().map(|hatch| (hatch.kind, hatch.cells.len())).collect();
+        assert_eq!(lengths, [(HouseKind::Row, 9), (HouseKind::Column, 9), (HouseKind::Box, 8)]);
+    }
+
+    #[test]
+    fn what_was_told_before_is_faded() {
+        let [one, two] = [cells(&[(0, 0)]), cells(&[(5, 5)])];
+        let told = Explanation::new().candidates(&one, ONE, Tone::Pattern).then().candidates(&two, ONE, Tone::Remove);
+        let presences = |scene: Scene| scene.marks.iter().map(|mark| mark.presence).collect::<Vec<_>>();
+        assert_eq!(presences(Scene::up_to(&position(), &told, 0)), [Presence::Now]);
+        assert_eq!(presences(Scene::up_to(&position(), &told, 1)), [Presence::Earlier, Presence::Now]);
+        assert_eq!(presences(Scene::show(&position(), &told)), [Presence::Now]);
+        // A frame that marks nothing shows what there is.
+        assert_eq!(presences(Scene::up_to(&position(), &told.then().say("So it is."), 2)), [Presence::Now; 2]);
+    }
+}

@@ -1,0 +1,194 @@
+//! A picture that is a document of its own: the board with its digits, what is marked, and a sentence below.
+
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{Cell, CellSet, HouseKind};
+use kurbo::{Point, Size};
+use quick_xml::escape::escape;
+
+use super::layout::{Layout, Small};
+use super::scene::Scene;
+use super::svg::{Drawing, Px, RULES, over, rectangles, under};
+
+/// What a picture has besides what is marked.
+#[derive(Clone, Copy, Debug)]
+pub struct Sheet<'a> {
+    /// Which values are givens.
+    pub givens: &'a CellSet,
+    /// How digits are written.
+    pub symbols: Symbols,
+    /// What stands below the board.
+    pub sentence: &'a str,
+}
+
+/// The colours of the light theme, which a picture has wherever it is shown.
+pub(super) const COLOURS: &[(&str, &str)] = &[
+    ("--ink3", "#5f666e"),
+    ("--ink2", "#41474e"),
+    ("--linkink", "#2a2f35"),
+    ("--ink", "#14171a"),
+    ("--pen", "#1a3fae"),
+    ("--hatch", "#9aa2a9"),
+    ("--surface", "#ffffff"),
+    ("--cellline", "#7c848c"),
+    ("--boxline", "#14171a"),
+    ("--ontone", "#ffffff"),
+    ("--pattern", "#0b7770"),
+    ("--support", "#a02bcb"),
+    ("--fin", "#a85000"),
+    ("--removebg", "#f8e0de"),
+    ("--remove", "#8f1511"),
+    ("--place", "#12308f"),
+    ("--setA", "#00875f"),
+    ("--setB", "#b02bd6"),
+    ("--setC", "#c46400"),
+    ("--setD", "#16256e"),
+    ("--setE", "#84103f"),
+    ("--setF", "#66717b"),
+    ("--fillA", "#c9eede"),
+    ("--fillB", "#f0daf8"),
+    ("--fillC", "#fce0b8"),
+    ("--fillD", "#cfd9f7"),
+    ("--fillE", "#f7cfdd"),
+    ("--fillF", "#dfe2e5"),
+];
+
+/// What only such a picture has.
+const SHEET_RULES: &str = "\
+.paper, .cells { fill: var(--surface); }
+.frame { fill: var(--boxline); }
+.boxes { fill: var(--cellline); }
+.given { fill: var(--ink); font-weight: 600; }
+.entry { fill: var(--pen); font-weight: 400; }
+.candidates { fill: var(--ink2); }
+.sentence { fill: var(--ink); font-weight: 400; text-anchor: start; }
+.logo { opacity: 0.4; stroke: var(--ink); stroke-width: 2.5; stroke-linecap: round; }
+.clear { fill: var(--pen); stroke: none; }
+.picture .set { fill-opacity: 1; }
+";
+
+/// White around everything.
+const EDGE: f64 = 16.0;
+/// The sentence.
+const LETTERS: f64 = 16.0;
+const LINE: f64 = 24.0;
+/// The project's mark.
+const LOGO: f64 = 20.0;
+
+/// A whole document.
+pub fn standalone(scene: &Scene, layout: &Layout, sheet: &Sheet<'_>) -> String {
+    let board = layout.outside();
+    let lines = wrapped(sheet.sentence, (board.width() - LOGO - EDGE) / (LETTERS * 0.5));
+    let below = if lines.is_empty() { LOGO } else { (lines.len() as f64 * LINE).max(LOGO) };
+    let size = Size::new(board.width() + 2.0 * EDGE, board.height() + 3.0 * EDGE + below);
+    let (width, height) = (Px(size.width), Px(size.height));
+    let mut drawing = Drawing::default();
+    drawing.add(format_args!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"picture\" role=\"img\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\"><title>{}</title><style>{}</style><path class=\"paper\" d=\"M0 0h{width}v{height}H0z\"/>",
+        escape(sheet.sentence),
+        rules()
+    ));
+    drawing.add(format_args!("<g transform=\"translate({} {})\">", Px(EDGE - board.x0), Px(EDGE - board.y0)));
+    drawing.grid(layout);
+    drawing.0.push_str(&under(scene, layout));
+    drawing.values(scene, layout, sheet);
+    drawing.candidates(scene, layout, sheet.symbols);
+    drawing.0.push_str(&over(scene, layout, sheet.symbols));
+    drawing.0.push_str("</g>");
+    let top = board.height() + 2.0 * EDGE;
+    drawing.sentence(&lines, Point::new(EDGE, top));
+    drawing.logo(Point::new(size.width - EDGE - LOGO, size.height - EDGE - LOGO));
+    drawing.0.push_str("</svg>\n");
+    drawing.0
+}
+
+/// All rules, with colours instead of their names: not everything that shows pictures knows names.
+fn rules() -> String {
+    let fonts = "Atkinson Hyperlegible Next, system-ui, sans-serif";
+    let named = format!("{RULES}{SHEET_RULES}").replace("var(--digits)", fonts);
+    COLOURS.iter().fold(named, |rules, (name, colour)| rules.replace(&format!("var({name})"), colour))
+}
+
+/// Lines of at most so many letters, broken between words. A word that is longer has a line of its own.
+fn wrapped(text: &str, letters: f64) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if ((line.chars().count() + 1 + word.chars().count()) as f64) <= letters => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.into()),
+        }
+    }
+    lines
+}
+
+impl Drawing {
+    fn grid(&mut self, layout: &Layout) {
+        let shape = layout.shape;
+        let boxes = (0..shape.side()).map(|number| layout.house(shape.house(HouseKind::Box, number)));
+        let frame = rectangles(std::iter::once(layout.outside()));
+        self.add(format_args!("<path class=\"frame\" d=\"{frame}\"/>"));
+        self.add(format_args!("<path class=\"boxes\" d=\"{}\"/>", rectangles(boxes)));
+        let cells = rectangles(shape.each_cell().map(|cell| layout.cell(cell)));
+        self.add(format_args!("<path class=\"cells\" d=\"{cells}\"/>"));
+    }
+
+    fn values(&mut self, scene: &Scene, layout: &Layout, sheet: &Sheet<'_>) {
+        let size = layout.value_size();
+        self.add(format_args!("<g font-size=\"{}\">", Px(size)));
+        for (cell, digit) in scene.board.grid().filled() {
+            let class = if sheet.givens.contains(cell) { "given" } else { "entry" };
+            self.text(class, layout.cell(cell).center(), size, sheet.symbols.symbol(digit));
+        }
+        self.add(format_args!("</g>"));
+    }
+
+    /// The candidates; those that are marked bring their own digits.
+    fn candidates(&mut self, scene: &Scene, layout: &Layout, symbols: Symbols) {
+        let size = layout.candidate_size();
+        let empty = |cell: &Cell| scene.board.grid().get(*cell).is_none();
+        let marked = |cell, digit| scene.tone((cell, digit)).is_some();
+        self.add(format_args!("<g class=\"candidates\" font-size=\"{}\">", Px(size)));
+        for cell in layout.shape.each_cell().filter(empty) {
+            for digit in scene.board.get(cell).iter().filter(|digit| !marked(cell, *digit)) {
+                let middle = layout.candidate(cell, digit);
+                match layout.small {
+                    Small::Glyphs => self.text("", middle, size, symbols.symbol(digit)),
+                    Small::Pips => {
+                        self.add(format_args!("<circle cx=\"{}\" cy=\"{}\" r=\"1.5\"/>", Px(middle.x), Px(middle.y)));
+                    }
+                }
+            }
+        }
+        self.add(format_args!("</g>"));
+    }
+
+    fn sentence(&mut self, lines: &[String], from: Point) {
+        self.add(format_args!("<g class=\"sentence\" font-size=\"{LETTERS}\">"));
+        for (line, text) in lines.iter().enumerate() {
+            let (x, y) = (Px(from.x), Px(from.y + LETTERS + line as f64 * LINE));
+            self.add(format_args!("<text x=\"{x}\" y=\"{y}\">{}</text>", escape(text.as_str())));
+        }
+        self.add(format_args!("</g>"));
+    }
+
+    fn logo(&mut self, from: Point) {
+        let (x, y, scale) = (Px(from.x), Px(from.y), LOGO / 32.0);
+        self.add(format_args!(
+            "<g class=\"logo\" transform=\"translate({x} {y}) scale({scale})\"><path d=\"M2 9.5H30M2 23H30M9.5 2V30M17 2V30\"/><path class=\"clear\" d=\"M21.5 12.5h8V20h-8z\"/></g>"
+        ));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        for (text, lines) in [("", &[][..]), ("a", &["a"]), ("ab cd ef", &["ab cd", "ef"]), ("abcdefgh i", &["abcdefgh", "i"])] {
+            assert_eq!(wrapped(text, 5.0), lines, "{text}");
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! What holds for the picture of every technique.
+
+use crosshatch_core::exemplar::Exemplar;
+use crosshatch_core::picture::{Explanation, Notation, Span, Tone};
+use crosshatch_core::technique::Technique;
+use crosshatch_core::techniques::ALL;
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{Position, Shape};
+
+use super::sheet::COLOURS;
+use super::svg::{RULES, Sheet, overlay, standalone};
+use super::{Layout, Presence, Scene, Small};
+
+const NINE: Layout = Layout { shape: Shape::NINE, cell: 56, thick: 3, small: Small::Glyphs };
+
+/// Calls for the exemplars of all techniques, with what is told of the step.
+pub(super) fn each_exemplar(mut check: impl FnMut(&'static Technique, &Position, &Explanation)) {
+    for technique in ALL {
+        for line in technique.exemplars {
+            let exemplar = Exemplar::read(line).expect("exemplars can be read");
+            let mut found = None;
+            let _ = technique.each(&exemplar.position, &mut |step| {
+                if step.effect != exemplar.effect {
+                    return std::ops::ControlFlow::Continue(());
+                }
+                found = Some(step);
+                std::ops::ControlFlow::Break(())
+            });
+            let step = found.unwrap_or_else(|| panic!("{} finds {line}", technique.id));
+            let told = technique.explain(&exemplar.position, &step);
+            let scene = Scene::whole(&exemplar.position, &told);
+            for &(cell, digit) in &step.effect.eliminations {
+                assert_eq!(scene.tone((cell, digit)), Some(Tone::Remove), "{} {line}", technique.id);
+            }
+            for &(cell, digit) in &step.effect.placements {
+                assert_eq!(scene.tone((cell, digit)), Some(Tone::Place), "{} {line}", technique.id);
+            }
+            check(technique, &exemplar.position, &told);
+        }
+    }
+}
+
+#[test]
+fn all_that_is_named_is_to_be_seen() {
+    each_exemplar(|technique, position, told| {
+        let id = technique.id;
+        let whole = Scene::whole(position, told);
+        assert!(told.named().is_subset(&whole.cells()), "{id}: not all that is named is to be seen");
+        let count = whole.marks.len();
+        let pairs: std::collections::BTreeSet<_> = whole.marks.iter().map(|mark| (mark.cell, mark.digit)).collect();
+        assert_eq!(pairs.len(), count, "{id} marks something twice");
+        let effect = |tone| matches!(tone, Tone::Remove | Tone::Place);
+        for part in [Scene::where_to_look(position, told), Scene::which(position, told), Scene::show(position, told)] {
+            assert!(!part.marks.iter().any(|mark| effect(mark.tone)), "{id} tells too much");
+        }
+        assert!(!Scene::where_to_look(position, told).hatches.is_empty(), "{id} does not say where");
+        assert!(!Scene::which(position, told).rings.is_empty(), "{id} does not say which");
+        for frame in 0..told.frames.len() {
+            let scene = Scene::up_to(position, told, frame);
+            for &(cell, digit, _) in &told.frames[frame].marks {
+                let mark = scene.marks.iter().find(|mark| (mark.cell, mark.digit) == (cell, digit));
+                assert!(mark.is_some_and(|mark| mark.presence == Presence::Now), "{id} fades what it tells");
+            }
+        }
+    });
+}
+
+/// Each thing that is marked is named, or is in a house that is, and a link joins what is marked.
+#[test]
+fn all_that_is_to_be_seen_is_named() {
+    each_exemplar(|technique, position, told| {
+        let id = technique.id;
+        let spans = told.frames.iter().flat_map(|frame| &frame.spans);
+        let named = spans.fold(told.named(), |named, span| match span {
+            Span::House(house, _) => named.union(position.geometry().cell_set(*house)),
+            _ => named,
+        });
+        let whole = Scene::whole(position, told);
+        assert!(whole.cells().is_subset(&named), "{id} marks what it does not name");
+        for mark in &whole.marks {
+            assert!(position.has(mark.cell, mark.digit), "{id} marks what is no candidate");
+        }
+        for link in &whole.links {
+            assert!([link.from, link.to].into_iter().all(|end| whole.tone(end).is_some()), "{id}: a link joins nothing");
+        }
+        for frame in 0..told.frames.len() {
+            let so =
+                told.frames[frame].spans.iter().map(|span| span.text(position.shape(), Symbols::FromOne, Notation::RowColumn));
+            let sentence = so.collect::<String>().to_lowercase();
+            assert!(sentence.trim_end().ends_with('.'), "{id}: {sentence}");
+            for word in ["clearly", "simply", "just", "obviously"] {
+                assert!(!sentence.split(' ').any(|each| each == word), "{id}: {sentence}");
+            }
+            for sentence in sentence.split(['.', ':']) {
+                assert!(sentence.split(' ').filter(|word| *word == "so").count() < 2, "{id}: {sentence}");
+            }
+        }
+    });
+}
+
+#[test]
+fn pictures_are_well_formed_and_have_no_style_of_their_own() {
+    each_exemplar(|technique, position, told| {
+        let id = technique.id;
+        let scene = Scene::whole(position, told);
+        let over = overlay(&scene, &NINE, Symbols::FromOne);
+        assert!(!over.contains("style") && !over.contains("NaN") && !over.contains("--"), "{id}: {over}");
+        let sentence = told.text(Shape::NINE, Symbols::FromOne, Notation::RowColumn);
+        let sheet =
+            Sheet { givens: position.givens(), symbols: Symbols::FromOne, sentence: &format!("{sentence} a < b & \"c\"") };
+        let whole = standalone(&scene, &NINE, &sheet);
+        assert!(!whole.contains("var("), "{id}: a colour has no value");
+        let mut reader = quick_xml::Reader::from_str(&whole);
+        let mut depth = 0;
+        loop {
+            match reader.read_event().unwrap_or_else(|error| panic!("{id}: {error}")) {
+                quick_xml::events::Event::Start(_) => depth += 1,
+                quick_xml::events::Event::End(_) => depth -= 1,
+                quick_xml::events::Event::Eof => break,
+                _ => {}
+            }
+        }
+        assert_eq!(depth, 0, "{id}");
+    });
+}
+
+/// The rules of the page and of a picture that is sent away are the same.
+#[test]
+fn the_page_has_the_rules() {
+    let page = include_str!("../../../../web/style.css");
+    for rule in RULES.lines() {
+        assert!(page.contains(rule), "{rule}");
+    }
+    for (name, colour) in COLOURS {
+        assert!(page.contains(&format!("{name}: light-dark({colour}, ")), "{name} is another colour on the page");
+    }
+}

@@ -1,0 +1,102 @@
+//! The guide's page as data for a screen.
+
+use std::rc::Rc;
+
+use crosshatch_core::technique::{Family, Technique};
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{DigitSet, Shape, techniques};
+
+use super::cells::{CellView, Notes};
+use super::hint::{Word, words};
+use super::{JobView, job};
+use crate::guide::{self, Cost, Page, Shown};
+use crate::hint::Told;
+use crate::model::{Model, Purpose, View};
+use crate::picture::Scene;
+
+/// What the guide's page of a technique shows.
+#[derive(Clone, PartialEq)]
+pub struct GuideView {
+    /// What is the same for all its examples.
+    pub page: Page,
+    /// What the technique costs, and its example where that depends on the step.
+    pub costs: [Cost; 2],
+    /// The example.
+    pub example: ExampleView,
+    /// The search for a board to practise on, while it is under way.
+    pub job: Option<JobView>,
+}
+
+/// An example, told up to a frame.
+#[derive(Clone, PartialEq)]
+pub struct ExampleView {
+    /// Which of the examples it is, 0-based.
+    pub index: usize,
+    /// The 0-based frame.
+    pub frame: usize,
+    /// How many frames there are.
+    pub frames: usize,
+    /// The shape of its board.
+    pub shape: Shape,
+    /// How its digits are written.
+    pub symbols: Symbols,
+    /// Its cells, with the candidates of its position.
+    pub cells: Rc<[CellView]>,
+    /// What the frame says.
+    pub words: Vec<Word>,
+    /// What is to be seen over the board.
+    pub scene: Rc<Scene>,
+}
+
+/// The guide's page, while it is shown.
+pub fn guide(model: &Model) -> Option<GuideView> {
+    let View::Guide(technique) = model.view else { return None };
+    let shown = model.example.as_ref()?;
+    let page = guide::page(technique.id)?;
+    let mut costs = page.costs.clone();
+    for (cost, here) in costs.iter_mut().zip(guide::costs_of(&shown.told.step)) {
+        if *cost != here {
+            cost.price = format!("{}. Here {}", cost.price, here.price);
+        }
+    }
+    let is_search = model.job.as_ref().is_some_and(|job| matches!(job.purpose, Purpose::Practise(_)));
+    Some(GuideView { page, costs, example: example(model, shown), job: job(model).filter(|_| is_search) })
+}
+
+/// Where the guide is opened: where it was left, or else at its beginning.
+pub fn guide_entry(model: &Model) -> &'static Technique {
+    model.example.as_ref().map_or(techniques::ALL[0], Shown::technique)
+}
+
+fn example(model: &Model, shown: &Shown) -> ExampleView {
+    let Told { position, explanation, step } = &*shown.told;
+    let (shape, symbols) = (position.shape(), Symbols::FromOne);
+    let words = |frame| words(frame, shape, symbols, model.settings.notation);
+    let scene = Scene::up_to(position, explanation, shown.frame);
+    ExampleView {
+        index: shown.index,
+        frame: shown.frame,
+        frames: explanation.frames.len(),
+        shape,
+        symbols,
+        cells: cells(&shown.told, symbols),
+        words: explanation.frames.get(shown.frame).map(words).unwrap_or_default(),
+        scene: Rc::new(if step.technique.family == Family::Forcing { scene.forwards() } else { scene }),
+    }
+}
+
+/// The cells of a position, with its candidates.
+fn cells(told: &Told, symbols: Symbols) -> Rc<[CellView]> {
+    let position = &told.position;
+    let view = |cell| {
+        let value = position.grid().get(cell);
+        let automatic = if value.is_none() { position.get(cell) } else { DigitSet::EMPTY };
+        CellView {
+            symbol: value.map(|digit| symbols.symbol(digit)),
+            given: position.givens().contains(cell),
+            notes: Notes { automatic, ..Notes::default() },
+            ..CellView::empty(cell)
+        }
+    };
+    position.shape().each_cell().map(view).collect()
+}

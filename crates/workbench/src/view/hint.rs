@@ -1,0 +1,245 @@
+//! A hint as data for a screen.
+
+use std::rc::Rc;
+
+use crosshatch_core::picture::{Frame, Notation, Span, Tone};
+use crosshatch_core::technique::{Family, Price};
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{DigitSet, HouseKind, Shape};
+
+use crate::hint::{Rung, StepHint, Told, current};
+use crate::model::Model;
+use crate::picture::svg::{Sheet, standalone};
+use crate::picture::{Hatch, Layout, Scene, Small, eureka};
+
+/// What the hint's panel shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum HintView {
+    /// Something on the board is wrong; it is pointed out if wanted.
+    Wrong,
+    /// A step.
+    Step(StepView),
+}
+
+/// A step, as far as it is told.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepView {
+    /// How much is told.
+    pub rung: Rung,
+    /// The heading.
+    pub heading: String,
+    /// Other names and prices, from where the technique is named.
+    pub aside: String,
+    /// What is said before the argument, where the hint answers a question.
+    pub answer: Option<String>,
+    /// The words, sentence by sentence.
+    pub words: Vec<Vec<Word>>,
+    /// Up to which frame the argument is shown, and how many there are, from where it is told.
+    pub frames: Option<(usize, usize)>,
+    /// Whether the next digit that is pressed is asked about.
+    pub asking: bool,
+    /// Whether it is a step of the path: then the next one is had, and nothing is done on the board.
+    pub on_path: bool,
+}
+
+/// Some words, in the tone of the mark that they speak of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Word {
+    /// The words.
+    pub text: String,
+    /// The tone, if they speak of a mark.
+    pub tone: Option<Tone>,
+}
+
+/// The hint, if one is given.
+pub fn hint(model: &Model) -> Option<HintView> {
+    match current(model) {
+        Some(hint) => Some(HintView::Step(step(model, hint))),
+        None => model.hint.is_some().then_some(HintView::Wrong),
+    }
+}
+
+/// What is drawn over the board: a step, as far as it is told. It compares quickly, and is made into a [`Scene`] when it is drawn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    told: Rc<Told>,
+    part: Part,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Part {
+    Where,
+    Which,
+    Show,
+    UpTo(usize),
+    Whole,
+}
+
+impl Drawn {
+    /// What is to be seen.
+    pub fn scene(&self) -> Scene {
+        let Told { position, explanation, step } = &*self.told;
+        let scene = match self.part {
+            Part::Where => Scene::where_to_look(position, explanation),
+            Part::Which => Scene::which(position, explanation),
+            Part::Show => Scene::show(position, explanation),
+            Part::UpTo(frame) => Scene::up_to(position, explanation, frame),
+            Part::Whole => Scene::whole(position, explanation),
+        };
+        if step.technique.family == Family::Forcing { scene.forwards() } else { scene }
+    }
+}
+
+/// The side of a cell of a picture that is saved, and the width of its thick lines, in pixels.
+const SAVED: (u32, u32) = (64, 3);
+
+impl Drawn {
+    /// The whole step as a picture of its own: an SVG document, its words below the board.
+    pub fn document(&self, symbols: Symbols, notation: Notation) -> String {
+        let Told { position, explanation, step } = &*self.told;
+        let shape = position.shape();
+        let scene = Scene::whole(position, explanation);
+        let scene = if step.technique.family == Family::Forcing { scene.forwards() } else { scene };
+        let (cell, thick) = SAVED;
+        let small = if shape.side() > 16 { Small::Pips } else { Small::Glyphs };
+        let sentence = format!("{}: {}", step.technique.name, explanation.text(shape, symbols, notation));
+        let sheet = Sheet { givens: position.givens(), symbols, sentence: &sentence };
+        standalone(&scene, &Layout { shape, cell, thick, small }, &sheet)
+    }
+
+    /// The step in Eureka notation, or what there is of it.
+    pub fn eureka(&self, symbols: Symbols) -> String {
+        eureka(&self.told.step, self.told.position.shape(), symbols)
+    }
+
+    /// All words of the step.
+    pub fn text(&self, symbols: Symbols, notation: Notation) -> String {
+        self.told.explanation.text(self.told.position.shape(), symbols, notation)
+    }
+
+    /// The id of its technique, for the name of a file.
+    pub fn id(&self) -> &'static str {
+        self.told.step.technique.id
+    }
+}
+
+/// What is drawn over the board, if a step is hinted at or looked at.
+pub fn drawn(model: &Model) -> Option<Drawn> {
+    if model.replay.is_some() {
+        return None;
+    }
+    let hint = current(model)?;
+    let part = match hint.rung {
+        Rung::Where | Rung::What => Part::Where,
+        Rung::Which => Part::Which,
+        Rung::Show => Part::Show,
+        Rung::Why if hint.frame + 1 >= hint.told.explanation.frames.len() => Part::Whole,
+        Rung::Why => Part::UpTo(hint.frame),
+    };
+    Some(Drawn { told: Rc::clone(&hint.told), part })
+}
+
+fn step(model: &Model, hint: &StepHint) -> StepView {
+    let told = &hint.told;
+    let (technique, explanation) = (told.step.technique, &told.explanation);
+    let shape = told.position.shape();
+    let symbols = model.board().symbols();
+    let digits = digits(&hint.told.explanation.frames).iter().map(|digit| symbols.symbol(digit).to_string()).collect::<Vec<_>>();
+    let on = if digits.is_empty() { String::new() } else { format!(" on {}", listed(&digits)) };
+    let family = technique.family.name();
+    let plain = |text: String| vec![vec![Word { text, tone: None }]];
+    let (heading, words) = match hint.rung {
+        Rung::Where => {
+            ("Where to look".to_owned(), plain(place(&Scene::where_to_look(&told.position, explanation).hatches, shape)))
+        }
+        Rung::What => (family.to_owned(), plain(format!("{family}{on}."))),
+        Rung::Which => (format!("{}{on}", technique.name), plain("Its cells are ringed.".into())),
+        Rung::Show => (format!("{}{on}", technique.name), plain("It is marked on the board. Can you say why?".into())),
+        Rung::Why => {
+            let frames = explanation.frames.iter().take(hint.frame + 1);
+            let words = frames.map(|frame| words(frame, shape, symbols, model.settings.notation)).collect();
+            (format!("{}{on}", technique.name), words)
+        }
+    };
+    StepView {
+        rung: hint.rung,
+        heading,
+        aside: if hint.rung < Rung::Which { String::new() } else { aside(hint) },
+        answer: hint.answer.clone(),
+        words,
+        frames: (hint.rung == Rung::Why && explanation.frames.len() > 1).then_some((hint.frame, explanation.frames.len())),
+        asking: hint.asking,
+        on_path: model.looked_at().is_some(),
+    }
+}
+
+/// The houses that are ruled: "Look at columns 1 to 3 and box 8."
+fn place(hatches: &[Hatch], shape: Shape) -> String {
+    let parts: Vec<String> = hatches.iter().map(|hatch| houses(hatch, shape)).collect();
+    if parts.is_empty() { "It is all over the board.".into() } else { format!("Look at {}.", listed(&parts)) }
+}
+
+fn houses(hatch: &Hatch, shape: Shape) -> String {
+    let geometry = shape.geometry();
+    let ruled = |number: &usize| geometry.cell_set(shape.house(hatch.kind, *number)).intersects(&hatch.cells);
+    let numbers: Vec<usize> = (0..shape.side()).filter(ruled).map(|number| number + 1).collect();
+    let (one, several) = match hatch.kind {
+        HouseKind::Row => ("row", "rows"),
+        HouseKind::Column => ("column", "columns"),
+        HouseKind::Box => ("box", "boxes"),
+    };
+    match numbers[..] {
+        [only] => format!("{one} {only}"),
+        [first, .., last] if numbers.len() > 2 && last - first + 1 == numbers.len() => format!("{several} {first} to {last}"),
+        _ => format!("{several} {}", listed(&numbers.iter().map(usize::to_string).collect::<Vec<_>>())),
+    }
+}
+
+fn aside(hint: &StepHint) -> String {
+    let step = &hint.told.step;
+    let mut parts: Vec<String> = step.technique.also.iter().map(|&name| name.to_owned()).collect();
+    let price = |price: Price| price.of(step);
+    parts.push(price(step.technique.prices.hodoku).map_or("not a HoDoKu step".into(), |points| format!("{points} on HoDoKu")));
+    parts.push(
+        price(step.technique.prices.explainer)
+            .map_or("not an Explainer step".into(), |tenths| format!("{}.{} on Explainer", tenths / 10, tenths % 10)),
+    );
+    parts.join(" · ")
+}
+
+/// The words of a frame.
+pub(super) fn words(frame: &Frame, shape: Shape, symbols: Symbols, notation: Notation) -> Vec<Word> {
+    let word = |span: &Span| {
+        let tone = match span {
+            Span::Words(_) => None,
+            Span::Cells(_, tone) | Span::AnyOf(_, tone) | Span::Digits(_, tone) | Span::House(_, tone) => *tone,
+            Span::Candidates(_, _, tone) => Some(*tone),
+        };
+        Word { text: span.text(shape, symbols, notation), tone }
+    };
+    frame.spans.iter().map(word).collect()
+}
+
+/// The digits that are marked.
+fn digits(frames: &[Frame]) -> DigitSet {
+    let mut digits = DigitSet::EMPTY;
+    for frame in frames {
+        for span in &frame.spans {
+            match span {
+                Span::Digits(named, Some(tone)) if *tone != Tone::Remove => digits |= *named,
+                Span::Candidates(_, digit, tone) if *tone != Tone::Remove => digits = digits.with(*digit),
+                _ => {}
+            }
+        }
+    }
+    digits
+}
+
+/// "1, 2 and 3".
+fn listed(things: &[String]) -> String {
+    match things {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}

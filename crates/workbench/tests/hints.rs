@@ -1,0 +1,271 @@
+//! Hints, from the first rung to the last, as a person asks for them.
+
+use std::collections::BTreeSet;
+
+use crosshatch_core::generate::{Generator, Order};
+use crosshatch_core::text::{Symbols, line};
+use crosshatch_core::{Cell, Digit, Puzzle, Rng, Shape, techniques};
+use crosshatch_workbench::hint::{Ask, Hint, Rung, StepHint};
+use crosshatch_workbench::job::{Event, Task};
+use crosshatch_workbench::view::{self, HintView, StepView};
+use crosshatch_workbench::{Action, CandidateMode, Mode, Model, Purpose, Reach, Tone, update};
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// A person who asks for hints.
+struct Session(Model);
+
+impl Session {
+    fn with(text: &str) -> Self {
+        let mut session = Self(Model::new(Shape::NINE));
+        session.act(Action::Paste(text.into()));
+        session
+    }
+
+    fn act(&mut self, action: Action) -> &mut Self {
+        self.0 = update(&self.0, action);
+        self
+    }
+
+    /// Asks, and lets a worker do what the page does not do itself.
+    fn ask(&mut self, ask: Ask) -> &mut Self {
+        self.act(Action::Hint(ask));
+        self.work()
+    }
+
+    /// Does what is looked for of hints.
+    fn work(&mut self) -> &mut Self {
+        while self.0.job.as_ref().is_some_and(|job| matches!(job.purpose, Purpose::Hint(_))) {
+            self.finish();
+        }
+        self
+    }
+
+    /// Does the job under way.
+    fn finish(&mut self) -> &mut Self {
+        if let Some(active) = self.0.job.clone() {
+            let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
+            let answer = loop {
+                if let Some(answer) = task.advance(100) {
+                    break answer;
+                }
+            };
+            self.act(Action::Heard(active.id, Event::Done(answer)));
+        }
+        self
+    }
+
+    fn write(&mut self, name: &str, digit: usize, mode: Mode) -> &mut Self {
+        let shape = self.0.board().shape();
+        let cell = shape.each_cell().find(|&cell| shape.cell_name(cell) == name).expect("a cell of the board");
+        self.act(Action::Select(cell, Reach::Only)).act(Action::Enter(Digit::new(digit - 1), Some(mode)))
+    }
+
+    fn step(&self) -> &StepHint {
+        match self.0.hint.as_deref() {
+            Some(Hint::Step(hint)) => hint,
+            other => panic!("no step: {other:?}, {:?}", self.0.notice),
+        }
+    }
+
+    fn view(&self) -> StepView {
+        match view::hint(&self.0) {
+            Some(HintView::Step(view)) => view,
+            other => panic!("no step: {other:?}"),
+        }
+    }
+
+    fn says(&self) -> String {
+        view::status(&self.0).text
+    }
+}
+
+fn puzzle(side: usize, seed: u64) -> Puzzle {
+    let shape = Shape::of_side(side).expect("a usual side");
+    let generator = Generator::of(Order::plain(shape), Rng::stream(0x417, seed)).expect("a possible order");
+    { generator }.advance(u64::MAX).expect("unlimited fuel lasts").puzzle
+}
+
+#[test]
+fn a_step_is_told_rung_by_rung_and_done() {
+    let mut session = Session::with(EXAMPLE);
+    for rung in Rung::ALL {
+        session.ask(Ask::More);
+        let view = session.view();
+        assert_eq!(view.rung, rung);
+        let names = view.heading.contains(session.step().told.step.technique.name);
+        assert_eq!(names, rung >= Rung::Which, "{view:?}");
+        assert!(!view.words.is_empty() && view.words.iter().flatten().all(|word| !word.text.is_empty()));
+    }
+    session.ask(Ask::More);
+    assert_eq!(session.view().rung, Rung::Why);
+    let effect = session.step().told.step.effect.clone();
+    let before = session.0.board().line();
+    session.ask(Ask::Apply);
+    assert!(session.0.hint.is_none());
+    assert!(session.says().starts_with("Done: "), "{}", session.says());
+    let (cell, digit) = effect.placements[0];
+    assert_eq!(session.0.board().grid().get(cell), Some(digit));
+    session.act(Action::Undo);
+    assert_eq!(session.0.board().line(), before);
+}
+
+#[test]
+fn puzzles_are_solved_by_doing_what_hints_say_and_no_step_comes_twice() {
+    for (side, seed) in [(4, 0), (6, 1), (9, 2), (9, 3), (9, 4), (9, 5), (12, 6)] {
+        let puzzle = puzzle(side, seed);
+        let mut session = Session::with(&line(puzzle.givens(), Symbols::FromOne));
+        let mut done = BTreeSet::new();
+        while session.0.board().grid().count_filled() < puzzle.givens().shape().cells() {
+            session.ask(Ask::Rung(Rung::Why));
+            let effect = session.step().told.step.effect.clone();
+            assert!(done.insert(effect), "a step was offered again");
+            session.ask(Ask::Apply);
+        }
+        assert_eq!(session.0.board().grid(), puzzle.solution());
+        session.ask(Ask::More);
+        assert!(session.0.hint.is_none() && session.says() == "Solved.");
+    }
+}
+
+#[test]
+fn other_steps_come_one_after_another_and_then_the_first_again() {
+    let mut session = Session::with(EXAMPLE);
+    for technique in techniques::reasoning().skip(12) {
+        session.act(Action::Hint(Ask::Use(technique)));
+    }
+    session.act(Action::Hint(Ask::Rung(Rung::Which)));
+    let first = session.step().told.step.effect.clone();
+    let mut effects = BTreeSet::from([first.clone()]);
+    while session.0.notice.is_none() {
+        session.ask(Ask::Another);
+        assert_eq!(session.view().rung, Rung::Which);
+        effects.insert(session.step().told.step.effect.clone());
+    }
+    assert_eq!(session.step().told.step.effect, first);
+    assert!(effects.len() > 5);
+    assert_eq!(session.says(), format!("These were all {} steps; this is the first again.", effects.len()));
+}
+
+#[test]
+fn what_is_wrong_comes_first_and_is_pointed_out_if_wanted() {
+    let mut session = Session::with(EXAMPLE);
+    session.write("r1c3", 1, Mode::Digit).ask(Ask::More);
+    assert_eq!(view::hint(&session.0), Some(HintView::Wrong));
+    assert_eq!(session.says(), "Something earlier is wrong. Shall I point at it?");
+    assert!(session.0.notice.as_ref().is_some_and(|notice| notice.cells.is_empty()), "not pointed at yet");
+    session.ask(Ask::PointOut);
+    assert_eq!(session.says(), "1 entry is wrong.");
+    assert_eq!(session.0.notice.as_ref().expect("a notice").cells.iter().collect::<Vec<_>>(), [Cell::new(2)]);
+    // A right candidate that is noted away is as wrong; r1c3 is 4.
+    session.act(Action::Undo).write("r1c3", 1, Mode::Centre).write("r1c3", 2, Mode::Centre).ask(Ask::More);
+    assert_eq!(view::hint(&session.0), Some(HintView::Wrong));
+    session.ask(Ask::More);
+    assert_eq!(session.says(), "1 cell lacks its right candidate.");
+    // Notes that are not to be seen are not looked at.
+    session.act(Action::Candidates(CandidateMode::Off)).ask(Ask::More);
+    assert_eq!(session.view().rung, Rung::Where);
+}
+
+#[test]
+fn the_persons_own_candidates_are_what_a_hint_goes_by() {
+    let mut session = Session::with(EXAMPLE);
+    session.write("r7c1", 9, Mode::Centre);
+    session.act(Action::Hint(Ask::Rung(Rung::Why)));
+    let position = &session.step().told.position;
+    let cell = Shape::NINE.cell(6, 0);
+    assert_eq!(position.get(cell).only(), Some(Digit::new(8)));
+}
+
+#[test]
+fn why_not_is_answered() {
+    let mut session = Session::with(EXAMPLE);
+    let mut ask = |name: &str, digit: usize| {
+        session.ask(Ask::Close).ask(Ask::More).ask(Ask::WhyNot);
+        let shape = Shape::NINE;
+        let cell = shape.each_cell().find(|&cell| shape.cell_name(cell) == name).expect("a cell");
+        session.act(Action::Select(cell, Reach::Only)).act(Action::Enter(Digit::new(digit - 1), None)).work();
+        let view = session.view();
+        assert!(!view.asking);
+        (view.answer.unwrap_or_default(), view.rung)
+    };
+    assert_eq!(ask("r1c1", 4).0, "r1c1 is 5 already.");
+    assert_eq!(ask("r1c3", 5).0, "r1c3 is not 5: row 1 has its 5 at r1c1.");
+    // r1c3 is 4 in the end: no step says otherwise.
+    assert_eq!(ask("r1c3", 4).0, "r1c3 can be 4 as far as anyone can see yet. No single step rules it out.");
+    let (answer, rung) = ask("r1c3", 1);
+    assert_eq!((answer.as_str(), rung), ("r1c3 is not 1:", Rung::Why));
+    assert!(session.0.board().grid().get(Cell::new(2)).is_none(), "a question writes nothing");
+}
+
+#[test]
+fn boards_without_one_solution() {
+    // Two solutions: what follows from the rules alone is still told, until nothing does.
+    let mut session = Session::with(".13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197");
+    session.ask(Ask::More);
+    assert!(session.0.hint.is_none());
+    assert_eq!(session.says(), "No step found: no technique goes on from here.");
+    // None: the page says why.
+    let mut session = Session::with(&EXAMPLE.replacen("53..7....", "53..7...8", 1).replacen("8...6...3", "8...6..83", 1));
+    session.ask(Ask::More);
+    assert!(session.0.hint.is_none());
+    assert_eq!(view::status(&session.0).tone, Tone::Bad, "{}", session.says());
+}
+
+#[test]
+fn a_hint_ends_with_its_board() {
+    let mut session = Session::with(EXAMPLE);
+    session.ask(Ask::More).write("r1c3", 4, Mode::Digit);
+    assert!(session.0.hint.is_none());
+    session.ask(Ask::More).ask(Ask::Close);
+    assert!(session.0.hint.is_none());
+}
+
+#[test]
+fn the_path_is_gone_along_and_back() {
+    let mut session = Session::with(EXAMPLE);
+    session.act(Action::Hint(Ask::Path)).finish();
+    let path = view::path(&session.0).expect("a path");
+    assert_eq!(path.summary[0], format!("Solved in {} steps.", path.rows.len()));
+    let before = session.0.board().line();
+    let mut filled = 0;
+    for number in [0, path.rows.len() / 2, path.rows.len() - 1, 9_999] {
+        session.act(Action::Hint(Ask::Look(Some(number))));
+        let at = view::path(&session.0).and_then(|path| path.at).expect("a step is looked at");
+        assert_eq!(at, number.min(path.rows.len() - 1));
+        let shown = session.0.shown().grid().count_filled();
+        assert!(shown >= filled);
+        filled = shown;
+    }
+    session.act(Action::Hint(Ask::Look(None)));
+    assert_eq!(session.0.shown().line(), before);
+    // Without its singles it takes other steps, and ends sooner.
+    session.act(Action::Hint(Ask::Use(techniques::of_id("hidden-single").expect("a technique"))));
+    assert_eq!(view::path(&session.0), None, "another path is to be asked for");
+    session.act(Action::Hint(Ask::Path)).finish();
+    assert!(view::path(&session.0).expect("a path").rows.iter().all(|row| row.name != "Hidden single"));
+}
+
+#[test]
+fn a_puzzle_without_one_solution_has_no_path() {
+    let mut session = Session::with(".13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197");
+    session.act(Action::Hint(Ask::Path)).finish();
+    assert_eq!(view::path(&session.0), None);
+    assert_eq!(view::status(&session.0).tone, Tone::Bad);
+}
+
+#[test]
+fn all_steps_are_listed_and_each_is_told() {
+    let mut session = Session::with(EXAMPLE);
+    session.act(Action::Hint(Ask::Available)).finish();
+    let view = view::available(&session.0).expect("all steps");
+    assert!(view.count > 50 && view.families[0].name == "Singles", "{}", view.count);
+    for (family, group) in view.families.iter().enumerate() {
+        let last = group.rows.len() - 1;
+        session.act(Action::Hint(Ask::Tell(family, last)));
+        let told = session.view();
+        assert_eq!((told.rung, session.step().told.step.technique.name), (Rung::Why, group.rows[last].name));
+    }
+    session.act(Action::Hint(Ask::Close)).write("r1c3", 4, Mode::Digit);
+    assert_eq!(view::available(&session.0), None, "they were those of another board");
+}
