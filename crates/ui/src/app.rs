@@ -143,6 +143,7 @@ pub(crate) fn App() -> Html {
                             symbols={board.symbols()}
                             cells={Rc::<[_]>::from(view::cells(model))}
                             drawn={view::drawn(model)}
+                            asking={hint::is_asking(model)}
                             theme={model.settings.theme}
                             {pips}
                             {zoomed}
@@ -226,8 +227,7 @@ fn use_keys(latest: Latest, send: Callback<Action>) {
                 send.emit(if name == "Escape" { Action::StopWatching } else { Action::Watch(Seek::PlayOrPause) });
                 return;
             }
-            let hint = hint::current(&model);
-            let hinted = hint.and_then(|hint| keymap::hinted(key, board.shape(), board.symbols(), hint));
+            let hinted = keymap::hinted(key, &model);
             let action = match &*name {
                 _ if hinted.is_some() => hinted,
                 "Tab" if key.control || key.alt || was_leaving || !is_on_board(event) => None,

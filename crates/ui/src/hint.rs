@@ -1,10 +1,11 @@
 //! The panel of a hint: how much of a step is told, its words, and what can be done with it.
 
-use crosshatch_core::picture::{Notation, Tone};
+use crosshatch_core::picture::{Notation, Strength};
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::Action;
 use crosshatch_workbench::hint::{Ask, Rung};
-use crosshatch_workbench::view::{Drawn, HintView, StepView, Word};
+use crosshatch_workbench::picture::svg::class;
+use crosshatch_workbench::view::{Drawn, Entry, HintView, StepView, Word};
 use yew::{Callback, Html, classes, function_component, html};
 
 use crate::clipboard::copy;
@@ -37,9 +38,17 @@ pub(crate) fn HintPanel(props: &Props) -> Html {
             </>
         },
         Some(HintView::Step(step)) => told(step, &ask),
+        Some(HintView::Question(answer)) => html! {
+            <>
+                <div class="teach" aria-live="polite"><p><b>{ answer.as_deref().unwrap_or_default() }</b></p></div>
+                { asking() }
+                <button class="b line" type="button" onclick={ask(Ask::Close)}>{ "Back to the board" }</button>
+            </>
+        },
     };
     let heading = match &props.hint {
         Some(HintView::Step(step)) => step.heading.clone(),
+        Some(HintView::Question(_)) => "Why not this digit here?".into(),
         _ => "Something earlier is wrong".into(),
     };
     html! {
@@ -108,8 +117,11 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Ht
                 }
                 { for step.words.iter().map(sentence) }
             </div>
+            if !step.legend.is_empty() {
+                <p class="legend small mid">{ for step.legend.iter().map(entry) }</p>
+            }
             if step.asking {
-                <p class="asking" role="status">{ "Select a cell and press the digit that you ask about." }</p>
+                { asking() }
             }
             <div class="row wrapped">
                 if step.on_path {
@@ -123,6 +135,24 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Ht
                 { frames(step, ask) }
             </div>
         </>
+    }
+}
+
+/// What to do to ask about a digit.
+fn asking() -> Html {
+    html! { <p class="asking" role="status">{ "Point at a candidate, or select a cell and press a digit." }</p> }
+}
+
+fn entry(entry: &Entry) -> Html {
+    match entry {
+        Entry::Mark(tone, name) => html! { <b class={classes!("w", class(*tone))}><span>{ name }</span></b> },
+        Entry::Line(strength, name) => {
+            let line = match strength {
+                Strength::Strong => "strong",
+                Strength::Weak => "weak",
+            };
+            html! { <span class={classes!("line-of", line)}>{ name }</span> }
+        }
     }
 }
 
@@ -143,22 +173,16 @@ fn frames<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> 
     }
 }
 
-/// Words; those that speak of a mark have its colour and its shape.
+/// Words; those that speak of a mark have its colour and its shape, which is never on a line of its own.
 pub(crate) fn word(word: &Word) -> Html {
-    let Word { text, tone } = word;
-    match tone {
-        None => html! { text },
-        Some(tone) => html! { <b class={classes!("w", class(*tone))}>{ text }</b> },
-    }
-}
-
-/// What the style sheet calls a tone.
-pub(crate) fn class(tone: Tone) -> &'static str {
-    match tone {
-        Tone::Pattern => "pattern",
-        Tone::Support => "support",
-        Tone::Fin => "fin",
-        Tone::Remove => "remove",
-        Tone::Place => "place",
+    let Word { text, tone: Some(tone) } = word else { return html! { &word.text } };
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    html! {
+        <b class={classes!("w", class(*tone))}>
+            <span>{ first }</span>
+            if !rest.is_empty() {
+                { format!(" {rest}") }
+            }
+        </b>
     }
 }

@@ -199,6 +199,34 @@ fn why_not_is_answered() {
 }
 
 #[test]
+fn a_digit_is_asked_about_without_a_hint() {
+    let mut session = Session::with(EXAMPLE);
+    session.ask(Ask::About(Cell::new(2), Digit::new(4)));
+    assert!(session.0.hint.is_none(), "nothing is asked about");
+    session.ask(Ask::WhyNot).ask(Ask::About(Cell::new(2), Digit::new(4)));
+    let answer = "r1c3 is not 5: row 1 has its 5 at r1c1.";
+    assert_eq!(view::hint(&session.0), Some(HintView::Question(Some(answer.into()))));
+    assert_eq!(session.0.selection.active, Cell::new(2));
+    session.ask(Ask::About(Cell::new(2), Digit::new(0)));
+    assert_eq!(session.view().answer.as_deref(), Some("r1c3 is not 1:"));
+    session.ask(Ask::Close).ask(Ask::WhyNot).ask(Ask::WhyNot);
+    assert!(session.0.hint.is_none(), "asked for again it ends");
+    session.ask(Ask::WhyNot).ask(Ask::More);
+    assert_eq!(session.view().rung, Rung::Where);
+}
+
+#[test]
+fn a_hint_is_of_the_technique_that_is_practised() {
+    let technique = techniques::of_id("mutant-swordfish").expect("a technique");
+    let mut session = Session(Model::new(Shape::NINE));
+    session.act(Action::Practise(technique, 1)).finish().ask(Ask::More);
+    assert_eq!(session.step().told.step.technique, technique);
+    // On another puzzle it is as before.
+    session.act(Action::Paste(EXAMPLE.into())).ask(Ask::More);
+    assert_ne!(session.step().told.step.technique, technique);
+}
+
+#[test]
 fn boards_without_one_solution() {
     // Two solutions: what follows from the rules alone is still told, until nothing does.
     let mut session = Session::with(".13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197");

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::picture::{Frame, Notation, Span, Tone};
+use crosshatch_core::picture::{Frame, Notation, Span, Strength, Tone};
 use crosshatch_core::technique::{Family, Price};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{DigitSet, HouseKind, Shape};
 
-use crate::hint::{Rung, StepHint, Told, current};
+use crate::hint::{Hint, Rung, StepHint, Told, current};
 use crate::model::Model;
 use crate::picture::svg::{Sheet, standalone};
 use crate::picture::{Hatch, Layout, Scene, Small, eureka};
@@ -19,6 +19,8 @@ pub enum HintView {
     Wrong,
     /// A step.
     Step(StepView),
+    /// A digit is asked about; what was answered to the one before.
+    Question(Option<String>),
 }
 
 /// A step, as far as it is told.
@@ -34,12 +36,23 @@ pub struct StepView {
     pub answer: Option<String>,
     /// The words, sentence by sentence.
     pub words: Vec<Vec<Word>>,
+    /// What the marks and lines of a chain mean, where there is one.
+    pub legend: Vec<Entry>,
     /// Up to which frame the argument is shown, and how many there are, from where it is told.
     pub frames: Option<(usize, usize)>,
     /// Whether the next digit that is pressed is asked about.
     pub asking: bool,
     /// Whether it is a step of the path: then the next one is had, and nothing is done on the board.
     pub on_path: bool,
+}
+
+/// An entry of the legend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// What a mark means.
+    Mark(Tone, &'static str),
+    /// What a line means.
+    Line(Strength, &'static str),
 }
 
 /// Some words, in the tone of the mark that they speak of.
@@ -53,9 +66,11 @@ pub struct Word {
 
 /// The hint, if one is given.
 pub fn hint(model: &Model) -> Option<HintView> {
-    match current(model) {
-        Some(hint) => Some(HintView::Step(step(model, hint))),
-        None => model.hint.is_some().then_some(HintView::Wrong),
+    match (current(model), model.hint.as_deref()) {
+        (Some(hint), _) => Some(HintView::Step(step(model, hint))),
+        (None, Some(Hint::Question(answer))) => Some(HintView::Question(answer.clone())),
+        (None, Some(_)) => Some(HintView::Wrong),
+        (None, None) => None,
     }
 }
 
@@ -167,10 +182,29 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
         aside: if hint.rung < Rung::Which { String::new() } else { aside(hint) },
         answer: hint.answer.clone(),
         words,
+        legend: match hint.rung {
+            Rung::Show | Rung::Why => legend(&Scene::whole(&told.position, explanation), technique.family),
+            Rung::Where | Rung::What | Rung::Which => Vec::new(),
+        },
         frames: (hint.rung == Rung::Why && explanation.frames.len() > 1).then_some((hint.frame, explanation.frames.len())),
         asking: hint.asking,
         on_path: model.looked_at().is_some(),
     }
+}
+
+/// What the marks and lines of a scene mean; only those that are in it, and only where it has lines.
+fn legend(scene: &Scene, family: Family) -> Vec<Entry> {
+    let is_line = |strength| scene.links.iter().any(|link| link.strength == strength);
+    let is_mark = |tone| scene.marks.iter().any(|mark| mark.tone == tone);
+    // What one supposes is on or off; in two colours it is not known which is which.
+    let marks = match family {
+        Family::Chains | Family::Forcing => [(Tone::Pattern, "on"), (Tone::Support, "off")].as_slice(),
+        _ => &[],
+    };
+    let lines = [(Strength::Strong, "strong"), (Strength::Weak, "weak")];
+    let marks = marks.iter().filter(|(tone, _)| is_mark(*tone)).map(|&(tone, name)| Entry::Mark(tone, name));
+    let lines = lines.into_iter().filter(|(strength, _)| is_line(*strength)).map(|(strength, name)| Entry::Line(strength, name));
+    if scene.links.is_empty() { Vec::new() } else { marks.chain(lines).collect() }
 }
 
 /// The houses that are ruled: "Look at columns 1 to 3 and box 8."
