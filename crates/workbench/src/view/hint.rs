@@ -105,6 +105,9 @@ impl Drawn {
     }
 }
 
+/// How many digits a heading names.
+const MOST_NAMED: usize = 4;
+
 /// The side of a cell of a picture that is saved, and the width of its thick lines, in pixels.
 const SAVED: (u32, u32) = (64, 3);
 
@@ -159,8 +162,9 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
     let (technique, explanation) = (told.step.technique, &told.explanation);
     let shape = told.position.shape();
     let symbols = model.board().symbols();
-    let digits = digits(&hint.told.explanation.frames).iter().map(|digit| symbols.symbol(digit).to_string()).collect::<Vec<_>>();
-    let on = if digits.is_empty() { String::new() } else { format!(" on {}", listed(&digits)) };
+    let digits: Vec<String> = digits(&explanation.frames).iter().map(|digit| symbols.symbol(digit).to_string()).collect();
+    // A longer list says nothing of where to look.
+    let on = if (1..=MOST_NAMED).contains(&digits.len()) { format!(" on {}", listed(&digits)) } else { String::new() };
     let family = technique.family.name();
     let plain = |text: String| vec![vec![Word { text, tone: None }]];
     let (heading, words) = match hint.rung {
@@ -192,19 +196,16 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
     }
 }
 
-/// What the marks and lines of a scene mean; only those that are in it, and only where it has lines.
+/// What the marks and lines of a chain mean, in which a candidate is on or off and the next follows; only those that are in its scene.
 fn legend(scene: &Scene, family: Family) -> Vec<Entry> {
-    let is_line = |strength| scene.links.iter().any(|link| link.strength == strength);
-    let is_mark = |tone| scene.marks.iter().any(|mark| mark.tone == tone);
-    // What one supposes is on or off; in two colours it is not known which is which.
-    let marks = match family {
-        Family::Chains | Family::Forcing => [(Tone::Pattern, "on"), (Tone::Support, "off")].as_slice(),
-        _ => &[],
-    };
+    if !matches!(family, Family::Chains | Family::Forcing) {
+        return Vec::new();
+    }
+    let marks = [(Tone::Pattern, "on"), (Tone::Support, "off")];
     let lines = [(Strength::Strong, "strong"), (Strength::Weak, "weak")];
-    let marks = marks.iter().filter(|(tone, _)| is_mark(*tone)).map(|&(tone, name)| Entry::Mark(tone, name));
-    let lines = lines.into_iter().filter(|(strength, _)| is_line(*strength)).map(|(strength, name)| Entry::Line(strength, name));
-    if scene.links.is_empty() { Vec::new() } else { marks.chain(lines).collect() }
+    let marks = marks.into_iter().filter(|(tone, _)| scene.marks.iter().any(|mark| mark.tone == *tone));
+    let lines = lines.into_iter().filter(|(strength, _)| scene.links.iter().any(|link| link.strength == *strength));
+    marks.map(|(tone, name)| Entry::Mark(tone, name)).chain(lines.map(|(strength, name)| Entry::Line(strength, name))).collect()
 }
 
 /// The houses that are ruled: "Look at columns 1 to 3 and box 8."
@@ -264,6 +265,9 @@ fn digits(frames: &[Frame]) -> DigitSet {
                 Span::Candidates(_, digit, tone) if *tone != Tone::Remove => digits = digits.with(*digit),
                 _ => {}
             }
+        }
+        for (_, digit, _) in frame.marks.iter().filter(|(_, _, tone)| *tone != Tone::Remove) {
+            digits = digits.with(*digit);
         }
     }
     digits
