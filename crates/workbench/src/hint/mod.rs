@@ -452,7 +452,7 @@ fn available(model: &mut Model) {
 
 /// Tells one of all steps.
 fn tell(model: &mut Model, family: usize, place: usize) {
-    let Some(available) = model.available.clone().filter(|available| available.board == *model.board()) else { return };
+    let Some(available) = model.current_available().cloned() else { return };
     let step = available.groups.get(family).and_then(|group| group.steps.get(place));
     if let Some((step, _)) = step {
         let position = position_of(&available.board, model.settings.candidates, Uniqueness::Proven);
