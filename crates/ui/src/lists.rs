@@ -87,7 +87,7 @@ fn summary(summary: &SummaryView, scale: Scale) -> Html {
             </thead>
             <tbody>{ for summary.rows.iter().map(row) }</tbody>
             if let Some(sum) = &summary.sum {
-                <tfoot><tr><th scope="row" colspan="3">{ "All steps" }</th><td class="n">{ sum }</td></tr></tfoot>
+                <tfoot><tr><th scope="row" colspan="3">{ "Together" }</th><td class="n">{ sum }</td></tr></tfoot>
             }
         </table>
     }
