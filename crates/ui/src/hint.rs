@@ -6,7 +6,8 @@ use crosshatch_workbench::Action;
 use crosshatch_workbench::hint::{Ask, Rung};
 use crosshatch_workbench::picture::svg::class;
 use crosshatch_workbench::view::{Drawn, Entry, HintView, StepView, Word};
-use yew::{Callback, Html, classes, function_component, html};
+use web_sys::Element;
+use yew::{Callback, Html, NodeRef, classes, function_component, hook, html, use_effect_with, use_mut_ref, use_node_ref};
 
 use crate::clipboard::copy;
 use crate::icon::{Icon, picture};
@@ -26,6 +27,7 @@ pub(crate) struct Props {
 #[function_component]
 pub(crate) fn HintPanel(props: &Props) -> Html {
     let ask = |ask: Ask| props.send.reform(move |_| Action::Hint(ask));
+    let words = use_newest_in_view(props.hint.as_ref());
     let body = match &props.hint {
         None => return Html::default(),
         Some(HintView::Wrong) => html! {
@@ -37,7 +39,7 @@ pub(crate) fn HintPanel(props: &Props) -> Html {
                 </div>
             </>
         },
-        Some(HintView::Step(step)) => told(step, &ask),
+        Some(HintView::Step(step)) => told(step, &words, &ask),
         Some(HintView::Question(answer)) => html! {
             <>
                 <div class="teach" aria-live="polite"><p><b>{ answer.as_deref().unwrap_or_default() }</b></p></div>
@@ -97,7 +99,30 @@ fn saving(props: &Props) -> Html {
     }
 }
 
-fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Html {
+/// The element of the words, scrolled so that the sentence which is told last can be read.
+#[hook]
+fn use_newest_in_view(hint: Option<&HintView>) -> NodeRef {
+    let node = use_node_ref();
+    let told = match hint {
+        Some(HintView::Step(step)) => step.frames.map(|frames| (step.heading.clone(), frames)),
+        _ => None,
+    };
+    let before = use_mut_ref(String::new);
+    use_effect_with(told, {
+        let node = node.clone();
+        move |told| {
+            let heading = told.as_ref().map(|(heading, _)| heading.clone()).unwrap_or_default();
+            // A new step is read from its beginning.
+            let goes_on = before.replace(heading.clone()) == heading;
+            if let Some(words) = node.cast::<Element>() {
+                words.set_scroll_top(if goes_on { words.scroll_height() } else { 0 });
+            }
+        }
+    });
+    node
+}
+
+fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRef, ask: &F) -> Html {
     let rung = |rung: Rung| {
         let current = (rung == step.rung).then_some("step");
         html! {
@@ -111,7 +136,7 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Ht
         <>
             <p class="small dim">{ &step.aside }</p>
             <ol class="ladder" aria-label="How much to tell">{ for Rung::ALL.into_iter().map(rung) }</ol>
-            <div class="teach" aria-live="polite">
+            <div class="teach" ref={words} aria-live="polite">
                 if let Some(answer) = &step.answer {
                     <p><b>{ answer }</b></p>
                 }

@@ -223,8 +223,13 @@ impl Model {
     }
 
     /// The path of the puzzle that is on the board, if it is known.
-    pub fn current_path(&self) -> Option<&Path> {
-        self.path.as_deref().filter(|path| path.puzzle == self.board().puzzle())
+    pub fn current_path(&self) -> Option<&Rc<Path>> {
+        self.path.as_ref().filter(|path| path.puzzle == self.board().puzzle())
+    }
+
+    /// All steps of the board, if they are known.
+    pub fn current_available(&self) -> Option<&Rc<Available>> {
+        self.available.as_ref().filter(|available| available.board == *self.board())
     }
 
     /// The rating of the puzzle that is on the board, if it is known.

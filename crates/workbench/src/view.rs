@@ -10,7 +10,7 @@ pub(crate) use cells::edges;
 pub use cells::{CellView, Doubt, Edges, Notes, cells};
 pub use guide::{ExampleView, GuideView, guide, guide_entry};
 pub use hint::{Drawn, Entry, HintView, StepView, Word, drawn, hint};
-pub use lists::{AvailableView, FamilyView, PathView, Row, available, path};
+pub use lists::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow, available, path};
 
 use crosshatch_core::{Digit, Shape};
 

@@ -302,7 +302,9 @@ pub(crate) fn techniques_of(model: &Model) -> Vec<&'static Technique> {
 /// The techniques that hints use, that which is practised on this board before all others.
 fn wished_first(model: &Model) -> Vec<&'static Technique> {
     let mut techniques = techniques_of(model);
-    if let Some(Practised { technique, .. }) = model.practised.as_deref().filter(|practised| practised.puzzle == model.board().puzzle()) {
+    if let Some(Practised { technique, .. }) =
+        model.practised.as_deref().filter(|practised| practised.puzzle == model.board().puzzle())
+    {
         techniques.retain(|other| other != technique);
         techniques.insert(0, technique);
     }
@@ -479,7 +481,7 @@ fn available(model: &mut Model) {
 
 /// Tells one of all steps.
 fn tell(model: &mut Model, family: usize, place: usize) {
-    let Some(available) = model.available.clone().filter(|available| available.board == *model.board()) else { return };
+    let Some(available) = model.current_available().cloned() else { return };
     let step = available.groups.get(family).and_then(|group| group.steps.get(place));
     if let Some((step, _)) = step {
         let position = position_of(&available.board, model.settings.candidates, Uniqueness::Proven);
