@@ -98,17 +98,19 @@ fn summary(summary: &SummaryView, scale: Scale) -> Html {
 
 /// The menu of what a list of steps can be copied as.
 fn copying(id: &'static str, name: &'static str, listing: &Listing, send: &Callback<Action>) -> Html {
-    let item = |(name, written): (&'static str, fn(&Listing) -> String)| {
+    let item = |name: &'static str, written: fn(&Listing) -> String| {
         let (listing, send) = (listing.clone(), send.clone());
         let onclick = Callback::from(move |_| copy(written(&listing), send.clone()));
         html! { <button class="b" type="button" popovertarget={id} popovertargetaction="hide" {onclick}>{ name }</button> }
     };
-    let items: [(&'static str, fn(&Listing) -> String); 3] =
-        [("Copy as text", Listing::text), ("Copy as Markdown", Listing::markdown), ("Copy as JSON", json)];
     html! {
         <>
             <button class="b line" type="button" aria-label={name} title={name} popovertarget={id}>{ "Copy" }</button>
-            <div {id} class="pop" popover="auto" role="group" aria-label={name}>{ for items.into_iter().map(item) }</div>
+            <div {id} class="pop" popover="auto" role="group" aria-label={name}>
+                { item("Copy as text", Listing::text) }
+                { item("Copy as Markdown", Listing::markdown) }
+                { item("Copy as JSON", json) }
+            </div>
         </>
     }
 }
