@@ -12,7 +12,7 @@ use crosshatch_workbench::{Action, Scale};
 use js_sys::JSON;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
 use yew::{Callback, Html, TargetCast, classes, function_component, html, use_callback, use_state_eq};
 
@@ -117,8 +117,7 @@ fn copying(id: &'static str, name: &'static str, listing: &Listing, send: &Callb
 
 fn json(listing: &Listing) -> String {
     let value = listing.document().serialize(&Serializer::json_compatible()).expect("texts and numbers only");
-    let text = JSON::stringify_with_replacer_and_space(&value, &JsValue::NULL, &2.into()).expect("there is no circle in it");
-    text.into()
+    JSON::stringify(&value).expect("there is no circle in it").into()
 }
 
 fn chosen(off: &BTreeSet<&'static str>) -> String {

@@ -58,6 +58,65 @@ fn a_mistake_comes_before_any_step() {
     });
 }
 
+/// Points at a candidate of an empty cell with the mouse.
+fn point_at(page: &Page, cell: usize, digit: usize) {
+    let (column, row) = ((digit - 1) % 3, (digit - 1) / 3);
+    page.evaluate(&format!(
+        "(() => {{
+            const cell = document.querySelector('.board [data-cell=\"{cell}\"]');
+            const place = cell.getBoundingClientRect();
+            const at = (index, from, length) => from + length * (0.2 + 0.3 * index);
+            cell.dispatchEvent(new PointerEvent('pointerdown', {{
+                bubbles: true, pointerType: 'mouse', clientX: at({column}, place.x, place.width), clientY: at({row}, place.y, place.height),
+            }}));
+        }})()"
+    ));
+}
+
+#[test]
+fn a_candidate_that_is_pointed_at_is_answered_for() {
+    visit_at(&Look::DESKTOP, &at(EXAMPLE), |page| {
+        page.press("w");
+        page.wait_for("the question", "document.querySelector('.asking')");
+        point_at(page, 2, 5);
+        page.wait_for("the answer", "document.querySelector('.teach').innerText === 'r1c3 is not 5: row 1 has its 5 at r1c1.'");
+        // A step rules this one out: it is told, and its picture is on the board.
+        point_at(page, 2, 1);
+        page.wait_for("the step", "document.querySelector('.teach b')?.innerText === 'r1c3 is not 1:'");
+        page.wait_for("the picture", "document.querySelector('.board > svg.over')?.childElementCount > 0");
+        page.expect_line(EXAMPLE);
+    });
+}
+
+#[test]
+fn a_step_is_saved_as_a_picture_that_opens() {
+    visit_at(&Look::DESKTOP, &at(EXAMPLE), |page| {
+        page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+        page.press("Shift+H");
+        wait_for_rung(page, "Why");
+        for (item, kind) in [("Save the picture (SVG)", "image/svg+xml"), ("Save the picture (PNG)", "image/png")] {
+            page.evaluate("window.saved = null");
+            page.click("button", "Save or copy the step");
+            page.click("button", item);
+            page.wait_for("the file", &format!("window.saved?.type === '{kind}'"));
+            let size = page.evaluate(
+                "(async () => {
+                    const picture = new Image();
+                    picture.src = await new Promise((read) => {
+                        const reader = new FileReader();
+                        reader.onload = () => read(reader.result);
+                        reader.readAsDataURL(window.saved);
+                    });
+                    await picture.decode();
+                    return [picture.naturalWidth, picture.naturalHeight];
+                })()",
+            );
+            let side = |place: usize| size[place].as_u64().unwrap_or_default();
+            assert!(side(0) > 500 && side(1) > side(0), "{item}: {size}");
+        }
+    });
+}
+
 #[test]
 fn the_panel_is_accessible_and_fits() {
     for (look, theme) in

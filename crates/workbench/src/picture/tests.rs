@@ -5,7 +5,7 @@ use crosshatch_core::picture::{Explanation, Notation, Span, Tone};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::techniques::ALL;
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Position, Shape};
+use crosshatch_core::{DigitSet, Position, Shape};
 
 use super::sheet::COLOURS;
 use super::svg::{RULES, Sheet, over, standalone, under};
@@ -75,10 +75,16 @@ fn all_that_is_to_be_seen_is_named() {
             Span::House(house, _) => named.union(position.geometry().cell_set(*house)),
             _ => named,
         });
+        let digits = told.frames.iter().flat_map(|frame| &frame.spans).fold(DigitSet::EMPTY, |digits, span| match span {
+            Span::Digits(these, _) => digits | *these,
+            Span::Candidates(_, digit, _) => digits.with(*digit),
+            _ => digits,
+        });
         let whole = Scene::whole(position, told);
         assert!(whole.cells().is_subset(&named), "{id} marks what it does not name");
         for mark in &whole.marks {
             assert!(position.has(mark.cell, mark.digit), "{id} marks what is no candidate");
+            assert!(digits.contains(mark.digit), "{id} marks a digit that it does not name");
         }
         for link in &whole.links {
             assert!([link.from, link.to].into_iter().all(|end| whole.tone(end).is_some()), "{id}: a link joins nothing");

@@ -125,7 +125,9 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .say(", these could be exchanged, and there would be two solutions.")
         .then();
     let mut told = if cells[1].len() == 1 {
-        told.say("So ").cells(&cells[1], Tone::Fin).say(" is something else: ")
+        let extras = super::all_digits(position, &cells[1]) - *digits;
+        let is = if extras.len() > 1 { " is something else, one of " } else { " is something else, " };
+        told.say("So ").cells(&cells[1], Tone::Fin).say(is).toned_digits(extras, Tone::Fin).say(": ")
     } else {
         told.say("So ")
             .plain_any_of(&cells[1])

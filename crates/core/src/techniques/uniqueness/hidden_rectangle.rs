@@ -14,7 +14,7 @@
 use alloc::vec;
 use core::ops::ControlFlow;
 
-use super::{Corners, Deadly, each_deadly_rectangle, locking, other_of, tell};
+use super::{Corners, Deadly, each_deadly_rectangle, locking, other_of, tell_extras};
 use crate::cell::CellSet;
 use crate::picture::{Explanation, Tone};
 use crate::position::Position;
@@ -77,7 +77,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let gone = step.effect.eliminations[0].1;
     let locked = other_of(*digits, gone);
     let neighbours = cells[0].difference(&cells[2]).difference(&cells[3]);
-    tell(position, step)
+    tell_extras(position, step)
         .say("In ")
         .house(houses[0], Tone::Support)
         .say(" and in ")

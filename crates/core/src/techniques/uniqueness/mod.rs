@@ -225,8 +225,23 @@ fn are_allowed(position: &Position, cell: Cell, digits: DigitSet) -> bool {
     absent.is_empty() || position.geometry().houses(cell).iter().all(|&house| absent.is_subset(position.missing(house)))
 }
 
-/// The beginning of every explanation: which cells are deadly, and what is extra in them.
+/// The beginning of an explanation that names what is extra later.
 fn tell(position: &Position, step: &Step) -> Explanation {
+    deadly(position, step).then()
+}
+
+/// The beginning of an explanation in which it does not matter where which extra candidate is.
+fn tell_extras(position: &Position, step: &Step) -> Explanation {
+    let extras = all_digits(position, &step.evidence.cells[0]) - step.evidence.digits;
+    deadly(position, step)
+        .say(" Only ")
+        .toned_digits(extras, Tone::Fin)
+        .say(if extras.len() > 1 { " prevent that." } else { " prevents that." })
+        .then()
+}
+
+/// Which cells are deadly, and what is extra in them.
+fn deadly(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, chain, .. } = &step.evidence;
     let mut told = Explanation::new()
         .say("If ")
@@ -244,7 +259,7 @@ fn tell(position: &Position, step: &Step) -> Explanation {
         let to = chain[(place + 1) % chain.len()];
         told = told.link(from, (to.0, from.1), Strength::Weak);
     }
-    told.then()
+    told
 }
 
 /// Marks the candidates of cells that are none of two digits.
@@ -317,7 +332,7 @@ fn explain_locked(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, houses, .. } = &step.evidence;
     let gone = step.effect.eliminations[0].1;
     let locked = other_of(*digits, gone);
-    tell(position, step)
+    tell_extras(position, step)
         .say("In ")
         .house(houses[0], Tone::Support)
         .say(", ")

@@ -19,7 +19,7 @@ use core::ops::ControlFlow;
 
 use super::{
     Corners, Deadly, each_deadly_rectangle, explain_locked, explain_one_cell, explain_one_digit, explain_subset, locking,
-    other_of, tell,
+    other_of, tell_extras,
 };
 use crate::cell::CellSet;
 use crate::digit::Digit;
@@ -204,7 +204,7 @@ fn both_lock(position: &Position, sides: [[crate::Cell; 2]; 2], digit: Digit) ->
 fn explain_crossed(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, houses, .. } = &step.evidence;
     let digit = step.effect.eliminations[0].1;
-    tell(position, step)
+    tell_extras(position, step)
         .say("In ")
         .house(houses[0], Tone::Support)
         .say(" and ")
