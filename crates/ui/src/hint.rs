@@ -143,7 +143,7 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRe
                 { for step.words.iter().map(sentence) }
             </div>
             if !step.legend.is_empty() {
-                <p class="legend small mid">{ for step.legend.iter().map(entry) }</p>
+                <p class="meanings small mid">{ for step.legend.iter().map(entry) }</p>
             }
             if step.asking {
                 { asking() }

@@ -152,9 +152,14 @@ fn switches(off: &BTreeSet<&'static str>, send: &Callback<Action>) -> Html {
             let onchange = send.reform(move |_| Action::Hint(Ask::Use(technique)));
             html! { <label><input type="checkbox" checked={!off.contains(technique.id)} {onchange} />{ technique.name }</label> }
         };
-        Some(
-            html! { <fieldset><legend>{ family.name() }</legend><div class="pair">{ for of_family.map(switch) }</div></fieldset> },
-        )
+        let is_whole = techniques::reasoning().all(|technique| technique.family != family || !off.contains(technique.id));
+        let onchange = send.reform(move |_| Action::Hint(Ask::UseFamily(family)));
+        Some(html! {
+            <fieldset>
+                <legend><label><input type="checkbox" checked={is_whole} {onchange} />{ family.name() }</label></legend>
+                <div class="pair">{ for of_family.map(switch) }</div>
+            </fieldset>
+        })
     };
     html! {
         <>

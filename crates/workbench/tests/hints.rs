@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crosshatch_core::generate::{Generator, Order};
+use crosshatch_core::technique::Family;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Cell, Digit, Puzzle, Rng, Shape, techniques};
 use crosshatch_workbench::hint::{Ask, Hint, Rung, StepHint};
@@ -224,6 +225,23 @@ fn a_hint_is_of_the_technique_that_is_practised() {
     // On another puzzle it is as before.
     session.act(Action::Paste(EXAMPLE.into())).ask(Ask::More);
     assert_ne!(session.step().told.step.technique, technique);
+}
+
+#[test]
+fn techniques_are_switched_one_by_one_and_by_family() {
+    let mut session = Session::with(EXAMPLE);
+    let singles = || techniques::reasoning().filter(|technique| technique.family == Family::Singles);
+    let naked = techniques::of_id("naked-single").expect("a technique");
+    session.ask(Ask::Use(naked));
+    assert_eq!(session.0.off.iter().copied().collect::<Vec<_>>(), ["naked-single"]);
+    session.ask(Ask::UseFamily(Family::Singles));
+    assert!(session.0.off.is_empty(), "one was off, so all come on");
+    session.ask(Ask::UseFamily(Family::Singles));
+    assert_eq!(session.0.off.len(), singles().count());
+    session.ask(Ask::More);
+    assert!(session.0.hint.is_none() || session.step().told.step.technique.family != Family::Singles);
+    session.ask(Ask::Use(naked));
+    assert_eq!(session.0.off.len(), singles().count() - 1);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Step};
-use crosshatch_core::technique::Technique;
+use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Prover, Uniqueness, techniques};
 
@@ -58,6 +58,8 @@ pub enum Ask {
     Tell(usize, usize),
     /// Use a technique that was not used, or no longer.
     Use(&'static Technique),
+    /// Use all techniques of a family, or none where all are used.
+    UseFamily(Family),
 }
 
 /// How much of a step is told.
@@ -185,7 +187,12 @@ pub(crate) fn ask(model: &mut Model, ask: Ask) {
         Ask::Look(number) => look(model, number),
         Ask::Available => available(model),
         Ask::Tell(family, place) => tell(model, family, place),
-        Ask::Use(technique) => use_or_not(model, technique),
+        Ask::Use(technique) => use_or_not(model, &[technique], model.off.contains(technique.id)),
+        Ask::UseFamily(family) => {
+            let of_family: Vec<_> = techniques::reasoning().filter(|technique| technique.family == family).collect();
+            let is_wanted = of_family.iter().any(|technique| model.off.contains(technique.id));
+            use_or_not(model, &of_family, is_wanted);
+        }
         Ask::About(cell, digit) if is_asking(model) => {
             model.selection = Selection::only(cell);
             why_not(model, cell, digit);
@@ -436,11 +443,15 @@ fn answer(model: &mut Model, said: String) {
     }
 }
 
-/// Uses a technique that was not used, or no longer. What was found with it, or without it, is of the past.
-fn use_or_not(model: &mut Model, technique: &'static Technique) {
+/// Uses techniques or not. What was found before is of the past.
+fn use_or_not(model: &mut Model, techniques: &[&'static Technique], is_wanted: bool) {
     let off = Rc::make_mut(&mut model.off);
-    if !off.remove(technique.id) {
-        off.insert(technique.id);
+    for technique in techniques {
+        if is_wanted {
+            off.remove(technique.id);
+        } else {
+            off.insert(technique.id);
+        }
     }
     model.end_hint();
     model.path = None;
