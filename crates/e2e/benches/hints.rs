@@ -2,7 +2,7 @@
 //! environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark says that it is skipped.
 //!
 //! Hints are asked for in the middle of ordinary puzzles, with the page's processor at a quarter of its speed: from the key press to the
-//! picture with the panel and the marks. The worker is not slowed down by that, so its time counts four times. What is shown is held
+//! picture with the panel and the marks, and to the last picture that differs, which has the candidates too. The worker is not slowed down by that, so its time counts four times. What is shown is held
 //! against the engine on this machine. All steps, of hard puzzles at their start and of the ordinary ones, and the paths of the ordinary
 //! ones are asked for at full speed, from the click to the picture with the whole list.
 //!
@@ -91,9 +91,11 @@ fn hints(page: &Page, ordinary: &[HalfWay]) {
         assert!(heading(page).starts_with(half_way.next), "{} instead of {}", heading(page), half_way.next);
     }
     page.slow_down(1);
-    let slowed = |answer: &Answer| answer.whole + f64::from(SLOWDOWN - 1) * answer.worker.unwrap_or_default();
-    row("hint, where to look, at a quarter", &first, slowed);
-    row("hint, all of it, at a quarter", &whole, slowed);
+    for (name, answers) in [("where to look", &first), ("all of it", &whole)] {
+        let slowed = |answer: &Answer| f64::from(SLOWDOWN - 1) * answer.worker.unwrap_or_default();
+        row(&format!("hint, {name}, at a quarter"), answers, |answer| answer.whole + slowed(answer));
+        row("  until nothing changes any more", answers, |answer| answer.rest + slowed(answer));
+    }
 }
 
 fn all_steps(page: &Page, set: &str, positions: impl Iterator<Item = Position>) {

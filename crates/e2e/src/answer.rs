@@ -10,8 +10,10 @@ use crate::page::Page;
 /// The time from a key press or a click to the picture with the answer, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Answer {
-    /// All of it, to the end of the page's work for that picture.
+    /// To the end of the page's work for the first picture with the answer.
     pub whole: f64,
+    /// To the end of its work for the last picture that differs from the one before.
+    pub rest: f64,
     /// The part from a job's way out to the worker to the last word from there; none where the worker was not asked.
     pub worker: Option<f64>,
 }
@@ -19,9 +21,12 @@ pub struct Answer {
 /// Before a press: enough for what came before to come to rest.
 const PAUSE: Duration = Duration::from_millis(90);
 
-/// Notes when something is sent to a worker and when a worker's message comes in. Messages that come while the page is at work are met when
-/// it is done.
-const WATCH_WORKERS: &str = "(() => {
+/// The page is at rest when nothing has changed for so long.
+const QUIET_MS: u32 = 150;
+
+/// Notes when something is sent to a worker and when a worker's message comes in, and tells of what is drawn on a canvas. Messages that come
+/// while the page is at work are met when it is done.
+const WATCH: &str = "(() => {
     if (window.exchange) return;
     window.exchange = {};
     const post = Worker.prototype.postMessage;
@@ -31,6 +36,11 @@ const WATCH_WORKERS: &str = "(() => {
         heard.add(this);
         exchange.posted ??= performance.now();
         return post.apply(this, message);
+    };
+    const clear = CanvasRenderingContext2D.prototype.clearRect;
+    CanvasRenderingContext2D.prototype.clearRect = function (...place) {
+        dispatchEvent(new Event('drawn'));
+        return clear.apply(this, place);
     };
 })()";
 
@@ -60,36 +70,46 @@ impl Page {
 
     #[track_caller]
     fn time(&self, kind: &str, shown: &str, act: impl FnOnce()) -> Answer {
-        self.evaluate(WATCH_WORKERS);
+        self.evaluate(WATCH);
         self.evaluate(&watch(kind, shown));
         thread::sleep(PAUSE);
         act();
         let times = self.evaluate("answered");
         let time = |place: usize| times[place].as_f64();
-        Answer { whole: time(0).expect("a time"), worker: time(1) }
+        Answer { whole: time(0).expect("a time"), rest: time(1).expect("a time"), worker: time(2) }
     }
 }
 
-/// Takes the time from the next such event to the end of the first frame for which `shown` is true.
+/// Takes the times from the next such event to the end of the first frame for which `shown` is true, and of the last one before nothing has
+/// changed for a while.
 fn watch(kind: &str, shown: &str) -> String {
     format!(
         "window.answered = new Promise((done) => {{
             addEventListener('{kind}', ({{ timeStamp }}) => {{
-                window.exchange.posted = window.exchange.heard = undefined;
+                exchange.posted = exchange.heard = undefined;
+                let whole, rest, worker, waiting, quiet;
                 const painted = () => {{
-                    const {{ posted, heard }} = window.exchange;
-                    done([performance.now() - timeStamp, posted === undefined ? null : heard - posted]);
-                }};
-                new MutationObserver((_, observer) => {{
+                    waiting = false;
                     if (!({shown})) return;
-                    observer.disconnect();
-                    // A message that is sent before style, layout and paint is met behind them.
-                    requestAnimationFrame(() => {{
-                        const {{ port1, port2 }} = new MessageChannel();
-                        port1.onmessage = painted;
-                        port2.postMessage(null);
-                    }});
-                }}).observe(document.body, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+                    rest = performance.now() - timeStamp;
+                    whole ??= rest;
+                    worker ??= exchange.posted === undefined ? null : exchange.heard - exchange.posted;
+                    clearTimeout(quiet);
+                    quiet = setTimeout(() => {{
+                        observer.disconnect();
+                        removeEventListener('drawn', changed);
+                        done([whole, rest, worker]);
+                    }}, {QUIET_MS});
+                }};
+                // What is so urgent comes right behind style, layout and paint, and before timers.
+                const changed = () => {{
+                    if (waiting) return;
+                    waiting = true;
+                    requestAnimationFrame(() => scheduler.postTask(painted, {{ priority: 'user-blocking' }}));
+                }};
+                const observer = new MutationObserver(changed);
+                observer.observe(document.body, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+                addEventListener('drawn', changed);
             }}, {{ capture: true, once: true }});
         }}), 0"
     )
