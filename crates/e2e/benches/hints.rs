@@ -2,9 +2,9 @@
 //! environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark says that it is skipped.
 //!
 //! Hints are asked for in the middle of ordinary puzzles, with the page's processor at a quarter of its speed: from the key press to the
-//! picture with the panel and the marks, and to the last picture that differs, which has the candidates too. The worker is not slowed down by that, so its time counts four times. What is shown is held
-//! against the engine on this machine. All steps, of hard puzzles at their start and of the ordinary ones, and the paths of the ordinary
-//! ones are asked for at full speed, from the click to the picture with the whole list.
+//! picture with the panel and the marks, and to the last picture that differs. The worker is not slowed down by that, so its time counts
+//! four times. What is shown is held against the engine on this machine. All steps, of hard puzzles at their start and of the ordinary ones,
+//! and the paths of the ordinary ones are asked for at full speed, from the click to the picture with the whole list.
 //!
 //! The arguments `hints`, `steps` and `paths` choose among the three; with `every=4` only every fourth board is measured.
 
@@ -33,7 +33,7 @@ const WORDS: &str = "document.querySelector('.teach p') && document.querySelecto
 const NO_PANEL: &str = "!document.querySelector('.hint, .board > svg.picture')";
 /// The sentence above the list of all steps, once nothing more comes.
 const ALL_STEPS: &str =
-    "!document.querySelector('progress') && /step/.test(document.querySelector('#available + p.small')?.textContent)";
+    "!document.querySelector('progress') && /step/.test(document.querySelector('section[aria-labelledby=available] > p.small')?.textContent)";
 /// The list of the path.
 const PATH: &str = "document.querySelector('section[aria-labelledby=path] .steps li')";
 /// What is on the board, row by row, with dots for empty cells.
