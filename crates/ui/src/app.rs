@@ -143,6 +143,7 @@ pub(crate) fn App() -> Html {
                             symbols={board.symbols()}
                             cells={Rc::<[_]>::from(view::cells(model))}
                             drawn={view::drawn(model)}
+                            asking={hint::is_asking(model)}
                             theme={model.settings.theme}
                             {pips}
                             {zoomed}
@@ -161,7 +162,7 @@ pub(crate) fn App() -> Html {
                     <div class="cards">
                         { rating_card(&view::rating(model), &view::standing(model), view::can_be_watched(model).then_some(Action::WatchSolved), &send) }
                         <PathCard path={view::path(model)} off={Rc::clone(&model.off)} send={send.clone()} />
-                        <AvailableCard available={view::available(model)} send={send.clone()} />
+                        <AvailableCard available={view::available(model)} scale={model.current_path().is_none().then_some(model.settings.scale)} send={send.clone()} />
                         { list_card(view::list(model).as_ref(), &send) }
                     </div>
                 </div>
@@ -226,8 +227,7 @@ fn use_keys(latest: Latest, send: Callback<Action>) {
                 send.emit(if name == "Escape" { Action::StopWatching } else { Action::Watch(Seek::PlayOrPause) });
                 return;
             }
-            let hint = hint::current(&model);
-            let hinted = hint.and_then(|hint| keymap::hinted(key, board.shape(), board.symbols(), hint));
+            let hinted = keymap::hinted(key, &model);
             let action = match &*name {
                 _ if hinted.is_some() => hinted,
                 "Tab" if key.control || key.alt || was_leaving || !is_on_board(event) => None,
@@ -254,6 +254,10 @@ fn is_on_board(event: &Event) -> bool {
     target(event).is_some_and(|target| target.closest(".board").is_ok_and(|board| board.is_some()))
 }
 
+fn is_on_text(event: &Event) -> bool {
+    target(event).is_some_and(|target| target.matches("input:is([type=text], [type=search], [type=number])").unwrap_or_default())
+}
+
 /// Whether the element with the focus does something of its own with this key.
 fn is_wanted_by_control(event: &Event, key: &str, control: bool) -> bool {
     let Some(target) = target(event) else { return false };
@@ -273,11 +277,14 @@ fn show_help() {
     }
 }
 
-/// Text pasted anywhere goes to the board.
+/// Text pasted anywhere goes to the board, except into a control that takes text itself.
 #[hook]
 fn use_paste(send: Callback<Action>) {
     use_effect_with((), move |()| {
         let listener = EventListener::new(&gloo::utils::document(), "paste", move |event| {
+            if is_on_text(event) {
+                return;
+            }
             if let Some(text) = clipboard::pasted_text(event) {
                 send.emit(Action::Paste(text));
             }

@@ -12,13 +12,16 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Cell, CellSet, Shape};
+use crosshatch_core::{Cell, CellSet, Digit, Shape};
+use crosshatch_workbench::hint::Ask;
+use crosshatch_workbench::notes::slot_at;
 use crosshatch_workbench::view::{CellView, Drawn};
 use crosshatch_workbench::{Action, Reach, Theme};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent};
 use yew::{
-    Callback, Html, NodeRef, classes, function_component, hook, html, use_callback, use_effect_with, use_mut_ref, use_node_ref,
+    Callback, Html, NodeRef, classes, function_component, hook, html, use_callback, use_effect_with, use_memo, use_mut_ref,
+    use_node_ref,
 };
 
 use crate::cells::{Cells, Focus, Kind, Rows, show_whole};
@@ -32,6 +35,8 @@ pub(crate) struct Props {
     pub(crate) cells: Rc<[CellView]>,
     /// The step that is drawn over it.
     pub(crate) drawn: Option<Drawn>,
+    /// Whether a candidate that is pointed at is asked about.
+    pub(crate) asking: bool,
     /// The colours of the page.
     pub(crate) theme: Theme,
     /// Whether notes are dots.
@@ -54,10 +59,15 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
     let node = use_node_ref();
     let stroke = use_mut_ref(|| None::<Stroke>);
     let scrolls = side >= SCROLLING_SIDE || props.zoomed;
-    let onpointerdown = use_callback((props.send.clone(), scrolls), {
+    let onpointerdown = use_callback((props.send.clone(), scrolls, props.asking), {
         let stroke = Rc::clone(&stroke);
-        move |event: PointerEvent, (send, scrolls)| {
+        move |event: PointerEvent, (send, scrolls, asking)| {
             let Some((cell, element)) = cell_of(&event) else { return };
+            // A finger is too wide for a candidate: it selects the cell, and the keypad has the digit.
+            if let Some(digit) = candidate_at(&event, &element, shape).filter(|_| *asking && event.pointer_type() != "touch") {
+                send.emit(Action::Hint(Ask::About(cell, digit)));
+                return;
+            }
             let reach = if event.ctrl_key() || event.meta_key() || event.shift_key() { Reach::Toggle } else { Reach::Only };
             send.emit(Action::Select(cell, reach));
             if !scrolls || event.pointer_type() != "touch" {
@@ -85,6 +95,7 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
         let node = node.clone();
         move |_| show_active(&node)
     });
+    let scene = use_memo(props.drawn.clone(), |drawn| drawn.as_ref().map(|drawn| Rc::new(drawn.scene())));
     let several = props.cells.iter().filter(|view| view.selected.is_some()).count() > 1;
     let zoomed = props.zoomed.then(|| format!("zoom{}", shape.box_width()));
     html! {
@@ -105,7 +116,7 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
             >
                 <Rows key={shape.to_string()} {shape} kind={Kind::Edited} />
                 <canvas class="notes" aria-hidden="true"></canvas>
-                <Picture board={node.clone()} drawn={props.drawn.clone()} {shape} symbols={props.symbols} pips={props.pips} />
+                <Picture board={node.clone()} {shape} symbols={props.symbols} pips={props.pips} scene={(*scene).clone()} />
             </div>
         </div>
     }
@@ -226,6 +237,15 @@ fn cell_at(x: f64, y: f64) -> Option<Cell> {
 fn cell_of(event: &MouseEvent) -> Option<(Cell, Element)> {
     let element = event.target()?.dyn_into::<Element>().ok()?.closest("[data-cell]").ok()??;
     Some((index_of(&element)?, element))
+}
+
+/// The digit whose slot an event happened in.
+fn candidate_at(event: &MouseEvent, element: &Element, shape: Shape) -> Option<Digit> {
+    let place = element.get_bounding_client_rect();
+    let thousandths = |from_edge: f64, of: f64| (from_edge / of * 1000.0) as u32;
+    let x = thousandths(f64::from(event.client_x()) - place.x(), place.width());
+    let y = thousandths(f64::from(event.client_y()) - place.y(), place.height());
+    slot_at(x, y, shape.side())
 }
 
 fn index_of(element: &Element) -> Option<Cell> {

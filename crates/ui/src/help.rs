@@ -35,7 +35,7 @@ pub(crate) const HELP: &[Section] = &[
         &[
             ("H", "where to look; again, one rung more; with Shift, all of it"),
             ("A", "another step"),
-            ("W and a digit", "why it does not come into the active cell"),
+            ("W", "why not: point at a candidate, or select a cell and press a digit"),
             ("Left, right", "the argument, sentence by sentence"),
             ("Enter, Escape", "do what it says, go on without"),
         ],

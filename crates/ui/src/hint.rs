@@ -1,11 +1,13 @@
 //! The panel of a hint: how much of a step is told, its words, and what can be done with it.
 
-use crosshatch_core::picture::{Notation, Tone};
+use crosshatch_core::picture::{Notation, Strength};
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::Action;
 use crosshatch_workbench::hint::{Ask, Rung};
-use crosshatch_workbench::view::{Drawn, HintView, StepView, Word};
-use yew::{Callback, Html, classes, function_component, html};
+use crosshatch_workbench::picture::svg::class;
+use crosshatch_workbench::view::{Drawn, Entry, HintView, StepView, Word};
+use web_sys::Element;
+use yew::{Callback, Html, NodeRef, classes, function_component, hook, html, use_effect_with, use_mut_ref, use_node_ref};
 
 use crate::clipboard::copy;
 use crate::icon::{Icon, picture};
@@ -25,6 +27,7 @@ pub(crate) struct Props {
 #[function_component]
 pub(crate) fn HintPanel(props: &Props) -> Html {
     let ask = |ask: Ask| props.send.reform(move |_| Action::Hint(ask));
+    let words = use_newest_in_view(props.hint.as_ref());
     let body = match &props.hint {
         None => return Html::default(),
         Some(HintView::Wrong) => html! {
@@ -36,10 +39,18 @@ pub(crate) fn HintPanel(props: &Props) -> Html {
                 </div>
             </>
         },
-        Some(HintView::Step(step)) => told(step, &ask),
+        Some(HintView::Step(step)) => told(step, &words, &ask),
+        Some(HintView::Question(answer)) => html! {
+            <>
+                <div class="teach" aria-live="polite"><p><b>{ answer.as_deref().unwrap_or_default() }</b></p></div>
+                { asking() }
+                <button class="b line" type="button" onclick={ask(Ask::Close)}>{ "Back to the board" }</button>
+            </>
+        },
     };
     let heading = match &props.hint {
         Some(HintView::Step(step)) => step.heading.clone(),
+        Some(HintView::Question(_)) => "Why not this digit here?".into(),
         _ => "Something earlier is wrong".into(),
     };
     html! {
@@ -88,7 +99,30 @@ fn saving(props: &Props) -> Html {
     }
 }
 
-fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Html {
+/// The element of the words, scrolled so that the sentence which is told last can be read.
+#[hook]
+fn use_newest_in_view(hint: Option<&HintView>) -> NodeRef {
+    let node = use_node_ref();
+    let told = match hint {
+        Some(HintView::Step(step)) => step.frames.map(|frames| (step.heading.clone(), frames)),
+        _ => None,
+    };
+    let before = use_mut_ref(String::new);
+    use_effect_with(told, {
+        let node = node.clone();
+        move |told| {
+            let heading = told.as_ref().map(|(heading, _)| heading.clone()).unwrap_or_default();
+            // A new step is read from its beginning.
+            let goes_on = before.replace(heading.clone()) == heading;
+            if let Some(words) = node.cast::<Element>() {
+                words.set_scroll_top(if goes_on { words.scroll_height() } else { 0 });
+            }
+        }
+    });
+    node
+}
+
+fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRef, ask: &F) -> Html {
     let rung = |rung: Rung| {
         let current = (rung == step.rung).then_some("step");
         html! {
@@ -102,14 +136,17 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Ht
         <>
             <p class="small dim">{ &step.aside }</p>
             <ol class="ladder" aria-label="How much to tell">{ for Rung::ALL.into_iter().map(rung) }</ol>
-            <div class="teach" aria-live="polite">
+            <div class="teach" ref={words} aria-live="polite">
                 if let Some(answer) = &step.answer {
                     <p><b>{ answer }</b></p>
                 }
                 { for step.words.iter().map(sentence) }
             </div>
+            if !step.legend.is_empty() {
+                <p class="legend small mid">{ for step.legend.iter().map(entry) }</p>
+            }
             if step.asking {
-                <p class="asking" role="status">{ "Select a cell and press the digit that you ask about." }</p>
+                { asking() }
             }
             <div class="row wrapped">
                 if step.on_path {
@@ -123,6 +160,24 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Ht
                 { frames(step, ask) }
             </div>
         </>
+    }
+}
+
+/// What to do to ask about a digit.
+fn asking() -> Html {
+    html! { <p class="asking" role="status">{ "Point at a candidate, or select a cell and press a digit." }</p> }
+}
+
+fn entry(entry: &Entry) -> Html {
+    match entry {
+        Entry::Mark(tone, name) => html! { <b class={classes!("w", class(*tone))}><span>{ name }</span></b> },
+        Entry::Line(strength, name) => {
+            let line = match strength {
+                Strength::Strong => "strong",
+                Strength::Weak => "weak",
+            };
+            html! { <span class={classes!("line-of", line)}>{ name }</span> }
+        }
     }
 }
 
@@ -143,22 +198,16 @@ fn frames<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> 
     }
 }
 
-/// Words; those that speak of a mark have its colour and its shape.
+/// Words; those that speak of a mark have its colour and its shape, which is never on a line of its own.
 pub(crate) fn word(word: &Word) -> Html {
-    let Word { text, tone } = word;
-    match tone {
-        None => html! { text },
-        Some(tone) => html! { <b class={classes!("w", class(*tone))}>{ text }</b> },
-    }
-}
-
-/// What the style sheet calls a tone.
-pub(crate) fn class(tone: Tone) -> &'static str {
-    match tone {
-        Tone::Pattern => "pattern",
-        Tone::Support => "support",
-        Tone::Fin => "fin",
-        Tone::Remove => "remove",
-        Tone::Place => "place",
+    let Word { text, tone: Some(tone) } = word else { return html! { &word.text } };
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    html! {
+        <b class={classes!("w", class(*tone))}>
+            <span>{ first }</span>
+            if !rest.is_empty() {
+                { format!(" {rest}") }
+            }
+        </b>
     }
 }

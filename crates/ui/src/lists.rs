@@ -6,11 +6,17 @@ use std::rc::Rc;
 use crosshatch_core::technique::Family;
 use crosshatch_core::techniques;
 use crosshatch_workbench::hint::Ask;
-use crosshatch_workbench::view::{AvailableView, FamilyView, PathView, Row};
+use crosshatch_workbench::listing::Listing;
+use crosshatch_workbench::view::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow};
 use crosshatch_workbench::{Action, Scale};
-use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlSelectElement};
-use yew::{Callback, Html, classes, function_component, html, use_callback};
+use js_sys::JSON;
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
+use yew::{Callback, Html, TargetCast, classes, function_component, html, use_callback, use_state_eq};
+
+use crate::clipboard::copy;
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct PathProps {
@@ -32,17 +38,22 @@ pub(crate) fn PathCard(props: &PathProps) -> Html {
                 <span class="row">
                     if let Some(path) = &props.path {
                         <ScaleSelect scale={path.scale} send={send.clone()} />
+                        if !path.rows.is_empty() {
+                            { copying("path-copy", "Copy the path", &path.listing, send) }
+                        }
                     }
                     <button class="b line" type="button" popovertarget="techniques">{ chosen(&props.off) }</button>
                 </span>
             </div>
             if let Some(path) = &props.path {
-                <p class="small mid">{ &path.summary[0] }</p>
+                <p class="small mid">{ &path.summary.sentence }</p>
                 <ol class="steps">{ for path.rows.iter().enumerate().map(|(number, row)| step(number, row, path.at, send)) }</ol>
-                <details class="small mid">
-                    <summary>{ "By technique" }</summary>
-                    <ul>{ for path.summary[1..].iter().map(|line| html! { <li>{ line }</li> }) }</ul>
-                </details>
+                if !path.rows.is_empty() {
+                    <details open={true}>
+                        <summary>{ "By technique" }</summary>
+                        { summary(&path.summary, path.scale) }
+                    </details>
+                }
             } else {
                 <p class="mid">{ "Every step to the solution, with what each costs." }</p>
                 <button class="b line" type="button" onclick={find}>{ "Find the path" }</button>
@@ -50,6 +61,64 @@ pub(crate) fn PathCard(props: &PathProps) -> Html {
             <div id="techniques" class="pop wide" popover="auto" role="dialog" aria-label="Techniques">{ switches(&props.off, send) }</div>
         </section>
     }
+}
+
+/// The techniques of a path: how often, what one costs, and what they cost together on a scale that adds up.
+fn summary(summary: &SummaryView, scale: Scale) -> Html {
+    let row = |row: &TechniqueRow| {
+        html! {
+            <tr>
+                <th scope="row">{ row.name }</th>
+                <td class="n">{ row.count }</td>
+                <td class="n">{ &row.price }</td>
+                if let Some(sum) = &row.sum {
+                    <td class="n">{ sum }</td>
+                }
+            </tr>
+        }
+    };
+    html! {
+        <table class="table">
+            <caption>{ format!("Prices of this path on {}", scale.name()) }</caption>
+            <thead>
+                <tr>
+                    <th scope="col">{ "Technique" }</th><th scope="col">{ "Steps" }</th><th scope="col">{ "Each" }</th>
+                    if summary.sum.is_some() {
+                        <th scope="col">{ "Sum" }</th>
+                    }
+                </tr>
+            </thead>
+            <tbody>{ for summary.rows.iter().map(row) }</tbody>
+            if let Some(sum) = &summary.sum {
+                <tfoot><tr><th scope="row" colspan="3">{ "Together" }</th><td class="n">{ sum }</td></tr></tfoot>
+            }
+        </table>
+    }
+}
+
+/// The menu of what a list of steps can be copied as.
+fn copying(id: &'static str, name: &'static str, listing: &Listing, send: &Callback<Action>) -> Html {
+    let item = |name: &'static str, written: fn(&Listing) -> String| {
+        let (listing, send) = (listing.clone(), send.clone());
+        let onclick = Callback::from(move |_| copy(written(&listing), send.clone()));
+        html! { <button class="b" type="button" popovertarget={id} popovertargetaction="hide" {onclick}>{ name }</button> }
+    };
+    html! {
+        <>
+            <button class="b line" type="button" aria-label={name} title={name} popovertarget={id}>{ "Copy" }</button>
+            <div {id} class="pop" popover="auto" role="group" aria-label={name}>
+                { item("Copy as text", Listing::text) }
+                { item("Copy as Markdown", Listing::markdown) }
+                { item("Copy as JSON", json) }
+            </div>
+        </>
+    }
+}
+
+fn json(listing: &Listing) -> String {
+    let value = listing.document().serialize(&Serializer::json_compatible()).expect("texts and numbers only");
+    let text = JSON::stringify_with_replacer_and_space(&value, &JsValue::NULL, &2.into()).expect("there is no circle in it");
+    text.into()
 }
 
 fn chosen(off: &BTreeSet<&'static str>) -> String {
@@ -119,23 +188,61 @@ fn ScaleSelect(props: &ScaleProps) -> Html {
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct AvailableProps {
     pub(crate) available: Option<AvailableView>,
+    /// The scale of the prices, where it is to be chosen here.
+    pub(crate) scale: Option<Scale>,
     pub(crate) send: Callback<Action>,
 }
 
-/// All steps of the board, by family.
+/// How all steps are put in order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Family,
+    Effect,
+}
+
+/// All steps of the board, or those of them that have some words, by family or by what they do.
 #[function_component]
 pub(crate) fn AvailableCard(props: &AvailableProps) -> Html {
-    let find = props.send.reform(|_| Action::Hint(Ask::Available));
+    let send = &props.send;
+    let find = send.reform(|_| Action::Hint(Ask::Available));
+    // Both stay when the board changes: the next steps are often looked for in the same way.
+    let words = use_state_eq(String::new);
+    let order = use_state_eq(|| Order::Family);
+    let some = props.available.as_ref().filter(|available| available.count > 0);
+    let oninput = {
+        let words = words.clone();
+        Callback::from(move |event: InputEvent| words.set(event.target_unchecked_into::<HtmlInputElement>().value()))
+    };
+    let switch = |to: Order, name: &'static str| {
+        let set = order.clone();
+        let onclick = Callback::from(move |_| set.set(to));
+        html! { <button type="button" aria-pressed={(*order == to).to_string()} {onclick}>{ name }</button> }
+    };
     html! {
         <section class="card path" aria-labelledby="available">
-            <h2 id="available">{ "All steps now" }</h2>
+            <div class="row between">
+                <h2 id="available">{ "All steps now" }</h2>
+                if let Some(available) = some {
+                    <span class="row">
+                        if let Some(scale) = props.scale {
+                            <ScaleSelect {scale} send={send.clone()} />
+                        }
+                        { copying("available-copy", "Copy all steps", &available.listing, send) }
+                    </span>
+                }
+            </div>
+            if some.is_some() {
+                <div class="sifting">
+                    <input class="in" type="search" aria-label="Words that the steps have" placeholder="X-wing, r2c3, ≠ 4" autocomplete="off"
+                        value={(*words).clone()} {oninput} />
+                    <div class="seg" role="group" aria-label="Order">
+                        { switch(Order::Family, "By family") }
+                        { switch(Order::Effect, "By effect") }
+                    </div>
+                </div>
+            }
             if let Some(available) = &props.available {
-                <p class="small mid">{ match available.count {
-                    0 => "No technique that is on finds a step.".to_owned(),
-                    1 => "1 step.".to_owned(),
-                    count => format!("{count} steps with different effects."),
-                } }</p>
-                { for available.families.iter().enumerate().map(|(place, family)| group(place, family, &props.send)) }
+                { listed(&available.filtered(&words), available.count, *order, send) }
             } else {
                 <p class="mid">{ "Everything that is to be seen on the board as it is." }</p>
                 <button class="b line" type="button" onclick={find}>{ "Find all steps" }</button>
@@ -144,18 +251,48 @@ pub(crate) fn AvailableCard(props: &AvailableProps) -> Html {
     }
 }
 
-fn group(place: usize, family: &FamilyView, send: &Callback<Action>) -> Html {
-    let step = |(number, row): (usize, &Row)| {
-        let onclick = send.reform(move |_| Action::Hint(Ask::Tell(place, number)));
-        html! { <li><button type="button" {onclick}>{ cells(row) }</button></li> }
+/// The steps that are kept, of so many.
+fn listed(kept: &AvailableView, of: usize, order: Order, send: &Callback<Action>) -> Html {
+    let lists = match order {
+        Order::Family => {
+            let first = kept.families.first().map(|family| family.name);
+            let open = |family: &FamilyView| kept.count < of || first == Some(family.name);
+            html! { <>{ for kept.families.iter().map(|family| group(family, open(family), send)) }</> }
+        }
+        Order::Effect => html! {
+            <>
+                if kept.count > 0 {
+                    <ol class="steps">{ for kept.by_effect().into_iter().map(|found| told(found, send)) }</ol>
+                }
+                { for kept.families.iter().filter_map(|family| family.cut.as_ref()).map(cut) }
+            </>
+        },
     };
     html! {
-        <details open={place == 0}>
+        <>
+            <p class="small mid" role="status">{ &kept.sentence }</p>
+            { lists }
+        </>
+    }
+}
+
+fn group(family: &FamilyView, open: bool, send: &Callback<Action>) -> Html {
+    html! {
+        <details key={family.name} {open}>
             <summary>{ format!("{} ({})", family.name, family.rows.len()) }</summary>
-            <ol class="steps">{ for family.rows.iter().enumerate().map(step) }</ol>
-            if let Some(cut) = &family.cut {
-                <p class="small dim">{ cut }</p>
-            }
+            <ol class="steps">{ for family.rows.iter().map(|found| told(found, send)) }</ol>
+            { for family.cut.iter().map(cut) }
         </details>
     }
+}
+
+/// A row that tells its step.
+fn told(found: &Found, send: &Callback<Action>) -> Html {
+    let (family, place) = found.place;
+    let onclick = send.reform(move |_| Action::Hint(Ask::Tell(family, place)));
+    html! { <li><button type="button" {onclick}>{ cells(&found.row) }</button></li> }
+}
+
+fn cut(said: &String) -> Html {
+    html! { <p class="small dim">{ said }</p> }
 }

@@ -20,7 +20,6 @@ mod lists;
 mod menus;
 mod notes;
 mod order;
-mod overlay;
 mod panels;
 mod picture;
 mod player;

@@ -3,6 +3,7 @@
 
 use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
+use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::{Action, Aid, AutoGreen, CandidateMode, Settings, Theme};
 use yew::{Callback, Html, function_component, html};
 
@@ -68,6 +69,7 @@ fn tools(props: &Props) -> Html {
         <>
             <h2>{ "Board" }</h2>
             { act("Start again", Action::Restart) }
+            { act("Why not this digit here?", Action::Hint(Ask::WhyNot)) }
             { act("Mark givens that are not needed", Action::Redundant) }
             { act("Make all digits givens", Action::Lock) }
             { act("Make givens entries", Action::Unlock) }

@@ -1,11 +1,10 @@
-//! The picture of a step over the board.
+//! The picture of a step over a board: drawn for the size that the board has.
+
+use std::rc::Rc;
 
 use crosshatch_core::Shape;
 use crosshatch_core::text::Symbols;
-use crosshatch_workbench::picture::svg::overlay;
-use crosshatch_workbench::picture::{Layout, Small};
-use crosshatch_workbench::view::Drawn;
-use std::rc::Rc;
+use crosshatch_workbench::picture::{Layout, Scene, Small, svg};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::{AttrValue, Html, NodeRef, function_component, html, use_effect_with, use_memo, use_state_eq};
@@ -14,53 +13,57 @@ use crate::notes::{Medium, Watcher};
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
-    /// The board that it stands over.
+    /// The element of the board.
     pub(crate) board: NodeRef,
-    pub(crate) drawn: Option<Drawn>,
     pub(crate) shape: Shape,
     pub(crate) symbols: Symbols,
     /// Whether candidates are dots.
     pub(crate) pips: bool,
+    pub(crate) scene: Option<Rc<Scene>>,
 }
 
-/// The picture, as large as the board is. A screen reader has the words beside the board.
+/// The picture: what is ruled and outlined blends with the digits below it, the rest stands above them. It says nothing to a screen reader,
+/// which has the words beside the board.
 #[function_component]
 pub(crate) fn Picture(props: &Props) -> Html {
+    let Props { board, shape, symbols, pips, scene } = props;
     // The side of a cell and the width of the thick lines, in CSS pixels.
     let size = use_state_eq(|| None::<(u32, u32)>);
-    use_effect_with((props.board.clone(), props.shape, props.drawn.is_some()), {
+    use_effect_with((board.clone(), *shape, scene.is_some()), {
         let size = size.clone();
         move |(board, _, _)| {
-            let board = board.cast::<Element>();
-            let measure: Rc<dyn Fn(Medium)> = Rc::new({
-                let board = board.clone();
-                move |_| size.set(board.as_ref().and_then(measured))
+            let watcher = board.cast::<Element>().map(|board| {
+                let measure: Rc<dyn Fn(Medium)> = Rc::new({
+                    let board = board.clone();
+                    move |_| size.set(measured(&board))
+                });
+                measure(Medium::Screen);
+                Watcher::new(&board, &measure)
             });
-            measure(Medium::Screen);
-            let watcher = board.map(|board| Watcher::new(&board, &measure));
             move || drop(watcher)
         }
     });
-    let key = (props.drawn.clone(), *size, props.shape, props.symbols, props.pips);
-    let markup = use_memo(key, |(drawn, size, shape, symbols, pips)| {
-        let (drawn, (cell, thick)) = (drawn.as_ref()?, (*size)?);
-        let small = if *pips { Small::Pips } else { Small::Glyphs };
-        let layout = Layout { shape: *shape, cell, thick, small };
+    let drawn = use_memo((scene.clone(), *size, *shape, *symbols, *pips), |(scene, size, shape, symbols, pips)| {
+        let (scene, (cell, thick)) = (scene.as_ref()?, (*size)?);
+        let layout = Layout { shape: *shape, cell, thick, small: if *pips { Small::Pips } else { Small::Glyphs } };
         let inside = layout.inside();
-        let content = overlay(&drawn.scene(), &layout, *symbols);
-        let (width, height) = (inside.width(), inside.height());
-        Some(AttrValue::from(format!(
-            "<svg class=\"picture\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">{content}</svg>"
-        )))
+        let layer = |name: &str, content: String| {
+            let (width, height) = (inside.width(), inside.height());
+            AttrValue::from(format!(
+                "<svg class=\"picture {name}\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">{content}</svg>"
+            ))
+        };
+        Some([layer("under", svg::under(scene, &layout)), layer("over", svg::over(scene, &layout, *symbols))])
     });
-    match &*markup {
-        Some(markup) => Html::from_html_unchecked(markup.clone()),
-        None => html! {},
+    match &*drawn {
+        Some(layers) => html! { <>{ for layers.iter().cloned().map(Html::from_html_unchecked) }</> },
+        None => Html::default(),
     }
 }
 
+/// The side of a cell and the width of the frame, unless the board is not to be seen.
 fn measured(board: &Element) -> Option<(u32, u32)> {
     let cell: HtmlElement = board.query_selector("[data-cell]").ok()??.dyn_into().ok()?;
-    let (cell, thick) = (cell.offset_width(), board.client_left());
-    (cell > 0).then_some((cell as u32, thick.max(1) as u32))
+    let side = u32::try_from(cell.offset_width()).ok().filter(|side| *side > 0)?;
+    Some((side, u32::try_from(board.client_left()).ok()?.max(1)))
 }

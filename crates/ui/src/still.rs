@@ -12,7 +12,7 @@ use yew::{Html, classes, function_component, html, use_node_ref};
 use crate::board::use_drawing;
 use crate::cells::{Kind, Rows};
 use crate::notes::Style;
-use crate::overlay::Overlay;
+use crate::picture::Picture;
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
@@ -42,9 +42,7 @@ pub(crate) fn StillBoard(props: &Props) -> Html {
                 aria-rowcount={side.to_string()} aria-colcount={side.to_string()}>
                 <Rows key={shape.to_string()} shape={*shape} kind={Kind::Shown} />
                 <canvas class="notes" aria-hidden="true"></canvas>
-                if let Some(scene) = scene {
-                    <Overlay board={node} shape={*shape} symbols={*symbols} scene={Rc::clone(scene)} />
-                }
+                <Picture board={node} shape={*shape} symbols={*symbols} pips={style.pips} scene={scene.clone()} />
             </div>
         </div>
     }

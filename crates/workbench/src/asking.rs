@@ -11,7 +11,7 @@ use crate::board::Board;
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict, cells_of};
 use crate::link::{Link, Linked};
 use crate::marks::Marks;
-use crate::model::{ActiveJob, Model, Notice, OpenList, Purpose, Rated, Tone};
+use crate::model::{ActiveJob, Model, Notice, OpenList, Practised, Purpose, Rated, Tone};
 use crate::replay::{self, Replay, SolvedEntry};
 use crate::{hint, lab, sentence};
 
@@ -306,6 +306,7 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         Answer::Practice(card, made) => {
             let Purpose::Practise(technique) = active.purpose else { return None };
             let board = hint::board_of(&card.position()?);
+            model.practised = Some(Rc::new(Practised { technique, puzzle: board.puzzle() }));
             model.bring(board);
             model.source = format!("to practise: {}", technique.name).into();
             rate_quickly(model);

@@ -4,8 +4,9 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, HouseKind, Shape};
 
 use crate::action::{Action, Direction};
-use crate::hint::{Ask, Rung, StepHint};
+use crate::hint::{self, Ask, Rung};
 use crate::marks::Colour;
+use crate::model::Model;
 use crate::selection::Reach;
 use crate::settings::Mode;
 
@@ -35,10 +36,14 @@ pub fn action(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Optio
 
 /// What a key does while a step is hinted at, where that is not what it does otherwise. The argument is gone through with the arrows once
 /// it is told. Letters are digits where the board has so many.
-pub fn hinted(key: Key<'_>, shape: Shape, symbols: Symbols, hint: &StepHint) -> Option<Action> {
+pub fn hinted(key: Key<'_>, model: &Model) -> Option<Action> {
     if key.control || key.alt || key.shift {
         return None;
     }
+    let Some(hint) = hint::current(model) else {
+        return (key.name == "Escape" && hint::is_asking(model)).then_some(Action::Hint(Ask::Close));
+    };
+    let (shape, symbols) = (model.board().shape(), model.board().symbols());
     let is_digit = key.name.len() == 1 && key.name.chars().all(|symbol| symbols.digit(symbol, shape).is_some());
     Some(Action::Hint(match key.name {
         "Escape" if hint.asking => Ask::WhyNot,
@@ -52,7 +57,7 @@ pub fn hinted(key: Key<'_>, shape: Shape, symbols: Symbols, hint: &StepHint) -> 
     }))
 }
 
-/// H asks for a hint, and for more of it; with Shift for all of it.
+/// H asks for a hint, and for more of it; with Shift for all of it. W asks why a digit does not come somewhere.
 fn ask_key(key: Key<'_>) -> Option<Action> {
     if key.control || key.alt {
         return None;
@@ -60,6 +65,7 @@ fn ask_key(key: Key<'_>) -> Option<Action> {
     Some(Action::Hint(match (key.name, key.shift) {
         ("h", false) => Ask::More,
         ("H", true) => Ask::Rung(Rung::Why),
+        ("w", false) => Ask::WhyNot,
         _ => return None,
     }))
 }

@@ -59,6 +59,8 @@ pub struct Model {
     pub available: Option<Rc<Available>>,
     /// The ids of the techniques that hints and paths do without.
     pub off: Rc<BTreeSet<&'static str>>,
+    /// What is practised, and on which puzzle.
+    pub practised: Option<Rc<Practised>>,
     /// The last rating, and of which puzzle.
     pub rated: Option<Rc<Rated>>,
     /// The work that a worker does or shall do.
@@ -112,6 +114,15 @@ pub enum Tone {
     Good,
     /// Something is wrong.
     Bad,
+}
+
+/// A technique that is practised. Hints on its puzzle look for it first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Practised {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// The puzzle.
+    pub puzzle: Grid,
 }
 
 /// The rating of a puzzle.
@@ -188,6 +199,7 @@ impl Model {
             path: None,
             available: None,
             off: Rc::default(),
+            practised: None,
             rated: None,
             job: None,
             jobs: 0,
@@ -211,8 +223,13 @@ impl Model {
     }
 
     /// The path of the puzzle that is on the board, if it is known.
-    pub fn current_path(&self) -> Option<&Path> {
-        self.path.as_deref().filter(|path| path.puzzle == self.board().puzzle())
+    pub fn current_path(&self) -> Option<&Rc<Path>> {
+        self.path.as_ref().filter(|path| path.puzzle == self.board().puzzle())
+    }
+
+    /// All steps of the board, if they are known.
+    pub fn current_available(&self) -> Option<&Rc<Available>> {
+        self.available.as_ref().filter(|available| available.board == *self.board())
     }
 
     /// The rating of the puzzle that is on the board, if it is known.

@@ -25,6 +25,13 @@ pub fn slot(digit: Digit, side: usize) -> Placed {
     Placed { digit, x: place(digit.index() % columns, columns), y: place(digit.index() / columns, rows) }
 }
 
+/// The digit whose slot has this place, in thousandths of the cell.
+pub fn slot_at(x: u32, y: u32, side: usize) -> Option<Digit> {
+    let reach = slot_side(side) / 2;
+    let digits = (0..side).map(|index| slot(Digit::new(index), side));
+    digits.into_iter().find(|place| place.x.abs_diff(x) <= reach && place.y.abs_diff(y) <= reach).map(|place| place.digit)
+}
+
 /// The side of a slot, in thousandths of the cell. Slots do not overlap.
 pub fn slot_side(side: usize) -> u32 {
     match columns(side) {
@@ -76,6 +83,17 @@ pub fn in_centre(digits: DigitSet) -> Vec<Placed> {
 mod tests {
     use super::*;
     use crate::view::offered_shapes;
+
+    #[test]
+    fn a_place_is_that_of_the_digit_whose_slot_it_is_in() {
+        for shape in offered_shapes() {
+            for digit in shape.each_digit() {
+                let Placed { x, y, .. } = slot(digit, shape.side());
+                assert_eq!(slot_at(x + 20, y - 20, shape.side()), Some(digit));
+            }
+        }
+        assert_eq!(slot_at(0, 0, 9), None);
+    }
 
     #[test]
     fn every_digit_has_a_place_of_its_own_in_the_cell() {

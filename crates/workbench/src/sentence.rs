@@ -2,6 +2,7 @@
 
 use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::step::Effect;
+use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Format, List, Reading};
 use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, Grid, House, Shape};
 
@@ -182,6 +183,43 @@ pub(crate) fn last_step(count: usize) -> String {
         1 => "That is the only step.".into(),
         count => format!("These were all {count} steps; this is the first again."),
     }
+}
+
+/// How a path of so many steps ends, which leaves so many cells open; without its full stop.
+pub(crate) fn path_end(steps: usize, open: usize) -> String {
+    let cells = if open == 1 { "1 cell" } else { &format!("{open} cells") };
+    match (steps, open) {
+        (1, 0) => "Solved in 1 step".into(),
+        (steps, 0) => format!("Solved in {steps} steps"),
+        (0, _) => format!("No technique finds a step, with {cells} open"),
+        (1, _) => format!("No technique goes on after 1 step, with {cells} open"),
+        (steps, _) => format!("No technique goes on after {steps} steps, with {cells} open"),
+    }
+}
+
+/// How many steps there are on a board.
+pub(crate) fn steps(count: usize) -> String {
+    match count {
+        0 => "No technique that is on finds a step.".into(),
+        1 => "1 step.".into(),
+        count => format!("{count} steps with different effects."),
+    }
+}
+
+/// How many of all steps have the words that are looked for.
+pub(crate) fn filtered(count: usize, of: usize) -> String {
+    match (count, of) {
+        (0, 1) => "The only step does not have all of these words.".into(),
+        (0, of) => format!("None of the {of} steps has all of these words."),
+        (count, 1) => format!("{count} of 1 step."),
+        (count, of) => format!("{count} of {of} steps."),
+    }
+}
+
+/// That techniques were not searched to their end.
+pub(crate) fn cut(techniques: &[&'static Technique]) -> String {
+    let names: Vec<&str> = techniques.iter().map(|technique| technique.name).collect();
+    format!("There may be more: not searched to the end: {}.", names.join(", "))
 }
 
 /// What a step has done.

@@ -102,6 +102,9 @@ pub enum Scale {
     Explainer,
 }
 
+/// What stands for a price that a scale does not know.
+pub(crate) const UNKNOWN: &str = "–";
+
 impl Scale {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Hodoku, Self::Explainer];
@@ -114,14 +117,31 @@ impl Scale {
         }
     }
 
-    /// The price of a step in words; a dash where the scale does not know it.
-    pub fn price(self, step: &Step) -> String {
+    /// The price of a step, in points of `HoDoKu` or in tenths of Explainer; none where the scale does not know it.
+    pub fn amount(self, step: &Step) -> Option<u32> {
         let prices = step.technique.prices;
         match self {
-            Self::Hodoku => prices.hodoku.of(step).map(|points| points.to_string()),
-            Self::Explainer => prices.explainer.of(step).map(|tenths| format!("{}.{}", tenths / 10, tenths % 10)),
+            Self::Hodoku => prices.hodoku.of(step),
+            Self::Explainer => prices.explainer.of(step),
         }
-        .unwrap_or_else(|| "–".into())
+    }
+
+    /// Such a price in words.
+    pub fn written(self, amount: u32) -> String {
+        match self {
+            Self::Hodoku => amount.to_string(),
+            Self::Explainer => format!("{}.{}", amount / 10, amount % 10),
+        }
+    }
+
+    /// The price of a step in words; a dash where the scale does not know it.
+    pub fn price(self, step: &Step) -> String {
+        self.amount(step).map_or_else(|| UNKNOWN.into(), |amount| self.written(amount))
+    }
+
+    /// Whether the prices of a path are added up. Otherwise its highest is what counts.
+    pub fn sums(self) -> bool {
+        self == Self::Hodoku
     }
 }
 

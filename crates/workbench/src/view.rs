@@ -9,8 +9,8 @@ mod lists;
 pub(crate) use cells::edges;
 pub use cells::{CellView, Doubt, Edges, Notes, cells};
 pub use guide::{ExampleView, GuideView, guide, guide_entry};
-pub use hint::{Drawn, HintView, StepView, Word, drawn, hint};
-pub use lists::{AvailableView, FamilyView, PathView, Row, available, path};
+pub use hint::{Drawn, Entry, HintView, StepView, Word, drawn, hint};
+pub use lists::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow, available, path};
 
 use crosshatch_core::{Digit, Shape};
 

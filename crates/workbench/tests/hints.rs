@@ -199,6 +199,34 @@ fn why_not_is_answered() {
 }
 
 #[test]
+fn a_digit_is_asked_about_without_a_hint() {
+    let mut session = Session::with(EXAMPLE);
+    session.ask(Ask::About(Cell::new(2), Digit::new(4)));
+    assert!(session.0.hint.is_none(), "nothing is asked about");
+    session.ask(Ask::WhyNot).ask(Ask::About(Cell::new(2), Digit::new(4)));
+    let answer = "r1c3 is not 5: row 1 has its 5 at r1c1.";
+    assert_eq!(view::hint(&session.0), Some(HintView::Question(Some(answer.into()))));
+    assert_eq!(session.0.selection.active, Cell::new(2));
+    session.ask(Ask::About(Cell::new(2), Digit::new(0)));
+    assert_eq!(session.view().answer.as_deref(), Some("r1c3 is not 1:"));
+    session.ask(Ask::Close).ask(Ask::WhyNot).ask(Ask::WhyNot);
+    assert!(session.0.hint.is_none(), "asked for again it ends");
+    session.ask(Ask::WhyNot).ask(Ask::More);
+    assert_eq!(session.view().rung, Rung::Where);
+}
+
+#[test]
+fn a_hint_is_of_the_technique_that_is_practised() {
+    let technique = techniques::of_id("mutant-swordfish").expect("a technique");
+    let mut session = Session(Model::new(Shape::NINE));
+    session.act(Action::Practise(technique, 1)).finish().ask(Ask::More);
+    assert_eq!(session.step().told.step.technique, technique);
+    // On another puzzle it is as before.
+    session.act(Action::Paste(EXAMPLE.into())).ask(Ask::More);
+    assert_ne!(session.step().told.step.technique, technique);
+}
+
+#[test]
 fn boards_without_one_solution() {
     // Two solutions: what follows from the rules alone is still told, until nothing does.
     let mut session = Session::with(".13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197");
@@ -226,7 +254,7 @@ fn the_path_is_gone_along_and_back() {
     let mut session = Session::with(EXAMPLE);
     session.act(Action::Hint(Ask::Path)).finish();
     let path = view::path(&session.0).expect("a path");
-    assert_eq!(path.summary[0], format!("Solved in {} steps.", path.rows.len()));
+    assert!(path.summary.sentence.starts_with(&format!("Solved in {} steps", path.rows.len())), "{}", path.summary.sentence);
     let before = session.0.board().line();
     let mut filled = 0;
     for number in [0, path.rows.len() / 2, path.rows.len() - 1, 9_999] {
@@ -264,7 +292,7 @@ fn all_steps_are_listed_and_each_is_told() {
         let last = group.rows.len() - 1;
         session.act(Action::Hint(Ask::Tell(family, last)));
         let told = session.view();
-        assert_eq!((told.rung, session.step().told.step.technique.name), (Rung::Why, group.rows[last].name));
+        assert_eq!((told.rung, session.step().told.step.technique.name), (Rung::Why, group.rows[last].row.name));
     }
     session.act(Action::Hint(Ask::Close)).write("r1c3", 4, Mode::Digit);
     assert_eq!(view::available(&session.0), None, "they were those of another board");

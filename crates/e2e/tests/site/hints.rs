@@ -1,11 +1,8 @@
-//! Hints, the path and all steps.
+//! Hints.
 
 use crosshatch_e2e::{Look, Page, ROOT, Theme, visit_at};
 
 use crate::EXAMPLE;
-
-/// A puzzle whose path has subsets, wings and fish before it is solved; from a generator of ours.
-const HARDER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
 fn at(puzzle: &str) -> String {
     format!("{ROOT}#p={puzzle}")
@@ -58,44 +55,6 @@ fn a_mistake_comes_before_any_step() {
         page.click("button", "Point it out");
         page.expect_status("1 entry is wrong.");
         page.wait_for("no panel", "!document.querySelector('.hint')");
-    });
-}
-
-#[test]
-fn the_path_is_walked_and_found_again_without_a_technique() {
-    visit_at(&Look::DESKTOP, &at(EXAMPLE), |page| {
-        page.click("button", "Find the path");
-        page.wait_for("the path", "document.querySelectorAll('.path .steps li').length > 40");
-        let steps = page.evaluate("document.querySelectorAll('.path .steps li').length").as_u64().expect("a number");
-        assert_eq!(text(page, ".path p"), format!("Solved in {steps} steps."));
-        page.evaluate("document.querySelectorAll('.path .steps button')[20].click()");
-        page.expect_board("the board before step 21", |board| board.cells().filter(|cell| cell.symbol.is_some()).count() == 50);
-        page.wait_for("its words", "document.querySelector('.teach')?.innerText.length > 0");
-        page.press("Enter");
-        page.expect_board("the board before step 22", |board| board.cells().filter(|cell| cell.symbol.is_some()).count() == 51);
-        page.press("Escape");
-        page.expect_line(EXAMPLE);
-        page.click("button", "All techniques");
-        page.evaluate("[...document.querySelectorAll('#techniques label')].find((label) => label.innerText === 'Naked single').firstChild.click()");
-        page.evaluate("document.getElementById('techniques').hidePopover()");
-        page.click("button", "Find the path");
-        page.wait_for("the other path", "document.querySelector('.path .steps li')");
-        let others = "[...document.querySelectorAll('.path .steps li')].every((row) => !row.innerText.includes('Naked single'))";
-        assert_eq!(page.evaluate(others).as_bool(), Some(true));
-        // What is off stays off.
-        page.reload();
-        page.wait_for_board();
-        page.wait_for("the switch", "[...document.querySelectorAll('.path .b')].some((button) => / of /.test(button.innerText))");
-    });
-}
-
-#[test]
-fn all_steps_are_listed_and_told() {
-    visit_at(&Look::DESKTOP, &at(HARDER), |page| {
-        page.click("button", "Find all steps");
-        page.wait_for("the families", "document.querySelectorAll('.path details .steps').length > 1");
-        page.evaluate("document.querySelectorAll('.path details .steps')[1].querySelector('button').click()");
-        wait_for_rung(page, "Why");
     });
 }
 

@@ -17,6 +17,7 @@ mod lab_permutations;
 mod lab_seeds;
 mod large;
 mod layout;
+mod lists;
 mod looks;
 mod menus;
 mod notes;

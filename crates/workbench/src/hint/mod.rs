@@ -21,8 +21,9 @@ use crate::asking;
 use crate::board::Board;
 use crate::job::{BoardText, Job};
 use crate::marks::Marks;
-use crate::model::{Model, Purpose, Tone};
+use crate::model::{Model, Practised, Purpose, Tone};
 use crate::paths::{Jump, Path};
+use crate::selection::Selection;
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
 
@@ -41,6 +42,8 @@ pub enum Ask {
     Frame(usize),
     /// Be asked about the next digit that is pressed, or no longer.
     WhyNot,
+    /// Say why this digit does not come into this cell, where a digit is asked about.
+    About(Cell, Digit),
     /// Point out what is wrong.
     PointOut,
     /// Go on without a hint.
@@ -84,6 +87,8 @@ pub enum Hint {
     },
     /// A step.
     Step(StepHint),
+    /// The next digit that is pressed is asked about; what was answered to the one before.
+    Question(Option<String>),
 }
 
 /// A step, and how much of it is told.
@@ -181,6 +186,10 @@ pub(crate) fn ask(model: &mut Model, ask: Ask) {
         Ask::Available => available(model),
         Ask::Tell(family, place) => tell(model, family, place),
         Ask::Use(technique) => use_or_not(model, technique),
+        Ask::About(cell, digit) if is_asking(model) => {
+            model.selection = Selection::only(cell);
+            why_not(model, cell, digit);
+        }
         ask => match current(model).cloned() {
             Some(hint) => go_on(model, ask, hint),
             None => begin(model, ask),
@@ -195,8 +204,15 @@ fn begin(model: &mut Model, ask: Ask) {
             model.hint = None;
             model.say_of(Tone::Bad, sentence::wrong(&values, &notes), values.union(&notes));
         }
-        (Ask::More, _) => seek(model, &techniques_of(model), Rung::Where, Wanted::Step(Vec::new())),
-        (Ask::Rung(rung), None) => seek(model, &techniques_of(model), rung, Wanted::Step(Vec::new())),
+        (Ask::More, _) => seek(model, &wished_first(model), Rung::Where, Wanted::Step(Vec::new())),
+        (Ask::Rung(rung), None | Some(Hint::Question(_))) => {
+            seek(model, &wished_first(model), rung, Wanted::Step(Vec::new()));
+        }
+        (Ask::WhyNot, Some(Hint::Question(_))) => model.end_hint(),
+        (Ask::WhyNot, None) => {
+            model.end_hint();
+            model.hint = Some(Rc::new(Hint::Question(None)));
+        }
         _ => {}
     }
 }
@@ -218,7 +234,7 @@ fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
             let mut offered = hint.offered;
             offered.push(hint.told.step.effect.clone());
             // Those before it have nothing that was not offered.
-            let techniques = techniques_of(model);
+            let techniques = wished_first(model);
             let on = techniques.into_iter().skip_while(|&technique| technique != hint.told.step.technique).collect::<Vec<_>>();
             seek(model, &on, hint.rung, Wanted::Step(offered));
         }
@@ -236,8 +252,8 @@ pub fn current(model: &Model) -> Option<&StepHint> {
 }
 
 /// Whether the next digit that is pressed is asked about.
-pub(crate) fn is_asking(model: &Model) -> bool {
-    current(model).is_some_and(|hint| hint.asking)
+pub fn is_asking(model: &Model) -> bool {
+    current(model).map_or(matches!(model.hint.as_deref(), Some(Hint::Question(_))), |hint| hint.asking)
 }
 
 /// The step whose marks are on the board, if one is told so far. Then its candidates are to be seen, and nothing else that is noted.
@@ -283,6 +299,18 @@ pub(crate) fn techniques_of(model: &Model) -> Vec<&'static Technique> {
     techniques::reasoning().filter(|technique| !model.off.contains(technique.id)).collect()
 }
 
+/// The techniques that hints use, that which is practised on this board before all others.
+fn wished_first(model: &Model) -> Vec<&'static Technique> {
+    let mut techniques = techniques_of(model);
+    if let Some(Practised { technique, .. }) =
+        model.practised.as_deref().filter(|practised| practised.puzzle == model.board().puzzle())
+    {
+        techniques.retain(|other| other != technique);
+        techniques.insert(0, technique);
+    }
+    techniques
+}
+
 /// Looks for a step by these techniques and tells it up to a rung: here if that is quick, else in a worker.
 fn seek(model: &mut Model, on: &[&'static Technique], rung: Rung, wanted: Wanted) {
     let board = Rc::clone(model.board());
@@ -326,7 +354,7 @@ fn found(model: &mut Model, position: Position, sought: Sought, rung: Rung, want
         }
         (Sought::Nothing, Wanted::Step(offered)) if !offered.is_empty() => {
             // Round again from the first.
-            seek(model, &techniques_of(model), rung, Wanted::Step(Vec::new()));
+            seek(model, &wished_first(model), rung, Wanted::Step(Vec::new()));
             model.say(Tone::Plain, sentence::last_step(offered.len()));
         }
         (Sought::Nothing, Wanted::Step(_)) => {
@@ -400,10 +428,11 @@ pub(crate) fn why_not(model: &mut Model, cell: Cell, digit: Digit) {
     }
 }
 
-/// Says an answer in the place of the argument; the step stays for afterwards.
+/// Says an answer in the place of the argument; the step, if there is one, stays for afterwards.
 fn answer(model: &mut Model, said: String) {
-    if let Some(Hint::Step(hint)) = model.hint.as_deref().cloned() {
-        set(model, StepHint { answer: Some(said), asking: false, ..hint });
+    match model.hint.as_deref().cloned() {
+        Some(Hint::Step(hint)) => set(model, StepHint { answer: Some(said), asking: false, ..hint }),
+        _ => model.hint = Some(Rc::new(Hint::Question(Some(said)))),
     }
 }
 
@@ -452,7 +481,7 @@ fn available(model: &mut Model) {
 
 /// Tells one of all steps.
 fn tell(model: &mut Model, family: usize, place: usize) {
-    let Some(available) = model.available.clone().filter(|available| available.board == *model.board()) else { return };
+    let Some(available) = model.current_available().cloned() else { return };
     let step = available.groups.get(family).and_then(|group| group.steps.get(place));
     if let Some((step, _)) = step {
         let position = position_of(&available.board, model.settings.candidates, Uniqueness::Proven);

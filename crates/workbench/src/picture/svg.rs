@@ -54,13 +54,8 @@ pub const RULES: &str = "\
 .picture .faded:not(g), .picture g.faded :not(text) { opacity: 0.35; }
 ";
 
-/// What stands over the live board: the content of an `svg` of the class `picture` whose view box is [`Layout::inside`]. What is ruled and
-/// outlined comes first, so that it can also be asked for alone, to stand below the digits.
-pub fn overlay(scene: &Scene, layout: &Layout, symbols: Symbols) -> String {
-    under(scene, layout) + &over(scene, layout, symbols)
-}
-
-/// The part of a picture that may stand below the digits: hatches and sets.
+/// The part of a picture that stands below the digits, hatches and sets: the content of an `svg` of the class `picture` whose view box is
+/// [`Layout::inside`].
 pub fn under(scene: &Scene, layout: &Layout) -> String {
     let mut drawing = Drawing::default();
     drawing.hatches(layout, &scene.hatches);
@@ -70,9 +65,12 @@ pub fn under(scene: &Scene, layout: &Layout) -> String {
     drawing.0
 }
 
-/// The part of a picture that stands above the digits: ties, links, marks and rings.
+/// The part of a picture that stands above the digits, letters of sets, ties, links, marks and rings: the content of another such `svg`.
 pub fn over(scene: &Scene, layout: &Layout, symbols: Symbols) -> String {
     let mut drawing = Drawing::default();
+    for set in scene.sets.iter().filter(|_| layout.cell >= LETTER_CELL) {
+        drawing.letter(layout, set);
+    }
     drawing.lines(scene, &routes(scene, layout));
     drawing.marks(scene, layout, symbols);
     for ring in &scene.rings {
@@ -133,13 +131,13 @@ impl Drawing {
     }
 
     fn set(&mut self, layout: &Layout, set: &Outlined) {
-        let letter = char::from(b'a' + set.letter as u8);
         let inset = 3.0 + 4.0 * set.depth as f64;
-        let (fade, way) = (faded(set.presence), path(&outline(layout, &set.cells, inset)));
+        let (letter, fade, way) = (set_letter(set), faded(set.presence), path(&outline(layout, &set.cells, inset)));
         self.add(format_args!("<path class=\"set set-{letter}{fade}\" d=\"{way}\"/>"));
-        if layout.cell < LETTER_CELL {
-            return;
-        }
+    }
+
+    fn letter(&mut self, layout: &Layout, set: &Outlined) {
+        let (letter, fade) = (set_letter(set), faded(set.presence));
         // Centred on the corner of the cell, where no candidate is, but not beyond the frame. Sets that begin in the same cell have
         // their letters side by side.
         let size = (layout.side() * 0.17).max(8.0);
@@ -246,6 +244,11 @@ impl Drawing {
     }
 }
 
+/// The letter of a set, as in its class.
+fn set_letter(set: &Outlined) -> char {
+    char::from(b'a' + set.letter as u8)
+}
+
 /// The class of a tone.
 pub fn class(tone: Tone) -> &'static str {
     match tone {
@@ -326,7 +329,8 @@ mod tests {
         let position = Position::new(candidates, CellSet::EMPTY, Uniqueness::Unknown);
         let small = if cell < 30 { Small::Pips } else { Small::Glyphs };
         let layout = Layout { shape: Shape::NINE, cell, thick: 2, small };
-        let drawn = overlay(&Scene::whole(&position, told).forwards(), &layout, Symbols::FromOne);
+        let scene = Scene::whole(&position, told).forwards();
+        let drawn = under(&scene, &layout) + &over(&scene, &layout, Symbols::FromOne);
         for (piece, count) in expected {
             assert_eq!(drawn.matches(piece).count(), *count, "{piece} in {drawn}");
         }

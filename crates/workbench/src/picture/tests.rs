@@ -8,7 +8,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Position, Shape};
 
 use super::sheet::COLOURS;
-use super::svg::{RULES, Sheet, overlay, standalone};
+use super::svg::{RULES, Sheet, over, standalone, under};
 use super::{Layout, Presence, Scene, Small};
 
 const NINE: Layout = Layout { shape: Shape::NINE, cell: 56, thick: 3, small: Small::Glyphs };
@@ -103,7 +103,7 @@ fn pictures_are_well_formed_and_have_no_style_of_their_own() {
     each_exemplar(|technique, position, told| {
         let id = technique.id;
         let scene = Scene::whole(position, told);
-        let over = overlay(&scene, &NINE, Symbols::FromOne);
+        let over = under(&scene, &NINE) + &over(&scene, &NINE, Symbols::FromOne);
         assert!(!over.contains("style") && !over.contains("NaN") && !over.contains("--"), "{id}: {over}");
         let sentence = told.text(Shape::NINE, Symbols::FromOne, Notation::RowColumn);
         let sheet =

@@ -2,12 +2,12 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::picture::{Frame, Notation, Span, Tone};
+use crosshatch_core::picture::{Frame, Notation, Span, Strength, Tone};
 use crosshatch_core::technique::{Family, Price};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{DigitSet, HouseKind, Shape};
 
-use crate::hint::{Rung, StepHint, Told, current};
+use crate::hint::{Hint, Rung, StepHint, Told, current};
 use crate::model::Model;
 use crate::picture::svg::{Sheet, standalone};
 use crate::picture::{Hatch, Layout, Scene, Small, eureka};
@@ -19,6 +19,8 @@ pub enum HintView {
     Wrong,
     /// A step.
     Step(StepView),
+    /// A digit is asked about; what was answered to the one before.
+    Question(Option<String>),
 }
 
 /// A step, as far as it is told.
@@ -34,12 +36,23 @@ pub struct StepView {
     pub answer: Option<String>,
     /// The words, sentence by sentence.
     pub words: Vec<Vec<Word>>,
+    /// What the marks and lines of a chain mean, where there is one.
+    pub legend: Vec<Entry>,
     /// Up to which frame the argument is shown, and how many there are, from where it is told.
     pub frames: Option<(usize, usize)>,
     /// Whether the next digit that is pressed is asked about.
     pub asking: bool,
     /// Whether it is a step of the path: then the next one is had, and nothing is done on the board.
     pub on_path: bool,
+}
+
+/// An entry of the legend.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Entry {
+    /// What a mark means.
+    Mark(Tone, &'static str),
+    /// What a line means.
+    Line(Strength, &'static str),
 }
 
 /// Some words, in the tone of the mark that they speak of.
@@ -53,9 +66,11 @@ pub struct Word {
 
 /// The hint, if one is given.
 pub fn hint(model: &Model) -> Option<HintView> {
-    match current(model) {
-        Some(hint) => Some(HintView::Step(step(model, hint))),
-        None => model.hint.is_some().then_some(HintView::Wrong),
+    match (current(model), model.hint.as_deref()) {
+        (Some(hint), _) => Some(HintView::Step(step(model, hint))),
+        (None, Some(Hint::Question(answer))) => Some(HintView::Question(answer.clone())),
+        (None, Some(_)) => Some(HintView::Wrong),
+        (None, None) => None,
     }
 }
 
@@ -89,6 +104,9 @@ impl Drawn {
         if step.technique.family == Family::Forcing { scene.forwards() } else { scene }
     }
 }
+
+/// How many digits a heading names.
+const MOST_NAMED: usize = 4;
 
 /// The side of a cell of a picture that is saved, and the width of its thick lines, in pixels.
 const SAVED: (u32, u32) = (64, 3);
@@ -144,8 +162,9 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
     let (technique, explanation) = (told.step.technique, &told.explanation);
     let shape = told.position.shape();
     let symbols = model.board().symbols();
-    let digits = digits(&hint.told.explanation.frames).iter().map(|digit| symbols.symbol(digit).to_string()).collect::<Vec<_>>();
-    let on = if digits.is_empty() { String::new() } else { format!(" on {}", listed(&digits)) };
+    let digits: Vec<String> = digits(&explanation.frames).iter().map(|digit| symbols.symbol(digit).to_string()).collect();
+    // A longer list says nothing of where to look.
+    let on = if (1..=MOST_NAMED).contains(&digits.len()) { format!(" on {}", listed(&digits)) } else { String::new() };
     let family = technique.family.name();
     let plain = |text: String| vec![vec![Word { text, tone: None }]];
     let (heading, words) = match hint.rung {
@@ -167,10 +186,26 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
         aside: if hint.rung < Rung::Which { String::new() } else { aside(hint) },
         answer: hint.answer.clone(),
         words,
+        legend: match hint.rung {
+            Rung::Show | Rung::Why => legend(&Scene::whole(&told.position, explanation), technique.family),
+            Rung::Where | Rung::What | Rung::Which => Vec::new(),
+        },
         frames: (hint.rung == Rung::Why && explanation.frames.len() > 1).then_some((hint.frame, explanation.frames.len())),
         asking: hint.asking,
         on_path: model.looked_at().is_some(),
     }
+}
+
+/// What the marks and lines of a chain mean, in which a candidate is on or off and the next follows; only those that are in its scene.
+fn legend(scene: &Scene, family: Family) -> Vec<Entry> {
+    if !matches!(family, Family::Chains | Family::Forcing) {
+        return Vec::new();
+    }
+    let marks = [(Tone::Pattern, "on"), (Tone::Support, "off")];
+    let lines = [(Strength::Strong, "strong"), (Strength::Weak, "weak")];
+    let marks = marks.into_iter().filter(|(tone, _)| scene.marks.iter().any(|mark| mark.tone == *tone));
+    let lines = lines.into_iter().filter(|(strength, _)| scene.links.iter().any(|link| link.strength == *strength));
+    marks.map(|(tone, name)| Entry::Mark(tone, name)).chain(lines.map(|(strength, name)| Entry::Line(strength, name))).collect()
 }
 
 /// The houses that are ruled: "Look at columns 1 to 3 and box 8."
@@ -230,6 +265,9 @@ fn digits(frames: &[Frame]) -> DigitSet {
                 Span::Candidates(_, digit, tone) if *tone != Tone::Remove => digits = digits.with(*digit),
                 _ => {}
             }
+        }
+        for (_, digit, _) in frame.marks.iter().filter(|(_, _, tone)| *tone != Tone::Remove) {
+            digits = digits.with(*digit);
         }
     }
     digits

@@ -1,0 +1,172 @@
+//! Steps written down, to be taken elsewhere: the path of a puzzle or all steps of a board, as text, as a table in Markdown, as JSON.
+
+use std::fmt::Write;
+use std::rc::Rc;
+
+use crosshatch_core::picture::Notation;
+use crosshatch_core::step::Step;
+use crosshatch_core::text::{Symbols, line};
+use crosshatch_core::{Cell, Digit, Shape};
+use serde::Serialize;
+
+use crate::paths::{Available, Path, short};
+use crate::position;
+use crate::prices;
+use crate::sentence;
+use crate::settings::Scale;
+
+/// Steps that can be written down. It compares quickly, and is written when it is wanted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listing {
+    /// The steps.
+    pub steps: Listed,
+    /// How digits are written.
+    pub symbols: Symbols,
+    /// How cells are named in text and in Markdown.
+    pub notation: Notation,
+}
+
+/// Which steps are written down.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Listed {
+    /// Those of a path, one after another.
+    Path(Rc<Path>),
+    /// All that there are on a board.
+    Available(Rc<Available>),
+}
+
+impl Listing {
+    /// The puzzle in a line, the summary, and a line for each step: `7. X-wing: r2c3 ≠ 4 (140 on HoDoKu, 3.2 on Explainer)`. Prices
+    /// that a scale does not know are left out.
+    pub fn text(&self) -> String {
+        let mut text = self.boards().into_iter().fold(String::new(), |text, (name, board)| text + name + ": " + &board + "\n");
+        let _ = writeln!(text, "{}\n", self.summary());
+        for (number, step) in self.each().enumerate() {
+            let price = |scale: Scale| Some(format!("{} on {}", scale.written(scale.amount(step)?), scale.name()));
+            let prices: Vec<String> = Scale::ALL.into_iter().filter_map(price).collect();
+            let prices = if prices.is_empty() { String::new() } else { format!(" ({})", prices.join(", ")) };
+            let _ = writeln!(text, "{}. {}: {}{prices}", number + 1, step.technique.name, self.effect(step));
+        }
+        text
+    }
+
+    /// The puzzle in a line, the summary, and a table: the number of the step, its technique, what it does, its price on each scale.
+    pub fn markdown(&self) -> String {
+        let boards = self.boards().into_iter();
+        let mut text = boards.fold(String::new(), |text, (name, board)| text + name + ": `" + &board + "`\n\n");
+        let _ = writeln!(text, "{}\n", self.summary());
+        text.push_str("| Step | Technique | Effect | HoDoKu | Explainer |\n|---:|---|---|---:|---:|\n");
+        for (number, step) in self.each().enumerate() {
+            let [hodoku, explainer] = Scale::ALL.map(|scale| scale.price(step));
+            let (name, effect) = (step.technique.name, self.effect(step));
+            let _ = writeln!(text, "| {} | {name} | {effect} | {hodoku} | {explainer} |", number + 1);
+        }
+        text
+    }
+
+    /// The steps as data, for JSON.
+    pub fn document(&self) -> Document {
+        let (puzzle, board, solved) = match &self.steps {
+            Listed::Path(path) => (line(&path.puzzle, self.symbols), None, path.open == 0),
+            Listed::Available(available) => {
+                (line(&available.board.puzzle(), self.symbols), Some(position::write(&available.board)), false)
+            }
+        };
+        Document { puzzle, board, solved, steps: self.each().map(|step| self.record(step)).collect() }
+    }
+
+    fn each(&self) -> Box<dyn Iterator<Item = &Step> + '_> {
+        match &self.steps {
+            Listed::Path(path) => Box::new(path.steps.iter()),
+            Listed::Available(available) => {
+                Box::new(available.groups.iter().flat_map(|group| group.steps.iter().map(|(step, _)| step)))
+            }
+        }
+    }
+
+    fn shape(&self) -> Shape {
+        match &self.steps {
+            Listed::Path(path) => path.puzzle.shape(),
+            Listed::Available(available) => available.board.shape(),
+        }
+    }
+
+    /// The boards that the steps are of, and what they are called.
+    fn boards(&self) -> Vec<(&'static str, String)> {
+        match &self.steps {
+            Listed::Path(path) => vec![("Puzzle", line(&path.puzzle, self.symbols))],
+            Listed::Available(available) => vec![
+                ("Puzzle", line(&available.board.puzzle(), self.symbols)),
+                ("The board, as a link has it", position::write(&available.board)),
+            ],
+        }
+    }
+
+    /// What there is to say of all steps, on both scales.
+    fn summary(&self) -> String {
+        match &self.steps {
+            Listed::Path(path) => {
+                Scale::ALL.into_iter().fold(prices::summary(path, &Scale::ALL), |said, scale| {
+                    match prices::sum(&path.steps, scale).filter(|_| !path.steps.is_empty()) {
+                        Some(sum) => format!("{said} Prices of this path on {}: {sum} in all.", scale.name()),
+                        None => said,
+                    }
+                })
+            }
+            Listed::Available(available) => {
+                let cut = available.groups.iter().filter(|group| !group.cut.is_empty()).map(|group| sentence::cut(&group.cut));
+                cut.fold(sentence::steps(self.each().count()), |said, cut| said + " " + &cut)
+            }
+        }
+    }
+
+    fn effect(&self, step: &Step) -> String {
+        short(&step.effect, self.shape(), self.symbols, self.notation)
+    }
+
+    fn record(&self, step: &Step) -> Record {
+        let pair = |&(cell, digit): &(Cell, Digit)| (self.shape().cell_name(cell), self.symbols.symbol(digit));
+        Record {
+            technique: step.technique.id,
+            name: step.technique.name,
+            family: step.technique.family.name(),
+            placements: step.effect.placements.iter().map(pair).collect(),
+            eliminations: step.effect.eliminations.iter().map(pair).collect(),
+            hodoku: Scale::Hodoku.amount(step),
+            explainer: Scale::Explainer.amount(step).map(|tenths| f64::from(tenths) / 10.0),
+        }
+    }
+}
+
+/// Steps as data.
+#[derive(Serialize)]
+pub struct Document {
+    /// The givens in one line.
+    pub puzzle: String,
+    /// For all steps of a board, that board as a link has it behind `#p=`; a path has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board: Option<String>,
+    /// Whether the steps are a path that ends with the solution.
+    pub solved: bool,
+    /// The steps.
+    pub steps: Vec<Record>,
+}
+
+/// A step as data. Cells are always named `r1c3`; digits are written as in the puzzle.
+#[derive(Serialize)]
+pub struct Record {
+    /// The id of the technique.
+    pub technique: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Its family.
+    pub family: &'static str,
+    /// What goes in, and where.
+    pub placements: Vec<(String, char)>,
+    /// What goes, and from where.
+    pub eliminations: Vec<(String, char)>,
+    /// The price on `HoDoKu`'s scale, if it knows the technique.
+    pub hodoku: Option<u32>,
+    /// The price on Sudoku Explainer's, likewise.
+    pub explainer: Option<f64>,
+}

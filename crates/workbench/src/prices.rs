@@ -1,0 +1,86 @@
+//! What the steps of a path cost on a scale: each technique, the hardest step, all together.
+//!
+//! These are the catalogue's prices of the steps on this path. They do not rate the puzzle: the program whose scale it is may take another path.
+
+use std::collections::BTreeMap;
+
+use crosshatch_core::step::Step;
+use crosshatch_core::technique::Technique;
+use crosshatch_core::techniques;
+
+use crate::paths::Path;
+use crate::sentence;
+use crate::settings::Scale;
+
+/// The steps of one technique on a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Costs {
+    /// The technique.
+    pub technique: &'static Technique,
+    /// How many steps there are.
+    pub count: usize,
+    /// What they cost, where the scale knows the technique.
+    pub spent: Option<Spent>,
+}
+
+/// What some steps cost.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Spent {
+    /// The cheapest.
+    pub least: u32,
+    /// The dearest.
+    pub most: u32,
+    /// All together.
+    pub sum: u32,
+}
+
+/// What the steps of each technique cost, in the order in which techniques are tried.
+pub fn by_technique(steps: &[Step], scale: Scale) -> Vec<Costs> {
+    let mut all: BTreeMap<usize, Costs> = BTreeMap::new();
+    for step in steps {
+        let place = techniques::ALL.iter().position(|&technique| technique == step.technique).unwrap_or_default();
+        let costs = all.entry(place).or_insert(Costs { technique: step.technique, count: 0, spent: None });
+        costs.count += 1;
+        if let Some(price) = scale.amount(step) {
+            let Spent { least, most, sum } = costs.spent.unwrap_or(Spent { least: price, most: price, sum: 0 });
+            costs.spent = Some(Spent { least: least.min(price), most: most.max(price), sum: sum + price });
+        }
+    }
+    all.into_values().collect()
+}
+
+/// The first of the steps that cost most, and what it costs; none where the scale knows none of them.
+pub fn hardest(steps: &[Step], scale: Scale) -> Option<(&Step, u32)> {
+    let priced = steps.iter().filter_map(|step| Some((step, scale.amount(step)?)));
+    priced.reduce(|hardest, other| if other.1 > hardest.1 { other } else { hardest })
+}
+
+/// What all steps cost together, on a scale that adds up.
+pub fn sum(steps: &[Step], scale: Scale) -> Option<u32> {
+    scale.sums().then(|| steps.iter().filter_map(|step| scale.amount(step)).sum())
+}
+
+/// How a path ends, which of its steps is the hardest on each of these scales, and how many have no price there.
+pub fn summary(path: &Path, scales: &[Scale]) -> String {
+    let hardest: Vec<String> = scales
+        .iter()
+        .filter_map(|scale| {
+            let (step, price) = hardest(&path.steps, *scale)?;
+            Some(format!("{}, {} on {}", step.technique.name, scale.written(price), scale.name()))
+        })
+        .collect();
+    let mut said = sentence::path_end(path.steps.len(), path.open);
+    if !hardest.is_empty() {
+        said = format!("{said}; the hardest is {}", hardest.join(", and "));
+    }
+    said.push('.');
+    for scale in scales {
+        let unknown = path.steps.iter().filter(|step| scale.amount(step).is_none()).count();
+        match unknown {
+            0 => {}
+            1 => said = format!("{said} 1 step has no price on {}.", scale.name()),
+            steps => said = format!("{said} {steps} steps have no price on {}.", scale.name()),
+        }
+    }
+    said
+}
