@@ -32,8 +32,7 @@ const PANEL: &str =
 const WORDS: &str = "document.querySelector('.teach p') && document.querySelector('.board > svg.picture')?.childElementCount";
 const NO_PANEL: &str = "!document.querySelector('.hint, .board > svg.picture')";
 /// The sentence above the list of all steps, once nothing more comes.
-const ALL_STEPS: &str =
-    "!document.querySelector('progress') && /step/.test(document.querySelector('section[aria-labelledby=available] > p.small')?.textContent)";
+const ALL_STEPS: &str = "!document.querySelector('progress') && /step/.test(document.querySelector('section[aria-labelledby=available] > p.small')?.textContent)";
 /// The list of the path.
 const PATH: &str = "document.querySelector('section[aria-labelledby=path] .steps li')";
 /// What is on the board, row by row, with dots for empty cells.
@@ -163,7 +162,9 @@ fn half_way(puzzle: &str) -> HalfWay {
     logic.advance(&mut u64::MAX.clone());
     let (done, left) = logic.path().split_at(logic.path().len() / 2);
     let mut position = start(puzzle);
-    done.iter().for_each(|step| position.apply(&step.effect));
+    for step in done {
+        position.apply(&step.effect);
+    }
     HalfWay { position, next: left[0].technique.name, steps: logic.path().len() }
 }
 
