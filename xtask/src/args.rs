@@ -19,7 +19,7 @@ cargo xtask COMMAND [--verbose]
                            fmt clippy doc unit wasm cli site browser
   bench [ARGS...]          the benchmarks of crosshatch-core
   bench wasm [ARGS...]     the same as WebAssembly in Node, compiled as for the page
-  bench page               what a key press costs in the built page
+  bench page [ARGS...]     what key presses and hints cost in the built page
   size                     the built site's files and their sizes, against the budget
   help                     this
 
@@ -45,7 +45,7 @@ pub(crate) enum Request {
     /// Run them as WebAssembly.
     BenchWasm(Vec<String>),
     /// Measure the built page.
-    BenchPage,
+    BenchPage(Vec<String>),
     /// Weigh the built site.
     Size,
 }
@@ -100,8 +100,8 @@ pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
     let Some((command, rest)) = words.split_first() else {
         return Ok((Request::Help, Output::OnFailure));
     };
-    if command == "bench" && rest == ["page"] {
-        return Ok((Request::BenchPage, Output::OnFailure));
+    if command == "bench" && rest.first().is_some_and(|word| word == "page") {
+        return Ok((Request::BenchPage(rest[1..].to_vec()), Output::OnFailure));
     }
     if command == "bench" && rest.first().is_some_and(|word| word == "wasm") {
         return Ok((Request::BenchWasm(rest[1..].to_vec()), Output::OnFailure));
@@ -188,7 +188,8 @@ mod tests {
             ("serve --debug", serve(8080, Opening::Browser, Profile::Debug)),
             ("test", Request::Test(Step::ALL.to_vec())),
             ("test site fmt", Request::Test(vec![Step::Fmt, Step::Site])),
-            ("bench page", Request::BenchPage),
+            ("bench page", Request::BenchPage(Vec::new())),
+            ("bench page --bench x", Request::BenchPage(vec!["--bench".into(), "x".into()])),
             ("bench wasm --bench x", Request::BenchWasm(vec!["--bench".into(), "x".into()])),
             ("bench --verbose x", Request::Bench(vec!["--verbose".into(), "x".into()])),
         ];

@@ -68,9 +68,9 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
             process::run(&mut bench)
         }
         Request::BenchWasm(rest) => steps::bench_wasm(place, rest),
-        Request::BenchPage => {
+        Request::BenchPage(rest) => {
             site::build(place, Sudo::Passwordless)?;
-            steps::bench_page(place)
+            steps::bench_page(place, rest)
         }
         Request::Size => size::report(place, Budget::Enforced),
     }

@@ -175,12 +175,12 @@ fn test_browser(place: &Place) -> Result<()> {
     process::run(&mut test)
 }
 
-/// Prints what a key press costs in the built site.
+/// Prints what key presses and hints cost in the built site.
 ///
 /// # Errors
-/// When there is no site or no browser, or a board is not what was typed.
-pub(crate) fn bench_page(place: &Place) -> Result<()> {
-    process::run(&mut with_browser(place, &["bench"])?)
+/// When there is no site or no browser, or the page does not show what it should.
+pub(crate) fn bench_page(place: &Place, arguments: &[String]) -> Result<()> {
+    process::run(with_browser(place, &["bench"])?.args(arguments))
 }
 
 /// Runs the benchmarks of core in Node, as WebAssembly compiled with the page's settings. That reads files and clocks through WASI.

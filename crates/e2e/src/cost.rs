@@ -46,7 +46,7 @@ impl Page {
     /// Presses keys, each named as for [`Page::press`], with the processor slowed down by this factor, and says what each of them cost.
     #[track_caller]
     pub fn cost_of_keys(&self, slowdown: u32, keys: &[&str]) -> Vec<KeyCost> {
-        self.ask("Emulation.setCPUThrottlingRate", &json!({ "rate": slowdown }));
+        self.slow_down(slowdown);
         let categories = ["devtools.timeline", "disabled-by-default-devtools.timeline"];
         self.ask(
             "Tracing.start",
@@ -57,7 +57,7 @@ impl Page {
             thread::sleep(PAUSE);
         }
         let events = self.end_trace();
-        self.ask("Emulation.setCPUThrottlingRate", &json!({ "rate": 1 }));
+        self.slow_down(1);
         let costs = costs(&events);
         assert_eq!(costs.len(), keys.len(), "key presses in the record");
         costs

@@ -37,6 +37,7 @@
 // A helper of tests fails by a panic, in all of them alike.
 #![allow(clippy::missing_panics_doc)]
 
+mod answer;
 mod axe;
 mod bookmark;
 mod browser;
@@ -56,6 +57,7 @@ mod tree;
 mod visit;
 mod wire;
 
+pub use answer::Answer;
 pub use cost::KeyCost;
 pub use native::{generated, is_minimal};
 pub use page::Page;
