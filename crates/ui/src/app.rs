@@ -88,7 +88,7 @@ pub(crate) fn App() -> Html {
     let toggle_zoom = use_callback(*zoom, move |(), zoomed| zoom.set(!zoomed));
     let pips = shape.side() > 16 || narrow && shape.side() > 9 && !zoomed;
     let hint = view::hint(model);
-    let hinting = hint.is_some();
+    let (hinting, asking) = (hint.is_some(), hint::is_asking(model));
     let loupe = if pips || zooms { view::loupe(model) } else { None };
 
     html! {
@@ -129,7 +129,7 @@ pub(crate) fn App() -> Html {
             }
             <main class="wrap" hidden={model.view != View::Board}>
                 <h1 class="vh">{ "Sudoku board" }</h1>
-                <div class={classes!("desk", hinting.then_some("hinting"), (shape.side() > LARGEST_BESIDE).then_some("big"), (shape.side() > LARGEST_WITH_KEYS).then_some("huge"))}>
+                <div class={classes!("desk", hinting.then_some("hinting"), asking.then_some("asked"), (shape.side() > LARGEST_BESIDE).then_some("big"), (shape.side() > LARGEST_WITH_KEYS).then_some("huge"))}>
                     <div class="main">
                         <Toolbar
                             can_undo={model.timeline.undone().is_some()}
@@ -143,7 +143,7 @@ pub(crate) fn App() -> Html {
                             symbols={board.symbols()}
                             cells={Rc::<[_]>::from(view::cells(model))}
                             drawn={view::drawn(model)}
-                            asking={hint::is_asking(model)}
+                            {asking}
                             theme={model.settings.theme}
                             {pips}
                             {zoomed}

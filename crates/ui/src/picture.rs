@@ -29,9 +29,10 @@ pub(crate) fn Picture(props: &Props) -> Html {
     let Props { board, shape, symbols, pips, scene } = props;
     // The side of a cell and the width of the thick lines, in CSS pixels.
     let size = use_state_eq(|| None::<(u32, u32)>);
-    use_effect_with((board.clone(), *shape, scene.is_some()), {
+    // Measured before there is a picture: when one is wanted, nothing has to be laid out first.
+    use_effect_with((board.clone(), *shape), {
         let size = size.clone();
-        move |(board, _, _)| {
+        move |(board, _)| {
             let watcher = board.cast::<Element>().map(|board| {
                 let measure: Rc<dyn Fn(Medium)> = Rc::new({
                     let board = board.clone();

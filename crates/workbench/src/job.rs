@@ -71,8 +71,8 @@ pub enum Job {
     Hint(Box<SearchCard>),
     /// Follow a puzzle to its end by these techniques, by their ids.
     Path(BoardText, Vec<String>),
-    /// Look for all steps of a position by these techniques, by their ids.
-    Available(PositionCard, Vec<String>),
+    /// Look for all steps of a position of a puzzle by these techniques, by their ids.
+    Available(BoardText, PositionCard, Vec<String>),
     /// Find a board where the technique of this id is the next step; from a seed, in decimal.
     Practise(String, String),
     /// Work for the Lab.
@@ -351,9 +351,9 @@ impl Task {
                 let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
                 Work::Practise(Box::new(Practice::new(technique, seed)))
             }
-            Job::Available(position, techniques) => {
+            Job::Available(puzzle, position, techniques) => {
                 let position = position.position().ok_or("This is no position.")?;
-                Work::Available(Box::new(AvailableWork::new(position, named(techniques))))
+                Work::Available(Box::new(AvailableWork::new(grid(puzzle)?, position, named(techniques))))
             }
             Job::Lab(job) => Work::Lab(lab::Work::new(job, clock)?),
         }))
@@ -399,7 +399,7 @@ impl Task {
                 Answer::Sought(SoughtCard::of(seeker, &sought))
             }
             Work::Path(work) => Answer::Path(work.advance(fuel)?),
-            Work::Available(work) => Answer::Available(work.advance()?),
+            Work::Available(work) => Answer::Available(work.advance(fuel)?),
             Work::Practise(practice) => {
                 let found = practice.advance(fuel)?;
                 Answer::Practice(PositionCard::of(&found.position), found.origin == Origin::Puzzle)

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 use crate::hint::crossing::StepCard;
+use crate::hint::seeking::proven;
 use crate::hint::{Rung, StepHint, Told};
 use crate::marks::Marks;
 
@@ -142,24 +143,49 @@ impl PathCard {
     }
 }
 
-/// All steps of a position being looked for, which can be left between two techniques.
-pub struct AvailableWork(AllSteps);
+/// All steps of a position being looked for, which can be left between two techniques. What follows from the puzzle's having one solution is
+/// used once that is proven.
+pub struct AvailableWork(Search);
+
+enum Search {
+    Proving(Box<Prover>, Box<Position>, Vec<&'static Technique>),
+    Asking(Box<AllSteps>),
+}
 
 impl AvailableWork {
-    /// The steps that these techniques find.
-    pub fn new(position: Position, techniques: Vec<&'static Technique>) -> Self {
-        Self(AllSteps::new(position, techniques, Budget::default()))
+    /// The steps that these techniques find in a position of this puzzle.
+    pub fn new(puzzle: Grid, position: Position, techniques: Vec<&'static Technique>) -> Self {
+        Self(Search::Proving(Box::new(Prover::new(puzzle)), Box::new(position), techniques))
     }
 
-    /// Asks one technique more; the answer once all have been asked.
-    pub fn advance(&mut self) -> Option<AvailableCard> {
-        self.0.advance(&mut 1).then(|| AvailableCard(self.0.groups().iter().map(GroupCard::of).collect()))
+    /// Goes on for so many guesses or asks one technique more; the answer once all have been asked.
+    pub fn advance(&mut self, guesses: u64) -> Option<AvailableCard> {
+        match &mut self.0 {
+            Search::Proving(prover, position, techniques) => {
+                let position = match prover.advance(guesses)? {
+                    Ok(_) => proven(position),
+                    Err(unproven) if matches!(unproven.defect, Defect::Undecided(_)) => return None,
+                    Err(_) => Position::clone(position),
+                };
+                let steps = AllSteps::new(position, techniques.iter().copied(), Budget::default());
+                self.0 = Search::Asking(Box::new(steps));
+                None
+            }
+            Search::Asking(steps) => {
+                steps.advance(&mut 1).then(|| AvailableCard(steps.groups().iter().map(GroupCard::of).collect()))
+            }
+        }
     }
 
     /// How many techniques were asked, of how many.
     pub fn progress(&self) -> (u32, u32) {
-        let (asked, of) = self.0.progress();
-        (asked as u32, of as u32)
+        match &self.0 {
+            Search::Proving(_, _, techniques) => (0, techniques.len() as u32),
+            Search::Asking(steps) => {
+                let (asked, of) = steps.progress();
+                (asked as u32, of as u32)
+            }
+        }
     }
 }
 

@@ -23,7 +23,7 @@ fn the_ladder_by_keyboard_alone() {
         for rung in ["Where", "What", "Which", "Show", "Why"] {
             page.press("h");
             wait_for_rung(page, rung);
-            page.wait_for("the picture", "document.querySelector('.board > svg.picture')?.childElementCount > 0");
+            page.wait_for("the picture", "document.querySelector('.board > svg.picture > *')");
         }
         assert!(text(page, "#hint-heading").starts_with("Naked single on 5"), "{}", text(page, "#hint-heading"));
         assert!(text(page, ".teach").ends_with("so it is 5 in r5c5."), "{}", text(page, ".teach"));
@@ -111,8 +111,8 @@ fn a_step_is_saved_as_a_picture_that_opens() {
                     return [picture.naturalWidth, picture.naturalHeight];
                 })()",
             );
-            let side = |place: usize| size[place].as_u64().unwrap_or_default();
-            assert!(side(0) > 500 && side(1) > side(0), "{item}: {size}");
+            let pixels = |place: usize| size[place].as_u64().unwrap_or_default();
+            assert!(pixels(0) > 500 && pixels(1) > pixels(0), "{item}: {size}");
         }
     });
 }

@@ -13,7 +13,7 @@ use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Prover, Uniqueness, techniques};
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Uniqueness, techniques};
 
 use self::crossing::{PositionCard, SearchCard, SoughtCard, WantedCard};
 use self::seeking::{Allowance, Seeker, Sought, Wanted};
@@ -484,10 +484,9 @@ fn available(model: &mut Model) {
         model.say(Tone::Plain, sentence::EMPTY.into());
         return;
     }
-    let unique = matches!(Prover::new(board.puzzle()).advance(PAGE.guesses), Some(Ok(_)));
-    let uniqueness = if unique { Uniqueness::Proven } else { Uniqueness::Unknown };
-    let position = PositionCard::of(&position_of(&board, model.settings.candidates, uniqueness));
-    asking::start(model, Job::Available(position, ids(&techniques_of(model))), Purpose::Available);
+    let position = PositionCard::of(&position_of(&board, model.settings.candidates, Uniqueness::Unknown));
+    let job = Job::Available(BoardText::of(&board.puzzle()), position, ids(&techniques_of(model)));
+    asking::start(model, job, Purpose::Available);
 }
 
 /// Tells one of all steps.

@@ -149,7 +149,7 @@ impl Wanted {
 }
 
 /// The same position, with one solution.
-pub(super) fn proven(position: &Position) -> Position {
+pub(crate) fn proven(position: &Position) -> Position {
     Position::new(position.candidates().clone(), *position.givens(), Uniqueness::Proven)
 }
 
