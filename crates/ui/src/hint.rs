@@ -107,14 +107,16 @@ fn use_newest_in_view(hint: Option<&HintView>) -> NodeRef {
         Some(HintView::Step(step)) => step.frames.map(|frames| (step.heading.clone(), frames)),
         _ => None,
     };
-    let before = use_mut_ref(String::new);
+    // The step that was told before, and whether its words were scrolled.
+    let before = use_mut_ref(|| (String::new(), false));
     use_effect_with(told, {
         let node = node.clone();
         move |told| {
             let heading = told.as_ref().map(|(heading, _)| heading.clone()).unwrap_or_default();
-            // A new step is read from its beginning.
-            let goes_on = before.replace(heading.clone()) == heading;
-            if let Some(words) = node.cast::<Element>() {
+            let goes_on = told.is_some() && before.borrow().0 == heading;
+            let (_, was_scrolled) = before.replace((heading, goes_on));
+            // A new step is read from its beginning. Where nothing was scrolled nothing has to be laid out for it.
+            if let Some(words) = node.cast::<Element>().filter(|_| goes_on || was_scrolled) {
                 words.set_scroll_top(if goes_on { words.scroll_height() } else { 0 });
             }
         }

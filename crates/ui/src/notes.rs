@@ -46,6 +46,8 @@ pub(crate) struct Sheet {
     places: Option<Places>,
     colours: Colours,
     drawn: Vec<Notes>,
+    /// The font that the context has: telling it one, even the same, has the page's style worked out.
+    font: String,
     /// What is still to be drawn, by ink: telling the context another one takes as long as writing several digits.
     queues: [Queue; Ink::ALL.len()],
 }
@@ -150,6 +152,7 @@ impl Sheet {
             places: None,
             colours,
             drawn: Vec::new(),
+            font: String::new(),
             queues: <[Queue; Ink::ALL.len()]>::default(),
         })
     }
@@ -203,6 +206,7 @@ impl Sheet {
         // This also empties the canvas and resets its context.
         self.canvas.set_width((width * scale).round() as u32);
         self.canvas.set_height((height * scale).round() as u32);
+        self.font.clear();
         // It fails for numbers that are none.
         let _ = self.context.scale(scale, scale);
         self.context.set_text_align("center");
@@ -332,7 +336,11 @@ impl Sheet {
             let mut last_size = None;
             for Glyph { x, y, size, digit } in glyphs {
                 if last_size.replace(size) != Some(size) {
-                    context.set_font(&format!("{} {size}px {}", ink.weight(), self.colours.family));
+                    let font = format!("{} {size}px {}", ink.weight(), self.colours.family);
+                    if font != self.font {
+                        context.set_font(&font);
+                        self.font = font;
+                    }
                 }
                 let _ = context.fill_text(self.style.symbols.symbol(digit).encode_utf8(&mut [0; 4]), x, y);
             }

@@ -50,14 +50,16 @@ pub(crate) fn Picture(props: &Props) -> Html {
         let inside = layout.inside();
         let layer = |name: &str, content: String| {
             let (width, height) = (inside.width(), inside.height());
-            AttrValue::from(format!(
-                "<svg class=\"picture {name}\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">{content}</svg>"
-            ))
+            (!content.is_empty()).then(|| {
+                AttrValue::from(format!(
+                    "<svg class=\"picture {name}\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">{content}</svg>"
+                ))
+            })
         };
         Some([layer("under", svg::under(scene, &layout)), layer("over", svg::over(scene, &layout, *symbols))])
     });
     match &*drawn {
-        Some(layers) => html! { <>{ for layers.iter().cloned().map(Html::from_html_unchecked) }</> },
+        Some(layers) => html! { <>{ for layers.iter().flatten().cloned().map(Html::from_html_unchecked) }</> },
         None => Html::default(),
     }
 }

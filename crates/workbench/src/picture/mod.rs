@@ -6,6 +6,7 @@
 mod around;
 mod eureka;
 mod gather;
+mod hatch;
 mod layout;
 mod outline;
 pub mod route;

@@ -5,11 +5,11 @@
 
 use std::fmt::{self, Display, Write as _};
 
-use crosshatch_core::HouseKind;
 use crosshatch_core::picture::{Strength, Tone};
 use crosshatch_core::text::Symbols;
 use kurbo::{BezPath, CubicBez, Point, Rect, Vec2};
 
+use super::hatch::lines;
 use super::layout::{Layout, Small};
 use super::outline::outline;
 use super::route::{Routes, routes};
@@ -113,20 +113,9 @@ impl Drawing {
     }
 
     fn hatches(&mut self, layout: &Layout, hatches: &[Hatch]) {
-        let id = |hatch: &Hatch| format!("hatch-{}-{}", direction(hatch.kind).0, ruled(hatch.tone));
-        let mut known: Vec<String> = Vec::new();
         for hatch in hatches {
-            let id = id(hatch);
-            if !known.contains(&id) {
-                let class = ruled(hatch.tone);
-                let line = direction(hatch.kind).1;
-                self.add(format_args!(
-                    "<pattern id=\"{id}\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\"><path class=\"rule {class}\" d=\"{line}\"/></pattern>"
-                ));
-                known.push(id.clone());
-            }
-            let way = path(&outline(layout, &hatch.cells, 0.0));
-            self.add(format_args!("<path class=\"ruled{}\" fill=\"url(#{id})\" d=\"{way}\"/>", faded(hatch.presence)));
+            let (class, fade) = (hatch.tone.map_or("hatch", class), faded(hatch.presence));
+            self.add(format_args!("<path class=\"rule {class}{fade}\" d=\"{}\"/>", lines(layout, hatch.kind, &hatch.cells)));
         }
     }
 
@@ -260,23 +249,10 @@ pub fn class(tone: Tone) -> &'static str {
     }
 }
 
-fn ruled(tone: Option<Tone>) -> &'static str {
-    tone.map_or("hatch", class)
-}
-
 fn faded(presence: Presence) -> &'static str {
     match presence {
         Presence::Now => "",
         Presence::Earlier => " faded",
-    }
-}
-
-/// The name of a direction, and its lines on a tile of 6 px.
-fn direction(kind: HouseKind) -> (&'static str, &'static str) {
-    match kind {
-        HouseKind::Row => ("row", "M0 3.5H6"),
-        HouseKind::Column => ("column", "M3.5 0V6"),
-        HouseKind::Box => ("box", "M-1 1L1 -1M0 6L6 0M5 7L7 5"),
     }
 }
 
@@ -354,12 +330,12 @@ mod tests {
     }
 
     #[test]
-    fn links_have_halos_and_heads_and_hatches_have_patterns() {
+    fn links_have_halos_and_heads_and_houses_are_ruled() {
         let [one, two] = [3, 30].map(|cell| (crosshatch_core::Cell::new(cell), Digit::new(0)));
         let told = Explanation::new().link(one, two, Strength::Strong).link(two, one, Strength::Weak);
         check(&told, 50, &[("halo", 2), ("link strong", 1), ("link weak", 1), ("class=\"link\"", 2)]);
         let told = Explanation::new().houses(&[House::new(0), House::new(4), House::new(9)], Tone::Pattern);
-        check(&told, 50, &[("<pattern", 2), ("url(#hatch-row-pattern)", 1), ("url(#hatch-column-pattern)", 1)]);
+        check(&told, 50, &[("class=\"rule pattern\"", 2)]);
     }
 
     #[test]
