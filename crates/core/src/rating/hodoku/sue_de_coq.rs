@@ -81,10 +81,13 @@ impl Meeting<'_> {
 
     fn step(&self, line: Part, own_box: Part) -> Option<Found> {
         let both = line.digits & own_box.digits;
-        let parts = self.core | line.cells | own_box.cells;
-        let gone = |house: usize, own: u16, other: u16| self.board.by_cell(HOUSES[house] - parts, ((self.digits | own) & !other) | both);
-        let of_box = gone(self.own_box, own_box.digits, line.digits);
-        Found::eliminating(StepName::SueDeCoq, of_box.chain(gone(self.line, line.digits, own_box.digits)))
+        let gone = |house: usize, own: Part, other: Part| {
+            // What both parts hold goes from the other part too, where that lies in this house.
+            let cells = HOUSES[house] - self.core - own.cells;
+            self.board.by_cell(cells, ((self.digits | own.digits) & !other.digits) | both)
+        };
+        let of_box = gone(self.own_box, own_box, line);
+        Found::eliminating(StepName::SueDeCoq, of_box.chain(gone(self.line, line, own_box)))
     }
 }
 

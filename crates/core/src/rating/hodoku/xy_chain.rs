@@ -27,7 +27,9 @@ pub(crate) fn remote_pair(board: &Board) -> Option<Found> {
 
 /// Offers what a chain eliminates, and all chains that go on from it.
 fn follow(board: &Board, alike: Cells, mask: u16, chain: &mut Vec<u8>, best: &mut Best) {
-    if chain.len() >= 4 {
+    // With an odd number of cells the ends hold the same digit. A chain whose ends exclude nothing is not looked at.
+    let ends = Cells::of(chain[0]).with(chain[chain.len() - 1]);
+    if chain.len() >= 4 && chain.len().is_multiple_of(2) && board.by_cell(ends.common_peers(), mask).next().is_some() {
         best.offer(between_odd(board, chain, mask), chain.len());
     }
     if chain.len() == MOST_CELLS {
