@@ -1,5 +1,6 @@
 //! What stands around the board: the sentence below it, work under way, the rating.
 
+use crosshatch_workbench::hodoku::{HodokuCard, TechniqueCount};
 use crosshatch_workbench::job::{IronCard, RungCount};
 use crosshatch_workbench::view::{JobView, LoupeView, Noted, RatingView, StatusView};
 use crosshatch_workbench::{Action, Tone};
@@ -73,7 +74,13 @@ pub(crate) fn job_card(job: Option<&JobView>, send: &Callback<Action>) -> Html {
 }
 
 /// The rating of the puzzle on the board.
-pub(crate) fn rating_card(rating: &RatingView, standing: &[String], watch: Option<Action>, send: &Callback<Action>) -> Html {
+pub(crate) fn rating_card(
+    rating: &RatingView,
+    hodoku: Option<&Result<HodokuCard, String>>,
+    standing: &[String],
+    watch: Option<Action>,
+    send: &Callback<Action>,
+) -> Html {
     let rate = send.reform(|_| Action::Rate);
     let body = match rating {
         RatingView::Empty => html! { <p class="mid">{ "No rating yet. Paste or type a puzzle." }</p> },
@@ -81,7 +88,42 @@ pub(crate) fn rating_card(rating: &RatingView, standing: &[String], watch: Optio
         RatingView::Refused(reason) => html! { <p class="mid">{ reason }</p> },
         RatingView::Iron(card) => iron(card, watch, send),
     };
-    html! { <section class="card rating" aria-labelledby="rating"><h2 id="rating">{ "Rating" }</h2>{ body }<div class="standing small mid">{ for standing.iter().map(|said| html! { <p>{ said }</p> }) }</div></section> }
+    html! { <section class="card rating" aria-labelledby="rating"><h2 id="rating">{ "Rating" }</h2>{ body }if *rating != RatingView::Empty { { on_hodoku(hodoku, send) } }<div class="standing small mid">{ for standing.iter().map(|said| html! { <p>{ said }</p> }) }</div></section> }
+}
+
+/// The rating on the `HoDoKu` scale, or the button that asks for it.
+fn on_hodoku(hodoku: Option<&Result<HodokuCard, String>>, send: &Callback<Action>) -> Html {
+    let card = match hodoku {
+        None => {
+            let rate = send.reform(|_| Action::RateHodoku);
+            return html! { <button class="b line" type="button" onclick={rate}>{ "Rate on HoDoKu's scale" }</button> };
+        }
+        Some(Err(reason)) => return html! { <p class="mid">{ reason }</p> },
+        Some(Ok(card)) => card,
+    };
+    let row = |technique: &TechniqueCount| {
+        html! {
+            <tr>
+                <th scope="row">{ &technique.name }</th>
+                <td class="n">{ technique.steps }</td>
+                <td class="n">{ technique.points }</td>
+            </tr>
+        }
+    };
+    html! {
+        <>
+            <dl class="scales">
+                <div><dt>{ "HoDoKu" }</dt><dd class="v" id="hodoku">{ card.score }</dd><dd class="wd" id="hodoku-level">{ &card.level }</dd></div>
+            </dl>
+            if !card.solved {
+                <p class="small mid">{ "It gives up: it finds no step to the end." }</p>
+            }
+            <table class="table">
+                <caption>{ "Steps of its path, and what they cost" }</caption>
+                <tbody>{ for card.techniques.iter().map(row) }</tbody>
+            </table>
+        </>
+    }
 }
 
 fn iron(card: &IronCard, watch: Option<Action>, send: &Callback<Action>) -> Html {

@@ -116,6 +116,8 @@ pub enum Action {
     Rate,
     /// Rate images of the puzzle; the seed decides which.
     Spread(u64),
+    /// Rate the puzzle on the `HoDoKu` scale.
+    RateHodoku,
     /// Watch the puzzle being solved as the iron scale's author did.
     WatchSolved,
     /// Change what is to be generated.

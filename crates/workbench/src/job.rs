@@ -6,6 +6,7 @@
 use std::num::NonZeroU32;
 
 use crosshatch_core::generate::{self, Generator, Order};
+use crosshatch_core::rating::hodoku;
 use crosshatch_core::rating::iron::{self, Outcome, Rater, Shuffles, Spread};
 use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::technique::Technique;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use crate::guide::{Origin, PUZZLES, Practice};
 use crate::hint::crossing::{PositionCard, SearchCard, SoughtCard};
 use crate::hint::seeking::{Allowance, Seeker};
+use crate::hodoku::HodokuCard;
 use crate::lab::{self, Clock, FieldCard, RunCard, TraceCard, seeds};
 use crate::paths::{AvailableCard, AvailableWork, PathCard, PathWork};
 use crate::replay;
@@ -63,6 +65,8 @@ pub enum Job {
     Prove(BoardText),
     /// Rate a grid on the iron scale.
     Rate(BoardText),
+    /// Rate a grid on the `HoDoKu` scale.
+    RateHodoku(BoardText),
     /// Rate so many random images of a puzzle on the iron scale, and its canonical form; from a seed, in decimal.
     Spread(BoardText, u32, String),
     /// Find the givens of a puzzle each of which could be left out.
@@ -146,6 +150,8 @@ pub enum Answer {
     Proved(Verdict),
     /// The rating, or why there is none.
     Rated(Result<IronCard, String>),
+    /// The rating on the `HoDoKu` scale.
+    RatedHodoku(HodokuCard),
     /// The scores of images of the puzzle.
     Spread(SpreadCard),
     /// The indices of the cells whose givens could each be left out.
@@ -286,6 +292,7 @@ enum Work {
     Generate(Box<Generator>),
     Prove(Box<Prover>, Then),
     Rate(Box<Rater>),
+    RateHodoku(Box<hodoku::Rater>),
     Contradict(Box<SmallestClash>),
     Redundant(Box<RedundantGivens>),
     Spread(Box<Shuffles>, u32),
@@ -338,6 +345,10 @@ impl Task {
                     return Err(IronCard::refusal());
                 }
                 Work::Rate(Box::new(Rater::new(&grid)))
+            }
+            Job::RateHodoku(board) => {
+                let rater = hodoku::Rater::new(&grid(board)?).map_err(HodokuCard::refusal)?;
+                Work::RateHodoku(Box::new(rater))
             }
             Job::Hint(search) => {
                 let SearchCard { puzzle, position, techniques, wanted } = &**search;
@@ -398,6 +409,7 @@ impl Task {
                 let sought = seeker.advance(Allowance::slice(seeker.position().shape(), fuel))?;
                 Answer::Sought(SoughtCard::of(seeker, &sought))
             }
+            Work::RateHodoku(rater) => Answer::RatedHodoku(HodokuCard::of(&rater.advance(1)?)),
             Work::Path(work) => Answer::Path(work.advance(fuel)?),
             Work::Available(work) => Answer::Available(work.advance(fuel)?),
             Work::Practise(practice) => {
@@ -436,6 +448,7 @@ impl Task {
             }
             Work::Prove(..)
             | Work::Rate(_)
+            | Work::RateHodoku(_)
             | Work::Contradict(_)
             | Work::Redundant(_)
             | Work::Hint(_)

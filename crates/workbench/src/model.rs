@@ -11,6 +11,7 @@ use crate::board::Board;
 use crate::clock::Clock;
 use crate::guide::Shown;
 use crate::hint::{Hint, Rung};
+use crate::hodoku::HodokuCard;
 use crate::job::{IronCard, Job, Progress, SpreadCard};
 use crate::lab::{self, Lab};
 use crate::order::OrderForm;
@@ -63,6 +64,8 @@ pub struct Model {
     pub practised: Option<Rc<Practised>>,
     /// The last rating, and of which puzzle.
     pub rated: Option<Rc<Rated>>,
+    /// The last rating on the `HoDoKu` scale, or why there is none, and of which puzzle.
+    pub hodoku: Option<Rc<(Grid, Result<HodokuCard, String>)>>,
     /// The work that a worker does or shall do.
     pub job: Option<Rc<ActiveJob>>,
     /// How many jobs there have been: the number of the newest.
@@ -160,6 +163,8 @@ pub enum Purpose {
     Solve,
     /// To show the rating.
     Rate,
+    /// To show the rating on the `HoDoKu` scale.
+    RateHodoku,
     /// To show how the score depends on where things stand.
     Spread,
     /// To point out the givens that are not needed.
@@ -201,6 +206,7 @@ impl Model {
             off: Rc::default(),
             practised: None,
             rated: None,
+            hodoku: None,
             job: None,
             jobs: 0,
         }

@@ -93,6 +93,7 @@ pub fn update(model: &Model, action: Action) -> Model {
             asking::start(&mut next, Job::Practise(technique.id.into(), seed.to_string()), Purpose::Practise(technique));
         }
         Action::Rate => asking::rate(&mut next),
+        Action::RateHodoku => asking::rate_hodoku(&mut next),
         Action::Spread(seed) => asking::spread(&mut next, seed),
         Action::WatchSolved => asking::watch_solved(&mut next),
         Action::Order(order) => next.order = order,

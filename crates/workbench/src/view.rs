@@ -16,6 +16,7 @@ use crosshatch_core::{Digit, Shape};
 
 use self::cells::{notes_of, paint};
 use crate::asking;
+use crate::hodoku::HodokuCard;
 use crate::job::{IronCard, Progress, SpreadCard};
 use crate::model::{Model, OpenList, Purpose, Tone, View};
 use crate::scores::{Known, known};
@@ -161,6 +162,11 @@ pub fn rating(model: &Model) -> RatingView {
     }
 }
 
+/// The rating of the puzzle on the board on the `HoDoKu` scale, or why there is none, if it was asked for.
+pub fn hodoku(model: &Model) -> Option<Result<HodokuCard, String>> {
+    model.hodoku.as_deref().filter(|(puzzle, _)| *puzzle == model.board().puzzle()).map(|(_, card)| card.clone())
+}
+
 /// A part of the list that a board came from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ListView {
@@ -210,6 +216,7 @@ pub fn job(model: &Model) -> Option<JobView> {
         Purpose::Path => "Following the puzzle",
         Purpose::Available => "Looking for all steps",
         Purpose::Hint(_) => "Looking for a step",
+        Purpose::RateHodoku => "Rating on the HoDoKu scale",
         Purpose::Spread => "Rating images of the puzzle",
         Purpose::Redundant => "Looking at each given",
         Purpose::Lab(_) => "Trying",

@@ -175,6 +175,24 @@ fn many_puzzles_are_tried() {
 }
 
 #[test]
+fn many_puzzles_are_rated_level_by_level() {
+    let mut model = lab_with(ESCARGOT);
+    act(&mut model, Act::Wish(Wish { contest: Contest::Levels, source: Source::Made, count: 12, givens: Some(30) }));
+    act(&mut model, Act::Try(7));
+    work(&mut model);
+    let field = view(&model).field.expect("a field");
+    assert_eq!((field.tried, field.rows.len(), field.levels.len()), (12, 0, 5));
+    assert_eq!(field.levels.iter().map(|row| row.puzzles).sum::<u32>(), 12, "{field:?}");
+    let mean = |place: usize| field.levels[place].score.checked_div(field.levels[place].puzzles.into());
+    assert!(mean(0).is_none_or(|score| score <= 800), "{field:?}");
+    // The scale knows no other shape.
+    let mut model = lab_with("................");
+    act(&mut model, Act::Wish(Wish { contest: Contest::Levels, ..Wish::default() }));
+    act(&mut model, Act::Try(7));
+    assert_eq!(model.lab.failure.as_deref(), Some("The HoDoKu scale is for 9 × 9 alone."));
+}
+
+#[test]
 fn work_ends_when_the_page_is_left() {
     for action in [Act::Compare, Act::Watch(Engine::Search), Act::Try(1)] {
         let mut model = lab_with(ESCARGOT);

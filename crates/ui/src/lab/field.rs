@@ -2,7 +2,7 @@
 
 use crosshatch_workbench::Action;
 use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, EnginesView, Source, Wish, milliseconds, name_of};
-use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, grouped};
+use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, LevelRow, grouped};
 use web_sys::Event;
 use yew::{Callback, Html, html};
 
@@ -36,7 +36,11 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
     let change = |edit: fn(Wish, &str) -> Wish| {
         send.reform(move |event: Event| Action::Lab(LabAction::Engines(Act::Wish(edit(wish, &value_of(&event))))))
     };
-    let contests = [(Contest::All, "all", "All engines"), (Contest::Harness, "harness", "Super Sudoku, rule by rule")];
+    let contests = [
+        (Contest::All, "all", "All engines"),
+        (Contest::Harness, "harness", "Super Sudoku, rule by rule"),
+        (Contest::Levels, "levels", "HoDoKu's levels"),
+    ];
     let counts = COUNTS.map(
         |count| html! { <option value={count.to_string()} selected={count == wish.count}>{ grouped(count.into()) }</option> },
     );
@@ -45,7 +49,7 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
     html! {
         <div class="fieldform">
             <label>{ "Engines" }
-                <select class="in" onchange={change(|wish, value| Wish { contest: if value == "harness" { Contest::Harness } else { Contest::All }, ..wish })}>
+                <select class="in" onchange={change(|wish, value| Wish { contest: contest_of(value), ..wish })}>
                     { for contests.map(|(contest, value, name)| html! { <option {value} selected={contest == wish.contest}>{ name }</option> }) }
                 </select>
             </label>
@@ -74,8 +78,16 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
     }
 }
 
+fn contest_of(value: &str) -> Contest {
+    match value {
+        "harness" => Contest::Harness,
+        "levels" => Contest::Levels,
+        _ => Contest::All,
+    }
+}
+
 fn results(field: &FieldCard) -> Html {
-    let FieldCard { tried, of, left_out, rows } = field;
+    let FieldCard { tried, of, left_out, rows, levels } = field;
     let buckets = rows.iter().map(|row| row.spread.len()).max().unwrap_or(0);
     let left_out = match left_out {
         0 => String::new(),
@@ -85,6 +97,10 @@ fn results(field: &FieldCard) -> Html {
     html! {
         <>
             <p class="small num" role="status">{ format!("{} of {} puzzles tried.{left_out}", grouped((*tried).into()), grouped((*of).into())) }</p>
+            if !levels.is_empty() {
+                { by_level(levels, *tried) }
+            }
+            if !rows.is_empty() {
             <div class="over" tabindex="0" role="region" aria-label="Engines on many puzzles">
                 <table class="table engines">
                     <thead><tr>
@@ -98,7 +114,50 @@ fn results(field: &FieldCard) -> Html {
                     <tbody>{ for rows.iter().map(|row| result(row, *tried, buckets)) }</tbody>
                 </table>
             </div>
+            }
         </>
+    }
+}
+
+/// How many puzzles are of each level, and what they score.
+fn by_level(levels: &[LevelRow], tried: u32) -> Html {
+    let row = |row: &LevelRow| {
+        let LevelRow { level, puzzles, score, micros } = row;
+        let permille = u64::from(*puzzles) * 1000 / u64::from(tried.max(1));
+        let mean = |sum: u64| (*puzzles > 0).then(|| sum / u64::from(*puzzles));
+        html! {
+            <tr>
+                <th scope="row">{ level }</th>
+                <td class="n">{ grouped((*puzzles).into()) }</td>
+                <td class="n">{ format!("{}.{} %", permille / 10, permille % 10) }</td>
+                <td class="least">{ share_bar(permille) }</td>
+                <td class="n">{ mean(*score).map_or("–".into(), |score| grouped(score.into())) }</td>
+                <td class="n">{ mean(*micros).map_or("–".into(), milliseconds) }</td>
+            </tr>
+        }
+    };
+    html! {
+        <div class="over" tabindex="0" role="region" aria-label="Levels of many puzzles">
+            <table class="table engines">
+                <thead><tr>
+                    <th scope="col">{ "Level" }</th>
+                    <th scope="col" class="n">{ "Puzzles" }</th>
+                    <th scope="col" class="n">{ "Share" }</th>
+                    <th scope="col" class="least"><span class="vh">{ "Share as a bar" }</span></th>
+                    <th scope="col" class="n">{ "Mean score" }</th>
+                    <th scope="col" class="n">{ "Mean ms" }</th>
+                </tr></thead>
+                <tbody>{ for levels.iter().map(row) }</tbody>
+            </table>
+        </div>
+    }
+}
+
+fn share_bar(permille: u64) -> Html {
+    html! {
+        <svg class="timebar" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="whole" width="1000" height="8" /><rect width={permille.to_string()} height="8" />
+        </svg>
     }
 }
 
@@ -112,11 +171,7 @@ fn result(row: &FieldRow, puzzles: u32, buckets: usize) -> Html {
         <tr>
             <th scope="row">{ name_of(engine) }</th>
             <td class="n">{ format!("{}.{} %{given_up}{wrong}", permille / 10, permille % 10) }</td>
-            <td class="least">
-                <svg class="timebar" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">
-                    <rect class="whole" width="1000" height="8" /><rect width={permille.to_string()} height="8" />
-                </svg>
-            </td>
+            <td class="least">{ share_bar(permille) }</td>
             <td class="n">{ grouped(u128::from(work / each)) }</td>
             <td>{ histogram(spread, buckets) }</td>
             <td class="n">{ milliseconds(micros / each) }</td>

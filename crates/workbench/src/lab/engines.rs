@@ -6,7 +6,7 @@ use crosshatch_core::solve::engine::Engine;
 use crosshatch_core::solve::heuristic::Rules;
 use crosshatch_core::solve::matchpeg::Pairs;
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Grid, exact_cover};
+use crosshatch_core::{Grid, Shape, exact_cover};
 
 use super::field::FieldCard;
 use super::watching::{Seek, Watching};
@@ -53,6 +53,8 @@ pub enum Contest {
     All,
     /// The rules of the Perl program, one more at a time, and a proper solver: the comparison that its author had in mind.
     Harness,
+    /// The `HoDoKu` scale, level by level.
+    Levels,
 }
 
 /// Where many boards come from.
@@ -186,6 +188,11 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
     let engines: &[Engine] = match wish.contest {
         Contest::All => &Engine::ALL,
         Contest::Harness => &Engine::HARNESS,
+        Contest::Levels if shape != Shape::NINE => {
+            model.lab.failure = Some("The HoDoKu scale is for 9 × 9 alone.".into());
+            return;
+        }
+        Contest::Levels => &[],
     };
     let job = super::Job::Field {
         engines: engines.iter().map(|engine| engine.name().into()).collect(),

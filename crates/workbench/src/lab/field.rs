@@ -1,10 +1,11 @@
-//! Many boards, solved by many engines: what share each solves, with how much work and time.
+//! Many boards, solved by many engines: what share each solves, with how much work and time. Or rated: what share is of each level.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use crosshatch_core::Grid;
 use crosshatch_core::generate::Order;
+use crosshatch_core::rating::hodoku;
 use crosshatch_core::solve::engine::{Ending, Engine, Run};
 use crosshatch_core::solve::harness::{Attempt, Harness, Level, Progress};
 use serde::{Deserialize, Serialize};
@@ -22,6 +23,21 @@ pub struct FieldCard {
     pub left_out: u32,
     /// Each engine, in the order in which they were asked for.
     pub rows: Vec<FieldRow>,
+    /// Each level of the `HoDoKu` scale, where boards are rated instead.
+    pub levels: Vec<LevelRow>,
+}
+
+/// The boards of a level so far.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct LevelRow {
+    /// Its name.
+    pub level: String,
+    /// How many boards are of it.
+    pub puzzles: u32,
+    /// Their scores together.
+    pub score: u64,
+    /// Microseconds for rating all of them.
+    pub micros: u64,
 }
 
 /// What an engine came to on the boards so far.
@@ -50,12 +66,13 @@ const GIVE_UP: u64 = 100_000;
 pub(crate) struct Field {
     harness: Harness<'static>,
     rows: Rc<RefCell<Vec<FieldRow>>>,
+    levels: Rc<RefCell<Vec<LevelRow>>>,
     of: u32,
     tried: u32,
 }
 
 impl Field {
-    /// These engines on these boards.
+    /// These engines on these boards; where there are none, the boards are rated on the `HoDoKu` scale.
     pub(crate) fn of(engines: Vec<Engine>, boards: Vec<Grid>, clock: Clock) -> Self {
         let of = boards.len() as u32;
         Self::begin(engines, of, clock, |levels| Harness::of(boards.into_iter(), levels))
@@ -76,8 +93,16 @@ impl Field {
             let rows = Rc::clone(&rows);
             Level::new(engine.name(), move |grid| attempt(engine, grid, clock, &mut rows.borrow_mut()[index]))
         };
-        let levels = engines.into_iter().enumerate().map(level).collect();
-        Self { harness: harness(levels), rows, of, tried: 0 }
+        let levels = Rc::<RefCell<Vec<LevelRow>>>::default();
+        let tests = if engines.is_empty() {
+            let named = |level: &hodoku::Level| LevelRow { level: level.to_string(), ..LevelRow::default() };
+            levels.replace(hodoku::Level::ALL.iter().map(named).collect());
+            let levels = Rc::clone(&levels);
+            vec![Level::new("HoDoKu", move |grid| grade(grid, clock, &mut levels.borrow_mut()))]
+        } else {
+            engines.into_iter().enumerate().map(level).collect()
+        };
+        Self { harness: harness(tests), rows, levels, of, tried: 0 }
     }
 
     /// Goes on for about so many guesses of the generator and the proper solver; all that is known, once there are no more boards.
@@ -96,7 +121,22 @@ impl Field {
         for (row, (_, share)) in rows.iter_mut().zip(self.harness.shares()) {
             (row.solved, row.wrong) = (share.solved as u32, share.wrong as u32);
         }
-        FieldCard { tried: self.tried, of: self.of, left_out: self.harness.left_out() as u32, rows }
+        let levels = self.levels.borrow().clone();
+        FieldCard { tried: self.tried, of: self.of, left_out: self.harness.left_out() as u32, rows, levels }
+    }
+}
+
+/// Rates a puzzle, and counts it at its level.
+fn grade(grid: &Grid, clock: Clock, levels: &mut [LevelRow]) -> Attempt {
+    let began = clock();
+    let Ok(rating) = hodoku::rate(grid) else { return Attempt::GaveUp };
+    let row = &mut levels[rating.level as usize];
+    row.puzzles += 1;
+    row.score += u64::from(rating.score);
+    row.micros += ((clock() - began) * 1000.0) as u64;
+    match rating.ending {
+        hodoku::Ending::Solved(solution) => Attempt::Solved(solution),
+        hodoku::Ending::GivenUp => Attempt::GaveUp,
     }
 }
 

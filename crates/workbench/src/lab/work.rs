@@ -21,7 +21,7 @@ pub enum Job {
     Trace(BoardText, String, u64),
     /// Have engines solve many boards.
     Field {
-        /// Their names.
+        /// Their names; none where the boards are to be rated on the `HoDoKu` scale instead.
         engines: Vec<String>,
         /// The shape of all boards, as `3x3`.
         shape: String,

@@ -26,14 +26,17 @@ pub(crate) fn simple(board: &Board) -> Option<Found> {
 pub(crate) fn multi(board: &Board) -> Option<Found> {
     (0..9).find_map(|digit| {
         let all = components(board, digit);
-        let pairs = (0..all.len()).flat_map(|one| (0..all.len()).filter(move |&other| other != one).map(move |other| (one, other)));
+        let pairs =
+            (0..all.len()).flat_map(|one| (0..all.len()).filter(move |&other| other != one).map(move |other| (one, other)));
         { pairs }.find_map(|(one, other)| {
             let (one, other) = (all[one], all[other]);
             let refuted = one.into_iter().filter(|&colour| other.iter().all(|&its| seen_by(colour).intersects(its)));
             let second = Found::eliminating(StepName::MultiColors2, of_digit(refuted.flatten(), digit));
             second.or_else(|| {
-                let touching = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter(|&(a, b)| seen_by(one[a]).intersects(other[b]));
-                let gone = touching.flat_map(|(a, b)| seen_by(one[1 - a]) & seen_by(other[1 - b]) & board.spots[usize::from(digit)]);
+                let touching =
+                    [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter(|&(a, b)| seen_by(one[a]).intersects(other[b]));
+                let gone =
+                    touching.flat_map(|(a, b)| seen_by(one[1 - a]) & seen_by(other[1 - b]) & board.spots[usize::from(digit)]);
                 Found::eliminating(StepName::MultiColors1, of_digit(gone, digit))
             })
         })

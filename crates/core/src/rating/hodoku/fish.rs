@@ -36,7 +36,8 @@ pub(crate) fn fish(board: &Board, size: usize, fins: Fins) -> Option<Found> {
         let ways: [([u16; 9], fn(usize, usize) -> u8); 2] = [(rows, at), (columns, |line, spot| at(spot, line))];
         ways.into_iter().find_map(|(lines, cell)| {
             let gone = Sea { lines: &lines, size, fins }.first()?;
-            let cells: Cells = (0..9).flat_map(|line| bits(gone[line]).map(move |spot| (line, spot))).map(|(l, s)| cell(l, s)).collect();
+            let cells: Cells =
+                (0..9).flat_map(|line| bits(gone[line]).map(move |spot| (line, spot))).map(|(l, s)| cell(l, s)).collect();
             Found::eliminating(name(size, fins), cells.into_iter().map(|cell| (cell, digit)))
         })
     })

@@ -91,18 +91,21 @@ impl Sea<'_> {
 
     fn can_cover(&self, cells: Cells, houses: usize) -> bool {
         let Some(first) = cells.first() else { return true };
-        houses > 0 && self.cover.iter().filter(|house| house.contains(first)).any(|&house| self.can_cover(cells - house, houses - 1))
+        houses > 0
+            && self.cover.iter().filter(|house| house.contains(first)).any(|&house| self.can_cover(cells - house, houses - 1))
     }
 
     fn covers(&self, from: usize, base: &Base, chosen: usize, cover: Cover) -> Option<Cells> {
         if chosen == self.size {
             return self.eliminate(base, &cover);
         }
-        (from..self.cover.len()).filter(|&index| base.boxes >> index & 1 == 0 && self.cover[index].intersects(base.cells)).find_map(|index| {
-            let cells = self.cover[index];
-            let next = Cover { cells: cover.cells | cells, twice: cover.twice | (cover.cells & cells) };
-            self.covers(index + 1, base, chosen + 1, next)
-        })
+        (from..self.cover.len())
+            .filter(|&index| base.boxes >> index & 1 == 0 && self.cover[index].intersects(base.cells))
+            .find_map(|index| {
+                let cells = self.cover[index];
+                let next = Cover { cells: cover.cells | cells, twice: cover.twice | (cover.cells & cells) };
+                self.covers(index + 1, base, chosen + 1, next)
+            })
     }
 
     fn eliminate(&self, base: &Base, cover: &Cover) -> Option<Cells> {

@@ -77,7 +77,8 @@ fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
     { centres }.find_map(|(r, c)| {
         let centre = Cells::of(at(r, c));
         let (row_arm, column_arm) = (spots & HOUSES[r], spots & HOUSES[9 + c]);
-        let crossed = spots.is_subset(row_arm | column_arm) && !(row_arm - centre).is_empty() && !(column_arm - centre).is_empty();
+        let crossed =
+            spots.is_subset(row_arm | column_arm) && !(row_arm - centre).is_empty() && !(column_arm - centre).is_empty();
         if !crossed || (row_arm.len() < 2 && column_arm.len() < 2) {
             return None;
         }

@@ -1,0 +1,82 @@
+//! A puzzle's rating on the `HoDoKu` scale, for showing.
+
+use crosshatch_core::rating::hodoku::{Ending, Rating, Unrated};
+use serde::{Deserialize, Serialize};
+
+/// The rating. It crosses from a worker to the page.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HodokuCard {
+    /// Easy, Medium, Hard, Unfair or Extreme.
+    pub level: String,
+    /// The sum of the steps' prices.
+    pub score: u32,
+    /// Whether the path ends with the solution.
+    pub solved: bool,
+    /// The techniques of the path, the cheapest first.
+    pub techniques: Vec<TechniqueCount>,
+}
+
+/// How often a technique is on a path.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TechniqueCount {
+    /// Its name.
+    pub name: String,
+    /// How many steps are of it.
+    pub steps: u32,
+    /// What all of them cost.
+    pub points: u32,
+}
+
+impl HodokuCard {
+    /// The card of a rating.
+    pub fn of(rating: &Rating) -> Self {
+        let mut techniques: Vec<(u32, TechniqueCount)> = Vec::new();
+        for step in &rating.path {
+            match techniques.iter_mut().find(|(_, known)| known.name == step.technique) {
+                Some((_, known)) => {
+                    known.steps += 1;
+                    known.points += step.price;
+                }
+                None => {
+                    techniques.push((step.price, TechniqueCount { name: step.technique.into(), steps: 1, points: step.price }))
+                }
+            }
+        }
+        // Stable: of those that cost the same the one that came first stays first.
+        techniques.sort_by_key(|(price, _)| *price);
+        Self {
+            level: rating.level.to_string(),
+            score: rating.score,
+            solved: matches!(rating.ending, Ending::Solved(_)),
+            techniques: techniques.into_iter().map(|(_, technique)| technique).collect(),
+        }
+    }
+
+    /// Why a board has no rating, as a sentence.
+    pub fn refusal(reason: Unrated) -> String {
+        let reason = reason.to_string();
+        let (first, rest) = reason.split_at(1);
+        format!("{}{rest}.", first.to_uppercase())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_core::rating::hodoku::rate;
+    use crosshatch_core::text::read_line;
+
+    #[test]
+    fn steps_are_counted_and_add_up_to_the_score() {
+        // The level and the score are those of HoDoKu 2.3.2.
+        let line = "1.345678945678.1327.92315462.79138543945286175186479236321954788.13642959458.2361";
+        let card = HodokuCard::of(&rate(&read_line(line, 1).expect("a puzzle").grid).expect("a rating"));
+        assert_eq!((card.level.as_str(), card.score, card.solved), ("Easy", 24, true));
+        assert_eq!(card.techniques, [TechniqueCount { name: "Full House".into(), steps: 6, points: 24 }]);
+    }
+
+    #[test]
+    fn a_refusal_is_a_sentence() {
+        assert_eq!(HodokuCard::refusal(Unrated::TooFew(3)), "The scale needs 10 filled cells, and 3 are.");
+    }
+}
