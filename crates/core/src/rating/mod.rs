@@ -1,3 +1,4 @@
 //! Scales of difficulty, one module each.
 
+mod hodoku;
 pub mod iron;

@@ -1,0 +1,4 @@
+//! The HoDoKu scale.
+
+pub(crate) mod found;
+pub(crate) mod tabling;
