@@ -95,6 +95,12 @@ impl Graph {
         (node + self.half) as Literal
     }
 
+    /// All literals.
+    pub(super) fn literals(&self) -> impl Iterator<Item = Literal> + use<> {
+        let (nodes, half) = (self.nodes.len(), self.half);
+        (0..nodes).chain(half..half + nodes).map(|literal| literal as Literal)
+    }
+
     /// Whether a literal says that its node is true.
     pub(super) fn is_on(&self, literal: Literal) -> bool {
         usize::from(literal) < self.half

@@ -34,6 +34,16 @@ pub(super) fn only(cells: Cells) -> Option<usize> {
     (cells.is_power_of_two()).then(|| cells.trailing_zeros() as usize)
 }
 
+/// Where each digit could stand beside these values, which are 0 in empty cells.
+pub(super) fn allowed(values: &[u8; 81]) -> [Cells; 9] {
+    let empty = (0..81).filter(|&cell| values[cell] == 0).fold(0, |empty, cell| empty | 1 << cell);
+    let mut allowed = [empty; 9];
+    for (cell, &value) in values.iter().enumerate().filter(|(_, value)| **value != 0) {
+        allowed[usize::from(value) - 1] &= !PEERS[cell];
+    }
+    allowed
+}
+
 const fn houses() -> [Cells; 27] {
     let mut houses = [0; 27];
     let mut cell = 0;

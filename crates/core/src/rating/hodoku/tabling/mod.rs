@@ -5,6 +5,8 @@
 //! [`forcing_net`].
 
 
+mod closure;
+mod forcing;
 mod graph;
 mod houses;
 mod judge;
@@ -12,7 +14,10 @@ mod loops;
 
 mod reach;
 
-use super::found::Found;
+use alloc::vec::Vec;
+
+use super::found::{Found, StepName};
+use forcing::Proof;
 
 /// A board as the tables need it.
 #[derive(Clone, Copy)]
@@ -37,10 +42,43 @@ pub(crate) enum Nodes {
 pub(crate) struct Workspace {
     graph: graph::Graph,
     reach: reach::Reach,
+    closure: closure::Closure,
+    on: Vec<closure::Sides>,
+    off: Vec<closure::Sides>,
 }
 
 /// The nice loop or alternating inference chain that HoDoKu takes.
 pub(crate) fn loops(view: &View, nodes: Nodes, room: &mut Workspace) -> Option<Found> {
     room.graph.build(view, nodes);
     loops::search(view, &room.graph, &mut room.reach)
+}
+
+/// The forcing chain that HoDoKu takes.
+pub(crate) fn forcing_chain(view: &View, room: &mut Workspace) -> Option<Found> {
+    let Workspace { graph, reach, closure, on, off } = room;
+    graph.build(view, Nodes::Groups);
+    closure.direct.clear(graph);
+    for literal in graph.literals() {
+        graph.links(literal).iter().for_each(|&next| closure.direct.insert(literal, next));
+    }
+    closure.close(graph);
+    on.clear();
+    off.clear();
+    let mut sides = |literal| {
+        if closure.len(literal) <= reach::FULL {
+            return closure.sides(graph, literal);
+        }
+        reach.fill(graph, literal);
+        reach.sides(graph)
+    };
+    on.extend((0..graph.candidates).map(|node| sides(node as graph::Literal)));
+    off.extend((0..graph.candidates).map(|node| sides(graph.off(node))));
+    let allowed = houses::allowed(view.values);
+    let tables = forcing::Tables { view, graph, allowed: &allowed, on, off };
+    let (outcome, proof) = forcing::search(&tables, |_| true)?;
+    let name = match proof {
+        Proof::Contradiction => StepName::ForcingChainContradiction,
+        Proof::Verity => StepName::ForcingChainVerity,
+    };
+    Some(outcome.found(name))
 }

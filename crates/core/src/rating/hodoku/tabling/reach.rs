@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::closure::Sides;
 use super::graph::{Graph, Literal};
 
 /// How many literals a table holds at most.
@@ -60,5 +61,12 @@ impl Reach {
         }
         chain.push(self.entries[0].literal);
         chain.reverse();
+    }
+
+    /// What the table says of candidates.
+    pub(super) fn sides(&self, graph: &Graph) -> Sides {
+        let mut sides = Sides::default();
+        self.entries.iter().for_each(|entry| sides.insert(graph, entry.literal));
+        sides
     }
 }
