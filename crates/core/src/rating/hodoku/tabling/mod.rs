@@ -11,6 +11,7 @@ mod graph;
 mod houses;
 mod judge;
 mod loops;
+mod nets;
 
 mod reach;
 
@@ -45,6 +46,7 @@ pub(crate) struct Workspace {
     closure: closure::Closure,
     on: Vec<closure::Sides>,
     off: Vec<closure::Sides>,
+    nets: nets::Nets,
 }
 
 /// The nice loop or alternating inference chain that HoDoKu takes.
@@ -55,7 +57,7 @@ pub(crate) fn loops(view: &View, nodes: Nodes, room: &mut Workspace) -> Option<F
 
 /// The forcing chain that HoDoKu takes.
 pub(crate) fn forcing_chain(view: &View, room: &mut Workspace) -> Option<Found> {
-    let Workspace { graph, reach, closure, on, off } = room;
+    let Workspace { graph, reach, closure, on, off, .. } = room;
     graph.build(view, Nodes::Groups);
     closure.direct.clear(graph);
     for literal in graph.literals() {
@@ -79,6 +81,18 @@ pub(crate) fn forcing_chain(view: &View, room: &mut Workspace) -> Option<Found> 
     let name = match proof {
         Proof::Contradiction => StepName::ForcingChainContradiction,
         Proof::Verity => StepName::ForcingChainVerity,
+    };
+    Some(outcome.found(name))
+}
+
+/// The forcing net that HoDoKu takes.
+pub(crate) fn forcing_net(view: &View, room: &mut Workspace) -> Option<Found> {
+    let Workspace { graph, closure, on, off, nets, .. } = room;
+    graph.build(view, Nodes::Groups);
+    let (outcome, proof) = nets::search(view, graph, closure, [on, off], nets)?;
+    let name = match proof {
+        Proof::Contradiction => StepName::ForcingNetContradiction,
+        Proof::Verity => StepName::ForcingNetVerity,
     };
     Some(outcome.found(name))
 }
