@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::super::View;
 use super::super::graph::{Graph, Literal};
-use super::super::houses::{Cells, HOUSES, PEERS, each, houses_of};
+use super::super::houses::{HOUSES, PEERS, each, houses_of};
 use super::trial::{Single, Trial};
 
 /// How many rounds of singles a trial goes on for.
@@ -121,10 +121,10 @@ impl Direct {
                 (0..9).filter(|&other| other != digit && view.cells[cell] >> other & 1 == 1).for_each(|other| tell(cell, other));
             }
             Single::Hidden(cell, digit) => {
-                let others = |house: &Cells| house & graph.places[digit] & !(1 << cell);
-                let _ = trial;
-                let houses = houses_of(cell).map(|house| HOUSES[house]);
-                let house = houses.iter().min_by_key(|house| others(house).count_ones()).expect("three houses");
+                // A house where other cells have the digit still does not make it a single.
+                let others = |house: usize| HOUSES[house] & graph.places[digit] & !(1 << cell);
+                let rank = |house: &usize| (!trial.is_single(*house, digit), others(*house).count_ones());
+                let house = houses_of(cell).into_iter().min_by_key(rank).expect("three houses");
                 each(others(house)).for_each(|other| tell(other, digit));
             }
         }
