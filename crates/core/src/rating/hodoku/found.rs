@@ -1,39 +1,121 @@
-//! What a search of HoDoKu's hands back.
+//! What a search finds, and what such a step is called.
 
 use alloc::vec::Vec;
+use core::fmt;
 
-/// The name that HoDoKu prints for a step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum StepName {
-    /// A chain between two cells.
-    Aic,
-    /// A loop that holds all the way round.
-    ContinuousNiceLoop,
-    /// A loop that breaks at its start.
-    DiscontinuousNiceLoop,
-    /// A chain between two cells, with groups.
-    GroupedAic,
-    /// A continuous loop with groups.
-    GroupedContinuousNiceLoop,
-    /// A discontinuous loop with groups.
-    GroupedDiscontinuousNiceLoop,
-    /// A supposition that refutes itself.
-    ForcingChainContradiction,
-    /// What follows from each of several suppositions.
-    ForcingChainVerity,
-    /// A supposition that refutes itself, through joined causes.
-    ForcingNetContradiction,
-    /// What follows from each of several suppositions, through joined causes.
-    ForcingNetVerity,
-}
-
-/// What a step does. Cells are 0..81 row by row, digits 0..9.
+/// What a step does. Cells are 0 to 80 row by row, digits 0 to 8; eliminations stand in the order in which they are made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Found {
-    /// The cell and its digit, where a value comes.
+    /// The value that is written.
     pub(crate) placement: Option<(u8, u8)>,
-    /// The candidates that go, by digit and then by cell.
+    /// The candidates that go.
     pub(crate) eliminations: Vec<(u8, u8)>,
-    /// As what it is printed.
+    /// What the step is called.
     pub(crate) name: StepName,
+}
+
+impl Found {
+    /// The step that writes a value.
+    pub(crate) fn placing(name: StepName, cell: u8, digit: u8) -> Self {
+        Self { placement: Some((cell, digit)), eliminations: Vec::new(), name }
+    }
+
+    /// The step that takes candidates away, in this order; none if there are none.
+    pub(crate) fn eliminating(name: StepName, candidates: impl IntoIterator<Item = (u8, u8)>) -> Option<Self> {
+        let eliminations: Vec<_> = candidates.into_iter().collect();
+        (!eliminations.is_empty()).then_some(Self { placement: None, eliminations, name })
+    }
+}
+
+macro_rules! step_names {
+    ($($variant:ident $name:literal,)*) => {
+        /// What the original prints as the name of a step. Several names can belong to one technique and its price.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum StepName {
+            $(#[doc = $name] $variant,)*
+        }
+
+        impl StepName {
+            /// The name as printed.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $name,)*
+                }
+            }
+        }
+    };
+}
+
+step_names! {
+    FullHouse "Full House",
+    NakedSingle "Naked Single",
+    HiddenSingle "Hidden Single",
+    LockedPair "Locked Pair",
+    LockedTriple "Locked Triple",
+    Pointing "Locked Candidates Type 1 (Pointing)",
+    Claiming "Locked Candidates Type 2 (Claiming)",
+    NakedPair "Naked Pair",
+    NakedTriple "Naked Triple",
+    HiddenPair "Hidden Pair",
+    HiddenTriple "Hidden Triple",
+    NakedQuadruple "Naked Quadruple",
+    HiddenQuadruple "Hidden Quadruple",
+    XWing "X-Wing",
+    Swordfish "Swordfish",
+    Jellyfish "Jellyfish",
+    RemotePair "Remote Pair",
+    UniversalGrave "Bivalue Universal Grave + 1",
+    Skyscraper "Skyscraper",
+    TwoStringKite "2-String Kite",
+    TurbotFish "Turbot Fish",
+    EmptyRectangle "Empty Rectangle",
+    WWing "W-Wing",
+    XyWing "XY-Wing",
+    XyzWing "XYZ-Wing",
+    Uniqueness1 "Uniqueness Test 1",
+    Uniqueness2 "Uniqueness Test 2",
+    Uniqueness3 "Uniqueness Test 3",
+    Uniqueness4 "Uniqueness Test 4",
+    Uniqueness5 "Uniqueness Test 5",
+    Uniqueness6 "Uniqueness Test 6",
+    HiddenRectangle "Hidden Rectangle",
+    AvoidableRectangle1 "Avoidable Rectangle Type 1",
+    AvoidableRectangle2 "Avoidable Rectangle Type 2",
+    FinnedXWing "Finned X-Wing",
+    SashimiXWing "Sashimi X-Wing",
+    FinnedSwordfish "Finned Swordfish",
+    SashimiSwordfish "Sashimi Swordfish",
+    FinnedJellyfish "Finned Jellyfish",
+    SashimiJellyfish "Sashimi Jellyfish",
+    SueDeCoq "Sue de Coq",
+    SimpleColorsTrap "Simple Colors Trap",
+    SimpleColorsWrap "Simple Colors Wrap",
+    MultiColors1 "Multi Colors 1",
+    MultiColors2 "Multi Colors 2",
+    XChain "X-Chain",
+    XyChain "XY-Chain",
+    Aic "AIC",
+    ContinuousNiceLoop "Continuous Nice Loop",
+    DiscontinuousNiceLoop "Discontinuous Nice Loop",
+    GroupedAic "Grouped AIC",
+    GroupedContinuousNiceLoop "Grouped Continuous Nice Loop",
+    GroupedDiscontinuousNiceLoop "Grouped Discontinuous Nice Loop",
+    AlmostLockedXz "Almost Locked Set XZ-Rule",
+    AlmostLockedXyWing "Almost Locked Set XY-Wing",
+    AlmostLockedChain "Almost Locked Set Chain",
+    FrankenXWing "Franken X-Wing",
+    FrankenSwordfish "Franken Swordfish",
+    FinnedFrankenXWing "Finned Franken X-Wing",
+    FinnedFrankenSwordfish "Finned Franken Swordfish",
+    ForcingChainContradiction "Forcing Chain Contradiction",
+    ForcingChainVerity "Forcing Chain Verity",
+    ForcingNetContradiction "Forcing Net Contradiction",
+    ForcingNetVerity "Forcing Net Verity",
+    BruteForce "Brute Force",
+}
+
+impl fmt::Display for StepName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }

@@ -6,7 +6,8 @@
 use alloc::vec::Vec;
 
 use super::graph::{Graph, Literal};
-use super::houses::Cells;
+use super::reach::FULL;
+use crate::rating::hodoku::cells::Cells;
 
 /// The candidates that a table says are true and false, by digit.
 #[derive(Clone, Copy, Default)]
@@ -118,6 +119,26 @@ impl Closure {
             }
         }
         sides
+    }
+}
+
+/// What the tables of all candidates say.
+#[derive(Default)]
+pub(super) struct AllSides {
+    /// The tables of true candidates.
+    pub(super) on: Vec<Sides>,
+    /// The tables of false candidates.
+    pub(super) off: Vec<Sides>,
+}
+
+impl AllSides {
+    /// Gathers what tables say: those that are full from `full`, which goes by their order.
+    pub(super) fn gather(&mut self, graph: &Graph, closure: &Closure, mut full: impl FnMut(Literal) -> Sides) {
+        let mut sides = |literal| if closure.len(literal) > FULL { full(literal) } else { closure.sides(graph, literal) };
+        self.on.clear();
+        self.on.extend((0..graph.candidates).map(|node| sides(node as Literal)));
+        self.off.clear();
+        self.off.extend((0..graph.candidates).map(|node| sides(graph.off(node))));
     }
 }
 

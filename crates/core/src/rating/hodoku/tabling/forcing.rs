@@ -4,129 +4,145 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::View;
-use super::closure::Sides;
+use super::closure::{AllSides, Sides};
 use super::graph::Graph;
-use super::houses::{Cells, HOUSES, each};
+use crate::rating::hodoku::board::Board;
+use crate::rating::hodoku::cells::{Cells, HOUSES, PEERS, digits};
 use crate::rating::hodoku::found::{Found, StepName};
 
 /// What is shown. The least is taken: placements before eliminations, then by cell and digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Outcome {
+enum Outcome {
     /// A digit comes into a cell.
     Placement(u8, u8),
     /// A digit goes from a cell.
     Elimination(u8, u8),
 }
 
-impl Outcome {
-    /// The step of this name.
-    pub(super) fn found(self, name: StepName) -> Found {
-        match self {
-            Self::Placement(cell, digit) => Found { placement: Some((cell, digit)), eliminations: Vec::new(), name },
-            Self::Elimination(cell, digit) => Found { placement: None, eliminations: vec![(cell, digit)], name },
-        }
-    }
-}
-
 /// By what it is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Proof {
+enum Proof {
     /// A supposition refutes itself.
     Contradiction,
     /// It follows from each of several suppositions.
     Verity,
 }
 
-/// A supposition.
+/// What is shown, and by what.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shown {
+    outcome: Outcome,
+    proof: Proof,
+}
+
+impl Shown {
+    /// The step, had by chains.
+    pub(super) fn as_chain(self) -> Found {
+        self.as_step(match self.proof {
+            Proof::Contradiction => StepName::ForcingChainContradiction,
+            Proof::Verity => StepName::ForcingChainVerity,
+        })
+    }
+
+    /// The step, had by nets.
+    pub(super) fn as_net(self) -> Found {
+        self.as_step(match self.proof {
+            Proof::Contradiction => StepName::ForcingNetContradiction,
+            Proof::Verity => StepName::ForcingNetVerity,
+        })
+    }
+
+    fn as_step(self, name: StepName) -> Found {
+        match self.outcome {
+            Outcome::Placement(cell, digit) => Found::placing(name, cell, digit),
+            Outcome::Elimination(cell, digit) => Found { placement: None, eliminations: vec![(cell, digit)], name },
+        }
+    }
+}
+
+/// A supposition: that a candidate, by its place among the nodes, is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Supposed {
-    /// This candidate is true.
+    /// It is true.
     On(usize),
-    /// This candidate is false.
+    /// It is false.
     Off(usize),
 }
 
-/// What one chain of a proof ends in: a digit of a cell, true or false.
+/// What one chain of a proof ends in: that a digit is in a cell or is not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
     /// The digit is in the cell.
-    On(usize, usize),
+    On(u8, u8),
     /// The digit is not in the cell.
-    Off(usize, usize),
+    Off(u8, u8),
 }
 
 /// A chain of a proof: whose table it is in, and its end.
 pub(super) type Chain = (Supposed, End);
 
 /// The tables of all candidates of a board.
-pub(super) struct Tables<'a> {
-    pub(super) view: &'a View<'a>,
-    pub(super) graph: &'a Graph,
-    /// Where digits could stand if no candidate had been removed.
-    pub(super) allowed: &'a [Cells; 9],
-    /// The tables of true candidates.
-    pub(super) on: &'a [Sides],
-    /// The tables of false candidates.
-    pub(super) off: &'a [Sides],
+pub(super) struct Evidence<'a> {
+    board: &'a Board,
+    graph: &'a Graph,
+    sides: &'a AllSides,
+    /// Where digits could stand beside the values, whatever candidates have gone.
+    allowed: [Cells; 9],
+}
+
+impl<'a> Evidence<'a> {
+    /// The tables of a board.
+    pub(super) fn new(board: &'a Board, graph: &'a Graph, sides: &'a AllSides) -> Self {
+        let mut allowed = [board.empty; 9];
+        for (cell, &value) in board.values.iter().enumerate().filter(|(_, value)| **value != 0) {
+            allowed[usize::from(value) - 1] -= PEERS[cell];
+        }
+        Self { board, graph, sides, allowed }
+    }
+
+    fn of(&self, supposed: Supposed) -> &Sides {
+        match supposed {
+            Supposed::On(node) => &self.sides.on[node],
+            Supposed::Off(node) => &self.sides.off[node],
+        }
+    }
 }
 
 /// The search, and the best that it has.
 struct Search<'a, A> {
-    tables: &'a Tables<'a>,
+    evidence: &'a Evidence<'a>,
     /// Whether a proof by these chains counts.
     accept: A,
-    best: Option<(Outcome, Proof)>,
+    best: Option<Shown>,
     chains: Vec<Chain>,
 }
 
-/// The best outcome of those that have a proof which counts, and the first such proof.
-pub(super) fn search(tables: &Tables, accept: impl FnMut(&[Chain]) -> bool) -> Option<(Outcome, Proof)> {
-    let mut search = Search { tables, accept, best: None, chains: Vec::new() };
-    for node in 0..tables.graph.candidates {
+/// The best outcome of those that have a proof which counts, with the first such proof.
+pub(super) fn search(evidence: &Evidence, accept: impl FnMut(&[Chain]) -> bool) -> Option<Shown> {
+    let mut search = Search { evidence, accept, best: None, chains: Vec::new() };
+    let Evidence { board, graph, .. } = evidence;
+    for node in 0..graph.candidates {
         search.contradiction(Supposed::On(node));
         search.contradiction(Supposed::Off(node));
     }
-    for node in 0..tables.graph.candidates {
+    for node in 0..graph.candidates {
         search.either(node);
     }
-    for cell in (0..81).filter(|&cell| tables.view.values[cell] == 0) {
-        search.one_of(tables.candidates_of(cell));
+    for cell in board.empty {
+        search.one_of(digits(board.candidates(cell)).map(|digit| graph.candidate(cell, digit)));
     }
-    for house in HOUSES {
+    for house in 0..HOUSES.len() {
         for digit in 0..9 {
-            search.one_of(tables.places_in(house, digit));
+            let cells = (0..81).filter(move |&cell| board.spots_in(house, digit).contains(cell));
+            search.one_of(cells.map(|cell| graph.candidate(cell, digit)));
         }
     }
     search.best
 }
 
-impl Tables<'_> {
-    fn sides(&self, supposed: Supposed) -> &Sides {
-        match supposed {
-            Supposed::On(node) => &self.on[node],
-            Supposed::Off(node) => &self.off[node],
-        }
-    }
-
-    fn digits_of(&self, cell: usize) -> impl Iterator<Item = usize> + Clone + use<> {
-        let digits = self.view.cells[cell];
-        (0..9).filter(move |digit| digits >> digit & 1 == 1)
-    }
-
-    fn candidates_of(&self, cell: usize) -> impl Iterator<Item = usize> + Clone {
-        self.digits_of(cell).map(move |digit| self.graph.candidate(cell, digit))
-    }
-
-    fn places_in(&self, house: Cells, digit: usize) -> impl Iterator<Item = usize> + Clone {
-        let cells = self.graph.places[digit] & house;
-        (0..81).filter(move |cell| cells >> cell & 1 == 1).map(move |cell| self.graph.candidate(cell, digit))
-    }
-}
-
 impl<A: FnMut(&[Chain]) -> bool> Search<'_, A> {
     fn is_better(&self, outcome: Outcome) -> bool {
-        self.best.is_none_or(|(best, _)| outcome < best)
+        self.best.is_none_or(|best| outcome < best.outcome)
     }
 
     /// Keeps an outcome that is better than the best, if its proof counts.
@@ -135,7 +151,7 @@ impl<A: FnMut(&[Chain]) -> bool> Search<'_, A> {
             self.chains.clear();
             self.chains.extend(chains);
             if (self.accept)(&self.chains) {
-                self.best = Some((outcome, proof));
+                self.best = Some(Shown { outcome, proof });
             }
         }
     }
@@ -143,67 +159,67 @@ impl<A: FnMut(&[Chain]) -> bool> Search<'_, A> {
     /// Whether a supposition refutes itself.
     fn contradiction(&mut self, supposed: Supposed) {
         let (Supposed::On(node) | Supposed::Off(node)) = supposed;
-        let tables = self.tables;
-        let start = tables.graph.nodes[node];
-        let (cell, digit) = (usize::from(start.cell), usize::from(start.digit));
-        let (outcome, negation) = match supposed {
-            Supposed::On(_) => (Outcome::Elimination(start.cell, start.digit), End::Off(cell, digit)),
-            Supposed::Off(_) => (Outcome::Placement(start.cell, start.digit), End::On(cell, digit)),
+        let evidence = self.evidence;
+        let start = evidence.graph.nodes[node];
+        let Sides { on, off } = evidence.of(supposed);
+        let (outcome, negation, opposed) = match supposed {
+            Supposed::On(_) => (Outcome::Elimination(start.cell, start.digit), End::Off(start.cell, start.digit), off),
+            Supposed::Off(_) => (Outcome::Placement(start.cell, start.digit), End::On(start.cell, start.digit), on),
         };
         if !self.is_better(outcome) {
             return;
         }
-        let Sides { on, off } = tables.sides(supposed);
-        let chain = |end| (supposed, end);
-        if (if matches!(supposed, Supposed::On(_)) { off } else { on })[digit] & start.cells != 0 {
-            self.offer(outcome, Proof::Contradiction, [chain(negation)]);
+        let mut refuted = |ends: &mut dyn Iterator<Item = End>| {
+            self.offer(outcome, Proof::Contradiction, ends.map(|end| (supposed, end)));
+        };
+        if opposed[usize::from(start.digit)].contains(start.cell) {
+            refuted(&mut [negation].into_iter());
         }
-        for digit in 0..9 {
-            if let Some(cell) = each(on[digit] & off[digit]).next() {
-                self.offer(outcome, Proof::Contradiction, [chain(End::Off(cell, digit)), chain(End::On(cell, digit))]);
+        for (digit, (&on, &off)) in (0..).zip(on.iter().zip(off)) {
+            if let Some(cell) = (on & off).first() {
+                refuted(&mut [End::Off(cell, digit), End::On(cell, digit)].into_iter());
             }
         }
-        for first in 0..9 {
-            for second in first + 1..9 {
-                if let Some(cell) = each(on[first] & on[second]).next() {
-                    self.offer(outcome, Proof::Contradiction, [chain(End::On(cell, first)), chain(End::On(cell, second))]);
+        for (digit, &cells) in (0..).zip(on) {
+            for (other, &others) in (0..).zip(on).skip(usize::from(digit) + 1) {
+                if let Some(cell) = (cells & others).first() {
+                    refuted(&mut [End::On(cell, digit), End::On(cell, other)].into_iter());
                 }
             }
         }
         for house in HOUSES {
-            for digit in 0..9 {
-                let twice = on[digit] & house;
-                if twice & twice.wrapping_sub(1) != 0 {
-                    let chains = each(twice).take(2).map(|cell| chain(End::On(cell, digit)));
-                    self.offer(outcome, Proof::Contradiction, chains);
+            for (digit, &cells) in (0..).zip(on) {
+                if (cells & house).len() > 1 {
+                    refuted(&mut (cells & house).into_iter().take(2).map(|cell| End::On(cell, digit)));
                 }
             }
         }
-        for cell in (0..81).filter(|&cell| tables.view.values[cell] == 0) {
-            let digits = tables.digits_of(cell);
-            if digits.clone().all(|digit| off[digit] >> cell & 1 == 1) {
-                self.offer(outcome, Proof::Contradiction, digits.map(|digit| chain(End::Off(cell, digit))));
+        for cell in evidence.board.empty {
+            let mut all = digits(evidence.board.candidates(cell));
+            if all.clone().all(|digit| off[usize::from(digit)].contains(cell)) {
+                refuted(&mut all.by_ref().map(|digit| End::Off(cell, digit)));
             }
         }
         for house in HOUSES {
-            for digit in 0..9 {
-                let cells = tables.allowed[digit] & house;
-                if cells != 0 && cells & !off[digit] == 0 {
-                    self.offer(outcome, Proof::Contradiction, each(cells).map(|cell| chain(End::Off(cell, digit))));
+            for (digit, (&allowed, &off)) in (0..).zip(evidence.allowed.iter().zip(off)) {
+                let cells = allowed & house;
+                if !cells.is_empty() && cells.is_subset(off) {
+                    refuted(&mut cells.into_iter().map(|cell| End::Off(cell, digit)));
                 }
             }
         }
     }
 
-    /// What follows from a candidate whether it is true or false.
+    /// What follows from a candidate whether it is true or false. Its own cell does not count.
     fn either(&mut self, node: usize) {
-        let elsewhere = !self.tables.graph.nodes[node].cells;
-        let (first, second) = (&self.tables.on[node], &self.tables.off[node]);
+        let own = self.evidence.graph.nodes[node].cells;
+        let (first, second) = (&self.evidence.sides.on[node], &self.evidence.sides.off[node]);
         for digit in 0..9 {
-            for cell in each(first.on[digit] & second.on[digit] & elsewhere) {
+            let place = usize::from(digit);
+            for cell in (first.on[place] & second.on[place]) - own {
                 self.verity(End::On(cell, digit), [Supposed::On(node), Supposed::Off(node)]);
             }
-            for cell in each(first.off[digit] & second.off[digit] & elsewhere) {
+            for cell in (first.off[place] & second.off[place]) - own {
                 self.verity(End::Off(cell, digit), [Supposed::On(node), Supposed::Off(node)]);
             }
         }
@@ -211,21 +227,19 @@ impl<A: FnMut(&[Chain]) -> bool> Search<'_, A> {
 
     /// What follows from each of some candidates, of which one is true.
     fn one_of(&mut self, nodes: impl Iterator<Item = usize> + Clone) {
-        let tables = self.tables;
-        let mut all = Sides { on: [Cells::MAX; 9], off: [Cells::MAX; 9] };
-        let mut any = false;
+        let tables = &self.evidence.sides.on;
+        let Some(mut all) = nodes.clone().next().map(|node| tables[node]) else { return };
         for node in nodes.clone() {
-            any = true;
             for digit in 0..9 {
-                all.on[digit] &= tables.on[node].on[digit];
-                all.off[digit] &= tables.on[node].off[digit];
+                all.on[digit] = all.on[digit] & tables[node].on[digit];
+                all.off[digit] = all.off[digit] & tables[node].off[digit];
             }
         }
-        for digit in (0..9).filter(|_| any) {
-            for cell in each(all.on[digit]) {
+        for digit in 0..9 {
+            for cell in all.on[usize::from(digit)] {
                 self.verity(End::On(cell, digit), nodes.clone().map(Supposed::On));
             }
-            for cell in each(all.off[digit]) {
+            for cell in all.off[usize::from(digit)] {
                 self.verity(End::Off(cell, digit), nodes.clone().map(Supposed::On));
             }
         }
@@ -233,8 +247,8 @@ impl<A: FnMut(&[Chain]) -> bool> Search<'_, A> {
 
     fn verity(&mut self, end: End, supposed: impl IntoIterator<Item = Supposed>) {
         let outcome = match end {
-            End::On(cell, digit) => Outcome::Placement(cell as u8, digit as u8),
-            End::Off(cell, digit) => Outcome::Elimination(cell as u8, digit as u8),
+            End::On(cell, digit) => Outcome::Placement(cell, digit),
+            End::Off(cell, digit) => Outcome::Elimination(cell, digit),
         };
         self.offer(outcome, Proof::Verity, supposed.into_iter().map(|supposed| (supposed, end)));
     }

@@ -2,8 +2,9 @@
 
 use alloc::vec::Vec;
 
-use super::houses::{Cells, HOUSES, PEERS, common_peers, each, houses_of, only};
-use super::{Nodes, View};
+use super::Nodes;
+use crate::rating::hodoku::board::{ALL_DIGITS, Board};
+use crate::rating::hodoku::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, digits, houses_of, lowest};
 
 /// A node that is true or false: its place among the nodes, plus [`Graph::half`] if it is false.
 pub(super) type Literal = u16;
@@ -23,7 +24,7 @@ pub(super) struct Node {
 #[derive(Default)]
 pub(super) struct Graph {
     /// The cells of each digit.
-    pub(super) places: [Cells; 9],
+    spots: [Cells; 9],
     /// Candidates by cell and digit, then groups: those in rows, by row, digit and box; then those in columns.
     pub(super) nodes: Vec<Node>,
     /// How many of the nodes are candidates.
@@ -48,15 +49,15 @@ struct Group {
     /// The box, and the row or column.
     houses: [usize; 2],
     /// In each of them, the only other place of the digit.
-    last: [Option<usize>; 2],
+    last: [Option<u8>; 2],
     /// The candidates that see all of its cells.
     seen: Cells,
 }
 
 impl Graph {
     /// The nodes and links of a board.
-    pub(super) fn build(&mut self, view: &View, nodes: Nodes) {
-        self.number(view);
+    pub(super) fn build(&mut self, board: &Board, nodes: Nodes) {
+        self.number(board);
         self.groups.clear();
         self.of_digit.iter_mut().for_each(Vec::clear);
         if nodes == Nodes::Groups {
@@ -67,21 +68,21 @@ impl Graph {
         self.targets.clear();
         for node in 0..self.nodes.len() {
             self.starts.push(self.targets.len() as u32);
-            if node < self.candidates { self.candidate_true(view, node) } else { self.group_true(node - self.candidates) }
+            if node < self.candidates { self.candidate_true(board, node) } else { self.group_true(node - self.candidates) }
         }
         for _ in self.nodes.len()..self.half {
             self.starts.push(self.targets.len() as u32);
         }
         for node in 0..self.nodes.len() {
             self.starts.push(self.targets.len() as u32);
-            if node < self.candidates { self.candidate_false(view, node) } else { self.group_false(node - self.candidates) }
+            if node < self.candidates { self.candidate_false(board, node) } else { self.group_false(node - self.candidates) }
         }
         self.starts.push(self.targets.len() as u32);
     }
 
     /// The candidate of a cell.
-    pub(super) fn candidate(&self, cell: usize, digit: usize) -> usize {
-        usize::from(self.place[cell * 9 + digit])
+    pub(super) fn candidate(&self, cell: u8, digit: u8) -> usize {
+        usize::from(self.place[usize::from(cell) * 9 + usize::from(digit)])
     }
 
     /// What follows from a literal at once.
@@ -112,35 +113,32 @@ impl Graph {
         if literal < self.half { literal } else { literal - self.half }
     }
 
-    fn number(&mut self, view: &View) {
+    fn number(&mut self, board: &Board) {
+        self.spots = board.spots;
         self.nodes.clear();
-        self.places = [0; 9];
         self.place.clear();
-        self.place.resize(729, u16::MAX);
-        for (cell, &digits) in view.cells.iter().enumerate() {
-            for digit in (0..9).filter(|digit| digits >> digit & 1 == 1) {
-                self.place[cell * 9 + digit] = self.nodes.len() as u16;
-                self.places[digit] |= 1 << cell;
-                self.nodes.push(Node { digit: digit as u8, cell: cell as u8, cells: 1 << cell });
-            }
+        self.place.resize(81 * 9, u16::MAX);
+        for (cell, digit) in board.by_cell(board.empty, ALL_DIGITS) {
+            self.place[usize::from(cell) * 9 + usize::from(digit)] = self.nodes.len() as u16;
+            self.nodes.push(Node { digit, cell, cells: Cells::of(cell) });
         }
         self.candidates = self.nodes.len();
     }
 
     fn group(&mut self) {
-        for line in 0..18 {
+        for line in ROWS.chain(COLUMNS) {
             for digit in 0..9 {
-                let in_line = HOUSES[line] & self.places[digit];
-                for in_box in 18..27 {
-                    let cells = in_line & HOUSES[in_box];
-                    if cells.count_ones() < 2 {
+                let spots = self.spots[usize::from(digit)];
+                for in_box in BOXES {
+                    let cells = spots & HOUSES[line] & HOUSES[in_box];
+                    if cells.len() < 2 {
                         continue;
                     }
-                    let node = Node { digit: digit as u8, cell: cells.trailing_zeros() as u8, cells };
+                    let node = Node { digit, cell: cells.first().expect("two cells"), cells };
                     let houses = [in_box, line];
-                    let last = houses.map(|house| only(HOUSES[house] & self.places[digit] & !cells));
-                    let seen = common_peers(cells) & self.places[digit];
-                    self.of_digit[digit].push(self.groups.len() as u16);
+                    let last = houses.map(|house| only((spots & HOUSES[house]) - cells));
+                    let seen = cells.common_peers() & spots;
+                    self.of_digit[usize::from(digit)].push(self.groups.len() as u16);
                     self.groups.push(Group { node, houses, last, seen });
                     self.nodes.push(node);
                 }
@@ -149,41 +147,42 @@ impl Graph {
     }
 
     /// A candidate is true: the others of its cell go, then those of its digit in row, column and box.
-    fn candidate_true(&mut self, view: &View, node: usize) {
-        let (cell, digit) = (usize::from(self.nodes[node].cell), usize::from(self.nodes[node].digit));
-        for other in (0..9).filter(|&other| other != digit && view.cells[cell] >> other & 1 == 1) {
+    fn candidate_true(&mut self, board: &Board, node: usize) {
+        let Node { digit, cell, .. } = self.nodes[node];
+        for other in digits(board.candidates(cell) & !(1 << digit)) {
             self.targets.push(self.off(self.candidate(cell, other)));
         }
-        let mut left = PEERS[cell] & self.places[digit];
+        let mut left = PEERS[usize::from(cell)] & self.spots[usize::from(digit)];
         for house in houses_of(cell) {
-            for other in each(left & HOUSES[house]) {
+            for other in left & HOUSES[house] {
                 self.targets.push(self.off(self.candidate(other, digit)));
             }
-            left &= !HOUSES[house];
+            left -= HOUSES[house];
         }
-        for &group in &self.of_digit[digit] {
-            if self.groups[usize::from(group)].seen >> cell & 1 == 1 {
+        for &group in &self.of_digit[usize::from(digit)] {
+            if self.groups[usize::from(group)].seen.contains(cell) {
                 self.targets.push(self.off(self.candidates + usize::from(group)));
             }
         }
     }
 
     /// A candidate is false: the only other of its cell comes, and the only other of its digit in row, column or box.
-    fn candidate_false(&mut self, view: &View, node: usize) {
-        let (cell, digit) = (usize::from(self.nodes[node].cell), usize::from(self.nodes[node].digit));
-        let others = view.cells[cell] & !(1 << digit);
+    fn candidate_false(&mut self, board: &Board, node: usize) {
+        let Node { digit, cell, cells } = self.nodes[node];
+        let others = board.candidates(cell) & !(1 << digit);
         if others.is_power_of_two() {
-            self.targets.push(self.candidate(cell, others.trailing_zeros() as usize) as Literal);
+            self.targets.push(self.candidate(cell, lowest(others)) as Literal);
         }
-        let mut met: Cells = 0;
+        let mut met = Cells::EMPTY;
         for house in houses_of(cell) {
-            let Some(other) = only(HOUSES[house] & self.places[digit] & !(1 << cell)) else { continue };
-            if met >> other & 1 == 0 {
-                met |= 1 << other;
+            if let Some(other) = only(board.spots_in(house, digit) - cells)
+                && !met.contains(other)
+            {
+                met = met.with(other);
                 self.targets.push(self.candidate(other, digit) as Literal);
             }
         }
-        for &group in &self.of_digit[digit] {
+        for &group in &self.of_digit[usize::from(digit)] {
             if self.groups[usize::from(group)].last.contains(&Some(cell)) {
                 self.targets.push((self.candidates + usize::from(group)) as Literal);
             }
@@ -193,8 +192,8 @@ impl Graph {
     /// A group is true: what sees all of it goes, and so do the other groups of its houses.
     fn group_true(&mut self, group: usize) {
         let Group { node, seen, .. } = self.groups[group];
-        for cell in each(seen) {
-            self.targets.push(self.off(self.candidate(cell, node.digit.into())));
+        for cell in seen {
+            self.targets.push(self.off(self.candidate(cell, node.digit)));
         }
         self.others(group, |graph, other, _| graph.targets.push(graph.off(graph.candidates + other)));
     }
@@ -203,10 +202,10 @@ impl Graph {
     fn group_false(&mut self, group: usize) {
         let Group { node, last, .. } = self.groups[group];
         for cell in last.into_iter().flatten() {
-            self.targets.push(self.candidate(cell, node.digit.into()) as Literal);
+            self.targets.push(self.candidate(cell, node.digit) as Literal);
         }
         self.others(group, |graph, other, house| {
-            let all = HOUSES[house] & graph.places[usize::from(node.digit)];
+            let all = HOUSES[house] & graph.spots[usize::from(node.digit)];
             if all == node.cells | graph.groups[other].node.cells {
                 graph.targets.push((graph.candidates + other) as Literal);
             }
@@ -219,7 +218,7 @@ impl Graph {
         for place in 0..self.of_digit[usize::from(node.digit)].len() {
             let other = usize::from(self.of_digit[usize::from(node.digit)][place]);
             let Group { node: second, houses: second_houses, .. } = self.groups[other];
-            if node.cells & second.cells != 0 {
+            if node.cells.intersects(second.cells) {
                 continue;
             }
             for house in houses.into_iter().filter(|house| second_houses.contains(house)) {
@@ -227,4 +226,9 @@ impl Graph {
             }
         }
     }
+}
+
+/// The cell of a set that has but one.
+fn only(cells: Cells) -> Option<u8> {
+    cells.first().filter(|_| cells.len() == 1)
 }

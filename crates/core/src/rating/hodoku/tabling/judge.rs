@@ -1,10 +1,10 @@
-//! Which of several loops and chains HoDoKu takes: the one that removes most, then the shortest, then the one whose eliminations
+//! Which of several loops and chains the original takes: the one that removes most, then the shortest, then the one whose eliminations
 //! come first by a weighted sum. Of equals it keeps the one that it met first.
 
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::houses::{Cells, each};
+use crate::rating::hodoku::cells::Cells;
 
 /// Candidates that go: the cells of each digit.
 #[derive(Clone, Copy, Default)]
@@ -12,20 +12,20 @@ pub(super) struct Gone([Cells; 9]);
 
 impl Gone {
     /// A digit in some cells.
-    pub(super) fn of(digit: usize, cells: Cells) -> Self {
+    pub(super) fn of(digit: u8, cells: Cells) -> Self {
         let mut gone = Self::default();
         gone.add(digit, cells);
         gone
     }
 
     /// Also a digit in some cells.
-    pub(super) fn add(&mut self, digit: usize, cells: Cells) {
-        self.0[digit] |= cells;
+    pub(super) fn add(&mut self, digit: u8, cells: Cells) {
+        self.0[usize::from(digit)] |= cells;
     }
 
     /// The candidates by digit and then by cell.
     pub(super) fn each(&self) -> impl Iterator<Item = (u8, u8)> {
-        self.0.iter().zip(0..).flat_map(|(&cells, digit)| each(cells).map(move |cell| (cell as u8, digit)))
+        self.0.iter().zip(0..).flat_map(|(&cells, digit)| cells.into_iter().map(move |cell| (cell, digit)))
     }
 
     /// The candidates as a list.
@@ -34,15 +34,15 @@ impl Gone {
     }
 
     /// How many candidates go.
-    pub(super) fn count(&self) -> u32 {
-        self.0.iter().map(|cells| cells.count_ones()).sum()
+    pub(super) fn count(&self) -> usize {
+        self.0.iter().map(|cells| cells.len()).sum()
     }
 }
 
 /// What a chain is judged by: the least is taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Rank {
-    removed: Reverse<u32>,
+    removed: Reverse<usize>,
     nodes: usize,
     sum: usize,
 }

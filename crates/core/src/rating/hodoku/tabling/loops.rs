@@ -5,11 +5,11 @@
 
 use alloc::vec::Vec;
 
-use super::View;
 use super::graph::{Graph, Literal, Node};
-use super::houses::{Cells, PEERS, common_peers};
 use super::judge::{Gone, Rank};
 use super::reach::{Entry, Reach};
+use crate::rating::hodoku::board::Board;
+use crate::rating::hodoku::cells::{Cells, PEERS, digits, see};
 use crate::rating::hodoku::found::{Found, StepName};
 
 /// What a chain is.
@@ -30,18 +30,18 @@ impl Best {
     }
 }
 
-/// The loop or chain that HoDoKu takes.
-pub(super) fn search(view: &View, graph: &Graph, reach: &mut Reach) -> Option<Found> {
+/// The loop or chain that is taken.
+pub(super) fn search(board: &Board, graph: &Graph, reach: &mut Reach) -> Option<Found> {
     let (mut loops, mut chains) = (Best::default(), Best::default());
     let mut chain = Vec::new();
     for node in 0..graph.candidates {
         reach.fill(graph, node as Literal);
-        each_loop(view, graph, reach, &mut chain, &mut loops);
+        each_loop(board, graph, reach, &mut chain, &mut loops);
     }
     for node in 0..graph.candidates {
         reach.fill(graph, graph.off(node));
-        each_loop(view, graph, reach, &mut chain, &mut loops);
-        each_chain(view, graph, reach, &mut chain, &mut chains);
+        each_loop(board, graph, reach, &mut chain, &mut loops);
+        each_chain(board, graph, reach, &mut chain, &mut chains);
     }
     // Loops are met before chains.
     let best = match (loops.0, chains.0) {
@@ -52,10 +52,9 @@ pub(super) fn search(view: &View, graph: &Graph, reach: &mut Reach) -> Option<Fo
 }
 
 /// Judges the loops of a table.
-fn each_loop(view: &View, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal>, best: &mut Best) {
+fn each_loop(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal>, best: &mut Best) {
     let start = graph.nodes[graph.node_of(reach.entries[0].literal)];
     let start_on = graph.is_on(reach.entries[0].literal);
-    let start_cell = usize::from(start.cell);
     for (place, entry) in reach.entries.iter().enumerate().filter(|(_, entry)| entry.links > 1) {
         let node = graph.node_of(entry.literal);
         if node >= graph.candidates || graph.nodes[node].cell != start.cell {
@@ -64,14 +63,14 @@ fn each_loop(view: &View, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal>
         let (end, end_on) = (graph.nodes[node], graph.is_on(entry.literal));
         let same = start.digit == end.digit;
         let gone = match (start_on, end_on) {
-            (true, false) if same => Gone::of(start.digit.into(), start.cells),
-            (true, true) if !same => Gone::of(start.digit.into(), start.cells),
-            (false, false) if !same => Gone::of(end.digit.into(), end.cells),
-            (false, true) if same => all_but(view, start_cell, &[start.digit]),
+            (true, false) if same => Gone::of(start.digit, start.cells),
+            (true, true) if !same => Gone::of(start.digit, start.cells),
+            (false, false) if !same => Gone::of(end.digit, end.cells),
+            (false, true) if same => all_but(board, start.cell, 1 << start.digit),
             (false, true) => {
                 reach.chain(place, chain);
                 if leaves_and_returns(graph, chain) && !is_lasso(graph, chain, Kind::Continuous) {
-                    take(graph, chain, continuous(view, graph, chain), Kind::Continuous, best);
+                    take(graph, chain, continuous(board, graph, chain), Kind::Continuous, best);
                 }
                 continue;
             }
@@ -88,10 +87,8 @@ fn each_loop(view: &View, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal>
 }
 
 /// Judges the alternating inference chains of a table, whose start is false.
-fn each_chain(view: &View, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal>, best: &mut Best) {
+fn each_chain(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal>, best: &mut Best) {
     let start = graph.nodes[graph.node_of(reach.entries[0].literal)];
-    let seen = PEERS[usize::from(start.cell)];
-    let start_digits = view.cells[usize::from(start.cell)];
     for (place, entry) in reach.entries.iter().enumerate().filter(|(_, entry)| entry.links > 1) {
         let node = usize::from(entry.literal);
         if node >= graph.candidates || graph.nodes[node].cell == start.cell {
@@ -99,18 +96,18 @@ fn each_chain(view: &View, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal
         }
         let end = graph.nodes[node];
         let gone = if start.digit == end.digit {
-            let cells = seen & PEERS[usize::from(end.cell)] & graph.places[usize::from(start.digit)];
-            if cells.count_ones() < 2 {
+            let cells = PEERS[usize::from(start.cell)] & PEERS[usize::from(end.cell)] & board.spots[usize::from(start.digit)];
+            if cells.len() < 2 {
                 continue;
             }
-            Gone::of(start.digit.into(), cells)
+            Gone::of(start.digit, cells)
         } else {
-            let both = start_digits >> end.digit & view.cells[usize::from(end.cell)] >> start.digit & 1 == 1;
-            if !both || seen & end.cells == 0 {
+            let cross = board.has(start.cell, end.digit) && board.has(end.cell, start.digit);
+            if !cross || !see(start.cell, end.cell) {
                 continue;
             }
-            let mut gone = Gone::of(end.digit.into(), start.cells);
-            gone.add(start.digit.into(), end.cells);
+            let mut gone = Gone::of(end.digit, start.cells);
+            gone.add(start.digit, end.cells);
             gone
         };
         if best.would_take(Rank::of(&gone, nodes(entry))) {
@@ -148,11 +145,9 @@ fn name(kind: Kind, grouped: bool) -> StepName {
 }
 
 /// The candidates of a cell other than some digits.
-fn all_but(view: &View, cell: usize, digits: &[u8]) -> Gone {
+fn all_but(board: &Board, cell: u8, kept: u16) -> Gone {
     let mut gone = Gone::default();
-    for digit in (0..9).filter(|digit| view.cells[cell] >> digit & 1 == 1 && !digits.contains(digit)) {
-        gone.add(digit.into(), 1 << cell);
-    }
+    digits(board.candidates(cell) & !kept).for_each(|digit| gone.add(digit, Cells::of(cell)));
     gone
 }
 
@@ -164,12 +159,12 @@ fn leaves_and_returns(graph: &Graph, chain: &[Literal]) -> bool {
 
 /// Whether a chain comes back to a cell that it has left. The start of a loop does not count.
 fn is_lasso(graph: &Graph, chain: &[Literal], kind: Kind) -> bool {
-    let mut left: Cells = 0;
+    let mut left = Cells::EMPTY;
     let mut last: Option<Node> = None;
     let first = graph.nodes[graph.node_of(chain[0])].cell;
     chain.iter().any(|&literal| {
         let node = graph.nodes[graph.node_of(literal)];
-        if left >> node.cell & 1 == 1 {
+        if left.contains(node.cell) {
             return true;
         }
         if let Some(last) = last
@@ -184,22 +179,22 @@ fn is_lasso(graph: &Graph, chain: &[Literal], kind: Kind) -> bool {
 
 /// What a continuous loop removes: where it enters and leaves a cell by two digits that one of them needs, the others of the cell;
 /// where a link goes from one cell to another, what sees both ends.
-fn continuous(view: &View, graph: &Graph, chain: &[Literal]) -> Gone {
+fn continuous(board: &Board, graph: &Graph, chain: &[Literal]) -> Gone {
     let node = |place: usize| graph.nodes[graph.node_of(chain[place])];
     let end = chain.len() - 1;
-    let cells = chain.iter().fold(0, |cells, &literal| cells | graph.nodes[graph.node_of(literal)].cells);
-    let mut gone = all_but(view, node(0).cell.into(), &[node(0).digit, node(end).digit]);
+    let cells = chain.iter().fold(Cells::EMPTY, |cells, &literal| cells | graph.nodes[graph.node_of(literal)].cells);
+    let mut gone = all_but(board, node(0).cell, 1 << node(0).digit | 1 << node(end).digit);
     for place in 1..=end {
         let (last, this) = (node(place - 1), node(place));
         if last.cell == this.cell {
             continue;
         }
         if !graph.is_on(chain[place]) {
-            let digit = usize::from(this.digit);
-            gone.add(digit, common_peers(last.cells | this.cells) & graph.places[digit] & !cells);
+            let seen = (last.cells | this.cells).common_peers() & board.spots[usize::from(this.digit)];
+            gone.add(this.digit, seen - cells);
         } else if place + 2 <= end && node(place + 1).cell == this.cell && node(place + 2).cell != this.cell {
-            let gone_here = all_but(view, this.cell.into(), &[this.digit, node(place + 1).digit]);
-            gone_here.each().for_each(|(cell, digit)| gone.add(digit.into(), 1 << cell));
+            let kept = 1 << this.digit | 1 << node(place + 1).digit;
+            digits(board.candidates(this.cell) & !kept).for_each(|digit| gone.add(digit, this.cells));
         }
     }
     gone

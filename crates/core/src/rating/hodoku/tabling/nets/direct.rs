@@ -1,16 +1,19 @@
-//! The tables of nets: what follows from each candidate by trying it out.
+//! What follows from each candidate by trying it out on a board, in the order in which it does.
+//!
+//! The order is part of the scale: it decides from which of several causes a literal is said to follow.
 
 use alloc::vec::Vec;
 
-use super::super::View;
 use super::super::graph::{Graph, Literal};
-use super::super::houses::{HOUSES, PEERS, each, houses_of};
-use super::trial::{Single, Trial};
+use crate::rating::hodoku::board::Board;
+use crate::rating::hodoku::cells::{Cells, PEERS, digits, houses_of, lowest};
 
-/// How many rounds of singles a trial goes on for.
+/// For how many rounds of singles a candidate is tried.
 const ROUNDS: usize = 4;
 /// How many causes of a value are kept.
 const CAUSES: usize = 5;
+/// Instead of the place of a literal that a table does not have.
+const NOWHERE: u16 = u16::MAX;
 
 /// A literal in a table.
 #[derive(Clone, Copy)]
@@ -26,37 +29,54 @@ pub(super) struct Entry {
 #[derive(Default)]
 pub(super) struct Direct {
     entries: Vec<Entry>,
-    /// Where the table of a literal begins and ends.
+    /// Where the table of each literal begins and ends.
     bounds: Vec<(u32, u32)>,
-    /// The place of a literal in the table that is being filled, or none.
+    /// The place of each literal in the table that is being filled.
     places: Vec<u16>,
-    singles: Vec<Single>,
 }
 
-const NOWHERE: u16 = u16::MAX;
+/// Why a value is entered.
+#[derive(Clone, Copy)]
+enum Single {
+    /// It is its cell's only candidate.
+    Naked,
+    /// Its cell is the digit's only one in some house.
+    Hidden,
+}
+
+/// A trial: the board before it, and the board as it is by now.
+struct Trial<'a> {
+    graph: &'a Graph,
+    before: &'a Board,
+    now: &'a mut Board,
+    /// Where its table begins among the entries.
+    begin: usize,
+}
 
 impl Direct {
     /// Fills the tables.
-    pub(super) fn fill(&mut self, view: &View, graph: &Graph) {
+    pub(super) fn fill(&mut self, board: &Board, graph: &Graph) {
         self.entries.clear();
         self.bounds.clear();
         self.bounds.resize(2 * graph.half, (0, 0));
         self.places.clear();
         self.places.resize(2 * graph.half, NOWHERE);
-        let board = Trial::new(view);
-        let mut trial = board.clone();
+        let mut before = board.clone();
+        before.naked.clear();
+        before.hidden.clear();
+        let mut now = before.clone();
+        let mut singles = Vec::new();
         for literal in graph.literals() {
             let begin = self.entries.len();
-            let node = graph.nodes[graph.node_of(literal)];
-            if graph.node_of(literal) < graph.candidates {
-                trial.reset(&board);
-                self.attempt(view, graph, &mut trial, begin, literal, (node.cell.into(), node.digit.into()));
-                for &group in graph.links(literal).iter().filter(|&&next| graph.node_of(next) >= graph.candidates) {
-                    self.enter(begin, group, &[0]);
-                }
+            let node = graph.node_of(literal);
+            if node < graph.candidates {
+                now.clone_from(&before);
+                self.attempt(&mut Trial { graph, before: &before, now: &mut now, begin }, literal, &mut singles);
             } else {
                 self.enter(begin, literal, &[]);
-                for &next in graph.links(literal) {
+            }
+            for &next in graph.links(literal) {
+                if node >= graph.candidates || graph.node_of(next) >= graph.candidates {
                     self.enter(begin, next, &[0]);
                 }
             }
@@ -73,59 +93,47 @@ impl Direct {
         &self.entries[begin as usize..end as usize]
     }
 
-    fn attempt(
-        &mut self,
-        view: &View,
-        graph: &Graph,
-        trial: &mut Trial,
-        begin: usize,
-        literal: Literal,
-        (cell, digit): (usize, usize),
-    ) {
-        if graph.is_on(literal) {
-            self.place(view, graph, trial, begin, (cell, digit), &[]);
+    /// Tries out that a candidate is true or false.
+    fn attempt(&mut self, trial: &mut Trial, literal: Literal, singles: &mut Vec<(Single, u8, u8)>) {
+        let node = trial.graph.nodes[trial.graph.node_of(literal)];
+        if trial.graph.is_on(literal) {
+            self.place(trial, node.cell, node.digit, &[]);
         } else {
-            self.enter(begin, literal, &[]);
-            trial.remove(cell, digit);
-            if let Some(digit) = trial.only(cell) {
-                self.place(view, graph, trial, begin, (cell, digit), &[0]);
+            self.enter(trial.begin, literal, &[]);
+            trial.now.remove(node.cell, node.digit);
+            let left = trial.now.candidates(node.cell);
+            if left.is_power_of_two() {
+                self.place(trial, node.cell, lowest(left), &[0]);
             }
         }
-        let mut singles = core::mem::take(&mut self.singles);
         for _ in 0..ROUNDS {
-            trial.singles(&mut singles);
-            for &single in &singles {
-                let (cell, digit) = match single {
-                    Single::Naked(cell, digit) | Single::Hidden(cell, digit) => (cell, digit),
-                };
+            queued(trial.now, singles);
+            for &(single, cell, digit) in singles.iter() {
                 let mut causes = [0; CAUSES];
-                let count = self.causes(view, graph, trial, single, &mut causes);
-                self.place(view, graph, trial, begin, (cell, digit), &causes[..count]);
+                let count = self.causes(trial, single, cell, digit, &mut causes);
+                self.place(trial, cell, digit, &causes[..count]);
             }
         }
-        self.singles = singles;
     }
 
     /// The places of the eliminations from which a single follows, the last first.
-    fn causes(&self, view: &View, graph: &Graph, trial: &Trial, single: Single, causes: &mut [u16; CAUSES]) -> usize {
+    fn causes(&self, trial: &Trial, single: Single, cell: u8, digit: u8, causes: &mut [u16; CAUSES]) -> usize {
         let mut count = 0;
-        let mut tell = |cell: usize, digit: usize| {
+        let mut tell = |cell, digit| {
             if count < CAUSES {
-                let place = self.places[usize::from(graph.off(graph.candidate(cell, digit)))];
+                let place = self.places[usize::from(trial.graph.off(trial.graph.candidate(cell, digit)))];
                 causes[count] = if place == NOWHERE { 0 } else { place };
                 count += 1;
             }
         };
         match single {
-            Single::Naked(cell, digit) => {
-                (0..9).filter(|&other| other != digit && view.cells[cell] >> other & 1 == 1).for_each(|other| tell(cell, other));
-            }
-            Single::Hidden(cell, digit) => {
-                // A house where other cells have the digit still does not make it a single.
-                let others = |house: usize| HOUSES[house] & graph.places[digit] & !(1 << cell);
-                let rank = |house: &usize| (!trial.is_single(*house, digit), others(*house).count_ones());
+            Single::Naked => digits(trial.before.candidates(cell) & !(1 << digit)).for_each(|other| tell(cell, other)),
+            Single::Hidden => {
+                // A house where other cells still have the digit does not make it a single.
+                let others = |house: usize| trial.before.spots_in(house, digit) - Cells::of(cell);
+                let rank = |house: &usize| (trial.now.count(*house, digit) != 1, others(*house).len());
                 let house = houses_of(cell).into_iter().min_by_key(rank).expect("three houses");
-                each(others(house)).for_each(|other| tell(other, digit));
+                others(house).into_iter().for_each(|other| tell(other, digit));
             }
         }
         causes[..count].sort_unstable_by(|first, second| second.cmp(first));
@@ -133,26 +141,19 @@ impl Direct {
     }
 
     /// Enters a value into the table and on the board, and what it removes.
-    fn place(
-        &mut self,
-        view: &View,
-        graph: &Graph,
-        trial: &mut Trial,
-        begin: usize,
-        (cell, digit): (usize, usize),
-        causes: &[u16],
-    ) {
-        if view.cells[cell] >> digit & 1 == 1 {
+    fn place(&mut self, trial: &mut Trial, cell: u8, digit: u8, causes: &[u16]) {
+        let Trial { graph, before, begin, .. } = *trial;
+        if before.has(cell, digit) {
             self.enter(begin, graph.candidate(cell, digit) as Literal, causes);
         }
         let place = (self.entries.len() - 1 - begin) as u16;
-        for peer in each(PEERS[cell] & graph.places[digit]) {
+        for peer in PEERS[usize::from(cell)] & before.spots[usize::from(digit)] {
             self.enter(begin, graph.off(graph.candidate(peer, digit)), &[place]);
         }
-        for other in (0..9).filter(|&other| other != digit && view.cells[cell] >> other & 1 == 1) {
+        for other in digits(before.candidates(cell) & !(1 << digit)) {
             self.enter(begin, graph.off(graph.candidate(cell, other)), &[place]);
         }
-        trial.place(cell, digit);
+        trial.now.place(cell, digit);
     }
 
     /// Enters a literal that is not there yet, with the places of its causes.
@@ -162,12 +163,32 @@ impl Direct {
             return;
         }
         *place = (self.entries.len() - begin) as u16;
-        let cause = causes.first().map(|&cause| self.entries[begin + usize::from(cause)]);
+        let main = causes.first().map(|&cause| self.entries[begin + usize::from(cause)]);
+        // The start, which is at place 0, is never one of several.
         let joined = causes.iter().filter(|&&cause| cause != 0).count() > 1;
         self.entries.push(Entry {
             literal,
-            distance: cause.map_or(1, |cause| cause.distance + 1),
-            joined: joined || cause.is_some_and(|cause| cause.joined),
+            distance: main.map_or(1, |main| main.distance + 1),
+            joined: joined || main.is_some_and(|main| main.joined),
         });
+    }
+}
+
+/// The singles in the queues of a board: naked ones, then hidden ones, of each kind one a cell.
+fn queued(board: &Board, singles: &mut Vec<(Single, u8, u8)>) {
+    singles.clear();
+    let mut open = board.empty;
+    for &(cell, digit) in &board.naked {
+        if open.contains(cell) {
+            open -= Cells::of(cell);
+            singles.push((Single::Naked, cell, digit));
+        }
+    }
+    open = board.empty;
+    for &(cell, digit) in &board.hidden {
+        if open.contains(cell) && houses_of(cell).into_iter().any(|house| board.count(house, digit) == 1) {
+            open -= Cells::of(cell);
+            singles.push((Single::Hidden, cell, digit));
+        }
     }
 }

@@ -1,28 +1,56 @@
-//! Forcing nets: like forcing chains, but what follows from a candidate is had by trying it out, so that a value may follow from
-//! several eliminations together. What is shown without any such value does not count.
+//! The tables of forcing nets. What follows from a candidate is had by trying it out, so that a value may follow from several
+//! eliminations together. What is shown without any such value does not count as a net.
 
 mod direct;
 mod table;
-mod trial;
 
 use alloc::vec::Vec;
 
-use super::forcing::{self, Chain, End, Outcome, Proof, Supposed, Tables};
+use super::closure::{AllSides, Closure};
+use super::forcing::{Chain, End, Supposed};
 use super::graph::{Graph, Literal};
-use super::reach::FULL;
-use super::closure::{Closure, Sides};
-use super::{View, houses};
+use crate::rating::hodoku::board::Board;
 use direct::Direct;
 use table::Table;
 
-/// The room that nets take.
+/// The tables of a board.
 #[derive(Default)]
 pub(super) struct Nets {
     direct: Direct,
     full: FullTables,
 }
 
-/// Tables in full, filled when they are asked for.
+impl Nets {
+    /// Fills the tables, and gathers what they say.
+    pub(super) fn fill(&mut self, board: &Board, graph: &Graph, closure: &mut Closure, sides: &mut AllSides) {
+        let Self { direct, full } = self;
+        full.count = 0;
+        direct.fill(board, graph);
+        closure.direct.clear(graph);
+        for literal in graph.literals() {
+            direct.table(literal).iter().for_each(|entry| closure.direct.insert(literal, entry.literal));
+        }
+        closure.close(graph);
+        sides.gather(graph, closure, |literal| full.get(graph, direct, literal).sides(graph));
+    }
+
+    /// Whether anything in these chains follows from several causes together.
+    pub(super) fn are_joined(&mut self, graph: &Graph, chains: &[Chain]) -> bool {
+        chains.iter().any(|&(supposed, end)| {
+            let start = match supposed {
+                Supposed::On(node) => node as Literal,
+                Supposed::Off(node) => graph.off(node),
+            };
+            let end = match end {
+                End::On(cell, digit) => graph.candidate(cell, digit) as Literal,
+                End::Off(cell, digit) => graph.off(graph.candidate(cell, digit)),
+            };
+            self.full.get(graph, &self.direct, start).is_joined(end)
+        })
+    }
+}
+
+/// Tables with the ways to their literals, filled when they are asked for.
 #[derive(Default)]
 struct FullTables {
     tables: Vec<(Literal, Table)>,
@@ -44,44 +72,4 @@ impl FullTables {
         });
         &self.tables[place].1
     }
-}
-
-/// The outcome that HoDoKu takes.
-pub(super) fn search(
-    view: &View,
-    graph: &Graph,
-    closure: &mut Closure,
-    [on, off]: [&mut Vec<Sides>; 2],
-    nets: &mut Nets,
-) -> Option<(Outcome, Proof)> {
-    let Nets { direct, full } = nets;
-    full.count = 0;
-    direct.fill(view, graph);
-    closure.direct.clear(graph);
-    for literal in graph.literals() {
-        direct.table(literal).iter().for_each(|entry| closure.direct.insert(literal, entry.literal));
-    }
-    closure.close(graph);
-    on.clear();
-    off.clear();
-    let mut sides = |literal| {
-        if closure.len(literal) <= FULL { closure.sides(graph, literal) } else { full.get(graph, direct, literal).sides(graph) }
-    };
-    on.extend((0..graph.candidates).map(|node| sides(node as Literal)));
-    off.extend((0..graph.candidates).map(|node| sides(graph.off(node))));
-    let allowed = houses::allowed(view.values);
-    let tables = Tables { view, graph, allowed: &allowed, on, off };
-    forcing::search(&tables, |chains| {
-        chains.iter().any(|&(supposed, end)| {
-            let start = match supposed {
-                Supposed::On(node) => node as Literal,
-                Supposed::Off(node) => graph.off(node),
-            };
-            let end = match end {
-                End::On(cell, digit) => graph.candidate(cell, digit) as Literal,
-                End::Off(cell, digit) => graph.off(graph.candidate(cell, digit)),
-            };
-            full.get(graph, direct, start).is_joined(end)
-        })
-    })
 }

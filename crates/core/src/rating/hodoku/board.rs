@@ -1,0 +1,163 @@
+//! The state that the scale works on: candidates, how often each digit is left in each house, and the two queues of singles.
+//!
+//! In which order singles are met decides the score, since a full house costs 4 and a hidden single 14. That order is the order in which
+//! candidates went, so each change is made as the original makes it, cell by cell and house by house.
+
+use alloc::collections::VecDeque;
+
+use super::cells::{Cells, HOUSES, PEERS, digits, houses_of, lowest};
+
+/// The candidates of every digit in a cell.
+pub(crate) const ALL_DIGITS: u16 = 0x1ff;
+
+/// A 9x9 board in the middle of being solved.
+#[derive(Clone)]
+pub(crate) struct Board {
+    /// 0 is empty, else the digit's index and 1.
+    pub(crate) values: [u8; 81],
+    /// The candidates; none in filled cells.
+    pub(crate) cells: [u16; 81],
+    /// The cells that have each digit as a candidate.
+    pub(crate) spots: [Cells; 9],
+    /// How many cells of each house have each digit as a candidate.
+    pub(crate) counts: [[u8; 9]; 27],
+    /// The cells without a value.
+    pub(crate) empty: Cells,
+    /// The cells whose value was given.
+    pub(crate) given: Cells,
+    /// Cells that were left with one candidate, in the order in which they were.
+    pub(crate) naked: VecDeque<(u8, u8)>,
+    /// Digits that were left with one cell in a house, in the order in which they were.
+    pub(crate) hidden: VecDeque<(u8, u8)>,
+}
+
+impl Board {
+    /// The board of these values, placed one by one in the order of the cells.
+    pub(crate) fn new(values: &[u8; 81]) -> Self {
+        let mut board = Self {
+            values: [0; 81],
+            cells: [ALL_DIGITS; 81],
+            spots: [Cells::ALL; 9],
+            counts: [[9; 9]; 27],
+            empty: Cells::ALL,
+            given: Cells::EMPTY,
+            naked: VecDeque::new(),
+            hidden: VecDeque::new(),
+        };
+        for (cell, &value) in (0..).zip(values) {
+            if value != 0 {
+                board.place(cell, value - 1);
+                board.given = board.given.with(cell);
+            }
+        }
+        board
+    }
+
+    /// Whether every cell has a value.
+    pub(crate) fn is_full(&self) -> bool {
+        self.empty.is_empty()
+    }
+
+    /// The candidates of a cell.
+    pub(crate) fn candidates(&self, cell: u8) -> u16 {
+        self.cells[usize::from(cell)]
+    }
+
+    /// Whether a digit is a candidate of a cell.
+    pub(crate) fn has(&self, cell: u8, digit: u8) -> bool {
+        self.candidates(cell) >> digit & 1 != 0
+    }
+
+    /// How many cells of a house have a digit as a candidate.
+    pub(crate) fn count(&self, house: usize, digit: u8) -> u8 {
+        self.counts[house][usize::from(digit)]
+    }
+
+    /// The cells of a house that have a digit as a candidate.
+    pub(crate) fn spots_in(&self, house: usize, digit: u8) -> Cells {
+        self.spots[usize::from(digit)] & HOUSES[house]
+    }
+
+    /// The cells with exactly two candidates.
+    pub(crate) fn bivalue(&self) -> Cells {
+        self.with_candidates(2)
+    }
+
+    /// The cells with so many candidates.
+    pub(crate) fn with_candidates(&self, count: u32) -> Cells {
+        self.empty.into_iter().filter(|&cell| self.candidates(cell).count_ones() == count).collect()
+    }
+
+    /// All candidates of some cells together.
+    pub(crate) fn union(&self, cells: Cells) -> u16 {
+        cells.into_iter().fold(0, |union, cell| union | self.candidates(cell))
+    }
+
+    /// Whether a digit could stand in an empty cell by the values of its peers; candidates that were removed do not matter.
+    pub(crate) fn allows(&self, cell: u8, digit: u8) -> bool {
+        self.empty.contains(cell) && PEERS[usize::from(cell)].into_iter().all(|peer| self.values[usize::from(peer)] != digit + 1)
+    }
+
+    /// The candidates of these digits in these cells, cell by cell.
+    pub(crate) fn by_cell(&self, cells: Cells, mask: u16) -> impl Iterator<Item = (u8, u8)> {
+        cells.into_iter().flat_map(move |cell| digits(self.candidates(cell) & mask).map(move |digit| (cell, digit)))
+    }
+
+    /// Writes a value: the peers lose it first, then the cell's own candidates leave their houses.
+    pub(crate) fn place(&mut self, cell: u8, digit: u8) {
+        let former = self.candidates(cell);
+        self.values[usize::from(cell)] = digit + 1;
+        self.cells[usize::from(cell)] = 0;
+        self.empty -= Cells::of(cell);
+        for gone in digits(former) {
+            self.spots[usize::from(gone)] -= Cells::of(cell);
+        }
+        for peer in PEERS[usize::from(cell)] {
+            self.remove(peer, digit);
+        }
+        for gone in digits(former) {
+            for house in houses_of(cell) {
+                self.counts[house][usize::from(gone)] -= 1;
+                if self.count(house, gone) == 1 && gone != digit {
+                    self.queue_hidden(house, gone);
+                }
+            }
+        }
+    }
+
+    /// Takes a candidate away, if it is there.
+    pub(crate) fn remove(&mut self, cell: u8, digit: u8) {
+        if !self.has(cell, digit) {
+            return;
+        }
+        self.cells[usize::from(cell)] &= !(1 << digit);
+        self.spots[usize::from(digit)] -= Cells::of(cell);
+        let left = self.candidates(cell);
+        // A cell without candidates is an error in the board; the original leaves the houses as they are then.
+        if left == 0 {
+            return;
+        }
+        if left.is_power_of_two() {
+            self.naked.push_back((cell, lowest(left)));
+        }
+        for house in houses_of(cell) {
+            self.counts[house][usize::from(digit)] -= 1;
+            match self.count(house, digit) {
+                1 => self.queue_hidden(house, digit),
+                0 => {
+                    let stale = |&(cell, queued): &(u8, u8)| queued == digit && HOUSES[house].contains(cell);
+                    if let Some(at) = self.hidden.iter().position(stale) {
+                        self.hidden.remove(at);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn queue_hidden(&mut self, house: usize, digit: u8) {
+        if let Some(cell) = self.spots_in(house, digit).first() {
+            self.hidden.push_back((cell, digit));
+        }
+    }
+}
