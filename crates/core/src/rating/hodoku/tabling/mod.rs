@@ -11,7 +11,7 @@ mod judge;
 mod loops;
 mod nets;
 mod reach;
-#[cfg(all(test, not(target_arch = "wasm32")))]
+#[cfg(test)]
 mod tests;
 
 use super::board::Board;
