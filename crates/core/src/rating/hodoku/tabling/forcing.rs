@@ -126,7 +126,19 @@ impl<'a> Evidence<'a> {
 
 /// The houses that have any of these cells, as a mask.
 fn houses_of_all(cells: Cells) -> u32 {
-    (0..).zip(&HOUSES).filter(|(_, house)| house.intersects(cells)).fold(0, |mask, (house, _): (u32, _)| mask | 1 << house)
+    let rows: [u32; 9] = core::array::from_fn(|row| (cells.bits() >> (9 * row)) as u32 & 0x1ff);
+    let (mut houses, mut columns) = (0, 0);
+    for (band, rows) in rows.chunks_exact(3).enumerate() {
+        for (row, &cells) in rows.iter().enumerate() {
+            houses |= u32::from(cells != 0) << (3 * band + row);
+        }
+        let in_band = rows[0] | rows[1] | rows[2];
+        columns |= in_band;
+        // The lowest bit of each three says whether there is any.
+        let any = (in_band | in_band >> 1 | in_band >> 2) & 0o111;
+        houses |= (any & 1 | any >> 2 & 2 | any >> 4 & 4) << (18 + 3 * band);
+    }
+    houses | columns << 9
 }
 
 /// The search, and the best that it has.
