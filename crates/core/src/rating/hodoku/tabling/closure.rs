@@ -86,18 +86,19 @@ impl Closure {
             }
             let literal = word * 64 + pending.trailing_zeros() as usize;
             taken[word] |= pending & pending.wrapping_neg();
-            let more = if whole[literal] { rows.row(literal) } else { direct.row(literal) };
-            let mut first = word;
-            for (place, &bits) in more.iter().enumerate() {
-                if place < first && bits & !row[place] != 0 {
-                    first = place;
+            if whole[literal] {
+                for ((row, taken), &more) in row.iter_mut().zip(taken.iter_mut()).zip(rows.row(literal)) {
+                    *row |= more;
+                    *taken |= more;
                 }
-                row[place] |= bits;
-                if whole[literal] {
-                    taken[place] |= bits;
+            } else {
+                let mut earlier = 0;
+                for (place, (row, &more)) in row.iter_mut().zip(direct.row(literal)).enumerate() {
+                    earlier |= if place < word { more & !*row } else { 0 };
+                    *row |= more;
                 }
+                word = if earlier == 0 { word } else { 0 };
             }
-            word = first;
         }
         rows.bits[start * words..][..words].copy_from_slice(row);
         whole[start] = true;

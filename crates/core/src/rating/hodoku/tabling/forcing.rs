@@ -88,6 +88,8 @@ pub(super) struct Evidence<'a> {
     sides: &'a AllSides,
     /// Where digits could stand beside the values, whatever candidates have gone.
     allowed: [Cells; 9],
+    /// The houses where they could.
+    open_houses: [u32; 9],
 }
 
 impl<'a> Evidence<'a> {
@@ -97,7 +99,21 @@ impl<'a> Evidence<'a> {
         for (cell, &value) in board.values.iter().enumerate().filter(|(_, value)| **value != 0) {
             allowed[usize::from(value) - 1] -= PEERS[cell];
         }
-        Self { board, graph, sides, allowed }
+        Self { board, graph, sides, allowed, open_houses: allowed.map(houses_of_all) }
+    }
+
+    /// Whether a table says anything that cannot be, other than of its start.
+    fn is_refuted(&self, on: &[Cells; 9], off: &[Cells; 9]) -> bool {
+        let (mut once, mut alive) = (Cells::EMPTY, Cells::EMPTY);
+        (0..9).any(|digit| {
+            let (on, off) = (on[digit], off[digit]);
+            let clashes = (on & off) | (on & once);
+            once |= on;
+            alive |= self.board.spots[digit] - off;
+            let twice = houses_of_all(on).count_ones() as usize != 3 * on.len();
+            let nowhere = self.open_houses[digit] & !houses_of_all(self.allowed[digit] - off) != 0;
+            !clashes.is_empty() || twice || nowhere
+        }) || alive != self.board.empty
     }
 
     fn of(&self, supposed: Supposed) -> &Sides {
@@ -106,6 +122,23 @@ impl<'a> Evidence<'a> {
             Supposed::Off(node) => &self.sides.off[node],
         }
     }
+}
+
+/// The houses that have any of these cells, as a mask.
+fn houses_of_all(cells: Cells) -> u32 {
+    let rows: [u32; 9] = core::array::from_fn(|row| (cells.bits() >> (9 * row)) as u32 & 0x1ff);
+    let (mut houses, mut columns) = (0, 0);
+    for (band, rows) in rows.chunks_exact(3).enumerate() {
+        for (row, &cells) in rows.iter().enumerate() {
+            houses |= u32::from(cells != 0) << (3 * band + row);
+        }
+        let in_band = rows[0] | rows[1] | rows[2];
+        columns |= in_band;
+        // The lowest bit of each three says whether there is any.
+        let any = (in_band | in_band >> 1 | in_band >> 2) & 0o111;
+        houses |= (any & 1 | any >> 2 & 2 | any >> 4 & 4) << (18 + 3 * band);
+    }
+    houses | columns << 9
 }
 
 /// The search, and the best that it has.
@@ -166,7 +199,7 @@ impl<A: FnMut(&[Chain]) -> bool> Search<'_, A> {
             Supposed::On(_) => (Outcome::Elimination(start.cell, start.digit), End::Off(start.cell, start.digit), off),
             Supposed::Off(_) => (Outcome::Placement(start.cell, start.digit), End::On(start.cell, start.digit), on),
         };
-        if !self.is_better(outcome) {
+        if !self.is_better(outcome) || !evidence.is_refuted(on, off) && !opposed[usize::from(start.digit)].contains(start.cell) {
             return;
         }
         let mut refuted = |ends: &mut dyn Iterator<Item = End>| {

@@ -129,8 +129,9 @@ impl Graph {
         for line in ROWS.chain(COLUMNS) {
             for digit in 0..9 {
                 let spots = self.spots[usize::from(digit)];
-                for in_box in BOXES {
-                    let cells = spots & HOUSES[line] & HOUSES[in_box];
+                let in_line = spots & HOUSES[line];
+                for in_box in BOXES.filter(|_| in_line.len() > 1) {
+                    let cells = in_line & HOUSES[in_box];
                     if cells.len() < 2 {
                         continue;
                     }

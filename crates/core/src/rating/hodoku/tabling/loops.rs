@@ -5,9 +5,11 @@
 
 use alloc::vec::Vec;
 
+use super::closure::Sides;
 use super::graph::{Graph, Literal, Node};
 use super::judge::{Gone, Rank};
 use super::reach::{Entry, Reach};
+use super::tables::Tables;
 use crate::rating::hodoku::board::Board;
 use crate::rating::hodoku::cells::{Cells, PEERS, digits, see};
 use crate::rating::hodoku::found::{Found, StepName};
@@ -28,27 +30,57 @@ impl Best {
     fn would_take(&self, rank: Rank) -> bool {
         self.0.as_ref().is_none_or(|(best, ..)| rank < *best)
     }
+
+    fn removes_several(&self) -> bool {
+        self.0.as_ref().is_some_and(|(_, gone, _)| gone.count() > 1)
+    }
 }
 
 /// The loop or chain that is taken.
-pub(super) fn search(board: &Board, graph: &Graph, reach: &mut Reach) -> Option<Found> {
-    let (mut loops, mut chains) = (Best::default(), Best::default());
+pub(super) fn search(board: &Board, tables: &Tables, reach: &mut Reach) -> Option<Found> {
+    let Tables { graph, sides, .. } = tables;
+    let (mut from_true, mut from_false, mut chains) = (Best::default(), Best::default(), Best::default());
     let mut chain = Vec::new();
     for node in 0..graph.candidates {
-        reach.fill(graph, node as Literal);
-        each_loop(board, graph, reach, &mut chain, &mut loops);
+        let (has_loop, has_chain) = false_start(board, graph.nodes[node], &sides.off[node]);
+        if has_loop || has_chain {
+            reach.fill(graph, graph.off(node));
+            each_loop(board, graph, reach, &mut chain, &mut from_false);
+            each_chain(board, graph, reach, &mut chain, &mut chains);
+        }
     }
-    for node in 0..graph.candidates {
-        reach.fill(graph, graph.off(node));
-        each_loop(board, graph, reach, &mut chain, &mut loops);
-        each_chain(board, graph, reach, &mut chain, &mut chains);
+    // A loop from a true candidate removes that alone.
+    if !from_false.removes_several() && !chains.removes_several() {
+        for node in (0..graph.candidates).filter(|&node| true_start(graph.nodes[node], &sides.on[node])) {
+            reach.fill(graph, node as Literal);
+            each_loop(board, graph, reach, &mut chain, &mut from_true);
+        }
     }
-    // Loops are met before chains.
-    let best = match (loops.0, chains.0) {
-        (Some(first), Some(second)) if second.0 < first.0 => Some(second),
-        (first, second) => first.or(second),
-    };
+    // In this order they are met; of equals the first is taken.
+    let best = [from_true, from_false, chains].into_iter().filter_map(|best| best.0).min_by_key(|&(rank, ..)| rank);
     best.map(|(_, gone, name)| Found { placement: None, eliminations: gone.list(), name })
+}
+
+/// Whether any loop can come back to a candidate that is true.
+fn true_start(start: Node, sides: &Sides) -> bool {
+    let comes_back = |(digit, cells): (u8, &Cells)| digit != start.digit && cells.contains(start.cell);
+    sides.off[usize::from(start.digit)].contains(start.cell) || (0..).zip(&sides.on).any(comes_back)
+}
+
+/// Whether any loop can come back to a candidate that is false, and whether any chain from it shows something.
+fn false_start(board: &Board, start: Node, sides: &Sides) -> (bool, bool) {
+    let own = usize::from(start.digit);
+    let others = board.candidates(start.cell) & !(1 << start.digit);
+    let has_loop = sides.on[own].contains(start.cell)
+        || digits(others).any(|digit| {
+            // A cell's other candidate of two is a link away, and that is no loop.
+            let (on, off) = (sides.on[usize::from(digit)], sides.off[usize::from(digit)]);
+            off.contains(start.cell) || !others.is_power_of_two() && on.contains(start.cell)
+        });
+    let seen = PEERS[usize::from(start.cell)];
+    let has_chain = digits(others).any(|digit| sides.on[usize::from(digit)].intersects(seen & board.spots[own]))
+        || sides.on[own].into_iter().any(|end| (seen & PEERS[usize::from(end)] & board.spots[own]).len() > 1);
+    (has_loop, has_chain)
 }
 
 /// Judges the loops of a table.

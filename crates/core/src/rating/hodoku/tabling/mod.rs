@@ -11,6 +11,7 @@ mod judge;
 mod loops;
 mod nets;
 mod reach;
+mod tables;
 #[cfg(test)]
 mod tests;
 
@@ -30,40 +31,30 @@ pub(crate) enum Nodes {
 /// The room that the tables take, kept from one search to the next.
 #[derive(Default)]
 pub(crate) struct Workspace {
-    graph: graph::Graph,
+    tables: tables::Tables,
     reach: reach::Reach,
-    closure: closure::Closure,
-    sides: closure::AllSides,
     nets: nets::Nets,
 }
 
 /// The nice loop or alternating inference chain that is taken.
 pub(crate) fn loops(board: &Board, nodes: Nodes, room: &mut Workspace) -> Option<Found> {
-    room.graph.build(board, nodes);
-    loops::search(board, &room.graph, &mut room.reach)
+    let Workspace { tables, reach, .. } = room;
+    tables.prepare(board, nodes, reach);
+    loops::search(board, tables, reach)
 }
 
 /// The forcing chain that is taken.
 pub(crate) fn forcing_chain(board: &Board, room: &mut Workspace) -> Option<Found> {
-    let Workspace { graph, reach, closure, sides, .. } = room;
-    graph.build(board, Nodes::Groups);
-    closure.direct.clear(graph);
-    for literal in graph.literals() {
-        graph.links(literal).iter().for_each(|&next| closure.direct.insert(literal, next));
-    }
-    closure.close(graph);
-    sides.gather(graph, closure, |literal| {
-        reach.fill(graph, literal);
-        reach.sides(graph)
-    });
-    forcing::search(&Evidence::new(board, graph, sides), |_| true).map(forcing::Shown::as_chain)
+    let Workspace { tables, reach, .. } = room;
+    tables.prepare(board, Nodes::Groups, reach);
+    forcing::search(&Evidence::new(board, &tables.graph, &tables.sides), |_| true).map(forcing::Shown::as_chain)
 }
 
 /// The forcing net that is taken.
 pub(crate) fn forcing_net(board: &Board, room: &mut Workspace) -> Option<Found> {
-    let Workspace { graph, closure, sides, nets, .. } = room;
-    graph.build(board, Nodes::Groups);
-    nets.fill(board, graph, closure, sides);
-    let evidence = Evidence::new(board, graph, sides);
-    forcing::search(&evidence, |chains| nets.are_joined(graph, chains)).map(forcing::Shown::as_net)
+    let Workspace { tables, reach, nets } = room;
+    tables.prepare(board, Nodes::Groups, reach);
+    let (trials, sides) = nets.fill(board, &tables.graph);
+    let evidence = Evidence::new(board, &tables.graph, sides);
+    forcing::search(&evidence, |chains| trials.are_joined(&tables.graph, chains)).map(forcing::Shown::as_net)
 }

@@ -70,7 +70,7 @@ impl Direct {
             let begin = self.entries.len();
             let node = graph.node_of(literal);
             if node < graph.candidates {
-                now.clone_from(&before);
+                restore(&mut now, &before);
                 self.attempt(&mut Trial { graph, before: &before, now: &mut now, begin }, literal, &mut singles);
             } else {
                 self.enter(begin, literal, &[]);
@@ -172,6 +172,17 @@ impl Direct {
             joined: joined || main.is_some_and(|main| main.joined),
         });
     }
+}
+
+/// Takes a trial back, to a board with nothing in its queues.
+fn restore(now: &mut Board, before: &Board) {
+    now.values = before.values;
+    now.cells = before.cells;
+    now.spots = before.spots;
+    now.counts = before.counts;
+    now.empty = before.empty;
+    now.naked.clear();
+    now.hidden.clear();
 }
 
 /// The singles in the queues of a board: naked ones, then hidden ones, of each kind one a cell.

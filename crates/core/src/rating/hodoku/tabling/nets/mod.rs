@@ -13,17 +13,18 @@ use crate::rating::hodoku::board::Board;
 use direct::Direct;
 use table::Table;
 
-/// The tables of a board.
+/// The tables of a board, and the room that they take.
 #[derive(Default)]
 pub(super) struct Nets {
-    direct: Direct,
-    full: FullTables,
+    trials: Trials,
+    closure: Closure,
+    sides: AllSides,
 }
 
 impl Nets {
     /// Fills the tables, and gathers what they say.
-    pub(super) fn fill(&mut self, board: &Board, graph: &Graph, closure: &mut Closure, sides: &mut AllSides) {
-        let Self { direct, full } = self;
+    pub(super) fn fill(&mut self, board: &Board, graph: &Graph) -> (&mut Trials, &AllSides) {
+        let Self { trials: Trials { direct, full }, closure, sides } = self;
         full.count = 0;
         direct.fill(board, graph);
         closure.direct.clear(graph);
@@ -32,8 +33,18 @@ impl Nets {
         }
         closure.close(graph);
         sides.gather(graph, closure, |literal| full.get(graph, direct, literal).sides(graph));
+        (&mut self.trials, &self.sides)
     }
+}
 
+/// What follows from trials, and by what.
+#[derive(Default)]
+pub(super) struct Trials {
+    direct: Direct,
+    full: FullTables,
+}
+
+impl Trials {
     /// Whether anything in these chains follows from several causes together.
     pub(super) fn are_joined(&mut self, graph: &Graph, chains: &[Chain]) -> bool {
         chains.iter().any(|&(supposed, end)| {
