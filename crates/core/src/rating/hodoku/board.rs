@@ -112,7 +112,7 @@ impl Board {
         for gone in digits(former) {
             self.spots[usize::from(gone)] -= Cells::of(cell);
         }
-        for peer in PEERS[usize::from(cell)] {
+        for peer in PEERS[usize::from(cell)] & self.spots[usize::from(digit)] {
             self.remove(peer, digit);
         }
         for gone in digits(former) {

@@ -17,6 +17,11 @@ impl Cells {
         Self(1 << cell)
     }
 
+    /// The word itself.
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
+    }
+
     pub(crate) const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use super::tabling::{self, Nodes, View, Workspace};
+use super::tabling::{self, Nodes, Workspace};
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::solve::{UNLIMITED, count};
@@ -23,19 +23,19 @@ impl Search {
     }
 
     pub(crate) fn nice_loop(&mut self) -> Option<Found> {
-        tabling::loops(&view(&self.board), Nodes::Candidates, &mut self.tables)
+        tabling::loops(&self.board, Nodes::Candidates, &mut self.tables)
     }
 
     pub(crate) fn grouped_nice_loop(&mut self) -> Option<Found> {
-        tabling::loops(&view(&self.board), Nodes::Groups, &mut self.tables)
+        tabling::loops(&self.board, Nodes::Groups, &mut self.tables)
     }
 
     pub(crate) fn forcing_chain(&mut self) -> Option<Found> {
-        tabling::forcing_chain(&view(&self.board), &mut self.tables)
+        tabling::forcing_chain(&self.board, &mut self.tables)
     }
 
     pub(crate) fn forcing_net(&mut self) -> Option<Found> {
-        tabling::forcing_net(&view(&self.board), &mut self.tables)
+        tabling::forcing_net(&self.board, &mut self.tables)
     }
 
     /// The value of the middle one of the empty cells, from the solution, as long as that is still the only one.
@@ -47,10 +47,6 @@ impl Search {
         let cell = self.board.empty.into_iter().nth(self.board.empty.len() / 2)?;
         Some(Found::placing(StepName::BruteForce, cell, solution[usize::from(cell)] - 1))
     }
-}
-
-fn view(board: &Board) -> View<'_> {
-    View { cells: &board.cells, values: &board.values }
 }
 
 fn only_solution(values: &[u8; 81]) -> Option<[u8; 81]> {

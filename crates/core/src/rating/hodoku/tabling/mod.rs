@@ -1,21 +1,60 @@
-//! Nothing yet.
+//! Chains and nets through tables: for every candidate, all that follows from its being true and from its being false.
+//!
+//! A table is a list of literals in the order in which they were come upon; that order decides which of several chains the original
+//! shows and takes. Three searches stand on it: [`loops`] (nice loops and alternating inference chains), [`forcing_chain`] and
+//! [`forcing_net`].
+
+mod closure;
+mod forcing;
+mod graph;
+mod judge;
+mod loops;
+mod nets;
+mod reach;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+use super::board::Board;
 use super::found::Found;
-pub(crate) struct View<'a> {
-    pub(crate) cells: &'a [u16; 81],
-    pub(crate) values: &'a [u8; 81],
-}
+use forcing::Evidence;
+
+/// What chains may run through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Nodes {
+    /// Candidates alone.
     Candidates,
+    /// Also two or three candidates of a digit where a box crosses a line.
     Groups,
 }
+
+/// The room that the tables take, kept from one search to the next.
 #[derive(Default)]
-pub(crate) struct Workspace;
-pub(crate) fn loops(_: &View, _: Nodes, _: &mut Workspace) -> Option<Found> {
-    None
+pub(crate) struct Workspace {
+    tables: tables::Tables,
+    reach: reach::Reach,
+    nets: nets::Nets,
 }
-pub(crate) fn forcing_chain(_: &View, _: &mut Workspace) -> Option<Found> {
-    None
+
+/// The nice loop or alternating inference chain that is taken.
+pub(crate) fn loops(board: &Board, nodes: Nodes, room: &mut Workspace) -> Option<Found> {
+    let Workspace { tables, reach, .. } = room;
+    tables.prepare(board, nodes, reach);
+    loops::search(board, tables, reach)
 }
-pub(crate) fn forcing_net(_: &View, _: &mut Workspace) -> Option<Found> {
-    None
+
+/// The forcing chain that is taken.
+pub(crate) fn forcing_chain(board: &Board, room: &mut Workspace) -> Option<Found> {
+    let Workspace { tables, reach, .. } = room;
+    tables.prepare(board, Nodes::Groups, reach);
+    forcing::search(&Evidence::new(board, &tables.graph, &tables.sides), |_| true).map(forcing::Shown::as_chain)
+}
+
+/// The forcing net that is taken.
+pub(crate) fn forcing_net(board: &Board, room: &mut Workspace) -> Option<Found> {
+    let Workspace { tables, reach, nets } = room;
+    tables.prepare(board, Nodes::Groups, reach);
+    let (trials, sides) = nets.fill(board, &tables.graph);
+    let evidence = Evidence::new(board, &tables.graph, sides);
+    forcing::search(&evidence, |chains| trials.are_joined(&tables.graph, chains)).map(forcing::Shown::as_net)
 }

@@ -1,0 +1,85 @@
+//! A table of nets in full: what follows from one candidate by any trials one after another.
+
+use alloc::vec::Vec;
+
+use super::super::closure::Sides;
+use super::super::graph::{Graph, Literal};
+use super::super::reach::FULL;
+use super::direct::Direct;
+
+/// A literal in the table.
+#[derive(Clone, Copy)]
+struct Entry {
+    literal: Literal,
+    distance: u16,
+    /// Where the entry is whose own trial led here; none if it is of the trial of the start.
+    from: Option<u16>,
+    /// Whether that trial joined several causes on the way here.
+    joined: bool,
+}
+
+/// The table of a candidate that is true or false.
+#[derive(Default)]
+pub(super) struct Table {
+    entries: Vec<Entry>,
+    places: Vec<u16>,
+}
+
+const NOWHERE: u16 = u16::MAX;
+
+impl Table {
+    /// Fills the table. A literal that is come upon again by a shorter way is then said to follow by that.
+    pub(super) fn fill(&mut self, graph: &Graph, direct: &Direct, start: Literal) {
+        self.entries.clear();
+        self.places.clear();
+        self.places.resize(2 * graph.half, NOWHERE);
+        for entry in direct.table(start) {
+            self.enter(Entry { literal: entry.literal, distance: entry.distance, from: None, joined: entry.joined });
+        }
+        let mut place = 1;
+        while place < self.entries.len() && self.entries.len() < FULL {
+            let Entry { literal, distance, .. } = self.entries[place];
+            for next in direct.table(literal).iter().skip(1) {
+                let distance = distance + next.distance;
+                let known = self.places[usize::from(next.literal)];
+                let entry = Entry { literal: next.literal, distance, from: Some(place as u16), joined: next.joined };
+                if known == NOWHERE {
+                    self.enter(entry);
+                } else {
+                    let known = &mut self.entries[usize::from(known)];
+                    if known.from.is_some() && known.distance > distance {
+                        *known = entry;
+                    }
+                }
+            }
+            place += 1;
+        }
+    }
+
+    fn enter(&mut self, entry: Entry) {
+        if self.entries.len() < FULL {
+            self.places[usize::from(entry.literal)] = self.entries.len() as u16;
+            self.entries.push(entry);
+        }
+    }
+
+    /// What the table says of candidates.
+    pub(super) fn sides(&self, graph: &Graph) -> Sides {
+        let mut sides = Sides::default();
+        self.entries.iter().for_each(|entry| sides.insert(graph, entry.literal));
+        sides
+    }
+
+    /// Whether anything on the way to a literal follows from several causes together.
+    pub(super) fn is_joined(&self, literal: Literal) -> bool {
+        let mut place = self.places[usize::from(literal)];
+        while place != NOWHERE {
+            let entry = self.entries[usize::from(place)];
+            if entry.joined {
+                return true;
+            }
+            place = entry.from.unwrap_or(NOWHERE);
+        }
+        false
+    }
+}

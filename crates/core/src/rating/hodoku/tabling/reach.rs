@@ -1,0 +1,72 @@
+//! A table: all that follows from one literal, in the order in which it is come upon.
+
+use alloc::vec::Vec;
+
+use super::closure::Sides;
+use super::graph::{Graph, Literal};
+
+/// How many literals a table holds at most.
+pub(super) const FULL: usize = 1000;
+
+/// A literal in a table.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    /// The literal.
+    pub(super) literal: Literal,
+    /// The place of the entry from which it follows.
+    pub(super) parent: u16,
+    /// How many links it is from the start.
+    pub(super) links: u16,
+}
+
+/// The table of a literal.
+#[derive(Default)]
+pub(super) struct Reach {
+    /// The start first.
+    pub(super) entries: Vec<Entry>,
+    /// One bit for each literal that is in the table.
+    seen: Vec<u64>,
+}
+
+impl Reach {
+    /// Fills the table from a start, in breadth: so every literal has the shortest of its chains, and of these the first.
+    pub(super) fn fill(&mut self, graph: &Graph, start: Literal) {
+        self.seen.clear();
+        self.seen.resize(graph.half / 32, 0);
+        self.entries.clear();
+        self.enter(start, 0, 0);
+        let mut place = 0;
+        while place < self.entries.len() && self.entries.len() < FULL {
+            let Entry { literal, links, .. } = self.entries[place];
+            for &next in graph.links(literal) {
+                if self.entries.len() < FULL && self.seen[usize::from(next / 64)] >> (next % 64) & 1 == 0 {
+                    self.enter(next, place as u16, links + 1);
+                }
+            }
+            place += 1;
+        }
+    }
+
+    fn enter(&mut self, literal: Literal, parent: u16, links: u16) {
+        self.seen[usize::from(literal / 64)] |= 1 << (literal % 64);
+        self.entries.push(Entry { literal, parent, links });
+    }
+
+    /// The literals from the start to an entry.
+    pub(super) fn chain(&self, mut place: usize, chain: &mut Vec<Literal>) {
+        chain.clear();
+        while place != 0 {
+            chain.push(self.entries[place].literal);
+            place = usize::from(self.entries[place].parent);
+        }
+        chain.push(self.entries[0].literal);
+        chain.reverse();
+    }
+
+    /// What the table says of candidates.
+    pub(super) fn sides(&self, graph: &Graph) -> Sides {
+        let mut sides = Sides::default();
+        self.entries.iter().for_each(|entry| sides.insert(graph, entry.literal));
+        sides
+    }
+}
