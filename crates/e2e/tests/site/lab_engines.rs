@@ -23,6 +23,26 @@ fn rows(page: &Page) -> Vec<Vec<String>> {
 }
 
 #[test]
+fn many_puzzles_are_rated_by_level() {
+    visit(&Look::DESKTOP, |page| {
+        open_lab(page, ESCARGOT);
+        page.choose("Engines", "HoDoKu's levels");
+        page.choose("How many", "20");
+        page.click("button", "Try them all");
+        page.wait_for("all of them", "document.querySelector('[aria-labelledby=many] [role=status]')?.innerText.startsWith('20 of 20')");
+        let counted = page.evaluate(
+            "[...document.querySelectorAll('[aria-label=\"Levels of many puzzles\"] tbody tr')].map((row) => [row.cells[0].innerText, +row.cells[1].innerText])",
+        );
+        let counted: Vec<(String, u32)> = serde_json::from_value(counted).expect("levels");
+        let levels: Vec<&str> = counted.iter().map(|(level, _)| &**level).collect();
+        assert_eq!(levels, ["Easy", "Medium", "Hard", "Unfair", "Extreme"]);
+        assert_eq!(counted.iter().map(|(_, puzzles)| puzzles).sum::<u32>(), 20);
+        let broken = page.broken_rules();
+        assert!(broken.is_empty(), "{}", broken.join("\n"));
+    });
+}
+
+#[test]
 fn engines_stand_side_by_side() {
     visit(&Look::DESKTOP, |page| {
         open_lab(page, ESCARGOT);

@@ -1,5 +1,7 @@
 //! Scores: beside well-known puzzles, and one's own with their times.
 
+use crosshatch_core::rating::hodoku;
+use crosshatch_core::text::read;
 use crosshatch_e2e::{Look, Page, Theme, visit};
 use serde_json::json;
 
@@ -11,6 +13,21 @@ fn rows(page: &Page, section: &str) -> Vec<Vec<String>> {
         "[...document.querySelectorAll('[aria-labelledby={section}] tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))"
     );
     serde_json::from_value(page.evaluate(&script)).expect("rows of texts")
+}
+
+#[test]
+fn a_puzzle_is_rated_on_the_hodoku_scale() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        page.click("button", "Rate on HoDoKu's scale");
+        page.wait_for("the level", "document.getElementById('hodoku-level')?.textContent === 'Easy'");
+        let rating = hodoku::rate(&read(EXAMPLE).expect("a board").grid).expect("a rating");
+        assert_eq!(page.evaluate("Number(document.getElementById('hodoku').textContent)"), json!(rating.score));
+        let sum = "[...document.querySelector('#hodoku').closest('.rating').querySelectorAll('table:last-of-type tbody tr')].reduce((sum, row) => sum + Number(row.cells[2].textContent), 0)";
+        assert_eq!(page.evaluate(sum), json!(rating.score));
+        let broken = page.broken_rules();
+        assert!(broken.is_empty(), "{}", broken.join("\n"));
+    });
 }
 
 #[test]
