@@ -162,12 +162,12 @@ pub(super) fn search(evidence: &Evidence, accept: impl FnMut(&[Chain]) -> bool) 
         search.either(node);
     }
     for cell in board.empty {
-        search.one_of(digits(board.candidates(cell)).map(|digit| graph.candidate(cell, digit)));
+        search.one_of(&digits(board.candidates(cell)).map(|digit| graph.candidate(cell, digit)));
     }
     for house in 0..HOUSES.len() {
         for digit in 0..9 {
             let cells = (0..81).filter(move |&cell| board.spots_in(house, digit).contains(cell));
-            search.one_of(cells.map(|cell| graph.candidate(cell, digit)));
+            search.one_of(&cells.map(|cell| graph.candidate(cell, digit)));
         }
     }
     search.best
@@ -259,7 +259,7 @@ impl<A: FnMut(&[Chain]) -> bool> Search<'_, A> {
     }
 
     /// What follows from each of some candidates, of which one is true.
-    fn one_of(&mut self, nodes: impl Iterator<Item = usize> + Clone) {
+    fn one_of(&mut self, nodes: &(impl Iterator<Item = usize> + Clone)) {
         let tables = &self.evidence.sides.on;
         let Some(mut all) = nodes.clone().next().map(|node| tables[node]) else { return };
         for node in nodes.clone() {
