@@ -1,4 +1,4 @@
-//! The steps that HoDoKu took by tables, at the boards where it took them. The folder with its paths is named by the environment
+//! The steps that `HoDoKu` took by tables, at the boards where it took them. The folder with its paths is named by the environment
 //! variable `CROSSHATCH_REFERENCE`; without it the tests say that they are skipped.
 
 use std::collections::BTreeMap;
@@ -96,7 +96,7 @@ fn each_search_has_its_step() {
     }
 }
 
-/// Whatever HoDoKu found by tables, we find there, and nothing where it found nothing.
+/// Whatever `HoDoKu` found by tables, we find there, and nothing where it found nothing.
 #[test]
 fn every_path_is_gone_along() {
     let Ok(folder) = env::var("CROSSHATCH_REFERENCE") else {
@@ -128,8 +128,12 @@ fn every_path_is_gone_along() {
                     failed.push(format!("{line}\n    {told}: found {found:?}"));
                 }
             }
-            placement.into_iter().for_each(|(cell, digit)| board.place(cell, digit));
-            eliminations.into_iter().for_each(|(cell, digit)| board.remove(cell, digit));
+            if let Some((cell, digit)) = placement {
+                board.place(cell, digit);
+            }
+            for (cell, digit) in eliminations {
+                board.remove(cell, digit);
+            }
         }
     }
     eprintln!("{tally:?}");
@@ -141,8 +145,11 @@ fn board(givens: &str) -> Board {
     Board::new(&values.try_into().expect("81 cells"))
 }
 
+/// A placement, and eliminations.
+type Effect = (Option<(u8, u8)>, Vec<(u8, u8)>);
+
 /// What a printed step does: one placement, or eliminations by digit and then by cell.
-fn effect(told: &str) -> (Option<(u8, u8)>, Vec<(u8, u8)>) {
+fn effect(told: &str) -> Effect {
     let (_, effect) = told.rsplit_once("=> ").or_else(|| told.rsplit_once(": ")).expect("an effect");
     if let Some((cell, digit)) = effect.split_once('=') {
         return (Some((cells(cell)[0], digit.as_bytes()[0] - b'1')), Vec::new());
