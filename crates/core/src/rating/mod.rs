@@ -1,4 +1,4 @@
 //! Scales of difficulty, one module each.
 
-mod hodoku;
+pub mod hodoku;
 pub mod iron;

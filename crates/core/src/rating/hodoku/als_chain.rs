@@ -1,0 +1,75 @@
+//! Chains of four or more almost locked sets, each restricting the next one, which comes later in their order.
+//!
+//! What a chain eliminates depends on its ends and on the digits of its first and last links; which links may follow a link depends on that
+//! link's first digit alone. So all chains from a set are followed at once, set by set.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::als::{Als, Restricted, all, restricted};
+use super::als_pairs::{common, split};
+use super::board::Board;
+use super::cells::digits;
+use super::found::{Found, StepName};
+use super::order::Best;
+
+/// The chain that eliminates most; of several the one with the least weight.
+pub(crate) fn chain(board: &Board) -> Option<Found> {
+    let sets = all(board);
+    let pairs = restricted(&sets);
+    let mut best = Best::new();
+    for start in 0..sets.len() {
+        for digit in digits(first_digits(&pairs, start)) {
+            follow(board, &sets, &pairs, start, digit, &mut best);
+        }
+    }
+    Found::eliminating(StepName::AlmostLockedChain, best.eliminations())
+}
+
+/// The digits of links from a set on.
+fn first_digits(pairs: &[Restricted], start: usize) -> u16 {
+    pairs.iter().filter(|pair| pair.one == start).fold(0, |mask, pair| mask | pair.digits)
+}
+
+/// The first digits of the last links with which a set is reached, by the number of links: one, two, more.
+type Reached = [u16; 3];
+
+/// Offers all chains from a set whose first link has this digit.
+fn follow(board: &Board, sets: &[Als], pairs: &[Restricted], start: usize, digit: u8, best: &mut Best) {
+    let mut reached: Vec<Reached> = vec![[0; 3]; sets.len()];
+    for pair in pairs.iter().filter(|pair| pair.one == start && pair.digits >> digit & 1 != 0) {
+        reached[pair.other][0] |= 1 << digit;
+    }
+    // Pairs are in the order of their first set, so that all ways to a set are known when it is left.
+    for pair in pairs.iter().filter(|pair| pair.one > start) {
+        for links in 0..3 {
+            let before = reached[pair.one][links];
+            if before == 0 {
+                continue;
+            }
+            for active in actives(before, pair.digits) {
+                reached[pair.other][usize::min(links + 1, 2)] |= 1 << split(active).0;
+                if links >= 1 {
+                    let mut gone = Vec::new();
+                    common(board, &sets[start], &sets[pair.other], active | 1 << digit, &mut gone);
+                    best.offer(gone, 0);
+                }
+            }
+        }
+    }
+}
+
+/// The digits with which a link is used after links with these first digits: its own, without that of the link before.
+fn actives(before: u16, own: u16) -> impl Iterator<Item = u16> {
+    let (low, high) = split(own);
+    let after = |used: u16| own & !used;
+    let others = before & !own;
+    [
+        (before >> low & 1 != 0).then(|| after(1 << low)),
+        high.filter(|&high| before >> high & 1 != 0).map(|high| after(1 << high)),
+        (others != 0).then_some(own),
+    ]
+    .into_iter()
+    .flatten()
+    .filter(|&active| active != 0)
+}

@@ -1,0 +1,88 @@
+//! Two almost locked sets that restrict each other (XZ), and two that both restrict a third one (XY-wing). The first that eliminates anything.
+
+use alloc::vec::Vec;
+
+use super::als::{Als, Restricted, all, restricted};
+use super::board::Board;
+use super::cells::{digits, lowest};
+use super::found::{Found, StepName};
+
+/// Two sets and a digit that only one of them can hold: one of them has all of its other digits.
+pub(crate) fn xz(board: &Board) -> Option<Found> {
+    let sets = all(board);
+    restricted(&sets).into_iter().find_map(|pair| {
+        let (one, other) = (&sets[pair.one], &sets[pair.other]);
+        let mut gone = Vec::new();
+        for restricting in digits(pair.digits) {
+            common(board, one, other, 1 << restricting, &mut gone);
+        }
+        // With two such digits both sets have all of their other ones.
+        if !pair.digits.is_power_of_two() {
+            for (set, outside) in [(one, other), (other, one)] {
+                for digit in digits(set.digits & !pair.digits) {
+                    let seeing = set.seeing[usize::from(digit)] & board.spots[usize::from(digit)];
+                    gone.extend((seeing - outside.cells).into_iter().map(|cell| (cell, digit)));
+                }
+            }
+        }
+        Found::eliminating(StepName::AlmostLockedXz, gone)
+    })
+}
+
+/// A set with two others, each of which restricts it by another digit: what both of those have in common goes.
+pub(crate) fn xy_wing(board: &Board) -> Option<Found> {
+    let sets = all(board);
+    let pairs = restricted(&sets);
+    let mut of_set = alloc::vec![Vec::new(); sets.len()];
+    for (index, pair) in pairs.iter().enumerate() {
+        of_set[pair.one].push(index);
+        of_set[pair.other].push(index);
+    }
+    pairs.iter().enumerate().find_map(|(index, first)| {
+        // Those of either set that come later, in their order.
+        let later = |set: usize| &of_set[set][of_set[set].partition_point(|&other| other <= index)..];
+        merged(later(first.one), later(first.other)).find_map(|second| wing(board, &sets, first, &pairs[second]))
+    })
+}
+
+/// Two ascending lists as one.
+fn merged<'a>(mut one: &'a [usize], mut other: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
+    core::iter::from_fn(move || {
+        let from = match (one.first(), other.first()) {
+            (Some(a), Some(b)) if a > b => &mut other,
+            (None, _) => &mut other,
+            _ => &mut one,
+        };
+        let (&first, rest) = from.split_first()?;
+        *from = rest;
+        Some(first)
+    })
+}
+
+fn wing(board: &Board, sets: &[Als], first: &Restricted, second: &Restricted) -> Option<Found> {
+    if first.digits == second.digits && first.digits.is_power_of_two() {
+        return None;
+    }
+    let shared = if first.one == second.one || first.one == second.other { first.one } else { first.other };
+    let one = &sets[first.one + first.other - shared];
+    let other = &sets[second.one + second.other - shared];
+    if one.cells.intersects(other.cells) {
+        return None;
+    }
+    let mut gone = Vec::new();
+    common(board, one, other, first.digits | second.digits, &mut gone);
+    Found::eliminating(StepName::AlmostLockedXyWing, gone)
+}
+
+/// Adds what both sets exclude of their common digits, but these.
+pub(crate) fn common(board: &Board, one: &Als, other: &Als, except: u16, gone: &mut Vec<(u8, u8)>) {
+    for digit in digits(one.digits & other.digits & !except) {
+        gone.extend(one.seeing_both(other, board, digit).into_iter().map(|cell| (cell, digit)));
+    }
+}
+
+/// The lowest of one or two digits, and the other one.
+pub(crate) fn split(mask: u16) -> (u8, Option<u8>) {
+    let rest = mask & (mask - 1);
+    (lowest(mask), (rest != 0).then(|| lowest(rest)))
+}

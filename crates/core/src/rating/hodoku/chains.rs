@@ -1,0 +1,190 @@
+//! Chains of one digit: turbot fish of three links, and X-chains of up to nineteen.
+//!
+//! What a chain eliminates depends on its ends alone, so the ends are found first, each with the length of the shortest way between them that
+//! may use a cell twice. Only of ends that could be the best is a chain sought that does not.
+
+use alloc::collections::BinaryHeap;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use super::board::Board;
+use super::cells::{Cells, HOUSES, PEERS, houses_of};
+use super::found::{Found, StepName};
+use super::order::{Best, sort, weight};
+
+/// The most links that a chain may have.
+pub(crate) const MOST_LINKS: usize = 19;
+
+/// The best chain of three links.
+pub(crate) fn turbot_fish(board: &Board) -> Option<Found> {
+    let mut best = Best::new();
+    for digit in 0..9 {
+        let web = Web::new(board, digit);
+        for start in web.spots {
+            for first in web.strong[usize::from(start)] {
+                for second in (PEERS[usize::from(first)] & web.spots) - Cells::of(start) {
+                    for end in web.strong[usize::from(second)] - Cells::of(first) {
+                        best.offer(of_digit(web.between(start, end), digit), 4);
+                    }
+                }
+            }
+        }
+    }
+    Found::eliminating(StepName::TurbotFish, best.eliminations())
+}
+
+/// The best chain of three to nineteen links.
+pub(crate) fn x_chain(board: &Board) -> Option<Found> {
+    let mut ends = Ends::default();
+    let webs: Vec<Web> = (0..9).map(|digit| Web::new(board, digit)).collect();
+    for (digit, web) in (0..9).zip(&webs) {
+        for start in web.spots {
+            let ways = web.ways(start);
+            for end in web.spots {
+                if let Some(links) = ways.strong(end).filter(|&links| links >= 3) {
+                    ends.offer(of_digit(web.between(start, end), digit), links, (start, end, digit));
+                }
+            }
+        }
+    }
+    let gone = ends.best(|(start, end, digit), links| webs[usize::from(digit)].shortest(start, end, links))?;
+    Found::eliminating(StepName::XChain, gone)
+}
+
+pub(crate) fn of_digit(cells: Cells, digit: u8) -> Vec<(u8, u8)> {
+    cells.into_iter().map(|cell| (cell, digit)).collect()
+}
+
+/// The ends of possible chains with what they eliminate, best first as far as is known.
+#[derive(Default)]
+pub(crate) struct Ends {
+    heap: BinaryHeap<Reverse<Candidate>>,
+}
+
+/// Ordered by what is taken first: the most eliminations, the shortest, the least weight, the first found.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Candidate {
+    kept: usize,
+    links: usize,
+    weight: u64,
+    order: usize,
+    is_exact: bool,
+    eliminations: Vec<(u8, u8)>,
+    ends: (u8, u8, u8),
+}
+
+impl Ends {
+    /// Offers two ends that are at least so many links apart.
+    pub(crate) fn offer(&mut self, mut eliminations: Vec<(u8, u8)>, links: usize, ends: (u8, u8, u8)) {
+        if eliminations.is_empty() {
+            return;
+        }
+        sort(&mut eliminations);
+        let (kept, weight, order) = (81 * 9 - eliminations.len(), weight(&eliminations), self.heap.len());
+        self.heap.push(Reverse(Candidate { kept, links, weight, order, is_exact: false, eliminations, ends }));
+    }
+
+    /// What the best chain eliminates. `shortest` gives the links of the shortest chain between two ends that has so many at least.
+    pub(crate) fn best(mut self, mut shortest: impl FnMut((u8, u8, u8), usize) -> Option<usize>) -> Option<Vec<(u8, u8)>> {
+        while let Some(Reverse(mut candidate)) = self.heap.pop() {
+            if candidate.is_exact {
+                return Some(candidate.eliminations);
+            }
+            if let Some(links) = shortest(candidate.ends, candidate.links) {
+                candidate.links = links;
+                candidate.is_exact = true;
+                self.heap.push(Reverse(candidate));
+            }
+        }
+        None
+    }
+}
+
+/// The candidates of a digit and their links.
+struct Web {
+    spots: Cells,
+    /// Of each cell, those that hold the digit if it does not.
+    strong: [Cells; 81],
+}
+
+/// How many links each cell is away, by the kind of the last link; [`FAR`] where it is out of reach.
+struct Ways {
+    strong: [u8; 81],
+    weak: [u8; 81],
+}
+
+const FAR: u8 = u8::MAX;
+
+impl Ways {
+    fn strong(&self, end: u8) -> Option<usize> {
+        Some(usize::from(self.strong[usize::from(end)])).filter(|&links| links <= MOST_LINKS)
+    }
+}
+
+impl Web {
+    fn new(board: &Board, digit: u8) -> Self {
+        let spots = board.spots[usize::from(digit)];
+        let mut strong = [Cells::EMPTY; 81];
+        for cell in spots {
+            for house in houses_of(cell).into_iter().filter(|&house| board.count(house, digit) == 2) {
+                strong[usize::from(cell)] |= (spots & HOUSES[house]) - Cells::of(cell);
+            }
+        }
+        Self { spots, strong }
+    }
+
+    fn between(&self, start: u8, end: u8) -> Cells {
+        PEERS[usize::from(start)] & PEERS[usize::from(end)] & self.spots
+    }
+
+    /// The ways from a cell whose first link is strong.
+    fn ways(&self, start: u8) -> Ways {
+        let mut ways = Ways { strong: [FAR; 81], weak: [FAR; 81] };
+        let mut reached = Cells::EMPTY;
+        let mut left = Cells::of(start);
+        let mut frontier = Cells::of(start);
+        for links in (1..=MOST_LINKS as u8).step_by(2) {
+            let mut next = Cells::EMPTY;
+            for cell in frontier {
+                next |= self.strong[usize::from(cell)];
+            }
+            next -= reached;
+            reached |= next;
+            frontier = Cells::EMPTY;
+            for cell in next {
+                ways.strong[usize::from(cell)] = links;
+                frontier |= PEERS[usize::from(cell)] & self.spots;
+            }
+            frontier -= left;
+            left |= frontier;
+            for cell in frontier {
+                ways.weak[usize::from(cell)] = links + 1;
+            }
+            if frontier.is_empty() {
+                break;
+            }
+        }
+        ways
+    }
+
+    /// The links of the shortest chain from `start` to `end` that has `least` at least and meets no cell twice but its own start.
+    fn shortest(&self, start: u8, end: u8, least: usize) -> Option<usize> {
+        let back = self.ways(end);
+        (least..=MOST_LINKS).step_by(2).find(|&links| self.leads(start, Cells::of(start), end, links, &back))
+    }
+
+    /// Whether exactly so many links, the next one strong, lead from `cell` to `end`.
+    fn leads(&self, cell: u8, used: Cells, end: u8, links: usize, back: &Ways) -> bool {
+        let strong = self.strong[usize::from(cell)];
+        if links == 1 {
+            return strong.contains(end);
+        }
+        (strong - used - Cells::of(end)).into_iter().any(|next| {
+            usize::from(back.weak[usize::from(next)]) < links
+                && ((PEERS[usize::from(next)] & self.spots) - used - Cells::of(next) - Cells::of(end)).into_iter().any(|after| {
+                    usize::from(back.strong[usize::from(after)]) <= links - 2
+                        && self.leads(after, used.with(next).with(after), end, links - 2, back)
+                })
+        })
+    }
+}

@@ -1,0 +1,101 @@
+//! Patterns of one digit: skyscraper, two-string kite, empty rectangle. Each gives the first that it meets.
+
+use alloc::vec::Vec;
+
+use super::board::Board;
+use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, at, box_of, column, column_house, row};
+use super::found::{Found, StepName};
+
+/// The pairs of cells of a digit in those lines where it has two left.
+fn pairs(board: &Board, lines: core::ops::Range<usize>, digit: u8) -> Vec<[u8; 2]> {
+    lines.filter_map(|line| board.spots_in(line, digit).pair()).map(|(one, other)| [one, other]).collect()
+}
+
+/// Two rows with two cells of a digit each, one of which they have in the same column; then with rows and columns exchanged.
+pub(crate) fn skyscraper(board: &Board) -> Option<Found> {
+    let ways: [(_, fn(u8) -> usize); 2] = [(ROWS, column), (COLUMNS, row)];
+    ways.into_iter().find_map(|(lines, across)| {
+        (0..9).find_map(|digit| {
+            let pairs = pairs(board, lines.clone(), digit);
+            pairs.iter().enumerate().find_map(|(index, one)| {
+                pairs[index + 1..].iter().find_map(|other| {
+                    // The first cells are compared first; a first with a second one never is.
+                    let base = (0..2).find(|&end| across(one[end]) == across(other[end]))?;
+                    let (here, there) = (one[1 - base], other[1 - base]);
+                    if across(here) == across(there) {
+                        return None;
+                    }
+                    let gone = PEERS[usize::from(here)] & PEERS[usize::from(there)] & board.spots[usize::from(digit)];
+                    Found::eliminating(StepName::Skyscraper, gone.into_iter().map(|cell| (cell, digit)))
+                })
+            })
+        })
+    })
+}
+
+/// A row and a column with two cells of a digit each, one end of both in the same box.
+///
+/// Once two ends are found to share a box, those pairs stay turned so for what follows of this digit.
+pub(crate) fn two_string_kite(board: &Board) -> Option<Found> {
+    (0..9).find_map(|digit| {
+        let mut rows = pairs(board, ROWS, digit);
+        let mut columns = pairs(board, COLUMNS, digit);
+        rows.iter_mut().find_map(|row_pair| {
+            columns.iter_mut().find_map(|column_pair| {
+                let ends = [(0, 0), (0, 1), (1, 0), (1, 1)];
+                let (in_row, in_column) = ends.into_iter().find(|&(r, c)| box_of(row_pair[r]) == box_of(column_pair[c]))?;
+                row_pair.rotate_left(in_row);
+                column_pair.rotate_left(in_column);
+                if row_pair.iter().any(|cell| column_pair.contains(cell)) {
+                    return None;
+                }
+                let crossing = at(row(column_pair[1]), column(row_pair[1]));
+                board.has(crossing, digit).then(|| Found {
+                    placement: None,
+                    eliminations: [(crossing, digit)].into(),
+                    name: StepName::TwoStringKite,
+                })
+            })
+        })
+    })
+}
+
+/// A box whose cells of a digit lie in one of its rows and one of its columns, and a line with two cells of the digit that meets one of them.
+pub(crate) fn empty_rectangle(board: &Board) -> Option<Found> {
+    let of_box = |digit| { BOXES }.find_map(|house| rectangle_in(board, house, digit));
+    (0..9).find_map(of_box)
+}
+
+fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
+    let spots = board.spots_in(house, digit);
+    if !(2..=5).contains(&spots.len()) {
+        return None;
+    }
+    let (top, left) = ((house - 18) / 3 * 3, (house - 18) % 3 * 3);
+    // The centre goes from bottom right to top left.
+    let centres = (0..3).rev().flat_map(|down| (0..3).rev().map(move |right| (top + down, left + right)));
+    { centres }.find_map(|(r, c)| {
+        let centre = Cells::of(at(r, c));
+        let (row_arm, column_arm) = (spots & HOUSES[r], spots & HOUSES[9 + c]);
+        let crossed = spots.is_subset(row_arm | column_arm) && !(row_arm - centre).is_empty() && !(column_arm - centre).is_empty();
+        if !crossed || (row_arm.len() < 2 && column_arm.len() < 2) {
+            return None;
+        }
+        let arms = [HOUSES[r] - HOUSES[house], HOUSES[9 + c] - HOUSES[house]];
+        let along_row = || swing(board, digit, arms, column_house);
+        let along_column = || swing(board, digit, [arms[1], arms[0]], row);
+        along_row().or_else(along_column)
+    })
+}
+
+/// From the cells of one arm, outside of the box, along crossing lines with two cells, then across to the other arm.
+fn swing(board: &Board, digit: u8, [arm, other_arm]: [Cells; 2], crossing: fn(u8) -> usize) -> Option<Found> {
+    let spots = board.spots[usize::from(digit)];
+    (arm & spots).into_iter().find_map(|hinge| {
+        let line = HOUSES[crossing(hinge)] & spots;
+        line.pair()?;
+        let far = (line - Cells::of(hinge)).first()?;
+        let gone = PEERS[usize::from(far)] & other_arm & spots;
+        Found::eliminating(StepName::EmptyRectangle, gone.into_iter().map(|cell| (cell, digit)))
+    })
+}

@@ -1,0 +1,144 @@
+//! What a rectangle of two digits excludes, by how many of its corners hold more.
+
+use alloc::vec::Vec;
+
+use super::board::Board;
+use super::cells::{BOXES, Cells, HOUSES, column, row};
+use super::found::{Found, StepName};
+
+/// Four corners that would have two solutions if they held nothing but two digits.
+pub(crate) struct Rectangle<'a> {
+    pub(crate) board: &'a Board,
+    pub(crate) corners: [u8; 4],
+    /// Ascending.
+    pub(crate) digits: [u8; 2],
+}
+
+impl Rectangle<'_> {
+    /// All that the rectangle shows, at most one step a type.
+    pub(crate) fn steps(&self) -> Vec<Found> {
+        let more = self.more();
+        let mut steps = Vec::new();
+        match 4 - more.len() {
+            3 => steps.extend(self.type_1(more)),
+            2 => {
+                steps.extend(self.types_2_and_5(more));
+                steps.extend(self.type_3(more));
+                if self.is_diagonal(more) {
+                    steps.extend(self.type_6(more));
+                    steps.extend(self.hidden(more));
+                } else {
+                    steps.extend(self.type_4(more));
+                }
+            }
+            1 => {
+                steps.extend(self.types_2_and_5(more));
+                steps.extend(self.hidden(more));
+            }
+            _ => {}
+        }
+        steps
+    }
+
+    fn pair(&self) -> u16 {
+        self.digits.iter().fold(0, |mask, digit| mask | 1 << digit)
+    }
+
+    fn all(&self) -> Cells {
+        self.corners.into_iter().collect()
+    }
+
+    /// The corners that hold more than the two digits.
+    fn more(&self) -> Cells {
+        self.corners.into_iter().filter(|&cell| self.board.candidates(cell) & !self.pair() != 0).collect()
+    }
+
+    fn is_diagonal(&self, two: Cells) -> bool {
+        two.pair().is_some_and(|(one, other)| row(one) != row(other) && column(one) != column(other))
+    }
+
+    fn extras(&self, cells: Cells) -> u16 {
+        self.board.union(cells) & !self.pair()
+    }
+
+    /// One corner with more: it holds neither digit.
+    fn type_1(&self, more: Cells) -> Option<Found> {
+        Found::eliminating(StepName::Uniqueness1, self.board.by_cell(more, self.pair()))
+    }
+
+    /// All corners with more have the same one digit more, which one of them holds.
+    fn types_2_and_5(&self, more: Cells) -> Option<Found> {
+        let extra = self.extras(more);
+        if !extra.is_power_of_two() {
+            return None;
+        }
+        let name = if more.len() == 3 || self.is_diagonal(more) { StepName::Uniqueness5 } else { StepName::Uniqueness2 };
+        Found::eliminating(name, self.board.by_cell(more.common_peers(), extra))
+    }
+
+    /// Two corners in a house are, with what they hold more, one cell of a naked subset.
+    fn type_3(&self, more: Cells) -> Option<Found> {
+        (0..27).filter(|&house| more.is_subset(HOUSES[house])).find_map(|house| {
+            let usable = |&cell: &u8| self.board.candidates(cell) & self.pair() == 0;
+            let others: Vec<u8> = ((HOUSES[house] & self.board.empty) - self.all()).into_iter().filter(usable).collect();
+            self.extend(house, &others, more, self.extras(more), 1)
+        })
+    }
+
+    /// Adds cells to the two corners; `size` is how many digits the subset then may have.
+    fn extend(&self, house: usize, others: &[u8], cells: Cells, union: u16, size: u32) -> Option<Found> {
+        others.iter().enumerate().find_map(|(index, &cell)| {
+            let (cells, union, size) = (cells.with(cell), union | self.board.candidates(cell), size + 1);
+            // In a box, what lies in one line was met with that line.
+            let counts = house < BOXES.start || cells.is_in_one_of(0..18).is_none();
+            let step = (counts && union.count_ones() == size).then(|| self.subset(house, cells, union)).flatten();
+            step.or_else(|| self.extend(house, &others[index + 1..], cells, union, size))
+        })
+    }
+
+    fn subset(&self, house: usize, cells: Cells, union: u16) -> Option<Found> {
+        let mut gone: Vec<_> = self.board.by_cell(HOUSES[house] - cells, union).collect();
+        if house < BOXES.start
+            && !gone.is_empty()
+            && let Some(own_box) = cells.is_in_one_of(BOXES)
+        {
+            gone.extend(self.board.by_cell(HOUSES[own_box] - HOUSES[house], union));
+        }
+        Found::eliminating(StepName::Uniqueness3, gone)
+    }
+
+    /// Two corners in a line, to which one of the digits is confined: they do not hold the other.
+    fn type_4(&self, more: Cells) -> Option<Found> {
+        let around = more.common_peers();
+        self.locked(|digit| !around.intersects(self.board.spots[usize::from(digit)]), more, StepName::Uniqueness4)
+    }
+
+    /// Two corners across from each other, and a digit confined to the rectangle in its lines.
+    fn type_6(&self, more: Cells) -> Option<Found> {
+        let lines = self.corners.into_iter().fold(Cells::EMPTY, |lines, cell| lines | self.lines(cell)) - self.all();
+        let confined = |digit: u8| !lines.intersects(self.board.spots[usize::from(digit)]);
+        let digit = self.digits.into_iter().find(|&digit| confined(digit))?;
+        Found::eliminating(StepName::Uniqueness6, self.board.by_cell(more, 1 << digit))
+    }
+
+    /// A corner with the two digits alone, and across from it one whose lines confine a digit to the rectangle.
+    fn hidden(&self, more: Cells) -> Option<Found> {
+        (self.all() - more).into_iter().find_map(|corner| {
+            let across = *self.corners.iter().find(|&&cell| row(cell) != row(corner) && column(cell) != column(corner))?;
+            let lines = self.lines(across) - self.all();
+            let confined = |digit: u8| !lines.intersects(self.board.spots[usize::from(digit)]);
+            self.locked(confined, Cells::of(across), StepName::HiddenRectangle)
+        })
+    }
+
+    /// Where one of the digits is confined, the other goes from these cells.
+    fn locked(&self, confined: impl Fn(u8) -> bool, cells: Cells, name: StepName) -> Option<Found> {
+        let [low, high] = self.digits;
+        let (_, gone) = [(low, high), (high, low)].into_iter().find(|&(stays, _)| confined(stays))?;
+        Found::eliminating(name, self.board.by_cell(cells, 1 << gone))
+    }
+
+    fn lines(&self, cell: u8) -> Cells {
+        HOUSES[row(cell)] | HOUSES[9 + column(cell)]
+    }
+}

@@ -1,0 +1,94 @@
+//! Sue de Coq: where a line and a box meet, cells with at least two digits too many, made up for by cells of the line and of the box.
+
+use alloc::vec::Vec;
+
+use super::board::Board;
+use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS};
+use super::found::{Found, StepName};
+
+/// The first that eliminates anything: rows with boxes, then columns with boxes.
+pub(crate) fn sue_de_coq(board: &Board) -> Option<Found> {
+    ROWS.chain(COLUMNS).flat_map(|line| { BOXES }.map(move |own_box| (line, own_box))).find_map(|(line, own_box)| {
+        let cells: Vec<u8> = (HOUSES[line] & HOUSES[own_box] & board.empty).into_iter().collect();
+        if cells.len() < 2 {
+            return None;
+        }
+        subsets(&cells, 2).into_iter().find_map(|core| {
+            let digits = board.union(core);
+            let surplus = (digits.count_ones() as usize).checked_sub(core.len()).filter(|&surplus| surplus >= 2)?;
+            Meeting { board, line, own_box, core, digits, surplus }.first()
+        })
+    })
+}
+
+/// All sets of at least so many of up to three cells, each followed by its supersets.
+fn subsets(cells: &[u8], least: usize) -> Vec<Cells> {
+    fn extend(cells: &[u8], chosen: Cells, all: &mut Vec<Cells>) {
+        for (index, &cell) in cells.iter().enumerate() {
+            all.push(chosen.with(cell));
+            extend(&cells[index + 1..], chosen.with(cell), all);
+        }
+    }
+    let mut all = Vec::new();
+    extend(cells, Cells::EMPTY, &mut all);
+    all.retain(|set| set.len() >= least);
+    all
+}
+
+/// Cells where a line and a box meet, with `surplus` digits more than cells.
+struct Meeting<'a> {
+    board: &'a Board,
+    line: usize,
+    own_box: usize,
+    core: Cells,
+    digits: u16,
+    surplus: usize,
+}
+
+/// Cells of the line or of the box that take up some of the core's digits.
+#[derive(Clone, Copy)]
+struct Part {
+    cells: Cells,
+    digits: u16,
+}
+
+impl Meeting<'_> {
+    fn first(&self) -> Option<Found> {
+        let others = |house: usize, without: Cells| -> Vec<u8> { ((HOUSES[house] & self.board.empty) - without).into_iter().collect() };
+        self.extend(&others(self.line, self.core), NOTHING, &|part| {
+            let taken = self.taken(part).filter(|&taken| taken < self.surplus)?;
+            let box_cells = others(self.own_box, self.core | part.cells);
+            self.extend(&box_cells, NOTHING, &|second| {
+                let complete = self.taken(second) == Some(self.surplus - taken) && part.digits & second.digits & self.digits == 0;
+                complete.then(|| self.step(part, second)).flatten()
+            })
+        })
+    }
+
+    /// Tries all sets of these cells, each before its supersets.
+    fn extend(&self, cells: &[u8], part: Part, attempt: &dyn Fn(Part) -> Option<Found>) -> Option<Found> {
+        cells.iter().enumerate().find_map(|(index, &cell)| {
+            let part = Part { cells: part.cells.with(cell), digits: part.digits | self.board.candidates(cell) };
+            attempt(part).or_else(|| self.extend(&cells[index + 1..], part, attempt))
+        })
+    }
+
+    /// How many of the core's digits a part takes up: its cells less the digits of its own, at least one. None if it does not meet them.
+    fn taken(&self, part: Part) -> Option<usize> {
+        let own = (part.digits & !self.digits).count_ones() as usize;
+        (part.digits & self.digits != 0).then(|| part.cells.len().checked_sub(own)).flatten().filter(|&taken| taken > 0)
+    }
+
+    fn step(&self, line: Part, own_box: Part) -> Option<Found> {
+        let both = line.digits & own_box.digits;
+        let gone = |house: usize, own: Part, other: Part| {
+            // What both parts hold goes from the other part too, where that lies in this house.
+            let cells = HOUSES[house] - self.core - own.cells;
+            self.board.by_cell(cells, ((self.digits | own.digits) & !other.digits) | both)
+        };
+        let of_box = gone(self.own_box, own_box, line);
+        Found::eliminating(StepName::SueDeCoq, of_box.chain(gone(self.line, line, own_box)))
+    }
+}
+
+const NOTHING: Part = Part { cells: Cells::EMPTY, digits: 0 };

@@ -1,0 +1,134 @@
+//! Chains of cells with two candidates: remote pairs and XY-chains.
+
+use alloc::vec::Vec;
+
+use super::board::Board;
+use super::cells::{Cells, PEERS, digits, lowest};
+use super::chains::{Ends, MOST_LINKS, of_digit};
+use super::found::{Found, StepName};
+use super::order::Best;
+
+/// The most cells of a chain: there is a link within each and one between two of them.
+const MOST_CELLS: usize = MOST_LINKS.div_ceil(2);
+
+/// The best chain of cells with the same two candidates.
+pub(crate) fn remote_pair(board: &Board) -> Option<Found> {
+    let bivalue = board.bivalue();
+    let mut best = Best::new();
+    for start in bivalue {
+        let mask = board.candidates(start);
+        let alike: Cells = bivalue.into_iter().filter(|&cell| board.candidates(cell) == mask).collect();
+        if alike.len() >= 4 {
+            follow(board, alike, mask, &mut alloc::vec![start], &mut best);
+        }
+    }
+    Found::eliminating(StepName::RemotePair, best.eliminations())
+}
+
+/// Offers what a chain eliminates, and all chains that go on from it.
+fn follow(board: &Board, alike: Cells, mask: u16, chain: &mut Vec<u8>, best: &mut Best) {
+    // With an odd number of cells the ends hold the same digit. A chain whose ends exclude nothing is not looked at.
+    let ends = Cells::of(chain[0]).with(chain[chain.len() - 1]);
+    if chain.len() >= 4 && chain.len().is_multiple_of(2) && board.by_cell(ends.common_peers(), mask).next().is_some() {
+        best.offer(between_odd(board, chain, mask), chain.len());
+    }
+    if chain.len() == MOST_CELLS {
+        return;
+    }
+    let end = chain[chain.len() - 1];
+    for next in (alike & PEERS[usize::from(end)]) - chain.iter().copied().collect() {
+        chain.push(next);
+        follow(board, alike, mask, chain, best);
+        chain.pop();
+    }
+}
+
+/// The candidates that see two cells of a chain an odd number of cells apart, three or more: one of them has each digit.
+fn between_odd(board: &Board, chain: &[u8], mask: u16) -> Vec<(u8, u8)> {
+    let pairs = (0..chain.len()).flat_map(|one| (one + 3..chain.len()).step_by(2).map(move |other| (chain[one], chain[other])));
+    let seen = pairs.fold(Cells::EMPTY, |seen, (one, other)| seen | (PEERS[usize::from(one)] & PEERS[usize::from(other)]));
+    board.by_cell(seen - chain.iter().copied().collect(), mask).collect()
+}
+
+/// The best chain whose both ends have a digit in common, one of which holds it.
+pub(crate) fn xy_chain(board: &Board) -> Option<Found> {
+    let web = Web { board, bivalue: board.bivalue() };
+    let mut ends = Ends::default();
+    for start in web.bivalue {
+        for digit in digits(board.candidates(start)) {
+            let ways = web.ways(start, digit);
+            for end in web.bivalue.into_iter().filter(|&end| end != start && board.has(end, digit)) {
+                let Some(cells) = ways.cells(end, digit) else { continue };
+                let gone = PEERS[usize::from(start)] & PEERS[usize::from(end)] & board.spots[usize::from(digit)];
+                ends.offer(of_digit(gone, digit), cells, (start, end, digit));
+            }
+        }
+    }
+    let gone = ends.best(|(start, end, digit), least| {
+        let back = web.ways(end, digit);
+        (least..=MOST_CELLS).find(|&cells| web.leads(start, digit, Cells::of(start), (end, digit), cells, &back))
+    })?;
+    Found::eliminating(StepName::XyChain, gone)
+}
+
+/// The cells with two candidates.
+struct Web<'a> {
+    board: &'a Board,
+    bivalue: Cells,
+}
+
+/// By cell and digit, the fewest cells of a chain, this one included, that ends in the cell holding the digit; 0 where there is none.
+struct Ways([[u8; 9]; 81]);
+
+impl Ways {
+    fn cells(&self, cell: u8, digit: u8) -> Option<usize> {
+        Some(usize::from(self.0[usize::from(cell)][usize::from(digit)])).filter(|&cells| cells > 0)
+    }
+}
+
+impl Web<'_> {
+    fn other(&self, cell: u8, digit: u8) -> u8 {
+        lowest(self.board.candidates(cell) & !(1 << digit))
+    }
+
+    /// The cells that a chain can go on to from one that holds `digit`.
+    fn next(&self, cell: u8, digit: u8) -> Cells {
+        PEERS[usize::from(cell)] & self.bivalue & self.board.spots[usize::from(digit)]
+    }
+
+    /// The ways from a cell that does not hold `digit`.
+    fn ways(&self, start: u8, digit: u8) -> Ways {
+        let mut ways = Ways([[0; 9]; 81]);
+        let held = self.other(start, digit);
+        ways.0[usize::from(start)][usize::from(held)] = 1;
+        let mut frontier = alloc::vec![(start, held)];
+        for cells in 2..=MOST_CELLS as u8 {
+            let mut next = Vec::new();
+            for (cell, held) in frontier {
+                for following in self.next(cell, held) {
+                    let holds = self.other(following, held);
+                    let known = &mut ways.0[usize::from(following)][usize::from(holds)];
+                    if *known == 0 {
+                        *known = cells;
+                        next.push((following, holds));
+                    }
+                }
+            }
+            frontier = next;
+        }
+        ways
+    }
+
+    /// Whether exactly so many cells, from one that does not hold `digit` on, lead to an end that holds its digit, meeting no cell twice.
+    /// `back` has the ways from that end.
+    fn leads(&self, cell: u8, digit: u8, used: Cells, end: (u8, u8), cells: usize, back: &Ways) -> bool {
+        let held = self.other(cell, digit);
+        if cells == 1 {
+            return (cell, held) == end;
+        }
+        (self.next(cell, held) - used).into_iter().any(|next| {
+            // Seen from the end, the chain comes to this cell by what it does not hold here.
+            back.cells(next, held).is_some_and(|rest| rest < cells) && self.leads(next, held, used.with(next), end, cells - 1, back)
+        })
+    }
+}
