@@ -96,7 +96,7 @@ fn each_search_has_its_step() {
     }
 }
 
-/// Whatever `HoDoKu` found by tables, we find there, and nothing where it found nothing.
+/// Whatever `HoDoKu` found by tables, we find there and name the same, and nothing where it found nothing.
 #[test]
 fn every_path_is_gone_along() {
     let Ok(folder) = env::var("CROSSHATCH_REFERENCE") else {
@@ -124,7 +124,12 @@ fn every_path_is_gone_along() {
             if let Some(own) = own {
                 *tally.entry(SEARCHES[own].0).or_default() += 1;
                 let found = SEARCHES[own].1(&board, &mut room);
-                if found.as_ref().is_none_or(|found| (found.placement, &found.eliminations) != (placement, &eliminations)) {
+                // How long the branches of nets are, by which it names some of them, is not worked out.
+                let agrees = |found: &Found| {
+                    let is_named = technique == "Forcing Net" || told.starts_with(found.name.name());
+                    is_named && (found.placement, &found.eliminations) == (placement, &eliminations)
+                };
+                if !found.as_ref().is_some_and(agrees) {
                     failed.push(format!("{line}\n    {told}: found {found:?}"));
                 }
             }
