@@ -10,21 +10,18 @@ use super::found::{Found, StepName};
 type Colours = [Cells; 2];
 
 /// A colour of which two see each other goes; else what sees both colours.
-pub(crate) fn simple(board: &Board) -> Option<Found> {
-    (0..9).find_map(|digit| {
+pub(crate) fn simple(board: &Board, digit: u8) -> Option<Found> {
         components(board, digit).into_iter().find_map(|colours| {
             let clashing = colours.into_iter().filter(|&colour| colour.intersects(seen_by(colour)));
             let wrap = Found::eliminating(StepName::SimpleColorsWrap, of_digit(clashing.flatten(), digit));
             let between = seen_by(colours[0]) & seen_by(colours[1]) & board.spots[usize::from(digit)];
             wrap.or_else(|| Found::eliminating(StepName::SimpleColorsTrap, of_digit(between, digit)))
         })
-    })
 }
 
 /// Of each two components: a colour of the first that sees both colours of the second goes; else, where a colour of each see each other, what
 /// sees both of the others.
-pub(crate) fn multi(board: &Board) -> Option<Found> {
-    (0..9).find_map(|digit| {
+pub(crate) fn multi(board: &Board, digit: u8) -> Option<Found> {
         let all = components(board, digit);
         let pairs = (0..all.len()).flat_map(|one| (0..all.len()).filter(move |&other| other != one).map(move |other| (one, other)));
         { pairs }.find_map(|(one, other)| {
@@ -37,7 +34,6 @@ pub(crate) fn multi(board: &Board) -> Option<Found> {
                 Found::eliminating(StepName::MultiColors1, of_digit(gone, digit))
             })
         })
-    })
 }
 
 fn of_digit(cells: impl IntoIterator<Item = u8>, digit: u8) -> impl Iterator<Item = (u8, u8)> {

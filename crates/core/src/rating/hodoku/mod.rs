@@ -41,7 +41,6 @@ use crate::digit::Digit;
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::solve::UNLIMITED;
-use ladder::LADDER;
 use search::Search;
 
 /// How hard a puzzle is, in words.
@@ -216,7 +215,7 @@ impl Rater {
 
     /// The step that the scale would do next, not done.
     pub fn next_step(&mut self) -> Option<RatedStep> {
-        let (rung, found) = LADDER.iter().find_map(|rung| Some((rung, (rung.find)(&mut self.search)?)))?;
+        let (rung, found) = self.search.step()?;
         let of_board = |(cell, digit): (u8, u8)| (Cell::new(cell.into()), Digit::new(digit.into()));
         Some(RatedStep {
             technique: rung.name.unwrap_or(found.name.name()),
@@ -232,10 +231,10 @@ impl Rater {
     pub fn follow(&mut self, step: RatedStep) {
         let of_ours = |(cell, digit): (Cell, Digit)| (cell.index() as u8, digit.index() as u8);
         if let Some((cell, digit)) = step.placement.map(of_ours) {
-            self.search.board.place(cell, digit);
+            self.search.place(cell, digit);
         }
         for (cell, digit) in step.eliminations.iter().copied().map(of_ours) {
-            self.search.board.remove(cell, digit);
+            self.search.remove(cell, digit);
         }
         self.path.push(step);
     }
