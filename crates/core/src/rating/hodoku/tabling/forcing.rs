@@ -12,7 +12,7 @@ use crate::rating::hodoku::found::{Found, StepName};
 
 /// What is shown. The least is taken: placements before eliminations, then by cell and digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Outcome {
+pub(super) enum Outcome {
     /// A digit comes into a cell.
     Placement(u8, u8),
     /// A digit goes from a cell.
@@ -31,11 +31,21 @@ enum Proof {
 /// What is shown, and by what.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shown {
-    outcome: Outcome,
+    pub(super) outcome: Outcome,
     proof: Proof,
+    /// How long the proof is, where that is asked.
+    length: usize,
 }
 
 impl Shown {
+    /// The cell and the digit that goes from it, if none comes.
+    pub(super) fn eliminated(self) -> Option<(u8, u8)> {
+        match self.outcome {
+            Outcome::Placement(..) => None,
+            Outcome::Elimination(cell, digit) => Some((cell, digit)),
+        }
+    }
+
     /// The step, had by chains.
     pub(super) fn as_chain(self) -> Found {
         self.as_step(match self.proof {
@@ -144,14 +154,15 @@ fn houses_of_all(cells: Cells) -> u32 {
 /// The search, and the best that it has.
 struct Search<'a, A> {
     evidence: &'a Evidence<'a>,
-    /// Whether a proof by these chains counts.
+    /// The length of a proof by these chains, if it counts.
     accept: A,
     best: Option<Shown>,
     chains: Vec<Chain>,
 }
 
-/// The best outcome of those that have a proof which counts, with the first such proof.
-pub(super) fn search(evidence: &Evidence, accept: impl FnMut(&[Chain]) -> bool) -> Option<Shown> {
+/// The best outcome of those that have a proof which counts, with the first of its shortest proofs. `accept` says how long a proof is,
+/// and whether it counts; a proof of length 0 is not bettered.
+pub(super) fn search(evidence: &Evidence, accept: impl FnMut(Outcome, &[Chain]) -> Option<usize>) -> Option<Shown> {
     let mut search = Search { evidence, accept, best: None, chains: Vec::new() };
     let Evidence { board, graph, .. } = evidence;
     for node in 0..graph.candidates {
@@ -162,30 +173,33 @@ pub(super) fn search(evidence: &Evidence, accept: impl FnMut(&[Chain]) -> bool) 
         search.either(node);
     }
     for cell in board.empty {
-        search.one_of(digits(board.candidates(cell)).map(|digit| graph.candidate(cell, digit)));
+        search.one_of(&digits(board.candidates(cell)).map(|digit| graph.candidate(cell, digit)));
     }
     for house in 0..HOUSES.len() {
         for digit in 0..9 {
             let cells = (0..81).filter(move |&cell| board.spots_in(house, digit).contains(cell));
-            search.one_of(cells.map(|cell| graph.candidate(cell, digit)));
+            search.one_of(&cells.map(|cell| graph.candidate(cell, digit)));
         }
     }
     search.best
 }
 
-impl<A: FnMut(&[Chain]) -> bool> Search<'_, A> {
-    fn is_better(&self, outcome: Outcome) -> bool {
-        self.best.is_none_or(|best| outcome < best.outcome)
+impl<A: FnMut(Outcome, &[Chain]) -> Option<usize>> Search<'_, A> {
+    fn may_be_better(&self, outcome: Outcome) -> bool {
+        self.best.is_none_or(|best| (outcome, 0) < (best.outcome, best.length))
     }
 
-    /// Keeps an outcome that is better than the best, if its proof counts.
+    /// Keeps an outcome that is better than the best or has a shorter proof, if that counts.
     fn offer(&mut self, outcome: Outcome, proof: Proof, chains: impl IntoIterator<Item = Chain>) {
-        if self.is_better(outcome) {
-            self.chains.clear();
-            self.chains.extend(chains);
-            if (self.accept)(&self.chains) {
-                self.best = Some(Shown { outcome, proof });
-            }
+        if !self.may_be_better(outcome) {
+            return;
+        }
+        self.chains.clear();
+        self.chains.extend(chains);
+        if let Some(length) = (self.accept)(outcome, &self.chains)
+            && self.best.is_none_or(|best| (outcome, length) < (best.outcome, best.length))
+        {
+            self.best = Some(Shown { outcome, proof, length });
         }
     }
 
@@ -199,7 +213,9 @@ impl<A: FnMut(&[Chain]) -> bool> Search<'_, A> {
             Supposed::On(_) => (Outcome::Elimination(start.cell, start.digit), End::Off(start.cell, start.digit), off),
             Supposed::Off(_) => (Outcome::Placement(start.cell, start.digit), End::On(start.cell, start.digit), on),
         };
-        if !self.is_better(outcome) || !evidence.is_refuted(on, off) && !opposed[usize::from(start.digit)].contains(start.cell) {
+        if !self.may_be_better(outcome)
+            || !evidence.is_refuted(on, off) && !opposed[usize::from(start.digit)].contains(start.cell)
+        {
             return;
         }
         let mut refuted = |ends: &mut dyn Iterator<Item = End>| {
@@ -259,7 +275,7 @@ impl<A: FnMut(&[Chain]) -> bool> Search<'_, A> {
     }
 
     /// What follows from each of some candidates, of which one is true.
-    fn one_of(&mut self, nodes: impl Iterator<Item = usize> + Clone) {
+    fn one_of(&mut self, nodes: &(impl Iterator<Item = usize> + Clone)) {
         let tables = &self.evidence.sides.on;
         let Some(mut all) = nodes.clone().next().map(|node| tables[node]) else { return };
         for node in nodes.clone() {

@@ -33,7 +33,7 @@ pub(super) struct Graph {
     pub(super) half: usize,
     /// Where the links of a literal begin.
     starts: Vec<u32>,
-    /// Of every literal, what follows at once, in HoDoKu's order.
+    /// Of every literal, what follows at once, in the original's order.
     targets: Vec<Literal>,
     /// The place of each candidate among the nodes, by cell and digit.
     place: Vec<u16>,

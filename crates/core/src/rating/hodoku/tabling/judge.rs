@@ -1,4 +1,4 @@
-//! Which of several loops and chains the original takes: the one that removes most, then the shortest, then the one whose eliminations
+//! Which of several loops and chains is taken: the one that removes most, then the shortest, then the one whose eliminations
 //! come first by a weighted sum. Of equals it keeps the one that it met first.
 
 use alloc::vec::Vec;

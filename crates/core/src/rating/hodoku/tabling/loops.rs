@@ -108,7 +108,7 @@ fn each_loop(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Litera
             }
             _ => continue,
         };
-        if gone.count() == 0 || !best.would_take(Rank::of(&gone, nodes(entry))) {
+        if gone.count() == 0 || !best.would_take(Rank::of(&gone, nodes(*entry))) {
             continue;
         }
         reach.chain(place, chain);
@@ -142,7 +142,7 @@ fn each_chain(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Liter
             gone.add(start.digit, end.cells);
             gone
         };
-        if best.would_take(Rank::of(&gone, nodes(entry))) {
+        if best.would_take(Rank::of(&gone, nodes(*entry))) {
             reach.chain(place, chain);
             if !is_lasso(graph, chain, Kind::Aic) {
                 take(graph, chain, gone, Kind::Aic, best);
@@ -152,7 +152,7 @@ fn each_chain(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Liter
 }
 
 /// How many nodes the chain to an entry has.
-fn nodes(entry: &Entry) -> usize {
+fn nodes(entry: Entry) -> usize {
     usize::from(entry.links) + 1
 }
 
@@ -214,14 +214,14 @@ fn is_lasso(graph: &Graph, chain: &[Literal], kind: Kind) -> bool {
 fn continuous(board: &Board, graph: &Graph, chain: &[Literal]) -> Gone {
     let node = |place: usize| graph.nodes[graph.node_of(chain[place])];
     let end = chain.len() - 1;
-    let cells = chain.iter().fold(Cells::EMPTY, |cells, &literal| cells | graph.nodes[graph.node_of(literal)].cells);
+    let cells = (0..=end).fold(Cells::EMPTY, |cells, place| cells | node(place).cells);
     let mut gone = all_but(board, node(0).cell, 1 << node(0).digit | 1 << node(end).digit);
-    for place in 1..=end {
+    for (place, &literal) in chain.iter().enumerate().skip(1) {
         let (last, this) = (node(place - 1), node(place));
         if last.cell == this.cell {
             continue;
         }
-        if !graph.is_on(chain[place]) {
+        if !graph.is_on(literal) {
             let seen = (last.cells | this.cells).common_peers() & board.spots[usize::from(this.digit)];
             gone.add(this.digit, seen - cells);
         } else if place + 2 <= end && node(place + 1).cell == this.cell && node(place + 2).cell != this.cell {

@@ -8,6 +8,7 @@ mod closure;
 mod forcing;
 mod graph;
 mod judge;
+mod lengths;
 mod loops;
 mod nets;
 mod reach;
@@ -18,6 +19,7 @@ mod tests;
 use super::board::Board;
 use super::found::Found;
 use forcing::Evidence;
+use tables::Tables;
 
 /// What chains may run through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,7 +33,7 @@ pub(crate) enum Nodes {
 /// The room that the tables take, kept from one search to the next.
 #[derive(Default)]
 pub(crate) struct Workspace {
-    tables: tables::Tables,
+    tables: Tables,
     reach: reach::Reach,
     nets: nets::Nets,
 }
@@ -47,7 +49,15 @@ pub(crate) fn loops(board: &Board, nodes: Nodes, room: &mut Workspace) -> Option
 pub(crate) fn forcing_chain(board: &Board, room: &mut Workspace) -> Option<Found> {
     let Workspace { tables, reach, .. } = room;
     tables.prepare(board, Nodes::Groups, reach);
-    forcing::search(&Evidence::new(board, &tables.graph, &tables.sides), |_| true).map(forcing::Shown::as_chain)
+    let Tables { graph, sides, .. } = &*tables;
+    let evidence = Evidence::new(board, graph, sides);
+    let shown = forcing::search(&evidence, |_, _| Some(0))?;
+    let shortest = shown.eliminated().and_then(|(cell, digit)| {
+        reach.fill(graph, graph.candidate(cell, digit) as graph::Literal);
+        let same = |outcome| outcome == shown.outcome;
+        forcing::search(&evidence, |outcome, chains| same(outcome).then(|| lengths::nodes(graph, reach, chains)).flatten())
+    });
+    Some(shortest.unwrap_or(shown).as_chain())
 }
 
 /// The forcing net that is taken.
@@ -56,5 +66,6 @@ pub(crate) fn forcing_net(board: &Board, room: &mut Workspace) -> Option<Found> 
     tables.prepare(board, Nodes::Groups, reach);
     let (trials, sides) = nets.fill(board, &tables.graph);
     let evidence = Evidence::new(board, &tables.graph, sides);
-    forcing::search(&evidence, |chains| trials.are_joined(&tables.graph, chains)).map(forcing::Shown::as_net)
+    let shown = forcing::search(&evidence, |_, chains| trials.are_joined(&tables.graph, chains).then_some(0));
+    shown.map(forcing::Shown::as_net)
 }
