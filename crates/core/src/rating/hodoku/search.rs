@@ -28,16 +28,19 @@ pub(crate) struct Search {
 }
 
 impl Search {
-    /// The start of a puzzle: 81 values, 0 for empty.
-    pub(crate) fn new(values: &[u8; 81]) -> Self {
-        Self {
-            board: Board::new(values),
-            solution: only_solution(values),
+    /// The start of a 9x9 board; none if it has no solution.
+    pub(crate) fn new(grid: &Grid) -> Option<Self> {
+        let found = count(grid, 2, UNLIMITED);
+        let values = values_of(grid);
+        let solution = found.first.map(|solution| values_of(&solution))?;
+        Some(Self {
+            board: Board::new(&values),
+            solution: (found.count == 1).then_some(solution),
             sets: Sets::default(),
             tables: Workspace::default(),
             barren: alloc::vec![[Cells::EMPTY; 9]; LADDER.len()],
             exhausted: BTreeMap::new(),
-        }
+        })
     }
 
     /// The first step that a technique gives, and the technique.
@@ -111,7 +114,8 @@ impl Search {
     /// The value of the middle one of the empty cells, from the solution, as long as that is still the only one.
     pub(crate) fn brute_force(&mut self) -> Option<Found> {
         let solution = self.solution?;
-        if only_solution(&self.board.values) != Some(solution) {
+        let found = count(&grid_of(&self.board.values), 2, UNLIMITED);
+        if found.count != 1 || found.first.map(|grid| values_of(&grid)) != Some(solution) {
             return None;
         }
         let cell = self.board.empty.into_iter().nth(self.board.empty.len() / 2)?;
@@ -119,10 +123,13 @@ impl Search {
     }
 }
 
-fn only_solution(values: &[u8; 81]) -> Option<[u8; 81]> {
+/// The values of a 9x9 grid, 0 for empty.
+fn values_of(grid: &Grid) -> [u8; 81] {
+    core::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1))
+}
+
+/// The grid of 81 values, 0 for empty.
+pub(crate) fn grid_of(values: &[u8; 81]) -> Grid {
     let values = values.iter().map(|&value| value.checked_sub(1).map(|digit| Digit::new(digit.into())));
-    let grid = Grid::from_values(Shape::NINE, values).expect("81 values of 9 digits");
-    let found = count(&grid, 2, UNLIMITED);
-    let solution = found.first.filter(|_| found.count == 1)?;
-    Some(core::array::from_fn(|cell| solution.get(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1)))
+    Grid::from_values(Shape::NINE, values).expect("81 values of 9 digits")
 }
