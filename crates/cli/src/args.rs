@@ -11,7 +11,6 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
 use crosshatch_core::generate::Method;
 use crosshatch_core::picture::Notation;
-use crosshatch_core::rating::iron::Label;
 use crosshatch_core::solve::heuristic::Rules;
 use crosshatch_core::solve::matchpeg::{self, Direction, Pairs};
 use crosshatch_core::symmetry::Pattern;
@@ -358,9 +357,9 @@ pub(crate) struct GenerateArgs {
     /// The largest value wanted on the first scale
     #[arg(long, value_name = "Y")]
     pub(crate) max: Option<u32>,
-    /// The level wanted on the first scale: Easy, Medium, Hard or Expert
-    #[arg(long, value_name = "LEVEL", value_parser = level)]
-    pub(crate) level: Option<Label>,
+    /// The level wanted on the first scale: Easy, Medium, Hard or Expert of iron; Easy, Medium, Hard, Unfair or Extreme of hodoku
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) level: Option<String>,
     /// The symmetry of the places of givens: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal or full
     #[arg(long, value_name = "PATTERN", default_value_t = Pattern::None)]
     pub(crate) symmetry: Pattern,
@@ -446,11 +445,6 @@ pub(crate) fn refuse(reason: &dyn fmt::Display) -> ! {
     Arguments::command().error(ErrorKind::ArgumentConflict, reason).exit()
 }
 
-fn level(text: &str) -> Result<Label, String> {
-    let known = Label::ALL.into_iter().find(|label| label.to_string().eq_ignore_ascii_case(text));
-    known.ok_or_else(|| "a level is one of Easy, Medium, Hard, Expert".into())
-}
-
 fn givens(text: &str) -> Result<RangeInclusive<usize>, String> {
     let ends = text.split_once("..").and_then(|(first, last)| Some((first.parse().ok()?, last.parse().ok()?)));
     let (first, last): (usize, usize) = ends.ok_or("write the fewest and the most, such as 24..28")?;
@@ -482,7 +476,5 @@ mod tests {
         for wrong in ["", "0", "-1", "NaN", "inf", "1e400", "five"] {
             assert!(seconds(wrong).is_err(), "{wrong}");
         }
-        assert_eq!(level("hard"), Ok(Label::Hard));
-        assert!(level("Fiendish").is_err());
     }
 }

@@ -8,7 +8,6 @@ use std::time::Instant;
 
 use crosshatch_core::generate::Method;
 use crosshatch_core::generate::{self, Generator};
-use crosshatch_core::rating::iron::Label;
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Rng, Shape};
@@ -38,7 +37,7 @@ pub(crate) struct Order {
 #[derive(Clone)]
 struct Wanted {
     scores: RangeInclusive<u32>,
-    level: Option<Label>,
+    level: Option<String>,
 }
 
 /// An order that makes no sense.
@@ -46,6 +45,8 @@ struct Wanted {
 pub(crate) enum OrderError {
     /// A value or level without a scale on which it is one.
     NoScale,
+    /// A level that the scale does not have.
+    NoLevel(Scale),
     /// The smallest value wanted is larger than the largest.
     NoScore(u32, u32),
     /// A value or level on a scale that has none for this shape.
@@ -58,8 +59,9 @@ impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoScale => f.write_str("--min, --max and --level need the --scale that they are meant on"),
+            Self::NoLevel(scale) => write!(f, "a level of the {scale} scale is one of {}", scale.levels().join(", ")),
             Self::NoScore(min, max) => write!(f, "--min {min} is more than --max {max}"),
-            Self::NoValues(shape, scale) => write!(f, "nothing can be wanted of shape {shape}: {}", NoValue::TooLarge(*scale)),
+            Self::NoValues(shape, scale) => write!(f, "nothing can be wanted of shape {shape}: {}", NoValue::Shape(*scale)),
             Self::TooManyGivens(most, shape) => {
                 write!(f, "--givens up to {most} is more than the {} cells of shape {shape}", shape.cells())
             }
@@ -73,18 +75,13 @@ impl Order {
     /// # Errors
     /// When they contradict each other.
     pub(crate) fn new(args: &GenerateArgs) -> Result<Self, OrderError> {
-        let GenerateArgs { shape, symmetry, method, min, max, level, ref givens, ref scales, minimal, .. } = *args;
-        let wanted = (min.is_some() || max.is_some() || level.is_some())
-            .then(|| Wanted { scores: min.unwrap_or(0)..=max.unwrap_or(u32::MAX), level });
-        if let Some(Wanted { scores, .. }) = &wanted {
+        let GenerateArgs { shape, symmetry, method, min, max, ref level, ref givens, ref scales, minimal, .. } = *args;
+        let wanted = if min.is_some() || max.is_some() || level.is_some() {
             let &scale = scales.first().ok_or(OrderError::NoScale)?;
-            if scores.is_empty() {
-                return Err(OrderError::NoScore(*scores.start(), *scores.end()));
-            }
-            if !scale.knows_side(shape.side()) {
-                return Err(OrderError::NoValues(shape, scale));
-            }
-        }
+            Some(Wanted::new(min.unwrap_or(0)..=max.unwrap_or(u32::MAX), level.as_deref(), scale, shape)?)
+        } else {
+            None
+        };
         if let Some(most) = givens.as_ref().map(|givens| *givens.end()).filter(|&most| most > shape.cells()) {
             return Err(OrderError::TooManyGivens(most, shape));
         }
@@ -133,10 +130,22 @@ impl Order {
 }
 
 impl Wanted {
-    fn is_met_by(&self, value: &Value) -> bool {
-        match value {
-            Value::Iron { score, label } => self.scores.contains(score) && self.level.is_none_or(|level| level == *label),
+    /// What is wanted on a scale, of boards of a shape.
+    fn new(scores: RangeInclusive<u32>, level: Option<&str>, scale: Scale, shape: Shape) -> Result<Self, OrderError> {
+        if scores.is_empty() {
+            return Err(OrderError::NoScore(*scores.start(), *scores.end()));
         }
+        if !scale.knows(shape) {
+            return Err(OrderError::NoValues(shape, scale));
+        }
+        let known = |name: &str| scale.levels().into_iter().find(|level| level.eq_ignore_ascii_case(name));
+        let level = level.map(|name| known(name).ok_or(OrderError::NoLevel(scale))).transpose()?;
+        Ok(Self { scores, level })
+    }
+
+    fn is_met_by(&self, value: &Value) -> bool {
+        let (score, level) = value.score_and_level();
+        self.scores.contains(&score) && self.level.as_ref().is_none_or(|wanted| *wanted == level)
     }
 }
 

@@ -3,8 +3,9 @@
 use std::fmt;
 
 use clap::ValueEnum;
-use crosshatch_core::Grid;
+use crosshatch_core::rating::hodoku::{self, Level, Unrated};
 use crosshatch_core::rating::iron::{self, Label, Outcome, Rater};
+use crosshatch_core::{Grid, Shape};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
@@ -15,6 +16,8 @@ use crate::solve::GUESSES;
 pub(crate) enum Scale {
     /// The score of drwho's Iron Sudoku program and its four labels; up to 16x16
     Iron,
+    /// The level and score of `HoDoKu` 2.3.2 with its defaults; 9x9 alone
+    Hodoku,
 }
 
 impl Scale {
@@ -22,17 +25,23 @@ impl Scale {
     fn rate(self, grid: &Grid, budget: u64) -> Result<Value, NoValue> {
         match self {
             Self::Iron => iron(grid, budget),
+            Self::Hodoku => hodoku(grid, budget),
         }
     }
 
-    /// Whether boards of this side have values.
-    pub(crate) fn knows_side(self, side: usize) -> bool {
-        side <= self.most_side()
+    /// Whether boards of this shape have values.
+    pub(crate) fn knows(self, shape: Shape) -> bool {
+        match self {
+            Self::Iron => iron::applies_to(shape),
+            Self::Hodoku => hodoku::applies_to(shape),
+        }
     }
 
-    fn most_side(self) -> usize {
+    /// The levels or labels of its values, easiest first.
+    pub(crate) fn levels(self) -> Vec<String> {
         match self {
-            Self::Iron => iron::LARGEST_SIDE,
+            Self::Iron => Label::ALL.map(|label| label.to_string()).into(),
+            Self::Hodoku => Level::ALL.map(|level| level.to_string()).into(),
         }
     }
 }
@@ -56,17 +65,36 @@ pub(crate) enum Value {
         #[serde(serialize_with = "as_text")]
         label: Label,
     },
+    /// On `HoDoKu`'s scale.
+    Hodoku {
+        /// The sum of the prices.
+        score: u32,
+        /// The level.
+        #[serde(serialize_with = "as_text")]
+        level: Level,
+    },
+}
+
+impl Value {
+    /// The score, and the level or label.
+    pub(crate) fn score_and_level(&self) -> (u32, String) {
+        match self {
+            Self::Iron { score, label } => (*score, label.to_string()),
+            Self::Hodoku { score, level } => (*score, level.to_string()),
+        }
+    }
 }
 
 fn as_text<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(value)
 }
 
-/// As a field of the output: `29/Medium`.
+/// As a field of the output: `29/Medium` on the iron scale, `Medium/536` on `HoDoKu`'s.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Iron { score, label } => write!(f, "{score}/{label}"),
+            Self::Hodoku { score, level } => write!(f, "{level}/{score}"),
         }
     }
 }
@@ -80,8 +108,10 @@ pub(crate) enum NoValue {
     Ambiguous,
     /// The budget did not suffice to find out.
     Undecided,
-    /// The scale has no values for boards of this size.
-    TooLarge(Scale),
+    /// The scale has no values for boards of this shape.
+    Shape(Scale),
+    /// The board has too few filled cells for the scale: so many.
+    TooFew(usize),
 }
 
 impl fmt::Display for NoValue {
@@ -90,10 +120,9 @@ impl fmt::Display for NoValue {
             Self::NoSolution => f.write_str("no solution"),
             Self::Ambiguous => f.write_str("ambiguous"),
             Self::Undecided => f.write_str("not decided within the budget"),
-            Self::TooLarge(scale) => {
-                let side = scale.most_side();
-                write!(f, "the {scale} scale goes up to {side}x{side}")
-            }
+            Self::Shape(Scale::Iron) => write!(f, "the iron scale goes up to {0}x{0}", iron::LARGEST_SIDE),
+            Self::Shape(Scale::Hodoku) => f.write_str("the hodoku scale is for 9x9 alone"),
+            Self::TooFew(count) => write!(f, "the hodoku scale needs {} filled cells, not {count}", hodoku::FEWEST),
         }
     }
 }
@@ -159,8 +188,8 @@ impl Serialize for Values {
 }
 
 fn iron(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
-    if !Scale::Iron.knows_side(grid.shape().side()) {
-        return Err(NoValue::TooLarge(Scale::Iron));
+    if !Scale::Iron.knows(grid.shape()) {
+        return Err(NoValue::Shape(Scale::Iron));
     }
     let rating = Rater::new(grid).advance(budget).ok_or(NoValue::Undecided)?;
     match rating.outcome {
@@ -170,10 +199,19 @@ fn iron(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
     }
 }
 
+/// Boards with several solutions have values too: techniques do not ask.
+fn hodoku(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
+    let mut rater = hodoku::Rater::new(grid).map_err(|unrated| match unrated {
+        Unrated::Shape(_) => NoValue::Shape(Scale::Hodoku),
+        Unrated::TooFew(count) => NoValue::TooFew(count),
+        Unrated::NoSolution => NoValue::NoSolution,
+    })?;
+    let rating = rater.advance(budget).ok_or(NoValue::Undecided)?;
+    Ok(Value::Hodoku { score: rating.score, level: rating.level })
+}
+
 #[cfg(test)]
 mod tests {
-    use crosshatch_core::Shape;
-
     use super::*;
 
     #[test]
@@ -186,6 +224,19 @@ mod tests {
             let values = Values(vec![(Scale::Iron, Scale::Iron.rate(&Grid::empty(shape), budget))]);
             assert_eq!(values.fields(), fields);
             assert_eq!(serde_json::to_string(&values).expect("texts and numbers only"), json);
+        }
+    }
+
+    #[test]
+    fn a_scale_for_9x9_says_why_it_has_no_value() {
+        let grid = |line: &str| crosshatch_core::text::read(line).expect("a board").grid;
+        for (grid, reason) in [
+            (Grid::empty(Shape::of_side(16).expect("a usual side")), "the hodoku scale is for 9x9 alone"),
+            (Grid::empty(Shape::NINE), "the hodoku scale needs 10 filled cells, not 0"),
+            (grid(&("123456789".to_owned() + &".".repeat(72))), "the hodoku scale needs 10 filled cells, not 9"),
+            (grid(&("1123456789".to_owned() + &".".repeat(71))), "no solution"),
+        ] {
+            assert_eq!(Values::of(&grid, &[Scale::Hodoku]).fields(), format!("-\t{reason}"));
         }
     }
 

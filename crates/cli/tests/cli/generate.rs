@@ -46,6 +46,7 @@ fn a_seed_decides_everything() {
     let orders: &[&[&str]] = &[
         &["--count", "20"],
         &["--count", "5", "--scale", "iron", "--level", "hard"],
+        &["--count", "5", "--scale", "hodoku", "--level", "medium", "--max", "700"],
         &["--count", "5", "--givens", "28..32", "--json"],
         &["--count", "5", "--shape", "4x3"],
     ];
@@ -164,7 +165,9 @@ fn orders_without_sense_are_refused() {
         (&["--min", "5"], "--min, --max and --level need the --scale that they are meant on"),
         (&["--level", "Easy"], "--min, --max and --level need the --scale that they are meant on"),
         (&["--scale", "iron", "--min", "9", "--max", "8"], "--min 9 is more than --max 8"),
-        (&["--scale", "iron", "--level", "Fiendish"], "a level is one of Easy, Medium, Hard, Expert"),
+        (&["--scale", "iron", "--level", "Fiendish"], "a level of the iron scale is one of Easy, Medium, Hard, Expert"),
+        (&["--scale", "hodoku", "--level", "Expert"], "a level of the hodoku scale is one of Easy, Medium, Hard, Unfair, Extreme"),
+        (&["--scale", "hodoku", "--shape", "2x2", "--min", "5"], "the hodoku scale is for 9x9 alone"),
         (&["--scale", "iron", "--max", "9", "--shape", "5x5"], "the iron scale goes up to 16x16"),
         (&["--givens", "28..24"], "28 is more than 24"),
         (&["--givens", "28"], "write the fewest and the most, such as 24..28"),

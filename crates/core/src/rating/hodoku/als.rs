@@ -18,7 +18,7 @@ pub(crate) struct Als {
 
 /// All almost locked sets of a board: by house, in each the sets in the order of their cells, each set before its supersets. The same cells
 /// are one set.
-pub(crate) fn all(board: &Board) -> Vec<Als> {
+fn all(board: &Board) -> Vec<Als> {
     let mut known = BTreeSet::new();
     let mut all = Vec::new();
     for house in HOUSES {
@@ -69,6 +69,27 @@ impl Als {
     }
 }
 
+/// All sets of a board and how they restrict each other, worked out when first asked for.
+#[derive(Default)]
+pub(crate) struct Sets(Option<(Vec<Als>, Vec<Restricted>)>);
+
+impl Sets {
+    /// Those of this board, which is that of the last call unless they were forgotten.
+    pub(crate) fn of(&mut self, board: &Board) -> (&[Als], &[Restricted]) {
+        let (sets, pairs) = self.0.get_or_insert_with(|| {
+            let sets = all(board);
+            let pairs = restricted(&sets);
+            (sets, pairs)
+        });
+        (sets, pairs)
+    }
+
+    /// The board has changed.
+    pub(crate) fn forget(&mut self) {
+        self.0 = None;
+    }
+}
+
 /// Two sets, the earlier first, with the digits that only one of them can hold: one or two.
 #[derive(Clone, Copy)]
 pub(crate) struct Restricted {
@@ -78,7 +99,7 @@ pub(crate) struct Restricted {
 }
 
 /// All pairs of sets that restrict each other, in the order of the first, then of the second.
-pub(crate) fn restricted(all: &[Als]) -> Vec<Restricted> {
+fn restricted(all: &[Als]) -> Vec<Restricted> {
     let mut pairs = Vec::new();
     for (one, first) in all.iter().enumerate() {
         for (other, second) in all.iter().enumerate().skip(one + 1) {

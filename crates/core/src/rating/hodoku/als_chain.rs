@@ -6,7 +6,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::als::{Als, Restricted, all, restricted};
+use super::als::{Als, Restricted};
 use super::als_pairs::{common, split};
 use super::board::Board;
 use super::cells::digits;
@@ -14,13 +14,11 @@ use super::found::{Found, StepName};
 use super::order::Best;
 
 /// The chain that eliminates most; of several the one with the least weight.
-pub(crate) fn chain(board: &Board) -> Option<Found> {
-    let sets = all(board);
-    let pairs = restricted(&sets);
+pub(crate) fn chain(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {
     let mut best = Best::new();
     for start in 0..sets.len() {
-        for digit in digits(first_digits(&pairs, start)) {
-            follow(board, &sets, &pairs, start, digit, &mut best);
+        for digit in digits(first_digits(pairs, start)) {
+            follow(board, sets, pairs, start, digit, &mut best);
         }
     }
     Found::eliminating(StepName::AlmostLockedChain, best.eliminations())

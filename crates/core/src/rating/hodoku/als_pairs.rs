@@ -2,15 +2,14 @@
 
 use alloc::vec::Vec;
 
-use super::als::{Als, Restricted, all, restricted};
+use super::als::{Als, Restricted};
 use super::board::Board;
 use super::cells::{digits, lowest};
 use super::found::{Found, StepName};
 
 /// Two sets and a digit that only one of them can hold: one of them has all of its other digits.
-pub(crate) fn xz(board: &Board) -> Option<Found> {
-    let sets = all(board);
-    restricted(&sets).into_iter().find_map(|pair| {
+pub(crate) fn xz(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {
+    pairs.iter().find_map(|pair| {
         let (one, other) = (&sets[pair.one], &sets[pair.other]);
         let mut gone = Vec::new();
         for restricting in digits(pair.digits) {
@@ -30,9 +29,7 @@ pub(crate) fn xz(board: &Board) -> Option<Found> {
 }
 
 /// A set with two others, each of which restricts it by another digit: what both of those have in common goes.
-pub(crate) fn xy_wing(board: &Board) -> Option<Found> {
-    let sets = all(board);
-    let pairs = restricted(&sets);
+pub(crate) fn xy_wing(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {
     let mut of_set = alloc::vec![Vec::new(); sets.len()];
     for (index, pair) in pairs.iter().enumerate() {
         of_set[pair.one].push(index);
@@ -41,7 +38,7 @@ pub(crate) fn xy_wing(board: &Board) -> Option<Found> {
     pairs.iter().enumerate().find_map(|(index, first)| {
         // Those of either set that come later, in their order.
         let later = |set: usize| &of_set[set][of_set[set].partition_point(|&other| other <= index)..];
-        merged(later(first.one), later(first.other)).find_map(|second| wing(board, &sets, first, &pairs[second]))
+        merged(later(first.one), later(first.other)).find_map(|second| wing(board, sets, first, &pairs[second]))
     })
 }
 

@@ -28,18 +28,15 @@ struct Sea<'a> {
     fins: Fins,
 }
 
-/// The first fish of this size and kind.
-pub(crate) fn fish(board: &Board, size: usize, fins: Fins) -> Option<Found> {
-    (0..9).find_map(|digit| {
-        let rows = core::array::from_fn(|line| mask_of(board, digit, |spot| at(line, spot)));
-        let columns = core::array::from_fn(|line| mask_of(board, digit, |spot| at(spot, line)));
-        let ways: [([u16; 9], fn(usize, usize) -> u8); 2] = [(rows, at), (columns, |line, spot| at(spot, line))];
-        ways.into_iter().find_map(|(lines, cell)| {
-            let gone = Sea { lines: &lines, size, fins }.first()?;
-            let cells: Cells =
-                (0..9).flat_map(|line| bits(gone[line]).map(move |spot| (line, spot))).map(|(l, s)| cell(l, s)).collect();
-            Found::eliminating(name(size, fins), cells.into_iter().map(|cell| (cell, digit)))
-        })
+/// The first fish of this size and kind in a digit.
+pub(crate) fn fish(board: &Board, digit: u8, size: usize, fins: Fins) -> Option<Found> {
+    let rows = core::array::from_fn(|line| mask_of(board, digit, |spot| at(line, spot)));
+    let columns = core::array::from_fn(|line| mask_of(board, digit, |spot| at(spot, line)));
+    let ways: [([u16; 9], fn(usize, usize) -> u8); 2] = [(rows, at), (columns, |line, spot| at(spot, line))];
+    ways.into_iter().find_map(|(lines, cell)| {
+        let gone = Sea { lines: &lines, size, fins }.first()?;
+        let cells: Cells = (0..9).flat_map(|line| bits(gone[line]).map(move |spot| cell(line, spot))).collect();
+        Found::eliminating(name(size, fins), cells.into_iter().map(|cell| (cell, digit)))
     })
 }
 

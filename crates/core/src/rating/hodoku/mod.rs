@@ -12,8 +12,8 @@ mod board;
 mod cells;
 mod chains;
 mod colouring;
-mod fish;
 pub(crate) mod found;
+mod fish;
 mod franken;
 mod grave;
 mod intersections;
@@ -41,7 +41,6 @@ use crate::digit::Digit;
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::solve::UNLIMITED;
-use ladder::LADDER;
 use search::Search;
 
 /// How hard a puzzle is, in words.
@@ -139,8 +138,8 @@ pub struct Rating {
 pub enum Unrated {
     /// It is not 9x9.
     Shape(Shape),
-    /// Two cells of a house have the same value.
-    Clash,
+    /// It has no solution.
+    NoSolution,
     /// It has fewer than [`FEWEST`] values; there are so many.
     TooFew(usize),
 }
@@ -149,13 +148,18 @@ impl fmt::Display for Unrated {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Shape(shape) => write!(f, "the scale is for 9x9 alone, and this board is {0}x{0}", shape.side()),
-            Self::Clash => f.write_str("two cells of a house have the same value"),
+            Self::NoSolution => f.write_str("the board has no solution"),
             Self::TooFew(count) => write!(f, "the scale needs {FEWEST} filled cells, and {count} are"),
         }
     }
 }
 
 impl core::error::Error for Unrated {}
+
+/// Whether boards of this shape are rated.
+pub fn applies_to(shape: Shape) -> bool {
+    shape == Shape::NINE
+}
 
 /// The fewest filled cells of a board that is rated.
 pub const FEWEST: usize = 10;
@@ -185,17 +189,14 @@ impl Rater {
     /// # Errors
     /// When the grid has no rating.
     pub fn new(grid: &Grid) -> Result<Self, Unrated> {
-        if grid.shape() != Shape::NINE {
+        if !applies_to(grid.shape()) {
             return Err(Unrated::Shape(grid.shape()));
-        }
-        if grid.first_clash().is_some() {
-            return Err(Unrated::Clash);
         }
         if grid.count_filled() < FEWEST {
             return Err(Unrated::TooFew(grid.count_filled()));
         }
-        let values = core::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1));
-        Ok(Self { search: Box::new(Search::new(&values)), path: Vec::new() })
+        let search = Search::new(grid).ok_or(Unrated::NoSolution)?;
+        Ok(Self { search: Box::new(search), path: Vec::new() })
     }
 
     /// Goes on for `fuel` steps of the path; the rating once it is finished.
@@ -203,7 +204,7 @@ impl Rater {
         while fuel > 0 {
             fuel -= 1;
             if self.search.board.is_full() {
-                let grid = self.grid();
+                let grid = search::grid_of(&self.search.board.values);
                 return Some(self.rating(Ending::Solved(grid)));
             }
             match self.next_step() {
@@ -216,7 +217,7 @@ impl Rater {
 
     /// The step that the scale would do next, not done.
     pub fn next_step(&mut self) -> Option<RatedStep> {
-        let (rung, found) = LADDER.iter().find_map(|rung| Some((rung, (rung.find)(&mut self.search)?)))?;
+        let (rung, found) = self.search.step()?;
         let of_board = |(cell, digit): (u8, u8)| (Cell::new(cell.into()), Digit::new(digit.into()));
         Some(RatedStep {
             technique: rung.name.unwrap_or(found.name.name()),
@@ -232,10 +233,10 @@ impl Rater {
     pub fn follow(&mut self, step: RatedStep) {
         let of_ours = |(cell, digit): (Cell, Digit)| (cell.index() as u8, digit.index() as u8);
         if let Some((cell, digit)) = step.placement.map(of_ours) {
-            self.search.board.place(cell, digit);
+            self.search.place(cell, digit);
         }
         for (cell, digit) in step.eliminations.iter().copied().map(of_ours) {
-            self.search.board.remove(cell, digit);
+            self.search.remove(cell, digit);
         }
         self.path.push(step);
     }
@@ -247,10 +248,5 @@ impl Rater {
         let dearest = path.iter().map(|step| step.level).max().unwrap_or(Level::Easy);
         let level = if given_up { Level::Extreme } else { dearest.raised_by(score) };
         Rating { level, score, path, ending }
-    }
-
-    fn grid(&self) -> Grid {
-        let values = self.search.board.values.iter().map(|&value| value.checked_sub(1).map(|digit| Digit::new(digit.into())));
-        Grid::from_values(Shape::NINE, values).expect("81 values of 9 digits")
     }
 }

@@ -36,8 +36,7 @@ pub(crate) fn skyscraper(board: &Board) -> Option<Found> {
 /// A row and a column with two cells of a digit each, one end of both in the same box.
 ///
 /// Once two ends are found to share a box, those pairs stay turned so for what follows of this digit.
-pub(crate) fn two_string_kite(board: &Board) -> Option<Found> {
-    (0..9).find_map(|digit| {
+pub(crate) fn two_string_kite(board: &Board, digit: u8) -> Option<Found> {
         let mut rows = pairs(board, ROWS, digit);
         let mut columns = pairs(board, COLUMNS, digit);
         rows.iter_mut().find_map(|row_pair| {
@@ -57,13 +56,11 @@ pub(crate) fn two_string_kite(board: &Board) -> Option<Found> {
                 })
             })
         })
-    })
 }
 
 /// A box whose cells of a digit lie in one of its rows and one of its columns, and a line with two cells of the digit that meets one of them.
-pub(crate) fn empty_rectangle(board: &Board) -> Option<Found> {
-    let of_box = |digit| { BOXES }.find_map(|house| rectangle_in(board, house, digit));
-    (0..9).find_map(of_box)
+pub(crate) fn empty_rectangle(board: &Board, digit: u8) -> Option<Found> {
+    { BOXES }.find_map(|house| rectangle_in(board, house, digit))
 }
 
 fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
@@ -77,8 +74,7 @@ fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
     { centres }.find_map(|(r, c)| {
         let centre = Cells::of(at(r, c));
         let (row_arm, column_arm) = (spots & HOUSES[r], spots & HOUSES[9 + c]);
-        let crossed =
-            spots.is_subset(row_arm | column_arm) && !(row_arm - centre).is_empty() && !(column_arm - centre).is_empty();
+        let crossed = spots.is_subset(row_arm | column_arm) && !(row_arm - centre).is_empty() && !(column_arm - centre).is_empty();
         if !crossed || (row_arm.len() < 2 && column_arm.len() < 2) {
             return None;
         }

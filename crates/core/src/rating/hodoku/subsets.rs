@@ -1,5 +1,5 @@
 //! Naked, locked and hidden subsets: as many cells as digits in a house. Boxes are searched first, then rows, then columns; the first subset
-//! that eliminates anything is taken.
+//! that eliminates anything is taken. Houses in which nothing has changed since none was found are passed over.
 
 use alloc::vec::Vec;
 
@@ -17,13 +17,21 @@ enum Kind {
 }
 
 /// The first locked subset of this size.
-pub(crate) fn locked(board: &Board, size: usize) -> Option<Found> {
-    { BOXES }.find_map(|house| naked_in(board, house, size, Kind::Locked))
+pub(crate) fn locked(board: &Board, changed: Cells, size: usize) -> Option<Found> {
+    boxes(changed).find_map(|house| naked_in(board, house, size, Kind::Locked))
 }
 
 /// The first naked subset of this size.
-pub(crate) fn naked(board: &Board, size: usize) -> Option<Found> {
-    BOXES.chain(ROWS).chain(COLUMNS).find_map(|house| naked_in(board, house, size, Kind::Plain))
+pub(crate) fn naked(board: &Board, changed: Cells, size: usize) -> Option<Found> {
+    houses(changed).find_map(|house| naked_in(board, house, size, Kind::Plain))
+}
+
+fn boxes(changed: Cells) -> impl Iterator<Item = usize> {
+    { BOXES }.filter(move |&house| HOUSES[house].intersects(changed))
+}
+
+fn houses(changed: Cells) -> impl Iterator<Item = usize> {
+    boxes(changed).chain(ROWS.chain(COLUMNS).filter(move |&house| HOUSES[house].intersects(changed)))
 }
 
 fn naked_in(board: &Board, house: usize, size: usize, kind: Kind) -> Option<Found> {
@@ -64,8 +72,8 @@ fn naked_step(board: &Board, chosen: Cells, union: u16, kind: Kind) -> Option<Fo
 }
 
 /// The first hidden subset of this size.
-pub(crate) fn hidden(board: &Board, size: usize) -> Option<Found> {
-    BOXES.chain(ROWS).chain(COLUMNS).find_map(|house| {
+pub(crate) fn hidden(board: &Board, changed: Cells, size: usize) -> Option<Found> {
+    houses(changed).find_map(|house| {
         if (HOUSES[house] & board.empty).len() <= size {
             return None;
         }

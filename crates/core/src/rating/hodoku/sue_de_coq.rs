@@ -7,10 +7,10 @@ use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS};
 use super::found::{Found, StepName};
 
 /// The first that eliminates anything: rows with boxes, then columns with boxes.
-pub(crate) fn sue_de_coq(board: &Board) -> Option<Found> {
+pub(crate) fn sue_de_coq(board: &Board, changed: Cells) -> Option<Found> {
     ROWS.chain(COLUMNS).flat_map(|line| { BOXES }.map(move |own_box| (line, own_box))).find_map(|(line, own_box)| {
         let cells: Vec<u8> = (HOUSES[line] & HOUSES[own_box] & board.empty).into_iter().collect();
-        if cells.len() < 2 {
+        if cells.len() < 2 || !(HOUSES[line] | HOUSES[own_box]).intersects(changed) {
             return None;
         }
         subsets(&cells, 2).into_iter().find_map(|core| {
@@ -54,8 +54,7 @@ struct Part {
 
 impl Meeting<'_> {
     fn first(&self) -> Option<Found> {
-        let others =
-            |house: usize, without: Cells| -> Vec<u8> { ((HOUSES[house] & self.board.empty) - without).into_iter().collect() };
+        let others = |house: usize, without: Cells| -> Vec<u8> { ((HOUSES[house] & self.board.empty) - without).into_iter().collect() };
         self.extend(&others(self.line, self.core), NOTHING, &|part| {
             let taken = self.taken(part).filter(|&taken| taken < self.surplus)?;
             let box_cells = others(self.own_box, self.core | part.cells);
