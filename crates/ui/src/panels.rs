@@ -2,6 +2,7 @@
 
 use crosshatch_workbench::hodoku::{HodokuCard, TechniqueCount};
 use crosshatch_workbench::job::{IronCard, RungCount};
+use crosshatch_workbench::lab::grouped;
 use crosshatch_workbench::view::{JobView, LoupeView, Noted, RatingView, StatusView};
 use crosshatch_workbench::{Action, Tone};
 use yew::{Callback, Html, html};
@@ -106,14 +107,14 @@ fn on_hodoku(hodoku: Option<&Result<HodokuCard, String>>, send: &Callback<Action
             <tr>
                 <th scope="row">{ &technique.name }</th>
                 <td class="n">{ technique.steps }</td>
-                <td class="n">{ technique.points }</td>
+                <td class="n">{ grouped(technique.points.into()) }</td>
             </tr>
         }
     };
     html! {
         <>
             <dl class="scales">
-                <div><dt>{ "HoDoKu" }</dt><dd class="v" id="hodoku">{ card.score }</dd><dd class="wd" id="hodoku-level">{ &card.level }</dd></div>
+                <div><dt>{ "HoDoKu" }</dt><dd class="v" id="hodoku">{ grouped(card.score.into()) }</dd><dd class="wd" id="hodoku-level">{ &card.level }</dd></div>
             </dl>
             if !card.solved {
                 <p class="small mid">{ "It gives up: it finds no step to the end." }</p>

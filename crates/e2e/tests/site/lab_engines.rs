@@ -29,7 +29,10 @@ fn many_puzzles_are_rated_by_level() {
         page.choose("Engines", "HoDoKu's levels");
         page.choose("How many", "20");
         page.click("button", "Try them all");
-        page.wait_for("all of them", "document.querySelector('[aria-labelledby=many] [role=status]')?.innerText.startsWith('20 of 20')");
+        page.wait_for(
+            "all of them",
+            "document.querySelector('[aria-labelledby=many] [role=status]')?.innerText.startsWith('20 of 20')",
+        );
         let counted = page.evaluate(
             "[...document.querySelectorAll('[aria-label=\"Levels of many puzzles\"] tbody tr')].map((row) => [row.cells[0].innerText, +row.cells[1].innerText])",
         );

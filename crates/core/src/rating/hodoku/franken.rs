@@ -95,7 +95,8 @@ impl Sea {
         let missing = self.size - cover.count_ones() as usize;
         let left = bits(cover).fold(unseen, |left, house| left - self.cover[house]);
         let can_be_covered = |&house: &usize| self.can_cover(self.base[house] & left, missing);
-        let usable: Places = bits(usable & !(cover & LISTED_BOXES)).filter(can_be_covered).fold(0, |usable, house| usable | 1 << house);
+        let usable: Places =
+            bits(usable & !(cover & LISTED_BOXES)).filter(can_be_covered).fold(0, |usable, house| usable | 1 << house);
         if (usable.count_ones() as usize) < self.size {
             return;
         }
