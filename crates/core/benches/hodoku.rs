@@ -28,9 +28,11 @@ fn main() {
     let board = |line: &str| read(line).expect("a board").grid;
     let generated = text("speed/minimal.txt").lines().take(BOARDS).map(|line| (board(line), None)).collect();
     let reference = text("reference.csv");
-    let hard = reference.lines().skip(1).map(|row| row.split(',').collect::<Vec<_>>()).filter(|row| {
-        row[1].parse::<f64>().is_ok_and(|rating| (9.4..=10.3).contains(&rating)) && !row[5].is_empty()
-    });
+    let hard = reference
+        .lines()
+        .skip(1)
+        .map(|row| row.split(',').collect::<Vec<_>>())
+        .filter(|row| row[1].parse::<f64>().is_ok_and(|rating| (9.4..=10.3).contains(&rating)) && !row[5].is_empty());
     let hard = hard.map(|row| (board(row[0]), Some(format!("{}/{}", row[5], row[6])))).collect();
     println!("{:<22}{:<10}{:>8}{:>12}{:>12}{:>12}", "set", "level", "puzzles", "mean", "median", "95 %");
     table("generated", generated);

@@ -128,7 +128,9 @@ impl Tally {
 }
 
 fn effect(step: &RatedStep) -> String {
-    let name = |(cell, digit): &Candidate, sign: &str| format!("r{}c{}{sign}{}", cell.index() / 9 + 1, cell.index() % 9 + 1, digit.index() + 1);
+    let name = |(cell, digit): &Candidate, sign: &str| {
+        format!("r{}c{}{sign}{}", cell.index() / 9 + 1, cell.index() % 9 + 1, digit.index() + 1)
+    };
     let placed = step.placement.iter().map(|placed| name(placed, "="));
     placed.chain(step.eliminations.iter().map(|gone| name(gone, "<>"))).collect::<Vec<_>>().join(" ")
 }

@@ -166,7 +166,10 @@ fn orders_without_sense_are_refused() {
         (&["--level", "Easy"], "--min, --max and --level need the --scale that they are meant on"),
         (&["--scale", "iron", "--min", "9", "--max", "8"], "--min 9 is more than --max 8"),
         (&["--scale", "iron", "--level", "Fiendish"], "a level of the iron scale is one of Easy, Medium, Hard, Expert"),
-        (&["--scale", "hodoku", "--level", "Expert"], "a level of the hodoku scale is one of Easy, Medium, Hard, Unfair, Extreme"),
+        (
+            &["--scale", "hodoku", "--level", "Expert"],
+            "a level of the hodoku scale is one of Easy, Medium, Hard, Unfair, Extreme",
+        ),
         (&["--scale", "hodoku", "--shape", "2x2", "--min", "5"], "the hodoku scale is for 9x9 alone"),
         (&["--scale", "iron", "--max", "9", "--shape", "5x5"], "the iron scale goes up to 16x16"),
         (&["--givens", "28..24"], "28 is more than 24"),

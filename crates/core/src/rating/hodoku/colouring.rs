@@ -11,29 +11,29 @@ type Colours = [Cells; 2];
 
 /// A colour of which two see each other goes; else what sees both colours.
 pub(crate) fn simple(board: &Board, digit: u8) -> Option<Found> {
-        components(board, digit).into_iter().find_map(|colours| {
-            let clashing = colours.into_iter().filter(|&colour| colour.intersects(seen_by(colour)));
-            let wrap = Found::eliminating(StepName::SimpleColorsWrap, of_digit(clashing.flatten(), digit));
-            let between = seen_by(colours[0]) & seen_by(colours[1]) & board.spots[usize::from(digit)];
-            wrap.or_else(|| Found::eliminating(StepName::SimpleColorsTrap, of_digit(between, digit)))
-        })
+    components(board, digit).into_iter().find_map(|colours| {
+        let clashing = colours.into_iter().filter(|&colour| colour.intersects(seen_by(colour)));
+        let wrap = Found::eliminating(StepName::SimpleColorsWrap, of_digit(clashing.flatten(), digit));
+        let between = seen_by(colours[0]) & seen_by(colours[1]) & board.spots[usize::from(digit)];
+        wrap.or_else(|| Found::eliminating(StepName::SimpleColorsTrap, of_digit(between, digit)))
+    })
 }
 
 /// Of each two components: a colour of the first that sees both colours of the second goes; else, where a colour of each see each other, what
 /// sees both of the others.
 pub(crate) fn multi(board: &Board, digit: u8) -> Option<Found> {
-        let all = components(board, digit);
-        let pairs = (0..all.len()).flat_map(|one| (0..all.len()).filter(move |&other| other != one).map(move |other| (one, other)));
-        { pairs }.find_map(|(one, other)| {
-            let (one, other) = (all[one], all[other]);
-            let refuted = one.into_iter().filter(|&colour| other.iter().all(|&its| seen_by(colour).intersects(its)));
-            let second = Found::eliminating(StepName::MultiColors2, of_digit(refuted.flatten(), digit));
-            second.or_else(|| {
-                let touching = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter(|&(a, b)| seen_by(one[a]).intersects(other[b]));
-                let gone = touching.flat_map(|(a, b)| seen_by(one[1 - a]) & seen_by(other[1 - b]) & board.spots[usize::from(digit)]);
-                Found::eliminating(StepName::MultiColors1, of_digit(gone, digit))
-            })
+    let all = components(board, digit);
+    let pairs = (0..all.len()).flat_map(|one| (0..all.len()).filter(move |&other| other != one).map(move |other| (one, other)));
+    { pairs }.find_map(|(one, other)| {
+        let (one, other) = (all[one], all[other]);
+        let refuted = one.into_iter().filter(|&colour| other.iter().all(|&its| seen_by(colour).intersects(its)));
+        let second = Found::eliminating(StepName::MultiColors2, of_digit(refuted.flatten(), digit));
+        second.or_else(|| {
+            let touching = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter(|&(a, b)| seen_by(one[a]).intersects(other[b]));
+            let gone = touching.flat_map(|(a, b)| seen_by(one[1 - a]) & seen_by(other[1 - b]) & board.spots[usize::from(digit)]);
+            Found::eliminating(StepName::MultiColors1, of_digit(gone, digit))
         })
+    })
 }
 
 fn of_digit(cells: impl IntoIterator<Item = u8>, digit: u8) -> impl Iterator<Item = (u8, u8)> {

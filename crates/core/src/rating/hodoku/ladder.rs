@@ -5,8 +5,8 @@ use super::cells::Cells;
 use super::found::Found;
 use super::search::Search;
 use super::{
-    Level, als_chain, als_pairs, chains, colouring, fish::Fins, fish::fish, franken, grave, intersections, patterns, rectangles, singles, sue_de_coq,
-    subsets, wings, xy_chain,
+    Level, als_chain, als_pairs, chains, colouring, fish::Fins, fish::fish, franken, grave, intersections, patterns, rectangles,
+    singles, subsets, sue_de_coq, wings, xy_chain,
 };
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
 

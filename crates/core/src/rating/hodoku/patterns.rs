@@ -37,25 +37,25 @@ pub(crate) fn skyscraper(board: &Board) -> Option<Found> {
 ///
 /// Once two ends are found to share a box, those pairs stay turned so for what follows of this digit.
 pub(crate) fn two_string_kite(board: &Board, digit: u8) -> Option<Found> {
-        let mut rows = pairs(board, ROWS, digit);
-        let mut columns = pairs(board, COLUMNS, digit);
-        rows.iter_mut().find_map(|row_pair| {
-            columns.iter_mut().find_map(|column_pair| {
-                let ends = [(0, 0), (0, 1), (1, 0), (1, 1)];
-                let (in_row, in_column) = ends.into_iter().find(|&(r, c)| box_of(row_pair[r]) == box_of(column_pair[c]))?;
-                row_pair.rotate_left(in_row);
-                column_pair.rotate_left(in_column);
-                if row_pair.iter().any(|cell| column_pair.contains(cell)) {
-                    return None;
-                }
-                let crossing = at(row(column_pair[1]), column(row_pair[1]));
-                board.has(crossing, digit).then(|| Found {
-                    placement: None,
-                    eliminations: [(crossing, digit)].into(),
-                    name: StepName::TwoStringKite,
-                })
+    let mut rows = pairs(board, ROWS, digit);
+    let mut columns = pairs(board, COLUMNS, digit);
+    rows.iter_mut().find_map(|row_pair| {
+        columns.iter_mut().find_map(|column_pair| {
+            let ends = [(0, 0), (0, 1), (1, 0), (1, 1)];
+            let (in_row, in_column) = ends.into_iter().find(|&(r, c)| box_of(row_pair[r]) == box_of(column_pair[c]))?;
+            row_pair.rotate_left(in_row);
+            column_pair.rotate_left(in_column);
+            if row_pair.iter().any(|cell| column_pair.contains(cell)) {
+                return None;
+            }
+            let crossing = at(row(column_pair[1]), column(row_pair[1]));
+            board.has(crossing, digit).then(|| Found {
+                placement: None,
+                eliminations: [(crossing, digit)].into(),
+                name: StepName::TwoStringKite,
             })
         })
+    })
 }
 
 /// A box whose cells of a digit lie in one of its rows and one of its columns, and a line with two cells of the digit that meets one of them.
@@ -74,7 +74,8 @@ fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
     { centres }.find_map(|(r, c)| {
         let centre = Cells::of(at(r, c));
         let (row_arm, column_arm) = (spots & HOUSES[r], spots & HOUSES[9 + c]);
-        let crossed = spots.is_subset(row_arm | column_arm) && !(row_arm - centre).is_empty() && !(column_arm - centre).is_empty();
+        let crossed =
+            spots.is_subset(row_arm | column_arm) && !(row_arm - centre).is_empty() && !(column_arm - centre).is_empty();
         if !crossed || (row_arm.len() < 2 && column_arm.len() < 2) {
             return None;
         }

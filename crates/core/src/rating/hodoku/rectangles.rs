@@ -30,7 +30,8 @@ pub(crate) fn uniqueness(board: &Board) -> Option<Found> {
         let digits = [lowest(mask), lowest(mask & (mask - 1))];
         let fits = |corners: [u8; 4]| {
             let [_, beside, below, across] = corners;
-            digits.iter().all(|&digit| board.allows(beside, digit) && board.allows(across, digit)) && board.allows(below, digits[0])
+            digits.iter().all(|&digit| board.allows(beside, digit) && board.allows(across, digit))
+                && board.allows(below, digits[0])
         };
         for corners in frames(start).filter(|&corners| fits(corners)) {
             if !met.is_new(corners) {

@@ -54,7 +54,8 @@ struct Part {
 
 impl Meeting<'_> {
     fn first(&self) -> Option<Found> {
-        let others = |house: usize, without: Cells| -> Vec<u8> { ((HOUSES[house] & self.board.empty) - without).into_iter().collect() };
+        let others =
+            |house: usize, without: Cells| -> Vec<u8> { ((HOUSES[house] & self.board.empty) - without).into_iter().collect() };
         self.extend(&others(self.line, self.core), NOTHING, &|part| {
             let taken = self.taken(part).filter(|&taken| taken < self.surplus)?;
             let box_cells = others(self.own_box, self.core | part.cells);

@@ -21,7 +21,9 @@ pub(crate) fn w_wing(board: &Board) -> Option<Found> {
 
 /// Whether the two cells of a digit in a house see one wing each. A cell that sees both counts for the first.
 fn links(board: &Board, house: usize, digit: u8, one: u8, other: u8) -> bool {
-    let Some((low, high)) = (board.count(house, digit) == 2).then(|| board.spots_in(house, digit).pair()).flatten() else { return false };
+    let Some((low, high)) = (board.count(house, digit) == 2).then(|| board.spots_in(house, digit).pair()).flatten() else {
+        return false;
+    };
     let side = |cell| match cell {
         cell if cell == one || cell == other => None,
         cell if see(cell, one) => Some(0),
@@ -41,12 +43,14 @@ pub(crate) fn xy_wing(board: &Board) -> Option<Found> {
             if union.count_ones() != 3 || masks[0] == masks[1] || masks[0] == masks[2] || masks[1] == masks[2] {
                 return None;
             }
-            [[first, second, third], [second, first, third], [third, first, second]].into_iter().find_map(|[pivot, one, other]| {
-                if !see(pivot, one) || !see(pivot, other) {
-                    return None;
-                }
-                seeing_all(board, StepName::XyWing, &[one, other], lowest(board.candidates(one) & board.candidates(other)))
-            })
+            [[first, second, third], [second, first, third], [third, first, second]].into_iter().find_map(
+                |[pivot, one, other]| {
+                    if !see(pivot, one) || !see(pivot, other) {
+                        return None;
+                    }
+                    seeing_all(board, StepName::XyWing, &[one, other], lowest(board.candidates(one) & board.candidates(other)))
+                },
+            )
         })
     })
 }

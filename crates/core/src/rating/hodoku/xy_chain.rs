@@ -128,7 +128,8 @@ impl Web<'_> {
         }
         (self.next(cell, held) - used).into_iter().any(|next| {
             // Seen from the end, the chain comes to this cell by what it does not hold here.
-            back.cells(next, held).is_some_and(|rest| rest < cells) && self.leads(next, held, used.with(next), end, cells - 1, back)
+            back.cells(next, held).is_some_and(|rest| rest < cells)
+                && self.leads(next, held, used.with(next), end, cells - 1, back)
         })
     }
 }
