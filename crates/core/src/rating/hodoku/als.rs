@@ -55,7 +55,7 @@ impl Als {
 
     /// The digits that only one of two sets can hold, as they all see each other. None if the sets share a cell.
     pub(crate) fn restricted_with(&self, other: &Self) -> u16 {
-        if self.cells.intersects(other.cells) {
+        if self.digits & other.digits == 0 || self.cells.intersects(other.cells) {
             return 0;
         }
         let restricted = |&digit: &u8| other.spots[usize::from(digit)].is_subset(self.seeing[usize::from(digit)]);

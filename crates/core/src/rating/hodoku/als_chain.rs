@@ -15,42 +15,42 @@ use super::order::Best;
 
 /// The chain that eliminates most; of several the one with the least weight.
 pub(crate) fn chain(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {
+    let from: Vec<&[Restricted]> = (0..sets.len()).map(|set| from_set(pairs, set)).collect();
     let mut best = Best::new();
     for start in 0..sets.len() {
-        for digit in digits(first_digits(pairs, start)) {
-            follow(board, sets, pairs, start, digit, &mut best);
+        for digit in digits(from[start].iter().fold(0, |mask, pair| mask | pair.digits)) {
+            follow(board, sets, &from, start, digit, &mut best);
         }
     }
     Found::eliminating(StepName::AlmostLockedChain, best.eliminations())
 }
 
-/// The digits of links from a set on.
-fn first_digits(pairs: &[Restricted], start: usize) -> u16 {
-    pairs.iter().filter(|pair| pair.one == start).fold(0, |mask, pair| mask | pair.digits)
+/// The links from a set on. Links are in the order of their first set.
+fn from_set(pairs: &[Restricted], set: usize) -> &[Restricted] {
+    let after = &pairs[pairs.partition_point(|pair| pair.one < set)..];
+    &after[..after.partition_point(|pair| pair.one == set)]
 }
 
 /// The first digits of the last links with which a set is reached, by the number of links: one, two, more.
 type Reached = [u16; 3];
 
 /// Offers all chains from a set whose first link has this digit.
-fn follow(board: &Board, sets: &[Als], pairs: &[Restricted], start: usize, digit: u8, best: &mut Best) {
+fn follow(board: &Board, sets: &[Als], from: &[&[Restricted]], start: usize, digit: u8, best: &mut Best) {
     let mut reached: Vec<Reached> = vec![[0; 3]; sets.len()];
-    for pair in pairs.iter().filter(|pair| pair.one == start && pair.digits >> digit & 1 != 0) {
+    for pair in from[start].iter().filter(|pair| pair.digits >> digit & 1 != 0) {
         reached[pair.other][0] |= 1 << digit;
     }
-    // Pairs are in the order of their first set, so that all ways to a set are known when it is left.
-    for pair in pairs.iter().filter(|pair| pair.one > start) {
-        for links in 0..3 {
-            let before = reached[pair.one][links];
-            if before == 0 {
-                continue;
-            }
-            for active in actives(before, pair.digits) {
-                reached[pair.other][usize::min(links + 1, 2)] |= 1 << split(active).0;
-                if links >= 1 {
-                    let mut gone = Vec::new();
-                    common(board, &sets[start], &sets[pair.other], active | 1 << digit, &mut gone);
-                    best.offer(gone, 0);
+    // Links lead to later sets, so that all ways to a set are known when it is left.
+    for set in start + 1..sets.len() {
+        for (links, before) in reached[set].into_iter().enumerate().filter(|&(_, before)| before != 0) {
+            for pair in from[set] {
+                for active in actives(before, pair.digits) {
+                    reached[pair.other][usize::min(links + 1, 2)] |= 1 << split(active).0;
+                    if links >= 1 {
+                        let mut gone = Vec::new();
+                        common(board, &sets[start], &sets[pair.other], active | 1 << digit, &mut gone);
+                        best.offer(gone, 0);
+                    }
                 }
             }
         }

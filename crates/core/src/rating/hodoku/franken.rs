@@ -55,6 +55,14 @@ type Places = u32;
 /// The boxes among the houses of a list.
 const LISTED_BOXES: Places = 0x1ff << 9;
 
+/// Of base houses, those that need no further cover house, those that a further one completes, and those that two complete, the lower one
+/// first.
+struct Needs {
+    nothing: Places,
+    one: [Places; LISTED],
+    two: [[Places; LISTED]; LISTED],
+}
+
 /// A fish by its base and cover houses, with what it eliminates.
 struct Catch {
     base: Places,
@@ -81,40 +89,56 @@ impl Sea {
             let covers: Places = places(&self.cover, |house| house.contains(target));
             let outside = places(&self.base, |house| !house.is_empty() && !house.contains(target));
             for cover in bits(covers) {
-                self.choose(unseen - Cells::of(target), 1 << cover, 0, outside, &mut first);
+                self.complete(unseen - Cells::of(target), 1 << cover, outside, &mut first);
             }
             // A candidate of the base goes as well if two cover houses have it.
             let anywhere = places(&self.base, |house| !house.is_empty());
-            self.choose(unseen, covers, 0, anywhere, &mut first);
+            self.complete(unseen, covers, anywhere, &mut first);
         }
         first.map(|catch: Catch| catch.gone)
     }
 
-    /// Adds cover houses until one is missing, then finds the base houses of which the last one covers all that is left.
-    fn choose(&self, unseen: Cells, cover: Places, from: usize, usable: Places, first: &mut Option<Catch>) {
+    /// Looks at all fish with these cover houses and up to two more.
+    fn complete(&self, unseen: Cells, cover: Places, usable: Places, first: &mut Option<Catch>) {
         let missing = self.size - cover.count_ones() as usize;
         let left = bits(cover).fold(unseen, |left, house| left - self.cover[house]);
-        let can_be_covered = |&house: &usize| self.can_cover(self.base[house] & left, missing);
-        let usable: Places =
-            bits(usable & !(cover & LISTED_BOXES)).filter(can_be_covered).fold(0, |usable, house| usable | 1 << house);
-        if (usable.count_ones() as usize) < self.size {
-            return;
-        }
+        let needs = self.needs(left, usable, missing);
+        let others = || (0..LISTED).filter(|house| cover >> house & 1 == 0);
         match missing {
-            0 => self.bases(usable, cover, first),
-            1 => self.complete(left, cover, usable, first),
+            0 => self.bases(needs.nothing, cover, first),
+            1 => others().for_each(|one| self.bases(needs.nothing | needs.one[one], cover | 1 << one, first)),
             _ => {
-                for next in (from..LISTED).filter(|next| cover >> next & 1 == 0) {
-                    self.choose(unseen, cover | 1 << next, next + 1, usable, first);
+                for one in others() {
+                    for two in others().filter(|&two| two > one) {
+                        let bases = needs.nothing | needs.one[one] | needs.one[two] | needs.two[one][two];
+                        self.bases(bases, cover | 1 << one | 1 << two, first);
+                    }
                 }
             }
         }
     }
 
-    /// Whether so many cover houses can have all of these candidates.
-    fn can_cover(&self, cells: Cells, houses: usize) -> bool {
-        let Some(cell) = cells.first() else { return true };
-        houses > 0 && self.covers_of(cell).into_iter().any(|house| self.can_cover(cells - self.cover[house], houses - 1))
+    /// What base houses need so that all of this in them is covered.
+    fn needs(&self, left: Cells, usable: Places, most: usize) -> Needs {
+        let mut needs = Needs { nothing: 0, one: [0; LISTED], two: [[0; LISTED]; LISTED] };
+        for house in bits(usable) {
+            let open = self.base[house] & left;
+            let Some(cell) = open.first() else {
+                needs.nothing |= 1 << house;
+                continue;
+            };
+            for one in self.covers_of(cell).into_iter().filter(|_| most > 0) {
+                let rest = open - self.cover[one];
+                let Some(cell) = rest.first() else {
+                    needs.one[one] |= 1 << house;
+                    continue;
+                };
+                for two in self.covers_of(cell).into_iter().filter(|&two| most > 1 && rest.is_subset(self.cover[two])) {
+                    needs.two[one.min(two)][one.max(two)] |= 1 << house;
+                }
+            }
+        }
+        needs
     }
 
     /// The line and the box that have a cell, as cover houses.
@@ -122,28 +146,9 @@ impl Sea {
         [(self.line_of)(cell), 9 + box_of(cell)]
     }
 
-    /// Adds each cover house in turn to those that are one short.
-    fn complete(&self, left: Cells, cover: Places, usable: Places, first: &mut Option<Catch>) {
-        let mut complete: Places = 0;
-        let mut completed_by = [0; LISTED];
-        for house in bits(usable) {
-            let open = self.base[house] & left;
-            let Some(cell) = open.first() else {
-                complete |= 1 << house;
-                continue;
-            };
-            for last in self.covers_of(cell).into_iter().filter(|&last| open.is_subset(self.cover[last])) {
-                completed_by[last] |= 1 << house;
-            }
-        }
-        for last in (0..LISTED).filter(|last| cover >> last & 1 == 0) {
-            let itself = (1 << last) & LISTED_BOXES;
-            self.bases((complete | completed_by[last]) & !itself, cover | 1 << last, first);
-        }
-    }
-
-    /// Looks at all fish of these cover houses with base houses from among these.
+    /// Looks at all fish of these cover houses with base houses from among these, of which none is both.
     fn bases(&self, usable: Places, cover: Places, first: &mut Option<Catch>) {
+        let usable = usable & !(cover & LISTED_BOXES);
         if (usable.count_ones() as usize) < self.size {
             return;
         }

@@ -250,3 +250,6 @@ impl Rater {
         Rating { level, score, path, ending }
     }
 }
+
+#[cfg(test)]
+mod tests;
