@@ -26,21 +26,21 @@ fn main() {
     };
     let text = |file: &str| fs::read_to_string(folder.join(file)).unwrap_or_else(|error| panic!("{file}: {error}"));
     let board = |line: &str| read(line).expect("a board").grid;
-    let generated = text("speed/minimal.txt").lines().take(BOARDS).map(|line| (board(line), None)).collect();
+    let generated: Vec<Case> = text("speed/minimal.txt").lines().take(BOARDS).map(|line| (board(line), None)).collect();
     let reference = text("reference.csv");
     let hard = reference
         .lines()
         .skip(1)
         .map(|row| row.split(',').collect::<Vec<_>>())
         .filter(|row| row[1].parse::<f64>().is_ok_and(|rating| (9.4..=10.3).contains(&rating)) && !row[5].is_empty());
-    let hard = hard.map(|row| (board(row[0]), Some(format!("{}/{}", row[5], row[6])))).collect();
+    let hard: Vec<Case> = hard.map(|row| (board(row[0]), Some(format!("{}/{}", row[5], row[6])))).collect();
     println!("{:<22}{:<10}{:>8}{:>12}{:>12}{:>12}", "set", "level", "puzzles", "mean", "median", "95 %");
-    table("generated", generated);
-    table("Explainer 9.4-10.3", hard);
+    table("generated", &generated);
+    table("Explainer 9.4-10.3", &hard);
 }
 
 /// Times each puzzle of a set and prints a line for all of them, then one a level.
-fn table(set: &str, cases: Vec<Case>) {
+fn table(set: &str, cases: &[Case]) {
     let times: Vec<(Level, Duration)> = cases.iter().map(timed).collect();
     row(set, "all", times.iter().map(|&(_, time)| time).collect());
     for level in Level::ALL {

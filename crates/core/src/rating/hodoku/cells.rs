@@ -136,6 +136,9 @@ pub(crate) const fn lowest(mask: u16) -> u8 {
     mask.trailing_zeros() as u8
 }
 
+/// The row, the column or the house that a cell is in.
+pub(crate) type Coordinate = fn(u8) -> usize;
+
 pub(crate) const fn row(cell: u8) -> usize {
     cell as usize / 9
 }

@@ -20,6 +20,9 @@ pub(crate) enum Fins {
 /// The most fins that a fish may have.
 pub(crate) const MOST_FINS: u32 = 5;
 
+/// The cell at a spot of a line.
+type Place = fn(usize, usize) -> u8;
+
 /// One digit seen along base lines.
 struct Sea<'a> {
     /// Of each base line, the mask of cover lines that cross it at a candidate.
@@ -32,7 +35,7 @@ struct Sea<'a> {
 pub(crate) fn fish(board: &Board, digit: u8, size: usize, fins: Fins) -> Option<Found> {
     let rows = core::array::from_fn(|line| mask_of(board, digit, |spot| at(line, spot)));
     let columns = core::array::from_fn(|line| mask_of(board, digit, |spot| at(spot, line)));
-    let ways: [([u16; 9], fn(usize, usize) -> u8); 2] = [(rows, at), (columns, |line, spot| at(spot, line))];
+    let ways = [(rows, at as Place), (columns, |line, spot| at(spot, line))];
     ways.into_iter().find_map(|(lines, cell)| {
         let gone = Sea { lines: &lines, size, fins }.first()?;
         let cells: Cells = (0..9).flat_map(|line| bits(gone[line]).map(move |spot| cell(line, spot))).collect();

@@ -5,7 +5,7 @@
 //! the one that comes first in the lists is taken.
 
 use super::board::Board;
-use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, box_of, column, row};
+use super::cells::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, PEERS, ROWS, box_of, column, row};
 use super::fish::{Fins, MOST_FINS};
 use super::found::{Found, StepName};
 
@@ -16,7 +16,7 @@ const LISTED: usize = 18;
 
 /// The first fish of this size in a digit: rows and boxes as base, columns and boxes as cover; then with rows and columns exchanged.
 pub(crate) fn franken(board: &Board, digit: u8, size: usize, fins: Fins) -> Option<Found> {
-    let ways: [(_, _, fn(u8) -> usize); 2] = [(ROWS, COLUMNS, column), (COLUMNS, ROWS, row)];
+    let ways = [(ROWS, COLUMNS, column as Coordinate), (COLUMNS, ROWS, row)];
     ways.into_iter().find_map(|(base, cover, line_of)| {
         let spots = board.spots[usize::from(digit)];
         let list = |lines: core::ops::Range<usize>| {
@@ -46,7 +46,7 @@ struct Sea {
     size: usize,
     fins: Fins,
     /// The place of a cell's line among the cover houses.
-    line_of: fn(u8) -> usize,
+    line_of: Coordinate,
 }
 
 /// Houses by their places in a list, as bits.
@@ -166,11 +166,11 @@ impl Sea {
         let (base_cells, shared) = gather(&self.base, base);
         let (cover_cells, twice) = gather(&self.cover, cover);
         let fins = (base_cells - cover_cells) | shared;
-        let fits = match self.fins {
+        let is_fish = match self.fins {
             Fins::None => fins.is_empty() && bits(base).all(|house| self.base[house].len() <= self.size),
             Fins::Some | Fins::Sashimi => (1..=MOST_FINS as usize).contains(&fins.len()) && shared.len() <= MOST_SHARED,
         };
-        if !fits || !bits(cover).all(|house| self.cover[house].intersects(base_cells)) {
+        if !is_fish || !bits(cover).all(|house| self.cover[house].intersects(base_cells)) {
             return None;
         }
         let gone = ((cover_cells - base_cells) | twice) & fins.common_peers();

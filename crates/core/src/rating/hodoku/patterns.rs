@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, at, box_of, column, column_house, row};
+use super::cells::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, PEERS, ROWS, at, box_of, column, column_house, row};
 use super::found::{Found, StepName};
 
 /// The pairs of cells of a digit in those lines where it has two left.
@@ -13,7 +13,7 @@ fn pairs(board: &Board, lines: core::ops::Range<usize>, digit: u8) -> Vec<[u8; 2
 
 /// Two rows with two cells of a digit each, one of which they have in the same column; then with rows and columns exchanged.
 pub(crate) fn skyscraper(board: &Board) -> Option<Found> {
-    let ways: [(_, fn(u8) -> usize); 2] = [(ROWS, column), (COLUMNS, row)];
+    let ways = [(ROWS, column as Coordinate), (COLUMNS, row)];
     ways.into_iter().find_map(|(lines, across)| {
         (0..9).find_map(|digit| {
             let pairs = pairs(board, lines.clone(), digit);
@@ -87,7 +87,7 @@ fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
 }
 
 /// From the cells of one arm, outside of the box, along crossing lines with two cells, then across to the other arm.
-fn swing(board: &Board, digit: u8, [arm, other_arm]: [Cells; 2], crossing: fn(u8) -> usize) -> Option<Found> {
+fn swing(board: &Board, digit: u8, [arm, other_arm]: [Cells; 2], crossing: Coordinate) -> Option<Found> {
     let spots = board.spots[usize::from(digit)];
     (arm & spots).into_iter().find_map(|hinge| {
         let line = HOUSES[crossing(hinge)] & spots;

@@ -24,7 +24,7 @@ impl Rectangle<'_> {
             2 => {
                 steps.extend(self.types_2_and_5(more));
                 steps.extend(self.type_3(more));
-                if self.is_diagonal(more) {
+                if is_diagonal(more) {
                     steps.extend(self.type_6(more));
                     steps.extend(self.hidden(more));
                 } else {
@@ -53,10 +53,6 @@ impl Rectangle<'_> {
         self.corners.into_iter().filter(|&cell| self.board.candidates(cell) & !self.pair() != 0).collect()
     }
 
-    fn is_diagonal(&self, two: Cells) -> bool {
-        two.pair().is_some_and(|(one, other)| row(one) != row(other) && column(one) != column(other))
-    }
-
     fn extras(&self, cells: Cells) -> u16 {
         self.board.union(cells) & !self.pair()
     }
@@ -72,7 +68,7 @@ impl Rectangle<'_> {
         if !extra.is_power_of_two() {
             return None;
         }
-        let name = if more.len() == 3 || self.is_diagonal(more) { StepName::Uniqueness5 } else { StepName::Uniqueness2 };
+        let name = if more.len() == 3 || is_diagonal(more) { StepName::Uniqueness5 } else { StepName::Uniqueness2 };
         Found::eliminating(name, self.board.by_cell(more.common_peers(), extra))
     }
 
@@ -115,7 +111,7 @@ impl Rectangle<'_> {
 
     /// Two corners across from each other, and a digit confined to the rectangle in its lines.
     fn type_6(&self, more: Cells) -> Option<Found> {
-        let lines = self.corners.into_iter().fold(Cells::EMPTY, |lines, cell| lines | self.lines(cell)) - self.all();
+        let lines = self.corners.into_iter().fold(Cells::EMPTY, |lines, cell| lines | lines_of(cell)) - self.all();
         let confined = |digit: u8| !lines.intersects(self.board.spots[usize::from(digit)]);
         let digit = self.digits.into_iter().find(|&digit| confined(digit))?;
         Found::eliminating(StepName::Uniqueness6, self.board.by_cell(more, 1 << digit))
@@ -125,7 +121,7 @@ impl Rectangle<'_> {
     fn hidden(&self, more: Cells) -> Option<Found> {
         (self.all() - more).into_iter().find_map(|corner| {
             let across = *self.corners.iter().find(|&&cell| row(cell) != row(corner) && column(cell) != column(corner))?;
-            let lines = self.lines(across) - self.all();
+            let lines = lines_of(across) - self.all();
             let confined = |digit: u8| !lines.intersects(self.board.spots[usize::from(digit)]);
             self.locked(confined, Cells::of(across), StepName::HiddenRectangle)
         })
@@ -137,8 +133,13 @@ impl Rectangle<'_> {
         let (_, gone) = [(low, high), (high, low)].into_iter().find(|&(stays, _)| confined(stays))?;
         Found::eliminating(name, self.board.by_cell(cells, 1 << gone))
     }
+}
 
-    fn lines(&self, cell: u8) -> Cells {
-        HOUSES[row(cell)] | HOUSES[9 + column(cell)]
-    }
+fn is_diagonal(two: Cells) -> bool {
+    two.pair().is_some_and(|(one, other)| row(one) != row(other) && column(one) != column(other))
+}
+
+/// The row and the column of a cell.
+fn lines_of(cell: u8) -> Cells {
+    HOUSES[row(cell)] | HOUSES[9 + column(cell)]
 }
