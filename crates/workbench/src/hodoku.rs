@@ -38,7 +38,7 @@ impl HodokuCard {
                     known.points += step.price;
                 }
                 None => {
-                    techniques.push((step.price, TechniqueCount { name: step.technique.into(), steps: 1, points: step.price }))
+                    techniques.push((step.price, TechniqueCount { name: step.technique.into(), steps: 1, points: step.price }));
                 }
             }
         }
