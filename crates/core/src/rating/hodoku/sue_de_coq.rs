@@ -54,14 +54,15 @@ struct Part {
 
 impl Meeting<'_> {
     fn first(&self) -> Option<Found> {
-        let others =
-            |house: usize, without: Cells| -> Vec<u8> { ((HOUSES[house] & self.board.empty) - without).into_iter().collect() };
-        self.extend(&others(self.line, self.core), NOTHING, &|part| {
+        let others = |house: usize, without: Cells| ((HOUSES[house] & self.board.empty) - without).into_iter();
+        let line_cells: Vec<u8> = others(self.line, self.core).collect();
+        self.extend(&line_cells, NOTHING, &|part| {
             let taken = self.taken(part).filter(|&taken| taken < self.surplus)?;
-            let box_cells = others(self.own_box, self.core | part.cells);
+            // The two parts take up different digits of the core.
+            let is_apart = |&cell: &u8| self.board.candidates(cell) & part.digits & self.digits == 0;
+            let box_cells: Vec<u8> = others(self.own_box, self.core | part.cells).filter(is_apart).collect();
             self.extend(&box_cells, NOTHING, &|second| {
-                let complete = self.taken(second) == Some(self.surplus - taken) && part.digits & second.digits & self.digits == 0;
-                complete.then(|| self.step(part, second)).flatten()
+                (self.taken(second) == Some(self.surplus - taken)).then(|| self.step(part, second)).flatten()
             })
         })
     }
