@@ -2,14 +2,12 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::rating::hodoku;
 use crosshatch_core::rating::iron::{self, Rater};
 use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::text::{Reading, Symbols, read};
 use crosshatch_core::{Cell, CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
 
 use crate::board::Board;
-use crate::hodoku::HodokuCard;
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict, cells_of};
 use crate::link::{Link, Linked};
 use crate::marks::Marks;
@@ -202,11 +200,7 @@ pub(crate) fn rate_quickly(model: &mut Model) -> bool {
 
 /// Has the puzzle rated on the `HoDoKu` scale, by a worker.
 pub(crate) fn rate_hodoku(model: &mut Model) {
-    let puzzle = model.board().puzzle();
-    match hodoku::Rater::new(&puzzle) {
-        Ok(_) => start(model, Job::RateHodoku(BoardText::of(&puzzle)), Purpose::RateHodoku),
-        Err(reason) => model.hodoku = Some(Rc::new((puzzle, Err(HodokuCard::refusal(reason))))),
-    }
+    start(model, Job::RateHodoku(BoardText::of(&model.board().puzzle())), Purpose::RateHodoku);
 }
 
 /// How many images of a puzzle are rated.
@@ -287,7 +281,7 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         }
         Answer::Claim(figure) => lab::seeds::conclude(model, &active.job, figure)?,
         Answer::Rated(iron) => model.rated = Some(Rc::new(Rated { puzzle: active.board.puzzle(), iron, spread: None })),
-        Answer::RatedHodoku(card) => model.hodoku = Some(Rc::new((active.board.puzzle(), Ok(card)))),
+        Answer::RatedHodoku(card) => model.hodoku = Some(Rc::new((active.board.puzzle(), card))),
         Answer::Spread(spread) => {
             let rated = model.rated.as_deref().filter(|rated| rated.puzzle == active.board.puzzle());
             model.rated = rated.map(|rated| Rc::new(Rated { spread: Some(spread), ..rated.clone() })).or(model.rated.take());

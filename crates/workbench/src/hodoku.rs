@@ -63,6 +63,9 @@ impl HodokuCard {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::job::{Event, Task};
+    use crate::{Action, Model, update, view};
+    use crosshatch_core::Shape;
     use crosshatch_core::rating::hodoku::rate;
     use crosshatch_core::text::read_line;
 
@@ -73,6 +76,25 @@ mod tests {
         let card = HodokuCard::of(&rate(&read_line(line, 1).expect("a puzzle").grid).expect("a rating"));
         assert_eq!((card.level.as_str(), card.score, card.solved), ("Easy", 24, true));
         assert_eq!(card.techniques, [TechniqueCount { name: "Full House".into(), steps: 6, points: 24 }]);
+    }
+
+    #[test]
+    fn a_worker_rates_or_says_why_not() {
+        let rated = |text: &str| {
+            let pasted = update(&Model::new(Shape::NINE), Action::Paste(text.into()));
+            let model = update(&pasted, Action::RateHodoku);
+            let active = model.job.clone().expect("a job");
+            let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
+            let answer = loop {
+                if let Some(answer) = task.advance(1) {
+                    break answer;
+                }
+            };
+            view::hodoku(&update(&model, Action::Heard(active.id, Event::Done(answer)))).expect("an answer")
+        };
+        let easy = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        assert_eq!(rated(easy).map(|card| card.level), Ok("Easy".into()));
+        assert!(rated("1....3...4.....2").is_err_and(|reason| reason.contains("9x9")));
     }
 
     #[test]

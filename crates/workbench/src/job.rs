@@ -6,7 +6,7 @@
 use std::num::NonZeroU32;
 
 use crosshatch_core::generate::{self, Generator, Order};
-use crosshatch_core::rating::hodoku;
+use crosshatch_core::rating::hodoku::{self, Unrated};
 use crosshatch_core::rating::iron::{self, Outcome, Rater, Shuffles, Spread};
 use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::technique::Technique;
@@ -150,8 +150,8 @@ pub enum Answer {
     Proved(Verdict),
     /// The rating, or why there is none.
     Rated(Result<IronCard, String>),
-    /// The rating on the `HoDoKu` scale.
-    RatedHodoku(HodokuCard),
+    /// The rating on the `HoDoKu` scale, or why there is none.
+    RatedHodoku(Result<HodokuCard, String>),
     /// The scores of images of the puzzle.
     Spread(SpreadCard),
     /// The indices of the cells whose givens could each be left out.
@@ -292,7 +292,7 @@ enum Work {
     Generate(Box<Generator>),
     Prove(Box<Prover>, Then),
     Rate(Box<Rater>),
-    RateHodoku(Box<hodoku::Rater>),
+    RateHodoku(Result<Box<hodoku::Rater>, Unrated>),
     Contradict(Box<SmallestClash>),
     Redundant(Box<RedundantGivens>),
     Spread(Box<Shuffles>, u32),
@@ -346,10 +346,7 @@ impl Task {
                 }
                 Work::Rate(Box::new(Rater::new(&grid)))
             }
-            Job::RateHodoku(board) => {
-                let rater = hodoku::Rater::new(&grid(board)?).map_err(HodokuCard::refusal)?;
-                Work::RateHodoku(Box::new(rater))
-            }
+            Job::RateHodoku(board) => Work::RateHodoku(hodoku::Rater::new(&grid(board)?).map(Box::new)),
             Job::Hint(search) => {
                 let SearchCard { puzzle, position, techniques, wanted } = &**search;
                 let position = position.position().ok_or("This is no position.")?;
@@ -409,7 +406,8 @@ impl Task {
                 let sought = seeker.advance(Allowance::slice(seeker.position().shape(), fuel))?;
                 Answer::Sought(SoughtCard::of(seeker, &sought))
             }
-            Work::RateHodoku(rater) => Answer::RatedHodoku(HodokuCard::of(&rater.advance(1)?)),
+            Work::RateHodoku(Ok(rater)) => Answer::RatedHodoku(Ok(HodokuCard::of(&rater.advance(1)?))),
+            Work::RateHodoku(Err(reason)) => Answer::RatedHodoku(Err(HodokuCard::refusal(*reason))),
             Work::Path(work) => Answer::Path(work.advance(fuel)?),
             Work::Available(work) => Answer::Available(work.advance(fuel)?),
             Work::Practise(practice) => {

@@ -4,6 +4,7 @@
 //! looked for and found is plain data ([`seeking`]), which the page tries for a moment and else a worker has ([`crossing`]).
 
 pub mod crossing;
+mod lists;
 pub mod seeking;
 
 use std::fmt;
@@ -183,15 +184,14 @@ const PAGE: Allowance = Allowance { guesses: 300, work: 10_000, techniques: usiz
 pub(crate) fn ask(model: &mut Model, ask: Ask) {
     match ask {
         Ask::Close => model.end_hint(),
-        Ask::Path => path(model),
-        Ask::Look(number) => look(model, number),
-        Ask::Available => available(model),
-        Ask::Tell(family, place) => tell(model, family, place),
-        Ask::Use(technique) => use_or_not(model, &[technique], model.off.contains(technique.id)),
+        Ask::Path => lists::path(model),
+        Ask::Look(number) => lists::look(model, number),
+        Ask::Available => lists::available(model),
+        Ask::Tell(family, place) => lists::tell(model, family, place),
+        Ask::Use(technique) => lists::use_or_not(model, &[technique]),
         Ask::UseFamily(family) => {
             let of_family: Vec<_> = techniques::reasoning().filter(|technique| technique.family == family).collect();
-            let is_wanted = of_family.iter().any(|technique| model.off.contains(technique.id));
-            use_or_not(model, &of_family, is_wanted);
+            lists::use_or_not(model, &of_family);
         }
         Ask::About(cell, digit) if is_asking(model) => {
             model.selection = Selection::only(cell);
@@ -235,7 +235,7 @@ fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
             set(model, StepHint { frame: frame.min(last), rung: Rung::Why, ..hint });
         }
         // On a path the next step is what is done next.
-        Ask::Apply | Ask::Another if let Some(number) = of_path => look(model, Some(number + 1)),
+        Ask::Apply | Ask::Another if let Some(number) = of_path => lists::look(model, Some(number + 1)),
         Ask::Apply => apply(model, &hint.told.step),
         Ask::Another => {
             let mut offered = hint.offered;
@@ -440,63 +440,6 @@ fn answer(model: &mut Model, said: String) {
     match model.hint.as_deref().cloned() {
         Some(Hint::Step(hint)) => set(model, StepHint { answer: Some(said), asking: false, ..hint }),
         _ => model.hint = Some(Rc::new(Hint::Question(Some(said)))),
-    }
-}
-
-/// Uses techniques or not. What was found before is of the past.
-fn use_or_not(model: &mut Model, techniques: &[&'static Technique], is_wanted: bool) {
-    let off = Rc::make_mut(&mut model.off);
-    for technique in techniques {
-        if is_wanted {
-            off.remove(technique.id);
-        } else {
-            off.insert(technique.id);
-        }
-    }
-    model.end_hint();
-    model.path = None;
-    model.available = None;
-}
-
-/// Has the path of the puzzle found, by a worker.
-fn path(model: &mut Model) {
-    let puzzle = model.board().puzzle();
-    if puzzle.count_filled() == 0 {
-        model.say(Tone::Plain, sentence::EMPTY.into());
-    } else {
-        asking::start(model, Job::Path(BoardText::of(&puzzle), ids(&techniques_of(model))), Purpose::Path);
-    }
-}
-
-/// Looks at a step of the path, or back at the board.
-fn look(model: &mut Model, number: Option<usize>) {
-    let Some(path) = model.current_path() else { return };
-    let path = number.map_or_else(|| path.left(), |number| path.at(number, model.board().symbols()));
-    model.end_hint();
-    model.path = Some(Rc::new(path));
-    model.notice = None;
-}
-
-/// Has all steps of the board found, by a worker.
-fn available(model: &mut Model) {
-    let board = Rc::clone(model.board());
-    if board.grid().count_filled() == 0 {
-        model.say(Tone::Plain, sentence::EMPTY.into());
-        return;
-    }
-    let position = PositionCard::of(&position_of(&board, model.settings.candidates, Uniqueness::Unknown));
-    let job = Job::Available(BoardText::of(&board.puzzle()), position, ids(&techniques_of(model)));
-    asking::start(model, job, Purpose::Available);
-}
-
-/// Tells one of all steps.
-fn tell(model: &mut Model, family: usize, place: usize) {
-    let Some(available) = model.current_available().cloned() else { return };
-    let step = available.groups.get(family).and_then(|group| group.steps.get(place));
-    if let Some((step, _)) = step {
-        let position = position_of(&available.board, model.settings.candidates, Uniqueness::Proven);
-        set(model, StepHint::new(Told::new(position, step.clone()), Rung::Why, Vec::new()));
-        model.notice = None;
     }
 }
 

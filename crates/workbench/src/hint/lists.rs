@@ -1,0 +1,71 @@
+//! The lists of steps as a person asks for them: the path, all steps, and the techniques that both go by.
+
+use std::rc::Rc;
+
+use crosshatch_core::Uniqueness;
+use crosshatch_core::technique::Technique;
+
+use super::crossing::PositionCard;
+use super::{Rung, StepHint, Told, ids, position_of, set, techniques_of};
+use crate::asking;
+use crate::job::{BoardText, Job};
+use crate::model::{Model, Purpose, Tone};
+use crate::sentence;
+
+/// Uses all of these techniques, or none where all are used. What was found before is of the past.
+pub(super) fn use_or_not(model: &mut Model, techniques: &[&'static Technique]) {
+    let off = Rc::make_mut(&mut model.off);
+    let is_wanted = techniques.iter().any(|technique| off.contains(technique.id));
+    for technique in techniques {
+        if is_wanted {
+            off.remove(technique.id);
+        } else {
+            off.insert(technique.id);
+        }
+    }
+    model.end_hint();
+    model.path = None;
+    model.available = None;
+}
+
+/// Has the path of the puzzle found, by a worker.
+pub(super) fn path(model: &mut Model) {
+    let puzzle = model.board().puzzle();
+    if puzzle.count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+    } else {
+        asking::start(model, Job::Path(BoardText::of(&puzzle), ids(&techniques_of(model))), Purpose::Path);
+    }
+}
+
+/// Looks at a step of the path, or back at the board.
+pub(super) fn look(model: &mut Model, number: Option<usize>) {
+    let Some(path) = model.current_path() else { return };
+    let path = number.map_or_else(|| path.left(), |number| path.at(number, model.board().symbols()));
+    model.end_hint();
+    model.path = Some(Rc::new(path));
+    model.notice = None;
+}
+
+/// Has all steps of the board found, by a worker.
+pub(super) fn available(model: &mut Model) {
+    let board = Rc::clone(model.board());
+    if board.grid().count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+        return;
+    }
+    let position = PositionCard::of(&position_of(&board, model.settings.candidates, Uniqueness::Unknown));
+    let job = Job::Available(BoardText::of(&board.puzzle()), position, ids(&techniques_of(model)));
+    asking::start(model, job, Purpose::Available);
+}
+
+/// Tells one of all steps.
+pub(super) fn tell(model: &mut Model, family: usize, place: usize) {
+    let Some(available) = model.current_available().cloned() else { return };
+    let step = available.groups.get(family).and_then(|group| group.steps.get(place));
+    if let Some((step, _)) = step {
+        let position = position_of(&available.board, model.settings.candidates, Uniqueness::Proven);
+        set(model, StepHint::new(Told::new(position, step.clone()), Rung::Why, Vec::new()));
+        model.notice = None;
+    }
+}
