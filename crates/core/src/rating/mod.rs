@@ -1,4 +1,5 @@
 //! Scales of difficulty, one module each.
 
+pub mod explainer;
 pub mod hodoku;
 pub mod iron;

@@ -1,0 +1,117 @@
+//! The state that the scale works on: the candidates of each cell, and the places of each digit in each house.
+//!
+//! Cells are 0 to 80 row by row, digits 0 to 8; houses 0 to 8 are boxes, 9 to 17 rows, 18 to 26 columns. The order in which houses are
+//! looked at differs from technique to technique: box, column, row for singles and sets, box, row, column for chains, loops and graves.
+
+/// The candidates of every digit in a cell, and every place in a house.
+pub(crate) const ALL: u16 = 0x1ff;
+
+/// The houses of a kind, as a range of their numbers.
+pub(crate) const BOXES: core::ops::Range<usize> = 0..9;
+/// The same for rows.
+pub(crate) const ROWS: core::ops::Range<usize> = 9..18;
+/// The same for columns.
+pub(crate) const COLUMNS: core::ops::Range<usize> = 18..27;
+
+/// The cells of each house, in the order of their numbers.
+pub(crate) const CELLS: [[u8; 9]; 27] = {
+    let mut cells = [[0; 9]; 27];
+    let mut at = 0;
+    while at < 81 {
+        let mut house = 0;
+        while house < 3 {
+            let (number, place) = SEATS[at][house];
+            cells[number as usize][place as usize] = at as u8;
+            house += 1;
+        }
+        at += 1;
+    }
+    cells
+};
+
+/// The box, row and column of each cell, and its place in each of them.
+pub(crate) const SEATS: [[(u8, u8); 3]; 81] = {
+    let mut seats = [[(0, 0); 3]; 81];
+    let mut at = 0;
+    while at < 81 {
+        let (row, column) = (at / 9, at % 9);
+        seats[at] = [
+            ((row / 3 * 3 + column / 3) as u8, (row % 3 * 3 + column % 3) as u8),
+            (9 + row as u8, column as u8),
+            (18 + column as u8, row as u8),
+        ];
+        at += 1;
+    }
+    seats
+};
+
+/// The numbers of the bits of a mask, ascending.
+pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = u8> {
+    core::iter::from_fn(move || {
+        let lowest = (mask != 0).then(|| mask.trailing_zeros() as u8)?;
+        mask &= mask - 1;
+        Some(lowest)
+    })
+}
+
+/// The number of the lowest bit of a mask that is not empty.
+pub(crate) fn lowest(mask: u16) -> u8 {
+    mask.trailing_zeros() as u8
+}
+
+/// A 9x9 board in the middle of being solved.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct Board {
+    /// 0 is empty, else the digit's index and 1.
+    pub(crate) values: [u8; 81],
+    /// The candidates of each cell; none in filled cells.
+    pub(crate) cells: [u16; 81],
+    /// The places of each digit in each house that have it as a candidate.
+    pub(crate) places: [[u16; 9]; 27],
+}
+
+impl Board {
+    /// The board of these values.
+    pub(crate) fn new(values: &[u8; 81]) -> Self {
+        let mut board = Self { values: [0; 81], cells: [ALL; 81], places: [[ALL; 9]; 27] };
+        for (cell, &value) in (0..).zip(values) {
+            if value != 0 {
+                board.place(cell, value - 1);
+            }
+        }
+        board
+    }
+
+    /// Whether every cell has a value.
+    pub(crate) fn is_full(&self) -> bool {
+        self.values.iter().all(|&value| value != 0)
+    }
+
+    /// Whether a digit is a candidate of a cell.
+    pub(crate) fn has(&self, cell: u8, digit: u8) -> bool {
+        self.cells[usize::from(cell)] >> digit & 1 != 0
+    }
+
+    /// Takes a candidate away, if it is there.
+    pub(crate) fn remove(&mut self, cell: u8, digit: u8) {
+        if self.has(cell, digit) {
+            self.cells[usize::from(cell)] &= !(1 << digit);
+            for (house, place) in SEATS[usize::from(cell)] {
+                self.places[usize::from(house)][usize::from(digit)] &= !(1 << place);
+            }
+        }
+    }
+
+    /// Writes a value: the cell's candidates go, and the digit from its peers.
+    pub(crate) fn place(&mut self, cell: u8, digit: u8) {
+        self.values[usize::from(cell)] = digit + 1;
+        for gone in bits(self.cells[usize::from(cell)]) {
+            self.remove(cell, gone);
+        }
+        for (house, _) in SEATS[usize::from(cell)] {
+            for place in bits(self.places[usize::from(house)][usize::from(digit)]) {
+                self.remove(CELLS[usize::from(house)][usize::from(place)], digit);
+            }
+        }
+    }
+}
