@@ -17,6 +17,9 @@ use crate::digit::Digit;
 use crate::fish_search::doubtful;
 use crate::links::{Kind, Links};
 use crate::position::Position;
+use crate::rating::explainer::chains::Engine;
+use crate::rating::explainer::found::Found;
+use crate::rating::explainer::hints::chain_hint;
 
 /// The work that one of the things may take, in the unit of [`crate::technique::Finder::spend`].
 const MOST: u64 = 200_000;
@@ -34,9 +37,12 @@ struct Things {
     links: [OnceBox<Counted<Links>>; KINDS],
     pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
     new_pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
+    /// What each engine of the Explainer scale offers, and the fuel that it took to know.
+    chain_hints: [OnceBox<(Option<Found>, u64)>; ENGINES],
 }
 
 const KINDS: usize = 5;
+const ENGINES: usize = Engine::NestedNested as usize + 1;
 
 /// Something that took work, or would take too much.
 pub(crate) struct Counted<T> {
@@ -111,8 +117,20 @@ impl Position {
                 links: Default::default(),
                 pairs: Default::default(),
                 new_pairs: Default::default(),
+                chain_hints: Default::default(),
             })
         })
+    }
+
+    /// What a chain engine offers in this 9x9 position, and the fuel that it took to know; none where that is more than `fuel`.
+    pub(crate) fn chain_hint(&self, engine: Engine, fuel: u64) -> Option<&(Option<Found>, u64)> {
+        let known = &self.things().chain_hints[engine as usize];
+        if let Some(known) = known.get() {
+            return Some(known).filter(|(_, took)| *took <= fuel);
+        }
+        let mut left = fuel;
+        let offered = chain_hint(self, engine, &mut left)?;
+        Some(known.get_or_init(|| Box::new((offered, fuel - left))))
     }
 
     /// The places of a digit that are in no way of placing it everywhere, or of which this would take too long to say.

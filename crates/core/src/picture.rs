@@ -75,6 +75,8 @@ pub struct Frame {
     pub marks: Vec<(Cell, Digit, Tone)>,
     /// Links that are drawn.
     pub links: Vec<Link>,
+    /// What the sentence rests on and does not tell, to be unfolded by whoever wants to know. None of it is marked.
+    pub folded: Vec<Explanation>,
 }
 
 /// A step, told: one sentence or frame after another. What was marked stays marked.
@@ -236,6 +238,13 @@ impl Explanation {
     #[inline(never)]
     pub fn link(mut self, from: (Cell, Digit), to: (Cell, Digit), strength: Strength) -> Self {
         self.last().links.push(Link { from, to, strength });
+        self
+    }
+
+    /// Adds what the sentence rests on and does not tell.
+    #[must_use]
+    pub fn fold(mut self, folded: Self) -> Self {
+        self.last().folded.push(folded);
         self
     }
 

@@ -44,6 +44,8 @@ pub struct Evidence {
     pub form: u8,
     /// What follows from something that is supposed, one list for each supposition.
     pub branches: Vec<Vec<Inference>>,
+    /// Arguments that inferences of the branches rest on ([`Rule::Nested`]), of the same technique's making.
+    pub nested: Vec<Evidence>,
 }
 
 /// One thing that an argument comes to, and from what.
@@ -83,6 +85,23 @@ pub enum Rule {
     House(House),
     /// It is on, since these cells have one digit more than they are, and another of these digits is in none of them.
     Set(CellSet),
+    /// It is off, by this pattern, which is there once the causes are off.
+    Pattern(Pattern),
+    /// It is off, by the argument with this place in [`Evidence::nested`], which holds once the causes are off.
+    Nested(usize),
+}
+
+/// A pattern that may come about on the way of an argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pattern {
+    /// A digit of a house lies in another house.
+    LockedCandidates,
+    /// Two cells of a house have two candidates.
+    NakedPair,
+    /// Two digits of a house have two places.
+    HiddenPair,
+    /// A digit has the same two cross lines in two lines.
+    XWing,
 }
 
 impl Effect {
@@ -130,10 +149,20 @@ impl Effect {
     }
 }
 
+impl Pattern {
+    /// All patterns.
+    pub const ALL: [Self; 4] = [Self::LockedCandidates, Self::NakedPair, Self::HiddenPair, Self::XWing];
+}
+
 impl Evidence {
+    /// How many inferences there are, with those of nested arguments.
+    pub fn inferences(&self) -> usize {
+        self.branches.iter().map(Vec::len).chain(self.nested.iter().map(Self::inferences)).sum()
+    }
+
     /// How much there is of it, to be told which of two arguments is the simpler: inferences, then houses and cells.
     pub fn size(&self) -> (usize, usize) {
-        let inferences = self.chain.len() + self.branches.iter().map(Vec::len).sum::<usize>();
+        let inferences = self.chain.len() + self.inferences();
         (inferences, self.houses.len() + self.cells.iter().map(CellSet::len).sum::<usize>())
     }
 }

@@ -205,6 +205,17 @@ impl Finder<'_> {
         if self.left.is_none() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
+    /// The work that may still be done.
+    pub(crate) fn left(&self) -> u64 {
+        self.left.unwrap_or(0)
+    }
+
+    /// The search ends, since what comes next would be too much work.
+    pub(crate) fn give_up(&mut self) -> ControlFlow<()> {
+        self.left = None;
+        ControlFlow::Break(())
+    }
+
     /// Takes what was worked out of the position, perhaps before, with its work. A search ends where that would be too much.
     pub(crate) fn share<'b, T>(&mut self, counted: &'b Counted<T>) -> ControlFlow<(), &'b T> {
         self.spend(counted.work())?;

@@ -8,4 +8,4 @@ mod telling;
 
 pub(crate) use consequences::{Clash, Consequences, Mode};
 pub(crate) use reach::Reach;
-pub(crate) use telling::{branch_of, tell_branch};
+pub(crate) use telling::{Nested, branch_of, tell_branch, tell_branch_on};

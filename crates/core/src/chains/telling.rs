@@ -1,5 +1,6 @@
 //! How what follows from what is told.
 
+use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
@@ -7,7 +8,7 @@ use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 use crate::links::Links;
 use crate::picture::{Explanation, Strength, Tone};
-use crate::step::{Inference, Rule, Truth};
+use crate::step::{Inference, Pattern, Rule, Truth};
 
 /// A way along links as what follows from what: off, on, off and so on.
 pub(crate) fn branch_of(links: &Links, path: &[usize]) -> Vec<Inference> {
@@ -29,27 +30,50 @@ pub(crate) fn branch_of(links: &Links, path: &[usize]) -> Vec<Inference> {
     branch
 }
 
+/// An argument that a branch rests on.
+pub(crate) struct Nested {
+    /// Its place among those that the branch rests on ([`Rule::Nested`]).
+    pub(crate) number: usize,
+    /// How many inferences it has.
+    pub(crate) inferences: usize,
+    /// Its words.
+    pub(crate) told: Explanation,
+}
+
 /// Tells a branch: what is supposed, then a frame for each thing that is on, with what is off because of the one before.
 pub(crate) fn tell_branch(told: Explanation, branch: &[Inference]) -> Explanation {
-    let Some((first, mut rest)) = branch.split_first() else { return told };
-    let mut told = tell_state(told.say("Suppose "), first).say(".");
-    let mut opening = " Then ";
-    while !rest.is_empty() {
-        let count = rest.iter().take_while(|inference| inference.truth == Truth::Off).count();
-        let (off, after) = rest.split_at(count);
-        told = tell_off(told.say(opening), branch, off);
-        rest = after;
-        if let Some((on, after)) = after.split_first() {
+    tell_branch_on(told, "Suppose ", branch, &[])
+}
+
+/// The same, with other words to begin with, where some of it rests on arguments that are folded.
+pub(crate) fn tell_branch_on(
+    told: Explanation,
+    opening: &'static str,
+    branch: &[Inference],
+    nested: &[Nested],
+) -> Explanation {
+    let Some(first) = branch.first() else { return told };
+    let mut told = tell_state(told.say(opening), first).say(".");
+    let (mut opening, mut at) = (" Then ", 1);
+    while at < branch.len() {
+        let count = branch[at..].iter().take_while(|inference| inference.truth == Truth::Off).count();
+        let off = &branch[at..at + count];
+        told = told.say(opening);
+        for (place, alike) in off.chunk_by(|one, next| shown_by(one.rule) == shown_by(next.rule)).enumerate() {
+            told = tell_off(if place == 0 { told } else { told.say("; ") }, branch, alike);
+            told = tell_why_off(told, alike[0].rule, nested);
+        }
+        at += count;
+        if let Some(on) = branch.get(at) {
             told = if off.is_empty() { told } else { told.say(", and ") };
             told = tell_on(told, branch, on);
-            rest = after;
+            at += 1;
         }
         told = told.say(".").then();
         opening = "So ";
     }
     if branch.len() > 1 { told } else { told.then() }
 }
-
 /// What is off, digit by digit.
 fn tell_off(told: Explanation, branch: &[Inference], off: &[Inference]) -> Explanation {
     let mut told = told;
@@ -74,6 +98,30 @@ fn tell_off(told: Explanation, branch: &[Inference], off: &[Inference]) -> Expla
     told
 }
 
+/// What shows that something is off, where that is more than another candidate.
+fn shown_by(rule: Rule) -> Option<Rule> {
+    Some(rule).filter(|rule| matches!(rule, Rule::Pattern(_) | Rule::Nested(_)))
+}
+
+/// What shows that something is off, where that is to be said.
+fn tell_why_off(told: Explanation, rule: Rule, nested: &[Nested]) -> Explanation {
+    match rule {
+        Rule::Pattern(pattern) => told.say(match pattern {
+            Pattern::LockedCandidates => " by locked candidates on what is left",
+            Pattern::NakedPair => " by a naked pair on what is left",
+            Pattern::HiddenPair => " by a hidden pair on what is left",
+            Pattern::XWing => " by an X-wing on what is left",
+        }),
+        Rule::Nested(number) => match nested.iter().find(|nested| nested.number == number) {
+            Some(Nested { inferences, told: folded, .. }) => {
+                told.say(format!(" by a chain of {inferences} inferences on what is left")).fold(folded.clone())
+            }
+            None => told,
+        },
+        Rule::Supposed | Rule::Seen | Rule::Cell | Rule::House(_) | Rule::Set(_) => told,
+    }
+}
+
 /// What is on, and why nothing else is.
 fn tell_on(told: Explanation, branch: &[Inference], on: &Inference) -> Explanation {
     let told = linked(tell_state(told, on), branch, on);
@@ -86,7 +134,7 @@ fn tell_on(told: Explanation, branch: &[Inference], on: &Inference) -> Explanati
             .say(", without ")
             .digit(branch[cause].digit)
             .say(", need all their other digits"),
-        (Rule::Set(_) | Rule::Supposed | Rule::Seen, _) => told,
+        (Rule::Set(_) | Rule::Supposed | Rule::Seen | Rule::Pattern(_) | Rule::Nested(_), _) => told,
     }
 }
 

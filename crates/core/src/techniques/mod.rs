@@ -6,6 +6,7 @@ mod aic;
 mod aligned_pair;
 mod aligned_triplet;
 mod almost_locked;
+mod arguments;
 mod brute_force;
 mod direct_hidden_subset;
 mod direct_locked;
@@ -179,6 +180,23 @@ pub static ALL: &[&Technique] = &[
     &forcing::NET_OF_CANDIDATE,
     &forcing::NET_OF_CELL,
     &forcing::NET_OF_HOUSE,
+    &arguments::X_CYCLE,
+    &arguments::Y_CYCLE,
+    &arguments::X_CHAIN,
+    &arguments::XY_CYCLE,
+    &arguments::CHAIN,
+    &arguments::NISHIO,
+    &arguments::MULTIPLE_OF_CELL,
+    &arguments::MULTIPLE_OF_HOUSE,
+    &arguments::DYNAMIC_OF_CELL,
+    &arguments::DYNAMIC_OF_HOUSE,
+    &arguments::DYNAMIC_DOUBLE,
+    &arguments::DYNAMIC_CONTRADICTION,
+    &arguments::PLUS,
+    &arguments::NESTED_SIMPLE,
+    &arguments::NESTED_MULTIPLE,
+    &arguments::NESTED_DYNAMIC,
+    &arguments::NESTED_TWICE,
     &templates::SET,
     &templates::DELETE,
     &brute_force::BRUTE_FORCE,

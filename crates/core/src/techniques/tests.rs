@@ -8,7 +8,7 @@ use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{env, eprintln, format, fs, thread};
 
-use super::{ALL, of_code};
+use super::{ALL, arguments, of_code};
 use crate::cell::CellSet;
 use crate::digit::Digit;
 use crate::exemplar::{Exemplar, written};
@@ -18,7 +18,7 @@ use crate::position::{Position, Uniqueness};
 use crate::puzzle::Puzzle;
 use crate::rng::Rng;
 use crate::shape::Shape;
-use crate::step::{Effect, Inference, Rule, Step, Truth};
+use crate::step::{Effect, Evidence, Inference, Pattern, Rule, Step, Truth};
 use crate::symmetry::Symmetry;
 use crate::technique::{Ended, Family, RestsOn, Search, Technique};
 use crate::text::Symbols;
@@ -159,9 +159,19 @@ fn check_sound(puzzle: &Puzzle, position: &Position, step: &Step) {
         assert!(position.has(cell, digit), "{id} removes what is not there");
         assert!(right(cell) != digit, "{id} removes a right digit on {grid:?}: {}", written(grid.shape(), &step.effect));
     }
-    for branch in &step.evidence.branches {
+    check_argument(position, &step.evidence, id);
+}
+
+/// Everything in the branches follows, and in those that they rest on.
+fn check_argument(position: &Position, evidence: &Evidence, id: &str) {
+    for branch in &evidence.branches {
         for (place, inference) in branch.iter().enumerate() {
-            assert!(follows(position, branch, place), "{id} on {grid:?}: {inference:?} does not follow in {branch:?}");
+            if let Rule::Nested(number) = inference.rule {
+                check_argument(&arguments::left_by(position, branch, inference), &evidence.nested[number], id);
+            } else {
+                let grid = position.grid();
+                assert!(follows(position, branch, place), "{id} on {grid:?}: {inference:?} does not follow in {branch:?}");
+            }
         }
     }
 }
@@ -205,6 +215,17 @@ fn follows(position: &Position, branch: &[Inference], place: usize) -> bool {
             let lost = |other: Digit| other != *digit && set.intersection(position.places(other)).is_subset(&off(other));
             let kept = set.intersection(position.places(*digit)).is_subset(cells);
             digits.len() == set.len() + 1 && geometry.common_houses(set).next().is_some() && kept && digits.iter().any(lost)
+        }
+        (Rule::Pattern(pattern), Truth::Off) => {
+            let ids: &[&str] = match pattern {
+                Pattern::LockedCandidates => &["pointing", "claiming"],
+                Pattern::NakedPair => &["naked-pair"],
+                Pattern::HiddenPair => &["hidden-pair"],
+                Pattern::XWing => &["x-wing"],
+            };
+            let left = arguments::left_by(position, branch, &branch[place]);
+            let gone = |step: Step| cells.iter().all(|cell| step.effect.eliminations.contains(&(cell, *digit)));
+            ids.iter().filter_map(|id| super::of_id(id)).flat_map(|technique| technique.all(&left)).any(gone)
         }
         _ => false,
     }

@@ -119,6 +119,7 @@ fn find_type_1(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> 
                         chain: vec![(target.cell, digit)],
                         form: 0,
                         branches,
+                        nested: vec![],
                     })?;
                     break 'sizes;
                 }
@@ -148,6 +149,7 @@ fn find_type_2(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> 
                 chain: vec![gone],
                 form: OF_TYPE_2,
                 branches,
+                nested: vec![],
             })?;
         }
     }
@@ -206,7 +208,7 @@ fn branches(
 }
 
 fn explain(position: &Position, step: &Step) -> Explanation {
-    let Evidence { digits, houses, cells, chain, form, branches } = &step.evidence;
+    let Evidence { digits, houses, cells, chain, form, branches, .. } = &step.evidence;
     let digit = digits.only().expect("one digit");
     let (base, cover) =
         if *form == OF_TYPE_2 { houses.split_at(houses.len() / 2 + 1) } else { houses.split_at(houses.len() / 2) };

@@ -1,0 +1,26 @@
+//! What the chain engines find in a position, for the library.
+
+use super::board::Board;
+use super::chains::{Chains, Engine};
+use super::found::Found;
+use crate::position::Position;
+
+/// The board of a 9x9 position.
+pub(crate) fn board_of(position: &Position) -> Board {
+    let mut values = [0; 81];
+    for (cell, digit) in position.grid().filled() {
+        values[cell.index()] = digit.index() as u8 + 1;
+    }
+    let mut board = Board::new(&values);
+    for cell in position.empty().iter() {
+        for digit in position.shape().digits() - position.get(cell) {
+            board.remove(cell.index() as u8, digit.index() as u8);
+        }
+    }
+    board
+}
+
+/// What an engine offers first in a 9x9 position: nothing where it finds none. None where `fuel` ran out.
+pub(crate) fn chain_hint(position: &Position, engine: Engine, fuel: &mut u64) -> Option<Option<Found>> {
+    Chains::default().search(&board_of(position), engine, fuel)
+}
