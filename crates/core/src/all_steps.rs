@@ -223,7 +223,7 @@ mod tests {
             }
             assert!(left.is_empty());
             if groups.iter().all(|group| group.cut.is_empty()) {
-                assert_eq!(findings, steps.iter().map(|available| 1 + available.others as usize).sum());
+                assert_eq!(findings, steps.iter().map(|available| 1 + available.others as usize).sum::<usize>());
             }
         }
     }

@@ -1,7 +1,25 @@
 //! The chain engines: everything above 6.5 but aligned triplets.
+//!
+//! An engine collects every hint there is and offers the first by price, complexity and kind. The complexity is the number of things that
+//! its branches rest on, each branch counted for itself, and what nested chains rest on. Prices are sums of tenths as the original adds
+//! them up, since its order depends on their last digits.
 
-use super::board::Board;
-use super::found::Found;
+mod nested;
+mod patterns;
+mod proofs;
+mod run;
+mod simple;
+mod telling;
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+
+use super::board::{Board, bits};
+use super::found::{Form, Found};
+use proofs::{Aim, Proof, Runs};
+use run::{Literal, Mode, candidate, cell_and_digit};
+use simple::{Simple, SimpleHint};
 
 /// One of the engines, in the order in which they are asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -26,15 +44,145 @@ pub(crate) enum Engine {
     NestedNested,
 }
 
+impl Engine {
+    /// What a hint of this engine costs, whatever its complexity.
+    fn base(self) -> f64 {
+        match self {
+            Self::Simple | Self::Nishio => 7.5,
+            Self::Multiple => 8.0,
+            Self::Dynamic => 8.5,
+            Self::Plus => 9.0,
+            Self::NestedSimple => 9.5,
+            Self::NestedMultiple => 10.0,
+            Self::NestedDynamic => 10.5,
+            Self::NestedNested => 11.0,
+        }
+    }
+
+    fn aim(self) -> Aim {
+        let mode = Mode { cells: self != Self::Nishio, dynamic: self != Self::Multiple };
+        Aim { mode, multiple: self != Self::Nishio }
+    }
+
+    /// The printed name of a hint.
+    fn name(self, form: Form) -> &'static str {
+        macro_rules! names {
+            ($suffix:literal) => {
+                match form {
+                    Form::Cell(_) => concat!("Dynamic Cell Forcing Chains", $suffix),
+                    Form::House { .. } => concat!("Dynamic Region Forcing Chains", $suffix),
+                    Form::Double => concat!("Dynamic Double Forcing Chains", $suffix),
+                    _ => concat!("Dynamic Contradiction Forcing Chains", $suffix),
+                }
+            };
+        }
+        match self {
+            Self::Simple => "Forcing Chain",
+            Self::Nishio => "Nishio Forcing Chains",
+            Self::Multiple if matches!(form, Form::Cell(_)) => "Cell Forcing Chains",
+            Self::Multiple => "Region Forcing Chains",
+            Self::Dynamic => names!(""),
+            Self::Plus => names!(" (+)"),
+            Self::NestedSimple => names!(" (+ Forcing Chains)"),
+            Self::NestedMultiple => names!(" (+ Multiple Forcing Chains)"),
+            Self::NestedDynamic => names!(" (+ Dynamic Forcing Chains)"),
+            Self::NestedNested => names!(" (+ Dynamic Forcing Chains (+ Forcing Chains))"),
+        }
+    }
+}
+
+/// By what hints are ordered.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Order {
+    price: f64,
+    complexity: u32,
+    key: u8,
+}
+
+impl Order {
+    fn compare(&self, other: &Self) -> Ordering {
+        let prices = self.price.partial_cmp(&other.price).unwrap_or(Ordering::Equal);
+        prices.then((self.complexity, self.key).cmp(&(other.complexity, other.key)))
+    }
+}
+
+/// What a hint of this complexity costs: a tenth more for each of the limits 4, 6, 8, 12, 16, 24 and so on that it passes by more than 2.
+fn price(base: f64, complexity: u32) -> f64 {
+    let mut added = 0.0;
+    let (mut limit, mut odd) = (4, false);
+    while complexity > limit + 2 {
+        added += 0.1;
+        limit = if odd { limit * 4 / 3 } else { limit * 3 / 2 };
+        odd = !odd;
+    }
+    base + added
+}
+
 /// The engines with what they keep from one step to the next.
 #[derive(Default)]
-pub(crate) struct Chains {}
+pub(crate) struct Chains {
+    runs: Runs,
+}
 
 impl Chains {
     /// The first hint of an engine on this board. The outer none: `fuel` ran out, and the next call with the same board and engine goes
     /// on. The inner none: there is no hint.
     pub(crate) fn search(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Option<Option<Found>> {
-        let _ = (board, engine, fuel);
-        Some(None)
+        if engine == Engine::Simple {
+            *fuel = fuel.saturating_sub(1);
+            return Some(Simple::new(board).first().map(found_simple));
+        }
+        let aim = engine.aim();
+        let mut scratch = board.clone();
+        for cell in 0..81 {
+            for digit in bits(board.cells[usize::from(cell)]) {
+                for supposition in [Literal::on(candidate(cell, digit)), Literal::off(candidate(cell, digit))] {
+                    if !supposition.is_on() && !aim.mode.dynamic {
+                        continue;
+                    }
+                    scratch.clone_from(board);
+                    let run = self.runs.slot(supposition);
+                    run.suppose(supposition);
+                    run.follow(&mut scratch, board, aim.mode);
+                    if engine >= Engine::Plus {
+                        while run.clash.is_none() && patterns::add(run, &patterns::Change { saved: board, board: &scratch }) {
+                            run.follow(&mut scratch, board, aim.mode);
+                        }
+                    }
+                }
+            }
+        }
+        let mut best: Option<(Order, Proof)> = None;
+        proofs::each(board, aim, &self.runs, |proof| {
+            let complexity = self.complexity(&proof);
+            let order = Order { price: price(engine.base(), complexity), complexity, key: proof.key };
+            if best.as_ref().is_none_or(|(best, _)| order.compare(best).is_lt()) {
+                best = Some((order, proof));
+            }
+        });
+        Some(best.map(|(order, proof)| Found {
+            name: engine.name(proof.form),
+            price: order.price,
+            placement: proof.result.is_on().then(|| cell_and_digit(proof.result.candidate())),
+            eliminations: proof.eliminations(board),
+            argument: Some(Arc::new(telling::of_proof(&proof, &self.runs))),
+        }))
+    }
+
+    fn complexity(&self, proof: &Proof) -> u32 {
+        proof.branches().iter().map(|&(supposition, end)| self.runs.get(supposition).ancestry(end).len() as u32).sum()
     }
 }
+
+fn found_simple(hint: SimpleHint) -> Found {
+    Found {
+        name: hint.name(),
+        price: hint.order.price,
+        placement: hint.placement(),
+        argument: Some(Arc::new(telling::of_simple(&hint))),
+        eliminations: hint.eliminations,
+    }
+}
+
+#[cfg(test)]
+mod tests;

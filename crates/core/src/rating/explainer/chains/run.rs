@@ -1,0 +1,306 @@
+//! What follows from one supposition, in the order in which the original comes to it.
+//!
+//! Two queues: what is on is looked at before what is off, each in the order in which it was found. What is found first stays, with the
+//! causes that it was found from; the first thing that would be both on and off ends the search.
+
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+
+use super::nested::Nested;
+use super::super::board::{Board, CELLS, SEATS, bits, lowest};
+
+/// A candidate: nine times the cell, and the digit.
+pub(super) type Candidate = u16;
+
+/// The candidate of a digit in a cell.
+pub(super) fn candidate(cell: u8, digit: u8) -> Candidate {
+    u16::from(cell) * 9 + u16::from(digit)
+}
+
+/// The cell and the digit of a candidate.
+pub(super) fn cell_and_digit(candidate: Candidate) -> (u8, u8) {
+    ((candidate / 9) as u8, (candidate % 9) as u8)
+}
+
+/// Sets of candidates, as bits.
+pub(super) type Bits = [u64; 12];
+
+/// A candidate that is on or off: twice the candidate, and 1 for on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Literal(pub(super) u16);
+
+impl Literal {
+    pub(super) fn on(candidate: Candidate) -> Self {
+        Self(candidate * 2 + 1)
+    }
+
+    pub(super) fn off(candidate: Candidate) -> Self {
+        Self(candidate * 2)
+    }
+
+    pub(super) fn candidate(self) -> Candidate {
+        self.0 / 2
+    }
+
+    pub(super) fn is_on(self) -> bool {
+        self.0 & 1 == 1
+    }
+
+    #[must_use]
+    pub(super) fn opposite(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+}
+
+/// Why something follows, and for what comes from more than a link, from which finding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Why {
+    Supposed,
+    /// By the candidates of its cell.
+    Cell,
+    /// By the places of its digit in its box (0), row (1) or column (2).
+    House(u8),
+    /// By the pattern of that name.
+    Pattern(&'static str),
+    /// By a nested chain: its place in the run's list.
+    Nested(u16),
+}
+
+/// One thing that a supposition comes to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) literal: Literal,
+    pub(super) why: Why,
+    /// Its causes: where they begin in the run's list, and how many they are.
+    causes: (u32, u16),
+    /// At least so many things have to be so for this to be so, itself included.
+    pub(super) least: u16,
+}
+
+/// Which links there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Mode {
+    /// Whether the candidates of a cell are linked.
+    pub(super) cells: bool,
+    /// Whether what is off leaves the board, so that things follow from several others together.
+    pub(super) dynamic: bool,
+}
+
+/// Nothing is known of a candidate.
+const UNKNOWN: u16 = u16::MAX;
+/// The bit of an entry that says on.
+const ON: u16 = 1 << 15;
+
+/// What follows from one supposition.
+#[derive(Clone)]
+pub(super) struct Run {
+    pub(super) nodes: Vec<Node>,
+    causes: Vec<u16>,
+    /// The node of each candidate, with [`ON`] where it is on.
+    at: [u16; 729],
+    pub(super) on: Bits,
+    pub(super) off: Bits,
+    /// What is yet to be looked at, from these places on.
+    waiting_on: (Vec<u16>, usize),
+    waiting_off: (Vec<u16>, usize),
+    /// The nodes of a candidate that would be on and off.
+    pub(super) clash: Option<(u16, u16)>,
+    /// The chains that something follows from.
+    pub(super) nested: Vec<Arc<Nested>>,
+}
+
+impl Default for Run {
+    fn default() -> Self {
+        Self {
+            nodes: Vec::new(),
+            causes: Vec::new(),
+            at: [UNKNOWN; 729],
+            on: [0; 12],
+            off: [0; 12],
+            waiting_on: (Vec::new(), 0),
+            waiting_off: (Vec::new(), 0),
+            clash: None,
+            nested: Vec::new(),
+        }
+    }
+}
+
+impl Run {
+    /// Supposes something anew.
+    pub(super) fn suppose(&mut self, literal: Literal) {
+        self.nodes.clear();
+        self.causes.clear();
+        self.at.fill(UNKNOWN);
+        (self.on, self.off) = ([0; 12], [0; 12]);
+        self.waiting_on.0.clear();
+        self.waiting_off.0.clear();
+        (self.waiting_on.1, self.waiting_off.1) = (0, 0);
+        self.clash = None;
+        self.nested.clear();
+        self.add(literal, Why::Supposed, (0, 0));
+    }
+
+    /// The causes of a node.
+    pub(super) fn causes(&self, node: u16) -> &[u16] {
+        let (from, count) = self.nodes[usize::from(node)].causes;
+        &self.causes[from as usize..from as usize + usize::from(count)]
+    }
+
+    /// The node that says this, if there is one.
+    pub(super) fn find(&self, literal: Literal) -> Option<u16> {
+        let entry = self.at[usize::from(literal.candidate())];
+        (entry != UNKNOWN && (entry & ON != 0) == literal.is_on()).then_some(entry & !ON)
+    }
+
+    /// Notes causes for a node that is about to be added: their range.
+    pub(super) fn note(&mut self, causes: impl IntoIterator<Item = u16>) -> (u32, u16) {
+        let from = self.causes.len();
+        self.causes.extend(causes);
+        (from as u32, (self.causes.len() - from) as u16)
+    }
+
+    fn push(&mut self, literal: Literal, why: Why, causes: (u32, u16)) -> u16 {
+        let (from, count) = causes;
+        let of = &self.causes[from as usize..from as usize + usize::from(count)];
+        let least = 1 + of.iter().map(|&cause| self.nodes[usize::from(cause)].least).max().unwrap_or(0);
+        self.nodes.push(Node { literal, why, causes, least });
+        (self.nodes.len() - 1) as u16
+    }
+
+    /// Adds something that is not known yet.
+    pub(super) fn add(&mut self, literal: Literal, why: Why, causes: (u32, u16)) {
+        let node = self.push(literal, why, causes);
+        let candidate = usize::from(literal.candidate());
+        if literal.is_on() {
+            self.at[candidate] = node | ON;
+            self.on[candidate / 64] |= 1 << (candidate % 64);
+            self.waiting_on.0.push(node);
+        } else {
+            self.at[candidate] = node;
+            self.off[candidate / 64] |= 1 << (candidate % 64);
+            self.waiting_off.0.push(node);
+        }
+    }
+
+    /// Takes note of something that follows; true where it is the opposite of something known.
+    fn meet(&mut self, literal: Literal, why: Why, causes: (u32, u16)) -> bool {
+        let entry = self.at[usize::from(literal.candidate())];
+        if entry == UNKNOWN {
+            self.add(literal, why, causes);
+            return false;
+        }
+        if (entry & ON != 0) == literal.is_on() {
+            return false;
+        }
+        let node = self.push(literal, why, causes);
+        self.clash = Some(if literal.is_on() { (node, entry & !ON) } else { (entry & !ON, node) });
+        true
+    }
+
+    /// The board without what has been looked at and is off.
+    pub(super) fn reduce(&self, board: &mut Board) {
+        for &node in &self.waiting_off.0[..self.waiting_off.1] {
+            let (cell, digit) = cell_and_digit(self.nodes[usize::from(node)].literal.candidate());
+            board.remove(cell, digit);
+        }
+    }
+
+    /// Follows all that is waiting, until there is nothing more or a clash. `board` is `saved` without what is off, where that leaves it.
+    pub(super) fn follow(&mut self, board: &mut Board, saved: &Board, mode: Mode) {
+        loop {
+            let clash = if let Some(&node) = self.waiting_on.0.get(self.waiting_on.1) {
+                self.waiting_on.1 += 1;
+                self.follow_on(node, board, mode)
+            } else if let Some(&node) = self.waiting_off.0.get(self.waiting_off.1) {
+                self.waiting_off.1 += 1;
+                self.follow_off(node, board, saved, mode)
+            } else {
+                return;
+            };
+            if clash {
+                return;
+            }
+        }
+    }
+
+    /// What goes off since a candidate is on: those of its cell, then its digit's in box, row and column.
+    fn follow_on(&mut self, node: u16, board: &Board, mode: Mode) -> bool {
+        let (cell, digit) = cell_and_digit(self.nodes[usize::from(node)].literal.candidate());
+        let causes = self.note([node]);
+        if mode.cells {
+            for other in bits(board.cells[usize::from(cell)] & !(1 << digit)) {
+                if self.meet(Literal::off(candidate(cell, other)), Why::Cell, causes) {
+                    return true;
+                }
+            }
+        }
+        for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
+            for other in bits(board.places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
+                let there = CELLS[usize::from(house)][usize::from(other)];
+                if self.meet(Literal::off(candidate(there, digit)), Why::House(kind), causes) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// What comes on since a candidate is off: the last of its cell, then its digit's last place in box, row and column.
+    fn follow_off(&mut self, node: u16, board: &mut Board, saved: &Board, mode: Mode) -> bool {
+        let (cell, digit) = cell_and_digit(self.nodes[usize::from(node)].literal.candidate());
+        let mut found = [(Literal(0), Why::Supposed, (0, 0)); 4];
+        let mut count = 0;
+        let mask = board.cells[usize::from(cell)];
+        if mode.cells && mask.count_ones() == 2 {
+            let last = lowest(mask & !(1 << digit));
+            let gone = bits(saved.cells[usize::from(cell)] & !mask).map(|gone| candidate(cell, gone));
+            let causes = self.note_off(node, gone);
+            found[count] = (Literal::on(candidate(cell, last)), Why::Cell, causes);
+            count += 1;
+        }
+        for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
+            let mask = board.places[usize::from(house)][usize::from(digit)];
+            if mask.count_ones() == 2 {
+                let cells = &CELLS[usize::from(house)];
+                let last = cells[usize::from(lowest(mask & !(1 << place)))];
+                let gone = bits(saved.places[usize::from(house)][usize::from(digit)] & !mask);
+                let causes = self.note_off(node, gone.map(|gone| candidate(cells[usize::from(gone)], digit)));
+                found[count] = (Literal::on(candidate(last, digit)), Why::House(kind), causes);
+                count += 1;
+            }
+        }
+        if mode.dynamic {
+            board.remove(cell, digit);
+        }
+        found[..count].iter().any(|&(literal, why, causes)| self.meet(literal, why, causes))
+    }
+
+    /// Notes as causes a node, and that some candidates are off.
+    fn note_off(&mut self, node: u16, gone: impl Iterator<Item = Candidate>) -> (u32, u16) {
+        let from = self.causes.len();
+        self.causes.push(node);
+        for gone in gone {
+            self.causes.push(self.at[usize::from(gone)]);
+        }
+        (from as u32, (self.causes.len() - from) as u16)
+    }
+
+    /// The nodes from which this one follows, itself first, in breadth: each statement once.
+    pub(super) fn ancestry(&self, node: u16) -> Vec<u16> {
+        let mut done = [0_u64; 24];
+        let (mut ancestry, mut todo) = (Vec::new(), alloc::vec![node]);
+        let mut next = Vec::new();
+        while !todo.is_empty() {
+            for node in todo.drain(..) {
+                let literal = usize::from(self.nodes[usize::from(node)].literal.0);
+                if done[literal / 64] >> (literal % 64) & 1 == 0 {
+                    done[literal / 64] |= 1 << (literal % 64);
+                    ancestry.push(node);
+                    next.extend_from_slice(self.causes(node));
+                }
+            }
+            core::mem::swap(&mut todo, &mut next);
+        }
+        ancestry
+    }
+}
