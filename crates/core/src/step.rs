@@ -154,7 +154,20 @@ impl Pattern {
     pub const ALL: [Self; 4] = [Self::LockedCandidates, Self::NakedPair, Self::HiddenPair, Self::XWing];
 }
 
+/// The form of evidence that says nothing.
+const UNTOLD: u8 = u8::MAX;
+
 impl Evidence {
+    /// Evidence of a step that somebody else found, who did not say why it holds.
+    pub fn untold() -> Self {
+        Self { form: UNTOLD, ..Self::default() }
+    }
+
+    /// Whether it says nothing of why.
+    pub fn is_untold(&self) -> bool {
+        self.form == UNTOLD
+    }
+
     /// How many inferences there are, with those of nested arguments.
     pub fn inferences(&self) -> usize {
         self.branches.iter().map(Vec::len).chain(self.nested.iter().map(Self::inferences)).sum()

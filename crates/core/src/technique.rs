@@ -5,7 +5,7 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::derived::Counted;
-use crate::picture::Explanation;
+use crate::picture::{Explanation, Tone};
 use crate::position::{Position, Uniqueness};
 use crate::shape::Shape;
 use crate::step::{Effect, Evidence, Step};
@@ -160,9 +160,9 @@ impl Price {
     /// What this step costs.
     pub fn of(self, step: &Step) -> Option<u32> {
         match self {
-            Self::Unknown => None,
             Self::Fixed(price) => Some(price),
-            Self::Of(price) => Some(price(step)),
+            Self::Of(price) if !step.evidence.is_untold() => Some(price(step)),
+            Self::Unknown | Self::Of(_) => None,
         }
     }
 }
@@ -296,9 +296,16 @@ impl Technique {
         count
     }
 
-    /// Tells a finding of this technique.
+    /// Tells a finding of this technique; only what it does, where its evidence says nothing of why.
     pub fn explain(&self, position: &Position, step: &Step) -> Explanation {
-        (self.explain)(position, step)
+        if !step.evidence.is_untold() {
+            return (self.explain)(position, step);
+        }
+        let told = Explanation::new().say(self.name).say(". ");
+        match step.effect.placements[..] {
+            [(cell, digit), ..] => told.candidate(cell, digit, Tone::Place).say(" is right."),
+            [] => told.gone(&step.effect.eliminations),
+        }
     }
 }
 

@@ -160,7 +160,7 @@ pub(crate) fn App() -> Html {
                         <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
                     </div>
                     <div class="cards">
-                        { rating_card(&view::rating(model), view::hodoku(model).as_ref(), &view::standing(model), view::can_be_watched(model).then_some(Action::WatchSolved), &send) }
+                        { rating_card(&view::rating(model), view::hodoku(model).as_ref(), view::explainer(model).as_ref(), &view::standing(model), view::can_be_watched(model).then_some(Action::WatchSolved), &send) }
                         <PathCard path={view::path(model)} off={Rc::clone(&model.off)} send={send.clone()} />
                         <AvailableCard available={view::available(model)} scale={model.current_path().is_none().then_some(model.settings.scale)} send={send.clone()} />
                         { list_card(view::list(model).as_ref(), &send) }

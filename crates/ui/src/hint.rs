@@ -5,7 +5,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_workbench::Action;
 use crosshatch_workbench::hint::{Ask, Rung};
 use crosshatch_workbench::picture::svg::class;
-use crosshatch_workbench::view::{Drawn, Entry, HintView, StepView, Word};
+use crosshatch_workbench::view::{Drawn, Entry, HintView, Sentence, StepView, Word};
 use web_sys::Element;
 use yew::{Callback, Html, NodeRef, classes, function_component, hook, html, use_effect_with, use_mut_ref, use_node_ref};
 
@@ -133,7 +133,6 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRe
             </li>
         }
     };
-    let sentence = |words: &Vec<Word>| html! { <p>{ for words.iter().map(word) }</p> };
     html! {
         <>
             <p class="small dim">{ &step.aside }</p>
@@ -161,6 +160,24 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRe
                 }
                 { frames(step, ask) }
             </div>
+        </>
+    }
+}
+
+/// A sentence; what it rests on and does not tell can be unfolded below it.
+fn sentence(said: &Sentence) -> Html {
+    let folded = |argument: &Vec<Sentence>| {
+        html! {
+            <details class="folded">
+                <summary>{ "The chain on what is left" }</summary>
+                { for argument.iter().map(sentence) }
+            </details>
+        }
+    };
+    html! {
+        <>
+            <p>{ for said.words.iter().map(word) }</p>
+            { for said.folded.iter().map(folded) }
         </>
     }
 }

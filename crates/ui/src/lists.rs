@@ -7,6 +7,7 @@ use crosshatch_core::technique::Family;
 use crosshatch_core::techniques;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::listing::Listing;
+use crosshatch_workbench::paths::Solver;
 use crosshatch_workbench::view::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow};
 use crosshatch_workbench::{Action, Scale};
 use js_sys::JSON;
@@ -47,6 +48,9 @@ pub(crate) fn PathCard(props: &PathProps) -> Html {
             </div>
             if let Some(path) = &props.path {
                 <p class="small mid">{ &path.summary.sentence }</p>
+                if path.solver == Solver::Explainer {
+                    <button class="b line" type="button" onclick={find}>{ "Find the path of your techniques" }</button>
+                }
                 <ol class="steps">{ for path.rows.iter().enumerate().map(|(number, row)| step(number, row, path.at, send)) }</ol>
                 if !path.rows.is_empty() {
                     <details open={true}>

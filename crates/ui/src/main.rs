@@ -8,6 +8,7 @@ mod broken;
 mod cells;
 mod chance;
 mod clipboard;
+mod explainer;
 mod guide;
 mod help;
 mod hint;

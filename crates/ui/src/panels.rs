@@ -3,11 +3,12 @@
 use crosshatch_workbench::hodoku::{HodokuCard, TechniqueCount};
 use crosshatch_workbench::job::{IronCard, RungCount};
 use crosshatch_workbench::lab::grouped;
-use crosshatch_workbench::view::{JobView, LoupeView, Noted, RatingView, StatusView};
+use crosshatch_workbench::view::{ExplainerView, JobView, LoupeView, Noted, RatingView, StatusView};
 use crosshatch_workbench::{Action, Tone};
 use yew::{Callback, Html, html};
 
 use crate::chance;
+use crate::explainer::on_explainer;
 
 /// The sentence below the board. It is read out when it changes.
 pub(crate) fn status_line(status: &StatusView) -> Html {
@@ -78,6 +79,7 @@ pub(crate) fn job_card(job: Option<&JobView>, send: &Callback<Action>) -> Html {
 pub(crate) fn rating_card(
     rating: &RatingView,
     hodoku: Option<&Result<HodokuCard, String>>,
+    explainer: Option<&ExplainerView>,
     standing: &[String],
     watch: Option<Action>,
     send: &Callback<Action>,
@@ -89,7 +91,7 @@ pub(crate) fn rating_card(
         RatingView::Refused(reason) => html! { <p class="mid">{ reason }</p> },
         RatingView::Iron(card) => iron(card, watch, send),
     };
-    html! { <section class="card rating" aria-labelledby="rating"><h2 id="rating">{ "Rating" }</h2>{ body }if *rating != RatingView::Empty { { on_hodoku(hodoku, send) } }<div class="standing small mid">{ for standing.iter().map(|said| html! { <p>{ said }</p> }) }</div></section> }
+    html! { <section class="card rating" aria-labelledby="rating"><h2 id="rating">{ "Rating" }</h2>{ body }if *rating != RatingView::Empty { { on_hodoku(hodoku, send) }{ on_explainer(explainer, send) } }<div class="standing small mid">{ for standing.iter().map(|said| html! { <p>{ said }</p> }) }</div></section> }
 }
 
 /// The rating on the `HoDoKu` scale, or the button that asks for it.

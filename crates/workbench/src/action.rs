@@ -118,6 +118,10 @@ pub enum Action {
     Spread(u64),
     /// Rate the puzzle on the `HoDoKu` scale.
     RateHodoku,
+    /// Rate the puzzle on the Explainer scale.
+    RateExplainer,
+    /// Look at this 0-based step of the path of that rating.
+    LookRated(usize),
     /// Watch the puzzle being solved as the iron scale's author did.
     WatchSolved,
     /// Change what is to be generated.

@@ -8,6 +8,7 @@ use crosshatch_core::text::{Reading, Symbols, read};
 use crosshatch_core::{Cell, CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
 
 use crate::board::Board;
+use crate::explainer::{ExplainerPart, ExplainerRating};
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict, cells_of};
 use crate::link::{Link, Linked};
 use crate::marks::Marks;
@@ -203,6 +204,23 @@ pub(crate) fn rate_hodoku(model: &mut Model) {
     start(model, Job::RateHodoku(BoardText::of(&model.board().puzzle())), Purpose::RateHodoku);
 }
 
+/// Has the puzzle rated on the Explainer scale, by a worker.
+pub(crate) fn rate_explainer(model: &mut Model) {
+    let puzzle = model.board().puzzle();
+    start(model, Job::RateExplainer(BoardText::of(&puzzle)), Purpose::RateExplainer);
+    model.explainer = Some(Rc::new(ExplainerRating::begun(puzzle)));
+}
+
+/// More is known of a rating on the Explainer scale; none where that cannot be read.
+fn hear_explainer(model: &mut Model, puzzle: &Grid, heard: Result<ExplainerPart, String>) -> Option<()> {
+    let known = model.explainer.take().filter(|known| known.puzzle == *puzzle)?;
+    model.explainer = Some(Rc::new(match heard {
+        Ok(part) => known.with(part)?,
+        Err(reason) => ExplainerRating { refusal: Some(reason), ..ExplainerRating::clone(&known) },
+    }));
+    Some(())
+}
+
 /// How many images of a puzzle are rated.
 const IMAGES: u32 = 200;
 
@@ -282,6 +300,7 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         Answer::Claim(figure) => lab::seeds::conclude(model, &active.job, figure)?,
         Answer::Rated(iron) => model.rated = Some(Rc::new(Rated { puzzle: active.board.puzzle(), iron, spread: None })),
         Answer::RatedHodoku(card) => model.hodoku = Some(Rc::new((active.board.puzzle(), card))),
+        Answer::RatedExplainer(heard) => hear_explainer(model, &active.board.puzzle(), heard)?,
         Answer::Spread(spread) => {
             let rated = model.rated.as_deref().filter(|rated| rated.puzzle == active.board.puzzle());
             model.rated = rated.map(|rated| Rc::new(Rated { spread: Some(spread), ..rated.clone() })).or(model.rated.take());

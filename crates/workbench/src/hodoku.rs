@@ -54,10 +54,14 @@ impl HodokuCard {
 
     /// Why a board has no rating, as a sentence.
     pub fn refusal(reason: Unrated) -> String {
-        let reason = reason.to_string();
-        let (first, rest) = reason.split_at(1);
-        format!("{}{rest}.", first.to_uppercase())
+        sentence_of(&reason.to_string())
     }
+}
+
+/// Words that may stand in a sentence, as one of their own.
+pub(crate) fn sentence_of(words: &str) -> String {
+    let (first, rest) = words.split_at(1);
+    format!("{}{rest}.", first.to_uppercase())
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use crosshatch_core::text::{Symbols, line, read_line_of};
 use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven, techniques};
 use serde::{Deserialize, Serialize};
 
+use crate::explainer::{ExplainerPart, ExplainerWork};
 use crate::guide::{Origin, PUZZLES, Practice};
 use crate::hint::crossing::{PositionCard, SearchCard, SoughtCard};
 use crate::hint::seeking::{Allowance, Seeker};
@@ -67,6 +68,8 @@ pub enum Job {
     Rate(BoardText),
     /// Rate a grid on the `HoDoKu` scale.
     RateHodoku(BoardText),
+    /// Rate a grid on the Explainer scale.
+    RateExplainer(BoardText),
     /// Rate so many random images of a puzzle on the iron scale, and its canonical form; from a seed, in decimal.
     Spread(BoardText, u32, String),
     /// Find the givens of a puzzle each of which could be left out.
@@ -123,6 +126,8 @@ pub enum Progress {
     Images(u32, u32),
     /// So many of so many puzzles, or whatever a claim is about, tried.
     Tried(u32, u32),
+    /// So many steps of a path, the dearest of so many tenths.
+    Rated(u32, u32),
     /// Digging: so many of so many cells decided, so many givens left.
     Digging {
         /// Cells that have been looked at.
@@ -152,6 +157,8 @@ pub enum Answer {
     Rated(Result<IronCard, String>),
     /// The rating on the `HoDoKu` scale, or why there is none.
     RatedHodoku(Result<HodokuCard, String>),
+    /// What is new of the rating on the Explainer scale, or why there is none.
+    RatedExplainer(Result<ExplainerPart, String>),
     /// The scores of images of the puzzle.
     Spread(SpreadCard),
     /// The indices of the cells whose givens could each be left out.
@@ -293,6 +300,7 @@ enum Work {
     Prove(Box<Prover>, Then),
     Rate(Box<Rater>),
     RateHodoku(Result<Box<hodoku::Rater>, Unrated>),
+    RateExplainer(Result<Box<ExplainerWork>, String>),
     Contradict(Box<SmallestClash>),
     Redundant(Box<RedundantGivens>),
     Spread(Box<Shuffles>, u32),
@@ -347,6 +355,7 @@ impl Task {
                 Work::Rate(Box::new(Rater::new(&grid)))
             }
             Job::RateHodoku(board) => Work::RateHodoku(hodoku::Rater::new(&grid(board)?).map(Box::new)),
+            Job::RateExplainer(board) => Work::RateExplainer(ExplainerWork::new(&grid(board)?).map(Box::new)),
             Job::Hint(search) => {
                 let SearchCard { puzzle, position, techniques, wanted } = &**search;
                 let position = position.position().ok_or("This is no position.")?;
@@ -408,6 +417,8 @@ impl Task {
             }
             Work::RateHodoku(Ok(rater)) => Answer::RatedHodoku(Ok(HodokuCard::of(&rater.advance(1)?))),
             Work::RateHodoku(Err(reason)) => Answer::RatedHodoku(Err(HodokuCard::refusal(*reason))),
+            Work::RateExplainer(Ok(work)) => Answer::RatedExplainer(Ok(work.advance(fuel)?)),
+            Work::RateExplainer(Err(reason)) => Answer::RatedExplainer(Err(reason.clone())),
             Work::Path(work) => Answer::Path(work.advance(fuel)?),
             Work::Available(work) => Answer::Available(work.advance(fuel)?),
             Work::Practise(practice) => {
@@ -420,9 +431,13 @@ impl Task {
         })
     }
 
-    /// What is known of the answer so far, where a part of it is of use.
-    pub fn part(&self) -> Option<Answer> {
-        if let Work::Lab(work) = &self.0 { work.part() } else { None }
+    /// What is known of the answer so far, where a part of it is of use; of a path what is new since the last part.
+    pub fn part(&mut self) -> Option<Answer> {
+        match &mut self.0 {
+            Work::Lab(work) => work.part(),
+            Work::RateExplainer(Ok(work)) => work.news().map(|news| Answer::RatedExplainer(Ok(news))),
+            _ => None,
+        }
     }
 
     /// How far it has come.
@@ -444,9 +459,14 @@ impl Task {
                 let (done, of) = trial.progress();
                 Progress::Tried(done, of)
             }
+            Work::RateExplainer(Ok(work)) => {
+                let (steps, dearest) = work.progress();
+                Progress::Rated(steps, dearest)
+            }
             Work::Prove(..)
             | Work::Rate(_)
             | Work::RateHodoku(_)
+            | Work::RateExplainer(Err(_))
             | Work::Contradict(_)
             | Work::Redundant(_)
             | Work::Hint(_)

@@ -12,6 +12,7 @@ mod clock;
 mod entering;
 pub mod guide;
 pub mod hint;
+pub mod explainer;
 pub mod hodoku;
 pub mod job;
 pub mod keymap;

@@ -9,6 +9,7 @@ use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
 use crate::clock::Clock;
+use crate::explainer::ExplainerRating;
 use crate::guide::Shown;
 use crate::hint::{Hint, Rung};
 use crate::hodoku::HodokuCard;
@@ -66,6 +67,8 @@ pub struct Model {
     pub rated: Option<Rc<Rated>>,
     /// The last rating on the `HoDoKu` scale, or why there is none, and of which puzzle.
     pub hodoku: Option<Rc<(Grid, Result<HodokuCard, String>)>>,
+    /// The last rating on the Explainer scale, as far as it came.
+    pub explainer: Option<Rc<ExplainerRating>>,
     /// The work that a worker does or shall do.
     pub job: Option<Rc<ActiveJob>>,
     /// How many jobs there have been: the number of the newest.
@@ -165,6 +168,8 @@ pub enum Purpose {
     Rate,
     /// To show the rating on the `HoDoKu` scale.
     RateHodoku,
+    /// To show the rating on the Explainer scale.
+    RateExplainer,
     /// To show how the score depends on where things stand.
     Spread,
     /// To point out the givens that are not needed.
@@ -207,6 +212,7 @@ impl Model {
             practised: None,
             rated: None,
             hodoku: None,
+            explainer: None,
             job: None,
             jobs: 0,
         }
@@ -241,6 +247,11 @@ impl Model {
     /// The rating of the puzzle that is on the board, if it is known.
     pub fn current_rating(&self) -> Option<&Rated> {
         self.rated.as_deref().filter(|rated| rated.puzzle == self.board().puzzle())
+    }
+
+    /// The rating on the Explainer scale of the puzzle that is on the board, as far as it came.
+    pub fn current_explainer(&self) -> Option<&Rc<ExplainerRating>> {
+        self.explainer.as_ref().filter(|rating| rating.puzzle == self.board().puzzle())
     }
 
     /// Says something.

@@ -9,16 +9,26 @@ use crosshatch_core::picture::Notation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{CellSet, Defect, Grid, Position, Prover, Puzzle, Shape};
+use crosshatch_core::{CellSet, Defect, Grid, Position, Prover, Shape};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
+use crate::explainer::beginning;
 use crate::hint::crossing::StepCard;
 use crate::hint::seeking::proven;
 use crate::hint::{Rung, StepHint, Told};
 use crate::marks::Marks;
 
-/// The path of a puzzle by some techniques, and where on it the board is.
+/// Who made a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Solver {
+    /// The techniques that hints use.
+    Techniques,
+    /// The Explainer scale.
+    Explainer,
+}
+
+/// The path of a puzzle, and where on it the board is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {
     /// The puzzle.
@@ -27,6 +37,8 @@ pub struct Path {
     pub steps: Rc<[Step]>,
     /// How many cells it leaves open.
     pub open: usize,
+    /// Who made it.
+    pub solver: Solver,
     /// The step that is looked at, if one is.
     pub at: Option<Jump>,
 }
@@ -47,8 +59,7 @@ impl Path {
     pub fn at(&self, number: usize, symbols: Symbols) -> Self {
         let number = number.min(self.steps.len().saturating_sub(1));
         let Some(step) = self.steps.get(number) else { return self.clone() };
-        let puzzle = Puzzle::prove(self.puzzle.clone(), u64::MAX).expect("a path is made of a puzzle");
-        let mut position = Position::of(&puzzle);
+        let mut position = beginning(&self.puzzle);
         self.steps[..number].iter().for_each(|step| position.apply(&step.effect));
         let shape = self.puzzle.shape();
         let given: CellSet = self.puzzle.filled().map(|(cell, _)| cell).collect();
@@ -139,7 +150,7 @@ impl PathCard {
         let Some(steps) = &self.steps else { return Some(None) };
         let shape = puzzle.shape();
         let steps: Option<Rc<[Step]>> = steps.iter().map(|card| card.step(shape)).collect();
-        Some(Some(Path { puzzle, steps: steps?, open: self.open as usize, at: None }))
+        Some(Some(Path { puzzle, steps: steps?, open: self.open as usize, solver: Solver::Techniques, at: None }))
     }
 }
 

@@ -94,6 +94,8 @@ pub fn update(model: &Model, action: Action) -> Model {
         }
         Action::Rate => asking::rate(&mut next),
         Action::RateHodoku => asking::rate_hodoku(&mut next),
+        Action::RateExplainer => asking::rate_explainer(&mut next),
+        Action::LookRated(number) => hint::look_rated(&mut next, number),
         Action::Spread(seed) => asking::spread(&mut next, seed),
         Action::WatchSolved => asking::watch_solved(&mut next),
         Action::Order(order) => next.order = order,

@@ -2,14 +2,16 @@
 //! again.
 
 mod cells;
+mod explainer;
 mod guide;
 mod hint;
 mod lists;
 
 pub(crate) use cells::edges;
 pub use cells::{CellView, Doubt, Edges, Notes, cells};
+pub use explainer::{ExplainerView, MEANING, PricedRow, Stage, explainer};
 pub use guide::{ExampleView, GuideView, guide, guide_entry};
-pub use hint::{Drawn, Entry, HintView, StepView, Word, drawn, hint};
+pub use hint::{Drawn, Entry, HintView, Sentence, StepView, Word, drawn, hint};
 pub use lists::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow, available, path};
 
 use crosshatch_core::{Digit, Shape};
@@ -217,6 +219,7 @@ pub fn job(model: &Model) -> Option<JobView> {
         Purpose::Available => "Looking for all steps",
         Purpose::Hint(_) => "Looking for a step",
         Purpose::RateHodoku => "Rating on the HoDoKu scale",
+        Purpose::RateExplainer => "Rating on the Explainer scale",
         Purpose::Spread => "Rating images of the puzzle",
         Purpose::Redundant => "Looking at each given",
         Purpose::Lab(_) => "Trying",
@@ -230,6 +233,7 @@ pub fn job(model: &Model) -> Option<JobView> {
             (format!("{done} of at most {of} puzzles tried"), Some(done * 100 / of.max(1)))
         }
         Some(Progress::Tried(done, of)) => (format!("{done} of {of}"), Some(done * 100 / of.max(1))),
+        Some(Progress::Rated(steps, dearest)) => (explainer::so_far(steps as usize, dearest), None),
         Some(Progress::Filling(1)) => ("filling the board".into(), None),
         Some(Progress::Filling(attempt)) => (format!("filling the board for the {attempt}th time"), None),
         Some(Progress::Working) | None => (String::new(), None),

@@ -45,7 +45,7 @@ fn steps() -> Vec<Step> {
 
 fn with_path(steps: Vec<Step>, open: usize) -> Model {
     let model = board();
-    let path = Path { puzzle: model.board().puzzle(), steps: steps.into(), open, at: None };
+    let path = Path { puzzle: model.board().puzzle(), steps: steps.into(), open, solver: Solver::Techniques, at: None };
     Model { path: Some(Rc::new(path)), ..model }
 }
 

@@ -6,7 +6,7 @@ mod aic;
 mod aligned_pair;
 mod aligned_triplet;
 mod almost_locked;
-mod arguments;
+pub(crate) mod arguments;
 mod brute_force;
 mod direct_hidden_subset;
 mod direct_locked;

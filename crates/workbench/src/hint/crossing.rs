@@ -1,6 +1,6 @@
 //! Positions, steps and what is looked for on their way to a worker and back, as plain data.
 
-use crosshatch_core::step::{Effect, Evidence, Inference, Rule, Step, Truth};
+use crosshatch_core::step::{Effect, Evidence, Inference, Pattern, Rule, Step, Truth};
 use crosshatch_core::text::{Symbols, line, read_line_of};
 use crosshatch_core::{Candidates, Cell, Digit, DigitSet, House, Position, Shape, Uniqueness, techniques};
 use serde::{Deserialize, Serialize};
@@ -29,12 +29,18 @@ pub struct StepCard {
     /// The id of its technique.
     technique: String,
     effect: EffectCard,
+    evidence: EvidenceCard,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct EvidenceCard {
     digits: u32,
     houses: Vec<u32>,
     cells: Vec<Vec<u32>>,
     chain: Vec<(u32, u32)>,
     form: u8,
     branches: Vec<Vec<InferenceCard>>,
+    nested: Vec<EvidenceCard>,
 }
 
 /// What changes on the board.
@@ -98,6 +104,9 @@ enum RuleCard {
     Cell,
     House(u32),
     Set(Vec<u32>),
+    /// The place of the pattern among all.
+    Pattern(u32),
+    Nested(u32),
 }
 
 impl PositionCard {
@@ -128,34 +137,45 @@ impl PositionCard {
 impl StepCard {
     /// The card of a step.
     pub fn of(step: &Step) -> Self {
-        let Evidence { digits, houses, cells, chain, form, branches } = &step.evidence;
+        let evidence = EvidenceCard::of(&step.evidence);
+        Self { technique: step.technique.id.into(), effect: EffectCard::of(&step.effect), evidence }
+    }
+
+    /// The step on a board of this shape, if the card is one.
+    pub fn step(&self, shape: Shape) -> Option<Step> {
+        Some(Step {
+            technique: techniques::of_id(&self.technique)?,
+            effect: self.effect.effect(shape)?,
+            evidence: self.evidence.evidence(shape)?,
+        })
+    }
+}
+
+impl EvidenceCard {
+    fn of(evidence: &Evidence) -> Self {
+        let Evidence { digits, houses, cells, chain, form, branches, nested } = evidence;
         let branch = |branch: &Vec<Inference>| branch.iter().map(InferenceCard::of).collect();
         Self {
-            technique: step.technique.id.into(),
-            effect: EffectCard::of(&step.effect),
             digits: digits.bits(),
             houses: houses.iter().map(|house| house.index() as u32).collect(),
             cells: cells.iter().map(indices).collect(),
             chain: pairs(chain),
             form: *form,
             branches: branches.iter().map(branch).collect(),
+            nested: nested.iter().map(Self::of).collect(),
         }
     }
 
-    /// The step on a board of this shape, if the card is one.
-    pub fn step(&self, shape: Shape) -> Option<Step> {
+    fn evidence(&self, shape: Shape) -> Option<Evidence> {
         let branch = |branch: &Vec<InferenceCard>| branch.iter().map(|card| card.inference(shape)).collect();
-        Some(Step {
-            technique: techniques::of_id(&self.technique)?,
-            effect: self.effect.effect(shape)?,
-            evidence: Evidence {
-                digits: DigitSet::from_bits(self.digits) & shape.digits(),
-                houses: self.houses.iter().map(|&house| house_of(house, shape)).collect::<Option<_>>()?,
-                cells: self.cells.iter().map(|cells| cells_of(cells, shape.cells())).collect(),
-                chain: candidates_of(&self.chain, shape)?,
-                form: self.form,
-                branches: self.branches.iter().map(branch).collect::<Option<_>>()?,
-            },
+        Some(Evidence {
+            digits: DigitSet::from_bits(self.digits) & shape.digits(),
+            houses: self.houses.iter().map(|&house| house_of(house, shape)).collect::<Option<_>>()?,
+            cells: self.cells.iter().map(|cells| cells_of(cells, shape.cells())).collect(),
+            chain: candidates_of(&self.chain, shape)?,
+            form: self.form,
+            branches: self.branches.iter().map(branch).collect::<Option<_>>()?,
+            nested: self.nested.iter().map(|card| card.evidence(shape)).collect::<Option<_>>()?,
         })
     }
 }
@@ -232,6 +252,8 @@ impl InferenceCard {
                 Rule::Cell => RuleCard::Cell,
                 Rule::House(house) => RuleCard::House(house.index() as u32),
                 Rule::Set(set) => RuleCard::Set(indices(set)),
+                Rule::Pattern(pattern) => RuleCard::Pattern(*pattern as u32),
+                Rule::Nested(number) => RuleCard::Nested(*number as u32),
             },
             causes: causes.iter().map(|&cause| cause as u32).collect(),
         }
@@ -248,6 +270,8 @@ impl InferenceCard {
                 RuleCard::Cell => Rule::Cell,
                 RuleCard::House(house) => Rule::House(house_of(*house, shape)?),
                 RuleCard::Set(set) => Rule::Set(cells_of(set, shape.cells())),
+                RuleCard::Pattern(number) => Rule::Pattern(*Pattern::ALL.get(*number as usize)?),
+                RuleCard::Nested(number) => Rule::Nested(*number as usize),
             },
             causes: self.causes.iter().map(|&cause| cause as usize).collect(),
         })
@@ -296,22 +320,27 @@ mod tests {
     #[test]
     fn what_is_no_step_is_none() {
         let effect = EffectCard { placements: vec![], eliminations: vec![(0, 0)] };
-        let card = StepCard {
-            technique: "x-wing".into(),
-            effect,
+        let evidence = EvidenceCard {
             digits: 1,
             houses: vec![26],
             cells: vec![],
             chain: vec![],
             form: 0,
             branches: vec![],
+            nested: vec![],
         };
+        let card = StepCard { technique: "x-wing".into(), effect, evidence };
+        let with = |evidence| StepCard { evidence, ..card.clone() };
         assert!(card.step(Shape::NINE).is_some());
         let broken = [
             StepCard { technique: "x".into(), ..card.clone() },
-            StepCard { houses: vec![27], ..card.clone() },
-            StepCard { chain: vec![(0, 9)], ..card.clone() },
-            StepCard { effect: EffectCard { placements: vec![(81, 0)], eliminations: vec![] }, ..card },
+            with(EvidenceCard { houses: vec![27], ..card.evidence.clone() }),
+            with(EvidenceCard { chain: vec![(0, 9)], ..card.evidence.clone() }),
+            with(EvidenceCard {
+                nested: vec![EvidenceCard { houses: vec![27], ..card.evidence.clone() }],
+                ..card.evidence.clone()
+            }),
+            StepCard { effect: EffectCard { placements: vec![(81, 0)], eliminations: vec![] }, ..card.clone() },
         ];
         for card in broken {
             assert_eq!(card.step(Shape::NINE), None, "{card:?}");

@@ -47,6 +47,15 @@ pub(super) fn look(model: &mut Model, number: Option<usize>) {
     model.notice = None;
 }
 
+/// Looks at a step of the path that the Explainer scale took, which is now the path of the puzzle.
+pub(crate) fn look_rated(model: &mut Model, number: usize) {
+    let Some(rating) = model.current_explainer().filter(|rating| number < rating.steps.len()) else { return };
+    let path = rating.path();
+    model.end_hint();
+    model.path = Some(Rc::new(path.at(number, model.board().symbols())));
+    model.notice = None;
+}
+
 /// Has all steps of the board found, by a worker.
 pub(super) fn available(model: &mut Model) {
     let board = Rc::clone(model.board());

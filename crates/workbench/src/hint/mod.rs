@@ -180,6 +180,8 @@ const SHORT: usize = 9;
 /// The guesses and the work of techniques that the page itself does before it hands a search to a worker: some milliseconds.
 const PAGE: Allowance = Allowance { guesses: 300, work: 10_000, techniques: usize::MAX };
 
+pub(crate) use lists::look_rated;
+
 /// Does what is asked.
 pub(crate) fn ask(model: &mut Model, ask: Ask) {
     match ask {

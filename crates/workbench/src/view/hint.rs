@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::picture::{Frame, Notation, Span, Strength, Tone};
+use crosshatch_core::picture::{Explanation, Frame, Notation, Span, Strength, Tone};
 use crosshatch_core::technique::{Family, Price};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{DigitSet, HouseKind, Shape};
@@ -35,7 +35,7 @@ pub struct StepView {
     /// What is said before the argument, where the hint answers a question.
     pub answer: Option<String>,
     /// The words, sentence by sentence.
-    pub words: Vec<Vec<Word>>,
+    pub words: Vec<Sentence>,
     /// What the marks and lines of a chain mean, where there is one.
     pub legend: Vec<Entry>,
     /// Up to which frame the argument is shown, and how many there are, from where it is told.
@@ -44,6 +44,15 @@ pub struct StepView {
     pub asking: bool,
     /// Whether it is a step of the path: then the next one is had, and nothing is done on the board.
     pub on_path: bool,
+}
+
+/// A sentence, and what it rests on and does not tell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sentence {
+    /// Its words.
+    pub words: Vec<Word>,
+    /// What can be unfolded: each an argument, sentence by sentence.
+    pub folded: Vec<Vec<Sentence>>,
 }
 
 /// An entry of the legend.
@@ -166,7 +175,7 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
     // A longer list says nothing of where to look.
     let on = if (1..=MOST_NAMED).contains(&digits.len()) { format!(" on {}", listed(&digits)) } else { String::new() };
     let family = technique.family.name();
-    let plain = |text: String| vec![vec![Word { text, tone: None }]];
+    let plain = |text: String| vec![Sentence { words: vec![Word { text, tone: None }], folded: Vec::new() }];
     let (heading, words) = match hint.rung {
         Rung::Where => {
             ("Where to look".to_owned(), plain(place(&Scene::where_to_look(&told.position, explanation).hatches, shape)))
@@ -176,7 +185,7 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
         Rung::Show => (format!("{}{on}", technique.name), plain("It is marked on the board. Can you say why?".into())),
         Rung::Why => {
             let frames = explanation.frames.iter().take(hint.frame + 1);
-            let words = frames.map(|frame| words(frame, shape, symbols, model.settings.notation)).collect();
+            let words = frames.map(|frame| sentence(frame, shape, symbols, model.settings.notation)).collect();
             (format!("{}{on}", technique.name), words)
         }
     };
@@ -240,6 +249,14 @@ fn aside(hint: &StepHint) -> String {
             .map_or("not an Explainer step".into(), |tenths| format!("{}.{} on Explainer", tenths / 10, tenths % 10)),
     );
     parts.join(" · ")
+}
+
+/// A frame as a sentence.
+fn sentence(frame: &Frame, shape: Shape, symbols: Symbols, notation: Notation) -> Sentence {
+    let inner = |explanation: &Explanation| {
+        explanation.frames.iter().map(|frame| sentence(frame, shape, symbols, notation)).collect()
+    };
+    Sentence { words: words(frame, shape, symbols, notation), folded: frame.folded.iter().map(inner).collect() }
 }
 
 /// The words of a frame.

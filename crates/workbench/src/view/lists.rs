@@ -9,7 +9,7 @@ use crosshatch_core::text::Symbols;
 
 use crate::listing::{Listed, Listing};
 use crate::model::Model;
-use crate::paths::short;
+use crate::paths::{Solver, short};
 use crate::prices::{self, Spent};
 use crate::sentence;
 use crate::settings::{Scale, UNKNOWN};
@@ -32,6 +32,8 @@ pub struct PathView {
     pub rows: Vec<Row>,
     /// The 0-based step that is looked at.
     pub at: Option<usize>,
+    /// Who made it.
+    pub solver: Solver,
     /// On which scale the prices are.
     pub scale: Scale,
     /// What there is to say of it as a whole.
@@ -117,9 +119,13 @@ pub fn path(model: &Model) -> Option<PathView> {
     Some(PathView {
         rows: path.steps.iter().map(|step| row(model, step)).collect(),
         at: path.at.as_ref().map(|jump| jump.number),
+        solver: path.solver,
         scale,
         summary: SummaryView {
-            sentence: prices::summary(path, &[scale]),
+            sentence: match path.solver {
+                Solver::Techniques => prices::summary(path, &[scale]),
+                Solver::Explainer => format!("The path of the Explainer scale. {}", prices::summary(path, &[scale])),
+            },
             rows: costs.iter().map(technique).collect(),
             sum: prices::sum(&path.steps, scale).map(|sum| scale.written(sum)),
         },

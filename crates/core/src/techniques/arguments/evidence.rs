@@ -25,7 +25,7 @@ pub(super) const CELL: u8 = 4;
 pub(super) const HOUSE: u8 = 5;
 
 /// The argument as evidence.
-pub(super) fn evidence_of(argument: &Argument) -> Evidence {
+pub(crate) fn evidence_of(argument: &Argument) -> Evidence {
     let mut inner: Vec<Arc<Argument>> = Vec::new();
     let branches: Vec<Vec<Inference>> =
         argument.branches.iter().map(|branch| branch.iter().map(|argued| inference(argued, &mut inner)).collect()).collect();

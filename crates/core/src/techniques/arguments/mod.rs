@@ -31,6 +31,7 @@ use crate::shape::Shape;
 use crate::step::{Effect, Evidence, Inference};
 use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
+pub(crate) use evidence::evidence_of;
 #[cfg(test)]
 pub(super) use words::left_by;
 
@@ -338,7 +339,7 @@ fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine, has_name: f
     finder.spend(took * UNIT)?;
     match offered.as_ref().filter(|found| has_name(found.name)) {
         Some(Found { placement, eliminations, argument: Some(argument), .. }) => {
-            finder.found(effect_of(*placement, eliminations), || evidence::evidence_of(argument))
+            finder.found(effect_of(*placement, eliminations), || evidence_of(argument))
         }
         _ => ControlFlow::Continue(()),
     }

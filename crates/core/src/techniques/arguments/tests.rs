@@ -148,3 +148,43 @@ fn a_cycle_counts_its_beginning_once() {
     let told = text(&told(&X_CYCLE, evidence, off(1, 9, 5)));
     assert!(told.contains("can be read in both directions"), "{told}");
 }
+
+#[test]
+#[ignore]
+fn zz_find() {
+    extern crate std;
+    use std::{eprintln, fs, string::ToString, format};
+    use crate::techniques::ALL;
+    let text = fs::read_to_string("/work/shared/data/explainer_exemplars.jsonl").unwrap();
+    for line in text.lines() {
+        let field = |key: &str| { let at = line.find(&format!("\"{key}\": \"")).unwrap() + key.len() + 5; line[at..].split('"').next().unwrap() };
+        let name = field("technique");
+        if !(name.contains("Chain") || name.contains("Cycle") || name.contains("Turbot")) { continue; }
+        let values = field("grid");
+        let digit = |c: char| c.to_digit(10).filter(|d| *d > 0).map(|d| Digit::new(d as usize - 1));
+        let grid = Grid::from_values(Shape::NINE, values.chars().map(digit).collect::<Vec<_>>()).unwrap();
+        let givens = field("givens");
+        let mut candidates = Candidates::of(grid);
+        let mut deleted = std::vec::Vec::new();
+        for (cell, word) in Shape::NINE.each_cell().zip(field("pencilmarks").split(' ')) {
+            if candidates.grid().get(cell).is_none() {
+                let kept: crate::digit::DigitSet = word.chars().filter_map(digit).collect();
+                for gone in candidates.get(cell) - kept { deleted.push(format!("{}{}{}", gone.index() + 1, cell.index() / 9 + 1, cell.index() % 9 + 1)); candidates.remove(cell, crate::digit::DigitSet::of(gone)); }
+            }
+        }
+        let cells = givens.chars().enumerate().filter(|(_, c)| *c != '.').map(|(c, _)| crate::Cell::new(c)).collect();
+        let position = Position::new(candidates, cells, Uniqueness::Proven);
+        let begin = std::time::Instant::now();
+        let techniques: std::vec::Vec<_> = ALL.iter().copied().skip_while(|t| t.id != "bidirectional-x-cycle").take(17).collect();
+        let asked = if name.contains("(+ ") { 17 } else if name.contains("(+)") { 13 } else if name.contains("Dynamic") { 12 } else if name.contains("Nishio") || name.contains("Region") || name.contains("Cell") { 8 } else { 5 };
+        for technique in &techniques[..asked] {
+            for step in technique.all(&position) {
+                let written = crate::exemplar::written(Shape::NINE, &step.effect);
+                let cells: String = values.chars().zip(givens.chars()).map(|(v, g)| if v != '.' && g == '.' { format!("+{v}") } else { v.to_string() }).collect();
+                let digits: String = step.evidence.digits.iter().map(|d| (d.index() + 1).to_string()).collect();
+                super::super::tests::check_argument_for(&position, &step);
+                eprintln!("HIT|{}|{}|{}|{}|{}|{}|:own:{}:{}:{}:{}", technique.id, name, field("technique"), line.split("\"rating\": ").nth(1).unwrap().split(',').next().unwrap(), technique.prices.explainer.of(&step).unwrap(), begin.elapsed().as_micros(), digits, cells, deleted.join(" "), written);
+            }
+        }
+    }
+}
