@@ -11,14 +11,17 @@ mod run;
 mod simple;
 mod telling;
 
+use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::board::{Board, bits};
 use super::found::{Form, Found};
+use nested::Nested;
+use patterns::Change;
 use proofs::{Aim, Proof, Runs};
-use run::{Literal, Mode, candidate, cell_and_digit};
+use run::{Literal, Mode, Run, Why, candidate, cell_and_digit};
 use simple::{Simple, SimpleHint};
 
 /// One of the engines, in the order in which they are asked.
@@ -62,6 +65,17 @@ impl Engine {
     fn aim(self) -> Aim {
         let mode = Mode { cells: self != Self::Nishio, dynamic: self != Self::Multiple };
         Aim { mode, multiple: self != Self::Nishio }
+    }
+
+    /// The engines that are asked on the boards that suppositions leave, in order.
+    fn nested(self) -> &'static [Self] {
+        match self {
+            Self::Simple | Self::Nishio | Self::Multiple | Self::Dynamic | Self::Plus => &[],
+            Self::NestedSimple => &[Self::Simple],
+            Self::NestedMultiple => &[Self::Simple, Self::Multiple],
+            Self::NestedDynamic => &[Self::Dynamic],
+            Self::NestedNested => &[Self::Dynamic, Self::NestedSimple],
+        }
     }
 
     /// The printed name of a hint.
@@ -122,6 +136,8 @@ fn price(base: f64, complexity: u32) -> f64 {
 #[derive(Default)]
 pub(crate) struct Chains {
     runs: Runs,
+    /// The engines that work on the boards that suppositions leave.
+    inner: Option<Box<Chains>>,
 }
 
 impl Chains {
@@ -132,28 +148,9 @@ impl Chains {
             *fuel = fuel.saturating_sub(1);
             return Some(Simple::new(board).first().map(found_simple));
         }
-        let aim = engine.aim();
-        let mut scratch = board.clone();
-        for cell in 0..81 {
-            for digit in bits(board.cells[usize::from(cell)]) {
-                for supposition in [Literal::on(candidate(cell, digit)), Literal::off(candidate(cell, digit))] {
-                    if !supposition.is_on() && !aim.mode.dynamic {
-                        continue;
-                    }
-                    scratch.clone_from(board);
-                    let run = self.runs.slot(supposition);
-                    run.suppose(supposition);
-                    run.follow(&mut scratch, board, aim.mode);
-                    if engine >= Engine::Plus {
-                        while run.clash.is_none() && patterns::add(run, &patterns::Change { saved: board, board: &scratch }) {
-                            run.follow(&mut scratch, board, aim.mode);
-                        }
-                    }
-                }
-            }
-        }
+        self.run(board, engine);
         let mut best: Option<(Order, Proof)> = None;
-        proofs::each(board, aim, &self.runs, |proof| {
+        proofs::each(board, engine.aim(), &self.runs, |proof| {
             let complexity = self.complexity(&proof);
             let order = Order { price: price(engine.base(), complexity), complexity, key: proof.key };
             if best.as_ref().is_none_or(|(best, _)| order.compare(best).is_lt()) {
@@ -169,8 +166,67 @@ impl Chains {
         }))
     }
 
+    /// Follows every supposition.
+    fn run(&mut self, board: &Board, engine: Engine) {
+        let aim = engine.aim();
+        let mut scratch = board.clone();
+        let mut inner = self.inner.take().unwrap_or_default();
+        for cell in 0..81 {
+            for digit in bits(board.cells[usize::from(cell)]) {
+                for supposition in [Literal::on(candidate(cell, digit)), Literal::off(candidate(cell, digit))] {
+                    if !supposition.is_on() && !aim.mode.dynamic {
+                        continue;
+                    }
+                    scratch.clone_from(board);
+                    let run = self.runs.slot(supposition);
+                    run.suppose(supposition);
+                    run.follow(&mut scratch, board, aim.mode);
+                    if engine >= Engine::Plus {
+                        while run.clash.is_none() && inner.extend(run, &Change { saved: board, board: &scratch }, engine) {
+                            run.follow(&mut scratch, board, aim.mode);
+                        }
+                    }
+                }
+            }
+        }
+        self.inner = Some(inner);
+    }
+
+    /// Adds to a run that has come to its end what follows by more than links; whether anything does.
+    fn extend(&mut self, run: &mut Run, change: &Change<'_>, engine: Engine) -> bool {
+        patterns::add(run, change) || engine.nested().iter().any(|&engine| self.extend_by(run, change, engine))
+    }
+
+    fn extend_by(&mut self, run: &mut Run, change: &Change<'_>, engine: Engine) -> bool {
+        if engine == Engine::Simple {
+            return nested::add_simple(run, change, Simple::new(change.board).all());
+        }
+        self.run(change.board, engine);
+        let mut proofs = Vec::new();
+        proofs::each(change.board, engine.aim(), &self.runs, |proof| proofs.push((self.complexity(&proof), proof)));
+        proofs.sort_by_key(|(complexity, proof)| (*complexity, proof.key));
+        nested::add_proofs(run, change, proofs, &self.runs)
+    }
+
+    /// How many things a proof rests on, those of nested chains included; each nested chain once.
     fn complexity(&self, proof: &Proof) -> u32 {
-        proof.branches().iter().map(|&(supposition, end)| self.runs.get(supposition).ancestry(end).len() as u32).sum()
+        let mut complexity = 0;
+        let mut chains: Vec<&Nested> = Vec::new();
+        for &(supposition, end) in proof.branches() {
+            let run = self.runs.get(supposition);
+            let ancestry = run.ancestry(end);
+            complexity += ancestry.len() as u32;
+            for node in ancestry {
+                if let Why::Nested(nested) = run.nodes[usize::from(node)].why {
+                    let nested = &*run.nested[usize::from(nested)];
+                    if !chains.iter().any(|known| known.is_same(nested)) {
+                        chains.push(nested);
+                        complexity += nested.complexity;
+                    }
+                }
+            }
+        }
+        complexity
     }
 }
 

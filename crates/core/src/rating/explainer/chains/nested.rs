@@ -1,14 +1,157 @@
 //! Chains on the board that a supposition has left, as one of the things that follow from it.
+//!
+//! Only chains count that the supposition made: those with a link that is there since a candidate has gone. What they take away follows
+//! from all such candidates.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::super::found::Argument;
+use super::super::board::{CELLS, SEATS, bits};
+use super::super::found::{Argument, Form};
+use super::patterns::Change;
+use super::proofs::{Proof, Runs};
+use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
+use super::simple::SimpleHint;
+use super::telling;
 
 /// A chain that is used as a single step of another.
 pub(super) struct Nested {
+    /// How much it adds to the complexity of what uses it.
     pub(super) complexity: u32,
     /// What its branches say, from their ends: two chains that say the same are counted once.
-    pub(super) says: Vec<Vec<u16>>,
+    says: Vec<Vec<u16>>,
     pub(super) argument: Arc<Argument>,
+}
+
+impl Nested {
+    /// Whether two chains are counted as one.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        self.says == other.says
+    }
+}
+
+/// The candidates that have gone and without which a chain would not be there, each once.
+struct Gone<'a> {
+    change: &'a Change<'a>,
+    candidates: Vec<Candidate>,
+}
+
+impl<'a> Gone<'a> {
+    fn new(change: &'a Change<'a>) -> Self {
+        Self { change, candidates: Vec::new() }
+    }
+
+    /// Notes what must have gone for a candidate to be on.
+    fn note(&mut self, on: Candidate, why: Why) {
+        let (cell, digit) = cell_and_digit(on);
+        match why {
+            Why::Cell => {
+                let gone = self.change.saved.cells[usize::from(cell)] & !self.change.board.cells[usize::from(cell)];
+                self.add(bits(gone).map(|gone| candidate(cell, gone)));
+            }
+            Why::House(kind) => {
+                let house = usize::from(SEATS[usize::from(cell)][usize::from(kind)].0);
+                let gone = self.change.gone(house, digit);
+                self.add(bits(gone).map(|place| candidate(CELLS[house][usize::from(place)], digit)));
+            }
+            Why::Supposed | Why::Pattern(_) | Why::Nested(_) => {}
+        }
+    }
+
+    fn add(&mut self, gone: impl Iterator<Item = Candidate>) {
+        for candidate in gone {
+            if !self.candidates.contains(&candidate) {
+                self.candidates.push(candidate);
+            }
+        }
+    }
+}
+
+/// Adds to a run what follows by simple chains; whether anything did.
+pub(super) fn add_simple(run: &mut Run, change: &Change<'_>, hints: Vec<SimpleHint>) -> bool {
+    let known = run.nodes.len();
+    for hint in hints {
+        if hint.eliminations.iter().all(|&(cell, digit)| run.find(Literal::off(candidate(cell, digit))).is_some()) {
+            continue;
+        }
+        let mut gone = Gone::new(change);
+        for &(literal, why) in hint.path.iter().rev().filter(|(literal, _)| literal.is_on()) {
+            gone.note(literal.candidate(), why);
+        }
+        if hint.cycle {
+            // Read in the other direction, what was off is on, for the reason for which it was off.
+            for &(literal, why) in hint.path.iter().filter(|(literal, _)| !literal.is_on()) {
+                gone.note(literal.candidate(), why);
+            }
+        }
+        add(run, &gone.candidates, &hint.eliminations, || Nested {
+            complexity: hint.order.complexity,
+            says: alloc::vec![hint.path.iter().skip(usize::from(hint.cycle)).rev().map(|(literal, _)| literal.0).collect()],
+            argument: Arc::new(telling::of_simple(&hint)),
+        });
+    }
+    run.nodes.len() > known
+}
+
+/// Adds to a run what follows by chains in several branches, given with their complexities; whether anything did.
+pub(super) fn add_proofs(run: &mut Run, change: &Change<'_>, proofs: Vec<(u32, Proof)>, runs: &Runs) -> bool {
+    let known = run.nodes.len();
+    for (complexity, proof) in proofs {
+        let eliminations = proof.eliminations(change.board);
+        if eliminations.iter().all(|&(cell, digit)| run.find(Literal::off(candidate(cell, digit))).is_some()) {
+            continue;
+        }
+        let mut gone = Gone::new(change);
+        for &(supposition, end) in proof.branches() {
+            let branch = runs.get(supposition);
+            for node in branch.ancestry(end) {
+                let node = &branch.nodes[usize::from(node)];
+                if node.literal.is_on() {
+                    gone.note(node.literal.candidate(), if node.why == Why::Supposed { supposed(&proof, node.literal) } else { node.why });
+                }
+            }
+        }
+        add(run, &gone.candidates, &eliminations, || Nested {
+            complexity,
+            says: says(&proof, runs),
+            argument: Arc::new(telling::of_proof(&proof, runs)),
+        });
+    }
+    run.nodes.len() > known
+}
+
+/// Why one of the suppositions of a proof must hold, as the reason for which it is supposed.
+fn supposed(proof: &Proof, literal: Literal) -> Why {
+    match proof.form {
+        Form::Cell(_) => Why::Cell,
+        Form::House { house, .. } => {
+            let seats = SEATS[usize::from(literal.candidate() / 9)];
+            (0..).zip(seats).find(|&(_, (own, _))| own == house).map_or(Why::Supposed, |(kind, _)| Why::House(kind))
+        }
+        _ => Why::Supposed,
+    }
+}
+
+fn says(proof: &Proof, runs: &Runs) -> Vec<Vec<u16>> {
+    let branch = |&(supposition, end): &(Literal, u16)| {
+        let run = runs.get(supposition);
+        run.ancestry(end).into_iter().map(|node| run.nodes[usize::from(node)].literal.0).collect()
+    };
+    proof.branches().iter().map(branch).collect()
+}
+
+fn add(run: &mut Run, gone: &[Candidate], eliminations: &[(u8, u8)], nested: impl FnOnce() -> Nested) {
+    if gone.is_empty() {
+        return;
+    }
+    let causes: Vec<u16> = gone.iter().map(|&gone| run.find(Literal::off(gone)).expect("it has gone")).collect();
+    let range = run.note(causes);
+    run.nested.push(Arc::new(nested()));
+    let why = Why::Nested((run.nested.len() - 1) as u16);
+    for &(cell, digit) in eliminations {
+        let literal = Literal::off(candidate(cell, digit));
+        if run.find(literal).is_none() {
+            run.add(literal, why, range);
+        }
+    }
 }

@@ -32,7 +32,7 @@ pub(super) fn add(run: &mut Run, change: &Change<'_>) -> bool {
 
 impl Change<'_> {
     /// The places of a digit in a house that have gone.
-    fn gone(&self, house: usize, digit: u8) -> u16 {
+    pub(super) fn gone(&self, house: usize, digit: u8) -> u16 {
         self.saved.places[house][usize::from(digit)] & !self.board.places[house][usize::from(digit)]
     }
 
