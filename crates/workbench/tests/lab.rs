@@ -5,7 +5,7 @@ use crosshatch_core::solve::engine::Engine;
 use crosshatch_workbench::job::{Answer, Event, Task};
 use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, Source, Wish, view};
 use crosshatch_workbench::lab::watching::{Seek, Watching};
-use crosshatch_workbench::lab::{Action as LabAction, Fared, Page};
+use crosshatch_workbench::lab::{Action as LabAction, Fared, FieldScale, Page};
 use crosshatch_workbench::{Action, Model, View, update};
 
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
@@ -177,7 +177,7 @@ fn many_puzzles_are_tried() {
 #[test]
 fn many_puzzles_are_rated_level_by_level() {
     let mut model = lab_with(ESCARGOT);
-    act(&mut model, Act::Wish(Wish { contest: Contest::Levels, source: Source::Made, count: 12, givens: Some(30) }));
+    act(&mut model, Act::Wish(Wish { contest: Contest::Levels(FieldScale::Hodoku), source: Source::Made, count: 12, givens: Some(30) }));
     act(&mut model, Act::Try(7));
     work(&mut model);
     let field = view(&model).field.expect("a field");
@@ -187,9 +187,26 @@ fn many_puzzles_are_rated_level_by_level() {
     assert!(mean(0).is_none_or(|score| score <= 800), "{field:?}");
     // The scale knows no other shape.
     let mut model = lab_with("................");
-    act(&mut model, Act::Wish(Wish { contest: Contest::Levels, ..Wish::default() }));
+    act(&mut model, Act::Wish(Wish { contest: Contest::Levels(FieldScale::Hodoku), ..Wish::default() }));
     act(&mut model, Act::Try(7));
     assert_eq!(model.lab.failure.as_deref(), Some("The HoDoKu scale is for 9 × 9 alone."));
+}
+
+#[test]
+fn many_puzzles_are_rated_by_er() {
+    let mut model = lab_with(ESCARGOT);
+    let wish = Wish { contest: Contest::Levels(FieldScale::Explainer), source: Source::Made, count: 6, givens: Some(32) };
+    act(&mut model, Act::Wish(wish));
+    act(&mut model, Act::Try(7));
+    work(&mut model);
+    let field = view(&model).field.expect("a field");
+    assert_eq!((field.tried, field.rows.len(), field.scale), (6, 0, Some(FieldScale::Explainer)));
+    assert_eq!(field.levels.iter().map(|row| row.puzzles).sum::<u32>(), 6, "{field:?}");
+    for (class, row) in (1..).zip(&field.levels) {
+        assert_eq!(row.level, format!("ER {class}"));
+        let rated = u64::from(row.puzzles);
+        assert!((class * 10 * rated..=(class * 10 + 9) * rated).contains(&row.score), "{row:?}");
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crosshatch_core::{Cell, Digit, Shape, techniques};
 use crosshatch_workbench::hint::{Ask, Hint};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::listing::Listing;
-use crosshatch_workbench::paths::{Available, AvailableGroup, Path};
+use crosshatch_workbench::paths::{Available, AvailableGroup, Path, Solver};
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
 use crosshatch_workbench::{Action, Model, Scale, update};
 use serde_json::{Value, json};

@@ -1,8 +1,9 @@
 //! Many puzzles: the form, the table and its charts.
 
 use crosshatch_workbench::Action;
+use crosshatch_workbench::explainer::price;
 use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, EnginesView, Source, Wish, milliseconds, name_of};
-use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, LevelRow, grouped};
+use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, FieldScale, LevelRow, grouped};
 use web_sys::Event;
 use yew::{Callback, Html, html};
 
@@ -39,7 +40,8 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
     let contests = [
         (Contest::All, "all", "All engines"),
         (Contest::Harness, "harness", "Super Sudoku, rule by rule"),
-        (Contest::Levels, "levels", "HoDoKu's levels"),
+        (Contest::Levels(FieldScale::Hodoku), "levels", "HoDoKu's levels"),
+        (Contest::Levels(FieldScale::Explainer), "classes", "Explainer's ER"),
     ];
     let counts = COUNTS.map(
         |count| html! { <option value={count.to_string()} selected={count == wish.count}>{ grouped(count.into()) }</option> },
@@ -81,13 +83,14 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
 fn contest_of(value: &str) -> Contest {
     match value {
         "harness" => Contest::Harness,
-        "levels" => Contest::Levels,
+        "levels" => Contest::Levels(FieldScale::Hodoku),
+        "classes" => Contest::Levels(FieldScale::Explainer),
         _ => Contest::All,
     }
 }
 
 fn results(field: &FieldCard) -> Html {
-    let FieldCard { tried, of, left_out, rows, levels } = field;
+    let FieldCard { tried, of, left_out, rows, levels, scale } = field;
     let buckets = rows.iter().map(|row| row.spread.len()).max().unwrap_or(0);
     let left_out = match left_out {
         0 => String::new(),
@@ -97,8 +100,8 @@ fn results(field: &FieldCard) -> Html {
     html! {
         <>
             <p class="small num" role="status">{ format!("{} of {} puzzles tried.{left_out}", grouped((*tried).into()), grouped((*of).into())) }</p>
-            if !levels.is_empty() {
-                { by_level(levels, *tried) }
+            if let Some(scale) = scale {
+                { by_level(levels, *scale, *tried) }
             }
             if !rows.is_empty() {
             <div class="over" tabindex="0" role="region" aria-label="Engines on many puzzles">
@@ -120,7 +123,11 @@ fn results(field: &FieldCard) -> Html {
 }
 
 /// How many puzzles are of each level, and what they score.
-fn by_level(levels: &[LevelRow], tried: u32) -> Html {
+fn by_level(levels: &[LevelRow], scale: FieldScale, tried: u32) -> Html {
+    let (figure, written): (_, fn(u64) -> String) = match scale {
+        FieldScale::Hodoku => ("Mean score", |score| grouped(score.into())),
+        FieldScale::Explainer => ("Mean ER", |tenths| price(tenths as u32)),
+    };
     let row = |row: &LevelRow| {
         let LevelRow { level, puzzles, score, micros } = row;
         let permille = u64::from(*puzzles) * 1000 / u64::from(tried.max(1));
@@ -131,7 +138,7 @@ fn by_level(levels: &[LevelRow], tried: u32) -> Html {
                 <td class="n">{ grouped((*puzzles).into()) }</td>
                 <td class="n">{ format!("{}.{} %", permille / 10, permille % 10) }</td>
                 <td class="least">{ share_bar(permille) }</td>
-                <td class="n">{ mean(*score).map_or("–".into(), |score| grouped(score.into())) }</td>
+                <td class="n">{ mean(*score).map_or("–".into(), written) }</td>
                 <td class="n">{ mean(*micros).map_or("–".into(), milliseconds) }</td>
             </tr>
         }
@@ -144,7 +151,7 @@ fn by_level(levels: &[LevelRow], tried: u32) -> Html {
                     <th scope="col" class="n">{ "Puzzles" }</th>
                     <th scope="col" class="n">{ "Share" }</th>
                     <th scope="col" class="least"><span class="vh">{ "Share as a bar" }</span></th>
-                    <th scope="col" class="n">{ "Mean score" }</th>
+                    <th scope="col" class="n">{ figure }</th>
                     <th scope="col" class="n">{ "Mean ms" }</th>
                 </tr></thead>
                 <tbody>{ for levels.iter().map(row) }</tbody>

@@ -8,7 +8,7 @@ use crosshatch_core::solve::matchpeg::Pairs;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Grid, Shape, exact_cover};
 
-use super::field::FieldCard;
+use super::field::{FieldCard, FieldScale};
 use super::watching::{Seek, Watching};
 use super::work::{Fared, RunCard, TraceCard};
 use super::{Page, grouped};
@@ -53,8 +53,8 @@ pub enum Contest {
     All,
     /// The rules of the Perl program, one more at a time, and a proper solver: the comparison that its author had in mind.
     Harness,
-    /// The `HoDoKu` scale, level by level.
-    Levels,
+    /// A scale, level by level.
+    Levels(FieldScale),
 }
 
 /// Where many boards come from.
@@ -185,17 +185,18 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
         model.lab.failure = Some(format!("There is no list with boards of {shape} open. Paste one on the board's page.").into());
         return;
     }
-    let engines: &[Engine] = match wish.contest {
-        Contest::All => &Engine::ALL,
-        Contest::Harness => &Engine::HARNESS,
-        Contest::Levels if shape != Shape::NINE => {
-            model.lab.failure = Some("The HoDoKu scale is for 9 × 9 alone.".into());
+    let (engines, scale): (&[Engine], _) = match wish.contest {
+        Contest::All => (&Engine::ALL, None),
+        Contest::Harness => (&Engine::HARNESS, None),
+        Contest::Levels(scale) if shape != Shape::NINE => {
+            model.lab.failure = Some(format!("The {} scale is for 9 × 9 alone.", scale.name()).into());
             return;
         }
-        Contest::Levels => &[],
+        Contest::Levels(scale) => (&[], Some(scale)),
     };
     let job = super::Job::Field {
         engines: engines.iter().map(|engine| engine.name().into()).collect(),
+        scale,
         shape: shape.to_string(),
         boards,
         made: wish.count,

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crosshatch_core::Grid;
 use crosshatch_core::generate::Order;
-use crosshatch_core::rating::hodoku;
+use crosshatch_core::rating::{explainer, hodoku};
 use crosshatch_core::solve::engine::{Ending, Engine, Run};
 use crosshatch_core::solve::harness::{Attempt, Harness, Level, Progress};
 use serde::{Deserialize, Serialize};
@@ -23,9 +23,31 @@ pub struct FieldCard {
     pub left_out: u32,
     /// Each engine, in the order in which they were asked for.
     pub rows: Vec<FieldRow>,
-    /// Each level of the `HoDoKu` scale, where boards are rated instead.
+    /// Each level of a scale, where boards are rated instead.
     pub levels: Vec<LevelRow>,
+    /// The scale.
+    pub scale: Option<FieldScale>,
 }
+
+/// A scale on which many boards are rated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum FieldScale {
+    /// `HoDoKu`'s, level by level.
+    Hodoku,
+    /// Explainer's, by the whole figure of ER.
+    Explainer,
+}
+
+/// What is asked about many boards.
+pub(crate) enum Asked {
+    /// How these engines solve them.
+    Engines(Vec<Engine>),
+    /// How hard they are.
+    Scale(FieldScale),
+}
+
+/// No ER is below 1, and none from this on but that of a board where the scale finds no step.
+const CLASSES: u16 = 12;
 
 /// The boards of a level so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -34,7 +56,7 @@ pub struct LevelRow {
     pub level: String,
     /// How many boards are of it.
     pub puzzles: u32,
-    /// Their scores together.
+    /// Their scores together, or their ERs in tenths.
     pub score: u64,
     /// Microseconds for rating all of them.
     pub micros: u64,
@@ -67,42 +89,44 @@ pub(crate) struct Field {
     harness: Harness<'static>,
     rows: Rc<RefCell<Vec<FieldRow>>>,
     levels: Rc<RefCell<Vec<LevelRow>>>,
+    scale: Option<FieldScale>,
     of: u32,
     tried: u32,
 }
 
 impl Field {
-    /// These engines on these boards; where there are none, the boards are rated on the `HoDoKu` scale.
-    pub(crate) fn of(engines: Vec<Engine>, boards: Vec<Grid>, clock: Clock) -> Self {
+    /// What is asked about these boards.
+    pub(crate) fn of(asked: Asked, boards: Vec<Grid>, clock: Clock) -> Self {
         let of = boards.len() as u32;
-        Self::begin(engines, of, clock, |levels| Harness::of(boards.into_iter(), levels))
+        Self::begin(asked, of, clock, |levels| Harness::of(boards.into_iter(), levels))
     }
 
-    /// These engines on so many boards made to order from a seed.
-    pub(crate) fn generating(engines: Vec<Engine>, order: Order, seed: u64, made: u32, clock: Clock) -> Result<Self, String> {
+    /// What is asked about so many boards made to order from a seed.
+    pub(crate) fn generating(asked: Asked, order: Order, seed: u64, made: u32, clock: Clock) -> Result<Self, String> {
         order.check().map_err(|error| error.to_string())?;
-        Ok(Self::begin(engines, made, clock, |levels| {
+        Ok(Self::begin(asked, made, clock, |levels| {
             Harness::generating(order, seed, u64::from(made), levels).expect("the order was checked")
         }))
     }
 
-    fn begin(engines: Vec<Engine>, of: u32, clock: Clock, harness: impl FnOnce(Vec<Level<'static>>) -> Harness<'static>) -> Self {
+    fn begin(asked: Asked, of: u32, clock: Clock, harness: impl FnOnce(Vec<Level<'static>>) -> Harness<'static>) -> Self {
+        let (engines, scale) = match asked {
+            Asked::Engines(engines) => (engines, None),
+            Asked::Scale(scale) => (Vec::new(), Some(scale)),
+        };
         let row = |engine: &Engine| FieldRow { engine: engine.name().into(), ..FieldRow::default() };
         let rows = Rc::new(RefCell::new(engines.iter().map(row).collect::<Vec<_>>()));
         let level = |(index, engine): (usize, Engine)| {
             let rows = Rc::clone(&rows);
             Level::new(engine.name(), move |grid| attempt(engine, grid, clock, &mut rows.borrow_mut()[index]))
         };
-        let levels = Rc::<RefCell<Vec<LevelRow>>>::default();
-        let tests = if engines.is_empty() {
-            let named = |level: &hodoku::Level| LevelRow { level: level.to_string(), ..LevelRow::default() };
-            levels.replace(hodoku::Level::ALL.iter().map(named).collect());
+        let levels = Rc::new(RefCell::new(scale.map(FieldScale::levels).unwrap_or_default()));
+        let of_scale = |scale: FieldScale| {
             let levels = Rc::clone(&levels);
-            vec![Level::new("HoDoKu", move |grid| grade(grid, clock, &mut levels.borrow_mut()))]
-        } else {
-            engines.into_iter().enumerate().map(level).collect()
+            Level::new(scale.name(), move |grid| scale.grade(grid, clock, &mut levels.borrow_mut()))
         };
-        Self { harness: harness(tests), rows, levels, of, tried: 0 }
+        let tests = engines.into_iter().enumerate().map(level).chain(scale.map(of_scale)).collect();
+        Self { harness: harness(tests), rows, levels, scale, of, tried: 0 }
     }
 
     /// Goes on for about so many guesses of the generator and the proper solver; all that is known, once there are no more boards.
@@ -122,21 +146,48 @@ impl Field {
             (row.solved, row.wrong) = (share.solved as u32, share.wrong as u32);
         }
         let levels = self.levels.borrow().clone();
-        FieldCard { tried: self.tried, of: self.of, left_out: self.harness.left_out() as u32, rows, levels }
+        FieldCard { tried: self.tried, of: self.of, left_out: self.harness.left_out() as u32, rows, levels, scale: self.scale }
     }
 }
 
-/// Rates a puzzle, and counts it at its level.
-fn grade(grid: &Grid, clock: Clock, levels: &mut [LevelRow]) -> Attempt {
-    let began = clock();
-    let Ok(rating) = hodoku::rate(grid) else { return Attempt::GaveUp };
-    let row = &mut levels[rating.level as usize];
-    row.puzzles += 1;
-    row.score += u64::from(rating.score);
-    row.micros += ((clock() - began) * 1000.0) as u64;
-    match rating.ending {
-        hodoku::Ending::Solved(solution) => Attempt::Solved(solution),
-        hodoku::Ending::GivenUp => Attempt::GaveUp,
+impl FieldScale {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hodoku => "HoDoKu",
+            Self::Explainer => "Explainer",
+        }
+    }
+
+    /// Its levels, without boards.
+    fn levels(self) -> Vec<LevelRow> {
+        let named = |level: String| LevelRow { level, ..LevelRow::default() };
+        match self {
+            Self::Hodoku => hodoku::Level::ALL.iter().map(|level| named(level.to_string())).collect(),
+            Self::Explainer => (1..CLASSES).map(|class| named(format!("ER {class}"))).collect(),
+        }
+    }
+
+    /// Rates a puzzle, and counts it at its level.
+    fn grade(self, grid: &Grid, clock: Clock, levels: &mut [LevelRow]) -> Attempt {
+        let began = clock();
+        let rated = match self {
+            Self::Hodoku => hodoku::rate(grid).ok().map(|rating| {
+                let solution = if let hodoku::Ending::Solved(solution) = rating.ending { Some(solution) } else { None };
+                (rating.level as usize, rating.score, solution)
+            }),
+            Self::Explainer => explainer::rate(grid).ok().map(|rating| {
+                let solution = if let explainer::Ending::Solved(solution) = rating.ending { Some(solution) } else { None };
+                let tenths = rating.er.get();
+                (usize::from((tenths / 10).clamp(1, CLASSES - 1)) - 1, tenths.into(), solution)
+            }),
+        };
+        let Some((level, score, solution)) = rated else { return Attempt::GaveUp };
+        let row = &mut levels[level];
+        row.puzzles += 1;
+        row.score += u64::from(score);
+        row.micros += ((clock() - began) * 1000.0) as u64;
+        solution.map_or(Attempt::GaveUp, Attempt::Solved)
     }
 }
 

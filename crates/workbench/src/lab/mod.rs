@@ -12,7 +12,7 @@ mod telling;
 pub mod watching;
 mod work;
 
-pub use field::{FieldCard, FieldRow, LevelRow};
+pub use field::{FieldCard, FieldRow, FieldScale, LevelRow};
 pub(crate) use work::Work;
 pub use work::{Clock, Fared, Job, RunCard, TraceCard};
 

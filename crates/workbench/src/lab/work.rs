@@ -7,7 +7,7 @@ use crosshatch_core::text::{Symbols, read_line_of};
 use crosshatch_core::{Grid, Shape};
 use serde::{Deserialize, Serialize};
 
-use super::field::Field;
+use super::field::{Asked, Field, FieldScale};
 use super::grouped;
 use super::numbers::to_bytes;
 use crate::job::{Answer, BoardText};
@@ -21,8 +21,10 @@ pub enum Job {
     Trace(BoardText, String, u64),
     /// Have engines solve many boards.
     Field {
-        /// Their names; none where the boards are to be rated on the `HoDoKu` scale instead.
+        /// Their names.
         engines: Vec<String>,
+        /// The scale on which the boards are to be rated instead, if they are.
+        scale: Option<FieldScale>,
         /// The shape of all boards, as `3x3`.
         shape: String,
         /// The boards, each in one line; none where they are to be made.
@@ -155,16 +157,17 @@ impl Work {
                 let fuel = give_up(grid.shape());
                 Self::Trace(Box::new(Traced { engine, run: Run::watched(engine, &grid, LIMIT, recorder), fuel }))
             }
-            Job::Field { engines, shape, boards, made, seed, givens } => {
+            Job::Field { engines, scale, shape, boards, made, seed, givens } => {
                 let engines = engines.iter().map(|name| engine(name)).collect::<Result<Vec<_>, _>>()?;
+                let asked = scale.map_or(Asked::Engines(engines), Asked::Scale);
                 let shape: Shape = shape.parse().map_err(|error| format!("{error}"))?;
                 let field = if boards.is_empty() {
                     let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
                     let givens = givens.map(|fewest| fewest as usize..=shape.cells());
-                    Field::generating(engines, Order { givens, ..Order::plain(shape) }, seed, *made, clock)?
+                    Field::generating(asked, Order { givens, ..Order::plain(shape) }, seed, *made, clock)?
                 } else {
                     let read = |text: &String| read_line_of(shape, Symbols::FromOne, text);
-                    Field::of(engines, boards.iter().filter_map(read).collect(), clock)
+                    Field::of(asked, boards.iter().filter_map(read).collect(), clock)
                 };
                 Self::Field(Box::new(field))
             }

@@ -298,3 +298,29 @@ fn listed(things: &[String]) -> String {
         [first @ .., last] => format!("{} and {last}", first.join(", ")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crosshatch_core::exemplar::Exemplar;
+    use crosshatch_core::techniques;
+
+    use super::*;
+
+    #[test]
+    fn a_chain_on_the_way_of_another_can_be_unfolded() {
+        let technique = techniques::of_id("nested-forcing-chains").expect("a technique");
+        let position = Exemplar::read(technique.exemplars[0]).expect("a line of its form").position;
+        let found = technique.first(&position).expect("its own exemplar");
+        let told = Told::new(position, found);
+        let rest = StepHint::new(told, Rung::Why, Vec::new());
+        let hint = StepHint { frame: rest.told.explanation.frames.len(), ..rest };
+        let view = step(&Model::new(Shape::NINE), &hint);
+        let folded: Vec<_> = view.words.iter().flat_map(|sentence| &sentence.folded).collect();
+        assert!(!folded.is_empty());
+        for argument in folded {
+            let last = argument.last().expect("a sentence");
+            let text: String = last.words.iter().map(|word| &*word.text).collect();
+            assert!(text.contains("So ") && text.contains(" from ") && text.ends_with('.'), "{text}");
+        }
+    }
+}

@@ -55,7 +55,10 @@ pub(super) static X_CYCLE: Technique = Technique {
     find: |position, finder| ask(position, finder, Engine::Simple, |name| matches!(name, "Bidirectional X-Cycle" | "Generalized X-Wing")),
     explain: words::explain,
     sources: SOURCES,
-    exemplars: &[],
+    exemplars: &[
+        ":own:3:1+2.4...+89...+18+92...89.+2.1..2.+86..5.1.......+2857.8+12.9.7..9+35+8+12+83+2+7+6+1+95+4+9..+2+4+8+367:448:323 336 353 356::",
+        ":own:5:12.+4.6+7.9+4....+9+2.6+689+7+3+21+4+5+218+9+735+6+4+3+6.+24.+8+9..94.68+32..3+689.4+1+2+8.+1+6+2.95+3+9.2+3..+67+8::523 525::",
+    ],
     near_misses: NEAR_MISSES,
 };
 
@@ -69,7 +72,10 @@ pub(super) static Y_CYCLE: Technique = Technique {
         way that closes is a ring.",
     also: &["XY-loop"],
     find: |position, finder| ask(position, finder, Engine::Simple, |name| name == "Bidirectional Y-Cycle"),
-    exemplars: &[],
+    exemplars: &[
+        ":own:17:..+3+45..+8.45..8+92+36..9+3...+542+6+8+51+3+4+97.+34+2.+8+61+5.1+5.6+43+283...+45+86254+68...+73..2+6+37+54.:711 116 731 991:131 732::",
+        ":own:18:..34..+7....71.9+23.6...734....5...1+437+3.5..+628.6.+3.2+597+3.....+9+625.6...+3+7+49.+26+3.8+51:172 476 776 884 185 885:875 176 876::",
+    ],
     ..X_CYCLE
 };
 
@@ -84,7 +90,10 @@ pub(super) static XY_CYCLE: Technique = Technique {
     also: &["continuous nice loop"],
     prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Simple, |name| name == "Bidirectional Cycle"),
-    exemplars: &[],
+    exemplars: &[
+        ":own:4:9.......66.4.3.1.88..5+61.+4914.3.6.75..2.+5.4......7.........+3...23..8..14.9.2.5.8.:363 174 777 787 797:414::",
+        ":own:2:1.3...7....7.8..+36...+723+1+5..6....5......4.9.2.+1+9.75+643..19..3...3..1..+9594....8..:221 426 243 271 272 281 693:298::",
+    ],
     ..X_CYCLE
 };
 
@@ -102,7 +111,10 @@ pub(super) static X_CHAIN: Technique = Technique {
     also: &["turbot fish"],
     prices: Prices { explainer: Price::Of(|step| 66 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Simple, |name| matches!(name, "Forcing X-Chain" | "Turbot Fish")),
-    exemplars: &[],
+    exemplars: &[
+        ":own:2:12....7....7..9..6.+9..3...4......96..1+962....7..3+9...1..5.7..4.8+71.+4+36.594...53..:541 542:238::",
+        ":own:6:1.34....+945...9.3.7...3..6+4..4..8.51...2.14....1.+4.9...+4....695.+15.6..+47.....48+1.:281 381 384:653::",
+    ],
     ..X_CYCLE
 };
 
@@ -117,7 +129,10 @@ pub(super) static CHAIN: Technique = Technique {
     also: &["discontinuous nice loop", "alternating inference chain"],
     prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Simple, |name| name == "Forcing Chain"),
-    exemplars: &[],
+    exemplars: &[
+        ":own:8:8.+2.9+15.7.....2...4.187.3.+2.7....6..2.6.1.9.8..5....7...3.241.6+6+2.1.....5+14.3...9:344 544 348 548 354 458 364::872:",
+        ":own:4:..3.+56+7.9.571.....8...7.....3.9..54+7+5+7...4.31.1.5+3+7..6.+85.9..72....2+5.98.92......:211 214 221 826 427 434 854:483::",
+    ],
     ..X_CHAIN
 };
 
@@ -134,7 +149,10 @@ pub(super) static NISHIO: Technique = Technique {
     also: &["Nishio"],
     prices: Prices { explainer: Price::Of(|step| 75 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Nishio, |_| true),
-    exemplars: &[],
+    exemplars: &[
+        ":own:3:1+234....9.+56.8...2...+2..5..2.41.8...5...2.....3.6.....+3+47.+12..8+6+9.8473..+81..6...4:838 596:348::",
+        ":own:6:1..+4.6..+945..8.1....9..+1.4..7+8.9...+1..+13..9.8...1.862..+12.47..5...8+13.9.8......1.:715 735 593 297 299:671::",
+    ],
     ..X_CHAIN
 };
 
@@ -151,7 +169,10 @@ pub(super) static MULTIPLE_OF_CELL: Technique = Technique {
     also: &["cell forcing chains"],
     prices: Prices { explainer: Price::Of(|step| 80 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Multiple, is_of_cell),
-    exemplars: &[],
+    exemplars: &[
+        ":own:3:....5...9.571+8+9+23......21.+52+4..9+5.1......+14+9.971.4.5.33.4+5+67+9......2.6..76.9+1.+35.:611 812 613 333:353::",
+        ":own:2:1.+34..+789+45+71+8+92+3+6..9.73+1+452.83.4.1+7+3....8....+4....+8635...+37.......+4.3...348.....:254 255 272 972 282 682:284::",
+    ],
     ..X_CHAIN
 };
 
@@ -167,7 +188,10 @@ pub(super) static MULTIPLE_OF_HOUSE: Technique = Technique {
         that happens every time.",
     also: &["region forcing chains"],
     find: |position, finder| ask(position, finder, Engine::Multiple, is_of_house),
-    exemplars: &[],
+    exemplars: &[
+        ":own:3:...4+5..89.5.1.+9.....9.2.4.+5.1.89+457.+5...+1..4......58.13+4+5+762..+8...5..6+2+48+62+9+41+3+57:763:332::",
+        ":own:5:.....6.8..5.189.......321.....3....4.....856.5..64.9..76...3...8.5.+6..9..31+8..6.2:951 474 484 796 498:575::",
+    ],
     ..MULTIPLE_OF_CELL
 };
 
@@ -183,7 +207,10 @@ pub(super) static DYNAMIC_OF_CELL: Technique = Technique {
     also: &[],
     prices: DYNAMIC,
     find: |position, finder| ask(position, finder, Engine::Dynamic, is_of_cell),
-    exemplars: &[],
+    exemplars: &[
+        ":own:4:..3....894....912..+9.2...6...7.459+3.+3..+9+2...1..9.....25.1.+93+2...3+2.1..+9.9.4.7+23+1.:612 514 622 822 524 624 836 652 852 557 662 862 567:487::",
+        ":own:6:1...5+6......1.92...98.+37....8+9+3+14.6..7.625.9..1.+7+9+8..3...96+13....+1..+3.7.93..+7+2.14:413 418 422 423 528 829 457 461 463 271 571 573 481 581 482 587 589:681::",
+    ],
     ..MULTIPLE_OF_CELL
 };
 
@@ -199,7 +226,10 @@ pub(super) static DYNAMIC_OF_HOUSE: Technique = Technique {
     also: &["dynamic region forcing chains"],
     prices: DYNAMIC,
     find: |position, finder| ask(position, finder, Engine::Dynamic, is_of_house),
-    exemplars: &[],
+    exemplars: &[
+        ":own:2:..3.+56+7.9.571.....8...7.....3.9..54+7+5....4.31.1.5....6.+85.9..72....2+5.98.92......:221 427 854:214::",
+        ":own:2:..34..7......89...68...7....6...5...3...6...19458.+13...12..8.9+37........+8...1.4.7:218 619 128 428 528 244 744 245 758 858 982 384 285 385 585 687 688 689 394 696:221::",
+    ],
     ..MULTIPLE_OF_HOUSE
 };
 
@@ -216,7 +246,10 @@ pub(super) static DYNAMIC_DOUBLE: Technique = Technique {
     also: &[],
     prices: DYNAMIC,
     find: |position, finder| ask(position, finder, Engine::Dynamic, |name| name.contains("Double")),
-    exemplars: &[],
+    exemplars: &[
+        ":own:1:..+2.+4+5..+3+5.+8.+31+4.2.34+2...5.+4.+1+5.+3..6+6+25.+1.34.7.+3+462..+5+3+4.+15....2+5...+4.+3181.3+2.+5.+4:912 914 917 618 922 628 737 937 847 947 948 968 776 677 977 687 787 998::168:",
+        ":own:7:.2.4..7..4...89..6..82........5+9...1.15374...93.......3.+1.+459......1..6..4.9..51.:511 868 869 287 289 299:774::",
+    ],
     ..X_CHAIN
 };
 
@@ -233,7 +266,10 @@ pub(super) static DYNAMIC_CONTRADICTION: Technique = Technique {
     also: &["proof by contradiction"],
     prices: DYNAMIC,
     find: |position, finder| ask(position, finder, Engine::Dynamic, |name| name.contains("Contradiction")),
-    exemplars: &[],
+    exemplars: &[
+        ":own:5:1+2.+4.67..4..18.+2.+66..+3..+4+15...6.83.4....3.9.........62.4.7...+2..72+84.6..8....3.4+7:813 743 553 753 962 163 763 166:563::",
+        ":own:8:.....+6.+41.+6..+42.3+5..4.5..+6....+2+3.5.6+63...+4+1.+27.+28+6.+3+94....1..2...64+2..+5+3.2...3.1.:811 911 131 136 572 573 777 877 977 797 897 997:831::",
+    ],
     ..X_CHAIN
 };
 
@@ -250,7 +286,10 @@ pub(super) static PLUS: Technique = Technique {
     also: &["dynamic forcing chains (+)"],
     prices: Prices { explainer: Price::Of(|step| 90 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Plus, |_| true),
-    exemplars: &[],
+    exemplars: &[
+        ":own:7:.+1+3...........1.23.+24.5+3..1...3.+6...+3.5.+1.64..6....+3...3..6...71...4.8+3.2...+3....:721 821 921 623 724 824 924 927 742 743 843 943 461 763 863 963 264 764 864 964 266 766 866 966 568 569:725::",
+        ":own:8:1.....2.....34.....5.+16........5..3.+5.7...1..8.2..1........78...4.....6........5.:312 712 813 913 718 719 622 922 727 729 444 246 446 447 449 256 856 956 458 459 464 767 769 271 372 274 383 286 392 393 296:819::",
+    ],
     ..DYNAMIC_CONTRADICTION
 };
 
@@ -267,7 +306,10 @@ pub(super) static NESTED_SIMPLE: Technique = Technique {
     also: &["dynamic forcing chains (+ forcing chains)"],
     prices: Prices { explainer: Price::Of(|step| 95 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask_deep(position, finder, Engine::NestedSimple),
-    exemplars: &[],
+    exemplars: &[
+        ":own:5:.....+6+2.1+6.+1..2.+43.23+14..+8+6...+6.1+82.+8+15...46.+2+678.+4+1+3.....6..+1+4.4+6.+1+83.+21..+4..+6.8:515 525 345 945 949 595:577::",
+        ":own:9:+2.+8..+5+1.+3...+3.1+8.2+1.3+24+856..+3+1+8+2....+8.753.+2+1..2..+1+7.+38...+1+8.3+2.+38...2..1.1+2.5+37+8.:922 541 448 948 449 649 949 461 661 488:999::",
+    ],
     ..PLUS
 };
 

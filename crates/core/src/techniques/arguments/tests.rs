@@ -153,7 +153,7 @@ fn a_cycle_counts_its_beginning_once() {
 #[ignore]
 fn zz_find() {
     extern crate std;
-    use std::{eprintln, fs, string::ToString, format};
+    use std::{eprint, eprintln, fs, string::ToString, format};
     use crate::techniques::ALL;
     let text = fs::read_to_string("/work/shared/data/explainer_exemplars.jsonl").unwrap();
     for line in text.lines() {
@@ -176,9 +176,16 @@ fn zz_find() {
         let position = Position::new(candidates, cells, Uniqueness::Proven);
         let begin = std::time::Instant::now();
         let techniques: std::vec::Vec<_> = ALL.iter().copied().skip_while(|t| t.id != "bidirectional-x-cycle").take(17).collect();
-        let asked = if name.contains("(+ ") { 17 } else if name.contains("(+)") { 13 } else if name.contains("Dynamic") { 12 } else if name.contains("Nishio") || name.contains("Region") || name.contains("Cell") { 8 } else { 5 };
-        for technique in &techniques[..asked] {
+        let count: usize = Shape::NINE.each_cell().map(|cell| position.get(cell).len()).sum();
+        if count > 95 || !(name.contains("Dynamic") || name.contains("Region") || name.contains("Cell")) { continue; }
+        for technique in &techniques[12..] {
+            let begin = std::time::Instant::now();
             for step in technique.all(&position) {
+                fn depth(e: &Evidence) -> usize { e.nested.iter().map(|n| 1 + depth(n)).max().unwrap_or(0) }
+                let d = depth(&step.evidence);
+                let patterns = step.evidence.branches.iter().flatten().any(|i| matches!(i.rule, Rule::Pattern(_)));
+                if d == 0 && !patterns { continue; }
+                eprint!("D{d} {} ", step.evidence.inferences());
                 let written = crate::exemplar::written(Shape::NINE, &step.effect);
                 let cells: String = values.chars().zip(givens.chars()).map(|(v, g)| if v != '.' && g == '.' { format!("+{v}") } else { v.to_string() }).collect();
                 let digits: String = step.evidence.digits.iter().map(|d| (d.index() + 1).to_string()).collect();
