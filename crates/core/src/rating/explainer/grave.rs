@@ -110,7 +110,7 @@ impl Grave {
                     let cells = bits(all & !subset).map(|at| others[usize::from(at)]);
                     let gone = |cell: u8| bits(board.cells[usize::from(cell)] & digits).map(move |digit| (cell, digit));
                     let gone: Vec<_> = cells.flat_map(gone).collect();
-                    (!gone.is_empty()).then(|| (size, gone))
+                    (!gone.is_empty()).then_some((size, gone))
                 })
             };
             let (size, gone) = (2..=6).filter(|&size| others.len() >= size as usize).find_map(set)?;
