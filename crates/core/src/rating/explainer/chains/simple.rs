@@ -2,16 +2,19 @@
 //!
 //! From every candidate, in breadth: does supposing it lead back to it (a cycle, readable in both directions), or does a supposition lead
 //! to its opposite? First along the places of one digit (X), then along cells with two candidates (Y, cycles alone), then along both.
-//! Hints are ordered by price, length and kind; among equals the first found is first.
+//! Hints are ordered by price, length and kind; among equals the first found is first. [`super::reach`] says beforehand which candidates
+//! are decided at all, and a search stops where what it still could find would come too late to matter.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use super::super::board::{Board, CELLS, SEATS, bits, lowest};
+use super::reach::{self, Decided};
 use super::run::{Candidate, Literal, Why, candidate, cell_and_digit};
 use super::{Order, price};
 
 /// Along which links.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Links {
     X,
     Y,
@@ -37,38 +40,63 @@ impl Links {
     }
 }
 
+/// Which search finds a hint; of equal hints, the first search's is first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+struct Source {
+    links: Links,
+    start: Candidate,
+    kind: Kind,
+}
+
+/// What a search looks for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Kind {
+    /// From a candidate that is on back to it.
+    Cycle,
+    /// From a candidate that is on to its being off.
+    Off,
+    /// From a candidate that is off to its being on.
+    On,
+}
+
 /// What a search from a candidate comes to.
 #[derive(Clone, Debug)]
 pub(super) struct SimpleHint {
     pub(super) order: Order,
-    pub(super) links: Links,
-    pub(super) cycle: bool,
+    source: Source,
     /// From the supposition to the end, and why each follows from the one before it.
     pub(super) path: Vec<(Literal, Why)>,
     pub(super) eliminations: Vec<(u8, u8)>,
 }
 
 impl SimpleHint {
+    pub(super) fn is_cycle(&self) -> bool {
+        self.source.kind == Kind::Cycle
+    }
+
     pub(super) fn name(&self) -> &'static str {
-        match (self.cycle, self.links) {
-            (true, Links::X) => {
+        match (self.source.kind, self.source.links) {
+            (Kind::Cycle, Links::X) => {
                 let mut cells: Vec<u16> = self.path.iter().map(|(literal, _)| literal.candidate() / 9).collect();
                 cells.sort_unstable();
                 cells.dedup();
                 if cells.len() == 4 { "Generalized X-Wing" } else { "Bidirectional X-Cycle" }
             }
-            (true, Links::Y) => "Bidirectional Y-Cycle",
-            (true, Links::Xy) => "Bidirectional Cycle",
-            (false, Links::X) if self.path.len() == 6 => "Turbot Fish",
-            (false, Links::X) => "Forcing X-Chain",
-            (false, _) => "Forcing Chain",
+            (Kind::Cycle, Links::Y) => "Bidirectional Y-Cycle",
+            (Kind::Cycle, Links::Xy) => "Bidirectional Cycle",
+            (_, Links::X) if self.path.len() == 6 => "Turbot Fish",
+            (_, Links::X) => "Forcing X-Chain",
+            (..) => "Forcing Chain",
         }
     }
 
     /// The value that is written.
     pub(super) fn placement(&self) -> Option<(u8, u8)> {
-        let end = self.path[self.path.len() - 1].0;
-        (!self.cycle && end.is_on()).then(|| cell_and_digit(end.candidate()))
+        (self.source.kind == Kind::On).then(|| cell_and_digit(self.source.start))
+    }
+
+    fn compare(&self, other: &Self) -> Ordering {
+        self.order.compare(&other.order).then(self.source.cmp(&other.source))
     }
 }
 
@@ -82,10 +110,15 @@ pub(super) struct Simple<'a> {
     met: Vec<[u32; 2]>,
     search: u32,
     nodes: Vec<PathNode>,
+    found: Vec<SimpleHint>,
+    /// Hints that come later than this do not matter.
+    last: Option<Order>,
 }
 
 /// No candidate.
 const NONE: Candidate = Candidate::MAX;
+/// No node.
+const NOTHING: u32 = u32::MAX;
 
 #[derive(Clone, Copy)]
 struct PathNode {
@@ -94,8 +127,60 @@ struct PathNode {
     cause: u32,
 }
 
+/// The first hint on a board.
+pub(super) fn first(board: &Board) -> Option<SimpleHint> {
+    let decided = reach::along_all(board);
+    if decided.is_empty() {
+        return None;
+    }
+    let mut simple = Simple::new(board);
+    let along_digits = reach::along_digits(board);
+    simple.chains(&along_digits.off, Links::X, Kind::Off);
+    simple.keep_first();
+    simple.chains(&along_digits.on, Links::X, Kind::On);
+    simple.keep_first();
+    simple.digit_cycles(&along_digits);
+    simple.keep_first();
+    simple.cycles(Links::Y, |_| true);
+    simple.keep_first();
+    simple.chains(&decided.off, Links::Xy, Kind::Off);
+    simple.keep_first();
+    simple.chains(&decided.on, Links::Xy, Kind::On);
+    simple.keep_first();
+    simple.cycles(Links::Xy, |_| true);
+    simple.keep_first();
+    simple.found.pop()
+}
+
+/// The hints on a board, in their order; without those that come after something else has taken away all that they could.
+pub(super) fn all(board: &Board) -> Vec<SimpleHint> {
+    let decided = reach::along_all(board);
+    if decided.is_empty() {
+        return Vec::new();
+    }
+    let mut simple = Simple::new(board);
+    let along_digits = reach::along_digits(board);
+    simple.chains(&along_digits.off, Links::X, Kind::Off);
+    simple.chains(&decided.off, Links::Xy, Kind::Off);
+    // Whatever is taken away is decided, so it is so by one of these at the latest.
+    let latest = |candidate| {
+        let hints = simple.found.iter().filter(|hint| hint.source.start == candidate).map(|hint| hint.order);
+        hints.min_by(Order::compare)
+    };
+    let last = reach::each(&decided.off).filter_map(latest).max_by(Order::compare);
+    simple.last = last;
+    simple.chains(&along_digits.on, Links::X, Kind::On);
+    simple.chains(&decided.on, Links::Xy, Kind::On);
+    simple.digit_cycles(&along_digits);
+    simple.cycles(Links::Y, |_| true);
+    simple.cycles(Links::Xy, |_| true);
+    let mut found = simple.found;
+    found.sort_by(SimpleHint::compare);
+    found
+}
+
 impl<'a> Simple<'a> {
-    pub(super) fn new(board: &'a Board) -> Self {
+    fn new(board: &'a Board) -> Self {
         let mut strong = alloc::vec![[NONE; 4]; 729];
         let mut candidates = Vec::new();
         for cell in 0..81 {
@@ -116,58 +201,69 @@ impl<'a> Simple<'a> {
                 }
             }
         }
-        Self { board, strong, candidates, met: alloc::vec![[0; 2]; 729], search: 0, nodes: Vec::new() }
+        let met = alloc::vec![[0; 2]; 729];
+        Self { board, strong, candidates, met, search: 0, nodes: Vec::new(), found: Vec::new(), last: None }
     }
 
-    /// All hints, in their order.
-    pub(super) fn all(&mut self) -> Vec<SimpleHint> {
-        let mut hints = Vec::new();
-        self.each(&mut |hint, _| hints.push(hint));
-        hints.sort_by(|one, other| one.order.compare(&other.order));
-        hints
+    /// Forgets all that was found but the first, which is the last that matters.
+    fn keep_first(&mut self) {
+        let first = self.found.drain(..).min_by(SimpleHint::compare);
+        self.last = first.as_ref().map(|first| first.order);
+        self.found.extend(first);
     }
 
-    /// The first in that order.
-    pub(super) fn first(&mut self) -> Option<SimpleHint> {
-        let mut best: Option<SimpleHint> = None;
-        self.each(&mut |hint, _| {
-            if best.as_ref().is_none_or(|best| hint.order.compare(&best.order).is_lt()) {
-                best = Some(hint);
-            }
-        });
-        best
+    /// The greatest length of a hint of this price that still matters.
+    fn longest(&self, base: f64, links: Links) -> usize {
+        let Some(last) = self.last else { return usize::MAX };
+        let matters = |&complexity: &u32| {
+            let order = Order { price: price(base, complexity), complexity, key: links.key() };
+            order.compare(&last).is_le()
+        };
+        // Prices rise with the complexity, so what matters is one stretch from the shortest on.
+        (1..2000).take_while(matters).last().unwrap_or(0) as usize
     }
 
-    fn each(&mut self, sink: &mut impl FnMut(SimpleHint, ())) {
-        for links in [Links::X, Links::Y, Links::Xy] {
-            for at in 0..self.candidates.len() {
-                let start = self.candidates[at];
-                let count = self.board.cells[usize::from(start / 9)].count_ones();
-                if count < 2 || links == Links::Y && count > 2 {
-                    continue;
-                }
-                self.cycles(start, links, sink);
-                if links.houses() {
-                    self.chains(Literal::on(start), links, sink);
-                    self.chains(Literal::off(start), links, sink);
-                }
+    fn chains(&mut self, starts: &super::run::Bits, links: Links, kind: Kind) {
+        let longest = self.longest(if links == Links::Xy { 7.0 } else { 6.6 }, links);
+        for start in reach::each(starts) {
+            if self.board.cells[usize::from(start / 9)].count_ones() >= 2 {
+                self.chain(Source { links, start, kind }, longest);
             }
         }
     }
 
-    /// What goes off if a candidate is on, in order.
-    fn weak(&self, from: Candidate, links: Links, mut each: impl FnMut(Candidate, Why)) {
+    /// Cycles of the digits of which something is decided.
+    fn digit_cycles(&mut self, decided: &Decided) {
+        let mut digits = [false; 9];
+        for candidate in reach::each(&decided.off) {
+            digits[usize::from(candidate % 9)] = true;
+        }
+        self.cycles(Links::X, |start| digits[usize::from(start % 9)]);
+    }
+
+    fn cycles(&mut self, links: Links, starts: impl Fn(Candidate) -> bool) {
+        let longest = self.longest(if links == Links::Xy { 7.0 } else { 6.5 }, links);
+        for at in 0..self.candidates.len() {
+            let start = self.candidates[at];
+            let count = self.board.cells[usize::from(start / 9)].count_ones();
+            if starts(start) && count >= 2 && (links != Links::Y || count == 2) && self.strong(start, links).next().is_some() {
+                self.cycle(start, links, longest);
+            }
+        }
+    }
+
+    /// What goes off if a candidate is on, in order, each once.
+    fn weak(board: &Board, from: Candidate, links: Links) -> impl Iterator<Item = (Candidate, Why)> {
         let (cell, digit) = cell_and_digit(from);
-        if links.cells() {
-            for other in bits(self.board.cells[usize::from(cell)] & !(1 << digit)) {
-                each(candidate(cell, other), Why::Cell);
-            }
-        }
-        for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
-            for other in bits(self.board.places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
-                each(candidate(CELLS[usize::from(house)][usize::from(other)], digit), Why::House(kind));
-            }
-        }
+        let others = if links.cells() { board.cells[usize::from(cell)] & !(1 << digit) } else { 0 };
+        let in_cell = bits(others).map(move |other| (candidate(cell, other), Why::Cell));
+        let in_houses = (0..).zip(SEATS[usize::from(cell)]).flat_map(move |(kind, (house, place))| {
+            // The cells of a line that are in the box too were met there.
+            let known = if kind == 0 { 1 << place } else { 7 << (place / 3 * 3) };
+            let places = board.places[usize::from(house)][usize::from(digit)] & !known;
+            bits(places).map(move |other| (candidate(CELLS[usize::from(house)][usize::from(other)], digit), Why::House(kind)))
+        });
+        in_cell.chain(in_houses)
     }
 
     /// What comes on if a candidate is off, in order.
@@ -181,7 +277,7 @@ impl<'a> Simple<'a> {
     fn begin(&mut self, literal: Literal) {
         self.search += 1;
         self.nodes.clear();
-        self.nodes.push(PathNode { literal, why: Why::Supposed, cause: u32::MAX });
+        self.nodes.push(PathNode { literal, why: Why::Supposed, cause: NOTHING });
         self.meet(literal);
     }
 
@@ -191,9 +287,9 @@ impl<'a> Simple<'a> {
         core::mem::replace(met, self.search) != self.search
     }
 
-    /// Whether a candidate is off on the way to a node.
+    /// Whether something is said on the way to a node.
     fn is_on_the_way(&self, mut node: u32, literal: Literal) -> bool {
-        while node != u32::MAX {
+        while node != NOTHING {
             if self.nodes[node as usize].literal == literal {
                 return true;
             }
@@ -205,7 +301,7 @@ impl<'a> Simple<'a> {
     /// The way to a node and to what follows from it.
     fn path(&self, end: (Literal, Why), mut node: u32) -> Vec<(Literal, Why)> {
         let mut path = alloc::vec![end];
-        while node != u32::MAX {
+        while node != NOTHING {
             let PathNode { literal, why, cause } = self.nodes[node as usize];
             path.push((literal, why));
             node = cause;
@@ -214,57 +310,56 @@ impl<'a> Simple<'a> {
         path
     }
 
-    /// Ways from a candidate that is on back to it. What is off is looked at again on every way to it, as long as it is not met twice on
-    /// one way; only those that lead back at once make a difference after the first time.
-    fn cycles(&mut self, start: Candidate, links: Links, sink: &mut impl FnMut(SimpleHint, ())) {
+    /// Ways of at most so many links from a candidate that is on back to it. What is off is looked at again on every way to it, as long as
+    /// it is not met twice on one way; only those that lead back at once make a difference after the first time.
+    fn cycle(&mut self, start: Candidate, links: Links, longest: usize) {
+        let board = self.board;
         self.begin(Literal::on(start));
-        let mut level = alloc::vec![0_u32];
-        let mut rounds = 0;
-        let mut offs = Vec::new();
+        let mut ends = [NONE; 4];
+        for (end, (there, _)) in ends.iter_mut().zip(self.strong(start, links)) {
+            *end = there;
+        }
         let mut found = Vec::new();
-        while !level.is_empty() {
-            rounds += 1;
-            offs.clear();
-            for &node in &level {
-                let from = self.nodes[node as usize].literal.candidate();
-                let mut weak = Vec::new();
-                self.weak(from, links, |there, why| {
-                    if !weak.iter().any(|&(known, _)| known == there) {
-                        weak.push((there, why));
-                    }
-                });
-                for (there, why) in weak {
-                    let leads_back = rounds >= 2 && self.strong(there, links).any(|(end, _)| end == start);
-                    let first = self.met[usize::from(there)][0] != self.search;
-                    if (first || leads_back) && !self.is_on_the_way(node, Literal::off(there)) {
-                        self.meet(Literal::off(there));
-                        offs.push(self.nodes.len() as u32);
-                        self.nodes.push(PathNode { literal: Literal::off(there), why, cause: node });
+        // The nodes of the last level, and how long the ways to what follows from what follows from them are.
+        let (mut level, mut length) = (0..1, 2);
+        while !level.is_empty() && length <= longest {
+            let offs = self.nodes.len();
+            for node in level.clone() {
+                let from = self.nodes[node].literal.candidate();
+                for (there, why) in Self::weak(board, from, links) {
+                    let leads_back = length >= 4 && ends.contains(&there);
+                    let literal = Literal::off(there);
+                    if (leads_back || self.met[usize::from(there)][0] != self.search) && !self.is_on_the_way(node as u32, literal) {
+                        self.meet(literal);
+                        self.nodes.push(PathNode { literal, why, cause: node as u32 });
                     }
                 }
             }
-            level.clear();
-            for &node in &offs {
-                let from = self.nodes[node as usize].literal.candidate();
+            let ons = self.nodes.len();
+            for node in offs..ons {
+                let from = self.nodes[node].literal.candidate();
+                let mut back = false;
                 for (there, why) in self.strong(from, links) {
-                    if rounds >= 2 && there == start && !found.iter().any(|&(other, _, last)| (other, last) == (there, node)) {
-                        found.push((there, why, node));
+                    if length >= 4 && there == start && !back {
+                        back = true;
+                        found.push((why, node as u32));
                     }
                     if self.meet(Literal::on(there)) {
-                        level.push(self.nodes.len() as u32);
-                        self.nodes.push(PathNode { literal: Literal::on(there), why, cause: node });
+                        self.nodes.push(PathNode { literal: Literal::on(there), why, cause: node as u32 });
                     }
                 }
             }
+            level = ons..self.nodes.len();
+            length += 2;
         }
-        for (end, why, node) in found {
-            let path = self.path((Literal::on(end), why), node);
+        for (why, node) in found {
+            let path = self.path((Literal::on(start), why), node);
             let eliminations = self.eliminated_by_cycle(&path);
             if !eliminations.is_empty() {
-                let length = path.len() as u32 - 1;
+                let complexity = path.len() as u32 - 1;
                 let base = if links == Links::Xy { 7.0 } else { 6.5 };
-                let order = Order { price: price(base, length), complexity: length, key: links.key() };
-                sink(SimpleHint { order, links, cycle: true, path, eliminations }, ());
+                let order = Order { price: price(base, complexity), complexity, key: links.key() };
+                self.found.push(SimpleHint { order, source: Source { links, start, kind: Kind::Cycle }, path, eliminations });
             }
         }
     }
@@ -288,40 +383,45 @@ impl<'a> Simple<'a> {
         (0..81).filter(|&cell| !cells[usize::from(cell)]).flat_map(|cell| bits(both(cell)).map(move |digit| (cell, digit))).collect()
     }
 
-    /// The way from a supposition to its opposite.
-    fn chains(&mut self, start: Literal, links: Links, sink: &mut impl FnMut(SimpleHint, ())) {
-        self.begin(start);
-        let mut end = None;
-        let mut at = 0;
-        'search: while at < self.nodes.len() {
-            let from = self.nodes[at].literal;
-            let mut next = Vec::new();
-            if from.is_on() {
-                self.weak(from.candidate(), links, |there, why| next.push((Literal::off(there), why)));
-            } else {
-                next.extend(self.strong(from.candidate(), links).map(|(there, why)| (Literal::on(there), why)));
-            }
-            for (literal, why) in next {
-                if literal == start.opposite() {
-                    end = Some((literal, why));
-                    break 'search;
+    /// The way from a supposition to its opposite, of at most so many statements.
+    fn chain(&mut self, source: Source, longest: usize) {
+        let Source { links, start, kind } = source;
+        let board = self.board;
+        let supposed = if kind == Kind::Off { Literal::on(start) } else { Literal::off(start) };
+        let (cell, digit) = cell_and_digit(start);
+        let gone = if kind == Kind::Off { 1 << digit } else { board.cells[usize::from(cell)] & !(1 << digit) };
+        self.begin(supposed);
+        let (mut level, mut length) = (0..1, 2);
+        while !level.is_empty() && length <= longest {
+            let next = self.nodes.len();
+            for node in level {
+                let from = self.nodes[node].literal;
+                let follows = |simple: &mut Self, literal: Literal, why: Why| {
+                    if literal == supposed.opposite() {
+                        let path = simple.path((literal, why), node as u32);
+                        let complexity = path.len() as u32;
+                        let base = if links == Links::Xy { 7.0 } else { 6.6 };
+                        let order = Order { price: price(base, complexity), complexity, key: links.key() };
+                        let eliminations = bits(gone).map(|digit| (cell, digit)).collect();
+                        simple.found.push(SimpleHint { order, source, path, eliminations });
+                        return true;
+                    }
+                    if simple.meet(literal) {
+                        simple.nodes.push(PathNode { literal, why, cause: node as u32 });
+                    }
+                    false
+                };
+                let found = if from.is_on() {
+                    Self::weak(board, from.candidate(), links).any(|(there, why)| follows(self, Literal::off(there), why))
+                } else {
+                    self.strong(from.candidate(), links).any(|(there, why)| follows(self, Literal::on(there), why))
+                };
+                if found {
+                    return;
                 }
-                if self.meet(literal) {
-                    self.nodes.push(PathNode { literal, why, cause: at as u32 });
-                }
             }
-            at += 1;
-        }
-        let Some(end) = end else { return };
-        let (cell, digit) = cell_and_digit(start.candidate());
-        let gone = if start.is_on() { 1 << digit } else { self.board.cells[usize::from(cell)] & !(1 << digit) };
-        if gone != 0 {
-            let path = self.path(end, at as u32);
-            let length = path.len() as u32;
-            let base = if links == Links::Xy { 7.0 } else { 6.6 };
-            let order = Order { price: price(base, length), complexity: length, key: links.key() };
-            let eliminations = bits(gone).map(|digit| (cell, digit)).collect();
-            sink(SimpleHint { order, links, cycle: false, path, eliminations }, ());
+            level = next..self.nodes.len();
+            length += 1;
         }
     }
 }
