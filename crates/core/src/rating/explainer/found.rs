@@ -18,6 +18,18 @@ pub(crate) struct Found {
     pub(crate) argument: Option<Arc<Argument>>,
 }
 
+impl Found {
+    /// A value and nothing else.
+    pub(crate) fn placing(name: &'static str, price: f64, cell: u8, digit: u8) -> Self {
+        Self { name, price, placement: Some((cell, digit)), eliminations: Vec::new(), argument: None }
+    }
+
+    /// Candidates that go.
+    pub(crate) fn removing(name: &'static str, price: f64, eliminations: Vec<(u8, u8)>) -> Self {
+        Self { name, price, placement: None, eliminations, argument: None }
+    }
+}
+
 /// How a chain argues: what follows from one or several suppositions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Argument {

@@ -9,7 +9,7 @@ mod als;
 mod als_chain;
 mod als_pairs;
 mod board;
-mod cells;
+pub(super) mod cells;
 mod chains;
 mod colouring;
 mod fish;

@@ -1,0 +1,40 @@
+//! X-wing, swordfish and jellyfish.
+
+use super::board::{ALL, Board, CELLS, COLUMNS, ROWS, bits};
+use super::found::Found;
+use super::order::subsets;
+use super::sets::{eligible, union};
+
+/// A fish of a size: its lines are columns first, then rows. Sets of lines are gone through before digits.
+pub(super) fn fish(board: &Board, size: u32) -> Option<Found> {
+    let eliminations = [(COLUMNS, ROWS), (ROWS, COLUMNS)].into_iter().find_map(|(base, cover)| {
+        let of_digit = |digit: usize| {
+            let places: [u16; 9] = core::array::from_fn(|line| board.places[base.start + line][digit]);
+            Some((first(&places, size)?, digit))
+        };
+        let (lines, digit) = (0..9).filter_map(of_digit).min()?;
+        let covers = union(lines, |line| board.places[base.start + line][digit]);
+        let crossing = |cover_line: u8| CELLS[cover.start + usize::from(cover_line)];
+        let cells = bits(covers).flat_map(|line| bits(ALL & !lines).map(move |place| crossing(line)[usize::from(place)]));
+        Some(cells.map(|cell| (cell, digit as u8)).filter(|&(cell, digit)| board.has(cell, digit)).collect())
+    })?;
+    let (name, price) = match size {
+        2 => ("X-Wing", 3.2),
+        3 => ("Swordfish", 3.8),
+        _ => ("Jellyfish", 5.2),
+    };
+    Some(Found::removing(name, price, eliminations))
+}
+
+/// The first lines with as many places of a digit as they are, if others have some of these places too.
+fn first(places: &[u16; 9], size: u32) -> Option<u16> {
+    let eligible = eligible(*places, size);
+    let open = places.iter().filter(|&&places| places != 0).count() as u32;
+    if eligible.count_ones() < size || open < 2 * size {
+        return None;
+    }
+    subsets(eligible, size).find(|&lines| {
+        let covers = union(lines, |line| places[line]);
+        covers.count_ones() == size && union(ALL & !lines, |line| places[line]) & covers != 0
+    })
+}

@@ -1,0 +1,50 @@
+//! The techniques in the order in which they are asked for a hint.
+
+use super::board::Board;
+use super::chains::Engine;
+use super::found::Found;
+use super::{aligned, fish, grave, locking, loops, sets, singles, wings};
+
+/// How a technique is asked.
+pub(super) enum Rung {
+    /// In one go, for about so many units of fuel.
+    Whole(u64, fn(&Board) -> Option<Found>),
+    /// An engine of chains, which can be left and taken up again.
+    Chains(Engine),
+}
+
+use Rung::{Chains, Whole};
+
+/// All that are asked. The first that answers has its hint done.
+pub(super) static LADDER: &[Rung] = &[
+    Whole(0, singles::hidden),
+    Whole(0, locking::direct),
+    Whole(0, |board| sets::direct_hidden(board, 2)),
+    Whole(0, singles::naked),
+    Whole(0, |board| sets::direct_hidden(board, 3)),
+    Whole(0, locking::locking),
+    Whole(0, |board| sets::naked(board, 2)),
+    Whole(0, |board| fish::fish(board, 2)),
+    Whole(0, |board| sets::hidden(board, 2)),
+    Whole(0, |board| sets::naked(board, 3)),
+    Whole(0, |board| fish::fish(board, 3)),
+    Whole(0, |board| sets::hidden(board, 3)),
+    Whole(0, |board| wings::wing(board, 2)),
+    Whole(0, |board| wings::wing(board, 3)),
+    Whole(1, loops::unique_loop),
+    Whole(0, |board| sets::naked(board, 4)),
+    Whole(0, |board| fish::fish(board, 4)),
+    Whole(0, |board| sets::hidden(board, 4)),
+    Whole(0, grave::grave),
+    Whole(1, aligned::pair),
+    Chains(Engine::Simple),
+    Whole(20, aligned::triplet),
+    Chains(Engine::Nishio),
+    Chains(Engine::Multiple),
+    Chains(Engine::Dynamic),
+    Chains(Engine::Plus),
+    Chains(Engine::NestedSimple),
+    Chains(Engine::NestedMultiple),
+    Chains(Engine::NestedDynamic),
+    Chains(Engine::NestedNested),
+];

@@ -1,0 +1,71 @@
+//! Unique rectangles and loops: the search for loops. What they remove is in `deadly.rs`.
+
+use super::board::{Board, CELLS, SEATS, bits};
+use super::deadly::{Best, Loop};
+use super::found::Found;
+
+/// The cheapest hint that a loop gives; of those the first of the lowest type.
+pub(super) fn unique_loop(board: &Board) -> Option<Found> {
+    let mut best = Best::default();
+    for start in (0..81).filter(|&cell| board.cells[usize::from(cell)].count_ones() == 2) {
+        let pair = board.cells[usize::from(start)];
+        Walk { board, pair, path: [0; 18], length: 0, visited: [0; 2], best: &mut best }.visit(start, 2, 0, None);
+        if best.is_lowest() {
+            break;
+        }
+    }
+    best.found()
+}
+
+/// A walk through cells that have both digits of a pair.
+struct Walk<'a> {
+    board: &'a Board,
+    pair: u16,
+    path: [u8; 18],
+    length: usize,
+    /// The houses that have a cell at an even place of the path, and at an odd one.
+    visited: [u32; 2],
+    best: &'a mut Best,
+}
+
+impl Walk<'_> {
+    /// Goes on from a cell. `allowed` cells more may have extra candidates, or any number if all have the same extra one. `extra` are the
+    /// extra candidates of the path and, which the original does as well, of all cells that were tried beside it.
+    fn visit(&mut self, cell: u8, allowed: i8, mut extra: u16, by: Option<usize>) {
+        let houses = SEATS[usize::from(cell)].iter().fold(0, |houses, &(house, _)| houses | 1u32 << house);
+        let parity = self.length % 2;
+        // A house is entered once at each parity, so no loop has more than 18 cells.
+        if self.visited[parity] & houses != 0 {
+            return;
+        }
+        self.visited[parity] |= houses;
+        self.path[self.length] = cell;
+        self.length += 1;
+        for kind in (0..3).filter(|&kind| by != Some(kind)) {
+            let house = usize::from(SEATS[usize::from(cell)][kind].0);
+            let both = bits(self.pair).fold(u16::MAX, |both, digit| both & self.board.places[house][usize::from(digit)]);
+            for next in bits(both).map(|place| CELLS[house][usize::from(place)]) {
+                if next == self.path[0] && self.length >= 4 {
+                    self.close();
+                } else if !self.path[..self.length].contains(&next) {
+                    let candidates = self.board.cells[usize::from(next)];
+                    extra |= candidates & !self.pair;
+                    let is_pair = candidates == self.pair;
+                    if is_pair || extra.is_power_of_two() || allowed > 0 {
+                        self.visit(next, allowed - i8::from(!is_pair), extra, Some(kind));
+                    }
+                }
+            }
+        }
+        self.length -= 1;
+        self.visited[parity] &= !houses;
+    }
+
+    /// A loop is unique if each house has none of its cells, or one of each parity.
+    fn close(&mut self) {
+        if self.visited[0] == self.visited[1] {
+            let cells = &self.path[..self.length];
+            Loop { board: self.board, cells, pair: self.pair }.offer(self.best);
+        }
+    }
+}

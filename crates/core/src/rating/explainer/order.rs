@@ -1,0 +1,42 @@
+//! The order in which peers, houses and sets are gone through. Which of several hints is given depends on it.
+
+use core::iter::Chain;
+use core::ops::Range;
+
+use super::board::{BOXES, CELLS, COLUMNS, ROWS, SEATS};
+
+/// Boxes, columns, rows: the order of singles and sets.
+pub(super) fn houses() -> Chain<Chain<Range<usize>, Range<usize>>, Range<usize>> {
+    BOXES.chain(COLUMNS).chain(ROWS)
+}
+
+/// The peers of each cell: those in its box, then the others in its row, then those in its column.
+pub(super) static PEERS: [[u8; 20]; 81] = {
+    let mut peers = [[0; 20]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let seats = SEATS[cell];
+        let (mut count, mut at) = (0, 0);
+        while at < 27 {
+            let peer = CELLS[seats[at / 9].0 as usize][at % 9];
+            let seen = at >= 9 && SEATS[peer as usize][0].0 == seats[0].0;
+            if peer as usize != cell && !seen {
+                peers[cell][count] = peer;
+                count += 1;
+            }
+            at += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
+
+/// The subsets of a size, in the order of the numbers that they are as masks: {0, 1}, {0, 2}, {1, 2}, {0, 3}, ...
+pub(super) fn subsets(of: u16, size: u32) -> impl Iterator<Item = u16> {
+    let last = if of.count_ones() < size { None } else { Some(0u16) };
+    core::iter::successors(last, move |&subset| {
+        let next = subset.wrapping_sub(of) & of;
+        (next != 0).then_some(next)
+    })
+    .filter(move |subset| subset.count_ones() == size)
+}

@@ -1,0 +1,100 @@
+//! Naked and hidden sets, and hidden sets that leave a single.
+
+use alloc::vec::Vec;
+
+use super::board::{ALL, Board, CELLS, bits, lowest};
+use super::found::Found;
+use super::order::{houses, subsets};
+
+/// How many cells of a house are empty.
+pub(super) fn empty(board: &Board, house: usize) -> u32 {
+    CELLS[house].iter().filter(|&&cell| board.values[usize::from(cell)] == 0).count() as u32
+}
+
+/// Which of nine masks have two bits or more, but no more than `size`: those that can be in a set of that size.
+pub(super) fn eligible(masks: impl IntoIterator<Item = u16>, size: u32) -> u16 {
+    let fits = |mask: u16| mask & mask.wrapping_sub(1) != 0 && mask.count_ones() <= size;
+    (0..).zip(masks).fold(0, |eligible, (at, mask)| eligible | u16::from(fits(mask)) << at)
+}
+
+/// What the masks at the bits of `subset` have together.
+pub(super) fn union(subset: u16, mask: impl Fn(usize) -> u16) -> u16 {
+    bits(subset).fold(0, |union, at| union | mask(usize::from(at)))
+}
+
+/// The candidates of a house's cells.
+pub(super) fn candidates(board: &Board, house: usize) -> [u16; 9] {
+    CELLS[house].map(|cell| board.cells[usize::from(cell)])
+}
+
+/// The candidates among `digits` at some places of a house.
+pub(super) fn at_places(board: &Board, house: usize, places: u16, digits: u16) -> Vec<(u8, u8)> {
+    let cells = bits(places).map(|place| CELLS[house][usize::from(place)]);
+    cells.flat_map(|cell| bits(board.cells[usize::from(cell)] & digits).map(move |digit| (cell, digit))).collect()
+}
+
+/// As many cells of a house as they have candidates.
+pub(super) fn naked(board: &Board, size: u32) -> Option<Found> {
+    houses().find_map(|house| {
+        let cells = candidates(board, house);
+        let eligible = eligible(cells, size);
+        if eligible.count_ones() < size || empty(board, house) < 2 * size {
+            return None;
+        }
+        let removes = |&subset: &u16| {
+            let digits = union(subset, |place| cells[place]);
+            digits.count_ones() == size && union(ALL & !subset, |place| cells[place]) & digits != 0
+        };
+        let subset = subsets(eligible, size).find(removes)?;
+        let digits = union(subset, |place| cells[place]);
+        let (name, price) = match size {
+            2 => ("Naked Pair", 3.0),
+            3 => ("Naked Triplet", 3.6),
+            _ => ("Naked Quad", 5.0),
+        };
+        Some(Found::removing(name, price, at_places(board, house, ALL & !subset, digits)))
+    })
+}
+
+/// The sets of digits of a house that have as many places, with those places.
+fn hidden_in(board: &Board, house: usize, size: u32) -> impl Iterator<Item = (u16, u16)> {
+    let places = &board.places[house];
+    subsets(eligible(*places, size), size)
+        .map(move |digits| (digits, union(digits, |digit| places[digit])))
+        .filter(move |(_, places)| places.count_ones() == size)
+}
+
+/// As many digits of a house as they have places.
+pub(super) fn hidden(board: &Board, size: u32) -> Option<Found> {
+    houses().find_map(|house| {
+        let others = |(digits, places): (u16, u16)| {
+            let gone = at_places(board, house, places, ALL & !digits);
+            (!gone.is_empty()).then_some(gone)
+        };
+        let gone = hidden_in(board, house, size).find_map(others).filter(|_| empty(board, house) > 2 * size)?;
+        let (name, price) = match size {
+            2 => ("Hidden Pair", 3.4),
+            3 => ("Hidden Triplet", 4.0),
+            _ => ("Hidden Quad", 5.4),
+        };
+        Some(Found::removing(name, price, gone))
+    })
+}
+
+/// A hidden set that leaves another digit one place in the house. What else it excludes stays.
+pub(super) fn direct_hidden(board: &Board, size: u32) -> Option<Found> {
+    houses().find_map(|house| {
+        let leaves = |(digits, taken): (u16, u16)| {
+            let left = |digit: u8| {
+                let places = board.places[house][usize::from(digit)];
+                let left = places & !taken;
+                (left != places && left.is_power_of_two()).then_some((digit, left))
+            };
+            let (digit, left) = bits(ALL & !digits).find_map(left)?;
+            Some((CELLS[house][usize::from(lowest(left))], digit))
+        };
+        let (cell, digit) = hidden_in(board, house, size).find_map(leaves)?;
+        let (name, price) = if size == 2 { ("Direct Hidden Pair", 2.0) } else { ("Direct Hidden Triplet", 2.5) };
+        Some(Found::placing(name, price, cell, digit))
+    })
+}

@@ -1,0 +1,38 @@
+//! Hidden and naked singles.
+
+use core::ops::Range;
+
+use super::board::{BOXES, Board, CELLS, COLUMNS, ROWS, bits, lowest};
+use super::found::Found;
+use super::order::houses;
+
+/// The last empty cell of a house; else the only place of a digit in a box, then in a column, then in a row.
+pub(super) fn hidden(board: &Board) -> Option<Found> {
+    last(board)
+        .or_else(|| only_place(board, BOXES, 1.2))
+        .or_else(|| only_place(board, COLUMNS, 1.5))
+        .or_else(|| only_place(board, ROWS, 1.5))
+}
+
+fn last(board: &Board) -> Option<Found> {
+    houses().find_map(|house| {
+        let mut empty = CELLS[house].iter().copied().filter(|&cell| board.values[usize::from(cell)] == 0);
+        let cell = empty.next().filter(|_| empty.next().is_none())?;
+        let digit = bits(board.cells[usize::from(cell)]).next()?;
+        Some(Found::placing("Hidden Single", 1.0, cell, digit))
+    })
+}
+
+fn only_place(board: &Board, mut houses: Range<usize>, price: f64) -> Option<Found> {
+    houses.find_map(|house| {
+        let digit = board.places[house].iter().position(|places| places.is_power_of_two())?;
+        let cell = CELLS[house][usize::from(lowest(board.places[house][digit]))];
+        Some(Found::placing("Hidden Single", price, cell, digit as u8))
+    })
+}
+
+/// The only candidate of a cell.
+pub(super) fn naked(board: &Board) -> Option<Found> {
+    let cell = board.cells.iter().position(|candidates| candidates.is_power_of_two())?;
+    Some(Found::placing("Naked Single", 2.3, cell as u8, lowest(board.cells[cell])))
+}
