@@ -36,7 +36,13 @@ pub(super) fn each(set: &Bits) -> impl Iterator<Item = Candidate> {
     })
 }
 
-fn insert(set: &mut Bits, candidate: Candidate) {
+/// Whether a candidate is in a set.
+pub(super) fn is_in(set: &Bits, candidate: Candidate) -> bool {
+    set[usize::from(candidate / 64)] >> (candidate % 64) & 1 == 1
+}
+
+/// Puts a candidate into a set.
+pub(super) fn insert(set: &mut Bits, candidate: Candidate) {
     set[usize::from(candidate / 64)] |= 1 << (candidate % 64);
 }
 

@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::super::board::{Board, CELLS, SEATS, bits, lowest};
-use super::reach::{self, Decided};
-use super::run::{Candidate, Literal, Why, candidate, cell_and_digit};
+use super::reach::{self, Decided, insert, is_in};
+use super::run::{Bits, Candidate, Literal, Why, candidate, cell_and_digit};
 use super::{Order, price};
 
 /// Along which links.
@@ -28,6 +28,11 @@ impl Links {
 
     fn houses(self) -> bool {
         self != Self::Y
+    }
+
+    /// The places of these links among those of a candidate: by cell, by box, row and column.
+    fn kinds(self) -> core::ops::Range<usize> {
+        usize::from(!self.cells())..if self.houses() { 4 } else { 1 }
     }
 
     /// The original's key of the kind, by which equals are ordered.
@@ -105,7 +110,8 @@ pub(super) struct Simple<'a> {
     board: &'a Board,
     /// What comes on if a candidate goes off: by cell, box, row, column.
     strong: Vec<[Candidate; 4]>,
-    candidates: Vec<Candidate>,
+    /// For each kind of links, the candidates from which something comes on, by cell and by house and digit.
+    live: [Live; 3],
     /// In which search a candidate was last met, as off and as on.
     met: Vec<[u32; 2]>,
     search: u32,
@@ -113,6 +119,8 @@ pub(super) struct Simple<'a> {
     found: Vec<SimpleHint>,
     /// Hints that come later than this do not matter.
     last: Option<Order>,
+    /// How many statements the chain along all links has that takes a candidate away.
+    lengths: Vec<(Candidate, usize)>,
 }
 
 /// No candidate.
@@ -125,6 +133,13 @@ struct PathNode {
     literal: Literal,
     why: Why,
     cause: u32,
+}
+
+/// Candidates from which something comes on if they go off: digits of cells, places of digits in houses.
+#[derive(Clone)]
+struct Live {
+    cells: [u16; 81],
+    places: [[u16; 9]; 27],
 }
 
 /// The first hint on a board.
@@ -147,7 +162,7 @@ pub(super) fn first(board: &Board) -> Option<SimpleHint> {
     simple.keep_first();
     simple.chains(&decided.on, Links::Xy, Kind::On);
     simple.keep_first();
-    simple.cycles(Links::Xy, |_| true);
+    simple.near_cycles();
     simple.keep_first();
     simple.found.pop()
 }
@@ -173,7 +188,7 @@ pub(super) fn all(board: &Board) -> Vec<SimpleHint> {
     simple.chains(&decided.on, Links::Xy, Kind::On);
     simple.digit_cycles(&along_digits);
     simple.cycles(Links::Y, |_| true);
-    simple.cycles(Links::Xy, |_| true);
+    simple.near_cycles();
     let mut found = simple.found;
     found.sort_by(SimpleHint::compare);
     found
@@ -182,13 +197,11 @@ pub(super) fn all(board: &Board) -> Vec<SimpleHint> {
 impl<'a> Simple<'a> {
     fn new(board: &'a Board) -> Self {
         let mut strong = alloc::vec![[NONE; 4]; 729];
-        let mut candidates = Vec::new();
+        let mut live = [const { Live { cells: [0; 81], places: [[0; 9]; 27] } }; 3];
         for cell in 0..81 {
             let mask = board.cells[usize::from(cell)];
             for digit in bits(mask) {
-                let here = candidate(cell, digit);
-                candidates.push(here);
-                let strong = &mut strong[usize::from(here)];
+                let strong = &mut strong[usize::from(candidate(cell, digit))];
                 if mask.count_ones() == 2 {
                     strong[0] = candidate(cell, lowest(mask & !(1 << digit)));
                 }
@@ -199,10 +212,19 @@ impl<'a> Simple<'a> {
                         strong[kind] = candidate(there, digit);
                     }
                 }
+                for links in [Links::X, Links::Y, Links::Xy] {
+                    if strong[links.kinds()].iter().any(|&there| there != NONE) {
+                        let live = &mut live[links as usize];
+                        live.cells[usize::from(cell)] |= 1 << digit;
+                        for (house, place) in SEATS[usize::from(cell)] {
+                            live.places[usize::from(house)][usize::from(digit)] |= 1 << place;
+                        }
+                    }
+                }
             }
         }
         let met = alloc::vec![[0; 2]; 729];
-        Self { board, strong, candidates, met, search: 0, nodes: Vec::new(), found: Vec::new(), last: None }
+        Self { board, strong, live, met, search: 0, nodes: Vec::new(), found: Vec::new(), last: None, lengths: Vec::new() }
     }
 
     /// Forgets all that was found but the first, which is the last that matters.
@@ -223,8 +245,10 @@ impl<'a> Simple<'a> {
         (1..2000).take_while(matters).last().unwrap_or(0) as usize
     }
 
-    fn chains(&mut self, starts: &super::run::Bits, links: Links, kind: Kind) {
+    fn chains(&mut self, starts: &Bits, links: Links, kind: Kind) {
         let longest = self.longest(if links == Links::Xy { 7.0 } else { 6.6 }, links);
+        // Cycles ask for chains a little longer.
+        let longest = if links == Links::Xy { longest.saturating_add(2) } else { longest };
         for start in reach::each(starts) {
             if self.board.cells[usize::from(start / 9)].count_ones() >= 2 {
                 self.chain(Source { links, start, kind }, longest);
@@ -243,35 +267,103 @@ impl<'a> Simple<'a> {
 
     fn cycles(&mut self, links: Links, starts: impl Fn(Candidate) -> bool) {
         let longest = self.longest(if links == Links::Xy { 7.0 } else { 6.5 }, links);
-        for at in 0..self.candidates.len() {
-            let start = self.candidates[at];
-            let count = self.board.cells[usize::from(start / 9)].count_ones();
-            if starts(start) && count >= 2 && (links != Links::Y || count == 2) && self.strong(start, links).next().is_some() {
-                self.cycle(start, links, longest);
+        for cell in 0..81 {
+            for digit in bits(self.live[links as usize].cells[usize::from(cell)]) {
+                let start = candidate(cell, digit);
+                if self.board.cells[usize::from(cell)].count_ones() >= 2 && starts(start) {
+                    self.cycle(start, links, longest);
+                }
             }
         }
     }
 
-    /// What goes off if a candidate is on, in order, each once.
-    fn weak(board: &Board, from: Candidate, links: Links) -> impl Iterator<Item = (Candidate, Why)> {
+    /// Cycles along all links.
+    ///
+    /// What a cycle of n candidates takes away, a chain does too: along the part of the cycle between two that see it. That part has n or
+    /// n - 2 candidates if the cycle is to come first, so all are near the chains that are known, and only they are looked at.
+    fn near_cycles(&mut self) {
+        let mut near = [0; 12];
+        let longest = self.longest(7.0, Links::Xy);
+        for (away, length) in core::mem::take(&mut self.lengths) {
+            if length.saturating_sub(2) <= longest {
+                self.gather(away, length.min(longest) + 1, &mut near);
+            }
+        }
+        self.cycles(Links::Xy, |start| is_in(&near, start));
+    }
+
+    /// Adds the candidates of cycles that take a candidate away and may come before the chain that does, which has so many statements.
+    fn gather(&mut self, away: Candidate, length: usize, near: &mut Bits) {
+        self.begin(Literal::on(away));
+        let mut distances = [[u16::MAX; 2]; 729];
+        let (mut level, mut distance) = (0..1, 0);
+        while !level.is_empty() && usize::from(distance) <= length {
+            let next = self.nodes.len();
+            for node in level {
+                let from = self.nodes[node].literal;
+                distances[usize::from(from.candidate())][usize::from(from.is_on())] = distance;
+                self.follow(node as u32, Links::Xy);
+            }
+            level = next..self.nodes.len();
+            distance += 1;
+        }
+        // From a candidate onwards is as far as from its opposite back.
+        let mut seen = [0; 12];
+        let candidates: Vec<Candidate> = self.nodes.iter().filter(|node| node.literal.is_on()).map(|node| node.literal.candidate()).collect();
+        for candidate in candidates {
+            let [off, on] = distances[usize::from(candidate)];
+            if usize::from(on) + usize::from(off) <= length {
+                insert(near, candidate);
+                if candidate % 9 == away % 9 && Self::excludes(candidate, away, Links::X).is_some() {
+                    self.weak(candidate, Links::Xy).for_each(|(there, _)| insert(&mut seen, there));
+                }
+            }
+        }
+        // The two of the cycle that the chain leaves out.
+        for one in reach::each(&seen) {
+            for (other, _) in self.strong(one, Links::Xy) {
+                if is_in(&seen, other) {
+                    insert(near, one);
+                    insert(near, other);
+                }
+            }
+        }
+    }
+
+    /// What goes off if a candidate is on and from which something comes on, in order, each once.
+    fn weak(&self, from: Candidate, links: Links) -> impl Iterator<Item = (Candidate, Why)> + use<'_, 'a> {
         let (cell, digit) = cell_and_digit(from);
-        let others = if links.cells() { board.cells[usize::from(cell)] & !(1 << digit) } else { 0 };
+        let live = &self.live[links as usize];
+        let others = if links.cells() { live.cells[usize::from(cell)] & !(1 << digit) } else { 0 };
         let in_cell = bits(others).map(move |other| (candidate(cell, other), Why::Cell));
         let in_houses = (0..).zip(SEATS[usize::from(cell)]).flat_map(move |(kind, (house, place))| {
             // The cells of a line that are in the box too were met there.
             let known = if kind == 0 { 1 << place } else { 7 << (place / 3 * 3) };
-            let places = board.places[usize::from(house)][usize::from(digit)] & !known;
+            let places = live.places[usize::from(house)][usize::from(digit)] & !known;
             bits(places).map(move |other| (candidate(CELLS[usize::from(house)][usize::from(other)], digit), Why::House(kind)))
         });
         in_cell.chain(in_houses)
     }
 
+    /// Why one candidate goes off if another is on, if it does.
+    fn excludes(one: Candidate, other: Candidate, links: Links) -> Option<Why> {
+        let ((cell, digit), (there, other_digit)) = (cell_and_digit(one), cell_and_digit(other));
+        if one == other {
+            return None;
+        }
+        if cell == there {
+            return links.cells().then_some(Why::Cell);
+        }
+        let houses = SEATS[usize::from(cell)].into_iter().zip(SEATS[usize::from(there)]);
+        let shared = || (0..).zip(houses).find(|&(_, ((one, _), (other, _)))| one == other).map(|(kind, _)| Why::House(kind));
+        if digit == other_digit { shared() } else { None }
+    }
+
     /// What comes on if a candidate is off, in order.
     fn strong(&self, from: Candidate, links: Links) -> impl Iterator<Item = (Candidate, Why)> + use<> {
         const WHY: [Why; 4] = [Why::Cell, Why::House(0), Why::House(1), Why::House(2)];
-        let kinds = usize::from(!links.cells())..if links.houses() { 4 } else { 1 };
         let strong = self.strong[usize::from(from)];
-        kinds.map(move |kind| (strong[kind], WHY[kind])).filter(|&(there, _)| there != NONE)
+        links.kinds().map(move |kind| (strong[kind], WHY[kind])).filter(|&(there, _)| there != NONE)
     }
 
     fn begin(&mut self, literal: Literal) {
@@ -279,6 +371,35 @@ impl<'a> Simple<'a> {
         self.nodes.clear();
         self.nodes.push(PathNode { literal, why: Why::Supposed, cause: NOTHING });
         self.meet(literal);
+    }
+
+    /// Adds what follows from a node and is not known.
+    fn follow(&mut self, node: u32, links: Links) {
+        let from = self.nodes[node as usize].literal;
+        if from.is_on() {
+            let (cell, digit) = cell_and_digit(from.candidate());
+            if links.cells() {
+                for other in bits(self.live[links as usize].cells[usize::from(cell)] & !(1 << digit)) {
+                    self.add(Literal::off(candidate(cell, other)), Why::Cell, node);
+                }
+            }
+            for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
+                for other in bits(self.live[links as usize].places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
+                    let there = candidate(CELLS[usize::from(house)][usize::from(other)], digit);
+                    self.add(Literal::off(there), Why::House(kind), node);
+                }
+            }
+        } else {
+            for (there, why) in self.strong(from.candidate(), links) {
+                self.add(Literal::on(there), why, node);
+            }
+        }
+    }
+
+    fn add(&mut self, literal: Literal, why: Why, cause: u32) {
+        if self.meet(literal) {
+            self.nodes.push(PathNode { literal, why, cause });
+        }
     }
 
     /// Whether this search meets a candidate in this state for the first time.
@@ -313,7 +434,6 @@ impl<'a> Simple<'a> {
     /// Ways of at most so many links from a candidate that is on back to it. What is off is looked at again on every way to it, as long as
     /// it is not met twice on one way; only those that lead back at once make a difference after the first time.
     fn cycle(&mut self, start: Candidate, links: Links, longest: usize) {
-        let board = self.board;
         self.begin(Literal::on(start));
         let mut ends = [NONE; 4];
         for (end, (there, _)) in ends.iter_mut().zip(self.strong(start, links)) {
@@ -326,13 +446,10 @@ impl<'a> Simple<'a> {
             let offs = self.nodes.len();
             for node in level.clone() {
                 let from = self.nodes[node].literal.candidate();
-                for (there, why) in Self::weak(board, from, links) {
-                    let leads_back = length >= 4 && ends.contains(&there);
-                    let literal = Literal::off(there);
-                    if (leads_back || self.met[usize::from(there)][0] != self.search) && !self.is_on_the_way(node as u32, literal) {
-                        self.meet(literal);
-                        self.nodes.push(PathNode { literal, why, cause: node as u32 });
-                    }
+                let known = self.nodes.len();
+                self.follow(node as u32, links);
+                if length >= 4 {
+                    self.lead_back(from, &ends, links, (node as u32, known));
                 }
             }
             let ons = self.nodes.len();
@@ -352,6 +469,12 @@ impl<'a> Simple<'a> {
             level = ons..self.nodes.len();
             length += 2;
         }
+        // As the original meets them: what was added again stands behind what it belongs before.
+        found.sort_by_key(|&(_, node)| {
+            let PathNode { literal, why, cause } = self.nodes[node as usize];
+            let rank = if let Why::House(kind) = why { 1 + kind } else { 0 };
+            (cause, rank, literal.candidate())
+        });
         for (why, node) in found {
             let path = self.path((Literal::on(start), why), node);
             let eliminations = self.eliminated_by_cycle(&path);
@@ -360,6 +483,17 @@ impl<'a> Simple<'a> {
                 let base = if links == Links::Xy { 7.0 } else { 6.5 };
                 let order = Order { price: price(base, complexity), complexity, key: links.key() };
                 self.found.push(SimpleHint { order, source: Source { links, start, kind: Kind::Cycle }, path, eliminations });
+            }
+        }
+    }
+
+    /// Adds again what goes off and leads back at once, in its place among what was added from `known` on.
+    fn lead_back(&mut self, from: Candidate, ends: &[Candidate; 4], links: Links, (node, known): (u32, usize)) {
+        for &end in ends {
+            let Some(why) = (end != NONE).then(|| Self::excludes(from, end, links)).flatten() else { continue };
+            let literal = Literal::off(end);
+            if !self.nodes[known..].iter().any(|node| node.literal == literal) && !self.is_on_the_way(node, literal) {
+                self.nodes.push(PathNode { literal, why, cause: node });
             }
         }
     }
@@ -386,42 +520,47 @@ impl<'a> Simple<'a> {
     /// The way from a supposition to its opposite, of at most so many statements.
     fn chain(&mut self, source: Source, longest: usize) {
         let Source { links, start, kind } = source;
-        let board = self.board;
         let supposed = if kind == Kind::Off { Literal::on(start) } else { Literal::off(start) };
-        let (cell, digit) = cell_and_digit(start);
-        let gone = if kind == Kind::Off { 1 << digit } else { board.cells[usize::from(cell)] & !(1 << digit) };
         self.begin(supposed);
         let (mut level, mut length) = (0..1, 2);
         while !level.is_empty() && length <= longest {
             let next = self.nodes.len();
             for node in level {
                 let from = self.nodes[node].literal;
-                let follows = |simple: &mut Self, literal: Literal, why: Why| {
-                    if literal == supposed.opposite() {
-                        let path = simple.path((literal, why), node as u32);
-                        let complexity = path.len() as u32;
-                        let base = if links == Links::Xy { 7.0 } else { 6.6 };
-                        let order = Order { price: price(base, complexity), complexity, key: links.key() };
-                        let eliminations = bits(gone).map(|digit| (cell, digit)).collect();
-                        simple.found.push(SimpleHint { order, source, path, eliminations });
-                        return true;
-                    }
-                    if simple.meet(literal) {
-                        simple.nodes.push(PathNode { literal, why, cause: node as u32 });
-                    }
-                    false
-                };
-                let found = if from.is_on() {
-                    Self::weak(board, from.candidate(), links).any(|(there, why)| follows(self, Literal::off(there), why))
+                let end = if kind == Kind::Off && from.is_on() {
+                    Self::excludes(from.candidate(), start, links)
+                } else if kind == Kind::On && !from.is_on() {
+                    self.strong(from.candidate(), links).find(|&(there, _)| there == start).map(|(_, why)| why)
                 } else {
-                    self.strong(from.candidate(), links).any(|(there, why)| follows(self, Literal::on(there), why))
+                    None
                 };
-                if found {
+                if let Some(why) = end {
+                    self.tell_chain(source, why, node as u32);
                     return;
                 }
+                self.follow(node as u32, links);
             }
             level = next..self.nodes.len();
             length += 1;
         }
+    }
+
+    /// Adds the chain whose end follows from a node.
+    fn tell_chain(&mut self, source: Source, why: Why, node: u32) {
+        let Source { links, start, kind } = source;
+        let (cell, digit) = cell_and_digit(start);
+        let (end, gone) = match kind {
+            Kind::On => (Literal::on(start), self.board.cells[usize::from(cell)] & !(1 << digit)),
+            Kind::Cycle | Kind::Off => (Literal::off(start), 1 << digit),
+        };
+        let path = self.path((end, why), node);
+        let complexity = path.len() as u32;
+        let base = if links == Links::Xy { 7.0 } else { 6.6 };
+        let order = Order { price: price(base, complexity), complexity, key: links.key() };
+        let eliminations = bits(gone).map(|digit| (cell, digit)).collect();
+        if links == Links::Xy && kind == Kind::Off {
+            self.lengths.push((start, path.len()));
+        }
+        self.found.push(SimpleHint { order, source, path, eliminations });
     }
 }
