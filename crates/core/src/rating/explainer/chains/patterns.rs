@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::super::board::{BOXES, Board, CELLS, COLUMNS, ROWS, SEATS, bits};
-use super::run::{Candidate, Literal, Run, Why, candidate};
+use super::run::{Candidate, Literal, Pattern, Run, Why, candidate};
 
 /// A board as it was when something was supposed, and as it is.
 pub(super) struct Change<'a> {
@@ -37,7 +37,7 @@ impl Change<'_> {
     }
 
     /// Adds that candidates are off, since others are.
-    fn off(run: &mut Run, name: &'static str, causes: &[Candidate], gone: impl Iterator<Item = Candidate>) {
+    fn off(run: &mut Run, name: Pattern, causes: &[Candidate], gone: impl Iterator<Item = Candidate>) {
         let mut noted = None;
         for gone in gone {
             let literal = Literal::off(gone);
@@ -54,7 +54,7 @@ impl Change<'_> {
     /// All places of a digit in one house are in another too.
     fn locked(&self, run: &mut Run) {
         for (ones, others) in [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)] {
-            let name = if ones == BOXES { "Pointing" } else { "Claiming" };
+            let name = if ones == BOXES { Pattern::Pointing } else { Pattern::Claiming };
             for one in ones {
                 for other in others.clone() {
                     let (shared, shared_there) = (shared(one, other), shared(other, one));
@@ -66,7 +66,7 @@ impl Change<'_> {
         }
     }
 
-    fn locked_in(&self, run: &mut Run, name: &'static str, (one, shared): (usize, u16), (other, shared_there): (usize, u16)) {
+    fn locked_in(&self, run: &mut Run, name: Pattern, (one, shared): (usize, u16), (other, shared_there): (usize, u16)) {
         for digit in 0..9 {
             let places = self.board.places[one][usize::from(digit)];
             let removed = self.board.places[other][usize::from(digit)] & !shared_there;
@@ -118,7 +118,7 @@ impl Change<'_> {
                         let others = self.board.cells[usize::from(cell)] & !(1 << low | 1 << high);
                         bits(others).map(move |digit| candidate(cell, digit))
                     });
-                    Self::off(run, "Hidden Pair", &causes, removed);
+                    Self::off(run, Pattern::HiddenPair, &causes, removed);
                 }
             }
         }
@@ -150,7 +150,7 @@ impl Change<'_> {
                         let cell = cells[place];
                         bits(self.board.cells[usize::from(cell)] & pair).map(move |digit| candidate(cell, digit))
                     });
-                    Self::off(run, "Naked Pair", &causes, removed);
+                    Self::off(run, Pattern::NakedPair, &causes, removed);
                 }
             }
         }
@@ -179,7 +179,7 @@ impl Change<'_> {
                             let places = self.board.places[house][usize::from(digit)] & !(1 << low | 1 << high);
                             bits(places).map(move |place| candidate(CELLS[house][usize::from(place)], digit))
                         });
-                        Self::off(run, "X-Wing", &causes, removed);
+                        Self::off(run, Pattern::XWing, &causes, removed);
                     }
                 }
             }
