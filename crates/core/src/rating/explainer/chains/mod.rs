@@ -7,6 +7,7 @@
 mod nested;
 mod patterns;
 mod proofs;
+mod reach;
 mod run;
 mod simple;
 mod telling;
@@ -22,7 +23,7 @@ use nested::Nested;
 use patterns::Change;
 use proofs::{Aim, Proof, Runs};
 use run::{Literal, Mode, Run, Why, candidate, cell_and_digit};
-use simple::{Simple, SimpleHint};
+use simple::SimpleHint;
 
 /// One of the engines, in the order in which they are asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -146,7 +147,7 @@ impl Chains {
     pub(crate) fn search(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Option<Option<Found>> {
         if engine == Engine::Simple {
             *fuel = fuel.saturating_sub(1);
-            return Some(Simple::new(board).first().map(found_simple));
+            return Some(simple::first(board).map(found_simple));
         }
         self.run(board, engine);
         let mut best: Option<(Order, Proof)> = None;
@@ -199,7 +200,7 @@ impl Chains {
 
     fn extend_by(&mut self, run: &mut Run, change: &Change<'_>, engine: Engine) -> bool {
         if engine == Engine::Simple {
-            return nested::add_simple(run, change, Simple::new(change.board).all());
+            return nested::add_simple(run, change, simple::all(change.board));
         }
         self.run(change.board, engine);
         let mut proofs = Vec::new();
@@ -240,5 +241,3 @@ fn found_simple(hint: SimpleHint) -> Found {
     }
 }
 
-#[cfg(test)]
-mod tests;

@@ -78,7 +78,7 @@ pub(super) fn add_simple(run: &mut Run, change: &Change<'_>, hints: Vec<SimpleHi
         for &(literal, why) in hint.path.iter().rev().filter(|(literal, _)| literal.is_on()) {
             gone.note(literal.candidate(), why);
         }
-        if hint.cycle {
+        if hint.is_cycle() {
             // Read in the other direction, what was off is on, for the reason for which it was off.
             for &(literal, why) in hint.path.iter().filter(|(literal, _)| !literal.is_on()) {
                 gone.note(literal.candidate(), why);
@@ -86,7 +86,7 @@ pub(super) fn add_simple(run: &mut Run, change: &Change<'_>, hints: Vec<SimpleHi
         }
         add(run, &gone.candidates, &hint.eliminations, || Nested {
             complexity: hint.order.complexity,
-            says: alloc::vec![hint.path.iter().skip(usize::from(hint.cycle)).rev().map(|(literal, _)| literal.0).collect()],
+            says: alloc::vec![hint.path.iter().skip(usize::from(hint.is_cycle())).rev().map(|(literal, _)| literal.0).collect()],
             argument: Arc::new(telling::of_simple(&hint)),
         });
     }

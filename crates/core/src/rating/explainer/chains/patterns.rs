@@ -5,8 +5,8 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{BOXES, Board, CELLS, COLUMNS, ROWS, SEATS, bits};
-use super::run::{Candidate, Literal, Run, Why, candidate};
+use super::super::board::{BOXES, Board, CELLS, COLUMNS, ROWS, SEATS, bits, is_pair};
+use super::run::{Candidate, Literal, Pattern, Run, Why, candidate, cell_and_digit};
 
 /// A board as it was when something was supposed, and as it is.
 pub(super) struct Change<'a> {
@@ -14,20 +14,26 @@ pub(super) struct Change<'a> {
     pub(super) board: &'a Board,
 }
 
+/// The digits that have lost a place in each house.
+type Touched = [u16; 27];
+
 /// Adds to a run what follows by patterns; whether anything did.
 pub(super) fn add(run: &mut Run, change: &Change<'_>) -> bool {
+    let mut touched = [0; 27];
+    for node in run.nodes.iter().filter(|node| !node.literal.is_on()) {
+        let (cell, digit) = cell_and_digit(node.literal.candidate());
+        for (house, _) in SEATS[usize::from(cell)] {
+            touched[usize::from(house)] |= 1 << digit;
+        }
+    }
     let known = run.nodes.len();
-    change.locked(run);
-    if run.nodes.len() == known {
-        change.hidden_pairs(run);
+    for pattern in [Change::locked, Change::hidden_pairs, Change::naked_pairs, Change::x_wings] {
+        pattern(change, run, &touched);
+        if run.nodes.len() > known {
+            return true;
+        }
     }
-    if run.nodes.len() == known {
-        change.naked_pairs(run);
-    }
-    if run.nodes.len() == known {
-        change.x_wings(run);
-    }
-    run.nodes.len() > known
+    false
 }
 
 impl Change<'_> {
@@ -37,7 +43,7 @@ impl Change<'_> {
     }
 
     /// Adds that candidates are off, since others are.
-    fn off(run: &mut Run, name: &'static str, causes: &[Candidate], gone: impl Iterator<Item = Candidate>) {
+    fn off(run: &mut Run, name: Pattern, causes: &[Candidate], gone: impl Iterator<Item = Candidate>) {
         let mut noted = None;
         for gone in gone {
             let literal = Literal::off(gone);
@@ -52,30 +58,47 @@ impl Change<'_> {
     }
 
     /// All places of a digit in one house are in another too.
-    fn locked(&self, run: &mut Run) {
+    fn locked(&self, run: &mut Run, touched: &Touched) {
+        // The three lines or boxes that cross a house, with what they share, from either side.
         for (ones, others) in [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)] {
-            let name = if ones == BOXES { "Pointing" } else { "Claiming" };
-            for one in ones {
-                for other in others.clone() {
-                    let (shared, shared_there) = (shared(one, other), shared(other, one));
-                    if shared != 0 {
-                        self.locked_in(run, name, (one, shared), (other, shared_there));
+            let pattern = if ones == BOXES { Pattern::Pointing } else { Pattern::Claiming };
+            for one in ones.clone().filter(|&one| touched[one] != 0) {
+                let number = one - ones.start;
+                for third in 0..3 {
+                    // A box has three lines of each kind, and a line crosses three boxes.
+                    let other = if ones == BOXES {
+                        others.start + third + if others == COLUMNS { number % 3 * 3 } else { number / 3 * 3 }
+                    } else if ones == COLUMNS {
+                        number / 3 + third * 3
+                    } else {
+                        number / 3 * 3 + third
+                    };
+                    let in_line = |line: usize| if line == COLUMNS.start { 0b1_001_001 } else { 0b111 };
+                    let (shared, shared_there) = if ones == BOXES {
+                        let shared = in_line(others.start) << if others == COLUMNS { third } else { third * 3 };
+                        (shared, 0b111 << (if others == COLUMNS { number / 3 } else { number % 3 } * 3))
+                    } else {
+                        (0b111 << (third * 3), in_line(ones.start) << if ones == COLUMNS { number % 3 } else { number % 3 * 3 })
+                    };
+                    for digit in bits(touched[one]) {
+                        self.locked_in(run, (pattern, digit), (one, shared), (other, shared_there));
                     }
                 }
             }
         }
     }
 
-    fn locked_in(&self, run: &mut Run, name: &'static str, (one, shared): (usize, u16), (other, shared_there): (usize, u16)) {
-        for digit in 0..9 {
-            let places = self.board.places[one][usize::from(digit)];
-            let removed = self.board.places[other][usize::from(digit)] & !shared_there;
-            let gone = self.gone(one, digit) & !shared;
-            if places.count_ones() > 1 && places & !shared == 0 && removed != 0 && gone != 0 {
-                let at = |house: usize| move |place: u8| candidate(CELLS[house][usize::from(place)], digit);
-                let causes: Vec<Candidate> = bits(gone).map(at(one)).collect();
-                Self::off(run, name, &causes, bits(removed).map(at(other)));
-            }
+    fn locked_in(&self, run: &mut Run, (pattern, digit): (Pattern, u8), (one, shared): (usize, u16), (other, shared_there): (usize, u16)) {
+        let places = self.board.places[one][usize::from(digit)];
+        let removed = self.board.places[other][usize::from(digit)] & !shared_there;
+        if places & !shared != 0 || removed == 0 || places & places.wrapping_sub(1) == 0 {
+            return;
+        }
+        let gone = self.gone(one, digit) & !shared;
+        if gone != 0 {
+            let at = |house: usize| move |place: u8| candidate(CELLS[house][usize::from(place)], digit);
+            let causes: Vec<Candidate> = bits(gone).map(at(one)).collect();
+            Self::off(run, pattern, &causes, bits(removed).map(at(other)));
         }
     }
 
@@ -90,19 +113,19 @@ impl Change<'_> {
     }
 
     /// Two digits have the same two places in a house.
-    fn hidden_pairs(&self, run: &mut Run) {
+    fn hidden_pairs(&self, run: &mut Run, touched: &Touched) {
         for house in BOXES.chain(COLUMNS).chain(ROWS) {
             let places = &self.board.places[house];
-            if self.empty(house) <= 4 {
+            if !bits(touched[house]).any(|digit| is_pair(places[usize::from(digit)])) {
                 continue;
             }
             for high in 1..9_u8 {
                 let pair = places[usize::from(high)];
-                if pair.count_ones() != 2 {
+                if !is_pair(pair) {
                     continue;
                 }
                 for low in (0..high).filter(|&low| places[usize::from(low)] == pair) {
-                    if self.gone(house, high) | self.gone(house, low) == 0 {
+                    if self.gone(house, high) | self.gone(house, low) == 0 || self.empty(house) <= 4 {
                         continue;
                     }
                     let mut causes = Vec::new();
@@ -118,85 +141,87 @@ impl Change<'_> {
                         let others = self.board.cells[usize::from(cell)] & !(1 << low | 1 << high);
                         bits(others).map(move |digit| candidate(cell, digit))
                     });
-                    Self::off(run, "Hidden Pair", &causes, removed);
+                    Self::off(run, Pattern::HiddenPair, &causes, removed);
                 }
             }
         }
     }
 
     /// Two cells of a house have the same two candidates.
-    fn naked_pairs(&self, run: &mut Run) {
-        for house in BOXES.chain(COLUMNS).chain(ROWS) {
-            if self.empty(house) < 4 {
-                continue;
-            }
-            let cells = &CELLS[house];
-            for high in 1..9 {
-                let pair = self.board.cells[usize::from(cells[high])];
-                if pair.count_ones() != 2 {
-                    continue;
+    fn naked_pairs(&self, run: &mut Run, touched: &Touched) {
+        let mut pairs = [0_u16; 27];
+        let (mut cells, mut lost) = ([0_u16; 81], false);
+        for (cell, &mask) in self.board.cells.iter().enumerate() {
+            if is_pair(mask) {
+                cells[cell] = mask;
+                lost |= self.saved.cells[cell] != mask;
+                for (house, place) in SEATS[cell] {
+                    pairs[usize::from(house)] |= 1 << place;
                 }
-                for low in (0..high).filter(|&low| self.board.cells[usize::from(cells[low])] == pair) {
-                    let gone = |place: usize| {
-                        let cell = cells[place];
-                        bits(self.saved.cells[usize::from(cell)] & !pair).map(move |digit| candidate(cell, digit))
+            }
+        }
+        if !lost {
+            return;
+        }
+        for house in BOXES.chain(COLUMNS).chain(ROWS).filter(|&house| touched[house] != 0) {
+            for high in bits(pairs[house]) {
+                let at = |place: u8| CELLS[house][usize::from(place)];
+                let pair = cells[usize::from(at(high))];
+                for low in bits(pairs[house]).take_while(|&low| low < high) {
+                    if cells[usize::from(at(low))] != pair {
+                        continue;
+                    }
+                    let gone = |place: u8| {
+                        bits(self.saved.cells[usize::from(at(place))] & !pair).map(move |digit| candidate(at(place), digit))
                     };
                     let causes: Vec<Candidate> = gone(low).chain(gone(high)).collect();
-                    if causes.is_empty() {
+                    if causes.is_empty() || self.empty(house) < 4 {
                         continue;
                     }
                     let others = (0..9).filter(|&place| place != low && place != high);
                     let removed = others.flat_map(|place| {
-                        let cell = cells[place];
-                        bits(self.board.cells[usize::from(cell)] & pair).map(move |digit| candidate(cell, digit))
+                        bits(self.board.cells[usize::from(at(place))] & pair).map(move |digit| candidate(at(place), digit))
                     });
-                    Self::off(run, "Naked Pair", &causes, removed);
+                    Self::off(run, Pattern::NakedPair, &causes, removed);
                 }
             }
         }
     }
 
     /// A digit has the same two places in two lines.
-    fn x_wings(&self, run: &mut Run) {
+    fn x_wings(&self, run: &mut Run, touched: &Touched) {
         for (bases, covers) in [(COLUMNS, ROWS), (ROWS, COLUMNS)] {
-            for high in bases.start + 1..bases.end {
-                for low in bases.start..high {
-                    for digit in 0..9_u8 {
-                        let pair = self.board.places[high][usize::from(digit)];
-                        if pair.count_ones() != 2 || self.board.places[low][usize::from(digit)] != pair {
+            // The digits with two places in each line.
+            let mut pairs = [0_u16; 9];
+            for (pairs, places) in pairs.iter_mut().zip(&self.board.places[bases.clone()]) {
+                for (digit, &places) in places.iter().enumerate() {
+                    *pairs |= u16::from(is_pair(places)) << digit;
+                }
+            }
+            for high in 1..9 {
+                for low in 0..high {
+                    let (one, other) = (bases.start + low, bases.start + high);
+                    for digit in bits(pairs[low] & pairs[high] & (touched[one] | touched[other])) {
+                        let pair = self.board.places[one][usize::from(digit)];
+                        if self.board.places[other][usize::from(digit)] != pair {
                             continue;
                         }
                         let gone = |base: usize| {
-                            bits(self.gone(base, digit) & !pair).map(move |place| candidate(CELLS[base][usize::from(place)], digit))
+                            bits(self.gone(base, digit)).map(move |place| candidate(CELLS[base][usize::from(place)], digit))
                         };
-                        let causes: Vec<Candidate> = gone(low).chain(gone(high)).collect();
+                        let causes: Vec<Candidate> = gone(one).chain(gone(other)).collect();
                         if causes.is_empty() || self.written(digit) > 5 {
                             continue;
                         }
-                        let (low, high) = (low - bases.start, high - bases.start);
                         let removed = bits(pair).flat_map(|cover| {
                             let house = covers.start + usize::from(cover);
                             let places = self.board.places[house][usize::from(digit)] & !(1 << low | 1 << high);
                             bits(places).map(move |place| candidate(CELLS[house][usize::from(place)], digit))
                         });
-                        Self::off(run, "X-Wing", &causes, removed);
+                        Self::off(run, Pattern::XWing, &causes, removed);
                     }
                 }
             }
         }
     }
-}
-
-/// The places of a house that are in another too.
-const fn shared(one: usize, other: usize) -> u16 {
-    let mut places = 0;
-    let mut place = 0;
-    while place < 9 {
-        let seats = SEATS[CELLS[one][place] as usize];
-        if seats[0].0 as usize == other || seats[1].0 as usize == other || seats[2].0 as usize == other {
-            places |= 1 << place;
-        }
-        place += 1;
-    }
-    places
 }

@@ -7,7 +7,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::nested::Nested;
-use super::super::board::{Board, CELLS, SEATS, bits, lowest};
+use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest};
 
 /// A candidate: nine times the cell, and the digit.
 pub(super) type Candidate = u16;
@@ -60,10 +60,33 @@ pub(super) enum Why {
     Cell,
     /// By the places of its digit in its box (0), row (1) or column (2).
     House(u8),
-    /// By the pattern of that name.
-    Pattern(&'static str),
+    /// By a pattern.
+    Pattern(Pattern),
     /// By a nested chain: its place in the run's list.
     Nested(u16),
+}
+
+/// What takes candidates away beside links.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Pattern {
+    Pointing,
+    Claiming,
+    HiddenPair,
+    NakedPair,
+    XWing,
+}
+
+impl Pattern {
+    /// Its printed name.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Self::Pointing => "Pointing",
+            Self::Claiming => "Claiming",
+            Self::HiddenPair => "Hidden Pair",
+            Self::NakedPair => "Naked Pair",
+            Self::XWing => "X-Wing",
+        }
+    }
 }
 
 /// One thing that a supposition comes to.
@@ -73,8 +96,6 @@ pub(super) struct Node {
     pub(super) why: Why,
     /// Its causes: where they begin in the run's list, and how many they are.
     causes: (u32, u16),
-    /// At least so many things have to be so for this to be so, itself included.
-    pub(super) least: u16,
 }
 
 /// Which links there are.
@@ -160,10 +181,7 @@ impl Run {
     }
 
     fn push(&mut self, literal: Literal, why: Why, causes: (u32, u16)) -> u16 {
-        let (from, count) = causes;
-        let of = &self.causes[from as usize..from as usize + usize::from(count)];
-        let least = 1 + of.iter().map(|&cause| self.nodes[usize::from(cause)].least).max().unwrap_or(0);
-        self.nodes.push(Node { literal, why, causes, least });
+        self.nodes.push(Node { literal, why, causes });
         (self.nodes.len() - 1) as u16
     }
 
@@ -235,7 +253,9 @@ impl Run {
             }
         }
         for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
-            for other in bits(board.places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
+            // The cells of a line that are in the box too were met there.
+            let known = if kind == 0 { 1 << place } else { 7 << (place / 3 * 3) };
+            for other in bits(board.places[usize::from(house)][usize::from(digit)] & !known) {
                 let there = CELLS[usize::from(house)][usize::from(other)];
                 if self.meet(Literal::off(candidate(there, digit)), Why::House(kind), causes) {
                     return true;
@@ -251,7 +271,7 @@ impl Run {
         let mut found = [(Literal(0), Why::Supposed, (0, 0)); 4];
         let mut count = 0;
         let mask = board.cells[usize::from(cell)];
-        if mode.cells && mask.count_ones() == 2 {
+        if mode.cells && is_pair(mask) {
             let last = lowest(mask & !(1 << digit));
             let gone = bits(saved.cells[usize::from(cell)] & !mask).map(|gone| candidate(cell, gone));
             let causes = self.note_off(node, gone);
@@ -260,7 +280,7 @@ impl Run {
         }
         for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
             let mask = board.places[usize::from(house)][usize::from(digit)];
-            if mask.count_ones() == 2 {
+            if is_pair(mask) {
                 let cells = &CELLS[usize::from(house)];
                 let last = cells[usize::from(lowest(mask & !(1 << place)))];
                 let gone = bits(saved.places[usize::from(house)][usize::from(digit)] & !mask);

@@ -12,7 +12,7 @@ use super::simple::SimpleHint;
 /// The argument of a cycle or a chain.
 pub(super) fn of_simple(hint: &SimpleHint) -> Argument {
     let branch = (0_u16..).zip(&hint.path).map(|(at, &(literal, why))| inference(literal, reason(literal, why), at.checked_sub(1).into_iter().collect()));
-    let form = if hint.cycle { Form::Cycle } else { Form::Chain };
+    let form = if hint.is_cycle() { Form::Cycle } else { Form::Chain };
     Argument { form, branches: alloc::vec![branch.collect()] }
 }
 
@@ -52,6 +52,6 @@ fn reason(literal: Literal, why: Why) -> Reason {
         Why::Supposed | Why::Nested(_) => Reason::Supposed,
         Why::Cell => Reason::Cell,
         Why::House(kind) => Reason::House(SEATS[usize::from(literal.candidate() / 9)][usize::from(kind)].0),
-        Why::Pattern(name) => Reason::Pattern(name),
+        Why::Pattern(pattern) => Reason::Pattern(pattern.name()),
     }
 }
