@@ -162,8 +162,6 @@ fn check_sound(puzzle: &Puzzle, position: &Position, step: &Step) {
     check_argument(position, &step.evidence, id);
 }
 
-pub(crate) fn check_argument_for(position: &Position, step: &Step) { check_argument(position, &step.evidence, step.technique.id); }
-
 /// Everything in the branches follows, and in those that they rest on.
 fn check_argument(position: &Position, evidence: &Evidence, id: &str) {
     for branch in &evidence.branches {
