@@ -163,7 +163,7 @@ fn check_sound(puzzle: &Puzzle, position: &Position, step: &Step) {
 }
 
 /// Everything in the branches follows, and in those that they rest on.
-fn check_argument(position: &Position, evidence: &Evidence, id: &str) {
+pub(super) fn check_argument(position: &Position, evidence: &Evidence, id: &str) {
     for branch in &evidence.branches {
         for (place, inference) in branch.iter().enumerate() {
             if let Rule::Nested(number) = inference.rule {

@@ -1,6 +1,6 @@
 //! Scores: beside well-known puzzles, and one's own with their times.
 
-use crosshatch_core::rating::hodoku;
+use crosshatch_core::rating::{explainer, hodoku};
 use crosshatch_core::text::read;
 use crosshatch_e2e::{Look, Page, Theme, visit};
 use serde_json::json;
@@ -27,6 +27,50 @@ fn a_puzzle_is_rated_on_the_hodoku_scale() {
         assert_eq!(page.evaluate(sum), json!(rating.score));
         let broken = page.broken_rules();
         assert!(broken.is_empty(), "{}", broken.join("\n"));
+    });
+}
+
+/// A puzzle of chains: ER 7.1 or thereabouts.
+const CHAINS: &str = "8.2.9.15.7.........4.187.3...7....6....6.1.9.8..5....7...3.241.6.2.1......14.3...9";
+
+/// One on which the Explainer scale is at work for seconds.
+const LONG: &str = "98.7.....6.....87...7.....56.8..........5.....7....4.....2..6....1..93.....4....1";
+
+#[test]
+fn a_puzzle_is_rated_on_the_explainer_scale() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(CHAINS);
+        page.click("button", "Rate on the Explainer scale");
+        page.wait_for("the values", "document.getElementById('er')");
+        let rating = explainer::rate(&read(CHAINS).expect("a board").grid).expect("a rating");
+        let values = page.evaluate("['er', 'ep', 'ed'].map((id) => document.getElementById(id).textContent).join('/')");
+        assert_eq!(values, json!(rating.to_string()));
+        let steps = "[...document.querySelectorAll('.explainer tbody tr')].reduce((sum, row) => sum + Number(row.cells[1].textContent), 0)";
+        assert_eq!(page.evaluate(steps), json!(rating.path.len()));
+        let broken = page.broken_rules();
+        assert!(broken.is_empty(), "{}", broken.join("\n"));
+        // One click from the hardest step to its picture and its words.
+        page.evaluate("document.getElementById('explainer-hardest').click()");
+        page.wait_for("its words", "document.querySelector('.hint .teach')?.textContent.includes('So ')");
+        page.wait_for("its picture", "document.querySelector('.picture .link')");
+        let price = rating.er.to_string();
+        assert_eq!(page.evaluate(&format!("document.querySelector('.hint').textContent.includes('{price} on Explainer')")), json!(true));
+        page.click("button", "Back to the board");
+        page.wait_for("the board", "!document.querySelector('.hint')");
+    });
+}
+
+#[test]
+fn a_rating_can_be_stopped_and_shows_what_it_reached() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(LONG);
+        page.click("button", "Rate on the Explainer scale");
+        page.wait_for("some steps", "document.getElementById('explainer-reached')?.textContent.includes(' so far')");
+        page.wait_for("a step", "document.querySelector('.explainer tbody tr')");
+        page.click("button", "Cancel");
+        page.wait_for("the end", "document.getElementById('explainer-reached')?.textContent.startsWith('Stopped: ')");
+        page.expect_status("Stopped. Your board is as it was.");
+        assert_eq!(page.evaluate("document.querySelectorAll('.explainer tbody tr').length > 0"), json!(true));
     });
 }
 

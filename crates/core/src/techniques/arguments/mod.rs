@@ -375,9 +375,21 @@ fn ask_deep(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> Con
     if position.uniqueness() == Uniqueness::Proven { ask(position, finder, engine, |_| true) } else { ControlFlow::Continue(()) }
 }
 
+/// The fuel that an engine takes at least on a board that is worth it. With less the search is not begun.
+fn least(engine: Engine) -> u64 {
+    match engine {
+        Engine::Simple => 1,
+        Engine::Nishio | Engine::Multiple | Engine::Dynamic => 100,
+        Engine::Plus => 500,
+        Engine::NestedSimple | Engine::NestedMultiple | Engine::NestedDynamic | Engine::NestedNested => 10_000,
+    }
+}
+
 /// What an engine offers, if it has such a name.
 fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine, has_name: fn(&str) -> bool) -> ControlFlow<()> {
-    let Some((offered, took)) = position.chain_hint(engine, finder.left() / UNIT) else { return finder.give_up() };
+    let fuel = finder.left() / UNIT;
+    let offered = if fuel < least(engine) { None } else { position.chain_hint(engine, fuel) };
+    let Some((offered, took)) = offered else { return finder.give_up() };
     finder.spend(took * UNIT)?;
     match offered.as_ref().filter(|found| has_name(found.name)) {
         Some(Found { placement, eliminations, argument: Some(argument), .. }) => {

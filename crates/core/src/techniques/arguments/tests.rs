@@ -7,6 +7,10 @@ use alloc::vec::Vec;
 
 use super::evidence::evidence_of;
 use super::{CHAIN, NESTED_SIMPLE, X_CYCLE, length};
+use crate::exemplar::Exemplar;
+use crate::rating::explainer::chains::Engine;
+use crate::techniques::tests::check_argument;
+use crate::techniques::{ALL, of_id};
 use crate::candidates::Candidates;
 use crate::cell::CellSet;
 use crate::digit::Digit;
@@ -147,4 +151,35 @@ fn a_cycle_counts_its_beginning_once() {
     assert_eq!(super::complexity(&evidence), 3);
     let told = text(&told(&X_CYCLE, evidence, off(1, 9, 5)));
     assert!(told.contains("can be read in both directions"), "{told}");
+}
+
+/// Each exemplar's inferences follow, and those of what they rest on.
+#[test]
+fn what_is_found_follows() {
+    let mut checked = 0;
+    for technique in ALL.iter().filter(|technique| technique.sources == super::SOURCES) {
+        for line in technique.exemplars {
+            let position = Exemplar::read(line).expect("a line of its form").position;
+            let step = technique.first(&position).unwrap_or_else(|| panic!("{technique:?} finds nothing on {line}"));
+            check_argument(&position, &step.evidence, technique.id);
+            checked += 1;
+        }
+    }
+    assert!(checked > 25, "{checked}");
+}
+
+/// What is counted of the evidence is what the scale counted.
+#[test]
+fn a_step_costs_what_the_scale_says() {
+    let engines = [Engine::Simple, Engine::Nishio, Engine::Multiple, Engine::Dynamic, Engine::Plus, Engine::NestedSimple];
+    let of_engines = ["forcing-chain", "nishio-forcing-chain", "multiple-cell-forcing-chains", "dynamic-double-forcing-chains"];
+    let deep = ["dynamic-forcing-chains-plus", "nested-forcing-chains"];
+    for (engine, id) in engines.into_iter().zip(of_engines.into_iter().chain(deep)) {
+        let technique = of_id(id).expect("a technique");
+        let position = Exemplar::read(technique.exemplars[0]).expect("a line of its form").position;
+        let step = technique.first(&position).expect("its own exemplar");
+        let (found, _) = position.chain_hint(engine, u64::MAX).expect("fuel lasts");
+        let price = found.as_ref().map(|found| (found.price * 10.0).round() as u32);
+        assert_eq!(technique.prices.explainer.of(&step), price, "{id}");
+    }
 }
