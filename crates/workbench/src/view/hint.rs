@@ -312,8 +312,8 @@ mod tests {
         let position = Exemplar::read(technique.exemplars[0]).expect("a line of its form").position;
         let found = technique.first(&position).expect("its own exemplar");
         let told = Told::new(position, found);
-        let rest = StepHint::new(told, Rung::Why, Vec::new());
-        let hint = StepHint { frame: rest.told.explanation.frames.len(), ..rest };
+        let mut hint = StepHint::new(told, Rung::Why, Vec::new());
+        hint.frame = hint.told.explanation.frames.len();
         let view = step(&Model::new(Shape::NINE), &hint);
         let folded: Vec<_> = view.words.iter().flat_map(|sentence| &sentence.folded).collect();
         assert!(!folded.is_empty());
