@@ -32,6 +32,7 @@ use crate::candidates::Candidates;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
+use crate::puzzle::Puzzle;
 use crate::shape::Shape;
 use crate::solve::{UNLIMITED, count};
 use board::Board;
@@ -193,8 +194,21 @@ impl Rater {
         if count(grid, 1, UNLIMITED).count == 0 {
             return Err(Unrated::NoSolution);
         }
+        Ok(Self::start(grid))
+    }
+
+    /// The rating of a puzzle, which need not be proven to have a solution again.
+    ///
+    /// # Errors
+    /// When it is not 9x9.
+    pub fn of(puzzle: &Puzzle) -> Result<Self, Unrated> {
+        let grid = puzzle.givens();
+        if applies_to(grid.shape()) { Ok(Self::start(grid)) } else { Err(Unrated::Shape(grid.shape())) }
+    }
+
+    fn start(grid: &Grid) -> Self {
         let values = core::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1));
-        Ok(Self { board: Box::new(Board::new(&values)), chains: Chains::default(), asked: 0, path: Vec::new() })
+        Self { board: Box::new(Board::new(&values)), chains: Chains::default(), asked: 0, path: Vec::new() }
     }
 
     /// The rating of a board in the middle of its path: candidates may be gone that no value excludes.
