@@ -22,7 +22,7 @@ use crate::explain::Extent;
 use crate::input::Lines;
 use crate::play::Purpose;
 use crate::record::Format;
-use crate::scale::Scale;
+use crate::scale::{Points, Scale};
 use crate::solve::{Engine, EngineName};
 
 /// Solves, rates and generates Sudoku of every size from 4x4 to 25x25.
@@ -351,12 +351,12 @@ pub(crate) struct GenerateArgs {
     /// A scale whose value is printed; may be given several times
     #[arg(long = "scale", value_name = "SCALE", value_enum)]
     pub(crate) scales: Vec<Scale>,
-    /// The smallest value wanted on the first scale
+    /// The smallest value wanted on the first scale: a score, or ER of explainer, which may have a decimal
     #[arg(long, value_name = "X")]
-    pub(crate) min: Option<u32>,
+    pub(crate) min: Option<Points>,
     /// The largest value wanted on the first scale
     #[arg(long, value_name = "Y")]
-    pub(crate) max: Option<u32>,
+    pub(crate) max: Option<Points>,
     /// The level wanted on the first scale: Easy, Medium, Hard or Expert of iron; Easy, Medium, Hard, Unfair or Extreme of hodoku
     #[arg(long, value_name = "LEVEL")]
     pub(crate) level: Option<String>,

@@ -18,7 +18,7 @@ use crate::args::{GenerateArgs, Talk};
 use crate::output::{Goal, Output, Writer};
 use crate::pipeline::{End, Job, Pipeline};
 use crate::record::{Answer, Format, record};
-use crate::scale::{NoValue, Scale, Value, Values};
+use crate::scale::{NoValue, Points, Scale, Value, Values};
 
 /// What the puzzles shall be like.
 #[derive(Clone)]
@@ -36,7 +36,7 @@ pub(crate) struct Order {
 
 #[derive(Clone)]
 struct Wanted {
-    scores: RangeInclusive<u32>,
+    points: RangeInclusive<Points>,
     level: Option<String>,
 }
 
@@ -48,7 +48,7 @@ pub(crate) enum OrderError {
     /// A level that the scale does not have.
     NoLevel(Scale),
     /// The smallest value wanted is larger than the largest.
-    NoScore(u32, u32),
+    NoPoints(Points, Points),
     /// A value or level on a scale that has none for this shape.
     NoValues(Shape, Scale),
     /// So many givens are wanted, more than the shape has cells.
@@ -59,8 +59,9 @@ impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoScale => f.write_str("--min, --max and --level need the --scale that they are meant on"),
+            Self::NoLevel(scale) if scale.levels().is_empty() => write!(f, "the {scale} scale has no levels"),
             Self::NoLevel(scale) => write!(f, "a level of the {scale} scale is one of {}", scale.levels().join(", ")),
-            Self::NoScore(min, max) => write!(f, "--min {min} is more than --max {max}"),
+            Self::NoPoints(min, max) => write!(f, "--min {min} is more than --max {max}"),
             Self::NoValues(shape, scale) => write!(f, "nothing can be wanted of shape {shape}: {}", NoValue::Shape(*scale)),
             Self::TooManyGivens(most, shape) => {
                 write!(f, "--givens up to {most} is more than the {} cells of shape {shape}", shape.cells())
@@ -78,7 +79,7 @@ impl Order {
         let GenerateArgs { shape, symmetry, method, min, max, ref level, ref givens, ref scales, minimal, .. } = *args;
         let wanted = if min.is_some() || max.is_some() || level.is_some() {
             let &scale = scales.first().ok_or(OrderError::NoScale)?;
-            Some(Wanted::new(min.unwrap_or(0)..=max.unwrap_or(u32::MAX), level.as_deref(), scale, shape)?)
+            Some(Wanted::new(min.unwrap_or(Points::LEAST)..=max.unwrap_or(Points::MOST), level.as_deref(), scale, shape)?)
         } else {
             None
         };
@@ -131,21 +132,20 @@ impl Order {
 
 impl Wanted {
     /// What is wanted on a scale, of boards of a shape.
-    fn new(scores: RangeInclusive<u32>, level: Option<&str>, scale: Scale, shape: Shape) -> Result<Self, OrderError> {
-        if scores.is_empty() {
-            return Err(OrderError::NoScore(*scores.start(), *scores.end()));
+    fn new(points: RangeInclusive<Points>, level: Option<&str>, scale: Scale, shape: Shape) -> Result<Self, OrderError> {
+        if points.is_empty() {
+            return Err(OrderError::NoPoints(*points.start(), *points.end()));
         }
         if !scale.knows(shape) {
             return Err(OrderError::NoValues(shape, scale));
         }
         let known = |name: &str| scale.levels().into_iter().find(|level| level.eq_ignore_ascii_case(name));
         let level = level.map(|name| known(name).ok_or(OrderError::NoLevel(scale))).transpose()?;
-        Ok(Self { scores, level })
+        Ok(Self { points, level })
     }
 
     fn is_met_by(&self, value: &Value) -> bool {
-        let (score, level) = value.score_and_level();
-        self.scores.contains(&score) && self.level.as_ref().is_none_or(|wanted| *wanted == level)
+        self.points.contains(&value.points()) && (self.level.is_none() || self.level == value.level())
     }
 }
 

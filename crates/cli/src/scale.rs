@@ -1,11 +1,14 @@
 //! The scales of difficulty, as the command line names them and prints their values.
 
 use std::fmt;
+use std::str::FromStr;
 
 use clap::ValueEnum;
+use crosshatch_core::rating::explainer::{self, Tenths};
 use crosshatch_core::rating::hodoku::{self, Level, Unrated};
 use crosshatch_core::rating::iron::{self, Label, Outcome, Rater};
-use crosshatch_core::{Grid, Shape};
+use crosshatch_core::solve::UNLIMITED;
+use crosshatch_core::{Defect, Grid, Puzzle, Shape};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
@@ -18,6 +21,8 @@ pub(crate) enum Scale {
     Iron,
     /// The level and score of `HoDoKu` 2.3.2 with its defaults; 9x9 alone
     Hodoku,
+    /// ER, EP and ED of Sudoku Explainer 1.2.1: the dearest step, up to the first value, the first step; 9x9 alone
+    Explainer,
 }
 
 impl Scale {
@@ -26,6 +31,7 @@ impl Scale {
         match self {
             Self::Iron => iron(grid, budget),
             Self::Hodoku => hodoku(grid, budget),
+            Self::Explainer => explainer(grid, budget),
         }
     }
 
@@ -34,14 +40,16 @@ impl Scale {
         match self {
             Self::Iron => iron::applies_to(shape),
             Self::Hodoku => hodoku::applies_to(shape),
+            Self::Explainer => explainer::applies_to(shape),
         }
     }
 
-    /// The levels or labels of its values, easiest first.
+    /// The levels or labels of its values, easiest first; none where values are points alone.
     pub(crate) fn levels(self) -> Vec<String> {
         match self {
             Self::Iron => Label::ALL.map(|label| label.to_string()).into(),
             Self::Hodoku => Level::ALL.map(|level| level.to_string()).into(),
+            Self::Explainer => Vec::new(),
         }
     }
 }
@@ -50,6 +58,45 @@ impl Scale {
 impl fmt::Display for Scale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.to_possible_value().expect("no scale is hidden").get_name())
+    }
+}
+
+/// Points on a scale, in tenths, so that they can be wanted with a decimal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Points(u64);
+
+impl Points {
+    /// Fewer than any value has, or as few.
+    pub(crate) const LEAST: Self = Self(0);
+    /// More than any value has.
+    pub(crate) const MOST: Self = Self(u64::MAX);
+
+    fn whole(points: u32) -> Self {
+        Self(10 * u64::from(points))
+    }
+}
+
+/// `25`, `7.2`
+impl FromStr for Points {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
+        let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let tenths =
+            Some(tenths).filter(|tenths| digits(tenths) && tenths.len() == 1).and_then(|tenths| tenths.parse::<u64>().ok());
+        let whole = Some(whole).filter(|whole| digits(whole)).and_then(|whole| whole.parse::<u32>().ok());
+        let points = whole.zip(tenths).map(|(whole, tenths)| Self(10 * u64::from(whole) + tenths));
+        points.ok_or("write a number, such as 25, or with one decimal, such as 7.2")
+    }
+}
+
+impl fmt::Display for Points {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.0 / 10, self.0 % 10) {
+            (whole, 0) => write!(f, "{whole}"),
+            (whole, tenths) => write!(f, "{whole}.{tenths}"),
+        }
     }
 }
 
@@ -73,28 +120,54 @@ pub(crate) enum Value {
         #[serde(serialize_with = "as_text")]
         level: Level,
     },
+    /// On Explainer's scale.
+    Explainer {
+        /// The dearest step.
+        #[serde(serialize_with = "as_number")]
+        er: Tenths,
+        /// The dearest step up to the first value.
+        #[serde(serialize_with = "as_number")]
+        ep: Tenths,
+        /// The first step.
+        #[serde(serialize_with = "as_number")]
+        ed: Tenths,
+    },
 }
 
 impl Value {
-    /// The score, and the level or label.
-    pub(crate) fn score_and_level(&self) -> (u32, String) {
+    /// What can be wanted between two values: the score, or ER.
+    pub(crate) fn points(&self) -> Points {
         match self {
-            Self::Iron { score, label } => (*score, label.to_string()),
-            Self::Hodoku { score, level } => (*score, level.to_string()),
+            Self::Iron { score, .. } | Self::Hodoku { score, .. } => Points::whole(*score),
+            Self::Explainer { er, .. } => Points(er.get().into()),
         }
     }
+
+    /// The level or label, on scales that have them.
+    pub(crate) fn level(&self) -> Option<String> {
+        match self {
+            Self::Iron { label, .. } => Some(label.to_string()),
+            Self::Hodoku { level, .. } => Some(level.to_string()),
+            Self::Explainer { .. } => None,
+        }
+    }
+}
+
+fn as_number<S: Serializer>(value: &(impl Copy + Into<f64>), serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_f64((*value).into())
 }
 
 fn as_text<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(value)
 }
 
-/// As a field of the output: `29/Medium` on the iron scale, `Medium/536` on `HoDoKu`'s.
+/// As a field of the output: `29/Medium` on the iron scale, `Medium/536` on `HoDoKu`'s, `7.2/1.2/1.2` on Explainer's.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Iron { score, label } => write!(f, "{score}/{label}"),
             Self::Hodoku { score, level } => write!(f, "{level}/{score}"),
+            Self::Explainer { er, ep, ed } => write!(f, "{er}/{ep}/{ed}"),
         }
     }
 }
@@ -121,7 +194,7 @@ impl fmt::Display for NoValue {
             Self::Ambiguous => f.write_str("ambiguous"),
             Self::Undecided => f.write_str("not decided within the budget"),
             Self::Shape(Scale::Iron) => write!(f, "the iron scale goes up to {0}x{0}", iron::LARGEST_SIDE),
-            Self::Shape(Scale::Hodoku) => f.write_str("the hodoku scale is for 9x9 alone"),
+            Self::Shape(scale) => write!(f, "the {scale} scale is for 9x9 alone"),
             Self::TooFew(count) => write!(f, "the hodoku scale needs {} filled cells, not {count}", hodoku::FEWEST),
         }
     }
@@ -210,6 +283,25 @@ fn hodoku(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
     Ok(Value::Hodoku { score: rating.score, level: rating.level })
 }
 
+/// Some of the techniques ask for a single solution. The budget is for finding that out; a rating takes what it takes.
+fn explainer(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
+    if !Scale::Explainer.knows(grid.shape()) {
+        return Err(NoValue::Shape(Scale::Explainer));
+    }
+    let puzzle = Puzzle::prove(grid.clone(), budget).map_err(|unproven| match unproven.defect {
+        Defect::Clash(_) | Defect::NoSolution(_) => NoValue::NoSolution,
+        Defect::Several(_) => NoValue::Ambiguous,
+        Defect::Undecided(_) => NoValue::Undecided,
+    })?;
+    let mut rater = explainer::Rater::of(&puzzle).expect("it is 9x9");
+    let rating = loop {
+        if let Some(rating) = rater.advance(UNLIMITED) {
+            break rating;
+        }
+    };
+    Ok(Value::Explainer { er: rating.er, ep: rating.ep, ed: rating.ed })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -237,6 +329,26 @@ mod tests {
             (grid(&("1123456789".to_owned() + &".".repeat(71))), "no solution"),
         ] {
             assert_eq!(Values::of(&grid, &[Scale::Hodoku]).fields(), format!("-\t{reason}"));
+        }
+        for (grid, reason) in [
+            (Grid::empty(Shape::of_side(16).expect("a usual side")), "the explainer scale is for 9x9 alone"),
+            (Grid::empty(Shape::NINE), "ambiguous"),
+            (grid(&("1123456789".to_owned() + &".".repeat(71))), "no solution"),
+        ] {
+            assert_eq!(Values::of(&grid, &[Scale::Explainer]).fields(), format!("-\t{reason}"));
+        }
+    }
+
+    #[test]
+    fn points_may_have_a_decimal() {
+        for (text, points, shown) in
+            [("25", 250, "25"), ("7.2", 72, "7.2"), ("7.0", 70, "7"), ("4294967295", 42_949_672_950, "4294967295")]
+        {
+            let read: Points = text.parse().expect(text);
+            assert_eq!((read, read.to_string().as_str()), (Points(points), shown));
+        }
+        for text in ["", ".", "7.", ".5", "7.25", "-1", "+1", "1e3", "7.2.1", "4294967296", "seven"] {
+            assert!(text.parse::<Points>().is_err(), "{text}");
         }
     }
 

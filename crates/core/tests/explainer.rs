@@ -1,14 +1,18 @@
 //! The Explainer scale against Sudoku Explainer's own paths, and laws. The folder with the paths is named by the environment variable
 //! `CROSSHATCH_REFERENCE`; without it those tests say that they are skipped.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::lines;
-use crosshatch_core::rating::explainer::{RatedStep, Rater, Tenths};
+use common::{lines, rows};
+use crosshatch_core::generate::{Generator, Order};
+use crosshatch_core::rating::explainer::{Ending, RatedStep, Rater, Tenths, Unrated, rate};
+use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::text::read;
-use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid};
+use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rng, Shape};
 use serde_json::Value;
 
 type Candidate = (Cell, Digit);
@@ -179,4 +183,139 @@ fn exemplars_have_their_hints() {
         tally.compare(&wanted, ours.as_ref(), || line.clone());
     }
     tally.finish();
+}
+
+/// Up to which ER, and of how many in a thousand, ER, EP and ED have to be those of the reference.
+const SHARES: &[(f64, usize)] = &[(6.4, 1000)];
+
+/// Rates every `nth` puzzle.
+fn rate_whole(nth: usize) {
+    let Some(rows) = rows("reference.csv") else { return };
+    let mut above = 0.0;
+    for &(most, share) in SHARES {
+        let of_class = |row: &&Vec<String>| row[1].parse::<f64>().is_ok_and(|er| er > above && er <= most);
+        let class: Vec<_> = rows.iter().filter(of_class).step_by(nth).collect();
+        let same = |row: &&&Vec<String>| {
+            let rating = rate(&read(&row[0]).expect("a board").grid).expect("it has a rating");
+            let same = rating.to_string() == row[1..4].join("/");
+            if !same {
+                println!("{} wanted {} got {rating}", row[0], row[1..4].join("/"));
+            }
+            same
+        };
+        let equal = class.iter().filter(same).count();
+        println!("ER up to {most}: {equal} of {}", class.len());
+        assert!(1000 * equal >= share * class.len(), "up to ER {most} only {equal} of {} are the same", class.len());
+        above = most;
+    }
+}
+
+#[test]
+fn ratings_of_some_puzzles_are_those_of_the_reference() {
+    rate_whole(7);
+}
+
+#[test]
+#[ignore = "all puzzles take longer"]
+fn ratings_of_all_puzzles_are_those_of_the_reference() {
+    rate_whole(1);
+}
+
+/// Ratings of the original. Every technique but chains, aligned triplets and direct claiming, which never comes first, is in a path.
+const RATINGS: &[(&str, &str)] = &[
+    ("12.4.6.8.......1....8.3.5..2..198..............45.7..8.....5.4..7....931.49...8.5", "5.4/1.2/1.2"),
+    (".2..5.7.....78.13..8...36..2.......4....3.9...14.6..7.3...75.98..5......8..9.....", "4.6/1.2/1.2"),
+    ("..3.5.7..4.7.8.2....9.2..1.2..6......9.71.85...5.9...1........88..9.4..........3.", "5.8/1.2/1.2"),
+    (".....9.73..6....4.....34.2.....853.2.........7.841.....4.62.....1....8..57.9.....", "5.6/1.2/1.2"),
+    (".234..7....6.....1.9..13....3.......5.7..8.6........14....95......32...8....4.573", "4.7/1.2/1.2"),
+    (".2....7.94......366.83....428...45.....8..62....9.......62.89...7.59...........7.", "5.7/1.2/1.2"),
+    ("..3..67.94..1..2.3.89......2.......8.9....5.1..6.9.....4..1....5..27.....7....1..", "5.7/1.2/1.2"),
+    ("1..........7..92.6.8.7.3...27...5.9.......8......61...5...1.9...64....5...2.48...", "6.2/1.2/1.2"),
+    ("1...5..8....1....6..8...14....3..51....5.8.......12..75.67....3.3.89......4..5..2", "4.7/1.2/1.2"),
+    (".......8..567....27..2...56.1..6.8..3........96..7.2.3..1...6......389..8....53..", "5.2/1.2/1.2"),
+    ("1......8945...9.23.89....4..38..........7..1..9..6...83.2..1..4.7...5.9....7.....", "5.0/1.2/1.2"),
+    ("12...67...5.....3.6..327..4...5......6..9.4.......167....8.....7....3...8......23", "4.7/1.2/1.2"),
+    ("12.............2.6..9.3..5...569.81..7........1.8..56..4......8....4.3..7..9.34..", "5.0/1.2/1.2"),
+    ("1.....7...5.7....3....32..6....4....5..6.1.9.6872....5..19....287.....649........", "4.8/1.2/1.2"),
+    ("12....7.9...7..1..7.9.3...............79..453.458..2.....6....15....78.6..2..83.5", "5.7/1.2/1.2"),
+];
+
+fn board(line: &str) -> Grid {
+    read(line).expect("a board").grid
+}
+
+#[test]
+fn ratings_are_those_of_the_original() {
+    let mut met = BTreeSet::new();
+    for &(line, wanted) in RATINGS {
+        let rating = rate(&board(line)).expect("it has a rating");
+        assert_eq!(rating.to_string(), wanted, "{line}");
+        assert!(matches!(rating.ending, Ending::Solved(_)), "{line}");
+        met.extend(rating.path.iter().map(|step| step.name));
+    }
+    assert_eq!(met.len(), 35, "{met:?}");
+}
+
+#[test]
+fn boards_without_a_rating_say_why() {
+    let sixteen = Shape::of_side(16).expect("a usual side");
+    assert_eq!(rate(&Grid::empty(sixteen)), Err(Unrated::Shape(sixteen)));
+    let clash = format!("11{}", ".".repeat(79));
+    assert_eq!(rate(&board(&clash)), Err(Unrated::NoSolution));
+}
+
+#[test]
+fn a_filled_board_costs_nothing() {
+    let solved = board("123456789456789123789123456231674895875912364694538217317265948542897631968341572");
+    let rating = rate(&solved).expect("it has a rating");
+    assert_eq!((rating.to_string().as_str(), rating.path.len()), ("0.0/0.0/0.0", 0));
+    assert_eq!(rating.ending, Ending::Solved(solved));
+}
+
+fn generated(seed: u64) -> Puzzle {
+    let mut generator = Generator::of(Order::plain(Shape::NINE), Rng::stream(12, seed)).expect("a possible order");
+    generator.advance(UNLIMITED).expect("unlimited fuel lasts").puzzle
+}
+
+#[test]
+fn every_step_is_sound_and_changes_something() {
+    let mut names = BTreeSet::new();
+    for puzzle in (0..60).map(generated) {
+        let solution = puzzle.solution();
+        let mut candidates = Candidates::of(puzzle.givens().clone());
+        for step in rate(puzzle.givens()).expect("it has a rating").path {
+            let has = |&(cell, digit): &Candidate| candidates.get(cell).contains(digit);
+            assert!(step.placement.iter().chain(&step.eliminations).all(has), "{step:?} is about what is gone in {puzzle:?}");
+            assert!(step.placement.is_some() || !step.eliminations.is_empty(), "{step:?} changes nothing in {puzzle:?}");
+            let right = |&(cell, digit): &Candidate| solution.get(cell) == Some(digit);
+            assert!(step.placement.iter().all(right) && !step.eliminations.iter().any(right), "{step:?} is wrong in {puzzle:?}");
+            for &(cell, digit) in &step.eliminations {
+                candidates.remove(cell, [digit].into_iter().collect());
+            }
+            if let Some((cell, digit)) = step.placement {
+                candidates.place(cell, digit);
+            }
+            names.insert(step.name);
+        }
+    }
+    assert!(names.len() >= 15, "{names:?}");
+}
+
+#[test]
+fn a_path_is_the_same_each_time_and_in_slices() {
+    for puzzle in (100..120).map(generated) {
+        let whole = rate(puzzle.givens()).expect("it has a rating");
+        assert_eq!(Ok(&whole), rate(puzzle.givens()).as_ref());
+        let mut rater = Rater::new(puzzle.givens()).expect("it has a rating");
+        let mut steps = 0;
+        let sliced = loop {
+            if let Some(rating) = rater.advance(1) {
+                break rating;
+            }
+            assert!(rater.path().len() >= steps && whole.path.starts_with(rater.path()), "{puzzle:?}");
+            steps = rater.path().len();
+            assert_eq!(rater.hardest(), rater.path().iter().map(|step| step.price).max());
+        };
+        assert_eq!(sliced, whole, "{puzzle:?}");
+    }
 }

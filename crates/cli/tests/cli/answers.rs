@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 const SOLVE: &[&str] = &["solve"];
 const RATE: &[&str] = &["rate", "--scale", "iron"];
+const EXPLAINER: &[&str] = &["rate", "--scale", "explainer"];
 
 fn check(words: &[&str], line: &str, fields: &[&str], status: i32) {
     let run = crosshatch(words, format!("{line}\n"));
@@ -44,6 +45,12 @@ fn fields_of_a_line() {
         (RATE, &from_one, &[&from_one_shown, "-", "ambiguous"], 1),
         (RATE, eighty, &[eighty, "-", eighty_reason], 1),
         (&["rate", "--scale", "iron", "--scale", "iron"], PUZZLE, &[PUZZLE, IRON, IRON], 0),
+        (EXPLAINER, PUZZLE, &[PUZZLE, "1.2/1.2/1.2"], 0),
+        (EXPLAINER, SOLUTION, &[SOLUTION, "0.0/0.0/0.0"], 0),
+        (EXPLAINER, &clash, &[&clash, "-", "no solution"], 1),
+        (EXPLAINER, &two, &[&two, "-", "ambiguous"], 1),
+        (EXPLAINER, &empty, &[&empty, "-", "ambiguous"], 1),
+        (EXPLAINER, &large, &[&large, "-", "the explainer scale is for 9x9 alone"], 1),
         (&["rate", "--scale", "iron", "--scale", "iron"], &empty, &[&empty, "-", "-", "ambiguous"], 1),
     ];
     for (words, line, fields, status) in cases {
@@ -80,7 +87,11 @@ fn json_of_a_line() {
         json!({"line": 5, "error": bad}),
         json!({"line": 6, "puzzle": empty, "iron": null, "reason": "ambiguous"}),
     ];
-    for (words, expected) in [(SOLVE, &solve[..]), (RATE, &rate[..])] {
+    let explainer = [
+        json!({"line": 1, "puzzle": PUZZLE, "explainer": {"er": 1.2, "ep": 1.2, "ed": 1.2}}),
+        json!({"line": 4, "puzzle": clash, "explainer": null, "reason": "no solution"}),
+    ];
+    for (words, expected) in [(SOLVE, &solve[..]), (RATE, &rate[..]), (EXPLAINER, &explainer[..])] {
         let run = crosshatch(&[words, &["--json"]].concat(), &text);
         let lines: Vec<Value> = run.lines().iter().map(|line| serde_json::from_str(line).expect("JSON")).collect();
         assert_eq!(lines[..expected.len()], *expected, "{words:?}");

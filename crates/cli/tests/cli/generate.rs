@@ -148,6 +148,14 @@ fn json_of_a_puzzle() {
 }
 
 #[test]
+fn a_rating_may_be_wanted_with_a_decimal() {
+    let run = generate(&["--seed", "1", "--count", "6", "--scale", "explainer", "--min", "1.7", "--max", "4.3"]);
+    let ratings: Vec<_> =
+        run.lines().iter().map(|line| line.split(['\t', '/']).nth(1).and_then(|er| er.parse::<f64>().ok())).collect();
+    assert!(ratings.len() == 6 && ratings.iter().all(|er| er.is_some_and(|er| (1.7..=4.3).contains(&er))), "{}", run.stdout);
+}
+
+#[test]
 fn the_budget_ends_what_cannot_be_met() {
     let began = Instant::now();
     let order = ["--givens", "1..16", "--count", "10", "--budget", "0.5", "--seed", "1"];
@@ -165,6 +173,10 @@ fn orders_without_sense_are_refused() {
         (&["--min", "5"], "--min, --max and --level need the --scale that they are meant on"),
         (&["--level", "Easy"], "--min, --max and --level need the --scale that they are meant on"),
         (&["--scale", "iron", "--min", "9", "--max", "8"], "--min 9 is more than --max 8"),
+        (&["--scale", "explainer", "--min", "2", "--max", "1.9"], "--min 2 is more than --max 1.9"),
+        (&["--scale", "explainer", "--level", "Easy"], "the explainer scale has no levels"),
+        (&["--scale", "explainer", "--min", "1.25"], "write a number, such as 25, or with one decimal, such as 7.2"),
+        (&["--scale", "explainer", "--shape", "4x4", "--min", "5"], "the explainer scale is for 9x9 alone"),
         (&["--scale", "iron", "--level", "Fiendish"], "a level of the iron scale is one of Easy, Medium, Hard, Expert"),
         (
             &["--scale", "hodoku", "--level", "Expert"],

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::{Board, bits};
 use super::found::Found;
-use super::order::PEERS;
+use super::order::{PEERS, count};
 use crate::rating::hodoku::cells::{Cells, PEERS as SEEN};
 
 /// The cells that may be combined, in order, and what excludes combinations of them.
@@ -20,7 +20,7 @@ impl<'a> Bases<'a> {
     /// Cells with an excluder among their peers, and none with a single candidate.
     fn of(board: &'a Board, size: u32) -> Self {
         let with = |fits: &dyn Fn(u32) -> bool| -> Cells {
-            (0..81).filter(|&cell| fits(board.cells[usize::from(cell)].count_ones())).collect()
+            (0..81).filter(|&cell| fits(count(board.cells[usize::from(cell)]))).collect()
         };
         let (singles, excluders) = (with(&|count| count == 1), with(&|count| (2..=size).contains(&count)));
         let near = |cell: &u8, cells: Cells| SEEN[usize::from(*cell)].intersects(cells);

@@ -26,11 +26,13 @@ use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
+use core::task::Poll;
 
 use crate::candidates::Candidates;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
+use crate::puzzle::Puzzle;
 use crate::shape::Shape;
 use crate::solve::{UNLIMITED, count};
 use board::Board;
@@ -59,6 +61,12 @@ impl Tenths {
     /// What the original prints for a price that it has summed up.
     fn of(price: f64) -> Self {
         Self(((price + 0.05) * 10.0) as u16)
+    }
+}
+
+impl From<Tenths> for f64 {
+    fn from(tenths: Tenths) -> Self {
+        Self::from(tenths.0) / 10.0
     }
 }
 
@@ -186,8 +194,21 @@ impl Rater {
         if count(grid, 1, UNLIMITED).count == 0 {
             return Err(Unrated::NoSolution);
         }
+        Ok(Self::start(grid))
+    }
+
+    /// The rating of a puzzle, which need not be proven to have a solution again.
+    ///
+    /// # Errors
+    /// When it is not 9x9.
+    pub fn of(puzzle: &Puzzle) -> Result<Self, Unrated> {
+        let grid = puzzle.givens();
+        if applies_to(grid.shape()) { Ok(Self::start(grid)) } else { Err(Unrated::Shape(grid.shape())) }
+    }
+
+    fn start(grid: &Grid) -> Self {
         let values = core::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1));
-        Ok(Self { board: Box::new(Board::new(&values)), chains: Chains::default(), asked: 0, path: Vec::new() })
+        Self { board: Box::new(Board::new(&values)), chains: Chains::default(), asked: 0, path: Vec::new() }
     }
 
     /// The rating of a board in the middle of its path: candidates may be gone that no value excludes.
@@ -208,14 +229,15 @@ impl Rater {
     /// Goes on for about `fuel` units of some 10 microseconds; the rating once it is finished.
     pub fn advance(&mut self, mut fuel: u64) -> Option<Rating> {
         while fuel > 0 {
-            fuel -= 1;
             if self.board.is_full() {
                 return Some(self.rating());
             }
-            match self.ask(&mut fuel)? {
-                Some(found) => self.follow(found.into()),
-                None => return Some(self.rating()),
+            match self.ask(&mut fuel) {
+                Poll::Ready(Some(found)) => self.follow(found.into()),
+                Poll::Ready(None) => return Some(self.rating()),
+                Poll::Pending => return None,
             }
+            fuel = fuel.saturating_sub(1);
         }
         None
     }
@@ -236,7 +258,7 @@ impl Rater {
             return None;
         }
         loop {
-            if let Some(found) = self.ask(&mut UNLIMITED.clone()) {
+            if let Poll::Ready(found) = self.ask(&mut UNLIMITED.clone()) {
                 return found.map(RatedStep::from);
             }
         }
@@ -254,22 +276,25 @@ impl Rater {
         self.path.push(step);
     }
 
-    /// The first hint that a technique gives. The outer none: fuel ran out, and the next call goes on. The inner none: there is no hint.
-    fn ask(&mut self, fuel: &mut u64) -> Option<Option<Found>> {
+    /// The first hint that a technique gives, or none. Pending: fuel ran out, and the next call goes on.
+    fn ask(&mut self, fuel: &mut u64) -> Poll<Option<Found>> {
         while let Some(rung) = LADDER.get(self.asked) {
             let found = match rung {
                 Rung::Whole(cost, find) => {
                     *fuel = fuel.saturating_sub(*cost);
                     find(&self.board)
                 }
-                Rung::Chains(engine) => self.chains.search(&self.board, *engine, fuel)?,
+                Rung::Chains(engine) => match self.chains.search(&self.board, *engine, fuel) {
+                    Some(found) => found,
+                    None => return Poll::Pending,
+                },
             };
             if found.is_some() {
-                return Some(found);
+                return Poll::Ready(found);
             }
             self.asked += 1;
         }
-        Some(None)
+        Poll::Ready(None)
     }
 
     fn rating(&mut self) -> Rating {
