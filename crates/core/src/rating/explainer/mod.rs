@@ -38,6 +38,7 @@ use crate::solve::{UNLIMITED, count};
 use board::Board;
 use chains::Chains;
 use found::Found;
+use aligned::Aligned;
 use ladder::{LADDER, Rung};
 
 /// A price in tenths: 72 is 7.2.
@@ -176,6 +177,8 @@ pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
 /// A rating that can be left and taken up again.
 pub struct Rater {
     board: Box<Board>,
+    pairs: Aligned,
+    triplets: Aligned,
     chains: Chains,
     /// How many of the techniques found nothing on this board.
     asked: usize,
@@ -208,7 +211,14 @@ impl Rater {
 
     fn start(grid: &Grid) -> Self {
         let values = core::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1));
-        Self { board: Box::new(Board::new(&values)), chains: Chains::default(), asked: 0, path: Vec::new() }
+        Self {
+            board: Box::new(Board::new(&values)),
+            pairs: Aligned::default(),
+            triplets: Aligned::default(),
+            chains: Chains::default(),
+            asked: 0,
+            path: Vec::new(),
+        }
     }
 
     /// The rating of a board in the middle of its path: candidates may be gone that no value excludes.
@@ -284,9 +294,11 @@ impl Rater {
                     *fuel = fuel.saturating_sub(*cost);
                     find(&self.board)
                 }
+                Rung::Pairs => self.pairs.pair(&self.board),
+                Rung::Triplets => self.triplets.triplet(&self.board),
                 Rung::Chains(engine) => match self.chains.search(&self.board, *engine, fuel) {
-                    Some(found) => found,
-                    None => return Poll::Pending,
+                    Poll::Ready(found) => found,
+                    Poll::Pending => return Poll::Pending,
                 },
             };
             if found.is_some() {

@@ -17,6 +17,7 @@ mod telling;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
+use core::task::Poll;
 
 use super::board::Board;
 use super::found::{Argument, Form, Found};
@@ -179,34 +180,29 @@ pub(crate) struct Chains {
 }
 
 impl Chains {
-    /// The first hint of an engine on this board. The outer none: `fuel` ran out, and the next call with the same board and engine goes
-    /// on. The inner none: there is no hint.
-    pub(crate) fn search(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Option<Option<Found>> {
+    /// The first hint of an engine on this board, or none. Pending: `fuel` ran out, and the next call with the same board and engine goes
+    /// on.
+    pub(crate) fn search(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Poll<Option<Found>> {
         match engine {
             Engine::Simple => {
                 *fuel = fuel.saturating_sub(5);
-                Some(simple::first(board, self.decided(board)).map(found_simple))
+                Poll::Ready(simple::first(board, self.decided(board)).map(found_simple))
             }
             Engine::Nishio => {
                 *fuel = fuel.saturating_sub(5);
-                let (order, supposition) = match self.nishio.first(board, engine.base()) {
-                    Some(first) => first,
-                    None => return Some(None),
-                };
-                let run = self.nishio.run(board, supposition);
-                let proof = Proof::contradiction(supposition, run)?;
-                Some(Some(engine.found(board, order, &proof, telling::of_contradiction(&proof, run))))
+                Poll::Ready(self.nishio.first(board, engine.base()).and_then(|(order, supposition)| {
+                    let run = self.nishio.run(board, supposition);
+                    let proof = Proof::contradiction(supposition, run)?;
+                    Some(engine.found(board, order, &proof, telling::of_contradiction(&proof, run)))
+                }))
             }
             Engine::Multiple if self.decided(board).is_empty() => {
                 *fuel = fuel.saturating_sub(5);
                 let together = self.decided(board).together;
                 self.pass.follow_static(board, &together);
-                Some(self.pass.best(board, engine))
+                Poll::Ready(self.pass.best(board, engine))
             }
-            _ => {
-                self.pass.follow_all(board, engine, fuel)?;
-                Some(self.pass.best(board, engine))
-            }
+            _ => self.pass.follow_all(board, engine, fuel).map(|()| self.pass.best(board, engine)),
         }
     }
 
@@ -230,7 +226,7 @@ impl Chains {
                 let together = self.decided(board).together;
                 self.pass.follow_static(board, &together);
             }
-            _ => self.pass.follow_all(board, engine, &mut u64::MAX.clone()).expect("there is fuel enough"),
+            _ => while self.pass.follow_all(board, engine, &mut u64::MAX.clone()).is_pending() {},
         }
         nested::add_proofs(run, change, self.pass.all(board, engine), &self.pass.runs)
     }

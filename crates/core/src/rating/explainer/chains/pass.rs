@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::task::Poll;
 
 use super::super::board::Board;
 use super::super::found::Found;
@@ -46,8 +47,8 @@ enum From {
 const END: u16 = 2 * 729;
 
 impl Pass {
-    /// Follows every supposition as this engine does. None where `fuel` ran out; the next call with the same board and engine goes on.
-    pub(super) fn follow_all(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Option<()> {
+    /// Follows every supposition as this engine does. Pending where `fuel` ran out; the next call with the same board and engine goes on.
+    pub(super) fn follow_all(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Poll<()> {
         let mut state = self.begin(board, engine);
         let mut inner = self.inner.take().unwrap_or_default();
         let mut scratch = board.clone();
@@ -65,7 +66,7 @@ impl Pass {
         self.inner = Some(inner);
         let done = state.next == END;
         self.state = Some(state);
-        done.then_some(())
+        if done { Poll::Ready(()) } else { Poll::Pending }
     }
 
     /// What is to be done next on this board.
