@@ -7,8 +7,8 @@ use clap::ValueEnum;
 use crosshatch_core::rating::explainer::{self, Tenths};
 use crosshatch_core::rating::hodoku::{self, Level, Unrated};
 use crosshatch_core::rating::iron::{self, Label, Outcome, Rater};
-use crosshatch_core::solve::{UNLIMITED, count};
-use crosshatch_core::{Grid, Shape};
+use crosshatch_core::solve::UNLIMITED;
+use crosshatch_core::{Defect, Grid, Puzzle, Shape};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
@@ -288,14 +288,12 @@ fn explainer(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
     if !Scale::Explainer.knows(grid.shape()) {
         return Err(NoValue::Shape(Scale::Explainer));
     }
-    let solutions = count(grid, 2, budget);
-    match (solutions.decided, solutions.count) {
-        (false, _) => return Err(NoValue::Undecided),
-        (true, 0) => return Err(NoValue::NoSolution),
-        (true, 1) => {}
-        (true, _) => return Err(NoValue::Ambiguous),
-    }
-    let mut rater = explainer::Rater::new(grid).expect("it is 9x9 and has a solution");
+    let puzzle = Puzzle::prove(grid.clone(), budget).map_err(|unproven| match unproven.defect {
+        Defect::Clash(_) | Defect::NoSolution(_) => NoValue::NoSolution,
+        Defect::Several(_) => NoValue::Ambiguous,
+        Defect::Undecided(_) => NoValue::Undecided,
+    })?;
+    let mut rater = explainer::Rater::of(&puzzle).expect("it is 9x9");
     let rating = loop {
         if let Some(rating) = rater.advance(UNLIMITED) {
             break rating;

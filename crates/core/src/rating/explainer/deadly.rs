@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::{ALL, Board, CELLS, SEATS, bits};
 use super::found::Found;
-use super::order::subsets;
+use super::order::{count, subsets};
 use super::sets::{at_places, candidates, empty, union};
 use crate::rating::hodoku::cells::Cells;
 
@@ -114,7 +114,7 @@ impl Loop<'_> {
     /// Type 3: one of two cells has an extra candidate, so both together are one cell of a naked or a hidden set.
     fn with_sets(self, one: u8, other: u8, best: &mut Best) {
         let extra = self.extra(one, other);
-        for size in extra.count_ones()..=7 {
+        for size in count(extra)..=7 {
             for house in Self::shared(one, other) {
                 let empty = empty(self.board, house);
                 if 2 * size <= empty {
@@ -132,11 +132,11 @@ impl Loop<'_> {
         let both = self.of(one) & self.of(other) & extra;
         let cells = candidates(self.board, house);
         let own = places_of(house, one) | places_of(house, other);
-        let free = |place: &usize| own >> place & 1 == 0 && (2..=size).contains(&cells[*place].count_ones());
+        let free = |place: &usize| own >> place & 1 == 0 && (2..=size).contains(&count(cells[*place]));
         let eligible = (0..9).filter(free).fold(0, |eligible, place| eligible | 1 << place);
         for subset in subsets(eligible, size - 1) {
             let digits = union(subset, |place| cells[place]);
-            if (digits | both).count_ones() == size && (digits | extra).count_ones() == size {
+            if count(digits | both) == size && count(digits | extra) == size {
                 let price = self.price() + f64::from(size - 1) * 0.1;
                 let gone = || at_places(self.board, house, ALL & !own & !subset, digits | extra);
                 best.offer(price, 3, self.cells.len(), gone);
@@ -148,13 +148,13 @@ impl Loop<'_> {
         let places = &self.board.places[house];
         let own = places_of(house, one) | places_of(house, other);
         let others = ALL & !self.pair & !self.extra(one, other);
-        let eligible = bits(others).filter(|&digit| (1..=size).contains(&places[usize::from(digit)].count_ones()));
+        let eligible = bits(others).filter(|&digit| (1..=size).contains(&count(places[usize::from(digit)])));
         let eligible = eligible.fold(0, |eligible, digit| eligible | 1 << digit);
         for subset in subsets(eligible, size - 2) {
             let digits = subset | self.pair;
             // The two cells count as one.
             let taken = union(digits, |digit| places[digit]) & !own;
-            if taken.count_ones() + 1 == size {
+            if count(taken) + 1 == size {
                 let price = self.price() + f64::from(size - 2) * 0.1;
                 best.offer(price, 3, self.cells.len(), || at_places(self.board, house, taken, ALL & !digits));
             }
@@ -165,8 +165,8 @@ impl Loop<'_> {
     fn pair_of(self, one: u8, other: u8, best: &mut Best) {
         best.offer(self.price(), 4, self.cells.len(), || {
             let locked = |digit: &u8| {
-                let count = |house: usize| self.board.places[house][usize::from(*digit)].count_ones();
-                Self::shared(one, other).any(|house| count(house) == 2)
+                let places = |house: usize| self.board.places[house][usize::from(*digit)];
+                Self::shared(one, other).any(|house| count(places(house)) == 2)
             };
             let Some(digit) = bits(self.pair).find(locked) else { return Vec::new() };
             [one, other].into_iter().flat_map(|cell| self.gone(cell, self.pair & !(1 << digit))).collect()

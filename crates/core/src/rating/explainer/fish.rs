@@ -2,7 +2,7 @@
 
 use super::board::{ALL, Board, CELLS, COLUMNS, ROWS, bits};
 use super::found::Found;
-use super::order::subsets;
+use super::order::{count, subsets};
 use super::sets::{eligible, union};
 
 /// A fish of a size: its lines are columns first, then rows. Sets of lines are gone through before digits.
@@ -30,11 +30,11 @@ pub(super) fn fish(board: &Board, size: u32) -> Option<Found> {
 fn first(places: &[u16; 9], size: u32) -> Option<u16> {
     let eligible = eligible(*places, size);
     let open = places.iter().filter(|&&places| places != 0).count() as u32;
-    if eligible.count_ones() < size || open < 2 * size {
+    if count(eligible) < size || open < 2 * size {
         return None;
     }
     subsets(eligible, size).find(|&lines| {
         let covers = union(lines, |line| places[line]);
-        covers.count_ones() == size && union(ALL & !lines, |line| places[line]) & covers != 0
+        count(covers) == size && union(ALL & !lines, |line| places[line]) & covers != 0
     })
 }

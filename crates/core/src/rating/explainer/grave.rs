@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::{ALL, Board, CELLS, SEATS, bits};
 use super::found::Found;
-use super::order::{PEERS, subsets};
+use super::order::{PEERS, count, subsets};
 use super::sets::union;
 use crate::rating::hodoku::cells::{Cells, PEERS as SEEN};
 
@@ -41,11 +41,11 @@ impl Grave {
         let mut grave = Self { cells: Vec::new(), extra: [0; 81], digits: 0, common: Cells::ALL };
         for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
             let places = board.places[house][digit];
-            if matches!(places.count_ones(), 0 | 2) {
+            if matches!(count(places), 0 | 2) {
                 continue;
             }
             let cells = bits(places).map(|place| CELLS[house][usize::from(place)]);
-            let mut crowded = cells.filter(|&cell| board.cells[usize::from(cell)].count_ones() > 2);
+            let mut crowded = cells.filter(|&cell| count(board.cells[usize::from(cell)]) > 2);
             let cell = crowded.next()?;
             // Of two that it may be, another house tells which.
             if crowded.next().is_none() && !grave.add(cell, digit as u8) {
@@ -72,8 +72,8 @@ impl Grave {
         for &cell in &self.cells {
             bits(self.extra[usize::from(cell)]).for_each(|digit| rest.remove(cell, digit));
         }
-        let in_pairs = |mask: &u16| matches!(mask.count_ones(), 0 | 2);
-        let two = |cell: usize| rest.values[cell] != 0 || rest.cells[cell].count_ones() == 2;
+        let in_pairs = |mask: &u16| matches!(count(*mask), 0 | 2);
+        let two = |cell: usize| rest.values[cell] != 0 || count(rest.cells[cell]) == 2;
         (0..81).all(two) && rest.places.iter().all(|digits| digits.iter().all(in_pairs))
     }
 
@@ -100,11 +100,11 @@ impl Grave {
             let of = |at: usize| board.cells[usize::from(others[at])];
             let all = ALL >> (9 - others.len());
             let set = |size: u32| {
-                let most = (0..others.len()).filter(|&at| (2..=size).contains(&of(at).count_ones()));
+                let most = (0..others.len()).filter(|&at| (2..=size).contains(&count(of(at))));
                 let eligible = most.fold(0, |eligible, at| eligible | 1 << at);
                 subsets(eligible, size - 1).find_map(|subset| {
                     let digits = union(subset, of);
-                    if digits.count_ones() != size || self.digits & !digits != 0 {
+                    if count(digits) != size || self.digits & !digits != 0 {
                         return None;
                     }
                     let cells = bits(all & !subset).map(|at| others[usize::from(at)]);

@@ -3,17 +3,21 @@
 use super::board::Board;
 use super::chains::Engine;
 use super::found::Found;
-use super::{aligned, fish, grave, locking, loops, sets, singles, wings};
+use super::{fish, grave, locking, loops, sets, singles, wings};
 
 /// How a technique is asked.
 pub(super) enum Rung {
     /// In one go, for about so many units of fuel.
     Whole(u64, fn(&Board) -> Option<Found>),
+    /// Aligned pairs, which remember on what they found nothing.
+    Pairs,
+    /// Aligned triplets, which do so too.
+    Triplets,
     /// An engine of chains, which can be left and taken up again.
     Chains(Engine),
 }
 
-use Rung::{Chains, Whole};
+use Rung::{Chains, Pairs, Triplets, Whole};
 
 /// All that are asked. The first that answers has its hint done.
 pub(super) static LADDER: &[Rung] = &[
@@ -36,9 +40,9 @@ pub(super) static LADDER: &[Rung] = &[
     Whole(0, |board| fish::fish(board, 4)),
     Whole(0, |board| sets::hidden(board, 4)),
     Whole(0, grave::grave),
-    Whole(1, aligned::pair),
+    Pairs,
     Chains(Engine::Simple),
-    Whole(20, aligned::triplet),
+    Triplets,
     Chains(Engine::Nishio),
     Chains(Engine::Multiple),
     Chains(Engine::Dynamic),

@@ -2,79 +2,107 @@
 
 use super::board::{Board, CELLS, bits, lowest};
 use super::found::Found;
+use super::order::count;
 
-/// Two houses that share three cells.
+/// A house and the three houses of another kind that cross it.
 #[derive(Clone, Copy)]
 struct Crossing {
-    /// The house to which a digit's places are confined, or not.
+    /// The house to which a digit's places belong.
     house: usize,
-    /// The house that loses them then.
-    other: usize,
-    /// The places of the first house that are in both; those of the parallel houses are the same.
-    shared: u16,
-    /// The other houses of the first one's kind that cross the second.
+    /// The houses that cross it, by the third of its places that they share.
+    others: [usize; 3],
+    /// Whether a third is a column of the box, not a row of it or three cells in a line.
+    by_column: bool,
+    /// The other houses of its kind that those houses cross.
     parallel: [usize; 2],
 }
 
 /// Boxes with columns, boxes with rows, columns with boxes, rows with boxes.
-static CROSSINGS: [Crossing; 108] = {
-    let none = Crossing { house: 0, other: 0, shared: 0, parallel: [0; 2] };
-    let mut crossings = [none; 108];
+static CROSSINGS: [Crossing; 36] = {
+    let none = Crossing { house: 0, others: [0; 3], by_column: false, parallel: [0; 2] };
+    let mut crossings = [none; 36];
     let mut at = 0;
-    while at < 108 {
-        let (kind, index, third) = (at / 27, at % 27 / 3, at % 3);
+    while at < 36 {
+        let (kind, index) = (at / 9, at % 9);
         let (chute, place) = (index / 3, index % 3);
-        // Numbers of the first house, of the second, and of those that are parallel to the first, which lie so far apart.
-        let (house, other, apart) = match kind {
-            0 => (index, 18 + 3 * place + third, 3),
-            1 => (index, 9 + 3 * chute + third, 1),
-            2 => (18 + index, chute + 3 * third, 1),
-            _ => (9 + index, 3 * chute + third, 1),
+        // The house, the first that crosses it and how far the others are from that; which of its parallels it is, and how far they are apart.
+        let (house, first, step, own, apart) = match kind {
+            0 => (index, 18 + 3 * place, 1, chute, 3),
+            1 => (index, 9 + 3 * chute, 1, place, 1),
+            2 => (18 + index, chute, 3, place, 1),
+            _ => (9 + index, 3 * chute, 1, place, 1),
         };
-        let own = if apart == 3 { chute } else { place };
-        let first = house - apart * own;
-        let parallel = match own {
-            0 => [first + apart, first + 2 * apart],
-            1 => [first, first + 2 * apart],
-            _ => [first, first + apart],
+        let start = house - apart * own;
+        let (one, other) = match own {
+            0 => (1, 2),
+            1 => (0, 2),
+            _ => (0, 1),
         };
-        let shared = if kind == 0 { 0b001_001_001 << third } else { 0b111 << (3 * third) };
-        crossings[at] = Crossing { house, other, shared, parallel };
+        let parallel = [start + apart * one, start + apart * other];
+        crossings[at] = Crossing { house, others: [first, first + step, first + 2 * step], by_column: kind == 0, parallel };
         at += 1;
     }
     crossings
 };
 
-/// Each digit with several places in a house that are all in a house that crosses it.
-fn locked(board: &Board) -> impl Iterator<Item = (&'static Crossing, usize)> {
+impl Crossing {
+    /// The places of a third.
+    fn shared(&self, third: usize) -> u16 {
+        if self.by_column { 0b001_001_001 << third } else { 0b111 << (3 * third) }
+    }
+}
+
+/// Of each set of places the third in which all of them are, if they are several: by rows of a box in the first column, by columns in the
+/// second. 3 is none.
+static THIRDS: [[u8; 2]; 512] = {
+    let mut thirds = [[3; 2]; 512];
+    let mut places: usize = 0;
+    while places < 512 {
+        let mut third = 0;
+        while third < 3 && places & places.wrapping_sub(1) != 0 {
+            if places & !(0b111 << (3 * third)) == 0 {
+                thirds[places][0] = third;
+            }
+            if places & !(0b001_001_001 << third) == 0 {
+                thirds[places][1] = third;
+            }
+            third += 1;
+        }
+        places += 1;
+    }
+    thirds
+};
+
+/// Each digit with several places in a house that are all in a third of it.
+fn locked(board: &Board) -> impl Iterator<Item = (&'static Crossing, usize, usize)> {
     CROSSINGS.iter().flat_map(move |crossing| {
-        let places = &board.places[crossing.house];
-        let inside = move |digit: &usize| {
-            let own = places[*digit];
-            own & !crossing.shared == 0 && own & own.wrapping_sub(1) != 0
-        };
-        (0..9).filter(inside).map(move |digit| (crossing, digit))
+        let mut digits = [0u16; 4];
+        for (digit, &places) in board.places[crossing.house].iter().enumerate() {
+            digits[usize::from(THIRDS[usize::from(places)][usize::from(crossing.by_column)])] |= 1 << digit;
+        }
+        (0..3).flat_map(move |third| bits(digits[third]).map(move |digit| (crossing, third, usize::from(digit))))
     })
 }
 
 /// Pointing and claiming.
 pub(super) fn locking(board: &Board) -> Option<Found> {
-    let removes = |&(crossing, digit): &(&Crossing, usize)| {
-        board.places[crossing.other][digit].count_ones() > board.places[crossing.house][digit].count_ones()
+    let removes = |&(crossing, third, digit): &(&Crossing, usize, usize)| {
+        count(board.places[crossing.others[third]][digit]) > count(board.places[crossing.house][digit])
     };
-    let (crossing, digit) = locked(board).find(removes)?;
+    let (crossing, third, digit) = locked(board).find(removes)?;
     let (name, price) = if crossing.house < 9 { ("Pointing", 2.6) } else { ("Claiming", 2.8) };
-    let places = bits(board.places[crossing.other][digit]).map(|place| CELLS[crossing.other][usize::from(place)]);
+    let other = crossing.others[third];
+    let places = bits(board.places[other][digit]).map(|place| CELLS[other][usize::from(place)]);
     let gone = places.filter(|cell| !CELLS[crossing.house].contains(cell)).map(|cell| (cell, digit as u8));
     Some(Found::removing(name, price, gone.collect()))
 }
 
 /// Pointing and claiming that leave a digit one place in a parallel house. What else they exclude stays.
 pub(super) fn direct(board: &Board) -> Option<Found> {
-    locked(board).find_map(|(crossing, digit)| {
+    locked(board).find_map(|(crossing, third, digit)| {
         let left = |&house: &usize| {
             let places = board.places[house][digit];
-            let left = places & !crossing.shared;
+            let left = places & !crossing.shared(third);
             (left != places && left.is_power_of_two()).then(|| CELLS[house][usize::from(lowest(left))])
         };
         let cell = crossing.parallel.iter().find_map(left)?;

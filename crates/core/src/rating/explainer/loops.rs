@@ -3,13 +3,17 @@
 use super::board::{Board, CELLS, SEATS, bits};
 use super::deadly::{Best, Loop};
 use super::found::Found;
+use super::order::count;
 
 /// The cheapest hint that a loop gives; of those the first of the lowest type.
 pub(super) fn unique_loop(board: &Board) -> Option<Found> {
     let mut best = Best::default();
-    for start in (0..81).filter(|&cell| board.cells[usize::from(cell)].count_ones() == 2) {
+    for start in (0..81).filter(|&cell| count(board.cells[usize::from(cell)]) == 2) {
         let pair = board.cells[usize::from(start)];
-        Walk { board, pair, path: [0; 18], length: 0, visited: [0; 2], best: &mut best }.visit(start, 2, 0, None);
+        // A loop has four cells at least.
+        if board.cells.iter().filter(|&&cell| cell & pair == pair).count() >= 4 {
+            Walk { board, pair, path: [0; 18], length: 0, visited: [0; 2], best: &mut best }.visit(start, 2, 0, None);
+        }
         if best.is_lowest() {
             break;
         }

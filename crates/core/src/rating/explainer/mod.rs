@@ -35,11 +35,13 @@ use crate::candidates::Candidates;
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
+use crate::puzzle::Puzzle;
 use crate::shape::Shape;
 use crate::solve::{UNLIMITED, count};
 use board::Board;
 use chains::Chains;
 use found::Found;
+use aligned::Aligned;
 use ladder::{LADDER, Rung};
 
 /// A price in tenths: 72 is 7.2.
@@ -178,6 +180,8 @@ pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
 /// A rating that can be left and taken up again.
 pub struct Rater {
     board: Box<Board>,
+    pairs: Aligned,
+    triplets: Aligned,
     chains: Chains,
     /// How many of the techniques found nothing on this board.
     asked: usize,
@@ -196,8 +200,28 @@ impl Rater {
         if count(grid, 1, UNLIMITED).count == 0 {
             return Err(Unrated::NoSolution);
         }
+        Ok(Self::start(grid))
+    }
+
+    /// The rating of a puzzle, which need not be proven to have a solution again.
+    ///
+    /// # Errors
+    /// When it is not 9x9.
+    pub fn of(puzzle: &Puzzle) -> Result<Self, Unrated> {
+        let grid = puzzle.givens();
+        if applies_to(grid.shape()) { Ok(Self::start(grid)) } else { Err(Unrated::Shape(grid.shape())) }
+    }
+
+    fn start(grid: &Grid) -> Self {
         let values = core::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1));
-        Ok(Self { board: Box::new(Board::new(&values)), chains: Chains::default(), asked: 0, path: Vec::new() })
+        Self {
+            board: Box::new(Board::new(&values)),
+            pairs: Aligned::default(),
+            triplets: Aligned::default(),
+            chains: Chains::default(),
+            asked: 0,
+            path: Vec::new(),
+        }
     }
 
     /// The rating of a board in the middle of its path: candidates may be gone that no value excludes.
@@ -273,9 +297,11 @@ impl Rater {
                     *fuel = fuel.saturating_sub(*cost);
                     find(&self.board)
                 }
+                Rung::Pairs => self.pairs.pair(&self.board),
+                Rung::Triplets => self.triplets.triplet(&self.board),
                 Rung::Chains(engine) => match self.chains.search(&self.board, *engine, fuel) {
-                    Some(found) => found,
-                    None => return Poll::Pending,
+                    Poll::Ready(found) => found,
+                    Poll::Pending => return Poll::Pending,
                 },
             };
             if found.is_some() {

@@ -31,12 +31,26 @@ pub(super) static PEERS: [[u8; 20]; 81] = {
     peers
 };
 
+/// How many bits a mask of nine has. A table, since not every machine that this is built for counts bits in one instruction.
+pub(super) fn count(mask: u16) -> u32 {
+    static COUNTS: [u8; 512] = {
+        let mut counts = [0; 512];
+        let mut mask = 0;
+        while mask < 512 {
+            counts[mask] = (mask as u16).count_ones() as u8;
+            mask += 1;
+        }
+        counts
+    };
+    COUNTS[usize::from(mask) & 0x1ff].into()
+}
+
 /// The subsets of a size, in the order of the numbers that they are as masks: {0, 1}, {0, 2}, {1, 2}, {0, 3}, ...
 pub(super) fn subsets(of: u16, size: u32) -> impl Iterator<Item = u16> {
-    let last = if of.count_ones() < size { None } else { Some(0u16) };
+    let last = if count(of) < size { None } else { Some(0u16) };
     core::iter::successors(last, move |&subset| {
         let next = subset.wrapping_sub(of) & of;
         (next != 0).then_some(next)
     })
-    .filter(move |subset| subset.count_ones() == size)
+    .filter(move |subset| count(*subset) == size)
 }

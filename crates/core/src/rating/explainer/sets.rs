@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::{ALL, Board, CELLS, bits, lowest};
 use super::found::Found;
-use super::order::{houses, subsets};
+use super::order::{count, houses, subsets};
 
 /// How many cells of a house are empty.
 pub(super) fn empty(board: &Board, house: usize) -> u32 {
@@ -13,7 +13,7 @@ pub(super) fn empty(board: &Board, house: usize) -> u32 {
 
 /// Which of nine masks have two bits or more, but no more than `size`: those that can be in a set of that size.
 pub(super) fn eligible(masks: impl IntoIterator<Item = u16>, size: u32) -> u16 {
-    let fits = |mask: u16| mask & mask.wrapping_sub(1) != 0 && mask.count_ones() <= size;
+    let fits = |mask: u16| mask & mask.wrapping_sub(1) != 0 && count(mask) <= size;
     (0..).zip(masks).fold(0, |eligible, (at, mask)| eligible | u16::from(fits(mask)) << at)
 }
 
@@ -38,12 +38,12 @@ pub(super) fn naked(board: &Board, size: u32) -> Option<Found> {
     houses().find_map(|house| {
         let cells = candidates(board, house);
         let eligible = eligible(cells, size);
-        if eligible.count_ones() < size || empty(board, house) < 2 * size {
+        if count(eligible) < size || empty(board, house) < 2 * size {
             return None;
         }
         let removes = |&subset: &u16| {
             let digits = union(subset, |place| cells[place]);
-            digits.count_ones() == size && union(ALL & !subset, |place| cells[place]) & digits != 0
+            count(digits) == size && union(ALL & !subset, |place| cells[place]) & digits != 0
         };
         let subset = subsets(eligible, size).find(removes)?;
         let digits = union(subset, |place| cells[place]);
@@ -61,7 +61,7 @@ fn hidden_in(board: &Board, house: usize, size: u32) -> impl Iterator<Item = (u1
     let places = &board.places[house];
     subsets(eligible(*places, size), size)
         .map(move |digits| (digits, union(digits, |digit| places[digit])))
-        .filter(move |(_, places)| places.count_ones() == size)
+        .filter(move |&(_, places)| count(places) == size)
 }
 
 /// As many digits of a house as they have places.

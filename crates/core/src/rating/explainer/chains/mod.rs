@@ -5,6 +5,8 @@
 //! them up, since its order depends on their last digits.
 
 mod nested;
+mod nishio;
+mod pass;
 mod patterns;
 mod proofs;
 mod reach;
@@ -12,17 +14,19 @@ mod run;
 mod simple;
 mod telling;
 
-use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
+use core::task::Poll;
 
-use super::board::{Board, bits};
-use super::found::{Form, Found};
-use nested::Nested;
+use super::board::Board;
+use super::found::{Argument, Form, Found};
+use nishio::Nishio;
+use pass::Pass;
 use patterns::Change;
-use proofs::{Aim, Proof, Runs};
-use run::{Literal, Mode, Run, Why, candidate, cell_and_digit};
+use proofs::{Aim, Proof};
+use reach::Decided;
+use run::{Mode, Run, cell_and_digit};
 use simple::SimpleHint;
 
 /// One of the engines, in the order in which they are asked.
@@ -49,6 +53,28 @@ pub(crate) enum Engine {
 }
 
 impl Engine {
+    /// Whether what this engine's suppositions come to begins with what another's do.
+    fn goes_on_from(self, other: Self) -> bool {
+        match self {
+            Self::Plus => other == Self::Dynamic,
+            Self::NestedSimple | Self::NestedDynamic => matches!(other, Self::Dynamic | Self::Plus),
+            Self::NestedMultiple => other == Self::NestedSimple,
+            Self::NestedNested => other == Self::NestedDynamic,
+            Self::Simple | Self::Nishio | Self::Multiple | Self::Dynamic => false,
+        }
+    }
+
+    /// About how many times 10 microseconds it takes to follow one supposition.
+    fn effort(self) -> u64 {
+        match self {
+            Self::Simple | Self::Nishio | Self::Multiple | Self::Dynamic | Self::Plus => 1,
+            Self::NestedSimple => 10,
+            Self::NestedMultiple => 50,
+            Self::NestedDynamic => 200,
+            Self::NestedNested => 5000,
+        }
+    }
+
     /// What a hint of this engine costs, whatever its complexity.
     fn base(self) -> f64 {
         match self {
@@ -76,6 +102,17 @@ impl Engine {
             Self::NestedMultiple => &[Self::Simple, Self::Multiple],
             Self::NestedDynamic => &[Self::Dynamic],
             Self::NestedNested => &[Self::Dynamic, Self::NestedSimple],
+        }
+    }
+
+    /// A hint of this engine.
+    fn found(self, board: &Board, order: Order, proof: &Proof, argument: Argument) -> Found {
+        Found {
+            name: self.name(proof.form),
+            price: order.price,
+            placement: proof.result.is_on().then(|| cell_and_digit(proof.result.candidate())),
+            eliminations: proof.eliminations(board),
+            argument: Some(Arc::new(argument)),
         }
     }
 
@@ -133,101 +170,65 @@ fn price(base: f64, complexity: u32) -> f64 {
     base + added
 }
 
-/// The engines with what they keep from one step to the next.
+/// The engines with what they keep from one to the next.
 #[derive(Default)]
 pub(crate) struct Chains {
-    runs: Runs,
-    /// The engines that work on the boards that suppositions leave.
-    inner: Option<Box<Chains>>,
+    /// What simple chains decide, on which board.
+    decided: Option<(Board, Decided)>,
+    nishio: Nishio,
+    pass: Pass,
 }
 
 impl Chains {
-    /// The first hint of an engine on this board. The outer none: `fuel` ran out, and the next call with the same board and engine goes
-    /// on. The inner none: there is no hint.
-    pub(crate) fn search(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Option<Option<Found>> {
-        if engine == Engine::Simple {
-            *fuel = fuel.saturating_sub(1);
-            return Some(simple::first(board).map(found_simple));
-        }
-        self.run(board, engine);
-        let mut best: Option<(Order, Proof)> = None;
-        proofs::each(board, engine.aim(), &self.runs, |proof| {
-            let complexity = self.complexity(&proof);
-            let order = Order { price: price(engine.base(), complexity), complexity, key: proof.key };
-            if best.as_ref().is_none_or(|(best, _)| order.compare(best).is_lt()) {
-                best = Some((order, proof));
+    /// The first hint of an engine on this board, or none. Pending: `fuel` ran out, and the next call with the same board and engine goes
+    /// on.
+    pub(crate) fn search(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Poll<Option<Found>> {
+        match engine {
+            Engine::Simple => {
+                *fuel = fuel.saturating_sub(5);
+                Poll::Ready(simple::first(board, self.decided(board)).map(found_simple))
             }
-        });
-        Some(best.map(|(order, proof)| Found {
-            name: engine.name(proof.form),
-            price: order.price,
-            placement: proof.result.is_on().then(|| cell_and_digit(proof.result.candidate())),
-            eliminations: proof.eliminations(board),
-            argument: Some(Arc::new(telling::of_proof(&proof, &self.runs))),
-        }))
-    }
-
-    /// Follows every supposition.
-    fn run(&mut self, board: &Board, engine: Engine) {
-        let aim = engine.aim();
-        let mut scratch = board.clone();
-        let mut inner = self.inner.take().unwrap_or_default();
-        for cell in 0..81 {
-            for digit in bits(board.cells[usize::from(cell)]) {
-                for supposition in [Literal::on(candidate(cell, digit)), Literal::off(candidate(cell, digit))] {
-                    if !supposition.is_on() && !aim.mode.dynamic {
-                        continue;
-                    }
-                    scratch.clone_from(board);
-                    let run = self.runs.slot(supposition);
-                    run.suppose(supposition);
-                    run.follow(&mut scratch, board, aim.mode);
-                    if engine >= Engine::Plus {
-                        while run.clash.is_none() && inner.extend(run, &Change { saved: board, board: &scratch }, engine) {
-                            run.follow(&mut scratch, board, aim.mode);
-                        }
-                    }
-                }
+            Engine::Nishio => {
+                *fuel = fuel.saturating_sub(5);
+                Poll::Ready(self.nishio.first(board, engine.base()).and_then(|(order, supposition)| {
+                    let run = self.nishio.run(board, supposition);
+                    let proof = Proof::contradiction(supposition, run)?;
+                    Some(engine.found(board, order, &proof, telling::of_contradiction(&proof, run)))
+                }))
             }
-        }
-        self.inner = Some(inner);
-    }
-
-    /// Adds to a run that has come to its end what follows by more than links; whether anything does.
-    fn extend(&mut self, run: &mut Run, change: &Change<'_>, engine: Engine) -> bool {
-        patterns::add(run, change) || engine.nested().iter().any(|&engine| self.extend_by(run, change, engine))
-    }
-
-    fn extend_by(&mut self, run: &mut Run, change: &Change<'_>, engine: Engine) -> bool {
-        if engine == Engine::Simple {
-            return nested::add_simple(run, change, simple::all(change.board));
-        }
-        self.run(change.board, engine);
-        let mut proofs = Vec::new();
-        proofs::each(change.board, engine.aim(), &self.runs, |proof| proofs.push((self.complexity(&proof), proof)));
-        proofs.sort_by_key(|(complexity, proof)| (*complexity, proof.key));
-        nested::add_proofs(run, change, proofs, &self.runs)
-    }
-
-    /// How many things a proof rests on, those of nested chains included; each nested chain once.
-    fn complexity(&self, proof: &Proof) -> u32 {
-        let mut complexity = 0;
-        let mut chains: Vec<&Nested> = Vec::new();
-        for &(supposition, end) in proof.branches() {
-            let run = self.runs.get(supposition);
-            let ancestry = run.ancestry(end);
-            complexity += ancestry.len() as u32;
-            for node in ancestry {
-                if let Why::Nested(nested) = run.nodes[usize::from(node)].why {
-                    let nested = &*run.nested[usize::from(nested)];
-                    if !chains.iter().any(|known| known.is_same(nested)) {
-                        chains.push(nested);
-                        complexity += nested.complexity;
-                    }
-                }
+            Engine::Multiple if self.decided(board).is_empty() => {
+                *fuel = fuel.saturating_sub(5);
+                let together = self.decided(board).together;
+                self.pass.follow_static(board, &together);
+                Poll::Ready(self.pass.best(board, engine))
             }
+            _ => self.pass.follow_all(board, engine, fuel).map(|()| self.pass.best(board, engine)),
         }
-        complexity
+    }
+
+    /// What simple chains decide on a board.
+    fn decided(&mut self, board: &Board) -> &Decided {
+        if self.decided.as_ref().is_some_and(|(known, _)| known != board) {
+            self.decided = None;
+        }
+        &self.decided.get_or_insert_with(|| (board.clone(), reach::along_all(board))).1
+    }
+
+    /// Adds to a run that has come to its end what follows by the chains of an engine; whether anything does.
+    fn add(&mut self, run: &mut Run, change: &Change<'_>, engine: Engine) -> bool {
+        let board = change.board;
+        match engine {
+            Engine::Simple => {
+                let hints = simple::all(board, self.decided(board));
+                return nested::add_simple(run, change, hints);
+            }
+            Engine::Multiple if self.decided(board).is_empty() => {
+                let together = self.decided(board).together;
+                self.pass.follow_static(board, &together);
+            }
+            _ => while self.pass.follow_all(board, engine, &mut u64::MAX.clone()).is_pending() {},
+        }
+        nested::add_proofs(run, change, self.pass.all(board, engine), &self.pass.runs)
     }
 }
 

@@ -103,7 +103,7 @@ pub(super) fn add_proofs(run: &mut Run, change: &Change<'_>, proofs: Vec<(u32, P
         }
         let mut gone = Gone::new(change);
         for &(supposition, end) in proof.branches() {
-            let branch = runs.get(supposition);
+            let branch = runs.of(supposition);
             for node in branch.ancestry(end) {
                 let node = &branch.nodes[usize::from(node)];
                 if node.literal.is_on() {
@@ -134,7 +134,7 @@ fn supposed(proof: &Proof, literal: Literal) -> Why {
 
 fn says(proof: &Proof, runs: &Runs) -> Vec<Vec<u16>> {
     let branch = |&(supposition, end): &(Literal, u16)| {
-        let run = runs.get(supposition);
+        let run = runs.of(supposition);
         run.ancestry(end).into_iter().map(|node| run.nodes[usize::from(node)].literal.0).collect()
     };
     proof.branches().iter().map(branch).collect()

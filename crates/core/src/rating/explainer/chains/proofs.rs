@@ -6,25 +6,39 @@ use alloc::vec::Vec;
 
 use super::super::board::{Board, CELLS, SEATS, bits, lowest};
 use super::super::found::Form;
-use super::run::{Bits, Candidate, Literal, Mode, Run, candidate};
+use super::reach::is_in;
+use super::run::{Bits, Literal, Mode, Run, candidate, cell_and_digit};
 
-/// What follows from each candidate being on and being off.
+/// What follows from each candidate being on and being off, as far as it was followed.
 #[derive(Default)]
 pub(super) struct Runs {
     runs: Vec<Option<Box<Run>>>,
+    /// Whose runs belong to the present board.
+    followed: Vec<bool>,
 }
 
 impl Runs {
-    /// The run of a supposition, which has been made.
-    pub(super) fn get(&self, supposition: Literal) -> &Run {
-        self.runs[usize::from(supposition.0)].as_ref().expect("the run was made")
+    /// Forgets what was followed.
+    pub(super) fn clear(&mut self) {
+        self.runs.resize_with(2 * 729, || None);
+        self.followed.clear();
+        self.followed.resize(2 * 729, false);
     }
 
-    /// The run of a supposition, to be made.
+    /// The run of a supposition that has been followed.
+    pub(super) fn get(&self, supposition: Literal) -> Option<&Run> {
+        let at = usize::from(supposition.0);
+        if self.followed[at] { self.runs[at].as_deref() } else { None }
+    }
+
+    /// The run of a supposition, which has been followed.
+    pub(super) fn of(&self, supposition: Literal) -> &Run {
+        self.get(supposition).expect("the supposition was followed")
+    }
+
+    /// The run of a supposition, to be followed.
     pub(super) fn slot(&mut self, supposition: Literal) -> &mut Run {
-        if self.runs.is_empty() {
-            self.runs.resize_with(2 * 729, || None);
-        }
+        self.followed[usize::from(supposition.0)] = true;
         self.runs[usize::from(supposition.0)].get_or_insert_default()
     }
 }
@@ -53,13 +67,19 @@ impl Proof {
         self
     }
 
+    /// The contradiction that a supposition comes to, if it does.
+    pub(super) fn contradiction(supposition: Literal, run: &Run) -> Option<Self> {
+        let (on, off) = run.clash?;
+        Some(Self::new(Form::Contradiction, 7, supposition.opposite()).with(supposition, on).with(supposition, off))
+    }
+
     pub(super) fn branches(&self) -> &[(Literal, u16)] {
         &self.branches[..usize::from(self.count)]
     }
 
     /// The candidates that go.
     pub(super) fn eliminations(&self, board: &Board) -> Vec<(u8, u8)> {
-        let (cell, digit) = super::run::cell_and_digit(self.result.candidate());
+        let (cell, digit) = cell_and_digit(self.result.candidate());
         let gone = if self.result.is_on() { board.cells[usize::from(cell)] & !(1 << digit) } else { 1 << digit };
         bits(gone).map(|digit| (cell, digit)).collect()
     }
@@ -73,7 +93,7 @@ pub(super) struct Aim {
     pub(super) multiple: bool,
 }
 
-/// Gives every proof to `sink`, in order.
+/// Gives every proof to `sink`, in order. Suppositions that were not followed take no part.
 pub(super) fn each(board: &Board, aim: Aim, runs: &Runs, mut sink: impl FnMut(Proof)) {
     for cell in 0..81 {
         let mask = board.cells[usize::from(cell)];
@@ -85,10 +105,7 @@ pub(super) fn each(board: &Board, aim: Aim, runs: &Runs, mut sink: impl FnMut(Pr
             let here = candidate(cell, digit);
             if aim.mode.dynamic {
                 for supposition in [Literal::on(here), Literal::off(here)] {
-                    if let Some((on, off)) = runs.get(supposition).clash {
-                        let proof = Proof::new(Form::Contradiction, 7, supposition.opposite());
-                        sink(proof.with(supposition, on).with(supposition, off));
-                    }
+                    runs.get(supposition).and_then(|run| Proof::contradiction(supposition, run)).into_iter().for_each(&mut sink);
                 }
             }
             if aim.multiple && aim.mode.dynamic && count >= 3 {
@@ -130,10 +147,10 @@ fn with_all(each: impl Iterator<Item = Literal>, then: impl FnOnce(&[Literal])) 
 
 /// What all of these suppositions come to: first what is on, then what is off, as the first of them came to it.
 fn common(board: &Board, runs: &Runs, suppositions: &[Literal], (form, key): (Form, u8), sink: &mut impl FnMut(Proof)) {
-    let first = runs.get(suppositions[0]);
+    let Some(first) = runs.get(suppositions[0]) else { return };
     let (mut on, mut off): (Bits, Bits) = (first.on, first.off);
     for &supposition in &suppositions[1..] {
-        let run = runs.get(supposition);
+        let Some(run) = runs.get(supposition) else { return };
         let mut left = 0;
         for word in 0..12 {
             on[word] &= run.on[word];
@@ -144,11 +161,10 @@ fn common(board: &Board, runs: &Runs, suppositions: &[Literal], (form, key): (Fo
             return;
         }
     }
-    let is_in = |set: &Bits, candidate: Candidate| set[usize::from(candidate / 64)] >> (candidate % 64) & 1 == 1;
     let tell = |node: &super::run::Node, sink: &mut dyn FnMut(Proof)| {
         let mut proof = Proof::new(form, key, node.literal);
         for &supposition in suppositions {
-            let end = runs.get(supposition).find(node.literal).expect("all come to it");
+            let end = runs.of(supposition).find(node.literal).expect("all come to it");
             proof = proof.with(supposition, end);
         }
         sink(proof);

@@ -16,6 +16,8 @@ pub(super) struct Decided {
     pub(super) off: Bits,
     /// Off leads to on.
     pub(super) on: Bits,
+    /// Where nothing is decided: candidates that lead to the same, as all of a cell or all places of a digit in a house do.
+    pub(super) together: Bits,
 }
 
 impl Decided {
@@ -142,7 +144,66 @@ fn closure<const WORDS: usize>(board: &Board, numbers: &[u16; 729], candidates: 
             insert(&mut decided.on, here);
         }
     }
+    if decided.is_empty() {
+        together::<WORDS>(board, numbers, (&weak, &mut reach), &mut decided.together);
+    }
     decided
+}
+
+/// Finds the cells and houses all of whose candidates lead to the same.
+fn together<const WORDS: usize>(
+    board: &Board,
+    numbers: &[u16; 729],
+    (weak, reach): (&[[u64; WORDS]], &mut [[u64; WORDS]]),
+    together: &mut Bits,
+) {
+    let off: Vec<[u64; WORDS]> = (0..reach.len())
+        .map(|number| {
+            reach[number][number / 64] |= 1 << (number % 64);
+            let mut off = [0; WORDS];
+            for (word, &on) in reach[number].iter().enumerate() {
+                let mut left = on;
+                while left != 0 {
+                    let on = word * 64 + left.trailing_zeros() as usize;
+                    left &= left - 1;
+                    for (off, weak) in off.iter_mut().zip(&weak[on]) {
+                        *off |= weak;
+                    }
+                }
+            }
+            off
+        })
+        .collect();
+    let mut ask = |all: &mut dyn Iterator<Item = Candidate>| {
+        let mut members = [0; 9];
+        let mut count = 0;
+        let (mut ons, mut offs) = ([u64::MAX; WORDS], [u64::MAX; WORDS]);
+        for candidate in all {
+            members[count] = candidate;
+            count += 1;
+            let number = usize::from(numbers[usize::from(candidate)]);
+            for word in 0..WORDS {
+                ons[word] &= reach[number][word];
+                offs[word] &= off[number][word];
+            }
+        }
+        if ons.iter().chain(&offs).any(|&word| word != 0) {
+            members[..count].iter().for_each(|&member| insert(together, member));
+        }
+    };
+    for cell in 0..81 {
+        let mask = board.cells[usize::from(cell)];
+        if mask.count_ones() > 2 {
+            ask(&mut bits(mask).map(|digit| candidate(cell, digit)));
+        }
+    }
+    for (cells, house) in CELLS.iter().zip(&board.places) {
+        for (digit, &places) in (0..).zip(house) {
+            if places.count_ones() >= 2 && board.cells[usize::from(cells[usize::from(lowest(places))])].count_ones() > 2 {
+                ask(&mut bits(places).map(|place| candidate(cells[usize::from(place)], digit)));
+            }
+        }
+    }
 }
 
 /// What chains along the places of each digit decide.

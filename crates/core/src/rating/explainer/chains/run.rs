@@ -128,6 +128,8 @@ pub(super) struct Run {
     pub(super) clash: Option<(u16, u16)>,
     /// The chains that something follows from.
     pub(super) nested: Vec<Arc<Nested>>,
+    /// How much there was when the run was marked: nodes, causes, waiting on and off.
+    mark: Option<[usize; 4]>,
 }
 
 impl Default for Run {
@@ -142,6 +144,7 @@ impl Default for Run {
             waiting_off: (Vec::new(), 0),
             clash: None,
             nested: Vec::new(),
+            mark: None,
         }
     }
 }
@@ -158,6 +161,7 @@ impl Run {
         (self.waiting_on.1, self.waiting_off.1) = (0, 0);
         self.clash = None;
         self.nested.clear();
+        self.mark = None;
         self.add(literal, Why::Supposed, (0, 0));
     }
 
@@ -221,6 +225,32 @@ impl Run {
             let (cell, digit) = cell_and_digit(self.nodes[usize::from(node)].literal.candidate());
             board.remove(cell, digit);
         }
+    }
+
+    /// Remembers what there is, unless it was marked before.
+    pub(super) fn mark(&mut self) {
+        self.mark.get_or_insert([self.nodes.len(), self.causes.len(), self.waiting_on.0.len(), self.waiting_off.0.len()]);
+    }
+
+    /// Goes back to what there was at the mark, when everything had been looked at. A run that was never marked stays as it is.
+    pub(super) fn back_to_mark(&mut self) {
+        let Some([nodes, causes, on, off]) = self.mark else { return };
+        for node in &self.nodes[nodes..] {
+            let candidate = usize::from(node.literal.candidate());
+            // The second of a clash is no entry.
+            if self.at[candidate] & !ON >= nodes as u16 {
+                self.at[candidate] = UNKNOWN;
+                self.on[candidate / 64] &= !(1 << (candidate % 64));
+                self.off[candidate / 64] &= !(1 << (candidate % 64));
+            }
+        }
+        self.nodes.truncate(nodes);
+        self.causes.truncate(causes);
+        self.waiting_on.0.truncate(on);
+        self.waiting_off.0.truncate(off);
+        (self.waiting_on.1, self.waiting_off.1) = (on, off);
+        self.clash = None;
+        self.nested.clear();
     }
 
     /// Follows all that is waiting, until there is nothing more or a clash. `board` is `saved` without what is off, where that leaves it.
@@ -303,6 +333,32 @@ impl Run {
             self.causes.push(self.at[usize::from(gone)]);
         }
         (from as u32, (self.causes.len() - from) as u16)
+    }
+
+    /// How many nodes this one rests on, itself included, with those that are chains given to `nested`.
+    pub(super) fn count(&self, node: u16, mut nested: impl FnMut(&Arc<Nested>)) -> u32 {
+        let mut done = [0_u64; 12];
+        let (mut todo, mut waiting) = ([0_u16; 736], 1);
+        todo[0] = node;
+        done[usize::from(node / 64)] |= 1 << (node % 64);
+        let mut count = 0;
+        while waiting > 0 {
+            waiting -= 1;
+            let node = todo[waiting];
+            count += 1;
+            if let Why::Nested(chain) = self.nodes[usize::from(node)].why {
+                nested(&self.nested[usize::from(chain)]);
+            }
+            for &cause in self.causes(node) {
+                let (word, mask) = (usize::from(cause / 64), 1 << (cause % 64));
+                if done[word] & mask == 0 {
+                    done[word] |= mask;
+                    todo[waiting] = cause;
+                    waiting += 1;
+                }
+            }
+        }
+        count
     }
 
     /// The nodes from which this one follows, itself first, in breadth: each statement once.

@@ -142,9 +142,8 @@ struct Live {
     places: [[u16; 9]; 27],
 }
 
-/// The first hint on a board.
-pub(super) fn first(board: &Board) -> Option<SimpleHint> {
-    let decided = reach::along_all(board);
+/// The first hint on a board on which chains decide this.
+pub(super) fn first(board: &Board, decided: &Decided) -> Option<SimpleHint> {
     if decided.is_empty() {
         return None;
     }
@@ -167,9 +166,8 @@ pub(super) fn first(board: &Board) -> Option<SimpleHint> {
     simple.found.pop()
 }
 
-/// The hints on a board, in their order; without those that come after something else has taken away all that they could.
-pub(super) fn all(board: &Board) -> Vec<SimpleHint> {
-    let decided = reach::along_all(board);
+/// The hints on a board on which chains decide this, in their order; without those that come after something else has taken away all that they could.
+pub(super) fn all(board: &Board, decided: &Decided) -> Vec<SimpleHint> {
     if decided.is_empty() {
         return Vec::new();
     }

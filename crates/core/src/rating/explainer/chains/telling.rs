@@ -18,8 +18,13 @@ pub(super) fn of_simple(hint: &SimpleHint) -> Argument {
 
 /// The argument of a proof by several runs.
 pub(super) fn of_proof(proof: &Proof, runs: &Runs) -> Argument {
-    let branches = proof.branches().iter().map(|&(supposition, end)| of_run(runs.get(supposition), end));
+    let branches = proof.branches().iter().map(|&(supposition, end)| of_run(runs.of(supposition), end));
     Argument { form: proof.form, branches: branches.collect() }
+}
+
+/// The argument of a contradiction of one run.
+pub(super) fn of_contradiction(proof: &Proof, run: &Run) -> Argument {
+    Argument { form: proof.form, branches: proof.branches().iter().map(|&(_, end)| of_run(run, end)).collect() }
 }
 
 /// What a node of a run rests on, causes first.

@@ -1,0 +1,78 @@
+//! Contradictions along the places of one digit.
+//!
+//! A digit's runs depend on its places alone, so they are done again where these have changed.
+
+use super::super::board::{BOXES, Board, SEATS, bits};
+use super::Order;
+use super::price;
+use super::run::{Literal, Mode, Run, candidate};
+
+/// What is known of each digit.
+#[derive(Default)]
+pub(super) struct Nishio {
+    digits: [Option<Known>; 9],
+    run: Run,
+}
+
+struct Known {
+    /// The places of the digit in each box.
+    places: [u16; 9],
+    /// The supposition with the smallest contradiction, the first of them.
+    best: Option<(u32, Literal)>,
+}
+
+const MODE: Mode = Mode { cells: false, dynamic: true };
+
+impl Nishio {
+    /// The supposition with the smallest contradiction of all, the first of them, and by what it comes in order.
+    pub(super) fn first(&mut self, board: &Board, base: f64) -> Option<(Order, Literal)> {
+        let mut scratch = board.clone();
+        for digit in 0..9 {
+            let places = core::array::from_fn(|house| board.places[BOXES.start + house][usize::from(digit)]);
+            if self.digits[usize::from(digit)].as_ref().is_none_or(|known| known.places != places) {
+                let best = self.best_of(board, digit, &mut scratch);
+                self.digits[usize::from(digit)] = Some(Known { places, best });
+            }
+        }
+        // On comes before off.
+        let best = self.digits.iter().flatten().filter_map(|known| known.best);
+        let (complexity, supposition) = best.min_by_key(|&(complexity, literal)| (complexity, literal.candidate(), !literal.is_on()))?;
+        Some((Order { price: price(base, complexity), complexity, key: 7 }, supposition))
+    }
+
+    fn best_of(&mut self, board: &Board, digit: u8, scratch: &mut Board) -> Option<(u32, Literal)> {
+        let mut best: Option<(u32, Literal)> = None;
+        for cell in (0..81).filter(|&cell| board.has(cell, digit)) {
+            let here = candidate(cell, digit);
+            for supposition in [Literal::on(here), Literal::off(here)] {
+                self.follow(board, supposition, scratch);
+                if let Some((on, off)) = self.run.clash {
+                    let complexity = self.run.count(on, |_| ()) + self.run.count(off, |_| ());
+                    if best.is_none_or(|(best, _)| complexity < best) {
+                        best = Some((complexity, supposition));
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    /// Follows a supposition, on a board whose other digits do not matter.
+    fn follow(&mut self, board: &Board, supposition: Literal, scratch: &mut Board) {
+        let digit = usize::from(supposition.candidate() % 9);
+        for house in 0..27 {
+            scratch.places[house][digit] = board.places[house][digit];
+        }
+        for cell in 0..81 {
+            scratch.cells[cell] |= board.cells[cell] & 1 << digit;
+        }
+        self.run.suppose(supposition);
+        self.run.follow(scratch, board, MODE);
+    }
+
+    /// The run of a supposition.
+    pub(super) fn run(&mut self, board: &Board, supposition: Literal) -> &Run {
+        self.follow(board, supposition, &mut board.clone());
+        &self.run
+    }
+}

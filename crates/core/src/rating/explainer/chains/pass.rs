@@ -1,0 +1,173 @@
+//! All suppositions of a board, followed by one engine, and what they come to together.
+
+use alloc::boxed::Box;
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::task::Poll;
+
+use super::super::board::Board;
+use super::super::found::Found;
+use super::nested::Nested;
+use super::patterns::{self, Change};
+use super::proofs::{self, Proof, Runs};
+use super::run::{Bits, Literal, Run};
+use super::{Chains, Engine, Order, price, reach, telling};
+
+/// A pass over the suppositions of a board.
+#[derive(Default)]
+pub(super) struct Pass {
+    pub(super) runs: Runs,
+    /// What the runs are of, if it can be gone on from.
+    state: Option<State>,
+    /// The engines that work on the boards that suppositions leave.
+    inner: Option<Box<Chains>>,
+}
+
+struct State {
+    board: Board,
+    engine: Engine,
+    /// From where each run sets out.
+    from: From,
+    /// The next supposition to be followed, as the number of its literal.
+    next: u16,
+}
+
+/// From where runs set out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum From {
+    /// From what is supposed.
+    Start,
+    /// From where an earlier engine came to.
+    Before(Engine),
+    /// From where [`Engine::Plus`] came to.
+    Plus,
+}
+
+/// One more than the greatest number of a literal.
+const END: u16 = 2 * 729;
+
+impl Pass {
+    /// Follows every supposition as this engine does. Pending where `fuel` ran out; the next call with the same board and engine goes on.
+    pub(super) fn follow_all(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Poll<()> {
+        let mut state = self.begin(board, engine);
+        let mut inner = self.inner.take().unwrap_or_default();
+        let mut scratch = board.clone();
+        while state.next < END && *fuel > 0 {
+            let supposition = Literal(state.next);
+            let here = supposition.candidate();
+            if board.has((here / 9) as u8, (here % 9) as u8) && (supposition.is_on() || engine.aim().mode.dynamic) {
+                *fuel = fuel.saturating_sub(engine.effort());
+                scratch.clone_from(board);
+                let run = self.runs.slot(supposition);
+                follow(run, supposition, (board, &mut scratch), (engine, state.from), &mut inner);
+            }
+            state.next += 1;
+        }
+        self.inner = Some(inner);
+        let done = state.next == END;
+        self.state = Some(state);
+        if done { Poll::Ready(()) } else { Poll::Pending }
+    }
+
+    /// What is to be done next on this board.
+    fn begin(&mut self, board: &Board, engine: Engine) -> State {
+        let from = match self.state.take() {
+            Some(state) if state.board == *board && state.engine == engine => return state,
+            Some(state) if state.board == *board && state.next == END && engine.goes_on_from(state.engine) => From::Before(state.engine),
+            Some(state) if state.board == *board && state.next == END && engine > Engine::Plus && state.engine > Engine::Plus => From::Plus,
+            _ => From::Start,
+        };
+        if from == From::Start {
+            self.runs.clear();
+        }
+        State { board: board.clone(), engine, from, next: 0 }
+    }
+
+    /// Follows these candidates along links alone.
+    pub(super) fn follow_static(&mut self, board: &Board, candidates: &Bits) {
+        self.state = None;
+        self.runs.clear();
+        let mut scratch = board.clone();
+        for candidate in reach::each(candidates) {
+            let run = self.runs.slot(Literal::on(candidate));
+            run.suppose(Literal::on(candidate));
+            run.follow(&mut scratch, board, Engine::Multiple.aim().mode);
+        }
+    }
+
+    /// The first hint.
+    pub(super) fn best(&self, board: &Board, engine: Engine) -> Option<Found> {
+        let mut best: Option<(u32, u8, Proof)> = None;
+        proofs::each(board, engine.aim(), &self.runs, |proof| {
+            let limit = best.as_ref().map_or(u32::MAX, |&(complexity, key, _)| if proof.key < key { complexity } else { complexity - 1 });
+            if let Some(complexity) = self.complexity(&proof, limit) {
+                best = Some((complexity, proof.key, proof));
+            }
+        });
+        let (complexity, key, proof) = best?;
+        let order = Order { price: price(engine.base(), complexity), complexity, key };
+        Some(engine.found(board, order, &proof, telling::of_proof(&proof, &self.runs)))
+    }
+
+    /// All hints with their complexities, in order.
+    pub(super) fn all(&self, board: &Board, engine: Engine) -> Vec<(u32, Proof)> {
+        let mut proofs = Vec::new();
+        proofs::each(board, engine.aim(), &self.runs, |proof| {
+            proofs.extend(self.complexity(&proof, u32::MAX).map(|complexity| (complexity, proof)));
+        });
+        proofs.sort_by_key(|(complexity, proof)| (*complexity, proof.key));
+        proofs
+    }
+
+    /// How many things a proof rests on, those of nested chains included, each nested chain once; none if more than `limit`.
+    fn complexity(&self, proof: &Proof, limit: u32) -> Option<u32> {
+        let mut complexity = 0;
+        let mut chains: Vec<Arc<Nested>> = Vec::new();
+        for &(supposition, end) in proof.branches() {
+            complexity += self.runs.of(supposition).count(end, |nested| {
+                if !chains.iter().any(|known| known.is_same(nested)) {
+                    chains.push(Arc::clone(nested));
+                }
+            });
+            if complexity > limit {
+                return None;
+            }
+        }
+        complexity += chains.iter().map(|nested| nested.complexity).sum::<u32>();
+        (complexity <= limit).then_some(complexity)
+    }
+}
+
+/// Follows one supposition. `scratch` is the board.
+fn follow(run: &mut Run, supposition: Literal, (board, scratch): (&Board, &mut Board), (engine, from): (Engine, From), inner: &mut Chains) {
+    // How many of the nested engines are known to give nothing, once patterns give nothing.
+    let mut known = match from {
+        From::Start => {
+            run.suppose(supposition);
+            run.follow(scratch, board, engine.aim().mode);
+            None
+        }
+        From::Before(before) => {
+            run.reduce(scratch);
+            (before >= Engine::Plus).then(|| before.nested().len())
+        }
+        From::Plus => {
+            run.back_to_mark();
+            run.reduce(scratch);
+            Some(0)
+        }
+    };
+    while engine >= Engine::Plus && run.clash.is_none() {
+        let change = Change { saved: board, board: scratch };
+        let patterns = known.is_none() && patterns::add(run, &change);
+        if !patterns {
+            run.mark();
+            let mut nested = engine.nested()[known.unwrap_or(0)..].iter();
+            if !nested.any(|&engine| inner.add(run, &change, engine)) {
+                return;
+            }
+        }
+        known = None;
+        run.follow(scratch, board, engine.aim().mode);
+    }
+}
