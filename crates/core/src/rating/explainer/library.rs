@@ -97,8 +97,9 @@ fn same(
 ) -> Option<(&'static Technique, Evidence)> {
     let mut found = None;
     technique.each_within(position, &mut WORK.clone(), &mut |step| {
-        let placed = !effect.placements.is_empty() && effect.placements == step.effect.placements;
-        if !placed && !(effect.placements.is_empty() && effect.is_part_of(&step.effect)) {
+        let places = &effect.placements;
+        let is_same = if places.is_empty() { effect.is_part_of(&step.effect) } else { *places == step.effect.placements };
+        if !is_same {
             return ControlFlow::Continue(());
         }
         let is_priced_so = technique.prices.explainer.of(&step) == Some(rated.price.get().into());
