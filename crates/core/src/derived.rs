@@ -7,6 +7,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
+use core::task::Poll;
 
 use once_cell::race::OnceBox;
 
@@ -129,7 +130,7 @@ impl Position {
             return Some(known).filter(|(_, took)| *took <= fuel);
         }
         let mut left = fuel;
-        let offered = chain_hint(self, engine, &mut left)?;
+        let Poll::Ready(offered) = chain_hint(self, engine, &mut left) else { return None };
         Some(known.get_or_init(|| Box::new((offered, fuel - left))))
     }
 

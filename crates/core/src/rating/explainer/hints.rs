@@ -1,5 +1,7 @@
 //! What the chain engines find in a position, for the library.
 
+use core::task::Poll;
+
 use super::board::Board;
 use super::chains::{Chains, Engine};
 use super::found::Found;
@@ -20,7 +22,7 @@ pub(crate) fn board_of(position: &Position) -> Board {
     board
 }
 
-/// What an engine offers first in a 9x9 position: nothing where it finds none. None where `fuel` ran out.
-pub(crate) fn chain_hint(position: &Position, engine: Engine, fuel: &mut u64) -> Option<Option<Found>> {
+/// What an engine offers first in a 9x9 position, if it finds anything. Pending where `fuel` ran out.
+pub(crate) fn chain_hint(position: &Position, engine: Engine, fuel: &mut u64) -> Poll<Option<Found>> {
     Chains::default().search(&board_of(position), engine, fuel)
 }
