@@ -10,7 +10,9 @@ pub(crate) fn on_explainer(view: Option<&ExplainerView>, send: &Callback<Action>
         let onclick = send.reform(|_| Action::RateExplainer);
         html! { <button class="b line" type="button" {onclick}>{ name }</button> }
     };
-    let Some(ExplainerView { stage, rows, hardest }) = view else { return ask("Rate on the Explainer scale") };
+    let Some(ExplainerView { stage, rows, hardest }) = view else {
+        return html! { <div class="explainer">{ ask("Rate on the Explainer scale") }</div> };
+    };
     let head = match stage {
         Stage::Running(reached) => html! { <p class="mid num" id="explainer-reached">{ reached }</p> },
         Stage::Stopped(reached) => html! {
@@ -26,7 +28,7 @@ pub(crate) fn on_explainer(view: Option<&ExplainerView>, send: &Callback<Action>
             };
             html! {
                 <>
-                    <dl class="scales" aria-label="Explainer">{ for values.iter().map(value) }</dl>
+                    <dl class="scales">{ for values.iter().map(value) }</dl>
                     <p class="small mid">{ *said }</p>
                 </>
             }
@@ -47,7 +49,8 @@ pub(crate) fn on_explainer(view: Option<&ExplainerView>, send: &Callback<Action>
         <div class="explainer">
             { head }
             if let Some((number, said)) = hardest {
-                <button class="b line" type="button" id="explainer-hardest" onclick={go(*number)}>{ format!("Show the hardest step: {said}") }</button>
+                <p class="small mid">{ format!("Hardest: {said}.") }</p>
+                <button class="b line" type="button" id="explainer-hardest" onclick={go(*number)}>{ "Show the hardest step" }</button>
             }
             if !rows.is_empty() {
                 <table class="table">

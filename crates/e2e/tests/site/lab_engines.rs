@@ -46,6 +46,26 @@ fn many_puzzles_are_rated_by_level() {
 }
 
 #[test]
+fn many_puzzles_are_rated_by_er() {
+    visit(&Look::DESKTOP, |page| {
+        open_lab(page, ESCARGOT);
+        page.choose("Engines", "Explainer's ER");
+        page.choose("How many", "20");
+        page.click("button", "Try them all");
+        page.wait_for(
+            "all of them",
+            "document.querySelector('[aria-labelledby=many] [role=status]')?.innerText.startsWith('20 of 20')",
+        );
+        let counted = page.evaluate(
+            "[...document.querySelectorAll('[aria-label=\"Levels of many puzzles\"] tbody tr')].map((row) => [row.cells[0].innerText, +row.cells[1].innerText])",
+        );
+        let counted: Vec<(String, u32)> = serde_json::from_value(counted).expect("classes");
+        assert_eq!((counted[0].0.as_str(), counted.len()), ("ER 1", 11));
+        assert_eq!(counted.iter().map(|(_, puzzles)| puzzles).sum::<u32>(), 20);
+    });
+}
+
+#[test]
 fn engines_stand_side_by_side() {
     visit(&Look::DESKTOP, |page| {
         open_lab(page, ESCARGOT);

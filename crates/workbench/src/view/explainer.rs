@@ -10,7 +10,7 @@ pub struct ExplainerView {
     pub stage: Stage,
     /// The steps so far by name and price, the dearest first.
     pub rows: Vec<PricedRow>,
-    /// The hardest step so far, said as what leads to it: its 0-based number and its words.
+    /// The hardest step so far: its 0-based number, and its name and price.
     pub hardest: Option<(usize, String)>,
 }
 
