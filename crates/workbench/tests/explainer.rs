@@ -51,7 +51,10 @@ fn it_is_told_step_by_step_and_ends_with_three_values() {
         assert_eq!(view.stage, Stage::Finished(values, view::MEANING));
         assert_eq!(view.rows.iter().map(|row| row.steps as usize).sum::<usize>(), expected.path.len());
         let (number, said) = view.hardest.expect("a step");
-        assert_eq!((expected.path[number].price, expected.path[..number].iter().all(|step| step.price < expected.er)), (expected.er, true));
+        assert_eq!(
+            (expected.path[number].price, expected.path[..number].iter().all(|step| step.price < expected.er)),
+            (expected.er, true)
+        );
         assert_eq!(said, format!("{}, {}", expected.path[number].name, expected.er));
         assert_eq!(view.rows[0].first, number, "the dearest stand first");
     }

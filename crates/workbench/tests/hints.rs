@@ -96,7 +96,9 @@ fn a_step_is_told_rung_by_rung_and_done() {
         assert_eq!(view.rung, rung);
         let names = view.heading.contains(session.step().told.step.technique.name);
         assert_eq!(names, rung >= Rung::Which, "{view:?}");
-        assert!(!view.words.is_empty() && view.words.iter().flat_map(|sentence| &sentence.words).all(|word| !word.text.is_empty()));
+        assert!(
+            !view.words.is_empty() && view.words.iter().flat_map(|sentence| &sentence.words).all(|word| !word.text.is_empty())
+        );
     }
     session.ask(Ask::More);
     assert_eq!(session.view().rung, Rung::Why);

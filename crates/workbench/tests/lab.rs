@@ -177,7 +177,10 @@ fn many_puzzles_are_tried() {
 #[test]
 fn many_puzzles_are_rated_level_by_level() {
     let mut model = lab_with(ESCARGOT);
-    act(&mut model, Act::Wish(Wish { contest: Contest::Levels(FieldScale::Hodoku), source: Source::Made, count: 12, givens: Some(30) }));
+    act(
+        &mut model,
+        Act::Wish(Wish { contest: Contest::Levels(FieldScale::Hodoku), source: Source::Made, count: 12, givens: Some(30) }),
+    );
     act(&mut model, Act::Try(7));
     work(&mut model);
     let field = view(&model).field.expect("a field");

@@ -46,12 +46,7 @@ pub(crate) fn tell_branch(told: Explanation, branch: &[Inference]) -> Explanatio
 }
 
 /// The same, with other words to begin with, where some of it rests on arguments that are folded.
-pub(crate) fn tell_branch_on(
-    told: Explanation,
-    opening: &'static str,
-    branch: &[Inference],
-    nested: &[Nested],
-) -> Explanation {
+pub(crate) fn tell_branch_on(told: Explanation, opening: &'static str, branch: &[Inference], nested: &[Nested]) -> Explanation {
     let Some(first) = branch.first() else { return told };
     let mut told = tell_state(told.say(opening), first).say(".");
     let (mut opening, mut at) = (" Then ", 1);

@@ -208,7 +208,15 @@ impl<'a> Forcing<'a> {
                         Clash::House(house, digit) => (vec![house], vec![], vec![(candidate.0, digit)]),
                     };
                     let branches = vec![consequences.branch_to_clash(clash)];
-                    Evidence { digits: DigitSet::of(candidate.1), houses, cells, chain, form: CONTRADICTION, branches, nested: vec![] }
+                    Evidence {
+                        digits: DigitSet::of(candidate.1),
+                        houses,
+                        cells,
+                        chain,
+                        form: CONTRADICTION,
+                        branches,
+                        nested: vec![],
+                    }
                 })?;
             }
         }
@@ -286,7 +294,15 @@ impl<'a> Forcing<'a> {
                     let branch = |&from: &usize| self.branch(from, Truth::On, (node, truth));
                     let branches = suppositions.iter().map(branch).collect();
                     let digits = suppositions.iter().map(|&node| self.links.node(node).digit).collect();
-                    Evidence { digits, houses: houses.clone(), cells: cells.clone(), chain: vec![], form, branches, nested: vec![] }
+                    Evidence {
+                        digits,
+                        houses: houses.clone(),
+                        cells: cells.clone(),
+                        chain: vec![],
+                        form,
+                        branches,
+                        nested: vec![],
+                    }
                 })?;
             }
         }

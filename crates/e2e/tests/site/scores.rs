@@ -54,7 +54,10 @@ fn a_puzzle_is_rated_on_the_explainer_scale() {
         page.wait_for("its words", "document.querySelector('.hint .teach')?.textContent.includes('So ')");
         page.wait_for("its picture", "document.querySelector('.picture .link')");
         let price = rating.er.to_string();
-        assert_eq!(page.evaluate(&format!("document.querySelector('.hint').textContent.includes('{price} on Explainer')")), json!(true));
+        assert_eq!(
+            page.evaluate(&format!("document.querySelector('.hint').textContent.includes('{price} on Explainer')")),
+            json!(true)
+        );
         page.click("button", "Back to the board");
         page.wait_for("the board", "!document.querySelector('.hint')");
     });

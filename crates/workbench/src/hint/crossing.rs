@@ -320,15 +320,8 @@ mod tests {
     #[test]
     fn what_is_no_step_is_none() {
         let effect = EffectCard { placements: vec![], eliminations: vec![(0, 0)] };
-        let evidence = EvidenceCard {
-            digits: 1,
-            houses: vec![26],
-            cells: vec![],
-            chain: vec![],
-            form: 0,
-            branches: vec![],
-            nested: vec![],
-        };
+        let evidence =
+            EvidenceCard { digits: 1, houses: vec![26], cells: vec![], chain: vec![], form: 0, branches: vec![], nested: vec![] };
         let card = StepCard { technique: "x-wing".into(), effect, evidence };
         let with = |evidence| StepCard { evidence, ..card.clone() };
         assert!(card.step(Shape::NINE).is_some());

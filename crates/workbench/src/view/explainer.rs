@@ -41,7 +41,8 @@ pub struct PricedRow {
 }
 
 /// What the three values mean.
-pub const MEANING: &str = "ER is the hardest step of the whole path, EP the hardest up to the first digit that is placed, ED the first step.";
+pub const MEANING: &str =
+    "ER is the hardest step of the whole path, EP the hardest up to the first digit that is placed, ED the first step.";
 
 /// What is to be said where the path ends before the solution.
 const GIVEN_UP: &str = "It gives up: it finds no step to the end, which counts as 20.0.";

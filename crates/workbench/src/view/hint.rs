@@ -253,9 +253,8 @@ fn aside(hint: &StepHint) -> String {
 
 /// A frame as a sentence.
 fn sentence(frame: &Frame, shape: Shape, symbols: Symbols, notation: Notation) -> Sentence {
-    let inner = |explanation: &Explanation| {
-        explanation.frames.iter().map(|frame| sentence(frame, shape, symbols, notation)).collect()
-    };
+    let inner =
+        |explanation: &Explanation| explanation.frames.iter().map(|frame| sentence(frame, shape, symbols, notation)).collect();
     Sentence { words: words(frame, shape, symbols, notation), folded: frame.folded.iter().map(inner).collect() }
 }
 

@@ -52,7 +52,9 @@ pub(super) static X_CYCLE: Technique = Technique {
     search: Search::Witness,
     rests_on: RestsOn::Rules,
     applies: |shape| shape == Shape::NINE,
-    find: |position, finder| ask(position, finder, Engine::Simple, |name| matches!(name, "Bidirectional X-Cycle" | "Generalized X-Wing")),
+    find: |position, finder| {
+        ask(position, finder, Engine::Simple, |name| matches!(name, "Bidirectional X-Cycle" | "Generalized X-Wing"))
+    },
     explain: words::explain,
     sources: SOURCES,
     exemplars: &[
@@ -322,7 +324,9 @@ pub(super) static NESTED_MULTIPLE: Technique = Technique {
     also: &["dynamic forcing chains (+ multiple forcing chains)"],
     prices: Prices { explainer: Price::Of(|step| 100 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask_deep(position, finder, Engine::NestedMultiple),
-    exemplars: &[":own:7:+7+2..+4+3..1+4...+12+3...13+5..+24.+1+4.+2...3+5+35+2.6+17..89..+35+1+2..+3.1+5.+4.2+5+743+2..+1.2.+1..+45.+3:613 813 918 623 824 728 828 629 829 639 859 673 976 878 978 886 698 898:989::"],
+    exemplars: &[
+        ":own:7:+7+2..+4+3..1+4...+12+3...13+5..+24.+1+4.+2...3+5+35+2.6+17..89..+35+1+2..+3.1+5.+4.2+5+743+2..+1.2.+1..+45.+3:613 813 918 623 824 728 828 629 829 639 859 673 976 878 978 886 698 898:989::",
+    ],
     ..NESTED_SIMPLE
 };
 
@@ -335,7 +339,9 @@ pub(super) static NESTED_DYNAMIC: Technique = Technique {
     also: &["dynamic forcing chains (+ dynamic forcing chains)"],
     prices: Prices { explainer: Price::Of(|step| 105 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask_deep(position, finder, Engine::NestedDynamic),
-    exemplars: &[":own:8:.+2+1..+3.+4+5+5..+4..123.+34+1+25...+1.+3..+2+5.4.+4.+51.3.+2+2567+3+4+9+18..+2+3.7+45+1+41..+5.2+3.3.+5+24+1...:931 638 738 892 698 798:875::"],
+    exemplars: &[
+        ":own:8:.+2+1..+3.+4+5+5..+4..123.+34+1+25...+1.+3..+2+5.4.+4.+51.3.+2+2567+3+4+9+18..+2+3.7+45+1+41..+5.2+3.3.+5+24+1...:931 638 738 892 698 798:875::",
+    ],
     ..NESTED_SIMPLE
 };
 
@@ -348,7 +354,9 @@ pub(super) static NESTED_TWICE: Technique = Technique {
     also: &["dynamic forcing chains (+ dynamic forcing chains (+ forcing chains))"],
     prices: Prices { explainer: Price::Of(|step| 110 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask_deep(position, finder, Engine::NestedNested),
-    exemplars: &[":own:9:+2.+8..+5+1.+3.+5.+3.1+8.2+1.3+84+256..+3+2+1+8....+8.753.+2+1.+51..+2+7.+38..5+2+1.3+8.+32...8..1.8+1..+37+2.:912 921 728 448 948 449 649 949 664 472 972 676 683 488 995:463::"],
+    exemplars: &[
+        ":own:9:+2.+8..+5+1.+3.+5.+3.1+8.2+1.3+84+256..+3+2+1+8....+8.753.+2+1.+51..+2+7.+38..5+2+1.3+8.+32...8..1.8+1..+37+2.:912 921 728 448 948 449 649 949 664 472 972 676 683 488 995:463::",
+    ],
     ..NESTED_SIMPLE
 };
 

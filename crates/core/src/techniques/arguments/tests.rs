@@ -7,20 +7,20 @@ use alloc::vec::Vec;
 
 use super::evidence::evidence_of;
 use super::{CHAIN, NESTED_SIMPLE, X_CYCLE, length};
-use crate::exemplar::Exemplar;
-use crate::rating::explainer::chains::Engine;
-use crate::techniques::tests::check_argument;
-use crate::techniques::{ALL, of_id};
 use crate::candidates::Candidates;
 use crate::cell::CellSet;
 use crate::digit::Digit;
+use crate::exemplar::Exemplar;
 use crate::grid::Grid;
 use crate::picture::{Explanation, Notation};
 use crate::position::{Position, Uniqueness};
+use crate::rating::explainer::chains::Engine;
 use crate::rating::explainer::{Argument, Form, Inference, Reason};
 use crate::shape::Shape;
 use crate::step::{Effect, Evidence, Rule, Step};
 use crate::technique::Technique;
+use crate::techniques::tests::check_argument;
+use crate::techniques::{ALL, of_id};
 use crate::text::Symbols;
 
 fn position() -> Position {
@@ -127,14 +127,16 @@ fn what_a_pattern_takes_out_is_said() {
     ];
     let evidence = evidence_of(&Argument { form: Form::Chain, branches: vec![branch] });
     let told = text(&told(&CHAIN, evidence, off(1, 1, 5)));
-    let said = "r1c1 is not 4; r1c2 and r1c3 are not 4 by a naked pair on what is left; r1c4 is not 4 by an X-wing on what is left.";
+    let said =
+        "r1c1 is not 4; r1c2 and r1c3 are not 4 by a naked pair on what is left; r1c4 is not 4 by an X-wing on what is left.";
     assert!(told.contains(said), "{told}");
 }
 
 #[test]
 fn a_length_is_priced_by_thresholds() {
     let of = |inferences: usize| {
-        let branch = (0..inferences).map(|at| inference(111 + at as u8 % 9 + at as u8 / 9 * 10, true, Reason::Cell, &[])).collect();
+        let branch =
+            (0..inferences).map(|at| inference(111 + at as u8 % 9 + at as u8 / 9 * 10, true, Reason::Cell, &[])).collect();
         length(&evidence_of(&Argument { form: Form::Chain, branches: vec![branch] }))
     };
     let steps = [(6, 0), (7, 1), (8, 1), (9, 2), (10, 2), (11, 3), (14, 3), (15, 4), (18, 4), (19, 5), (26, 5), (27, 6)];
