@@ -88,3 +88,25 @@ fn pattern_of(name: &str) -> Pattern {
         _ => Pattern::LockedCandidates,
     }
 }
+
+/// What the length of an argument adds to its price, in tenths: one for each threshold that it exceeds.
+pub(super) fn length(evidence: &Evidence) -> u32 {
+    let (mut added, mut threshold) = (0, 4);
+    let beyond = complexity(evidence).saturating_sub(2);
+    while beyond > threshold {
+        added += 1;
+        threshold = if added % 2 == 1 { threshold / 2 * 3 } else { threshold / 3 * 4 };
+    }
+    added
+}
+
+/// How many inferences the scale counts: those of all branches, and those of nested arguments once. A cycle ends where it began, which is one.
+pub(super) fn complexity(evidence: &Evidence) -> usize {
+    let own: usize = evidence.branches.iter().map(Vec::len).sum();
+    let closes = |branch: &Vec<Inference>| {
+        let state = |end: Option<&Inference>| end.map(|end| (end.cells, end.digit, end.truth));
+        branch.len() > 1 && state(branch.first()) == state(branch.last())
+    };
+    let twice = evidence.branches.iter().filter(|branch| closes(branch)).count();
+    own - twice + evidence.nested.iter().map(complexity).sum::<usize>()
+}

@@ -14,22 +14,16 @@
 //! that the branches rest on. The form is one of those in `evidence.rs`.
 
 mod evidence;
+mod search;
 #[cfg(test)]
 mod tests;
 mod words;
 
-use alloc::vec;
-use alloc::vec::Vec;
-use core::ops::ControlFlow;
-
-use crate::cell::Cell;
-use crate::digit::Digit;
-use crate::position::{Position, Uniqueness};
+use self::evidence::length;
+use self::search::{ask, ask_deep, is_of_cell, is_of_house};
 use crate::rating::explainer::chains::Engine;
-use crate::rating::explainer::found::Found;
 use crate::shape::Shape;
-use crate::step::{Effect, Evidence, Inference};
-use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crate::technique::{Family, Price, Prices, RestsOn, Search, Technique};
 
 pub(crate) use evidence::evidence_of;
 #[cfg(test)]
@@ -366,74 +360,3 @@ const SOURCES: &[&str] = &["Sudoku Explainer 1.2.1", "The exemplars are states o
 
 /// A board where every cell has two candidates: no supposition leads to anything that all share.
 const NEAR_MISSES: &[&str] = &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"];
-
-/// In the unit of [`Finder::spend`], one of the fuel of the chain engines.
-const UNIT: u64 = 200;
-
-fn is_of_cell(name: &str) -> bool {
-    name.contains("Cell")
-}
-
-fn is_of_house(name: &str) -> bool {
-    name.contains("Region")
-}
-
-/// The same for engines that may take seconds.
-fn ask_deep(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
-    if position.uniqueness() == Uniqueness::Proven { ask(position, finder, engine, |_| true) } else { ControlFlow::Continue(()) }
-}
-
-/// The fuel that an engine takes at least on a board that is worth it. With less the search is not begun.
-fn least(engine: Engine) -> u64 {
-    match engine {
-        Engine::Simple => 1,
-        Engine::Nishio | Engine::Multiple | Engine::Dynamic => 100,
-        Engine::Plus => 500,
-        Engine::NestedSimple | Engine::NestedMultiple | Engine::NestedDynamic | Engine::NestedNested => 10_000,
-    }
-}
-
-/// What an engine offers, if it has such a name.
-fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine, has_name: fn(&str) -> bool) -> ControlFlow<()> {
-    let fuel = finder.left() / UNIT;
-    let offered = if fuel < least(engine) { None } else { position.chain_hint(engine, fuel) };
-    let Some((offered, took)) = offered else { return finder.give_up() };
-    finder.spend(took * UNIT)?;
-    match offered.as_ref().filter(|found| has_name(found.name)) {
-        Some(Found { placement, eliminations, argument: Some(argument), .. }) => {
-            finder.found(effect_of(*placement, eliminations), || evidence_of(argument))
-        }
-        _ => ControlFlow::Continue(()),
-    }
-}
-
-/// What a hint does. Where a value comes, the other candidates of its cell go by themselves.
-fn effect_of(placement: Option<(u8, u8)>, eliminations: &[(u8, u8)]) -> Effect {
-    let of_board = |(cell, digit): (u8, u8)| (Cell::new(cell.into()), Digit::new(digit.into()));
-    match placement.map(of_board) {
-        Some((cell, digit)) => Effect::place(cell, digit),
-        None => Effect::of(vec![], eliminations.iter().copied().map(of_board).collect()),
-    }
-}
-
-/// What the length of an argument adds to its price, in tenths: one for each threshold that it exceeds.
-fn length(evidence: &Evidence) -> u32 {
-    let (mut added, mut threshold) = (0, 4);
-    let beyond = complexity(evidence).saturating_sub(2);
-    while beyond > threshold {
-        added += 1;
-        threshold = if added % 2 == 1 { threshold / 2 * 3 } else { threshold / 3 * 4 };
-    }
-    added
-}
-
-/// How many inferences the scale counts: those of all branches, and those of nested arguments once. A cycle ends where it began, which is one.
-fn complexity(evidence: &Evidence) -> usize {
-    let own: usize = evidence.branches.iter().map(Vec::len).sum();
-    let closes = |branch: &Vec<Inference>| {
-        let state = |end: Option<&Inference>| end.map(|end| (end.cells, end.digit, end.truth));
-        branch.len() > 1 && state(branch.first()) == state(branch.last())
-    };
-    let twice = evidence.branches.iter().filter(|branch| closes(branch)).count();
-    own - twice + evidence.nested.iter().map(complexity).sum::<usize>()
-}

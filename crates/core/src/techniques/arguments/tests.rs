@@ -5,8 +5,8 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::evidence::evidence_of;
-use super::{CHAIN, NESTED_SIMPLE, X_CYCLE, length};
+use super::evidence::{complexity, evidence_of, length};
+use super::{CHAIN, NESTED_SIMPLE, X_CYCLE};
 use crate::candidates::Candidates;
 use crate::cell::CellSet;
 use crate::digit::Digit;
@@ -150,7 +150,7 @@ fn a_cycle_counts_its_beginning_once() {
     let mut branch = chain().branches.remove(0);
     branch[3] = inference(115, true, Reason::House(0), &[2]);
     let evidence = evidence_of(&Argument { form: Form::Cycle, branches: vec![branch] });
-    assert_eq!(super::complexity(&evidence), 3);
+    assert_eq!(complexity(&evidence), 3);
     let told = text(&told(&X_CYCLE, evidence, off(1, 9, 5)));
     assert!(told.contains("can be read in both directions"), "{told}");
 }
