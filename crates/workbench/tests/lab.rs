@@ -51,7 +51,7 @@ fn engines_are_compared_one_after_another() {
     work(&mut model);
     let seen = view(&model);
     assert_eq!((seen.doing, seen.stale), (None, false));
-    assert_eq!(seen.verdict.as_deref(), Some("One solution, on which 6 engines agree; 3 cannot tell."));
+    assert_eq!(seen.verdict.as_deref(), Some("One solution, on which 7 engines agree; 2 cannot tell."));
     let fared =
         |engine| &seen.rows.iter().find(|row| row.engine == engine).and_then(|row| row.card.as_ref()).expect("a card").fared;
     assert!(matches!(fared(Engine::Search), Fared::Counted(1, Some(_))));

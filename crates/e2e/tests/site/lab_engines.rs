@@ -73,7 +73,7 @@ fn engines_stand_side_by_side() {
         page.wait_for("what they agree on", "document.querySelector('.said').textContent");
         assert_eq!(
             page.evaluate("document.querySelector('.said').textContent"),
-            json!("One solution, on which 6 engines agree; 3 cannot tell.")
+            json!("One solution, on which 7 engines agree; 2 cannot tell.")
         );
         let rows = rows(page);
         assert_eq!(rows.len(), Engine::ALL.len());
