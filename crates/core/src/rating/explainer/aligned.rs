@@ -42,12 +42,14 @@ impl<'a> Bases<'a> {
 
     /// The candidates of cells that are not allowed, asked for by the cell's place among them.
     fn removed<const N: usize>(&self, cells: [u8; N], allows: impl Fn(usize, u8) -> bool) -> Option<Vec<(u8, u8)>> {
-        let gone = (0..N).flat_map(|at| {
-            let allows = &allows;
-            let candidates = bits(self.board.cells[usize::from(cells[at])]);
-            candidates.filter(move |&digit| !allows(at, digit)).map(move |digit| (cells[at], digit))
-        });
-        let gone: Vec<_> = gone.collect();
+        let mut gone = Vec::new();
+        for (at, &cell) in cells.iter().enumerate() {
+            for digit in bits(self.board.cells[usize::from(cell)]) {
+                if !allows(at, digit) {
+                    gone.push((cell, digit));
+                }
+            }
+        }
         (!gone.is_empty()).then_some(gone)
     }
 
@@ -124,10 +126,15 @@ pub(super) fn triplet(board: &Board) -> Option<Found> {
     let tails = bases.all & bases.excluders;
     let gone = bases.pairs().find_map(|(one, other)| {
         bases.common(&[one, other])?;
-        let near = |cell: u8| PEERS[usize::from(cell)].into_iter();
-        let of_other = near(other).filter(|&tail| !SEEN[usize::from(one)].contains(tail));
-        let mut all = near(one).chain(of_other).filter(|&tail| tails.contains(tail) && tail != one && tail != other);
-        all.find_map(|tail| bases.excluded_of_three([one, other, tail]))
+        let near = tails & (SEEN[usize::from(one)] | SEEN[usize::from(other)]) - Cells::of(one).with(other);
+        // What is a pair before this one and its tail has been looked at.
+        let all = tails.contains(other);
+        let tested = |tail: u8| all && tail < other && SEEN[usize::from(other)].intersects(Cells::of(one).with(tail));
+        let excluded = |tail: u8| bases.excluded_of_three([one, other, tail]);
+        // The order of tails only matters where there are any.
+        near.into_iter().filter(|&tail| !tested(tail)).find_map(excluded)?;
+        let peers = [one, other].into_iter().flat_map(|cell| PEERS[usize::from(cell)]);
+        peers.filter(|&tail| near.contains(tail)).find_map(excluded)
     })?;
     Some(Found::removing("Aligned Triplet Exclusion", 7.5, gone))
 }
