@@ -126,7 +126,7 @@ pub(super) fn triplet(board: &Board) -> Option<Found> {
     let tails = bases.all & bases.excluders;
     let gone = bases.pairs().find_map(|(one, other)| {
         bases.common(&[one, other])?;
-        let near = tails & (SEEN[usize::from(one)] | SEEN[usize::from(other)]) - Cells::of(one).with(other);
+        let near = (tails & (SEEN[usize::from(one)] | SEEN[usize::from(other)])) - Cells::of(one).with(other);
         // What is a pair before this one and its tail has been looked at.
         let all = tails.contains(other);
         let tested = |tail: u8| all && tail < other && SEEN[usize::from(other)].intersects(Cells::of(one).with(tail));
