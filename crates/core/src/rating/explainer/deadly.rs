@@ -116,7 +116,7 @@ impl Loop<'_> {
         let extra = self.extra(one, other);
         for size in count(extra)..=7 {
             for house in Self::shared(one, other) {
-                let empty = empty(self.board, house);
+                let empty = count(empty(self.board, house));
                 if 2 * size <= empty {
                     self.with_naked(one, other, house, size, best);
                 }

@@ -6,9 +6,9 @@ use super::board::{ALL, Board, CELLS, bits, lowest};
 use super::found::Found;
 use super::order::{count, houses, subsets};
 
-/// How many cells of a house are empty.
-pub(super) fn empty(board: &Board, house: usize) -> u32 {
-    CELLS[house].iter().filter(|&&cell| board.values[usize::from(cell)] == 0).count() as u32
+/// The places of a house that are empty: those that a digit can have.
+pub(super) fn empty(board: &Board, house: usize) -> u16 {
+    board.places[house].iter().fold(0, |empty, places| empty | places)
 }
 
 /// Which of nine masks have two bits or more, but no more than `size`: those that can be in a set of that size.
@@ -38,7 +38,7 @@ pub(super) fn naked(board: &Board, size: u32) -> Option<Found> {
     houses().find_map(|house| {
         let cells = candidates(board, house);
         let eligible = eligible(cells, size);
-        if count(eligible) < size || empty(board, house) < 2 * size {
+        if count(eligible) < size || count(empty(board, house)) < 2 * size {
             return None;
         }
         let removes = |&subset: &u16| {
@@ -71,7 +71,7 @@ pub(super) fn hidden(board: &Board, size: u32) -> Option<Found> {
             let gone = at_places(board, house, places, ALL & !digits);
             (!gone.is_empty()).then_some(gone)
         };
-        let gone = hidden_in(board, house, size).find_map(others).filter(|_| empty(board, house) > 2 * size)?;
+        let gone = hidden_in(board, house, size).find_map(others).filter(|_| count(empty(board, house)) > 2 * size)?;
         let (name, price) = match size {
             2 => ("Hidden Pair", 3.4),
             3 => ("Hidden Triplet", 4.0),

@@ -2,9 +2,10 @@
 
 use core::ops::Range;
 
-use super::board::{BOXES, Board, CELLS, COLUMNS, ROWS, bits, lowest};
+use super::board::{BOXES, Board, CELLS, COLUMNS, ROWS, lowest};
 use super::found::Found;
 use super::order::houses;
+use super::sets::empty;
 
 /// The last empty cell of a house; else the only place of a digit in a box, then in a column, then in a row.
 pub(super) fn hidden(board: &Board) -> Option<Found> {
@@ -16,10 +17,9 @@ pub(super) fn hidden(board: &Board) -> Option<Found> {
 
 fn last(board: &Board) -> Option<Found> {
     houses().find_map(|house| {
-        let mut empty = CELLS[house].iter().copied().filter(|&cell| board.values[usize::from(cell)] == 0);
-        let cell = empty.next().filter(|_| empty.next().is_none())?;
-        let digit = bits(board.cells[usize::from(cell)]).next()?;
-        Some(Found::placing("Hidden Single", 1.0, cell, digit))
+        let empty = Some(empty(board, house)).filter(|empty| empty.is_power_of_two())?;
+        let cell = CELLS[house][usize::from(lowest(empty))];
+        Some(Found::placing("Hidden Single", 1.0, cell, lowest(board.cells[usize::from(cell)])))
     })
 }
 
