@@ -68,8 +68,10 @@ impl Step {
         }
     }
 
-    fn is_chain(&self) -> bool {
-        ["Chain", "Cycle", "Turbot", "X-Wing (generalized)"].iter().any(|word| self.name.contains(word))
+    /// Whether which of several equal steps comes first depends on the order in which the original goes through a hash table, which
+    /// differs from run to run: that in which patterns and nested chains take candidates away.
+    fn depends_on_hashes(&self) -> bool {
+        self.name.contains("(+")
     }
 
     /// With a value the reference does not always tell what else goes.
@@ -98,15 +100,19 @@ impl Step {
 struct Tally {
     by_name: BTreeMap<String, (usize, usize)>,
     differences: Vec<String>,
+    /// Steps that depend on hashes, and how many of them differ.
+    hashed: (usize, usize),
 }
 
 impl Tally {
     fn compare(&mut self, wanted: &Step, ours: Option<&RatedStep>, state: impl FnOnce() -> String) {
         let (all, same) = self.by_name.entry(wanted.name.clone()).or_default();
         *all += 1;
+        self.hashed.0 += usize::from(wanted.depends_on_hashes());
         if ours.is_some_and(|ours| wanted.is_same(ours)) {
             *same += 1;
         } else {
+            self.hashed.1 += usize::from(wanted.depends_on_hashes());
             let ours = ours.map_or("nothing".into(), |ours| {
                 format!("{} {} {}", ours.name, ours.price, effect(ours.placement, &ours.eliminations))
             });
@@ -120,7 +126,9 @@ impl Tally {
             println!("{name:<40}{same:>7} of {all:>6}");
         }
         self.differences.iter().take(20).for_each(|difference| println!("{difference}"));
-        assert!(self.differences.is_empty(), "{} steps differ", self.differences.len());
+        let (hashed, differ) = self.hashed;
+        assert_eq!(self.differences.len(), differ, "only what depends on hashes may differ");
+        assert!(20 * differ <= hashed + 20, "{differ} of {hashed} that depend on hashes differ");
     }
 }
 
@@ -132,17 +140,15 @@ fn effect<'a>(placement: Option<Candidate>, eliminations: impl IntoIterator<Item
     placed.chain(eliminations.into_iter().map(|gone| name(gone, "<>"))).collect::<Vec<_>>().join(" ")
 }
 
-/// Goes along every `nth` path and asks at each of its states for the next step, but where that is a chain.
+/// Goes along every `nth` path and asks at each of its states for the next step.
 fn follow(nth: usize) {
     let Some(lines) = lines("explainer_steps.jsonl") else { return };
     let mut tally = Tally::default();
     for path in lines.iter().step_by(nth).map(|line| Path::read(line)) {
         let mut rater = Rater::new(&path.grid).expect("it has a rating");
         for (index, step) in path.steps.iter().enumerate() {
-            let ours = if step.is_chain() { None } else { rater.next_step() };
-            if !step.is_chain() {
-                tally.compare(step, ours.as_ref(), || format!("{:?} step {index}", path.grid));
-            }
+            let ours = rater.next_step();
+            tally.compare(step, ours.as_ref(), || format!("{:?} step {index}", path.grid));
             rater.follow(ours.filter(|ours| step.is_same(ours)).unwrap_or_else(|| step.followed()));
         }
     }
@@ -167,9 +173,6 @@ fn exemplars_have_their_hints() {
     for line in &lines {
         let value: Value = serde_json::from_str(line).expect("JSON");
         let wanted = Step::read(&value["technique"], &value["rating"], &value["placement"], &value["eliminations"]);
-        if wanted.is_chain() {
-            continue;
-        }
         let grid = read(text(&value["grid"])).expect("a board").grid;
         let mut candidates = Candidates::of(grid.clone());
         for (cell, marks) in (0..81).map(Cell::new).zip(text(&value["pencilmarks"]).split(' ')) {
@@ -186,7 +189,7 @@ fn exemplars_have_their_hints() {
 }
 
 /// Up to which ER, and of how many in a thousand, ER, EP and ED have to be those of the reference.
-const SHARES: &[(f64, usize)] = &[(6.4, 1000)];
+const SHARES: &[(f64, usize)] = &[(8.9, 995), (10.4, 980)];
 
 /// Rates every `nth` puzzle.
 fn rate_whole(nth: usize) {

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::board::{Board, bits};
+use super::board::{Board, bits, lowest};
 use super::found::Found;
 use super::order::{PEERS, count};
 use crate::rating::hodoku::cells::{Cells, PEERS as SEEN};
@@ -40,59 +40,76 @@ impl<'a> Bases<'a> {
         (common.bits() & common.bits().wrapping_sub(1) != 0).then_some(common)
     }
 
-    /// The candidates of cells that every combination with them excludes.
-    fn excluded<const N: usize>(&self, cells: [u8; N], common: Cells) -> Option<Vec<(u8, u8)>> {
-        let of = |cell: u8| self.board.cells[usize::from(cell)];
-        // Only what has no candidate beyond those of the cells can run out of them.
-        let all = cells.iter().fold(0, |all, &cell| all | of(cell));
-        let tight = common.into_iter().map(of).filter(|&mask| mask & !all == 0);
-        let mut excluders = [0; 20];
-        let count = tight.zip(&mut excluders).map(|(mask, excluder)| *excluder = mask).count();
-        // Without one, a candidate goes only where two of the cells are a naked pair.
-        if count == 0 {
-            return None;
+    /// The candidates of cells that are not allowed, asked for by the cell's place among them.
+    fn removed<const N: usize>(&self, cells: [u8; N], allows: impl Fn(usize, u8) -> bool) -> Option<Vec<(u8, u8)>> {
+        let mut gone = Vec::new();
+        for (at, &cell) in cells.iter().enumerate() {
+            for digit in bits(self.board.cells[usize::from(cell)]) {
+                if !allows(at, digit) {
+                    gone.push((cell, digit));
+                }
+            }
         }
-        let combining = Combining { masks: cells.map(of), cells, excluders: &excluders[..count] };
-        let gone = (0..N).flat_map(|at| {
-            let combining = &combining;
-            bits(combining.masks[at]).filter(move |&digit| !combining.allows(at, digit)).map(move |digit| (cells[at], digit))
-        });
-        let gone: Vec<_> = gone.collect();
         (!gone.is_empty()).then_some(gone)
     }
-}
 
-/// Some cells with their candidates, and the candidates of each cell that excludes.
-struct Combining<'a, const N: usize> {
-    cells: [u8; N],
-    masks: [u16; N],
-    excluders: &'a [u16],
-}
-
-impl<const N: usize> Combining<'_, N> {
-    /// Whether some combination with this candidate is not excluded.
-    fn allows(&self, at: usize, digit: u8) -> bool {
-        let mut digits = [u16::MAX; N];
-        digits[at] = 1 << digit;
-        self.completes(0, at, &mut digits)
+    /// What two cells lose.
+    fn excluded_of_two(&self, cells: [u8; 2], common: Cells) -> Option<Vec<(u8, u8)>> {
+        let excluders = Excluders::of(self.board, common);
+        self.removed(cells, |at, digit| self.left(cells[at], digit, cells[1 - at], &excluders) != 0)
     }
 
-    /// Whether the cells from `next` on can have candidates so that nothing excludes the whole; the one of `fixed` has its already.
-    fn completes(&self, next: usize, fixed: usize, digits: &mut [u16; N]) -> bool {
-        if next == N {
-            let all = digits.iter().fold(0, |all, digit| all | digit);
-            return self.excluders.iter().all(|excluder| excluder & !all != 0);
-        }
-        if next == fixed {
-            return self.completes(next + 1, fixed, digits);
-        }
-        bits(self.masks[next]).any(|digit| {
-            digits[next] = 1 << digit;
-            let earlier = (0..N).filter(|&other| other < next || other == fixed);
-            let clashes =
-                |other: usize| digits[other] == digits[next] && SEEN[usize::from(self.cells[next])].contains(self.cells[other]);
-            !earlier.into_iter().any(clashes) && self.completes(next + 1, fixed, digits)
+    /// What three cells lose.
+    fn excluded_of_three(&self, cells: [u8; 3], common: Cells) -> Option<Vec<(u8, u8)>> {
+        let excluders = Excluders::of(self.board, common);
+        self.removed(cells, |at, digit| {
+            let (second, third) = (cells[(at + 1) % 3], cells[(at + 2) % 3]);
+            let left = |cell: u8| self.left(cells[at], digit, cell, &excluders);
+            let (of_second, of_third) = (left(second), left(third));
+            let same = SEEN[usize::from(second)].contains(third);
+            bits(of_second).any(|other| {
+                let gone = excluders.pairs[usize::from(other)] | excluders.with(digit, other) | u16::from(same) << other;
+                of_third & !gone != 0
+            })
         })
+    }
+
+    /// What another cell can be if this one is a digit, as far as these two go.
+    fn left(&self, cell: u8, digit: u8, other: u8, excluders: &Excluders) -> u16 {
+        let seen = u16::from(SEEN[usize::from(cell)].contains(other)) << digit;
+        self.board.cells[usize::from(other)] & !excluders.pairs[usize::from(digit)] & !seen
+    }
+}
+
+/// What cells with two and three candidates do not leave to those that see them.
+struct Excluders {
+    /// With each digit, those that would leave nothing to a cell of two candidates.
+    pairs: [u16; 9],
+    triples: [u16; 20],
+    count: usize,
+}
+
+impl Excluders {
+    fn of(board: &Board, cells: Cells) -> Self {
+        let mut excluders = Self { pairs: [0; 9], triples: [0; 20], count: 0 };
+        for mask in cells.into_iter().map(|cell| board.cells[usize::from(cell)]) {
+            let high = mask & (mask - 1);
+            if high.is_power_of_two() {
+                excluders.pairs[usize::from(lowest(mask))] |= high;
+                excluders.pairs[usize::from(lowest(high))] |= mask & !high;
+            } else {
+                excluders.triples[excluders.count] = mask;
+                excluders.count += 1;
+            }
+        }
+        excluders
+    }
+
+    /// With two digits, those that would leave nothing to a cell of three candidates.
+    fn with(&self, one: u8, other: u8) -> u16 {
+        let both = 1 << one | 1 << other;
+        let has_both = |triple: &&u16| one != other && *triple & both == both;
+        self.triples[..self.count].iter().filter(has_both).fold(0, |gone, triple| gone | triple & !both)
     }
 }
 
@@ -133,43 +150,45 @@ impl New {
 impl Aligned {
     /// Two cells.
     pub(super) fn pair(&mut self, board: &Board) -> Option<Found> {
-        self.search(board, 2, "Aligned Pair Exclusion", 6.2, |bases, new| {
+        self.search(board, 2, ("Aligned Pair Exclusion", 6.2), |bases, new| {
             bases.pairs().find_map(|(one, other)| {
                 let common = bases.common(&[one, other])?;
-                if new.is_in(&[one, other], common) { bases.excluded([one, other], common) } else { None }
+                if new.is_in(&[one, other], common) { bases.excluded_of_two([one, other], common) } else { None }
             })
         })
     }
 
     /// Two cells, and a third that has few candidates itself and sees one of them.
     pub(super) fn triplet(&mut self, board: &Board) -> Option<Found> {
-        self.search(board, 3, "Aligned Triplet Exclusion", 7.5, |bases, new| {
+        self.search(board, 3, ("Aligned Triplet Exclusion", 7.5), |bases, new| {
             let few = bases.all & bases.excluders;
             bases.pairs().find_map(|(one, other)| {
                 let common = bases.common(&[one, other])?;
                 // Without something new in the pair, or near it, the third has to be new.
                 let tails = if new.is_in(&[one, other], common) { few } else { few & new.cells };
-                if tails.is_empty() {
-                    return None;
-                }
-                let near = |cell: u8| PEERS[usize::from(cell)].into_iter();
-                let of_other = near(other).filter(|&tail| !SEEN[usize::from(one)].contains(tail));
-                let mut all = near(one).chain(of_other).filter(|&tail| tails.contains(tail) && tail != one && tail != other);
-                all.find_map(|tail| {
+                let near = (tails & (SEEN[usize::from(one)] | SEEN[usize::from(other)])) - Cells::of(one).with(other);
+                // What is a pair before this one and its tail has been looked at.
+                let all = few.contains(other);
+                let tested = |tail: u8| all && tail < other && SEEN[usize::from(other)].intersects(Cells::of(one).with(tail));
+                let excluded = |tail: u8| {
                     let cells = [one, other, tail];
                     let common = bases.common(&cells)?;
-                    if new.is_in(&cells, common) { bases.excluded(cells, common) } else { None }
-                })
+                    if new.is_in(&cells, common) { bases.excluded_of_three(cells, common) } else { None }
+                };
+                // The order of tails only matters where there are any.
+                near.into_iter().filter(|&tail| !tested(tail)).find_map(excluded)?;
+                let peers = [one, other].into_iter().flat_map(|cell| PEERS[usize::from(cell)]);
+                peers.filter(|&tail| near.contains(tail)).find_map(excluded)
             })
         })
     }
 
+    /// Looks for a hint of a size, by its name and price, and remembers the board if there is none.
     fn search(
         &mut self,
         board: &Board,
         size: u32,
-        name: &'static str,
-        price: f64,
+        (name, price): (&'static str, f64),
         find: impl Fn(&Bases<'_>, &New) -> Option<Vec<(u8, u8)>>,
     ) -> Option<Found> {
         let bases = Bases::of(board, size);

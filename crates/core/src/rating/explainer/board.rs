@@ -14,7 +14,7 @@ pub(crate) const ROWS: core::ops::Range<usize> = 9..18;
 pub(crate) const COLUMNS: core::ops::Range<usize> = 18..27;
 
 /// The cells of each house, in the order of their numbers.
-pub(crate) const CELLS: [[u8; 9]; 27] = {
+pub(crate) static CELLS: [[u8; 9]; 27] = {
     let mut cells = [[0; 9]; 27];
     let mut at = 0;
     while at < 81 {
@@ -30,7 +30,7 @@ pub(crate) const CELLS: [[u8; 9]; 27] = {
 };
 
 /// The box, row and column of each cell, and its place in each of them.
-pub(crate) const SEATS: [[(u8, u8); 3]; 81] = {
+pub(crate) static SEATS: [[(u8, u8); 3]; 81] = {
     let mut seats = [[(0, 0); 3]; 81];
     let mut at = 0;
     while at < 81 {

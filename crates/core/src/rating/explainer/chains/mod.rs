@@ -15,7 +15,6 @@ mod simple;
 mod telling;
 
 use alloc::sync::Arc;
-use alloc::vec::Vec;
 use core::cmp::Ordering;
 use core::task::Poll;
 

@@ -2,7 +2,7 @@
 //!
 //! A digit's runs depend on its places alone, so they are done again where these have changed.
 
-use super::super::board::{BOXES, Board, SEATS, bits};
+use super::super::board::{BOXES, Board};
 use super::Order;
 use super::price;
 use super::run::{Literal, Mode, Run, candidate};

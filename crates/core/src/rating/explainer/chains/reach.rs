@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{Board, CELLS, SEATS, bits, lowest};
+use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest};
 use super::run::{Bits, Candidate, candidate, cell_and_digit};
 
 /// Candidates that chains decide.
@@ -204,6 +204,55 @@ fn together<const WORDS: usize>(
             }
         }
     }
+}
+
+/// The candidates that lead back to themselves along cells with two candidates.
+pub(super) fn back_along_cells(board: &Board) -> Bits {
+    let mut numbers = [u8::MAX; 729];
+    let mut candidates: Vec<Candidate> = Vec::with_capacity(128);
+    for cell in 0..81 {
+        let mask = board.cells[usize::from(cell)];
+        if is_pair(mask) {
+            for digit in bits(mask) {
+                numbers[usize::from(candidate(cell, digit))] = candidates.len() as u8;
+                candidates.push(candidate(cell, digit));
+            }
+        }
+    }
+    let mut back = [0; 12];
+    if candidates.len() > 128 {
+        candidates.iter().for_each(|&candidate| insert(&mut back, candidate));
+        return back;
+    }
+    // The other candidate of a cell stands beside it.
+    let mut reach: Vec<u128> = Vec::with_capacity(candidates.len());
+    for &here in &candidates {
+        let (cell, digit) = cell_and_digit(here);
+        let mut on = 0;
+        for (house, place) in SEATS[usize::from(cell)] {
+            for other in bits(board.places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
+                let number = numbers[usize::from(candidate(CELLS[usize::from(house)][usize::from(other)], digit))];
+                if number != u8::MAX {
+                    on |= 1 << (number ^ 1);
+                }
+            }
+        }
+        reach.push(on);
+    }
+    for middle in 0..candidates.len() {
+        let beyond = reach[middle];
+        for reach in &mut reach {
+            if *reach >> middle & 1 == 1 {
+                *reach |= beyond;
+            }
+        }
+    }
+    for (number, &candidate) in candidates.iter().enumerate() {
+        if reach[number] >> number & 1 == 1 {
+            insert(&mut back, candidate);
+        }
+    }
+    back
 }
 
 /// What chains along the places of each digit decide.

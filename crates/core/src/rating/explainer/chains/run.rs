@@ -298,15 +298,14 @@ impl Run {
     /// What comes on since a candidate is off: the last of its cell, then its digit's last place in box, row and column.
     fn follow_off(&mut self, node: u16, board: &mut Board, saved: &Board, mode: Mode) -> bool {
         let (cell, digit) = cell_and_digit(self.nodes[usize::from(node)].literal.candidate());
-        let mut found = [(Literal(0), Why::Supposed, (0, 0)); 4];
-        let mut count = 0;
         let mask = board.cells[usize::from(cell)];
         if mode.cells && is_pair(mask) {
             let last = lowest(mask & !(1 << digit));
             let gone = bits(saved.cells[usize::from(cell)] & !mask).map(|gone| candidate(cell, gone));
             let causes = self.note_off(node, gone);
-            found[count] = (Literal::on(candidate(cell, last)), Why::Cell, causes);
-            count += 1;
+            if self.meet(Literal::on(candidate(cell, last)), Why::Cell, causes) {
+                return true;
+            }
         }
         for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
             let mask = board.places[usize::from(house)][usize::from(digit)];
@@ -315,14 +314,15 @@ impl Run {
                 let last = cells[usize::from(lowest(mask & !(1 << place)))];
                 let gone = bits(saved.places[usize::from(house)][usize::from(digit)] & !mask);
                 let causes = self.note_off(node, gone.map(|gone| candidate(cells[usize::from(gone)], digit)));
-                found[count] = (Literal::on(candidate(last, digit)), Why::House(kind), causes);
-                count += 1;
+                if self.meet(Literal::on(candidate(last, digit)), Why::House(kind), causes) {
+                    return true;
+                }
             }
         }
         if mode.dynamic {
             board.remove(cell, digit);
         }
-        found[..count].iter().any(|&(literal, why, causes)| self.meet(literal, why, causes))
+        false
     }
 
     /// Notes as causes a node, and that some candidates are off.
@@ -337,28 +337,29 @@ impl Run {
 
     /// How many nodes this one rests on, itself included, with those that are chains given to `nested`.
     pub(super) fn count(&self, node: u16, mut nested: impl FnMut(&Arc<Nested>)) -> u32 {
-        let mut done = [0_u64; 12];
-        let (mut todo, mut waiting) = ([0_u16; 736], 1);
-        todo[0] = node;
-        done[usize::from(node / 64)] |= 1 << (node % 64);
+        // Causes stand before what follows from them, so the last that is not counted yet is always next.
+        let mut waiting = [0_u64; 12];
+        let mut word = usize::from(node / 64);
+        waiting[word] = 1 << (node % 64);
         let mut count = 0;
-        while waiting > 0 {
-            waiting -= 1;
-            let node = todo[waiting];
+        loop {
+            while waiting[word] == 0 {
+                if word == 0 {
+                    return count;
+                }
+                word -= 1;
+            }
+            let bit = 63 - waiting[word].leading_zeros();
+            waiting[word] &= !(1 << bit);
+            let node = (word * 64) as u16 + bit as u16;
             count += 1;
             if let Why::Nested(chain) = self.nodes[usize::from(node)].why {
                 nested(&self.nested[usize::from(chain)]);
             }
             for &cause in self.causes(node) {
-                let (word, mask) = (usize::from(cause / 64), 1 << (cause % 64));
-                if done[word] & mask == 0 {
-                    done[word] |= mask;
-                    todo[waiting] = cause;
-                    waiting += 1;
-                }
+                waiting[usize::from(cause / 64)] |= 1 << (cause % 64);
             }
         }
-        count
     }
 
     /// The nodes from which this one follows, itself first, in breadth: each statement once.

@@ -119,8 +119,16 @@ pub(super) struct Simple<'a> {
     found: Vec<SimpleHint>,
     /// Hints that come later than this do not matter.
     last: Option<Order>,
+    wanted: Wanted,
     /// How many statements the chain along all links has that takes a candidate away.
     lengths: Vec<(Candidate, usize)>,
+}
+
+/// Which hints are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    First,
+    All,
 }
 
 /// No candidate.
@@ -147,20 +155,16 @@ pub(super) fn first(board: &Board, decided: &Decided) -> Option<SimpleHint> {
     if decided.is_empty() {
         return None;
     }
-    let mut simple = Simple::new(board);
+    let mut simple = Simple::new(board, Wanted::First);
     let along_digits = reach::along_digits(board);
     simple.chains(&along_digits.off, Links::X, Kind::Off);
-    simple.keep_first();
     simple.chains(&along_digits.on, Links::X, Kind::On);
-    simple.keep_first();
     simple.digit_cycles(&along_digits);
     simple.keep_first();
-    simple.cycles(Links::Y, |_| true);
+    simple.cell_cycles();
     simple.keep_first();
     simple.chains(&decided.off, Links::Xy, Kind::Off);
-    simple.keep_first();
     simple.chains(&decided.on, Links::Xy, Kind::On);
-    simple.keep_first();
     simple.near_cycles();
     simple.keep_first();
     simple.found.pop()
@@ -171,7 +175,7 @@ pub(super) fn all(board: &Board, decided: &Decided) -> Vec<SimpleHint> {
     if decided.is_empty() {
         return Vec::new();
     }
-    let mut simple = Simple::new(board);
+    let mut simple = Simple::new(board, Wanted::All);
     let along_digits = reach::along_digits(board);
     simple.chains(&along_digits.off, Links::X, Kind::Off);
     simple.chains(&decided.off, Links::Xy, Kind::Off);
@@ -185,7 +189,7 @@ pub(super) fn all(board: &Board, decided: &Decided) -> Vec<SimpleHint> {
     simple.chains(&along_digits.on, Links::X, Kind::On);
     simple.chains(&decided.on, Links::Xy, Kind::On);
     simple.digit_cycles(&along_digits);
-    simple.cycles(Links::Y, |_| true);
+    simple.cell_cycles();
     simple.near_cycles();
     let mut found = simple.found;
     found.sort_by(SimpleHint::compare);
@@ -193,7 +197,7 @@ pub(super) fn all(board: &Board, decided: &Decided) -> Vec<SimpleHint> {
 }
 
 impl<'a> Simple<'a> {
-    fn new(board: &'a Board) -> Self {
+    fn new(board: &'a Board, wanted: Wanted) -> Self {
         let mut strong = alloc::vec![[NONE; 4]; 729];
         let mut live = [const { Live { cells: [0; 81], places: [[0; 9]; 27] } }; 3];
         for cell in 0..81 {
@@ -222,7 +226,7 @@ impl<'a> Simple<'a> {
             }
         }
         let met = alloc::vec![[0; 2]; 729];
-        Self { board, strong, live, met, search: 0, nodes: Vec::new(), found: Vec::new(), last: None, lengths: Vec::new() }
+        Self { board, strong, live, met, search: 0, nodes: Vec::new(), found: Vec::new(), last: None, wanted, lengths: Vec::new() }
     }
 
     /// Forgets all that was found but the first, which is the last that matters.
@@ -244,12 +248,18 @@ impl<'a> Simple<'a> {
     }
 
     fn chains(&mut self, starts: &Bits, links: Links, kind: Kind) {
-        let longest = self.longest(if links == Links::Xy { 7.0 } else { 6.6 }, links);
-        // Cycles ask for chains a little longer.
-        let longest = if links == Links::Xy { longest.saturating_add(2) } else { longest };
+        let base = if links == Links::Xy { 7.0 } else { 6.6 };
+        let mut longest = self.longest(base, links);
         for start in reach::each(starts) {
-            if self.board.cells[usize::from(start / 9)].count_ones() >= 2 {
-                self.chain(Source { links, start, kind }, longest);
+            if longest > 0 && self.board.cells[usize::from(start / 9)].count_ones() >= 2 {
+                // Cycles ask for chains a little longer.
+                let margin = if links == Links::Xy { 2 } else { 0 };
+                let known = self.found.len();
+                self.chain(Source { links, start, kind }, longest.saturating_add(margin));
+                if self.wanted == Wanted::First && self.found.len() > known {
+                    self.keep_first();
+                    longest = self.longest(base, links);
+                }
             }
         }
     }
@@ -261,6 +271,12 @@ impl<'a> Simple<'a> {
             digits[usize::from(candidate % 9)] = true;
         }
         self.cycles(Links::X, |start| digits[usize::from(start % 9)]);
+    }
+
+    /// Cycles along cells with two candidates.
+    fn cell_cycles(&mut self) {
+        let back = reach::back_along_cells(self.board);
+        self.cycles(Links::Y, |start| is_in(&back, start));
     }
 
     fn cycles(&mut self, links: Links, starts: impl Fn(Candidate) -> bool) {
