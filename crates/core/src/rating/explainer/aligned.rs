@@ -138,7 +138,8 @@ struct New {
 impl New {
     fn since(last: Option<&Last>, bases: &Bases<'_>) -> Self {
         let Some(last) = last else { return Self { cells: Cells::ALL, excluders: Cells::ALL } };
-        let changed: Cells = (0..81).filter(|&cell| last.masks[usize::from(cell)] != bases.board.cells[usize::from(cell)]).collect();
+        let changed: Cells =
+            (0..81).filter(|&cell| last.masks[usize::from(cell)] != bases.board.cells[usize::from(cell)]).collect();
         Self { cells: changed | (bases.all - last.bases), excluders: changed & bases.excluders }
     }
 
@@ -193,7 +194,7 @@ impl Aligned {
     ) -> Option<Found> {
         let bases = Bases::of(board, size);
         let gone = find(&bases, &New::since(self.last.as_ref(), &bases));
-        self.last = gone.is_none().then(|| Last { masks: board.cells, bases: bases.all });
+        self.last = gone.is_none().then_some(Last { masks: board.cells, bases: bases.all });
         Some(Found::removing(name, price, gone?))
     }
 }

@@ -56,8 +56,7 @@ pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = u8> {
 
 /// Whether a mask has exactly two bits.
 pub(crate) fn is_pair(mask: u16) -> bool {
-    let rest = mask & mask.wrapping_sub(1);
-    rest != 0 && rest & (rest - 1) == 0
+    (mask & mask.wrapping_sub(1)).is_power_of_two()
 }
 
 /// The number of the lowest bit of a mask that is not empty.

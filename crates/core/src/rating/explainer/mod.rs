@@ -38,10 +38,10 @@ use crate::grid::Grid;
 use crate::puzzle::Puzzle;
 use crate::shape::Shape;
 use crate::solve::{UNLIMITED, count};
+use aligned::Aligned;
 use board::Board;
 use chains::Chains;
 use found::Found;
-use aligned::Aligned;
 use ladder::{LADDER, Rung};
 
 /// A price in tenths: 72 is 7.2.

@@ -13,6 +13,7 @@ mod reach;
 mod run;
 mod simple;
 mod telling;
+mod walk;
 
 use alloc::sync::Arc;
 use core::cmp::Ordering;
@@ -240,4 +241,3 @@ fn found_simple(hint: SimpleHint) -> Found {
         eliminations: hint.eliminations,
     }
 }
-

@@ -107,7 +107,10 @@ pub(super) fn add_proofs(run: &mut Run, change: &Change<'_>, proofs: Vec<(u32, P
             for node in branch.ancestry(end) {
                 let node = &branch.nodes[usize::from(node)];
                 if node.literal.is_on() {
-                    gone.note(node.literal.candidate(), if node.why == Why::Supposed { supposed(&proof, node.literal) } else { node.why });
+                    gone.note(
+                        node.literal.candidate(),
+                        if node.why == Why::Supposed { supposed(&proof, node.literal) } else { node.why },
+                    );
                 }
             }
         }

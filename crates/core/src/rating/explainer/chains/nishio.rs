@@ -36,7 +36,8 @@ impl Nishio {
         }
         // On comes before off.
         let best = self.digits.iter().flatten().filter_map(|known| known.best);
-        let (complexity, supposition) = best.min_by_key(|&(complexity, literal)| (complexity, literal.candidate(), !literal.is_on()))?;
+        let (complexity, supposition) =
+            best.min_by_key(|&(complexity, literal)| (complexity, literal.candidate(), !literal.is_on()))?;
         Some((Order { price: price(base, complexity), complexity, key: 7 }, supposition))
     }
 

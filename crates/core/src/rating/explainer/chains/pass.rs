@@ -73,8 +73,12 @@ impl Pass {
     fn begin(&mut self, board: &Board, engine: Engine) -> State {
         let from = match self.state.take() {
             Some(state) if state.board == *board && state.engine == engine => return state,
-            Some(state) if state.board == *board && state.next == END && engine.goes_on_from(state.engine) => From::Before(state.engine),
-            Some(state) if state.board == *board && state.next == END && engine > Engine::Plus && state.engine > Engine::Plus => From::Plus,
+            Some(state) if state.board == *board && state.next == END && engine.goes_on_from(state.engine) => {
+                From::Before(state.engine)
+            }
+            Some(state) if state.board == *board && state.next == END && engine > Engine::Plus && state.engine > Engine::Plus => {
+                From::Plus
+            }
             _ => From::Start,
         };
         if from == From::Start {
@@ -99,7 +103,8 @@ impl Pass {
     pub(super) fn best(&self, board: &Board, engine: Engine) -> Option<Found> {
         let mut best: Option<(u32, u8, Proof)> = None;
         proofs::each(board, engine.aim(), &self.runs, |proof| {
-            let limit = best.as_ref().map_or(u32::MAX, |&(complexity, key, _)| if proof.key < key { complexity } else { complexity - 1 });
+            let limit =
+                best.as_ref().map_or(u32::MAX, |&(complexity, key, _)| if proof.key < key { complexity } else { complexity - 1 });
             if let Some(complexity) = self.complexity(&proof, limit) {
                 best = Some((complexity, proof.key, proof));
             }
@@ -139,7 +144,13 @@ impl Pass {
 }
 
 /// Follows one supposition. `scratch` is the board.
-fn follow(run: &mut Run, supposition: Literal, (board, scratch): (&Board, &mut Board), (engine, from): (Engine, From), inner: &mut Chains) {
+fn follow(
+    run: &mut Run,
+    supposition: Literal,
+    (board, scratch): (&Board, &mut Board),
+    (engine, from): (Engine, From),
+    inner: &mut Chains,
+) {
     // How many of the nested engines are known to give nothing, once patterns give nothing.
     let mut known = match from {
         From::Start => {

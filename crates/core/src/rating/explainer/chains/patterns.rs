@@ -14,6 +14,34 @@ pub(super) struct Change<'a> {
     pub(super) board: &'a Board,
 }
 
+/// A box and a line that share cells.
+struct Crossing {
+    one: u8,
+    other: u8,
+    /// The places of the shared cells in the one and in the other.
+    here: u16,
+    there: u16,
+}
+
+/// Boxes with columns, boxes with rows, columns with boxes, rows with boxes.
+static CROSSINGS: [Crossing; 108] = {
+    let mut crossings = [const { Crossing { one: 0, other: 0, here: 0, there: 0 } }; 108];
+    let mut at = 0;
+    while at < 108 {
+        let (one, third) = (at % 27 / 3, at % 3);
+        let (in_box_row, in_box_column) = (0b111, 0b001_001_001);
+        let (one, other, here, there) = match at / 27 {
+            0 => (one, 18 + one % 3 * 3 + third, in_box_column << third, 0b111 << (one / 3 * 3)),
+            1 => (one, 9 + one / 3 * 3 + third, in_box_row << (third * 3), 0b111 << (one % 3 * 3)),
+            2 => (18 + one, third * 3 + one / 3, 0b111 << (third * 3), in_box_column << (one % 3)),
+            _ => (9 + one, one / 3 * 3 + third, 0b111 << (third * 3), in_box_row << (one % 3 * 3)),
+        };
+        crossings[at] = Crossing { one: one as u8, other: other as u8, here, there };
+        at += 1;
+    }
+    crossings
+};
+
 /// The digits that have lost a place in each house.
 type Touched = [u16; 27];
 
@@ -49,7 +77,8 @@ impl Change<'_> {
             let literal = Literal::off(gone);
             if run.find(literal).is_none() {
                 let range = *noted.get_or_insert_with(|| {
-                    let nodes: Vec<u16> = causes.iter().map(|&cause| run.find(Literal::off(cause)).expect("it has gone")).collect();
+                    let nodes: Vec<u16> =
+                        causes.iter().map(|&cause| run.find(Literal::off(cause)).expect("it has gone")).collect();
                     run.note(nodes)
                 });
                 run.add(literal, Why::Pattern(name), range);
@@ -59,52 +88,32 @@ impl Change<'_> {
 
     /// All places of a digit in one house are in another too.
     fn locked(&self, run: &mut Run, touched: &Touched) {
-        // The three lines or boxes that cross a house, with what they share, from either side.
-        for (ones, others) in [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)] {
-            let pattern = if ones == BOXES { Pattern::Pointing } else { Pattern::Claiming };
-            for one in ones.clone().filter(|&one| touched[one] != 0) {
-                let number = one - ones.start;
-                for third in 0..3 {
-                    // A box has three lines of each kind, and a line crosses three boxes.
-                    let other = if ones == BOXES {
-                        others.start + third + if others == COLUMNS { number % 3 * 3 } else { number / 3 * 3 }
-                    } else if ones == COLUMNS {
-                        number / 3 + third * 3
-                    } else {
-                        number / 3 * 3 + third
-                    };
-                    let in_line = |line: usize| if line == COLUMNS.start { 0b1_001_001 } else { 0b111 };
-                    let (shared, shared_there) = if ones == BOXES {
-                        let shared = in_line(others.start) << if others == COLUMNS { third } else { third * 3 };
-                        (shared, 0b111 << (if others == COLUMNS { number / 3 } else { number % 3 } * 3))
-                    } else {
-                        (0b111 << (third * 3), in_line(ones.start) << if ones == COLUMNS { number % 3 } else { number % 3 * 3 })
-                    };
-                    for digit in bits(touched[one]) {
-                        self.locked_in(run, (pattern, digit), (one, shared), (other, shared_there));
-                    }
-                }
+        for crossing in &CROSSINGS {
+            for digit in bits(touched[usize::from(crossing.one)]) {
+                self.locked_at(run, digit, crossing);
             }
         }
     }
 
-    fn locked_in(&self, run: &mut Run, (pattern, digit): (Pattern, u8), (one, shared): (usize, u16), (other, shared_there): (usize, u16)) {
+    fn locked_at(&self, run: &mut Run, digit: u8, crossing: &Crossing) {
+        let (one, other) = (usize::from(crossing.one), usize::from(crossing.other));
         let places = self.board.places[one][usize::from(digit)];
-        let removed = self.board.places[other][usize::from(digit)] & !shared_there;
-        if places & !shared != 0 || removed == 0 || places & places.wrapping_sub(1) == 0 {
+        let removed = self.board.places[other][usize::from(digit)] & !crossing.there;
+        if places & !crossing.here != 0 || removed == 0 || places & places.wrapping_sub(1) == 0 {
             return;
         }
-        let gone = self.gone(one, digit) & !shared;
+        let gone = self.gone(one, digit) & !crossing.here;
         if gone != 0 {
             let at = |house: usize| move |place: u8| candidate(CELLS[house][usize::from(place)], digit);
             let causes: Vec<Candidate> = bits(gone).map(at(one)).collect();
+            let pattern = if BOXES.contains(&one) { Pattern::Pointing } else { Pattern::Claiming };
             Self::off(run, pattern, &causes, bits(removed).map(at(other)));
         }
     }
 
     /// How often a digit is written.
     fn written(&self, digit: u8) -> usize {
-        self.board.values.iter().filter(|&&value| value == digit + 1).count()
+        self.board.values.into_iter().map(|value| usize::from(value == digit + 1)).sum()
     }
 
     /// The empty cells of a house, as places.

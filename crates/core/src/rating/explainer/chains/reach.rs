@@ -188,7 +188,9 @@ fn together<const WORDS: usize>(
             }
         }
         if ons.iter().chain(&offs).any(|&word| word != 0) {
-            members[..count].iter().for_each(|&member| insert(together, member));
+            for &member in &members[..count] {
+                insert(together, member);
+            }
         }
     };
     for cell in 0..81 {
@@ -221,7 +223,9 @@ pub(super) fn back_along_cells(board: &Board) -> Bits {
     }
     let mut back = [0; 12];
     if candidates.len() > 128 {
-        candidates.iter().for_each(|&candidate| insert(&mut back, candidate));
+        for &candidate in &candidates {
+            insert(&mut back, candidate);
+        }
         return back;
     }
     // The other candidate of a cell stands beside it.

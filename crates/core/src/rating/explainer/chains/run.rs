@@ -6,8 +6,8 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::nested::Nested;
 use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest};
+use super::nested::Nested;
 
 /// A candidate: nine times the cell, and the digit.
 pub(super) type Candidate = u16;
@@ -349,7 +349,7 @@ impl Run {
                 }
                 word -= 1;
             }
-            let bit = 63 - waiting[word].leading_zeros();
+            let bit = waiting[word].ilog2();
             waiting[word] &= !(1 << bit);
             let node = (word * 64) as u16 + bit as u16;
             count += 1;

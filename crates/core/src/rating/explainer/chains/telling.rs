@@ -11,7 +11,9 @@ use super::simple::SimpleHint;
 
 /// The argument of a cycle or a chain.
 pub(super) fn of_simple(hint: &SimpleHint) -> Argument {
-    let branch = (0_u16..).zip(&hint.path).map(|(at, &(literal, why))| inference(literal, reason(literal, why), at.checked_sub(1).into_iter().collect()));
+    let branch = (0_u16..)
+        .zip(&hint.path)
+        .map(|(at, &(literal, why))| inference(literal, reason(literal, why), at.checked_sub(1).into_iter().collect()));
     let form = if hint.is_cycle() { Form::Cycle } else { Form::Chain };
     Argument { form, branches: alloc::vec![branch.collect()] }
 }

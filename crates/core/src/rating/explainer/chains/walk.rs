@@ -1,0 +1,210 @@
+//! Going along links from one candidate to another, in breadth.
+
+use alloc::vec::Vec;
+
+use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest};
+use super::run::{Candidate, Literal, Why, candidate, cell_and_digit};
+
+/// Along which links.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Links {
+    X,
+    Y,
+    Xy,
+}
+
+impl Links {
+    pub(super) fn cells(self) -> bool {
+        self != Self::X
+    }
+
+    fn houses(self) -> bool {
+        self != Self::Y
+    }
+
+    /// The places of these links among those of a candidate: by cell, by box, row and column.
+    fn kinds(self) -> core::ops::Range<usize> {
+        usize::from(!self.cells())..if self.houses() { 4 } else { 1 }
+    }
+
+    /// The original's key of the kind, by which equals are ordered.
+    pub(super) fn key(self) -> u8 {
+        match self {
+            Self::X => 2,
+            Self::Y => 3,
+            Self::Xy => 4,
+        }
+    }
+}
+
+/// No candidate.
+pub(super) const NONE: Candidate = Candidate::MAX;
+/// No node.
+const NOTHING: u32 = u32::MAX;
+
+/// One thing that is met, and from what.
+#[derive(Clone, Copy)]
+pub(super) struct PathNode {
+    pub(super) literal: Literal,
+    pub(super) why: Why,
+    pub(super) cause: u32,
+}
+
+/// Candidates from which something comes on if they go off: digits of cells, places of digits in houses.
+#[derive(Clone)]
+struct Live {
+    cells: [u16; 81],
+    places: [[u16; 9]; 27],
+}
+
+/// The links of a board, and a search along them.
+pub(super) struct Walk {
+    /// What comes on if a candidate goes off: by cell, box, row, column.
+    strong: Vec<[Candidate; 4]>,
+    /// For each kind of links, the candidates from which something comes on, by cell and by house and digit.
+    live: [Live; 3],
+    /// In which search a candidate was last met, as off and as on.
+    met: Vec<[u32; 2]>,
+    search: u32,
+    /// What the search has met, in order.
+    pub(super) nodes: Vec<PathNode>,
+}
+
+impl Walk {
+    pub(super) fn new(board: &Board) -> Self {
+        let mut strong = alloc::vec![[NONE; 4]; 729];
+        let mut live = [const { Live { cells: [0; 81], places: [[0; 9]; 27] } }; 3];
+        for cell in 0..81 {
+            let mask = board.cells[usize::from(cell)];
+            for digit in bits(mask) {
+                let strong = &mut strong[usize::from(candidate(cell, digit))];
+                if is_pair(mask) {
+                    strong[0] = candidate(cell, lowest(mask & !(1 << digit)));
+                }
+                for (kind, (house, place)) in (1..).zip(SEATS[usize::from(cell)]) {
+                    let places = board.places[usize::from(house)][usize::from(digit)];
+                    if is_pair(places) {
+                        let there = CELLS[usize::from(house)][usize::from(lowest(places & !(1 << place)))];
+                        strong[kind] = candidate(there, digit);
+                    }
+                }
+                for links in [Links::X, Links::Y, Links::Xy] {
+                    if strong[links.kinds()].iter().any(|&there| there != NONE) {
+                        let live = &mut live[links as usize];
+                        live.cells[usize::from(cell)] |= 1 << digit;
+                        for (house, place) in SEATS[usize::from(cell)] {
+                            live.places[usize::from(house)][usize::from(digit)] |= 1 << place;
+                        }
+                    }
+                }
+            }
+        }
+        Self { strong, live, met: alloc::vec![[0; 2]; 729], search: 0, nodes: Vec::new() }
+    }
+
+    /// The candidates of a cell from which something comes on.
+    pub(super) fn live(&self, cell: u8, links: Links) -> u16 {
+        self.live[links as usize].cells[usize::from(cell)]
+    }
+
+    /// What goes off if a candidate is on and from which something comes on, in order, each once.
+    pub(super) fn weak(&self, from: Candidate, links: Links) -> impl Iterator<Item = (Candidate, Why)> + use<'_> {
+        let (cell, digit) = cell_and_digit(from);
+        let live = &self.live[links as usize];
+        let others = if links.cells() { live.cells[usize::from(cell)] & !(1 << digit) } else { 0 };
+        let in_cell = bits(others).map(move |other| (candidate(cell, other), Why::Cell));
+        let in_houses = (0..).zip(SEATS[usize::from(cell)]).flat_map(move |(kind, (house, place))| {
+            // The cells of a line that are in the box too were met there.
+            let known = if kind == 0 { 1 << place } else { 7 << (place / 3 * 3) };
+            let places = live.places[usize::from(house)][usize::from(digit)] & !known;
+            bits(places).map(move |other| (candidate(CELLS[usize::from(house)][usize::from(other)], digit), Why::House(kind)))
+        });
+        in_cell.chain(in_houses)
+    }
+
+    /// Why one candidate goes off if another is on, if it does.
+    pub(super) fn excludes(one: Candidate, other: Candidate, links: Links) -> Option<Why> {
+        let ((cell, digit), (there, other_digit)) = (cell_and_digit(one), cell_and_digit(other));
+        if one == other {
+            return None;
+        }
+        if cell == there {
+            return links.cells().then_some(Why::Cell);
+        }
+        let houses = SEATS[usize::from(cell)].into_iter().zip(SEATS[usize::from(there)]);
+        let shared = || (0..).zip(houses).find(|&(_, ((one, _), (other, _)))| one == other).map(|(kind, _)| Why::House(kind));
+        if digit == other_digit { shared() } else { None }
+    }
+
+    /// What comes on if a candidate is off, in order.
+    pub(super) fn strong(&self, from: Candidate, links: Links) -> impl Iterator<Item = (Candidate, Why)> + use<> {
+        const WHY: [Why; 4] = [Why::Cell, Why::House(0), Why::House(1), Why::House(2)];
+        let strong = self.strong[usize::from(from)];
+        links.kinds().map(move |kind| (strong[kind], WHY[kind])).filter(|&(there, _)| there != NONE)
+    }
+
+    pub(super) fn begin(&mut self, literal: Literal) {
+        self.search += 1;
+        self.nodes.clear();
+        self.nodes.push(PathNode { literal, why: Why::Supposed, cause: NOTHING });
+        self.meet(literal);
+    }
+
+    /// Adds what follows from a node and is not known.
+    pub(super) fn follow(&mut self, node: u32, links: Links) {
+        let from = self.nodes[node as usize].literal;
+        if from.is_on() {
+            let (cell, digit) = cell_and_digit(from.candidate());
+            if links.cells() {
+                for other in bits(self.live[links as usize].cells[usize::from(cell)] & !(1 << digit)) {
+                    self.add(Literal::off(candidate(cell, other)), Why::Cell, node);
+                }
+            }
+            for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
+                for other in bits(self.live[links as usize].places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
+                    let there = candidate(CELLS[usize::from(house)][usize::from(other)], digit);
+                    self.add(Literal::off(there), Why::House(kind), node);
+                }
+            }
+        } else {
+            for (there, why) in self.strong(from.candidate(), links) {
+                self.add(Literal::on(there), why, node);
+            }
+        }
+    }
+
+    pub(super) fn add(&mut self, literal: Literal, why: Why, cause: u32) {
+        if self.meet(literal) {
+            self.nodes.push(PathNode { literal, why, cause });
+        }
+    }
+
+    /// Whether this search meets a candidate in this state for the first time.
+    pub(super) fn meet(&mut self, literal: Literal) -> bool {
+        let met = &mut self.met[usize::from(literal.candidate())][usize::from(literal.is_on())];
+        core::mem::replace(met, self.search) != self.search
+    }
+
+    /// Whether something is said on the way to a node.
+    pub(super) fn is_on_the_way(&self, mut node: u32, literal: Literal) -> bool {
+        while node != NOTHING {
+            if self.nodes[node as usize].literal == literal {
+                return true;
+            }
+            node = self.nodes[node as usize].cause;
+        }
+        false
+    }
+
+    /// The way to a node and to what follows from it.
+    pub(super) fn path(&self, end: (Literal, Why), mut node: u32) -> Vec<(Literal, Why)> {
+        let mut path = alloc::vec![end];
+        while node != NOTHING {
+            let PathNode { literal, why, cause } = self.nodes[node as usize];
+            path.push((literal, why));
+            node = cause;
+        }
+        path.reverse();
+        path
+    }
+}
