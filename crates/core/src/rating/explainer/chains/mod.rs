@@ -4,6 +4,7 @@
 //! its branches rest on, each branch counted for itself, and what nested chains rest on. Prices are sums of tenths as the original adds
 //! them up, since its order depends on their last digits.
 
+mod closure;
 mod nested;
 mod nishio;
 mod pass;
@@ -198,7 +199,7 @@ impl Chains {
             }
             Engine::Multiple if self.decided(board).is_empty() => {
                 *fuel = fuel.saturating_sub(5);
-                let together = self.decided(board).together;
+                let together = closure::together(board);
                 self.pass.follow_static(board, &together);
                 Poll::Ready(self.pass.best(board, engine))
             }
@@ -211,7 +212,7 @@ impl Chains {
         if self.decided.as_ref().is_some_and(|(known, _)| known != board) {
             self.decided = None;
         }
-        &self.decided.get_or_insert_with(|| (board.clone(), reach::along_all(board))).1
+        &self.decided.get_or_insert_with(|| (board.clone(), closure::along_all(board))).1
     }
 
     /// Adds to a run that has come to its end what follows by the chains of an engine; whether anything does.
@@ -223,7 +224,7 @@ impl Chains {
                 return nested::add_simple(run, change, hints);
             }
             Engine::Multiple if self.decided(board).is_empty() => {
-                let together = self.decided(board).together;
+                let together = closure::together(board);
                 self.pass.follow_static(board, &together);
             }
             _ => while self.pass.follow_all(board, engine, &mut u64::MAX.clone()).is_pending() {},
