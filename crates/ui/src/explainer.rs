@@ -4,6 +4,9 @@ use crosshatch_workbench::Action;
 use crosshatch_workbench::view::{ExplainerView, PricedRow, Stage};
 use yew::{Callback, Html, html};
 
+/// With more rows than this the table is folded.
+const MANY: usize = 12;
+
 /// The rating, or the button that asks for it.
 pub(crate) fn on_explainer(view: Option<&ExplainerView>, send: &Callback<Action>) -> Html {
     let ask = |name: &'static str| {
@@ -53,10 +56,13 @@ pub(crate) fn on_explainer(view: Option<&ExplainerView>, send: &Callback<Action>
                 <button class="b line" type="button" id="explainer-hardest" onclick={go(*number)}>{ "Show the hardest step" }</button>
             }
             if !rows.is_empty() {
-                <table class="table">
-                    <caption>{ "Steps on the Explainer scale, and the price of each" }</caption>
-                    <tbody>{ for rows.iter().map(row) }</tbody>
-                </table>
+                <details open={rows.len() <= MANY}>
+                    <summary>{ "Steps by price" }</summary>
+                    <table class="table">
+                        <caption class="vh">{ "Steps on the Explainer scale, and the price of each" }</caption>
+                        <tbody>{ for rows.iter().map(row) }</tbody>
+                    </table>
+                </details>
             }
         </div>
     }

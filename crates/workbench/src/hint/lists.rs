@@ -11,6 +11,7 @@ use crate::asking;
 use crate::job::{BoardText, Job};
 use crate::model::{Model, Purpose, Tone};
 use crate::sentence;
+use crate::settings::Scale;
 
 /// Uses all of these techniques, or none where all are used. What was found before is of the past.
 pub(super) fn use_or_not(model: &mut Model, techniques: &[&'static Technique]) {
@@ -52,6 +53,7 @@ pub(crate) fn look_rated(model: &mut Model, number: usize) {
     let Some(rating) = model.current_explainer().filter(|rating| number < rating.steps.len()) else { return };
     let path = rating.path();
     model.end_hint();
+    model.settings.scale = Scale::Explainer;
     model.path = Some(Rc::new(path.at(number, model.board().symbols())));
     model.notice = None;
 }
