@@ -51,8 +51,11 @@ fn a_puzzle_is_rated_on_the_explainer_scale() {
         assert!(broken.is_empty(), "{}", broken.join("\n"));
         // One click from the hardest step to its picture and its words.
         page.evaluate("document.getElementById('explainer-hardest').click()");
-        page.wait_for("its words", "document.querySelector('.hint .teach')?.textContent.includes('So ')");
-        page.wait_for("its picture", "document.querySelector('.picture .link')");
+        page.wait_for("its words", "document.querySelector('.hint .teach')?.textContent");
+        let go_on = "(() => { const next = document.querySelector('.hint [aria-label=\"Next sentence\"]'); \
+            if (!next.disabled) next.click(); return next.disabled; })()";
+        page.wait_for("the last sentence", go_on);
+        page.wait_for("its conclusion", "document.querySelector('.hint .teach')?.textContent.includes('So ')");
         let price = rating.er.to_string();
         assert_eq!(
             page.evaluate(&format!("document.querySelector('.hint').textContent.includes('{price} on Explainer')")),
