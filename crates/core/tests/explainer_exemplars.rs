@@ -7,7 +7,7 @@ mod common;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use common::lines;
+use common::{candidate, digit, lines};
 use crosshatch_core::step::Effect;
 use crosshatch_core::techniques::of_id;
 use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Position, Shape, Uniqueness};
@@ -137,19 +137,4 @@ fn general(name: &str) -> String {
     let words = name.split(' ').enumerate();
     let kept = words.filter(|(place, word)| !(name.starts_with("Unique Loop") && *place == 2 && word.parse::<u32>().is_ok()));
     kept.map(|(_, word)| word).collect::<Vec<_>>().join(" ")
-}
-
-fn digit(symbol: char) -> Option<Digit> {
-    symbol.to_digit(10).filter(|digit| *digit > 0).map(|digit| Digit::new(digit as usize - 1))
-}
-
-/// A candidate such as `r4c7<>5` or `r4c7=5`, with this sign.
-fn candidate(word: &str, sign: &str) -> (Cell, Digit) {
-    let read = || {
-        let (cell, symbol) = word.split_once(sign)?;
-        let (row, column) = cell.strip_prefix('r')?.split_once('c')?;
-        let (row, column) = (row.parse::<usize>().ok()?, column.parse::<usize>().ok()?);
-        Some((Shape::NINE.cell(row - 1, column - 1), digit(symbol.chars().next()?)?))
-    };
-    read().unwrap_or_else(|| panic!("{word} is no candidate"))
 }

@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::{env, fs};
 
+use crosshatch_core::{Cell, Digit, Shape};
+
 /// The lines of a file of reference, or none, said aloud, where there is no reference.
 pub(crate) fn lines(name: &str) -> Option<Vec<String>> {
     let Some(folder) = env::var_os("CROSSHATCH_REFERENCE") else {
@@ -20,4 +22,20 @@ pub(crate) fn lines(name: &str) -> Option<Vec<String>> {
 /// The rows of a table without its header, or none, said aloud, where there is no reference.
 pub(crate) fn rows(name: &str) -> Option<Vec<Vec<String>>> {
     Some(lines(name)?.iter().skip(1).map(|row| row.split(',').map(str::to_owned).collect()).collect())
+}
+
+/// The digit of a symbol from 1 to 9.
+pub(crate) fn digit(symbol: char) -> Option<Digit> {
+    symbol.to_digit(10).filter(|digit| *digit > 0).map(|digit| Digit::new(digit as usize - 1))
+}
+
+/// A candidate such as `r4c7<>5` or `r4c7=5`, with this sign.
+pub(crate) fn candidate(word: &str, sign: &str) -> (Cell, Digit) {
+    let read = || {
+        let (cell, symbol) = word.split_once(sign)?;
+        let (row, column) = cell.strip_prefix('r')?.split_once('c')?;
+        let (row, column) = (row.parse::<usize>().ok()?, column.parse::<usize>().ok()?);
+        Some((Shape::NINE.cell(row - 1, column - 1), digit(symbol.chars().next()?)?))
+    };
+    read().unwrap_or_else(|| panic!("{word} is no candidate"))
 }

@@ -22,24 +22,30 @@ fn rows(page: &Page) -> Vec<Vec<String>> {
     serde_json::from_value(page.evaluate(script)).expect("rows of texts")
 }
 
+/// How many of 20 puzzles are of each level by a contest of the Lab.
+fn levels_of_twenty(page: &Page, contest: &str) -> Vec<(String, u32)> {
+    open_lab(page, ESCARGOT);
+    page.choose("Engines", contest);
+    page.choose("How many", "20");
+    page.click("button", "Try them all");
+    page.wait_for(
+        "all of them",
+        "document.querySelector('[aria-labelledby=many] [role=status]')?.innerText.startsWith('20 of 20')",
+    );
+    let counted = page.evaluate(
+        "[...document.querySelectorAll('[aria-label=\"Levels of many puzzles\"] tbody tr')].map((row) => [row.cells[0].innerText, +row.cells[1].innerText])",
+    );
+    let counted: Vec<(String, u32)> = serde_json::from_value(counted).expect("levels");
+    assert_eq!(counted.iter().map(|(_, puzzles)| puzzles).sum::<u32>(), 20);
+    counted
+}
+
 #[test]
 fn many_puzzles_are_rated_by_level() {
     visit(&Look::DESKTOP, |page| {
-        open_lab(page, ESCARGOT);
-        page.choose("Engines", "HoDoKu's levels");
-        page.choose("How many", "20");
-        page.click("button", "Try them all");
-        page.wait_for(
-            "all of them",
-            "document.querySelector('[aria-labelledby=many] [role=status]')?.innerText.startsWith('20 of 20')",
-        );
-        let counted = page.evaluate(
-            "[...document.querySelectorAll('[aria-label=\"Levels of many puzzles\"] tbody tr')].map((row) => [row.cells[0].innerText, +row.cells[1].innerText])",
-        );
-        let counted: Vec<(String, u32)> = serde_json::from_value(counted).expect("levels");
+        let counted = levels_of_twenty(page, "HoDoKu's levels");
         let levels: Vec<&str> = counted.iter().map(|(level, _)| &**level).collect();
         assert_eq!(levels, ["Easy", "Medium", "Hard", "Unfair", "Extreme"]);
-        assert_eq!(counted.iter().map(|(_, puzzles)| puzzles).sum::<u32>(), 20);
         let broken = page.broken_rules();
         assert!(broken.is_empty(), "{}", broken.join("\n"));
     });
@@ -48,20 +54,8 @@ fn many_puzzles_are_rated_by_level() {
 #[test]
 fn many_puzzles_are_rated_by_er() {
     visit(&Look::DESKTOP, |page| {
-        open_lab(page, ESCARGOT);
-        page.choose("Engines", "Explainer's ER");
-        page.choose("How many", "20");
-        page.click("button", "Try them all");
-        page.wait_for(
-            "all of them",
-            "document.querySelector('[aria-labelledby=many] [role=status]')?.innerText.startsWith('20 of 20')",
-        );
-        let counted = page.evaluate(
-            "[...document.querySelectorAll('[aria-label=\"Levels of many puzzles\"] tbody tr')].map((row) => [row.cells[0].innerText, +row.cells[1].innerText])",
-        );
-        let counted: Vec<(String, u32)> = serde_json::from_value(counted).expect("classes");
+        let counted = levels_of_twenty(page, "Explainer's ER");
         assert_eq!((counted[0].0.as_str(), counted.len()), ("ER 1", 11));
-        assert_eq!(counted.iter().map(|(_, puzzles)| puzzles).sum::<u32>(), 20);
     });
 }
 
