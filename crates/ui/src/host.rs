@@ -1,13 +1,13 @@
-//! The page's side of its worker. What is to be done decides [`Supervisor`]; here it is done.
+//! The page's side of its workers. What is to be done decides [`Crew`]; here it is done.
 //!
-//! The worker gets the module that the page compiled and the address of the glue that the page runs on, so that there is no second
+//! A worker gets the module that the page compiled and the address of the glue that the page runs on, so that there is no second
 //! download, no second compilation, and no file name to know.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use crosshatch_workbench::job::Job;
-use crosshatch_workbench::{Action, Command, FromWorker, Supervisor};
+use crosshatch_workbench::{Action, Command, Crew, FromWorker};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use js_sys::{Object, Reflect};
@@ -26,12 +26,16 @@ extern "C" {
     static GLUE: String;
 }
 
-/// The owner of the worker.
+/// The most workers, however many cores there are: each takes some megabytes.
+const MOST: usize = 8;
+
+/// The owner of the workers.
 pub(crate) struct Host(Rc<RefCell<Inner>>);
 
 struct Inner {
-    supervisor: Supervisor,
-    running: Option<Running>,
+    crew: Crew,
+    /// Each worker, by its number in the crew.
+    running: Vec<Option<Running>>,
     ticking: Option<Interval>,
     send: Callback<Action>,
     /// For the listeners, which must not keep their owner alive.
@@ -47,34 +51,38 @@ impl Host {
     /// A host without a worker yet; what workers report goes to `send`.
     pub(crate) fn new(send: Callback<Action>) -> Self {
         Self(Rc::new_cyclic(|this| {
-            let supervisor = Supervisor::default();
-            RefCell::new(Inner { supervisor, running: None, ticking: None, send, this: this.clone() })
+            let cores = gloo::utils::window().navigator().hardware_concurrency() as usize;
+            let crew = Crew::new(cores.min(MOST));
+            RefCell::new(Inner { crew, running: Vec::new(), ticking: None, send, this: this.clone() })
         }))
     }
 
     /// The model wants this job done, and no other.
     pub(crate) fn want(&self, wanted: Option<(u32, &Job)>) {
-        act(&self.0, |supervisor, now| supervisor.want(wanted, now));
+        act(&self.0, |crew, now| crew.want(wanted, now));
     }
 }
 
-/// Lets the supervisor decide and does what it says. What is told to the model is told last, when nothing is borrowed any more.
-fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Supervisor, u64) -> Vec<Command>) {
+/// Lets the crew decide and does what it says. What is told to the model is told last, when nothing is borrowed any more.
+fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Crew, u64) -> Vec<(usize, Command)>) {
     let mut told = Vec::new();
     let send = {
         let mut host = inner.borrow_mut();
-        let commands = decide(&mut host.supervisor, now());
-        for command in commands {
+        let commands = decide(&mut host.crew, now());
+        for (number, command) in commands {
+            if host.running.len() <= number {
+                host.running.resize_with(number + 1, || None);
+            }
             match command {
-                Command::Spawn => host.running = spawn(&host.this),
+                Command::Spawn => host.running[number] = spawn(&host.this, number),
                 Command::Post(message) => {
                     let message = serde_wasm_bindgen::to_value(&message).expect("messages are plain data");
-                    if let Some(running) = &host.running {
+                    if let Some(running) = &host.running[number] {
                         running.worker.post_message(&message).expect("plain data can be posted");
                     }
                 }
                 Command::Terminate => {
-                    if let Some(running) = host.running.take() {
+                    if let Some(running) = host.running[number].take() {
                         running.worker.terminate();
                     }
                 }
@@ -91,25 +99,25 @@ fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Supervisor, u64) -> 
 
 impl Inner {
     fn tick_while_waiting(&mut self) {
-        if !self.supervisor.is_waiting() {
+        if !self.crew.is_waiting() {
             self.ticking = None;
         } else if self.ticking.is_none() {
             let this = self.this.clone();
             self.ticking = Some(Interval::new(TICK_MS, move || {
                 if let Some(inner) = this.upgrade() {
-                    act(&inner, Supervisor::tick);
+                    act(&inner, Crew::tick);
                 }
             }));
         }
     }
 }
 
-/// Starts a worker. None where the browser refuses; then it never becomes ready, and the supervisor says so in time.
-fn spawn(host: &Weak<RefCell<Inner>>) -> Option<Running> {
+/// Starts the worker of a number. None where the browser refuses; then it never becomes ready, and the crew says so in time.
+fn spawn(host: &Weak<RefCell<Inner>>, number: usize) -> Option<Running> {
     let worker = Worker::new(&versioned("./worker.js")).ok()?;
-    let hear = |said: FromWorker, host: &Weak<RefCell<Inner>>| {
+    let hear = move |said: FromWorker, host: &Weak<RefCell<Inner>>| {
         if let Some(inner) = host.upgrade() {
-            act(&inner, |supervisor, now| supervisor.hear(said, now));
+            act(&inner, |crew, now| crew.hear(number, said, now));
         }
     };
     let this = host.clone();

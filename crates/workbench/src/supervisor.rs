@@ -47,7 +47,7 @@ pub enum Command {
 
 /// The keeper of one worker.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Supervisor {
+pub(crate) struct Supervisor {
     worker: Worker,
     /// The job that the model wants done and no worker has yet.
     waiting: Option<(u32, Job)>,
@@ -69,7 +69,7 @@ enum Worker {
 
 impl Supervisor {
     /// The model wants this job done, and no other; or none.
-    pub fn want(&mut self, wanted: Option<(u32, &Job)>, now: u64) -> Vec<Command> {
+    pub(crate) fn want(&mut self, wanted: Option<(u32, &Job)>, now: u64) -> Vec<Command> {
         let busy_with = if let Worker::Busy(id) = self.worker { Some(id) } else { None };
         if busy_with.is_some() && busy_with == wanted.map(|(id, _)| id) {
             return Vec::new();
@@ -90,7 +90,7 @@ impl Supervisor {
     }
 
     /// The worker said something.
-    pub fn hear(&mut self, said: FromWorker, now: u64) -> Vec<Command> {
+    pub(crate) fn hear(&mut self, said: FromWorker, now: u64) -> Vec<Command> {
         match (said, self.worker) {
             (FromWorker::Ready, Worker::Starting { .. } | Worker::Stopping { .. }) => {
                 self.worker = Worker::Idle;
@@ -115,7 +115,7 @@ impl Supervisor {
     }
 
     /// Time has passed. To be called now and then while [`Self::is_waiting`].
-    pub fn tick(&mut self, now: u64) -> Vec<Command> {
+    pub(crate) fn tick(&mut self, now: u64) -> Vec<Command> {
         match self.worker {
             Worker::Starting { since } if now - since > START_PATIENCE_MS => {
                 self.lose("The worker did not start: reload the page.", now)
@@ -126,7 +126,7 @@ impl Supervisor {
     }
 
     /// Whether something is due by a certain time, so that [`Self::tick`] has to be called.
-    pub fn is_waiting(&self) -> bool {
+    pub(crate) fn is_waiting(&self) -> bool {
         matches!(self.worker, Worker::Starting { .. } | Worker::Stopping { .. })
     }
 

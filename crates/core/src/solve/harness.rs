@@ -6,6 +6,7 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 use super::heuristic;
 use super::{Search, Status};
@@ -127,13 +128,17 @@ impl<'a> Harness<'a> {
         Self::begin(Source::Listed(Box::new(puzzles)), levels)
     }
 
-    /// Makes so many puzzles to order and tries them. The same order and seed make the same puzzles on every machine.
+    /// Makes puzzles to order and tries them: those of these numbers. The same order, seed and number make the same puzzle on every
+    /// machine.
     ///
     /// # Errors
     /// Why no puzzle can meet the order.
-    pub fn generating(order: Order, seed: u64, puzzles: u64, levels: Vec<Level<'a>>) -> Result<Self, OrderError> {
+    pub fn generating(order: Order, seed: u64, puzzles: Range<u64>, levels: Vec<Level<'a>>) -> Result<Self, OrderError> {
         order.check()?;
-        Ok(Self::begin(Source::Generated { order, seed, next: 0, left: puzzles, making: None }, levels))
+        Ok(Self::begin(
+            Source::Generated { order, seed, next: puzzles.start, left: puzzles.end.saturating_sub(puzzles.start), making: None },
+            levels,
+        ))
     }
 
     fn begin(source: Source<'a>, levels: Vec<Level<'a>>) -> Self {
@@ -255,7 +260,7 @@ mod tests {
     fn shares_of_made_puzzles_rise_with_the_level_however_they_are_sliced() {
         for (side, puzzles) in [(4, 30), (6, 30), (9, 30)] {
             let order = Order::plain(Shape::of_side(side).expect("a usual side"));
-            let harness = || Harness::generating(order.clone(), 7, puzzles, levels()).expect("a possible order");
+            let harness = || Harness::generating(order.clone(), 7, 0..puzzles, levels()).expect("a possible order");
             let (tried, shares) = run(harness(), UNLIMITED);
             assert_eq!(tried.len() as u64, puzzles);
             assert_eq!(run(harness(), 3), (tried, shares.clone()));

@@ -199,6 +199,7 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
         scale,
         shape: shape.to_string(),
         boards,
+        first: 0,
         made: wish.count,
         seed: seed.to_string(),
         givens: wish.givens,

@@ -1,6 +1,7 @@
 //! Many boards, solved by many engines: what share each solves, with how much work and time. Or rated: what share is of each level.
 
 use std::cell::RefCell;
+use std::ops::Range;
 use std::rc::Rc;
 
 use crosshatch_core::Grid;
@@ -101,11 +102,12 @@ impl Field {
         Self::begin(asked, of, clock, |levels| Harness::of(boards.into_iter(), levels))
     }
 
-    /// What is asked about so many boards made to order from a seed.
-    pub(crate) fn generating(asked: Asked, order: Order, seed: u64, made: u32, clock: Clock) -> Result<Self, String> {
+    /// What is asked about the boards of these numbers that are made to order from a seed.
+    pub(crate) fn generating(asked: Asked, order: Order, seed: u64, made: Range<u32>, clock: Clock) -> Result<Self, String> {
         order.check().map_err(|error| error.to_string())?;
-        Ok(Self::begin(asked, made, clock, |levels| {
-            Harness::generating(order, seed, u64::from(made), levels).expect("the order was checked")
+        Ok(Self::begin(asked, made.len() as u32, clock, |levels| {
+            let made = u64::from(made.start)..u64::from(made.end);
+            Harness::generating(order, seed, made, levels).expect("the order was checked")
         }))
     }
 
@@ -147,6 +149,52 @@ impl Field {
         }
         let levels = self.levels.borrow().clone();
         FieldCard { tried: self.tried, of: self.of, left_out: self.harness.left_out() as u32, rows, levels, scale: self.scale }
+    }
+}
+
+impl FieldCard {
+    /// What several workers know of parts of the boards, as one.
+    pub(crate) fn together(parts: &[Self]) -> Self {
+        let mut all = Self::default();
+        for part in parts {
+            all.tried += part.tried;
+            all.of += part.of;
+            all.left_out += part.left_out;
+            all.scale = part.scale.or(all.scale);
+            all.rows.resize_with(part.rows.len().max(all.rows.len()), FieldRow::default);
+            all.levels.resize_with(part.levels.len().max(all.levels.len()), LevelRow::default);
+            for (row, part) in all.rows.iter_mut().zip(&part.rows) {
+                row.add(part);
+            }
+            for (level, part) in all.levels.iter_mut().zip(&part.levels) {
+                level.add(part);
+            }
+        }
+        all
+    }
+}
+
+impl LevelRow {
+    fn add(&mut self, part: &Self) {
+        self.level.clone_from(&part.level);
+        self.puzzles += part.puzzles;
+        self.score += part.score;
+        self.micros += part.micros;
+    }
+}
+
+impl FieldRow {
+    fn add(&mut self, part: &Self) {
+        self.engine.clone_from(&part.engine);
+        self.solved += part.solved;
+        self.wrong += part.wrong;
+        self.given_up += part.given_up;
+        self.micros += part.micros;
+        self.work += part.work;
+        self.spread.resize(self.spread.len().max(part.spread.len()), 0);
+        for (own, part) in self.spread.iter_mut().zip(&part.spread) {
+            *own += part;
+        }
     }
 }
 

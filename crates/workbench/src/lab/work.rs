@@ -1,5 +1,7 @@
 //! The Lab's work in a worker: an engine at work on a board, what it tells, and engines on many boards.
 
+use std::ops::Range;
+
 use crosshatch_core::generate::Order;
 use crosshatch_core::solve::engine::{Counters, Ending, Engine, Report, Run};
 use crosshatch_core::solve::recorder::Recorder;
@@ -29,6 +31,8 @@ pub enum Job {
         shape: String,
         /// The boards, each in one line; none where they are to be made.
         boards: Vec<String>,
+        /// Those to be made have numbers from this on.
+        first: u32,
         /// How many are to be made, and from which seed, in decimal.
         made: u32,
         /// The seed.
@@ -37,6 +41,38 @@ pub enum Job {
         givens: Option<u32>,
     },
 }
+
+impl Job {
+    /// Parts for at most so many workers, with the number of boards in each; none where it is not worth it, or where engines are timed
+    /// against each other, which has to be done side by side.
+    pub(crate) fn parts(&self, most: usize) -> Vec<(Self, u32)> {
+        let Self::Field { scale: Some(_), boards, made, .. } = self else { return Vec::new() };
+        let count = if boards.is_empty() { *made as usize } else { boards.len() };
+        let parts = most.min(count / FEWEST);
+        if parts < 2 {
+            return Vec::new();
+        }
+        let bounds = |part: usize| count * part / parts..count * (part + 1) / parts;
+        (0..parts).map(|part| (self.part(bounds(part)), bounds(part).len() as u32)).collect()
+    }
+
+    /// The part with the boards of these places.
+    fn part(&self, places: Range<usize>) -> Self {
+        let mut part = self.clone();
+        if let Self::Field { boards, first, made, .. } = &mut part {
+            if boards.is_empty() {
+                *first += places.start as u32;
+                *made = places.len() as u32;
+            } else {
+                *boards = boards[places].to_vec();
+            }
+        }
+        part
+    }
+}
+
+/// The fewest boards for which another worker is started.
+const FEWEST: usize = 3;
 
 /// How an engine fared on a board.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -157,14 +193,14 @@ impl Work {
                 let fuel = give_up(grid.shape());
                 Self::Trace(Box::new(Traced { engine, run: Run::watched(engine, &grid, LIMIT, recorder), fuel }))
             }
-            Job::Field { engines, scale, shape, boards, made, seed, givens } => {
+            Job::Field { engines, scale, shape, boards, first, made, seed, givens } => {
                 let engines = engines.iter().map(|name| engine(name)).collect::<Result<Vec<_>, _>>()?;
                 let asked = scale.map_or(Asked::Engines(engines), Asked::Scale);
                 let shape: Shape = shape.parse().map_err(|error| format!("{error}"))?;
                 let field = if boards.is_empty() {
                     let seed = seed.parse().map_err(|_| format!("\"{seed}\" is not a seed: a number was expected."))?;
                     let givens = givens.map(|fewest| fewest as usize..=shape.cells());
-                    Field::generating(asked, Order { givens, ..Order::plain(shape) }, seed, *made, clock)?
+                    Field::generating(asked, Order { givens, ..Order::plain(shape) }, seed, *first..*first + *made, clock)?
                 } else {
                     let read = |text: &String| read_line_of(shape, Symbols::FromOne, text);
                     Field::of(asked, boards.iter().filter_map(read).collect(), clock)

@@ -152,7 +152,7 @@ impl Batch {
             Self::Made(side, givens) => {
                 let shape = crosshatch_core::Shape::of_side(side).expect("a usual side");
                 let order = Order { givens: givens.map(|givens| givens..=givens), ..Order::plain(shape) };
-                Harness::generating(order, seed, count.into(), levels).expect("there are such puzzles")
+                Harness::generating(order, seed, 0..count.into(), levels).expect("there are such puzzles")
             }
             Self::Listed(lines) => Harness::of(lines.iter().map(|line| board(line)), levels),
         }

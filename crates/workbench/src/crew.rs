@@ -1,0 +1,208 @@
+//! Several workers, among whom a job is divided that can be.
+//!
+//! Each has a [`Supervisor`]. A job that is not divided is the first worker's; of one that is, each has a part, and what they answer is
+//! put together before the model is told. If one fails, the job has failed.
+
+use crate::job::{Answer, Event, Job};
+use crate::lab::FieldCard;
+use crate::supervisor::{Command, FromWorker, Supervisor};
+
+/// The keeper of several workers, which are numbered from 0.
+#[derive(Clone, Debug)]
+pub struct Crew {
+    supervisors: Vec<Supervisor>,
+    /// The most workers there may be.
+    most: usize,
+    /// What the workers are at, if it is divided among them.
+    divided: Option<Divided>,
+    /// The number of the job that is wanted.
+    wanted: Option<u32>,
+}
+
+/// A job whose parts are with several workers.
+#[derive(Clone, Debug)]
+struct Divided {
+    /// What is known of each part.
+    cards: Vec<FieldCard>,
+    done: Vec<bool>,
+}
+
+impl Crew {
+    /// A crew of at most so many workers, none of them started.
+    pub fn new(most: usize) -> Self {
+        Self { supervisors: vec![Supervisor::default()], most: most.max(1), divided: None, wanted: None }
+    }
+
+    /// The model wants this job done, and no other; or none.
+    pub fn want(&mut self, wanted: Option<(u32, &Job)>, now: u64) -> Vec<(usize, Command)> {
+        let number = wanted.map(|(number, _)| number);
+        if number.is_some() && number == self.wanted {
+            return Vec::new();
+        }
+        self.wanted = number;
+        self.divided = None;
+        let parts = match wanted {
+            Some((_, Job::Lab(job))) => job.parts(self.most),
+            _ => Vec::new(),
+        };
+        if !parts.is_empty() {
+            let cards = parts.iter().map(|&(_, of)| FieldCard { of, ..FieldCard::default() }).collect();
+            self.divided = Some(Divided { cards, done: vec![false; parts.len()] });
+            self.supervisors.resize_with(self.supervisors.len().max(parts.len()), Supervisor::default);
+        }
+        let parts: Vec<Job> = parts.into_iter().map(|(part, _)| Job::Lab(part)).collect();
+        let whole = wanted.map(|(_, job)| job).filter(|_| parts.is_empty());
+        self.each(|at, supervisor| {
+            let part = if at == 0 { whole.or(parts.first()) } else { parts.get(at) };
+            supervisor.want(number.zip(part), now)
+        })
+    }
+
+    /// A worker said something.
+    pub fn hear(&mut self, worker: usize, said: FromWorker, now: u64) -> Vec<(usize, Command)> {
+        let Some(supervisor) = self.supervisors.get_mut(worker) else { return Vec::new() };
+        let commands = supervisor.hear(said, now);
+        self.put_together(worker, commands, now)
+    }
+
+    /// Time has passed. To be called now and then while [`Self::is_waiting`].
+    pub fn tick(&mut self, now: u64) -> Vec<(usize, Command)> {
+        let mut all = Vec::new();
+        for worker in 0..self.supervisors.len() {
+            let commands = self.supervisors[worker].tick(now);
+            all.extend(self.put_together(worker, commands, now));
+        }
+        all
+    }
+
+    /// Whether something is due by a certain time, so that [`Self::tick`] has to be called.
+    pub fn is_waiting(&self) -> bool {
+        self.supervisors.iter().any(Supervisor::is_waiting)
+    }
+
+    fn each(&mut self, mut ask: impl FnMut(usize, &mut Supervisor) -> Vec<Command>) -> Vec<(usize, Command)> {
+        let workers = self.supervisors.iter_mut().enumerate();
+        workers.flat_map(|(at, supervisor)| ask(at, supervisor).into_iter().map(move |command| (at, command))).collect()
+    }
+
+    /// What is to be done, once what a worker tells is put together with what the others told.
+    fn put_together(&mut self, worker: usize, commands: Vec<Command>, now: u64) -> Vec<(usize, Command)> {
+        let mut all = Vec::new();
+        for command in commands {
+            match command {
+                Command::Tell(number, event) => {
+                    let ended = !matches!(event, Event::Progress(_) | Event::Part(_));
+                    let told = match self.divided.as_mut() {
+                        Some(divided) => divided.hear(worker, event),
+                        None => event,
+                    };
+                    let failed = matches!(told, Event::Failed(_));
+                    if ended && !matches!(told, Event::Part(_)) {
+                        self.wanted = None;
+                        if self.divided.take().is_some() && failed {
+                            all.extend(self.each(|_, supervisor| supervisor.want(None, now)));
+                        }
+                    }
+                    all.push((worker, Command::Tell(number, told)));
+                }
+                command => all.push((worker, command)),
+            }
+        }
+        all
+    }
+}
+
+impl Divided {
+    /// What is known after a worker has told something.
+    fn hear(&mut self, worker: usize, event: Event) -> Event {
+        let (card, done) = match event {
+            Event::Part(Answer::Field(card)) => (card, false),
+            Event::Done(Answer::Field(card)) => (card, true),
+            other => return other,
+        };
+        self.cards[worker] = card;
+        self.done[worker] = done;
+        let all = Answer::Field(FieldCard::together(&self.cards));
+        if self.done.iter().all(|&done| done) { Event::Done(all) } else { Event::Part(all) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::job::Answer;
+    use crate::lab::{self, FieldCard, FieldScale};
+    use crate::supervisor::ToWorker;
+
+    fn many(made: u32) -> Job {
+        Job::Lab(lab::Job::Field {
+            engines: Vec::new(),
+            scale: Some(FieldScale::Hodoku),
+            shape: "3x3".into(),
+            boards: Vec::new(),
+            first: 0,
+            made,
+            seed: "7".into(),
+            givens: None,
+        })
+    }
+
+    fn card(tried: u32, of: u32) -> Answer {
+        Answer::Field(FieldCard { tried, of, scale: Some(FieldScale::Hodoku), ..FieldCard::default() })
+    }
+
+    /// A crew of three whose workers have each been given a part of 10 boards.
+    fn at_work() -> Crew {
+        let mut crew = Crew::new(3);
+        let spawned = crew.want(Some((1, &many(10))), 0);
+        assert_eq!(spawned, [(0, Command::Spawn), (1, Command::Spawn), (2, Command::Spawn)]);
+        let mut made = Vec::new();
+        for worker in 0..3 {
+            let handed = crew.hear(worker, FromWorker::Ready, 10);
+            let [(at, Command::Post(ToWorker::Start(1, Job::Lab(lab::Job::Field { first, made: count, .. }))))] = &handed[..]
+            else {
+                panic!("{handed:?}");
+            };
+            assert_eq!(*at, worker);
+            made.extend(*first..*first + *count);
+        }
+        assert_eq!(made, (0..10).collect::<Vec<_>>());
+        crew
+    }
+
+    #[test]
+    fn parts_are_put_together() {
+        let mut crew = at_work();
+        assert_eq!(crew.want(Some((1, &many(10))), 20), [], "it is being done");
+        let said = |tried, of| FromWorker::About(1, Event::Part(card(tried, of)));
+        assert_eq!(crew.hear(0, said(1, 3), 30), [(0, Command::Tell(1, Event::Part(card(1, 10))))]);
+        assert_eq!(crew.hear(1, said(2, 3), 31), [(1, Command::Tell(1, Event::Part(card(3, 10))))]);
+        for (worker, of) in [(0, 3), (1, 3)] {
+            let told = crew.hear(worker, FromWorker::About(1, Event::Done(card(of, of))), 40);
+            assert!(matches!(&told[..], [(_, Command::Tell(1, Event::Part(_)))]), "{told:?}");
+        }
+        let told = crew.hear(2, FromWorker::About(1, Event::Done(card(4, 4))), 50);
+        assert_eq!(told, [(2, Command::Tell(1, Event::Done(card(10, 10))))]);
+        assert_eq!(crew.want(None, 60), []);
+    }
+
+    #[test]
+    fn a_part_that_fails_fails_the_job_and_stops_the_others() {
+        let mut crew = at_work();
+        let failed = Event::Failed("The worker broke down: a bug.".into());
+        let told = crew.hear(1, FromWorker::Died("a bug".into()), 30);
+        let stop = || Command::Post(ToWorker::Stop);
+        assert_eq!(told, [(1, Command::Terminate), (0, stop()), (2, stop()), (1, Command::Tell(1, failed))]);
+    }
+
+    #[test]
+    fn other_jobs_are_the_first_workers() {
+        let mut crew = Crew::new(8);
+        assert_eq!(crew.want(Some((1, &many(1))), 0), [(0, Command::Spawn)]);
+        let handed = crew.hear(0, FromWorker::Ready, 10);
+        assert_eq!(handed, [(0, Command::Post(ToWorker::Start(1, many(1))))]);
+        assert_eq!(crew.want(None, 20), [(0, Command::Post(ToWorker::Stop))]);
+        assert!(crew.is_waiting());
+        assert_eq!(crew.tick(400), [(0, Command::Terminate)]);
+    }
+}
