@@ -7,9 +7,9 @@ mod common;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use common::{candidate, digit, lines};
+use common::{candidate, lines, state};
+use crosshatch_core::Position;
 use crosshatch_core::rating::explainer::{RatedStep, Tenths, step_of};
-use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Position, Shape, Uniqueness};
 use serde_json::Value;
 
 #[test]
@@ -42,16 +42,6 @@ fn the_library_tells_what_explainer_does() {
 /// A state, and the step.
 fn read(value: &Value) -> (Position, RatedStep) {
     let text = |key: &str| value[key].as_str().unwrap_or_else(|| panic!("{key}: {value}"));
-    let shape = Shape::NINE;
-    let values: Vec<Option<Digit>> = text("grid").chars().map(digit).collect();
-    let givens = text("givens").chars().enumerate().filter(|(_, symbol)| *symbol != '.').map(|(cell, _)| Cell::new(cell));
-    let mut candidates = Candidates::of(Grid::from_values(shape, values).expect("81 values"));
-    for (cell, word) in shape.each_cell().zip(text("pencilmarks").split(' ')) {
-        let kept: DigitSet = word.chars().filter_map(digit).collect();
-        if candidates.grid().get(cell).is_none() {
-            candidates.remove(cell, candidates.get(cell) - kept);
-        }
-    }
     let eliminations = value["eliminations"].as_array().expect("a list").iter();
     let rated = RatedStep {
         name: text("technique").to_owned().leak(),
@@ -60,5 +50,5 @@ fn read(value: &Value) -> (Position, RatedStep) {
         eliminations: eliminations.map(|word| candidate(word.as_str().expect("a text"), "<>")).collect(),
         argument: None,
     };
-    (Position::new(candidates, givens.collect(), Uniqueness::Proven), rated)
+    (state(value), rated)
 }

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::{env, fs};
 
-use crosshatch_core::{Cell, Digit, Shape};
+use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Position, Shape, Uniqueness};
+use serde_json::Value;
 
 /// The lines of a file of reference, or none, said aloud, where there is no reference.
 pub(crate) fn lines(name: &str) -> Option<Vec<String>> {
@@ -38,4 +39,21 @@ pub(crate) fn candidate(word: &str, sign: &str) -> (Cell, Digit) {
         Some((Shape::NINE.cell(row - 1, column - 1), digit(symbol.chars().next()?)?))
     };
     read().unwrap_or_else(|| panic!("{word} is no candidate"))
+}
+
+/// The position of a state in which Explainer gives a hint.
+pub(crate) fn state(value: &Value) -> Position {
+    let text = |key: &str| value[key].as_str().unwrap_or_else(|| panic!("{key}: {value}"));
+    let shape = Shape::NINE;
+    let values: Vec<Option<Digit>> = text("grid").chars().map(digit).collect();
+    let givens = text("givens").chars().enumerate().filter(|(_, symbol)| *symbol != '.').map(|(cell, _)| Cell::new(cell));
+    let mut candidates = Candidates::of(Grid::from_values(shape, values).expect("81 values"));
+    for (cell, word) in shape.each_cell().zip(text("pencilmarks").split(' ')) {
+        let kept: DigitSet = word.chars().filter_map(digit).collect();
+        if candidates.grid().get(cell).is_none() {
+            candidates.remove(cell, candidates.get(cell) - kept);
+            assert_eq!(candidates.get(cell), kept, "{value}");
+        }
+    }
+    Position::new(candidates, givens.collect(), Uniqueness::Proven)
 }

@@ -59,6 +59,16 @@ pub(crate) fn is_pair(mask: u16) -> bool {
     (mask & mask.wrapping_sub(1)).is_power_of_two()
 }
 
+/// The other places of a digit in the box, the row and the column of a cell, each once, with the kind of house: 0, 1 and 2.
+pub(crate) fn others(places: &[[u16; 9]; 27], cell: u8, digit: u8) -> impl Iterator<Item = (u8, u8)> {
+    (0..).zip(SEATS[usize::from(cell)]).flat_map(move |(kind, (house, place))| {
+        // The cells of a line that are in the box too were met there.
+        let known = if kind == 0 { 1 << place } else { 7 << (place / 3 * 3) };
+        let others = places[usize::from(house)][usize::from(digit)] & !known;
+        bits(others).map(move |other| (kind, CELLS[usize::from(house)][usize::from(other)]))
+    })
+}
+
 /// The number of the lowest bit of a mask that is not empty.
 pub(crate) fn lowest(mask: u16) -> u8 {
     mask.trailing_zeros() as u8

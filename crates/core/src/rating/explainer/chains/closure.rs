@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{Board, CELLS, SEATS, bits, lowest};
-use super::reach::{Decided, insert, last_in_cell, last_in_houses};
+use super::super::board::{Board, CELLS, SEATS, bits, lowest, others};
+use super::reach::{self, Decided, NONE, insert};
 use super::run::{Bits, Candidate, candidate, cell_and_digit};
 
 /// The candidates from which something comes on, if they go off, numbered, with all that follows from them.
@@ -18,17 +18,6 @@ struct Closure<const WORDS: usize> {
     in_houses: Vec<[[u64; WORDS]; 9]>,
     /// What comes on if they are on.
     reach: Vec<[u64; WORDS]>,
-}
-
-/// The other candidate of a cell that has two, and the other places of its digit in houses that have two: as many as are told.
-fn strong_of(board: &Board, cell: u8, digit: u8) -> ([Candidate; 4], usize) {
-    let (mut strong, mut count) = ([0; 4], 0);
-    let in_houses = last_in_houses(board, cell, digit).map(|there| candidate(there, digit));
-    for there in last_in_cell(board, cell, digit).into_iter().chain(in_houses) {
-        strong[count] = there;
-        count += 1;
-    }
-    (strong, count)
 }
 
 impl<const WORDS: usize> Closure<WORDS> {
@@ -161,18 +150,21 @@ fn each_seen(board: &Board, here: Candidate, mut each: impl FnMut(Candidate)) {
     for other in bits(board.cells[usize::from(cell)] & !(1 << digit)) {
         each(candidate(cell, other));
     }
-    for (house, place) in SEATS[usize::from(cell)] {
-        for other in bits(board.places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
-            each(candidate(CELLS[usize::from(house)][usize::from(other)], digit));
-        }
+    for (_, there) in others(&board.places, cell, digit) {
+        each(candidate(there, digit));
     }
 }
 
-/// The candidates of which something comes on if they go off, with what does.
+/// The candidates of which something comes on if they go off, with what does, and how much that is.
 fn live(board: &Board) -> Vec<(Candidate, ([Candidate; 4], usize))> {
     let strong = each_candidate(board).map(|here| {
         let (cell, digit) = cell_and_digit(here);
-        (here, strong_of(board, cell, digit))
+        let (mut strong, mut count) = ([0; 4], 0);
+        for there in reach::strong(board, cell, digit).into_iter().filter(|&there| there != NONE) {
+            strong[count] = there;
+            count += 1;
+        }
+        (here, (strong, count))
     });
     strong.filter(|&(_, (_, count))| count > 0).collect()
 }

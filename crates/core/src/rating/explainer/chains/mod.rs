@@ -76,10 +76,12 @@ impl Engine {
         }
     }
 
-    /// What a hint of this engine costs, whatever its complexity.
+    /// What a hint of this engine costs, whatever its complexity. Simple chains have prices of their own, by their links: these are the
+    /// highest.
     fn base(self) -> f64 {
         match self {
-            Self::Simple | Self::Nishio => 7.5,
+            Self::Simple => 7.0,
+            Self::Nishio => 7.5,
             Self::Multiple => 8.0,
             Self::Dynamic => 8.5,
             Self::Plus => 9.0,

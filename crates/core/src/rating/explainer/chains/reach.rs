@@ -6,7 +6,7 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest};
+use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest, others};
 use super::run::{Bits, Candidate, candidate, cell_and_digit};
 
 /// Candidates that chains decide.
@@ -46,18 +46,24 @@ pub(super) fn insert(set: &mut Bits, candidate: Candidate) {
     set[usize::from(candidate / 64)] |= 1 << (candidate % 64);
 }
 
-/// The other candidate of a cell that has two.
-pub(super) fn last_in_cell(board: &Board, cell: u8, digit: u8) -> Option<Candidate> {
-    let mask = board.cells[usize::from(cell)];
-    is_pair(mask).then(|| candidate(cell, lowest(mask & !(1 << digit))))
-}
+/// No candidate.
+pub(super) const NONE: Candidate = Candidate::MAX;
 
-/// The other place of a digit in each house of a cell that has two.
-pub(super) fn last_in_houses(board: &Board, cell: u8, digit: u8) -> impl Iterator<Item = u8> {
-    SEATS[usize::from(cell)].into_iter().filter_map(move |(house, place)| {
+/// What comes on if a candidate goes off: the other candidate of a cell that has two, and the other place of the digit in a box, a row and
+/// a column that have two.
+pub(super) fn strong(board: &Board, cell: u8, digit: u8) -> [Candidate; 4] {
+    let mut strong = [NONE; 4];
+    let mask = board.cells[usize::from(cell)];
+    if is_pair(mask) {
+        strong[0] = candidate(cell, lowest(mask & !(1 << digit)));
+    }
+    for (strong, (house, place)) in strong[1..].iter_mut().zip(SEATS[usize::from(cell)]) {
         let places = board.places[usize::from(house)][usize::from(digit)];
-        is_pair(places).then(|| CELLS[usize::from(house)][usize::from(lowest(places & !(1 << place)))])
-    })
+        if is_pair(places) {
+            *strong = candidate(CELLS[usize::from(house)][usize::from(lowest(places & !(1 << place)))], digit);
+        }
+    }
+    strong
 }
 
 /// The candidates that lead back to themselves along cells with two candidates.
@@ -85,12 +91,10 @@ pub(super) fn back_along_cells(board: &Board) -> Bits {
     for &here in &candidates {
         let (cell, digit) = cell_and_digit(here);
         let mut on = 0;
-        for (house, place) in SEATS[usize::from(cell)] {
-            for other in bits(board.places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
-                let number = numbers[usize::from(candidate(CELLS[usize::from(house)][usize::from(other)], digit))];
-                if number != u8::MAX {
-                    on |= 1 << (number ^ 1);
-                }
+        for (_, there) in others(&board.places, cell, digit) {
+            let number = numbers[usize::from(candidate(there, digit))];
+            if number != u8::MAX {
+                on |= 1 << (number ^ 1);
             }
         }
         reach.push(on);
@@ -129,8 +133,8 @@ fn along_digit(board: &Board, digit: u8, decided: &mut Decided) {
     for cell in 0..81 {
         if board.has(cell, digit) {
             cells |= 1 << cell;
-            for there in last_in_houses(board, cell, digit) {
-                strong[usize::from(cell)] |= 1 << there;
+            for &there in self::strong(board, cell, digit)[1..].iter().filter(|&&there| there != NONE) {
+                strong[usize::from(cell)] |= 1 << (there / 9);
             }
             on |= strong[usize::from(cell)];
         }
@@ -139,12 +143,9 @@ fn along_digit(board: &Board, digit: u8, decided: &mut Decided) {
         return;
     }
     for cell in each_of(cells) {
-        for (house, place) in SEATS[usize::from(cell)] {
-            for other in bits(board.places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
-                let there = usize::from(CELLS[usize::from(house)][usize::from(other)]);
-                weak[usize::from(cell)] |= 1 << there;
-                reach[usize::from(cell)] |= strong[there];
-            }
+        for (_, there) in others(&board.places, cell, digit) {
+            weak[usize::from(cell)] |= 1 << there;
+            reach[usize::from(cell)] |= strong[usize::from(there)];
         }
         targets |= reach[usize::from(cell)];
     }

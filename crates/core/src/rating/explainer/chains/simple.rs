@@ -8,10 +8,10 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::super::board::{Board, CELLS, SEATS, bits};
-use super::reach::{self, Decided, insert, is_in};
+use super::super::board::{Board, bits, others};
+use super::reach::{self, Decided, NONE, insert, is_in};
 use super::run::{Bits, Candidate, Literal, Why, candidate, cell_and_digit};
-use super::walk::{Links, NONE, PathNode, Walk};
+use super::walk::{Links, PathNode, Walk};
 use super::{Order, price};
 
 /// Which search finds a hint; of equal hints, the first search's is first.
@@ -31,6 +31,16 @@ enum Kind {
     Off,
     /// From a candidate that is off to its being on.
     On,
+}
+
+/// By what a hint of so many statements is ordered.
+fn order(links: Links, kind: Kind, complexity: u32) -> Order {
+    let base = match (links, kind) {
+        (Links::Xy, _) => 7.0,
+        (Links::X | Links::Y, Kind::Cycle) => 6.5,
+        (Links::X | Links::Y, Kind::Off | Kind::On) => 6.6,
+    };
+    Order { price: price(base, complexity), complexity, key: links.key() }
 }
 
 /// What a search from a candidate comes to.
@@ -152,20 +162,16 @@ impl<'a> Simple<'a> {
         self.found.extend(first);
     }
 
-    /// The greatest length of a hint of this price that still matters.
-    fn longest(&self, base: f64, links: Links) -> usize {
+    /// The greatest length of a hint of this kind that still matters.
+    fn longest(&self, links: Links, kind: Kind) -> usize {
         let Some(last) = self.last else { return usize::MAX };
-        let matters = |&complexity: &u32| {
-            let order = Order { price: price(base, complexity), complexity, key: links.key() };
-            order.compare(&last).is_le()
-        };
+        let matters = |&complexity: &u32| order(links, kind, complexity).compare(&last).is_le();
         // Prices rise with the complexity, so what matters is one stretch from the shortest on.
         (1..2000).take_while(matters).last().unwrap_or(0) as usize
     }
 
     fn chains(&mut self, starts: &Bits, links: Links, kind: Kind) {
-        let base = if links == Links::Xy { 7.0 } else { 6.6 };
-        let mut longest = self.longest(base, links);
+        let mut longest = self.longest(links, kind);
         for start in reach::each(starts) {
             if longest > 0 && self.board.cells[usize::from(start / 9)].count_ones() >= 2 {
                 // Cycles ask for chains a little longer.
@@ -174,7 +180,7 @@ impl<'a> Simple<'a> {
                 self.chain(Source { links, start, kind }, longest.saturating_add(margin));
                 if self.wanted == Wanted::First && self.found.len() > known {
                     self.keep_first();
-                    longest = self.longest(base, links);
+                    longest = self.longest(links, kind);
                 }
             }
         }
@@ -196,7 +202,7 @@ impl<'a> Simple<'a> {
     }
 
     fn cycles(&mut self, links: Links, starts: impl Fn(Candidate) -> bool) {
-        let longest = self.longest(if links == Links::Xy { 7.0 } else { 6.5 }, links);
+        let longest = self.longest(links, Kind::Cycle);
         for cell in 0..81 {
             for digit in bits(self.walk.live(cell, links)) {
                 let start = candidate(cell, digit);
@@ -213,7 +219,7 @@ impl<'a> Simple<'a> {
     /// n - 2 candidates if the cycle is to come first, so all are near the chains that are known, and only they are looked at.
     fn near_cycles(&mut self) {
         let mut near = [0; 12];
-        let longest = self.longest(7.0, Links::Xy);
+        let longest = self.longest(Links::Xy, Kind::Cycle);
         for (away, length) in core::mem::take(&mut self.lengths) {
             if length.saturating_sub(2) <= longest {
                 self.gather(away, length.min(longest) + 1, &mut near);
@@ -310,8 +316,7 @@ impl<'a> Simple<'a> {
             let eliminations = self.eliminated_by_cycle(&path);
             if !eliminations.is_empty() {
                 let complexity = path.len() as u32 - 1;
-                let base = if links == Links::Xy { 7.0 } else { 6.5 };
-                let order = Order { price: price(base, complexity), complexity, key: links.key() };
+                let order = order(links, Kind::Cycle, complexity);
                 self.found.push(SimpleHint { order, source: Source { links, start, kind: Kind::Cycle }, path, eliminations });
             }
         }
@@ -337,10 +342,8 @@ impl<'a> Simple<'a> {
         let mut sees = [[0_u16; 81]; 2];
         for &(literal, _) in &path[1..] {
             let (cell, digit) = cell_and_digit(literal.candidate());
-            for (house, place) in SEATS[usize::from(cell)] {
-                for other in bits(self.board.places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
-                    sees[usize::from(literal.is_on())][usize::from(CELLS[usize::from(house)][usize::from(other)])] |= 1 << digit;
-                }
+            for (_, there) in others(&self.board.places, cell, digit) {
+                sees[usize::from(literal.is_on())][usize::from(there)] |= 1 << digit;
             }
         }
         let both = |cell: u8| sees[0][usize::from(cell)] & sees[1][usize::from(cell)];
@@ -388,8 +391,7 @@ impl<'a> Simple<'a> {
         };
         let path = self.walk.path((end, why), node);
         let complexity = path.len() as u32;
-        let base = if links == Links::Xy { 7.0 } else { 6.6 };
-        let order = Order { price: price(base, complexity), complexity, key: links.key() };
+        let order = order(links, kind, complexity);
         let eliminations = bits(gone).map(|digit| (cell, digit)).collect();
         if links == Links::Xy && kind == Kind::Off {
             self.lengths.push((start, path.len()));

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest};
+use super::super::board::{Board, CELLS, SEATS, bits, others};
+use super::reach::{self, NONE};
 use super::run::{Candidate, Literal, Why, candidate, cell_and_digit};
 
 /// Along which links.
@@ -37,8 +38,6 @@ impl Links {
     }
 }
 
-/// No candidate.
-pub(super) const NONE: Candidate = Candidate::MAX;
 /// No node.
 const NOTHING: u32 = u32::MAX;
 
@@ -75,19 +74,9 @@ impl Walk {
         let mut strong = alloc::vec![[NONE; 4]; 729];
         let mut live = [const { Live { cells: [0; 81], places: [[0; 9]; 27] } }; 3];
         for cell in 0..81 {
-            let mask = board.cells[usize::from(cell)];
-            for digit in bits(mask) {
+            for digit in bits(board.cells[usize::from(cell)]) {
                 let strong = &mut strong[usize::from(candidate(cell, digit))];
-                if is_pair(mask) {
-                    strong[0] = candidate(cell, lowest(mask & !(1 << digit)));
-                }
-                for (kind, (house, place)) in (1..).zip(SEATS[usize::from(cell)]) {
-                    let places = board.places[usize::from(house)][usize::from(digit)];
-                    if is_pair(places) {
-                        let there = CELLS[usize::from(house)][usize::from(lowest(places & !(1 << place)))];
-                        strong[kind] = candidate(there, digit);
-                    }
-                }
+                *strong = reach::strong(board, cell, digit);
                 for links in [Links::X, Links::Y, Links::Xy] {
                     if strong[links.kinds()].iter().any(|&there| there != NONE) {
                         let live = &mut live[links as usize];
@@ -111,14 +100,9 @@ impl Walk {
     pub(super) fn weak(&self, from: Candidate, links: Links) -> impl Iterator<Item = (Candidate, Why)> + use<'_> {
         let (cell, digit) = cell_and_digit(from);
         let live = &self.live[links as usize];
-        let others = if links.cells() { live.cells[usize::from(cell)] & !(1 << digit) } else { 0 };
-        let in_cell = bits(others).map(move |other| (candidate(cell, other), Why::Cell));
-        let in_houses = (0..).zip(SEATS[usize::from(cell)]).flat_map(move |(kind, (house, place))| {
-            // The cells of a line that are in the box too were met there.
-            let known = if kind == 0 { 1 << place } else { 7 << (place / 3 * 3) };
-            let places = live.places[usize::from(house)][usize::from(digit)] & !known;
-            bits(places).map(move |other| (candidate(CELLS[usize::from(house)][usize::from(other)], digit), Why::House(kind)))
-        });
+        let in_same = if links.cells() { live.cells[usize::from(cell)] & !(1 << digit) } else { 0 };
+        let in_cell = bits(in_same).map(move |other| (candidate(cell, other), Why::Cell));
+        let in_houses = others(&live.places, cell, digit).map(move |(kind, there)| (candidate(there, digit), Why::House(kind)));
         in_cell.chain(in_houses)
     }
 
