@@ -3,6 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_core::rating::explainer::{Ending, RatedStep, Rater, Rating, Unrated, step_of};
+use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::step::Step;
 use crosshatch_core::{Candidates, Grid, Position, Shape, Uniqueness};
 use serde::{Deserialize, Serialize};
@@ -146,6 +147,10 @@ impl ExplainerWork {
     /// Says in words why there is none.
     pub fn new(grid: &Grid) -> Result<Self, String> {
         let rater = Rater::new(grid).map_err(refusal)?;
+        // Rectangles, loops and graves ask for one solution, and without it the path would be long and lead nowhere.
+        if count(grid, 2, UNLIMITED).count > 1 {
+            return Err("The scale is for puzzles with one solution, and this board has several.".into());
+        }
         Ok(Self { rater, position: beginning(grid), told: 0, dearest: 0, news: Vec::new() })
     }
 

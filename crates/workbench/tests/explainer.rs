@@ -103,3 +103,10 @@ fn other_shapes_are_refused_in_words() {
     let view = view::explainer(&model).expect("it was asked for");
     assert_eq!(view.stage, Stage::Refused("The scale is for 9x9 alone, and this board is 4x4.".into()));
 }
+
+#[test]
+fn a_board_with_several_solutions_is_refused_in_words() {
+    let (model, _) = rated(&format!("{}1.2.3.4.5.6", ".".repeat(70)), usize::MAX);
+    let view = view::explainer(&model).expect("it was asked for");
+    assert_eq!(view.stage, Stage::Refused("The scale is for puzzles with one solution, and this board has several.".into()));
+}
