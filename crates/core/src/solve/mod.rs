@@ -8,6 +8,7 @@ pub mod harness;
 pub mod heuristic;
 pub mod hints;
 pub mod matchpeg;
+pub mod nine;
 mod patient;
 mod pegboard;
 pub mod permuting;
