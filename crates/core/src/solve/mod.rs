@@ -2,6 +2,8 @@
 
 mod backdoor;
 mod clash;
+#[cfg(feature = "clauses")]
+mod clauses;
 pub mod engine;
 pub mod follower;
 pub mod harness;
@@ -16,6 +18,7 @@ pub mod recorder;
 #[cfg(test)]
 mod samples;
 mod search;
+mod solutions;
 mod trace;
 pub mod watch;
 
@@ -23,6 +26,7 @@ pub use backdoor::{Backdoor, BackdoorSearch};
 pub use clash::{Contradiction, SmallestClash};
 pub(crate) use patient::{Answer, Patient};
 pub use search::{Search, Status};
+pub use solutions::Solutions;
 
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -53,9 +57,9 @@ pub struct Count {
 /// Counts solutions up to `limit`, spending at most `fuel` guesses. Time is exponential in the worst case; an ordinary 9x9
 /// puzzle takes a few guesses.
 pub fn count(grid: &Grid, limit: usize, fuel: u64) -> Count {
-    let mut search = Search::new(grid);
+    let mut solutions = Solutions::new(grid);
     let mut fuel = fuel;
-    count_with(limit, || search.advance(&mut fuel))
+    count_with(limit, || solutions.advance(&mut fuel))
 }
 
 /// Counts what an engine finds up to `limit`, or until its fuel runs out.
@@ -84,8 +88,8 @@ pub fn solve(grid: &Grid) -> Option<Grid> {
 
 /// All solutions, one after another.
 pub fn enumerate(grid: &Grid) -> impl Iterator<Item = Grid> {
-    let mut search = Search::new(grid);
-    core::iter::from_fn(move || match search.advance(&mut UNLIMITED.clone()) {
+    let mut solutions = Solutions::new(grid);
+    core::iter::from_fn(move || match solutions.advance(&mut UNLIMITED.clone()) {
         Status::Found(solution) => Some(solution),
         Status::Exhausted | Status::OutOfFuel => None,
     })
