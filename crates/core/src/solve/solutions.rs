@@ -51,3 +51,10 @@ impl Solutions {
         }
     }
 }
+
+/// What this search finds by itself, however long it takes: for who wants its order.
+impl From<Search> for Solutions {
+    fn from(search: Search) -> Self {
+        Self(Engine::Search(search))
+    }
+}

@@ -34,8 +34,10 @@ pub(super) fn are_worth_it(shape: Shape) -> bool {
 pub(super) struct Turns {
     shape: Shape,
     search: Search,
-    /// Guesses that the general solver still makes in its turn.
+    /// Guesses that the general solver makes without meeting a solution.
     patience: u64,
+    /// How many of them are left.
+    left: u64,
     /// What is done with. The general solver forgets it between two turns, and meets solutions of it again.
     done: Vec<Done>,
     turn: Turn,
@@ -51,7 +53,11 @@ enum Turn {
 impl Turns {
     /// The turns that a search begins which has not guessed yet.
     pub(super) fn new(shape: Shape, search: Search) -> Self {
-        Self { shape, search, patience: patience(shape), done: Vec::new(), turn: Turn::Search(None) }
+        Self::with_patience(shape, search, PATIENCE * shape.cells() as u64)
+    }
+
+    fn with_patience(shape: Shape, search: Search, patience: u64) -> Self {
+        Self { shape, search, patience, left: patience, done: Vec::new(), turn: Turn::Search(None) }
     }
 
     /// Goes on as [`super::Solutions::advance`] does.
@@ -60,14 +66,14 @@ impl Turns {
             match mem::replace(&mut self.turn, Turn::Over) {
                 Turn::Over => return Status::Exhausted,
                 Turn::Search(learner) => {
-                    let granted = self.patience.min(*fuel);
+                    let granted = self.left.min(*fuel);
                     let mut rest = granted;
                     let status = self.search.advance(&mut rest);
-                    self.patience -= granted - rest;
+                    self.left -= granted - rest;
                     *fuel -= granted - rest;
                     match status {
                         Status::Exhausted => {}
-                        Status::OutOfFuel if self.patience == 0 => {
+                        Status::OutOfFuel if self.left == 0 => {
                             self.turn = Turn::Clauses(self.hand_over(learner));
                             continue;
                         }
@@ -78,7 +84,7 @@ impl Turns {
                         Status::OutOfFuel => self.turn = Turn::Search(learner),
                         Status::Found(_) => {
                             self.turn = Turn::Search(learner);
-                            self.patience = patience(self.shape);
+                            self.left = self.patience;
                         }
                     }
                     return status;
@@ -91,7 +97,7 @@ impl Turns {
                         Status::Found(solution) => {
                             self.done.push(solution.filled().collect());
                             self.search.stay_near(solution.clone());
-                            self.patience = patience(self.shape);
+                            self.left = self.patience;
                             self.turn = Turn::Search(Some(learner));
                         }
                     }
@@ -115,6 +121,5 @@ impl Turns {
     }
 }
 
-fn patience(shape: Shape) -> u64 {
-    PATIENCE * shape.cells() as u64
-}
+#[cfg(test)]
+mod tests;
