@@ -5,7 +5,7 @@ use core::fmt;
 
 use crate::candidates::{Candidates, DeadEnd};
 use crate::grid::{Clash, Grid};
-use crate::solve::{Search, Status};
+use crate::solve::{Solutions, Status};
 
 /// A grid proven to have exactly one solution, which it carries.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,14 +66,14 @@ pub enum Defect {
 /// The proof that a grid is a puzzle, in slices.
 pub struct Prover {
     grid: Grid,
-    search: Search,
+    solutions: Solutions,
     first: Option<Grid>,
 }
 
 impl Prover {
     /// The proof for `grid`, not begun.
     pub fn new(grid: Grid) -> Self {
-        Self { search: Search::new(&grid), grid, first: None }
+        Self { solutions: Solutions::new(&grid), grid, first: None }
     }
 
     /// Goes on for at most `fuel` guesses; the puzzle, or what is wrong with the grid, once that is known.
@@ -83,7 +83,7 @@ impl Prover {
         }
         let mut fuel = fuel;
         loop {
-            let defect = match (self.search.advance(&mut fuel), self.first.take()) {
+            let defect = match (self.solutions.advance(&mut fuel), self.first.take()) {
                 (Status::OutOfFuel, first) => {
                     self.first = first;
                     return None;

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::cell::{Cell, CellSet};
 use crate::puzzle::Puzzle;
-use crate::solve::{Answer, Patient, Search, patience};
+use crate::solve::{Answer, Patient, Solutions, patience};
 
 /// Looks for the givens of a puzzle that could be left out, each *alone*, with the solution staying the only one; in slices. A
 /// puzzle without any is minimal. Two that could each be left out can often not be left out together.
@@ -43,7 +43,7 @@ impl RedundantGivens {
             let check = self.check.get_or_insert_with(|| {
                 let digit = self.puzzle.solution().get(cell).expect("a solution is full");
                 let fewer = self.puzzle.givens().clone().with(cell, None);
-                Patient::new(Search::excluding(&fewer, cell, digit), patience(fewer.shape()))
+                Patient::new(Solutions::excluding(&fewer, cell, digit), patience(fewer.shape()))
             });
             let answer = check.advance(&mut fuel);
             // Also a check without a guess takes its time.

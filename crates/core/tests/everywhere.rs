@@ -4,9 +4,9 @@
 
 use crosshatch_core::generate::{Generated, Generator, Method, Order};
 use crosshatch_core::rating::iron;
-use crosshatch_core::solve::{UNLIMITED, count};
+use crosshatch_core::solve::{Solutions, UNLIMITED, count, count_with, solve};
 use crosshatch_core::text::{Symbols, line, read_line};
-use crosshatch_core::{Rng, Shape};
+use crosshatch_core::{Cell, CellSet, Rng, Shape};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -77,6 +77,32 @@ fn a_record_of_the_iron_scale_is_the_same_everywhere() {
     let entries = record.entries.iter().map(|entry| format!("{}={}", shape.cell_name(entry.cell), entry.digit.index() + 1));
     assert_eq!(entries.take(6).collect::<Vec<_>>().join(" "), "r6c3=5 r3c2=8 r2c6=8 r1c2=2 r8c2=3 r7c1=9");
     assert_eq!((record.score, record.passes.len(), record.entries.len(), record.techniques().len()), (55, 30, 64, 8));
+}
+
+/// How many solutions large boards have, and how many guesses that takes: clause learning goes the same way on every machine.
+#[test]
+fn large_boards_take_the_same_guesses_everywhere() {
+    let golden = |shape: &str| GOLDEN.lines().find_map(|line| line.strip_prefix(shape)).and_then(|line| line.split('\t').nth(2));
+    // The shape, how many of a hundred cells of a solution are given, the seed, the solutions up to three, and the guesses.
+    for (shape, percent, seed, wanted) in [
+        ("4x4", 30, 1, (0, 0)),
+        ("4x4", 36, 2, (0, 0)),
+        ("5x5", 10, 1, (0, 0)),
+        ("5x5", 38, 1, (0, 0)),
+        ("5x5", 40, 2, (0, 0)),
+        ("5x5", 42, 3, (0, 0)),
+        ("5x5", 44, 4, (0, 0)),
+        ("5x5", 44, 5, (0, 0)),
+    ] {
+        let puzzle = read_line(golden(shape).expect("a puzzle of this shape"), 1).expect("a board").grid;
+        let full = solve(&puzzle).expect("a solution");
+        let mut cells: Vec<Cell> = full.shape().each_cell().collect();
+        Rng::new(seed).shuffle(&mut cells);
+        let given: CellSet = cells[..cells.len() * percent / 100].iter().copied().collect();
+        let (mut solutions, mut fuel) = (Solutions::new(&full.only(&given)), UNLIMITED);
+        let count = count_with(3, || solutions.advance(&mut fuel)).count;
+        println!("{shape} {percent} {seed} {count} {} {wanted:?}", UNLIMITED - fuel);
+    }
 }
 
 #[cfg(not(target_arch = "wasm32"))]

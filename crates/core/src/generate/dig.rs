@@ -6,7 +6,7 @@ use super::record::{Phase, Sheet};
 use crate::cell::Cell;
 use crate::grid::Grid;
 use crate::rng::Rng;
-use crate::solve::{Answer, Patient, Search, patience};
+use crate::solve::{Answer, Patient, Solutions, patience};
 
 /// Each orbit is looked at once, in random order, and emptied if the solution stays the only one. What has to stay then has to
 /// stay for good, so that one round over single cells leaves a minimal puzzle.
@@ -75,11 +75,11 @@ impl Dig {
 /// The search that tells whether `cells` can be emptied together.
 fn without(board: &Grid, cells: &[Cell], solution: &Grid) -> Patient {
     let emptied = cells.iter().fold(board.clone(), |board, &cell| board.with(cell, None));
-    let search = match *cells {
-        [cell] => Search::excluding(&emptied, cell, solution.get(cell).expect("a solution is full")),
-        _ => Search::new(&emptied),
+    let others = match *cells {
+        [cell] => Solutions::excluding(&emptied, cell, solution.get(cell).expect("a solution is full")),
+        _ => Solutions::new(&emptied),
     };
-    Patient::new(search, patience(board.shape()))
+    Patient::new(others, patience(board.shape()))
 }
 
 /// Whether no single given of a dug puzzle can go: asked for each one of which digging has not shown it.

@@ -36,7 +36,7 @@ impl Filling {
 
     fn begin(shape: Shape, chance: &mut Rng, restarts: u32) -> Self {
         let patience = (FILL_PATIENCE * shape.cells() as u64) << restarts.min(20);
-        Self { search: Patient::new(Search::random(&Grid::empty(shape), chance.fork()), patience), restarts }
+        Self { search: Patient::new(Search::random(&Grid::empty(shape), chance.fork()).into(), patience), restarts }
     }
 
     /// Goes on; the full board once it is found.
@@ -83,7 +83,7 @@ impl CellByCell {
             let patience = if shape.side() > EXACT_FILL_SIDE { COMPLETION_PATIENCE } else { u64::MAX };
             let check = self
                 .check
-                .get_or_insert_with(|| Patient::new(Search::new(&sheet.board.clone().with(cell, Some(digit))), patience));
+                .get_or_insert_with(|| Patient::new(Search::new(&sheet.board.clone().with(cell, Some(digit))).into(), patience));
             match check.advance(fuel) {
                 Answer::NotYet => return false,
                 Answer::Yes(completion) => self.completion = completion,

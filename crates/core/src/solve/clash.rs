@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::patient::{Answer, Patient};
 use super::trace::Trace;
-use super::{Search, Status, UNLIMITED};
+use super::{Solutions, Status, UNLIMITED};
 use crate::cell::{Cell, CellSet};
 use crate::grid::Grid;
 use crate::rng::Rng;
@@ -50,7 +50,7 @@ pub struct SmallestClash {
 
 enum Stage {
     /// Whether there is a solution after all.
-    Whole(Search),
+    Whole(Solutions),
     Trace(Trace),
     /// The attempts that are still to be made, the next one last.
     Shrink(Vec<Shrink>),
@@ -63,7 +63,7 @@ impl SmallestClash {
     }
 
     pub(super) fn with_patience(grid: &Grid, patience: u64) -> Self {
-        Self { stage: Stage::Whole(Search::new(grid)), grid: grid.clone(), best: None, patience, spare: SPARE }
+        Self { stage: Stage::Whole(Solutions::new(grid)), grid: grid.clone(), best: None, patience, spare: SPARE }
     }
 
     /// Spends about `fuel` guesses; the smallest contradiction met, once all attempts are made.
@@ -90,7 +90,7 @@ impl SmallestClash {
 
     fn step(&mut self, fuel: &mut u64) -> Option<Result<Contradiction, Grid>> {
         match &mut self.stage {
-            Stage::Whole(search) => match search.advance(fuel) {
+            Stage::Whole(solutions) => match solutions.advance(fuel) {
                 Status::Found(solution) => return Some(Err(solution)),
                 Status::OutOfFuel => {}
                 Status::Exhausted => {
@@ -183,7 +183,7 @@ impl Shrink {
         };
         let mut fewer = self.cells;
         fewer.remove(cell);
-        let question = self.question.get_or_insert_with(|| Patient::new(Search::new(&grid.only(&fewer)), self.patience));
+        let question = self.question.get_or_insert_with(|| Patient::new(Solutions::new(&grid.only(&fewer)), self.patience));
         match question.advance(fuel) {
             Answer::NotYet => return None,
             Answer::No => self.cells = fewer,

@@ -2,6 +2,8 @@
 
 mod backdoor;
 mod clash;
+#[cfg(feature = "clauses")]
+mod clauses;
 pub mod engine;
 pub mod follower;
 pub mod harness;
@@ -16,6 +18,7 @@ pub mod recorder;
 #[cfg(test)]
 mod samples;
 mod search;
+mod solutions;
 mod trace;
 pub mod watch;
 
@@ -23,6 +26,7 @@ pub use backdoor::{Backdoor, BackdoorSearch};
 pub use clash::{Contradiction, SmallestClash};
 pub(crate) use patient::{Answer, Patient};
 pub use search::{Search, Status};
+pub use solutions::Solutions;
 
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -31,7 +35,7 @@ use crate::shape::Shape;
 pub const UNLIMITED: u64 = u64::MAX;
 
 /// Guesses that one of many questions about a board of a side above 16 may take; a question beyond that counts as open. There the
-/// hardest ones would take hours, and one of them would hold up all.
+/// hardest ones take a second each, and hundreds of them would hold up all.
 const PATIENCE: u64 = 400;
 
 /// Guesses that one of many questions about a board may take: all that it needs up to 16x16.
@@ -51,11 +55,11 @@ pub struct Count {
 }
 
 /// Counts solutions up to `limit`, spending at most `fuel` guesses. Time is exponential in the worst case; an ordinary 9x9
-/// puzzle takes a few guesses.
+/// puzzle takes a few guesses. On boards above 9x9 a conflict in clause learning counts as ten.
 pub fn count(grid: &Grid, limit: usize, fuel: u64) -> Count {
-    let mut search = Search::new(grid);
+    let mut solutions = Solutions::new(grid);
     let mut fuel = fuel;
-    count_with(limit, || search.advance(&mut fuel))
+    count_with(limit, || solutions.advance(&mut fuel))
 }
 
 /// Counts what an engine finds up to `limit`, or until its fuel runs out.
@@ -84,8 +88,8 @@ pub fn solve(grid: &Grid) -> Option<Grid> {
 
 /// All solutions, one after another.
 pub fn enumerate(grid: &Grid) -> impl Iterator<Item = Grid> {
-    let mut search = Search::new(grid);
-    core::iter::from_fn(move || match search.advance(&mut UNLIMITED.clone()) {
+    let mut solutions = Solutions::new(grid);
+    core::iter::from_fn(move || match solutions.advance(&mut UNLIMITED.clone()) {
         Status::Found(solution) => Some(solution),
         Status::Exhausted | Status::OutOfFuel => None,
     })

@@ -1,15 +1,15 @@
-//! A search that is given up after so many guesses.
+//! A question that is given up after so many guesses.
 
-use super::{Search, Status};
+use super::{Solutions, Status};
 use crate::grid::Grid;
 
-/// A search that is given up after so many guesses, however they are sliced.
+/// Solutions that are given up after so many guesses, however they are sliced.
 pub(crate) struct Patient {
-    search: Search,
+    solutions: Solutions,
     left: u64,
 }
 
-/// What a slice of a [`Patient`] search came to.
+/// What a slice of a [`Patient`] one came to.
 pub(crate) enum Answer {
     /// A solution that was not reported before.
     Yes(Grid),
@@ -22,16 +22,16 @@ pub(crate) enum Answer {
 }
 
 impl Patient {
-    /// A search with a patience of so many guesses.
-    pub(crate) fn new(search: Search, patience: u64) -> Self {
-        Self { search, left: patience }
+    /// Solutions with a patience of so many guesses.
+    pub(crate) fn new(solutions: Solutions, patience: u64) -> Self {
+        Self { solutions, left: patience }
     }
 
     /// Goes on for at most `fuel` guesses; what was spent is taken off.
     pub(crate) fn advance(&mut self, fuel: &mut u64) -> Answer {
         let granted = self.left.min(*fuel);
         let mut rest = granted;
-        let status = self.search.advance(&mut rest);
+        let status = self.solutions.advance(&mut rest);
         self.left -= granted - rest;
         *fuel -= granted - rest;
         match status {

@@ -10,6 +10,7 @@ use crate::geometry::Geometry;
 use crate::grid::Grid;
 use crate::house::{House, Spot, SpotSet};
 use crate::rng::Rng;
+use crate::set::{Member, SmallSet};
 use crate::solve::watch::{Event, Fate, Reason, Watch};
 
 /// A depth-first search through the solutions of a grid that can be left and taken up again.
@@ -31,10 +32,12 @@ pub struct Search<W = ()> {
     /// Singles found and not yet placed.
     singles: Vec<(Cell, Digit)>,
     guesses: Vec<Guess>,
+    /// The guesses that were turned round, with how many guesses stood before each; only those of which all still stand.
+    turned: Vec<(usize, Cell, Digit)>,
     state: State,
     /// How the level that is to be turned round ended.
     fate: Fate,
-    chance: Option<Rng>,
+    first: First,
     /// How many guesses there were.
     tried: u64,
     watch: W,
@@ -64,6 +67,17 @@ struct Guess {
     trail: usize,
 }
 
+/// Which member of the smallest set is tried first.
+enum First {
+    /// The lowest.
+    Lowest,
+    /// Any of them.
+    Drawn(Rng),
+    /// The one in this solution; away from it the lowest.
+    #[cfg_attr(not(feature = "clauses"), allow(dead_code, reason = "another engine has to find it"))]
+    As(Grid),
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum State {
     /// Singles are done and cells are open: a guess is due.
@@ -76,27 +90,31 @@ enum State {
 /// Something that has no place left.
 struct Contradiction;
 
+/// Candidates that are not all true in any solution that is still to be found.
+#[cfg(feature = "clauses")]
+pub(super) type Done = Vec<(Cell, Digit)>;
+
 impl Search {
     /// A search that tries what it can in ascending order.
     pub fn new(grid: &Grid) -> Self {
-        Self::build(grid, None, None, ())
+        Self::build(grid, None, First::Lowest, ())
     }
 
     /// A search that draws what it tries: its first solution is a random one. Which, is decided by `chance`.
     pub fn random(grid: &Grid, chance: Rng) -> Self {
-        Self::build(grid, None, Some(chance), ())
+        Self::build(grid, None, First::Drawn(chance), ())
     }
 
     /// A search for the solutions in which `cell` does not hold `digit`.
     pub fn excluding(grid: &Grid, cell: Cell, digit: Digit) -> Self {
-        Self::build(grid, Some((cell, digit)), None, ())
+        Self::build(grid, Some((cell, digit)), First::Lowest, ())
     }
 }
 
 impl<W: Watch> Search<W> {
     /// The search of [`Search::new`], watched from the first given on.
     pub fn watched(grid: &Grid, watch: W) -> Self {
-        Self::build(grid, None, None, watch)
+        Self::build(grid, None, First::Lowest, watch)
     }
 
     /// How many guesses were made so far.
@@ -109,7 +127,7 @@ impl<W: Watch> Search<W> {
         &mut self.watch
     }
 
-    fn build(grid: &Grid, excluded: Option<(Cell, Digit)>, chance: Option<Rng>, watch: W) -> Self {
+    fn build(grid: &Grid, excluded: Option<(Cell, Digit)>, first: First, watch: W) -> Self {
         let shape = grid.shape();
         let all = SpotSet::first_n(shape.side());
         let mut search = Self {
@@ -121,9 +139,10 @@ impl<W: Watch> Search<W> {
             trail: Vec::new(),
             singles: Vec::new(),
             guesses: Vec::new(),
+            turned: Vec::new(),
             state: State::Open,
             fate: Fate::Contradiction,
-            chance,
+            first,
             tried: 0,
             watch,
         };
@@ -185,6 +204,16 @@ impl<W: Watch> Search<W> {
             self.state = State::Exhausted;
             return;
         };
+        self.undo(trail);
+        let standing = self.guesses.len();
+        while self.turned.pop_if(|(before, ..)| *before > standing).is_some() {}
+        self.turned.push((standing, cell, digit));
+        self.watch.see(Event::Back(self.fate));
+        self.settle(|search| search.remove(cell, digit));
+    }
+
+    /// Takes changes back until the trail is this long.
+    fn undo(&mut self, trail: usize) {
         while self.trail.len() > trail {
             match self.trail.pop().expect("longer than another length") {
                 Change::Removed(cell, digit) => self.restore(cell, digit),
@@ -194,8 +223,6 @@ impl<W: Watch> Search<W> {
                 }
             }
         }
-        self.watch.see(Event::Back(self.fate));
-        self.settle(|search| search.remove(cell, digit));
     }
 
     /// Makes a change and places the singles that follow.
@@ -308,17 +335,53 @@ impl<W: Watch> Search<W> {
                 }
             }
         }
-        let nth = self.chance.as_mut().map_or(0, |chance| chance.below(least as u32) as usize);
         match best {
             Choice::Cell(cell) => {
-                let digit = self.digits[cell.index()].iter().nth(nth);
-                (cell, digit.expect("as many digits as were counted"))
+                let digits = self.digits[cell.index()];
+                (cell, self.first(digits, |solution, digit| solution.get(cell) == Some(digit)))
             }
             Choice::Spot(house, digit) => {
-                let spot: Option<Spot> = self.spots[house.index() * shape.side() + digit.index()].iter().nth(nth);
-                (self.geometry.cells(house)[spot.expect("as many spots as were counted").index()], digit)
+                let cells = self.geometry.cells(house);
+                let spots: SpotSet = self.spots[house.index() * shape.side() + digit.index()];
+                let spot = self.first(spots, |solution, spot: Spot| solution.get(cells[spot.index()]) == Some(digit));
+                (cells[spot.index()], digit)
             }
         }
+    }
+
+    /// The member to be tried first. Whether a solution has a member is told by `has`.
+    fn first<T: Member>(&mut self, members: SmallSet<T>, has: impl Fn(&Grid, T) -> bool) -> T {
+        let first = match &mut self.first {
+            First::Lowest => members.first(),
+            First::Drawn(chance) => members.iter().nth(chance.below(members.len() as u32) as usize),
+            First::As(solution) => members.iter().find(|&member| has(solution, member)).or(members.first()),
+        };
+        first.expect("a choice of at least two")
+    }
+}
+
+/// For another engine that goes on where this one is not getting anywhere.
+#[cfg(feature = "clauses")]
+impl Search {
+    /// Takes all guesses back, where fuel has run out, and says what is done with: any solution that is still to be found lacks at least
+    /// one candidate of each set. Going on, it would meet those again.
+    pub(super) fn withdraw(&mut self) -> Vec<Done> {
+        if let Some(first) = self.guesses.first() {
+            self.undo(first.trail);
+        }
+        let standing: Vec<(Cell, Digit)> = self.guesses.drain(..).map(|guess| (guess.cell, guess.digit)).collect();
+        let turned = self.turned.drain(..).map(|(before, cell, digit)| [&standing[..before], &[(cell, digit)]].concat());
+        turned.collect()
+    }
+
+    /// The candidates of each cell; of a filled cell, its value.
+    pub(super) fn candidates(&self) -> &[DigitSet] {
+        &self.digits
+    }
+
+    /// From now on tries what is in `solution` first, and so stays near it.
+    pub(super) fn stay_near(&mut self, solution: Grid) {
+        self.first = First::As(solution);
     }
 }
 

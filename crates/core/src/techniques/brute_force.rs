@@ -13,7 +13,7 @@ use crate::cell::CellSet;
 use crate::digit::DigitSet;
 use crate::picture::{Explanation, Tone};
 use crate::position::Position;
-use crate::solve::{self, Status};
+use crate::solve::{Solutions, Status};
 use crate::step::{Effect, Evidence, Step};
 use crate::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
@@ -48,9 +48,9 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let Some(cell) = position.empty().iter().min_by_key(|&cell| position.get(cell).len()) else {
         return ControlFlow::Continue(());
     };
-    let mut search = solve::Search::new(position.grid());
-    let status = search.advance(&mut GUESSES.clone());
-    finder.spend(1 + search.guesses())?;
+    let mut left = GUESSES;
+    let status = Solutions::new(position.grid()).advance(&mut left);
+    finder.spend(1 + GUESSES - left)?;
     let Status::Found(solution) = status else { return ControlFlow::Continue(()) };
     let Some(digit) = solution.get(cell) else { return ControlFlow::Continue(()) };
     finder.found(Effect::place(cell, digit), || Evidence {

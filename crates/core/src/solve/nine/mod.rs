@@ -82,6 +82,13 @@ impl Advance for Run<portable::Word, 4> {
     }
 }
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+impl Advance for Run<wasm::Eight, 2> {
+    fn advance(&mut self, fuel: &mut u64) -> Found {
+        self.next(fuel)
+    }
+}
+
 /// What the engine is compiled for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Machine {

@@ -1,0 +1,125 @@
+//! Clause learning, and the general solver in turns with it.
+//!
+//! The general solver is fast where there are solutions to be met, and lost where a wrong guess shows late. Clause learning is the
+//! other way round: it finds out why guesses failed and does not fail for the same reason twice, but a guess costs it ten times
+//! as much, and it meets each solution anew. So the general solver begins. When it has guessed for a while without meeting a solution,
+//! it withdraws, says what is done with, and clause learning goes on with the rest to the next solution or the end. From a
+//! solution the general solver begins again beside it, where the others are likely to be.
+
+mod learner;
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::mem;
+
+use super::search::Done;
+use super::{Search, Status};
+use crate::grid::Grid;
+use crate::shape::Shape;
+use learner::Learner;
+
+/// Guesses that the general solver makes without meeting a solution, for each cell of the board. To fill an empty board it takes
+/// about half a guess for each cell.
+const PATIENCE: u64 = 1;
+
+/// The smallest side on which clauses are learned. What is below takes the general solver milliseconds at most.
+const LEAST_SIDE: usize = 10;
+
+/// Whether boards of this shape are hard enough for clause learning.
+pub(super) fn are_worth_it(shape: Shape) -> bool {
+    shape.side() >= LEAST_SIDE
+}
+
+/// The two engines in turns.
+pub(super) struct Turns {
+    shape: Shape,
+    search: Search,
+    /// Guesses that the general solver makes without meeting a solution.
+    patience: u64,
+    /// How many of them are left.
+    left: u64,
+    /// What is done with. The general solver forgets it between two turns, and meets solutions of it again.
+    done: Vec<Done>,
+    turn: Turn,
+}
+
+enum Turn {
+    /// The general solver's; the other one waits, once there is one.
+    Search(Option<Box<Learner>>),
+    Clauses(Box<Learner>),
+    Over,
+}
+
+impl Turns {
+    /// The turns that a search begins which has not guessed yet.
+    pub(super) fn new(shape: Shape, search: Search) -> Self {
+        Self::with_patience(shape, search, PATIENCE * shape.cells() as u64)
+    }
+
+    fn with_patience(shape: Shape, search: Search, patience: u64) -> Self {
+        Self { shape, search, patience, left: patience, done: Vec::new(), turn: Turn::Search(None) }
+    }
+
+    /// Goes on as [`super::Solutions::advance`] does.
+    pub(super) fn advance(&mut self, fuel: &mut u64) -> Status {
+        loop {
+            match mem::replace(&mut self.turn, Turn::Over) {
+                Turn::Over => return Status::Exhausted,
+                Turn::Search(learner) => {
+                    let granted = self.left.min(*fuel);
+                    let mut rest = granted;
+                    let status = self.search.advance(&mut rest);
+                    self.left -= granted - rest;
+                    *fuel -= granted - rest;
+                    match status {
+                        Status::Exhausted => {}
+                        Status::OutOfFuel if self.left == 0 => {
+                            self.turn = Turn::Clauses(self.hand_over(learner));
+                            continue;
+                        }
+                        Status::Found(solution) if self.is_done_with(&solution) => {
+                            self.turn = Turn::Search(learner);
+                            continue;
+                        }
+                        Status::OutOfFuel => self.turn = Turn::Search(learner),
+                        Status::Found(_) => {
+                            self.turn = Turn::Search(learner);
+                            self.left = self.patience;
+                        }
+                    }
+                    return status;
+                }
+                Turn::Clauses(mut learner) => {
+                    let status = learner.advance(fuel);
+                    match &status {
+                        Status::Exhausted => {}
+                        Status::OutOfFuel => self.turn = Turn::Clauses(learner),
+                        Status::Found(solution) => {
+                            self.done.push(solution.filled().collect());
+                            self.search.stay_near(solution.clone());
+                            self.left = self.patience;
+                            self.turn = Turn::Search(Some(learner));
+                        }
+                    }
+                    return status;
+                }
+            }
+        }
+    }
+
+    /// Ends the general solver's turn.
+    fn hand_over(&mut self, learner: Option<Box<Learner>>) -> Box<Learner> {
+        let done = self.search.withdraw();
+        let mut learner = learner.unwrap_or_else(|| Box::new(Learner::new(self.shape, self.search.candidates())));
+        learner.leave_out(&done);
+        self.done.extend(done);
+        learner
+    }
+
+    fn is_done_with(&self, solution: &Grid) -> bool {
+        self.done.iter().any(|done| done.iter().all(|&(cell, digit)| solution.get(cell) == Some(digit)))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,143 @@
+//! Turns, held against the general solver alone.
+
+use alloc::vec::Vec;
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::cell::{Cell, CellSet};
+use crate::rng::Rng;
+use crate::solve::samples::puzzle_and_others;
+use crate::solve::{UNLIMITED, solve};
+use crate::symmetry::Symmetry;
+
+/// Solutions that are compared at most.
+const MOST: usize = 300;
+
+fn shape(side: usize) -> Shape {
+    Shape::of_side(side).expect("a usual side")
+}
+
+fn turns(grid: &Grid, patience: u64) -> Turns {
+    Turns::with_patience(grid.shape(), Search::new(grid), patience)
+}
+
+/// The solutions, up to [`MOST`], with the fuel that each has taken, and last what the end has taken if it was reached.
+fn met(mut advance: impl FnMut(&mut u64) -> Status, slice: u64) -> Vec<(Option<Grid>, u64)> {
+    let mut met = Vec::new();
+    let mut spent = 0;
+    while met.len() < MOST {
+        let mut fuel = slice;
+        let status = advance(&mut fuel);
+        spent += slice - fuel;
+        match status {
+            Status::Found(solution) => met.push((Some(solution), spent)),
+            Status::OutOfFuel => assert_eq!(fuel, 0),
+            Status::Exhausted => {
+                met.push((None, spent));
+                break;
+            }
+        }
+    }
+    met
+}
+
+/// That turns of this patience meet the solutions that the general solver meets, each once, however they are sliced.
+fn check(grid: &Grid, patience: u64) {
+    let mut search = Search::new(grid);
+    let wanted = met(|fuel| search.advance(fuel), UNLIMITED);
+    let own = |slice| {
+        let mut turns = turns(grid, patience);
+        met(|fuel| turns.advance(fuel), slice)
+    };
+    let found = own(UNLIMITED);
+    assert_eq!(found.len(), wanted.len(), "{grid:?} with a patience of {patience}");
+    let sorted = |met: &[(Option<Grid>, u64)]| {
+        let mut values: Vec<Vec<_>> = met.iter().flat_map(|(grid, _)| grid).map(|grid| grid.values().collect()).collect();
+        values.sort_unstable();
+        values
+    };
+    let (solutions, all) = (sorted(&found), sorted(&wanted));
+    assert!(solutions.is_sorted_by(|a, b| a < b), "each once: {grid:?} with a patience of {patience}");
+    if wanted.len() < MOST {
+        assert_eq!(solutions, all, "{grid:?} with a patience of {patience}");
+    }
+    for solution in found.iter().flat_map(|(solution, _)| solution) {
+        assert!(grid.is_part_of(solution) && solution.is_full() && solution.first_clash().is_none(), "{solution:?} of {grid:?}");
+    }
+    for slice in [1, 7] {
+        assert_eq!(own(slice), found, "{grid:?} with a patience of {patience} in slices of {slice}");
+    }
+}
+
+/// So much of a solution by chance.
+fn part(full: &Grid, percent: usize, chance: &mut Rng) -> Grid {
+    let full = Symmetry::random(full.shape(), chance).apply(full);
+    let mut cells: Vec<Cell> = full.shape().each_cell().collect();
+    chance.shuffle(&mut cells);
+    let kept: CellSet = cells[..cells.len() * percent / 100].iter().copied().collect();
+    full.only(&kept)
+}
+
+#[test]
+fn turns_meet_what_the_general_solver_meets() {
+    for (side, seeds) in [(4, 8), (6, 8), (9, 8), (10, 2), (12, 2), (16, 1)] {
+        for grid in (0..seeds).flat_map(|seed| puzzle_and_others(shape(side), seed)) {
+            for patience in [0, 1, 10, 100] {
+                check(&grid, patience);
+            }
+        }
+    }
+}
+
+#[test]
+fn turns_meet_all_solutions_of_the_small_empty_board() {
+    for patience in [0, 3, 5, 50] {
+        check(&Grid::empty(shape(4)), patience);
+    }
+}
+
+#[test]
+fn givens_that_clash_have_no_solution() {
+    let one = Some(crate::digit::Digit::new(0));
+    let grid = Grid::empty(shape(16)).with(Cell::new(0), one).with(Cell::new(1), one);
+    assert_eq!(turns(&grid, 0).advance(&mut 0), Status::Exhausted);
+}
+
+#[test]
+fn without_a_candidate() {
+    let [puzzle, ..] = puzzle_and_others(shape(12), 5);
+    let solution = solve(&puzzle).expect("a puzzle");
+    let cell = puzzle.shape().each_cell().find(|&cell| puzzle.get(cell).is_none()).expect("an open cell");
+    let excluded = Search::excluding(&puzzle, cell, solution.get(cell).expect("it is full"));
+    assert_eq!(Turns::with_patience(puzzle.shape(), excluded, 0).advance(&mut UNLIMITED.clone()), Status::Exhausted);
+}
+
+#[test]
+fn a_large_board_with_few_givens_has_many_solutions() {
+    for side in [16, 25] {
+        let mut chance = Rng::new(3);
+        let full = solve(&Grid::empty(shape(side))).expect("it can be filled");
+        for percent in [0, 10, 30] {
+            let grid = part(&full, percent, &mut chance);
+            let mut turns = turns(&grid, 1);
+            let found = met(|fuel| turns.advance(fuel), UNLIMITED);
+            let mut solutions: Vec<Vec<_>> =
+                found.iter().flat_map(|(grid, _)| grid).map(|grid| grid.values().collect()).collect();
+            solutions.sort_unstable();
+            solutions.dedup();
+            assert_eq!(solutions.len(), MOST, "{grid:?}");
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn turns_of_any_patience_meet_what_the_general_solver_meets(seed in 0_u64.., side in 1_usize..5, percent in 0_usize..70, patience in 0_u64..30) {
+        let shape = shape([4, 6, 8, 9][side - 1]);
+        let full = solve(&Grid::empty(shape)).expect("it can be filled");
+        check(&part(&full, percent, &mut Rng::new(seed)), patience);
+    }
+}
