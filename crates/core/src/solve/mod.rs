@@ -57,6 +57,10 @@ pub struct Count {
 /// Counts solutions up to `limit`, spending at most `fuel` guesses. Time is exponential in the worst case; an ordinary 9x9
 /// puzzle takes a few guesses. On boards above 9x9 a conflict in clause learning counts as ten.
 pub fn count(grid: &Grid, limit: usize, fuel: u64) -> Count {
+    if grid.shape() == Shape::NINE {
+        let nine::Tally { count, first, decided } = nine::count(&nine::values(grid), limit, fuel);
+        return Count { count, first: (count > 0).then(|| nine::grid(&first)), decided };
+    }
     let mut solutions = Solutions::new(grid);
     let mut fuel = fuel;
     count_with(limit, || solutions.advance(&mut fuel))

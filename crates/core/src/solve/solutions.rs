@@ -2,19 +2,21 @@
 
 #[cfg(feature = "clauses")]
 use super::clauses::{Turns, are_worth_it};
-use super::{Search, Status};
+use super::{Search, Status, nine};
 use crate::cell::Cell;
 use crate::digit::Digit;
 use crate::grid::Grid;
+use crate::shape::Shape;
 
 /// The solutions of a grid, each once, in slices. Which engines are at work does not show, except that the order is theirs.
 ///
-/// Up to 9x9 it is the general solver. On larger boards it takes turns with clause learning, which decides what would take it
+/// On 9x9 it is the engine that knows no other boards, on smaller ones the general solver. On larger boards it takes turns with clause learning, which decides what would take it
 /// hours, and which the feature `clauses` brings in.
 pub struct Solutions(Engine);
 
 enum Engine {
     Search(Search),
+    Nine(nine::Solver),
     #[cfg(feature = "clauses")]
     Turns(alloc::boxed::Box<Turns>),
 }
@@ -22,11 +24,17 @@ enum Engine {
 impl Solutions {
     /// All solutions.
     pub fn new(grid: &Grid) -> Self {
+        if grid.shape() == Shape::NINE {
+            return Self(Engine::Nine(nine::Solver::new(&nine::values(grid), None)));
+        }
         Self::of(grid, Search::new(grid))
     }
 
     /// The solutions in which `cell` does not hold `digit`.
     pub fn excluding(grid: &Grid, cell: Cell, digit: Digit) -> Self {
+        if grid.shape() == Shape::NINE {
+            return Self(Engine::Nine(nine::Solver::new(&nine::values(grid), Some((cell.index(), nine::value_of(digit))))));
+        }
         Self::of(grid, Search::excluding(grid, cell, digit))
     }
 
@@ -46,6 +54,11 @@ impl Solutions {
     pub fn advance(&mut self, fuel: &mut u64) -> Status {
         match &mut self.0 {
             Engine::Search(search) => search.advance(fuel),
+            Engine::Nine(solver) => match solver.advance(fuel) {
+                nine::Found::Solution(values) => Status::Found(nine::grid(&values)),
+                nine::Found::Exhausted => Status::Exhausted,
+                nine::Found::OutOfFuel => Status::OutOfFuel,
+            },
             #[cfg(feature = "clauses")]
             Engine::Turns(turns) => turns.advance(fuel),
         }

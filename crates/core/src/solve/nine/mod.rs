@@ -5,12 +5,15 @@
 //! after the `DpllTriadSimd` solver of Tom Dillon's tdoku, which keeps the same as arrangements, one box after another. The lanes are
 //! those of the machine ([`lanes::Lanes`]): 256 bits with AVX-512 or AVX2, asked for at run time, 128 in WebAssembly, and words of 64 on
 //! any other machine. The answers, the order of solutions and the number of guesses are the same with all of them.
+#![allow(clippy::inline_always, reason = "what is not inlined into the function for a machine is not compiled for it")]
 
 mod board;
 mod lanes;
 #[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), allow(dead_code, reason = "for machines without vectors"))]
 mod portable;
 mod search;
+#[cfg(test)]
+mod tests;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod wasm;
 #[cfg(target_arch = "x86_64")]
@@ -20,8 +23,35 @@ use alloc::boxed::Box;
 
 use search::Run;
 
+use crate::digit::Digit;
+use crate::grid::Grid;
+use crate::shape::Shape;
+
 /// The values of a 9x9 board in reading order, 0 for an empty cell.
 pub type Values = [u8; 81];
+
+/// The values of a board of [`Shape::NINE`].
+pub fn values(grid: &Grid) -> Values {
+    let mut values = [0; 81];
+    for (value, digit) in values.iter_mut().zip(grid.values()) {
+        *value = digit.map_or(0, value_of);
+    }
+    values
+}
+
+/// The board with these values.
+///
+/// # Panics
+/// When a value is above 9.
+pub fn grid(values: &Values) -> Grid {
+    let digits = values.iter().map(|&value| (value > 0).then(|| Digit::new(usize::from(value) - 1)));
+    Grid::from_values(Shape::NINE, digits).expect("81 digits of nine")
+}
+
+/// The value that stands for a digit.
+pub(crate) fn value_of(digit: Digit) -> u8 {
+    digit.index() as u8 + 1
+}
 
 /// How many solutions a board has, as far as was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,6 +151,22 @@ impl Machine {
         return Self::Simd128;
         #[cfg(not(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128"))))]
         Self::Portable
+    }
+
+    /// Those that the machine at hand can be.
+    #[cfg(test)]
+    fn all() -> impl Iterator<Item = Self> {
+        [
+            #[cfg(target_arch = "x86_64")]
+            x86::has_avx512().then_some(Self::Avx512),
+            #[cfg(target_arch = "x86_64")]
+            x86::has_avx2().then_some(Self::Avx2),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Some(Self::Simd128),
+            Some(Self::Portable),
+        ]
+        .into_iter()
+        .flatten()
     }
 
     fn count(self, values: &Values, limit: usize, fuel: u64) -> Tally {

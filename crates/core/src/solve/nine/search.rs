@@ -91,14 +91,15 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
                     if *fuel == 0 {
                         return Reached::Fuel;
                     }
+                    *fuel -= 1;
                     if self.others.capacity() == 0 {
                         self.others.reserve(DEPTH);
                     }
                     let first = Guess::on(&self.board, Choice::LeastOpen);
                     let second = self.second_guess();
-                    self.guess(&first.expect("with all triads settled every cell is"), fuel);
+                    self.guess(&first.expect("with all triads settled every cell is"));
                     if let Some(second) = second {
-                        self.guess(&second, fuel);
+                        self.guess(&second);
                     }
                 }
                 Outcome::Solved => {
@@ -110,7 +111,8 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
         }
     }
 
-    /// What else is to be guessed at once. As long as nothing has failed there may be many solutions, and much to guess for the first.
+    /// What else is to be guessed at once, for the same fuel. As long as nothing has failed there may be many solutions, and much to
+    /// guess for the first.
     #[inline(always)]
     fn second_guess(&self) -> Option<Guess<L, PARTS>> {
         if self.failed || self.others.len() < 2 { None } else { Guess::on(&self.board, Choice::Across) }
@@ -118,13 +120,12 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
 
     /// Goes on with what a guess says, and leaves what it denies for later.
     #[inline(always)]
-    fn guess(&mut self, guess: &Guess<L, PARTS>, fuel: &mut u64) {
+    fn guess(&mut self, guess: &Guess<L, PARTS>) {
         self.others.push(self.board);
         if let Some(other) = self.others.last_mut() {
             guess.deny(other);
         }
         guess.take(&mut self.board);
-        *fuel = fuel.saturating_sub(1);
     }
 
     /// The values of a board that is solved.
@@ -191,16 +192,15 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Guess<L, PARTS> {
             columns[i] = columns[i].plus(next[i]).plus(last[i]);
         }
         let (rows, columns) = (L::store(rows), L::store(columns));
-        // With 27 places every digit of a band is settled, which makes this the greatest number.
-        const SETTLED: u32 = 0xffff << 3;
+        // With 27 places every digit of a band is settled, and it has the greatest number.
         let key = |index: u32, count: u16| u32::from(count.wrapping_sub(28)) << 3 | index;
         let row = key(0, rows[0]).min(key(1, rows[4])).min(key(2, rows[8]));
         let column = key(4, columns[0]).min(key(5, columns[1])).min(key(6, columns[2]));
-        let least = if choice == Choice::LeastOpen { row.min(column) } else { row.max(column) };
-        if least >= SETTLED {
+        let best = if choice == Choice::LeastOpen { row.min(column) } else { row.max(column) };
+        if best >= key(0, 27) {
             return None;
         }
-        let (way, line) = ((least >> 2 & 1) as usize, (least & 3) as usize);
+        let (way, line) = ((best >> 2 & 1) as usize, (best & 3) as usize);
         let (first, step) = if way == 0 { (4 * line, 1) } else { (line, 4) };
         // The places of digits: the three boxes of the first triads, then of the second, and of the third.
         let mut places = [0; 9];

@@ -1,4 +1,5 @@
 //! Sets side by side in registers of 128 bits of WebAssembly.
+#![allow(clippy::wildcard_imports, reason = "the names of instructions are long enough")]
 #![allow(unsafe_code, reason = "the same bits as another type: lane by lane takes as long as a round")]
 
 use core::arch::wasm32::*;
