@@ -84,6 +84,22 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         }
     }
 
+    /// A copy, of sets that are cut down to nine digits: otherwise it would be a call, and in WebAssembly one out of the module, for as
+    /// long as a round takes.
+    #[inline(always)]
+    pub(super) fn copied(&self) -> Self {
+        let mut parts = self.parts;
+        for (part, other) in parts.iter_mut().zip(&self.parts) {
+            let [a, b, c, d, e, f, g, h, i] = &other.cells;
+            part.cells = [a.cut(), b.cut(), c.cut(), d.cut(), e.cut(), f.cut(), g.cut(), h.cut(), i.cut()];
+            let [[a, b, c], [d, e, f]] = &other.has;
+            part.has = [[a.cut(), b.cut(), c.cut()], [d.cut(), e.cut(), f.cut()]];
+            let [[a, b, c], [d, e, f]] = &other.lacks;
+            part.lacks = [[a.cut(), b.cut(), c.cut()], [d.cut(), e.cut(), f.cut()]];
+        }
+        Self { parts }
+    }
+
     #[inline(always)]
     fn is_stale(&self) -> bool {
         let mut stale = false;

@@ -15,6 +15,11 @@ pub(super) trait Lanes<const PARTS: usize>: Copy {
     fn store(parts: [Self; PARTS]) -> [u16; 16];
     /// What is in both.
     fn and(self, other: Self) -> Self;
+    /// The same, as far as it is of the nine digits.
+    #[inline(always)]
+    fn cut(self) -> Self {
+        self.and(Self::splat(NINE))
+    }
     /// What is in one of them, or both.
     fn or(self, other: Self) -> Self;
     /// What is not in the other.

@@ -82,8 +82,9 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
     fn advance(&mut self, fuel: &mut u64) -> Reached {
         loop {
             if self.done {
-                let Some(other) = self.others.pop() else { return Reached::End };
-                self.board = other;
+                let Some(other) = self.others.last() else { return Reached::End };
+                self.board = other.copied();
+                self.others.pop();
                 self.done = false;
             }
             match self.board.propagate() {
@@ -92,15 +93,7 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
                         return Reached::Fuel;
                     }
                     *fuel -= 1;
-                    if self.others.capacity() == 0 {
-                        self.others.reserve(DEPTH);
-                    }
-                    let first = Guess::on(&self.board, Choice::LeastOpen);
-                    let second = self.second_guess();
-                    self.guess(&first.expect("with all triads settled every cell is"));
-                    if let Some(second) = second {
-                        self.guess(&second);
-                    }
+                    self.guess();
                 }
                 Outcome::Solved => {
                     self.done = true;
@@ -111,21 +104,25 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
         }
     }
 
-    /// What else is to be guessed at once, for the same fuel. As long as nothing has failed there may be many solutions, and much to
-    /// guess for the first.
-    #[inline(always)]
-    fn second_guess(&self) -> Option<Guess<L, PARTS>> {
-        if self.failed || self.others.len() < 2 { None } else { Guess::on(&self.board, Choice::Across) }
-    }
-
     /// Goes on with what a guess says, and leaves what it denies for later.
+    ///
+    /// As long as nothing has failed there may be many solutions and much to guess for the first, so that two guesses are made at once.
     #[inline(always)]
-    fn guess(&mut self, guess: &Guess<L, PARTS>) {
-        self.others.push(self.board);
-        if let Some(other) = self.others.last_mut() {
-            guess.deny(other);
+    fn guess(&mut self) {
+        if self.others.capacity() == 0 {
+            self.others.reserve(DEPTH);
         }
-        guess.take(&mut self.board);
+        let choices =
+            if self.failed || self.others.len() < 2 { &[Choice::LeastOpen][..] } else { &[Choice::LeastOpen, Choice::Across] };
+        for &choice in choices {
+            // An open board has a band or stack that is open; across there need not be one.
+            let Some(guess) = Guess::on(&self.board, choice) else { continue };
+            self.others.push(self.board.copied());
+            if let Some(other) = self.others.last_mut() {
+                guess.deny(other);
+            }
+            guess.take(&mut self.board);
+        }
     }
 
     /// The values of a board that is solved.
