@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use crosshatch_core::Grid;
 use crosshatch_core::solve::heuristic::Rules;
+use crosshatch_core::solve::nine::{self, Tally};
 use crosshatch_core::solve::{Count, count, matchpeg};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Reading, line};
@@ -10,6 +11,7 @@ use serde::Serialize;
 
 use crate::engines::{self, Matrices};
 use crate::lines::LineCommand;
+use crate::plain;
 use crate::record::Answer;
 
 /// What solves a grid, by name.
@@ -74,6 +76,30 @@ impl Solve {
 
 impl LineCommand for Solve {
     type Answer = Solved;
+
+    fn write_plain(&self, line: &[u8], text: &mut Vec<u8>) -> Option<bool> {
+        if self.engine != Engine::Fast {
+            return None;
+        }
+        let values = plain::read(line)?;
+        let Tally { count, first, decided } = nine::count(&values, self.limit, self.budget);
+        plain::write(&values, text);
+        let count = if decided { Counted::All(count) } else { Counted::AtLeast(count) };
+        match count.decided() {
+            Some(count @ 0..=9) => text.extend_from_slice(&[b'\t', b'0' + count as u8, b'\t']),
+            Some(count) => text.extend_from_slice(format!("\t{count}\t").as_bytes()),
+            None => text.extend_from_slice(b"\t?\t"),
+        }
+        if count.decided().is_some_and(|count| count > 0) {
+            plain::write(&first, text);
+        }
+        if let Some(reason) = count.reason() {
+            text.push(b'\t');
+            text.extend_from_slice(reason.as_bytes());
+        }
+        text.push(b'\n');
+        Some(decided)
+    }
 
     fn answer(&self, reading: &Reading) -> Solved {
         let Reading { grid, symbols, .. } = reading;
