@@ -149,6 +149,9 @@ impl Wanted {
     }
 }
 
+/// Attempts that are handed on together.
+const BATCH: u64 = 16;
+
 /// Makes puzzles until there are as many as ordered or the time is up.
 pub(crate) fn run(order: Order, args: &GenerateArgs) -> Ending {
     let until = args.budget.map(|budget| Instant::now() + budget);
@@ -157,7 +160,8 @@ pub(crate) fn run(order: Order, args: &GenerateArgs) -> Ending {
         eprintln!("crosshatch: seed {}", order.seed);
     }
     let output = Output::open(talk, Goal::Puzzles(args.count));
-    let pipeline = Pipeline::start(order, (0..).map(|attempt| attempt..attempt + 1), args.common.threads());
+    let attempts = (0..).map(|batch| BATCH * batch..BATCH * (batch + 1));
+    let pipeline = Pipeline::start(order, attempts, args.common.threads());
     let mut delivery = Delivery { format, ordered: args.count, written: 0, ending: Ending::Fine };
     let delivered = pipeline.deliver(&output, until, |attempts, writer| delivery.receive(attempts, writer));
     match output.close(delivered) {

@@ -599,7 +599,8 @@ mod tests {
 
     #[test]
     fn hard_items_among_easy_ones_are_divided() {
-        let pipeline = Pipeline::start(Sleeping { from: 100_000 }, std::iter::once(0..100_040), NonZeroUsize::new(2).expect("not 0"));
+        let pipeline =
+            Pipeline::start(Sleeping { from: 100_000 }, std::iter::once(0..100_040), NonZeroUsize::new(2).expect("not 0"));
         let (done, _) = receive(&pipeline, usize::MAX, None);
         assert!(done.iter().map(|(item, _)| *item).eq(0..100_040));
         let threads: BTreeSet<String> = done[100_000..].iter().map(|(_, thread)| format!("{thread:?}")).collect();
