@@ -15,7 +15,7 @@ const ROUNDS: usize = 9;
 
 /// How many of a set's blocks the input is long, the set coming again and again: half a second's work, beside which the start of a
 /// program does not count.
-const BLOCKS: usize = 200;
+const BLOCKS: usize = 400;
 
 /// Runs `program solve` and the crate on the named sets, or all, and prints a line for each of them.
 pub(crate) fn run(program: &str, names: &[&str]) {
