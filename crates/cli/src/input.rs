@@ -55,7 +55,7 @@ impl Items for Block {
     type Item<'a> = Line<'a>;
 
     /// In bytes.
-    const WINDOW: usize = 1 << 18;
+    const WINDOW: usize = 1 << 17;
 
     fn size(&self) -> usize {
         self.left.len()

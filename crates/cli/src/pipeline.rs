@@ -11,7 +11,8 @@
 //! neither those before it nor, for long, those after it. How much there is between the source and the caller is bounded, so that memory
 //! is flat.
 
-use std::collections::VecDeque;
+mod places;
+
 use std::io;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
@@ -21,6 +22,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use places::{Places, Stretch, Taken};
 
 use crate::output::{Output, Writer};
 
@@ -124,7 +127,7 @@ pub(crate) enum End {
 struct Shared<J: Job> {
     job: J,
     threads: usize,
-    state: Mutex<State<J>>,
+    state: Mutex<Places<J::Items, J::Outcomes>>,
     /// Workers without work.
     idle: AtomicUsize,
     /// There are items waiting, or never will be again.
@@ -133,33 +136,6 @@ struct Shared<J: Job> {
     room: Condvar,
     /// The first place has changed hands, or there are no more.
     ready: Condvar,
-}
-
-struct State<J: Job> {
-    /// All items that were not delivered, in order.
-    places: VecDeque<Place<J>>,
-    /// The size of all of them.
-    size: usize,
-    /// The size of those that no worker has taken.
-    waiting: usize,
-    source_ended: bool,
-}
-
-enum Place<J: Job> {
-    /// Items that no worker has taken.
-    Waiting(J::Items),
-    /// A stretch that a worker has, or has done, and its size.
-    Taken(Arc<Stretch<J>>, usize),
-}
-
-/// What has come of a stretch so far.
-struct Stretch<J: Job>(Mutex<Part<J::Outcomes>>);
-
-struct Part<O> {
-    /// Those that were not delivered.
-    outcomes: O,
-    /// Whether there will be no more of them.
-    ended: bool,
 }
 
 /// What there is to deliver.
@@ -176,7 +152,7 @@ impl<J: Job> Pipeline<J> {
         let shared = Arc::new(Shared {
             job,
             threads: threads.get(),
-            state: Mutex::new(State { places: VecDeque::new(), size: 0, waiting: 0, source_ended: false }),
+            state: Mutex::default(),
             idle: AtomicUsize::new(0),
             work: Condvar::new(),
             room: Condvar::new(),
@@ -228,18 +204,14 @@ impl<J: Job> Shared<J> {
         let window = J::Items::WINDOW * self.threads;
         for batch in source {
             let mut state = self.lock();
-            while state.size >= window {
+            while state.size() >= window {
                 state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
             }
-            let size = batch.size();
-            debug_assert!(size > 0, "nobody would take it");
-            state.size += size;
-            state.waiting += size;
-            state.places.push_back(Place::Waiting(batch));
+            state.push(batch);
             drop(state);
             self.work.notify_all();
         }
-        self.lock().source_ended = true;
+        self.lock().end();
         self.work.notify_all();
         self.ready.notify_all();
     }
@@ -259,9 +231,9 @@ impl<J: Job> Shared<J> {
     }
 
     /// The next items, of about the size `wanted`; none when there will be no more.
-    fn take_stretch(&self, wanted: usize) -> Option<(Arc<Stretch<J>>, J::Items)> {
+    fn take_stretch(&self, wanted: usize) -> Option<Taken<J::Items, J::Outcomes>> {
         let mut state = self.lock();
-        while state.waiting == 0 {
+        while state.waiting() == 0 {
             if state.is_over() {
                 return None;
             }
@@ -269,7 +241,7 @@ impl<J: Job> Shared<J> {
             state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
             self.idle.fetch_sub(1, Ordering::Relaxed);
         }
-        let share = state.waiting.div_ceil(self.threads);
+        let share = state.waiting().div_ceil(self.threads);
         let taken = state.take(wanted.min(share));
         let is_first = state.is_first(&taken.0);
         drop(state);
@@ -280,14 +252,14 @@ impl<J: Job> Shared<J> {
     }
 
     /// Works on items, until there are none or others could do the rest.
-    fn work_on(&self, stretch: &Stretch<J>, items: &mut J::Items, began: Instant) {
+    fn work_on(&self, stretch: &Stretch<J::Outcomes>, items: &mut J::Items, began: Instant) {
         let mut outcomes = J::Outcomes::default();
         while let Some(item) = items.next() {
             if catch_unwind(AssertUnwindSafe(|| self.job.work(&item, &mut outcomes))).is_err() {
                 outcomes = J::Outcomes::default();
                 self.job.panicked(&item, &mut outcomes);
             }
-            stretch.lock().outcomes.append(&mut outcomes);
+            stretch.append(&mut outcomes);
             if self.idle.load(Ordering::Relaxed) > 0 && began.elapsed() >= STRETCH_TIME {
                 break;
             }
@@ -295,10 +267,10 @@ impl<J: Job> Shared<J> {
     }
 
     /// Ends a stretch. The rest of its items waits again.
-    fn end(&self, stretch: &Arc<Stretch<J>>, rest: J::Items) {
+    fn end(&self, stretch: &Arc<Stretch<J::Outcomes>>, rest: J::Items) {
         let mut state = self.lock();
         let is_first = state.is_first(stretch);
-        stretch.lock().ended = true;
+        stretch.end();
         let divided = rest.size() > 0;
         if divided {
             state.put_back(stretch, rest);
@@ -313,7 +285,7 @@ impl<J: Job> Shared<J> {
     }
 
     /// What has come of the first stretch, if that has ended. It makes room, and with the last one all workers may go.
-    fn take_ended(&self, state: &mut State<J>) -> Option<J::Outcomes> {
+    fn take_ended(&self, state: &mut Places<J::Items, J::Outcomes>) -> Option<J::Outcomes> {
         let outcomes = state.take_ended()?;
         self.room.notify_all();
         if state.is_over() {
@@ -337,8 +309,7 @@ impl<J: Job> Shared<J> {
             if left == Some(Duration::ZERO) {
                 return Ready::Nothing(End::Late);
             }
-            let is_begun = matches!(state.places.front(), Some(Place::Taken(..)));
-            let Some(longest) = left.into_iter().chain(is_begun.then_some(pause)).min() else {
+            let Some(longest) = left.into_iter().chain(state.is_begun().then_some(pause)).min() else {
                 state = self.ready.wait(state).unwrap_or_else(PoisonError::into_inner);
                 continue;
             };
@@ -354,75 +325,8 @@ impl<J: Job> Shared<J> {
     }
 
     /// The state. No one panics while holding it, and what was stored before would be whole all the same.
-    fn lock(&self) -> MutexGuard<'_, State<J>> {
+    fn lock(&self) -> MutexGuard<'_, Places<J::Items, J::Outcomes>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl<J: Job> State<J> {
-    /// Whether there is nothing left to do or to deliver.
-    fn is_over(&self) -> bool {
-        self.source_ended && self.places.is_empty()
-    }
-
-    /// Takes the first items that wait, of about this size. There are some.
-    fn take(&mut self, size: usize) -> (Arc<Stretch<J>>, J::Items) {
-        let stretch = Arc::new(Stretch(Mutex::new(Part { outcomes: J::Outcomes::default(), ended: false })));
-        let first = self.places.iter().position(|place| matches!(place, Place::Waiting(_))).expect("some items wait");
-        let Place::Waiting(items) = &mut self.places[first] else { unreachable!("it was looked for") };
-        let taken = items.take(size);
-        let (taken_size, all) = (taken.size(), items.size() == 0);
-        self.waiting -= taken_size;
-        let place = Place::Taken(Arc::clone(&stretch), taken_size);
-        if all {
-            self.places[first] = place;
-        } else {
-            self.places.insert(first, place);
-        }
-        (stretch, taken)
-    }
-
-    /// Has the rest of a stretch wait, behind it.
-    fn put_back(&mut self, stretch: &Arc<Stretch<J>>, rest: J::Items) {
-        let own = |place: &Place<J>| matches!(place, Place::Taken(taken, _) if Arc::ptr_eq(taken, stretch));
-        let place = self.places.iter().position(own).expect("what has not ended is not delivered");
-        let rest_size = rest.size();
-        if let Place::Taken(_, size) = &mut self.places[place] {
-            *size -= rest_size;
-        }
-        self.waiting += rest_size;
-        self.places.insert(place + 1, Place::Waiting(rest));
-    }
-
-    fn is_first(&self, stretch: &Arc<Stretch<J>>) -> bool {
-        matches!(self.places.front(), Some(Place::Taken(first, _)) if Arc::ptr_eq(first, stretch))
-    }
-
-    /// The outcomes of the first stretch, if it has ended; its place goes.
-    fn take_ended(&mut self) -> Option<J::Outcomes> {
-        let Some(Place::Taken(stretch, size)) = self.places.front() else { return None };
-        let mut part = stretch.lock();
-        if !part.ended {
-            return None;
-        }
-        let outcomes = std::mem::take(&mut part.outcomes);
-        drop(part);
-        self.size -= size;
-        self.places.pop_front();
-        Some(outcomes)
-    }
-
-    /// What has come of the first stretch so far, if anything.
-    fn take_begun(&self) -> Option<J::Outcomes> {
-        let Some(Place::Taken(stretch, _)) = self.places.front() else { return None };
-        let outcomes = std::mem::take(&mut stretch.lock().outcomes);
-        (!outcomes.is_empty()).then_some(outcomes)
-    }
-}
-
-impl<J: Job> Stretch<J> {
-    fn lock(&self) -> MutexGuard<'_, Part<J::Outcomes>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -440,170 +344,4 @@ fn spawn(work: impl FnOnce() + Send + 'static) {
 const PANICKED: i32 = 101;
 
 #[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
-    use std::sync::mpsc;
-
-    use super::*;
-
-    /// Doubles, with a panic here and there, and a pause at each multiple of a number.
-    struct Doubling {
-        pause_at: u64,
-    }
-
-    impl Job for Doubling {
-        type Items = Range<u64>;
-        type Outcomes = Vec<u64>;
-
-        fn work(&self, item: &u64, outcomes: &mut Vec<u64>) {
-            outcomes.push(2 * item);
-            if item.is_multiple_of(self.pause_at) {
-                thread::sleep(Duration::from_millis(2));
-            }
-            assert!(item % 101 != 100, "a panic on purpose");
-        }
-
-        fn panicked(&self, _: &u64, outcomes: &mut Vec<u64>) {
-            outcomes.push(0);
-        }
-    }
-
-    fn start(source: impl Iterator<Item = Range<u64>> + Send + 'static, pause_at: u64, threads: usize) -> Pipeline<Doubling> {
-        Pipeline::start(Doubling { pause_at }, source, NonZeroUsize::new(threads).expect("not 0"))
-    }
-
-    /// Batches of this size without end.
-    fn batches(size: u64) -> impl Iterator<Item = Range<u64>> {
-        (0..).map(move |batch| size * batch..size * (batch + 1))
-    }
-
-    fn receive<T: Send>(
-        pipeline: &Pipeline<impl Job<Outcomes = Vec<T>>>,
-        enough: usize,
-        until: Option<Instant>,
-    ) -> (Vec<T>, End) {
-        let mut received = Vec::new();
-        let output = Output::to(io::sink());
-        let end = pipeline.deliver(&output, until, |outcomes, _| {
-            received.extend(outcomes);
-            Ok(if received.len() >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-        });
-        (received, end.expect("nothing is written"))
-    }
-
-    #[test]
-    fn outcomes_come_in_order_and_a_panic_stops_nothing() {
-        for (items, pause_at, threads) in [(3000, 97, 1), (3000, 97, 2), (3000, 97, 7), (200, 1, 2), (500, 1, 7)] {
-            let expected: Vec<u64> = (0..items).map(|item| if item % 101 == 100 { 0 } else { 2 * item }).collect();
-            for size in [1, 10, items] {
-                let received = receive(&start(batches(size).take((items / size) as usize), pause_at, threads), usize::MAX, None);
-                assert_eq!(received, (expected.clone(), End::Complete), "pauses at {pause_at}, {threads} threads");
-            }
-        }
-    }
-
-    #[test]
-    fn a_source_without_end_ends_with_enough_or_in_time() {
-        for size in [1, 50] {
-            let (received, end) = receive(&start(batches(size), 97, 2), 500, None);
-            assert!(received.len() >= 500 && end == End::Enough);
-            let soon = Instant::now() + Duration::from_millis(50);
-            let (_, end) = receive(&start(batches(size), 97, 2), usize::MAX, Some(soon));
-            assert_eq!(end, End::Late);
-        }
-        let silent = std::iter::from_fn(|| {
-            thread::park();
-            None
-        });
-        let (_, end) = receive(&start(silent, 97, 2), usize::MAX, Some(Instant::now() + Duration::from_millis(50)));
-        assert_eq!(end, End::Late);
-    }
-
-    #[test]
-    fn an_item_is_not_kept_waiting_for_the_next() {
-        let (sender, items) = mpsc::channel();
-        let pipeline = start(items.into_iter(), 97, 2);
-        for item in [1, 2, 3] {
-            sender.send(item..item + 1).expect("the source listens");
-            assert_eq!(receive(&pipeline, 1, None), (vec![2 * item], End::Enough));
-        }
-    }
-
-    #[test]
-    fn the_source_is_not_read_far_ahead() {
-        let ahead = Arc::new(AtomicUsize::new(0));
-        let counter = Arc::clone(&ahead);
-        let source = batches(1).inspect(move |_| {
-            counter.fetch_add(1, Ordering::Relaxed);
-        });
-        let pipeline = start(source, 97, 2);
-        thread::sleep(Duration::from_millis(100));
-        assert!(ahead.load(Ordering::Relaxed) <= 2 * Range::<u64>::WINDOW + 1);
-        receive(&pipeline, 1, None);
-    }
-
-    /// Does all items from a number on only when it is told to.
-    struct Waiting {
-        from: u64,
-        told: Mutex<mpsc::Receiver<()>>,
-    }
-
-    impl Job for Waiting {
-        type Items = Range<u64>;
-        type Outcomes = Vec<u64>;
-
-        fn work(&self, item: &u64, outcomes: &mut Vec<u64>) {
-            if *item >= self.from {
-                self.told.lock().expect("no one panics").recv().expect("the test goes on");
-            }
-            outcomes.push(*item);
-        }
-
-        fn panicked(&self, item: &u64, _: &mut Vec<u64>) {
-            panic!("item {item}");
-        }
-    }
-
-    #[test]
-    fn those_before_a_hard_item_are_not_kept_waiting_for_it() {
-        let (tell, told) = mpsc::channel();
-        let job = Waiting { from: 900, told: Mutex::new(told) };
-        let pipeline = Pipeline::start(job, std::iter::once(0..1000), NonZeroUsize::MIN);
-        assert_eq!(receive(&pipeline, 900, None), ((0..900).collect(), End::Enough));
-        for _ in 900..1000 {
-            tell.send(()).expect("the job listens");
-        }
-        assert_eq!(receive(&pipeline, usize::MAX, None), ((900..1000).collect(), End::Complete));
-    }
-
-    /// Says which thread did each item; takes long from a number on.
-    struct Sleeping {
-        from: u64,
-    }
-
-    impl Job for Sleeping {
-        type Items = Range<u64>;
-        type Outcomes = Vec<(u64, thread::ThreadId)>;
-
-        fn work(&self, item: &u64, outcomes: &mut Self::Outcomes) {
-            if *item >= self.from {
-                thread::sleep(Duration::from_millis(5));
-            }
-            outcomes.push((*item, thread::current().id()));
-        }
-
-        fn panicked(&self, item: &u64, _: &mut Self::Outcomes) {
-            panic!("item {item}");
-        }
-    }
-
-    #[test]
-    fn hard_items_among_easy_ones_are_divided() {
-        let pipeline =
-            Pipeline::start(Sleeping { from: 100_000 }, std::iter::once(0..100_040), NonZeroUsize::new(2).expect("not 0"));
-        let (done, _) = receive(&pipeline, usize::MAX, None);
-        assert!(done.iter().map(|(item, _)| *item).eq(0..100_040));
-        let threads: BTreeSet<String> = done[100_000..].iter().map(|(_, thread)| format!("{thread:?}")).collect();
-        assert_eq!(threads.len(), 2);
-    }
-}
+mod tests;
