@@ -184,8 +184,8 @@ struct Delivery {
 }
 
 impl Delivery {
-    fn receive(&mut self, attempts: Vec<Attempt>, writer: &mut Writer) -> io::Result<ControlFlow<()>> {
-        for attempt in attempts {
+    fn receive(&mut self, attempts: &mut Vec<Attempt>, writer: &mut Writer) -> io::Result<ControlFlow<()>> {
+        for attempt in attempts.drain(..) {
             match attempt {
                 Attempt::Rejected => {}
                 Attempt::Panicked(number) => {

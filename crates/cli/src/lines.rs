@@ -85,11 +85,16 @@ impl Outcomes for Written {
         self.text.append(&mut later.text);
         self.lines += later.lines;
         self.faulty |= later.faulty;
-        (later.lines, later.faulty) = (0, false);
+        later.clear();
     }
 
     fn is_empty(&self) -> bool {
         self.lines == 0
+    }
+
+    fn clear(&mut self) {
+        self.text.clear();
+        (self.lines, self.faulty) = (0, false);
     }
 }
 
@@ -153,8 +158,8 @@ mod tests {
         let job = LineJob { command: Faulty(Rate::new(Vec::new())), format: Format::Json };
         let pipeline = Pipeline::start(job, Lines::of_text(text), NonZeroUsize::MIN);
         let mut all = Written::default();
-        let delivered = pipeline.deliver(&Output::to(io::sink()), None, |mut written, _| {
-            all.append(&mut written);
+        let delivered = pipeline.deliver(&Output::to(io::sink()), None, |written, _| {
+            all.append(written);
             Ok(ControlFlow::Continue(()))
         });
         assert!(delivered.is_ok() && all.faulty && all.lines == 3);

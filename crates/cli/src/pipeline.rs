@@ -69,6 +69,9 @@ pub(crate) trait Outcomes: Default + Send + 'static {
 
     /// Whether there is nothing to deliver.
     fn is_empty(&self) -> bool;
+
+    /// Forgets them. The memory stays, for others.
+    fn clear(&mut self);
 }
 
 /// Numbers, each of which stands for something to do.
@@ -100,6 +103,10 @@ impl<T: Send + 'static> Outcomes for Vec<T> {
 
     fn is_empty(&self) -> bool {
         Self::is_empty(self)
+    }
+
+    fn clear(&mut self) {
+        Self::clear(self);
     }
 }
 
@@ -176,13 +183,13 @@ impl<J: Job> Pipeline<J> {
         &self,
         output: &Output,
         until: Option<Instant>,
-        mut receive: impl FnMut(J::Outcomes, &mut Writer) -> io::Result<ControlFlow<()>>,
+        mut receive: impl FnMut(&mut J::Outcomes, &mut Writer) -> io::Result<ControlFlow<()>>,
     ) -> io::Result<End> {
         loop {
             if until.is_some_and(|until| Instant::now() >= until) {
                 return Ok(End::Late);
             }
-            let outcomes = if let Some(outcomes) = self.shared.take_ended(&mut self.shared.lock()) {
+            let mut outcomes = if let Some(outcomes) = self.shared.take_ended(&mut self.shared.lock()) {
                 outcomes
             } else {
                 output.flush()?;
@@ -191,9 +198,11 @@ impl<J: Job> Pipeline<J> {
                     Ready::Nothing(end) => return Ok(end),
                 }
             };
-            if output.write(|writer| receive(outcomes, writer))?.is_break() {
+            if output.write(|writer| receive(&mut outcomes, writer))?.is_break() {
                 return Ok(End::Enough);
             }
+            outcomes.clear();
+            self.shared.lock().recycle(outcomes);
         }
     }
 }

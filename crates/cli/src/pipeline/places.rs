@@ -15,7 +15,12 @@ pub(super) struct Places<I, O> {
     waiting: usize,
     /// Whether there will be no more.
     ended: bool,
+    /// Empty ones that were delivered. Asking the system for their memory again and again would take as long as reading does.
+    spare: Vec<O>,
 }
+
+/// The most that are kept.
+const MOST_SPARE: usize = 8;
 
 enum Place<I, O> {
     /// Items that no worker has taken.
@@ -39,7 +44,7 @@ struct Part<O> {
 
 impl<I, O> Default for Places<I, O> {
     fn default() -> Self {
-        Self { queue: VecDeque::new(), size: 0, waiting: 0, ended: false }
+        Self { queue: VecDeque::new(), size: 0, waiting: 0, ended: false, spare: Vec::new() }
     }
 }
 
@@ -75,7 +80,7 @@ impl<I: Items, O: Outcomes> Places<I, O> {
 
     /// Takes the first items that wait, of about this size. There are some.
     pub(super) fn take(&mut self, size: usize) -> Taken<I, O> {
-        let stretch = Arc::new(Stretch(Mutex::new(Part { outcomes: O::default(), ended: false })));
+        let stretch = Arc::new(Stretch(Mutex::new(Part { outcomes: self.spare.pop().unwrap_or_default(), ended: false })));
         let first = self.queue.iter().position(|place| matches!(place, Place::Waiting(_))).expect("some items wait");
         let Place::Waiting(items) = &mut self.queue[first] else { unreachable!("it was looked for") };
         let taken = items.take(size);
@@ -124,6 +129,13 @@ impl<I: Items, O: Outcomes> Places<I, O> {
         self.size -= size;
         self.queue.pop_front();
         Some(outcomes)
+    }
+
+    /// Takes back what was delivered, empty.
+    pub(super) fn recycle(&mut self, outcomes: O) {
+        if self.spare.len() < MOST_SPARE {
+            self.spare.push(outcomes);
+        }
     }
 
     /// What has come of the first stretch so far, if anything.

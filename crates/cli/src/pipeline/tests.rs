@@ -40,7 +40,7 @@ fn receive<T: Send>(pipeline: &Pipeline<impl Job<Outcomes = Vec<T>>>, enough: us
     let mut received = Vec::new();
     let output = Output::to(io::sink());
     let end = pipeline.deliver(&output, until, |outcomes, _| {
-        received.extend(outcomes);
+        received.append(outcomes);
         Ok(if received.len() >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     });
     (received, end.expect("nothing is written"))
