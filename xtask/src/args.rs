@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use crate::peers::Ground;
 use crate::process::Output;
 use crate::site::{Opening, Profile};
 use crate::steps::Step;
@@ -20,6 +21,9 @@ cargo xtask COMMAND [--verbose]
   bench [ARGS...]          the benchmarks of crosshatch-core
   bench wasm [ARGS...]     the same as WebAssembly in Node, compiled as for the page
   bench page [ARGS...]     what key presses and hints cost in the built page
+  bench peers [WHERE] [SET...]
+                           our solvers beside the crate `sudoku`, in process on this machine, or
+                           WHERE: wasm (in Node), chromium, processes (`crosshatch solve`, natively)
   size                     the built site's files and their sizes, against the budget
   help                     this
 
@@ -46,6 +50,8 @@ pub(crate) enum Request {
     BenchWasm(Vec<String>),
     /// Measure the built page.
     BenchPage(Vec<String>),
+    /// Measure solvers beside other programs, on these sets or on all.
+    BenchPeers(Ground, Vec<String>),
     /// Weigh the built site.
     Size,
 }
@@ -100,15 +106,8 @@ pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
     let Some((command, rest)) = words.split_first() else {
         return Ok((Request::Help, Output::OnFailure));
     };
-    if command == "bench" && rest.first().is_some_and(|word| word == "page") {
-        return Ok((Request::BenchPage(rest[1..].to_vec()), Output::OnFailure));
-    }
-    if command == "bench" && rest.first().is_some_and(|word| word == "wasm") {
-        return Ok((Request::BenchWasm(rest[1..].to_vec()), Output::OnFailure));
-    }
     if command == "bench" {
-        // All of it belongs to the benchmarks.
-        return Ok((Request::Bench(rest.to_vec()), Output::OnFailure));
+        return Ok((bench(rest), Output::OnFailure));
     }
     let output = if rest.iter().any(|word| word == "--verbose") { Output::Shown } else { Output::OnFailure };
     let mut rest = rest.iter().filter(|word| *word != "--verbose");
@@ -124,6 +123,22 @@ pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
     match rest.next() {
         Some(word) => Err(unknown(command, word)),
         None => Ok((request, output)),
+    }
+}
+
+/// Which benchmarks are meant. All other words belong to them.
+fn bench(words: &[String]) -> Request {
+    let named = |wanted: &str| words.first().is_some_and(|word| word == wanted);
+    if named("page") {
+        Request::BenchPage(words[1..].to_vec())
+    } else if named("wasm") {
+        Request::BenchWasm(words[1..].to_vec())
+    } else if named("peers") {
+        let ground = words.get(1).and_then(|word| Ground::NAMED.into_iter().find(|(name, _)| name == word));
+        let sets = if ground.is_some() { 2 } else { 1 };
+        Request::BenchPeers(ground.map_or(Ground::Native, |(_, ground)| ground), words[sets..].to_vec())
+    } else {
+        Request::Bench(words.to_vec())
     }
 }
 
@@ -191,6 +206,9 @@ mod tests {
             ("bench page", Request::BenchPage(Vec::new())),
             ("bench page --bench x", Request::BenchPage(vec!["--bench".into(), "x".into()])),
             ("bench wasm --bench x", Request::BenchWasm(vec!["--bench".into(), "x".into()])),
+            ("bench peers", Request::BenchPeers(Ground::Native, Vec::new())),
+            ("bench peers minimal", Request::BenchPeers(Ground::Native, vec!["minimal".into()])),
+            ("bench peers chromium minimal", Request::BenchPeers(Ground::Chromium, vec!["minimal".into()])),
             ("bench --verbose x", Request::Bench(vec!["--verbose".into(), "x".into()])),
         ];
         for (line, expected) in table {

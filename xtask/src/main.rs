@@ -4,13 +4,15 @@
 //! [`toolchain`] (Rust's own parts), [`tools`] (what is installed into the tools folder) and [`system`] (Node and a
 //! browser, which belong to the machine); [`site`] builds and serves the page through Trunk, with [`stand_in`] in
 //! place of a missing wasm-opt; [`bookmarklets`] writes those into their page; [`offline`] lists the built site's
-//! [`files`] in its service worker; [`size`] weighs them; [`steps`] is the test run.
+//! [`files`] in its service worker; [`size`] weighs them; [`steps`] is the test run; [`peers`] measures beside other
+//! programs.
 
 mod args;
 mod bookmarklets;
 mod files;
 mod install;
 mod offline;
+mod peers;
 mod place;
 mod process;
 mod setup;
@@ -72,6 +74,7 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
             site::build(place, Sudo::Passwordless)?;
             steps::bench_page(place, rest)
         }
+        Request::BenchPeers(ground, sets) => peers::bench(place, *ground, sets),
         Request::Size => size::report(place, Budget::Enforced),
     }
 }

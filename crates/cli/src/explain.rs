@@ -11,7 +11,7 @@ use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::{Reading, Symbols, read_line};
 use serde::Serialize;
 
-use crate::input::{Line, MOST_BYTES};
+use crate::input::{Block, Line, MOST_BYTES};
 use crate::lines::Written;
 use crate::pipeline::Job;
 use crate::record::{Answer, Format, Unreadable, record};
@@ -117,7 +117,7 @@ impl Answer for EndRecord {
 
 impl Explain {
     /// All steps of a puzzle, one a line.
-    fn path(&self, reading: &Reading, line: usize) -> Written {
+    fn path(&self, reading: &Reading, line: usize) -> Told {
         let before = position(&reading.grid);
         let mut logic = Logic::new(before.clone(), self.techniques.iter().copied());
         let outcome = logic.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
@@ -133,14 +133,14 @@ impl Explain {
             Outcome::Contradiction => Some("no solution".to_owned()),
             Outcome::Stuck(stuck) => Some(format!("stuck: {} cells open", stuck.open.len())),
         };
-        Written::ended(text, line, error)
+        Told::ended(text, line, error)
     }
 
     /// All steps that are available on a board, one a line, then what was not searched to its end.
-    fn available(&self, reading: &Reading, line: usize) -> Written {
+    fn available(&self, reading: &Reading, line: usize) -> Told {
         let position = position(&reading.grid);
         if position.grid().first_clash().is_some() || position.candidates().dead_end().is_some() {
-            return Written::ended(String::new(), line, Some("no solution".to_owned()));
+            return Told::ended(String::new(), line, Some("no solution".to_owned()));
         }
         let mut all = AllSteps::new(position, self.techniques.iter().copied(), Budget::default());
         all.advance(&mut u64::MAX.clone());
@@ -155,7 +155,7 @@ impl Explain {
             text.push_str(&record(Format::Json, line, &CutRecord::of(group)));
         }
         let open = all.position().empty().len();
-        Written::ended(text, line, (all.count() == 0 && open > 0).then(|| format!("stuck: {open} cells open")))
+        Told::ended(text, line, (all.count() == 0 && open > 0).then(|| format!("stuck: {open} cells open")))
     }
 
     fn record(&self, position: &Position, step: &Step, number: usize, symbols: Symbols, family: Option<Family>) -> StepRecord {
@@ -179,29 +179,38 @@ impl Explain {
 }
 
 impl Job for Explain {
-    type Item = Line;
-    type Outcome = Written;
+    type Items = Block;
+    type Outcomes = Written;
 
-    fn work(&self, line: &Line) -> Written {
-        if !line.complete {
-            return unreadable(line, &format!("This line is longer than {MOST_BYTES} bytes."));
-        }
-        match read_line(&line.text, line.number) {
-            Ok(reading) => match self.extent {
-                Extent::Path => self.path(&reading, line.number),
-                Extent::Available => self.available(&reading, line.number),
-            },
-            Err(error) => unreadable(line, &error.to_string()),
-        }
+    fn work(&self, line: &Line<'_>, written: &mut Written) {
+        let told = if line.complete {
+            match read_line(&line.text(), line.number) {
+                Ok(reading) => match self.extent {
+                    Extent::Path => self.path(&reading, line.number),
+                    Extent::Available => self.available(&reading, line.number),
+                },
+                Err(error) => Told::unreadable(line, &error.to_string()),
+            }
+        } else {
+            Told::unreadable(line, &format!("This line is longer than {MOST_BYTES} bytes."))
+        };
+        written.add(&told.text, told.fine);
     }
 
-    fn panicked(&self, line: &Line) -> Written {
-        unreadable(line, "internal error")
+    fn panicked(&self, line: &Line<'_>, written: &mut Written) {
+        let told = Told::unreadable(line, "internal error");
+        written.add(&told.text, told.fine);
     }
 }
 
-impl Written {
-    /// What is written, and at its end what went wrong, if anything did.
+/// What is told of a line: records, each with its end.
+struct Told {
+    text: String,
+    fine: bool,
+}
+
+impl Told {
+    /// What is told, and at its end what went wrong, if anything did.
     fn ended(mut text: String, line: usize, error: Option<String>) -> Self {
         let fine = error.is_none();
         if let Some(error) = error {
@@ -209,9 +218,9 @@ impl Written {
         }
         Self { text, fine }
     }
-}
 
-/// The answer to a line that could not be read.
-fn unreadable(line: &Line, reason: &str) -> Written {
-    Written { text: record(Format::Json, line.number, &Unreadable::new(&line.text, reason)), fine: false }
+    /// That a line could not be read.
+    fn unreadable(line: &Line<'_>, reason: &str) -> Self {
+        Self { text: record(Format::Json, line.number, &Unreadable::new(&line.text(), reason)), fine: false }
+    }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io;
-use std::ops::{ControlFlow, RangeInclusive};
+use std::ops::{ControlFlow, Range, RangeInclusive};
 use std::time::Instant;
 
 use crosshatch_core::generate::Method;
@@ -149,6 +149,9 @@ impl Wanted {
     }
 }
 
+/// Attempts that are handed on together.
+const BATCH: u64 = 16;
+
 /// Makes puzzles until there are as many as ordered or the time is up.
 pub(crate) fn run(order: Order, args: &GenerateArgs) -> Ending {
     let until = args.budget.map(|budget| Instant::now() + budget);
@@ -157,9 +160,10 @@ pub(crate) fn run(order: Order, args: &GenerateArgs) -> Ending {
         eprintln!("crosshatch: seed {}", order.seed);
     }
     let output = Output::open(talk, Goal::Puzzles(args.count));
-    let pipeline = Pipeline::start(order, (0..).map(|attempt| vec![attempt]), args.common.threads());
+    let attempts = (0..).map(|batch| BATCH * batch..BATCH * (batch + 1));
+    let pipeline = Pipeline::start(order, attempts, args.common.threads());
     let mut delivery = Delivery { format, ordered: args.count, written: 0, ending: Ending::Fine };
-    let delivered = pipeline.deliver(&output, until, |batch, writer| delivery.receive(batch, writer));
+    let delivered = pipeline.deliver(&output, until, |attempts, writer| delivery.receive(attempts, writer));
     match output.close(delivered) {
         Ok(End::Late) => {
             let seconds = args.budget.unwrap_or_default().as_secs_f64();
@@ -180,8 +184,8 @@ struct Delivery {
 }
 
 impl Delivery {
-    fn receive(&mut self, batch: Vec<Attempt>, writer: &mut Writer) -> io::Result<ControlFlow<()>> {
-        for attempt in batch {
+    fn receive(&mut self, attempts: &mut Vec<Attempt>, writer: &mut Writer) -> io::Result<ControlFlow<()>> {
+        for attempt in attempts.drain(..) {
             match attempt {
                 Attempt::Rejected => {}
                 Attempt::Panicked(number) => {
@@ -190,7 +194,7 @@ impl Delivery {
                 }
                 Attempt::Accepted(made) => {
                     self.written += 1;
-                    writer.write(&record(self.format, self.written as usize, &*made))?;
+                    writer.write(record(self.format, self.written as usize, &*made).as_bytes(), 1)?;
                     if self.written == self.ordered {
                         return Ok(ControlFlow::Break(()));
                     }
@@ -212,15 +216,15 @@ pub(crate) enum Attempt {
 }
 
 impl Job for Order {
-    type Item = u64;
-    type Outcome = Attempt;
+    type Items = Range<u64>;
+    type Outcomes = Vec<Attempt>;
 
-    fn work(&self, attempt: &u64) -> Attempt {
-        self.attempt(*attempt).map_or(Attempt::Rejected, |made| Attempt::Accepted(Box::new(made)))
+    fn work(&self, attempt: &u64, attempts: &mut Vec<Attempt>) {
+        attempts.push(self.attempt(*attempt).map_or(Attempt::Rejected, |made| Attempt::Accepted(Box::new(made))));
     }
 
-    fn panicked(&self, attempt: &u64) -> Attempt {
-        Attempt::Panicked(*attempt)
+    fn panicked(&self, attempt: &u64, attempts: &mut Vec<Attempt>) {
+        attempts.push(Attempt::Panicked(*attempt));
     }
 }
 

@@ -6,9 +6,9 @@ use crosshatch_core::text::{Reading, read_line};
 
 use crate::Ending;
 use crate::args::{CommonArgs, InputArgs};
-use crate::input::{Line, Lines, MOST_BYTES};
+use crate::input::{Block, Line, Lines, MOST_BYTES};
 use crate::output::{Goal, Output};
-use crate::pipeline::{Job, Pipeline};
+use crate::pipeline::{Job, Outcomes, Pipeline};
 use crate::record::{Answer, Format, Unreadable, record};
 
 /// A command over lines.
@@ -18,6 +18,12 @@ pub(crate) trait LineCommand: Send + Sync + 'static {
 
     /// The answer to a line that could be read.
     fn answer(&self, reading: &Reading) -> Self::Answer;
+
+    /// Writes the fields of the answer to a line of bytes, and its end, if there is a shorter way to them than by `read_line` and
+    /// [`answer`](Self::answer); then says whether the line was usable and decided. What is written is the same.
+    fn write_plain(&self, _line: &[u8], _text: &mut Vec<u8>) -> Option<bool> {
+        None
+    }
 }
 
 /// Answers all lines of the input, in order.
@@ -26,18 +32,16 @@ pub(crate) fn run(command: impl LineCommand, input: InputArgs, common: &CommonAr
 }
 
 /// Does a job with all lines of the input, in order.
-pub(crate) fn run_job(job: impl Job<Item = Line, Outcome = Written>, lines: Lines, common: &CommonArgs) -> Ending {
+pub(crate) fn run_job(job: impl Job<Items = Block, Outcomes = Written>, lines: Lines, common: &CommonArgs) -> Ending {
     let output = Output::open(common.talk(), Goal::AllLines);
     let faults = lines.faults();
     let pipeline = Pipeline::start(job, lines, common.threads());
     let mut ending = Ending::Fine;
-    let delivered = pipeline.deliver(&output, None, |batch, writer| {
-        for written in batch {
-            if !written.fine {
-                ending = Ending::Unusable;
-            }
-            writer.write(&written.text)?;
+    let delivered = pipeline.deliver(&output, None, |written, writer| {
+        if written.faulty {
+            ending = Ending::Unusable;
         }
+        writer.write(&written.text, written.lines)?;
         Ok(ControlFlow::Continue(()))
     });
     match output.close(delivered) {
@@ -51,38 +55,80 @@ struct LineJob<C> {
     format: Format,
 }
 
-/// What is written about a line of input: a line, or several, each with its end.
+/// What is written about neighbouring lines of input.
+#[derive(Default)]
 pub(crate) struct Written {
-    pub(crate) text: String,
-    pub(crate) fine: bool,
+    /// Of each line of input a line, or several, each with its end.
+    text: Vec<u8>,
+    /// The lines of input.
+    lines: u64,
+    /// Whether any of them was unusable or undecided.
+    faulty: bool,
+}
+
+impl Written {
+    /// Adds what is written about a line.
+    pub(crate) fn add(&mut self, text: &str, fine: bool) {
+        self.text.extend_from_slice(text.as_bytes());
+        self.count(fine);
+    }
+
+    /// Counts a line about which all is written.
+    fn count(&mut self, fine: bool) {
+        self.lines += 1;
+        self.faulty |= !fine;
+    }
+}
+
+impl Outcomes for Written {
+    fn append(&mut self, later: &mut Self) {
+        self.text.append(&mut later.text);
+        self.lines += later.lines;
+        self.faulty |= later.faulty;
+        later.clear();
+    }
+
+    fn is_empty(&self) -> bool {
+        self.lines == 0
+    }
+
+    fn clear(&mut self) {
+        self.text.clear();
+        (self.lines, self.faulty) = (0, false);
+    }
 }
 
 impl<C: LineCommand> Job for LineJob<C> {
-    type Item = Line;
-    type Outcome = Written;
+    type Items = Block;
+    type Outcomes = Written;
 
-    fn work(&self, line: &Line) -> Written {
+    fn work(&self, line: &Line<'_>, written: &mut Written) {
         if !line.complete {
-            return self.unreadable(line, &format!("This line is longer than {MOST_BYTES} bytes."));
+            return self.unreadable(line, &format!("This line is longer than {MOST_BYTES} bytes."), written);
         }
-        match read_line(&line.text, line.number) {
-            Ok(reading) => self.written(line, &self.command.answer(&reading)),
-            Err(error) => self.unreadable(line, &error.to_string()),
+        if self.format == Format::Tabs
+            && let Some(fine) = self.command.write_plain(line.bytes, &mut written.text)
+        {
+            return written.count(fine);
+        }
+        match read_line(&line.text(), line.number) {
+            Ok(reading) => self.write(line, &self.command.answer(&reading), written),
+            Err(error) => self.unreadable(line, &error.to_string(), written),
         }
     }
 
-    fn panicked(&self, line: &Line) -> Written {
-        self.unreadable(line, "internal error")
+    fn panicked(&self, line: &Line<'_>, written: &mut Written) {
+        self.unreadable(line, "internal error", written);
     }
 }
 
 impl<C: LineCommand> LineJob<C> {
-    fn unreadable(&self, line: &Line, reason: &str) -> Written {
-        self.written(line, &Unreadable::new(&line.text, reason))
+    fn unreadable(&self, line: &Line<'_>, reason: &str, written: &mut Written) {
+        self.write(line, &Unreadable::new(&line.text(), reason), written);
     }
 
-    fn written(&self, line: &Line, answer: &impl Answer) -> Written {
-        Written { text: record(self.format, line.number, answer), fine: answer.is_fine() }
+    fn write(&self, line: &Line<'_>, answer: &impl Answer, written: &mut Written) {
+        written.add(&record(self.format, line.number, answer), answer.is_fine());
     }
 }
 
@@ -108,17 +154,17 @@ mod tests {
 
     #[test]
     fn a_panic_spoils_one_line_only() {
-        let boards = ["1".to_owned() + &".".repeat(15), ".".repeat(16), "bad".into()];
-        let lines = boards.iter().zip(1..).map(|(text, number)| Line { number, text: text.clone(), complete: true });
+        let text = format!("1{}\n{}\nbad", ".".repeat(15), ".".repeat(16));
         let job = LineJob { command: Faulty(Rate::new(Vec::new())), format: Format::Json };
-        let pipeline = Pipeline::start(job, std::iter::once(lines.collect::<Vec<_>>()), NonZeroUsize::MIN);
-        let mut written = String::new();
-        let delivered = pipeline.deliver(&Output::to(io::sink()), None, |batch, _| {
-            written.extend(batch.into_iter().map(|line| line.text));
+        let pipeline = Pipeline::start(job, Lines::of_text(text), NonZeroUsize::MIN);
+        let mut all = Written::default();
+        let delivered = pipeline.deliver(&Output::to(io::sink()), None, |written, _| {
+            all.append(written);
             Ok(ControlFlow::Continue(()))
         });
-        assert!(delivered.is_ok());
-        let lines: Vec<&str> = written.lines().collect();
+        assert!(delivered.is_ok() && all.faulty && all.lines == 3);
+        let text = String::from_utf8(all.text).expect("UTF-8");
+        let lines: Vec<&str> = text.lines().collect();
         assert_eq!(lines[..2], [r#"{"line":1,"error":"internal error"}"#, r#"{"line":2,"puzzle":"................"}"#]);
         assert!(lines[2].starts_with(r#"{"line":3,"error":"#));
     }

@@ -11,6 +11,7 @@ mod input;
 mod lines;
 mod output;
 mod pipeline;
+mod plain;
 mod play;
 mod rate;
 mod record;

@@ -1,46 +1,119 @@
 //! Work on many items by several threads, with the outcomes in the order of the items.
 //!
 //! ```text
-//! source thread --items--> waiting --a stretch at a time--> workers --outcomes--> done --in order--> the caller
+//! source thread --batches--> places --a stretch at a time--> workers --outcomes--> places --in order--> the caller
 //! ```
 //!
-//! Everything passes through one lock, which is cheap because a worker takes a *stretch* of neighbouring items: as many as it
-//! thinks it can do in a millisecond, by what the last ones took, and never more than its share of what is waiting. A single
-//! item that trickles in is handed on at once; no one waits for a batch to fill. The number of items between the source and the
-//! caller is bounded, so that memory is flat and one hard item holds up the others only when they are far ahead.
+//! All places are behind one lock, which is cheap because a worker takes a *stretch* of neighbouring items: as many as it thinks it can
+//! do in a millisecond, by what the last ones took, and never more than its share of what is waiting. A single item that trickles in is
+//! handed on at once; no one waits for a batch to fill. A stretch that takes longer than was thought is divided again as soon as
+//! somebody has nothing to do, and what is done of it can be delivered while the worker is at its next item: one hard item holds up
+//! neither those before it nor, for long, those after it. How much there is between the source and the caller is bounded, so that memory
+//! is flat.
 
-use std::collections::VecDeque;
+mod places;
+
 use std::io;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use places::{Places, Stretch, Taken};
+
 use crate::output::{Output, Writer};
 
 /// What is to be done with each item.
-pub(crate) trait Job: Send + Sync + 'static {
+pub(crate) trait Job: Send + Sync + Sized + 'static {
     /// What comes in.
-    type Item: Send + 'static;
-    /// What comes out.
-    type Outcome: Send + 'static;
+    type Items: Items;
+    /// What comes out of neighbouring items.
+    type Outcomes: Outcomes;
 
-    /// The work on one item.
-    fn work(&self, item: &Self::Item) -> Self::Outcome;
+    /// The work on one item, of which nothing has come out yet.
+    fn work(&self, item: &Item<'_, Self>, outcomes: &mut Self::Outcomes);
 
     /// The outcome of an item whose work panicked.
-    fn panicked(&self, item: &Self::Item) -> Self::Outcome;
+    fn panicked(&self, item: &Item<'_, Self>, outcomes: &mut Self::Outcomes);
 }
 
-/// Items allowed between source and caller, for each thread. The source goes over it by at most one batch.
-const WINDOW: usize = 1024;
-/// The most items in a stretch.
-const LONGEST_STRETCH: usize = 128;
-/// How long a stretch should take, and after how long its outcomes are handed on when it takes longer.
+/// An item of a job.
+pub(crate) type Item<'a, J> = <<J as Job>::Items as Items>::Item<'a>;
+
+/// Neighbouring items, perhaps none.
+pub(crate) trait Items: Send + 'static {
+    /// One of them.
+    type Item<'a>;
+
+    /// The size of all items that may be between source and caller, for each thread. The source goes over it by at most one batch.
+    const WINDOW: usize;
+
+    /// How much there is: how many items, or how long they are together. 0 if there are none.
+    fn size(&self) -> usize;
+
+    /// Takes off the first ones: of about this size, and at least one.
+    fn take(&mut self, size: usize) -> Self;
+
+    /// Takes off the first one. The last ones may turn out to be none.
+    fn next(&mut self) -> Option<Self::Item<'_>>;
+}
+
+/// What has come of neighbouring items, in their order; by default of none.
+pub(crate) trait Outcomes: Default + Send + 'static {
+    /// Takes over the outcomes of the items that follow.
+    fn append(&mut self, later: &mut Self);
+
+    /// Whether there is nothing to deliver.
+    fn is_empty(&self) -> bool;
+
+    /// Forgets them. The memory stays, for others.
+    fn clear(&mut self);
+}
+
+/// Numbers, each of which stands for something to do.
+impl Items for Range<u64> {
+    type Item<'a> = u64;
+
+    const WINDOW: usize = 1024;
+
+    fn size(&self) -> usize {
+        usize::try_from(self.end - self.start).unwrap_or(usize::MAX)
+    }
+
+    fn take(&mut self, size: usize) -> Self {
+        let middle = self.end.min(self.start + size.max(1) as u64);
+        let taken = self.start..middle;
+        self.start = middle;
+        taken
+    }
+
+    fn next(&mut self) -> Option<u64> {
+        Iterator::next(self)
+    }
+}
+
+impl<T: Send + 'static> Outcomes for Vec<T> {
+    fn append(&mut self, later: &mut Self) {
+        Self::append(self, later);
+    }
+
+    fn is_empty(&self) -> bool {
+        Self::is_empty(self)
+    }
+
+    fn clear(&mut self) {
+        Self::clear(self);
+    }
+}
+
+/// How long a stretch should take, and after how long one that takes longer is looked into.
 const STRETCH_TIME: Duration = Duration::from_millis(1);
+/// How often at least it is looked into again.
+const LONGEST_PAUSE: Duration = Duration::from_millis(32);
 
 /// The work under way. Its threads end with the program: one of them may be waiting for input that never comes.
 pub(crate) struct Pipeline<J: Job> {
@@ -61,33 +134,33 @@ pub(crate) enum End {
 struct Shared<J: Job> {
     job: J,
     threads: usize,
-    state: Mutex<State<J>>,
+    state: Mutex<Places<J::Items, J::Outcomes>>,
+    /// Workers without work.
+    idle: AtomicUsize,
     /// There are items waiting, or never will be again.
     work: Condvar,
     /// The window has room.
     room: Condvar,
-    /// The next outcome is there, or there are no more.
+    /// The first place has changed hands, or there are no more.
     ready: Condvar,
 }
 
-struct State<J: Job> {
-    /// Items that no worker has taken.
-    waiting: VecDeque<J::Item>,
-    /// A place for the outcome of each item that was taken, from number `delivered` on.
-    done: VecDeque<Option<J::Outcome>>,
-    /// How many outcomes the caller has had.
-    delivered: usize,
-    source_ended: bool,
+/// What there is to deliver.
+enum Ready<O> {
+    /// These, which are next in order.
+    Outcomes(O),
+    /// No more.
+    Nothing(End),
 }
 
 impl<J: Job> Pipeline<J> {
-    /// Starts work on the items that `source` gives batch by batch, perhaps without end.
-    pub(crate) fn start(job: J, source: impl Iterator<Item = Vec<J::Item>> + Send + 'static, threads: NonZeroUsize) -> Self {
-        let state = State { waiting: VecDeque::new(), done: VecDeque::new(), delivered: 0, source_ended: false };
+    /// Starts work on the items that `source` gives batch by batch, perhaps without end. No batch is empty.
+    pub(crate) fn start(job: J, source: impl Iterator<Item = J::Items> + Send + 'static, threads: NonZeroUsize) -> Self {
         let shared = Arc::new(Shared {
             job,
             threads: threads.get(),
-            state: Mutex::new(state),
+            state: Mutex::default(),
+            idle: AtomicUsize::new(0),
             work: Condvar::new(),
             room: Condvar::new(),
             ready: Condvar::new(),
@@ -101,7 +174,7 @@ impl<J: Job> Pipeline<J> {
         pipeline
     }
 
-    /// Gives `receive` all outcomes in order, in batches of what is ready, until it breaks off, the source is at its end or
+    /// Gives `receive` all outcomes in order, those of neighbouring items together, until it breaks off, the source is at its end or
     /// `until` has come. Whatever was written is flushed before there is anything to wait for.
     ///
     /// # Errors
@@ -110,39 +183,44 @@ impl<J: Job> Pipeline<J> {
         &self,
         output: &Output,
         until: Option<Instant>,
-        mut receive: impl FnMut(Vec<J::Outcome>, &mut Writer) -> io::Result<ControlFlow<()>>,
+        mut receive: impl FnMut(&mut J::Outcomes, &mut Writer) -> io::Result<ControlFlow<()>>,
     ) -> io::Result<End> {
         loop {
             if until.is_some_and(|until| Instant::now() >= until) {
                 return Ok(End::Late);
             }
-            let batch = self.shared.take_ready();
-            if batch.is_empty() {
+            let mut outcomes = if let Some(outcomes) = self.shared.take_ended(&mut self.shared.lock()) {
+                outcomes
+            } else {
                 output.flush()?;
-                if let Some(end) = self.shared.wait_ready(until) {
-                    return Ok(end);
+                match self.shared.wait_ready(until) {
+                    Ready::Outcomes(outcomes) => outcomes,
+                    Ready::Nothing(end) => return Ok(end),
                 }
-            } else if output.write(|writer| receive(batch, writer))?.is_break() {
+            };
+            if output.write(|writer| receive(&mut outcomes, writer))?.is_break() {
                 return Ok(End::Enough);
             }
+            outcomes.clear();
+            self.shared.lock().recycle(outcomes);
         }
     }
 }
 
 impl<J: Job> Shared<J> {
     /// The source's thread.
-    fn fill(&self, source: impl Iterator<Item = Vec<J::Item>>) {
-        let window = WINDOW * self.threads;
+    fn fill(&self, source: impl Iterator<Item = J::Items>) {
+        let window = J::Items::WINDOW * self.threads;
         for batch in source {
             let mut state = self.lock();
-            while state.waiting.len() + state.done.len() >= window {
+            while state.size() >= window {
                 state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
             }
-            state.waiting.extend(batch);
+            state.push(batch);
             drop(state);
             self.work.notify_all();
         }
-        self.lock().source_ended = true;
+        self.lock().end();
         self.work.notify_all();
         self.ready.notify_all();
     }
@@ -150,101 +228,113 @@ impl<J: Job> Shared<J> {
     /// A worker's thread.
     fn worker(&self) {
         let mut wanted = 1;
-        while let Some((first, items)) = self.take_stretch(wanted) {
+        while let Some((stretch, mut items)) = self.take_stretch(wanted) {
             let began = Instant::now();
-            let length = items.len() as u32;
-            self.work_on(first, items, began);
-            let each = began.elapsed() / length;
-            let fitting = STRETCH_TIME.as_nanos() / each.as_nanos().max(1);
-            wanted = usize::try_from(fitting).unwrap_or(LONGEST_STRETCH).clamp(1, LONGEST_STRETCH);
+            let size = items.size();
+            self.work_on(&stretch, &mut items, began);
+            let done = (size - items.size()) as u128;
+            self.end(&stretch, items);
+            let fitting = done * STRETCH_TIME.as_nanos() / began.elapsed().as_nanos().max(1);
+            wanted = usize::try_from(fitting).unwrap_or(usize::MAX);
         }
     }
 
-    /// The next items, at most `wanted`, with the number of the first; none when the source is at its end.
-    fn take_stretch(&self, wanted: usize) -> Option<(usize, Vec<J::Item>)> {
+    /// The next items, of about the size `wanted`; none when there will be no more.
+    fn take_stretch(&self, wanted: usize) -> Option<Taken<J::Items, J::Outcomes>> {
         let mut state = self.lock();
-        while state.waiting.is_empty() {
-            if state.source_ended {
+        while state.waiting() == 0 {
+            if state.is_over() {
                 return None;
             }
+            self.idle.fetch_add(1, Ordering::Relaxed);
             state = self.work.wait(state).unwrap_or_else(PoisonError::into_inner);
+            self.idle.fetch_sub(1, Ordering::Relaxed);
         }
-        let share = state.waiting.len().div_ceil(2 * self.threads);
-        let items: Vec<_> = {
-            let length = wanted.min(share);
-            state.waiting.drain(..length).collect()
-        };
-        let first = state.delivered + state.done.len();
-        state.done.extend(items.iter().map(|_| None));
-        Some((first, items))
-    }
-
-    fn work_on(&self, first: usize, items: Vec<J::Item>, began: Instant) {
-        let mut next = first;
-        let mut handed_on = began;
-        let mut outcomes = Vec::with_capacity(items.len());
-        for item in items {
-            let outcome = catch_unwind(AssertUnwindSafe(|| self.job.work(&item)));
-            outcomes.push(outcome.unwrap_or_else(|_| self.job.panicked(&item)));
-            let now = Instant::now();
-            if now - handed_on >= STRETCH_TIME {
-                next = self.hand_on(next, &mut outcomes);
-                handed_on = now;
-            }
-        }
-        self.hand_on(next, &mut outcomes);
-    }
-
-    /// Stores the outcomes of items from number `next` on; the number after them.
-    fn hand_on(&self, next: usize, outcomes: &mut Vec<J::Outcome>) -> usize {
-        if outcomes.is_empty() {
-            // All before may have been delivered already, and `next` have no place yet.
-            return next;
-        }
-        let mut state = self.lock();
-        let place = next - state.delivered;
-        let after = next + outcomes.len();
-        for (slot, outcome) in state.done.range_mut(place..).zip(outcomes.drain(..)) {
-            *slot = Some(outcome);
-        }
+        let share = state.waiting().div_ceil(self.threads);
+        let taken = state.take(wanted.min(share));
+        let is_first = state.is_first(&taken.0);
         drop(state);
-        if place == 0 {
+        if is_first {
             self.ready.notify_all();
         }
-        after
+        Some(taken)
     }
 
-    /// The outcomes that are next in order, perhaps none.
-    fn take_ready(&self) -> Vec<J::Outcome> {
-        let mut state = self.lock();
-        let length = state.done.iter().take_while(|outcome| outcome.is_some()).count();
-        let batch: Vec<_> = state.done.drain(..length).flatten().collect();
-        state.delivered += length;
-        drop(state);
-        if length > 0 {
-            self.room.notify_all();
-        }
-        batch
-    }
-
-    /// Waits until the next outcome is there; or says why there will be none.
-    fn wait_ready(&self, until: Option<Instant>) -> Option<End> {
-        let mut state = self.lock();
-        while !matches!(state.done.front(), Some(Some(_))) {
-            if state.source_ended && state.waiting.is_empty() && state.done.is_empty() {
-                return Some(End::Complete);
+    /// Works on items, until there are none or others could do the rest.
+    fn work_on(&self, stretch: &Stretch<J::Outcomes>, items: &mut J::Items, began: Instant) {
+        let mut outcomes = J::Outcomes::default();
+        while let Some(item) = items.next() {
+            if catch_unwind(AssertUnwindSafe(|| self.job.work(&item, &mut outcomes))).is_err() {
+                outcomes = J::Outcomes::default();
+                self.job.panicked(&item, &mut outcomes);
             }
-            state = match until.map(|until| until.saturating_duration_since(Instant::now())) {
-                None => self.ready.wait(state).unwrap_or_else(PoisonError::into_inner),
-                Some(Duration::ZERO) => return Some(End::Late),
-                Some(left) => self.ready.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0,
-            };
+            stretch.append(&mut outcomes);
+            if self.idle.load(Ordering::Relaxed) > 0 && began.elapsed() >= STRETCH_TIME {
+                break;
+            }
         }
-        None
+    }
+
+    /// Ends a stretch. The rest of its items waits again.
+    fn end(&self, stretch: &Arc<Stretch<J::Outcomes>>, rest: J::Items) {
+        let mut state = self.lock();
+        let is_first = state.is_first(stretch);
+        stretch.end();
+        let divided = rest.size() > 0;
+        if divided {
+            state.put_back(stretch, rest);
+        }
+        drop(state);
+        if is_first {
+            self.ready.notify_all();
+        }
+        if divided {
+            self.work.notify_all();
+        }
+    }
+
+    /// What has come of the first stretch, if that has ended. It makes room, and with the last one all workers may go.
+    fn take_ended(&self, state: &mut Places<J::Items, J::Outcomes>) -> Option<J::Outcomes> {
+        let outcomes = state.take_ended()?;
+        self.room.notify_all();
+        if state.is_over() {
+            self.work.notify_all();
+        }
+        Some(outcomes)
+    }
+
+    /// Waits for the first stretch to end; after a moment, what has come of it so far is enough.
+    fn wait_ready(&self, until: Option<Instant>) -> Ready<J::Outcomes> {
+        let mut pause = 2 * STRETCH_TIME;
+        let mut state = self.lock();
+        loop {
+            if let Some(outcomes) = self.take_ended(&mut state) {
+                return Ready::Outcomes(outcomes);
+            }
+            if state.is_over() {
+                return Ready::Nothing(End::Complete);
+            }
+            let left = until.map(|until| until.saturating_duration_since(Instant::now()));
+            if left == Some(Duration::ZERO) {
+                return Ready::Nothing(End::Late);
+            }
+            let Some(longest) = left.into_iter().chain(state.is_begun().then_some(pause)).min() else {
+                state = self.ready.wait(state).unwrap_or_else(PoisonError::into_inner);
+                continue;
+            };
+            let waited = self.ready.wait_timeout(state, longest).unwrap_or_else(PoisonError::into_inner);
+            state = waited.0;
+            if waited.1.timed_out() {
+                if let Some(outcomes) = state.take_begun() {
+                    return Ready::Outcomes(outcomes);
+                }
+                pause = LONGEST_PAUSE.min(2 * pause);
+            }
+        }
     }
 
     /// The state. No one panics while holding it, and what was stored before would be whole all the same.
-    fn lock(&self) -> MutexGuard<'_, State<J>> {
+    fn lock(&self) -> MutexGuard<'_, Places<J::Items, J::Outcomes>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -263,90 +353,4 @@ fn spawn(work: impl FnOnce() + Send + 'static) {
 const PANICKED: i32 = 101;
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Doubles, with a panic here and there, and a pause at each multiple of a number.
-    struct Doubling {
-        pause_at: u64,
-    }
-
-    impl Job for Doubling {
-        type Item = u64;
-        type Outcome = u64;
-
-        fn work(&self, item: &u64) -> u64 {
-            if item.is_multiple_of(self.pause_at) {
-                thread::sleep(Duration::from_millis(2));
-            }
-            assert!(item % 101 != 100, "a panic on purpose");
-            2 * item
-        }
-
-        fn panicked(&self, _: &u64) -> u64 {
-            0
-        }
-    }
-
-    fn start(source: impl Iterator<Item = u64> + Send + 'static, pause_at: u64, threads: usize) -> Pipeline<Doubling> {
-        let batches = source.map(|item| vec![item]);
-        Pipeline::start(Doubling { pause_at }, batches, NonZeroUsize::new(threads).expect("not 0"))
-    }
-
-    fn receive(pipeline: &Pipeline<Doubling>, enough: usize, until: Option<Instant>) -> (Vec<u64>, End) {
-        let mut received = Vec::new();
-        let output = Output::to(io::sink());
-        let end = pipeline.deliver(&output, until, |batch, _| {
-            received.extend(batch);
-            Ok(if received.len() >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
-        });
-        (received, end.expect("nothing is written"))
-    }
-
-    #[test]
-    fn outcomes_come_in_order_and_a_panic_stops_nothing() {
-        for (items, pause_at, threads) in [(3000, 97, 1), (3000, 97, 2), (3000, 97, 7), (200, 1, 2), (500, 1, 7)] {
-            let expected: Vec<u64> = (0..items).map(|item| if item % 101 == 100 { 0 } else { 2 * item }).collect();
-            let received = receive(&start(0..items, pause_at, threads), usize::MAX, None);
-            assert_eq!(received, (expected, End::Complete), "pauses at {pause_at}, {threads} threads");
-        }
-    }
-
-    #[test]
-    fn a_source_without_end_ends_with_enough_or_in_time() {
-        let endless = || (0..).filter(|item| item % 101 != 100);
-        let (received, end) = receive(&start(endless(), 97, 2), 500, None);
-        assert!(received.len() >= 500 && end == End::Enough);
-        let (_, end) = receive(&start(endless(), 97, 2), usize::MAX, Some(Instant::now() + Duration::from_millis(50)));
-        assert_eq!(end, End::Late);
-        let silent = std::iter::from_fn(|| {
-            thread::park();
-            None
-        });
-        let (_, end) = receive(&start(silent, 97, 2), usize::MAX, Some(Instant::now() + Duration::from_millis(50)));
-        assert_eq!(end, End::Late);
-    }
-
-    #[test]
-    fn an_item_is_not_kept_waiting_for_the_next() {
-        let (sender, items) = std::sync::mpsc::channel();
-        let pipeline = start(items.into_iter(), 97, 2);
-        for item in [1, 2, 3] {
-            sender.send(item).expect("the source listens");
-            assert_eq!(receive(&pipeline, 1, None), (vec![2 * item], End::Enough));
-        }
-    }
-
-    #[test]
-    fn the_source_is_not_read_far_ahead() {
-        let ahead = Arc::new(std::sync::atomic::AtomicUsize::new(0));
-        let counter = Arc::clone(&ahead);
-        let source = (1..).inspect(move |_| {
-            counter.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-        });
-        let pipeline = start(source, 97, 2);
-        thread::sleep(Duration::from_millis(100));
-        assert!(ahead.load(std::sync::atomic::Ordering::Relaxed) <= 2 * WINDOW + 1);
-        receive(&pipeline, 1, None);
-    }
-}
+mod tests;

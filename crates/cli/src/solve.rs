@@ -3,6 +3,7 @@
 use clap::ValueEnum;
 use crosshatch_core::Grid;
 use crosshatch_core::solve::heuristic::Rules;
+use crosshatch_core::solve::nine::{self, Tally};
 use crosshatch_core::solve::{Count, count, matchpeg};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Reading, line};
@@ -10,6 +11,7 @@ use serde::Serialize;
 
 use crate::engines::{self, Matrices};
 use crate::lines::LineCommand;
+use crate::plain;
 use crate::record::Answer;
 
 /// What solves a grid, by name.
@@ -74,6 +76,30 @@ impl Solve {
 
 impl LineCommand for Solve {
     type Answer = Solved;
+
+    fn write_plain(&self, line: &[u8], text: &mut Vec<u8>) -> Option<bool> {
+        if self.engine != Engine::Fast {
+            return None;
+        }
+        let values = plain::read(line)?;
+        let Tally { count, first, decided } = nine::count(&values, self.limit, self.budget);
+        plain::write(&values, text);
+        let count = if decided { Counted::All(count) } else { Counted::AtLeast(count) };
+        match count.decided() {
+            Some(count @ 0..=9) => text.extend_from_slice(&[b'\t', b'0' + count as u8, b'\t']),
+            Some(count) => text.extend_from_slice(format!("\t{count}\t").as_bytes()),
+            None => text.extend_from_slice(b"\t?\t"),
+        }
+        if count.decided().is_some_and(|count| count > 0) {
+            plain::write(&first, text);
+        }
+        if let Some(reason) = count.reason() {
+            text.push(b'\t');
+            text.extend_from_slice(reason.as_bytes());
+        }
+        text.push(b'\n');
+        Some(decided)
+    }
 
     fn answer(&self, reading: &Reading) -> Solved {
         let Reading { grid, symbols, .. } = reading;
@@ -169,6 +195,7 @@ impl Counted {
 
 #[cfg(test)]
 mod tests {
+    use crosshatch_core::Rng;
     use crosshatch_core::text::read_line;
 
     use super::*;
@@ -193,5 +220,63 @@ mod tests {
         let reason = r#""count":null,"solution":null,"reason":"not decided within the budget""#;
         let json = format!("{{\"line\":1,\"puzzle\":\"{empty}\",\"engine\":\"fast\",{reason}}}\n");
         assert_eq!(says(0, Format::Json), json);
+    }
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// What is written of a line on the shorter way, and whether it was fine.
+    fn plain(command: &Solve, line: &str) -> Option<(String, bool)> {
+        let mut text = Vec::new();
+        let fine = command.write_plain(line.as_bytes(), &mut text)?;
+        Some((String::from_utf8(text).expect("ASCII"), fine))
+    }
+
+    #[test]
+    fn the_shorter_way_writes_the_same() {
+        let mut rng = Rng::new(1);
+        let mut random = |line: &str, values: &[u8], changes: usize| {
+            let mut line = line.as_bytes().to_vec();
+            for _ in 0..changes {
+                line[rng.below(81) as usize] = values[rng.below(values.len() as u32) as usize];
+            }
+            String::from_utf8(line).expect("ASCII")
+        };
+        let mut lines: Vec<String> =
+            [PUZZLE, SOLUTION, &".".repeat(81), &"0".repeat(81), &"5".repeat(81)].map(String::from).into();
+        let values: [&[u8]; 3] = [b".", b"0.", b"...123456789"];
+        lines.extend((0..300).map(|index| random([PUZZLE, SOLUTION][index % 2], values[index % 3], index / 5)));
+        let mut met = [0; 5];
+        for (line, limit) in lines.iter().flat_map(|line| [1, 2, 10, 30].map(|limit| (line, limit))) {
+            for budget in [0, 5, GUESSES] {
+                let command = Solve { engine: Engine::Fast, limit, budget, matrices: Matrices::default() };
+                let answer = command.answer(&read_line(line, 1).expect("a board"));
+                assert_eq!(plain(&command, line), Some((record(Format::Tabs, 1, &answer), answer.is_fine())), "{line}");
+                met[answer.count.map_or(4, |count| count.min(3))] += 1;
+            }
+        }
+        assert!(met.iter().all(|&met| met > 20), "none, one, two, several, undecided: {met:?}");
+    }
+
+    #[test]
+    fn only_the_plainest_lines_take_the_shorter_way() {
+        let fast = Solve::new(Engine::Fast, 2);
+        let lines = [
+            format!("{PUZZLE} "),
+            format!(" {PUZZLE}"),
+            format!("{PUZZLE}#"),
+            PUZZLE.replace('.', "*"),
+            PUZZLE.replacen('.', " ", 1),
+            PUZZLE.replacen('.', "/", 1),
+            PUZZLE.replacen('.', ":", 1),
+            PUZZLE.replacen('.', "A", 1),
+            PUZZLE.replacen('.', "\u{0}", 1),
+            PUZZLE.replacen("..", "\u{e9}", 1),
+            PUZZLE[..80].into(),
+            ".".repeat(256),
+            String::new(),
+        ];
+        assert!(lines.iter().all(|line| plain(&fast, line).is_none()) && plain(&fast, PUZZLE).is_some());
+        assert_eq!(plain(&Solve::new(Engine::ExactCover, 2), PUZZLE), None);
     }
 }

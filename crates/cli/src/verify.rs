@@ -10,7 +10,7 @@ use crosshatch_core::{Shape, techniques};
 use serde::Serialize;
 
 use crate::Ending;
-use crate::input::Line;
+use crate::input::{Block, Line};
 use crate::lines::Written;
 use crate::pipeline::Job;
 use crate::record::{Answer, Format, Unreadable, record};
@@ -45,24 +45,25 @@ impl Answer for Verified {
 }
 
 impl Job for Verify {
-    type Item = Line;
-    type Outcome = Written;
+    type Items = Block;
+    type Outcomes = Written;
 
-    fn work(&self, line: &Line) -> Written {
-        match Exemplar::read(&line.text) {
-            Ok(exemplar) => self.written(line, &verified(&line.text, &exemplar)),
-            Err(error) => self.written(line, &Unreadable::new(&line.text, &error.to_string())),
+    fn work(&self, line: &Line<'_>, written: &mut Written) {
+        let text = line.text();
+        match Exemplar::read(&text) {
+            Ok(exemplar) => self.write(line, &verified(&text, &exemplar), written),
+            Err(error) => self.write(line, &Unreadable::new(&text, &error.to_string()), written),
         }
     }
 
-    fn panicked(&self, line: &Line) -> Written {
-        self.written(line, &Unreadable::new(&line.text, "internal error"))
+    fn panicked(&self, line: &Line<'_>, written: &mut Written) {
+        self.write(line, &Unreadable::new(&line.text(), "internal error"), written);
     }
 }
 
 impl Verify {
-    fn written(&self, line: &Line, answer: &impl Answer) -> Written {
-        Written { text: record(self.format, line.number, answer), fine: answer.is_fine() }
+    fn write(&self, line: &Line<'_>, answer: &impl Answer, written: &mut Written) {
+        written.add(&record(self.format, line.number, answer), answer.is_fine());
     }
 }
 

@@ -9,6 +9,7 @@ use crosshatch_core::{Clash, Shape};
 use super::entering::Entering;
 use crate::Ending;
 use crate::input::{Line, Lines};
+use crate::pipeline::Items;
 
 /// Why a file has no puzzle for this program. Lines are 1-based.
 #[derive(Debug)]
@@ -45,16 +46,19 @@ impl fmt::Display for Reason {
 /// A reason, unless it has been told already; and how the run ends.
 pub(crate) fn first(path: PathBuf) -> Result<Entering, (Option<Reason>, Ending)> {
     let mut lines = Lines::of(vec![path]);
-    let line = lines.next().and_then(|batch| batch.into_iter().next());
-    match (line, lines.faults().ending()) {
-        (None, Ending::Fine) => Err((Some(Reason::Nothing), Ending::Unusable)),
-        (None, ending) => Err((None, ending)),
-        (Some(line), _) => entered(&line).map_err(|reason| (Some(reason), Ending::Unusable)),
+    for mut block in &mut lines {
+        if let Some(line) = block.next() {
+            return entered(&line).map_err(|reason| (Some(reason), Ending::Unusable));
+        }
     }
+    Err(match lines.faults().ending() {
+        Ending::Fine => (Some(Reason::Nothing), Ending::Unusable),
+        ending => (None, ending),
+    })
 }
 
-fn entered(line: &Line) -> Result<Entering, Reason> {
-    let reading = read_line(&line.text, line.number).map_err(|error| Reason::Unreadable(line.number, error))?;
+fn entered(line: &Line<'_>) -> Result<Entering, Reason> {
+    let reading = read_line(&line.text(), line.number).map_err(|error| Reason::Unreadable(line.number, error))?;
     if reading.grid.shape() != Shape::NINE {
         return Err(Reason::Shape(line.number, reading.grid.shape()));
     }
@@ -74,7 +78,7 @@ mod tests {
             (".".repeat(16), "line 3 has a board of 4 x 4 cells; play knows 9 x 9 alone"),
             ("a riddle".into(), "line 3 is no puzzle: "),
         ] {
-            let said = entered(&Line { number: 3, text: text.clone(), complete: true })
+            let said = entered(&Line { number: 3, bytes: text.as_bytes(), complete: true })
                 .map_or_else(|error| error.to_string(), |_| String::new());
             assert!(if reason.ends_with(": ") { said.starts_with(reason) } else { said == reason }, "{text}: {said}");
         }

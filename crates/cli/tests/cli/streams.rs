@@ -73,6 +73,32 @@ fn no_bytes_stop_a_run() {
 }
 
 #[test]
+fn plain_lines_and_others_may_be_mixed() {
+    let good = format!("{PUZZLE}\t1\t{SOLUTION}");
+    let dots = ".".repeat(81);
+    let cases = [
+        (PUZZLE.to_owned(), good.clone()),
+        (PUZZLE.replace('.', "0"), good.clone()),
+        (format!("{PUZZLE}\r"), good.clone()),
+        (format!("{PUZZLE} # a comment"), good.clone()),
+        (format!("  {PUZZLE}"), good.clone()),
+        (PUZZLE.replace('.', "x"), good),
+        (".".repeat(16), format!("{}\t2\t1234341221434321", ".".repeat(16))),
+        (format!("55{}", &PUZZLE[2..]), format!("55{}\t0\t", &PUZZLE[2..])),
+        (dots.clone(), format!("{dots}\t2\t")),
+        (PUZZLE.replacen('.', "%", 1), format!("{}\t-\t", PUZZLE.replacen('.', "%", 1))),
+        (PUZZLE[1..].to_owned(), format!("{}\t-\t", &PUZZLE[1..])),
+    ];
+    let text: String = cases.iter().flat_map(|(line, _)| [line, "\n"]).collect();
+    let lines: Vec<&str> = text.split_inclusive('\n').cycle().take(2000 * cases.len()).collect();
+    let run = crosshatch(&["solve"], lines.concat());
+    assert_eq!((run.lines().len(), run.status), (lines.len(), 1));
+    for ((line, start), answer) in cases.iter().cycle().zip(run.lines()) {
+        assert!(answer.starts_with(start), "{line}: {answer}");
+    }
+}
+
+#[test]
 fn nothing_gives_nothing() {
     for text in ["", "\n\n", "# only a comment", " \t \r\n"] {
         let run = crosshatch(&["solve"], text);

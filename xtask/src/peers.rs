@@ -1,0 +1,80 @@
+//! The benchmark beside other programs, which is a workspace of its own.
+
+use std::env;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::place::Place;
+use crate::process;
+use crate::system::{self, Sudo};
+use crate::toolchain::{self, Paths, WASI};
+
+/// Where and how programs are measured beside each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ground {
+    /// In one process on this machine.
+    Native,
+    /// The same as WebAssembly, in Node.
+    Node,
+    /// The same in a worker of a page in Chromium.
+    Chromium,
+    /// Whole processes, `crosshatch solve` being one of them.
+    Processes,
+}
+
+impl Ground {
+    /// Those that have a name on the command line.
+    pub(crate) const NAMED: [(&str, Self); 3] =
+        [("wasm", Self::Node), ("chromium", Self::Chromium), ("processes", Self::Processes)];
+}
+
+/// Runs the benchmark with these arguments: the sets that are wanted.
+///
+/// # Errors
+/// When something that it needs is not there, or programs have different answers.
+pub(crate) fn bench(place: &Place, ground: Ground, sets: &[String]) -> Result<()> {
+    let mut run = match ground {
+        Ground::Native => cargo_run(place, &["--release", "--"]),
+        Ground::Node => {
+            system::node(place, Sudo::MayAsk)?;
+            wasm_run(place, &["node", "--no-warnings", &path(place, "xtask/src/wasi.mjs")])?
+        }
+        Ground::Chromium => {
+            system::node(place, Sudo::MayAsk)?;
+            let browser = system::browser(place, Sudo::MayAsk)?;
+            wasm_run(place, &["node", &path(place, "bench/chromium/run.mjs"), &browser.display().to_string()])?
+        }
+        Ground::Processes => {
+            process::run(toolchain::cargo(place).args(["build", "--release", "--package", "crosshatch-cli"]))?;
+            let target = place.scratch.parent().and_then(Path::parent).context("xtask is not in a folder of builds")?;
+            let program = target.join("release").join(format!("crosshatch{}", env::consts::EXE_SUFFIX));
+            let mut run = cargo_run(place, &["--release", "--", "processes"]);
+            run.arg(program);
+            run
+        }
+    };
+    process::run(run.args(sets))
+}
+
+/// Cargo, which compiles the benchmark with these options and runs it with the arguments after `--`.
+fn cargo_run(place: &Place, options: &[&str]) -> Command {
+    let mut cargo = toolchain::cargo(place);
+    cargo.args(["run", "--manifest-path", "bench/Cargo.toml"]).args(options);
+    cargo
+}
+
+/// The same as WebAssembly, compiled as the page has core, and run by these words.
+fn wasm_run(place: &Place, runner: &[&str]) -> Result<Command> {
+    toolchain::add_target(place, WASI)?;
+    let words: Vec<String> = runner.iter().map(|word| format!("'{word}'")).collect();
+    let runner = format!("target.{WASI}.runner=[{}]", words.join(", "));
+    let mut cargo = cargo_run(place, &["--profile", "site", "--target", WASI, "--config", &runner, "--"]);
+    toolchain::set_wasm_flags(&mut cargo, place, Paths::Kept)?;
+    Ok(cargo)
+}
+
+fn path(place: &Place, name: &str) -> String {
+    place.root.join(name).display().to_string()
+}
