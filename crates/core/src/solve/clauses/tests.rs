@@ -117,18 +117,20 @@ fn without_a_candidate() {
 
 #[test]
 fn a_large_board_with_few_givens_has_many_solutions() {
+    /// Nearly all are met by clause learning, which takes long for each.
+    const ENOUGH: usize = 20;
     for side in [16, 25] {
         let mut chance = Rng::new(3);
         let full = solve(&Grid::empty(shape(side))).expect("it can be filled");
         for percent in [0, 10, 30] {
             let grid = part(&full, percent, &mut chance);
             let mut turns = turns(&grid, 1);
-            let found = met(|fuel| turns.advance(fuel), UNLIMITED);
-            let mut solutions: Vec<Vec<_>> =
-                found.iter().flat_map(|(grid, _)| grid).map(|grid| grid.values().collect()).collect();
-            solutions.sort_unstable();
-            solutions.dedup();
-            assert_eq!(solutions.len(), MOST, "{grid:?}");
+            let found: Vec<Status> = (0..ENOUGH).map(|_| turns.advance(&mut UNLIMITED.clone())).collect();
+            for (index, status) in found.iter().enumerate() {
+                let Status::Found(solution) = status else { panic!("{status:?} of {grid:?}") };
+                assert!(grid.is_part_of(solution) && solution.is_full() && solution.first_clash().is_none(), "{grid:?}");
+                assert!(!found[..index].contains(status), "each once: {grid:?}");
+            }
         }
     }
 }
