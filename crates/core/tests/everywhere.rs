@@ -93,11 +93,11 @@ fn large_boards_take_the_same_guesses_everywhere() {
     for (shape, percent, seed, wanted) in
         [("4x4", 30, 1, (3, 85)), ("5x5", 10, 1, (3, 411)), ("5x5", 40, 2, (3, 2067)), ("5x5", 44, 4, (3, 28_306))]
     {
-        let full = solve(&golden(shape)).expect("a solution");
-        let mut cells: Vec<Cell> = full.shape().each_cell().collect();
+        let solution = solve(&golden(shape)).expect("a solution");
+        let mut cells: Vec<Cell> = solution.shape().each_cell().collect();
         Rng::new(seed).shuffle(&mut cells);
         let given: CellSet = cells[..cells.len() * percent / 100].iter().copied().collect();
-        let (mut solutions, mut fuel) = (Solutions::new(&full.only(&given)), UNLIMITED);
+        let (mut solutions, mut fuel) = (Solutions::new(&solution.only(&given)), UNLIMITED);
         let count = count_with(3, || solutions.advance(&mut fuel)).count;
         assert_eq!((count, UNLIMITED - fuel), wanted, "{shape} {percent} % seed {seed}");
     }
