@@ -45,10 +45,10 @@ pub(crate) enum Engine {
 
 /// The budget of one line in guesses, counted rather than timed so that the output is the same on every machine.
 ///
-/// 9x9 puzzles need some thousands at most, minimal 16x16 ones up to about ten thousand. A 25x25 board around the hard transition
-/// (40 to 45 % filled) can use up any budget; a guess on it takes 5 to 10 microseconds, so that such a line costs at most about a
-/// quarter of a minute.
-pub(crate) const GUESSES: u64 = 1_500_000;
+/// 9x9 puzzles need some thousands at most, minimal 16x16 ones up to about ten thousand, the hardest known 25x25 ones some hundred
+/// thousand, most of them for conflicts of ten guesses each. A board that is hopeless, such as one where many digits have one place too
+/// few, uses up any budget; there a conflict takes about 150 microseconds, so that such a line costs at most about a quarter of a minute.
+pub(crate) const GUESSES: u64 = 1_000_000;
 
 /// Further guesses for each solution that may be counted, so that a large limit is not mistaken for a hard line. Solutions of
 /// one grid lie close together: from one to the next it takes a handful.

@@ -6,7 +6,7 @@ use crosshatch_core::generate::{Generated, Generator, Method, Order};
 use crosshatch_core::rating::iron;
 use crosshatch_core::solve::{Solutions, UNLIMITED, count, count_with, solve};
 use crosshatch_core::text::{Symbols, line, read_line};
-use crosshatch_core::{Cell, CellSet, Rng, Shape};
+use crosshatch_core::{Candidates, Cell, CellSet, Grid, Rng, Shape};
 
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -79,29 +79,45 @@ fn a_record_of_the_iron_scale_is_the_same_everywhere() {
     assert_eq!((record.score, record.passes.len(), record.entries.len(), record.techniques().len()), (55, 30, 64, 8));
 }
 
-/// How many solutions large boards have, and how many guesses that takes: clause learning goes the same way on every machine.
+/// The first golden puzzle of a shape.
+fn golden(shape: &str) -> Grid {
+    let mut lines = GOLDEN.lines().map(|line| line.split('\t'));
+    let puzzle = lines.find_map(|mut fields| (fields.next() == Some(shape)).then(|| fields.nth(1)).flatten());
+    read_line(puzzle.expect("a puzzle of this shape"), 1).expect("a board").grid
+}
+
+/// How many solutions large boards have, up to three, and how many guesses that takes: clause learning goes the same way everywhere.
 #[test]
 fn large_boards_take_the_same_guesses_everywhere() {
-    let golden = |shape: &str| GOLDEN.lines().find_map(|line| line.strip_prefix(shape)).and_then(|line| line.split('\t').nth(2));
-    // The shape, how many of a hundred cells of a solution are given, the seed, the solutions up to three, and the guesses.
-    for (shape, percent, seed, wanted) in [
-        ("4x4", 30, 1, (0, 0)),
-        ("4x4", 36, 2, (0, 0)),
-        ("5x5", 10, 1, (0, 0)),
-        ("5x5", 38, 1, (0, 0)),
-        ("5x5", 40, 2, (0, 0)),
-        ("5x5", 42, 3, (0, 0)),
-        ("5x5", 44, 4, (0, 0)),
-        ("5x5", 44, 5, (0, 0)),
-    ] {
-        let puzzle = read_line(golden(shape).expect("a puzzle of this shape"), 1).expect("a board").grid;
-        let full = solve(&puzzle).expect("a solution");
-        let mut cells: Vec<Cell> = full.shape().each_cell().collect();
+    // The shape, how many of a hundred cells of a solution are given, and the seed that says which.
+    for (shape, percent, seed, wanted) in
+        [("4x4", 30, 1, (3, 85)), ("5x5", 10, 1, (3, 411)), ("5x5", 40, 2, (3, 2067)), ("5x5", 44, 4, (3, 28_306))]
+    {
+        let solution = solve(&golden(shape)).expect("a solution");
+        let mut cells: Vec<Cell> = solution.shape().each_cell().collect();
         Rng::new(seed).shuffle(&mut cells);
         let given: CellSet = cells[..cells.len() * percent / 100].iter().copied().collect();
-        let (mut solutions, mut fuel) = (Solutions::new(&full.only(&given)), UNLIMITED);
+        let (mut solutions, mut fuel) = (Solutions::new(&solution.only(&given)), UNLIMITED);
         let count = count_with(3, || solutions.advance(&mut fuel)).count;
-        println!("{shape} {percent} {seed} {count} {} {wanted:?}", UNLIMITED - fuel);
+        assert_eq!((count, UNLIMITED - fuel), wanted, "{shape} {percent} % seed {seed}");
+    }
+}
+
+#[test]
+fn large_boards_have_no_one_or_more_solutions() {
+    for shape in ["4x3", "4x4", "5x5"] {
+        let puzzle = golden(shape);
+        let found = count(&puzzle, 2, UNLIMITED);
+        let solution = found.first.expect("a solution");
+        assert_eq!(found.count, 1, "{shape}");
+        // Another digit in any cell contradicts the only solution.
+        let candidates = Candidates::of(puzzle.clone());
+        for cell in puzzle.shape().each_cell().filter(|&cell| candidates.get(cell).len() > 1).step_by(9) {
+            let wrong = candidates.get(cell).iter().find(|&digit| solution.get(cell) != Some(digit));
+            assert_eq!(count(&puzzle.clone().with(cell, wrong), 2, UNLIMITED).count, 0, "{shape}: {cell:?} {wrong:?}");
+        }
+        let fewer: CellSet = puzzle.filled().map(|(cell, _)| cell).skip(puzzle.shape().side()).collect();
+        assert_eq!(count(&puzzle.only(&fewer), 20, UNLIMITED).count, 20, "{shape}");
     }
 }
 

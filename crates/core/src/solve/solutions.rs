@@ -1,5 +1,7 @@
 //! The solutions of a grid, by the engine that is best at it.
 
+use alloc::boxed::Box;
+
 #[cfg(feature = "clauses")]
 use super::clauses::{Turns, are_worth_it};
 use super::{Search, Status, nine};
@@ -15,10 +17,10 @@ use crate::shape::Shape;
 pub struct Solutions(Engine);
 
 enum Engine {
-    Search(Search),
+    Search(Box<Search>),
     Nine(nine::Solver),
     #[cfg(feature = "clauses")]
-    Turns(alloc::boxed::Box<Turns>),
+    Turns(Box<Turns>),
 }
 
 impl Solutions {
@@ -41,12 +43,12 @@ impl Solutions {
     #[cfg(feature = "clauses")]
     fn of(grid: &Grid, search: Search) -> Self {
         let shape = grid.shape();
-        Self(if are_worth_it(shape) { Engine::Turns(Turns::new(shape, search).into()) } else { Engine::Search(search) })
+        Self(if are_worth_it(shape) { Engine::Turns(Turns::new(shape, search).into()) } else { Engine::Search(search.into()) })
     }
 
     #[cfg(not(feature = "clauses"))]
     fn of(_: &Grid, search: Search) -> Self {
-        Self(Engine::Search(search))
+        Self(Engine::Search(search.into()))
     }
 
     /// Goes on until the next solution, the end, or until `fuel` guesses are spent; what was spent is taken off. The solutions, and
@@ -68,6 +70,6 @@ impl Solutions {
 /// What this search finds by itself, however long it takes: for who wants its order.
 impl From<Search> for Solutions {
     fn from(search: Search) -> Self {
-        Self(Engine::Search(search))
+        Self(Engine::Search(search.into()))
     }
 }

@@ -6,9 +6,11 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::cell::{Cell, CellSet};
+use crate::digit::Digit;
+use crate::puzzle::{Defect, Puzzle};
 use crate::rng::Rng;
 use crate::solve::samples::puzzle_and_others;
-use crate::solve::{UNLIMITED, solve};
+use crate::solve::{UNLIMITED, count, count_with, solve};
 use crate::symmetry::Symmetry;
 
 /// Solutions that are compared at most.
@@ -99,7 +101,7 @@ fn turns_meet_all_solutions_of_the_small_empty_board() {
 
 #[test]
 fn givens_that_clash_have_no_solution() {
-    let one = Some(crate::digit::Digit::new(0));
+    let one = Some(Digit::new(0));
     let grid = Grid::empty(shape(16)).with(Cell::new(0), one).with(Cell::new(1), one);
     assert_eq!(turns(&grid, 0).advance(&mut 0), Status::Exhausted);
 }
@@ -115,20 +117,54 @@ fn without_a_candidate() {
 
 #[test]
 fn a_large_board_with_few_givens_has_many_solutions() {
+    /// Nearly all are met by clause learning, which takes long for each.
+    const ENOUGH: usize = 20;
     for side in [16, 25] {
         let mut chance = Rng::new(3);
         let full = solve(&Grid::empty(shape(side))).expect("it can be filled");
         for percent in [0, 10, 30] {
             let grid = part(&full, percent, &mut chance);
             let mut turns = turns(&grid, 1);
-            let found = met(|fuel| turns.advance(fuel), UNLIMITED);
-            let mut solutions: Vec<Vec<_>> =
-                found.iter().flat_map(|(grid, _)| grid).map(|grid| grid.values().collect()).collect();
-            solutions.sort_unstable();
-            solutions.dedup();
-            assert_eq!(solutions.len(), MOST, "{grid:?}");
+            let found: Vec<Status> = (0..ENOUGH).map(|_| turns.advance(&mut UNLIMITED.clone())).collect();
+            for (index, status) in found.iter().enumerate() {
+                let Status::Found(solution) = status else { panic!("{status:?} of {grid:?}") };
+                assert!(grid.is_part_of(solution) && solution.is_full() && solution.first_clash().is_none(), "{grid:?}");
+                assert!(!found[..index].contains(status), "each once: {grid:?}");
+            }
         }
     }
+}
+
+/// Ten digits have nine places in the first box, which to prove by clauses takes exponential time.
+#[test]
+fn a_hopeless_board_is_not_decided() {
+    let shape = shape(25);
+    let mut grid = Grid::empty(shape);
+    for number in 0..10 {
+        let digit = Some(Digit::new(number));
+        grid.set(shape.cell(0, 5 + number), digit);
+        grid.set(shape.cell(1, 10 + number), digit);
+    }
+    for number in 0..6 {
+        grid.set(shape.cell(2 + number / 5, number % 5), Some(Digit::new(24 - number)));
+    }
+    let found = count(&grid, 2, 30_000);
+    assert_eq!((found.count, found.decided), (0, false));
+    let unproven = Puzzle::prove(grid, 30_000).expect_err("no puzzle");
+    assert_eq!(unproven.defect, Defect::Undecided(None));
+}
+
+#[test]
+fn a_larger_budget_only_decides_more() {
+    let [grid, ..] = puzzle_and_others(shape(16), 1);
+    let counted = |budget: u64| {
+        let (mut turns, mut fuel) = (turns(&grid, 5), budget);
+        let found = count_with(2, || turns.advance(&mut fuel));
+        (found.decided, found.count)
+    };
+    let mut all: Vec<_> = (0..4_000).step_by(50).map(counted).collect();
+    all.dedup();
+    assert_eq!(all, [(false, 0), (false, 1), (true, 1)]);
 }
 
 proptest! {
