@@ -43,12 +43,12 @@ const ROWS: usize = 0;
 const COLUMNS: usize = 1;
 
 impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
-    /// A board with these candidates, by cell of a box and lane.
+    /// A board with these candidates, of sixteen lanes for each cell of a box.
     #[inline(always)]
-    pub(super) fn of(cells: &[[u16; 16]; 9]) -> Self {
+    pub(super) fn of(cells: &[[u16; 16]]) -> Self {
         let all = [[L::splat(NINE); 3]; 2];
         let mut parts = [Part { cells: [L::splat(NINE); 9], has: all, lacks: all, stale: true, sum: L::splat(0) }; PARTS];
-        for (i, lanes) in cells.iter().enumerate() {
+        for (i, lanes) in cells.iter().take(9).enumerate() {
             for (part, cell) in parts.iter_mut().zip(L::load(*lanes)) {
                 part.cells[i] = cell;
             }

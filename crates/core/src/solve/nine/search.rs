@@ -56,15 +56,15 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
     /// All solutions of a board, except those with a value in a cell.
     #[inline(always)]
     pub(super) fn new(values: &Values, excluded: Option<(usize, u8)>) -> Self {
-        let mut cells = [[NINE; 16]; 9];
-        for (&value, &(place, lane)) in values.iter().zip(&PLACES) {
-            cells[place as usize][lane as usize] = CANDIDATES[value as usize];
+        assert!(values.iter().all(|&value| value <= 9), "a value above 9");
+        let mut cells = [NINE; CELLS];
+        for (&value, &place) in values.iter().zip(&PLACES) {
+            cells[usize::from(place)] = CANDIDATES[usize::from(value & 15)];
         }
         if let Some((cell, value)) = excluded {
-            let (place, lane) = PLACES[cell];
-            cells[place as usize][lane as usize] &= !CANDIDATES[value as usize];
+            cells[usize::from(PLACES[cell])] &= !CANDIDATES[usize::from(value & 15)];
         }
-        Self { board: Board::of(&cells), others: Vec::new(), done: false, failed: false }
+        Self { board: Board::of(cells.as_chunks().0), others: Vec::new(), done: false, failed: false }
     }
 
     /// The next solution, with its values.
@@ -128,32 +128,35 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
     /// The values of a board that is solved.
     #[inline(always)]
     fn values(&self) -> Values {
-        let mut cells = [[0; 16]; 9];
-        for (place, lanes) in cells.iter_mut().enumerate() {
+        let mut cells = [0; CELLS];
+        for (place, lanes) in cells.as_chunks_mut().0.iter_mut().take(9).enumerate() {
             *lanes = L::store(self.board.cell(place));
         }
         let mut values = [0; 81];
-        for (value, &(place, lane)) in values.iter_mut().zip(&PLACES) {
-            *value = cells[place as usize][lane as usize].trailing_zeros() as u8 + 1;
+        for (value, &place) in values.iter_mut().zip(&PLACES) {
+            *value = cells[usize::from(place)].trailing_zeros() as u8 + 1;
         }
         values
     }
 }
 
-/// Where a cell of the board is kept: its place in a box, and the lane of the box.
-const PLACES: [(u8, u8); 81] = {
-    let mut places = [(0, 0); 81];
+/// Lanes of nine places, and as many more as make every byte one of them, so that it need not be asked whether it is.
+const CELLS: usize = 256;
+
+/// Where a cell of the board is kept: sixteen times its place in a box, and the lane of the box.
+const PLACES: [u8; 81] = {
+    let mut places = [0; 81];
     let mut cell = 0;
     while cell < 81 {
         let (row, column) = (cell / 9, cell % 9);
-        places[cell] = ((row % 3 * 3 + column % 3) as u8, BOXES[row / 3 * 3 + column / 3] as u8);
+        places[cell] = (16 * (row % 3 * 3 + column % 3) + BOXES[row / 3 * 3 + column / 3]) as u8;
         cell += 1;
     }
     places
 };
 
 /// The candidates of a cell with each value.
-const CANDIDATES: [u16; 10] = [0x1ff, 1, 2, 4, 8, 16, 32, 64, 128, 256];
+const CANDIDATES: [u16; 16] = [NINE, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
 
 /// Which band or stack is guessed in.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -215,7 +218,7 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Guess<L, PARTS> {
             eights |= fours & next;
             fours ^= next;
         }
-        // Five or six places are two arrangements, seven are four, nine are six; six may be three, too.
+        // Five and six places are two arrangements, seven are three, eight four, nine all six.
         let five = fours & ones & !twos;
         let six = fours & twos & !ones;
         let seven = fours & ones & twos;

@@ -137,7 +137,7 @@ fn solutions_without_a_value_in_a_cell() {
 }
 
 #[test]
-#[should_panic(expected = "index out of bounds")]
+#[should_panic(expected = "a value above 9")]
 fn a_value_above_9() {
     let mut values = [0; 81];
     values[80] = 10;
