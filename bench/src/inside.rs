@@ -77,12 +77,7 @@ fn tally(found: &Tally) -> Answer {
 }
 
 fn counted(found: &Count) -> Answer {
-    (found.count, found.first.as_ref().filter(|_| found.count == 1).map(values))
-}
-
-fn values(grid: &Grid) -> Values {
-    let mut values = grid.values().map(|digit| digit.map_or(0, |digit| digit.index() as u8 + 1));
-    std::array::from_fn(|_| values.next().expect("81 cells"))
+    (found.count, found.first.as_ref().filter(|_| found.count == 1).map(nine::values))
 }
 
 /// Solves the named sets, or all, and prints a line for each of them and each program.
@@ -102,7 +97,7 @@ pub(crate) fn run(names: &[&str]) {
 fn board(line: &str) -> Board {
     let grid = read_line(line, 1).expect("a board").grid;
     let theirs = sudoku::Sudoku::from_str_line(line).expect("a board");
-    Board { text: line.as_bytes().try_into().expect("81 cells"), values: values(&grid), grid, theirs }
+    Board { text: line.as_bytes().try_into().expect("81 cells"), values: nine::values(&grid), grid, theirs }
 }
 
 /// Solves the blocks of a set in turns and prints a line for each program.

@@ -36,7 +36,7 @@ impl Ground {
 /// When something that it needs is not there, or programs have different answers.
 pub(crate) fn bench(place: &Place, ground: Ground, sets: &[String]) -> Result<()> {
     let mut run = match ground {
-        Ground::Native => cargo_run(place, &["--release", "--"]),
+        Ground::Native => for_this_machine(cargo_run(place, &["--release", "--"])),
         Ground::Node => {
             system::node(place, Sudo::MayAsk)?;
             wasm_run(place, &["node", "--no-warnings", &path(place, "xtask/src/wasi.mjs")])?
@@ -50,7 +50,7 @@ pub(crate) fn bench(place: &Place, ground: Ground, sets: &[String]) -> Result<()
             process::run(toolchain::cargo(place).args(["build", "--release", "--package", "crosshatch-cli"]))?;
             let target = place.scratch.parent().and_then(Path::parent).context("xtask is not in a folder of builds")?;
             let program = target.join("release").join(format!("crosshatch{}", env::consts::EXE_SUFFIX));
-            let mut run = cargo_run(place, &["--release", "--", "processes"]);
+            let mut run = for_this_machine(cargo_run(place, &["--release", "--", "processes"]));
             run.arg(program);
             run
         }
@@ -62,6 +62,12 @@ pub(crate) fn bench(place: &Place, ground: Ground, sets: &[String]) -> Result<()
 fn cargo_run(place: &Place, options: &[&str]) -> Command {
     let mut cargo = toolchain::cargo(place);
     cargo.args(["run", "--manifest-path", "bench/Cargo.toml"]).args(options);
+    cargo
+}
+
+/// With all that this machine can: other programs don't ask at run time. `crosshatch` itself is compiled for any machine.
+fn for_this_machine(mut cargo: Command) -> Command {
+    cargo.env("RUSTFLAGS", "-C target-cpu=native");
     cargo
 }
 

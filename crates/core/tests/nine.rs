@@ -10,23 +10,13 @@ use crosshatch_core::exact_cover::{Choice, Sudoku};
 use crosshatch_core::generate::Generator;
 use crosshatch_core::solve::nine::{self, Tally, Values};
 use crosshatch_core::solve::{Count, Search, UNLIMITED, count, count_with};
-use crosshatch_core::{Digit, Grid, Rng, Shape};
+use crosshatch_core::{Grid, Rng, Shape};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn values(line: &str) -> Values {
     let mut symbols = line.chars();
     std::array::from_fn(|_| symbols.next().and_then(|symbol| symbol.to_digit(10)).unwrap_or(0) as u8)
-}
-
-fn values_of(grid: &Grid) -> Values {
-    let mut values = grid.values().map(|digit| digit.map_or(0, |digit| digit.index() as u8 + 1));
-    std::array::from_fn(|_| values.next().expect("81 cells"))
-}
-
-fn grid(values: &Values) -> Grid {
-    let digit = |value: &u8| value.checked_sub(1).map(|index| Digit::new(index.into()));
-    Grid::from_values(Shape::NINE, values.iter().map(digit).collect::<Vec<_>>()).expect("81 values")
 }
 
 /// What the general solver says.
@@ -41,7 +31,7 @@ fn check(board: &Values, limit: usize, other: &Count) -> usize {
     assert!(found.decided && found.count == other.count, "{board:?}, limit {limit}: {found:?} and not {other:?}");
     check_first(board, &found);
     if limit > 1 && found.count == 1 {
-        assert_eq!(Some(found.first), other.first.as_ref().map(values_of), "{board:?}");
+        assert_eq!(Some(found.first), other.first.as_ref().map(nine::values), "{board:?}");
     }
     found.count
 }
@@ -55,14 +45,14 @@ fn check_first(board: &Values, found: &Tally) {
     }
     let keeps_givens = board.iter().zip(first).all(|(given, value)| *given == 0 || given == value);
     assert!(keeps_givens && first.iter().all(|value| (1..=9).contains(value)), "{board:?}: {first:?}");
-    assert!(grid(first).first_clash().is_none(), "{board:?}: {first:?}");
+    assert!(nine::grid(first).first_clash().is_none(), "{board:?}: {first:?}");
 }
 
 const LIMITS: [usize; 4] = [1, 2, 10, 1000];
 
 /// Holds the engine to both others, for several limits.
 fn check_all(board: &Values, limits: &[usize], cover: &Sudoku) {
-    let grid = grid(board);
+    let grid = nine::grid(board);
     for &limit in limits {
         let by_search = general(&grid, limit);
         check(board, limit, &by_search);
@@ -79,7 +69,7 @@ fn boards(seed: u64) -> impl Iterator<Item = Values> {
     let mut rng = Rng::new(seed);
     std::iter::repeat_with(move || {
         let puzzle = Generator::new(Shape::NINE, rng.fork()).advance(UNLIMITED).expect("unlimited fuel lasts").puzzle;
-        let (givens, solution) = (values_of(puzzle.givens()), values_of(puzzle.solution()));
+        let (givens, solution) = (nine::values(puzzle.givens()), nine::values(puzzle.solution()));
         let mut rng = rng.fork();
         std::iter::repeat_with(move || board(&givens, &solution, &mut rng)).take(EACH)
     })
@@ -130,7 +120,7 @@ fn random_boards_have_as_many_solutions_as_others_find() {
     for (index, board) in boards(1).take(500).enumerate() {
         // A thousand solutions take long to find.
         check_all(&board, if index % 10 == 0 { &LIMITS } else { &LIMITS[..3] }, &cover);
-        *met.entry(check(&board, 3, &general(&grid(&board), 3))).or_insert(0) += 1;
+        *met.entry(check(&board, 3, &general(&nine::grid(&board), 3))).or_insert(0) += 1;
     }
     assert!(met.len() == 4 && met.values().all(|&met| met > 5), "none, one, two, several: {met:?}");
 }
@@ -163,7 +153,7 @@ fn check_sets(every: usize) {
         let Some(lines) = common::lines(&format!("speed/{set}.txt")) else { return };
         for line in lines.iter().step_by(every) {
             let board = values(line);
-            let grid = grid(&board);
+            let grid = nine::grid(&board);
             check(&board, 2, &general(&grid, 2));
             check(&board, 2, &cover.count(&grid, Choice::Smallest, 2, UNLIMITED));
         }
@@ -191,7 +181,7 @@ fn ten_million_random_boards_have_as_many_solutions_as_others_find() {
         let cover = Sudoku::new(Shape::NINE);
         let mut met = [0_usize; 4];
         for (index, board) in boards(1000 + number as u64).take(BOARDS.div_ceil(threads)).enumerate() {
-            let grid = grid(&board);
+            let grid = nine::grid(&board);
             met[check(&board, 3, &general(&grid, 3))] += 1;
             if index % 100 == 0 {
                 check(&board, 3, &cover.count(&grid, Choice::Smallest, 3, UNLIMITED));
