@@ -89,13 +89,13 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
     #[inline(always)]
     pub(super) fn copied(&self) -> Self {
         let mut parts = self.parts;
-        for (part, other) in parts.iter_mut().zip(&self.parts) {
-            let [a, b, c, d, e, f, g, h, i] = &other.cells;
-            part.cells = [a.cut(), b.cut(), c.cut(), d.cut(), e.cut(), f.cut(), g.cut(), h.cut(), i.cut()];
-            let [[a, b, c], [d, e, f]] = &other.has;
-            part.has = [[a.cut(), b.cut(), c.cut()], [d.cut(), e.cut(), f.cut()]];
-            let [[a, b, c], [d, e, f]] = &other.lacks;
-            part.lacks = [[a.cut(), b.cut(), c.cut()], [d.cut(), e.cut(), f.cut()]];
+        for part in &mut parts {
+            for cell in &mut part.cells {
+                *cell = cell.cut();
+            }
+            for set in part.has.as_flattened_mut().iter_mut().chain(part.lacks.as_flattened_mut()) {
+                *set = set.cut();
+            }
         }
         Self { parts }
     }
