@@ -3,7 +3,7 @@
 //! There is one engine, and no list of what is to be looked at: a round looks at all nine boxes side by side in the lanes of a vector, and
 //! at what they say of one another along bands and stacks. What boxes exchange is which digits each row and column of a box has or lacks,
 //! after the `DpllTriadSimd` solver of Tom Dillon's tdoku, which keeps the same as arrangements, one box after another. The lanes are
-//! those of the machine ([`lanes::Lanes`]): 256 bits with AVX-512 or AVX2, asked for at run time, 128 in WebAssembly, and words of 64 on
+//! those of the machine: 256 bits with AVX-512 or AVX2, asked for at run time, 128 in WebAssembly, and words of 64 on
 //! any other machine. The answers, the order of solutions and the number of guesses are the same with all of them.
 #![allow(clippy::inline_always, reason = "what is not inlined into the function for a machine is not compiled for it")]
 
