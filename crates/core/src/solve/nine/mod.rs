@@ -64,7 +64,7 @@ pub struct Tally {
     pub decided: bool,
 }
 
-/// Counts solutions up to `limit`, spending at most `fuel` guesses. A puzzle takes about a microsecond, the hardest known some fifty.
+/// Counts solutions up to `limit`, spending at most `fuel` guesses. A puzzle takes a microsecond or two, the hardest known a hundred.
 ///
 /// # Panics
 /// When a value is above 9.

@@ -1,6 +1,6 @@
 //! Sets side by side in registers of 256 bits: AVX2, and the same with the additions of AVX-512.
 //!
-//! Lanes are used only in what is compiled for such a machine at the end of this file, and inlined there, whole: a call that is left out,
+//! Lanes are used only in what `compiled_for!` compiles for such a machine, and inlined there, whole: a call that is left out,
 //! as a closure or `array::map` brings about, would take as long as a round.
 #![allow(clippy::wildcard_imports, reason = "the names of instructions are long enough")]
 #![allow(unsafe_code, reason = "instructions that a machine need not have; it is asked before anything here is called")]
