@@ -1,7 +1,7 @@
 //! The benchmark beside other programs, which is a workspace of its own.
 
 use std::env;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
@@ -10,6 +10,7 @@ use crate::place::Place;
 use crate::process;
 use crate::system::{self, Sudo};
 use crate::toolchain::{self, Paths, WASI};
+use crate::tools;
 
 /// Where and how programs are measured beside each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,13 +39,15 @@ pub(crate) fn bench(place: &Place, ground: Ground, sets: &[String]) -> Result<()
     let mut run = match ground {
         Ground::Native => for_this_machine(cargo_run(place, &["--release", "--"])),
         Ground::Node => {
-            system::node(place, Sudo::MayAsk)?;
-            wasm_run(place, &["node", "--no-warnings", &path(place, "xtask/src/wasi.mjs")])?
+            let mut node = Command::new("node");
+            node.arg("--no-warnings").arg(place.root.join("xtask/src/wasi.mjs")).arg(wasm(place)?);
+            node
         }
         Ground::Chromium => {
-            system::node(place, Sudo::MayAsk)?;
             let browser = system::browser(place, Sudo::MayAsk)?;
-            wasm_run(place, &["node", &path(place, "bench/chromium/run.mjs"), &browser.display().to_string()])?
+            let mut node = Command::new("node");
+            node.arg(place.root.join("bench/chromium/run.mjs")).arg(browser).arg(wasm(place)?);
+            node
         }
         Ground::Processes => {
             process::run(toolchain::cargo(place).args(["build", "--release", "--package", "crosshatch-cli"]))?;
@@ -71,16 +74,28 @@ fn for_this_machine(mut cargo: Command) -> Command {
     cargo
 }
 
-/// The same as WebAssembly, compiled as the page has core, and run by these words.
-fn wasm_run(place: &Place, runner: &[&str]) -> Result<Command> {
+/// The same as WebAssembly, compiled and optimised as the page is.
+fn wasm(place: &Place) -> Result<PathBuf> {
+    system::node(place, Sudo::MayAsk)?;
+    let optimiser = tools::wasm_opt(place, Sudo::MayAsk)?;
     toolchain::add_target(place, WASI)?;
-    let words: Vec<String> = runner.iter().map(|word| format!("'{word}'")).collect();
-    let runner = format!("target.{WASI}.runner=[{}]", words.join(", "));
-    let mut cargo = cargo_run(place, &["--profile", "site", "--target", WASI, "--config", &runner, "--"]);
+    let mut cargo = toolchain::cargo(place);
+    cargo.args([
+        "build",
+        "--manifest-path",
+        "bench/Cargo.toml",
+        "--target-dir",
+        "bench/target",
+        "--profile",
+        "site",
+        "--target",
+        WASI,
+    ]);
     toolchain::set_wasm_flags(&mut cargo, place, Paths::Kept)?;
-    Ok(cargo)
-}
-
-fn path(place: &Place, name: &str) -> String {
-    place.root.join(name).display().to_string()
+    process::run(&mut cargo)?;
+    let folder = place.root.join("bench/target").join(WASI).join("site");
+    let program = folder.join("crosshatch-bench.optimised.wasm");
+    let optimise = ["-O3", "-o"];
+    process::run(Command::new(&optimiser.program).args(optimise).arg(&program).arg(folder.join("crosshatch-bench.wasm")))?;
+    Ok(program)
 }

@@ -10,19 +10,19 @@ pub(super) struct Board<L, const PARTS: usize> {
 
 /// What is known of some boxes, each of which has a lane.
 ///
-/// A triad is a row or column of a box. For each digit it either has the digit or lacks it, and both are kept as what is still possible:
-/// that is enough for everything that boxes say to one another along bands and stacks.
+/// A triad is a row or column of a box. Which digits it may have and which it must is enough for everything that boxes say to one another
+/// along bands and stacks.
 #[derive(Clone, Copy)]
 pub(super) struct Part<L> {
     /// The digits that the cell in row `r` and column `c` of a box may have, at `3 * r + c`.
     pub(super) cells: [L; 9],
     /// The digits that each triad may have: of the rows, and of the columns.
-    pub(super) has: [[L; 3]; 2],
-    /// The digits that each triad may lack.
-    pub(super) lacks: [[L; 3]; 2],
+    pub(super) may: [[L; 3]; 2],
+    /// The digits that each triad has for certain.
+    pub(super) must: [[L; 3]; 2],
     /// Whether triads have changed since what they say was looked at.
     pub(super) stale: bool,
-    /// The sums of the triads' sets as numbers. Sets only become smaller, and so does this.
+    /// The sums of the digits as numbers that triads may have and need not. There are only ever fewer, and so does this become less.
     sum: L,
 }
 
@@ -38,16 +38,16 @@ pub(super) enum Outcome {
 }
 
 /// The rows of a box are the first kind of triads, and run along bands.
-const ROWS: usize = 0;
+pub(super) const ROWS: usize = 0;
 /// The columns are the second, and run along stacks.
-const COLUMNS: usize = 1;
+pub(super) const COLUMNS: usize = 1;
 
 impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
     /// A board with these candidates, of sixteen lanes for each cell of a box.
     #[inline(always)]
     pub(super) fn of(cells: &[[u16; 16]]) -> Self {
-        let all = [[L::splat(NINE); 3]; 2];
-        let mut parts = [Part { cells: [L::splat(NINE); 9], has: all, lacks: all, stale: true, sum: L::splat(0) }; PARTS];
+        let (nothing, all) = (L::splat(0), L::splat(NINE));
+        let mut parts = [Part { cells: [all; 9], may: [[all; 3]; 2], must: [[nothing; 3]; 2], stale: true, sum: nothing }; PARTS];
         for (i, lanes) in cells.iter().take(9).enumerate() {
             for (part, cell) in parts.iter_mut().zip(L::load(*lanes)) {
                 part.cells[i] = cell;
@@ -58,9 +58,11 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
 
     /// Takes out what cannot be, until nothing more follows.
     ///
-    /// One round looks at all boxes, bands and stacks at once; there is no list of what is to be looked at again.
-    #[inline(always)]
-    pub(super) fn propagate(&mut self) -> Outcome {
+    /// One round looks at all boxes, bands and stacks at once; there is no list of what is to be looked at again. In haste an open board is
+    /// left without counting the digits of triads, from which little more follows.
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    pub(super) fn propagate(&mut self, hasty: bool) -> Outcome {
         loop {
             for part in &mut self.parts {
                 if part.stale && !part.settle() {
@@ -68,12 +70,17 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
                 }
             }
             self.exchange_in_stacks();
-            if !self.compare() {
-                return Outcome::Dead;
-            }
-            if !self.is_stale() {
-                if self.is_full() {
+            let Some(decided) = self.compare() else { return Outcome::Dead };
+            if decided {
+                if self.is_solved() {
                     return Outcome::Solved;
+                }
+                if !self.is_stale() {
+                    return Outcome::Dead;
+                }
+            } else if !self.is_stale() {
+                if hasty {
+                    return Outcome::Open;
                 }
                 self.count_triads();
                 self.compare();
@@ -89,12 +96,15 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
     #[inline(always)]
     pub(super) fn copied(&self) -> Self {
         let mut parts = self.parts;
-        for part in &mut parts {
-            for cell in &mut part.cells {
-                *cell = cell.cut();
+        for (part, other) in parts.iter_mut().zip(&self.parts) {
+            for (cell, other) in part.cells.iter_mut().zip(&other.cells) {
+                *cell = other.cut();
             }
-            for set in part.has.as_flattened_mut().iter_mut().chain(part.lacks.as_flattened_mut()) {
-                *set = set.cut();
+            for way in [ROWS, COLUMNS] {
+                for k in 0..3 {
+                    part.may[way][k] = other.may[way][k].cut();
+                    part.must[way][k] = other.must[way][k].cut();
+                }
             }
         }
         Self { parts }
@@ -109,32 +119,35 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         stale
     }
 
-    /// Notes which parts have changed. Not so if a triad can neither have a digit nor lack it.
+    /// Notes which parts have changed. Says whether every triad is decided; nothing if one has a digit for certain that it cannot have.
     #[inline(always)]
-    fn compare(&mut self) -> bool {
-        let mut told = L::splat(NINE);
-        for part in &mut self.parts {
-            let mut total = L::splat(0);
-            for (has, lacks) in part.has.iter().flatten().zip(part.lacks.iter().flatten()) {
-                told = told.and(has.or(*lacks));
-                total = total.plus(has.plus(*lacks));
+    fn compare(&mut self) -> Option<bool> {
+        let (mut wrong, mut decided) = (L::splat(0), true);
+        for (part, least) in self.parts.iter_mut().zip(L::load(LEAST)) {
+            let (mut mays, mut musts) = (L::splat(0), L::splat(0));
+            for (may, must) in part.may.iter().flatten().zip(part.must.iter().flatten()) {
+                wrong = wrong.or(must.without(*may));
+                mays = mays.plus(*may);
+                musts = musts.plus(*must);
             }
-            part.stale = !total.is(part.sum);
-            part.sum = total;
+            let sum = mays.minus(musts);
+            part.stale = !sum.is(part.sum);
+            part.sum = sum;
+            decided &= sum.is(least);
         }
-        told.is(L::splat(NINE))
+        wrong.is(L::splat(0)).then_some(decided)
     }
 
     /// Along stacks, each digit is in one of three triads.
     #[inline(always)]
     fn exchange_in_stacks(&mut self) {
         for k in 0..3 {
-            let (had, lacked) = (self.has(COLUMNS, k), self.lacks(COLUMNS, k));
-            let (had_next, had_last) = (L::next_in_stack(had), L::last_in_stack(had));
-            let (lacked_next, lacked_last) = (L::next_in_stack(lacked), L::last_in_stack(lacked));
+            let (may, must) = (self.may(COLUMNS, k), self.must(COLUMNS, k));
+            let (may_next, may_last) = (L::next_in_stack(may), L::last_in_stack(may));
+            let (must_next, must_last) = (L::next_in_stack(must), L::last_in_stack(must));
             for (i, part) in self.parts.iter_mut().enumerate() {
-                part.has[COLUMNS][k] = had[i].and(lacked_next[i].and(lacked_last[i]));
-                part.lacks[COLUMNS][k] = lacked[i].and(had_next[i].or(had_last[i]));
+                part.may[COLUMNS][k] = may[i].without(must_next[i].or(must_last[i]));
+                part.must[COLUMNS][k] = must[i].or(L::splat(NINE).without(may_next[i].or(may_last[i])));
             }
         }
     }
@@ -143,33 +156,33 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
     #[inline(always)]
     fn count_triads(&mut self) {
         for part in &mut self.parts {
-            for (has, lacks) in part.has.iter_mut().flatten().zip(part.lacks.iter_mut().flatten()) {
-                let (may, must) = (*has, has.without(*lacks));
+            for (may, must) in part.may.iter_mut().flatten().zip(part.must.iter_mut().flatten()) {
+                let (most, least) = (*may, *must);
                 // With three left that it may have, it has them. With three that it must have, it has no other.
-                *lacks = lacks.without(may.where_empty(may.fewer().fewer().fewer()));
-                *has = must.or(may.where_empty(must.fewer().fewer()));
+                *must = least.or(most.where_empty(most.fewer().fewer().fewer()));
+                *may = least.or(most.where_empty(least.fewer().fewer()));
             }
         }
     }
 
     /// The digits that a triad of each box may have.
     #[inline(always)]
-    pub(super) fn has(&self, way: usize, triad: usize) -> [L; PARTS] {
-        let mut has = [L::splat(0); PARTS];
-        for (has, part) in has.iter_mut().zip(&self.parts) {
-            *has = part.has[way][triad];
+    pub(super) fn may(&self, way: usize, triad: usize) -> [L; PARTS] {
+        let mut may = [L::splat(0); PARTS];
+        for (may, part) in may.iter_mut().zip(&self.parts) {
+            *may = part.may[way][triad];
         }
-        has
+        may
     }
 
-    /// The digits that a triad of each box may lack.
+    /// The digits that a triad of each box must have.
     #[inline(always)]
-    fn lacks(&self, way: usize, triad: usize) -> [L; PARTS] {
-        let mut lacks = [L::splat(0); PARTS];
-        for (lacks, part) in lacks.iter_mut().zip(&self.parts) {
-            *lacks = part.lacks[way][triad];
+    fn must(&self, way: usize, triad: usize) -> [L; PARTS] {
+        let mut must = [L::splat(0); PARTS];
+        for (must, part) in must.iter_mut().zip(&self.parts) {
+            *must = part.must[way][triad];
         }
-        lacks
+        must
     }
 
     /// The candidates of a cell of each box.
@@ -182,19 +195,50 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         cell
     }
 
-    /// Whether every cell has one digit. None is empty.
+    /// Leaves cells what their triads may have, and says whether that is one digit for each and all nine in every row, column and box.
     #[inline(always)]
-    fn is_full(&self) -> bool {
-        let mut more = [L::splat(0); PARTS];
-        for (more, part) in more.iter_mut().zip(&self.parts) {
-            for cell in part.cells {
-                *more = more.or(cell.fewer());
+    fn is_solved(&mut self) -> bool {
+        let (nothing, mut more, mut all) = (L::splat(0), L::splat(0), L::splat(NINE));
+        let mut lines = [[[nothing; PARTS]; 3]; 2];
+        for (i, (part, boxes)) in self.parts.iter_mut().zip(L::load(ALL_BOXES)).enumerate() {
+            let mut digits = nothing;
+            for r in 0..3 {
+                for c in 0..3 {
+                    let cell = part.cells[3 * r + c].and(part.may[ROWS][r].and(part.may[COLUMNS][c]));
+                    part.cells[3 * r + c] = cell;
+                    more = more.or(cell.fewer().and(boxes));
+                    lines[ROWS][r][i] = lines[ROWS][r][i].or(cell);
+                    lines[COLUMNS][c][i] = lines[COLUMNS][c][i].or(cell);
+                }
+                digits = digits.or(lines[ROWS][r][i]);
+                let row = lines[ROWS][r][i];
+                all = all.and(row.or(row.next_in_band().or(row.last_in_band())));
+            }
+            all = all.and(digits);
+        }
+        for column in lines[COLUMNS] {
+            let (next, last) = (L::next_in_stack(column), L::last_in_stack(column));
+            for i in 0..PARTS {
+                all = all.and(column[i].or(next[i].or(last[i])));
             }
         }
-        let more = L::store(more);
-        BOXES.iter().fold(0, |all, &lane| all | more[lane]) == 0
+        more.is(nothing) && all.is(L::splat(NINE))
     }
 }
+
+/// In the lanes of boxes all digits.
+const ALL_BOXES: [u16; 16] = [NINE, NINE, NINE, 0, NINE, NINE, NINE, 0, NINE, NINE, NINE, 0, 0, 0, 0, 0];
+
+/// The sum of what triads may have and need not, when that is nothing; in lanes of no box, when nothing is known.
+const LEAST: [u16; 16] = {
+    let mut least = [6 * NINE; 16];
+    let mut i = 0;
+    while i < 9 {
+        least[BOXES[i]] = 0;
+        i += 1;
+    }
+    least
+};
 
 impl<L: Copy> Part<L> {
     /// What cells and triads of boxes and bands say of one another. Not so if a cell has no digit left.
@@ -206,33 +250,32 @@ impl<L: Copy> Part<L> {
     where
         L: Lanes<PARTS>,
     {
-        let mut columns = Columns::new();
+        let nothing = [L::splat(0); 3];
+        let mut columns = Columns { least: L::splat(NINE), some: nothing, more: nothing, certain: nothing };
         self.settle_row(0, &mut columns);
         self.settle_row(1, &mut columns);
         self.settle_row(2, &mut columns);
-        let Self { cells, has: [row_has, column_has], lacks: [row_lacks, column_lacks], .. } = self;
         let Columns { least, some, more, certain } = columns;
         if least.any_empty() {
             return false;
         }
-        let mut elsewhere = more;
+        let Self { cells, may: [row_may, column_may], must: [row_must, column_must], .. } = self;
         for c in 0..3 {
-            column_has[c] = column_has[c].and(some[c]);
-            column_lacks[c] = column_lacks[c].without(certain[c]);
-            elsewhere[c] = more[c].or(column_lacks[c]);
+            column_may[c] = column_may[c].and(some[c]);
+            column_must[c] = column_must[c].or(certain[c]);
+            // A digit that the column has and that has one place in it.
+            let here = column_must[c].without(more[c]);
+            row_must[0] = row_must[0].or(cells[c].and(here));
+            row_must[1] = row_must[1].or(cells[3 + c].and(here));
+            row_must[2] = row_must[2].or(cells[6 + c].and(here));
         }
-        for c in 0..3 {
-            row_lacks[0] = row_lacks[0].without(cells[c].without(elsewhere[c]));
-            row_lacks[1] = row_lacks[1].without(cells[3 + c].without(elsewhere[c]));
-            row_lacks[2] = row_lacks[2].without(cells[6 + c].without(elsewhere[c]));
-        }
-        one_of_three(column_has, column_lacks);
-        one_of_three(row_has, row_lacks);
+        one_of_three(column_may, column_must);
+        one_of_three(row_may, row_must);
         // Along bands too.
-        for (has, lacks) in row_has.iter_mut().zip(row_lacks) {
-            let (had, lacked) = (*has, *lacks);
-            *has = had.and(lacked.next_in_band().and(lacked.last_in_band()));
-            *lacks = lacked.and(had.next_in_band().or(had.last_in_band()));
+        for (may, must) in row_may.iter_mut().zip(row_must) {
+            let (most, least) = (*may, *must);
+            *may = most.without(least.next_in_band().or(least.last_in_band()));
+            *must = least.or(L::splat(NINE).without(most.next_in_band().or(most.last_in_band())));
         }
         true
     }
@@ -246,13 +289,13 @@ impl<L: Copy> Part<L> {
         let nothing = L::splat(0);
         let (mut one, mut two, mut known) = (nothing, nothing, nothing);
         for c in 0..3 {
-            let may = self.cells[3 * row + c].and(self.has[ROWS][row].and(self.has[COLUMNS][c]));
+            let open = self.cells[3 * row + c].and(self.may[ROWS][row].and(self.may[COLUMNS][c]));
             // A digit that both its triads have is in this cell.
-            let must = may.without(self.lacks[ROWS][row].or(self.lacks[COLUMNS][c]));
-            let cell = must.or(may.where_empty(must));
-            let single = cell.where_empty(cell.fewer());
+            let certain = open.and(self.must[ROWS][row].and(self.must[COLUMNS][c]));
+            let cell = certain.or(open.where_empty(certain));
             self.cells[3 * row + c] = cell;
             columns.least = columns.least.least(cell);
+            let single = cell.where_empty(cell.fewer());
             known = known.or(single);
             columns.certain[c] = columns.certain[c].or(single);
             two = two.or(one.and(cell));
@@ -260,12 +303,12 @@ impl<L: Copy> Part<L> {
             columns.more[c] = columns.more[c].or(columns.some[c].and(cell));
             columns.some[c] = columns.some[c].or(cell);
         }
-        self.has[ROWS][row] = self.has[ROWS][row].and(one);
-        self.lacks[ROWS][row] = self.lacks[ROWS][row].without(known);
+        self.may[ROWS][row] = self.may[ROWS][row].and(one);
+        self.must[ROWS][row] = self.must[ROWS][row].or(known);
         // A digit that the row has and that has one place in it.
-        let elsewhere = two.or(self.lacks[ROWS][row]);
+        let here = self.must[ROWS][row].without(two);
         for c in 0..3 {
-            columns.certain[c] = columns.certain[c].or(self.cells[3 * row + c].without(elsewhere));
+            columns.certain[c] = columns.certain[c].or(self.cells[3 * row + c].and(here));
         }
     }
 }
@@ -282,24 +325,13 @@ struct Columns<L> {
     certain: [L; 3],
 }
 
-impl<L: Copy> Columns<L> {
-    #[inline(always)]
-    fn new<const PARTS: usize>() -> Self
-    where
-        L: Lanes<PARTS>,
-    {
-        let nothing = [L::splat(0); 3];
-        Self { least: L::splat(NINE), some: nothing, more: nothing, certain: nothing }
-    }
-}
-
 /// In boxes, each digit is in one of three rows, and in one of three columns.
 #[inline(always)]
-fn one_of_three<L: Lanes<PARTS>, const PARTS: usize>(has: &mut [L; 3], lacks: &mut [L; 3]) {
-    let (had, lacked) = (*has, *lacks);
+fn one_of_three<L: Lanes<PARTS>, const PARTS: usize>(may: &mut [L; 3], must: &mut [L; 3]) {
+    let (mays, musts) = (*may, *must);
     for k in 0..3 {
         let (i, j) = ((k + 1) % 3, (k + 2) % 3);
-        has[k] = had[k].and(lacked[i].and(lacked[j]));
-        lacks[k] = lacked[k].and(had[i].or(had[j]));
+        may[k] = mays[k].without(musts[i].or(musts[j]));
+        must[k] = musts[k].or(L::splat(NINE).without(mays[i].or(mays[j])));
     }
 }

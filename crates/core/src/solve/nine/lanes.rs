@@ -26,6 +26,8 @@ pub(super) trait Lanes<const PARTS: usize>: Copy {
     fn without(self, other: Self) -> Self;
     /// In each lane the sum of it and the other, as numbers.
     fn plus(self, other: Self) -> Self;
+    /// In each lane the number without the other, which is not greater.
+    fn minus(self, other: Self) -> Self;
     /// How many members each lane has.
     fn counts(self) -> Self;
     /// Each lane without its lowest member.

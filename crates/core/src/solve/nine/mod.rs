@@ -8,6 +8,7 @@
 #![allow(clippy::inline_always, reason = "what is not inlined into the function for a machine is not compiled for it")]
 
 mod board;
+mod guess;
 mod lanes;
 #[cfg_attr(all(target_arch = "wasm32", target_feature = "simd128"), allow(dead_code, reason = "for machines without vectors"))]
 mod portable;

@@ -66,6 +66,11 @@ impl Lanes<4> for Word {
     }
 
     #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        Self(self.0.wrapping_sub(other.0))
+    }
+
+    #[inline(always)]
     fn counts(self) -> Self {
         let twos = self.0 - ((self.0 >> 1) & (0x5555 * ONES));
         let fours = (twos & (0x3333 * ONES)) + ((twos >> 2) & (0x3333 * ONES));

@@ -55,6 +55,11 @@ impl Lanes<2> for Eight {
     }
 
     #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        Self(i16x8_sub(self.0, other.0))
+    }
+
+    #[inline(always)]
     fn counts(self) -> Self {
         Self(i16x8_extadd_pairwise_i8x16(i8x16_popcnt(self.0)))
     }

@@ -125,6 +125,11 @@ macro_rules! common {
         }
 
         #[inline(always)]
+        fn minus(self, other: Self) -> Self {
+            Self(unsafe { _mm256_sub_epi16(self.0, other.0) })
+        }
+
+        #[inline(always)]
         fn next_in_band(self) -> Self {
             Self(unsafe { _mm256_shuffle_epi8(self.0, _mm256_broadcastsi128_si256(transmute::<[u16; 8], __m128i>(NEXT))) })
         }
