@@ -89,7 +89,8 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
     }
 
     /// Goes on to the next solution.
-    #[inline(always)]
+    #[cfg_attr(target_arch = "wasm32", inline(never))]
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn advance(&mut self, fuel: &mut u64) -> Reached {
         let mut thorough = false;
         loop {
