@@ -33,7 +33,7 @@ enum Who {
 impl Guesses {
     /// Nothing is tried out.
     #[inline(always)]
-    pub(super) fn none() -> Self {
+    fn none() -> Self {
         Self { guesses: [Guess { who: Who::Cell { place: 0 }, lane: 0, digit: 0 }; CELLS], count: 0 }
     }
 
