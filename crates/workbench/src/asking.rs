@@ -283,6 +283,7 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
 
 /// Puts an answer to use; none where it cannot be read. An answer about a board that is no longer there changes nothing.
 fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()> {
+    let of_shape = |text: &BoardText| text.grid().filter(|grid| grid.shape() == active.board.shape());
     match answer {
         Answer::Generated { givens, minimal, events } => {
             let Purpose::Generate(seed) = active.purpose else { return None };
@@ -309,9 +310,9 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         Answer::Proved(_) if active.board.grid() != model.board().grid() => {
             model.say(Tone::Plain, "The board changed meanwhile; check again.".into());
         }
-        Answer::Proved(Verdict::Unique(solution)) => proved(model, active.purpose, &solution.grid()?),
+        Answer::Proved(Verdict::Unique(solution)) => proved(model, active.purpose, &of_shape(&solution)?),
         Answer::Proved(Verdict::Several(first, second)) => {
-            let two = Box::new([first.grid()?, second.grid()?]);
+            let two = Box::new([of_shape(&first)?, of_shape(&second)?]);
             refused(model, &Defect::Several(two), "");
         }
         Answer::Proved(Verdict::Impossible(cells)) => {
