@@ -150,6 +150,11 @@ impl Page {
         }
     }
 
+    /// From now on what the page asks for comes from the host, whatever the service worker has kept.
+    pub fn bypass_service_worker(&self) {
+        self.ask("Network.setBypassServiceWorker", &json!({ "bypass": true }));
+    }
+
     /// From now on the host has none of the files with this ending. What the browser has kept of them it still has.
     pub fn lose_files(&self, ending: &str) {
         self.server.files().retain(|name, _| !name.ends_with(ending));

@@ -3,6 +3,7 @@
 mod accessibility;
 mod address;
 mod bookmarklets;
+mod broken;
 mod check;
 mod generate;
 mod guide;
