@@ -21,6 +21,7 @@ mod layout;
 mod lists;
 mod looks;
 mod menus;
+mod monkey;
 mod notes;
 mod offline;
 mod order;
