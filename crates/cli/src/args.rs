@@ -9,14 +9,15 @@ use std::time::Duration;
 use clap::builder::RangedU64ValueParser;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use crosshatch_core::Shape;
 use crosshatch_core::generate::Method;
 use crosshatch_core::picture::Notation;
-use crosshatch_core::solve::heuristic::Rules;
-use crosshatch_core::solve::matchpeg::{self, Direction, Pairs};
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::technique::{RestsOn, Technique};
 use crosshatch_core::text::read_line;
-use crosshatch_core::{Shape, techniques};
+use crosshatch_engines::heuristic::Rules;
+use crosshatch_engines::matchpeg::{self, Direction, Pairs};
+use crosshatch_reasoning::techniques;
 
 use crate::explain::Extent;
 use crate::input::Lines;

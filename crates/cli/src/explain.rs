@@ -1,14 +1,14 @@
 //! `explain`: the path of techniques to the solution, step by step; or all steps that there are now.
 
 use crosshatch_core::Position;
-use crosshatch_core::all_steps::{AllSteps, Budget, Group};
-use crosshatch_core::exemplar::candidates_text;
-use crosshatch_core::logic::{Logic, Outcome};
 use crosshatch_core::picture::Notation;
-use crosshatch_core::solve::engine::position;
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::{Reading, Symbols, read_line};
+use crosshatch_engines::engine::position;
+use crosshatch_reasoning::all_steps::{AllSteps, Budget, Group};
+use crosshatch_reasoning::exemplar::candidates_text;
+use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::Serialize;
 
 use crate::input::{Block, Line, MOST_BYTES};

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
-use crosshatch_core::exemplar::{Exemplar, written};
+use crosshatch_core::Shape;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Price;
-use crosshatch_core::{Shape, techniques};
+use crosshatch_reasoning::exemplar::{Exemplar, written};
+use crosshatch_reasoning::techniques;
 use serde::Serialize;
 
 use crate::Ending;

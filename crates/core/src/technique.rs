@@ -4,9 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
+use crate::board::shape::Shape;
 use crate::picture::{Explanation, Tone};
 use crate::position::{Position, Uniqueness};
-use crate::board::shape::Shape;
 use crate::step::{Effect, Evidence, Step};
 
 /// A way to get on, described once: the solver's order, every scale, hints, settings, the guide, the command line and the tests read it

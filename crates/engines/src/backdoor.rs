@@ -120,9 +120,9 @@ impl Level {
 mod tests {
     use super::*;
     use crate::hints::isolated_cells;
-    use crosshatch_core::{subsets, Candidates, DigitSet, Grid, Rng, Shape};
     use crosshatch_core::generate::Generator;
     use crosshatch_core::solve::UNLIMITED;
+    use crosshatch_core::{Candidates, DigitSet, Grid, Rng, Shape, subsets};
 
     fn search(puzzle: &Puzzle, slice: u64) -> Backdoor {
         let mut search = BackdoorSearch::new(puzzle);

@@ -2,15 +2,15 @@
 
 use alloc::boxed::Box;
 
+use crate::exact_cover::{Choice, GridSearch, Sudoku};
 use crate::heuristic::{self, Heuristic, Outcome, Rules};
 use crate::matchpeg::{self, Hypotheses, Matchpeg, Options, Pairs};
 use crate::permuting::Permuting;
 use crosshatch_core::solve::watch::Watch;
 use crosshatch_core::solve::{Count, Search, Status, Stuck};
-use crate::exact_cover::{Choice, GridSearch, Sudoku};
 use crosshatch_core::{Candidates, Grid, Position, Puzzle, Uniqueness};
-use crosshatch_reasoning::techniques;
 use crosshatch_reasoning::logic::{self, Logic};
+use crosshatch_reasoning::techniques;
 
 /// A way to solve a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,10 +5,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::engine::{Counters, Engine};
+use crate::exact_cover::items;
 use crate::heuristic;
 use crate::matchpeg::Hypotheses;
 use crosshatch_core::solve::watch::{Event, Fate, Reason};
-use crate::exact_cover::items;
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Grid};
 
 /// Follows an engine by its events alone.

@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::heuristic;
+use crosshatch_core::generate::{Generator, Order, OrderError};
 use crosshatch_core::solve::{Search, Status};
 use crosshatch_core::{Grid, Rng};
-use crosshatch_core::generate::{Generator, Order, OrderError};
 
 /// A way to try to solve a puzzle, with a name.
 pub struct Level<'a> {

@@ -350,9 +350,9 @@ mod tests {
     use alloc::string::ToString;
     use alloc::vec::Vec;
     use crosshatch_core::Shape;
-    use crosshatch_core::solve::{UNLIMITED, self as proper};
-    use crosshatch_core::solve::samples::puzzle_and_others;
+    use crosshatch_core::solve::{self as proper, UNLIMITED};
     use crosshatch_core::text::read;
+    use crosshatch_reference::puzzle_and_others;
 
     fn board(text: &str) -> Grid {
         read(&text.replace(' ', "")).expect("a board").grid

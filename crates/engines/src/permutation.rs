@@ -154,8 +154,8 @@ mod tests {
     use alloc::collections::BTreeSet;
     use alloc::vec;
     use alloc::vec::Vec;
-    use proptest::prelude::*;
     use crosshatch_core::Rng;
+    use proptest::prelude::*;
 
     #[test]
     fn the_orders_of_colours_go_round() {

@@ -9,9 +9,9 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use crate::permutation;
 use crosshatch_core::solve::watch::{Event, Fate, Reason, Watch};
 use crosshatch_core::solve::{Count, Status, count_with};
-use crate::permutation;
 use crosshatch_core::{Cell, Digit, DigitSet, Geometry, Grid, House};
 
 /// A search through the solutions of a grid by permutations, which can be left and taken up again, and watched.
@@ -211,9 +211,9 @@ impl<W: Watch> Permuting<W> {
 mod tests {
     use super::*;
     use crosshatch_core::Shape;
-    use crosshatch_core::solve::{UNLIMITED, self};
-    use crosshatch_core::solve::samples::puzzle_and_others;
+    use crosshatch_core::solve::{self, UNLIMITED};
     use crosshatch_core::text::read;
+    use crosshatch_reference::puzzle_and_others;
 
     #[test]
     fn permutations_find_what_the_general_solver_finds() {

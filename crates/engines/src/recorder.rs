@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use crate::engine::Engine;
 use crate::follower::{Follower, Marks};
-use crosshatch_core::solve::watch::{Event, Watch};
 use crosshatch_core::Grid;
+use crosshatch_core::solve::watch::{Event, Watch};
 
 /// Keeps one page of what an engine tells: the events from one on, as many as fit, and the moment before them. Of all others it keeps
 /// how many there are, and how deep the engine was in them. An engine tells the same each time, so that any page can be had by

@@ -167,9 +167,9 @@ mod tests {
 
     use super::*;
     use crate::logic::Logic;
-    use crate::techniques::{of_id, self};
-    use crosshatch_core::{Rng, Shape};
+    use crate::techniques::{self, of_id};
     use crosshatch_core::generate::{Generator, Order};
+    use crosshatch_core::{Rng, Shape};
 
     /// A puzzle of this side after some steps.
     fn position(side: usize, seed: u64) -> Position {

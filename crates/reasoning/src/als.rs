@@ -262,8 +262,8 @@ impl Listing<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crosshatch_core::{Candidates, Uniqueness};
     use crosshatch_core::text::read_line;
+    use crosshatch_core::{Candidates, Uniqueness};
 
     /// The restricted commons of two sets, as they are defined.
     fn restricted(sets: &AlmostLockedSets, one: &AlmostLockedSet, other: &AlmostLockedSet) -> DigitSet {

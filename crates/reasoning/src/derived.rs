@@ -183,8 +183,8 @@ impl Derive for Position {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crosshatch_core::{Candidates, Uniqueness};
     use crosshatch_core::text::read_line;
+    use crosshatch_core::{Candidates, Uniqueness};
 
     /// As [`Counted`] things are compared: by what they took, and how many there are.
     fn look(position: &Position) -> (u64, usize, u64, usize, usize) {

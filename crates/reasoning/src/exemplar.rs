@@ -7,9 +7,9 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Shape, Uniqueness};
 use crosshatch_core::step::Effect;
 use crosshatch_core::text::Symbols;
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Shape, Uniqueness};
 
 /// A board where a technique is to be found, or is not.
 #[derive(Clone)]

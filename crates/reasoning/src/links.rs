@@ -14,8 +14,8 @@ use fixedbitset::FixedBitSet;
 
 use crate::als::{AlmostLockedSets, Share};
 use crate::derived::Meter;
-use crosshatch_core::{Cell, CellSet, Digit, HouseKind, Position, Spot};
 use crosshatch_core::step::Rule;
+use crosshatch_core::{Cell, CellSet, Digit, HouseKind, Position, Spot};
 
 /// What is linked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

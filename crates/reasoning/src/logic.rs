@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crosshatch_core::{Grid, Position, Shape};
 use crosshatch_core::solve::Stuck;
 use crosshatch_core::solve::watch::{Event, Reason, Watch};
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::Technique;
+use crosshatch_core::{Grid, Position, Shape};
 
 /// A board being solved by techniques, which can be left between two steps, and watched.
 ///
@@ -141,9 +141,9 @@ impl<W: Watch> Logic<W> {
 mod tests {
     use super::*;
     use crate::techniques;
-    use crosshatch_core::{Candidates, Rng, Uniqueness};
     use crosshatch_core::generate::{Generator, Order};
     use crosshatch_core::text::read;
+    use crosshatch_core::{Candidates, Rng, Uniqueness};
 
     #[test]
     fn a_path_leads_to_the_solution_or_says_where_it_ends() {

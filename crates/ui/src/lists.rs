@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crosshatch_core::technique::Family;
-use crosshatch_core::techniques;
+use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::listing::Listing;
 use crosshatch_workbench::paths::Solver;

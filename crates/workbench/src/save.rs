@@ -7,7 +7,8 @@
 use std::rc::Rc;
 
 use crosshatch_core::picture::Notation;
-use crosshatch_core::{Cell, CellSet, techniques, text};
+use crosshatch_core::{Cell, CellSet, text};
+use crosshatch_reasoning::techniques;
 
 use crate::asking;
 use crate::model::{Model, OpenList, Tone};

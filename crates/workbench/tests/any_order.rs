@@ -1,10 +1,11 @@
 //! Anything may happen at any time: a key, a click or an answer reaches the model when the board that it was meant for is long gone.
 
 use crosshatch_core::picture::Notation;
-use crosshatch_core::solve::engine::Engine;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::{Family, Technique};
-use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape, techniques};
+use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
+use crosshatch_engines::engine::Engine;
+use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Rung};
 use crosshatch_workbench::job::{Answer, BoardText, Event, IronCard, Progress, Task, Verdict};
 use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};

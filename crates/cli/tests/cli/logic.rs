@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crosshatch_core::technique::{Family, RestsOn};
-use crosshatch_core::techniques;
+use crosshatch_reasoning::techniques;
 use serde_json::Value;
 
 use crate::common::{PUZZLE, SOLUTION, crosshatch, reference};

@@ -69,9 +69,9 @@ impl RedundantGivens {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::shape::Shape;
     use crate::generate::{Generator, Order};
     use crate::rng::Rng;
-    use crate::board::shape::Shape;
     use crate::solve::UNLIMITED;
     use alloc::format;
 

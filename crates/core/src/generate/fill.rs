@@ -7,8 +7,8 @@ use crate::board::candidates::Candidates;
 use crate::board::cell::Cell;
 use crate::board::digit::Digit;
 use crate::board::grid::Grid;
-use crate::rng::Rng;
 use crate::board::shape::Shape;
+use crate::rng::Rng;
 use crate::solve::{Answer, Patient, Search};
 
 /// Guesses that a random filling may take before it is begun anew, for each cell of the board. Most boards need almost none;

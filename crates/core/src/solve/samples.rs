@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use crate::board::cell::Cell;
-use crate::generate::Generator;
 use crate::board::grid::Grid;
-use crate::rng::Rng;
 use crate::board::shape::Shape;
+use crate::generate::Generator;
+use crate::rng::Rng;
 use crate::solve::UNLIMITED;
 
 /// A minimal puzzle; the same without a given, which has several solutions; and the same with one given changed by chance.

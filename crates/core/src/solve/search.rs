@@ -9,8 +9,8 @@ use crate::board::digit::{Digit, DigitSet};
 use crate::board::geometry::Geometry;
 use crate::board::grid::Grid;
 use crate::board::house::{House, Spot, SpotSet};
-use crate::rng::Rng;
 use crate::board::set::{Member, SmallSet};
+use crate::rng::Rng;
 use crate::solve::watch::{Event, Fate, Reason, Watch};
 
 /// A depth-first search through the solutions of a grid that can be left and taken up again.

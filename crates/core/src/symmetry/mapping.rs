@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use super::Relabelling;
 use crate::board::cell::Cell;
 use crate::board::grid::Grid;
-use crate::rng::Rng;
 use crate::board::shape::Shape;
+use crate::rng::Rng;
 
 /// A symmetry of a shape: rows may become columns, bands and the rows of each change places, stacks and the columns of each change
 /// places, and the digits get other names. What was a house is one afterwards, so that a grid has as many solutions after as before.

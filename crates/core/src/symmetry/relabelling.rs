@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::grid::Grid;
-use crate::rng::Rng;
 use crate::board::shape::{MOST_SIDE, Shape};
+use crate::rng::Rng;
 
 /// A permutation of the digits of a shape: each digit becomes another, no two the same. Places stay what they are.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Exact cover: of a list of options, each of which holds some items, choose such that every item is held exactly once.
 //!
 //! ```
-//! use crosshatch_core::exact_cover::{Choice, Matrix, enumerate};
+//! use crosshatch_engines::exact_cover::{Choice, Matrix, enumerate};
 //! // Pencil, pen, notebook, spiral, ruler, calculator, lamp, bookbag, paper: which sets make one of each?
 //! let mut supplies = Matrix::new(9);
 //! for set in [&[0, 2, 4][..], &[1, 5, 7], &[3, 6, 8]] {

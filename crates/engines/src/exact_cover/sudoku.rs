@@ -1,8 +1,8 @@
 //! Sudoku as an exact cover.
 
 use super::{Choice, Matrix, Search, Status};
-use crosshatch_core::{solve, Cell, Digit, Grid, House, Shape};
 use crosshatch_core::solve::watch::Watch;
+use crosshatch_core::{Cell, Digit, Grid, House, Shape, solve};
 
 /// The matrix of a shape, made once and used for any number of boards.
 ///

@@ -2,11 +2,11 @@
 
 use super::*;
 use alloc::collections::BTreeSet;
-use proptest::prelude::{Strategy, prop_assert_eq, proptest};
-use crosshatch_core::{solve, Grid, Rng, Shape};
 use crosshatch_core::generate::Generator;
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::solve::watch::Event;
+use crosshatch_core::{Grid, Rng, Shape, solve};
+use proptest::prelude::{Strategy, prop_assert_eq, proptest};
 
 fn matrix(items: usize, options: &[&[usize]]) -> Matrix {
     let mut matrix = Matrix::new(items);

@@ -4,9 +4,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
+use super::{Direction, Options, Report, Step};
 use crate::pegboard::{Mark, Pegboard};
 use crosshatch_core::solve::watch::{Event, Fate, Watch};
-use super::{Direction, Options, Report, Step};
 use crosshatch_core::{Cell, Digit, DigitSet};
 
 /// All combinations of digits in the two cells with the most candidates, then in the first three, and so on. What one shows is not

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
+use super::Step;
 use crate::pegboard::{Mark, Pegboard};
 use crosshatch_core::solve::watch::{Event, Fate, Watch};
-use super::Step;
 use crosshatch_core::{Cell, Digit, DigitSet};
 
 /// Guesses on guesses. One that fails is excluded, with all that follows under the guesses before it, and the search goes on from there.

@@ -1,8 +1,8 @@
 //! Isolated hypotheses: each candidate of each cell on its own.
 
+use super::{Direction, Hypotheses, Step};
 use crate::pegboard::Pegboard;
 use crosshatch_core::solve::watch::{Event, Fate, Watch};
-use super::{Direction, Hypotheses, Step};
 use crosshatch_core::{Cell, Digit, DigitSet, Shape};
 
 /// A pass through all candidates of all cells, digits ascending. The author does not say whether one pass is all; here they are

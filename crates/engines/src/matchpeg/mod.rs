@@ -35,12 +35,12 @@ mod pairs;
 mod tests;
 
 use crate::pegboard::{Contradiction, Pegboard};
+use combinations::Combinations;
+use crosshatch_core::Grid;
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::solve::watch::{Event, Watch};
-use combinations::Combinations;
 use full_search::FullSearch;
 use hypotheses::Pass;
-use crosshatch_core::Grid;
 
 /// The readings of the author's text. The default is the faithful one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,9 +1,9 @@
 //! The optional stage: pairs.
 
+use super::{Pairs, Step};
 use crate::pegboard::{Contradiction, Pegboard};
 use crosshatch_core::solve::watch::Watch;
-use super::{Pairs, Step};
-use crosshatch_core::{subsets, DigitSet, House, SpotSet};
+use crosshatch_core::{DigitSet, House, SpotSet, subsets};
 
 /// Goes once through all houses. What a pair excludes is excluded at once, with all that follows.
 pub(super) fn look<W: Watch>(board: &mut Pegboard, pairs: Pairs, watch: &mut W) -> Step {

@@ -1,9 +1,9 @@
 use super::*;
 use alloc::vec::Vec;
-use crosshatch_core::{Candidates, Cell, Digit, Rng, Shape};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::solve::watch::{Fate, Reason};
 use crosshatch_core::text::read;
+use crosshatch_core::{Candidates, Cell, Digit, Rng, Shape};
 
 const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// Needs hypotheses.

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use fixedbitset::FixedBitSet;
 
 use crate::links::Links;
-use crosshatch_core::{Cell, Digit, House, Position};
 use crosshatch_core::step::{Inference, Rule, Truth};
+use crosshatch_core::{Cell, Digit, House, Position};
 
 /// How things follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,10 +7,10 @@ use core::ops::ControlFlow;
 use super::pairs::{Pair, evidence};
 use super::{Reach, branch_of, tell_branch};
 use crate::links::Links;
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Strength};
 use crosshatch_core::step::{Effect, Rule, Step};
 use crosshatch_core::technique::Finder;
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
 /// How many of the shortest ways between two ends are tried: they take out different candidates.
 const WAYS: usize = 24;

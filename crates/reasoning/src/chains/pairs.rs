@@ -4,13 +4,13 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::chains::{branch_of, Reach};
+use crate::chains::{Reach, branch_of};
 use crate::derived::{Derive, Meter};
 use crate::links::{Kind, Links};
-use crosshatch_core::{Cell, Digit, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Inference, Step};
 use crosshatch_core::technique::Finder;
+use crosshatch_core::{Cell, Digit, DigitSet, Position};
 
 /// Two nodes, one of which is true, and how many links join them by a shortest way. They may be one and the same, which is true then.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

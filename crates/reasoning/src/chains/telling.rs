@@ -5,9 +5,9 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::links::Links;
-use crosshatch_core::{Cell, Digit, DigitSet};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Inference, Pattern, Rule, Truth};
+use crosshatch_core::{Cell, Digit, DigitSet};
 
 /// A way along links as what follows from what: off, on, off and so on.
 pub(crate) fn branch_of(links: &Links, path: &[usize]) -> Vec<Inference> {

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::Nets;
-use crosshatch_core::{House, HouseSet};
 use crosshatch_core::technique::Finder;
+use crosshatch_core::{House, HouseSet};
 
 /// Where the findings go.
 pub(crate) type Caught<'a> = dyn FnMut(&mut Finder<'_>, Nets) -> ControlFlow<()> + 'a;

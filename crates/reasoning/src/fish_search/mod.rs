@@ -30,8 +30,8 @@ use core::ops::ControlFlow;
 use self::confine::{Caught, Confinement};
 pub(crate) use self::whole::doubtful;
 use crate::derived::Derive;
-use crosshatch_core::{Cell, CellSet, Digit, House, HouseKind, HouseSet, Position};
 use crosshatch_core::technique::Finder;
+use crosshatch_core::{Cell, CellSet, Digit, House, HouseKind, HouseSet, Position};
 
 /// The most fins of a fish.
 pub(crate) const MOST_FINS: usize = 5;

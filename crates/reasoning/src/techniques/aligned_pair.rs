@@ -15,10 +15,10 @@ use core::ops::ControlFlow;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crosshatch_core::{MOST_SIDE, Cell, CellSet, Digit, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, MOST_SIDE, Position};
 
 /// Aligned pair exclusion.
 pub(super) static ALIGNED_PAIR: Technique = Technique {

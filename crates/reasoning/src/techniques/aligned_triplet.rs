@@ -14,10 +14,10 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use crosshatch_core::{MOST_SIDE, Cell, CellSet, Digit, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, MOST_SIDE, Position};
 
 /// Aligned triplet exclusion.
 pub(super) static ALIGNED_TRIPLET: Technique = Technique {

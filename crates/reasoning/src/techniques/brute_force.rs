@@ -9,11 +9,11 @@ use core::ops::ControlFlow;
 
 use alloc::vec;
 
-use crosshatch_core::{CellSet, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::solve::{Solutions, Status};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{CellSet, DigitSet, Position};
 
 /// Brute force.
 pub(super) static BRUTE_FORCE: Technique = Technique {

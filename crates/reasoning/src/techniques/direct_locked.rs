@@ -17,10 +17,10 @@ use core::ops::ControlFlow;
 use alloc::vec;
 
 use super::shared::{barred, locked};
-use crosshatch_core::{DigitSet, HouseKind, Position, SpotSet};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{DigitSet, HouseKind, Position, SpotSet};
 
 /// From box to line to another box.
 pub(super) static POINTING: Technique = Technique {

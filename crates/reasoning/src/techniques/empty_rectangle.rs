@@ -17,10 +17,10 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet};
 
 /// One of them.
 pub(super) static SINGLE: Technique = Technique {

@@ -22,13 +22,13 @@ use core::ops::ControlFlow;
 
 use fixedbitset::FixedBitSet;
 
+use crate::chains::{Clash, Consequences, Mode, tell_branch};
 use crate::derived::Derive;
-use crate::chains::{tell_branch, Clash, Consequences, Mode};
 use crate::links::{Kind, Links};
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position, Spot};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step, Truth};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position, Spot};
 
 /// A chain to a contradiction.
 pub(super) static CHAIN_CONTRADICTION: Technique = Technique {

@@ -15,10 +15,10 @@ use core::ops::ControlFlow;
 use alloc::vec;
 
 use super::shared::barred;
-use crosshatch_core::{House, HouseKind, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{House, HouseKind, Position};
 
 /// Hidden single.
 pub(super) static HIDDEN_SINGLE: Technique = Technique {

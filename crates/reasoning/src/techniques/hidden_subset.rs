@@ -14,10 +14,10 @@ use core::ops::ControlFlow;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crosshatch_core::{Digit, DigitSet, House, Position, SpotSet};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Digit, DigitSet, House, Position, SpotSet};
 
 /// Two digits.
 pub(super) static PAIR: Technique = Technique {

@@ -12,10 +12,10 @@
 
 use core::ops::ControlFlow;
 
-use crosshatch_core::{HouseKind, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{HouseKind, Position};
 
 /// Last digit.
 pub(super) static LAST_DIGIT: Technique = Technique {

@@ -13,10 +13,10 @@
 use core::ops::ControlFlow;
 
 use super::shared::locked;
-use crosshatch_core::{House, HouseKind, Position};
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{House, HouseKind, Position};
 
 /// From box to line.
 pub(super) static POINTING: Technique = Technique {

@@ -15,10 +15,10 @@ use core::ops::ControlFlow;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crosshatch_core::{subsets, CellSet, DigitSet, House, HouseKind, Position, Spot, SpotSet};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{CellSet, DigitSet, House, HouseKind, Position, Spot, SpotSet, subsets};
 
 /// Two cells.
 pub(super) static PAIR: Technique = Technique {

@@ -23,10 +23,10 @@ use fixedbitset::FixedBitSet;
 
 use crate::derived::Derive;
 use crate::links::{Kind, Links};
-use crosshatch_core::{Cell, CellSet, Position};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Inference, Rule, Step, Truth};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Position};
 
 /// Both colours rule it out.
 pub(super) static TRAP: Technique = Technique {

@@ -16,10 +16,10 @@ use alloc::vec;
 use core::ops::ControlFlow;
 
 use super::simple_colours::{Net, nets, tell_nets};
-use crosshatch_core::{CellSet, Digit, DigitSet, Position};
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{CellSet, Digit, DigitSet, Position};
 
 /// Two colours that see each other.
 pub(super) static TYPE_1: Technique = Technique {

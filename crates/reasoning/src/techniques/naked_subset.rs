@@ -11,10 +11,10 @@
 
 use core::ops::ControlFlow;
 
-use crosshatch_core::{Cell, CellSet, DigitSet, House, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, DigitSet, House, Position};
 
 /// Two cells.
 pub(super) static PAIR: Technique = Technique {

@@ -19,8 +19,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::chains::{loops, pairs};
 use crate::chains::pairs::Levels;
+use crate::chains::{loops, pairs};
 use crate::links::Kind;
 use crosshatch_core::Position;
 use crosshatch_core::step::Effect;

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position};
 
 /// Two houses with two places of a digit each, one place of each not true together: four candidates, free end first and last.
 pub(super) fn two_strong_links(told: Explanation, houses: [House; 2], chain: &[(Cell, Digit)]) -> Explanation {

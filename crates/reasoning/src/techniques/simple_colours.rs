@@ -16,10 +16,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crosshatch_core::{CellSet, Digit, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{CellSet, Digit, DigitSet, Position};
 
 /// What sees both colours goes.
 pub(super) static TRAP: Technique = Technique {

@@ -16,10 +16,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::shared::two_strong_links;
-use crosshatch_core::{DigitSet, HouseKind, Position, Spot, SpotSet};
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{DigitSet, HouseKind, Position, Spot, SpotSet};
 
 /// Skyscraper.
 pub(super) static SKYSCRAPER: Technique = Technique {

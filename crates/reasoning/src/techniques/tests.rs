@@ -9,14 +9,14 @@ use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{env, eprintln, format, fs, thread};
 
 use super::{ALL, arguments, of_code};
-use crate::exemplar::{written, Exemplar};
-use crosshatch_core::{CellSet, Digit, Position, Puzzle, Rng, Shape, Uniqueness};
+use crate::exemplar::{Exemplar, written};
 use crosshatch_core::generate::{Generator, Order};
 use crosshatch_core::picture::Notation;
 use crosshatch_core::step::{Effect, Evidence, Inference, Pattern, Rule, Step, Truth};
 use crosshatch_core::symmetry::Symmetry;
 use crosshatch_core::technique::{Ended, Family, RestsOn, Search, Technique};
 use crosshatch_core::text::Symbols;
+use crosshatch_core::{CellSet, Digit, Position, Puzzle, Rng, Shape, Uniqueness};
 
 #[test]
 fn the_registry_is_complete() {

@@ -24,10 +24,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::shared::two_strong_links;
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position};
 
 /// Turbot fish.
 pub(super) static TURBOT_FISH: Technique = Technique {

@@ -18,10 +18,10 @@ use core::ops::ControlFlow;
 use alloc::vec::Vec;
 
 use super::shared::two_strong_links;
-use crosshatch_core::{Cell, Digit, DigitSet, House, HouseKind, Position};
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, Digit, DigitSet, House, HouseKind, Position};
 
 /// One kite.
 pub(super) static SINGLE: Technique = Technique {

@@ -16,10 +16,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
 /// W-wing.
 pub(super) static W_WING: Technique = Technique {
@@ -81,7 +81,12 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 }
 
 /// The strong links of a digit from a cell that sees `one` to a cell that sees `other`, neither of them one of these.
-fn links(position: &Position, digit: crosshatch_core::Digit, one: Cell, other: Cell) -> impl Iterator<Item = (crosshatch_core::House, Cell, Cell)> {
+fn links(
+    position: &Position,
+    digit: crosshatch_core::Digit,
+    one: Cell,
+    other: Cell,
+) -> impl Iterator<Item = (crosshatch_core::House, Cell, Cell)> {
     let geometry = position.geometry();
     let both = move |near, far| geometry.peer_set(one).contains(near) && geometry.peer_set(other).contains(far);
     geometry.each_house().filter_map(move |house| {

@@ -15,10 +15,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
 /// Four cells.
 pub(super) static WXYZ_WING: Technique = Technique {

@@ -13,10 +13,10 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
 /// The hinge has two candidates.
 pub(super) static XY: Technique = Technique {

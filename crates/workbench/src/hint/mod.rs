@@ -14,7 +14,8 @@ use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Uniqueness, techniques};
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Uniqueness};
+use crosshatch_reasoning::techniques;
 
 use self::crossing::{PositionCard, SearchCard, SoughtCard, WantedCard};
 use self::seeking::{Allowance, Seeker, Sought, Wanted};

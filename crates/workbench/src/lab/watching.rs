@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::solve::engine::{Counters, Engine};
-use crosshatch_core::solve::follower::{Follower, Level, Marks};
 use crosshatch_core::solve::watch::Event;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, DigitSet, Grid};
+use crosshatch_engines::engine::{Counters, Engine};
+use crosshatch_engines::follower::{Follower, Level, Marks};
 
 use super::numbers::from_bytes;
 use super::telling::{Told, begins, is_decision, tell};

@@ -7,8 +7,8 @@ use core::num::NonZeroU32;
 
 use super::{LARGEST_SIDE, Label, Rater, Rating};
 use crate::board::puzzle::Puzzle;
-use crate::rng::Rng;
 use crate::board::shape::Shape;
+use crate::rng::Rng;
 use crate::symmetry::{Symmetry, canonical};
 
 /// The scores of a puzzle and of random images of it.

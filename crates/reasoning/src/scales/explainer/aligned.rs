@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use super::board::{Board, bits, lowest};
 use super::found::Found;
 use super::order::{PEERS, count};
-use crate::scales::hodoku::cells::{PEERS as SEEN, Cells};
+use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
 
 /// The cells that may be combined, in order, and what excludes combinations of them.
 struct Bases<'a> {

@@ -6,7 +6,7 @@ use super::board::{ALL, Board, CELLS, SEATS, bits};
 use super::found::Found;
 use super::order::{PEERS, count, subsets};
 use super::sets::union;
-use crate::scales::hodoku::cells::{PEERS as SEEN, Cells};
+use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
 
 /// The cells with candidates too many for a grave, in the order in which they are met, and those candidates.
 struct Grave {

@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::RatedStep;
-use crate::techniques::{arguments, self};
+use crate::techniques::{self, arguments};
 use crosshatch_core::Position;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::Technique;

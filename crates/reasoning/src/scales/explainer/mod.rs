@@ -34,10 +34,10 @@ use core::task::Poll;
 use aligned::Aligned;
 use board::Board;
 use chains::Chains;
+use crosshatch_core::solve::{UNLIMITED, count};
+use crosshatch_core::{Candidates, Cell, Digit, Grid, Puzzle, Shape};
 use found::Found;
 use ladder::{LADDER, Rung};
-use crosshatch_core::{Candidates, Cell, Digit, Grid, Puzzle, Shape};
-use crosshatch_core::solve::{UNLIMITED, count};
 
 /// A price in tenths: 72 is 7.2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

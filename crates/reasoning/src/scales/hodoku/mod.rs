@@ -36,9 +36,9 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use search::Search;
-use crosshatch_core::{Cell, Digit, Grid, Shape};
 use crosshatch_core::solve::UNLIMITED;
+use crosshatch_core::{Cell, Digit, Grid, Shape};
+use search::Search;
 
 /// How hard a puzzle is, in words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -9,8 +9,8 @@ use super::cells::Cells;
 use super::found::{Found, StepName};
 use super::ladder::{Find, LADDER, Rung};
 use super::tabling::{self, Nodes, Workspace};
-use crosshatch_core::{Cell, Digit, Grid, Shape};
 use crosshatch_core::solve::{UNLIMITED, count};
+use crosshatch_core::{Cell, Digit, Grid, Shape};
 
 /// What the techniques are asked about.
 pub(crate) struct Search {

@@ -21,11 +21,11 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::told_chain;
-use crate::derived::Derive;
 use crate::als::Web;
-use crosshatch_core::{Digit, DigitSet, Position};
+use crate::derived::Derive;
 use crosshatch_core::step::{Effect, Evidence};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Digit, DigitSet, Position};
 
 /// Four sets and more.
 pub(in super::super) static CHAIN: Technique = Technique {

@@ -17,12 +17,12 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{linked, told_set, tones, with};
-use crate::derived::Derive;
 use crate::als::{AlmostLockedSet, Web};
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
+use crate::derived::Derive;
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
 /// A stem of three candidates or more.
 pub(in super::super) static DEATH_BLOSSOM: Technique = Technique {

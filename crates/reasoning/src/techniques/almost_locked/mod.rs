@@ -9,9 +9,9 @@ pub(super) mod xz;
 use alloc::vec::Vec;
 
 use crate::als::{AlmostLockedSet, Web};
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Evidence, Step};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
 /// The tones of sets, one after another.
 const TONES: [Tone; 3] = [Tone::Pattern, Tone::Support, Tone::Fin];

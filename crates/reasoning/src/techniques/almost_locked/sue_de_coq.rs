@@ -20,10 +20,10 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::digits_of;
-use crosshatch_core::{subsets, Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet, subsets};
 
 /// Line and box.
 pub(in super::super) static SUE_DE_COQ: Technique = Technique {

@@ -18,9 +18,9 @@ use core::ops::ControlFlow;
 
 use super::told_chain;
 use crate::derived::Derive;
-use crosshatch_core::{DigitSet, Position};
 use crosshatch_core::step::{Effect, Evidence};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{DigitSet, Position};
 
 /// Three sets.
 pub(in super::super) static XY_WING: Technique = Technique {

@@ -19,12 +19,12 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{linked, told_set, tones};
-use crate::derived::Derive;
 use crate::als::{AlmostLockedSet, Web};
-use crosshatch_core::{Cell, Digit, DigitSet, Position};
+use crate::derived::Derive;
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, Digit, DigitSet, Position};
 
 /// One restricted common or two.
 pub(in super::super) static XZ: Technique = Technique {

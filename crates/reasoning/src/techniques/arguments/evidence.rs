@@ -5,8 +5,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::scales::explainer::{Argument, Form, Inference as Argued, Reason};
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
 use crosshatch_core::step::{Evidence, Inference, Pattern, Rule, Truth};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
 
 /// A cycle, which can be read in both directions.
 pub(super) const CYCLE: u8 = 0;

@@ -7,9 +7,9 @@ use super::evidence::evidence_of;
 use crate::derived::Derive;
 use crate::scales::explainer::chains::Engine;
 use crate::scales::explainer::found::Found;
-use crosshatch_core::{Cell, Digit, Position, Uniqueness};
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Finder;
+use crosshatch_core::{Cell, Digit, Position, Uniqueness};
 
 /// In the unit of [`Finder::spend`], one of the fuel of the chain engines.
 const UNIT: u64 = 200;

@@ -1,5 +1,6 @@
 //! Arguments made by hand, told.
 
+use crate::derived::Derive;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec;
@@ -8,15 +9,15 @@ use alloc::vec::Vec;
 use super::evidence::{complexity, evidence_of, length};
 use super::{CHAIN, NESTED_SIMPLE, X_CYCLE};
 use crate::exemplar::Exemplar;
-use crate::scales::explainer::{Argument, Form, Inference, Reason};
 use crate::scales::explainer::chains::Engine;
-use crate::techniques::{ALL, of_id};
+use crate::scales::explainer::{Argument, Form, Inference, Reason};
 use crate::techniques::tests::check_argument;
-use crosshatch_core::{Candidates, CellSet, Digit, Grid, Position, Shape, Uniqueness};
+use crate::techniques::{ALL, of_id};
 use crosshatch_core::picture::{Explanation, Notation};
 use crosshatch_core::step::{Effect, Evidence, Rule, Step};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::text::Symbols;
+use crosshatch_core::{Candidates, CellSet, Digit, Grid, Position, Shape, Uniqueness};
 
 fn position() -> Position {
     Position::new(Candidates::of(Grid::empty(Shape::NINE)), CellSet::EMPTY, Uniqueness::Unknown)

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use super::evidence::{CELL, CHAIN, CONTRADICTION, CYCLE, DOUBLE, HOUSE};
-use crate::chains::{tell_branch_on, Nested};
-use crosshatch_core::{DigitSet, Position};
+use crate::chains::{Nested, tell_branch_on};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Inference, Rule, Step, Truth};
+use crosshatch_core::{DigitSet, Position};
 
 /// Tells a finding.
 pub(super) fn explain(position: &Position, step: &Step) -> Explanation {

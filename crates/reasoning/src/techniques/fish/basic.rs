@@ -16,10 +16,10 @@ use core::ops::ControlFlow;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crosshatch_core::{CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet};
 
 /// Two lines.
 pub(in crate::techniques) static X_WING: Technique = Technique {

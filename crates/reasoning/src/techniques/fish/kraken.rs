@@ -20,14 +20,14 @@ use core::ops::{ControlFlow, RangeInclusive};
 use fixedbitset::FixedBitSet;
 
 use super::price;
+use crate::chains::{Consequences, Mode, tell_branch};
 use crate::derived::Derive;
-use crate::chains::{tell_branch, Consequences, Mode};
-use crate::fish_search::{MOST_FINS, Catch, Kind, Nets, Place, Water};
+use crate::fish_search::{Catch, Kind, MOST_FINS, Nets, Place, Water};
 use crate::links::{Kind as LinkKind, Links};
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Inference, Step, Truth};
 use crosshatch_core::technique::{Family, Finder, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 
 /// What goes is in a cover house.
 pub(in crate::techniques) static TYPE_1: Technique = Technique {

@@ -17,11 +17,11 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::fish_search::{each_fish, Catch, Fish, Kind};
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
+use crate::fish_search::{Catch, Fish, Kind, each_fish};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Finder, Price, Prices};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 
 /// Which fins a fish may have.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -6,8 +6,8 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crosshatch_core::{CellSet, Digit, House, HouseKind, Position, Spot};
 use crosshatch_core::technique::Finder;
+use crosshatch_core::{CellSet, Digit, House, HouseKind, Position, Spot};
 
 /// Templates of a digit that are listed at most.
 const LIMIT: usize = 5000;

@@ -19,10 +19,10 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use self::compatible::List;
-use crosshatch_core::{CellSet, Digit, DigitSet, Geometry, House, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{CellSet, Digit, DigitSet, Geometry, House, Position};
 
 /// What every template has.
 pub(super) static SET: Technique = Technique {

@@ -14,10 +14,10 @@ use alloc::vec;
 use core::ops::ControlFlow;
 
 use super::each_rectangle;
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
 /// Three cells are filled.
 pub(in super::super) static TYPE_1: Technique = Technique {

@@ -15,10 +15,10 @@ use alloc::vec;
 use core::ops::ControlFlow;
 
 use super::{Corners, Deadly, each_deadly_rectangle, locking, other_of, tell_extras};
-use crosshatch_core::{CellSet, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{CellSet, Position};
 
 /// Hidden rectangle.
 pub(in super::super) static HIDDEN_RECTANGLE: Technique = Technique {

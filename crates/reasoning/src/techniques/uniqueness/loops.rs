@@ -15,9 +15,9 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{Deadly, explain_locked, explain_one_cell, explain_one_digit, explain_subset};
-use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
 /// One cell has extra candidates.
 pub(in super::super) static TYPE_1: Technique = Technique {

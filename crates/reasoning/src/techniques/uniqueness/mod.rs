@@ -14,10 +14,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position, Shape};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::Finder;
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position, Shape};
 
 /// Cells that could be filled in two ways if they all held one of two digits.
 ///

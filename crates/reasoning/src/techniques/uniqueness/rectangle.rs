@@ -21,10 +21,10 @@ use super::{
     Corners, Deadly, each_deadly_rectangle, explain_locked, explain_one_cell, explain_one_digit, explain_subset, locking,
     other_of, tell_extras,
 };
-use crosshatch_core::{CellSet, Digit, House, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{CellSet, Digit, House, Position};
 
 /// One cell has extra candidates.
 pub(in super::super) static TYPE_1: Technique = Technique {

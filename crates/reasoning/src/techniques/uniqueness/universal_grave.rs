@@ -19,10 +19,10 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{joined, locking, subset_effect, tell_subset};
-use crosshatch_core::{subsets, Cell, CellSet, Digit, DigitSet, House, Position};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position, subsets};
 
 /// One cell has extra candidates.
 pub(in super::super) static TYPE_1: Technique = Technique {

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::closure::{AllSides, Sides};
 use super::graph::Graph;
 use crate::scales::hodoku::board::Board;
-use crate::scales::hodoku::cells::{HOUSES, PEERS, digits, Cells};
+use crate::scales::hodoku::cells::{Cells, HOUSES, PEERS, digits};
 use crate::scales::hodoku::found::{Found, StepName};
 
 /// What is shown. The least is taken: placements before eliminations, then by cell and digit.

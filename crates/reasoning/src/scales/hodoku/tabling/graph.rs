@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::Nodes;
 use crate::scales::hodoku::board::{ALL_DIGITS, Board};
-use crate::scales::hodoku::cells::{BOXES, COLUMNS, HOUSES, PEERS, ROWS, digits, houses_of, lowest, Cells};
+use crate::scales::hodoku::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, digits, houses_of, lowest};
 
 /// A node that is true or false: its place among the nodes, plus [`Graph::half`] if it is false.
 pub(super) type Literal = u16;

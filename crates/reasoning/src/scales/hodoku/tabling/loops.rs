@@ -11,7 +11,7 @@ use super::judge::{Gone, Rank};
 use super::reach::{Entry, Reach};
 use super::tables::Tables;
 use crate::scales::hodoku::board::Board;
-use crate::scales::hodoku::cells::{PEERS, digits, see, Cells};
+use crate::scales::hodoku::cells::{Cells, PEERS, digits, see};
 use crate::scales::hodoku::found::{Found, StepName};
 
 /// What a chain is.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::graph::{Graph, Literal};
 use crate::scales::hodoku::board::Board;
-use crate::scales::hodoku::cells::{PEERS, digits, houses_of, lowest, Cells};
+use crate::scales::hodoku::cells::{Cells, PEERS, digits, houses_of, lowest};
 
 /// For how many rounds of singles a candidate is tried.
 const ROUNDS: usize = 4;

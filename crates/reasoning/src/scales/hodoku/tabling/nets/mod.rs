@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 use super::closure::{AllSides, Closure};
 use super::forcing::{Chain, End, Supposed};
 use super::graph::{Graph, Literal};
+use crate::scales::hodoku::board::Board;
 use direct::Direct;
 use table::Table;
-use crate::scales::hodoku::board::Board;
 
 /// The tables of a board, and the room that they take.
 #[derive(Default)]

@@ -2,15 +2,13 @@
 //! environment variable `CROSSHATCH_REFERENCE`; without it the test says that it is skipped.
 #![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use common::{candidate, lines, state};
 use crosshatch_core::Position;
 use crosshatch_core::step::Effect;
-use crosshatch_core::techniques::of_id;
+use crosshatch_reasoning::techniques::of_id;
+use crosshatch_reference::{candidate, lines, state};
 use serde_json::Value;
 
 /// Explainer's name of a hint, and the techniques of ours that answer for it: one of them has to.

@@ -13,12 +13,12 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use crosshatch_core::all_steps::{AllSteps, Budget};
-use crosshatch_core::logic::Logic;
 use crosshatch_core::technique::{Family, Technique};
-use crosshatch_core::techniques::{ALL, reasoning};
 use crosshatch_core::text::read_line;
 use crosshatch_core::{Candidates, CellSet, Position, Uniqueness};
+use crosshatch_reasoning::all_steps::{AllSteps, Budget};
+use crosshatch_reasoning::logic::Logic;
+use crosshatch_reasoning::techniques::{ALL, reasoning};
 
 const ROUNDS: usize = 7;
 const BOARDS: usize = 200;

@@ -1,14 +1,12 @@
 //! The `HoDoKu` scale against `HoDoKu`'s own paths. The folder with those is named by the environment variable
 //! `CROSSHATCH_REFERENCE`; without it the tests say that they are skipped.
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::lines;
-use crosshatch_core::rating::hodoku::{Ending, Level, RatedStep, Rater, StepName, rate};
 use crosshatch_core::text::read;
 use crosshatch_core::{Cell, Digit, Grid};
+use crosshatch_reasoning::scales::hodoku::{Ending, Level, RatedStep, Rater, StepName, rate};
+use crosshatch_reference::lines;
 use serde_json::Value;
 
 type Candidate = (Cell, Digit);

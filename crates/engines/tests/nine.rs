@@ -1,16 +1,14 @@
 //! The engine for 9x9 boards as bytes against the general solver and exact cover: on the sets of the reference folder, and on boards made at
 //! random with no solution, one, two or many.
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::thread;
 
-use crosshatch_core::exact_cover::{Choice, Sudoku};
 use crosshatch_core::generate::Generator;
 use crosshatch_core::solve::nine::{self, Tally, Values};
 use crosshatch_core::solve::{Count, Search, UNLIMITED, count, count_with};
 use crosshatch_core::{Grid, Rng, Shape};
+use crosshatch_engines::exact_cover::{Choice, Sudoku};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -150,7 +148,7 @@ const SETS: [&str; 8] = ["overclued", "minimal", "givens17", "top1465", "hard11"
 fn check_sets(every: usize) {
     let cover = Sudoku::new(Shape::NINE);
     for set in SETS {
-        let Some(lines) = common::lines(&format!("speed/{set}.txt")) else { return };
+        let Some(lines) = crosshatch_reference::lines(&format!("speed/{set}.txt")) else { return };
         for line in lines.iter().step_by(every) {
             let board = values(line);
             let grid = nine::grid(&board);

@@ -2,12 +2,12 @@
 
 use crosshatch_core::generate::{Generator, Order};
 use crosshatch_core::solve::UNLIMITED;
-use crosshatch_core::solve::engine::{Ending, Engine, Report, Run};
-use crosshatch_core::solve::follower::Follower;
-use crosshatch_core::solve::recorder::Recorder;
 use crosshatch_core::solve::watch::Event;
 use crosshatch_core::text::read;
 use crosshatch_core::{Grid, Rng, Shape};
+use crosshatch_engines::engine::{Ending, Engine, Report, Run};
+use crosshatch_engines::follower::Follower;
+use crosshatch_engines::recorder::Recorder;
 
 /// Well-known hard boards: AI Escargot, Golden Nugget, Easter Monster, an Inkala of 2010, and one with 17 givens.
 const HARD: [&str; 5] = [
@@ -82,11 +82,11 @@ fn a_followed_engine_ends_where_it_does_by_itself() {
 
 /// What Matchpeg filled is counted at its end only.
 fn strip(
-    counters: crosshatch_core::solve::engine::Counters,
+    counters: crosshatch_engines::engine::Counters,
     ended: bool,
     follower: &Follower,
-) -> crosshatch_core::solve::engine::Counters {
-    use crosshatch_core::solve::engine::Counters::Matchpeg;
+) -> crosshatch_engines::engine::Counters {
+    use crosshatch_engines::engine::Counters::Matchpeg;
     match (counters, follower.counters()) {
         (Matchpeg { stage, hypotheses, combinations, cells, .. }, Matchpeg { by_cell, by_house, .. }) if !ended => {
             Matchpeg { stage, by_cell, by_house, hypotheses, combinations, cells }

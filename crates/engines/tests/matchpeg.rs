@@ -1,15 +1,14 @@
 //! Matchpeg and backdoors against reference answers, and the claims of Matchpeg's author. Without the folder that the environment
 //! variable `CROSSHATCH_REFERENCE` names, these tests say that they are skipped.
 
-mod common;
-
 use std::time::{Duration, Instant};
 
-use common::{lines, rows};
-use crosshatch_core::solve::matchpeg::{Direction, Matchpeg, Options, Pairs, Report, Stage};
-use crosshatch_core::solve::{BackdoorSearch, UNLIMITED};
+use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::text::read;
 use crosshatch_core::{Grid, Puzzle};
+use crosshatch_engines::backdoor::BackdoorSearch;
+use crosshatch_engines::matchpeg::{Direction, Matchpeg, Options, Pairs, Report, Stage};
+use crosshatch_reference::{lines, rows};
 
 fn board(text: &str) -> Grid {
     read(text).expect("a board").grid

@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use crosshatch_core::Grid;
-use crosshatch_core::rating::explainer::rate;
 use crosshatch_core::text::read;
+use crosshatch_reasoning::scales::explainer::rate;
 
 const ROUNDS: usize = 3;
 const BOARDS: usize = 200;

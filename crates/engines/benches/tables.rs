@@ -9,14 +9,15 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use crosshatch_core::exact_cover::{Choice, Sudoku};
 use crosshatch_core::generate::{Generator, Method, Order};
 use crosshatch_core::rating::iron::{self, Outcome};
-use crosshatch_core::solve::matchpeg::{self, Matchpeg, Pairs};
-use crosshatch_core::solve::{BackdoorSearch, SmallestClash, UNLIMITED, count, solve};
+use crosshatch_core::solve::{SmallestClash, UNLIMITED, count, solve};
 use crosshatch_core::symmetry::canonical;
 use crosshatch_core::text::{Format, read, read_line};
 use crosshatch_core::{Candidates, Grid, Puzzle, Rng, Shape};
+use crosshatch_engines::backdoor::BackdoorSearch;
+use crosshatch_engines::exact_cover::{Choice, Sudoku};
+use crosshatch_engines::matchpeg::{self, Matchpeg, Pairs};
 
 const ROUNDS: usize = 7;
 const BOARDS: usize = 200;

@@ -1,16 +1,15 @@
 //! The engines of the programs that this one descends from, against reference answers and against each other. The folder with the
 //! answers is named by the environment variable `CROSSHATCH_REFERENCE`; without it the tests that need it say that they are skipped.
 
-mod common;
-
-use common::rows;
-use crosshatch_core::exact_cover::{Choice, Sudoku};
 use crosshatch_core::generate::{Generator, Order};
-use crosshatch_core::solve::harness::{Harness, Progress};
-use crosshatch_core::solve::heuristic::{self, Outcome, Rules};
-use crosshatch_core::solve::{UNLIMITED, count, permuting};
+use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::text::{line, read};
 use crosshatch_core::{Cell, Grid, Rng, Shape};
+use crosshatch_engines::exact_cover::{Choice, Sudoku};
+use crosshatch_engines::harness::{Harness, Progress};
+use crosshatch_engines::heuristic::{self, Outcome, Rules};
+use crosshatch_engines::permuting;
+use crosshatch_reference::rows;
 
 /// Solutions that are counted where there are many.
 const LIMIT: usize = 200;

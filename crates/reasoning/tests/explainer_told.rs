@@ -2,14 +2,12 @@
 //! environment variable `CROSSHATCH_REFERENCE`; without it the test says that it is skipped.
 #![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use common::{candidate, lines, state};
 use crosshatch_core::Position;
-use crosshatch_core::rating::explainer::{RatedStep, Tenths, step_of};
+use crosshatch_reasoning::scales::explainer::{RatedStep, Tenths, step_of};
+use crosshatch_reference::{candidate, lines, state};
 use serde_json::Value;
 
 #[test]

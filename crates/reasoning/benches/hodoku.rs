@@ -10,8 +10,8 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use crosshatch_core::Grid;
-use crosshatch_core::rating::hodoku::{Ending, Level, rate};
 use crosshatch_core::text::read;
+use crosshatch_reasoning::scales::hodoku::{Ending, Level, rate};
 
 const ROUNDS: usize = 3;
 const BOARDS: usize = 200;

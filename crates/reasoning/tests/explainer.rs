@@ -3,16 +3,14 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
-mod common;
-
 use std::collections::{BTreeMap, BTreeSet};
 
-use common::{lines, rows};
 use crosshatch_core::generate::{Generator, Order};
-use crosshatch_core::rating::explainer::{Ending, RatedStep, Rater, Tenths, Unrated, rate};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::text::read;
 use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rng, Shape};
+use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, Tenths, Unrated, rate};
+use crosshatch_reference::{lines, rows};
 use serde_json::Value;
 
 type Candidate = (Cell, Digit);
