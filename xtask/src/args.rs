@@ -18,7 +18,7 @@ cargo xtask COMMAND [--verbose]
   build                    leave the deployable site in dist/
   test [STEP...]           all checks and tests, or only the steps named:
                            fmt clippy doc unit wasm cli site browser
-  bench [ARGS...]          the benchmarks of crosshatch-core
+  bench [ARGS...]          the benchmarks of core, reasoning and engines
   bench wasm [ARGS...]     the same as WebAssembly in Node, compiled as for the page
   bench page [ARGS...]     what key presses and hints cost in the built page
   bench peers [WHERE] [SET...]

@@ -66,7 +66,7 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
         Request::Test(steps) => steps::run(place, steps),
         Request::Bench(rest) => {
             let mut bench = toolchain::cargo(place);
-            bench.args(["bench", "--package", "crosshatch-core"]).args(rest);
+            bench.arg("bench").args(steps::BENCHED).args(rest);
             process::run(&mut bench)
         }
         Request::BenchWasm(rest) => steps::bench_wasm(place, rest),

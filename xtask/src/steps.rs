@@ -18,6 +18,10 @@ use crate::{site, tools};
 const PAGE: &str = "crosshatch-ui";
 const BROWSER_TESTS: &str = "crosshatch-e2e";
 
+/// The packages with benchmarks, as cargo is told of them.
+pub(crate) const BENCHED: [&str; 6] =
+    ["--package", "crosshatch-core", "--package", "crosshatch-reasoning", "--package", "crosshatch-engines"];
+
 /// A part of the test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
@@ -183,7 +187,7 @@ pub(crate) fn bench_page(place: &Place, arguments: &[String]) -> Result<()> {
     process::run(with_browser(place, &["bench"])?.args(arguments))
 }
 
-/// Runs the benchmarks of core in Node, as WebAssembly compiled with the page's settings. That reads files and clocks through WASI.
+/// Runs the benchmarks in Node, as WebAssembly compiled with the page's settings. That reads files and clocks through WASI.
 ///
 /// # Errors
 /// When there is no Node, or a benchmark fails.
@@ -192,8 +196,8 @@ pub(crate) fn bench_wasm(place: &Place, arguments: &[String]) -> Result<()> {
     toolchain::add_target(place, WASI)?;
     let script = place.root.join("xtask/src/wasi.mjs");
     let runner = format!("target.{WASI}.runner=['node', '--no-warnings', '{}']", script.display());
-    let bench = ["bench", "--package", "crosshatch-core", "--profile", "site", "--target", WASI, "--config", &runner];
-    process::run(cargo_for_wasm(place, &bench)?.args(arguments))
+    let settings = ["--profile", "site", "--target", WASI, "--config", &runner];
+    process::run(cargo_for_wasm(place, &["bench"])?.args(BENCHED).args(settings).args(arguments))
 }
 
 /// Cargo, for the package that drives the browser.
