@@ -144,7 +144,7 @@ fn a_long_line_is_refused_before_its_end_comes() {
         let mut child = spawn(words);
         let mut stdin = child.stdin.take().expect("piped");
         let feeder = std::thread::spawn(move || {
-            let ones = [b'1'; 65_536];
+            let ones = vec![b'1'; 65_536];
             while stdin.write_all(&ones).is_ok() {}
         });
         if words[0] == "solve" {
