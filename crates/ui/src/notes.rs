@@ -10,7 +10,7 @@ use std::rc::Rc;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Digit, DigitSet, Shape};
 use crosshatch_workbench::Theme;
-use crosshatch_workbench::notes::{Placed, in_centre, in_corners, in_slots, slot_side};
+use crosshatch_workbench::notes::{Placed, beside_letter, in_centre, in_corners, in_slots, slot_side};
 use crosshatch_workbench::view::Notes;
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
@@ -129,6 +129,12 @@ struct Colours {
 /// Cells smaller than this, in CSS pixels, have larger candidates.
 const SMALL_CELL: f64 = 44.0;
 
+/// From this size of a cell on, in CSS pixels, the letter of its colour stands in it. The style sheet knows it too.
+pub(crate) const LETTERED_CELL: f64 = 32.0;
+
+/// So many digits in the centre leave the top left corner of the cell to a letter.
+const CENTRE_BELOW_LETTER: usize = 10;
+
 /// The middle of a capital is this far above the line it stands on, of its font's size.
 const HALF_CAPITAL: f64 = 0.335;
 
@@ -178,7 +184,7 @@ impl Sheet {
     /// Clears what is no longer in a cell and queues what is new. Beyond the end of the board nothing was drawn.
     fn change(&mut self, index: usize, old: Notes) {
         let new = self.drawn[index];
-        let slots_only = |notes: Notes| Notes { automatic: DigitSet::EMPTY, lit: None, ..notes }.is_empty();
+        let slots_only = |notes: Notes| Notes { automatic: DigitSet::EMPTY, ..notes }.is_empty() && !notes.lettered;
         if !slots_only(old) || !slots_only(new) {
             self.redo(index);
             return;
@@ -211,7 +217,13 @@ impl Sheet {
         let _ = self.context.scale(scale, scale);
         self.context.set_text_align("center");
         self.colours = Colours::read(&self.canvas, medium);
-        self.draw_all();
+        // Nothing is cleared: of each rectangle that is, Chromium's PDF makes a group within the one before, which no viewer draws.
+        for index in 0..self.drawn.len() {
+            if let Some(pen) = self.pen(index) {
+                self.queue(&pen, self.drawn[index]);
+            }
+        }
+        self.draw_queues();
     }
 
     fn measure(&self) -> Option<Places> {
@@ -233,14 +245,6 @@ impl Sheet {
         .filter(|places| places.cell > 0.0 && places.rows.len() == self.style.shape.side())
     }
 
-    fn draw_all(&mut self) {
-        self.context.clear_rect(0.0, 0.0, f64::from(self.canvas.width()), f64::from(self.canvas.height()));
-        for index in 0..self.drawn.len() {
-            self.redo(index);
-        }
-        self.draw_queues();
-    }
-
     /// Clears a cell and queues all that is in it.
     fn redo(&mut self, index: usize) {
         let Some(pen) = self.pen(index) else { return };
@@ -259,20 +263,25 @@ impl Sheet {
     fn queue(&mut self, pen: &Pen, notes: Notes) {
         let side = self.style.shape.side();
         let candidate = if notes.has_own() { Ink::Quiet } else { Ink::Candidate };
+        let lettered = notes.lettered && pen.cell >= LETTERED_CELL;
+        let placed = |placed: Vec<Placed>| if lettered { placed.into_iter().map(beside_letter).collect() } else { placed };
+        let slots = |digits: DigitSet| placed(in_slots(digits, side));
         if self.style.pips {
             let own = notes.corner | notes.centre;
-            self.queue_dots(pen, notes.automatic - own, candidate, notes.lit);
-            self.queue_dots(pen, notes.green - own, Ink::Green, notes.lit);
-            self.queue_dots(pen, own, Ink::Own, notes.lit);
+            self.queue_dots(pen, &slots(notes.automatic - own), candidate, notes.lit);
+            self.queue_dots(pen, &slots(notes.green - own), Ink::Green, notes.lit);
+            self.queue_dots(pen, &slots(own), Ink::Own, notes.lit);
             return;
         }
         let automatic = if pen.cell < SMALL_CELL && side <= 9 { 240 } else { 205 };
         let centre = if notes.centre.len() <= 5 { 235 } else { 190 };
-        self.queue_glyphs(pen, &in_slots(notes.automatic, side), automatic, candidate, notes.lit);
-        self.queue_glyphs(pen, &in_slots(notes.green, side), automatic, Ink::Green, notes.lit);
-        self.queue_glyphs(pen, &in_slots(notes.red, side), automatic, Ink::Red, None);
-        self.queue_glyphs(pen, &in_corners(notes.corner, side), 235, Ink::Own, notes.lit);
-        self.queue_glyphs(pen, &in_centre(notes.centre), centre, Ink::Own, notes.lit);
+        let middle = in_centre(notes.centre);
+        let middle = if notes.centre.len() <= CENTRE_BELOW_LETTER { middle } else { placed(middle) };
+        self.queue_glyphs(pen, &slots(notes.automatic), automatic, candidate, notes.lit);
+        self.queue_glyphs(pen, &slots(notes.green), automatic, Ink::Green, notes.lit);
+        self.queue_glyphs(pen, &slots(notes.red), automatic, Ink::Red, None);
+        self.queue_glyphs(pen, &placed(in_corners(notes.corner, side)), 235, Ink::Own, notes.lit);
+        self.queue_glyphs(pen, &middle, centre, Ink::Own, notes.lit);
     }
 
     /// Queues digits of a size in thousandths of the cell.
@@ -291,9 +300,9 @@ impl Sheet {
     }
 
     /// Queues digits that are too small for glyphs.
-    fn queue_dots(&mut self, pen: &Pen, digits: DigitSet, ink: Ink, lit: Option<Digit>) {
-        for placed in in_slots(digits, self.style.shape.side()) {
-            let (x, y) = pen.place(&placed);
+    fn queue_dots(&mut self, pen: &Pen, placed: &[Placed], ink: Ink, lit: Option<Digit>) {
+        for placed in placed {
+            let (x, y) = pen.place(placed);
             let (ink, radius) = match ink {
                 _ if lit == Some(placed.digit) => (Ink::Lit, 0.085),
                 Ink::Own => (ink, 0.06),

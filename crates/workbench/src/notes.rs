@@ -25,6 +25,19 @@ pub fn slot(digit: Digit, side: usize) -> Placed {
     Placed { digit, x: place(digit.index() % columns, columns), y: place(digit.index() / columns, rows) }
 }
 
+/// How much of a cell's width, in thousandths, the letter of a colour takes up at the left.
+const LETTER: u32 = 140;
+
+/// The same place to the right of the letter of a colour: all places move, and closer together.
+pub fn beside_letter(placed: Placed) -> Placed {
+    Placed { x: LETTER + placed.x * (1000 - LETTER) / 1000, ..placed }
+}
+
+/// The thousandths of the cell's width from the left that a place beside a letter would have without it.
+pub fn without_letter(x: u32) -> u32 {
+    x.saturating_sub(LETTER) * 1000 / (1000 - LETTER)
+}
+
 /// The digit whose slot has this place, in thousandths of the cell.
 pub fn slot_at(x: u32, y: u32, side: usize) -> Option<Digit> {
     let reach = slot_side(side) / 2;
