@@ -25,7 +25,7 @@ pub struct CellSeen {
     pub given: bool,
     /// Whether it is said to be in conflict.
     pub conflict: bool,
-    /// What else is said of it: notes and colour.
+    /// What else is said of it: notes, what a sentence points out, colour.
     pub remarks: Vec<String>,
     /// Whether it is among the selected cells.
     pub selected: bool,
@@ -103,7 +103,7 @@ impl CellSeen {
         let words: Vec<&str> = node.name.split(", ").collect();
         let [value, remarks @ .., place] = &words[..] else { panic!("A cell is called \"{}\".", node.name) };
         let has = |remark| remarks.contains(&remark);
-        assert_eq!(node.is("invalid"), has("conflict"), "{}", node.name);
+        assert_eq!(node.is("invalid"), has("conflict") || has("wrong") || has("lacks its right candidate"), "{}", node.name);
         assert_eq!(node.is("readonly"), has("given"), "{}", node.name);
         Self {
             symbol: if *value == "empty" { None } else { value.chars().next() },

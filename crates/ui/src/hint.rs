@@ -7,7 +7,9 @@ use crosshatch_workbench::hint::{Ask, Rung};
 use crosshatch_workbench::picture::svg::class;
 use crosshatch_workbench::view::{Drawn, Entry, HintView, Sentence, StepView, Word};
 use web_sys::Element;
-use yew::{Callback, Html, NodeRef, classes, function_component, hook, html, use_effect, use_effect_with, use_mut_ref, use_node_ref};
+use yew::{
+    Callback, Html, NodeRef, classes, function_component, hook, html, use_effect, use_effect_with, use_mut_ref, use_node_ref,
+};
 
 use crate::clipboard::copy;
 use crate::icon::{Icon, picture};

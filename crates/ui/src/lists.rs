@@ -134,7 +134,8 @@ fn chosen(off: &BTreeSet<&'static str>) -> String {
 
 fn step(number: usize, row: &Row, at: Option<usize>, send: &Callback<Action>) -> Html {
     let now = at == Some(number);
-    let onclick = if now { send.reform(|_| Action::Hint(Ask::Look(None))) } else { choosing(send, Action::Hint(Ask::Look(Some(number)))) };
+    let onclick =
+        if now { send.reform(|_| Action::Hint(Ask::Look(None))) } else { choosing(send, Action::Hint(Ask::Look(Some(number)))) };
     html! {
         <li>
             <button type="button" class={classes!(now.then_some("now"))} aria-current={now.then_some("step")} {onclick}>

@@ -15,6 +15,7 @@ mod hint;
 mod host;
 mod icon;
 mod in_view;
+mod ink;
 mod keypad;
 mod lab;
 mod list;

@@ -93,12 +93,19 @@ pub(crate) fn redundant(shape: Shape, cells: &CellSet) -> String {
 /// Cells by their names, unless they are more than anybody would look up.
 fn names(shape: Shape, cells: &CellSet) -> Option<String> {
     const MOST: usize = 4;
-    let names: Vec<_> = cells.iter().take(MOST + 1).map(|cell| shape.cell_name(cell)).collect();
-    match &names[..] {
-        _ if names.len() > MOST => None,
-        [before @ .., name, last] => Some([before, &[format!("{name} and {last}")]].concat().join(", ")),
-        _ => Some(names.concat()),
+    let count = cells.len();
+    let mut names = String::new();
+    for (at, cell) in (1..).zip(cells.iter()).filter(|_| count <= MOST) {
+        names += if at == 1 {
+            ""
+        } else if at == count {
+            " and "
+        } else {
+            ", "
+        };
+        names += &shape.cell_name(cell);
     }
+    Some(names).filter(|names| !names.is_empty())
 }
 
 /// Two solutions and where they differ first.

@@ -439,7 +439,11 @@ fn wrong_entries_are_pointed_out_when_that_is_asked() {
         ("1", "1 entry is wrong: r1c3.", "1, wrong, r1c3"),
         ("4 ArrowRight 2", "1 entry is wrong: r1c4.", "4, r1c3"),
         ("1 ArrowRight 2", "2 entries are wrong: r1c3 and r1c4.", "1, wrong, r1c3"),
-        ("1 ArrowRight 2 ArrowRight ArrowRight 6 ArrowRight 4", "4 entries are wrong: r1c3, r1c4, r1c6 and r1c7.", "1, wrong, r1c3"),
+        (
+            "1 ArrowRight 2 ArrowRight ArrowRight 6 ArrowRight 4",
+            "4 entries are wrong: r1c3, r1c4, r1c6 and r1c7.",
+            "1, wrong, r1c3",
+        ),
         ("1 ArrowRight 2 ArrowRight ArrowRight 6 ArrowRight 4 ArrowRight 9", "the 5 marked entries are wrong.", "1, wrong, r1c3"),
     ];
     for (keys, said, label) in table {
@@ -470,7 +474,8 @@ fn who_brings_a_board_is_not_told_where_it_is_wrong() {
 fn givens_that_are_not_needed_are_pointed_out() {
     let mut session = Session::new();
     session.paste(EXAMPLE).act(Action::Redundant).work();
-    let pointed: Vec<_> = view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::NotNeeded)).map(|cell| cell.cell).collect();
+    let pointed: Vec<_> =
+        view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::NotNeeded)).map(|cell| cell.cell).collect();
     session.says(&format!("{} givens are marked: each alone could be left out.", pointed.len()));
     for cell in pointed {
         let fewer = session.0.board().grid().clone().with(cell, None);
