@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 use crate::complaints::{complaint, exception};
 use crate::input::COUNT_EVENTS;
+use crate::paper::Paper;
 use crate::patience::{or_fail, until};
 use crate::server::Server;
 use crate::visit::{Look, Theme};
@@ -92,15 +93,22 @@ impl Page {
         self.evaluate("Promise.allSettled(document.getAnimations().map((change) => change.finished)).then(() => 0)");
     }
 
+    /// Gives the window another size.
+    pub fn resize(&self, width: u32, height: u32) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.ask("Emulation.setDeviceMetricsOverride", &metrics);
+    }
+
     /// Has the browser say that the person wants this of pages, such as `("forced-colors", "active")`.
     pub fn prefer(&self, feature: &str, value: &str) {
         self.ask("Emulation.setEmulatedMedia", &json!({ "features": [{ "name": feature, "value": value }] }));
     }
 
-    /// The page as it is printed: a PDF file.
+    /// The page as it is printed, as browsers do that unless they are told otherwise: a PDF file.
     #[track_caller]
-    pub fn print(&self) -> Vec<u8> {
-        let printed = self.ask("Page.printToPDF", &json!({ "printBackground": true }));
+    pub fn print(&self, paper: Paper) -> Vec<u8> {
+        let (width, height) = paper.inches();
+        let printed = self.ask("Page.printToPDF", &json!({ "paperWidth": width, "paperHeight": height }));
         BASE64_STANDARD.decode(printed["data"].as_str().unwrap_or_default()).expect("the browser encodes what it prints")
     }
 

@@ -27,6 +27,7 @@ mod offline;
 mod order;
 mod paste;
 mod pointer;
+mod printing;
 mod safety;
 mod scores;
 mod worker;
