@@ -19,6 +19,7 @@ mod large;
 mod layout;
 mod lists;
 mod looks;
+mod mending;
 mod menus;
 mod notes;
 mod offline;
@@ -27,6 +28,7 @@ mod paste;
 mod pointer;
 mod safety;
 mod scores;
+mod start;
 mod worker;
 
 /// The example of Wikipedia's article on Sudoku, and its solution.
