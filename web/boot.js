@@ -100,23 +100,38 @@ function button(label, className, onclick) {
   return element("button", { type: "button", textContent: label, className, onclick });
 }
 
-// The smallest module with a 128-bit operation: a browser without those cannot run ours.
-const simd = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
+// The watchdog, which may be missing.
+const start = globalThis.crosshatchStart;
 
 try {
-  if (!WebAssembly.validate(simd)) {
-    throw new Error("This browser is too old for Crosshatch: it needs WebAssembly with SIMD, which all browsers have since 2023.");
-  }
+  // Said already, such as that the browser is too old.
+  if ("stuck" in document.documentElement.dataset) throw new Error("Crosshatch cannot start here.");
   const { glue, wasm } = document.querySelector("script[data-glue]").dataset;
-  const { default: init } = await import(new URL(glue, document.baseURI));
-  await init({ module_or_path: new URL(wasm, document.baseURI) });
+  // The first digits need it.
+  document.fonts.load("16px 'Crosshatch Digits'").catch(() => {});
+  const [{ default: init }, response] = await Promise.all([import(new URL(glue, document.baseURI)), fetch(new URL(wasm, document.baseURI))]);
+  await init({ module_or_path: counted(response) });
   document.documentElement.dataset.ready = "";
+  start?.succeeded();
 } catch (error) {
   // A program that panicked has said so itself.
   if (!document.getElementById("broken")) {
-    const reload = button("Reload the page", "b main", () => location.reload());
-    layer("Crosshatch cannot start.", [element("p", { textContent: error.message ?? String(error) }), reload]);
-    reload.focus();
+    if (start) start.failed(error);
+    else layer("Crosshatch cannot start.", [element("p", { textContent: error.message ?? String(error) })]);
   }
   throw error;
+}
+
+// The answer with the program. Its parts are counted as they arrive, and it is taken for a program whatever the server calls it; but not
+// where a service worker gives it: that is quick, and of an answer that is left as it is the browser keeps what it has compiled.
+function counted(response) {
+  if (!response.ok) throw new Error(`The server answers ${response.status} for the program.`);
+  if (!start || navigator.serviceWorker?.controller) return response;
+  const count = new TransformStream({
+    transform(part, parts) {
+      start.arrived(part.byteLength);
+      parts.enqueue(part);
+    },
+  });
+  return new Response(response.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
 }

@@ -84,7 +84,7 @@ impl Step {
             Self::Cli => &[],
             Self::Wasm => &[Need::WasmTarget, Need::Node, Need::WasmBindgen],
             Self::Site => &[Need::WasmTarget, Need::WasmOpt, Need::WasmBindgen, Need::Trunk],
-            Self::Browser => &[Need::Axe, Need::Browser],
+            Self::Browser => &[Need::Axe, Need::Browser, Need::Poppler],
         }
     }
 

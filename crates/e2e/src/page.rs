@@ -13,8 +13,9 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 use crate::complaints::{complaint, exception};
 use crate::input::COUNT_EVENTS;
+use crate::paper::Paper;
 use crate::patience::{or_fail, until};
-use crate::server::Server;
+use crate::server::{Server, Traffic};
 use crate::visit::{Look, Theme};
 use crate::wire::Session;
 
@@ -36,9 +37,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// Opens the site at this path and waits for its board.
-    pub(crate) fn open(browser: Arc<Browser>, server: Server, look: &Look, path: &str) -> Self {
-        assert!(!DEAD.load(Ordering::Relaxed), "The page did not open for another test.");
+    /// An empty window, in which nothing of the host has been opened yet.
+    pub(crate) fn new(browser: Arc<Browser>, server: Server, look: &Look) -> Self {
         let (context, target, session) = browser.open();
         let (complaints, requests, news) = Default::default();
         let page = Self { session, browser, context, target, server, complaints, requests, news };
@@ -48,12 +48,25 @@ impl Page {
         page.ask("Target.setAutoAttach", &json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true }));
         page.ask("Emulation.setFocusEmulationEnabled", &json!({ "enabled": true }));
         page.set_look(look);
-        page.ask("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": COUNT_EVENTS }));
-        page.ask("Page.navigate", &json!({ "url": format!("{}{path}", page.server.origin()) }));
-        let shows = page.board_shows();
+        page.run_before_scripts(COUNT_EVENTS);
+        page
+    }
+
+    /// Opens the site at this path and waits for its board.
+    #[track_caller]
+    pub fn open(&self, path: &str) {
+        assert!(!DEAD.load(Ordering::Relaxed), "The page did not open for another test.");
+        self.enter(path);
+        let shows = self.board_shows();
         DEAD.store(shows.is_err(), Ordering::Relaxed);
         or_fail(shows);
-        page
+    }
+
+    /// Goes to this path of the host, or to another address, and does not wait.
+    #[track_caller]
+    pub fn enter(&self, path: &str) {
+        let address = if path.starts_with('/') { format!("{}{path}", self.server.origin()) } else { path.to_owned() };
+        self.ask("Page.navigate", &json!({ "url": address }));
     }
 
     /// Loads it again.
@@ -75,8 +88,8 @@ impl Page {
         // The browser drops what is pressed before there is something to see.
         let shown = "document.documentElement.dataset.ready !== undefined && document.querySelector('[role=grid]')
             && performance.getEntriesByName('first-contentful-paint').length";
-        self.holds("the board", &format!("document.getElementById('broken') || ({shown})"))?;
-        self.text_of("#broken").map_or(Ok(()), |reason| Err(format!("The page says: {reason}")))
+        self.holds("the board", &format!("document.querySelector('#broken, #stuck') || ({shown})"))?;
+        self.text_of("#broken, #stuck").map_or(Ok(()), |reason| Err(format!("The page says: {reason}")))
     }
 
     /// Makes it another kind of window.
@@ -92,15 +105,22 @@ impl Page {
         self.evaluate("Promise.allSettled(document.getAnimations().map((change) => change.finished)).then(() => 0)");
     }
 
+    /// Gives the window another size.
+    pub fn resize(&self, width: u32, height: u32) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.ask("Emulation.setDeviceMetricsOverride", &metrics);
+    }
+
     /// Has the browser say that the person wants this of pages, such as `("forced-colors", "active")`.
     pub fn prefer(&self, feature: &str, value: &str) {
         self.ask("Emulation.setEmulatedMedia", &json!({ "features": [{ "name": feature, "value": value }] }));
     }
 
-    /// The page as it is printed: a PDF file.
+    /// The page as it is printed, as browsers do that unless they are told otherwise: a PDF file.
     #[track_caller]
-    pub fn print(&self) -> Vec<u8> {
-        let printed = self.ask("Page.printToPDF", &json!({ "printBackground": true }));
+    pub fn print(&self, paper: Paper) -> Vec<u8> {
+        let (width, height) = paper.inches();
+        let printed = self.ask("Page.printToPDF", &json!({ "paperWidth": width, "paperHeight": height }));
         BASE64_STANDARD.decode(printed["data"].as_str().unwrap_or_default()).expect("the browser encodes what it prints")
     }
 
@@ -162,14 +182,38 @@ impl Page {
 
     /// A text file as the host has it.
     pub fn served(&self, name: &str) -> String {
-        let files = self.server.files();
-        let bytes = files.get(name).unwrap_or_else(|| panic!("the site has no {name}"));
-        String::from_utf8(bytes.clone()).unwrap_or_else(|error| panic!("{name} is no text: {error}"))
+        String::from_utf8(self.bytes(name)).unwrap_or_else(|error| panic!("{name} is no text: {error}"))
     }
 
     /// Puts a text file on the host.
     pub fn deploy(&self, name: &str, text: &str) {
         self.server.files().insert(name.to_owned(), text.into());
+    }
+
+    /// The name of the file on the host with this ending.
+    pub fn name_of(&self, ending: &str) -> String {
+        let files = self.server.files();
+        files.keys().find(|name| name.ends_with(ending)).unwrap_or_else(|| panic!("the site has no *{ending}")).clone()
+    }
+
+    /// The content of a file on the host.
+    pub fn bytes(&self, name: &str) -> Vec<u8> {
+        self.server.files().get(name).unwrap_or_else(|| panic!("the site has no {name}")).clone()
+    }
+
+    /// Changes the content of a file on the host.
+    pub fn change(&self, name: &str, change: impl FnOnce(&mut Vec<u8>)) {
+        change(self.server.files().get_mut(name).unwrap_or_else(|| panic!("the site has no {name}")));
+    }
+
+    /// What the host has been asked for and has sent so far.
+    pub fn traffic(&self) -> Traffic {
+        self.server.traffic()
+    }
+
+    /// The host.
+    pub(crate) fn server(&self) -> &Server {
+        &self.server
     }
 
     /// The complaints so far.
@@ -272,7 +316,7 @@ impl Page {
     }
 
     /// Has the host send more lines with a file.
-    pub(crate) fn set_headers(&self, name: &str, headers: &[&str]) {
+    pub fn set_headers(&self, name: &str, headers: &[&str]) {
         self.server.set_headers(name, headers);
     }
 

@@ -25,7 +25,7 @@ pub struct CellSeen {
     pub given: bool,
     /// Whether it is said to be in conflict.
     pub conflict: bool,
-    /// What else is said of it: notes and colour.
+    /// What else is said of it: notes, what a sentence points out, colour.
     pub remarks: Vec<String>,
     /// Whether it is among the selected cells.
     pub selected: bool,
@@ -103,7 +103,8 @@ impl CellSeen {
         let words: Vec<&str> = node.name.split(", ").collect();
         let [value, remarks @ .., place] = &words[..] else { return Err(format!("A cell is called \"{}\".", node.name)) };
         let has = |remark| remarks.contains(&remark);
-        if (node.is("invalid"), node.is("readonly")) != (has("conflict"), has("given")) {
+        let is_wrong = has("conflict") || has("wrong") || has("lacks its right candidate");
+        if (node.is("invalid"), node.is("readonly")) != (is_wrong, has("given")) {
             return Err(format!("The properties of \"{}\" are others than its name says.", node.name));
         }
         Ok(Self {

@@ -12,7 +12,7 @@ use crate::explainer::{ExplainerPart, ExplainerRating};
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict, cells_of};
 use crate::link::{Link, Linked};
 use crate::marks::Marks;
-use crate::model::{ActiveJob, Model, Notice, OpenList, Practised, Purpose, Rated, Tone};
+use crate::model::{ActiveJob, Model, Notice, OpenList, Pointed, Practised, Purpose, Rated, Tone};
 use crate::replay::{self, Replay, SolvedEntry};
 use crate::{hint, lab, sentence};
 
@@ -132,7 +132,10 @@ fn refused(model: &mut Model, defect: &Defect, before: &str) {
         let solution = puzzle.solution();
         let wrong = |&(cell, digit): &_| solution.get(cell) != Some(digit);
         let wrong: CellSet = model.board().grid().filled().filter(wrong).map(|(cell, _)| cell).collect();
-        model.say(Tone::Bad, format!("{before}{}", sentence::wrong_entries(wrong.len())));
+        // Who only brings a board has not asked where.
+        let asked = before.is_empty();
+        let said = sentence::wrong_entries(model.board().shape(), &wrong, asked);
+        model.say_of(Tone::Bad, format!("{before}{said}"), Pointed::Wrong, if asked { wrong } else { CellSet::EMPTY });
         return;
     }
     blame(model, defect, before);
@@ -150,7 +153,8 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
         Defect::Several(two) => (sentence::several(&board, &two[0], &two[1]), two[0].differences(&two[1]), Some(two.clone())),
         Defect::Undecided(_) => ("Not decided.".into(), CellSet::EMPTY, None),
     };
-    model.notice = Some(Rc::new(Notice { tone: Tone::Bad, text: format!("{before}{text}"), cells, solutions }));
+    model.notice =
+        Some(Rc::new(Notice { tone: Tone::Bad, text: format!("{before}{text}"), cells, pointed: Pointed::Marked, solutions }));
 }
 
 /// A few cells that alone already have no solution, as few as a moment's search finds; none for boards that take longer.
@@ -317,7 +321,7 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         }
         Answer::Proved(Verdict::Impossible(cells)) => {
             let cells = cells_of(&cells, active.board.shape().cells());
-            model.say_of(Tone::Bad, sentence::impossible(&active.board, None, cells.len()), cells);
+            model.say_of(Tone::Bad, sentence::impossible(&active.board, None, cells.len()), Pointed::Marked, cells);
         }
         Answer::Sought(_) | Answer::Available(_) if active.board != *model.board() => {}
         Answer::Sought(card) => {
@@ -343,7 +347,7 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         }
         Answer::Redundant(cells) => {
             let cells = cells_of(&cells, active.board.shape().cells());
-            model.say_of(Tone::Plain, sentence::redundant(cells.len()), cells);
+            model.say_of(Tone::Plain, sentence::redundant(active.board.shape(), &cells), Pointed::NotNeeded, cells);
         }
     }
     Some(())

@@ -20,6 +20,7 @@ mod large;
 mod layout;
 mod lists;
 mod looks;
+mod mending;
 mod menus;
 mod monkey;
 mod notes;
@@ -27,8 +28,10 @@ mod offline;
 mod order;
 mod paste;
 mod pointer;
+mod printing;
 mod safety;
 mod scores;
+mod start;
 mod worker;
 
 /// The example of Wikipedia's article on Sudoku, and its solution.
