@@ -200,7 +200,7 @@
     card.id = "stuck";
     card.className = "card";
     card.setAttribute("role", "alert");
-    card.append(element("h2", title), ...sentences.map((sentence) => element("p", sentence)));
+    card.append(element("h1", title), ...sentences.map((sentence) => element("p", sentence)));
     const reload = element("button", "Reload the page");
     reload.className = "b main";
     reload.onclick = () => location.reload();

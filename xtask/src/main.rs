@@ -74,6 +74,10 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
             site::build(place, Sudo::Passwordless)?;
             steps::bench_page(place, rest)
         }
+        Request::BenchLoad(beside) => {
+            site::build(place, Sudo::Passwordless)?;
+            steps::bench_load(place, beside.as_deref())
+        }
         Request::BenchPeers(ground, sets) => peers::bench(place, *ground, sets),
         Request::Size => size::report(place, Budget::Enforced),
     }

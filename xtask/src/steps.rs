@@ -1,5 +1,6 @@
 //! The test run: steps in a fixed order, the quick ones first; the first failure ends it.
 
+use std::path::{self, Path};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -184,7 +185,28 @@ fn test_browser(place: &Place) -> Result<()> {
 /// # Errors
 /// When there is no site or no browser, or the page does not show what it should.
 pub(crate) fn bench_page(place: &Place, arguments: &[String]) -> Result<()> {
-    process::run(with_browser(place, &["bench"])?.args(arguments))
+    let mut bench = with_browser(place, &["bench"])?;
+    if !arguments.iter().any(|word| word == "--bench") {
+        bench.args(["--bench", "page", "--bench", "hints"]);
+    }
+    process::run(bench.args(arguments))
+}
+
+/// Prints how long the built site takes to load, and beside it the site in another folder.
+///
+/// # Errors
+/// When there is no site or no browser, or the page does not load.
+pub(crate) fn bench_load(place: &Place, beside: Option<&Path>) -> Result<()> {
+    // Nothing that is measured is compiled here.
+    let mut bench = with_browser(place, &["bench", "--profile", "dev", "--bench", "load"])?;
+    if let Some(folder) = beside {
+        let folder = path::absolute(folder)?;
+        if !folder.join("index.html").exists() {
+            bail!("there is no built site in {}", folder.display());
+        }
+        bench.env("CROSSHATCH_BESIDE", folder);
+    }
+    process::run(&mut bench)
 }
 
 /// Runs the benchmarks in Node, as WebAssembly compiled with the page's settings. That reads files and clocks through WASI.

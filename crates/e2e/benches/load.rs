@@ -20,17 +20,18 @@ fn main() {
     let folder = |variable: &str| env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
     let sites: Vec<PathBuf> = ["CROSSHATCH_DIST", "CROSSHATCH_BESIDE"].into_iter().filter_map(folder).collect();
     let mut loads = vec![[const { Vec::new() }; KINDS.len()]; sites.len()];
-    for _ in 0..ROUNDS {
+    for round in 1..=ROUNDS {
         for (site, loads) in sites.iter().zip(&mut loads) {
-            for (load, loads) in measure(site).into_iter().flatten().zip(loads) {
-                loads.push(load);
-            }
+            let Some(measured) = measure(site) else { return };
+            let keys = measured.map(|load| format!("{:.2} s", load.key / 1000.0)).join(", ");
+            say(&format!("{round} of {ROUNDS}, {}: {keys}", site.display()));
+            loads.iter_mut().zip(measured).for_each(|(loads, load)| loads.push(load));
         }
     }
     say("medians of five at 4x, 1.6 Mbit/s, 150 ms   first paint   first key   (longest)       KB  requests  shift");
     for (site, loads) in sites.iter().zip(&loads) {
         say(&site.display().to_string());
-        for (kind, loads) in KINDS.into_iter().zip(loads).filter(|(_, loads)| !loads.is_empty()) {
+        for (kind, loads) in KINDS.into_iter().zip(loads) {
             row(kind, loads);
         }
     }

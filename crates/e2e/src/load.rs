@@ -35,7 +35,7 @@ const WATCH: &str = "(() => {
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
     const painted = () => seen.key ??= performance.now();
     const look = () => {
-        if (!document.querySelector('[data-cell=\"0\"]')?.ariaLabel?.startsWith('5')) return;
+        if (!document.querySelector('[aria-selected=true][aria-label^=\"5\"]')) return;
         observer.disconnect();
         // What is so urgent comes right behind style, layout and paint, and before timers.
         const frame = () => requestAnimationFrame(() => scheduler.postTask(painted, { priority: 'user-blocking' }));

@@ -30,6 +30,8 @@ pub struct Page {
     target: String,
     server: Server,
     complaints: RefCell<Vec<String>>,
+    /// Texts whose complaints count as none.
+    excused: RefCell<Vec<String>>,
     /// The addresses that were asked for.
     requests: RefCell<Vec<String>>,
     /// Windows that were opened and sentences that were said, until somebody asks.
@@ -40,8 +42,8 @@ impl Page {
     /// An empty window, in which nothing of the host has been opened yet.
     pub(crate) fn new(browser: Arc<Browser>, server: Server, look: &Look) -> Self {
         let (context, target, session) = browser.open();
-        let (complaints, requests, news) = Default::default();
-        let page = Self { session, browser, context, target, server, complaints, requests, news };
+        let (complaints, excused, requests, news) = Default::default();
+        let page = Self { session, browser, context, target, server, complaints, excused, requests, news };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             page.ask(domain, &json!({}));
         }
@@ -216,24 +218,28 @@ impl Page {
         &self.server
     }
 
-    /// The complaints so far.
+    /// The complaints so far, but for those that were expected.
     pub fn complaints(&self) -> Vec<String> {
         // What happened before this question was answered has been heard with the answer.
         let _ = self.session.ask("Runtime.evaluate", &json!({ "expression": "0" }));
         self.hear();
-        self.complaints.borrow().clone()
+        let excused = self.excused.borrow();
+        let counts = |line: &&String| !excused.iter().any(|text| line.contains(text));
+        self.complaints.borrow().iter().filter(counts).cloned().collect()
     }
 
-    /// Waits for a complaint with this text in it, which then counts as none.
+    /// Waits for a complaint with this text in it. Such complaints count as none from then on, since the browser may say things again when it
+    /// likes; but to be expected once more, it has to come once more.
     #[track_caller]
     pub fn expect_complaint(&self, text: &str) {
-        let forgive = || {
-            let complaints = self.complaints();
-            let (expected, others): (Vec<_>, Vec<_>) = complaints.into_iter().partition(|line| line.contains(text));
-            self.complaints.replace(others.clone());
-            if expected.is_empty() { Err(format!("No complaint has \"{text}\". There were: {others:?}")) } else { Ok(()) }
-        };
-        or_fail(until(forgive));
+        or_fail(until(|| {
+            let others = self.complaints();
+            let mut complaints = self.complaints.borrow_mut();
+            let before = complaints.len();
+            complaints.retain(|line| !line.contains(text));
+            if complaints.len() < before { Ok(()) } else { Err(format!("No complaint has \"{text}\". There were: {others:?}")) }
+        }));
+        self.excused.borrow_mut().push(text.to_owned());
     }
 
     /// Asks the browser about this page.

@@ -19,7 +19,7 @@ impl Page {
     #[track_caller]
     pub fn expect_stuck(&self, title: &str, words: &[&str]) {
         or_fail(until(|| {
-            let seen = self.text_of("#stuck h2");
+            let seen = self.text_of("#stuck h1");
             let said = self.text_of("#stuck").unwrap_or_default();
             let lacks = words.iter().find(|part| !said.contains(**part));
             match lacks {

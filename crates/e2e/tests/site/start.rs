@@ -64,6 +64,7 @@ fn what_is_wrong_on_the_server_is_said() {
             let cure =
                 if title == MISTYPED { "If this is your server, have it send files whose names end in .js" } else { UPLOAD };
             page.expect_stuck(title, &[&name, words, cure]);
+            assert_eq!(page.broken_rules(), Vec::<String>::new(), "{title}");
             // The browser says aloud what it could not use.
             page.expect_complaint("");
         });
