@@ -12,6 +12,7 @@ use crate::job::Job;
 use crate::keymap::box_beside;
 use crate::model::{Model, Purpose, Tone, View};
 use crate::replay::Replay;
+use crate::save::Elsewhere;
 use crate::scores::Scores;
 use crate::selection::{Reach, Selection};
 use crate::settings::Mode;
@@ -77,7 +78,12 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::View(view) => next.go_to(view),
         Action::Lab(action) => lab::update(&mut next, action),
         Action::EraseScores => next.scores = Rc::default(),
-        Action::ScoresElsewhere(text) => next.scores = Rc::new(model.scores.united(&Scores::read(&text))),
+        Action::ScoresElsewhere(None) => next.scores = Rc::default(),
+        Action::ScoresElsewhere(Some(text)) => next.unite_scores(&text),
+        Action::GameElsewhere(head) => next.elsewhere = Some(Elsewhere::after(model.elsewhere, &head)),
+        Action::ForgetAside(names) => {
+            next.aside = model.aside.iter().filter(|aside| !names.contains(&aside.name())).cloned().collect();
+        }
         Action::Paste(text) => asking::paste(&mut next, &text),
         Action::OpenListed(index) => asking::open_listed(&mut next, index),
         Action::CloseList => next.list = None,
@@ -112,6 +118,9 @@ pub fn update(model: &Model, action: Action) -> Model {
         }
         Action::Heard(id, event) => asking::hear(&mut next, id, event),
     }
+    if next.elsewhere == Some(Elsewhere::Moved) && (next.timeline != model.timeline || next.list != model.list) {
+        next.elsewhere = None;
+    }
     next
 }
 
@@ -129,6 +138,15 @@ impl Model {
             Purpose::Practise(technique) => view == View::Guide(technique),
             _ => true,
         });
+    }
+
+    /// Takes in the scores that another tab has kept.
+    fn unite_scores(&mut self, text: &str) {
+        let (others, whole) = Scores::salvage(text);
+        self.scores = Rc::new(self.scores.united(&others));
+        if !whole {
+            self.elsewhere = Some(Elsewhere::Newer);
+        }
     }
 
     fn reach(&mut self, cell: Cell, reach: Reach) {

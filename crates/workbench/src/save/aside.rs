@@ -1,0 +1,95 @@
+//! What is set aside: the texts of a store that could not be wholly read, before anything is written over them. It stays until the person
+//! says that it may go.
+
+use std::rc::Rc;
+
+use super::{PREFIX, Texts, Write, board_index};
+use crate::model::Model;
+
+/// What the names of these texts begin with; a number follows, which is higher for what is newer.
+pub const ASIDE: &str = "crosshatch.aside.";
+/// More than these are not kept, nor more than these bytes together, so that there is room for games: the oldest go. The newest stays in any case.
+const MOST: usize = 3;
+const LARGEST: usize = 1_500_000;
+
+/// What was set aside at one time: a text for the person.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Aside {
+    number: u32,
+    text: Rc<str>,
+}
+
+impl Aside {
+    /// The name of its text in the store.
+    pub fn name(&self) -> String {
+        format!("{ASIDE}{}", self.number)
+    }
+}
+
+/// The file that a person is given of all that was set aside, the newest first.
+pub fn download(asides: &[Aside]) -> String {
+    asides.iter().rev().map(|aside| &*aside.text).collect::<Vec<_>>().join("\n")
+}
+
+/// What was set aside in a store, the oldest first.
+pub(super) fn of_store(texts: &Texts) -> Vec<Aside> {
+    let aside = |(name, text): (&String, &String)| Some(Aside { number: number(name)?, text: text.as_str().into() });
+    let mut asides: Vec<Aside> = texts.iter().filter_map(aside).collect();
+    asides.sort_by_key(|aside| aside.number);
+    asides
+}
+
+/// What is to be set aside of a store: all texts, or where those are too many only the ones that could not be read; none if there are none.
+pub(super) fn gathered(texts: &Texts, unread: &[&str]) -> Option<String> {
+    let all = texts.keys().map(String::as_str).filter(|name| name.starts_with(PREFIX) && number(name).is_none());
+    let all = written(texts, all.collect());
+    let few = || (!unread.is_empty()).then(|| written(texts, unread.to_vec()));
+    if all.len() <= LARGEST { Some(all) } else { few() }
+}
+
+/// What is kept aside once another text has joined it.
+pub(super) fn joined(mut asides: Vec<Aside>, text: String) -> Vec<Aside> {
+    // A page that has not got to write anything over it meets it again.
+    if asides.last().is_none_or(|newest| *newest.text != *text) {
+        let number = asides.last().map_or(0, |newest| newest.number.saturating_add(1));
+        asides.push(Aside { number, text: text.into() });
+    }
+    let mut bytes = 0;
+    let fits = |aside: &&Aside| {
+        bytes += aside.text.len();
+        bytes <= LARGEST
+    };
+    let kept = asides.iter().rev().take(MOST).take_while(fits).count().max(1);
+    asides.split_off(asides.len() - kept)
+}
+
+/// What is to be written so that what `new` has aside is there, the newest first, and then so that what it has not is gone: what `old` had, or
+/// where nothing is known to be kept, what is among the names that the store has.
+pub(super) fn writes(old: Option<&Model>, new: &Model, names: &[String]) -> Vec<Write> {
+    let kept: Vec<String> = match old {
+        Some(old) => old.aside.iter().map(Aside::name).collect(),
+        None => names.iter().filter(|name| number(name).is_some()).cloned().collect(),
+    };
+    let is_new = |aside: &&Aside| old.is_none() || !kept.contains(&aside.name());
+    let is_gone = |name: &String| new.aside.iter().all(|aside| aside.name() != *name);
+    let there = new.aside.iter().rev().filter(is_new);
+    let there = there.map(|aside| Write { name: aside.name(), text: Some(aside.text.to_string()) });
+    let gone = kept.iter().filter(|name| is_gone(name)).map(|name| Write { name: name.clone(), text: None });
+    there.chain(gone).collect()
+}
+
+fn number(name: &str) -> Option<u32> {
+    name.strip_prefix(ASIDE)?.parse().ok().filter(|number: &u32| *name == format!("{ASIDE}{number}"))
+}
+
+fn written(texts: &Texts, mut names: Vec<&str>) -> String {
+    names.sort_by_key(|name| (board_index(name), *name));
+    let mut text = String::from(
+        "Crosshatch could not read all of this. It is what this browser had kept of a game, unchanged, each text below its name.\n\
+         A line that begins with \"1;\" is a board: to open it, write it behind #p= in the address of Crosshatch.\n",
+    );
+    for name in names {
+        text.extend(["\n=== ", name, " ===\n", texts.get(name).map_or("", String::as_str), "\n"]);
+    }
+    text
+}
