@@ -14,6 +14,7 @@ mod help;
 mod hint;
 mod host;
 mod icon;
+mod kept;
 mod keypad;
 mod lab;
 mod list;

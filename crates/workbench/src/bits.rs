@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether nothing but zeros is left.
-    pub(crate) fn is_at_end(mut self) -> bool {
+    pub(crate) fn only_zeros_left(mut self) -> bool {
         (self.at..6 * self.text.len()).all(|_| self.next() == Some(false))
     }
 

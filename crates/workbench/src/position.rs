@@ -110,7 +110,7 @@ fn parse(shape: &str, givens: &str, entries: &str, marks: &str) -> Option<(Board
     let givens: CellSet = given.filled().map(|(cell, _)| cell).collect();
     let mut bits = Reader::new(marks);
     let marks = read_marks(&mut bits, &grid)?;
-    Some((Board::of_parts(grid, givens, marks, symbols)?, bits.is_at_end()))
+    Some((Board::of_parts(grid, givens, marks, symbols)?, bits.only_zeros_left()))
 }
 
 fn write_values(values: impl Iterator<Item = Option<Digit>>, symbols: Symbols) -> String {

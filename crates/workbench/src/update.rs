@@ -77,13 +77,10 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::View(view) => next.go_to(view),
         Action::Lab(action) => lab::update(&mut next, action),
-        Action::EraseScores => next.scores = Rc::default(),
-        Action::ScoresElsewhere(None) => next.scores = Rc::default(),
+        Action::EraseScores | Action::ScoresElsewhere(None) => next.scores = Rc::default(),
         Action::ScoresElsewhere(Some(text)) => next.unite_scores(&text),
         Action::GameElsewhere(head) => next.elsewhere = Some(Elsewhere::after(model.elsewhere, &head)),
-        Action::ForgetAside(names) => {
-            next.aside = model.aside.iter().filter(|aside| !names.contains(&aside.name())).cloned().collect();
-        }
+        Action::ForgetAside(names) => next.forget_aside(&names),
         Action::Paste(text) => asking::paste(&mut next, &text),
         Action::OpenListed(index) => asking::open_listed(&mut next, index),
         Action::CloseList => next.list = None,
@@ -118,9 +115,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         }
         Action::Heard(id, event) => asking::hear(&mut next, id, event),
     }
-    if next.elsewhere == Some(Elsewhere::Moved) && (next.timeline != model.timeline || next.list != model.list) {
-        next.elsewhere = None;
-    }
+    next.take_back(model);
     next
 }
 
@@ -138,6 +133,17 @@ impl Model {
             Purpose::Practise(technique) => view == View::Guide(technique),
             _ => true,
         });
+    }
+
+    /// After a move, which the model before it had not made, the game that is kept is no longer that of another tab.
+    fn take_back(&mut self, before: &Self) {
+        if self.elsewhere == Some(Elsewhere::Moved) && (self.timeline != before.timeline || self.list != before.list) {
+            self.elsewhere = None;
+        }
+    }
+
+    fn forget_aside(&mut self, names: &[String]) {
+        self.aside = self.aside.iter().filter(|aside| !names.contains(&aside.name())).cloned().collect();
     }
 
     /// Takes in the scores that another tab has kept.

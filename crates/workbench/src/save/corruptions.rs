@@ -13,7 +13,7 @@ const NOON: u64 = 1_795_132_800_000;
 /// A game with a long history over boards of several shapes, a list and scores; some of it undone.
 fn game(chance: &mut Rng) -> Model {
     let mut model = Model::new(Shape::NINE);
-    let list: String = known().take(7).map(|known| format!("{} {}\n", known.puzzle, known.name)).collect();
+    let list: Vec<String> = known().take(7).map(|known| format!("{} {}\n", known.puzzle, known.name)).collect();
     for ((day, side), known) in (0..).zip([9, 4, 6, 12, 9, 16, 25, 9]).zip(known().skip(7)) {
         let shape = Shape::of_side(side).expect("a side that is offered");
         let mut act = |action| model = update_at(&model, action, NOON + day * 86_400_000);
@@ -25,7 +25,7 @@ fn game(chance: &mut Rng) -> Model {
         }
         act(if chance.below(2) == 0 { Action::FillNotes } else { Action::AutoGreen(AutoGreen::LeftOnly) });
     }
-    for action in [Action::Paste(list), Action::OpenListed(3), Action::FillNotes, Action::SelectAll, Action::Undo] {
+    for action in [Action::Paste(list.concat()), Action::OpenListed(3), Action::FillNotes, Action::SelectAll, Action::Undo] {
         model = update_at(&model, action, NOON + 8 * 86_400_000);
     }
     assert!(model.timeline.boards().len() > 50 && model.scores.all().len() > 3);

@@ -11,6 +11,8 @@ mod restore;
 #[cfg(test)]
 mod corruptions;
 #[cfg(test)]
+mod tabs;
+#[cfg(test)]
 mod tests;
 
 pub use aside::{ASIDE, Aside, download};
@@ -127,15 +129,10 @@ fn write_game(old: Option<&Model>, new: &Model, names: &[String], writes: &mut V
     if writes.len() > others || old.map(head).as_ref() != Some(&text) {
         writes.push(Write { name: HEAD.into(), text: Some(text) });
     }
-    let surplus: Vec<String> = match old {
-        Some(_) => (boards.len()..kept.len()).map(board_name).collect(),
-        // Another tab may have had more boards.
-        None => {
-            let is_surplus = |name: &&String| board_index(name).is_some_and(|index| index >= boards.len() as u64);
-            names.iter().filter(is_surplus).cloned().collect()
-        }
-    };
-    writes.extend(surplus.into_iter().map(|name| Write { name, text: None }));
+    // Another tab may have had more boards.
+    let is_surplus = |name: &&String| board_index(name).is_some_and(|index| index >= boards.len() as u64);
+    let surplus = (boards.len()..kept.len()).map(board_name).chain(names.iter().filter(is_surplus).cloned());
+    writes.extend(surplus.map(|name| Write { name, text: None }));
 }
 
 fn same<T>(a: Option<&Rc<T>>, b: Option<&Rc<T>>) -> bool {

@@ -42,7 +42,7 @@ impl Default for Store {
     }
 }
 
-fn actions() -> Vec<Action> {
+pub(super) fn actions() -> Vec<Action> {
     let digit = |index| Action::Enter(Digit::new(index), None);
     let example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     vec![
@@ -117,7 +117,7 @@ fn scores_outlive_the_game() {
 }
 
 /// A store with a history of three boards, the last of them shown, and the model in it.
-fn kept() -> (Store, Model) {
+pub(super) fn kept() -> (Store, Model) {
     let model = actions().into_iter().take(5).fold(Model::new(Shape::NINE), |model, action| update(&model, action));
     let mut store = Store::default();
     store.keep(None, &model);
@@ -204,7 +204,8 @@ fn a_game_without_boards_has_its_settings_and_its_list() {
 fn a_list_that_cannot_be_read_is_salvaged_line_by_line() {
     let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let rows = |line: &str| {
-        line.as_bytes().chunks(9).map(|row| format!("{}\n", str::from_utf8(row).expect("ascii"))).collect::<String>()
+        let rows: Vec<&str> = line.as_bytes().chunks(9).map(|row| str::from_utf8(row).expect("ASCII")).collect();
+        rows.join("\n") + "\n"
     };
     let other = line.replacen('5', ".", 1);
     let table = [
@@ -268,111 +269,4 @@ fn without_room_to_set_it_aside_nothing_is_written_over() {
     let names = model.aside.iter().map(Aside::name).collect();
     assert!(store.keep(None, &update(&next, Action::ForgetAside(names))));
     assert_eq!(store.restore().timeline, next.timeline);
-}
-
-/// Tabs with one store. What one of them writes, the others hear of, as browsers have it.
-struct Tabs {
-    store: Store,
-    tabs: Vec<Rc<Model>>,
-    now: u64,
-}
-
-impl Tabs {
-    fn open(&mut self) -> usize {
-        let model = self.store.restore();
-        self.tabs.push(Rc::new(model.clone()));
-        self.store.keep(None, &model);
-        self.tabs.len() - 1
-    }
-
-    /// Does something in a tab, a second later; what comes of it is kept, and heard in the others.
-    fn act(&mut self, tab: usize, action: Action) {
-        self.now += 1000;
-        let old = Rc::clone(&self.tabs[tab]);
-        let new = update_at(&old, action, self.now);
-        let before = self.store.texts.clone();
-        self.store.keep(Some(&old), &new);
-        self.tabs[tab] = Rc::new(new);
-        for name in [SCORES, HEAD] {
-            let text = self.store.texts.get(name).cloned();
-            if before.get(name) != text.as_ref() {
-                for other in (0..self.tabs.len()).filter(|&other| other != tab) {
-                    let heard = match (name, text.clone()) {
-                        (HEAD, Some(head)) => Action::GameElsewhere(head),
-                        (SCORES, text) => Action::ScoresElsewhere(text),
-                        _ => continue,
-                    };
-                    self.act(other, heard);
-                }
-            }
-        }
-    }
-
-    fn elsewhere(&self) -> Vec<Option<Elsewhere>> {
-        self.tabs.iter().map(|tab| tab.elsewhere).collect()
-    }
-
-    #[track_caller]
-    fn expect_kept(&self, tab: usize) {
-        assert_eq!(self.store.restore().timeline, self.tabs[tab].timeline);
-    }
-}
-
-#[test]
-fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
-    let digit = |index| Action::Enter(Digit::new(index), None);
-    let example = match actions().swap_remove(0) {
-        Action::Paste(text) => text,
-        other => panic!("{other:?}"),
-    };
-    let mut tabs = Tabs { store: Store::default(), tabs: Vec::new(), now: 1_795_132_800_000 };
-    let first = tabs.open();
-    tabs.act(first, digit(1));
-    tabs.act(first, digit(2));
-    let second = tabs.open();
-    assert_eq!(tabs.elsewhere(), [None, None], "a tab that only opens takes nothing");
-
-    tabs.act(second, Action::Paste(example));
-    let said = tabs.tabs[second].notice.clone();
-    assert!(said.is_some());
-    assert_eq!(tabs.elsewhere(), [Some(Elsewhere::Moved), None]);
-    tabs.expect_kept(second);
-    // What is no move takes nothing back, and the score has come over.
-    for action in
-        [Action::Move(Direction::Right, Reach::Only), Action::Check, Action::Mode(Mode::Corner), Action::Say("Copied.".into())]
-    {
-        tabs.act(first, action);
-        tabs.expect_kept(second);
-    }
-    assert_eq!(tabs.tabs[first].scores, tabs.tabs[second].scores);
-    assert_eq!((tabs.elsewhere(), &tabs.tabs[second].notice), (vec![Some(Elsewhere::Moved), None], &said));
-
-    tabs.act(first, Action::Undo);
-    tabs.expect_kept(first);
-    assert_eq!((tabs.elsewhere(), &tabs.tabs[second].notice), (vec![None, Some(Elsewhere::Moved)], &said));
-    assert_eq!(tabs.store.texts.keys().filter(|name| board_index(name).is_some()).count(), 3, "no board of the other is left");
-    // Scores that are erased here are erased there, which is no move either.
-    tabs.act(second, Action::EraseScores);
-    assert!(tabs.tabs[first].scores.all().is_empty());
-    tabs.expect_kept(first);
-    tabs.act(second, Action::Undo);
-    tabs.expect_kept(second);
-}
-
-#[test]
-fn nothing_is_written_over_what_a_newer_version_keeps_in_another_tab() {
-    let (mut store, model) = kept();
-    let head = store.texts[HEAD].replace("crosshatch 1", "crosshatch 2");
-    store.texts.insert(HEAD.into(), head.clone());
-    let scores = "crosshatch scores 2\n2026-01-02\tother\t1...\t7\tEasy\t\tmore\n".to_owned();
-    for news in [Action::GameElsewhere(head), Action::ScoresElsewhere(Some(scores))] {
-        let heard = update(&model, news.clone());
-        assert_eq!(heard.elsewhere, Some(Elsewhere::Newer));
-        let moved = update(&heard, Action::New(Shape::NINE));
-        for (old, new) in [(Some(&model), &heard), (Some(&heard), &moved), (None, &moved)] {
-            assert_eq!(writes(old, new, || vec!["crosshatch.board.9".into()]), [], "{news:?}");
-        }
-        let again = update(&moved, Action::GameElsewhere(head::write(&model, None)));
-        assert_eq!(again.elsewhere, Some(Elsewhere::Newer), "it stays so until the page is loaded again");
-    }
 }
