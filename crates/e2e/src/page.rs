@@ -26,6 +26,8 @@ pub struct Page {
     session: Session,
     browser: Arc<Browser>,
     context: String,
+    /// Whether it is the first page of its context, which ends with it.
+    first: bool,
     target: String,
     server: Server,
     complaints: RefCell<Vec<String>>,
@@ -39,9 +41,24 @@ impl Page {
     /// Opens the site at this path and waits for its board.
     pub(crate) fn open(browser: Arc<Browser>, server: Server, look: &Look, path: &str) -> Self {
         assert!(!DEAD.load(Ordering::Relaxed), "The page did not open for another test.");
-        let (context, target, session) = browser.open();
+        let context = browser.context();
+        Self::open_in(context, true, browser, server, look, path)
+    }
+
+    /// Opens the site at this path in a window beside this one, with which it shares what the browser keeps, and does what the test does with
+    /// it.
+    #[track_caller]
+    pub fn beside(&self, look: &Look, path: &str, test: impl FnOnce(&Self)) {
+        let other = Self::open_in(self.context.clone(), false, Arc::clone(&self.browser), self.server.clone(), look, path);
+        test(&other);
+        let complaints = other.complaints();
+        assert!(complaints.is_empty(), "All went as expected, but:\n{}", complaints.join("\n"));
+    }
+
+    fn open_in(context: String, first: bool, browser: Arc<Browser>, server: Server, look: &Look, path: &str) -> Self {
+        let (target, session) = browser.open(&context);
         let (complaints, requests, news) = Default::default();
-        let page = Self { session, browser, context, target, server, complaints, requests, news };
+        let page = Self { session, browser, context, first, target, server, complaints, requests, news };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             page.ask(domain, &json!({}));
         }
@@ -300,6 +317,10 @@ impl Drop for Page {
             }
             eprintln!("Complaints: {:?}", self.complaints());
         }
-        self.browser.close(&self.context);
+        if self.first {
+            self.browser.close(&self.context);
+        } else {
+            self.browser.close_page(&self.target);
+        }
     }
 }

@@ -14,7 +14,9 @@ use crate::chance;
 
 /// The model to begin with: the game that was kept, and on it the position of the link that the page was opened with.
 pub(crate) fn first_model() -> Model {
-    let model = save::restore(&storage().as_ref().map(texts).unwrap_or_default());
+    let storage = storage();
+    let read = |name: &str| storage.as_ref()?.get_item(name).ok()?;
+    let model = save::restore(&Texts { names: storage.as_ref().map(names).unwrap_or_default(), read: &read });
     match linked() {
         Some(link) => update_at(&model, Action::Open(link), chance::now()),
         None => model,
@@ -116,14 +118,6 @@ fn keep(kept: &RefCell<Kept>, model: &Rc<Model>, send: &Callback<Action>) {
 fn names(storage: &Storage) -> Vec<String> {
     let names = (0..storage.length().unwrap_or_default()).filter_map(|index| storage.key(index).ok()?);
     names.filter(|name| name.starts_with(PREFIX)).collect()
-}
-
-fn texts(storage: &Storage) -> Texts {
-    let text = |name: String| {
-        let text = storage.get_item(&name).ok()??;
-        Some((name, text))
-    };
-    names(storage).into_iter().filter_map(text).collect()
 }
 
 fn put(storage: &Storage, write: &Write) -> bool {

@@ -1,6 +1,5 @@
 //! Scores on the iron scale: a table of well-known puzzles to compare with, and the person's own, with the times they took.
 
-use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::fmt::Write as _;
 
@@ -114,11 +113,15 @@ impl Scores {
     /// These and others: those that are in both are taken from these. Where that is more than are kept, those of the oldest days go.
     pub fn united(&self, others: &Self) -> Self {
         let mut all = unite(&self.0, &others.0, |score| &*score.puzzle);
-        let surplus = all.len().saturating_sub(MOST);
-        if surplus > 0 {
-            all.sort_by(|a, b| a.date.cmp(&b.date));
+        // Both parts are the oldest first.
+        let (mut own, mut new) = (0, self.0.len());
+        for _ in MOST..all.len() {
+            let is_new = own == self.0.len() || all.get(new).is_some_and(|score| score.date < all[own].date);
+            *(if is_new { &mut new } else { &mut own }) += 1;
         }
-        Self(all.split_off(surplus))
+        all.drain(self.0.len()..new);
+        all.drain(..own);
+        Self(all)
     }
 
     /// As text to be kept: a line each, fields separated by tabs.
@@ -140,17 +143,13 @@ impl Scores {
     /// [`Scores::read`], and whether that is all that the text says.
     pub(crate) fn salvage(text: &str) -> (Self, bool) {
         let lines = text.strip_prefix(HEAD).and_then(|rest| rest.strip_prefix('\n'));
-        let mut whole = lines.is_some() && text.ends_with('\n');
-        let mut puzzles = BTreeSet::new();
-        let mut all = Vec::new();
-        for line in lines.unwrap_or(text).split_terminator('\n') {
-            match Score::read(line).filter(|score| puzzles.insert(score.puzzle.clone())) {
-                Some(score) => all.push(score),
-                None => whole = false,
-            }
-        }
+        let scores: Vec<Option<Score>> = lines.unwrap_or(text).split_terminator('\n').map(Score::read).collect();
+        let read: Vec<Score> = scores.iter().flatten().cloned().collect();
+        // A puzzle is in it once.
+        let mut all = unite(&[], &read, |score| &*score.puzzle);
+        let whole = lines.is_some() && text.ends_with('\n') && all.len() == scores.len() && all.len() <= MOST;
         let surplus = all.len().saturating_sub(MOST);
-        (Self(all.split_off(surplus)), whole && surplus == 0)
+        (Self(all.split_off(surplus)), whole)
     }
 
     /// As a table for other programs: comma-separated values with a header, as RFC 4180 has them.
@@ -181,13 +180,13 @@ impl Scores {
 /// These scores and those of the others that are about other puzzles, with the time that a puzzle took from where it is known. `key` gives
 /// what puzzles are told apart by.
 fn unite<'a, K: Ord>(own: &'a [Score], others: &'a [Score], key: impl Fn(&'a Score) -> K) -> Vec<Score> {
-    let mut all = own.to_vec();
-    let mut places: BTreeMap<K, usize> = own.iter().enumerate().map(|(place, score)| (key(score), place)).collect();
-    for score in others {
+    let mut all: Vec<Score> = Vec::new();
+    let mut places = BTreeMap::new();
+    for score in [own, others].into_iter().flatten() {
         match places.entry(key(score)) {
             Entry::Occupied(place) => {
-                let seconds = &mut all[*place.get()].seconds;
-                *seconds = seconds.or(score.seconds);
+                let place: &usize = place.get();
+                all[*place].seconds = all[*place].seconds.or(score.seconds);
             }
             Entry::Vacant(place) => {
                 place.insert(all.len());

@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use super::{PREFIX, Texts, Write, board_index};
+use super::{BOARD, Texts, Write, board_name, number};
 use crate::model::Model;
 
 /// What the names of these texts begin with; a number follows, which is higher for what is newer.
@@ -32,18 +32,19 @@ pub fn download(asides: &[Aside]) -> String {
 }
 
 /// What was set aside in a store, the oldest first.
-pub(super) fn of_store(texts: &Texts) -> Vec<Aside> {
-    let aside = |(name, text): (&String, &String)| Some(Aside { number: number(name)?, text: text.as_str().into() });
-    let mut asides: Vec<Aside> = texts.iter().filter_map(aside).collect();
-    asides.sort_by_key(|aside| aside.number);
-    asides
+pub(super) fn of_store(texts: &Texts<'_>) -> Vec<Aside> {
+    let aside = |number| Some(Aside { number, text: (texts.read)(&format!("{ASIDE}{number}"))?.into() });
+    texts.numbered(ASIDE).into_iter().filter_map(aside).collect()
 }
 
 /// What is to be set aside of a store: all texts, or where those are too many only the ones that could not be read; none if there are none.
-pub(super) fn gathered(texts: &Texts, unread: &[&str]) -> Option<String> {
-    let all = texts.keys().map(String::as_str).filter(|name| name.starts_with(PREFIX) && number(name).is_none());
-    let all = written(texts, all.collect());
-    let few = || (!unread.is_empty()).then(|| written(texts, unread.to_vec()));
+pub(super) fn gathered(texts: &Texts<'_>, unread: &[String]) -> Option<String> {
+    // The boards in their order, and after the others.
+    let others = texts.names.iter().filter(|name| number(name, ASIDE).is_none() && number(name, BOARD).is_none());
+    let boards = texts.numbered(BOARD).into_iter().map(|index| board_name(index as usize));
+    let all: Vec<String> = others.cloned().chain(boards).collect();
+    let all = written(texts, &all);
+    let few = || (!unread.is_empty()).then(|| written(texts, unread));
     if all.len() <= LARGEST { Some(all) } else { few() }
 }
 
@@ -68,7 +69,7 @@ pub(super) fn joined(mut asides: Vec<Aside>, text: String) -> Vec<Aside> {
 pub(super) fn writes(old: Option<&Model>, new: &Model, names: &[String]) -> Vec<Write> {
     let kept: Vec<String> = match old {
         Some(old) => old.aside.iter().map(Aside::name).collect(),
-        None => names.iter().filter(|name| number(name).is_some()).cloned().collect(),
+        None => names.iter().filter(|name| number(name, ASIDE).is_some()).cloned().collect(),
     };
     let is_new = |aside: &&Aside| old.is_none() || !kept.contains(&aside.name());
     let is_gone = |name: &String| new.aside.iter().all(|aside| aside.name() != *name);
@@ -78,18 +79,13 @@ pub(super) fn writes(old: Option<&Model>, new: &Model, names: &[String]) -> Vec<
     there.chain(gone).collect()
 }
 
-fn number(name: &str) -> Option<u32> {
-    name.strip_prefix(ASIDE)?.parse().ok().filter(|number: &u32| *name == format!("{ASIDE}{number}"))
-}
-
-fn written(texts: &Texts, mut names: Vec<&str>) -> String {
-    names.sort_by_key(|name| (board_index(name), *name));
+fn written(texts: &Texts<'_>, names: &[String]) -> String {
     let mut text = String::from(
         "Crosshatch could not read all of this. It is what this browser had kept of a game, unchanged, each text below its name.\n\
          A line that begins with \"1;\" is a board: to open it, write it behind #p= in the address of Crosshatch.\n",
     );
     for name in names {
-        text.extend(["\n=== ", name, " ===\n", texts.get(name).map_or("", String::as_str), "\n"]);
+        text.extend(["\n=== ", name, " ===\n", &(texts.read)(name).unwrap_or_default(), "\n"]);
     }
     text
 }

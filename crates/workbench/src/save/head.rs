@@ -77,14 +77,14 @@ impl Head {
         let version = first.strip_prefix(FORM).and_then(|version| version.parse::<u32>().ok());
         head.newer = version.is_some_and(|version| version > VERSION);
         let mut whole = version == Some(VERSION) && text.ends_with('\n');
-        let mut known = BTreeSet::new();
+        let mut known = Vec::new();
         for line in lines.split_terminator('\n') {
             let taken = line.split_once(' ').filter(|(name, _)| !known.contains(name)).and_then(|(name, value)| {
                 head.take(name, value)?;
                 Some(name)
             });
             match taken {
-                Some(name) => drop(known.insert(name)),
+                Some(name) => known.push(name),
                 None => whole = false,
             }
         }

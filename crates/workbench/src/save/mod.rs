@@ -18,7 +18,6 @@ mod tests;
 pub use aside::{ASIDE, Aside, download};
 pub use restore::restore;
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::rc::Rc;
 
@@ -39,8 +38,22 @@ const BOARD: &str = "crosshatch.board.";
 /// A longer list, in bytes, is not kept: a browser's store holds about five million characters, and the boards go first.
 const LARGEST_LIST: usize = 1_000_000;
 
-/// The texts of a store by their names.
-pub type Texts = BTreeMap<String, String>;
+/// The texts of a store.
+pub struct Texts<'a> {
+    /// Their names, in any order.
+    pub names: Vec<String>,
+    /// Gives the text with a name.
+    pub read: &'a dyn Fn(&str) -> Option<String>,
+}
+
+impl Texts<'_> {
+    /// The numbers of the names that begin like this, rising.
+    fn numbered(&self, prefix: &str) -> Vec<u32> {
+        let mut numbers: Vec<u32> = self.names.iter().filter_map(|name| number(name, prefix)).collect();
+        numbers.sort_unstable();
+        numbers
+    }
+}
 
 /// A text to be kept, or none for one to be removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -84,9 +97,10 @@ fn board_name(index: usize) -> String {
     format!("{BOARD}{index}")
 }
 
-/// The index of a board by the name of its text.
-fn board_index(name: &str) -> Option<u64> {
-    name.strip_prefix(BOARD)?.parse().ok().filter(|index: &u64| *name == format!("{BOARD}{index}"))
+/// The number in a name that begins like this. None where no text is given such a name.
+fn number(name: &str, prefix: &str) -> Option<u32> {
+    let digits = name.strip_prefix(prefix)?;
+    digits.parse().ok().filter(|number: &u32| number.to_string() == digits)
 }
 
 /// What is to be written so that `new` is kept where `old` was; all of it where nothing was. What is set aside comes first, and whoever writes
@@ -130,7 +144,7 @@ fn write_game(old: Option<&Model>, new: &Model, names: &[String], writes: &mut V
         writes.push(Write { name: HEAD.into(), text: Some(text) });
     }
     // Another tab may have had more boards.
-    let is_surplus = |name: &&String| board_index(name).is_some_and(|index| index >= boards.len() as u64);
+    let is_surplus = |name: &&String| number(name, BOARD).is_some_and(|index| index as usize >= boards.len());
     let surplus = (boards.len()..kept.len()).map(board_name).chain(names.iter().filter(is_surplus).cloned());
     writes.extend(surplus.map(|name| Write { name, text: None }));
 }

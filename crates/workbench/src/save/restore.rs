@@ -7,7 +7,7 @@ use crosshatch_core::{Cell, CellSet, Shape};
 
 use super::aside::{gathered, joined, of_store};
 use super::head::Head;
-use super::{HEAD, LIST, SCORES, Texts, board_index};
+use super::{BOARD, HEAD, LIST, SCORES, Texts, board_name, number};
 use crate::asking;
 use crate::board::Board;
 use crate::model::{Model, OpenList, Tone};
@@ -18,7 +18,7 @@ use crate::timeline::Timeline;
 
 /// The model that a store's texts tell of; a new one where nothing was kept. Boards that can be read come back in their order, whatever
 /// became of the others and of the head. What could not be read is set aside, and the model says so.
-pub fn restore(texts: &Texts) -> Model {
+pub fn restore(texts: &Texts<'_>) -> Model {
     let mut salvage = Salvage { texts, unread: Vec::new(), missing: false, shown: Shown::Nothing };
     let head = salvage.head();
     let mut model = Model::new(Shape::NINE);
@@ -51,9 +51,9 @@ pub fn restore(texts: &Texts) -> Model {
 
 /// What is found out while the texts are read.
 struct Salvage<'a> {
-    texts: &'a Texts,
+    texts: &'a Texts<'a>,
     /// The names of those that could not be wholly read.
-    unread: Vec<&'a str>,
+    unread: Vec<String>,
     /// Whether there must have been more texts.
     missing: bool,
     /// Which board is shown.
@@ -71,39 +71,40 @@ enum Shown {
     Other,
 }
 
-impl<'a> Salvage<'a> {
-    /// A text and its name, as the store has it.
-    fn text(&self, name: &str) -> Option<(&'a str, &'a str)> {
-        self.texts.get_key_value(name).map(|(name, text)| (name.as_str(), text.as_str()))
+impl Salvage<'_> {
+    fn text(&self, name: &str) -> Option<String> {
+        (self.texts.read)(name)
+    }
+
+    /// Remembers what could not be wholly read.
+    fn note(&mut self, name: &str, whole: bool) {
+        self.unread.extend((!whole).then(|| name.to_owned()));
     }
 
     fn head(&mut self) -> Head {
-        let Some((name, text)) = self.text(HEAD) else {
-            self.missing = self.texts.keys().any(|name| name == LIST || board_index(name).is_some());
+        let Some(text) = self.text(HEAD) else {
+            self.missing = self.texts.names.iter().any(|name| name == LIST || number(name, BOARD).is_some());
             return Head::default();
         };
-        let head = Head::read(text);
-        self.unread.extend((!head.whole).then_some(name));
+        let head = Head::read(&text);
+        self.note(HEAD, head.whole);
         head
     }
 
     /// All boards there are. The head only says which is shown: there may be more than it knows of, and gaps between them.
     fn timeline(&mut self, head: &Head) -> Option<Timeline> {
-        let mut texts: Vec<(u64, &str, &str)> =
-            self.texts.iter().filter_map(|(name, text)| Some((board_index(name)?, name.as_str(), text.as_str()))).collect();
-        texts.sort_unstable();
+        let all = self.texts.numbered(BOARD);
         let named = head.boards.unwrap_or_default();
-        self.missing |= texts.partition_point(|&(index, ..)| index < named) as u64 != named;
+        self.missing |= all.partition_point(|&index| u64::from(index) < named) as u64 != named;
         let mut indices = Vec::new();
         let mut boards: Vec<Rc<Board>> = Vec::new();
-        for (index, name, text) in texts {
-            match position::salvage(text) {
-                Ok((board, whole)) => {
-                    indices.push(index);
-                    boards.push(Rc::new(board));
-                    self.unread.extend((!whole).then_some(name));
-                }
-                Err(_) => self.unread.push(name),
+        for index in all {
+            let name = board_name(index as usize);
+            let read = self.text(&name).and_then(|text| position::salvage(&text).ok());
+            self.note(&name, read.as_ref().is_some_and(|(_, whole)| *whole));
+            if let Some((board, _)) = read {
+                indices.push(u64::from(index));
+                boards.push(Rc::new(board));
             }
         }
         // The one that was shown or the next one before it; where that is not known, the last.
@@ -117,13 +118,13 @@ impl<'a> Salvage<'a> {
 
     /// The list, and which board of it is open: if the head does not know, the one that is on the board, else the first.
     fn list(&mut self, head: &Head, board: &Board) -> Option<OpenList> {
-        let Some((name, text)) = self.text(LIST) else {
+        let Some(text) = self.text(LIST) else {
             self.missing |= head.listed.is_some();
             return None;
         };
-        let whole = text::read(text).ok().and_then(|reading| reading.list).filter(|list| list.len() > 1);
-        self.unread.extend(whole.is_none().then_some(name));
-        let list = whole.or_else(|| salvaged(text))?;
+        let whole = several(&text);
+        self.note(LIST, whole.is_some());
+        let list = whole.or_else(|| salvaged(&text))?;
         let known = head.listed.and_then(|at| usize::try_from(at).ok()).filter(|&at| at < list.len());
         let puzzle = board.puzzle();
         let is_open = |&at: &usize| list.reading(at).is_some_and(|reading| reading.grid == puzzle);
@@ -132,9 +133,9 @@ impl<'a> Salvage<'a> {
     }
 
     fn scores(&mut self) -> Scores {
-        let Some((name, text)) = self.text(SCORES) else { return Scores::default() };
-        let (scores, whole) = Scores::salvage(text);
-        self.unread.extend((!whole).then_some(name));
+        let Some(text) = self.text(SCORES) else { return Scores::default() };
+        let (scores, whole) = Scores::salvage(&text);
+        self.note(SCORES, whole);
         scores
     }
 
@@ -159,14 +160,15 @@ fn selection(head: &Head, shape: Shape) -> Selection {
     }
 }
 
+/// The boards of a text, if it has several.
+fn several(text: &str) -> Option<List> {
+    text::read(text).ok()?.list.filter(|list| list.len() > 1)
+}
+
 /// What can be read of a list that as a whole cannot be: of the parts between empty lines, or else of its lines.
 fn salvaged(text: &str) -> Option<List> {
-    let list = |text: &str| text::read(text).ok().and_then(|reading| reading.list).filter(|list| list.len() > 1);
-    let readable = |parts: &mut dyn Iterator<Item = &str>, separator: &str| {
-        let parts: Vec<&str> = parts.filter(|part| text::read(part).is_ok()).collect();
-        list(&parts.join(separator))
-    };
     // Sixteen cells could be a row as well.
-    let long = |line: &&str| line.chars().filter(|c| !c.is_whitespace()).count() > 16;
-    readable(&mut text.split("\n\n"), "\n\n").or_else(|| readable(&mut text.lines().filter(long), "\n"))
+    let is_board = |part: &&str| part.len() > 16 && text::read(part).is_ok();
+    let readable = |separator: &str| several(&text.split(separator).filter(is_board).collect::<Vec<_>>().join(separator));
+    readable("\n\n").or_else(|| readable("\n"))
 }

@@ -86,7 +86,7 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
     tabs.act(first, Action::Undo);
     tabs.expect_kept(first);
     assert_eq!((tabs.elsewhere(), &tabs.models[second].notice), (vec![None, Some(Elsewhere::Moved)], &said));
-    assert_eq!(tabs.store.texts.keys().filter(|name| board_index(name).is_some()).count(), 3, "no board of the other is left");
+    assert_eq!(tabs.store.texts.keys().filter(|name| number(name, BOARD).is_some()).count(), 3, "no board of the other is left");
     // Scores that are erased here are erased there, which is no move either.
     tabs.act(second, Action::EraseScores);
     assert!(tabs.models[first].scores.all().is_empty());

@@ -1,3 +1,5 @@
+use std::collections::BTreeMap;
+
 use super::*;
 use crate::scores::Scores;
 use crate::settings::{Aid, CandidateMode, Mode, Theme};
@@ -6,12 +8,12 @@ use crosshatch_core::{Digit, Shape};
 
 /// A browser's store, with room for so many bytes.
 pub(super) struct Store {
-    pub(super) texts: Texts,
+    pub(super) texts: BTreeMap<String, String>,
     pub(super) room: usize,
 }
 
 impl Store {
-    pub(super) fn of(texts: Texts) -> Self {
+    pub(super) fn of(texts: BTreeMap<String, String>) -> Self {
         Self { texts, room: usize::MAX }
     }
 
@@ -32,13 +34,13 @@ impl Store {
     }
 
     pub(super) fn restore(&self) -> Model {
-        restore(&self.texts)
+        restore(&Texts { names: self.texts.keys().rev().cloned().collect(), read: &|name| self.texts.get(name).cloned() })
     }
 }
 
 impl Default for Store {
     fn default() -> Self {
-        Self::of(Texts::new())
+        Self::of(BTreeMap::new())
     }
 }
 
@@ -96,9 +98,9 @@ fn what_was_kept_comes_back_after_every_action() {
 
 #[test]
 fn nothing_kept_is_a_new_game() {
-    let unknown = Texts::from([("crosshatch.something".into(), "else".into()), ("other.board.0".into(), "1;3x3".into())]);
-    for texts in [Texts::new(), unknown] {
-        assert_eq!(restore(&texts), Model::new(Shape::NINE));
+    let unknown = BTreeMap::from([("crosshatch.something".into(), "else".into()), ("other.board.0".into(), "1;3x3".into())]);
+    for texts in [BTreeMap::new(), unknown] {
+        assert_eq!(Store::of(texts).restore(), Model::new(Shape::NINE));
     }
 }
 
@@ -190,7 +192,7 @@ fn a_game_without_boards_has_its_settings_and_its_list() {
     let listed = actions().into_iter().skip(14).take(2).fold(listed, |model, action| update(&model, action));
     let mut store = Store::default();
     store.keep(None, &listed);
-    store.texts.retain(|name, _| board_index(name).is_none());
+    store.texts.retain(|name, _| number(name, BOARD).is_none());
     let back = store.restore();
     assert_eq!((back.settings, &back.list), (listed.settings, &listed.list));
     assert_eq!(back.notice.expect("a sentence").text, format!("Your game could not be read. {SET_ASIDE}"));
