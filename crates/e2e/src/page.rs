@@ -27,6 +27,8 @@ pub struct Page {
     session: Session,
     browser: Arc<Browser>,
     context: String,
+    /// Whether it is the first page of its context, which ends with it.
+    first: bool,
     target: String,
     server: Server,
     complaints: RefCell<Vec<String>>,
@@ -41,9 +43,25 @@ pub struct Page {
 impl Page {
     /// An empty window, in which nothing of the host has been opened yet.
     pub(crate) fn new(browser: Arc<Browser>, server: Server, look: &Look) -> Self {
-        let (context, target, session) = browser.open();
+        let context = browser.context();
+        Self::new_in(context, true, browser, server, look)
+    }
+
+    /// Opens the site at this path in a window beside this one, with which it shares what the browser keeps, and does what the test does with
+    /// it.
+    #[track_caller]
+    pub fn beside(&self, look: &Look, path: &str, test: impl FnOnce(&Self)) {
+        let other = Self::new_in(self.context.clone(), false, Arc::clone(&self.browser), self.server.clone(), look);
+        other.open(path);
+        test(&other);
+        let complaints = other.complaints();
+        assert!(complaints.is_empty(), "All went as expected, but:\n{}", complaints.join("\n"));
+    }
+
+    fn new_in(context: String, first: bool, browser: Arc<Browser>, server: Server, look: &Look) -> Self {
+        let (target, session) = browser.open(&context);
         let (complaints, excused, requests, news) = Default::default();
-        let page = Self { session, browser, context, target, server, complaints, excused, requests, news };
+        let page = Self { session, browser, context, first, target, server, complaints, excused, requests, news };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             page.ask(domain, &json!({}));
         }
@@ -355,6 +373,10 @@ impl Drop for Page {
             }
             eprintln!("Complaints: {:?}", self.complaints());
         }
-        self.browser.close(&self.context);
+        if self.first {
+            self.browser.close(&self.context);
+        } else {
+            self.browser.close_page(&self.target);
+        }
     }
 }

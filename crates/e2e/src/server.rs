@@ -17,6 +17,7 @@ pub const ROOT: &str = "/";
 pub const SUBFOLDER: &str = "/some/sub/folder/";
 
 /// A host on a free port of this machine. It serves for as long as the process runs.
+#[derive(Clone)]
 pub(crate) struct Server {
     port: u16,
     host: Arc<Host>,

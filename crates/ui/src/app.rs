@@ -24,6 +24,7 @@ use crate::clipboard;
 use crate::guide::GuidePage;
 use crate::hint::HintPanel;
 use crate::host::Host;
+use crate::kept::{aside_card, elsewhere_line};
 use crate::keypad::Keypad;
 use crate::lab::LabPage;
 use crate::list::list_card;
@@ -151,6 +152,8 @@ pub(crate) fn App() -> Html {
                             send={send.clone()}
                         />
                         { status_line(&view::status(model)) }
+                        { elsewhere_line(model.elsewhere) }
+                        { aside_card(&model.aside, &send) }
                         <Player replay={view::replay(model)} send={send.clone()} />
                     </div>
                     { job_card(view::job(model).as_ref(), &send) }

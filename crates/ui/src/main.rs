@@ -16,6 +16,7 @@ mod host;
 mod icon;
 mod in_view;
 mod ink;
+mod kept;
 mod keypad;
 mod lab;
 mod list;

@@ -86,8 +86,12 @@ pub enum Action {
     Lab(lab::Action),
     /// Forget the person's own scores.
     EraseScores,
-    /// Another tab has kept these scores.
-    ScoresElsewhere(String),
+    /// Another tab has kept these scores, or has erased all.
+    ScoresElsewhere(Option<String>),
+    /// Another tab has kept a game with this head.
+    GameElsewhere(String),
+    /// Forget what was set aside under these names.
+    ForgetAside(Vec<String>),
     /// Read a board from text.
     Paste(String),
     /// Put the board with this 0-based number of the list in place.

@@ -18,6 +18,7 @@ use crate::lab::{self, Lab};
 use crate::order::OrderForm;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
+use crate::save::{Aside, Elsewhere};
 use crate::scores::Scores;
 use crate::selection::Selection;
 use crate::settings::Settings;
@@ -45,6 +46,10 @@ pub struct Model {
     pub source: Rc<str>,
     /// The puzzles that the person had.
     pub scores: Rc<Scores>,
+    /// What could not be read of what was kept, until the person says that it may go.
+    pub aside: Rc<[Aside]>,
+    /// Where the game that is kept is not this one.
+    pub elsewhere: Option<Elsewhere>,
     /// The time.
     pub clock: Clock,
     /// The example on the guide's page, once the guide was opened. It stays as it was for when the guide is opened again.
@@ -215,6 +220,8 @@ impl Model {
             view: View::default(),
             source: "typed".into(),
             scores: Rc::default(),
+            aside: Rc::default(),
+            elsewhere: None,
             clock: Clock::default(),
             example: None,
             lab: Lab::default(),
