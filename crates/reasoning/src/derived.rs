@@ -80,13 +80,11 @@ impl<T> Counted<T> {
     /// The thing, which was perhaps worked out before; a technique's search is charged with its work, and ends where that would be too much.
     pub(crate) fn charged_to<'a>(&'a self, finder: &mut Finder<'_>) -> ControlFlow<(), &'a T> {
         finder.spend(self.work)?;
-        match self.result() {
-            Some(result) => ControlFlow::Continue(result),
-            None => {
-                finder.give_up()?;
-                ControlFlow::Break(())
-            }
+        if let Some(result) = self.result() {
+            return ControlFlow::Continue(result);
         }
+        finder.give_up()?;
+        ControlFlow::Break(())
     }
 
     /// The thing, if it was not too much work.
