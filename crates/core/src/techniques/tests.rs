@@ -8,12 +8,12 @@ use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{env, eprintln, format, fs, thread};
 
+use super::prose::check_told;
 use super::{ALL, arguments, of_code};
 use crate::cell::CellSet;
 use crate::digit::Digit;
 use crate::exemplar::{Exemplar, written};
 use crate::generate::{Generator, Order};
-use crate::picture::Notation;
 use crate::position::{Position, Uniqueness};
 use crate::puzzle::Puzzle;
 use crate::rng::Rng;
@@ -21,7 +21,6 @@ use crate::shape::Shape;
 use crate::step::{Effect, Evidence, Inference, Pattern, Rule, Step, Truth};
 use crate::symmetry::Symmetry;
 use crate::technique::{Ended, Family, RestsOn, Search, Technique};
-use crate::text::Symbols;
 
 #[test]
 fn the_registry_is_complete() {
@@ -55,7 +54,7 @@ fn every_file_is_registered() {
     for file in fs::read_dir(folder).expect("the folder").flatten() {
         let name = file.file_name().into_string().expect("a plain name");
         let module = name.trim_end_matches(".rs");
-        if !["mod", "tests", "shared"].contains(&module) {
+        if !["mod", "tests", "prose", "shared"].contains(&module) {
             assert!(list.contains(&format!("mod {module};")), "{name} is no module");
             assert!(list.contains(&format!("&{module}::")), "{name} is not in the list");
         }
@@ -173,17 +172,6 @@ pub(super) fn check_argument(position: &Position, evidence: &Evidence, id: &str)
                 assert!(follows(position, branch, place), "{id} on {grid:?}: {inference:?} does not follow in {branch:?}");
             }
         }
-    }
-}
-
-/// The words of a finding are sentences, and name what changes.
-fn check_told(position: &Position, step: &Step) {
-    let id = step.technique.id;
-    let told = step.technique.explain(position, step);
-    assert!(step.effect.cells().is_subset(&told.named()), "{id} does not name what it changes");
-    for notation in Notation::ALL {
-        let text = told.text(position.shape(), Symbols::FromOne, notation);
-        assert!(text.ends_with('.') && !text.contains("  ") && !text.contains(" ."), "{id}: {text}");
     }
 }
 
