@@ -71,7 +71,11 @@ fn version(files: &[SiteFile]) -> String {
 
 /// The bytes of the program as the browser has them, of which a page that is loading says how many have arrived.
 fn program_size(files: &[SiteFile]) -> usize {
-    files.iter().filter(|file| file.name.ends_with(".wasm")).map(|file| file.bytes.len()).sum()
+    files
+        .iter()
+        .filter(|file| Path::new(&file.name).extension().is_some_and(|extension| extension == "wasm"))
+        .map(|file| file.bytes.len())
+        .sum()
 }
 
 /// The lines of the service worker's list: each file's name and the hash of its content, as the browser wants it.

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 /// Anything on the page is waited for so long at least, and looked for so often: on a machine that does other things too, a page that is slow to do
 /// something is slow to be looked at. Only a test that fails waits to the end.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 const LOOKS: u32 = 1000;
 
 /// Looks until there is something to see; what was seen last if there is nothing in the end.

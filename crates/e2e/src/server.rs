@@ -103,7 +103,9 @@ impl Host {
             Hosting::Fresh | Hosting::Usual(None) => None,
             Hosting::Usual(Some(speed)) => {
                 // Not while somebody waits for it.
-                files.values().for_each(|file| drop(compressed.get(tag(file), file)));
+                for file in files.values() {
+                    compressed.get(tag(file), file);
+                }
                 Some(Line::new(speed))
             }
         };
@@ -152,7 +154,7 @@ impl Host {
         let mut reply = self.hosting.reply(file, known, &self.compressed);
         let more = lock(&self.headers).get(name).cloned().unwrap_or_default();
         if !more.contains("Content-Type:") {
-            reply.headers += &format!("Content-Type: {}\r\n", kind_of(name));
+            reply.headers.extend(["Content-Type: ", kind_of(name), "\r\n"]);
         }
         reply.headers += &more;
         reply

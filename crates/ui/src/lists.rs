@@ -57,6 +57,9 @@ pub(crate) fn PathCard(props: &PathProps) -> Html {
                     <details open={true}>
                         <summary>{ "By technique" }</summary>
                         { summary(&path.summary, path.scale) }
+                        if let Some(note) = &path.summary.note {
+                            <p class="small mid">{ note }</p>
+                        }
                     </details>
                 }
             } else {
@@ -95,7 +98,7 @@ fn summary(summary: &SummaryView, scale: Scale) -> Html {
             </thead>
             <tbody>{ for summary.rows.iter().map(row) }</tbody>
             if let Some(sum) = &summary.sum {
-                <tfoot><tr><th scope="row" colspan="3">{ "Together" }</th><td class="n">{ sum }</td></tr></tfoot>
+                <tfoot><tr><th scope="row" colspan="3">{ "Sum of this path" }</th><td class="n">{ sum }</td></tr></tfoot>
             }
         </table>
     }
@@ -191,7 +194,7 @@ fn ScaleSelect(props: &ScaleProps) -> Html {
             send.emit(Action::Scale(scale));
         }
     });
-    let option = |scale: Scale| html! { <option selected={scale == props.scale}>{ scale.name() }</option> };
+    let option = |scale: Scale| html! { <option selected={scale == props.scale}>{ format!("{} prices", scale.name()) }</option> };
     html! { <select class="in" aria-label="Prices" {onchange}>{ for Scale::ALL.into_iter().map(option) }</select> }
 }
 

@@ -39,7 +39,7 @@ fn begins_afresh() -> bool {
 fn linked() -> Option<Link> {
     let window = gloo::utils::window();
     let hash = window.location().hash().ok()?;
-    let link = Link::of_address(&hash, |text| js_sys::decode_uri_component(text).ok().map(String::from))?;
+    let link = Link::of_address(&hash)?;
     let address = window.location().href().ok()?;
     let plain = address.split('#').next().unwrap_or_default();
     // A page that may not change its address keeps the link in it; nothing is lost.

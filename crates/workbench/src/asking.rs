@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_core::rating::iron::{self, Rater};
 use crosshatch_core::solve::SmallestClash;
-use crosshatch_core::text::{Reading, Symbols, read};
+use crosshatch_core::text::{Format, Reading, Symbols, read};
 use crosshatch_core::{Cell, CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
 
 use crate::board::Board;
@@ -25,14 +25,27 @@ pub(crate) const PAGE_RATING_SIDE: usize = 9;
 /// Guesses for making a contradiction small: some milliseconds on boards up to that side.
 const PAGE_CLASH_GUESSES: u64 = 2_000;
 
-/// Reads a board from text and puts it in place.
+/// Reads a board from text and puts it in place. A link in the text goes before what else can be read of it, but not before a list, which
+/// may have a link beside each of its boards.
 pub(crate) fn paste(model: &mut Model, text: &str) {
-    match read(text) {
-        Ok(reading) => {
+    let reading = read(text);
+    let is_list = reading.as_ref().is_ok_and(|reading| matches!(reading.format, Format::List(_)));
+    let link = Link::in_text(text).filter(|_| !is_list);
+    match (link.map(|link| (link.read(), link)), reading) {
+        (Some((Ok(linked), link)), _) => {
+            let is_position = matches!(linked, Linked::Position(_));
+            model.list = None;
+            bring(model, &link, linked);
+            if is_position && link.source.is_none() {
+                judge(model, &sentence::linked(model.board()), false);
+            }
+        }
+        (_, Ok(reading)) => {
             model.list = reading.list.clone().filter(|list| list.len() > 1).map(|list| OpenList { list: Rc::new(list), at: 0 });
             take_in(model, &reading);
         }
-        Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
+        (Some((Err(error), _)), Err(_)) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
+        (None, Err(error)) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
     }
 }
 
@@ -61,24 +74,35 @@ fn take_in(model: &mut Model, reading: &Reading) {
 pub(crate) fn open(model: &mut Model, link: &Link) {
     match link.read() {
         Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
-        Ok(Linked::Reading(reading)) if link.source.is_none() => take_in(model, &reading),
-        Ok(linked) => {
-            let candidates = matches!(&linked, Linked::Reading(reading) if reading.candidates.is_some());
-            model.bring(match linked {
-                Linked::Position(board) => board,
-                Linked::Reading(reading) => board_of(&reading),
-            });
-            model.source = link.source.as_deref().map_or("a link".into(), Rc::from);
-            let quickly = rate_quickly(model);
-            let Some(source) = &link.source else { return };
-            if !quickly {
-                start(model, Job::Rate(BoardText::of(&model.board().puzzle())), Purpose::Rate);
-            }
-            let iron = model.current_rating().and_then(|rated| rated.iron.as_ref().ok());
-            let said = sentence::imported(source, model.board(), iron);
-            judge(model, &said, candidates);
-        }
+        Ok(linked) => bring(model, link, linked),
     }
+}
+
+/// Puts what a link says in place.
+fn bring(model: &mut Model, link: &Link, linked: Linked) {
+    let Some(source) = &link.source else {
+        match linked {
+            Linked::Reading(reading) => take_in(model, &reading),
+            Linked::Position(board) => {
+                model.bring(board);
+                model.source = "a link".into();
+                rate_quickly(model);
+            }
+        }
+        return;
+    };
+    let candidates = matches!(&linked, Linked::Reading(reading) if reading.candidates.is_some());
+    model.bring(match linked {
+        Linked::Position(board) => board,
+        Linked::Reading(reading) => board_of(&reading),
+    });
+    model.source = Rc::from(source.as_str());
+    if !rate_quickly(model) {
+        start(model, Job::Rate(BoardText::of(&model.board().puzzle())), Purpose::Rate);
+    }
+    let iron = model.current_rating().and_then(|rated| rated.iron.as_ref().ok());
+    let said = sentence::imported(source, model.board(), iron);
+    judge(model, &said, candidates);
 }
 
 /// Says how many solutions the board has, after what was said of where it comes from.

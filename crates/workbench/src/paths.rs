@@ -28,6 +28,16 @@ pub enum Solver {
     Explainer,
 }
 
+impl Solver {
+    /// Its name in data.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Self::Techniques => "crosshatch",
+            Self::Explainer => "explainer",
+        }
+    }
+}
+
 /// The path of a puzzle, and where on it the board is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Path {

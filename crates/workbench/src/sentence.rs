@@ -8,6 +8,8 @@ use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, Grid, House, Shape};
 
 use crate::board::Board;
 use crate::job::IronCard;
+use crate::paths::Solver;
+use crate::settings::Scale;
 
 /// There is nothing to work on.
 pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
@@ -27,6 +29,13 @@ pub(crate) fn recognised(reading: &Reading) -> String {
         lines => format!(" {lines} lines could not be read."),
     };
     format!("Read as a {side} × {side} from {form}: {}.{unread}", values(given, filled - given))
+}
+
+/// What was read from a link.
+pub(crate) fn linked(board: &Board) -> String {
+    let side = board.shape().side();
+    let (filled, given) = (board.grid().count_filled(), board.givens().len());
+    format!("Read as a {side} × {side} from a link: {}.", values(given, filled - given))
 }
 
 /// What came from another page, and its score. The score stands in the sentence because on a phone the rating is below the keys.
@@ -212,6 +221,31 @@ pub(crate) fn last_step(count: usize) -> String {
     }
 }
 
+/// Whose path it is.
+pub(crate) fn whose(solver: Solver) -> &'static str {
+    match solver {
+        Solver::Techniques => "Crosshatch's own path, the easiest technique first.",
+        Solver::Explainer => "The path of the Explainer scale.",
+    }
+}
+
+/// That these scales rate a puzzle along other paths than the one that is shown.
+pub(crate) fn other_paths(scales: &[Scale]) -> Option<String> {
+    let said = match scales {
+        [] => return None,
+        [Scale::Hodoku] => "HoDoKu follows a path of its own, so its score may differ from this sum.",
+        [Scale::Explainer] => "Explainer follows a path of its own, so its rating may differ from this hardest step.",
+        _ => "HoDoKu and Explainer follow paths of their own, so their ratings may differ from this sum and this hardest step.",
+    };
+    Some(said.into())
+}
+
+/// What a scale says of a puzzle, along its own path.
+pub(crate) fn rated_elsewhere(scale: Scale, rating: &str) -> String {
+    let called = if scale.sums() { "score" } else { "rating" };
+    format!("{} follows a path of its own: its {called} is {rating}.", scale.name())
+}
+
 /// How a path of so many steps ends, which leaves so many cells open; without its full stop.
 pub(crate) fn path_end(steps: usize, open: usize) -> String {
     let cells = if open == 1 { "1 cell" } else { &format!("{open} cells") };
@@ -246,7 +280,8 @@ pub(crate) fn filtered(count: usize, of: usize) -> String {
 /// That techniques were not searched to their end.
 pub(crate) fn cut(techniques: &[&'static Technique]) -> String {
     let names: Vec<&str> = techniques.iter().map(|technique| technique.name).collect();
-    format!("There may be more: not searched to the end: {}.", names.join(", "))
+    let was = if names.len() == 1 { "was" } else { "were" };
+    format!("There may be more: {} {was} not searched to the end.", names.join(", "))
 }
 
 /// What a step has done.

@@ -73,7 +73,13 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             _ => View::Board,
         }),
         41 => Action::Lab(any_lab_action(chance, number)),
-        42 => any(&[Action::EraseScores, Action::ScoresElsewhere("crosshatch scores 1\nx\ty\n".into())], chance),
+        42 => match chance.below(5) {
+            0 => Action::EraseScores,
+            1 => Action::ScoresElsewhere(None),
+            2 => Action::ScoresElsewhere(Some("crosshatch scores 1\nx\ty\n".into())),
+            3 => Action::GameElsewhere(any(&["crosshatch 1\nboards 1\n", "crosshatch 2\n"], chance).into()),
+            _ => Action::ForgetAside(vec!["crosshatch.aside.0".into()]),
+        },
         43..46 => Action::Paste(any(&PASTED, chance).into()),
         46 => Action::OpenListed(number(chance)),
         47 => any(&[Action::CloseList, Action::PasteRefused("No.".into()), Action::Say("Copied.".into())], chance),
@@ -193,7 +199,7 @@ fn whatever_happens_there_is_a_board() {
             let action = report.unwrap_or_else(|| any_action(shape, &mut chance));
             met.insert(name(&action));
             let next = update_at(&model, action, 1000 + now);
-            save::writes(Some(&model), &next);
+            save::writes(Some(&model), &next, Vec::new);
             look_at(&next);
             model = next;
         }
@@ -202,7 +208,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 59;
+const NAMES: usize = 61;
 
 /// The name of an action. It names each of them, so that one that is new is missed here.
 fn name(action: &Action) -> &'static str {
@@ -245,6 +251,8 @@ fn name(action: &Action) -> &'static str {
         Lab,
         EraseScores,
         ScoresElsewhere,
+        GameElsewhere,
+        ForgetAside,
         Paste,
         OpenListed,
         CloseList,

@@ -351,6 +351,45 @@ fn a_link_brings_the_position_back() {
 }
 
 #[test]
+fn a_copied_link_is_pasted_back() {
+    let list = format!("{EXAMPLE}\n{}\n", EXAMPLE.replace('5', "."));
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1 ArrowRight +2 !4").act(Action::FillNotes);
+    let link = format!("https://example.org/folder/#p={}", position::write(session.0.board()));
+    for text in [link.clone(), format!("Look:\n  <{link}>\nWhat now?"), link.replace(';', "%3B")] {
+        let mut other = Session::new();
+        other.paste(&list).paste(&text);
+        assert_eq!(other.0.board(), session.0.board(), "{text}");
+        assert!(other.0.list.is_none());
+        other.says("Read as a 9 × 9 from a link: 30 givens, 1 entry. The givens have one solution, but 1 entry is wrong.");
+        other.press("^z");
+        assert_eq!(other.0.board().grid().count_filled(), 30, "one undo");
+    }
+    let mut other = Session::new();
+    other.paste(&format!("https://example.org/#p={EXAMPLE}&src=www.example.com&v=1"));
+    other.says("Imported from www.example.com: a 9 × 9 with 30 givens. Iron 8, Easy. One solution.");
+    for (text, said) in [
+        (link.replace("#p=1;", "#p=2;"), "This link was made by a newer version of Crosshatch: reload the page to get it."),
+        (link[..60].into(), "This link is damaged: a part of it is missing or was changed."),
+    ] {
+        session.paste(&text).says(&format!("{said} Your board is as it was."));
+    }
+    // A list may have links beside its boards.
+    session.paste(&list.replace('\n', &format!(" {link}\n")));
+    assert_eq!(session.0.list.as_ref().map(|open| open.list.len()), Some(2));
+}
+
+#[test]
+fn a_link_of_another_program_is_named() {
+    let mut session = Session::new();
+    session.paste("https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn");
+    session.says(
+        "This is an f-puzzles link, which Crosshatch does not read yet: paste the board itself, for instance as 81 characters with \
+         dots for empty cells. Your board is as it was.",
+    );
+}
+
+#[test]
 fn a_turned_board_keeps_its_puzzle() {
     let mut session = Session::new();
     session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight +1 !4");

@@ -10,7 +10,7 @@ use crate::links::{Kind, Links};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Inference, Step};
 use crosshatch_core::technique::Finder;
-use crosshatch_core::{Cell, Digit, DigitSet, Position};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
 /// Two nodes, one of which is true, and how many links join them by a shortest way. They may be one and the same, which is true then.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -86,20 +86,25 @@ pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
     let branch = &step.evidence.branches[0];
     let told = super::tell_branch(Explanation::new(), branch);
     let (Some(first), Some(last)) = (branch.first(), branch.last()) else { return told };
-    let told = name(told.say("So "), first);
+    let told = told.say("So ");
     if first.cells == last.cells && first.digit == last.digit {
-        return told.say(" after all: ").gone(&step.effect.eliminations);
+        return name(told, first.digit, &first.cells).say(" after all: ").gone(&step.effect.eliminations);
     }
-    let told =
-        if first.digit == last.digit { told.say(" or in ").plain_any_of(&last.cells) } else { name(told.say(", or "), last) };
+    let told = if first.digit == last.digit {
+        // The two may share a cell.
+        name(told, first.digit, &first.cells.union(&last.cells))
+    } else if first.cells == last.cells && !first.cells.is_several() {
+        let told = told.plain_cells(&first.cells).say(" is ").toned_digits(DigitSet::of(first.digit), Tone::Pattern);
+        told.say(" or ").toned_digits(DigitSet::of(last.digit), Tone::Pattern)
+    } else {
+        name(name(told, first.digit, &first.cells).say(", or "), last.digit, &last.cells)
+    };
     told.say(". What both rule out is wrong: ").gone(&step.effect.eliminations)
 }
 
-/// That a digit is in its cells.
-fn name(told: Explanation, inference: &Inference) -> Explanation {
-    let Inference { cells, digit, .. } = inference;
-    let told = told.toned_digits(DigitSet::of(*digit), Tone::Pattern);
-    told.say(" is in ").plain_any_of(cells)
+/// That a digit is in one of these cells.
+fn name(told: Explanation, digit: Digit, cells: &CellSet) -> Explanation {
+    told.toned_digits(DigitSet::of(digit), Tone::Pattern).say(" is in ").plain_any_of(cells)
 }
 
 /// The other candidates of a cell that must be this digit.

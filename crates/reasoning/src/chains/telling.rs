@@ -3,9 +3,10 @@
 use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::mem;
 
 use crate::links::Links;
-use crosshatch_core::picture::{Explanation, Strength, Tone};
+use crosshatch_core::picture::{Explanation, Folded, Strength, Tone};
 use crosshatch_core::step::{Inference, Pattern, Rule, Truth};
 use crosshatch_core::{Cell, Digit, DigitSet};
 
@@ -35,8 +36,14 @@ pub(crate) struct Nested {
     pub(crate) number: usize,
     /// How many inferences it has.
     pub(crate) inferences: usize,
-    /// Its words.
-    pub(crate) told: Explanation,
+    /// Its words; none where they were told before.
+    pub(crate) folded: Option<Folded>,
+}
+
+/// The next things of a branch that are told together, by their places: what is off, and what is on because of that.
+pub(super) struct Stretch {
+    pub(super) off: Vec<usize>,
+    pub(super) on: Option<usize>,
 }
 
 /// Tells a branch: what is supposed, then a frame for each thing that is on, with what is off because of the one before.
@@ -48,33 +55,52 @@ pub(crate) fn tell_branch(told: Explanation, branch: &[Inference]) -> Explanatio
 pub(crate) fn tell_branch_on(told: Explanation, opening: &'static str, branch: &[Inference], nested: &[Nested]) -> Explanation {
     let Some(first) = branch.first() else { return told };
     let mut told = tell_state(told.say(opening), first).say(".");
-    let (mut opening, mut at) = (" Then ", 1);
-    while at < branch.len() {
-        let count = branch[at..].iter().take_while(|inference| inference.truth == Truth::Off).count();
-        let off = &branch[at..at + count];
-        told = told.say(opening);
-        for (place, alike) in off.chunk_by(|one, next| shown_by(one.rule) == shown_by(next.rule)).enumerate() {
-            told = tell_off(if place == 0 { told } else { told.say("; ") }, branch, alike);
-            told = tell_why_off(told, alike[0].rule, nested);
-        }
-        at += count;
-        if let Some(on) = branch.get(at) {
-            told = if off.is_empty() { told } else { told.say(", and ") };
-            told = tell_on(told, branch, on);
-            at += 1;
-        }
-        told = told.say(".").then();
+    let mut opening = " Then ";
+    for stretch in stretches(branch, 1..branch.len()) {
+        told = tell_stretch(told.say(opening), branch, &stretch, nested).say(".").then();
         opening = "So ";
     }
     if branch.len() > 1 { told } else { told.then() }
 }
+
+/// These places of a branch, in their order, up to each thing that is on.
+pub(super) fn stretches(branch: &[Inference], places: impl IntoIterator<Item = usize>) -> Vec<Stretch> {
+    let mut stretches = Vec::new();
+    let mut off = Vec::new();
+    for place in places {
+        match branch[place].truth {
+            Truth::Off => off.push(place),
+            Truth::On => stretches.push(Stretch { off: mem::take(&mut off), on: Some(place) }),
+        }
+    }
+    if !off.is_empty() {
+        stretches.push(Stretch { off, on: None });
+    }
+    stretches
+}
+
+/// What is off and what is on, without a full stop.
+pub(super) fn tell_stretch(told: Explanation, branch: &[Inference], stretch: &Stretch, nested: &[Nested]) -> Explanation {
+    let off: Vec<&Inference> = stretch.off.iter().map(|&place| &branch[place]).collect();
+    let mut told = told;
+    for (place, alike) in off.chunk_by(|one, next| shown_by(one.rule) == shown_by(next.rule)).enumerate() {
+        told = tell_off(if place == 0 { told } else { told.say("; ") }, branch, alike);
+        told = tell_why_off(told, alike[0].rule, nested);
+    }
+    match stretch.on {
+        Some(on) if off.is_empty() => tell_on(told, branch, &branch[on]),
+        Some(on) => tell_on(told.say(", and "), branch, &branch[on]),
+        None => told,
+    }
+}
+
 /// What is off, digit by digit.
-fn tell_off(told: Explanation, branch: &[Inference], off: &[Inference]) -> Explanation {
+fn tell_off(told: Explanation, branch: &[Inference], off: &[&Inference]) -> Explanation {
     let mut told = told;
     let digits: DigitSet = off.iter().map(|inference| inference.digit).collect();
     let mut before = "";
     for digit in digits {
-        let of_digit: Vec<&Inference> = off.iter().filter(|inference| inference.digit == digit).collect();
+        let of_digit: Vec<&Inference> = off.iter().copied().filter(|inference| inference.digit == digit).collect();
         told = if before.is_empty() { told } else { told.say(before) };
         before = ", ";
         for (place, inference) in of_digit.iter().enumerate() {
@@ -107,9 +133,10 @@ fn tell_why_off(told: Explanation, rule: Rule, nested: &[Nested]) -> Explanation
             Pattern::XWing => " by an X-wing on what is left",
         }),
         Rule::Nested(number) => match nested.iter().find(|nested| nested.number == number) {
-            Some(Nested { inferences, told: folded, .. }) => {
+            Some(Nested { inferences, folded: Some(folded), .. }) => {
                 told.say(format!(" by a chain of {inferences} inferences on what is left")).fold(folded.clone())
             }
+            Some(_) => told.say(" by the same chain as before"),
             None => told,
         },
         Rule::Supposed | Rule::Seen | Rule::Cell | Rule::House(_) | Rule::Set(_) => told,
@@ -139,7 +166,7 @@ fn linked(told: Explanation, branch: &[Inference], inference: &Inference) -> Exp
 }
 
 /// That a cell is a digit or is not, in the tone of what it is.
-fn tell_state(told: Explanation, inference: &Inference) -> Explanation {
+pub(super) fn tell_state(told: Explanation, inference: &Inference) -> Explanation {
     let Inference { cells, digit, truth, .. } = inference;
     let (tone, digits) = (tone(*truth), DigitSet::of(*digit));
     let told = match (truth, cells.is_several()) {

@@ -19,8 +19,7 @@ use crosshatch_core::{CellSet, DigitSet, Position};
 pub(super) static BRUTE_FORCE: Technique = Technique {
     id: "brute-force",
     name: "Brute force",
-    idea: "None of the techniques finds anything, so the board is solved by trial, and one cell of the solution is given away. \
-        None of the techniques finds anything, so the board is solved by trial, and one cell of the solution is given away.",
+    idea: "None of the techniques finds anything, so the board is solved by trial, and one cell of the solution is given away.",
     why: "Digits are tried until the board is full without a clash. The puzzle is known to have one solution, so this is it, and \
         what it has in the cell is right. That is no reasoning, and does not say why.",
     look: "There is nothing to look for. On paper it means trying a candidate of a cell that has few, and going back when it \

@@ -22,7 +22,7 @@ use core::ops::ControlFlow;
 
 use fixedbitset::FixedBitSet;
 
-use crate::chains::{Clash, Consequences, Mode, tell_branch};
+use crate::chains::{Clash, Consequences, Mode, tell_branch, tell_cases};
 use crate::derived::Derive;
 use crate::links::{Kind, Links};
 use crosshatch_core::picture::{Explanation, Tone};
@@ -92,8 +92,7 @@ pub(super) static CHAIN_OF_HOUSE: Technique = Technique {
 pub(super) static CHAIN_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-chain",
     name: "Candidate forcing chain",
-    idea: "A candidate is supposed right, and then wrong. A chain leads to the same result from either, so the result is true. \
-        A candidate is supposed right, and then wrong. A chain leads to the same result from either, so the result is true.",
+    idea: "A candidate is supposed right, and then wrong. A chain leads to the same result from either, so the result is true.",
     why: "The candidate is right or wrong, and there is no third way. From both, the rules lead to the same result. So it is \
         true, although nobody knows yet which of the two is.",
     look: "Choose a candidate. Note in one colour what follows if it is right, in another what follows if it is wrong, and look \
@@ -380,9 +379,10 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         }
         _ => told,
     };
-    for branch in branches {
-        told = tell_branch(told, branch);
-    }
+    told = match (*form, &branches[..]) {
+        (CONTRADICTION, [branch]) => tell_branch(told, branch),
+        _ => tell_cases(told, branches, |_| Vec::new()),
+    };
     let Effect { placements, eliminations } = &step.effect;
     told = match (*form, chain.first(), cells.first()) {
         (CONTRADICTION, Some((_, digit)), _) => {

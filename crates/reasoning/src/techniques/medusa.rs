@@ -209,7 +209,17 @@ fn tell_net(step: &Step) -> Explanation {
             told = told.link(end(&first[cause]), end(inference), Strength::Strong);
         }
     }
-    told.say(". Either all of the former are right, or all of the latter.").then()
+    told.say(if is_one_link(first) {
+        ". One of the two is right."
+    } else {
+        ". Either all of the former are right, or all of the latter."
+    })
+    .then()
+}
+
+/// Whether the net is a single link, with one candidate in each colour.
+fn is_one_link(net: &[Inference]) -> bool {
+    net.len() == 2
 }
 
 fn explain_trap(_: &Position, step: &Step) -> Explanation {
@@ -233,5 +243,6 @@ fn explain_wrap(_: &Position, step: &Step) -> Explanation {
         (_, [empty, ..]) => told.say("But the former would leave ").cells(empty, Tone::Remove).say(" without a candidate"),
         _ => unreachable!("a colour is wrong for a reason"),
     };
-    told.say(". So the former are wrong: ").gone(&step.effect.eliminations)
+    told.say(if is_one_link(&step.evidence.branches[0]) { ". So the former is wrong: " } else { ". So the former are wrong: " })
+        .gone(&step.effect.eliminations)
 }

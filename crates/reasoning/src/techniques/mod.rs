@@ -24,6 +24,8 @@ mod multi_colours;
 mod naked_single;
 mod naked_subset;
 mod nice_loop;
+#[cfg(test)]
+mod prose;
 mod remote_pair;
 mod shared;
 mod simple_colours;

@@ -123,27 +123,31 @@ fn explain_meeting(position: &Position, step: &Step) -> Explanation {
     let Evidence { cells, form, .. } = &step.evidence;
     let mut told = tell_nets(position, step);
     for (a, b) in COLOURS.into_iter().filter(|(a, b)| form >> (2 * a + b) & 1 != 0) {
+        let several = cells[a].is_several() || cells[2 + b].is_several();
         told = told
             .plain_cells(&cells[a])
             .say(" cannot be true together with ")
             .plain_cells(&cells[2 + b])
-            .say(", since two of them see each other. So the other colour of one net is true: what sees one of ")
-            .plain_cells(&cells[1 - a])
-            .say(" and one of ")
-            .plain_cells(&cells[3 - b])
-            .say(" goes. ");
+            .say(if several { ", since two of them see each other. " } else { ", since they see each other. " })
+            .say("So the other colour of one net is true: what sees ");
+        told = one_of(one_of(told, &cells[1 - a]).say(" and "), &cells[3 - b]).say(" goes. ");
     }
     told.gone(&step.effect.eliminations)
+}
+
+/// "one of r1c2 and r4c5", or "r1c2".
+fn one_of(told: Explanation, cells: &CellSet) -> Explanation {
+    if cells.is_several() { told.say("one of ") } else { told }.plain_cells(cells)
 }
 
 fn explain_between(position: &Position, step: &Step) -> Explanation {
     let cells = &step.evidence.cells;
     tell_nets(position, step)
         .plain_cells(&cells[0])
-        .say(" see both ")
+        .say(if cells[0].is_several() { " see both " } else { " sees both " })
         .plain_cells(&cells[2])
         .say(" and ")
         .plain_cells(&cells[3])
-        .say(", one of which is true. So theirs is the false colour: ")
+        .say(", one of which is true. So this colour is the false one: ")
         .gone(&step.effect.eliminations)
 }

@@ -49,6 +49,11 @@ pub(super) fn locked(told: Explanation, house: House, cells: &CellSet, digit: Di
         .say(" too.")
 }
 
+/// That what sees all of these cells, which were named last, cannot have a digit; what goes comes next.
+pub(super) fn seen_by_all(told: Explanation, cells: &CellSet) -> Explanation {
+    told.say(if cells.len() == 2 { ". What sees both cannot have it: " } else { ". What sees all of them cannot have it: " })
+}
+
 /// What bars a digit from some empty cells of a house: the fewest other houses that have it, ruled, and where it is in them. What none of
 /// these bars, it went from before. The digit was named last.
 pub(super) fn barred(told: Explanation, position: &Position, house: House, digit: Digit, cells: &CellSet) -> Explanation {

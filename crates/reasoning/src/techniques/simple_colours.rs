@@ -157,16 +157,17 @@ pub(super) fn tell_nets(position: &Position, step: &Step) -> Explanation {
         if place > 0 {
             told = told.then();
         }
+        let one_link = !net[0].is_several() && !net[1].is_several();
         told = told
-            .say("Strong links of ")
+            .say(if one_link { "A strong link of " } else { "Strong links of " })
             .digit(digit)
-            .say(" join ")
+            .say(if one_link { " joins " } else { " join " })
             .cells(&net[0], Tone::Pattern)
             .say(" to ")
             .cells(&net[1], Tone::Support)
-            .say(": all of the former are ")
+            .say(if net[0].is_several() { ": all of the former are " } else { ": the former is " })
             .digit(digit)
-            .say(", or all of the latter.")
+            .say(if net[1].is_several() { ", or all of the latter are." } else { ", or the latter is." })
             .mark(net[0].iter().map(|cell| (cell, digit)), Tone::Pattern)
             .mark(net[1].iter().map(|cell| (cell, digit)), Tone::Support);
         for house in geometry.each_house() {

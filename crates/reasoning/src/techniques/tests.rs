@@ -8,14 +8,13 @@ use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{env, eprintln, format, fs, thread};
 
+use super::prose::check_told;
 use super::{ALL, arguments, of_code};
 use crate::exemplar::{Exemplar, written};
 use crosshatch_core::generate::{Generator, Order};
-use crosshatch_core::picture::Notation;
 use crosshatch_core::step::{Effect, Evidence, Inference, Pattern, Rule, Step, Truth};
 use crosshatch_core::symmetry::Symmetry;
 use crosshatch_core::technique::{Ended, Family, RestsOn, Search, Technique};
-use crosshatch_core::text::Symbols;
 use crosshatch_core::{CellSet, Digit, Position, Puzzle, Rng, Shape, Uniqueness};
 
 #[test]
@@ -50,7 +49,7 @@ fn every_file_is_registered() {
     for file in fs::read_dir(folder).expect("the folder").flatten() {
         let name = file.file_name().into_string().expect("a plain name");
         let module = name.trim_end_matches(".rs");
-        if !["mod", "tests", "shared"].contains(&module) {
+        if !["mod", "tests", "prose", "shared"].contains(&module) {
             assert!(list.contains(&format!("mod {module};")), "{name} is no module");
             assert!(list.contains(&format!("&{module}::")), "{name} is not in the list");
         }
@@ -168,17 +167,6 @@ pub(super) fn check_argument(position: &Position, evidence: &Evidence, id: &str)
                 assert!(follows(position, branch, place), "{id} on {grid:?}: {inference:?} does not follow in {branch:?}");
             }
         }
-    }
-}
-
-/// The words of a finding are sentences, and name what changes.
-fn check_told(position: &Position, step: &Step) {
-    let id = step.technique.id;
-    let told = step.technique.explain(position, step);
-    assert!(step.effect.cells().is_subset(&told.named()), "{id} does not name what it changes");
-    for notation in Notation::ALL {
-        let text = told.text(position.shape(), Symbols::FromOne, notation);
-        assert!(text.ends_with('.') && !text.contains("  ") && !text.contains(" ."), "{id}: {text}");
     }
 }
 

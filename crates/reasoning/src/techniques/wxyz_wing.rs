@@ -15,6 +15,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::shared::seen_by_all;
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
@@ -136,9 +137,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
             told = told.link((from, digit), (to, digit), Strength::Weak);
         }
     }
-    told.then()
-        .say("So ")
-        .candidates(&all.intersection(position.places(last)), last, Tone::Fin)
-        .say(" is true in one of them, and what sees all of these cannot have it: ")
-        .gone(&step.effect.eliminations)
+    let places = all.intersection(position.places(last));
+    let told = told.then().say("So one of these is right: ").candidates(&places, last, Tone::Fin);
+    seen_by_all(told, &places).gone(&step.effect.eliminations)
 }

@@ -13,6 +13,7 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::shared::seen_by_all;
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
@@ -126,11 +127,6 @@ fn explain(position: &Position, step: &Step) -> Explanation {
             .link((pincer, with), (pincer, shared), Strength::Strong);
     }
     let own_too = if own.contains(shared) { CellSet::of(hinge) } else { CellSet::EMPTY };
-    told.then()
-        .say("So ")
-        .plain_any_of(&own_too.with(one).with(other))
-        .say(" is ")
-        .digit(shared)
-        .say(". What sees all of these cannot have it: ")
-        .gone(&step.effect.eliminations)
+    let all = own_too.with(one).with(other);
+    seen_by_all(told.then().say("So ").plain_any_of(&all).say(" is ").digit(shared), &all).gone(&step.effect.eliminations)
 }

@@ -141,21 +141,34 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         told = told.toned_digits(DigitSet::of(digit), tone).mark(hub.iter().map(|cell| (cell, digit)), tone);
     }
     told = told.say(".");
-    for ((digit, petal), tone) in digits.iter().zip(&cells[1..]).zip(tones) {
-        told = told_set(told.then(), position, petal, tone)
-            .say(" If ")
-            .plain_cells(&hub)
-            .say(" is ")
-            .toned_digits(DigitSet::of(digit), tone)
-            .mark(hub.iter().map(|cell| (cell, digit)), tone)
-            .say(", then ")
-            .plain_cells(&with(position, petal, digit))
-            .say(if with(position, petal, digit).is_several() { " are not, and " } else { " is not, and " })
-            .digits(gone)
-            .say(if gone.len() == 1 { " is in this set." } else { " are in this set." });
-        told = linked(told, position, [&hub, petal], digit);
+    let pairs: Vec<_> = digits.iter().zip(&cells[1..]).zip(tones).collect();
+    // A set that is the petal of several candidates is told once.
+    let is_first = |place: usize| pairs[..place].iter().all(|other| other.0.1 != pairs[place].0.1);
+    let sets: Vec<usize> = (0..pairs.len()).filter(|&place| is_first(place)).collect();
+    for &set in &sets {
+        let ((_, petal), tone) = pairs[set];
+        told = told_set(told.then(), position, petal, tone);
+        for &((digit, _), tone) in pairs.iter().filter(|other| other.0.1 == petal) {
+            let without = with(position, petal, digit);
+            told = told
+                .say(" If ")
+                .plain_cells(&hub)
+                .say(" is ")
+                .toned_digits(DigitSet::of(digit), tone)
+                .mark(hub.iter().map(|cell| (cell, digit)), tone)
+                .say(", then ")
+                .plain_cells(&without)
+                .say(if without.is_several() { " are not, and " } else { " is not, and " })
+                .digits(gone)
+                .say(if gone.len() == 1 { " is in this set." } else { " are in this set." });
+            told = linked(told, position, [&hub, petal], digit);
+        }
     }
     told.then()
-        .say("One of the sets has it in any case, so what sees all its places in all of them cannot have it: ")
+        .say(if sets.len() == 1 {
+            "So the set has it in any case, and what sees all its places in it cannot have it: "
+        } else {
+            "One of the sets has it in any case, so what sees all its places in all of them cannot have it: "
+        })
         .gone(&step.effect.eliminations)
 }

@@ -1,6 +1,7 @@
 //! Arguments made by hand, told.
 
 use crate::derived::Derive;
+use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec;
@@ -13,7 +14,7 @@ use crate::scales::explainer::chains::Engine;
 use crate::scales::explainer::{Argument, Form, Inference, Reason};
 use crate::techniques::tests::check_argument;
 use crate::techniques::{ALL, of_id};
-use crosshatch_core::picture::{Explanation, Notation};
+use crosshatch_core::picture::{Explanation, Folded, Notation, Span};
 use crosshatch_core::step::{Effect, Evidence, Rule, Step};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::text::Symbols;
@@ -90,6 +91,32 @@ fn all_ways_of_a_house_are_named() {
 }
 
 #[test]
+fn what_cases_share_is_told_once() {
+    let way = |from: u8, also: Option<u8>| {
+        let mut branch = vec![
+            inference(from, true, Reason::Supposed, &[]),
+            inference(115, false, Reason::House(0), &[0]),
+            inference(145, true, Reason::House(9), &[1]),
+        ];
+        branch.extend(also.map(|also| inference(also, false, Reason::House(9), &[2])));
+        branch
+    };
+    let said_of = |also: Option<u8>, effect: Effect| {
+        let argument = Argument { form: Form::House { house: 10, digit: 4 }, branches: vec![way(215, also), way(225, also)] };
+        text(&told(&CHAIN, evidence_of(&argument), effect))
+    };
+    let off = said_of(Some(155), off(1, 5, 5));
+    let first = "Suppose r2c1 is 5. Then r1c1 is not 5, and r1c4 is 5, as row 1 has no other place for it";
+    let said = format!(
+        "{first}, so r1c5 is not 5. If r2c2 is 5, then r1c1 is not 5, and so on as before: r1c5 is not 5. It is the same"
+    );
+    assert!(off.contains(&said), "{off}");
+    let on = said_of(None, Effect::place(Shape::NINE.cell(0, 3), Digit::new(4)));
+    let said = format!("{first}. If r2c2 is 5, then r1c1 is not 5, and as before r1c4 is 5. It is the same");
+    assert!(on.contains(&said), "{on}");
+}
+
+#[test]
 fn a_chain_on_the_way_is_folded() {
     let inner = Arc::new(chain());
     let by = || Reason::Nested(Arc::clone(&inner));
@@ -107,9 +134,12 @@ fn a_chain_on_the_way_is_folded() {
     assert_eq!(evidence.inferences(), 8 + 4);
     let told = told(&NESTED_SIMPLE, evidence, off(1, 9, 8));
     assert!(text(&told).contains("r1c9 is not 7; r1c1 is not 5 by a chain of 4 inferences on what is left"), "{}", text(&told));
-    let folded: Vec<&Explanation> = told.frames.iter().flat_map(|frame| &frame.folded).collect();
-    assert_eq!(folded.len(), 2, "one in each branch");
-    assert!(text(folded[0]).ends_with("That contradicts what is supposed. So 5 goes from r1c1."));
+    assert!(text(&told).contains("r1c9 is not 7; r1c1 is not 5 by the same chain as before"), "{}", text(&told));
+    let folded: Vec<&Folded> = told.frames.iter().flat_map(|frame| &frame.folded).collect();
+    let [folded] = folded[..] else { panic!("told {} times", folded.len()) };
+    assert!(text(&folded.told).ends_with("That contradicts what is supposed. So 5 goes from r1c1."));
+    let words = |span: &Span| span.text(Shape::NINE, Symbols::FromOne, Notation::RowColumn);
+    assert_eq!(folded.heading.iter().map(words).collect::<String>(), "Why r1c1 is not 5 if r1c9 is 8");
 }
 
 #[test]

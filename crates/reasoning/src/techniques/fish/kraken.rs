@@ -20,7 +20,7 @@ use core::ops::{ControlFlow, RangeInclusive};
 use fixedbitset::FixedBitSet;
 
 use super::price;
-use crate::chains::{Consequences, Mode, tell_branch};
+use crate::chains::{Consequences, Mode, tell_cases};
 use crate::derived::Derive;
 use crate::fish_search::{Catch, Kind, MOST_FINS, Nets, Place, Water};
 use crate::links::{Kind as LinkKind, Links};
@@ -212,7 +212,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         if *form == OF_TYPE_2 { houses.split_at(houses.len() / 2 + 1) } else { houses.split_at(houses.len() / 2) };
     let places = |house: &House| position.places_in(*house, digit);
     let body = base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house))).difference(&cells[0]);
-    let mut told = Explanation::new()
+    let told = Explanation::new()
         .say("But for the fins, ")
         .candidates(&cells[0], digit, Tone::Fin)
         .say(", the places in ")
@@ -224,16 +224,13 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .say(".")
         .then();
     let (cell, other) = chain[0];
-    told = if *form == OF_TYPE_2 {
+    let told = if *form == OF_TYPE_2 {
         told.say("That is one house too few for all of them, so one of the fins is true.").then()
     } else {
-        told.say("If no fin is true, it is a fish: each base house has one of its own cover houses, and ")
+        told.say("If no fin is true, it is a fish: each base house has the digit in a cover house of its own, and ")
             .candidate(cell, other, Tone::Remove)
             .say(" is false.")
             .then()
     };
-    for branch in branches {
-        told = tell_branch(told, branch);
-    }
-    told.say("It is the same in every case. So ").gone(&step.effect.eliminations)
+    tell_cases(told, branches, |_| Vec::new()).say("It is the same in every case. So ").gone(&step.effect.eliminations)
 }

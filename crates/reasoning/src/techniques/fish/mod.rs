@@ -147,8 +147,11 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     });
     let mut told = Explanation::new();
     for (place, fish) in fish.enumerate() {
-        told = if place == 0 { told } else { told.then().say("The same base has other covers. ") };
-        told = if fish.fins.is_empty() && fish.endo_fins.is_empty() { fish.plain(told) } else { fish.finned(told) };
+        told = match (place, fish.fins.is_empty() && fish.endo_fins.is_empty()) {
+            (0, true) => fish.plain(told),
+            (0, false) => fish.why_finned(fish.finned(told).then()),
+            _ => fish.finned(told.then().say("The same base has other covers. ")).say(" The same holds of these."),
+        };
     }
     let base = base.iter().fold(CellSet::EMPTY, |all, house| all.union(position.geometry().cell_set(*house)));
     let within = step.effect.cells().intersection(&base);
@@ -167,7 +170,7 @@ impl Told<'_> {
     fn body(&self) -> CellSet {
         let places = |house: &House| self.position.places_in(*house, self.digit);
         let all = self.base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house)));
-        all.difference(&self.fins.union(&self.endo_fins))
+        all.difference(&self.fins())
     }
 
     fn plain(&self, told: Explanation) -> Explanation {
@@ -179,15 +182,17 @@ impl Told<'_> {
             .then()
             .say("All of them lie in ")
             .houses(self.cover, Tone::Support)
-            .say(". Each of the base houses needs one, no two in the same cover house, so each of these has its own there and no other.")
+            .say(". Each of the base houses needs one, no two in the same cover house, so each cover house has one of these and no other.")
+    }
+
+    fn fins(&self) -> CellSet {
+        self.fins.union(&self.endo_fins)
     }
 
     fn finned(&self, told: Explanation) -> Explanation {
-        let fins = self.fins.union(&self.endo_fins);
-        let several = fins.is_several();
-        let mut told = told
-            .say("But for ")
-            .say(if several { "the fins, " } else { "the fin, " })
+        let fins = self.fins();
+        let told = told
+            .say(if fins.is_several() { "But for the fins, " } else { "But for the fin, " })
             .candidates(&fins, self.digit, Tone::Fin)
             .say(", the places in ")
             .houses(self.base, Tone::Pattern)
@@ -196,13 +201,17 @@ impl Told<'_> {
             .say(", which all lie in ")
             .houses(self.cover, Tone::Support)
             .say(".");
-        if !self.endo_fins.is_empty() {
-            let are = if self.endo_fins.is_several() { " are fins because they lie" } else { " is a fin because it lies" };
-            told = told.say(" ").plain_cells(&self.endo_fins).say(are).say(" in two of the base houses.");
+        if self.endo_fins.is_empty() {
+            return told;
         }
-        told.then()
-            .say(if several { "If no fin is true" } else { "If the fin is not true" })
-            .say(", it is a fish: each base house has one of its own cover houses, and what else is in these goes. ")
+        let are = if self.endo_fins.is_several() { " are fins because they lie" } else { " is a fin because it lies" };
+        told.say(" ").plain_cells(&self.endo_fins).say(are).say(" in two of the base houses.")
+    }
+
+    fn why_finned(&self, told: Explanation) -> Explanation {
+        let several = self.fins().is_several();
+        told.say(if several { "If no fin is true" } else { "If the fin is not true" })
+            .say(", it is a fish: each base house has the digit in a cover house of its own, and what else is in these goes. ")
             .say(if several {
                 "If a fin is true, what it sees goes, and what goes here sees all of them."
             } else {

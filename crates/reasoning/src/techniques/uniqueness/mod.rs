@@ -14,6 +14,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::shared::seen_by_all;
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::Finder;
@@ -284,13 +285,12 @@ fn explain_one_cell(position: &Position, step: &Step) -> Explanation {
 /// One of several cells is the extra digit.
 fn explain_one_digit(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, .. } = &step.evidence;
-    mark_extras(tell(position, step), position, &cells[1], *digits)
+    let told = mark_extras(tell(position, step), position, &cells[1], *digits)
         .say("Only ")
         .plain_cells(&cells[1])
         .say(" can be something else, so one of them is ")
-        .toned_digits(all_digits(position, &cells[1]) - *digits, Tone::Fin)
-        .say(". What sees all of them cannot have it: ")
-        .gone(&step.effect.eliminations)
+        .toned_digits(all_digits(position, &cells[1]) - *digits, Tone::Fin);
+    seen_by_all(told, &cells[1]).gone(&step.effect.eliminations)
 }
 
 /// One of two cells completes a subset.

@@ -18,6 +18,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
+use super::super::shared::seen_by_all;
 use super::{joined, locking, subset_effect, tell_subset};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
@@ -293,12 +294,8 @@ fn explain_one_cell(_: &Position, step: &Step) -> Explanation {
 
 fn explain_one_digit(_: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, .. } = &step.evidence;
-    tell(step)
-        .plain_any_of(&cells[0])
-        .say(" is ")
-        .toned_digits(*digits, Tone::Fin)
-        .say(". What sees all of them cannot have it: ")
-        .gone(&step.effect.eliminations)
+    let told = tell(step).plain_any_of(&cells[0]).say(" is ").toned_digits(*digits, Tone::Fin);
+    seen_by_all(told, &cells[0]).gone(&step.effect.eliminations)
 }
 
 fn explain_subset(position: &Position, step: &Step) -> Explanation {
