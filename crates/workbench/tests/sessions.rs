@@ -504,7 +504,7 @@ fn who_brings_a_board_is_not_told_where_it_is_wrong() {
     session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1");
     let address = format!("#p={}&src=example.org&v=1", position::write(session.0.board()));
     let mut other = Session::new();
-    other.act(Action::Open(Link::of_address(&address, |text| Some(text.into())).expect("a link")));
+    other.act(Action::Open(Link::of_address(&address).expect("a link")));
     assert!(view::status(&other.0).text.ends_with(" The givens have one solution, but 1 entry is wrong."));
     assert!(view::cells(&other.0).iter().all(|cell| cell.pointed.is_none()));
 }
