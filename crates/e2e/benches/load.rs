@@ -6,7 +6,7 @@
 //! `CROSSHATCH_BESIDE` names the folder of another built site, which is then measured by turns with this one.
 
 use std::env;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use crosshatch_e2e::{Hosting, Load, Look, ROOT, Speed, say, visit_build};
@@ -38,7 +38,7 @@ fn main() {
 }
 
 /// The loads of a site by a browser that has never seen it. None where there is nothing to measure with.
-fn measure(site: &PathBuf) -> Option<[Load; KINDS.len()]> {
+fn measure(site: &Path) -> Option<[Load; KINDS.len()]> {
     let mut loads = None;
     visit_build(&Look::DESKTOP, Hosting::Usual(Some(SPEED)), site, |page| {
         page.watch_loads(SLOWDOWN);

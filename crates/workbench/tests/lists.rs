@@ -155,7 +155,7 @@ fn a_scale_that_rates_along_another_path_is_said() {
     assert_eq!(on(&with_path(Vec::new(), 51), Scale::Hodoku).summary.note, None, "no steps, no sum");
 }
 
-/// The prices of our own path are not taken for HoDoKu's score, which is another sum.
+/// The prices of our own path are not taken for `HoDoKu`'s score, which is another sum.
 #[test]
 fn a_sum_that_is_not_the_score_is_not_called_so() {
     const PUZZLE: &str = "....5.7..4.7.89....8..3..542...1...6.916..5....6....2....8.19......9..3....2....5";

@@ -66,12 +66,13 @@ const MONKEY: &str = "(async (count, seed, texts) => {
     return '';
 })";
 
+/// It is called in parts, so that what waits for an answer does not wait for all of them.
+const PART: u32 = 100;
+
 fn let_loose(actions: u32, seed: u32) {
     visit(&Look::DESKTOP, |page| {
         let board = |side: usize| format!("{}{}", "1", ".".repeat(side * side - 1));
         let texts = [EXAMPLE.to_owned(), board(4), board(16), board(25), "11.......".repeat(9), "nothing".into()];
-        // It is called in parts, so that what waits for an answer does not wait for all of them.
-        const PART: u32 = 100;
         for part in 0..actions.div_ceil(PART) {
             let arguments = format!("({}, {}, {})", PART.min(actions - part * PART), seed + part, Value::from(texts.to_vec()));
             assert_eq!(page.evaluate(&format!("{MONKEY}{arguments}")), "", "seed {}", seed + part);

@@ -152,8 +152,8 @@ fn steps_of_the_reference_are_told_in_good_words() {
         let position = Position::of(&Puzzle::prove(grid.clone(), u64::MAX).expect("a puzzle"));
         let mut logic = Logic::new(position.clone(), super::reasoning());
         let _ = logic.advance(&mut u64::MAX.clone());
-        checked += check_path(position, logic.path().to_vec());
-        checked += check_path(beginning(&grid), explainer_path(&grid));
+        checked += check_path(position, logic.path());
+        checked += check_path(beginning(&grid), &explainer_path(&grid));
     }
     eprintln!("{checked} steps are told in good words");
 }
@@ -179,8 +179,8 @@ fn explainer_path(grid: &Grid) -> Vec<Step> {
     rating.path.iter().map(told).collect()
 }
 
-fn check_path(mut position: Position, path: Vec<Step>) -> usize {
-    for step in &path {
+fn check_path(mut position: Position, path: &[Step]) -> usize {
+    for step in path {
         check_told(&position, step);
         position.apply(&step.effect);
     }
