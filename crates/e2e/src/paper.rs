@@ -82,10 +82,17 @@ impl Sheet {
     /// The board on it: the first line across a good part of the page is its frame's upper side.
     pub fn board(&self) -> Option<PrintedBoard<'_>> {
         (0..self.height).find_map(|top| {
-            let left = (0..self.width).find(|&x| self.has_ink(x, top))?;
-            let length = (left..self.width).take_while(|&x| self.has_ink(x, top)).count();
-            let fits = length >= self.width / 4 && top + length <= self.height;
-            fits.then_some(PrintedBoard { sheet: self, left, top, length })
+            let start = (0..self.width).find(|&x| self.has_ink(x, top))?;
+            let upper = (start..self.width).take_while(|&x| self.has_ink(x, top)).count();
+            // Corners are round: the sides are looked for further down.
+            let middle = top + upper / 2;
+            if upper < self.width / 4 || middle >= self.height {
+                return None;
+            }
+            let left = (0..self.width).find(|&x| self.has_ink(x, middle))?;
+            let right = (0..self.width).rfind(|&x| self.has_ink(x, middle))?;
+            Some(PrintedBoard { sheet: self, left, top, length: right - left + 1 })
+                .filter(|board| top + board.length <= self.height)
         })
     }
 }
@@ -110,7 +117,6 @@ impl PrintedBoard<'_> {
         let along = |x: usize, y: usize| (0..self.length).map(move |way| (x, y, way));
         let down = [self.left, right].into_iter().flat_map(|x| along(x, self.top)).map(|(x, y, way)| (x, y + way));
         let across = along(self.left, bottom).map(|(x, y, way)| (x + way, y));
-        // A corner is round.
         let missing = down.chain(across).filter(|&(x, y)| !self.sheet.has_ink(x, y)).count();
         missing <= self.length / 20
     }

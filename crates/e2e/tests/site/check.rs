@@ -44,7 +44,7 @@ fn wrong_entries_are_counted_and_kept() {
             page.expect_status("The givens have one solution, but 1 entry is wrong: r1c3.");
             page.expect_board(button, |board| board.cell(0, 2).symbol == Some('1'));
         }
-        page.click("gridcell", "1, r1c3");
+        page.click("gridcell", "1, wrong, r1c3");
         page.press("4");
         page.click("button", "Check");
         page.expect_status("One solution.");
