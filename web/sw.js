@@ -125,7 +125,7 @@ async function ours(event, name) {
   if (kept && (name.endsWith(".wasm") || (await isRight(name, kept.clone())))) return kept;
   const right = await fetched(name).catch(() => undefined);
   const cache = right || kept ? await caches.open(CACHE) : undefined;
-  if (right) event.waitUntil(cache.put(name, right.clone()));
+  if (right) event.waitUntil(cache.put(name, right.clone()).catch(() => {}));
   else if (kept) await cache.delete(name);
   return right;
 }

@@ -43,7 +43,7 @@
     },
     // The program does not start, for this reason.
     failed(error) {
-      if ("stuck" in root.dataset) return;
+      if ("stuck" in root.dataset || "ready" in root.dataset) return;
       root.dataset.stuck = "";
       explain(error).catch((again) => broke(error || again));
     },
@@ -80,7 +80,7 @@
     if (!canRun()) return sayOld();
     if (await mend()) return;
     // It has run and come to its end, and what was kept of it was whole.
-    if (canRun() && error instanceof WebAssembly.RuntimeError) return broke(error);
+    if (error instanceof WebAssembly.RuntimeError) return broke(error);
     say("Crosshatch has not started.", "Its files are being looked at.");
     const fault = await firstFault();
     if (fault) say(...FAULTS[fault.kind](fault));
@@ -90,7 +90,7 @@
   // Has the service worker look at what it keeps, if that is where the page comes from. Whether there is nothing else to be done.
   async function mend() {
     const state = await askServiceWorker({ version: root.dataset.version, mend: "all" });
-    if (!state || !state.lost) return false;
+    if (!state) return false;
     if (state.lost.length > 0) {
       const title = "The copy of Crosshatch in this browser is damaged.";
       const cure = state.unreachable
@@ -99,7 +99,7 @@
       say(title, `${state.lost.map(fileName).join(", ")} is not as it was, and ${cure}`, "Your boards are kept elsewhere and are as they were.");
       return true;
     }
-    return state.mended.length > 0 && reloadOnce();
+    return state.mended > 0 && reloadOnce();
   }
 
   // The last thing that the page's service worker has to say to this; undefined without one.
