@@ -8,10 +8,10 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, DigitSet};
-use crate::house::House;
-use crate::shape::Shape;
+use crate::board::cell::{Cell, CellSet};
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::house::House;
+use crate::board::shape::Shape;
 use crate::text::Symbols;
 
 /// What a mark means.

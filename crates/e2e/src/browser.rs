@@ -81,14 +81,18 @@ impl Browser {
         root.ask(method, parameters).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// An empty page in a context of its own, which has the given name: no cookie, cache or permission is shared. Then the page's name.
-    pub(crate) fn open(&self) -> (String, String, Session) {
-        let named = |answer: Value, name: &str| answer[name].as_str().unwrap_or_else(|| panic!("no {name}")).to_owned();
-        let context = named(self.ask("Target.createBrowserContext", &json!({})), "browserContextId");
+    /// The name of a new context: it shares no cookie, cache, store or permission with others.
+    pub(crate) fn context(&self) -> String {
+        named(&self.ask("Target.createBrowserContext", &json!({})), "browserContextId")
+    }
+
+    /// An empty page in a context, and its name.
+    pub(crate) fn open(&self, context: &str) -> (String, Session) {
         let page = json!({ "url": "about:blank", "browserContextId": context });
-        let page = named(self.ask("Target.createTarget", &page), "targetId");
+        let page = named(&self.ask("Target.createTarget", &page), "targetId");
         let session = self.ask("Target.attachToTarget", &json!({ "targetId": page, "flatten": true }));
-        (context, page, self.wire.session(&named(session, "sessionId")))
+        let session = self.wire.session(&named(&session, "sessionId"));
+        (page, session)
     }
 
     /// Closes the windows of a context but this page; how many there were.
@@ -104,10 +108,23 @@ impl Browser {
 
     /// Closes the pages of a context, also those that hang.
     pub(crate) fn close(&self, context: &str) {
+        self.end("Target.disposeBrowserContext", &json!({ "browserContextId": context }));
+    }
+
+    /// Closes one page of a context.
+    pub(crate) fn close_page(&self, page: &str) {
+        self.end("Target.closeTarget", &json!({ "targetId": page }));
+    }
+
+    fn end(&self, method: &str, parameters: &Value) {
         let root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
         // What cannot be closed goes with the browser.
-        let _ = root.ask("Target.disposeBrowserContext", &json!({ "browserContextId": context }));
+        let _ = root.ask(method, parameters);
     }
+}
+
+fn named(answer: &Value, name: &str) -> String {
+    answer[name].as_str().unwrap_or_else(|| panic!("no {name}")).to_owned()
 }
 
 impl Drop for Browser {

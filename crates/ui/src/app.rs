@@ -24,6 +24,7 @@ use crate::clipboard;
 use crate::guide::GuidePage;
 use crate::hint::HintPanel;
 use crate::host::Host;
+use crate::kept::{aside_card, elsewhere_line};
 use crate::keypad::Keypad;
 use crate::lab::LabPage;
 use crate::list::list_card;
@@ -151,6 +152,8 @@ pub(crate) fn App() -> Html {
                             send={send.clone()}
                         />
                         { status_line(&view::status(model)) }
+                        { elsewhere_line(model.elsewhere) }
+                        { aside_card(&model.aside, &send) }
                         <Player replay={view::replay(model)} send={send.clone()} />
                     </div>
                     { job_card(view::job(model).as_ref(), &send) }
@@ -258,12 +261,13 @@ fn is_on_text(event: &Event) -> bool {
     target(event).is_some_and(|target| target.matches("input:is([type=text], [type=search], [type=number])").unwrap_or_default())
 }
 
-/// Whether the element with the focus does something of its own with this key.
+/// Whether the element with the focus does something of its own with this key. What is open over the page has all of them.
 fn is_wanted_by_control(event: &Event, key: &str, control: bool) -> bool {
     let Some(target) = target(event) else { return false };
     match target.tag_name().as_str() {
         "SELECT" => key != "F1" && !control,
         "INPUT" | "TEXTAREA" => key != "F1",
+        _ if target.closest("[popover]").is_ok_and(|open| open.is_some()) => key != "F1",
         "BUTTON" | "A" | "SUMMARY" => matches!(key, " " | "Enter"),
         _ => false,
     }

@@ -86,8 +86,12 @@ pub enum Action {
     Lab(lab::Action),
     /// Forget the person's own scores.
     EraseScores,
-    /// Another tab has kept these scores.
-    ScoresElsewhere(String),
+    /// Another tab has kept these scores, or has erased all.
+    ScoresElsewhere(Option<String>),
+    /// Another tab has kept a game with this head.
+    GameElsewhere(String),
+    /// Forget what was set aside under these names.
+    ForgetAside(Vec<String>),
     /// Read a board from text.
     Paste(String),
     /// Put the board with this 0-based number of the list in place.
@@ -136,6 +140,22 @@ pub enum Action {
     Cancel,
     /// A worker reported on the job with this number.
     Heard(u32, job::Event),
+}
+
+impl Action {
+    /// Whether the cells and digits that it names are of this shape. A key or a click may reach the model after the board that it
+    /// was meant for was exchanged for another: then it means nothing any more.
+    pub(crate) fn is_of(&self, shape: Shape) -> bool {
+        let has_cell = |cell: Cell| cell.index() < shape.cells();
+        let has_digit = |digit: Digit| digit.index() < shape.side();
+        match self {
+            Self::Select(cell, _) | Self::SelectAlike(cell) => has_cell(*cell),
+            Self::Sweep(cells, active) => has_cell(*active) && cells.iter().all(has_cell),
+            Self::Enter(digit, _) => has_digit(*digit),
+            Self::Hint(Ask::About(cell, digit)) => has_cell(*cell) && has_digit(*digit),
+            _ => true,
+        }
+    }
 }
 
 /// Where to go in a record.

@@ -12,7 +12,7 @@ use crate::explainer::{ExplainerPart, ExplainerRating};
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict, cells_of};
 use crate::link::{Link, Linked};
 use crate::marks::Marks;
-use crate::model::{ActiveJob, Model, Notice, OpenList, Practised, Purpose, Rated, Tone};
+use crate::model::{ActiveJob, Model, Notice, OpenList, Pointed, Practised, Purpose, Rated, Tone};
 use crate::replay::{self, Replay, SolvedEntry};
 use crate::{hint, lab, sentence};
 
@@ -156,7 +156,10 @@ fn refused(model: &mut Model, defect: &Defect, before: &str) {
         let solution = puzzle.solution();
         let wrong = |&(cell, digit): &_| solution.get(cell) != Some(digit);
         let wrong: CellSet = model.board().grid().filled().filter(wrong).map(|(cell, _)| cell).collect();
-        model.say(Tone::Bad, format!("{before}{}", sentence::wrong_entries(wrong.len())));
+        // Who only brings a board has not asked where.
+        let asked = before.is_empty();
+        let said = sentence::wrong_entries(model.board().shape(), &wrong, asked);
+        model.say_of(Tone::Bad, format!("{before}{said}"), Pointed::Wrong, if asked { wrong } else { CellSet::EMPTY });
         return;
     }
     blame(model, defect, before);
@@ -174,7 +177,8 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
         Defect::Several(two) => (sentence::several(&board, &two[0], &two[1]), two[0].differences(&two[1]), Some(two.clone())),
         Defect::Undecided(_) => ("Not decided.".into(), CellSet::EMPTY, None),
     };
-    model.notice = Some(Rc::new(Notice { tone: Tone::Bad, text: format!("{before}{text}"), cells, solutions }));
+    model.notice =
+        Some(Rc::new(Notice { tone: Tone::Bad, text: format!("{before}{text}"), cells, pointed: Pointed::Marked, solutions }));
 }
 
 /// A few cells that alone already have no solution, as few as a moment's search finds; none for boards that take longer.
@@ -307,6 +311,7 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
 
 /// Puts an answer to use; none where it cannot be read. An answer about a board that is no longer there changes nothing.
 fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()> {
+    let of_shape = |text: &BoardText| text.grid().filter(|grid| grid.shape() == active.board.shape());
     match answer {
         Answer::Generated { givens, minimal, events } => {
             let Purpose::Generate(seed) = active.purpose else { return None };
@@ -333,14 +338,14 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         Answer::Proved(_) if active.board.grid() != model.board().grid() => {
             model.say(Tone::Plain, "The board changed meanwhile; check again.".into());
         }
-        Answer::Proved(Verdict::Unique(solution)) => proved(model, active.purpose, &solution.grid()?),
+        Answer::Proved(Verdict::Unique(solution)) => proved(model, active.purpose, &of_shape(&solution)?),
         Answer::Proved(Verdict::Several(first, second)) => {
-            let two = Box::new([first.grid()?, second.grid()?]);
+            let two = Box::new([of_shape(&first)?, of_shape(&second)?]);
             refused(model, &Defect::Several(two), "");
         }
         Answer::Proved(Verdict::Impossible(cells)) => {
             let cells = cells_of(&cells, active.board.shape().cells());
-            model.say_of(Tone::Bad, sentence::impossible(&active.board, None, cells.len()), cells);
+            model.say_of(Tone::Bad, sentence::impossible(&active.board, None, cells.len()), Pointed::Marked, cells);
         }
         Answer::Sought(_) | Answer::Available(_) if active.board != *model.board() => {}
         Answer::Sought(card) => {
@@ -366,7 +371,7 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         }
         Answer::Redundant(cells) => {
             let cells = cells_of(&cells, active.board.shape().cells());
-            model.say_of(Tone::Plain, sentence::redundant(cells.len()), cells);
+            model.say_of(Tone::Plain, sentence::redundant(active.board.shape(), &cells), Pointed::NotNeeded, cells);
         }
     }
     Some(())

@@ -63,6 +63,11 @@ impl<'a> Reader<'a> {
         Some(value >> place & 1 != 0)
     }
 
+    /// Whether nothing but zeros is left.
+    pub(crate) fn only_zeros_left(mut self) -> bool {
+        (self.at..6 * self.text.len()).all(|_| self.next() == Some(false))
+    }
+
     /// The number that the next bits are, the highest first.
     pub(crate) fn number(&mut self, count: u32) -> Option<u32> {
         (0..count).try_fold(0, |number, _| Some(number << 1 | u32::from(self.next()?)))

@@ -33,6 +33,10 @@ impl Clock {
 /// [`update`] at a moment, in milliseconds since the beginning of 1970. A puzzle that was rated goes into the person's scores; when they
 /// have solved it, with the time that it took them.
 pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
+    if matches!(action, Action::ScoresElsewhere(_) | Action::GameElsewhere(_)) {
+        // What another tab did says nothing of the time that is spent here, and is no reason to keep it.
+        return update(model, action);
+    }
     let by_hand = matches!(action, Action::Enter(..));
     let before = Model { clock: model.clock.at(now), ..model.clone() };
     let mut next = update(&before, action);

@@ -48,6 +48,11 @@ pub fn write(board: &Board) -> String {
 /// # Errors
 /// When the text is of another version or damaged.
 pub fn read(text: &str) -> Result<Board, PositionError> {
+    salvage(text).map(|(board, _)| board)
+}
+
+/// [`read`], and whether that is all that the text says: damaged notes may go on where those of the board have ended.
+pub(crate) fn salvage(text: &str) -> Result<(Board, bool), PositionError> {
     let fields: Vec<&str> = text.split(';').collect();
     match fields.first() {
         Some(&VERSION) => {}
@@ -55,10 +60,10 @@ pub fn read(text: &str) -> Result<Board, PositionError> {
         _ => return Err(PositionError::Damaged),
     }
     let [_, shape, givens, entries, marks, ref painted @ ..] = fields[..] else { return Err(PositionError::Damaged) };
-    let board = parse(shape, givens, entries, marks).ok_or(PositionError::Damaged)?;
+    let (board, whole) = parse(shape, givens, entries, marks).ok_or(PositionError::Damaged)?;
     match *painted {
-        [] => Ok(board),
-        [painted] => Ok(board.with_painted(Some(read_painted(painted, &board).ok_or(PositionError::Damaged)?))),
+        [] => Ok((board, whole)),
+        [painted] => Ok((board.with_painted(Some(read_painted(painted, &board).ok_or(PositionError::Damaged)?)), whole)),
         _ => Err(PositionError::Damaged),
     }
 }
@@ -83,7 +88,7 @@ impl fmt::Display for PositionError {
 
 impl std::error::Error for PositionError {}
 
-fn parse(shape: &str, givens: &str, entries: &str, marks: &str) -> Option<Board> {
+fn parse(shape: &str, givens: &str, entries: &str, marks: &str) -> Option<(Board, bool)> {
     let (shape, symbols) = match shape.strip_suffix('h') {
         Some(shape) => (shape, Symbols::Hexadecimal),
         None => (shape, Symbols::FromOne),
@@ -103,8 +108,9 @@ fn parse(shape: &str, givens: &str, entries: &str, marks: &str) -> Option<Board>
         }
     }
     let givens: CellSet = given.filled().map(|(cell, _)| cell).collect();
-    let marks = read_marks(marks, &grid)?;
-    Board::of_parts(grid, givens, marks, symbols)
+    let mut bits = Reader::new(marks);
+    let marks = read_marks(&mut bits, &grid)?;
+    Some((Board::of_parts(grid, givens, marks, symbols)?, bits.only_zeros_left()))
 }
 
 fn write_values(values: impl Iterator<Item = Option<Digit>>, symbols: Symbols) -> String {
@@ -199,10 +205,9 @@ fn write_marks(board: &Board) -> String {
     bits.finish()
 }
 
-fn read_marks(text: &str, grid: &Grid) -> Option<Vec<Marks>> {
+fn read_marks(bits: &mut Reader<'_>, grid: &Grid) -> Option<Vec<Marks>> {
     let shape = grid.shape();
     let candidates = Candidates::of(grid.clone());
-    let mut bits = Reader::new(text);
     let mut all = vec![Marks::NONE; shape.cells()];
     for cell in shape.each_cell().filter(|&cell| grid.get(cell).is_none()) {
         if !bits.next()? {
@@ -332,6 +337,18 @@ mod tests {
             "1;3x3;zzzc;;é",
         ] {
             assert_eq!(read(wrong).as_ref().map(Board::line), Err(&PositionError::Damaged), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn notes_that_go_on_after_the_last_are_noticed() {
+        let mut chance = Rng::new(4);
+        for shape in offered_shapes() {
+            let board = random_board(shape, Symbols::FromOne, 30, &mut chance);
+            let text = write(&board);
+            for (more, whole) in [("", true), ("A", true), ("AAAB", false), ("A?", false)] {
+                assert_eq!(salvage(&format!("{text}AA{more}")), Ok((board.clone(), whole)), "{text}AA{more}");
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::Technique;
-use crosshatch_core::techniques;
+use crosshatch_reasoning::techniques;
 
 use crate::paths::{Path, Solver};
 use crate::sentence;

@@ -1,5 +1,6 @@
 //! Scores on the iron scale: a table of well-known puzzles to compare with, and the person's own, with the times they took.
 
+use std::collections::btree_map::{BTreeMap, Entry};
 use std::fmt::Write as _;
 
 /// A well-known puzzle and its score.
@@ -63,6 +64,17 @@ pub struct Score {
     pub seconds: Option<u32>,
 }
 
+impl Score {
+    /// From its line of the kept text.
+    fn read(line: &str) -> Option<Self> {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let &[date, source, puzzle, score, label, seconds] = fields.as_slice() else { return None };
+        let seconds = if seconds.is_empty() { None } else { Some(seconds.parse().ok()?) };
+        let (date, source, puzzle, label) = (date.into(), source.into(), puzzle.into(), label.into());
+        Some(Self { date, source, puzzle, score: score.parse().ok()?, label, seconds })
+    }
+}
+
 /// The person's own scores, oldest first; a puzzle is in it once.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Scores(Vec<Score>);
@@ -98,12 +110,18 @@ impl Scores {
         Self(all)
     }
 
-    /// These and others: those that are in both are taken from these.
+    /// These and others: those that are in both are taken from these. Where that is more than are kept, those of the oldest days go.
     pub fn united(&self, others: &Self) -> Self {
-        others.0.iter().fold(self.clone(), |all, score| {
-            let all = all.with(score.clone());
-            score.seconds.map_or(all.clone(), |seconds| all.with_time(&score.puzzle, seconds))
-        })
+        let mut all = unite(&self.0, &others.0, |score| &*score.puzzle);
+        // Both parts are the oldest first.
+        let (mut own, mut new) = (0, self.0.len());
+        for _ in MOST..all.len() {
+            let is_new = own == self.0.len() || all.get(new).is_some_and(|score| score.date < all[own].date);
+            *(if is_new { &mut new } else { &mut own }) += 1;
+        }
+        all.drain(self.0.len()..new);
+        all.drain(..own);
+        Self(all)
     }
 
     /// As text to be kept: a line each, fields separated by tabs.
@@ -119,18 +137,19 @@ impl Scores {
 
     /// From the text that was kept; lines that are damaged are left out.
     pub fn read(text: &str) -> Self {
-        let mut lines = text.lines();
-        if lines.next() != Some(HEAD) {
-            return Self::default();
-        }
-        let score = |line: &str| {
-            let fields: Vec<&str> = line.split('\t').collect();
-            let &[date, source, puzzle, score, label, seconds] = fields.as_slice() else { return None };
-            let seconds = if seconds.is_empty() { None } else { Some(seconds.parse().ok()?) };
-            let (date, source, puzzle, label) = (date.into(), source.into(), puzzle.into(), label.into());
-            Some(Score { date, source, puzzle, score: score.parse().ok()?, label, seconds })
-        };
-        Self(lines.filter_map(score).collect())
+        Self::salvage(text).0
+    }
+
+    /// [`Scores::read`], and whether that is all that the text says.
+    pub(crate) fn salvage(text: &str) -> (Self, bool) {
+        let lines = text.strip_prefix(HEAD).and_then(|rest| rest.strip_prefix('\n'));
+        let scores: Vec<Option<Score>> = lines.unwrap_or(text).split_terminator('\n').map(Score::read).collect();
+        let read: Vec<Score> = scores.iter().flatten().cloned().collect();
+        // A puzzle is in it once.
+        let mut all = unite(&[], &read, |score| &*score.puzzle);
+        let whole = lines.is_some() && text.ends_with('\n') && all.len() == scores.len() && all.len() <= MOST;
+        let surplus = all.len().saturating_sub(MOST);
+        (Self(all.split_off(surplus)), whole)
     }
 
     /// As a table for other programs: comma-separated values with a header, as RFC 4180 has them.
@@ -156,6 +175,26 @@ impl Scores {
         let median = if count.is_multiple_of(2) { u32::midpoint(ratios[count / 2 - 1], middle) } else { middle };
         Some(Speed { games: count, median, range: (ratios[count / 4], ratios[(3 * count / 4).min(count - 1)]) })
     }
+}
+
+/// These scores and those of the others that are about other puzzles, with the time that a puzzle took from where it is known. `key` gives
+/// what puzzles are told apart by.
+fn unite<'a, K: Ord>(own: &'a [Score], others: &'a [Score], key: impl Fn(&'a Score) -> K) -> Vec<Score> {
+    let mut all: Vec<Score> = Vec::new();
+    let mut places = BTreeMap::new();
+    for score in [own, others].into_iter().flatten() {
+        match places.entry(key(score)) {
+            Entry::Occupied(place) => {
+                let place: &usize = place.get();
+                all[*place].seconds = all[*place].seconds.or(score.seconds);
+            }
+            Entry::Vacant(place) => {
+                place.insert(all.len());
+                all.push(score.clone());
+            }
+        }
+    }
+    all
 }
 
 /// How long a point of the iron scale takes a person, in milliseconds.
@@ -193,7 +232,12 @@ pub fn date(milliseconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::cmp::Ordering;
+    use std::ops::Range;
+
     use super::*;
+    use crosshatch_core::Rng;
     use crosshatch_core::rating::iron::{Outcome, rate};
     use crosshatch_core::text::read;
 
@@ -227,6 +271,94 @@ mod tests {
         assert_eq!(Scores::read(&format!("{HEAD}\nbroken\n")), Scores::default());
         let csv = back.csv();
         assert_eq!(csv.lines().nth(1), Some("2026-11-20,\"'=a \"\"b\"\" , c\",1..,8,Easy,60"));
+    }
+
+    /// So many scores of puzzles from this number on, a day each, every third with a time.
+    fn many(puzzles: Range<u32>) -> Scores {
+        let of = |number: u32| Score {
+            date: format!("{:04}-01-01", 2000 + number),
+            ..score(&format!("{number:081}"), 8, number.is_multiple_of(3).then_some(number))
+        };
+        Scores(puzzles.map(of).collect())
+    }
+
+    #[test]
+    fn scores_are_united_as_if_they_came_one_by_one() {
+        let one_by_one = |own: &Scores, others: &Scores| {
+            others.0.iter().fold(own.clone(), |all, score| {
+                let all = all.with(score.clone());
+                score.seconds.map_or(all.clone(), |seconds| all.with_time(&score.puzzle, seconds))
+            })
+        };
+        let mut chance = Rng::new(5);
+        for most in [0, 1, 2, 5, 20, 100] {
+            for _ in 0..50 {
+                let mut some = || {
+                    let mut scores = Scores::default();
+                    for _ in 0..chance.below(most + 1) {
+                        let seconds = Some(chance.below(100)).filter(|&seconds| seconds < 50);
+                        scores = scores.with(score(&chance.below(most).to_string(), chance.below(9), seconds));
+                    }
+                    scores
+                };
+                let (own, others) = (some(), some());
+                assert_eq!(own.united(&others), one_by_one(&own, &others), "{own:?} and {others:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn of_too_many_scores_the_newest_stay_whoever_hears_of_the_others() {
+        let most = MOST as u32;
+        let (older, newer) = (many(0..most), many(1..most + 1));
+        assert_eq!(older.united(&newer), newer);
+        assert_eq!(newer.united(&older), newer);
+    }
+
+    #[test]
+    fn to_unite_many_scores_each_is_looked_up_once() {
+        thread_local!(static COMPARISONS: Cell<usize> = const { Cell::new(0) });
+        /// A puzzle that counts how often it is compared.
+        #[derive(PartialEq, Eq)]
+        struct Counted<'a>(&'a str);
+        impl Ord for Counted<'_> {
+            fn cmp(&self, other: &Self) -> Ordering {
+                COMPARISONS.set(COMPARISONS.get() + 1);
+                self.0.cmp(other.0)
+            }
+        }
+        impl PartialOrd for Counted<'_> {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+        let most = MOST as u32;
+        let all = unite(&many(0..most).0, &many(most / 2..most * 3 / 2).0, |score| Counted(&score.puzzle));
+        assert_eq!(all.len(), MOST * 3 / 2);
+        // A tree of 3,000 asks some 12 times for each; one after another they would be asked some 3,000,000 times.
+        assert!(COMPARISONS.get() < 40 * MOST, "{} comparisons", COMPARISONS.get());
+    }
+
+    #[test]
+    fn what_is_left_of_damaged_scores_is_read() {
+        let text = Scores::default().with(score("1..", 8, None)).with(score(".2.", 40, Some(300))).write();
+        let line = |number: usize| text.lines().nth(number).expect("a line");
+        let table = [
+            (text.clone(), 2, true),
+            (format!("{HEAD}\n"), 0, true),
+            (String::new(), 0, false),
+            (text.replace(HEAD, "crosshatch scores 2"), 2, false),
+            (text.replace(&format!("{HEAD}\n"), ""), 2, false),
+            (text.trim_end().into(), 2, false),
+            (text.replace("\t40\t", "\t4O\t"), 1, false),
+            (format!("{text}{}\n", line(1)), 2, false),
+            (format!("{text}{}", &line(1)[..9]), 2, false),
+            (format!("{text}{}\tmore\n", line(1).replace("1..", "3..")), 2, false),
+        ];
+        for (text, count, whole) in table {
+            let (scores, all) = Scores::salvage(&text);
+            assert_eq!((scores.all().len(), all), (count, whole), "{text}");
+        }
     }
 
     #[test]

@@ -89,13 +89,32 @@ pub(crate) fn impossible(board: &Board, dead_end: Option<DeadEnd>, cells: usize)
     format!("No solution.{reason}{marked}")
 }
 
-/// How many givens could each be left out.
-pub(crate) fn redundant(count: usize) -> String {
-    match count {
-        0 => "Every given is needed.".into(),
-        1 => "1 given, marked, is not needed.".into(),
-        _ => format!("{count} givens are marked: each alone could be left out."),
+/// Which givens could each be left out.
+pub(crate) fn redundant(shape: Shape, cells: &CellSet) -> String {
+    match (cells.len(), names(shape, cells)) {
+        (0, _) => "Every given is needed.".into(),
+        (1, Some(name)) => format!("1 given is not needed: {name}."),
+        (count, Some(names)) => format!("{count} givens are marked, {names}: each alone could be left out."),
+        (count, None) => format!("{count} givens are marked: each alone could be left out."),
     }
+}
+
+/// Cells by their names, unless they are more than anybody would look up.
+fn names(shape: Shape, cells: &CellSet) -> Option<String> {
+    const MOST: usize = 4;
+    let count = cells.len();
+    let mut names = String::new();
+    for (at, cell) in (1..).zip(cells.iter()).filter(|_| count <= MOST) {
+        names += if at == 1 {
+            ""
+        } else if at == count {
+            " and "
+        } else {
+            ", "
+        };
+        names += &shape.cell_name(cell);
+    }
+    Some(names).filter(|names| !names.is_empty())
 }
 
 /// Two solutions and where they differ first.
@@ -117,11 +136,21 @@ pub(crate) fn unique(board: &Board) -> String {
     if board.grid().is_full() { "Solved.".into() } else { "One solution.".into() }
 }
 
-/// Entries that lead nowhere although the givens have a solution.
-pub(crate) fn wrong_entries(count: usize) -> String {
-    match count {
-        1 => "The givens have one solution, but 1 entry is wrong.".into(),
-        _ => format!("The givens have one solution, but {count} entries are wrong."),
+/// Entries that lead nowhere although the givens have a solution, and which they are if that was asked.
+pub(crate) fn wrong_entries(shape: Shape, cells: &CellSet, asked: bool) -> String {
+    let wrong = match cells.len() {
+        _ if asked => wrong_values(shape, cells),
+        1 => "1 entry is wrong".into(),
+        count => format!("{count} entries are wrong"),
+    };
+    format!("The givens have one solution, but {wrong}.")
+}
+
+fn wrong_values(shape: Shape, cells: &CellSet) -> String {
+    match (cells.len(), names(shape, cells)) {
+        (1, Some(name)) => format!("1 entry is wrong: {name}"),
+        (count, Some(names)) => format!("{count} entries are wrong: {names}"),
+        (count, None) => format!("the {count} marked entries are wrong"),
     }
 }
 
@@ -163,18 +192,16 @@ pub(crate) fn closing(record: &iron::Record) -> String {
 pub(crate) const SOMETHING_WRONG: &str = "Something earlier is wrong. Shall I point at it?";
 
 /// What is wrong, pointed out.
-pub(crate) fn wrong(values: &CellSet, notes: &CellSet) -> String {
-    let values = match values.len() {
-        0 => None,
-        1 => Some("1 entry is wrong".to_owned()),
-        count => Some(format!("{count} entries are wrong")),
+pub(crate) fn wrong(shape: Shape, values: &CellSet, notes: &CellSet) -> String {
+    let values = (!values.is_empty()).then(|| wrong_values(shape, values));
+    let notes = match (notes.len(), names(shape, notes)) {
+        (0, _) => None,
+        (1, Some(name)) => Some(format!("1 cell lacks its right candidate: {name}")),
+        (count, Some(names)) => Some(format!("{count} cells lack their right candidates: {names}")),
+        (count, None) => Some(format!("{count} marked cells lack their right candidates")),
     };
-    let notes = match notes.len() {
-        0 => None,
-        1 => Some("1 cell lacks its right candidate".to_owned()),
-        count => Some(format!("{count} cells lack their right candidates")),
-    };
-    format!("{}.", [values, notes].into_iter().flatten().collect::<Vec<_>>().join(", and "))
+    let said = values.into_iter().chain(notes).collect::<Vec<_>>().join(", and ");
+    format!("{}.", capitalised(&said))
 }
 
 /// The techniques that are used find nothing.

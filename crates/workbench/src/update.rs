@@ -12,15 +12,20 @@ use crate::job::Job;
 use crate::keymap::box_beside;
 use crate::model::{Model, Purpose, Tone, View};
 use crate::replay::Replay;
+use crate::save::Elsewhere;
 use crate::scores::Scores;
 use crate::selection::{Reach, Selection};
 use crate::settings::Mode;
 use crate::{asking, entering, hint, lab, sentence};
 
-/// The model after an action. Equal to the old one where the action changed nothing.
+/// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
+/// shape.
 pub fn update(model: &Model, action: Action) -> Model {
     let mut next = model.clone();
     let board = Rc::clone(model.board());
+    if !action.is_of(board.shape()) {
+        return next;
+    }
     match action {
         Action::Select(cell, reach) => next.selection = model.selection.reaching(cell, reach),
         Action::Sweep(cells, active) => {
@@ -76,8 +81,10 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::View(view) => next.go_to(view),
         Action::Lab(action) => lab::update(&mut next, action),
-        Action::EraseScores => next.scores = Rc::default(),
-        Action::ScoresElsewhere(text) => next.scores = Rc::new(model.scores.united(&Scores::read(&text))),
+        Action::EraseScores | Action::ScoresElsewhere(None) => next.scores = Rc::default(),
+        Action::ScoresElsewhere(Some(text)) => next.unite_scores(&text),
+        Action::GameElsewhere(head) => next.elsewhere = Some(Elsewhere::after(model.elsewhere, &head)),
+        Action::ForgetAside(names) => next.forget_aside(&names),
         Action::Paste(text) => asking::paste(&mut next, &text),
         Action::OpenListed(index) => asking::open_listed(&mut next, index),
         Action::CloseList => next.list = None,
@@ -112,6 +119,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         }
         Action::Heard(id, event) => asking::hear(&mut next, id, event),
     }
+    next.take_back(model);
     next
 }
 
@@ -129,6 +137,26 @@ impl Model {
             Purpose::Practise(technique) => view == View::Guide(technique),
             _ => true,
         });
+    }
+
+    /// After a move, which the model before it had not made, the game that is kept is no longer that of another tab.
+    fn take_back(&mut self, before: &Self) {
+        if self.elsewhere == Some(Elsewhere::Moved) && (self.timeline != before.timeline || self.list != before.list) {
+            self.elsewhere = None;
+        }
+    }
+
+    fn forget_aside(&mut self, names: &[String]) {
+        self.aside = self.aside.iter().filter(|aside| !names.contains(&aside.name())).cloned().collect();
+    }
+
+    /// Takes in the scores that another tab has kept.
+    fn unite_scores(&mut self, text: &str) {
+        let (others, whole) = Scores::salvage(text);
+        self.scores = Rc::new(self.scores.united(&others));
+        if !whole {
+            self.elsewhere = Some(Elsewhere::Newer);
+        }
     }
 
     fn reach(&mut self, cell: Cell, reach: Reach) {

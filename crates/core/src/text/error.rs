@@ -4,7 +4,7 @@ use core::fmt;
 
 use super::foreign::Foreign;
 use super::symbols::name_of_symbols;
-use crate::shape::Shape;
+use crate::board::shape::Shape;
 
 /// A text that could not be read: where, what stood there and what was expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

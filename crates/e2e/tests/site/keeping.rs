@@ -1,6 +1,7 @@
 //! The game is kept in the browser, and travels in a link.
 
 use crosshatch_e2e::{Look, Page, ROOT, visit, visit_at};
+use serde_json::Value;
 
 use crate::{EXAMPLE, SOLUTION, empty};
 
@@ -95,13 +96,99 @@ fn a_browser_that_keeps_nothing_is_said() {
     });
 }
 
+/// Why a part of a game is missing, and how it begins to be said.
+const DAMAGES: [(&str, &str); 4] = [
+    (
+        "localStorage.setItem('crosshatch.game', localStorage.getItem('crosshatch.game').replace('crosshatch 1', 'crosshatch 2'))",
+        "This game was kept by a newer version of Crosshatch, and this one cannot read all of it.",
+    ),
+    ("localStorage.setItem('crosshatch.game', 'nonsense')", "A part of your game could not be read."),
+    ("localStorage.removeItem('crosshatch.board.0')", "A part of your game could not be read."),
+    (
+        "localStorage.setItem('crosshatch.board.3', '1;3x3;zzzzzz;;')",
+        "Your last board could not be read; this is the one nearest to it.",
+    ),
+];
+
+const SET_ASIDE: &str = "What was kept is set aside: download it below.";
+
+#[test]
+fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
+    for (damage, sentence) in DAMAGES {
+        visit(&Look::DESKTOP, |page| {
+            page.paste(EXAMPLE);
+            page.press("Control+Home ArrowRight ArrowRight 1 2");
+            page.expect_line(&EXAMPLE.replacen("53.", "532", 1));
+            page.evaluate(&format!("{damage}; 0"));
+            let texts = "Object.entries(localStorage).filter(([name]) => !name.includes('aside'))";
+            let damaged = page.evaluate(&format!("JSON.stringify({texts})"));
+            page.reload();
+            page.expect_status(&format!("{sentence} {SET_ASIDE}"));
+            // The history is there, but for what was damaged.
+            let last = if damage.contains("board.3") { "531" } else { "532" };
+            page.expect_line(&EXAMPLE.replacen("53.", last, 1));
+            page.press("Control+z Control+z Control+z Control+z");
+            page.expect_line(&if damage.contains("board.0") { EXAMPLE.into() } else { empty(9) });
+            page.press("Control+y Control+y Control+y Control+y");
+            page.expect_line(&EXAMPLE.replacen("53.", last, 1));
+            // It stays to be had until the person lets it go.
+            page.reload();
+            page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
+            page.click("button", "Download it");
+            page.wait_for("the file", "window.saved");
+            let file = page.evaluate("saved.text()");
+            let damaged: Vec<(String, String)> =
+                serde_json::from_str(damaged.as_str().expect("a text")).expect("names and texts");
+            for (name, text) in damaged {
+                let text = format!("=== {name} ===\n{text}\n");
+                assert!(file.as_str().is_some_and(|file| file.contains(&text)), "{damage}: {text} is not in {file}");
+            }
+            assert_eq!(page.broken_rules(), Vec::<String>::new());
+            page.click("button", "Delete it");
+            page.expect_status("Deleted what was set aside.");
+            page.reload();
+            page.expect_line(&EXAMPLE.replacen("53.", last, 1));
+            assert_eq!((page.status(), page.evaluate("document.querySelector('.aside')")), (String::new(), Value::Null));
+        });
+    }
+}
+
+#[test]
+fn without_room_to_set_it_aside_nothing_is_written_over() {
+    visit(&Look::PHONE, |page| {
+        page.paste(EXAMPLE);
+        page.expect_line(EXAMPLE);
+        // As much else as fits beside it.
+        page.evaluate(
+            "(() => {
+                localStorage.setItem('crosshatch.game', 'nonsense');
+                let other = 'x'.repeat(6_000_000);
+                while (other.length > 20) {
+                    try { localStorage.setItem('other', (localStorage.getItem('other') ?? '') + other); }
+                    catch { other = other.slice(other.length / 2); }
+                }
+            })()",
+        );
+        page.reload();
+        page.expect_status("A part of your game could not be read, and this browser has no room to set it aside. *");
+        page.expect_line(EXAMPLE);
+        page.press("Control+End ArrowLeft ArrowLeft 1");
+        page.expect_board("a move", |board| board.line() != EXAMPLE);
+        assert_eq!(page.evaluate("localStorage.getItem('crosshatch.game')"), "nonsense");
+        assert!(page.width() <= Look::PHONE.width);
+        page.evaluate("localStorage.removeItem('other')");
+        page.click("button", "Delete it");
+        page.wait_for("the game", "localStorage.getItem('crosshatch.game').startsWith('crosshatch 1')");
+    });
+}
+
 #[test]
 fn a_damaged_store_does_not_keep_the_page_from_starting() {
     let table = [
-        "localStorage.setItem('crosshatch.game', 'nonsense')",
-        "localStorage.removeItem('crosshatch.board.0')",
         "localStorage.setItem('crosshatch.board.0', '1;3x3;zzzzzz;;')",
         "localStorage.setItem('crosshatch.game', 'crosshatch 1\\nboards 99999999\\nnow 99999999\\nactive 99999999\\n')",
+        "localStorage.setItem('crosshatch.game', localStorage.getItem('crosshatch.game').replace(/\\d+/g, '18446744073709551615'))",
+        "for (const name of Object.keys(localStorage)) localStorage.setItem(name, '\\ud800;;;')",
         "localStorage.clear()",
     ];
     visit(&Look::DESKTOP, |page| {
@@ -113,6 +200,38 @@ fn a_damaged_store_does_not_keep_the_page_from_starting() {
             page.click("button", "New");
             page.expect_line(&empty(9));
         }
+    });
+}
+
+#[test]
+fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
+    let beside = "document.querySelector('.beside').textContent";
+    let there = format!("{beside}.startsWith('This game is also open in another tab, where the last move was made.')");
+    visit(&Look::DESKTOP, |first| {
+        let own = EXAMPLE.replacen('5', ".", 1);
+        first.paste(&own);
+        first.press("Control+Home");
+        let said = first.expect_status("Read as a 9 × 9 from one line: 29 givens. *");
+        let link = format!("{ROOT}#p={EXAMPLE}&src=www.example.org&v=1");
+        first.beside(&Look::DESKTOP, &link, |second| {
+            let imported = second.expect_status("Imported from www.example.org: *One solution.");
+            first.wait_for("the news", &there);
+            // What the other tab heard keeps what it says, and takes nothing back; nor does what is no move.
+            first.press("ArrowDown ArrowUp");
+            assert_eq!((first.status(), first.board().line()), (said, own.clone()));
+            assert_eq!(first.broken_rules(), Vec::<String>::new());
+            second.wait_for("nothing", &format!("{beside} === ''"));
+            assert_eq!(second.status(), imported);
+            second.reload();
+            second.expect_line(EXAMPLE);
+
+            first.press("9");
+            second.wait_for("the news", &there);
+            first.wait_for("nothing", &format!("{beside} === ''"));
+            second.expect_line(EXAMPLE);
+        });
+        first.reload();
+        first.expect_line(&own.replacen('.', "9", 1));
     });
 }
 

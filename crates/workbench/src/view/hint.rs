@@ -311,8 +311,8 @@ fn listed(things: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crosshatch_core::exemplar::Exemplar;
-    use crosshatch_core::techniques;
+    use crosshatch_reasoning::exemplar::Exemplar;
+    use crosshatch_reasoning::techniques;
 
     use super::*;
 

@@ -1,0 +1,162 @@
+//! What is kept in the browser, as named texts, and how it is read back.
+//!
+//! Each board of the timeline has a text of its own, in the form of a link ([`crate::position`]), and one more text, the head, says which are
+//! there, which is shown, what is selected and how the person wants things. So an action writes a board and the head, however long the
+//! history is. What cannot be read back is set aside before anything is written over it.
+
+mod aside;
+mod head;
+mod restore;
+
+#[cfg(test)]
+mod corruptions;
+#[cfg(test)]
+mod tabs;
+#[cfg(test)]
+mod tests;
+
+pub use aside::{ASIDE, Aside, download};
+pub use restore::{begin_afresh, restore};
+
+use std::fmt;
+use std::rc::Rc;
+
+use self::head::Head;
+use crate::model::{Model, OpenList};
+use crate::position;
+
+/// What all names begin with.
+pub const PREFIX: &str = "crosshatch.";
+/// The name of the head.
+pub const HEAD: &str = "crosshatch.game";
+/// The name of the person's own scores.
+pub const SCORES: &str = "crosshatch.scores";
+/// The name of the list that the board came from.
+const LIST: &str = "crosshatch.list";
+/// What the names of boards begin with; their index follows.
+const BOARD: &str = "crosshatch.board.";
+/// A longer list, in bytes, is not kept: a browser's store holds about five million characters, and the boards go first.
+const LARGEST_LIST: usize = 1_000_000;
+
+/// The texts of a store.
+pub struct Texts<'a> {
+    /// Their names, in any order.
+    pub names: Vec<String>,
+    /// Gives the text with a name.
+    pub read: &'a dyn Fn(&str) -> Option<String>,
+}
+
+impl Texts<'_> {
+    /// The numbers of the names that begin like this, rising.
+    fn numbered(&self, prefix: &str) -> Vec<u32> {
+        let mut numbers: Vec<u32> = self.names.iter().filter_map(|name| number(name, prefix)).collect();
+        numbers.sort_unstable();
+        numbers
+    }
+}
+
+/// A text to be kept, or none for one to be removed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Write {
+    /// Its name.
+    pub name: String,
+    /// The text.
+    pub text: Option<String>,
+}
+
+/// Where the game that is kept is not this page's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Elsewhere {
+    /// Another tab has made the last move. The next one made here has this game kept again.
+    Moved,
+    /// What another tab keeps is of a newer version. Nothing is written over that.
+    Newer,
+}
+
+impl Elsewhere {
+    /// After another tab has written this head.
+    pub(crate) fn after(before: Option<Self>, head: &str) -> Self {
+        if before == Some(Self::Newer) || !Head::read(head).whole { Self::Newer } else { Self::Moved }
+    }
+}
+
+impl fmt::Display for Elsewhere {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Moved => {
+                "This game is also open in another tab, where the last move was made. That board is the one that is kept; a move here keeps this one instead."
+            }
+            Self::Newer => {
+                "A newer version of Crosshatch is open in another tab. Reload this page to go on with its game; until then nothing is kept here."
+            }
+        })
+    }
+}
+
+fn board_name(index: usize) -> String {
+    format!("{BOARD}{index}")
+}
+
+/// The number in a name that begins like this. None where no text is given such a name.
+fn number(name: &str, prefix: &str) -> Option<u32> {
+    let digits = name.strip_prefix(prefix)?;
+    digits.parse().ok().filter(|number: &u32| number.to_string() == digits)
+}
+
+/// What is to be written so that `new` is kept where `old` was; all of it where nothing was. What is set aside comes first, and whoever writes
+/// stops where there is no more room: so nothing is written over what is not set aside. `names` gives those that the store has; it is asked
+/// where all is written.
+pub fn writes(old: Option<&Model>, new: &Model, names: impl FnOnce() -> Vec<String>) -> Vec<Write> {
+    if new.elsewhere == Some(Elsewhere::Newer) {
+        return Vec::new();
+    }
+    let mine = old.filter(|old| old.elsewhere.is_none());
+    let names = if mine.is_none() { names() } else { Vec::new() };
+    let mut writes = aside::writes(old, new, &names);
+    if old.is_none_or(|old| !Rc::ptr_eq(&old.scores, &new.scores)) {
+        let text = (!new.scores.all().is_empty()).then(|| new.scores.write());
+        writes.push(Write { name: SCORES.into(), text });
+    }
+    if new.elsewhere.is_none() {
+        write_game(mine, new, &names, &mut writes);
+    }
+    writes
+}
+
+/// The head comes after the boards, so that it never names what is not there, and what is no longer part of the timeline goes after that.
+fn write_game(old: Option<&Model>, new: &Model, names: &[String], writes: &mut Vec<Write>) {
+    let boards = new.timeline.boards();
+    let kept = old.map_or(&[][..], |model| model.timeline.boards());
+    let others = writes.len();
+    for (index, board) in boards.iter().enumerate() {
+        if !kept.get(index).is_some_and(|kept| Rc::ptr_eq(kept, board)) {
+            writes.push(Write { name: board_name(index), text: Some(position::write(board)) });
+        }
+    }
+    let list_of = |model| kept_list(model).map(|open| &open.list);
+    let (old_list, new_list) = (old.and_then(list_of), list_of(new));
+    if old.is_none() || !same(old_list, new_list) {
+        writes.push(Write { name: LIST.into(), text: new_list.map(|list| list.text().to_owned()) });
+    }
+    let head = |model| head::write(model, kept_list(model).map(|list| list.at));
+    let text = head(new);
+    if writes.len() > others || old.map(head).as_ref() != Some(&text) {
+        writes.push(Write { name: HEAD.into(), text: Some(text) });
+    }
+    // Another tab may have had more boards.
+    let is_surplus = |name: &&String| number(name, BOARD).is_some_and(|index| index as usize >= boards.len());
+    let surplus = (boards.len()..kept.len()).map(board_name).chain(names.iter().filter(is_surplus).cloned());
+    writes.extend(surplus.map(|name| Write { name, text: None }));
+}
+
+fn same<T>(a: Option<&Rc<T>>, b: Option<&Rc<T>>) -> bool {
+    match (a, b) {
+        (Some(a), Some(b)) => Rc::ptr_eq(a, b),
+        (a, b) => a.is_none() && b.is_none(),
+    }
+}
+
+/// The list, if it is one that is kept.
+fn kept_list(model: &Model) -> Option<&OpenList> {
+    model.list.as_ref().filter(|open| open.list.text().len() <= LARGEST_LIST)
+}
