@@ -277,7 +277,13 @@ fn the_path_is_gone_along_and_back() {
     let mut session = Session::with(EXAMPLE);
     session.act(Action::Hint(Ask::Path)).finish();
     let path = view::path(&session.0).expect("a path");
-    assert!(path.summary.sentence.starts_with(&format!("Solved in {} steps", path.rows.len())), "{}", path.summary.sentence);
+    assert!(
+        path.summary
+            .sentence
+            .starts_with(&format!("Crosshatch's own path, the easiest technique first. Solved in {} steps", path.rows.len())),
+        "{}",
+        path.summary.sentence
+    );
     let before = session.0.board().line();
     let mut filled = 0;
     for number in [0, path.rows.len() / 2, path.rows.len() - 1, 9_999] {

@@ -31,13 +31,13 @@ fn tell_case(told: Explanation, branch: &[Inference], known: &[bool], nested: &[
         tell_all(tell_state(told.say("Suppose "), first), branch, &stretches, nested)
     };
     let told = match &rest {
-        Some(rest) => tell_stretch(told.say(if stretches.is_empty() { ", then " } else { ", so " }), branch, rest, nested),
+        Some(rest) => tell_stretch(told.say(if stretches.is_empty() { ", then " } else { "; hence " }), branch, rest, nested),
         None => told,
     };
     let told = match shared {
         0 => told,
         1 => tell_state(told.say(", and as before "), end),
-        _ => tell_state(told.say(", and so on as before: "), end),
+        _ => tell_state(told.say(", and it goes on as before: "), end),
     };
     told.say(".").then()
 }

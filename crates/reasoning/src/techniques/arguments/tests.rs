@@ -108,7 +108,7 @@ fn what_cases_share_is_told_once() {
     let off = said_of(Some(155), off(1, 5, 5));
     let first = "Suppose r2c1 is 5. Then r1c1 is not 5, and r1c4 is 5, as row 1 has no other place for it";
     let said = format!(
-        "{first}, so r1c5 is not 5. If r2c2 is 5, then r1c1 is not 5, and so on as before: r1c5 is not 5. It is the same"
+        "{first}; hence r1c5 is not 5. If r2c2 is 5, then r1c1 is not 5, and it goes on as before: r1c5 is not 5. It is the same"
     );
     assert!(off.contains(&said), "{off}");
     let on = said_of(None, Effect::place(Shape::NINE.cell(0, 3), Digit::new(4)));
