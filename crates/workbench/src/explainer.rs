@@ -104,11 +104,14 @@ impl ExplainerRating {
         for (number, step) in self.steps.iter().enumerate() {
             match counts.iter_mut().find(|count| (&count.name, count.tenths) == (&step.name, step.tenths)) {
                 Some(known) => known.steps += 1,
-                None => counts.push(PricedCount { name: step.name.clone(), tenths: step.tenths, steps: 1, first: number }),
+                None => {
+                    // Of those that cost the same the one that came first stays first.
+                    let place = counts.partition_point(|count| count.tenths >= step.tenths);
+                    let count = PricedCount { name: step.name.clone(), tenths: step.tenths, steps: 1, first: number };
+                    counts.insert(place, count);
+                }
             }
         }
-        // Stable: of those that cost the same the one that came first stays first.
-        counts.sort_by_key(|count| std::cmp::Reverse(count.tenths));
         counts
     }
 

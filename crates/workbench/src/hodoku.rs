@@ -38,12 +38,13 @@ impl HodokuCard {
                     known.points += step.price;
                 }
                 None => {
-                    techniques.push((step.price, TechniqueCount { name: step.technique.into(), steps: 1, points: step.price }));
+                    // Of those that cost the same the one that came first stays first.
+                    let place = techniques.partition_point(|(price, _)| *price <= step.price);
+                    let count = TechniqueCount { name: step.technique.into(), steps: 1, points: step.price };
+                    techniques.insert(place, (step.price, count));
                 }
             }
         }
-        // Stable: of those that cost the same the one that came first stays first.
-        techniques.sort_by_key(|(price, _)| *price);
         Self {
             level: rating.level.to_string(),
             score: rating.score,

@@ -16,10 +16,12 @@ pub(super) fn around(shape: Shape, cells: &CellSet) -> Vec<Hatch> {
     for (kind, cells) in found {
         match hatches.iter_mut().find(|hatch| hatch.kind == kind) {
             Some(hatch) => hatch.cells = hatch.cells.union(&cells),
-            None => hatches.push(Hatch { kind, tone: None, cells, presence: Presence::Now }),
+            None => {
+                let place = hatches.partition_point(|hatch| hatch.kind <= kind);
+                hatches.insert(place, Hatch { kind, tone: None, cells, presence: Presence::Now });
+            }
         }
     }
-    hatches.sort_by_key(|hatch| hatch.kind);
     super::gather::part_directions(&mut hatches);
     hatches
 }

@@ -2,11 +2,10 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 
 use super::super::pegboard::{Mark, Pegboard};
 use super::super::watch::{Event, Fate, Watch};
-use super::{Direction, Options, Report, Step};
+use super::{Options, Report, Step};
 use crate::cell::Cell;
 use crate::digit::{Digit, DigitSet};
 
@@ -38,11 +37,13 @@ impl Combinations {
     /// The combinations of what is open, beginning with two cells. None if two are too many.
     pub(super) fn new(board: &Pegboard, options: Options) -> Option<Self> {
         let shape = board.geometry().shape();
-        let mut cells: Vec<Cell> = board.open().collect();
-        if options.ties == Direction::ColumnMajor {
-            cells.sort_by_key(|&cell| (shape.column(cell), shape.row(cell)));
+        let mut cells: Vec<Cell> = Vec::new();
+        let open = (0..shape.cells()).map(|place| options.ties.cell(shape, place)).filter(|&cell| !board.is_filled(cell));
+        for cell in open {
+            let size = board.can_be(cell).len();
+            let place = cells.partition_point(|&other| board.can_be(other).len() >= size);
+            cells.insert(place, cell);
         }
-        cells.sort_by_key(|&cell| Reverse(board.can_be(cell).len()));
         cells.truncate(options.max_cells);
         let choices = cells.iter().map(|&cell| board.can_be(cell)).collect();
         (cells.len() >= 2).then(|| Self { levels: vec![Level::of(board, cells[0])], cells, choices, size: 2 })

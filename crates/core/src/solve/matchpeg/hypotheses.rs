@@ -89,7 +89,7 @@ impl Pass {
 
 impl Direction {
     /// The cell with this 0-based place in the order.
-    fn cell(self, shape: Shape, place: usize) -> Cell {
+    pub(super) fn cell(self, shape: Shape, place: usize) -> Cell {
         let (line, along) = (place / shape.side(), place % shape.side());
         match self {
             Self::RowMajor => shape.cell(line, along),
