@@ -1,38 +1,137 @@
 // Starts the page. The build writes the names of its files on this script's element.
 
-// Called when the page has come to a state in which nothing works any more.
-globalThis.crosshatchBroke = (reason) => {
+// Called with a bug's message when the program has panicked: nothing that it says from then on is to be trusted, so that what a person
+// sees stands here. The board was kept after each move; the move that broke the program was not.
+globalThis.crosshatchBroke = (message) => {
   if (document.getElementById("broken")) return;
-  const layer = document.createElement("div");
-  layer.id = "broken";
-  layer.setAttribute("role", "alertdialog");
-  layer.setAttribute("aria-labelledby", "broken-title");
-  const title = document.createElement("h2");
-  title.id = "broken-title";
-  title.textContent = "Something in Crosshatch broke.";
-  const text = document.createElement("p");
-  text.textContent = reason;
-  const reload = document.createElement("button");
-  reload.className = "b main";
-  reload.textContent = "Reload the page";
-  reload.onclick = () => location.reload();
-  layer.append(title, text, reload);
-  document.body.append(layer);
-  reload.focus();
+  const again = brokeAgain();
+  const report = reportOf(message);
+  const copied = element("p", { className: "small", role: "status" });
+  const written = element("details", {}, [element("summary", { textContent: "What the report says" }), element("pre", { textContent: report, tabIndex: 0 })]);
+  const goOn = button("Go on from the last saved board", "b main", () => location.reload());
+  const copy = button("Copy report", "b line", async () => {
+    try {
+      await navigator.clipboard.writeText(report);
+      copied.textContent = "Copied.";
+    } catch {
+      // Without a clipboard it is marked, for the person to copy.
+      written.open = true;
+      getSelection().selectAllChildren(written.lastChild);
+      copied.textContent = "The browser does not let this page copy. The report is marked below.";
+    }
+  });
+  const afresh = button("Begin with an empty board", "b line", () => {
+    sessionStorage.setItem("crosshatch.begin", "empty");
+    location.reload();
+  });
+  layer("Something in Crosshatch broke.", [
+    element("p", {
+      textContent: again
+        ? "It broke again soon after the last time: the saved board may be the cause. If you begin with an empty one, the saved one is set aside and can be downloaded."
+        : "That is a fault of ours, not of yours. Your board was saved after your last move.",
+    }),
+    element("p", { className: "small what", textContent: message.split("\n", 2).join(" ") }),
+    element("div", { className: "row" }, again ? [goOn, afresh, copy] : [goOn, copy]),
+    copied,
+    written,
+  ]);
+  goOn.focus();
 };
 
-// The smallest module with a 128-bit operation: a browser without those cannot run ours.
-const simd = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
+// A fault that gave the program no time to say anything, such as a lack of memory.
+for (const kind of ["error", "unhandledrejection"]) {
+  addEventListener(kind, ({ error, reason }) => {
+    const fault = error ?? reason;
+    if (fault instanceof WebAssembly.RuntimeError) globalThis.crosshatchBroke(String(fault));
+  });
+}
+
+// Whether this tab has broken within the last minute; notes that it has now.
+function brokeAgain() {
+  const name = "crosshatch.broke";
+  try {
+    const before = Number(sessionStorage.getItem(name));
+    sessionStorage.setItem(name, Date.now());
+    return Date.now() - before < 60_000;
+  } catch {
+    return false;
+  }
+}
+
+// What whoever mends it needs to know: the fault, where, and on which board.
+function reportOf(message) {
+  let board = "";
+  try {
+    const now = /^now (\d+)$/m.exec(localStorage.getItem("crosshatch.game"))?.[1];
+    board = localStorage.getItem(`crosshatch.board.${now}`) ?? "none was saved";
+  } catch {
+    board = "this browser keeps none";
+  }
+  const lines = {
+    Version: document.documentElement.dataset.version || "in development",
+    When: new Date().toISOString(),
+    Browser: navigator.userAgent,
+    Window: `${innerWidth} by ${innerHeight}`,
+    "What happened": message,
+    Where: new Error().stack,
+    "Saved board": board,
+  };
+  return Object.entries(lines).map(([name, text]) => `${name}: ${text}\n`).join("");
+}
+
+// Lays something over the page, which takes no keys or clicks any more.
+function layer(title, content) {
+  document.querySelectorAll(":popover-open").forEach((open) => open.hidePopover());
+  document.getElementById("app")?.setAttribute("inert", "");
+  const heading = element("h2", { id: "broken-title", textContent: title });
+  const layer = element("div", { id: "broken", role: "alertdialog" }, [element("div", { className: "card" }, [heading, ...content])]);
+  layer.setAttribute("aria-modal", "true");
+  layer.setAttribute("aria-labelledby", "broken-title");
+  document.body.append(layer);
+}
+
+function element(tag, properties, content = []) {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...content);
+  return made;
+}
+
+function button(label, className, onclick) {
+  return element("button", { type: "button", textContent: label, className, onclick });
+}
+
+// The watchdog, which may be missing.
+const start = globalThis.crosshatchStart;
 
 try {
-  if (!WebAssembly.validate(simd)) {
-    throw new Error("This browser is too old for Crosshatch: it needs WebAssembly with SIMD, which all browsers have since 2023.");
-  }
+  // Said already, such as that the browser is too old.
+  if ("stuck" in document.documentElement.dataset) throw new Error("Crosshatch cannot start here.");
   const { glue, wasm } = document.querySelector("script[data-glue]").dataset;
-  const { default: init } = await import(new URL(glue, document.baseURI));
-  await init({ module_or_path: new URL(wasm, document.baseURI) });
+  // The first digits need it.
+  document.fonts.load("16px 'Crosshatch Digits'").catch(() => {});
+  const [{ default: init }, response] = await Promise.all([import(new URL(glue, document.baseURI)), fetch(new URL(wasm, document.baseURI))]);
+  await init({ module_or_path: counted(response) });
   document.documentElement.dataset.ready = "";
+  start?.succeeded();
 } catch (error) {
-  globalThis.crosshatchBroke(error.message ?? String(error));
+  // A program that panicked has said so itself.
+  if (!document.getElementById("broken")) {
+    if (start) start.failed(error);
+    else layer("Crosshatch cannot start.", [element("p", { textContent: error.message ?? String(error) })]);
+  }
   throw error;
+}
+
+// The answer with the program. Its parts are counted as they arrive, and it is taken for a program whatever the server calls it; but not
+// where a service worker gives it: that is quick, and of an answer that is left as it is the browser keeps what it has compiled.
+function counted(response) {
+  if (!response.ok) throw new Error(`The server answers ${response.status} for the program.`);
+  if (!start || navigator.serviceWorker?.controller) return response;
+  const count = new TransformStream({
+    transform(part, parts) {
+      start.arrived(part.byteLength);
+      parts.enqueue(part);
+    },
+  });
+  return new Response(response.body.pipeThrough(count), { headers: { "Content-Type": "application/wasm" } });
 }

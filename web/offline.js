@@ -15,10 +15,11 @@ async function start() {
   const container = navigator.serviceWorker;
   if (!container) return;
   const address = new URL("./sw.js", document.baseURI).href;
-  const askController = () => {
+  const tell = (message) => {
     // The first visit may be under the service worker of another program, in a folder above.
-    if (container.controller?.scriptURL === address) container.controller.postMessage({ version });
+    if (container.controller?.scriptURL === address) container.controller.postMessage(message);
   };
+  const askController = () => tell({ version });
   container.onmessage = ({ data }) => {
     if (data === "other version") outdated();
   };
@@ -29,9 +30,16 @@ async function start() {
   };
   askController();
 
-  // The page itself comes first.
-  if (document.readyState !== "complete") await new Promise((loaded) => addEventListener("load", loaded, { once: true }));
-  registration = await container.register(address);
+  // The program comes first, and what it does at once. One that does not start may be mended by a new version, but is not kept.
+  if (await starts()) {
+    await idle();
+    registration = await container.register(address);
+    tell({ version, mend: "missing" });
+  } else {
+    registration = await container.getRegistration();
+    if (registration?.active?.scriptURL !== address) return;
+    registration.update().catch(() => {});
+  }
   registration.waiting?.postMessage({ version });
   awaitInstalled(registration.installing);
   registration.onupdatefound = () => awaitInstalled(registration.installing);
@@ -44,6 +52,26 @@ async function start() {
     looked = Date.now();
     registration.update().catch(() => {});
   });
+}
+
+// Waits until the program runs, or does not start, and says which.
+function starts() {
+  const { dataset } = document.documentElement;
+  return new Promise((done) => {
+    const look = () => {
+      if (!("ready" in dataset || "stuck" in dataset)) return;
+      observer.disconnect();
+      done("ready" in dataset);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document.documentElement, { attributes: true });
+    look();
+  });
+}
+
+// Waits until the page has nothing to do.
+function idle() {
+  return new Promise((done) => (window.requestIdleCallback ? requestIdleCallback(done, { timeout: 5000 }) : setTimeout(done, 1000)));
 }
 
 // Asks a new service worker for its version as soon as it has all files.

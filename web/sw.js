@@ -11,33 +11,49 @@ const SCOPE = self.registration.scope;
 // Caches belong to the origin, where there may be other programs and other copies of this one.
 const OURS = `crosshatch ${SCOPE} `;
 const CACHE = OURS + VERSION;
-const NAMES = new Set(FILES.map(([name]) => name));
+const HASHES = new Map(FILES);
 
 self.addEventListener("install", (event) => event.waitUntil(VERSION ? keep() : self.skipWaiting()));
 
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 
 self.addEventListener("message", (event) => {
+  const { data, source, ports } = event;
   // Only at the wish of the person: the pages of the old version lose their files by it.
-  if (event.data === "take over") event.waitUntil(self.skipWaiting());
-  else event.waitUntil(compare(event.data?.version, event.source));
+  if (data === "take over") event.waitUntil(self.skipWaiting());
+  else if (data?.mend) event.waitUntil(mend(data, ports[0]));
+  else event.waitUntil(compare(data?.version, source));
 });
 
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   const name = nameOf(url);
-  if (event.request.method === "GET" && NAMES.has(name)) event.respondWith(answer(event, name, url.search));
+  if (event.request.method === "GET" && HASHES.has(name)) event.respondWith(answer(event, name, url.search));
 });
 
-// All files or none. No answer of the browser's own cache will do, and none that a half-finished upload has mixed up.
+// All files or none, and none that a half-finished upload has mixed up.
 async function keep() {
   const cache = await caches.open(CACHE);
   try {
-    await cache.addAll(FILES.map(([name, integrity]) => new Request(name, { cache: "reload", integrity })));
+    await Promise.all(FILES.map(async ([name]) => cache.put(name, await fetched(name))));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
   }
+}
+
+// A file of this version. The browser's own cache is asked first: after a first visit it has most of them.
+async function fetched(name) {
+  for (const cache of ["force-cache", "reload"]) {
+    const response = await fetch(new URL(name, SCOPE), { cache });
+    if (response.ok && (await isRight(name, response.clone()))) return response;
+  }
+  throw new Error(`${name} on the server is not of version ${VERSION}.`);
+}
+
+async function isRight(name, response) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return HASHES.get(name) === `sha256-${btoa(String.fromCharCode(...hash))}`;
 }
 
 async function takeOver() {
@@ -55,7 +71,29 @@ async function takeOver() {
 
 // Tells a page of another version so. Who has lost its files has none to offer, and is silent.
 async function compare(version, page) {
-  if (version !== VERSION && (await caches.has(CACHE))) page.postMessage("other version");
+  if (version !== VERSION && (await find("./"))) page.postMessage("other version");
+}
+
+// Fetches what is missing and, where all is to be mended, what is damaged. A page that does not start waits for what comes of it.
+async function mend({ version, mend: what }, page) {
+  const wrong = [];
+  for (const [name] of version === VERSION ? FILES : []) {
+    const kept = await find(name);
+    if (!kept || (what === "all" && !(await isRight(name, kept)))) wrong.push(name);
+  }
+  if (wrong.length > 0) page?.postMessage({ wrong });
+  const lost = [];
+  let unreachable = false;
+  const again = async (name) => {
+    try {
+      await (await caches.open(CACHE)).put(name, await fetched(name));
+    } catch (error) {
+      lost.push(name);
+      unreachable ||= error instanceof TypeError;
+    }
+  };
+  await Promise.all(wrong.map(again));
+  page?.postMessage({ mended: wrong.length - lost.length, lost, unreachable });
 }
 
 // A file's name within our folder, whatever the query; undefined outside of it.
@@ -66,13 +104,35 @@ function nameOf({ origin, pathname }) {
   return name === "" || name === "index.html" ? "./" : name;
 }
 
+function find(name, version = VERSION) {
+  return caches.match(new URL(name, SCOPE), { cacheName: OURS + version, ignoreVary: true });
+}
+
 async function answer(event, name, query) {
   // A page names its version when it asks for its worker's files: it gets those or none.
-  const version = /^\?[0-9a-f]{16}$/.test(query) && name !== "./" ? query.slice(1) : VERSION;
-  const kept = await caches.match(new URL(name, SCOPE), { cacheName: OURS + version, ignoreVary: true });
-  if (kept) return kept;
-  if (version !== VERSION && (await caches.has(CACHE))) return Response.error();
-  // Ours is lost: another program on this origin may have deleted it.
-  if (name === "./") event.waitUntil(keep().catch(() => {}));
-  return fetch(event.request);
+  const named = name !== "./" && /^\?[0-9a-f]{16}$/.test(query) ? query.slice(1) : undefined;
+  const right = (named ?? VERSION) === VERSION ? await ours(event, name) : await find(name, named);
+  if (right) return right;
+  // Beside our page there is nothing of another version. Without it all comes from the server, of whatever version that is.
+  if (named === VERSION || (name !== "./" && (await find("./")))) return Response.error();
+  return fetch(event.request).catch(() => (event.request.mode === "navigate" ? sorry() : Response.error()));
+}
+
+// A file of this version: what is kept, or if that is missing or damaged, what is fetched and kept again; undefined if it cannot be had.
+async function ours(event, name) {
+  const kept = await find(name);
+  // The program is too large to be compared each time: a page in which it does not start has it mended.
+  if (kept && (name.endsWith(".wasm") || (await isRight(name, kept.clone())))) return kept;
+  const right = await fetched(name).catch(() => undefined);
+  const cache = right || kept ? await caches.open(CACHE) : undefined;
+  if (right) event.waitUntil(cache.put(name, right.clone()));
+  else if (kept) await cache.delete(name);
+  return right;
+}
+
+// What a page says that is not kept and cannot be fetched.
+function sorry() {
+  const words = "is not whole any more, and its server cannot be reached. Connect to the network, then reload the page. Your boards are kept elsewhere and are as they were.";
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Crosshatch</title><p>The copy of Crosshatch in this browser ${words}</p>`;
+  return new Response(page, { status: 503, headers: { "Content-Type": "text/html; charset=utf-8" } });
 }

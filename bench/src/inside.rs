@@ -5,7 +5,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use crosshatch_core::exact_cover::{Choice, Sudoku};
+use crosshatch_engines::exact_cover::{Choice, Sudoku};
 use crosshatch_core::solve::nine::{self, Tally, Values};
 use crosshatch_core::solve::{Count, UNLIMITED, count};
 use crosshatch_core::text::read_line;

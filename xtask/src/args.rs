@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 use std::fmt;
+use std::path::PathBuf;
 
 use crate::peers::Ground;
 use crate::process::Output;
@@ -18,9 +19,12 @@ cargo xtask COMMAND [--verbose]
   build                    leave the deployable site in dist/
   test [STEP...]           all checks and tests, or only the steps named:
                            fmt clippy doc unit wasm cli site browser
-  bench [ARGS...]          the benchmarks of crosshatch-core
+  bench [ARGS...]          the benchmarks of core, reasoning and engines
   bench wasm [ARGS...]     the same as WebAssembly in Node, compiled as for the page
   bench page [ARGS...]     what key presses and hints cost in the built page
+  bench load [--beside DIST]
+                           how long the built page takes to load over a slow line on a slow machine;
+                           by turns with another built site
   bench peers [WHERE] [SET...]
                            our solvers beside the crate `sudoku`, in process on this machine, or
                            WHERE: wasm (in Node), chromium, processes (`crosshatch solve`, natively)
@@ -50,6 +54,8 @@ pub(crate) enum Request {
     BenchWasm(Vec<String>),
     /// Measure the built page.
     BenchPage(Vec<String>),
+    /// Measure how it loads, beside the site in this folder if there is one.
+    BenchLoad(Option<PathBuf>),
     /// Measure solvers beside other programs, on these sets or on all.
     BenchPeers(Ground, Vec<String>),
     /// Weigh the built site.
@@ -81,6 +87,8 @@ pub(crate) enum Wrong {
     },
     /// `--port` without a number from 1 to 65535.
     Port(Option<String>),
+    /// `--beside` without a folder.
+    Beside,
 }
 
 impl fmt::Display for Wrong {
@@ -94,6 +102,7 @@ impl fmt::Display for Wrong {
                 write!(f, "`--port` needs a number from 1 to 65535, not `{word}`.")
             }
             Self::Port(None) => write!(f, "`--port` needs a number from 1 to 65535."),
+            Self::Beside => write!(f, "`--beside` needs the folder of a built site."),
         }
     }
 }
@@ -107,7 +116,7 @@ pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
         return Ok((Request::Help, Output::OnFailure));
     };
     if command == "bench" {
-        return Ok((bench(rest), Output::OnFailure));
+        return Ok((bench(rest)?, Output::OnFailure));
     }
     let output = if rest.iter().any(|word| word == "--verbose") { Output::Shown } else { Output::OnFailure };
     let mut rest = rest.iter().filter(|word| *word != "--verbose");
@@ -127,10 +136,12 @@ pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
 }
 
 /// Which benchmarks are meant. All other words belong to them.
-fn bench(words: &[String]) -> Request {
+fn bench(words: &[String]) -> Result<Request, Wrong> {
     let named = |wanted: &str| words.first().is_some_and(|word| word == wanted);
-    if named("page") {
+    let request = if named("page") {
         Request::BenchPage(words[1..].to_vec())
+    } else if named("load") {
+        Request::BenchLoad(beside(&words[1..])?)
     } else if named("wasm") {
         Request::BenchWasm(words[1..].to_vec())
     } else if named("peers") {
@@ -139,6 +150,18 @@ fn bench(words: &[String]) -> Request {
         Request::BenchPeers(ground.map_or(Ground::Native, |(_, ground)| ground), words[sets..].to_vec())
     } else {
         Request::Bench(words.to_vec())
+    };
+    Ok(request)
+}
+
+/// The folder after `--beside`, if that is there.
+fn beside(words: &[String]) -> Result<Option<PathBuf>, Wrong> {
+    match words {
+        [] => Ok(None),
+        [option, folder] if option == "--beside" => Ok(Some(folder.into())),
+        [option] if option == "--beside" => Err(Wrong::Beside),
+        [option, _, word, ..] if option == "--beside" => Err(unknown("bench load", word)),
+        [word, ..] => Err(unknown("bench load", word)),
     }
 }
 
@@ -205,6 +228,8 @@ mod tests {
             ("test site fmt", Request::Test(vec![Step::Fmt, Step::Site])),
             ("bench page", Request::BenchPage(Vec::new())),
             ("bench page --bench x", Request::BenchPage(vec!["--bench".into(), "x".into()])),
+            ("bench load", Request::BenchLoad(None)),
+            ("bench load --beside a/b", Request::BenchLoad(Some("a/b".into()))),
             ("bench wasm --bench x", Request::BenchWasm(vec!["--bench".into(), "x".into()])),
             ("bench peers", Request::BenchPeers(Ground::Native, Vec::new())),
             ("bench peers minimal", Request::BenchPeers(Ground::Native, vec!["minimal".into()])),
@@ -225,6 +250,9 @@ mod tests {
             ("serve --port", "`--port` needs a number from 1 to 65535."),
             ("serve --port 0", "`--port` needs a number from 1 to 65535, not `0`."),
             ("serve --port 65536", "`--port` needs a number from 1 to 65535, not `65536`."),
+            ("bench load now", "`bench load` does not know what to do with `now`."),
+            ("bench load --beside", "`--beside` needs the folder of a built site."),
+            ("bench load --beside a b", "`bench load` does not know what to do with `b`."),
             ("test fmt nonsense", "`test` does not know what to do with `nonsense`."),
         ];
         for (line, sentence) in table {

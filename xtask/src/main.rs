@@ -66,13 +66,17 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
         Request::Test(steps) => steps::run(place, steps),
         Request::Bench(rest) => {
             let mut bench = toolchain::cargo(place);
-            bench.args(["bench", "--package", "crosshatch-core"]).args(rest);
+            bench.arg("bench").args(steps::BENCHED).args(rest);
             process::run(&mut bench)
         }
         Request::BenchWasm(rest) => steps::bench_wasm(place, rest),
         Request::BenchPage(rest) => {
             site::build(place, Sudo::Passwordless)?;
             steps::bench_page(place, rest)
+        }
+        Request::BenchLoad(beside) => {
+            site::build(place, Sudo::Passwordless)?;
+            steps::bench_load(place, beside.as_deref())
         }
         Request::BenchPeers(ground, sets) => peers::bench(place, *ground, sets),
         Request::Size => size::report(place, Budget::Enforced),

@@ -1,6 +1,6 @@
 //! What makes the built site work without a network: its version, and the list of its files in the service worker.
 //!
-//! Out of Trunk, `index.html` has an empty version and `sw.js` an empty list. A page without a version starts no service worker,
+//! Out of Trunk, `index.html` has an empty version and size and `sw.js` an empty list. A page without a version starts no service worker,
 //! so that a developer never sees old files.
 
 use std::fmt::Write as _;
@@ -45,6 +45,7 @@ fn finished(files: &[SiteFile]) -> Result<Finished> {
     };
     let version = version(files);
     let page = fill(PAGE, text(PAGE)?, "data-version=\"\"", &format!("data-version=\"{version}\""))?;
+    let page = fill(PAGE, &page, "data-size=\"\"", &format!("data-size=\"{}\"", program_size(files)))?;
     let service_worker =
         fill(SERVICE_WORKER, text(SERVICE_WORKER)?, "const VERSION = \"\";", &format!("const VERSION = \"{version}\";"))?;
     let list = list(files, &page)?;
@@ -66,6 +67,15 @@ fn version(files: &[SiteFile]) -> String {
     }
     let start = hash.finalize()[..8].try_into().expect("the hash has 32 bytes");
     format!("{:016x}", u64::from_be_bytes(start))
+}
+
+/// The bytes of the program as the browser has them, of which a page that is loading says how many have arrived.
+fn program_size(files: &[SiteFile]) -> usize {
+    files
+        .iter()
+        .filter(|file| Path::new(&file.name).extension().is_some_and(|extension| extension == "wasm"))
+        .map(|file| file.bytes.len())
+        .sum()
 }
 
 /// The lines of the service worker's list: each file's name and the hash of its content, as the browser wants it.
@@ -149,15 +159,16 @@ mod tests {
     #[test]
     fn the_project_s_own_files_have_the_blanks() {
         let (page, service_worker) = (include_str!("../../index.html"), include_str!("../../web/sw.js"));
-        let before = files(&[("index.html", page), ("sw.js", service_worker)]);
+        let before = files(&[("a.wasm", "12345"), ("index.html", page), ("sw.js", service_worker)]);
         let after = finished(&before).unwrap();
         let version = version(&before);
-        assert!(after.page.contains(&format!("<html lang=\"en\" data-version=\"{version}\">")), "{}", after.page);
+        let start = format!("<html lang=\"en\" data-version=\"{version}\" data-size=\"5\">");
+        assert!(after.page.contains(&start), "{}", after.page);
         assert!(after.service_worker.contains(&format!("const VERSION = \"{version}\";\n")), "{}", after.service_worker);
         let hash = BASE64.encode(Sha256::digest(&after.page));
-        assert!(after.service_worker.contains(&format!("const FILES = [\n  [\"./\", \"sha256-{hash}\"],\n];\n")));
+        assert!(after.service_worker.contains(&format!("  [\"./\", \"sha256-{hash}\"],\n];\n")));
         // What is finished cannot be finished again.
-        let again = files(&[("index.html", &after.page), ("sw.js", &after.service_worker)]);
+        let again = files(&[("a.wasm", "12345"), ("index.html", &after.page), ("sw.js", &after.service_worker)]);
         assert!(finished(&again).is_err());
     }
 

@@ -19,6 +19,8 @@ pub(crate) enum Need {
     WasmOpt,
     /// tmux, for tests that skip themselves without it.
     Tmux,
+    /// Poppler, likewise.
+    Poppler,
     /// The accessibility checker.
     Axe,
     /// A browser of the Chromium family.
@@ -31,12 +33,13 @@ pub(crate) enum Need {
 
 impl Need {
     /// In an order that has quick answers first.
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Components,
         Self::WasmTarget,
         Self::Node,
         Self::WasmOpt,
         Self::Tmux,
+        Self::Poppler,
         Self::Axe,
         Self::Browser,
         Self::WasmBindgen,
@@ -51,6 +54,10 @@ impl Need {
             Self::WasmOpt => tools::wasm_opt(place, sudo).map(drop),
             Self::Tmux => {
                 system::tmux(place, sudo);
+                Ok(())
+            }
+            Self::Poppler => {
+                system::poppler(place, sudo);
                 Ok(())
             }
             Self::Axe => tools::axe(place, sudo).map(drop),

@@ -1,5 +1,6 @@
 //! The test run: steps in a fixed order, the quick ones first; the first failure ends it.
 
+use std::path::{self, Path};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
@@ -17,6 +18,10 @@ use crate::{site, tools};
 /// site.
 const PAGE: &str = "crosshatch-ui";
 const BROWSER_TESTS: &str = "crosshatch-e2e";
+
+/// The packages with benchmarks, as cargo is told of them.
+pub(crate) const BENCHED: [&str; 6] =
+    ["--package", "crosshatch-core", "--package", "crosshatch-reasoning", "--package", "crosshatch-engines"];
 
 /// A part of the test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +85,7 @@ impl Step {
             Self::Cli => &[],
             Self::Wasm => &[Need::WasmTarget, Need::Node, Need::WasmBindgen],
             Self::Site => &[Need::WasmTarget, Need::WasmOpt, Need::WasmBindgen, Need::Trunk],
-            Self::Browser => &[Need::Axe, Need::Browser],
+            Self::Browser => &[Need::Axe, Need::Browser, Need::Poppler],
         }
     }
 
@@ -180,10 +185,31 @@ fn test_browser(place: &Place) -> Result<()> {
 /// # Errors
 /// When there is no site or no browser, or the page does not show what it should.
 pub(crate) fn bench_page(place: &Place, arguments: &[String]) -> Result<()> {
-    process::run(with_browser(place, &["bench"])?.args(arguments))
+    let mut bench = with_browser(place, &["bench"])?;
+    if !arguments.iter().any(|word| word == "--bench") {
+        bench.args(["--bench", "page", "--bench", "hints"]);
+    }
+    process::run(bench.args(arguments))
 }
 
-/// Runs the benchmarks of core in Node, as WebAssembly compiled with the page's settings. That reads files and clocks through WASI.
+/// Prints how long the built site takes to load, and beside it the site in another folder.
+///
+/// # Errors
+/// When there is no site or no browser, or the page does not load.
+pub(crate) fn bench_load(place: &Place, beside: Option<&Path>) -> Result<()> {
+    // Nothing that is measured is compiled here.
+    let mut bench = with_browser(place, &["bench", "--profile", "dev", "--bench", "load"])?;
+    if let Some(folder) = beside {
+        let folder = path::absolute(folder)?;
+        if !folder.join("index.html").exists() {
+            bail!("there is no built site in {}", folder.display());
+        }
+        bench.env("CROSSHATCH_BESIDE", folder);
+    }
+    process::run(&mut bench)
+}
+
+/// Runs the benchmarks in Node, as WebAssembly compiled with the page's settings. That reads files and clocks through WASI.
 ///
 /// # Errors
 /// When there is no Node, or a benchmark fails.
@@ -192,8 +218,8 @@ pub(crate) fn bench_wasm(place: &Place, arguments: &[String]) -> Result<()> {
     toolchain::add_target(place, WASI)?;
     let script = place.root.join("xtask/src/wasi.mjs");
     let runner = format!("target.{WASI}.runner=['node', '--no-warnings', '{}']", script.display());
-    let bench = ["bench", "--package", "crosshatch-core", "--profile", "site", "--target", WASI, "--config", &runner];
-    process::run(cargo_for_wasm(place, &bench)?.args(arguments))
+    let settings = ["--profile", "site", "--target", WASI, "--config", &runner];
+    process::run(cargo_for_wasm(place, &["bench"])?.args(BENCHED).args(settings).args(arguments))
 }
 
 /// Cargo, for the package that drives the browser.

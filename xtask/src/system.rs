@@ -1,4 +1,4 @@
-//! What belongs to the machine: Node with npm, a browser and tmux. Debian's package manager installs them; elsewhere a
+//! What belongs to the machine: Node with npm, a browser, tmux and Poppler. Debian's package manager installs them; elsewhere a
 //! sentence says what to install.
 
 use std::path::{Path, PathBuf};
@@ -18,6 +18,8 @@ const NODE_ADVICE: &str = "There is no Node: install Node 18 or newer with npm, 
 const BROWSER_ADVICE: &str = "There is no Chromium, Chrome or Edge: install one, or set CHROME to the path of one.";
 
 const TMUX_ADVICE: &str = "There is no tmux: the tests of `crosshatch play` in a terminal are skipped.";
+
+const POPPLER_ADVICE: &str = "There is no Poppler (pdftoppm): the tests of what is printed are skipped.";
 
 /// Whether somebody may be asked for a password.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,11 +77,20 @@ pub(crate) fn browser(place: &Place, sudo: Sudo) -> Result<PathBuf> {
     installed_browser().context("Chromium is installed, but does not run")
 }
 
-/// Sees to tmux, in which the tests of `crosshatch play` run. Where it cannot be had they skip themselves, so that its lack is told
-/// and is no error.
+/// Sees to tmux, in which the tests of `crosshatch play` run.
 pub(crate) fn tmux(place: &Place, sudo: Sudo) {
-    if which::which("tmux").is_err()
-        && let Err(error) = apt_install(place, sudo, "tmux", &["tmux"], TMUX_ADVICE)
+    welcome(place, sudo, "tmux", "tmux", TMUX_ADVICE);
+}
+
+/// Sees to Poppler, with which the tests of printing look at pages.
+pub(crate) fn poppler(place: &Place, sudo: Sudo) {
+    welcome(place, sudo, "pdftoppm", "poppler-utils", POPPLER_ADVICE);
+}
+
+/// Sees to a program without which some tests skip themselves, so that its lack is told and is no error.
+fn welcome(place: &Place, sudo: Sudo, program: &str, package: &str, advice: &str) {
+    if which::which(program).is_err()
+        && let Err(error) = apt_install(place, sudo, program, &[package], advice)
     {
         eprintln!("{error:#}");
     }

@@ -3,23 +3,23 @@
 use std::fmt;
 use std::num::NonZeroUsize;
 use std::ops::RangeInclusive;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::RangedU64ValueParser;
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use crosshatch_core::Shape;
 use crosshatch_core::generate::Method;
 use crosshatch_core::picture::Notation;
-use crosshatch_core::solve::heuristic::Rules;
-use crosshatch_core::solve::matchpeg::{self, Direction, Pairs};
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::technique::{RestsOn, Technique};
-use crosshatch_core::text::read_line;
-use crosshatch_core::{Shape, techniques};
+use crosshatch_engines::heuristic::Rules;
+use crosshatch_engines::matchpeg::{self, Direction, Pairs};
+use crosshatch_reasoning::techniques;
 
+use crate::echo;
 use crate::explain::Extent;
-use crate::input::Lines;
 use crate::play::Purpose;
 use crate::record::Format;
 use crate::scale::{Points, Scale};
@@ -27,15 +27,16 @@ use crate::solve::{Engine, EngineName};
 
 /// Solves, rates and generates Sudoku of every size from 4x4 to 25x25.
 #[derive(Parser)]
-#[command(version, after_help = EXIT_STATUS)]
+#[command(name = "crosshatch", bin_name = "crosshatch", version, after_help = EXIT_STATUS)]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
 }
 
 const EXIT_STATUS: &str = "\
-Exit status: 0 all fine; 1 at least one line or file was unusable or undecided, or fewer puzzles were made than ordered;
-2 wrong usage, or none of the named files could be read. Ctrl-C ends with 130; what was written by then are whole lines.";
+Exit status: 0 all fine; 1 at least one line or file was unusable or undecided, fewer puzzles were made than ordered, or the
+output cannot be written; 2 wrong usage, or none of the named files could be read. Ctrl-C ends with 130; what was written by
+then are whole lines.";
 
 const INPUT_HELP: &str = "\
 Input: one puzzle a line, in any one-line format. Empty lines and lines that start with # give nothing. A line that cannot
@@ -231,7 +232,7 @@ pub(crate) struct RateArgs {
 pub(crate) struct ExplainArgs {
     /// A puzzle in one line, or a file of such; without it they come from standard input
     #[arg(value_name = "PUZZLE")]
-    puzzle: Option<String>,
+    pub(crate) puzzle: Option<PathBuf>,
     /// How cells are named
     #[arg(long, value_enum, default_value_t = NotationName::Rc)]
     pub(crate) notation: NotationName,
@@ -279,15 +280,6 @@ impl ExplainArgs {
             self.techniques.of(techniques::ALL.iter().copied())
         } else {
             self.techniques.of(techniques::reasoning())
-        }
-    }
-
-    /// The lines to be explained. What is no file may be a puzzle.
-    pub(crate) fn lines(&self) -> Lines {
-        match &self.puzzle {
-            Some(puzzle) if !Path::new(puzzle).exists() && read_line(puzzle, 1).is_ok() => Lines::of_text(puzzle.clone()),
-            Some(file) => Lines::of(vec![file.into()]),
-            None => Lines::of(Vec::new()),
         }
     }
 }
@@ -346,7 +338,7 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
     /// Width and height of a box, from 2x2 to 5x5
-    #[arg(long, value_name = "WxH", default_value_t = Shape::NINE)]
+    #[arg(long, value_name = "WxH", default_value_t = Shape::NINE, value_parser = parsed::<Shape>)]
     pub(crate) shape: Shape,
     /// A scale whose value is printed; may be given several times
     #[arg(long = "scale", value_name = "SCALE", value_enum)]
@@ -361,10 +353,10 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "LEVEL")]
     pub(crate) level: Option<String>,
     /// The symmetry of the places of givens: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal or full
-    #[arg(long, value_name = "PATTERN", default_value_t = Pattern::None)]
+    #[arg(long, value_name = "PATTERN", default_value_t = Pattern::None, value_parser = parsed::<Pattern>)]
     pub(crate) symmetry: Pattern,
     /// How the board is filled and dug: quick, or cell-by-cell in two rounds
-    #[arg(long, value_name = "METHOD", default_value_t = Method::Quick)]
+    #[arg(long, value_name = "METHOD", default_value_t = Method::Quick, value_parser = parsed::<Method>)]
     pub(crate) method: Method,
     /// How many givens, both ends included. Unless --minimal is given, digging stops at the fewest
     #[arg(long, value_name = "A..B", value_parser = givens)]
@@ -440,9 +432,9 @@ impl CommonArgs {
     }
 }
 
-/// Ends the program as clap does for wrong usage: the sentence, the usage, status 2.
-pub(crate) fn refuse(reason: &dyn fmt::Display) -> ! {
-    Arguments::command().error(ErrorKind::ArgumentConflict, reason).exit()
+/// What the core reads from a text. The sentence it has otherwise may repeat some of that.
+fn parsed<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
+    text.parse().map_err(|error: T::Err| echo::sentence(&error.to_string()))
 }
 
 fn givens(text: &str) -> Result<RangeInclusive<usize>, String> {
@@ -458,6 +450,8 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 #[cfg(test)]
 mod tests {
+    use clap::CommandFactory;
+
     use super::*;
 
     #[test]

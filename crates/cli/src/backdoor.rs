@@ -1,8 +1,8 @@
 //! `backdoor`: the fewest cells that, once known, leave only singles.
 
 use crosshatch_core::Puzzle;
-use crosshatch_core::solve::{Backdoor, BackdoorSearch};
 use crosshatch_core::text::{Reading, line};
+use crosshatch_engines::backdoor::{Backdoor, BackdoorSearch};
 use serde::Serialize;
 
 use crate::lines::LineCommand;

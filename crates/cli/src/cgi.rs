@@ -1,7 +1,7 @@
 //! `cgi`: the reply of the web program of 2011, version 1.9 of drwho's Iron Sudoku.
 
 use std::fmt::Write as _;
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, Read};
 use std::{env, iter};
 
 use crosshatch_core::rating::iron::{self, Outcome};
@@ -9,7 +9,7 @@ use crosshatch_core::solve::solve;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Digit, Grid, Shape};
 
-use crate::Ending;
+use crate::{Ending, standard};
 
 /// More than any form sends.
 const MOST_BYTES: u64 = 65_536;
@@ -19,29 +19,25 @@ const HEADER: &str = "Content-type: text/plain\n\n";
 
 /// Answers one request.
 pub(crate) fn run() -> Ending {
-    let query = env::var("QUERY_STRING").ok().and_then(|query| parameter(&query, "clues"));
+    let query = env::var_os("QUERY_STRING").and_then(|query| parameter(&query.to_string_lossy(), "clues"));
     let clues = match query.map_or_else(from_input, Ok) {
         Ok(clues) => clues,
         Err(error) => {
-            eprintln!("crosshatch: standard input cannot be read: {error}");
+            standard::remark(format_args!("standard input cannot be read: {error}"));
             return Ending::Unusable;
         }
     };
     let header = if env::var_os("GATEWAY_INTERFACE").is_some() { HEADER } else { "" };
-    let text = format!("{header}{}", reply(&clues));
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            eprintln!("crosshatch: the output cannot be written: {error}");
-            Ending::Unusable
-        }
-        _ => Ending::Fine,
-    }
+    standard::print(&format!("{header}{}", reply(&clues)), Ending::Fine)
 }
 
 /// A form, as a browser sends it, or the digits alone.
 fn from_input() -> io::Result<String> {
     let mut bytes = Vec::new();
-    io::stdin().take(MOST_BYTES).read_to_end(&mut bytes)?;
+    standard::input()?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(io::Error::other(format!("it is longer than {MOST_BYTES} bytes")));
+    }
     let text = String::from_utf8_lossy(&bytes);
     Ok(parameter(text.trim(), "clues").unwrap_or_else(|| text.into_owned()))
 }

@@ -3,15 +3,16 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crosshatch_core::exact_cover::{Choice, Sudoku};
-use crosshatch_core::logic::{self, Logic};
+use crosshatch_core::solve::Stuck;
 use crosshatch_core::solve::count_with;
-use crosshatch_core::solve::engine::position;
-use crosshatch_core::solve::heuristic::{self, Outcome, Rules, Stuck};
-use crosshatch_core::solve::matchpeg::{Hypotheses, Matchpeg, Options};
-use crosshatch_core::solve::permuting::Permuting;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Grid, Shape, Uniqueness};
+use crosshatch_engines::engine::position;
+use crosshatch_engines::exact_cover::{Choice, Sudoku};
+use crosshatch_engines::heuristic::{self, Outcome, Rules};
+use crosshatch_engines::matchpeg::{Hypotheses, Matchpeg, Options};
+use crosshatch_engines::permuting::Permuting;
+use crosshatch_reasoning::logic::{self, Logic};
 use serde::Serialize;
 
 use crate::solve::{Found, UNDECIDED};

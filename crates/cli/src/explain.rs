@@ -1,26 +1,61 @@
 //! `explain`: the path of techniques to the solution, step by step; or all steps that there are now.
 
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+
 use crosshatch_core::Position;
-use crosshatch_core::all_steps::{AllSteps, Budget, Group};
-use crosshatch_core::exemplar::candidates_text;
-use crosshatch_core::logic::{Logic, Outcome};
 use crosshatch_core::picture::Notation;
-use crosshatch_core::solve::engine::position;
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::{Reading, Symbols, read_line};
+use crosshatch_engines::engine::position;
+use crosshatch_reasoning::all_steps::{AllSteps, Budget, Group};
+use crosshatch_reasoning::exemplar::candidates_text;
+use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::Serialize;
 
-use crate::input::{Block, Line, MOST_BYTES};
-use crate::lines::Written;
-use crate::pipeline::Job;
+use crate::args::ExplainArgs;
+use crate::input::{Block, Line, Lines};
+use crate::lines::{self, Written};
+use crate::pipeline::{Items, Job};
 use crate::record::{Answer, Format, Unreadable, record};
+use crate::{Ending, echo, standard};
+
+/// Explains the lines of a file, of an argument that is a puzzle, or of standard input.
+pub(crate) fn run(args: &ExplainArgs) -> Ending {
+    let lines = match args.puzzle.as_deref().map_or_else(|| Ok(Lines::of(Vec::new())), lines_of) {
+        Ok(lines) => lines,
+        Err(reason) => {
+            standard::remark(reason);
+            return Ending::Usage;
+        }
+    };
+    let explain = Explain { notation: args.notation.into(), techniques: args.techniques(), extent: args.extent() };
+    lines::run_job(explain, lines, &args.common)
+}
+
+/// The lines of an argument. What is no file may be a puzzle.
+fn lines_of(argument: &Path) -> Result<Lines, String> {
+    let is_missing = |error: &io::Error| matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidFilename);
+    if argument.as_os_str() == "-" || !fs::metadata(argument).is_err_and(|error| is_missing(&error)) {
+        return Ok(Lines::of(vec![argument.into()]));
+    }
+    let text = argument.to_string_lossy();
+    let says_nothing = Lines::of_text(text.clone().into_owned()).all(|mut block| block.next().is_none());
+    let reason = match read_line(&text, 1) {
+        Ok(_) if !says_nothing => return Ok(Lines::of_text(text.into_owned())),
+        Ok(_) => "A line that starts with # is a comment.".to_owned(),
+        Err(error) => error.to_string(),
+    };
+    Err(format!("\"{}\" is neither a file nor a puzzle. {reason}", echo::word(&text)))
+}
 
 /// The command.
-pub(crate) struct Explain {
-    pub(crate) notation: Notation,
-    pub(crate) techniques: Vec<&'static Technique>,
-    pub(crate) extent: Extent,
+struct Explain {
+    notation: Notation,
+    techniques: Vec<&'static Technique>,
+    extent: Extent,
 }
 
 /// What is explained.
@@ -183,16 +218,14 @@ impl Job for Explain {
     type Outcomes = Written;
 
     fn work(&self, line: &Line<'_>, written: &mut Written) {
-        let told = if line.complete {
-            match read_line(&line.text(), line.number) {
-                Ok(reading) => match self.extent {
-                    Extent::Path => self.path(&reading, line.number),
-                    Extent::Available => self.available(&reading, line.number),
-                },
-                Err(error) => Told::unreadable(line, &error.to_string()),
-            }
-        } else {
-            Told::unreadable(line, &format!("This line is longer than {MOST_BYTES} bytes."))
+        let reading = line.whole().map_err(|error| error.to_string());
+        let reading = reading.and_then(|text| read_line(&text, line.number).map_err(|error| error.to_string()));
+        let told = match reading {
+            Ok(reading) => match self.extent {
+                Extent::Path => self.path(&reading, line.number),
+                Extent::Available => self.available(&reading, line.number),
+            },
+            Err(reason) => Told::unreadable(line, &reason),
         };
         written.add(&told.text, told.fine);
     }

@@ -13,12 +13,12 @@ use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Rng, Shape};
 use serde::Serialize;
 
-use crate::Ending;
 use crate::args::{GenerateArgs, Talk};
 use crate::output::{Goal, Output, Writer};
 use crate::pipeline::{End, Job, Pipeline};
 use crate::record::{Answer, Format, record};
 use crate::scale::{NoValue, Points, Scale, Value, Values};
+use crate::{Ending, standard};
 
 /// What the puzzles shall be like.
 #[derive(Clone)]
@@ -154,25 +154,30 @@ const BATCH: u64 = 16;
 
 /// Makes puzzles until there are as many as ordered or the time is up.
 pub(crate) fn run(order: Order, args: &GenerateArgs) -> Ending {
-    let until = args.budget.map(|budget| Instant::now() + budget);
+    delivered(order, args).unwrap_or_else(|failed| failed)
+}
+
+/// How the run ends; as an error, all said, where not all of the output could be written.
+fn delivered(order: Order, args: &GenerateArgs) -> Result<Ending, Ending> {
+    // A time that no clock reaches never comes.
+    let until = args.budget.and_then(|budget| Instant::now().checked_add(budget));
     let (talk, format) = (args.common.talk(), args.common.format());
     if args.seed.is_none() && talk == Talk::All {
-        eprintln!("crosshatch: seed {}", order.seed);
+        standard::remark(format_args!("seed {}", order.seed));
     }
-    let output = Output::open(talk, Goal::Puzzles(args.count));
+    let output = Output::open(talk, Goal::Puzzles(args.count))?;
     let attempts = (0..).map(|batch| BATCH * batch..BATCH * (batch + 1));
-    let pipeline = Pipeline::start(order, attempts, args.common.threads());
+    let pipeline = Pipeline::start(order, attempts, args.common.threads())?;
     let mut delivery = Delivery { format, ordered: args.count, written: 0, ending: Ending::Fine };
     let delivered = pipeline.deliver(&output, until, |attempts, writer| delivery.receive(attempts, writer));
-    match output.close(delivered) {
-        Ok(End::Late) => {
+    Ok(match output.close(delivered)? {
+        End::Late => {
             let seconds = args.budget.unwrap_or_default().as_secs_f64();
-            eprintln!("crosshatch: {} of {} found in {seconds} s", delivery.written, delivery.ordered);
+            standard::remark(format_args!("{} of {} found in {seconds} s", delivery.written, delivery.ordered));
             Ending::Unusable
         }
-        Ok(End::Complete | End::Enough) => delivery.ending,
-        Err(ending) => ending,
-    }
+        End::Complete | End::Enough => delivery.ending,
+    })
 }
 
 /// What has been written of an order.
@@ -189,7 +194,7 @@ impl Delivery {
             match attempt {
                 Attempt::Rejected => {}
                 Attempt::Panicked(number) => {
-                    eprintln!("crosshatch: attempt {number} failed: internal error");
+                    standard::remark(format_args!("attempt {number} failed: internal error"));
                     self.ending = Ending::Unusable;
                 }
                 Attempt::Accepted(made) => {

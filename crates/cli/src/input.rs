@@ -1,7 +1,9 @@
 //! The lines of the named files or of standard input, as fast as they come.
 
+mod cutter;
+
 use std::borrow::Cow;
-use std::collections::VecDeque;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 use std::ops::Range;
@@ -9,10 +11,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use memchr::{memchr, memchr_iter, memrchr};
+use cutter::Cutter;
+use memchr::{memchr, memchr_iter};
 
-use crate::Ending;
 use crate::pipeline::Items;
+use crate::{Ending, echo, standard};
 
 /// A line that says something: neither empty nor a comment.
 #[derive(PartialEq, Eq, Debug)]
@@ -30,9 +33,30 @@ impl Line<'_> {
     pub(crate) fn text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(self.bytes)
     }
+
+    /// All that it says.
+    ///
+    /// # Errors
+    /// When it is too long to be read.
+    pub(crate) fn whole(&self) -> Result<Cow<'_, str>, TooLong> {
+        if self.complete { Ok(self.text()) } else { Err(TooLong { line: self.number }) }
+    }
 }
 
-/// Neighbouring lines, as the bytes that they are: many are had at the price of one.
+/// A line with more than [`MOST_BYTES`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TooLong {
+    /// Its 1-based number.
+    pub(crate) line: usize,
+}
+
+impl fmt::Display for TooLong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "This line is longer than {MOST_BYTES} bytes. Line {}.", self.line)
+    }
+}
+
+/// Neighbouring lines, as the bytes that they are: many are had at the price of one. All end with a line feed, but perhaps the last.
 #[derive(Clone)]
 pub(crate) struct Block {
     bytes: Arc<[u8]>,
@@ -86,7 +110,7 @@ impl Items for Block {
             }
             let complete = self.complete && bytes.len() <= MOST_BYTES;
             let bytes = if complete { bytes } else { &bytes[..KEPT_BYTES.min(bytes.len())] };
-            return Some(Line { number, bytes: bytes.strip_suffix(b"\r").unwrap_or(bytes), complete });
+            return Some(Line { number, bytes, complete });
         }
         None
     }
@@ -94,10 +118,13 @@ impl Items for Block {
 
 /// The longest line that is read, so that memory stays flat whatever comes. The longest one-line form of a board, all candidates
 /// of a 25x25 one, has 15,625 characters.
-pub(crate) const MOST_BYTES: usize = 65_536;
+const MOST_BYTES: usize = 65_536;
 
 /// How much of a longer line is kept: a hundred characters of up to four bytes.
 const KEPT_BYTES: usize = 4 * crate::record::SHOWN;
+
+/// What stands for standard input among files.
+const STANDARD: &str = "-";
 
 /// How much is read at once, and so about the most that one block holds.
 const BUFFER_BYTES: usize = 1 << 16;
@@ -116,7 +143,7 @@ type Reader = BufReader<Box<dyn Read + Send>>;
 impl Lines {
     /// The lines of these files, `-` being standard input; of standard input if there are none.
     pub(crate) fn of(files: Vec<PathBuf>) -> Self {
-        let files = if files.is_empty() { vec!["-".into()] } else { files };
+        let files = if files.is_empty() { vec![STANDARD.into()] } else { files };
         Self { files: files.into_iter(), open: None, cutter: Cutter::default(), faults: Arc::default() }
     }
 
@@ -178,7 +205,8 @@ impl Iterator for Lines {
 }
 
 fn open(path: &Path) -> io::Result<Reader> {
-    let source: Box<dyn Read + Send> = if path.as_os_str() == "-" { Box::new(io::stdin()) } else { Box::new(File::open(path)?) };
+    let source: Box<dyn Read + Send> =
+        if path.as_os_str() == STANDARD { standard::input()? } else { Box::new(File::open(path)?) };
     Ok(BufReader::with_capacity(BUFFER_BYTES, source))
 }
 
@@ -201,117 +229,7 @@ impl Faults {
 
     fn report(&self, path: &Path, error: &io::Error) {
         self.failed.fetch_add(1, Ordering::Relaxed);
-        eprintln!("crosshatch: {} cannot be read: {error}", path.display());
-    }
-}
-
-/// Cuts bytes at lines' ends, however they come.
-#[derive(Default)]
-struct Cutter {
-    /// What was cut.
-    blocks: VecDeque<Block>,
-    /// The start of a line whose end has not come.
-    started: Vec<u8>,
-    /// Whether that line is too long, so that only its start is in `started`.
-    overlong: bool,
-    /// Lines in blocks so far.
-    ended: usize,
-    /// Whether a line of the present file has ended.
-    within_file: bool,
-}
-
-impl Cutter {
-    fn feed(&mut self, bytes: &[u8]) {
-        let mut rest = bytes;
-        if self.overlong {
-            let Some(end) = memchr(b'\n', rest) else { return };
-            self.cut();
-            rest = &rest[end + 1..];
-        }
-        if let Some(last) = memrchr(b'\n', rest) {
-            self.started.extend_from_slice(&rest[..=last]);
-            self.cut();
-            rest = &rest[last + 1..];
-        }
-        self.started.extend_from_slice(rest);
-        if self.started.len() > MOST_BYTES {
-            self.overlong = true;
-            self.started.truncate(KEPT_BYTES);
-            self.started.shrink_to_fit();
-        }
-    }
-
-    /// The end of a file, where a last line may lack its end.
-    fn end(&mut self) {
-        self.cut();
-        self.within_file = false;
-    }
-
-    /// Makes a block of what there is.
-    fn cut(&mut self) {
-        let bytes = &self.started[..];
-        let bytes = if self.within_file { bytes } else { bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes) };
-        if !bytes.is_empty() {
-            let block = Block { bytes: bytes.into(), left: 0..bytes.len(), number: self.ended + 1, complete: !self.overlong };
-            self.ended += Block::count(bytes);
-            self.blocks.push_back(block);
-            self.within_file = true;
-        }
-        self.started.clear();
-        self.overlong = false;
-    }
-}
-
-/// What some editors put at the start of a file.
-const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The lines of these pieces, taken off in stretches of a size.
-    fn cut(pieces: &[&[u8]], size: usize) -> Vec<(usize, String, bool)> {
-        let mut cutter = Cutter::default();
-        for piece in pieces {
-            cutter.feed(piece);
-        }
-        cutter.end();
-        let mut lines = Vec::new();
-        for mut block in cutter.blocks {
-            while block.size() > 0 {
-                let mut stretch = block.take(size);
-                while let Some(line) = stretch.next() {
-                    lines.push((line.number, line.text().into_owned(), line.complete));
-                }
-            }
-        }
-        lines
-    }
-
-    #[test]
-    fn lines_are_the_same_however_the_bytes_come() {
-        let text = b"\xEF\xBB\xBFfirst\r\n\n# comment\n  \t\r\nf\xFFfth\n  # comment\nlast";
-        let expected = [(1, "first"), (5, "f\u{fffd}fth"), (7, "last")];
-        let expected = expected.map(|(number, text)| (number, text.to_owned(), true));
-        for size in 1..=text.len() {
-            let pieces: Vec<&[u8]> = text.chunks(size).collect();
-            for stretch in [1, 10, 1000] {
-                assert_eq!(cut(&pieces, stretch), expected, "in pieces of {size}");
-            }
-        }
-    }
-
-    #[test]
-    fn a_line_has_a_greatest_length() {
-        let longest = [vec![b'x'; MOST_BYTES], b"\n".to_vec()].concat();
-        let longer = [b"first\n".to_vec(), vec![b'x'; MOST_BYTES + 1], b"\nnext\n".to_vec()].concat();
-        for size in [1000, 65_536, 1_000_000] {
-            let lines = cut(&longest.chunks(size).collect::<Vec<_>>(), 1);
-            assert!(lines.len() == 1 && lines[0].2 && lines[0].1.len() == MOST_BYTES);
-            let lines = cut(&longer.chunks(size).collect::<Vec<_>>(), 1);
-            assert_eq!(lines[0], (1, "first".into(), true));
-            assert_eq!(lines[1], (2, "x".repeat(KEPT_BYTES), false));
-            assert_eq!(lines[2], (3, "next".into(), true));
-        }
+        let name = if path.as_os_str() == STANDARD { "standard input".to_owned() } else { echo::path(path) };
+        standard::remark(format_args!("{name} cannot be read: {error}"));
     }
 }

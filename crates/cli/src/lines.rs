@@ -6,7 +6,7 @@ use crosshatch_core::text::{Reading, read_line};
 
 use crate::Ending;
 use crate::args::{CommonArgs, InputArgs};
-use crate::input::{Block, Line, Lines, MOST_BYTES};
+use crate::input::{Block, Line, Lines};
 use crate::output::{Goal, Output};
 use crate::pipeline::{Job, Outcomes, Pipeline};
 use crate::record::{Answer, Format, Unreadable, record};
@@ -33,9 +33,14 @@ pub(crate) fn run(command: impl LineCommand, input: InputArgs, common: &CommonAr
 
 /// Does a job with all lines of the input, in order.
 pub(crate) fn run_job(job: impl Job<Items = Block, Outcomes = Written>, lines: Lines, common: &CommonArgs) -> Ending {
-    let output = Output::open(common.talk(), Goal::AllLines);
+    delivered(job, lines, common).unwrap_or_else(|failed| failed)
+}
+
+/// How the run ends; as an error, all said, where not all of the output could be written.
+fn delivered(job: impl Job<Items = Block, Outcomes = Written>, lines: Lines, common: &CommonArgs) -> Result<Ending, Ending> {
+    let output = Output::open(common.talk(), Goal::AllLines)?;
     let faults = lines.faults();
-    let pipeline = Pipeline::start(job, lines, common.threads());
+    let pipeline = Pipeline::start(job, lines, common.threads())?;
     let mut ending = Ending::Fine;
     let delivered = pipeline.deliver(&output, None, |written, writer| {
         if written.faulty {
@@ -44,10 +49,8 @@ pub(crate) fn run_job(job: impl Job<Items = Block, Outcomes = Written>, lines: L
         writer.write(&written.text, written.lines)?;
         Ok(ControlFlow::Continue(()))
     });
-    match output.close(delivered) {
-        Ok(_) => ending.max(faults.ending()),
-        Err(failed) => failed,
-    }
+    output.close(delivered)?;
+    Ok(ending.max(faults.ending()))
 }
 
 struct LineJob<C> {
@@ -103,15 +106,17 @@ impl<C: LineCommand> Job for LineJob<C> {
     type Outcomes = Written;
 
     fn work(&self, line: &Line<'_>, written: &mut Written) {
-        if !line.complete {
-            return self.unreadable(line, &format!("This line is longer than {MOST_BYTES} bytes."), written);
-        }
         if self.format == Format::Tabs
+            && line.complete
             && let Some(fine) = self.command.write_plain(line.bytes, &mut written.text)
         {
             return written.count(fine);
         }
-        match read_line(&line.text(), line.number) {
+        let text = match line.whole() {
+            Ok(text) => text,
+            Err(error) => return self.unreadable(line, &error.to_string(), written),
+        };
+        match read_line(&text, line.number) {
             Ok(reading) => self.write(line, &self.command.answer(&reading), written),
             Err(error) => self.unreadable(line, &error.to_string(), written),
         }
@@ -156,7 +161,7 @@ mod tests {
     fn a_panic_spoils_one_line_only() {
         let text = format!("1{}\n{}\nbad", ".".repeat(15), ".".repeat(16));
         let job = LineJob { command: Faulty(Rate::new(Vec::new())), format: Format::Json };
-        let pipeline = Pipeline::start(job, Lines::of_text(text), NonZeroUsize::MIN);
+        let pipeline = Pipeline::start(job, Lines::of_text(text), NonZeroUsize::MIN).expect("threads start");
         let mut all = Written::default();
         let delivered = pipeline.deliver(&Output::to(io::sink()), None, |written, _| {
             all.append(written);

@@ -4,6 +4,7 @@ mod args;
 mod backdoor;
 mod canonical;
 mod cgi;
+mod echo;
 mod engines;
 mod explain;
 mod generate;
@@ -17,28 +18,28 @@ mod rate;
 mod record;
 mod scale;
 mod solve;
+mod standard;
+mod usage;
 mod verify;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use args::{Arguments, Command};
+use args::Command;
 
 fn main() -> ExitCode {
-    let ending = match Arguments::parse().command {
+    usage::arguments().map_or_else(ExitCode::from, |arguments| run(arguments.command).into())
+}
+
+fn run(command: Command) -> Ending {
+    match command {
         Command::Solve(args) => match args.engine() {
             Ok(engine) => lines::run(solve::Solve::new(engine, args.limit), args.input, &args.common),
-            Err(error) => args::refuse(&error),
+            Err(error) => usage::refuse("solve", &error),
         },
         Command::Backdoor(args) => lines::run(backdoor::Backdoors, args.input, &args.common),
         Command::Canonical(args) => lines::run(canonical::CanonicalForms, args.input, &args.common),
         Command::Cgi => cgi::run(),
-        Command::Explain(args) => {
-            let explain =
-                explain::Explain { notation: args.notation.into(), techniques: args.techniques(), extent: args.extent() };
-            lines::run_job(explain, args.lines(), &args.common)
-        }
+        Command::Explain(args) => explain::run(&args),
         Command::Verify(args) => {
             let lines = input::Lines::of(args.input.files);
             lines::run_job(verify::Verify { format: args.common.format() }, lines, &args.common)
@@ -48,10 +49,9 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(&args),
         Command::Generate(args) => match generate::Order::new(&args) {
             Ok(order) => generate::run(order, &args),
-            Err(error) => args::refuse(&error),
+            Err(error) => usage::refuse("generate", &error),
         },
-    };
-    ending.into()
+    }
 }
 
 /// How a run ended, which is its exit status.
@@ -59,7 +59,7 @@ fn main() -> ExitCode {
 enum Ending {
     /// All was fine: status 0.
     Fine,
-    /// At least one line was unusable or undecided, or not all that was ordered could be delivered: status 1.
+    /// At least one line was unusable or undecided, or not all that was ordered could be delivered or written: status 1.
     Unusable,
     /// Wrong usage; nothing was done: status 2.
     Usage,

@@ -1,6 +1,6 @@
 //! What goes to standard output and, for the person who waits, to standard error.
 
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -8,9 +8,9 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use crate::Ending;
 use crate::args::Talk;
 use crate::pipeline::End;
+use crate::{Ending, standard};
 
 /// Standard output by whole lines, and a progress bar.
 pub(crate) struct Output {
@@ -55,11 +55,15 @@ impl Writer {
 
 impl Output {
     /// Standard output; and from here on, Ctrl-C writes what is finished and ends the program.
-    pub(crate) fn open(talk: Talk, goal: Goal) -> Self {
-        let output = Self { progress: progress(talk, goal), ..Self::to(io::stdout()) };
+    ///
+    /// # Errors
+    /// How the run ends, all said, when there is none.
+    pub(crate) fn open(talk: Talk, goal: Goal) -> Result<Self, Ending> {
+        let target = standard::output().map_err(|error| standard::unwritten(&error, Ending::Fine))?;
+        let output = Self { progress: progress(talk, goal), ..Self::to(target) };
         let (writer, progress) = (Arc::clone(&output.writer), output.progress.clone());
         ctrlc::set_handler(move || interrupt(&writer, &progress)).expect("the program has one output");
-        output
+        Ok(output)
     }
 
     /// An output to anything, without progress or interruption.
@@ -91,14 +95,7 @@ impl Output {
     pub(crate) fn close(&self, delivered: io::Result<End>) -> Result<End, Ending> {
         let delivered = delivered.and_then(|end| self.flush().map(|()| end));
         self.progress.finish_and_clear();
-        delivered.map_err(|error| {
-            if error.kind() == ErrorKind::BrokenPipe {
-                // Who reads our output has enough.
-                return Ending::Fine;
-            }
-            eprintln!("crosshatch: the output cannot be written: {error}");
-            Ending::Unusable
-        })
+        delivered.map_err(|error| standard::unwritten(&error, Ending::Fine))
     }
 }
 

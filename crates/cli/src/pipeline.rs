@@ -20,12 +20,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::thread::Builder;
 use std::time::{Duration, Instant};
 
 use places::{Places, Stretch, Taken};
 
 use crate::output::{Output, Writer};
+use crate::{Ending, standard};
 
 /// What is to be done with each item.
 pub(crate) trait Job: Send + Sync + Sized + 'static {
@@ -154,8 +155,16 @@ enum Ready<O> {
 }
 
 impl<J: Job> Pipeline<J> {
-    /// Starts work on the items that `source` gives batch by batch, perhaps without end. No batch is empty.
-    pub(crate) fn start(job: J, source: impl Iterator<Item = J::Items> + Send + 'static, threads: NonZeroUsize) -> Self {
+    /// Starts work on the items that `source` gives batch by batch, perhaps without end. No batch is empty. Where the system does not
+    /// allow so many threads, those that it allows do the work.
+    ///
+    /// # Errors
+    /// How the run ends, all said, when it does not allow even two.
+    pub(crate) fn start(
+        job: J,
+        source: impl Iterator<Item = J::Items> + Send + 'static,
+        threads: NonZeroUsize,
+    ) -> Result<Self, Ending> {
         let shared = Arc::new(Shared {
             job,
             threads: threads.get(),
@@ -165,13 +174,17 @@ impl<J: Job> Pipeline<J> {
             room: Condvar::new(),
             ready: Condvar::new(),
         });
-        for _ in 0..threads.get() {
-            let shared = Arc::clone(&shared);
-            spawn(move || shared.worker());
+        let filling = Arc::clone(&shared);
+        spawn(move || filling.fill(source)).map_err(|error| refused(&error))?;
+        for worker in 0..threads.get() {
+            let working = Arc::clone(&shared);
+            match spawn(move || working.worker()) {
+                Err(error) if worker == 0 => return Err(refused(&error)),
+                Err(_) => break,
+                Ok(()) => {}
+            }
         }
-        let pipeline = Self { shared: Arc::clone(&shared) };
-        spawn(move || shared.fill(source));
-        pipeline
+        Ok(Self { shared })
     }
 
     /// Gives `receive` all outcomes in order, those of neighbouring items together, until it breaks off, the source is at its end or
@@ -341,12 +354,19 @@ impl<J: Job> Shared<J> {
 
 /// Starts a thread. A panic outside of a job's work is a bug here, and leaves a hole in the order that the caller would wait for
 /// without end: the program fails instead, as it does when its main thread panics.
-fn spawn(work: impl FnOnce() + Send + 'static) {
-    thread::spawn(|| {
+fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let guarded = || {
         if catch_unwind(AssertUnwindSafe(work)).is_err() {
             process::exit(PANICKED);
         }
-    });
+    };
+    Builder::new().spawn(guarded).map(drop)
+}
+
+/// How a run ends that has no threads.
+fn refused(error: &io::Error) -> Ending {
+    standard::remark(format_args!("no thread can be started: {error}"));
+    Ending::Unusable
 }
 
 /// The exit status of a Rust program whose main thread panicked.

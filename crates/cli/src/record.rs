@@ -65,7 +65,7 @@ impl Answer for Unreadable {
 pub(crate) const SHOWN: usize = 100;
 
 /// Tabs and all else that would break the line or steer a terminal, made blanks.
-fn printable(text: &str) -> impl Iterator<Item = char> {
+pub(crate) fn printable(text: &str) -> impl Iterator<Item = char> {
     text.chars().map(|c| if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') { ' ' } else { c })
 }
 

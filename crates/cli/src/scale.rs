@@ -4,11 +4,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use clap::ValueEnum;
-use crosshatch_core::rating::explainer::{self, Tenths};
-use crosshatch_core::rating::hodoku::{self, Level, Unrated};
 use crosshatch_core::rating::iron::{self, Label, Outcome, Rater};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::{Defect, Grid, Puzzle, Shape};
+use crosshatch_reasoning::scales::explainer::{self, Tenths};
+use crosshatch_reasoning::scales::hodoku::{self, Level, Unrated};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 

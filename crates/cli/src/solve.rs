@@ -2,11 +2,12 @@
 
 use clap::ValueEnum;
 use crosshatch_core::Grid;
-use crosshatch_core::solve::heuristic::Rules;
 use crosshatch_core::solve::nine::{self, Tally};
-use crosshatch_core::solve::{Count, count, matchpeg};
+use crosshatch_core::solve::{Count, count};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Reading, line};
+use crosshatch_engines::heuristic::Rules;
+use crosshatch_engines::matchpeg;
 use serde::Serialize;
 
 use crate::engines::{self, Matrices};

@@ -1,19 +1,19 @@
 //! `verify`: whether techniques find what exemplars say, and `techniques`: what there is.
 
 use std::collections::BTreeSet;
-use std::io::{self, Write};
 
-use crosshatch_core::exemplar::{Exemplar, written};
+use crosshatch_core::Shape;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Price;
-use crosshatch_core::{Shape, techniques};
+use crosshatch_reasoning::exemplar::{Exemplar, written};
+use crosshatch_reasoning::techniques;
 use serde::Serialize;
 
-use crate::Ending;
 use crate::input::{Block, Line};
 use crate::lines::Written;
 use crate::pipeline::Job;
-use crate::record::{Answer, Format, Unreadable, record};
+use crate::record::{Answer, Format, Unreadable, printable, record};
+use crate::{Ending, echo, standard};
 
 /// The command.
 pub(crate) struct Verify {
@@ -49,10 +49,13 @@ impl Job for Verify {
     type Outcomes = Written;
 
     fn work(&self, line: &Line<'_>, written: &mut Written) {
-        let text = line.text();
-        match Exemplar::read(&text) {
-            Ok(exemplar) => self.write(line, &verified(&text, &exemplar), written),
-            Err(error) => self.write(line, &Unreadable::new(&text, &error.to_string()), written),
+        let read = line.whole().map_err(|error| error.to_string()).and_then(|text| {
+            let exemplar = Exemplar::read(&text).map_err(|error| error.to_string())?;
+            Ok(verified(&text, &exemplar))
+        });
+        match read {
+            Ok(verified) => self.write(line, &verified, written),
+            Err(reason) => self.write(line, &Unreadable::new(&line.text(), &reason), written),
         }
     }
 
@@ -69,9 +72,9 @@ impl Verify {
 
 /// Has the technique of an exemplar look at its board, and only then looks at what it should have found.
 fn verified(line: &str, exemplar: &Exemplar) -> Verified {
-    let exemplar_text = line.trim_end().to_owned();
+    let exemplar_text = printable(line.trim_end()).collect();
     let Some(technique) = techniques::of_code(&exemplar.code, &exemplar.variant) else {
-        let reason = Some(format!("no technique has the code {}", exemplar.code));
+        let reason = Some(format!("no technique has the code {}", echo::word(&exemplar.code)));
         return Verified { exemplar: exemplar_text, pass: false, effects: Vec::new(), reason };
     };
     let found: BTreeSet<Effect> = technique.all(&exemplar.position).into_iter().map(|step| step.effect).collect();
@@ -90,10 +93,7 @@ pub(crate) fn list() -> Ending {
         text += &[technique.id, technique.name, technique.family.name(), &codes, &explainer, &hodoku].join("\t");
         text.push('\n');
     }
-    match io::stdout().write_all(text.as_bytes()) {
-        Ok(()) => Ending::Fine,
-        Err(_) => Ending::Unusable,
-    }
+    standard::print(&text, Ending::Fine)
 }
 
 fn price(price: Price, text: impl Fn(u32) -> String) -> String {

@@ -8,10 +8,10 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, DigitSet};
-use crate::house::House;
-use crate::shape::Shape;
+use crate::board::cell::{Cell, CellSet};
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::house::House;
+use crate::board::shape::Shape;
 use crate::text::Symbols;
 
 /// What a mark means.
@@ -76,7 +76,16 @@ pub struct Frame {
     /// Links that are drawn.
     pub links: Vec<Link>,
     /// What the sentence rests on and does not tell, to be unfolded by whoever wants to know. None of it is marked.
-    pub folded: Vec<Explanation>,
+    pub folded: Vec<Folded>,
+}
+
+/// Something that a sentence rests on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Folded {
+    /// What it shows: "Why r1c2 is not 4", without a full stop.
+    pub heading: Vec<Span>,
+    /// The argument.
+    pub told: Explanation,
 }
 
 /// A step, told: one sentence or frame after another. What was marked stays marked.
@@ -243,7 +252,7 @@ impl Explanation {
 
     /// Adds what the sentence rests on and does not tell.
     #[must_use]
-    pub fn fold(mut self, folded: Self) -> Self {
+    pub fn fold(mut self, folded: Folded) -> Self {
         self.last().folded.push(folded);
         self
     }

@@ -2,16 +2,18 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
+use core::any::Any;
 
-use crate::candidates::Candidates;
-use crate::cell::{Cell, CellSet};
-use crate::derived::Derived;
-use crate::digit::{Digit, DigitSet};
-use crate::geometry::Geometry;
-use crate::grid::Grid;
-use crate::house::{House, Spot, SpotSet};
-use crate::puzzle::Puzzle;
-use crate::shape::Shape;
+use once_cell::race::OnceBox;
+
+use crate::board::candidates::Candidates;
+use crate::board::cell::{Cell, CellSet};
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::geometry::Geometry;
+use crate::board::grid::Grid;
+use crate::board::house::{House, Spot, SpotSet};
+use crate::board::puzzle::Puzzle;
+use crate::board::shape::Shape;
 use crate::step::Effect;
 use crate::symmetry::Symmetry;
 
@@ -31,7 +33,25 @@ pub struct Position {
     /// The spots of digit `d` in house `h` are at `h * side + d`; none where the house has the digit.
     spots: Box<[SpotSet]>,
     /// What was worked out of all that.
-    derived: Derived,
+    kept: Kept,
+}
+
+/// Something of a type that the vocabulary knows nothing of.
+#[derive(Default)]
+struct Kept(OnceBox<Box<dyn Any + Send + Sync>>);
+
+impl Kept {
+    fn forget(&mut self) {
+        if self.0.get().is_some() {
+            *self = Self::default();
+        }
+    }
+}
+
+impl Clone for Kept {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }
 
 /// Whether the board is known to have one solution. What follows from that alone is only used where it is.
@@ -56,7 +76,7 @@ impl Position {
             places: vec![CellSet::EMPTY; shape.side()].into(),
             spots: vec![SpotSet::EMPTY; shape.houses() * shape.side()].into(),
             candidates,
-            derived: Derived::default(),
+            kept: Kept::default(),
         };
         for cell in shape.each_cell() {
             let digits = position.get(cell);
@@ -196,9 +216,19 @@ impl Position {
         self.places(digit).intersection(cells).iter().map(move |cell| (cell, digit))
     }
 
-    /// What was worked out of it so far.
-    pub(crate) fn derived(&self) -> &Derived {
-        &self.derived
+    /// What reasoning has worked out of the position, made when it is first asked for, and kept until the position changes. A copy
+    /// of the position begins with nothing.
+    ///
+    /// # Panics
+    /// When something of another type is kept already.
+    pub fn kept<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> &T {
+        let kept = self.kept.0.get_or_init(|| Box::new(Box::new(make())));
+        kept.downcast_ref().expect("one type of thing is kept")
+    }
+
+    /// Whether anything is kept.
+    pub fn keeps(&self) -> bool {
+        self.kept.0.get().is_some()
     }
 
     /// Does what a step says.
@@ -216,7 +246,7 @@ impl Position {
         if self.candidates.remove(cell, DigitSet::of(digit)).is_empty() {
             return;
         }
-        self.derived.forget();
+        self.kept.forget();
         self.places[digit.index()].remove(cell);
         for (house, spot) in self.seats(cell) {
             let at = self.at(house, digit);
@@ -227,7 +257,7 @@ impl Position {
 
     /// Fills a cell, and takes the digit from its peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
-        self.derived.forget();
+        self.kept.forget();
         for other in self.get(cell) {
             self.remove(cell, other);
         }

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::cell::{Cell, CellSet};
-use crate::digit::{Digit, DigitSet};
-use crate::house::House;
+use crate::board::cell::{Cell, CellSet};
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::house::House;
 use crate::position::Position;
 use crate::technique::Technique;
 

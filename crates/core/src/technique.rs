@@ -4,10 +4,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::ControlFlow;
 
-use crate::derived::Counted;
+use crate::board::shape::Shape;
 use crate::picture::{Explanation, Tone};
 use crate::position::{Position, Uniqueness};
-use crate::shape::Shape;
 use crate::step::{Effect, Evidence, Step};
 
 /// A way to get on, described once: the solver's order, every scale, hints, settings, the guide, the command line and the tests read it
@@ -206,22 +205,12 @@ impl Finder<'_> {
     }
 
     /// The work that may still be done.
-    pub(crate) fn left(&self) -> u64 {
+    pub fn left(&self) -> u64 {
         self.left.unwrap_or(0)
     }
 
     /// The search ends, since what comes next would be too much work.
-    pub(crate) fn give_up(&mut self) -> ControlFlow<()> {
-        self.left = None;
-        ControlFlow::Break(())
-    }
-
-    /// Takes what was worked out of the position, perhaps before, with its work. A search ends where that would be too much.
-    pub(crate) fn share<'b, T>(&mut self, counted: &'b Counted<T>) -> ControlFlow<(), &'b T> {
-        self.spend(counted.work())?;
-        if let Some(result) = counted.result() {
-            return ControlFlow::Continue(result);
-        }
+    pub fn give_up(&mut self) -> ControlFlow<()> {
         self.left = None;
         ControlFlow::Break(())
     }

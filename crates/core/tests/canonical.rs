@@ -1,18 +1,16 @@
 //! Canonical forms against a search that tries every map, and against reference answers. The folder with those is named by the
 //! environment variable `CROSSHATCH_REFERENCE`; without it the tests that need it say that they are skipped.
 
-mod common;
-
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use common::{lines, rows};
 use crosshatch_core::generate::Generator;
-use crosshatch_core::permutation;
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::symmetry::{Canonical, Symmetry, canonical};
 use crosshatch_core::text::read;
 use crosshatch_core::{Grid, Rng, Shape};
+use crosshatch_engines::permutation;
+use crosshatch_reference::{lines, rows};
 use proptest::prelude::{any, prop_assert_eq, proptest};
 
 fn board(text: &str) -> Grid {

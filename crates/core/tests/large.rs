@@ -1,11 +1,9 @@
 //! Boards of 16x16 and 25x25 against the sets of the reference: a large part of a solution, and minimal puzzles.
 
-mod common;
-
-use common::lines;
 use crosshatch_core::solve::{Search, Solutions, Status, UNLIMITED, count};
 use crosshatch_core::text::read_line;
 use crosshatch_core::{Defect, Grid, Puzzle};
+use crosshatch_reference::lines;
 
 /// Guesses for a board: a few times what the hardest of them takes.
 const GUESSES: u64 = 500_000;

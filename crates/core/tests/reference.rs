@@ -1,12 +1,10 @@
 //! The core against reference answers. The folder with them is named by the environment variable `CROSSHATCH_REFERENCE`; without
 //! it these tests say that they are skipped.
 
-mod common;
-
-use common::rows;
 use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::text::{line, read};
+use crosshatch_reference::rows;
 
 #[test]
 fn iron_scores_are_those_of_the_original_program() {

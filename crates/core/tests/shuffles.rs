@@ -1,16 +1,14 @@
 //! The iron score over images of puzzles, against reference answers. The folder with those is named by the environment variable
 //! `CROSSHATCH_REFERENCE`; without it the tests say that they are skipped.
 
-mod common;
-
 use std::num::NonZeroU32;
 
-use common::rows;
 use crosshatch_core::rating::iron::{self, Shuffles, Spread};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::symmetry::Symmetry;
 use crosshatch_core::text::read;
 use crosshatch_core::{Grid, Puzzle, Rng, Shape};
+use crosshatch_reference::rows;
 
 fn board(text: &str) -> Grid {
     read(text).expect("a board").grid

@@ -11,12 +11,12 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
-use crosshatch_core::all_steps::{AllSteps, Budget};
-use crosshatch_core::logic::Logic;
-use crosshatch_core::techniques::reasoning;
 use crosshatch_core::text::{Symbols, read_line};
 use crosshatch_core::{Candidates, CellSet, Position, Uniqueness};
 use crosshatch_e2e::{Answer, Look, Page, say, visit};
+use crosshatch_reasoning::all_steps::{AllSteps, Budget};
+use crosshatch_reasoning::logic::Logic;
+use crosshatch_reasoning::techniques::reasoning;
 use crosshatch_workbench::position::write;
 use crosshatch_workbench::{Board, Marks};
 

@@ -13,8 +13,9 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 use crate::complaints::{complaint, exception};
 use crate::input::COUNT_EVENTS;
+use crate::paper::Paper;
 use crate::patience::{or_fail, until};
-use crate::server::Server;
+use crate::server::{Server, Traffic};
 use crate::visit::{Look, Theme};
 use crate::wire::Session;
 
@@ -31,6 +32,8 @@ pub struct Page {
     target: String,
     server: Server,
     complaints: RefCell<Vec<String>>,
+    /// Texts whose complaints count as none.
+    excused: RefCell<Vec<String>>,
     /// The addresses that were asked for.
     requests: RefCell<Vec<String>>,
     /// Windows that were opened and sentences that were said, until somebody asks.
@@ -38,39 +41,52 @@ pub struct Page {
 }
 
 impl Page {
-    /// Opens the site at this path and waits for its board.
-    pub(crate) fn open(browser: Arc<Browser>, server: Server, look: &Look, path: &str) -> Self {
-        assert!(!DEAD.load(Ordering::Relaxed), "The page did not open for another test.");
+    /// An empty window, in which nothing of the host has been opened yet.
+    pub(crate) fn new(browser: Arc<Browser>, server: Server, look: &Look) -> Self {
         let context = browser.context();
-        Self::open_in(context, true, browser, server, look, path)
+        Self::new_in(context, true, browser, server, look)
     }
 
     /// Opens the site at this path in a window beside this one, with which it shares what the browser keeps, and does what the test does with
     /// it.
     #[track_caller]
     pub fn beside(&self, look: &Look, path: &str, test: impl FnOnce(&Self)) {
-        let other = Self::open_in(self.context.clone(), false, Arc::clone(&self.browser), self.server.clone(), look, path);
+        let other = Self::new_in(self.context.clone(), false, Arc::clone(&self.browser), self.server.clone(), look);
+        other.open(path);
         test(&other);
         let complaints = other.complaints();
         assert!(complaints.is_empty(), "All went as expected, but:\n{}", complaints.join("\n"));
     }
 
-    fn open_in(context: String, first: bool, browser: Arc<Browser>, server: Server, look: &Look, path: &str) -> Self {
+    fn new_in(context: String, first: bool, browser: Arc<Browser>, server: Server, look: &Look) -> Self {
         let (target, session) = browser.open(&context);
-        let (complaints, requests, news) = Default::default();
-        let page = Self { session, browser, context, first, target, server, complaints, requests, news };
+        let (complaints, excused, requests, news) = Default::default();
+        let page = Self { session, browser, context, first, target, server, complaints, excused, requests, news };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             page.ask(domain, &json!({}));
         }
         page.ask("Target.setAutoAttach", &json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true }));
         page.ask("Emulation.setFocusEmulationEnabled", &json!({ "enabled": true }));
         page.set_look(look);
-        page.ask("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": COUNT_EVENTS }));
-        page.ask("Page.navigate", &json!({ "url": format!("{}{path}", page.server.origin()) }));
-        let shows = page.board_shows();
+        page.run_before_scripts(COUNT_EVENTS);
+        page
+    }
+
+    /// Opens the site at this path and waits for its board.
+    #[track_caller]
+    pub fn open(&self, path: &str) {
+        assert!(!DEAD.load(Ordering::Relaxed), "The page did not open for another test.");
+        self.enter(path);
+        let shows = self.board_shows();
         DEAD.store(shows.is_err(), Ordering::Relaxed);
         or_fail(shows);
-        page
+    }
+
+    /// Goes to this path of the host, or to another address, and does not wait.
+    #[track_caller]
+    pub fn enter(&self, path: &str) {
+        let address = if path.starts_with('/') { format!("{}{path}", self.server.origin()) } else { path.to_owned() };
+        self.ask("Page.navigate", &json!({ "url": address }));
     }
 
     /// Loads it again.
@@ -92,8 +108,8 @@ impl Page {
         // The browser drops what is pressed before there is something to see.
         let shown = "document.documentElement.dataset.ready !== undefined && document.querySelector('[role=grid]')
             && performance.getEntriesByName('first-contentful-paint').length";
-        self.holds("the board", &format!("document.getElementById('broken') || ({shown})"))?;
-        self.text_of("#broken").map_or(Ok(()), |reason| Err(format!("The page says: {reason}")))
+        self.holds("the board", &format!("document.querySelector('#broken, #stuck') || ({shown})"))?;
+        self.text_of("#broken, #stuck").map_or(Ok(()), |reason| Err(format!("The page says: {reason}")))
     }
 
     /// Makes it another kind of window.
@@ -109,15 +125,22 @@ impl Page {
         self.evaluate("Promise.allSettled(document.getAnimations().map((change) => change.finished)).then(() => 0)");
     }
 
+    /// Gives the window another size.
+    pub fn resize(&self, width: u32, height: u32) {
+        let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.ask("Emulation.setDeviceMetricsOverride", &metrics);
+    }
+
     /// Has the browser say that the person wants this of pages, such as `("forced-colors", "active")`.
     pub fn prefer(&self, feature: &str, value: &str) {
         self.ask("Emulation.setEmulatedMedia", &json!({ "features": [{ "name": feature, "value": value }] }));
     }
 
-    /// The page as it is printed: a PDF file.
+    /// The page as it is printed, as browsers do that unless they are told otherwise: a PDF file.
     #[track_caller]
-    pub fn print(&self) -> Vec<u8> {
-        let printed = self.ask("Page.printToPDF", &json!({ "printBackground": true }));
+    pub fn print(&self, paper: Paper) -> Vec<u8> {
+        let (width, height) = paper.inches();
+        let printed = self.ask("Page.printToPDF", &json!({ "paperWidth": width, "paperHeight": height }));
         BASE64_STANDARD.decode(printed["data"].as_str().unwrap_or_default()).expect("the browser encodes what it prints")
     }
 
@@ -167,6 +190,11 @@ impl Page {
         }
     }
 
+    /// From now on what the page asks for comes from the host, whatever the service worker has kept.
+    pub fn bypass_service_worker(&self) {
+        self.ask("Network.setBypassServiceWorker", &json!({ "bypass": true }));
+    }
+
     /// From now on the host has none of the files with this ending. What the browser has kept of them it still has.
     pub fn lose_files(&self, ending: &str) {
         self.server.files().retain(|name, _| !name.ends_with(ending));
@@ -174,9 +202,7 @@ impl Page {
 
     /// A text file as the host has it.
     pub fn served(&self, name: &str) -> String {
-        let files = self.server.files();
-        let bytes = files.get(name).unwrap_or_else(|| panic!("the site has no {name}"));
-        String::from_utf8(bytes.clone()).unwrap_or_else(|error| panic!("{name} is no text: {error}"))
+        String::from_utf8(self.bytes(name)).unwrap_or_else(|error| panic!("{name} is no text: {error}"))
     }
 
     /// Puts a text file on the host.
@@ -184,24 +210,54 @@ impl Page {
         self.server.files().insert(name.to_owned(), text.into());
     }
 
-    /// The complaints so far.
+    /// The name of the file on the host with this ending.
+    pub fn name_of(&self, ending: &str) -> String {
+        let files = self.server.files();
+        files.keys().find(|name| name.ends_with(ending)).unwrap_or_else(|| panic!("the site has no *{ending}")).clone()
+    }
+
+    /// The content of a file on the host.
+    pub fn bytes(&self, name: &str) -> Vec<u8> {
+        self.server.files().get(name).unwrap_or_else(|| panic!("the site has no {name}")).clone()
+    }
+
+    /// Changes the content of a file on the host.
+    pub fn change(&self, name: &str, change: impl FnOnce(&mut Vec<u8>)) {
+        change(self.server.files().get_mut(name).unwrap_or_else(|| panic!("the site has no {name}")));
+    }
+
+    /// What the host has been asked for and has sent so far.
+    pub fn traffic(&self) -> Traffic {
+        self.server.traffic()
+    }
+
+    /// The host.
+    pub(crate) fn server(&self) -> &Server {
+        &self.server
+    }
+
+    /// The complaints so far, but for those that were expected.
     pub fn complaints(&self) -> Vec<String> {
         // What happened before this question was answered has been heard with the answer.
         let _ = self.session.ask("Runtime.evaluate", &json!({ "expression": "0" }));
         self.hear();
-        self.complaints.borrow().clone()
+        let excused = self.excused.borrow();
+        let counts = |line: &&String| !excused.iter().any(|text| line.contains(text));
+        self.complaints.borrow().iter().filter(counts).cloned().collect()
     }
 
-    /// Waits for a complaint with this text in it, which then counts as none.
+    /// Waits for a complaint with this text in it. Such complaints count as none from then on, since the browser may say things again when it
+    /// likes; but to be expected once more, it has to come once more.
     #[track_caller]
     pub fn expect_complaint(&self, text: &str) {
-        let forgive = || {
-            let complaints = self.complaints();
-            let (expected, others): (Vec<_>, Vec<_>) = complaints.into_iter().partition(|line| line.contains(text));
-            self.complaints.replace(others.clone());
-            if expected.is_empty() { Err(format!("No complaint has \"{text}\". There were: {others:?}")) } else { Ok(()) }
-        };
-        or_fail(until(forgive));
+        or_fail(until(|| {
+            let others = self.complaints();
+            let mut complaints = self.complaints.borrow_mut();
+            let before = complaints.len();
+            complaints.retain(|line| !line.contains(text));
+            if complaints.len() < before { Ok(()) } else { Err(format!("No complaint has \"{text}\". There were: {others:?}")) }
+        }));
+        self.excused.borrow_mut().push(text.to_owned());
     }
 
     /// Asks the browser about this page.
@@ -284,7 +340,7 @@ impl Page {
     }
 
     /// Has the host send more lines with a file.
-    pub(crate) fn set_headers(&self, name: &str, headers: &[&str]) {
+    pub fn set_headers(&self, name: &str, headers: &[&str]) {
         self.server.set_headers(name, headers);
     }
 

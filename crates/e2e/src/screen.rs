@@ -25,7 +25,7 @@ pub struct CellSeen {
     pub given: bool,
     /// Whether it is said to be in conflict.
     pub conflict: bool,
-    /// What else is said of it: notes and colour.
+    /// What else is said of it: notes, what a sentence points out, colour.
     pub remarks: Vec<String>,
     /// Whether it is among the selected cells.
     pub selected: bool,
@@ -97,15 +97,17 @@ impl fmt::Display for BoardSeen {
 }
 
 impl CellSeen {
-    /// Reads a cell's name, such as "5, conflict, given, r1c3", and holds it against its other properties.
-    #[track_caller]
-    fn of(node: &Node) -> Self {
+    /// Reads a cell's name, such as "5, conflict, given, r1c3", and holds it against its other properties. A cell that has only just
+    /// come into the page has no name yet.
+    fn of(node: &Node) -> Result<Self, String> {
         let words: Vec<&str> = node.name.split(", ").collect();
-        let [value, remarks @ .., place] = &words[..] else { panic!("A cell is called \"{}\".", node.name) };
+        let [value, remarks @ .., place] = &words[..] else { return Err(format!("A cell is called \"{}\".", node.name)) };
         let has = |remark| remarks.contains(&remark);
-        assert_eq!(node.is("invalid"), has("conflict"), "{}", node.name);
-        assert_eq!(node.is("readonly"), has("given"), "{}", node.name);
-        Self {
+        let is_wrong = has("conflict") || has("wrong") || has("lacks its right candidate");
+        if (node.is("invalid"), node.is("readonly")) != (is_wrong, has("given")) {
+            return Err(format!("The properties of \"{}\" are others than its name says.", node.name));
+        }
+        Ok(Self {
             symbol: if *value == "empty" { None } else { value.chars().next() },
             given: has("given"),
             conflict: has("conflict"),
@@ -113,7 +115,7 @@ impl CellSeen {
             selected: node.is("selected"),
             focused: node.is("focused"),
             place: (*place).to_owned(),
-        }
+        })
     }
 }
 
@@ -130,14 +132,14 @@ impl Page {
         let tree = Tree::of(self);
         let grid = tree.one("grid", "Sudoku board, *")?;
         let cells = |row: &&Node| tree.below(row, "gridcell").into_iter().map(CellSeen::of).collect();
-        let rows: Vec<Vec<CellSeen>> = tree.below(grid, "row").iter().map(cells).collect();
+        let rows: Vec<Vec<CellSeen>> = tree.below(grid, "row").iter().map(cells).collect::<Result<_, _>>()?;
         let side = rows.len();
-        assert_eq!(grid.name, format!("Sudoku board, {side} by {side}"));
-        for (row, cells) in (1..).zip(&rows) {
-            assert_eq!(cells.len(), side, "row {row}");
-            for (column, cell) in (1..).zip(cells) {
-                assert_eq!(cell.place, format!("r{row}c{column}"));
-            }
+        let places = rows.iter().map(|cells| cells.iter().map(|cell| cell.place.clone()));
+        let expected = (1..=side).map(|row| (1..=side).map(move |column| format!("r{row}c{column}")));
+        // While another board is coming, neither is whole.
+        if grid.name != format!("Sudoku board, {side} by {side}") || !places.map(Vec::from_iter).eq(expected.map(Vec::from_iter))
+        {
+            return Err(format!("\"{}\" has {side} rows, or a cell in the wrong place.", grid.name));
         }
         Ok(BoardSeen { rows })
     }

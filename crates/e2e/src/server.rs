@@ -4,8 +4,12 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::{fs, io, thread};
+
+use crate::hosting::{Compressed, Hosting, Reply, tag};
+use crate::line::Line;
 
 /// The path of the site at the root of its host.
 pub const ROOT: &str = "/";
@@ -20,17 +24,35 @@ pub(crate) struct Server {
 }
 
 struct Host {
+    hosting: Hosting,
+    /// None where nothing holds the answers up.
+    line: Option<Line>,
     files: Mutex<BTreeMap<String, Vec<u8>>>,
+    compressed: Compressed,
     /// Lines that are sent before a file, each ended; by its name.
     headers: Mutex<BTreeMap<String, String>>,
+    traffic: Mutex<Traffic>,
+    /// Whether it answers nobody.
+    away: AtomicBool,
+}
+
+/// What has been asked for, and what has been sent.
+#[derive(Clone, Default, Debug)]
+pub struct Traffic {
+    /// The path of each request, without its query, and the status of the answer.
+    pub requests: Vec<(String, &'static str)>,
+    /// The bytes of all answers, with their heads.
+    pub bytes: usize,
+    /// How many answers are not yet sent to their end.
+    pub under_way: usize,
 }
 
 impl Server {
     /// Begins to serve a folder.
-    pub(crate) fn start(folder: &Path) -> Self {
+    pub(crate) fn start(folder: &Path, hosting: Hosting) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let port = listener.local_addr().expect("a bound port").port();
-        let host = Arc::new(Host { files: Mutex::new(files_of(folder)), headers: Mutex::default() });
+        let host = Arc::new(Host::new(files_of(folder), hosting));
         let serving = Arc::clone(&host);
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
@@ -49,50 +71,115 @@ impl Server {
 
     /// The files, which a test may change.
     pub(crate) fn files(&self) -> MutexGuard<'_, BTreeMap<String, Vec<u8>>> {
-        self.host.files()
+        lock(&self.host.files)
     }
 
     /// Sends more lines with a file.
     pub(crate) fn set_headers(&self, name: &str, headers: &[&str]) {
         let lines = headers.iter().flat_map(|line| [line, "\r\n"]).collect();
-        self.host.headers().insert(name.to_owned(), lines);
+        lock(&self.host.headers).insert(name.to_owned(), lines);
+    }
+
+    /// Has it answer nobody from now on, or all again.
+    pub(crate) fn set_away(&self, away: bool) {
+        self.host.away.store(away, Ordering::Relaxed);
+    }
+
+    /// What has been asked for and sent so far.
+    pub(crate) fn traffic(&self) -> Traffic {
+        lock(&self.host.traffic).clone()
+    }
+
+    /// Forgets that, but for what is under way.
+    pub(crate) fn forget_traffic(&self) {
+        self.host.note(|traffic| *traffic = Traffic { under_way: traffic.under_way, ..Traffic::default() });
     }
 }
 
 impl Host {
-    fn answer(&self, mut stream: &TcpStream) -> io::Result<()> {
+    fn new(files: BTreeMap<String, Vec<u8>>, hosting: Hosting) -> Self {
+        let compressed = Compressed::default();
+        let line = match hosting {
+            Hosting::Fresh | Hosting::Usual(None) => None,
+            Hosting::Usual(Some(speed)) => {
+                // Not while somebody waits for it.
+                for file in files.values() {
+                    compressed.get(tag(file), file);
+                }
+                Some(Line::new(speed))
+            }
+        };
+        let (files, headers, traffic) = (Mutex::new(files), Mutex::default(), Mutex::default());
+        Self { hosting, line, files, compressed, headers, traffic, away: AtomicBool::new(false) }
+    }
+
+    fn answer(&self, stream: &TcpStream) -> io::Result<()> {
         let mut lines = BufReader::new(stream).lines();
         let request = lines.next().transpose()?.unwrap_or_default();
-        // The rest of the head says nothing that matters here, but has to be read.
+        let mut known = None;
         for line in lines {
-            if line?.is_empty() {
+            let line = line?;
+            if line.is_empty() {
                 break;
             }
+            if let Some((name, value)) = line.split_once(':')
+                && name.eq_ignore_ascii_case("If-None-Match")
+            {
+                known = Some(value.to_owned());
+            }
+        }
+        if self.away.load(Ordering::Relaxed) {
+            return Ok(());
         }
         let path = request.strip_prefix("GET ").and_then(|rest| rest.split([' ', '?']).next()).unwrap_or("");
-        let (status, kind, more, body) = match self.file(path) {
-            Some((name, body)) => ("200 OK", kind_of(name), self.headers().get(name).cloned().unwrap_or_default(), body),
-            None => ("404 Not Found", "text/plain", String::new(), b"There is no such file.".to_vec()),
+        let Reply { status, headers, body } = self.reply(path, known.as_deref());
+        let mut bytes = format!("HTTP/1.1 {status}\r\n{headers}Content-Length: {}\r\n", body.len()).into_bytes();
+        bytes.extend_from_slice(b"X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n");
+        bytes.extend_from_slice(&body);
+        self.note(|traffic| {
+            traffic.requests.push((path.to_owned(), status));
+            traffic.bytes += bytes.len();
+            traffic.under_way += 1;
+        });
+        let sent = self.send(stream, &bytes);
+        self.note(|traffic| traffic.under_way -= 1);
+        sent
+    }
+
+    fn reply(&self, path: &str, known: Option<&str>) -> Reply {
+        let Some((name, file)) = self.file(path) else {
+            let headers = "Content-Type: text/plain\r\nCache-Control: no-store\r\n".into();
+            return Reply { status: "404 Not Found", headers, body: Arc::new(b"There is no such file.".to_vec()) };
         };
-        write!(stream, "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\n{more}Content-Length: {}\r\n", body.len())?;
-        stream.write_all(b"Cache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n")?;
-        stream.write_all(&body)
+        let mut reply = self.hosting.reply(file, known, &self.compressed);
+        let more = lock(&self.headers).get(name).cloned().unwrap_or_default();
+        if !more.contains("Content-Type:") {
+            reply.headers.extend(["Content-Type: ", kind_of(name), "\r\n"]);
+        }
+        reply.headers += &more;
+        reply
+    }
+
+    fn send(&self, mut stream: &TcpStream, bytes: &[u8]) -> io::Result<()> {
+        let Some(line) = &self.line else { return stream.write_all(bytes) };
+        line.travel();
+        line.send(stream, bytes)
+    }
+
+    fn note(&self, change: impl FnOnce(&mut Traffic)) {
+        change(&mut lock(&self.traffic));
     }
 
     /// The file at this path: its name in the site, and its content.
     fn file<'a>(&self, path: &'a str) -> Option<(&'a str, Vec<u8>)> {
         let name = path.strip_prefix(SUBFOLDER).or_else(|| path.strip_prefix(ROOT))?;
         let name = if name.is_empty() { "index.html" } else { name };
-        Some((name, self.files().get(name)?.clone()))
+        Some((name, lock(&self.files).get(name)?.clone()))
     }
+}
 
-    fn files(&self) -> MutexGuard<'_, BTreeMap<String, Vec<u8>>> {
-        self.files.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn headers(&self) -> MutexGuard<'_, BTreeMap<String, String>> {
-        self.headers.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// The files of a folder and the folders in it, by their path with slashes.
@@ -137,7 +224,7 @@ mod tests {
     #[test]
     fn the_site_is_at_the_root_and_in_a_folder_and_nowhere_else() {
         let files = BTreeMap::from([("index.html".into(), vec![1]), ("a/b.wasm".into(), vec![2])]);
-        let host = Host { files: Mutex::new(files), headers: Mutex::default() };
+        let host = Host::new(files, Hosting::Fresh);
         let table = [
             ("/", Some("index.html")),
             ("/some/sub/folder/", Some("index.html")),

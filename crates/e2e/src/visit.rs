@@ -1,6 +1,9 @@
 //! A visit to the page: opened as somebody sees it, then left, with a look behind the scenes.
 
+use std::path::Path;
+
 use crate::browser::Browser;
+use crate::hosting::Hosting;
 use crate::page::Page;
 use crate::server::{ROOT, Server};
 use crate::setup::setup;
@@ -50,8 +53,25 @@ pub fn visit(look: &Look, test: impl FnOnce(&Page)) {
 /// [`visit`], at this path of the host, which may have a query and a fragment.
 #[track_caller]
 pub fn visit_at(look: &Look, path: &str, test: impl FnOnce(&Page)) {
+    visit_host(look, Hosting::Fresh, |page| {
+        page.open(path);
+        test(page);
+    });
+}
+
+/// Opens an empty window beside a host that gives out the site in this way, and leaves it to the test to go there; then as [`visit`].
+#[track_caller]
+pub fn visit_host(look: &Look, hosting: Hosting, test: impl FnOnce(&Page)) {
+    if let Some(setup) = setup() {
+        visit_build(look, hosting, &setup.dist, test);
+    }
+}
+
+/// [`visit_host`], with the site in this folder.
+#[track_caller]
+pub fn visit_build(look: &Look, hosting: Hosting, folder: &Path, test: impl FnOnce(&Page)) {
     let Some(setup) = setup() else { return };
-    let page = Page::open(Browser::shared(setup), Server::start(&setup.dist), look, path);
+    let page = Page::new(Browser::shared(setup), Server::start(folder, hosting), look);
     test(&page);
     let complaints = page.complaints();
     assert!(complaints.is_empty(), "All went as expected, but:\n{}", complaints.join("\n"));

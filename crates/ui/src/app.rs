@@ -261,12 +261,13 @@ fn is_on_text(event: &Event) -> bool {
     target(event).is_some_and(|target| target.matches("input:is([type=text], [type=search], [type=number])").unwrap_or_default())
 }
 
-/// Whether the element with the focus does something of its own with this key.
+/// Whether the element with the focus does something of its own with this key. What is open over the page has all of them.
 fn is_wanted_by_control(event: &Event, key: &str, control: bool) -> bool {
     let Some(target) = target(event) else { return false };
     match target.tag_name().as_str() {
         "SELECT" => key != "F1" && !control,
         "INPUT" | "TEXTAREA" => key != "F1",
+        _ if target.closest("[popover]").is_ok_and(|open| open.is_some()) => key != "F1",
         "BUTTON" | "A" | "SUMMARY" => matches!(key, " " | "Enter"),
         _ => false,
     }

@@ -14,7 +14,7 @@ use std::rc::Rc;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 use crosshatch_workbench::hint::Ask;
-use crosshatch_workbench::notes::slot_at;
+use crosshatch_workbench::notes::{slot_at, without_letter};
 use crosshatch_workbench::view::{CellView, Drawn};
 use crosshatch_workbench::{Action, Reach, Theme};
 use wasm_bindgen::JsCast;
@@ -25,7 +25,7 @@ use yew::{
 };
 
 use crate::cells::{Cells, Focus, Kind, Rows, show_whole};
-use crate::notes::{Medium, Sheet, Style, Watcher};
+use crate::notes::{LETTERED_CELL, Medium, Sheet, Style, Watcher};
 use crate::picture::Picture;
 
 #[derive(PartialEq, yew::Properties)]
@@ -245,7 +245,8 @@ fn candidate_at(event: &MouseEvent, element: &Element, shape: Shape) -> Option<D
     let thousandths = |from_edge: f64, of: f64| (from_edge / of * 1000.0) as u32;
     let x = thousandths(f64::from(event.client_x()) - place.x(), place.width());
     let y = thousandths(f64::from(event.client_y()) - place.y(), place.height());
-    slot_at(x, y, shape.side())
+    let lettered = place.width() >= LETTERED_CELL && element.query_selector(".tag").is_ok_and(|tag| tag.is_some());
+    slot_at(if lettered { without_letter(x) } else { x }, y, shape.side())
 }
 
 fn index_of(element: &Element) -> Option<Cell> {

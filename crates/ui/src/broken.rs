@@ -1,7 +1,5 @@
 //! What happens when the page itself has a bug: a layer over it says so, instead of a page that no longer answers.
 
-use std::panic;
-
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -11,9 +9,9 @@ extern "C" {
     fn show_broken(message: &str);
 }
 
-/// Has every panic of the page shown to the person.
+/// Has every panic of the page shown to the person. Through Yew, which would put a hook of its own in the place of any other.
 pub(crate) fn report_panics() {
-    panic::set_hook(Box::new(|info| {
+    yew::set_custom_panic_hook(Box::new(|info| {
         let message = info.to_string();
         gloo::console::error!(&message);
         show_broken(&message);

@@ -7,7 +7,7 @@ use std::rc::Rc;
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Shape};
-use crosshatch_workbench::Colour;
+use crosshatch_workbench::Pointed;
 use crosshatch_workbench::view::{CellView, Doubt, Edges};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
@@ -141,9 +141,9 @@ impl Cells {
         }
         if self.kind == Kind::Edited {
             flag("aria-readonly", |view| view.given);
-            flag("aria-invalid", |view| view.clash);
+            flag("aria-invalid", |view| view.clash || view.pointed == Some(Pointed::Wrong));
         }
-        let content = |view: &CellView| (view.symbol, view.split, view.colour.and_then(Colour::letter));
+        let content = |view: &CellView| (view.symbol, view.split, view.letter);
         if old.map_or((None, None, None), content) != content(view) {
             write_content(element, view);
         }
@@ -165,7 +165,10 @@ impl Cells {
         add("peer", view.peer);
         add("same", view.same);
         add("clash", view.clash);
-        add("pointed", view.pointed);
+        let pointed = |what: Pointed| view.pointed == Some(what);
+        add("pointed", pointed(Pointed::Marked));
+        add("wrong", pointed(Pointed::Wrong));
+        add("spare", pointed(Pointed::NotNeeded));
         add("tried", view.doubt == Some(Doubt::Tried));
         add("follows", view.doubt == Some(Doubt::Follows));
         // The ring around the selected cells is drawn on the sides where the selection ends.
@@ -192,7 +195,7 @@ fn set(element: &Element, name: &str, value: &str) {
 /// The letter of its colour, its digit, its digits in two solutions.
 fn write_content(element: &HtmlElement, view: &CellView) {
     element.set_text_content(view.symbol.map(|symbol| symbol.encode_utf8(&mut [0; 4]).to_owned()).as_deref());
-    if let Some(letter) = view.colour.and_then(Colour::letter) {
+    if let Some(letter) = view.letter {
         append(element, "span", Some("tag"), letter);
     }
     if let Some([first, second]) = view.split

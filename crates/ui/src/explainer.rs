@@ -4,6 +4,8 @@ use crosshatch_workbench::Action;
 use crosshatch_workbench::view::{ExplainerView, PricedRow, Stage};
 use yew::{Callback, Html, html};
 
+use crate::in_view::choosing;
+
 /// With more rows than this the table is folded.
 const MANY: usize = 12;
 
@@ -37,7 +39,7 @@ pub(crate) fn on_explainer(view: Option<&ExplainerView>, send: &Callback<Action>
             }
         }
     };
-    let go = |number: usize| send.reform(move |_| Action::LookRated(number));
+    let go = |number: usize| choosing(send, Action::LookRated(number));
     let row = |row: &PricedRow| {
         let PricedRow { name, steps, price, first } = row;
         html! {

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_core::technique::Technique;
-use crosshatch_core::techniques;
+use crosshatch_reasoning::techniques;
 use crosshatch_workbench::guide::{self, Cost, Section};
 use crosshatch_workbench::view::{ExampleView, GuideView};
 use crosshatch_workbench::{Action, Theme, View};

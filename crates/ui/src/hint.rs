@@ -5,12 +5,15 @@ use crosshatch_core::text::Symbols;
 use crosshatch_workbench::Action;
 use crosshatch_workbench::hint::{Ask, Rung};
 use crosshatch_workbench::picture::svg::class;
-use crosshatch_workbench::view::{Drawn, Entry, HintView, Sentence, StepView, Word};
+use crosshatch_workbench::view::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word};
 use web_sys::Element;
-use yew::{Callback, Html, NodeRef, classes, function_component, hook, html, use_effect_with, use_mut_ref, use_node_ref};
+use yew::{
+    Callback, Html, NodeRef, classes, function_component, hook, html, use_effect, use_effect_with, use_mut_ref, use_node_ref,
+};
 
 use crate::clipboard::copy;
 use crate::icon::{Icon, picture};
+use crate::in_view::show_chosen;
 use crate::saving::{save, save_drawn};
 
 #[derive(PartialEq, yew::Properties)]
@@ -28,6 +31,7 @@ pub(crate) struct Props {
 pub(crate) fn HintPanel(props: &Props) -> Html {
     let ask = |ask: Ask| props.send.reform(move |_| Action::Hint(ask));
     let words = use_newest_in_view(props.hint.as_ref());
+    use_effect(show_chosen);
     let body = match &props.hint {
         None => return Html::default(),
         Some(HintView::Wrong) => html! {
@@ -166,11 +170,11 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRe
 
 /// A sentence; what it rests on and does not tell can be unfolded below it.
 fn sentence(said: &Sentence) -> Html {
-    let folded = |argument: &Vec<Sentence>| {
+    let folded = |argument: &Argument| {
         html! {
             <details class="folded">
-                <summary>{ "The chain on what is left" }</summary>
-                { for argument.iter().map(sentence) }
+                <summary>{ &argument.heading }</summary>
+                { for argument.sentences.iter().map(sentence) }
             </details>
         }
     };

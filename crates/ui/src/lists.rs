@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crosshatch_core::technique::Family;
-use crosshatch_core::techniques;
+use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::listing::Listing;
 use crosshatch_workbench::paths::Solver;
@@ -18,6 +18,7 @@ use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
 use yew::{Callback, Html, TargetCast, classes, function_component, html, use_callback, use_state_eq};
 
 use crate::clipboard::copy;
+use crate::in_view::choosing;
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct PathProps {
@@ -56,6 +57,9 @@ pub(crate) fn PathCard(props: &PathProps) -> Html {
                     <details open={true}>
                         <summary>{ "By technique" }</summary>
                         { summary(&path.summary, path.scale) }
+                        if let Some(note) = &path.summary.note {
+                            <p class="small mid">{ note }</p>
+                        }
                     </details>
                 }
             } else {
@@ -94,7 +98,7 @@ fn summary(summary: &SummaryView, scale: Scale) -> Html {
             </thead>
             <tbody>{ for summary.rows.iter().map(row) }</tbody>
             if let Some(sum) = &summary.sum {
-                <tfoot><tr><th scope="row" colspan="3">{ "Together" }</th><td class="n">{ sum }</td></tr></tfoot>
+                <tfoot><tr><th scope="row" colspan="3">{ "Sum of this path" }</th><td class="n">{ sum }</td></tr></tfoot>
             }
         </table>
     }
@@ -133,7 +137,8 @@ fn chosen(off: &BTreeSet<&'static str>) -> String {
 
 fn step(number: usize, row: &Row, at: Option<usize>, send: &Callback<Action>) -> Html {
     let now = at == Some(number);
-    let onclick = send.reform(move |_| Action::Hint(Ask::Look(if now { None } else { Some(number) })));
+    let onclick =
+        if now { send.reform(|_| Action::Hint(Ask::Look(None))) } else { choosing(send, Action::Hint(Ask::Look(Some(number)))) };
     html! {
         <li>
             <button type="button" class={classes!(now.then_some("now"))} aria-current={now.then_some("step")} {onclick}>
@@ -189,7 +194,7 @@ fn ScaleSelect(props: &ScaleProps) -> Html {
             send.emit(Action::Scale(scale));
         }
     });
-    let option = |scale: Scale| html! { <option selected={scale == props.scale}>{ scale.name() }</option> };
+    let option = |scale: Scale| html! { <option selected={scale == props.scale}>{ format!("{} prices", scale.name()) }</option> };
     html! { <select class="in" aria-label="Prices" {onchange}>{ for Scale::ALL.into_iter().map(option) }</select> }
 }
 
@@ -297,7 +302,7 @@ fn group(family: &FamilyView, open: bool, send: &Callback<Action>) -> Html {
 /// A row that tells its step.
 fn told(found: &Found, send: &Callback<Action>) -> Html {
     let (family, place) = found.place;
-    let onclick = send.reform(move |_| Action::Hint(Ask::Tell(family, place)));
+    let onclick = choosing(send, Action::Hint(Ask::Tell(family, place)));
     html! { <li><button type="button" {onclick}>{ cells(&found.row) }</button></li> }
 }
 

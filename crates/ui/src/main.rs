@@ -14,6 +14,8 @@ mod help;
 mod hint;
 mod host;
 mod icon;
+mod in_view;
+mod ink;
 mod kept;
 mod keypad;
 mod lab;

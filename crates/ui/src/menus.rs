@@ -47,7 +47,8 @@ pub(crate) fn Menus(props: &Props) -> Html {
             { opener(Icon::Help, "Help", "help") }
             <div id="tools" class="pop" popover="auto">{ tools(props) }</div>
             <div id="settings" class="pop" popover="auto">{ settings(props) }</div>
-            <div id="help" class="pop wide" popover="auto">{ help() }</div>
+            // It takes the focus, so that the keys scroll it.
+            <div id="help" class="pop wide" popover="auto" role="dialog" aria-label="Help" tabindex="0" autofocus={true}>{ help() }</div>
         </>
     }
 }

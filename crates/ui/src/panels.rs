@@ -122,7 +122,7 @@ fn on_hodoku(hodoku: Option<&Result<HodokuCard, String>>, send: &Callback<Action
                 <p class="small mid">{ "It gives up: it finds no step to the end." }</p>
             }
             <table class="table">
-                <caption>{ "Steps of its path, and what they cost" }</caption>
+                <caption>{ "Steps of HoDoKu's own path, and what they cost" }</caption>
                 <tbody>{ for card.techniques.iter().map(row) }</tbody>
             </table>
         </>

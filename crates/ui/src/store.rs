@@ -16,18 +16,30 @@ use crate::chance;
 pub(crate) fn first_model() -> Model {
     let storage = storage();
     let read = |name: &str| storage.as_ref()?.get_item(name).ok()?;
-    let model = save::restore(&Texts { names: storage.as_ref().map(names).unwrap_or_default(), read: &read });
+    let texts = Texts { names: storage.as_ref().map(names).unwrap_or_default(), read: &read };
+    let model = if begins_afresh() { save::begin_afresh(&texts) } else { save::restore(&texts) };
     match linked() {
         Some(link) => update_at(&model, Action::Open(link), chance::now()),
         None => model,
     }
 }
 
+/// Whether the person wants an empty board after the page broke, which boot.js notes; for once.
+fn begins_afresh() -> bool {
+    const BEGIN: &str = "crosshatch.begin";
+    let session = gloo::utils::window().session_storage().ok().flatten();
+    session.is_some_and(|session| {
+        let wanted = session.get_item(BEGIN).ok().flatten().is_some();
+        // What cannot be removed is as good as not there.
+        wanted && session.remove_item(BEGIN).is_ok()
+    })
+}
+
 /// The board that stands in the address. It is taken out there: what follows would not be in it, and a reload would go back to it.
 fn linked() -> Option<Link> {
     let window = gloo::utils::window();
     let hash = window.location().hash().ok()?;
-    let link = Link::of_address(&hash, |text| js_sys::decode_uri_component(text).ok().map(String::from))?;
+    let link = Link::of_address(&hash)?;
     let address = window.location().href().ok()?;
     let plain = address.split('#').next().unwrap_or_default();
     // A page that may not change its address keeps the link in it; nothing is lost.

@@ -142,6 +142,22 @@ pub enum Action {
     Heard(u32, job::Event),
 }
 
+impl Action {
+    /// Whether the cells and digits that it names are of this shape. A key or a click may reach the model after the board that it
+    /// was meant for was exchanged for another: then it means nothing any more.
+    pub(crate) fn is_of(&self, shape: Shape) -> bool {
+        let has_cell = |cell: Cell| cell.index() < shape.cells();
+        let has_digit = |digit: Digit| digit.index() < shape.side();
+        match self {
+            Self::Select(cell, _) | Self::SelectAlike(cell) => has_cell(*cell),
+            Self::Sweep(cells, active) => has_cell(*active) && cells.iter().all(has_cell),
+            Self::Enter(digit, _) => has_digit(*digit),
+            Self::Hint(Ask::About(cell, digit)) => has_cell(*cell) && has_digit(*digit),
+            _ => true,
+        }
+    }
+}
+
 /// Where to go in a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seek {

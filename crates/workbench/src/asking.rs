@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_core::rating::iron::{self, Rater};
 use crosshatch_core::solve::SmallestClash;
-use crosshatch_core::text::{Reading, Symbols, read};
+use crosshatch_core::text::{Format, Reading, Symbols, read};
 use crosshatch_core::{Cell, CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
 
 use crate::board::Board;
@@ -12,7 +12,7 @@ use crate::explainer::{ExplainerPart, ExplainerRating};
 use crate::job::{Answer, BoardText, Event, IronCard, Job, Verdict, cells_of};
 use crate::link::{Link, Linked};
 use crate::marks::Marks;
-use crate::model::{ActiveJob, Model, Notice, OpenList, Practised, Purpose, Rated, Tone};
+use crate::model::{ActiveJob, Model, Notice, OpenList, Pointed, Practised, Purpose, Rated, Tone};
 use crate::replay::{self, Replay, SolvedEntry};
 use crate::{hint, lab, sentence};
 
@@ -25,14 +25,27 @@ pub(crate) const PAGE_RATING_SIDE: usize = 9;
 /// Guesses for making a contradiction small: some milliseconds on boards up to that side.
 const PAGE_CLASH_GUESSES: u64 = 2_000;
 
-/// Reads a board from text and puts it in place.
+/// Reads a board from text and puts it in place. A link in the text goes before what else can be read of it, but not before a list, which
+/// may have a link beside each of its boards.
 pub(crate) fn paste(model: &mut Model, text: &str) {
-    match read(text) {
-        Ok(reading) => {
+    let reading = read(text);
+    let is_list = reading.as_ref().is_ok_and(|reading| matches!(reading.format, Format::List(_)));
+    let link = Link::in_text(text).filter(|_| !is_list);
+    match (link.map(|link| (link.read(), link)), reading) {
+        (Some((Ok(linked), link)), _) => {
+            let is_position = matches!(linked, Linked::Position(_));
+            model.list = None;
+            bring(model, &link, linked);
+            if is_position && link.source.is_none() {
+                judge(model, &sentence::linked(model.board()), false);
+            }
+        }
+        (_, Ok(reading)) => {
             model.list = reading.list.clone().filter(|list| list.len() > 1).map(|list| OpenList { list: Rc::new(list), at: 0 });
             take_in(model, &reading);
         }
-        Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
+        (Some((Err(error), _)), Err(_)) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
+        (None, Err(error)) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
     }
 }
 
@@ -61,24 +74,35 @@ fn take_in(model: &mut Model, reading: &Reading) {
 pub(crate) fn open(model: &mut Model, link: &Link) {
     match link.read() {
         Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
-        Ok(Linked::Reading(reading)) if link.source.is_none() => take_in(model, &reading),
-        Ok(linked) => {
-            let candidates = matches!(&linked, Linked::Reading(reading) if reading.candidates.is_some());
-            model.bring(match linked {
-                Linked::Position(board) => board,
-                Linked::Reading(reading) => board_of(&reading),
-            });
-            model.source = link.source.as_deref().map_or("a link".into(), Rc::from);
-            let quickly = rate_quickly(model);
-            let Some(source) = &link.source else { return };
-            if !quickly {
-                start(model, Job::Rate(BoardText::of(&model.board().puzzle())), Purpose::Rate);
-            }
-            let iron = model.current_rating().and_then(|rated| rated.iron.as_ref().ok());
-            let said = sentence::imported(source, model.board(), iron);
-            judge(model, &said, candidates);
-        }
+        Ok(linked) => bring(model, link, linked),
     }
+}
+
+/// Puts what a link says in place.
+fn bring(model: &mut Model, link: &Link, linked: Linked) {
+    let Some(source) = &link.source else {
+        match linked {
+            Linked::Reading(reading) => take_in(model, &reading),
+            Linked::Position(board) => {
+                model.bring(board);
+                model.source = "a link".into();
+                rate_quickly(model);
+            }
+        }
+        return;
+    };
+    let candidates = matches!(&linked, Linked::Reading(reading) if reading.candidates.is_some());
+    model.bring(match linked {
+        Linked::Position(board) => board,
+        Linked::Reading(reading) => board_of(&reading),
+    });
+    model.source = Rc::from(source.as_str());
+    if !rate_quickly(model) {
+        start(model, Job::Rate(BoardText::of(&model.board().puzzle())), Purpose::Rate);
+    }
+    let iron = model.current_rating().and_then(|rated| rated.iron.as_ref().ok());
+    let said = sentence::imported(source, model.board(), iron);
+    judge(model, &said, candidates);
 }
 
 /// Says how many solutions the board has, after what was said of where it comes from.
@@ -132,7 +156,10 @@ fn refused(model: &mut Model, defect: &Defect, before: &str) {
         let solution = puzzle.solution();
         let wrong = |&(cell, digit): &_| solution.get(cell) != Some(digit);
         let wrong: CellSet = model.board().grid().filled().filter(wrong).map(|(cell, _)| cell).collect();
-        model.say(Tone::Bad, format!("{before}{}", sentence::wrong_entries(wrong.len())));
+        // Who only brings a board has not asked where.
+        let asked = before.is_empty();
+        let said = sentence::wrong_entries(model.board().shape(), &wrong, asked);
+        model.say_of(Tone::Bad, format!("{before}{said}"), Pointed::Wrong, if asked { wrong } else { CellSet::EMPTY });
         return;
     }
     blame(model, defect, before);
@@ -150,7 +177,8 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
         Defect::Several(two) => (sentence::several(&board, &two[0], &two[1]), two[0].differences(&two[1]), Some(two.clone())),
         Defect::Undecided(_) => ("Not decided.".into(), CellSet::EMPTY, None),
     };
-    model.notice = Some(Rc::new(Notice { tone: Tone::Bad, text: format!("{before}{text}"), cells, solutions }));
+    model.notice =
+        Some(Rc::new(Notice { tone: Tone::Bad, text: format!("{before}{text}"), cells, pointed: Pointed::Marked, solutions }));
 }
 
 /// A few cells that alone already have no solution, as few as a moment's search finds; none for boards that take longer.
@@ -283,6 +311,7 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
 
 /// Puts an answer to use; none where it cannot be read. An answer about a board that is no longer there changes nothing.
 fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()> {
+    let of_shape = |text: &BoardText| text.grid().filter(|grid| grid.shape() == active.board.shape());
     match answer {
         Answer::Generated { givens, minimal, events } => {
             let Purpose::Generate(seed) = active.purpose else { return None };
@@ -309,14 +338,14 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         Answer::Proved(_) if active.board.grid() != model.board().grid() => {
             model.say(Tone::Plain, "The board changed meanwhile; check again.".into());
         }
-        Answer::Proved(Verdict::Unique(solution)) => proved(model, active.purpose, &solution.grid()?),
+        Answer::Proved(Verdict::Unique(solution)) => proved(model, active.purpose, &of_shape(&solution)?),
         Answer::Proved(Verdict::Several(first, second)) => {
-            let two = Box::new([first.grid()?, second.grid()?]);
+            let two = Box::new([of_shape(&first)?, of_shape(&second)?]);
             refused(model, &Defect::Several(two), "");
         }
         Answer::Proved(Verdict::Impossible(cells)) => {
             let cells = cells_of(&cells, active.board.shape().cells());
-            model.say_of(Tone::Bad, sentence::impossible(&active.board, None, cells.len()), cells);
+            model.say_of(Tone::Bad, sentence::impossible(&active.board, None, cells.len()), Pointed::Marked, cells);
         }
         Answer::Sought(_) | Answer::Available(_) if active.board != *model.board() => {}
         Answer::Sought(card) => {
@@ -342,7 +371,7 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         }
         Answer::Redundant(cells) => {
             let cells = cells_of(&cells, active.board.shape().cells());
-            model.say_of(Tone::Plain, sentence::redundant(cells.len()), cells);
+            model.say_of(Tone::Plain, sentence::redundant(active.board.shape(), &cells), Pointed::NotNeeded, cells);
         }
     }
     Some(())

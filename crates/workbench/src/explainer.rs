@@ -2,10 +2,10 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::rating::explainer::{Ending, RatedStep, Rater, Rating, Unrated, step_of};
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::step::Step;
 use crosshatch_core::{Candidates, Grid, Position, Shape, Uniqueness};
+use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, Rating, Unrated, step_of};
 use serde::{Deserialize, Serialize};
 
 use crate::hint::crossing::StepCard;

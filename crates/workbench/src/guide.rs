@@ -8,10 +8,10 @@ use std::ops::ControlFlow;
 use std::rc::Rc;
 
 use crosshatch_core::Position;
-use crosshatch_core::exemplar::Exemplar;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Price, RestsOn, Technique};
-use crosshatch_core::techniques;
+use crosshatch_reasoning::exemplar::Exemplar;
+use crosshatch_reasoning::techniques;
 
 use crate::hint::Told;
 

@@ -1,6 +1,6 @@
 //! A puzzle's rating on the `HoDoKu` scale, for showing.
 
-use crosshatch_core::rating::hodoku::{Ending, Rating, Unrated};
+use crosshatch_reasoning::scales::hodoku::{Ending, Rating, Unrated};
 use serde::{Deserialize, Serialize};
 
 /// The rating. It crosses from a worker to the page.
@@ -71,8 +71,8 @@ mod tests {
     use crate::job::{Event, Task};
     use crate::{Action, Model, update, view};
     use crosshatch_core::Shape;
-    use crosshatch_core::rating::hodoku::rate;
     use crosshatch_core::text::read_line;
+    use crosshatch_reasoning::scales::hodoku::rate;
 
     #[test]
     fn steps_are_counted_and_add_up_to_the_score() {

@@ -45,7 +45,7 @@ pub use clock::{Clock, update_at};
 pub use crew::Crew;
 pub use link::Link;
 pub use marks::{AutoGreen, Colour, Marks, Painted};
-pub use model::{ActiveJob, Model, Notice, OpenList, Purpose, Rated, Tone, View};
+pub use model::{ActiveJob, Model, Notice, OpenList, Pointed, Purpose, Rated, Tone, View};
 pub use replay::{Replay, SolvedEntry};
 pub use selection::{Reach, Selection};
 pub use settings::{Aid, CandidateMode, Mode, Scale, Settings, Theme};

@@ -3,8 +3,9 @@
 //! The text is a [position](crate::position), or anything else that can be pasted. It is from somebody else: whatever it says is only
 //! ever shown as text.
 
-use std::fmt;
+use std::{fmt, iter};
 
+use crosshatch_core::Shape;
 use crosshatch_core::text::{self, ParseError, Reading};
 
 use crate::board::Board;
@@ -18,6 +19,13 @@ const SHORTEST_BOARD: usize = 16;
 const LONGEST_SOURCE: usize = 100;
 /// The version of the fields beside the text.
 const VERSION: &str = "1";
+
+/// With what the part of an address begins that is a link, and the same escaped.
+const MARK: &str = "#p=";
+const ESCAPED_MARK: &str = "%23p%3D";
+/// What may stand behind a link and not belong to it, and how much of it may.
+const CLOSING: [char; 9] = ['.', ',', ';', ':', '!', '?', ')', ']', '\''];
+const MOST_CLOSING: usize = 4;
 
 /// What a link says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,22 +43,46 @@ impl Link {
         Self { text, source: None, newer: false }
     }
 
-    /// The link in the part of an address from `#` on; none if there is none. `decode` undoes the escaping, and refuses what was not
-    /// escaped rightly.
-    pub fn of_address(hash: &str, decode: impl Fn(&str) -> Option<String>) -> Option<Self> {
-        let mut fields = hash.strip_prefix("#p=")?.split('&');
+    /// The link in the part of an address from `#` on; none if there is none. What was not escaped rightly is taken as it stands.
+    pub fn of_address(hash: &str) -> Option<Self> {
+        let mut fields = hash.strip_prefix(MARK)?.split('&');
         let text = fields.next().unwrap_or_default();
         // What is too long is not worked on, but kept for its length to be told.
-        let text = if text.len() > 3 * LONGEST { text.to_owned() } else { decode(text).unwrap_or_else(|| text.to_owned()) };
+        let text = if text.len() > 3 * LONGEST { text.to_owned() } else { unescaped(text).unwrap_or_else(|| text.to_owned()) };
         let mut link = Self::new(text);
         for (name, value) in fields.filter_map(|field| field.split_once('=')) {
             match name {
-                "src" => link.source = Some(source(&decode(value).unwrap_or_default())),
+                "src" => link.source = Some(source(&unescaped(value).unwrap_or_default())),
                 "v" => link.newer = value != VERSION,
                 _ => {}
             }
         }
         Some(link)
+    }
+
+    /// The first link in a text, wherever in it and to whatever page; or the position that the text is. None if there is neither.
+    pub(crate) fn in_text(text: &str) -> Option<Self> {
+        if is_bare_position(text.trim()) {
+            return Some(Self::new(text.trim().to_owned()));
+        }
+        let plain = || text.match_indices(MARK).find_map(|(at, _)| Self::at_start(&text[at..]));
+        // A link as a part of another is escaped as a whole.
+        let escaped = || {
+            let word = text.split(ends_link).find(|word| word.contains(ESCAPED_MARK))?;
+            Self::at_start(&unescaped(&word[word.find(ESCAPED_MARK)?..])?)
+        };
+        plain().or_else(escaped)
+    }
+
+    /// The link with which a text begins. Of what stands behind it without a blank, so much is left out as makes it a board.
+    fn at_start(text: &str) -> Option<Self> {
+        let whole = text.split(ends_link).next()?.replace("&amp;", "&");
+        let mut cut =
+            iter::successors(Some(&*whole), |hash| hash.strip_suffix(CLOSING)).take(MOST_CLOSING).filter_map(Self::of_address);
+        let readable = cut.find(|link| link.read().is_ok());
+        // What other pages mean by such an address is theirs.
+        let is_ours = |link: &Self| link.newer || link.text.len() > LONGEST || has_version(&link.text);
+        readable.or_else(|| Self::of_address(&whole).filter(is_ours))
     }
 
     /// What its text says.
@@ -101,10 +133,44 @@ impl fmt::Display for LinkError {
     }
 }
 
+/// Whether a link is at its end before this character.
+fn ends_link(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '<' | '>' | '"' | '`')
+}
+
+/// Whether a text is a position and nothing else, if a damaged one or one of a newer version: a number, and a shape.
+fn is_bare_position(text: &str) -> bool {
+    let mut fields = text.split(';').skip(1);
+    let is_shape = |shape: &str| shape.strip_suffix('h').unwrap_or(shape).parse::<Shape>().is_ok();
+    has_version(text) && fields.next().is_some_and(is_shape) && fields.next().is_some()
+}
+
+/// A text without the escaping of addresses; none if it was not escaped rightly.
+fn unescaped(text: &str) -> Option<String> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&byte, after)) = rest.split_first() {
+        rest = after;
+        if byte != b'%' {
+            bytes.push(byte);
+            continue;
+        }
+        let (digits, after) = rest.split_at_checked(2)?;
+        let number = |digit: u8| char::from(digit).to_digit(16);
+        bytes.push((number(digits[0])? * 16 + number(digits[1])?) as u8);
+        rest = after;
+    }
+    String::from_utf8(bytes).ok()
+}
+
 /// Whether a text is meant as a position, if a damaged one: it begins with a version, or is too short for any other board.
 fn is_position(text: &str) -> bool {
-    text.len() < SHORTEST_BOARD
-        || text.split_once(';').is_some_and(|(version, _)| version.len() <= 3 && version.parse::<u32>().is_ok())
+    text.len() < SHORTEST_BOARD || has_version(text)
+}
+
+/// Whether a text begins with a version, as positions do.
+fn has_version(text: &str) -> bool {
+    text.split_once(';').is_some_and(|(version, _)| version.len() <= 3 && version.parse::<u32>().is_ok())
 }
 
 /// The name of a host, if it can be one.
@@ -119,12 +185,6 @@ mod tests {
 
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-    fn of_address(hash: &str) -> Option<Link> {
-        Link::of_address(hash, |text| {
-            (!text.contains("%x")).then(|| text.replace("%0A", "\n").replace("%3B", ";").replace("%3C", "<"))
-        })
-    }
-
     #[test]
     fn addresses() {
         let long = format!("#p=.&src={}", "a".repeat(101));
@@ -136,14 +196,17 @@ mod tests {
             ("#p=a&src=%3Cimg", "a", Some("another page")),
             ("#p=a&src=%x", "a", Some("another page")),
             ("#p=%x&other&odd=1", "%x", None),
+            ("#p=%C3%97%2", "%C3%97%2", None),
+            ("#p=%C3%97%E2%89%A0", "×≠", None),
+            ("#p=%C3", "%C3", None),
             (&long, ".", Some("another page")),
         ];
         for (hash, text, source) in table {
-            let link = of_address(hash).expect("a link");
+            let link = Link::of_address(hash).expect("a link");
             assert_eq!((&*link.text, link.source.as_deref()), (text, source), "{hash}");
         }
         for hash in ["", "#top", "#q=1"] {
-            assert_eq!(of_address(hash), None, "{hash}");
+            assert_eq!(Link::of_address(hash), None, "{hash}");
         }
     }
 
@@ -162,14 +225,54 @@ mod tests {
         assert!(matches!(link("<b>This is no board.</b>"), Err(LinkError::Text(_))));
         assert_eq!(link(&".".repeat(LONGEST + 1)), Err(LinkError::TooLong(LONGEST + 1)));
         assert!(link(&" ".repeat(LONGEST)).is_err());
-        let newer = of_address("#p=.&v=2").expect("a link").read();
+        let newer = Link::of_address("#p=.&v=2").expect("a link").read();
         assert_eq!(newer, Err(LinkError::Position(PositionError::Newer)));
+    }
+
+    #[test]
+    fn a_link_is_found_in_any_text() {
+        let plain = "1;3x3;zzzc;;";
+        let escaped = "1%3B3x3%3Bzzzc%3B%3B";
+        let board = position::read(plain).expect("a position");
+        for text in [
+            format!("https://example.org/folder/#p={plain}"),
+            format!("http://127.0.0.1:8080/#p={escaped}"),
+            format!("example.org/index.html?new=1#p={plain}"),
+            format!("#p={plain}"),
+            format!("\n  file:///home/me/dist/index.html#p={plain} \r\n"),
+            format!("Look at this:\nhttps://example.org/#p={plain}\nCan you go on?"),
+            format!("Here <https://example.org/#p={plain}>."),
+            format!("(https://example.org/#p={plain})."),
+            format!("[this board](https://example.org/#p={plain}), he said"),
+            format!("<a href=\"https://example.org/#p={escaped}&amp;v=1\">board</a>"),
+            format!("https://example.org/away?to=https%3A%2F%2Fexample.org%2F%23p%3D{escaped}"),
+            plain.into(),
+            format!(" {plain}\n"),
+        ] {
+            let link = Link::in_text(&text).unwrap_or_else(|| panic!("no link in {text}"));
+            assert_eq!((link.read(), link.source), (Ok(Linked::Position(board.clone())), None), "{text}");
+        }
+        let sent = Link::in_text(&format!("https://example.org/#p={}&src=www.example.com&v=1.", EXAMPLE.replace('.', "%2E")));
+        let sent = sent.expect("a link");
+        assert_eq!((&*sent.text, sent.source.as_deref(), sent.read().is_ok()), (EXAMPLE, Some("www.example.com"), true));
+        for (text, error) in [
+            (format!("https://example.org/#p=2{}", &plain[1..]), PositionError::Newer),
+            (format!("https://example.org/#p={plain}&v=2"), PositionError::Newer),
+            (format!("2{}", &plain[1..]), PositionError::Newer),
+            ("https://example.org/#p=1;3x3;zzz".into(), PositionError::Damaged),
+            ("1;3x3;zzzc;;!".into(), PositionError::Damaged),
+        ] {
+            assert_eq!(Link::in_text(&text).expect(&text).read(), Err(LinkError::Position(error)), "{text}");
+        }
+        for text in ["", "https://example.org/#top", "https://example.org/t/7#p=12", EXAMPLE, "7;12;1.2", "3;2x;", "1;3x3"] {
+            assert_eq!(Link::in_text(text), None, "{text}");
+        }
     }
 
     #[test]
     fn what_is_far_too_long_is_not_even_decoded() {
         let hash = format!("#p={}", "%41".repeat(LONGEST + 1));
-        let link = Link::of_address(&hash, |_| panic!("decoded")).expect("a link");
+        let link = Link::of_address(&hash).expect("a link");
         assert_eq!(link.read(), Err(LinkError::TooLong(hash.len() - 3)));
     }
 }

@@ -72,7 +72,11 @@ impl Listing {
                 (line(&available.board.puzzle(), self.symbols), Some(position::write(&available.board)), false)
             }
         };
-        Document { puzzle, board, solved, steps: self.each().map(|step| self.record(step)).collect() }
+        let (path, note) = match &self.steps {
+            Listed::Path(path) => (Some(path.solver.id()), note(path)),
+            Listed::Available(_) => (None, None),
+        };
+        Document { puzzle, board, path, note, solved, steps: self.each().map(|step| self.record(step)).collect() }
     }
 
     fn each(&self) -> Box<dyn Iterator<Item = &Step> + '_> {
@@ -106,12 +110,13 @@ impl Listing {
     fn summary(&self) -> String {
         match &self.steps {
             Listed::Path(path) => {
-                Scale::ALL.into_iter().fold(prices::summary(path, &Scale::ALL), |said, scale| {
+                let said = Scale::ALL.into_iter().fold(prices::summary(path, &Scale::ALL), |said, scale| {
                     match prices::sum(&path.steps, scale).filter(|_| !path.steps.is_empty()) {
                         Some(sum) => format!("{said} Prices of this path on {}: {sum} in all.", scale.name()),
                         None => said,
                     }
-                })
+                });
+                note(path).into_iter().fold(said, |said, note| said + " " + &note)
             }
             Listed::Available(available) => {
                 let cut = available.groups.iter().filter(|group| !group.cut.is_empty()).map(|group| sentence::cut(&group.cut));
@@ -138,6 +143,11 @@ impl Listing {
     }
 }
 
+/// Which scales rate the puzzle along other paths.
+fn note(path: &Path) -> Option<String> {
+    sentence::other_paths(&prices::elsewhere(path, &Scale::ALL))
+}
+
 /// Steps as data.
 #[derive(Serialize)]
 pub struct Document {
@@ -146,6 +156,12 @@ pub struct Document {
     /// For all steps of a board, that board as a link has it behind `#p=`; a path has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
+    /// For a path, whose it is: `crosshatch` or `explainer`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub path: Option<&'static str>,
+    /// For a path, what is to be said of its prices: which scales rate the puzzle along other paths.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
     /// Whether the steps are a path that ends with the solution.
     pub solved: bool,
     /// The steps.

@@ -112,8 +112,22 @@ pub struct Notice {
     pub text: String,
     /// The cells to be pointed out while it stands.
     pub cells: CellSet,
+    /// What is said of these.
+    pub pointed: Pointed,
     /// Two solutions to choose from, where it is about those.
     pub solutions: Option<Box<[Grid; 2]>>,
+}
+
+/// What is said of cells that are pointed out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pointed {
+    /// What the sentence tells.
+    #[default]
+    Marked,
+    /// Their entries are not those of the solution, or where they are empty, its digit was crossed off.
+    Wrong,
+    /// The puzzle has one solution without their givens too.
+    NotNeeded,
 }
 
 /// What a sentence is about.
@@ -263,12 +277,12 @@ impl Model {
 
     /// Says something.
     pub(crate) fn say(&mut self, tone: Tone, text: String) {
-        self.say_of(tone, text, CellSet::EMPTY);
+        self.say_of(tone, text, Pointed::Marked, CellSet::EMPTY);
     }
 
     /// Says something about cells.
-    pub(crate) fn say_of(&mut self, tone: Tone, text: String, cells: CellSet) {
-        self.notice = Some(Rc::new(Notice { tone, text, cells, solutions: None }));
+    pub(crate) fn say_of(&mut self, tone: Tone, text: String, pointed: Pointed, cells: CellSet) {
+        self.notice = Some(Rc::new(Notice { tone, text, cells, pointed, solutions: None }));
     }
 
     /// Puts another board in place as one undoable step.

@@ -25,6 +25,19 @@ pub fn slot(digit: Digit, side: usize) -> Placed {
     Placed { digit, x: place(digit.index() % columns, columns), y: place(digit.index() / columns, rows) }
 }
 
+/// How much of a cell's width, in thousandths, the letter of a colour takes up at the left.
+const LETTER: u32 = 180;
+
+/// How far from the left a place is in a cell with the letter of a colour: all places move to the right of that, and closer together.
+pub fn beside_letter(x: u32) -> u32 {
+    LETTER + x * (1000 - LETTER) / 1000
+}
+
+/// How far from the left such a place would be without the letter.
+pub fn without_letter(x: u32) -> u32 {
+    x.saturating_sub(LETTER) * 1000 / (1000 - LETTER)
+}
+
 /// The digit whose slot has this place, in thousandths of the cell.
 pub fn slot_at(x: u32, y: u32, side: usize) -> Option<Digit> {
     let reach = slot_side(side) / 2;
@@ -93,6 +106,17 @@ mod tests {
             }
         }
         assert_eq!(slot_at(0, 0, 9), None);
+    }
+
+    #[test]
+    fn a_place_beside_a_letter_is_that_of_the_same_digit() {
+        for shape in offered_shapes() {
+            for digit in shape.each_digit() {
+                let Placed { x, y, .. } = slot(digit, shape.side());
+                assert_eq!(slot_at(without_letter(beside_letter(x)), y, shape.side()), Some(digit));
+                assert!(beside_letter(x) > LETTER + 60, "{shape} {x}");
+            }
+        }
     }
 
     #[test]

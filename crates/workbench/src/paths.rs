@@ -3,13 +3,13 @@
 use std::fmt::Write;
 use std::rc::Rc;
 
-use crosshatch_core::all_steps::{AllSteps, Budget, Group};
-use crosshatch_core::logic::{Logic, Outcome};
 use crosshatch_core::picture::Notation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{CellSet, Defect, Grid, Position, Prover, Shape};
+use crosshatch_reasoning::all_steps::{AllSteps, Budget, Group};
+use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
@@ -26,6 +26,16 @@ pub enum Solver {
     Techniques,
     /// The Explainer scale.
     Explainer,
+}
+
+impl Solver {
+    /// Its name in data.
+    pub(crate) fn id(self) -> &'static str {
+        match self {
+            Self::Techniques => "crosshatch",
+            Self::Explainer => "explainer",
+        }
+    }
 }
 
 /// The path of a puzzle, and where on it the board is.
@@ -225,7 +235,7 @@ impl GroupCard {
         Some(AvailableGroup {
             family: *Family::ALL.get(self.family as usize)?,
             steps: self.steps.iter().map(|(card, others)| Some((card.step(shape)?, *others))).collect::<Option<_>>()?,
-            cut: self.cut.iter().filter_map(|id| crosshatch_core::techniques::of_id(id)).collect(),
+            cut: self.cut.iter().filter_map(|id| crosshatch_reasoning::techniques::of_id(id)).collect(),
         })
     }
 }

@@ -6,9 +6,9 @@ use std::collections::BTreeMap;
 
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::Technique;
-use crosshatch_core::techniques;
+use crosshatch_reasoning::techniques;
 
-use crate::paths::Path;
+use crate::paths::{Path, Solver};
 use crate::sentence;
 use crate::settings::Scale;
 
@@ -60,7 +60,13 @@ pub fn sum(steps: &[Step], scale: Scale) -> Option<u32> {
     scale.sums().then(|| steps.iter().filter_map(|step| scale.amount(step)).sum())
 }
 
-/// How a path ends, which of its steps is the hardest on each of these scales, and how many have no price there.
+/// Those of these scales that rate a puzzle along another path than this one.
+pub fn elsewhere(path: &Path, scales: &[Scale]) -> Vec<Scale> {
+    let is_own = |scale: Scale| path.solver == Solver::Explainer && scale == Scale::Explainer;
+    scales.iter().copied().filter(|&scale| !is_own(scale) && !path.steps.is_empty()).collect()
+}
+
+/// Whose path it is, how it ends, which of its steps is the hardest on each of these scales, and how many have no price there.
 pub fn summary(path: &Path, scales: &[Scale]) -> String {
     let hardest: Vec<String> = scales
         .iter()
@@ -70,6 +76,9 @@ pub fn summary(path: &Path, scales: &[Scale]) -> String {
         })
         .collect();
     let mut said = sentence::path_end(path.steps.len(), path.open);
+    if !path.steps.is_empty() {
+        said = format!("{} {said}", sentence::whose(path.solver));
+    }
     if !hardest.is_empty() {
         said = format!("{said}; the hardest is {}", hardest.join(", and "));
     }

@@ -8,6 +8,8 @@ use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, Grid, House, Shape};
 
 use crate::board::Board;
 use crate::job::IronCard;
+use crate::paths::Solver;
+use crate::settings::Scale;
 
 /// There is nothing to work on.
 pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
@@ -27,6 +29,13 @@ pub(crate) fn recognised(reading: &Reading) -> String {
         lines => format!(" {lines} lines could not be read."),
     };
     format!("Read as a {side} × {side} from {form}: {}.{unread}", values(given, filled - given))
+}
+
+/// What was read from a link.
+pub(crate) fn linked(board: &Board) -> String {
+    let side = board.shape().side();
+    let (filled, given) = (board.grid().count_filled(), board.givens().len());
+    format!("Read as a {side} × {side} from a link: {}.", values(given, filled - given))
 }
 
 /// What came from another page, and its score. The score stands in the sentence because on a phone the rating is below the keys.
@@ -80,13 +89,32 @@ pub(crate) fn impossible(board: &Board, dead_end: Option<DeadEnd>, cells: usize)
     format!("No solution.{reason}{marked}")
 }
 
-/// How many givens could each be left out.
-pub(crate) fn redundant(count: usize) -> String {
-    match count {
-        0 => "Every given is needed.".into(),
-        1 => "1 given, marked, is not needed.".into(),
-        _ => format!("{count} givens are marked: each alone could be left out."),
+/// Which givens could each be left out.
+pub(crate) fn redundant(shape: Shape, cells: &CellSet) -> String {
+    match (cells.len(), names(shape, cells)) {
+        (0, _) => "Every given is needed.".into(),
+        (1, Some(name)) => format!("1 given is not needed: {name}."),
+        (count, Some(names)) => format!("{count} givens are marked, {names}: each alone could be left out."),
+        (count, None) => format!("{count} givens are marked: each alone could be left out."),
     }
+}
+
+/// Cells by their names, unless they are more than anybody would look up.
+fn names(shape: Shape, cells: &CellSet) -> Option<String> {
+    const MOST: usize = 4;
+    let count = cells.len();
+    let mut names = String::new();
+    for (at, cell) in (1..).zip(cells.iter()).filter(|_| count <= MOST) {
+        names += if at == 1 {
+            ""
+        } else if at == count {
+            " and "
+        } else {
+            ", "
+        };
+        names += &shape.cell_name(cell);
+    }
+    Some(names).filter(|names| !names.is_empty())
 }
 
 /// Two solutions and where they differ first.
@@ -108,11 +136,21 @@ pub(crate) fn unique(board: &Board) -> String {
     if board.grid().is_full() { "Solved.".into() } else { "One solution.".into() }
 }
 
-/// Entries that lead nowhere although the givens have a solution.
-pub(crate) fn wrong_entries(count: usize) -> String {
-    match count {
-        1 => "The givens have one solution, but 1 entry is wrong.".into(),
-        _ => format!("The givens have one solution, but {count} entries are wrong."),
+/// Entries that lead nowhere although the givens have a solution, and which they are if that was asked.
+pub(crate) fn wrong_entries(shape: Shape, cells: &CellSet, asked: bool) -> String {
+    let wrong = match cells.len() {
+        _ if asked => wrong_values(shape, cells),
+        1 => "1 entry is wrong".into(),
+        count => format!("{count} entries are wrong"),
+    };
+    format!("The givens have one solution, but {wrong}.")
+}
+
+fn wrong_values(shape: Shape, cells: &CellSet) -> String {
+    match (cells.len(), names(shape, cells)) {
+        (1, Some(name)) => format!("1 entry is wrong: {name}"),
+        (count, Some(names)) => format!("{count} entries are wrong: {names}"),
+        (count, None) => format!("the {count} marked entries are wrong"),
     }
 }
 
@@ -154,18 +192,16 @@ pub(crate) fn closing(record: &iron::Record) -> String {
 pub(crate) const SOMETHING_WRONG: &str = "Something earlier is wrong. Shall I point at it?";
 
 /// What is wrong, pointed out.
-pub(crate) fn wrong(values: &CellSet, notes: &CellSet) -> String {
-    let values = match values.len() {
-        0 => None,
-        1 => Some("1 entry is wrong".to_owned()),
-        count => Some(format!("{count} entries are wrong")),
+pub(crate) fn wrong(shape: Shape, values: &CellSet, notes: &CellSet) -> String {
+    let values = (!values.is_empty()).then(|| wrong_values(shape, values));
+    let notes = match (notes.len(), names(shape, notes)) {
+        (0, _) => None,
+        (1, Some(name)) => Some(format!("1 cell lacks its right candidate: {name}")),
+        (count, Some(names)) => Some(format!("{count} cells lack their right candidates: {names}")),
+        (count, None) => Some(format!("{count} marked cells lack their right candidates")),
     };
-    let notes = match notes.len() {
-        0 => None,
-        1 => Some("1 cell lacks its right candidate".to_owned()),
-        count => Some(format!("{count} cells lack their right candidates")),
-    };
-    format!("{}.", [values, notes].into_iter().flatten().collect::<Vec<_>>().join(", and "))
+    let said = values.into_iter().chain(notes).collect::<Vec<_>>().join(", and ");
+    format!("{}.", capitalised(&said))
 }
 
 /// The techniques that are used find nothing.
@@ -183,6 +219,31 @@ pub(crate) fn last_step(count: usize) -> String {
         1 => "That is the only step.".into(),
         count => format!("These were all {count} steps; this is the first again."),
     }
+}
+
+/// Whose path it is.
+pub(crate) fn whose(solver: Solver) -> &'static str {
+    match solver {
+        Solver::Techniques => "Crosshatch's own path, the easiest technique first.",
+        Solver::Explainer => "The path of the Explainer scale.",
+    }
+}
+
+/// That these scales rate a puzzle along other paths than the one that is shown.
+pub(crate) fn other_paths(scales: &[Scale]) -> Option<String> {
+    let said = match scales {
+        [] => return None,
+        [Scale::Hodoku] => "HoDoKu follows a path of its own, so its score may differ from this sum.",
+        [Scale::Explainer] => "Explainer follows a path of its own, so its rating may differ from this hardest step.",
+        _ => "HoDoKu and Explainer follow paths of their own, so their ratings may differ from this sum and this hardest step.",
+    };
+    Some(said.into())
+}
+
+/// What a scale says of a puzzle, along its own path.
+pub(crate) fn rated_elsewhere(scale: Scale, rating: &str) -> String {
+    let called = if scale.sums() { "score" } else { "rating" };
+    format!("{} follows a path of its own: its {called} is {rating}.", scale.name())
 }
 
 /// How a path of so many steps ends, which leaves so many cells open; without its full stop.
@@ -219,7 +280,8 @@ pub(crate) fn filtered(count: usize, of: usize) -> String {
 /// That techniques were not searched to their end.
 pub(crate) fn cut(techniques: &[&'static Technique]) -> String {
     let names: Vec<&str> = techniques.iter().map(|technique| technique.name).collect();
-    format!("There may be more: not searched to the end: {}.", names.join(", "))
+    let was = if names.len() == 1 { "was" } else { "were" };
+    format!("There may be more: {} {was} not searched to the end.", names.join(", "))
 }
 
 /// What a step has done.

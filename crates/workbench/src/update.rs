@@ -18,10 +18,14 @@ use crate::selection::{Reach, Selection};
 use crate::settings::Mode;
 use crate::{asking, entering, hint, lab, sentence};
 
-/// The model after an action. Equal to the old one where the action changed nothing.
+/// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
+/// shape.
 pub fn update(model: &Model, action: Action) -> Model {
     let mut next = model.clone();
     let board = Rc::clone(model.board());
+    if !action.is_of(board.shape()) {
+        return next;
+    }
     match action {
         Action::Select(cell, reach) => next.selection = model.selection.reaching(cell, reach),
         Action::Sweep(cells, active) => {

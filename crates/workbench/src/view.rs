@@ -11,7 +11,7 @@ pub(crate) use cells::edges;
 pub use cells::{CellView, Doubt, Edges, Notes, cells};
 pub use explainer::{ExplainerView, MEANING, PricedRow, Stage, explainer};
 pub use guide::{ExampleView, GuideView, guide, guide_entry};
-pub use hint::{Drawn, Entry, HintView, Sentence, StepView, Word, drawn, hint};
+pub use hint::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word, drawn, hint};
 pub use lists::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow, available, path};
 
 use crosshatch_core::{Digit, Shape};

@@ -1,8 +1,8 @@
 //! The Explainer scale in the page: rated while one looks on, stopped, and its path looked at.
 
-use crosshatch_core::rating::explainer;
 use crosshatch_core::text::read_line;
 use crosshatch_core::{Grid, Shape};
+use crosshatch_reasoning::scales::explainer;
 use crosshatch_workbench::explainer::price;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::job::{Event, Task};

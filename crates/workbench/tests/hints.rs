@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use crosshatch_core::generate::{Generator, Order};
 use crosshatch_core::technique::Family;
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Cell, Digit, Puzzle, Rng, Shape, techniques};
+use crosshatch_core::{Cell, Digit, Puzzle, Rng, Shape};
+use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint, Rung, StepHint};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
@@ -158,13 +159,15 @@ fn what_is_wrong_comes_first_and_is_pointed_out_if_wanted() {
     assert_eq!(session.says(), "Something earlier is wrong. Shall I point at it?");
     assert!(session.0.notice.as_ref().is_some_and(|notice| notice.cells.is_empty()), "not pointed at yet");
     session.ask(Ask::PointOut);
-    assert_eq!(session.says(), "1 entry is wrong.");
+    assert_eq!(session.says(), "1 entry is wrong: r1c3.");
     assert_eq!(session.0.notice.as_ref().expect("a notice").cells.iter().collect::<Vec<_>>(), [Cell::new(2)]);
     // A right candidate that is noted away is as wrong; r1c3 is 4.
     session.act(Action::Undo).write("r1c3", 1, Mode::Centre).write("r1c3", 2, Mode::Centre).ask(Ask::More);
     assert_eq!(view::hint(&session.0), Some(HintView::Wrong));
     session.ask(Ask::More);
-    assert_eq!(session.says(), "1 cell lacks its right candidate.");
+    assert_eq!(session.says(), "1 cell lacks its right candidate: r1c3.");
+    let cell = view::cells(&session.0)[2];
+    assert_eq!(cell.label(Shape::NINE, Symbols::FromOne), "empty, centre 1 2, lacks its right candidate, r1c3");
     // Notes that are not to be seen are not looked at.
     session.act(Action::Candidates(CandidateMode::Off)).ask(Ask::More);
     assert_eq!(session.view().rung, Rung::Where);

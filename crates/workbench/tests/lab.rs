@@ -1,7 +1,7 @@
 //! The Lab, played without a screen: engines compared, watched, and tried on many boards.
 
 use crosshatch_core::Shape;
-use crosshatch_core::solve::engine::Engine;
+use crosshatch_engines::engine::Engine;
 use crosshatch_workbench::job::{Answer, Event, Task};
 use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, Source, Wish, view};
 use crosshatch_workbench::lab::watching::{Seek, Watching};
@@ -55,8 +55,8 @@ fn engines_are_compared_one_after_another() {
     let fared =
         |engine| &seen.rows.iter().find(|row| row.engine == engine).and_then(|row| row.card.as_ref()).expect("a card").fared;
     assert!(matches!(fared(Engine::Search), Fared::Counted(1, Some(_))));
-    assert!(matches!(fared(Engine::Matchpeg(crosshatch_core::solve::matchpeg::Pairs::Off)), Fared::Solved(_)));
-    assert!(matches!(fared(Engine::Heuristic(crosshatch_core::solve::heuristic::Rules::Pairs)), Fared::Stuck(57)));
+    assert!(matches!(fared(Engine::Matchpeg(crosshatch_engines::matchpeg::Pairs::Off)), Fared::Solved(_)));
+    assert!(matches!(fared(Engine::Heuristic(crosshatch_engines::heuristic::Rules::Pairs)), Fared::Stuck(57)));
     // Another board: what is known is of the board as it was.
     let mut model =
         update(&model, Action::Paste("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".into()));
@@ -113,7 +113,7 @@ fn an_engine_is_watched_forwards_and_backwards() {
         act(&mut model, Act::Seek(Seek::To(usize::MAX)));
         let end = watching(&model).view().expect("it is there");
         assert_eq!((end.event, end.ended), (end.total, true));
-        let mut alone = crosshatch_core::solve::engine::Run::new(engine, &model.board().puzzle(), 2);
+        let mut alone = crosshatch_engines::engine::Run::new(engine, &model.board().puzzle(), 2);
         let report = alone.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
         assert_eq!(end.counters, report.counters, "{engine:?}");
         assert_eq!(end.solutions, u64::from(report.ending.solution().is_some()), "{engine:?}");

@@ -5,7 +5,8 @@ use std::rc::Rc;
 use crosshatch_core::picture::Notation;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::Family;
-use crosshatch_core::{Cell, Digit, Shape, techniques};
+use crosshatch_core::{Cell, Digit, Shape};
+use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::listing::Listing;
@@ -70,9 +71,14 @@ fn all(model: &Model) -> AvailableView {
     view::available(model).expect("all steps")
 }
 
-/// The model after a worker has done what is asked.
+/// The board's model after a worker has done what is asked.
 fn worked(ask: Ask) -> Model {
-    let model = update(&board(), Action::Hint(ask));
+    work(&board(), Action::Hint(ask))
+}
+
+/// The model after a worker has done this.
+fn work(model: &Model, action: Action) -> Model {
+    let model = update(model, action);
     let active = model.job.clone().expect("a job");
     let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
     let answer = loop {
@@ -108,20 +114,70 @@ fn the_sentence_of_a_path() {
     let first = |count: usize| steps().into_iter().take(count).collect::<Vec<_>>();
     let aic = || steps().split_off(3);
     for (steps, open, scale, said) in [
-        (steps(), 0, Scale::Hodoku, "Solved in 4 steps; the hardest is AIC, 280 on HoDoKu. 1 step has no price on HoDoKu."),
-        (first(1), 0, Scale::Hodoku, "Solved in 1 step; the hardest is Hidden single, 14 on HoDoKu."),
+        (steps(), 0, Scale::Hodoku, "{own} Solved in 4 steps; the hardest is AIC, 280 on HoDoKu. 1 step has no price on HoDoKu."),
+        (first(1), 0, Scale::Hodoku, "{own} Solved in 1 step; the hardest is Hidden single, 14 on HoDoKu."),
         (
             first(2),
             1,
             Scale::Explainer,
-            "No technique goes on after 2 steps, with 1 cell open; the hardest is Aligned pair exclusion, 6.2 on Explainer.",
+            "{own} No technique goes on after 2 steps, with 1 cell open; the hardest is Aligned pair exclusion, 6.2 on Explainer.",
         ),
-        (aic(), 5, Scale::Explainer, "No technique goes on after 1 step, with 5 cells open. 1 step has no price on Explainer."),
-        ([aic(), aic()].concat(), 0, Scale::Explainer, "Solved in 2 steps. 2 steps have no price on Explainer."),
+        (
+            aic(),
+            5,
+            Scale::Explainer,
+            "{own} No technique goes on after 1 step, with 5 cells open. 1 step has no price on Explainer.",
+        ),
+        ([aic(), aic()].concat(), 0, Scale::Explainer, "{own} Solved in 2 steps. 2 steps have no price on Explainer."),
         (first(0), 51, Scale::Hodoku, "No technique finds a step, with 51 cells open."),
     ] {
+        let said = said.replace("{own}", "Crosshatch's own path, the easiest technique first.");
         assert_eq!(on(&with_path(steps, open), scale).summary.sentence, said);
     }
+}
+
+#[test]
+fn a_scale_that_rates_along_another_path_is_said() {
+    let hodoku = "HoDoKu follows a path of its own, so its score may differ from this sum.";
+    let explainer = "Explainer follows a path of its own, so its rating may differ from this hardest step.";
+    for (solver, scale, expected) in [
+        (Solver::Techniques, Scale::Hodoku, Some(hodoku)),
+        (Solver::Techniques, Scale::Explainer, Some(explainer)),
+        (Solver::Explainer, Scale::Hodoku, Some(hodoku)),
+        (Solver::Explainer, Scale::Explainer, None),
+    ] {
+        let mut model = with_path(steps(), 0);
+        model.path = model.path.map(|path| Rc::new(Path { solver, ..Path::clone(&path) }));
+        let summary = on(&model, scale).summary;
+        assert_eq!(summary.note.as_deref(), expected, "{solver:?} {scale:?}");
+        assert_eq!(summary.sentence.starts_with("The path of the Explainer scale. Solved in"), solver == Solver::Explainer);
+    }
+    assert_eq!(on(&with_path(Vec::new(), 51), Scale::Hodoku).summary.note, None, "no steps, no sum");
+}
+
+/// The prices of our own path are not taken for `HoDoKu`'s score, which is another sum.
+#[test]
+fn a_sum_that_is_not_the_score_is_not_called_so() {
+    const PUZZLE: &str = "....5.7..4.7.89....8..3..542...1...6.916..5....6....2....8.19......9..3....2....5";
+    let model = work(&update(&Model::new(Shape::NINE), Action::Paste(PUZZLE.into())), Action::Hint(Ask::Path));
+    let unrated = on(&model, Scale::Hodoku).summary;
+    assert_eq!(unrated.sum.as_deref(), Some("2476"));
+    assert!(
+        unrated.sentence.starts_with("Crosshatch's own path, the easiest technique first. Solved in "),
+        "{}",
+        unrated.sentence
+    );
+    assert_eq!(unrated.note.as_deref(), Some("HoDoKu follows a path of its own, so its score may differ from this sum."));
+    let listing = on(&model, Scale::Hodoku).listing;
+    for text in [listing.text(), listing.markdown()] {
+        assert!(text.contains("\nCrosshatch's own path, the easiest technique first. "), "{text}");
+        assert!(
+            text.contains(" Prices of this path on HoDoKu: 2476 in all. HoDoKu and Explainer follow paths of their own, "),
+            "{text}"
+        );
+    }
+    let rated = on(&work(&model, Action::RateHodoku), Scale::Hodoku).summary;
+    assert_eq!(rated.note.as_deref(), Some("HoDoKu follows a path of its own: its score is 2770."));
 }
 
 #[test]
@@ -129,8 +185,9 @@ fn a_path_is_copied_as_text() {
     let model = update(&with_path(steps(), 0), Action::Notation(Notation::A1));
     let expected = format!(
         "Puzzle: {EXAMPLE}
-Solved in 4 steps; the hardest is AIC, 280 on HoDoKu, and Aligned pair exclusion, 6.2 on Explainer. 1 step has no price on HoDoKu. \
-1 step has no price on Explainer. Prices of this path on HoDoKu: 308 in all.
+Crosshatch's own path, the easiest technique first. Solved in 4 steps; the hardest is AIC, 280 on HoDoKu, and Aligned pair exclusion, 6.2 on Explainer. 1 step has no price on HoDoKu. \
+1 step has no price on Explainer. Prices of this path on HoDoKu: 308 in all. \
+HoDoKu and Explainer follow paths of their own, so their ratings may differ from this sum and this hardest step.
 
 1. Hidden single: A3 = 4 (14 on HoDoKu, 1.2 on Explainer)
 2. Aligned pair exclusion: B3, D2 ≠ 4; B3 ≠ 7 (6.2 on Explainer)
@@ -150,7 +207,7 @@ fn all_steps_are_copied_as_markdown() {
 
 The board, as a link has it: `{position}`
 
-4 steps with different effects. There may be more: not searched to the end: Aligned triplet exclusion.
+4 steps with different effects. There may be more: Aligned triplet exclusion was not searched to the end.
 
 | Step | Technique | Effect | HoDoKu | Explainer |
 |---:|---|---|---:|---:|
@@ -192,13 +249,15 @@ fn json_has_everything_and_names_cells_in_one_way() {
         entry("aic", "AIC", "Chains and loops", json!([]), json!([["r9c1", "1"]]), json!(280), Value::Null),
     ];
     let path = read(&on(&model, Scale::Explainer).listing);
-    assert_eq!(path, json!({ "puzzle": EXAMPLE, "solved": false, "steps": expected }));
+    let note = "HoDoKu and Explainer follow paths of their own, so their ratings may differ from this sum and this hardest step.";
+    assert_eq!(path, json!({ "puzzle": EXAMPLE, "path": "crosshatch", "note": note, "solved": false, "steps": expected }));
     let solved = read(&on(&with_path(steps(), 0), Scale::Hodoku).listing);
     assert_eq!(solved["solved"], json!(true));
     let available = read(&all(&with_available()).listing);
     assert_eq!(available["board"], json!(crosshatch_workbench::position::write(board().board())));
     assert_eq!((&available["puzzle"], &available["solved"]), (&json!(EXAMPLE), &json!(false)));
     assert_eq!(available["steps"][3], expected[3]);
+    assert_eq!((available.get("path"), available.get("note")), (None, None), "all steps are nobody's path");
 }
 
 #[test]
@@ -226,7 +285,7 @@ fn steps_are_found_by_words() {
         assert!(found.families.iter().all(|family| !family.rows.is_empty()));
     }
     let cut = |words: &str| view.filtered(words).families.into_iter().filter_map(|family| family.cut).collect::<Vec<_>>();
-    assert_eq!(cut("aligned"), ["There may be more: not searched to the end: Aligned triplet exclusion."]);
+    assert_eq!(cut("aligned"), ["There may be more: Aligned triplet exclusion was not searched to the end."]);
     assert!(cut("aic").is_empty());
 }
 

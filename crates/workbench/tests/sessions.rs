@@ -7,7 +7,7 @@ use crosshatch_core::{Cell, Digit, DigitSet, Rng, Shape};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::keymap::{self, Key};
 use crosshatch_workbench::order::OrderForm;
-use crosshatch_workbench::{Action, Aid, AutoGreen, CandidateMode, Link, Model, Reach, Seek, position, update, view};
+use crosshatch_workbench::{Action, Aid, AutoGreen, CandidateMode, Link, Model, Pointed, Reach, Seek, position, update, view};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -149,7 +149,7 @@ fn entries_are_written_cleared_and_undone_and_givens_stay() {
     assert_eq!(cells[2].label(Shape::NINE, Symbols::FromOne), "5, conflict, r1c3");
     assert_eq!(cells[0].label(Shape::NINE, Symbols::FromOne), "5, conflict, given, r1c1");
     session.act(Action::Check).says("Two 5s in row 1: r1c1 is given, so r1c3 is the one to change.");
-    session.press("1").act(Action::Check).says("The givens have one solution, but 1 entry is wrong.");
+    session.press("1").act(Action::Check).says("The givens have one solution, but 1 entry is wrong: r1c3.");
     session.press("^z ^z");
     assert_eq!(session.line(), EXAMPLE);
     session.press("^y Delete");
@@ -168,7 +168,7 @@ fn checking_tells_several_from_none() {
     assert!(view::cells(&session.0).iter().all(|cell| cell.split.is_none()), "they go with the sentence");
     session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check);
     session.says("No solution. Nothing is left for r1c9. The 7 marked cells alone already have none.");
-    assert_eq!(view::cells(&session.0).iter().filter(|cell| cell.pointed).count(), 7);
+    assert_eq!(view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::Marked)).count(), 7);
     session.act(Action::Rate);
     assert_eq!(view::rating(&session.0), view::RatingView::Refused("No solution, so no score.".into()));
 }
@@ -351,6 +351,45 @@ fn a_link_brings_the_position_back() {
 }
 
 #[test]
+fn a_copied_link_is_pasted_back() {
+    let list = format!("{EXAMPLE}\n{}\n", EXAMPLE.replace('5', "."));
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1 ArrowRight +2 !4").act(Action::FillNotes);
+    let link = format!("https://example.org/folder/#p={}", position::write(session.0.board()));
+    for text in [link.clone(), format!("Look:\n  <{link}>\nWhat now?"), link.replace(';', "%3B")] {
+        let mut other = Session::new();
+        other.paste(&list).paste(&text);
+        assert_eq!(other.0.board(), session.0.board(), "{text}");
+        assert!(other.0.list.is_none());
+        other.says("Read as a 9 × 9 from a link: 30 givens, 1 entry. The givens have one solution, but 1 entry is wrong.");
+        other.press("^z");
+        assert_eq!(other.0.board().grid().count_filled(), 30, "one undo");
+    }
+    let mut other = Session::new();
+    other.paste(&format!("https://example.org/#p={EXAMPLE}&src=www.example.com&v=1"));
+    other.says("Imported from www.example.com: a 9 × 9 with 30 givens. Iron 8, Easy. One solution.");
+    for (text, said) in [
+        (link.replace("#p=1;", "#p=2;"), "This link was made by a newer version of Crosshatch: reload the page to get it."),
+        (link[..60].into(), "This link is damaged: a part of it is missing or was changed."),
+    ] {
+        session.paste(&text).says(&format!("{said} Your board is as it was."));
+    }
+    // A list may have links beside its boards.
+    session.paste(&list.replace('\n', &format!(" {link}\n")));
+    assert_eq!(session.0.list.as_ref().map(|open| open.list.len()), Some(2));
+}
+
+#[test]
+fn a_link_of_another_program_is_named() {
+    let mut session = Session::new();
+    session.paste("https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn");
+    session.says(
+        "This is an f-puzzles link, which Crosshatch does not read yet: paste the board itself, for instance as 81 characters with \
+         dots for empty cells. Your board is as it was.",
+    );
+}
+
+#[test]
 fn a_turned_board_keeps_its_puzzle() {
     let mut session = Session::new();
     session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight +1 !4");
@@ -433,10 +472,49 @@ fn a_candidate_grid_brings_its_notes() {
 }
 
 #[test]
+fn wrong_entries_are_pointed_out_when_that_is_asked() {
+    // Entries in cells of the first rows, what is said of the board, and of its first cell with an entry.
+    let table = [
+        ("1", "1 entry is wrong: r1c3.", "1, wrong, r1c3"),
+        ("4 ArrowRight 2", "1 entry is wrong: r1c4.", "4, r1c3"),
+        ("1 ArrowRight 2", "2 entries are wrong: r1c3 and r1c4.", "1, wrong, r1c3"),
+        (
+            "1 ArrowRight 2 ArrowRight ArrowRight 6 ArrowRight 4",
+            "4 entries are wrong: r1c3, r1c4, r1c6 and r1c7.",
+            "1, wrong, r1c3",
+        ),
+        ("1 ArrowRight 2 ArrowRight ArrowRight 6 ArrowRight 4 ArrowRight 9", "the 5 marked entries are wrong.", "1, wrong, r1c3"),
+    ];
+    for (keys, said, label) in table {
+        let mut session = Session::new();
+        session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight").press(keys).act(Action::Check);
+        session.says(&format!("The givens have one solution, but {said}"));
+        let cells = view::cells(&session.0);
+        assert_eq!(cells[2].label(Shape::NINE, Symbols::FromOne), label);
+        assert!(cells.iter().all(|cell| cell.pointed.is_none() || cell.symbol.is_some() && !cell.given), "{keys}");
+        // They go with the sentence.
+        session.press("^z");
+        assert!(view::cells(&session.0).iter().all(|cell| cell.pointed.is_none()));
+    }
+}
+
+#[test]
+fn who_brings_a_board_is_not_told_where_it_is_wrong() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1");
+    let address = format!("#p={}&src=example.org&v=1", position::write(session.0.board()));
+    let mut other = Session::new();
+    other.act(Action::Open(Link::of_address(&address).expect("a link")));
+    assert!(view::status(&other.0).text.ends_with(" The givens have one solution, but 1 entry is wrong."));
+    assert!(view::cells(&other.0).iter().all(|cell| cell.pointed.is_none()));
+}
+
+#[test]
 fn givens_that_are_not_needed_are_pointed_out() {
     let mut session = Session::new();
     session.paste(EXAMPLE).act(Action::Redundant).work();
-    let pointed: Vec<_> = view::cells(&session.0).iter().filter(|cell| cell.pointed).map(|cell| cell.cell).collect();
+    let pointed: Vec<_> =
+        view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::NotNeeded)).map(|cell| cell.cell).collect();
     session.says(&format!("{} givens are marked: each alone could be left out.", pointed.len()));
     for cell in pointed {
         let fewer = session.0.board().grid().clone().with(cell, None);

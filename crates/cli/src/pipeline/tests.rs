@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::mpsc;
+use std::thread;
 
 use super::*;
 
@@ -28,7 +29,7 @@ impl Job for Doubling {
 }
 
 fn start(source: impl Iterator<Item = Range<u64>> + Send + 'static, pause_at: u64, threads: usize) -> Pipeline<Doubling> {
-    Pipeline::start(Doubling { pause_at }, source, NonZeroUsize::new(threads).expect("not 0"))
+    Pipeline::start(Doubling { pause_at }, source, NonZeroUsize::new(threads).expect("not 0")).expect("threads start")
 }
 
 /// Batches of this size without end.
@@ -123,7 +124,7 @@ impl Job for Waiting {
 fn those_before_a_hard_item_are_not_kept_waiting_for_it() {
     let (tell, told) = mpsc::channel();
     let job = Waiting { from: 900, told: Mutex::new(told) };
-    let pipeline = Pipeline::start(job, std::iter::once(0..1000), NonZeroUsize::MIN);
+    let pipeline = Pipeline::start(job, std::iter::once(0..1000), NonZeroUsize::MIN).expect("threads start");
     assert_eq!(receive(&pipeline, 900, None), ((0..900).collect(), End::Enough));
     for _ in 900..1000 {
         tell.send(()).expect("the job listens");
@@ -154,7 +155,8 @@ impl Job for Sleeping {
 
 #[test]
 fn hard_items_among_easy_ones_are_divided() {
-    let pipeline = Pipeline::start(Sleeping { from: 100_000 }, std::iter::once(0..100_040), NonZeroUsize::new(2).expect("not 0"));
+    let two = NonZeroUsize::new(2).expect("not 0");
+    let pipeline = Pipeline::start(Sleeping { from: 100_000 }, std::iter::once(0..100_040), two).expect("threads start");
     let (done, _) = receive(&pipeline, usize::MAX, None);
     assert!(done.iter().map(|(item, _)| *item).eq(0..100_040));
     let threads: BTreeSet<String> = done[100_000..].iter().map(|(_, thread)| format!("{thread:?}")).collect();

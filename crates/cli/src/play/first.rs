@@ -8,7 +8,7 @@ use crosshatch_core::{Clash, Shape};
 
 use super::entering::Entering;
 use crate::Ending;
-use crate::input::{Line, Lines};
+use crate::input::{Line, Lines, TooLong};
 use crate::pipeline::Items;
 
 /// Why a file has no puzzle for this program. Lines are 1-based.
@@ -18,6 +18,8 @@ pub(crate) enum Reason {
     Nothing,
     /// The line is no board.
     Unreadable(usize, ParseError),
+    /// The line is longer than any board.
+    TooLong(TooLong),
     /// The line is a board of another shape.
     Shape(usize, Shape),
     /// Two givens of the line are the same in one house.
@@ -28,6 +30,7 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => f.write_str("there is no puzzle in the file"),
+            Self::TooLong(error) => write!(f, "line {} is no puzzle: {error}", error.line),
             Self::Unreadable(line, error) => write!(f, "line {line} is no puzzle: {error}"),
             Self::Shape(line, shape) => {
                 write!(f, "line {line} has a board of {0} x {0} cells; play knows 9 x 9 alone", shape.side())
@@ -58,7 +61,8 @@ pub(crate) fn first(path: PathBuf) -> Result<Entering, (Option<Reason>, Ending)>
 }
 
 fn entered(line: &Line<'_>) -> Result<Entering, Reason> {
-    let reading = read_line(&line.text(), line.number).map_err(|error| Reason::Unreadable(line.number, error))?;
+    let text = line.whole().map_err(Reason::TooLong)?;
+    let reading = read_line(&text, line.number).map_err(|error| Reason::Unreadable(line.number, error))?;
     if reading.grid.shape() != Shape::NINE {
         return Err(Reason::Shape(line.number, reading.grid.shape()));
     }

@@ -8,15 +8,15 @@ mod model;
 mod run;
 mod screen;
 
-use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::process;
 
 use crosshatch_core::rating::iron::{Outcome, Record, record};
 use crosshatch_core::{Grid, Shape};
 
-use crate::Ending;
 use crate::args::PlayArgs;
 use crate::output::INTERRUPTED;
+use crate::{Ending, standard};
 use entering::Entering;
 use model::Model;
 pub(crate) use model::Purpose;
@@ -25,7 +25,7 @@ use run::Leaving;
 /// Plays, or prints what is asked for instead.
 pub(crate) fn run(args: &PlayArgs) -> Ending {
     if args.instructions {
-        return print(INSTRUCTIONS, Ending::Fine);
+        return standard::print(INSTRUCTIONS, Ending::Fine);
     }
     let piped = args.purpose() == Purpose::Analysis && !io::stdin().is_terminal();
     let file = args.file.clone().or_else(|| piped.then(|| "-".into()));
@@ -33,7 +33,7 @@ pub(crate) fn run(args: &PlayArgs) -> Ending {
         Ok(entering) => entering,
         Err((sentence, ending)) => {
             if let Some(sentence) = sentence {
-                eprintln!("crosshatch: {sentence}");
+                standard::remark(sentence);
             }
             return ending;
         }
@@ -43,9 +43,7 @@ pub(crate) fn run(args: &PlayArgs) -> Ending {
         return close(&record(entering.givens()), Purpose::Analysis);
     }
     if !io::stdout().is_terminal() {
-        eprintln!(
-            "crosshatch: play needs a terminal, and standard output is none. With -a and a file it prints the analysis alone."
-        );
+        standard::remark("play needs a terminal, and standard output is none. With -a and a file it prints the analysis alone.");
         return Ending::Usage;
     }
     let mut model = Model::new(entering, args.purpose());
@@ -53,7 +51,7 @@ pub(crate) fn run(args: &PlayArgs) -> Ending {
         Ok(Leaving::Usual) => model.record().map_or(Ending::Fine, |record| close(record, args.purpose())),
         Ok(Leaving::Interrupted) => process::exit(INTERRUPTED),
         Err(error) => {
-            eprintln!("crosshatch: the terminal cannot be used: {error}");
+            standard::remark(format_args!("the terminal cannot be used: {error}"));
             Ending::Unusable
         }
     }
@@ -66,7 +64,7 @@ fn empty() -> Entering {
 /// Prints what is said in the end, on the normal screen.
 fn close(record: &Record, purpose: Purpose) -> Ending {
     let ending = if matches!(record.outcome, Outcome::Unique(_)) { Ending::Fine } else { Ending::Unusable };
-    print(&closing(record, purpose), ending)
+    standard::print(&closing(record, purpose), ending)
 }
 
 /// The closing list. Without a unique solution there is none; then the analysis says why.
@@ -80,16 +78,6 @@ fn closing(record: &Record, purpose: Purpose) -> String {
         (Outcome::Impossible, Purpose::Analysis) => "No solution possible.\n".into(),
         (Outcome::Ambiguous, Purpose::Analysis) => "Multiple solutions possible.\n".into(),
         (Outcome::Impossible | Outcome::Ambiguous, Purpose::Watch(_)) => String::new(),
-    }
-}
-
-fn print(text: &str, ending: Ending) -> Ending {
-    match io::stdout().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            eprintln!("crosshatch: the output cannot be written: {error}");
-            Ending::Unusable
-        }
-        _ => ending,
     }
 }
 

@@ -49,6 +49,14 @@ fn watch(mut child: Child, input: impl AsRef<[u8]>) -> Run {
     }
 }
 
+/// Runs it by a shell, which has it at `"$@"`: as `"$@" >&-`, and so on.
+#[cfg(unix)]
+pub(crate) fn crosshatch_by(shell: &str, words: &[&str], input: impl AsRef<[u8]>) -> Run {
+    let mut command = Command::new("sh");
+    command.args(["-c", shell, "sh", env!("CARGO_BIN_EXE_crosshatch")]).args(words);
+    watch(piped(&mut command).spawn().expect("a shell starts"), input)
+}
+
 /// Starts `crosshatch` with all streams piped.
 pub(crate) fn spawn(words: &[&str]) -> Child {
     command(words).spawn().expect("the program starts")
@@ -56,10 +64,14 @@ pub(crate) fn spawn(words: &[&str]) -> Child {
 
 fn command(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_crosshatch"));
-    command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    piped(command.args(words));
+    command
+}
+
+fn piped(command: &mut Command) -> &mut Command {
     // What the program itself would heed.
     command.env_remove("QUERY_STRING").env_remove("GATEWAY_INTERFACE");
-    command
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped())
 }
 
 /// A file with this content for one test, which gives it a name of its own.

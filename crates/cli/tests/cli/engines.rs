@@ -1,5 +1,7 @@
 //! The engines beside the fast one, `backdoor` and `cgi`.
 
+#[cfg(unix)]
+use crate::common::crosshatch_by;
 use crate::common::{PUZZLE, SOLUTION, crosshatch, crosshatch_in};
 use serde_json::{Value, json};
 
@@ -102,6 +104,7 @@ fn cgi_replies_as_the_original() {
     let form = format!("clues={}&x=1", HARD.replace('.', "%30"));
     let spread = rows(&zeros).replace('\n', "\r\n");
     let query = format!("clues={zeros}");
+    let long_start = " ".repeat(65_536 - 81) + &zeros;
     let cases: &[Request] = &[
         (&[("QUERY_STRING", &query)], "ignored", &easy),
         (&[("QUERY_STRING", &form)], "", &hard),
@@ -110,6 +113,7 @@ fn cgi_replies_as_the_original() {
         (&[], &form, &hard),
         (&[], &spread, &easy),
         (&[], &format!("{zeros}99"), &easy),
+        (&[], &long_start, &easy),
         (&[], "", "0\n"),
         (&[], "no digit", "0\n"),
         (&[], "0", "0\n"),
@@ -124,6 +128,16 @@ fn cgi_replies_as_the_original() {
     let lines = several.lines();
     assert_eq!((lines.len(), lines[0], lines[2]), (12, "2", "Ambiguous"));
     assert!(lines[3..].iter().all(|row| row.len() == 9 && !row.contains('0')), "{lines:?}");
+}
+
+/// What is no UTF-8 in a query is passed over, as all that is no digit.
+#[cfg(unix)]
+#[test]
+fn cgi_takes_any_bytes() {
+    let zeros = PUZZLE.replace('.', "0");
+    let shell = format!("QUERY_STRING=$(printf 'clues=\\377{zeros}\\376') \"$@\"");
+    let run = crosshatch_by(&shell, &["cgi"], "");
+    assert!(run.stdout.starts_with("1\n8\nEasy\n") && run.status == 0, "{}", run.stdout);
 }
 
 #[test]

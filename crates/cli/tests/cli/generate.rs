@@ -168,6 +168,12 @@ fn the_budget_ends_what_cannot_be_met() {
 }
 
 #[test]
+fn a_budget_without_end_is_one() {
+    let run = generate(&["--seed", "1", "--budget", "18000000000000000000"]);
+    assert_eq!((run.lines().len(), run.stderr.as_str(), run.status), (1, "", 0));
+}
+
+#[test]
 fn orders_without_sense_are_refused() {
     let cases: &[(&[&str], &str)] = &[
         (&["--min", "5"], "--min, --max and --level need the --scale that they are meant on"),

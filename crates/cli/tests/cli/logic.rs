@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crosshatch_core::technique::{Family, RestsOn};
-use crosshatch_core::techniques;
+use crosshatch_reasoning::techniques;
 use serde_json::Value;
 
 use crate::common::{PUZZLE, SOLUTION, crosshatch, reference};
@@ -125,7 +125,8 @@ fn exemplars_pass_or_fail_by_what_is_found() {
     let fields: Vec<&str> = exemplar.split(':').collect();
     let blank = format!("{}::", fields[..6].join(":"));
     let unknown = exemplar.replace(":0003:", ":9999:");
-    let run = crosshatch(&["verify"], format!("# a comment\n{exemplar}\n{blank}\n{unknown}\nnonsense\n"));
+    let tab = format!("{exemplar}a\tb\u{1b}[31m");
+    let run = crosshatch(&["verify"], format!("# a comment\n{exemplar}\n{blank}\n{unknown}\nnonsense\n{tab}\n"));
     assert_eq!(run.status, 1);
     let rows: Vec<Vec<&str>> = run.stdout.lines().map(|line| line.split('\t').collect()).collect();
     assert_eq!((rows[0][0], rows[0][1]), (exemplar, "pass"));
@@ -134,6 +135,7 @@ fn exemplars_pass_or_fail_by_what_is_found() {
     assert!(rows[0][2].split(';').all(|effect| effect.starts_with("p:") && effect.len() == 5), "{}", rows[0][2]);
     assert_eq!((rows[2][1], rows[2][2]), ("fail", "-"));
     assert_eq!(rows[3][1], "-");
+    assert_eq!((rows[4].len(), rows[4][0], rows[4][1]), (3, &*tab.replace(['\t', '\u{1b}'], " "), "pass"));
 }
 
 #[test]

@@ -8,5 +8,8 @@ mod generate;
 mod logic;
 mod play;
 mod reference;
+#[cfg(unix)]
+mod standard;
 mod streams;
 mod terminal;
+mod usage;

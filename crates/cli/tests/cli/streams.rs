@@ -58,7 +58,7 @@ fn no_bytes_stop_a_run() {
         (b"\xff\xfe\x00", "\u{fffd}\u{fffd} \t-\t"),
         (b"a\tb", "a b\t-\t"),
         (b"\x1b[2J", " [2J\t-\t"),
-        (long.as_bytes(), &format!("{}\t-\tThis line is longer than 65536 bytes.", "x".repeat(100))),
+        (long.as_bytes(), &format!("{}\t-\tThis line is longer than 65536 bytes. Line 2.", "x".repeat(100))),
         (&long.as_bytes()[..60_000], &format!("{}\t-\tThis line has 60000 cells", "x".repeat(100))),
     ];
     for (bytes, start) in cases {
@@ -69,6 +69,97 @@ fn no_bytes_stop_a_run() {
         assert!(lines.len() == 3 && lines[0] == good && lines[2] == good, "{start}: {lines:?}");
         assert!(lines[1].starts_with(start) && lines[1].split('\t').count() == 3, "{start}: {}", lines[1]);
         assert_eq!(run.status, 1);
+    }
+}
+
+/// Whatever is long, of whichever way it comes: a line says nothing, is answered or is refused, and the next one is answered.
+#[test]
+fn no_line_vanishes() {
+    let good = format!("{PUZZLE}\t1\t{SOLUTION}");
+    let refused = |start: &str| format!("{}\t-\tThis line is longer than 65536 bytes. Line 2.", start.repeat(100));
+    let after = |blank: &str, count: usize, rest: &str| blank.repeat(count) + rest;
+    let cases = [
+        (after(" ", 200_000, PUZZLE), Some(refused(" "))),
+        (after("\t", 200_000, PUZZLE), Some(refused(" "))),
+        (after("\0", 200_000, PUZZLE), Some(refused(" "))),
+        (after(" ", 65_537, PUZZLE), Some(refused(" "))),
+        (after(" ", 65_536, PUZZLE), Some(refused(" "))),
+        (after(" ", 65_456, PUZZLE), Some(refused(" "))),
+        (after(" ", 65_455, PUZZLE), Some(good.clone())),
+        (after(" ", 200_000, "# a comment"), None),
+        (after(" ", 200_000, ""), None),
+        (after("\t", 200_000, ""), None),
+        (after("#", 200_000, ""), None),
+    ];
+    for ((line, answer), end) in cases.iter().flat_map(|case| ["\n", "\r\n", "\r"].map(|end| (case, end))) {
+        let text = [PUZZLE, end, line, end, PUZZLE].concat();
+        let said: Vec<&str> = [Some(&good), answer.as_ref(), Some(&good)].into_iter().flatten().map(String::as_str).collect();
+        let file = file("no_line_vanishes.txt", &text);
+        for run in
+            [crosshatch(&["solve"], &text), crosshatch(&["solve", "--threads", "3"], &text), crosshatch(&["solve", &file], "")]
+        {
+            assert!(run.lines() == said, "{}, {end:?}: {:?}", line.trim(), run.lines());
+            assert_eq!(run.status, i32::from(answer.as_ref().is_some_and(|answer| *answer != good)));
+        }
+        // The last line, which may lack its end.
+        let run = crosshatch(&["solve"], [PUZZLE, end, line].concat());
+        assert!(run.lines() == said[..said.len() - 1], "{}: {:?}", line.trim(), run.lines());
+    }
+}
+
+#[test]
+fn every_command_refuses_what_is_too_long() {
+    let exemplar = ":0003:1:".to_owned() + &".".repeat(81) + ":::111:" + &" ".repeat(200_000) + PUZZLE;
+    let long = "1".repeat(200_000);
+    for (words, line) in [
+        (&["solve"][..], &long),
+        (&["solve", "--json"], &long),
+        (&["rate", "--scale", "iron"], &long),
+        (&["backdoor"], &long),
+        (&["canonical"], &long),
+        (&["explain"], &long),
+        (&["verify"], &exemplar),
+    ] {
+        let run = crosshatch(words, line);
+        assert_eq!((run.lines().len(), run.status, run.stderr.as_str()), (1, 1, ""), "{words:?}");
+        assert!(run.stdout.contains("This line is longer than 65536 bytes. Line 1."), "{words:?}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn lines_end_as_on_every_machine() {
+    let answer = format!("{PUZZLE}\t1\t{SOLUTION}\n");
+    let numbered = |number: usize| format!("{{\"line\":{number},\"puzzle\":\"{PUZZLE}\",");
+    for end in ["\n", "\r\n", "\r"] {
+        let text = format!("# a comment{end}{PUZZLE}{end}{end}{PUZZLE}{end}");
+        assert_eq!(crosshatch(&["solve"], &text).stdout, answer.repeat(2), "{end:?}");
+        let run = crosshatch(&["solve", "--json"], &text);
+        assert!(run.lines()[0].starts_with(&numbered(2)) && run.lines()[1].starts_with(&numbered(4)), "{end:?}: {}", run.stdout);
+    }
+}
+
+#[test]
+fn a_long_line_is_refused_before_its_end_comes() {
+    for words in [&["solve"][..], &["play", "-a"], &["cgi"]] {
+        let mut child = spawn(words);
+        let mut stdin = child.stdin.take().expect("piped");
+        let feeder = std::thread::spawn(move || {
+            let ones = vec![b'1'; 65_536];
+            while stdin.write_all(&ones).is_ok() {}
+        });
+        if words[0] == "solve" {
+            let mut line = String::new();
+            BufReader::new(child.stdout.take().expect("piped")).read_line(&mut line).expect("UTF-8");
+            assert!(line.ends_with("This line is longer than 65536 bytes. Line 1.\n"), "{line}");
+            child.kill().expect("it runs");
+            child.wait().expect("the program ends");
+        } else {
+            let output = child.wait_with_output().expect("the program ends");
+            let said = String::from_utf8(output.stderr).expect("UTF-8");
+            assert!(said.contains("is longer than 65536 bytes") && output.stdout.is_empty(), "{said}");
+            assert_eq!(output.status.code(), Some(1), "{words:?}");
+        }
+        feeder.join().expect("the feeder does not panic");
     }
 }
 

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::record::{Phase, Sheet};
-use crate::cell::Cell;
-use crate::grid::Grid;
+use crate::board::cell::Cell;
+use crate::board::grid::Grid;
 use crate::rng::Rng;
 use crate::solve::{Answer, Patient, Solutions, patience};
 

@@ -3,12 +3,12 @@
 use alloc::vec::Vec;
 
 use super::record::{Event, Sheet};
-use crate::candidates::Candidates;
-use crate::cell::Cell;
-use crate::digit::Digit;
-use crate::grid::Grid;
+use crate::board::candidates::Candidates;
+use crate::board::cell::Cell;
+use crate::board::digit::Digit;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 use crate::rng::Rng;
-use crate::shape::Shape;
 use crate::solve::{Answer, Patient, Search};
 
 /// Guesses that a random filling may take before it is begun anew, for each cell of the board. Most boards need almost none;

@@ -11,10 +11,10 @@ pub use record::{Event, Phase};
 
 use alloc::vec::Vec;
 
-use crate::grid::Grid;
-use crate::puzzle::Puzzle;
+use crate::board::grid::Grid;
+use crate::board::puzzle::Puzzle;
+use crate::board::shape::Shape;
 use crate::rng::Rng;
-use crate::shape::Shape;
 use dig::{Dig, MinimalProof};
 use fill::{CellByCell, Filling};
 use record::Sheet;

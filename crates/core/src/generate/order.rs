@@ -6,7 +6,7 @@ use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
-use crate::shape::Shape;
+use crate::board::shape::Shape;
 use crate::symmetry::Pattern;
 
 /// What kind of puzzle to make, and how.
@@ -202,8 +202,8 @@ impl core::error::Error for OrderError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::digit::Digit;
-    use crate::grid::Grid;
+    use crate::board::digit::Digit;
+    use crate::board::grid::Grid;
     use crate::solve::count;
     use alloc::string::ToString;
 
@@ -238,7 +238,7 @@ mod tests {
             for digits in [[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 1, 1], [0, 1, 2]] {
                 let mut grid = Grid::empty(shape);
                 for (cell, digit) in cells.into_iter().zip(digits) {
-                    grid.set(crate::cell::Cell::new(cell), Some(Digit::new(digit)));
+                    grid.set(crate::board::cell::Cell::new(cell), Some(Digit::new(digit)));
                 }
                 assert_ne!(count(&grid, 2, u64::MAX).count, 1, "{grid:?}");
             }

@@ -2,9 +2,9 @@
 
 use alloc::vec::Vec;
 
-use crate::cell::Cell;
-use crate::digit::Digit;
-use crate::grid::Grid;
+use crate::board::cell::Cell;
+use crate::board::digit::Digit;
+use crate::board::grid::Grid;
 
 /// One thing that a generator did. Applied in order to an empty board, the events so far give the board as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

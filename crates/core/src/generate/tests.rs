@@ -1,7 +1,7 @@
 use super::*;
-use crate::candidates::Candidates;
-use crate::cell::Cell;
-use crate::house::HouseKind;
+use crate::board::candidates::Candidates;
+use crate::board::cell::Cell;
+use crate::board::house::HouseKind;
 use crate::solve::count;
 use crate::symmetry::Pattern;
 

@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 
 use super::record::{Phase, Sheet};
-use crate::cell::Cell;
-use crate::grid::Grid;
-use crate::house::HouseKind;
+use crate::board::cell::Cell;
+use crate::board::grid::Grid;
+use crate::board::house::HouseKind;
 use crate::rng::Rng;
 
 /// The first phase of [`super::Method::CellByCell`]. What it leaves is solved by looking for only places in boxes, so the solution

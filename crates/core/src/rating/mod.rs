@@ -1,5 +1,3 @@
-//! Scales of difficulty, one module each.
+//! Scales of difficulty that need no techniques, one module each.
 
-pub mod explainer;
-pub mod hodoku;
 pub mod iron;

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use super::patient::{Answer, Patient};
 use super::trace::Trace;
 use super::{Solutions, Status, UNLIMITED};
-use crate::cell::{Cell, CellSet};
-use crate::grid::Grid;
+use crate::board::cell::{Cell, CellSet};
+use crate::board::grid::Grid;
 use crate::rng::Rng;
 
 /// The most sets to start from that following singles gives.

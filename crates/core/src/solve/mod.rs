@@ -1,20 +1,10 @@
 //! Solving: how many solutions a grid has, and which.
 
-mod backdoor;
 mod clash;
 #[cfg(feature = "clauses")]
 mod clauses;
-pub mod engine;
-pub mod follower;
-pub mod harness;
-pub mod heuristic;
-pub mod hints;
-pub mod matchpeg;
 pub mod nine;
 mod patient;
-mod pegboard;
-pub mod permuting;
-pub mod recorder;
 #[cfg(test)]
 mod samples;
 mod search;
@@ -22,14 +12,14 @@ mod solutions;
 mod trace;
 pub mod watch;
 
-pub use backdoor::{Backdoor, BackdoorSearch};
 pub use clash::{Contradiction, SmallestClash};
 pub(crate) use patient::{Answer, Patient};
 pub use search::{Search, Status};
 pub use solutions::Solutions;
 
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::board::cell::CellSet;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 
 /// Fuel that no search uses up.
 pub const UNLIMITED: u64 = u64::MAX;
@@ -41,6 +31,15 @@ const PATIENCE: u64 = 400;
 /// Guesses that one of many questions about a board may take: all that it needs up to 16x16.
 pub(crate) fn patience(shape: Shape) -> u64 {
     if shape.side() > 16 { PATIENCE } else { UNLIMITED }
+}
+
+/// Where a way of solving that does not guess comes to an end before the board is full.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stuck {
+    /// The values that were found.
+    pub grid: Grid,
+    /// The cells without one.
+    pub open: CellSet,
 }
 
 /// How many solutions a grid has, as far as was asked.

@@ -1,7 +1,7 @@
 //! A question that is given up after so many guesses.
 
 use super::{Solutions, Status};
-use crate::grid::Grid;
+use crate::board::grid::Grid;
 
 /// Solutions that are given up after so many guesses, however they are sliced.
 pub(crate) struct Patient {

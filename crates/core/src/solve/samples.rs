@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use crate::cell::Cell;
+use crate::board::cell::Cell;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 use crate::generate::Generator;
-use crate::grid::Grid;
 use crate::rng::Rng;
-use crate::shape::Shape;
 use crate::solve::UNLIMITED;
 
 /// A minimal puzzle; the same without a given, which has several solutions; and the same with one given changed by chance.

@@ -4,13 +4,13 @@ use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::cell::Cell;
-use crate::digit::{Digit, DigitSet};
-use crate::geometry::Geometry;
-use crate::grid::Grid;
-use crate::house::{House, Spot, SpotSet};
+use crate::board::cell::Cell;
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::geometry::Geometry;
+use crate::board::grid::Grid;
+use crate::board::house::{House, Spot, SpotSet};
+use crate::board::set::{Member, SmallSet};
 use crate::rng::Rng;
-use crate::set::{Member, SmallSet};
 use crate::solve::watch::{Event, Fate, Reason, Watch};
 
 /// A depth-first search through the solutions of a grid that can be left and taken up again.

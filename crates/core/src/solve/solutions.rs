@@ -5,10 +5,10 @@ use alloc::boxed::Box;
 #[cfg(feature = "clauses")]
 use super::clauses::{Turns, are_worth_it};
 use super::{Search, Status, nine};
-use crate::cell::Cell;
-use crate::digit::Digit;
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::board::cell::Cell;
+use crate::board::digit::Digit;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 
 /// The solutions of a grid, each once, in slices. Which engines are at work does not show, except that the order is theirs.
 ///

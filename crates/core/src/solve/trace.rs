@@ -3,10 +3,10 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::cell::{Cell, CellSet};
-use crate::digit::Digit;
-use crate::geometry::Geometry;
-use crate::grid::Grid;
+use crate::board::cell::{Cell, CellSet};
+use crate::board::digit::Digit;
+use crate::board::geometry::Geometry;
+use crate::board::grid::Grid;
 
 /// Rounds after which no smaller reasons are looked for. Most boards come to rest after about ten.
 const ROUNDS: usize = 40;

@@ -6,9 +6,9 @@
 
 use alloc::vec::Vec;
 
-use crate::cell::Cell;
-use crate::digit::Digit;
-use crate::house::House;
+use crate::board::cell::Cell;
+use crate::board::digit::Digit;
+use crate::board::house::House;
 
 /// Hears what an engine does.
 pub trait Watch {

@@ -4,10 +4,10 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::Relabelling;
-use crate::cell::Cell;
-use crate::grid::Grid;
+use crate::board::cell::Cell;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 use crate::rng::Rng;
-use crate::shape::Shape;
 
 /// A symmetry of a shape: rows may become columns, bands and the rows of each change places, stacks and the columns of each change
 /// places, and the digits get other names. What was a house is one afterwards, so that a grid has as many solutions after as before.

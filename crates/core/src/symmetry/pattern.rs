@@ -6,9 +6,9 @@ use core::fmt;
 use core::str::FromStr;
 
 use super::Transformation;
-use crate::cell::{Cell, CellSet};
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::board::cell::{Cell, CellSet};
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 
 /// A symmetry of the *places* of givens; their digits do not count. Every pattern is possible in every shape: the cells stand in a
 /// square whatever the boxes are. On wide or high boxes a pattern with a quarter turn or a diagonal mirror does not respect the

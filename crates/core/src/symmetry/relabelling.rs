@@ -3,10 +3,10 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use crate::digit::{Digit, DigitSet};
-use crate::grid::Grid;
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::grid::Grid;
+use crate::board::shape::{MOST_SIDE, Shape};
 use crate::rng::Rng;
-use crate::shape::{MOST_SIDE, Shape};
 
 /// A permutation of the digits of a shape: each digit becomes another, no two the same. Places stay what they are.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,8 +1,8 @@
 //! Turns and mirrors of a board.
 
-use crate::cell::Cell;
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::board::cell::Cell;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 
 /// A turn or a mirror of the whole board: one of the eight symmetries of a square. Digits stay what they are; rows, columns and
 /// boxes go to rows, columns and boxes, so that a grid has as many solutions after as before.

@@ -11,9 +11,9 @@ use super::list::{self, List, Place};
 use super::reading::{Format, Reading};
 use super::rows;
 use super::symbols::{Symbols, is_cell};
-use crate::digit::{Digit, DigitSet};
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 
 /// Reads what lines hold that are not all boards on their own. They are all that say something in `text`.
 ///

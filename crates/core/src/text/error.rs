@@ -2,8 +2,9 @@
 
 use core::fmt;
 
+use super::foreign::Foreign;
 use super::symbols::name_of_symbols;
-use crate::shape::Shape;
+use crate::board::shape::Shape;
 
 /// A text that could not be read: where, what stood there and what was expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +36,15 @@ pub enum Found {
     NoCandidate(usize, usize),
     /// So many rows.
     Rows(usize),
+    /// A form that is known and not read.
+    Foreign(Foreign),
+}
+
+impl ParseError {
+    /// The text has a form that is known and not read.
+    pub(super) fn foreign(form: Foreign) -> Self {
+        Self { line: 1, column: 1, found: Found::Foreign(form), expected: Expected::Board }
+    }
 }
 
 /// What would have been right.
@@ -61,6 +71,12 @@ impl fmt::Display for ParseError {
                     "There is nothing to read: a board was expected, such as 81 characters with dots for empty cells.",
                 );
             }
+            Found::Foreign(Foreign::Named(name)) => {
+                return write!(f, "This is {name}, which Crosshatch does not read yet: paste the board itself, {AS_TEXT}.");
+            }
+            Found::Foreign(Foreign::Address) => {
+                return write!(f, "This is a web address, not a board: open the page and copy the board from it, {AS_TEXT}.");
+            }
             Found::Character(found) => write!(f, "{} is not expected here", Named(found))?,
             Found::CellsInLine(cells) => write!(f, "This line has {}", cells_text(cells))?,
             Found::CellsInRow(row, cells) => write!(f, "Row {row} has {}", cells_text(cells))?,
@@ -83,6 +99,9 @@ impl fmt::Display for ParseError {
         write!(f, " Line {line}, column {column}.")
     }
 }
+
+/// How a board can be pasted.
+const AS_TEXT: &str = "for instance as 81 characters with dots for empty cells";
 
 impl core::error::Error for ParseError {}
 

@@ -15,9 +15,9 @@ use super::error::{Expected, Found, ParseError};
 use super::lines::{Line, is_border, tokens};
 use super::reading::{Format, Reading};
 use super::symbols::{Symbols, is_blank, is_cell, is_mark};
-use crate::digit::DigitSet;
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::board::digit::DigitSet;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 
 /// Writes all candidates as a grid with borders, the columns aligned; a filled cell has its value.
 ///

@@ -9,8 +9,8 @@ use super::error::{Expected, Found, ParseError};
 use super::lines::{tokens, words};
 use super::reading::{Format, Reading};
 use super::symbols::{Symbols, count_no_cells, is_cell};
-use crate::grid::Grid;
-use crate::shape::{MOST_SIDE, Shape};
+use crate::board::grid::Grid;
+use crate::board::shape::{MOST_SIDE, Shape};
 
 /// Writes a grid as one line, `.` for an empty cell.
 pub fn line(grid: &Grid, symbols: Symbols) -> String {

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod error;
+mod foreign;
 mod groups;
 mod line;
 mod lines;
@@ -12,6 +13,7 @@ mod sukaku;
 mod symbols;
 
 pub use error::{Expected, Found, ParseError};
+pub use foreign::Foreign;
 pub use groups::candidate_grid;
 pub use line::{line, read_line, read_line_of};
 pub use list::{List, Listed};
@@ -27,6 +29,10 @@ use alloc::vec::Vec;
 /// # Errors
 /// What was found where, and what would have been right, when the text is of no known kind.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
+    read_board(text).map_err(|error| foreign::form_of(text).map_or(error, ParseError::foreign))
+}
+
+fn read_board(text: &str) -> Result<Reading, ParseError> {
     // What some programs write before a text to say how it is encoded.
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines: Vec<lines::Line<'_>> = lines::content_lines(text).take(MOST_LINES + 1).collect();

@@ -5,9 +5,9 @@ use core::fmt;
 
 use super::list::List;
 use super::symbols::Symbols;
-use crate::cell::CellSet;
-use crate::digit::DigitSet;
-use crate::grid::Grid;
+use crate::board::cell::CellSet;
+use crate::board::digit::DigitSet;
+use crate::board::grid::Grid;
 
 /// A text that was understood. Of a list it is the first board.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -16,9 +16,9 @@ use super::line::read_cells;
 use super::lines::{Line, glyphs, is_border, tokens};
 use super::reading::{Format, Reading};
 use super::symbols::{Symbols, is_blank, is_cell};
-use crate::digit::Digit;
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::board::digit::Digit;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 
 /// Writes a grid as rows with borders between the boxes, `.` for an empty cell.
 pub fn rows(grid: &Grid, symbols: Symbols) -> String {

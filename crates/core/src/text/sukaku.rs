@@ -12,10 +12,10 @@ use super::line::MOST_BYTES;
 use super::lines::{Line, glyphs, words};
 use super::reading::{Format, Reading};
 use super::symbols::{Symbols, is_cell_of};
-use crate::cell::Cell;
-use crate::digit::DigitSet;
-use crate::grid::Grid;
-use crate::shape::{MOST_SIDE, Shape};
+use crate::board::cell::Cell;
+use crate::board::digit::DigitSet;
+use crate::board::grid::Grid;
+use crate::board::shape::{MOST_SIDE, Shape};
 
 /// Writes what each cell may hold, as one line: its candidates, or its value.
 ///

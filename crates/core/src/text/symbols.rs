@@ -3,8 +3,8 @@
 use alloc::format;
 use alloc::string::String;
 
-use crate::digit::Digit;
-use crate::shape::Shape;
+use crate::board::digit::Digit;
+use crate::board::shape::Shape;
 
 /// The characters that a text uses for digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -6,7 +6,7 @@ use crate::EXAMPLE;
 
 type Scene = fn(&Page);
 
-const SCENES: [(&str, Scene); 6] = [
+const SCENES: [(&str, Scene); 8] = [
     ("an empty board", |_| {}),
     ("a conflict", |page| {
         page.paste(EXAMPLE);
@@ -23,6 +23,18 @@ const SCENES: [(&str, Scene); 6] = [
         page.click("button", "Fill notes");
         page.click("button", "Colour");
         page.expect_board("filled notes", |board| board.cells().any(|cell| !cell.remarks.is_empty()));
+    }),
+    ("what Check points out", |page| {
+        page.paste(EXAMPLE);
+        page.press("Control+Home ArrowRight ArrowRight 1");
+        page.click("button", "Check");
+        page.expect_status("*1 entry is wrong: r1c3.");
+    }),
+    ("givens that are not needed", |page| {
+        page.press("Control+z");
+        page.click("button", "Tools");
+        page.click("button", "Mark givens that are not needed");
+        page.expect_status("*each alone could be left out.");
     }),
     ("two solutions", |page| {
         page.paste(&EXAMPLE.replacen("53..7", ".....", 1));
@@ -46,6 +58,72 @@ fn no_rule_is_broken_in_light_and_dark_on_desk_and_phone() {
                     page.set_look(&look.in_theme(theme));
                     let broken = page.broken_rules();
                     assert!(broken.is_empty(), "{name} at {} in {theme:?}:\n{}", look.width, broken.join("\n"));
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn no_rule_is_broken_in_lists_of_steps() {
+    for theme in [Theme::Light, Theme::Dark] {
+        visit(&Look::DESKTOP.in_theme(theme), |page| {
+            page.paste(EXAMPLE);
+            page.click("button", "Find the path");
+            page.wait_for("the path", "document.querySelector('.path .steps li')");
+            page.evaluate("document.querySelectorAll('.path .steps button')[2].click()");
+            page.wait_for("a step", "document.querySelector('.path .steps [aria-current]')");
+            let broken = page.broken_rules();
+            assert!(broken.is_empty(), "in {theme:?}:\n{}", broken.join("\n"));
+        });
+    }
+}
+
+/// Text and what it stands on, by the names that the style sheet has for colours.
+const TEXT: &[(&str, &[&str])] = &[
+    ("ink", &["paper", "surface", "sunken", "hover", "same", "peer", "fillA", "fillB", "fillC", "fillD", "fillE", "fillF"]),
+    ("ink2", &["paper", "surface", "sunken", "hover", "same", "peer", "fillA", "fillB", "fillC", "fillD", "fillE", "fillF"]),
+    ("ink3", &["paper", "surface", "sunken", "hover"]),
+    ("pen", &["surface", "sunken", "same", "peer", "fillA", "fillB", "fillC", "fillD", "fillE", "fillF"]),
+    ("good", &["paper", "surface"]),
+    ("bad", &["paper", "surface", "badbg"]),
+    ("onink", &["ink"]),
+    ("pattern", &["surface", "patternbg"]),
+    ("support", &["surface", "supportbg"]),
+    ("fin", &["surface", "finbg"]),
+    ("remove", &["surface", "removebg"]),
+    ("place", &["surface", "placebg"]),
+    ("ontone", &["pattern", "support", "fin", "remove", "place"]),
+];
+
+/// The contrast of two of these colours.
+const CONTRAST: &str = "((...names) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    const light = (name) => {
+        probe.style.color = `var(--${name})`;
+        const parts = getComputedStyle(probe).color.match(/[\\d.]+/g).map((part) => {
+            const share = part / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2];
+    };
+    const [more, less] = names.map(light).sort((a, b) => b - a);
+    probe.remove();
+    return (more + 0.05) / (less + 0.05);
+})";
+
+#[test]
+fn every_text_can_be_read_on_what_it_stands_on() {
+    for theme in [Theme::Light, Theme::Dark] {
+        visit(&Look::DESKTOP.in_theme(theme), |page| {
+            for chosen in ["", "contrast"] {
+                page.evaluate(&format!("document.documentElement.dataset.theme = '{chosen}'"));
+                for (text, papers) in TEXT {
+                    for paper in *papers {
+                        let contrast = page.evaluate(&format!("{CONTRAST}('{text}', '{paper}')"));
+                        let is_read = contrast.as_f64().is_some_and(|contrast| contrast >= 4.5);
+                        assert!(is_read, "{text} on {paper}, {theme:?} {chosen}: {contrast}");
+                    }
                 }
             }
         });

@@ -53,7 +53,7 @@ fn a_mistake_comes_before_any_step() {
         page.press("Control+Home ArrowRight ArrowRight 1 h");
         page.wait_for("the panel", "document.getElementById('hint-heading')?.innerText === 'Something earlier is wrong'");
         page.click("button", "Point it out");
-        page.expect_status("1 entry is wrong.");
+        page.expect_status("1 entry is wrong: r1c3.");
         page.wait_for("no panel", "!document.querySelector('.hint')");
     });
 }

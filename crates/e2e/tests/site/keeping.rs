@@ -53,8 +53,12 @@ fn a_link_brings_the_whole_board() {
             assert_eq!(other.evaluate("location.hash"), "", "a reload does not go back to it");
         });
 
-        // A link that is followed on the open page can be undone.
+        // Pasted, it brings the same; and a link that is followed on the open page can be undone.
         page.click("button", "New");
+        page.expect_line(&empty(9));
+        page.paste(&format!("Look at this:\n<{}>\n", link.as_str().expect("a text")));
+        page.expect_line(&before.line());
+        page.press("Control+z");
         page.expect_line(&empty(9));
         page.evaluate(&format!("location.hash = '{position}'"));
         page.expect_line(&before.line());

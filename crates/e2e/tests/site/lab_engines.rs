@@ -1,8 +1,8 @@
 //! The Lab's page of engines: side by side, step by step, on many puzzles.
 
-use crosshatch_core::solve::engine::{Engine, Run};
 use crosshatch_core::text::read;
 use crosshatch_e2e::{Look, Page, Theme, visit};
+use crosshatch_engines::engine::{Engine, Run};
 use serde_json::json;
 
 use crate::EXAMPLE;
@@ -74,7 +74,7 @@ fn engines_stand_side_by_side() {
         // What the page counts is what the engines count natively.
         let grid = read(ESCARGOT).expect("a board").grid;
         let guesses = |engine| match Run::new(engine, &grid, 2).advance(&mut u64::MAX.clone()).expect("an end").counters {
-            crosshatch_core::solve::engine::Counters::Search { guesses } => guesses,
+            crosshatch_engines::engine::Counters::Search { guesses } => guesses,
             other => panic!("{other:?}"),
         };
         assert_eq!(rows[0][3], format!("{} guesses", guesses(Engine::Search)));

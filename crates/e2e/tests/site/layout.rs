@@ -1,7 +1,9 @@
 //! The page fits its window.
 
-use crosshatch_e2e::{Look, visit};
+use crosshatch_e2e::{Look, Page, ROOT, visit, visit_at};
 use serde_json::json;
+
+use crate::EXAMPLE;
 
 /// As narrow as a page has to work: 1280 pixels at 400 %.
 const NARROW: Look = Look { width: 320, height: 640, ..Look::PHONE };
@@ -61,6 +63,188 @@ fn a_board_that_scrolls_brings_the_selected_cell_into_view() {
                 }})()"
             );
             page.wait_for(&format!("the cell in view after {keys}"), &inside);
+        }
+    });
+}
+
+/// Widths of windows, from a phone's at 400 % to a large screen's; with those at which the style changes.
+const WIDTHS: [u32; 46] = [
+    320, 340, 360, 375, 380, 381, 390, 414, 450, 480, 481, 520, 560, 600, 640, 641, 660, 680, 700, 720, 721, 745, 760, 780, 800,
+    819, 820, 860, 900, 901, 950, 1000, 1001, 1023, 1024, 1060, 1099, 1100, 1101, 1180, 1279, 1280, 1366, 1440, 1600, 1920,
+];
+
+/// How much the page is wider than its window, and which controls are not wholly in it, but for those in a region that scrolls.
+const BEYOND: &str = "(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement;
+    const controls = [...document.querySelectorAll('button, select, input, summary, a')]
+        .filter((control) => control.checkVisibility() && !control.closest('.over, .boardbox, .tall'));
+    const beyond = controls.filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < -0.5 || right > clientWidth + 0.5;
+    });
+    return [scrollWidth - clientWidth, beyond.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)];
+})()";
+
+/// The widths at which something is beyond the window.
+fn too_narrow(page: &Page, name: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    for width in WIDTHS {
+        page.resize(width, 800);
+        let beyond = page.evaluate(BEYOND);
+        if beyond != json!([0, []]) {
+            faults.push(format!("{name} at {width}: {beyond}"));
+        }
+    }
+    page.resize(Look::DESKTOP.width, Look::DESKTOP.height);
+    faults
+}
+
+fn go_to(page: &Page, view: &str) {
+    page.evaluate(&format!(
+        "[...document.querySelectorAll('.top nav .b')].find((button) => button.textContent === '{view}').click()"
+    ));
+    page.wait_for(view, &format!("document.querySelector('.top nav [aria-current]').textContent === '{view}'"));
+}
+
+#[test]
+fn no_board_is_wider_than_any_window() {
+    visit(&Look::DESKTOP, |page| {
+        let mut faults = Vec::new();
+        for side in [4, 6, 9, 12, 16, 25] {
+            page.choose_size(side);
+            faults.extend(too_narrow(page, &format!("{side} x {side}")));
+        }
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    });
+}
+
+#[test]
+fn no_hint_is_wider_than_any_window() {
+    // Boards that lack little, so that there is a step at once.
+    let latin = |symbols: &str, width: usize, height: usize| -> String {
+        let side = symbols.len();
+        let row = |row: usize| row % height * width + row / height;
+        let symbol = |cell: usize| symbols.as_bytes()[(row(cell / side) + cell % side) % side] as char;
+        (0..side * side).map(|cell| if cell == side + 1 { '.' } else { symbol(cell) }).collect()
+    };
+    let boards =
+        [latin("1234", 2, 2), EXAMPLE.to_owned(), latin("123456789ABCDEFG", 4, 4), latin("ABCDEFGHIJKLMNOPQRSTUVWXY", 5, 5)];
+    visit(&Look::DESKTOP, |page| {
+        let mut faults = Vec::new();
+        for board in boards {
+            page.paste(&board);
+            page.press("Shift+H");
+            page.wait_for("the step", "document.querySelector('.ladder [aria-current]')?.textContent === 'Why'");
+            faults.extend(too_narrow(page, &format!("a hint on {} cells", board.len())));
+        }
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    });
+}
+
+#[test]
+fn no_other_view_is_wider_than_any_window() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        page.click("button", "Rate on HoDoKu's scale");
+        page.wait_for("the score", "document.getElementById('hodoku')");
+        page.click("button", "Find the path");
+        page.wait_for("the path", "document.querySelector('.path .steps li')");
+        let mut faults = too_narrow(page, "the cards");
+        for view in ["Scores", "Guide", "Lab"] {
+            go_to(page, view);
+            faults.extend(too_narrow(page, view));
+        }
+        for at in 1..4 {
+            page.evaluate(&format!("document.querySelectorAll('.lab .pages .b')[{at}].click()"));
+            page.wait_for("the page", &format!("document.querySelectorAll('.lab .pages .b')[{at}].ariaCurrent"));
+            faults.extend(too_narrow(page, &format!("page {at} of the Lab")));
+        }
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    });
+}
+
+/// Whether the board, the heading of a hint and its first sentence are wholly in view.
+const HINT_IN_VIEW: &str = "(() => {
+    const bar = document.querySelector('.bar.act');
+    const bottom = getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
+    return ['.desk .boardbox', '.hint h2', '.hint .teach > p'].every((part) => {
+        const place = document.querySelector(part)?.getBoundingClientRect();
+        return place && place.top >= -0.5 && place.bottom <= bottom + 0.5;
+    });
+})()";
+
+/// Presses a row of a list as a mouse does, wherever it is.
+fn press_row(page: &Page, row: &str) {
+    page.evaluate(&format!(
+        "(() => {{
+            const row = document.{row};
+            row.scrollIntoView({{ block: 'center' }});
+            row.focus({{ preventScroll: true }});
+            row.dispatchEvent(new MouseEvent('click', {{ bubbles: true, detail: 1 }}));
+        }})()"
+    ));
+}
+
+#[test]
+fn a_step_that_is_chosen_is_seen_with_its_board() {
+    for look in [Look::DESKTOP, Look::TABLET, Look::PHONE, NARROW] {
+        visit_at(&look, &format!("{ROOT}#p={EXAMPLE}"), |page| {
+            page.expect_line(EXAMPLE);
+            for (button, list) in [("Find the path", "path"), ("Find all steps", "available")] {
+                page.click("button", button);
+                let rows = format!("querySelectorAll('[aria-labelledby={list}] .steps button')");
+                page.wait_for("the steps", &format!("document.{rows}.length"));
+                for row in [2, 0] {
+                    press_row(page, &format!("{rows}[{row}]"));
+                    page.wait_for(&format!("step {row} of the {list} at {}", look.width), HINT_IN_VIEW);
+                }
+                page.press("Escape");
+                page.wait_for("the end", "!document.querySelector('.hint')");
+            }
+            page.click("button", "Rate on the Explainer scale");
+            page.wait_for("the rating", "document.getElementById('explainer-hardest')");
+            press_row(page, "getElementById('explainer-hardest')");
+            page.wait_for(&format!("the hardest step at {}", look.width), HINT_IN_VIEW);
+        });
+    }
+}
+
+#[test]
+fn the_page_does_not_move_for_what_is_seen_already() {
+    let tall = Look { height: 1800, ..Look::DESKTOP };
+    visit_at(&tall, &format!("{ROOT}#p={EXAMPLE}"), |page| {
+        page.expect_line(EXAMPLE);
+        page.click("button", "Find the path");
+        page.wait_for("the path", "document.querySelector('.path .steps li')");
+        page.evaluate("scrollTo(0, 40)");
+        press_row(page, "querySelectorAll('.path .steps button')[1]");
+        page.wait_for("the step", HINT_IN_VIEW);
+        let before = page.evaluate("scrollY");
+        page.evaluate("document.querySelectorAll('.path .steps button')[3].click()");
+        page.wait_for("another", "document.querySelectorAll('.path .steps button')[3].ariaCurrent");
+        assert_eq!(page.evaluate("scrollY"), before);
+        // The row has given the keys back, as what was pressed with a mouse; this one keeps them.
+        press_row(page, "querySelectorAll('.path .steps button')[5]");
+        page.press("Enter");
+        page.wait_for("the next step", "document.querySelectorAll('.path .steps button')[6].ariaCurrent");
+    });
+}
+
+#[test]
+fn buttons_of_the_rating_do_not_touch() {
+    visit(&Look::DESKTOP, |page| {
+        for side in [9, 16] {
+            page.choose_size(side);
+            page.press("Control+Home 1");
+            page.wait_for("the buttons", "document.querySelectorAll('.rating .b').length > 1");
+            let nearest = page.evaluate(
+                "(() => {
+                    const places = [...document.querySelectorAll('.rating .b')].map((button) => button.getBoundingClientRect());
+                    const apart = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
+                    return Math.min(...places.flatMap((a, at) => places.slice(at + 1).map((b) => apart(a, b))));
+                })()",
+            );
+            assert!(nearest.as_f64().is_some_and(|nearest| nearest >= 8.0), "{side} x {side}: {nearest}");
         }
     });
 }

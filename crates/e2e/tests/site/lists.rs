@@ -67,7 +67,9 @@ fn the_path_is_walked_and_found_again_without_a_technique() {
         assert!(steps > 40, "{steps}");
         let said = text(page, &format!("{PATH} p"));
         assert!(
-            said.starts_with(&format!("Solved in {steps} steps; the hardest is ")) && said.ends_with(" on HoDoKu."),
+            said.starts_with(&format!(
+                "Crosshatch's own path, the easiest technique first. Solved in {steps} steps; the hardest is "
+            )) && said.ends_with(" on HoDoKu."),
             "{said}"
         );
         page.evaluate("document.querySelectorAll('.path .steps button')[20].click()");
@@ -99,9 +101,11 @@ fn the_prices_of_a_path_are_of_the_chosen_scale() {
         let heads = |page: &Page| count(page, &format!("{table} thead th"));
         assert_eq!((heads(page), count(page, &format!("{table} tfoot td"))), (4, 1));
         assert_eq!(text(page, &format!("{table} caption")), "Prices of this path on HoDoKu");
+        let note = "HoDoKu follows a path of its own, so its score may differ from this sum.";
+        assert_eq!(text(page, &format!("{table} + p")), note);
         let sum = "[...document.querySelectorAll('.path tbody tr td:last-child')].reduce((sum, cell) => sum + (Number(cell.innerText) || 0), 0)";
         assert_eq!(page.evaluate(sum).to_string(), text(page, &format!("{table} tfoot td")));
-        page.choose("Prices", "Explainer");
+        page.choose("Prices", "Explainer prices");
         page.wait_for(
             "the other scale",
             &format!("document.querySelector('{PATH} p').innerText.replace(/ \\d+ steps? ha(s|ve) no price .*/, '').endsWith(' on Explainer.')"),

@@ -1,4 +1,4 @@
-//! What is drawn and not said: small digits, colours, print.
+//! What is drawn and not said: small digits and colours.
 
 use crosshatch_e2e::{Look, Page, Theme, visit};
 use serde_json::json;
@@ -143,35 +143,6 @@ fn forced_colours_keep_selection_and_entries_apart() {
 }
 
 #[test]
-fn the_board_is_printed_alone_and_fine() {
-    visit(&Look::DESKTOP.in_theme(Theme::Dark), |page| {
-        page.paste(EXAMPLE);
-        show_candidates(page);
-        page.evaluate(
-            "window.printed = [];
-            for (const kind of ['beforeprint', 'afterprint']) {
-                addEventListener(kind, () => {
-                    const canvas = document.querySelector('canvas.notes');
-                    window.printed.push(kind, Math.round(canvas.width / canvas.clientWidth));
-                });
-            }
-            0",
-        );
-        let file = page.print();
-        assert!(file.starts_with(b"%PDF"), "a PDF file");
-        assert_eq!(page.evaluate("printed"), json!(["beforeprint", 4, "afterprint", 1]));
-        expect_drawn_as_said(page, "printing");
-        page.show_as_printed();
-        let seen = page.evaluate(
-            "['.top', '.bar', '.pad', '.board', '.notes'].map((selector) => document.querySelector(selector).checkVisibility())",
-        );
-        assert_eq!(seen, json!([false, false, false, true, true]));
-        let paper = page.evaluate("getComputedStyle(document.querySelector('[data-cell=\"0\"]')).color");
-        assert_eq!(paper, "rgb(0, 0, 0)", "black also where the screen is dark");
-    });
-}
-
-#[test]
 fn a_phone_spells_small_cells_out_and_zooms() {
     visit(&Look::PHONE, |page| {
         assert_eq!(page.evaluate("document.querySelector('.loupe')"), json!(null), "9x9 needs none");
@@ -199,4 +170,86 @@ fn a_phone_spells_small_cells_out_and_zooms() {
         page.click("button", "Zoom");
         page.wait_for("the whole board", &format!("{width} === 22"));
     });
+}
+
+/// The ink of small digits in the place of a colour's letter, as a share of that; none where no letter is to be seen.
+const INK_ON_LETTER: &str = "(() => {
+    const letter = document.querySelector('.board .tag').getBoundingClientRect();
+    const canvas = document.querySelector('canvas.notes');
+    const place = canvas.getBoundingClientRect();
+    if (letter.width < 3) return null;
+    const scale = canvas.width / place.width;
+    const [x, y, width, height] = [letter.left - place.left, letter.top - place.top, letter.width, letter.height]
+        .map((length) => Math.round(length * scale));
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+    copy.drawImage(canvas, 0, 0);
+    const { data } = copy.getImageData(x, y, width, height);
+    let ink = 0;
+    for (let at = 3; at < data.length; at += 4) ink += data[at] > 60;
+    return ink / (width * height);
+})()";
+
+#[test]
+fn the_letter_of_a_colour_and_small_digits_leave_each_other_room() {
+    // Keys that write notes into the first cell, and whether candidates are automatic.
+    let all = "Shift+1 Shift+2 Shift+3 Shift+4";
+    let scenes = [("Shift+1 Shift+4", false), (all, false), ("Control+1 Control+2 Control+3 Control+4", false), ("Alt+2", true)];
+    let mut found = Vec::new();
+    for look in [Look::DESKTOP, Look { width: 1000, height: 700, ..Look::DESKTOP }, Look::PHONE] {
+        visit(&look, |page| {
+            for (keys, automatic) in scenes {
+                if automatic {
+                    show_candidates(page);
+                }
+                for side in [4, 6, 9, 12, 16, 25] {
+                    page.choose_size(side);
+                    page.press(&format!("Control+Home {keys} Alt+1 ArrowDown"));
+                    page.expect_board(keys, |board| board.cell(0, 0).remarks.iter().any(|remark| remark == "colour A"));
+                    let ink = page.evaluate(INK_ON_LETTER);
+                    let cell = page.evaluate("document.querySelector('.board [data-cell]').offsetWidth >= 32");
+                    if ink.is_null() == (cell == true) || ink.as_f64().is_some_and(|ink| ink > 0.0) {
+                        found.push(format!("{side} x {side} at {} after {keys}: {ink}", look.width));
+                    }
+                }
+            }
+        });
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// Presses the button Hint and looks at it in every frame from then on: what it was least to be read by.
+const LEAST_CONTRAST: &str = "(async () => {
+    const button = [...document.querySelectorAll('.bar .b')].find((button) => button.textContent === 'Hint');
+    const light = (colour) => {
+        const [red, green, blue] = colour.match(/[\\d.]+/g).map((part) => {
+            const share = part / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const paper = (element) => {
+        const { backgroundColor } = getComputedStyle(element);
+        return /, 0\\)$/.test(backgroundColor) ? paper(element.parentElement) : backgroundColor;
+    };
+    let least = 21;
+    const end = performance.now() + 400;
+    button.click();
+    while (performance.now() < end) {
+        const [one, other] = [getComputedStyle(button).color, paper(button)].map(light).sort((a, b) => b - a);
+        least = Math.min(least, (one + 0.05) / (other + 0.05));
+        await new Promise(requestAnimationFrame);
+    }
+    return least;
+})()";
+
+#[test]
+fn the_button_hint_is_read_while_it_changes() {
+    for theme in [Theme::Light, Theme::Dark] {
+        visit(&Look::DESKTOP.in_theme(theme), |page| {
+            page.paste(EXAMPLE);
+            let least = page.evaluate(LEAST_CONTRAST);
+            page.wait_for("the hint", "document.querySelector('.hint')");
+            assert!(least.as_f64().is_some_and(|least| least >= 4.5), "{least} in {theme:?}");
+        });
+    }
 }

@@ -3,6 +3,7 @@
 mod accessibility;
 mod address;
 mod bookmarklets;
+mod broken;
 mod check;
 mod generate;
 mod guide;
@@ -19,14 +20,18 @@ mod large;
 mod layout;
 mod lists;
 mod looks;
+mod mending;
 mod menus;
+mod monkey;
 mod notes;
 mod offline;
 mod order;
 mod paste;
 mod pointer;
+mod printing;
 mod safety;
 mod scores;
+mod start;
 mod worker;
 
 /// The example of Wikipedia's article on Sudoku, and its solution.

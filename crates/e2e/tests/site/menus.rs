@@ -108,3 +108,34 @@ fn turns_mirrors_and_exchanges_are_one_step_each() {
         page.expect_line(EXAMPLE);
     });
 }
+
+#[test]
+fn the_help_is_scrolled_by_keyboard() {
+    let low = Look { height: 420, ..Look::DESKTOP };
+    visit(&low, |page| {
+        page.press("Control+Home");
+        page.expect_board("the first cell", |board| board.selected().place == "r1c1");
+        for open in ["F1", "a click"] {
+            if open == "F1" {
+                page.press(open);
+            } else {
+                page.click("button", "Help");
+            }
+            expect_open(page, Some("help"));
+            for (key, condition) in
+                [("ArrowDown", "> 0"), ("End", "> 300"), ("PageUp", "< 300"), ("Home", "=== 0"), ("PageDown", "> 100")]
+            {
+                page.press(key);
+                page.wait_for(&format!("{key} after {open}"), &format!("document.getElementById('help').scrollTop {condition}"));
+            }
+            page.press("5");
+            page.press("Escape");
+            expect_open(page, None);
+            let board = page.board();
+            assert_eq!((&*board.selected().place, board.line()), ("r1c1", empty(9)), "the board is as it was after {open}");
+        }
+        page.click("gridcell", "empty, r1c1");
+        page.press("ArrowDown");
+        page.expect_board("an arrow", |board| board.selected().place == "r2c1");
+    });
+}

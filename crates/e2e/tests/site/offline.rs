@@ -1,19 +1,14 @@
 //! The site without a network, and its new versions.
 
-use crosshatch_e2e::{Look, Page, ROOT, SUBFOLDER, visit, visit_at};
+use crosshatch_e2e::{Hosting, Look, Page, ROOT, SUBFOLDER, visit, visit_at, visit_host};
 
 use crate::EXAMPLE;
-
-/// Waits until the browser has kept the whole site and its service worker answers for the host.
-fn wait_until_kept(page: &Page) {
-    page.wait_for("the service worker", "navigator.serviceWorker.controller?.state === 'activated'");
-}
 
 #[test]
 fn the_site_works_without_its_host() {
     for path in [ROOT, SUBFOLDER, &format!("{SUBFOLDER}?query=1")] {
         visit_at(&Look::DESKTOP, path, |page| {
-            wait_until_kept(page);
+            page.wait_until_kept();
             // Every name ends in nothing.
             page.lose_files("");
             page.paste(EXAMPLE);
@@ -29,7 +24,7 @@ fn the_site_works_without_its_host() {
 #[test]
 fn a_new_version_is_offered_and_taken() {
     visit(&Look::DESKTOP, |page| {
-        wait_until_kept(page);
+        page.wait_until_kept();
         page.paste(EXAMPLE);
         deploy_version(page, "0123456789abcdef");
         look_for_update(page);
@@ -47,6 +42,11 @@ fn a_new_version_is_offered_and_taken() {
 
 /// Puts a site on the host that differs from this one in its version alone.
 fn deploy_version(page: &Page, version: &str) {
+    deploy(page, version, &[]);
+}
+
+/// Puts a site on the host that differs from this one in its version and in these files.
+fn deploy(page: &Page, version: &str, changes: &[(&str, String)]) {
     let present = page.evaluate("document.documentElement.dataset.version");
     let present = present.as_str().filter(|version| version.len() == 16).expect("a built site has a version");
     let hash = |text: &str| {
@@ -54,12 +54,15 @@ fn deploy_version(page: &Page, version: &str) {
         let digest = format!("crypto.subtle.digest('SHA-256', {bytes})");
         page.evaluate(&format!("{digest}.then((hash) => 'sha256-' + btoa(String.fromCharCode(...new Uint8Array(hash))))"))
     };
-    let (old, service_worker) = (page.served("index.html"), page.served("sw.js"));
-    let new = old.replace(present, version);
-    let [old_hash, new_hash] = [hash(&old), hash(&new)].map(|hash| hash.as_str().expect("a hash").to_owned());
-    assert!(service_worker.contains(&old_hash), "the service worker knows the page");
-    page.deploy("index.html", &new);
-    page.deploy("sw.js", &service_worker.replace(present, version).replace(&old_hash, &new_hash));
+    let index = page.served("index.html").replace(present, version);
+    let mut service_worker = page.served("sw.js").replace(present, version);
+    for (name, new) in changes.iter().cloned().chain([("index.html", index)]) {
+        let [old_hash, new_hash] = [hash(&page.served(name)), hash(&new)].map(|hash| hash.as_str().expect("a hash").to_owned());
+        assert!(service_worker.contains(&old_hash), "the service worker knows {name}");
+        service_worker = service_worker.replace(&old_hash, &new_hash);
+        page.deploy(name, &new);
+    }
+    page.deploy("sw.js", &service_worker);
 }
 
 fn look_for_update(page: &Page) {
@@ -69,7 +72,7 @@ fn look_for_update(page: &Page) {
 #[test]
 fn a_new_version_waits_for_as_long_as_it_is_told() {
     visit(&Look::DESKTOP, |page| {
-        wait_until_kept(page);
+        page.wait_until_kept();
         let version = page.evaluate("document.documentElement.dataset.version");
         page.paste(EXAMPLE);
         deploy_version(page, "0123456789abcdef");
@@ -93,7 +96,7 @@ fn a_new_version_waits_for_as_long_as_it_is_told() {
 #[test]
 fn half_an_upload_changes_nothing() {
     visit(&Look::DESKTOP, |page| {
-        wait_until_kept(page);
+        page.wait_until_kept();
         let index = page.served("index.html");
         deploy_version(page, "0123456789abcdef");
         // The new list of files is there, the new page is not yet.
@@ -104,9 +107,8 @@ fn half_an_upload_changes_nothing() {
             "navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)",
         );
         assert_eq!(page.evaluate("document.querySelector('#update')"), serde_json::Value::Null);
-        // The browser says aloud what it refused, and why.
-        page.expect_complaint("integrity");
-        page.expect_complaint("sw.js");
+        // The browser says aloud what was refused, and why.
+        page.expect_complaint("./ on the server is not of version 0123456789abcdef.");
         page.lose_files("");
         page.reload();
         page.paste(EXAMPLE);
@@ -114,10 +116,53 @@ fn half_an_upload_changes_nothing() {
     });
 }
 
+/// The site with a change in one of its scripts, which the program does not need, and with another version.
+pub(crate) fn deploy_other_script(page: &Page, script: &str) {
+    let changed = format!("{}\nwindow.other = true;", page.served(script));
+    deploy(page, "0123456789abcdef", &[(script, changed)]);
+}
+
+#[test]
+fn a_first_visit_transfers_nothing_twice() {
+    visit_host(&Look::DESKTOP, Hosting::Usual(None), |page| {
+        page.open(ROOT);
+        page.wait_until_kept();
+        let mut sent: Vec<_> = page.traffic().requests.into_iter().filter(|(_, status)| *status == "200 OK").collect();
+        sent.sort();
+        let all = sent.clone();
+        sent.dedup();
+        assert_eq!(all, sent);
+    });
+}
+
+#[test]
+fn nothing_is_kept_before_the_program_runs() {
+    visit_host(&Look::DESKTOP, Hosting::Usual(None), |page| {
+        page.open(ROOT);
+        page.wait_until_kept();
+        let requests = page.traffic().requests;
+        let place = |wanted: &str| requests.iter().position(|(path, _)| path.ends_with(wanted)).expect("it was asked for");
+        assert!(place("_bg.wasm") < place("sw.js"), "{requests:?}");
+    });
+}
+
+#[test]
+fn a_new_version_is_had_in_spite_of_the_browser_s_cache() {
+    visit_host(&Look::DESKTOP, Hosting::Usual(None), |page| {
+        page.open(ROOT);
+        page.wait_until_kept();
+        deploy_other_script(page, "theme.js");
+        look_for_update(page);
+        page.click("button", "Reload");
+        page.wait_for("the new version", "window.other && document.documentElement.dataset.version === '0123456789abcdef'");
+        page.wait_for_board();
+    });
+}
+
 #[test]
 fn files_that_were_lost_are_kept_again() {
     visit(&Look::DESKTOP, |page| {
-        wait_until_kept(page);
+        page.wait_until_kept();
         let kept = "caches.keys().then((names) => names.length)";
         assert_eq!(page.evaluate(kept), 1);
         page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => 0)");
@@ -137,7 +182,7 @@ fn files_that_were_lost_are_kept_again() {
 #[test]
 fn copies_on_one_host_keep_their_own_files() {
     visit(&Look::DESKTOP, |page| {
-        wait_until_kept(page);
+        page.wait_until_kept();
         page.evaluate(&format!("location.href = '{SUBFOLDER}', 0"));
         page.wait_for("the other copy", &format!("location.pathname === '{SUBFOLDER}'"));
         page.wait_for_board();

@@ -67,6 +67,11 @@ fn a_text_that_cannot_be_read_changes_nothing() {
         (&shorter_row, "Row 2 has 8 cells; it needs 9. Line 2, column 8."),
         (&rows.join("\n").replacen("98", "9w", 1), "\"w\" is not expected here; a board was expected. Line 3, column 3."),
         ("  \n", "There is nothing to read: a board was expected, such as 81 characters with dots for empty cells."),
+        (
+            "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54",
+            "This is an f-puzzles link, which Crosshatch does not read yet: paste the board itself, for instance as 81 characters with dots \
+             for empty cells.",
+        ),
         ("What is this?", "\"t\" is not expected here; a board was expected. Line 1, column 9."),
     ];
     visit(&Look::DESKTOP, |page| {

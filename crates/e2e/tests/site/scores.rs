@@ -1,8 +1,8 @@
 //! Scores: beside well-known puzzles, and one's own with their times.
 
-use crosshatch_core::rating::{explainer, hodoku};
 use crosshatch_core::text::read;
 use crosshatch_e2e::{Look, Page, Theme, visit};
+use crosshatch_reasoning::scales::{explainer, hodoku};
 use serde_json::json;
 
 use crate::{EXAMPLE, SOLUTION};

@@ -6,11 +6,9 @@ use crate::{EXAMPLE, SOLUTION};
 
 /// Loses a file on the host and in the browser.
 fn lose(page: &Page, name: &str) {
+    page.wait_until_kept();
     page.lose_files(name);
-    page.evaluate(
-        "navigator.serviceWorker.ready.then(() => caches.keys())
-            .then((names) => Promise.all(names.map((name) => caches.delete(name))))",
-    );
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))");
 }
 
 fn generate_in_vain(page: &Page, sentence: &str) {
@@ -27,6 +25,7 @@ fn a_worker_whose_script_is_missing_is_said_and_the_page_goes_on() {
         lose(page, "worker.js");
         for _ in 0..2 {
             generate_in_vain(page, "The worker did not start: *Reload the page. Your board is as it was.");
+            page.expect_complaint("worker.js");
         }
         page.click("button", "Solve");
         page.expect_line(SOLUTION);
@@ -54,6 +53,7 @@ fn a_worker_whose_program_is_missing_is_said_and_the_page_goes_on() {
         let glue = page.evaluate("document.querySelector('script[data-glue]').dataset.glue");
         lose(page, glue.as_str().expect("an address").trim_start_matches("./"));
         generate_in_vain(page, "The worker did not start: *Reload the page. Your board is as it was.");
+        page.expect_complaint("resulted in a network error response");
         page.click("button", "Solve");
         page.expect_line(SOLUTION);
     });

@@ -4,7 +4,7 @@ mod picture;
 
 use std::rc::Rc;
 
-use crosshatch_core::exact_cover::Choice;
+use crosshatch_engines::exact_cover::Choice;
 use crosshatch_workbench::Action;
 use crosshatch_workbench::lab::cover::example::Kind;
 use crosshatch_workbench::lab::cover::{Action as Act, Cover, CoverView, FUEL, MOST_EVENTS, Seek};

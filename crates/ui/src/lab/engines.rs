@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::solve::engine::Engine;
+use crosshatch_engines::engine::Engine;
 use crosshatch_workbench::lab::engines::{Action as Act, Doing, EnginesView, Row, milliseconds};
 use crosshatch_workbench::lab::watching::Watching;
 use crosshatch_workbench::lab::{Action as LabAction, Fared, RunCard};

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 use std::rc::Rc;
 
-use crosshatch_core::solve::engine::Counters;
+use crosshatch_engines::engine::Counters;
 use crosshatch_workbench::lab::engines::{Action as Act, name};
 use crosshatch_workbench::lab::watching::{Seek, Speed, Strip, Watching, WatchingView};
 use crosshatch_workbench::lab::{Action as LabAction, grouped};

@@ -1,12 +1,13 @@
 //! Boards to practise a technique on.
 
-use crosshatch_core::exemplar::Exemplar;
 use crosshatch_core::generate::Generator;
-use crosshatch_core::logic::Logic;
 use crosshatch_core::step::Step;
 use crosshatch_core::symmetry::Symmetry;
 use crosshatch_core::technique::{Family, Technique};
-use crosshatch_core::{Position, Rng, Shape, techniques};
+use crosshatch_core::{Position, Rng, Shape};
+use crosshatch_reasoning::exemplar::Exemplar;
+use crosshatch_reasoning::logic::Logic;
+use crosshatch_reasoning::techniques;
 
 /// Looks for a board where a technique is the next step, in slices.
 ///

@@ -2,7 +2,8 @@
 
 use crosshatch_core::step::{Effect, Evidence, Inference, Pattern, Rule, Step, Truth};
 use crosshatch_core::text::{Symbols, line, read_line_of};
-use crosshatch_core::{Candidates, Cell, Digit, DigitSet, House, Position, Shape, Uniqueness, techniques};
+use crosshatch_core::{Candidates, Cell, Digit, DigitSet, House, Position, Shape, Uniqueness};
+use crosshatch_reasoning::techniques;
 use serde::{Deserialize, Serialize};
 
 use super::seeking::{Seeker, Sought, Wanted};
@@ -300,7 +301,7 @@ fn house_of(house: u32, shape: Shape) -> Option<House> {
 
 #[cfg(test)]
 mod tests {
-    use crosshatch_core::exemplar::Exemplar;
+    use crosshatch_reasoning::exemplar::Exemplar;
 
     use super::*;
 

@@ -14,7 +14,8 @@ use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Uniqueness, techniques};
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Uniqueness};
+use crosshatch_reasoning::techniques;
 
 use self::crossing::{PositionCard, SearchCard, SoughtCard, WantedCard};
 use self::seeking::{Allowance, Seeker, Sought, Wanted};
@@ -22,7 +23,7 @@ use crate::asking;
 use crate::board::Board;
 use crate::job::{BoardText, Job};
 use crate::marks::Marks;
-use crate::model::{Model, Practised, Purpose, Tone};
+use crate::model::{Model, Pointed, Practised, Purpose, Tone};
 use crate::paths::{Jump, Path};
 use crate::selection::Selection;
 use crate::sentence;
@@ -211,7 +212,8 @@ fn begin(model: &mut Model, ask: Ask) {
     match (ask, model.hint.as_deref().cloned()) {
         (Ask::More | Ask::PointOut, Some(Hint::Wrong { values, notes })) => {
             model.hint = None;
-            model.say_of(Tone::Bad, sentence::wrong(&values, &notes), values.union(&notes));
+            let said = sentence::wrong(model.board().shape(), &values, &notes);
+            model.say_of(Tone::Bad, said, Pointed::Wrong, values.union(&notes));
         }
         (Ask::More, _) => seek(model, &wished_first(model), Rung::Where, Wanted::Step(Vec::new())),
         (Ask::Rung(rung), None | Some(Hint::Question(_))) => {

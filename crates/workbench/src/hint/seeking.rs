@@ -2,10 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use crosshatch_core::logic;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Ended, Technique};
 use crosshatch_core::{Candidates, Cell, CellSet, Defect, Digit, Grid, Position, Prover, Shape, Uniqueness};
+use crosshatch_reasoning::logic;
 
 /// What is looked for.
 #[derive(Clone, PartialEq, Eq, Debug)]

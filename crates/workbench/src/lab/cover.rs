@@ -7,8 +7,8 @@ mod words;
 use std::rc::Rc;
 
 use crosshatch_core::Grid;
-use crosshatch_core::exact_cover::Choice;
 use crosshatch_core::solve::watch::Event;
+use crosshatch_engines::exact_cover::Choice;
 
 use example::{Example, Kind};
 use run::State;

@@ -2,11 +2,12 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::solve::engine::Engine;
-use crosshatch_core::solve::heuristic::Rules;
-use crosshatch_core::solve::matchpeg::Pairs;
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Grid, Shape, exact_cover};
+use crosshatch_core::{Grid, Shape};
+use crosshatch_engines::engine::Engine;
+use crosshatch_engines::exact_cover;
+use crosshatch_engines::heuristic::Rules;
+use crosshatch_engines::matchpeg::Pairs;
 
 use super::field::{FieldCard, FieldScale};
 use super::watching::{Seek, Watching};

@@ -6,9 +6,9 @@ use std::rc::Rc;
 
 use crosshatch_core::Grid;
 use crosshatch_core::generate::Order;
-use crosshatch_core::rating::{explainer, hodoku};
-use crosshatch_core::solve::engine::{Ending, Engine, Run};
-use crosshatch_core::solve::harness::{Attempt, Harness, Level, Progress};
+use crosshatch_engines::engine::{Ending, Engine, Run};
+use crosshatch_engines::harness::{Attempt, Harness, Level, Progress};
+use crosshatch_reasoning::scales::{explainer, hodoku};
 use serde::{Deserialize, Serialize};
 
 use super::work::{Clock, work};

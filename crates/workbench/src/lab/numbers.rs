@@ -75,8 +75,8 @@ fn from_number(number: u32) -> Option<Event> {
 
 #[cfg(test)]
 mod tests {
-    use crosshatch_core::solve::engine::{Engine, Run};
     use crosshatch_core::text::read;
+    use crosshatch_engines::engine::{Engine, Run};
 
     use super::*;
 

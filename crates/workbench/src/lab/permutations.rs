@@ -6,8 +6,8 @@ pub mod slips;
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use crosshatch_core::permutation::{self, RankError};
 use crosshatch_core::{Grid, Rng};
+use crosshatch_engines::permutation::{self, RankError};
 
 use super::grouped;
 use cost::Cost;

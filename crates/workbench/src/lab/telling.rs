@@ -1,13 +1,14 @@
 //! One step of an engine in words, and what of it is to be seen on the board.
 
-use crosshatch_core::exact_cover::Demand;
-use crosshatch_core::solve::engine::Engine;
-use crosshatch_core::solve::follower::Follower;
-use crosshatch_core::solve::heuristic::Rules;
-use crosshatch_core::solve::matchpeg::Stage;
 use crosshatch_core::solve::watch::{Event, Fate, Reason};
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, DigitSet, House, Shape, techniques};
+use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, DigitSet, House, Shape};
+use crosshatch_engines::engine::Engine;
+use crosshatch_engines::exact_cover::Demand;
+use crosshatch_engines::follower::Follower;
+use crosshatch_engines::heuristic::Rules;
+use crosshatch_engines::matchpeg::Stage;
+use crosshatch_reasoning::techniques;
 
 use crate::sentence::capitalised;
 
@@ -118,7 +119,7 @@ impl Teller<'_> {
                 let first = match (self.engine, options) {
                     (_, 0) => return Some(format!("{} has no option left.", self.demand(demand))),
                     (_, 1) => "1 option".into(),
-                    (Engine::ExactCover(crosshatch_core::exact_cover::Choice::Smallest), _) => {
+                    (Engine::ExactCover(crosshatch_engines::exact_cover::Choice::Smallest), _) => {
                         format!("{options} options, the fewest")
                     }
                     _ => format!("{options} options and comes first"),

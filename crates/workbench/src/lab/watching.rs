@@ -2,11 +2,11 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::solve::engine::{Counters, Engine};
-use crosshatch_core::solve::follower::{Follower, Level, Marks};
 use crosshatch_core::solve::watch::Event;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, DigitSet, Grid};
+use crosshatch_engines::engine::{Counters, Engine};
+use crosshatch_engines::follower::{Follower, Level, Marks};
 
 use super::numbers::from_bytes;
 use super::telling::{Told, begins, is_decision, tell};
@@ -258,13 +258,14 @@ impl Watching {
                 symbol: value.map(|digit| self.symbols.symbol(digit)),
                 given: self.board.get(cell).is_some(),
                 clash: self.told.dead.contains(cell),
-                pointed: false,
+                pointed: None,
                 kept: false,
                 active: false,
                 selected: (self.told.about == CellSet::of(cell)).then(|| edges(&Selection::only(cell), shape, cell)),
                 peer: self.told.about.len() > 1 && self.told.about.contains(cell),
                 same: false,
                 colour: None,
+                letter: None,
                 doubt: doubt(cell),
                 notes: Notes { automatic: left, red: struck, lit, ..Notes::default() },
                 split: None,

@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use crosshatch_core::generate::Order;
-use crosshatch_core::solve::engine::{Counters, Ending, Engine, Report, Run};
-use crosshatch_core::solve::recorder::Recorder;
 use crosshatch_core::text::{Symbols, read_line_of};
 use crosshatch_core::{Grid, Shape};
+use crosshatch_engines::engine::{Counters, Ending, Engine, Report, Run};
+use crosshatch_engines::recorder::Recorder;
 use serde::{Deserialize, Serialize};
 
 use super::field::{Asked, Field, FieldScale};

@@ -106,8 +106,8 @@ impl Line {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crosshatch_core::exemplar::Exemplar;
-    use crosshatch_core::techniques::of_id;
+    use crosshatch_reasoning::exemplar::Exemplar;
+    use crosshatch_reasoning::techniques::of_id;
 
     fn check(id: &str, expected: &str) {
         let technique = of_id(id).expect("a technique");

@@ -1,11 +1,11 @@
 //! What holds for the picture of every technique.
 
-use crosshatch_core::exemplar::Exemplar;
 use crosshatch_core::picture::{Explanation, Notation, Span, Tone};
 use crosshatch_core::technique::Technique;
-use crosshatch_core::techniques::ALL;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{DigitSet, Position, Shape};
+use crosshatch_reasoning::exemplar::Exemplar;
+use crosshatch_reasoning::techniques::ALL;
 
 use super::sheet::COLOURS;
 use super::svg::{RULES, Sheet, over, standalone, under};

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use crosshatch_core::picture::Notation;
-use crosshatch_core::techniques;
+use crosshatch_reasoning::techniques;
 
 use crate::model::Model;
 use crate::settings::{Aid, CandidateMode, Mode, Scale, Settings, Theme};

@@ -16,7 +16,7 @@ mod tabs;
 mod tests;
 
 pub use aside::{ASIDE, Aside, download};
-pub use restore::restore;
+pub use restore::{begin_afresh, restore};
 
 use std::fmt;
 use std::rc::Rc;

@@ -49,6 +49,18 @@ pub fn restore(texts: &Texts<'_>) -> Model {
     model
 }
 
+/// A new model in place of what a store's texts tell of, which is set aside: it may be what broke the program. The scores stay.
+pub fn begin_afresh(texts: &Texts<'_>) -> Model {
+    let mut model = Model::new(Shape::NINE);
+    let text = |name: &str| (texts.read)(name);
+    model.scores = Rc::new(text(SCORES).map(|text| Scores::salvage(&text).0).unwrap_or_default());
+    let now = text(HEAD).and_then(|head| Head::read(&head).now).and_then(|now| usize::try_from(now).ok());
+    let most_wanted: Vec<String> = now.map(board_name).into_iter().chain([HEAD.to_owned()]).collect();
+    model.aside = gathered(texts, &most_wanted).map_or_else(|| of_store(texts), |text| joined(of_store(texts), text)).into();
+    model.say(Tone::Plain, "The game that was saved is set aside: download it below.".into());
+    model
+}
+
 /// What is found out while the texts are read.
 struct Salvage<'a> {
     texts: &'a Texts<'a>,

@@ -272,3 +272,24 @@ fn without_room_to_set_it_aside_nothing_is_written_over() {
     assert!(store.keep(None, &update(&next, Action::ForgetAside(names))));
     assert_eq!(store.restore().timeline, next.timeline);
 }
+
+#[test]
+fn a_game_that_broke_the_program_is_set_aside() {
+    let mut store = Store::default();
+    let mut model = Model::new(Shape::NINE);
+    for action in actions() {
+        model = update_at(&model, action, 1_795_132_800_000);
+    }
+    store.keep(None, &model);
+    let names: Vec<String> = store.texts.keys().cloned().collect();
+    let afresh = begin_afresh(&Texts { names, read: &|name| store.texts.get(name).cloned() });
+    assert_eq!(afresh.timeline.boards().len(), 1);
+    assert_eq!(afresh.scores, model.scores);
+    let aside = download(&afresh.aside);
+    for board in model.timeline.boards() {
+        assert!(aside.contains(&position::write(board)));
+    }
+    store.keep(None, &afresh);
+    let back = store.restore();
+    assert_eq!((back.timeline, back.aside), (afresh.timeline, afresh.aside));
+}

@@ -6,7 +6,7 @@ use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Shape};
 use crate::board::Board;
 use crate::hint;
 use crate::marks::{AutoGreen, Colour, Marks};
-use crate::model::Model;
+use crate::model::{Model, Pointed};
 use crate::selection::Selection;
 use crate::settings::{Aid, CandidateMode};
 
@@ -22,8 +22,8 @@ pub struct CellView {
     pub given: bool,
     /// Whether it repeats a value of one of its houses.
     pub clash: bool,
-    /// Whether the notice below the board speaks of it.
-    pub pointed: bool,
+    /// What the notice below the board says of it.
+    pub pointed: Option<Pointed>,
     /// Whether it was looked at and stays, where a puzzle is watched being made.
     pub kept: bool,
     /// Whether it is the active cell.
@@ -36,6 +36,8 @@ pub struct CellView {
     pub same: bool,
     /// Its colour.
     pub colour: Option<Colour>,
+    /// The letter of its colour, where it stands in the cell: not below the marks of a step, some of which have letters too.
+    pub letter: Option<char>,
     /// Whether an engine that is watched holds its value for certain.
     pub doubt: Option<Doubt>,
     /// The digits in it, where it is empty.
@@ -82,6 +84,8 @@ pub struct Notes {
     pub red: DigitSet,
     /// The digit to be lit up among them.
     pub lit: Option<Digit>,
+    /// Whether the letter of a colour stands in the cell, to the right of which they stand.
+    pub lettered: bool,
 }
 
 impl Notes {
@@ -109,13 +113,14 @@ impl CellView {
             symbol: None,
             given: false,
             clash: false,
-            pointed: false,
+            pointed: None,
             kept: false,
             active: false,
             selected: None,
             peer: false,
             same: false,
             colour: None,
+            letter: None,
             doubt: None,
             notes: Notes::default(),
             split: None,
@@ -147,6 +152,15 @@ impl CellView {
         if self.clash {
             say("conflict");
         }
+        match self.pointed {
+            // The two digits say it.
+            Some(Pointed::Marked) if self.split.is_some() => {}
+            Some(Pointed::Marked) => say("marked"),
+            Some(Pointed::Wrong) if self.symbol.is_none() => say("lacks its right candidate"),
+            Some(Pointed::Wrong) => say("wrong"),
+            Some(Pointed::NotNeeded) => say("not needed"),
+            None => {}
+        }
         if self.given {
             say("given");
         }
@@ -165,7 +179,8 @@ impl CellView {
     /// Whether the same cell, as it was, has the same [label](Self::label).
     pub fn is_called_like(&self, old: &Self) -> bool {
         let said = |view: &Self| {
-            (view.symbol, view.given, view.clash, view.colour, view.doubt, view.split, Notes { lit: None, ..view.notes })
+            let Self { symbol, given, clash, pointed, colour, doubt, split, notes, .. } = *view;
+            (symbol, given, clash, pointed, colour, doubt, split, Notes { lit: None, lettered: false, ..notes })
         };
         said(self) == said(old)
     }
@@ -185,34 +200,37 @@ pub fn cells(model: &Model) -> Vec<CellView> {
     let peers = on(Aid::Peers, shape.geometry().peers(active).iter().copied().collect());
     let lit = board.grid().get(active).filter(|_| settings.has(Aid::SameDigit));
     let automatic = (settings.candidates == CandidateMode::Automatic).then(|| board.automatic_candidates());
-    let pointed = model.notice.as_ref().map_or(CellSet::EMPTY, |notice| notice.cells);
+    let pointed = |cell: Cell| model.notice.as_ref().filter(|notice| notice.cells.contains(cell)).map(|notice| notice.pointed);
     let solutions = model.notice.as_ref().and_then(|notice| notice.solutions.as_deref());
     let split = |cell: Cell| {
-        let digits = solutions.map(|two| [two[0].get(cell), two[1].get(cell)]).filter(|_| pointed.contains(cell))?;
+        let digits = solutions.map(|two| [two[0].get(cell), two[1].get(cell)]).filter(|_| pointed(cell).is_some())?;
         Some([board.symbols().symbol(digits[0]?), board.symbols().symbol(digits[1]?)])
     };
     let paint = paint(board);
     let told = hint::marked(model).filter(|_| model.replay.is_none());
+    let letter = |cell: Cell| board.marks(cell).colour.and_then(Colour::letter).filter(|_| told.is_none());
     let notes = |cell: Cell| {
         if let Some(told) = told {
             let automatic = if board.grid().get(cell).is_none() { told.position.get(cell) } else { DigitSet::EMPTY };
             return Notes { automatic, ..Notes::default() };
         }
         let notes = notes_of(board, settings.candidates, automatic.as_deref(), paint.as_ref(), cell);
-        Notes { lit: lit.filter(|&digit| notes.all().contains(digit)), ..notes }
+        let lettered = !notes.is_empty() && letter(cell).is_some();
+        Notes { lit: lit.filter(|&digit| notes.all().contains(digit)), lettered, ..notes }
     };
     let view = |cell| CellView {
         cell,
         symbol: board.grid().get(cell).map(|digit| board.symbols().symbol(digit)),
         given: board.is_given(cell),
         clash: clashing.contains(cell),
-        pointed: pointed.contains(cell),
+        pointed: pointed(cell),
         kept: kept.contains(cell),
         active: cell == active,
         selected: selection.contains(cell).then(|| edges(&selection, shape, cell)),
         peer: told.is_none() && peers.contains(cell),
         same: told.is_none() && lit.is_some() && board.grid().get(cell) == lit,
         colour: board.marks(cell).colour,
+        letter: letter(cell),
         doubt: None,
         notes: notes(cell),
         split: split(cell),

@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{DigitSet, Shape, techniques};
+use crosshatch_core::{DigitSet, Shape};
+use crosshatch_reasoning::techniques;
 
 use super::cells::{CellView, Notes};
 use super::hint::{Word, words};

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::picture::{Explanation, Frame, Notation, Span, Strength, Tone};
+use crosshatch_core::picture::{Folded, Frame, Notation, Span, Strength, Tone};
 use crosshatch_core::technique::{Family, Price};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{DigitSet, HouseKind, Shape};
@@ -51,8 +51,17 @@ pub struct StepView {
 pub struct Sentence {
     /// Its words.
     pub words: Vec<Word>,
-    /// What can be unfolded: each an argument, sentence by sentence.
-    pub folded: Vec<Vec<Sentence>>,
+    /// What can be unfolded.
+    pub folded: Vec<Argument>,
+}
+
+/// An argument that can be unfolded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Argument {
+    /// What it shows.
+    pub heading: String,
+    /// The argument, sentence by sentence.
+    pub sentences: Vec<Sentence>,
 }
 
 /// An entry of the legend.
@@ -180,7 +189,7 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
         Rung::Where => {
             ("Where to look".to_owned(), plain(place(&Scene::where_to_look(&told.position, explanation).hatches, shape)))
         }
-        Rung::What => (family.to_owned(), plain(format!("{family}{on}."))),
+        Rung::What => ("What kind of step".to_owned(), plain(format!("{family}{on}."))),
         Rung::Which => (format!("{}{on}", technique.name), plain("Its cells are ringed.".into())),
         Rung::Show => (format!("{}{on}", technique.name), plain("It is marked on the board. Can you say why?".into())),
         Rung::Why => {
@@ -253,8 +262,10 @@ fn aside(hint: &StepHint) -> String {
 
 /// A frame as a sentence.
 fn sentence(frame: &Frame, shape: Shape, symbols: Symbols, notation: Notation) -> Sentence {
-    let inner =
-        |explanation: &Explanation| explanation.frames.iter().map(|frame| sentence(frame, shape, symbols, notation)).collect();
+    let inner = |folded: &Folded| Argument {
+        heading: folded.heading.iter().map(|span| span.text(shape, symbols, notation)).collect(),
+        sentences: folded.told.frames.iter().map(|frame| sentence(frame, shape, symbols, notation)).collect(),
+    };
     Sentence { words: words(frame, shape, symbols, notation), folded: frame.folded.iter().map(inner).collect() }
 }
 
@@ -300,8 +311,8 @@ fn listed(things: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crosshatch_core::exemplar::Exemplar;
-    use crosshatch_core::techniques;
+    use crosshatch_reasoning::exemplar::Exemplar;
+    use crosshatch_reasoning::techniques;
 
     use super::*;
 
@@ -317,7 +328,8 @@ mod tests {
         let folded: Vec<_> = view.words.iter().flat_map(|sentence| &sentence.folded).collect();
         assert!(!folded.is_empty());
         for argument in folded {
-            let last = argument.last().expect("a sentence");
+            assert!(argument.heading.starts_with("Why r") && argument.heading.contains(" is not "), "{}", argument.heading);
+            let last = argument.sentences.last().expect("a sentence");
             let text: String = last.words.iter().map(|word| &*word.text).collect();
             assert!(text.contains("So ") && text.contains(" from ") && text.ends_with('.'), "{text}");
         }

@@ -7,9 +7,11 @@ use crosshatch_core::Shape;
 use crosshatch_core::step::Step;
 use crosshatch_core::text::Symbols;
 
+use crate::explainer::price;
+use crate::lab::grouped;
 use crate::listing::{Listed, Listing};
 use crate::model::Model;
-use crate::paths::{Solver, short};
+use crate::paths::{Path, Solver, short};
 use crate::prices::{self, Spent};
 use crate::sentence;
 use crate::settings::{Scale, UNKNOWN};
@@ -45,12 +47,14 @@ pub struct PathView {
 /// A path as a whole.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SummaryView {
-    /// How it ends, and which step is the hardest.
+    /// Whose path it is, how it ends, and which step is the hardest.
     pub sentence: String,
     /// Its techniques, in the order in which they are tried.
     pub rows: Vec<TechniqueRow>,
     /// What all its steps cost, on a scale that adds up.
     pub sum: Option<String>,
+    /// That the scale rates the puzzle along another path, where it does, and what it says if that is known.
+    pub note: Option<String>,
 }
 
 /// A technique on a path.
@@ -122,15 +126,24 @@ pub fn path(model: &Model) -> Option<PathView> {
         solver: path.solver,
         scale,
         summary: SummaryView {
-            sentence: match path.solver {
-                Solver::Techniques => prices::summary(path, &[scale]),
-                Solver::Explainer => format!("The path of the Explainer scale. {}", prices::summary(path, &[scale])),
-            },
+            sentence: prices::summary(path, &[scale]),
             rows: costs.iter().map(technique).collect(),
             sum: prices::sum(&path.steps, scale).map(|sum| scale.written(sum)),
+            note: note(model, path, scale),
         },
         listing: listing(model, Listed::Path(Rc::clone(path))),
     })
+}
+
+/// That a scale rates the puzzle along another path, where it does, and what it says if that is known.
+fn note(model: &Model, path: &Path, scale: Scale) -> Option<String> {
+    let scales = prices::elsewhere(path, &[scale]);
+    let &scale = scales.first()?;
+    let known = match scale {
+        Scale::Hodoku => super::hodoku(model).and_then(Result::ok).map(|card| grouped(card.score.into())),
+        Scale::Explainer => model.current_explainer().and_then(|rating| rating.end).map(|end| format!("ER {}", price(end.er))),
+    };
+    known.map(|rating| sentence::rated_elsewhere(scale, &rating)).or_else(|| sentence::other_paths(&scales))
 }
 
 /// All steps of the board, if they are known.

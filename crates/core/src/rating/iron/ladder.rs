@@ -4,11 +4,11 @@
 use alloc::vec::Vec;
 
 use super::{Pass, Rung, TupleKind};
-use crate::candidates::Candidates;
-use crate::cell::Cell;
-use crate::digit::{Digit, DigitSet};
-use crate::house::{House, HouseKind, Spot, SpotSet};
-use crate::set::subsets;
+use crate::board::candidates::Candidates;
+use crate::board::cell::Cell;
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::house::{House, HouseKind, Spot, SpotSet};
+use crate::board::set::subsets;
 
 /// The largest tuple that has a rung.
 const LARGEST_TUPLE: usize = 8;

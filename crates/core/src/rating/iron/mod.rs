@@ -17,12 +17,12 @@ pub use shuffles::{Shuffles, Spread, TooLarge};
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::candidates::Candidates;
-use crate::cell::Cell;
-use crate::digit::{Digit, DigitSet};
-use crate::grid::Grid;
-use crate::set::{Member, SmallSet};
-use crate::shape::Shape;
+use crate::board::candidates::Candidates;
+use crate::board::cell::Cell;
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::grid::Grid;
+use crate::board::set::{Member, SmallSet};
+use crate::board::shape::Shape;
 use crate::solve::{Search, Status, UNLIMITED};
 
 /// A rung of the ladder, cheapest first.

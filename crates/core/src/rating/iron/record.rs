@@ -9,9 +9,9 @@ use core::fmt;
 use core::ops::Range;
 
 use super::{Label, Outcome, Pass, Rating, Rung, TupleKind, rate};
-use crate::cell::Cell;
-use crate::digit::Digit;
-use crate::grid::Grid;
+use crate::board::cell::Cell;
+use crate::board::digit::Digit;
+use crate::board::grid::Grid;
 
 /// How a grid was solved, in solving order.
 ///

@@ -6,9 +6,9 @@ use core::fmt;
 use core::num::NonZeroU32;
 
 use super::{LARGEST_SIDE, Label, Rater, Rating};
-use crate::puzzle::Puzzle;
+use crate::board::puzzle::Puzzle;
+use crate::board::shape::Shape;
 use crate::rng::Rng;
-use crate::shape::Shape;
 use crate::symmetry::{Symmetry, canonical};
 
 /// The scores of a puzzle and of random images of it.
@@ -153,7 +153,7 @@ impl core::error::Error for TooLarge {}
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Grid;
+    use crate::board::grid::Grid;
     use crate::rating::iron::rate;
     use crate::solve::{UNLIMITED, solve};
     use crate::text::read;

@@ -8,11 +8,11 @@ use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, SolverOpts, lb
 
 use super::super::Status;
 use super::super::search::Done;
-use crate::cell::Cell;
-use crate::digit::{Digit, DigitSet};
-use crate::grid::Grid;
-use crate::house::{House, HouseKind};
-use crate::shape::Shape;
+use crate::board::cell::Cell;
+use crate::board::digit::{Digit, DigitSet};
+use crate::board::grid::Grid;
+use crate::board::house::{House, HouseKind};
+use crate::board::shape::Shape;
 
 /// Conflicts after which the solver stops to be asked again. It keeps what it has learned, and begins again from the first guess,
 /// so that the number decides which way it goes; being the same always, that does not depend on the fuel.

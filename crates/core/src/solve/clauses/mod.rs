@@ -14,8 +14,8 @@ use core::mem;
 
 use super::search::Done;
 use super::{Search, Status};
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 use learner::Learner;
 
 /// Guesses that the general solver makes without meeting a solution, for each cell of the board. To fill an empty board it takes

@@ -5,9 +5,9 @@ use alloc::vec::Vec;
 use proptest::prelude::*;
 
 use super::*;
-use crate::cell::{Cell, CellSet};
-use crate::digit::Digit;
-use crate::puzzle::{Defect, Puzzle};
+use crate::board::cell::{Cell, CellSet};
+use crate::board::digit::Digit;
+use crate::board::puzzle::{Defect, Puzzle};
 use crate::rng::Rng;
 use crate::solve::samples::puzzle_and_others;
 use crate::solve::{UNLIMITED, count, count_with, solve};

@@ -24,9 +24,9 @@ use alloc::boxed::Box;
 
 use search::Run;
 
-use crate::digit::Digit;
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::board::digit::Digit;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 
 /// The values of a 9x9 board in reading order, 0 for an empty cell.
 pub type Values = [u8; 81];

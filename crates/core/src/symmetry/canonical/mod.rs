@@ -14,9 +14,9 @@ use core::fmt;
 use self::partial::Partial;
 use self::side::Side;
 use super::{Relabelling, Symmetry};
-use crate::digit::Digit;
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::board::digit::Digit;
+use crate::board::grid::Grid;
+use crate::board::shape::Shape;
 
 /// Rows, columns and digits of the boards that have canonical forms.
 const LINES: usize = 9;

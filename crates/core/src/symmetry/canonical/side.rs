@@ -3,7 +3,7 @@
 use core::array::from_fn;
 
 use super::LINES;
-use crate::grid::Grid;
+use crate::board::grid::Grid;
 
 /// Rows in a band, bands, columns in a stack, stacks.
 const THREE: usize = 3;

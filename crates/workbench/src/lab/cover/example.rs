@@ -1,8 +1,8 @@
 //! What is to be covered: school supplies, a puzzle of side 4, a puzzle of side 9.
 
-use crosshatch_core::exact_cover::{Choice, Matrix, Sudoku};
 use crosshatch_core::text::read;
 use crosshatch_core::{Cell, Digit, Grid, Shape};
+use crosshatch_engines::exact_cover::{Choice, Matrix, Sudoku};
 
 /// The examples.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

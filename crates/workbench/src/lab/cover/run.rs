@@ -1,7 +1,7 @@
 //! A search through an example to its end, with what it did; and the state that what it did leads to.
 
-use crosshatch_core::exact_cover::{Choice, Search, Status};
 use crosshatch_core::solve::watch::{Event, Watch};
+use crosshatch_engines::exact_cover::{Choice, Search, Status};
 
 use super::example::Example;
 

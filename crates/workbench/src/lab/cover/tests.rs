@@ -1,6 +1,6 @@
 use crosshatch_core::Shape;
-use crosshatch_core::exact_cover::{Matrix, Search, Status, Sudoku, enumerate};
 use crosshatch_core::text::read;
+use crosshatch_engines::exact_cover::{Matrix, Search, Status, Sudoku, enumerate};
 
 use super::*;
 

@@ -1,7 +1,7 @@
 //! What a search does, in words.
 
-use crosshatch_core::exact_cover::Choice;
 use crosshatch_core::solve::watch::Event;
+use crosshatch_engines::exact_cover::Choice;
 
 use super::Cover;
 use super::example::Example;

@@ -2,8 +2,8 @@
 
 use crosshatch_core::Grid;
 use crosshatch_core::solve::Status;
-use crosshatch_core::solve::permuting::Permuting;
 use crosshatch_core::text::read;
+use crosshatch_engines::permuting::Permuting;
 
 use crate::lab::grouped;
 
@@ -158,6 +158,7 @@ mod tests {
     use super::*;
     use crosshatch_core::Shape;
     use crosshatch_core::solve;
+    use crosshatch_engines::permuting;
 
     #[test]
     fn all_orders_in_words() {
@@ -186,8 +187,8 @@ mod tests {
             let grid = read(text).expect("an example").grid;
             assert_eq!(solve::count(&grid, 2, solve::UNLIMITED).count, 1, "{text}");
             assert!(matches!(cost.end, End::One(looks) if looks < cost.looked_at), "{cost:?}");
-            let all = solve::permuting::count(&grid, 2, cost.looked_at);
-            assert!(all.decided && !solve::permuting::count(&grid, 2, cost.looked_at - 1).decided);
+            let all = permuting::count(&grid, 2, cost.looked_at);
+            assert!(all.decided && !permuting::count(&grid, 2, cost.looked_at - 1).decided);
         }
         assert_eq!((costs[2].end, costs[2].looked_at), (End::Undecided, FUEL));
         assert_eq!(costs[2].looks(), "more than 100\u{2009}000");

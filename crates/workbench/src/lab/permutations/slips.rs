@@ -3,7 +3,7 @@
 //! Next: it has everything sorted "after j1+1", where it should be after j1. Previous: it takes the smallest of the smaller items, where it
 //! should be the largest. Here j1 is the last place that is not yet in order with its right neighbour.
 
-use crosshatch_core::permutation;
+use crosshatch_engines::permutation;
 
 use super::{Mark, Tile};
 

@@ -1,7 +1,7 @@
 //! The authors and their claims, as data. What was measured over large sets is what `the_measured_figures_are_those_of_large_sets`
 //! prints; the rest of the numbers stand in the documentation of core's engines and in DESIGN.md.
 
-use crosshatch_core::solve::heuristic::Rules;
+use crosshatch_engines::heuristic::Rules;
 
 use super::figure::{Quantity, Reading, Unit, Verdict, fill};
 use super::looks::{IronQuestion, PegQuestion};

@@ -2,13 +2,13 @@
 //! solve, and what the choice of the smallest item is worth.
 
 use crosshatch_core::Shape;
-use crosshatch_core::exact_cover::{Choice, GridSearch, Sudoku};
 use crosshatch_core::rating::iron::{Rater, Rung};
 use crosshatch_core::solve::Status;
-use crosshatch_core::solve::harness::{self, Level, Verdict};
-use crosshatch_core::solve::heuristic::Rules;
-use crosshatch_core::solve::matchpeg::{Matchpeg, Options, Pairs, Report, Stage};
 use crosshatch_core::symmetry::Transformation;
+use crosshatch_engines::exact_cover::{Choice, GridSearch, Sudoku};
+use crosshatch_engines::harness::{self, Level, Verdict};
+use crosshatch_engines::heuristic::Rules;
+use crosshatch_engines::matchpeg::{Matchpeg, Options, Pairs, Report, Stage};
 
 use super::trials::Look;
 

@@ -2,8 +2,8 @@
 
 use crosshatch_core::Grid;
 use crosshatch_core::generate::Order;
-use crosshatch_core::solve::harness::{self, Harness, Level};
 use crosshatch_core::text::read;
+use crosshatch_engines::harness::{self, Harness, Level};
 
 use super::claims::{Claim, Kind};
 use super::looks::{ChoiceLook, IronLook, PegLook, RulesLook};

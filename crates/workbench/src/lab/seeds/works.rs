@@ -2,11 +2,12 @@
 
 use std::num::NonZeroU32;
 
-use crosshatch_core::exact_cover::{Choice, Matrix, Search, Status};
 use crosshatch_core::generate::{Event, Generator, Method, Order, Phase};
 use crosshatch_core::rating::iron::Shuffles;
 use crosshatch_core::solve::UNLIMITED;
-use crosshatch_core::{Puzzle, Rng, Shape, permutation};
+use crosshatch_core::{Puzzle, Rng, Shape};
+use crosshatch_engines::exact_cover::{Choice, Matrix, Search, Status};
+use crosshatch_engines::permutation;
 
 use super::claims::AI_ESCARGOT;
 use super::looks::mean_in_tenths;

@@ -1,0 +1,93 @@
+//! How long the page takes from its address to the first key that it answers, and what that costs.
+
+use std::thread;
+use std::time::Duration;
+
+use serde_json::json;
+
+use crate::page::Page;
+use crate::patience::{or_fail, until};
+
+/// What one load has come to.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Load {
+    /// From the address to the first picture with something in it, in milliseconds.
+    pub paint: f64,
+    /// From the address to the picture with the digit of the first key, in milliseconds.
+    pub key: f64,
+    /// What the host has sent in the end, in bytes.
+    pub bytes: usize,
+    /// How often it was asked.
+    pub requests: usize,
+    /// How much of the picture was moved, as the browser counts that.
+    pub shift: f64,
+}
+
+/// Between two presses of the first key.
+const PRESS: Duration = Duration::from_millis(50);
+/// The host has been left alone for so long when all has been fetched.
+const QUIET: Duration = Duration::from_secs(2);
+
+/// Run in a page before all else: watches it for pictures that move, and for the digit of the first key, in its own font.
+const WATCH: &str = "(() => {
+    const seen = window.loading = { key: null, shift: 0 };
+    const add = (list) => list.getEntries().forEach(({ value }) => seen.shift += value);
+    new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+    const painted = () => seen.key ??= performance.now();
+    const look = () => {
+        if (!document.querySelector('[aria-selected=true][aria-label^=\"5\"]')) return;
+        observer.disconnect();
+        // What is so urgent comes right behind style, layout and paint, and before timers.
+        const frame = () => requestAnimationFrame(() => scheduler.postTask(painted, { priority: 'user-blocking' }));
+        document.fonts.load(\"16px 'Crosshatch Digits'\", '5').then(frame);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+})()";
+
+impl Page {
+    /// Has each page from now on watched while it loads, with its processor slowed down by this factor.
+    #[track_caller]
+    pub fn watch_loads(&self, slowdown: u32) {
+        self.run_before_scripts(WATCH);
+        self.slow_down(slowdown);
+    }
+
+    /// Whether the service worker is passed by from now on.
+    #[track_caller]
+    pub fn pass_by_service_worker(&self, passed: bool) {
+        self.ask("Network.setBypassServiceWorker", &json!({ "bypass": passed }));
+    }
+
+    /// Loads the site anew, presses a key until it is answered, and waits until nothing more is fetched.
+    #[track_caller]
+    pub fn time_load(&self, path: &str) -> Load {
+        // Not from one document of the site to the next: there is nothing left of the last one.
+        self.enter("about:blank");
+        self.server().forget_traffic();
+        self.enter(path);
+        while self.evaluate("window.loading?.key ?? null").is_null() {
+            self.press_quietly("5");
+            thread::sleep(PRESS);
+        }
+        let number = |script: &str| self.evaluate(script).as_f64().unwrap_or_else(|| panic!("{script} is no number"));
+        let key = number("loading.key");
+        let paint = number("performance.getEntriesByName('first-contentful-paint')[0].startTime");
+        self.wait_for(
+            "the registration",
+            "navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')",
+        );
+        or_fail(until(|| self.is_quiet().then_some(()).ok_or_else(|| "The page goes on fetching.".to_owned())));
+        let traffic = self.traffic();
+        let shift = self.evaluate("loading.shift");
+        Load { paint, key, bytes: traffic.bytes, requests: traffic.requests.len(), shift: shift.as_f64().unwrap_or_default() }
+    }
+
+    /// Whether the host has been left alone for a while.
+    fn is_quiet(&self) -> bool {
+        let before = self.traffic().requests.len();
+        thread::sleep(QUIET);
+        let after = self.traffic();
+        after.under_way == 0 && after.requests.len() == before
+    }
+}

@@ -1,0 +1,73 @@
+//! A page that does not start, and what the browser keeps of the site.
+
+use serde_json::{Value, json};
+
+use crate::page::Page;
+use crate::patience::{or_fail, until};
+use crate::setup::setup;
+
+impl Page {
+    /// Opens the site as a file, from the folder that it was built into.
+    #[track_caller]
+    pub fn open_as_file(&self) {
+        let folder = &setup().expect("there is a page").dist;
+        let folder = folder.canonicalize().expect("the site is there");
+        self.enter(&format!("file://{}/index.html", folder.display()));
+    }
+
+    /// Waits until the page says under this title why it does not start, with all of these words in what stands below it.
+    #[track_caller]
+    pub fn expect_stuck(&self, title: &str, words: &[&str]) {
+        or_fail(until(|| {
+            let seen = self.text_of("#stuck h1");
+            let said = self.text_of("#stuck").unwrap_or_default();
+            let lacks = words.iter().find(|part| !said.contains(**part));
+            match lacks {
+                None if seen.as_deref() == Some(title) => Ok(()),
+                _ => Err(format!(
+                    "Expected that the page does not start, with \"{title}\" and {words:?}, but it says {seen:?}: {said}"
+                )),
+            }
+        }));
+    }
+
+    /// Waits until the program runs, whatever the page says on its way there.
+    #[track_caller]
+    pub fn wait_for_start(&self) {
+        self.wait_for("the start", "document.documentElement.dataset.ready !== undefined");
+        self.wait_for_board();
+    }
+
+    /// Has a script run in each document from now on, ahead of all others.
+    #[track_caller]
+    pub fn run_before_scripts(&self, script: &str) {
+        self.ask("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
+    }
+
+    /// Waits until the browser has kept the whole site and its service worker answers for the host.
+    #[track_caller]
+    pub fn wait_until_kept(&self) {
+        self.wait_for("the service worker", "navigator.serviceWorker.controller?.state === 'activated'");
+    }
+
+    /// From now on the host cannot be reached.
+    pub fn go_away(&self) {
+        self.server().set_away(true);
+    }
+
+    /// The host can be reached again.
+    pub fn come_back(&self) {
+        self.server().set_away(false);
+    }
+
+    /// Puts another content in place of what the browser keeps of a file, or nothing.
+    #[track_caller]
+    pub fn change_kept(&self, name: &str, content: Option<&str>) {
+        let name = Value::from(name);
+        let change = match content {
+            None => format!("files.delete({name})"),
+            Some(content) => format!("files.put({name}, new Response({}))", Value::from(content)),
+        };
+        self.evaluate(&format!("caches.keys().then(([name]) => caches.open(name)).then((files) => {change}).then(() => 0)"));
+    }
+}

@@ -1,0 +1,225 @@
+//! What several techniques work out of a position, kept with it until it changes.
+//!
+//! Each thing is worked out when it is first asked for. The work that it takes is bounded, and kept with it: whoever uses it is charged for all of it,
+//! whether it was there already or not, so that a search ends at the same place each time. Where it would be too much work there is
+//! no such thing in this position, and the searches that want it are cut.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+use core::task::Poll;
+
+use once_cell::race::OnceBox;
+
+use crate::als::{AlmostLockedSets, Web};
+use crate::chains::pairs::{self, Pair};
+use crate::fish_search::doubtful;
+use crate::links::{Kind, Links};
+use crate::scales::explainer::chains::Engine;
+use crate::scales::explainer::found::Found;
+use crate::scales::explainer::hints::chain_hint;
+use crosshatch_core::technique::Finder;
+use crosshatch_core::{CellSet, Digit, Position};
+
+/// The work that one of the things may take, in the unit of [`crosshatch_core::technique::Finder::spend`].
+const MOST: u64 = 200_000;
+
+/// What was worked out of a position so far.
+struct Things {
+    /// Of each digit, its places that are not known to be in a way of placing it everywhere.
+    doubtful: Box<[OnceBox<CellSet>]>,
+    sets: OnceBox<Counted<AlmostLockedSets>>,
+    web: OnceBox<Counted<Web>>,
+    /// Of each kind of links.
+    links: [OnceBox<Counted<Links>>; KINDS],
+    pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
+    new_pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
+    /// What each engine of the Explainer scale offers, and the fuel that it took to know.
+    chain_hints: [OnceBox<(Option<Found>, u64)>; ENGINES],
+}
+
+const KINDS: usize = 5;
+const ENGINES: usize = Engine::NestedNested as usize + 1;
+
+/// Something that took work, or would take too much.
+pub(crate) struct Counted<T> {
+    result: Option<T>,
+    work: u64,
+}
+
+/// The work that something takes while it is worked out.
+#[derive(Default)]
+pub(crate) struct Meter {
+    done: u64,
+}
+
+impl Meter {
+    /// Some work is about to be done; the end where it is too much.
+    pub(crate) fn spend(&mut self, work: u64) -> ControlFlow<()> {
+        self.done = self.done.saturating_add(work);
+        if self.done > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Takes what was worked out before, with its work.
+    fn share<'a, T>(&mut self, counted: &'a Counted<T>) -> ControlFlow<(), &'a T> {
+        self.spend(counted.work)?;
+        counted.result.as_ref().map_or(ControlFlow::Break(()), ControlFlow::Continue)
+    }
+}
+
+impl<T> Counted<T> {
+    fn of(work_out: impl FnOnce(&mut Meter) -> ControlFlow<(), T>) -> Self {
+        let mut meter = Meter::default();
+        let result = match work_out(&mut meter) {
+            ControlFlow::Continue(result) => Some(result),
+            ControlFlow::Break(()) => None,
+        };
+        Self { result, work: meter.done }
+    }
+
+    /// The thing, which was perhaps worked out before; a technique's search is charged with its work, and ends where that would be too much.
+    pub(crate) fn charged_to<'a>(&'a self, finder: &mut Finder<'_>) -> ControlFlow<(), &'a T> {
+        finder.spend(self.work)?;
+        if let Some(result) = self.result() {
+            return ControlFlow::Continue(result);
+        }
+        finder.give_up()?;
+        ControlFlow::Break(())
+    }
+
+    /// The thing, if it was not too much work.
+    pub(crate) fn result(&self) -> Option<&T> {
+        self.result.as_ref()
+    }
+}
+
+/// What can be worked out of a position.
+pub(crate) trait Derive {
+    /// What a chain engine offers in this 9x9 position, and the fuel that it took to know; none where that is more than `fuel`.
+    fn chain_hint(&self, engine: Engine, fuel: u64) -> Option<&(Option<Found>, u64)>;
+    /// The places of a digit that are in no way of placing it everywhere, or of which this would take too long to say.
+    fn doubtful(&self, digit: Digit) -> &CellSet;
+    /// The almost locked sets of every size.
+    fn almost_locked_sets(&self) -> &Counted<AlmostLockedSets>;
+    /// The almost locked sets that are not large, and how they restrict each other.
+    fn web(&self) -> &Counted<Web>;
+    /// The links of a kind.
+    fn links(&self, kind: Kind) -> &Counted<Links>;
+    /// The pairs of nodes of which one is true by links of a kind. Their work is without that of the links.
+    fn pairs(&self, kind: Kind) -> &Counted<Vec<Pair>>;
+    /// Those of the pairs that simpler links do not join, or not as closely. Their work is without that of all pairs.
+    fn new_pairs(&self, kind: Kind) -> &Counted<Vec<Pair>>;
+}
+
+fn things(position: &Position) -> &Things {
+    let digits = || position.shape().each_digit().map(|_| OnceBox::new()).collect();
+    position.kept(|| Things {
+        doubtful: digits(),
+        sets: OnceBox::new(),
+        web: OnceBox::new(),
+        links: Default::default(),
+        pairs: Default::default(),
+        new_pairs: Default::default(),
+        chain_hints: Default::default(),
+    })
+}
+
+impl Derive for Position {
+    fn chain_hint(&self, engine: Engine, fuel: u64) -> Option<&(Option<Found>, u64)> {
+        let known = &things(self).chain_hints[engine as usize];
+        if let Some(known) = known.get() {
+            return Some(known).filter(|(_, took)| *took <= fuel);
+        }
+        let mut left = fuel;
+        let Poll::Ready(offered) = chain_hint(self, engine, &mut left) else { return None };
+        Some(known.get_or_init(|| Box::new((offered, fuel - left))))
+    }
+
+    fn doubtful(&self, digit: Digit) -> &CellSet {
+        things(self).doubtful[digit.index()].get_or_init(|| Box::new(doubtful(self, digit)))
+    }
+
+    fn almost_locked_sets(&self) -> &Counted<AlmostLockedSets> {
+        things(self)
+            .sets
+            .get_or_init(|| Box::new(Counted::of(|meter| AlmostLockedSets::of(self, self.shape().side() - 1, meter))))
+    }
+
+    fn web(&self) -> &Counted<Web> {
+        things(self).web.get_or_init(|| Box::new(Counted::of(|meter| Web::of(self, meter))))
+    }
+
+    fn links(&self, kind: Kind) -> &Counted<Links> {
+        things(self).links[kind as usize].get_or_init(|| {
+            Box::new(Counted::of(|meter| {
+                let sets = if kind == Kind::Sets { Some(meter.share(self.almost_locked_sets())?) } else { None };
+                Links::new(self, kind, sets, meter)
+            }))
+        })
+    }
+
+    fn pairs(&self, kind: Kind) -> &Counted<Vec<Pair>> {
+        things(self).pairs[kind as usize].get_or_init(|| {
+            Box::new(Counted::of(|meter| match self.links(kind).result() {
+                Some(links) => pairs::pairs(links, meter),
+                None => ControlFlow::Break(()),
+            }))
+        })
+    }
+
+    fn new_pairs(&self, kind: Kind) -> &Counted<Vec<Pair>> {
+        let Some(simpler) = kind.simpler() else { return self.pairs(kind) };
+        things(self).new_pairs[kind as usize].get_or_init(|| {
+            Box::new(Counted::of(|meter| match (self.pairs(kind).result(), self.pairs(simpler).result()) {
+                (Some(pairs), Some(known)) => pairs::beyond(pairs, known, meter),
+                _ => ControlFlow::Break(()),
+            }))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_core::text::read_line;
+    use crosshatch_core::{Candidates, Uniqueness};
+
+    /// As [`Counted`] things are compared: by what they took, and how many there are.
+    fn look(position: &Position) -> (u64, usize, u64, usize, usize) {
+        let (links, pairs) = (position.links(Kind::Sets), position.pairs(Kind::Sets));
+        let places = position.shape().each_digit().map(|digit| position.doubtful(digit).len()).sum();
+        let count = |pairs: &Counted<Vec<Pair>>| pairs.result().expect("little work").len();
+        (links.work, links.result().expect("little work").len(), pairs.work, count(pairs), places)
+    }
+
+    #[test]
+    fn what_is_kept_is_what_a_fresh_position_gives() {
+        let line = "98.7.....6...8......4..5...53..........6.......8.....2..1..4....7..5......9..3...";
+        let line = alloc::format!("{line:.<81}");
+        let grid = read_line(&line, 1).expect("a board").grid;
+        let mut position = Position::new(Candidates::of(grid), CellSet::EMPTY, Uniqueness::Unknown);
+        for place in [0, 20, 40] {
+            let fresh = Position::new(position.candidates().clone(), CellSet::EMPTY, Uniqueness::Unknown);
+            assert_eq!(look(&position), look(&position.clone()));
+            assert_eq!(look(&position), look(&fresh));
+            let cell = position.empty().iter().nth(place).expect("an empty cell");
+            let digit = position.get(cell).first().expect("a candidate");
+            position.remove(cell, digit);
+        }
+        let cell = position.empty().iter().nth(10).expect("an empty cell");
+        let digit = position.get(cell).first().expect("a candidate");
+        position.doubtful(digit);
+        assert!(position.keeps());
+        position.place(cell, digit);
+        assert!(!position.keeps());
+    }
+
+    #[test]
+    fn what_is_too_much_work_is_not_there() {
+        let work_out = |meter: &mut Meter| {
+            meter.spend(MOST)?;
+            meter.spend(1)
+        };
+        assert!(Counted::of(work_out).result().is_none());
+    }
+}

@@ -1,0 +1,146 @@
+//! Exemplars of techniques: boards where one is to be found, and what follows there.
+//!
+//! The form is that of `HoDoKu`'s library, one a line, for 9x9: `:code[-variant]:digits:values:deleted:eliminations:placements:extra`.
+//! Of the values, a digit with `+` before it is no given. The next three are lists of digit, row and column, each 1-based.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Write};
+
+use crosshatch_core::step::Effect;
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Shape, Uniqueness};
+
+/// A board where a technique is to be found, or is not.
+#[derive(Clone)]
+pub struct Exemplar {
+    /// The code of the technique.
+    pub code: String,
+    /// Which form of it; may be empty.
+    pub variant: String,
+    /// The digits that the finding is about.
+    pub digits: DigitSet,
+    /// The board.
+    pub position: Position,
+    /// What follows; nothing where the technique must not be found.
+    pub effect: Effect,
+}
+
+/// Why a line is no exemplar.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ExemplarError {
+    /// It has fewer fields; holds how many.
+    Fields(usize),
+    /// Its values are not 81 cells; holds how many.
+    Cells(usize),
+    /// Something in its lists is not a digit, a row and a column.
+    Candidate,
+    /// Its digits are none.
+    Digits,
+}
+
+/// Guesses for the proof that the board has one solution.
+const GUESSES: u64 = 100_000;
+
+impl Exemplar {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// What about the line is not so.
+    pub fn read(line: &str) -> Result<Self, ExemplarError> {
+        let fields: Vec<&str> = line.trim_end().trim_start_matches(':').split(':').collect();
+        let [code, digits, values, deleted, eliminations, placements, ..] = fields[..] else {
+            return Err(ExemplarError::Fields(fields.len()));
+        };
+        let (code, variant) = code.split_once('-').unwrap_or((code, ""));
+        let (grid, givens) = read_values(values)?;
+        let digit = |symbol: char| symbol.to_digit(10).filter(|digit| *digit > 0).map(|digit| Digit::new(digit as usize - 1));
+        let digits: Option<DigitSet> = digits.chars().map(digit).collect();
+        let uniqueness = match Puzzle::prove(grid.clone(), GUESSES) {
+            Ok(_) => Uniqueness::Proven,
+            Err(_) => Uniqueness::Unknown,
+        };
+        let mut candidates = Candidates::of(grid);
+        for (cell, digit) in read_candidates(deleted)? {
+            candidates.remove(cell, DigitSet::of(digit));
+        }
+        Ok(Self {
+            code: code.into(),
+            variant: variant.into(),
+            digits: digits.ok_or(ExemplarError::Digits)?,
+            position: Position::new(candidates, givens, uniqueness),
+            effect: Effect::of(read_candidates(placements)?, read_candidates(eliminations)?),
+        })
+    }
+
+    /// Whether the technique must not be found.
+    pub fn is_counterexample(&self) -> bool {
+        self.variant == "x"
+    }
+}
+
+/// The values and which of them are givens.
+fn read_values(text: &str) -> Result<(Grid, CellSet), ExemplarError> {
+    let shape = Shape::NINE;
+    let (mut values, mut givens, mut placed) = (Vec::new(), CellSet::EMPTY, false);
+    for symbol in text.chars() {
+        if symbol == '+' {
+            placed = true;
+            continue;
+        }
+        let value = symbol.to_digit(10).filter(|digit| *digit > 0).map(|digit| Digit::new(digit as usize - 1));
+        if value.is_some() && !placed && values.len() < shape.cells() {
+            givens.insert(Cell::new(values.len()));
+        }
+        placed = false;
+        values.push(value);
+    }
+    let cells = values.len();
+    let grid = Grid::from_values(shape, values).filter(|_| cells == shape.cells()).ok_or(ExemplarError::Cells(cells))?;
+    Ok((grid, givens))
+}
+
+fn read_candidates(text: &str) -> Result<Vec<(Cell, Digit)>, ExemplarError> {
+    let read = |word: &str| {
+        let numbers: Option<Vec<usize>> = word
+            .chars()
+            .map(|symbol| symbol.to_digit(10).filter(|number| *number > 0).map(|number| number as usize - 1))
+            .collect();
+        match numbers.as_deref() {
+            Some(&[digit, row, column]) => Ok((Shape::NINE.cell(row, column), Digit::new(digit))),
+            _ => Err(ExemplarError::Candidate),
+        }
+    };
+    text.split_whitespace().map(read).collect()
+}
+
+/// An effect in the form of the library: `e:` or `p:`, then digit, row and column of each.
+pub fn written(shape: Shape, effect: &Effect) -> String {
+    let (sign, list) = if effect.placements.is_empty() { ("e:", &effect.eliminations) } else { ("p:", &effect.placements) };
+    let mut text = String::from(sign);
+    for (place, &(cell, digit)) in list.iter().enumerate() {
+        if place > 0 {
+            text.push(' ');
+        }
+        let _ = write!(text, "{}{}{}", digit.index() + 1, shape.row(cell) + 1, shape.column(cell) + 1);
+    }
+    text
+}
+
+/// Candidates one by one, with a sign between cell and digit: `r4c7<>5`.
+pub fn candidates_text(shape: Shape, symbols: Symbols, list: &[(Cell, Digit)], sign: &str) -> Vec<String> {
+    let one = |&(cell, digit): &_| alloc::format!("{}{sign}{}", shape.cell_name(cell), symbols.symbol(digit));
+    list.iter().map(one).collect()
+}
+
+impl fmt::Display for ExemplarError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Fields(found) => write!(f, "An exemplar has seven fields between colons, this line has {found}."),
+            Self::Cells(found) => write!(f, "The values of an exemplar are 81 cells, these are {found}."),
+            Self::Candidate => f.write_str("A candidate is written as digit, row and column, such as 537."),
+            Self::Digits => f.write_str("The digits of an exemplar are from 1 to 9."),
+        }
+    }
+}
+impl core::error::Error for ExemplarError {}

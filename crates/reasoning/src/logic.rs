@@ -1,0 +1,187 @@
+//! Solving by reasoning alone: one technique after another, and the path that this takes.
+
+use alloc::vec::Vec;
+
+use crosshatch_core::solve::Stuck;
+use crosshatch_core::solve::watch::{Event, Reason, Watch};
+use crosshatch_core::step::Step;
+use crosshatch_core::technique::Technique;
+use crosshatch_core::{Grid, Position, Shape};
+
+/// A board being solved by techniques, which can be left between two steps, and watched.
+///
+/// Each step is the first finding of the first technique, in their order, that finds anything. To who watches, [`Event::Stage`] tells
+/// the place of that technique among those that are used. On boards above 9x9 a technique is passed over where it finds nothing with
+/// the work that it is allowed.
+pub struct Logic<W = ()> {
+    techniques: Vec<&'static Technique>,
+    position: Position,
+    watch: W,
+    path: Vec<Step>,
+    outcome: Option<Outcome>,
+}
+
+/// What reasoning came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Every cell is filled.
+    Solved(Grid),
+    /// None of the techniques finds anything.
+    Stuck(Stuck),
+    /// A cell or a digit has no place left: the board has no solution.
+    Contradiction,
+}
+
+/// The work that each technique may do on a board of this shape: all that there is up to 9x9; above, where some searches would take
+/// minutes, an amount that passes in some hundredths of a second.
+pub fn work(shape: Shape) -> u64 {
+    if shape.side() > 9 { 20_000 } else { u64::MAX }
+}
+
+impl Logic {
+    /// A position to be solved by these techniques, in this order.
+    pub fn new(position: Position, techniques: impl IntoIterator<Item = &'static Technique>) -> Self {
+        Self::watched(position, techniques, ())
+    }
+}
+
+impl<W: Watch> Logic<W> {
+    /// The same, watched from the first value on.
+    pub fn watched(position: Position, techniques: impl IntoIterator<Item = &'static Technique>, mut watch: W) -> Self {
+        if W::WATCHING {
+            for (cell, digit) in position.grid().filled() {
+                watch.see(Event::Place { cell, digit, reason: Reason::Given });
+            }
+            for cell in position.empty().iter() {
+                for digit in position.shape().digits() - position.get(cell) {
+                    watch.see(Event::Exclude { cell, digit });
+                }
+            }
+        }
+        Self { techniques: techniques.into_iter().collect(), position, watch, path: Vec::new(), outcome: None }
+    }
+
+    /// Goes on until it is at its end or `fuel` steps are made; what was spent is taken off. None where fuel ran out.
+    pub fn advance(&mut self, fuel: &mut u64) -> Option<Outcome> {
+        while self.outcome.is_none() && *fuel > 0 {
+            *fuel -= 1;
+            self.outcome = self.go_on();
+        }
+        self.outcome.clone()
+    }
+
+    /// One step; how it ended, if it did.
+    fn go_on(&mut self) -> Option<Outcome> {
+        if self.position.empty().is_empty() {
+            let grid = self.position.grid().clone();
+            return Some(if grid.first_clash().is_some() {
+                Outcome::Contradiction
+            } else {
+                self.watch.see(Event::Solved);
+                Outcome::Solved(grid)
+            });
+        }
+        if self.position.grid().first_clash().is_some() || self.position.candidates().dead_end().is_some() {
+            return Some(Outcome::Contradiction);
+        }
+        let found = self.techniques.iter().enumerate().find_map(|(at, technique)| {
+            let step = technique.first_within(&self.position, work(self.position.shape()))?;
+            Some((at, step))
+        });
+        let Some((at, step)) = found else {
+            return Some(Outcome::Stuck(Stuck { grid: self.position.grid().clone(), open: *self.position.empty() }));
+        };
+        self.watch.see(Event::Stage(u8::try_from(at).unwrap_or(u8::MAX)));
+        self.tell(&step);
+        self.position.apply(&step.effect);
+        self.path.push(step);
+        None
+    }
+
+    /// Tells a step to who watches, with what its values rule out.
+    fn tell(&mut self, step: &Step) {
+        if !W::WATCHING {
+            return;
+        }
+        for &(cell, digit) in &step.effect.eliminations {
+            self.watch.see(Event::Exclude { cell, digit });
+        }
+        for &(cell, digit) in &step.effect.placements {
+            self.watch.see(Event::Place { cell, digit, reason: Reason::Argued });
+            for &peer in self.position.geometry().peers(cell) {
+                if self.position.has(peer, digit) && !step.effect.eliminations.contains(&(peer, digit)) {
+                    self.watch.see(Event::Exclude { cell: peer, digit });
+                }
+            }
+        }
+    }
+
+    /// The board as it stands.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The steps so far.
+    pub fn path(&self) -> &[Step] {
+        &self.path
+    }
+
+    /// The techniques that are used, in their order.
+    pub fn techniques(&self) -> &[&'static Technique] {
+        &self.techniques
+    }
+
+    /// Who watches.
+    pub fn watcher(&mut self) -> &mut W {
+        &mut self.watch
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::techniques;
+    use crosshatch_core::generate::{Generator, Order};
+    use crosshatch_core::text::read;
+    use crosshatch_core::{Candidates, Rng, Uniqueness};
+
+    #[test]
+    fn a_path_leads_to_the_solution_or_says_where_it_ends() {
+        let (mut solved, mut stuck) = (0, 0);
+        for (side, seeds) in [(4, 20), (6, 20), (9, 60)] {
+            for seed in 0..seeds {
+                let shape = Shape::of_side(side).expect("a usual side");
+                let generator = Generator::of(Order::plain(shape), Rng::stream(3, seed)).expect("a possible order");
+                let puzzle = { generator }.advance(u64::MAX).expect("unlimited fuel lasts").puzzle;
+                // Every other board with few, since all of them are seldom stuck.
+                let used = if seed % 2 == 0 { usize::MAX } else { 16 };
+                let mut logic = Logic::new(Position::of(&puzzle), techniques::reasoning().take(used));
+                let outcome = logic.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
+                let mut replayed = Position::of(&puzzle);
+                logic.path().iter().for_each(|step| replayed.apply(&step.effect));
+                assert_eq!(replayed.grid(), logic.position().grid());
+                match outcome {
+                    Outcome::Solved(grid) => {
+                        assert_eq!(grid, *puzzle.solution());
+                        solved += 1;
+                    }
+                    Outcome::Stuck(Stuck { grid, open }) => {
+                        assert!(grid.is_part_of(puzzle.solution()) && open == *logic.position().empty());
+                        assert!(logic.techniques().iter().all(|technique| technique.first(logic.position()).is_none()));
+                        stuck += 1;
+                    }
+                    Outcome::Contradiction => panic!("{puzzle:?} has a solution"),
+                }
+            }
+        }
+        assert!(solved > 50 && stuck > 0, "{solved} solved, {stuck} stuck");
+    }
+
+    #[test]
+    fn a_board_without_a_solution_is_refuted_and_nothing_is_taken_for_granted() {
+        let grid = read("12....3....4....").expect("a board").grid;
+        let position = Position::new(Candidates::of(grid), crosshatch_core::CellSet::EMPTY, Uniqueness::Unknown);
+        let mut logic = Logic::new(position, techniques::reasoning());
+        assert_eq!(logic.advance(&mut u64::MAX.clone()), Some(Outcome::Contradiction));
+    }
+}

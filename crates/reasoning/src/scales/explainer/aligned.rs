@@ -1,0 +1,200 @@
+//! Aligned pair and triplet exclusion.
+
+use alloc::vec::Vec;
+
+use super::board::{Board, bits, lowest};
+use super::found::Found;
+use super::order::{PEERS, count};
+use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
+
+/// The cells that may be combined, in order, and what excludes combinations of them.
+struct Bases<'a> {
+    board: &'a Board,
+    cells: Vec<u8>,
+    all: Cells,
+    /// All cells with few enough candidates to exclude.
+    excluders: Cells,
+}
+
+impl<'a> Bases<'a> {
+    /// Cells with an excluder among their peers, and none with a single candidate.
+    fn of(board: &'a Board, size: u32) -> Self {
+        let with = |fits: &dyn Fn(u32) -> bool| -> Cells {
+            (0..81).filter(|&cell| fits(count(board.cells[usize::from(cell)]))).collect()
+        };
+        let (singles, excluders) = (with(&|count| count == 1), with(&|count| (2..=size).contains(&count)));
+        let near = |cell: &u8, cells: Cells| SEEN[usize::from(*cell)].intersects(cells);
+        let all: Cells =
+            with(&|count| count >= 2).into_iter().filter(|cell| near(cell, excluders) && !near(cell, singles)).collect();
+        Self { board, cells: all.into_iter().collect(), all, excluders }
+    }
+
+    /// The pairs of bases, by the second, then the first.
+    fn pairs(&self) -> impl Iterator<Item = (u8, u8)> {
+        (1..self.cells.len()).flat_map(move |second| (0..second).map(move |first| (self.cells[first], self.cells[second])))
+    }
+
+    /// The excluders that see all of some cells; none unless there are two.
+    fn common(&self, cells: &[u8]) -> Option<Cells> {
+        let common = cells.iter().fold(self.excluders, |common, &cell| common & SEEN[usize::from(cell)]);
+        (common.bits() & common.bits().wrapping_sub(1) != 0).then_some(common)
+    }
+
+    /// The candidates of cells that are not allowed, asked for by the cell's place among them.
+    fn removed<const N: usize>(&self, cells: [u8; N], allows: impl Fn(usize, u8) -> bool) -> Option<Vec<(u8, u8)>> {
+        let mut gone = Vec::new();
+        for (at, &cell) in cells.iter().enumerate() {
+            for digit in bits(self.board.cells[usize::from(cell)]) {
+                if !allows(at, digit) {
+                    gone.push((cell, digit));
+                }
+            }
+        }
+        (!gone.is_empty()).then_some(gone)
+    }
+
+    /// What two cells lose.
+    fn excluded_of_two(&self, cells: [u8; 2], common: Cells) -> Option<Vec<(u8, u8)>> {
+        let excluders = Excluders::of(self.board, common);
+        self.removed(cells, |at, digit| self.left(cells[at], digit, cells[1 - at], &excluders) != 0)
+    }
+
+    /// What three cells lose.
+    fn excluded_of_three(&self, cells: [u8; 3], common: Cells) -> Option<Vec<(u8, u8)>> {
+        let excluders = Excluders::of(self.board, common);
+        self.removed(cells, |at, digit| {
+            let (second, third) = (cells[(at + 1) % 3], cells[(at + 2) % 3]);
+            let left = |cell: u8| self.left(cells[at], digit, cell, &excluders);
+            let (of_second, of_third) = (left(second), left(third));
+            let same = SEEN[usize::from(second)].contains(third);
+            bits(of_second).any(|other| {
+                let gone = excluders.pairs[usize::from(other)] | excluders.with(digit, other) | u16::from(same) << other;
+                of_third & !gone != 0
+            })
+        })
+    }
+
+    /// What another cell can be if this one is a digit, as far as these two go.
+    fn left(&self, cell: u8, digit: u8, other: u8, excluders: &Excluders) -> u16 {
+        let seen = u16::from(SEEN[usize::from(cell)].contains(other)) << digit;
+        self.board.cells[usize::from(other)] & !excluders.pairs[usize::from(digit)] & !seen
+    }
+}
+
+/// What cells with two and three candidates do not leave to those that see them.
+struct Excluders {
+    /// With each digit, those that would leave nothing to a cell of two candidates.
+    pairs: [u16; 9],
+    triples: [u16; 20],
+    count: usize,
+}
+
+impl Excluders {
+    fn of(board: &Board, cells: Cells) -> Self {
+        let mut excluders = Self { pairs: [0; 9], triples: [0; 20], count: 0 };
+        for mask in cells.into_iter().map(|cell| board.cells[usize::from(cell)]) {
+            let high = mask & (mask - 1);
+            if high.is_power_of_two() {
+                excluders.pairs[usize::from(lowest(mask))] |= high;
+                excluders.pairs[usize::from(lowest(high))] |= mask & !high;
+            } else {
+                excluders.triples[excluders.count] = mask;
+                excluders.count += 1;
+            }
+        }
+        excluders
+    }
+
+    /// With two digits, those that would leave nothing to a cell of three candidates.
+    fn with(&self, one: u8, other: u8) -> u16 {
+        let both = 1 << one | 1 << other;
+        let has_both = |triple: &&u16| one != other && *triple & both == both;
+        self.triples[..self.count].iter().filter(has_both).fold(0, |gone, triple| gone | triple & !both)
+    }
+}
+
+/// The search, with what it found nothing on last: only combinations with something new are looked at.
+#[derive(Default)]
+pub(super) struct Aligned {
+    last: Option<Last>,
+}
+
+/// A board without a hint.
+struct Last {
+    /// The candidates of its cells.
+    masks: [u16; 81],
+    /// The cells that could be combined.
+    bases: Cells,
+}
+
+/// What is new.
+struct New {
+    /// Cells whose candidates have changed, or that could not be combined.
+    cells: Cells,
+    /// Cells that exclude more than they did.
+    excluders: Cells,
+}
+
+impl New {
+    fn since(last: Option<&Last>, bases: &Bases<'_>) -> Self {
+        let Some(last) = last else { return Self { cells: Cells::ALL, excluders: Cells::ALL } };
+        let changed: Cells =
+            (0..81).filter(|&cell| last.masks[usize::from(cell)] != bases.board.cells[usize::from(cell)]).collect();
+        Self { cells: changed | (bases.all - last.bases), excluders: changed & bases.excluders }
+    }
+
+    fn is_in(&self, cells: &[u8], common: Cells) -> bool {
+        common.intersects(self.excluders) || cells.iter().any(|&cell| self.cells.contains(cell))
+    }
+}
+
+impl Aligned {
+    /// Two cells.
+    pub(super) fn pair(&mut self, board: &Board) -> Option<Found> {
+        self.search(board, 2, ("Aligned Pair Exclusion", 6.2), |bases, new| {
+            bases.pairs().find_map(|(one, other)| {
+                let common = bases.common(&[one, other])?;
+                if new.is_in(&[one, other], common) { bases.excluded_of_two([one, other], common) } else { None }
+            })
+        })
+    }
+
+    /// Two cells, and a third that has few candidates itself and sees one of them.
+    pub(super) fn triplet(&mut self, board: &Board) -> Option<Found> {
+        self.search(board, 3, ("Aligned Triplet Exclusion", 7.5), |bases, new| {
+            let few = bases.all & bases.excluders;
+            bases.pairs().find_map(|(one, other)| {
+                let common = bases.common(&[one, other])?;
+                // Without something new in the pair, or near it, the third has to be new.
+                let tails = if new.is_in(&[one, other], common) { few } else { few & new.cells };
+                let near = (tails & (SEEN[usize::from(one)] | SEEN[usize::from(other)])) - Cells::of(one).with(other);
+                // What is a pair before this one and its tail has been looked at.
+                let all = few.contains(other);
+                let tested = |tail: u8| all && tail < other && SEEN[usize::from(other)].intersects(Cells::of(one).with(tail));
+                let excluded = |tail: u8| {
+                    let cells = [one, other, tail];
+                    let common = bases.common(&cells)?;
+                    if new.is_in(&cells, common) { bases.excluded_of_three(cells, common) } else { None }
+                };
+                // The order of tails only matters where there are any.
+                near.into_iter().filter(|&tail| !tested(tail)).find_map(excluded)?;
+                let peers = [one, other].into_iter().flat_map(|cell| PEERS[usize::from(cell)]);
+                peers.filter(|&tail| near.contains(tail)).find_map(excluded)
+            })
+        })
+    }
+
+    /// Looks for a hint of a size, by its name and price, and remembers the board if there is none.
+    fn search(
+        &mut self,
+        board: &Board,
+        size: u32,
+        (name, price): (&'static str, f64),
+        find: impl Fn(&Bases<'_>, &New) -> Option<Vec<(u8, u8)>>,
+    ) -> Option<Found> {
+        let bases = Bases::of(board, size);
+        let gone = find(&bases, &New::since(self.last.as_ref(), &bases));
+        self.last = gone.is_none().then_some(Last { masks: board.cells, bases: bases.all });
+        Some(Found::removing(name, price, gone?))
+    }
+}

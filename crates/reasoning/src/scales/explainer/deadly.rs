@@ -1,0 +1,180 @@
+//! What a unique rectangle or loop removes, types 1 to 4.
+
+use alloc::vec::Vec;
+
+use super::board::{ALL, Board, CELLS, SEATS, bits};
+use super::found::Found;
+use super::order::{count, subsets};
+use super::sets::{at_places, candidates, empty, union};
+use crate::scales::hodoku::cells::Cells;
+
+/// A loop of cells that all have two digits, so that they could be exchanged if no cell had anything else.
+#[derive(Clone, Copy)]
+pub(super) struct Loop<'a> {
+    pub(super) board: &'a Board,
+    pub(super) cells: &'a [u8],
+    pub(super) pair: u16,
+}
+
+/// The hint that is to be given, as far as is known: the first of the cheapest and of the lowest type.
+#[derive(Default)]
+pub(super) struct Best(Option<(f64, usize, Found)>);
+
+impl Best {
+    pub(super) fn found(self) -> Option<Found> {
+        self.0.map(|(.., found)| found)
+    }
+
+    /// Whether nothing can come before it.
+    pub(super) fn is_lowest(&self) -> bool {
+        self.0.as_ref().is_some_and(|(price, kind, _)| *price <= 4.5 && *kind == 1)
+    }
+
+    /// Takes a hint if it removes something and comes before what was offered so far.
+    fn offer(&mut self, price: f64, kind: usize, size: usize, gone: impl FnOnce() -> Vec<(u8, u8)>) {
+        if self.0.as_ref().is_some_and(|(lowest, first, _)| (*lowest, *first) <= (price, kind)) {
+            return;
+        }
+        let gone = gone();
+        if !gone.is_empty() {
+            let name = NAMES[(size / 2 - 2).min(NAMES.len() - 1)][kind - 1];
+            self.0 = Some((price, kind, Found::removing(name, price, gone)));
+        }
+    }
+}
+
+/// By half the number of cells, from 2 on, and by type.
+static NAMES: [[&str; 4]; 8] = [
+    ["Unique Rectangle type 1", "Unique Rectangle type 2", "Unique Rectangle type 3", "Unique Rectangle type 4"],
+    ["Unique Loop type 1", "Unique Loop type 2", "Unique Loop type 3", "Unique Loop type 4"],
+    ["Unique Loop 8 type 1", "Unique Loop 8 type 2", "Unique Loop 8 type 3", "Unique Loop 8 type 4"],
+    ["Unique Loop 10 type 1", "Unique Loop 10 type 2", "Unique Loop 10 type 3", "Unique Loop 10 type 4"],
+    ["Unique Loop 12 type 1", "Unique Loop 12 type 2", "Unique Loop 12 type 3", "Unique Loop 12 type 4"],
+    ["Unique Loop 14 type 1", "Unique Loop 14 type 2", "Unique Loop 14 type 3", "Unique Loop 14 type 4"],
+    ["Unique Loop 16 type 1", "Unique Loop 16 type 2", "Unique Loop 16 type 3", "Unique Loop 16 type 4"],
+    ["Unique Loop 18 type 1", "Unique Loop 18 type 2", "Unique Loop 18 type 3", "Unique Loop 18 type 4"],
+];
+
+impl Loop<'_> {
+    /// Offers what the loop removes.
+    pub(super) fn offer(self, best: &mut Best) {
+        let mut crowded = self.cells.iter().copied().filter(|&cell| self.of(cell) != self.pair);
+        match (crowded.next(), crowded.next(), crowded.next()) {
+            (Some(cell), None, _) => best.offer(self.price(), 1, self.cells.len(), || self.gone(cell, self.pair)),
+            (Some(one), Some(other), None) => {
+                if self.extra(one, other).is_power_of_two() {
+                    self.same_digit(best);
+                } else {
+                    self.with_sets(one, other, best);
+                }
+                self.pair_of(one, other, best);
+            }
+            (Some(_), Some(_), Some(_)) => self.same_digit(best),
+            _ => {}
+        }
+    }
+
+    fn of(&self, cell: u8) -> u16 {
+        self.board.cells[usize::from(cell)]
+    }
+
+    fn gone(&self, cell: u8, digits: u16) -> Vec<(u8, u8)> {
+        bits(self.of(cell) & digits).map(|digit| (cell, digit)).collect()
+    }
+
+    fn extra(&self, one: u8, other: u8) -> u16 {
+        (self.of(one) | self.of(other)) & !self.pair
+    }
+
+    /// In the steps in which the original adds, since sums of tenths are not exact.
+    fn price(&self) -> f64 {
+        match self.cells.len() {
+            10.. => 4.5 + 0.3 + 0.2,
+            8.. => 4.5 + 0.2,
+            6.. => 4.5 + 0.1,
+            _ => 4.5,
+        }
+    }
+
+    /// The houses of two cells, in the order box, row, column.
+    fn shared(one: u8, other: u8) -> impl Iterator<Item = usize> {
+        let pairs = SEATS[usize::from(one)].into_iter().zip(SEATS[usize::from(other)]);
+        pairs.filter(|(one, other)| one.0 == other.0).map(|(one, _)| usize::from(one.0))
+    }
+
+    /// Type 2: all cells with extra candidates have the same one, and one of them is it.
+    fn same_digit(self, best: &mut Best) {
+        best.offer(self.price(), 2, self.cells.len(), || {
+            let crowded: Cells = self.cells.iter().copied().filter(|&cell| self.of(cell) != self.pair).collect();
+            let digit = crowded.first().map_or(0, |cell| self.of(cell) & !self.pair);
+            crowded.common_peers().into_iter().flat_map(|cell| self.gone(cell, digit)).collect()
+        });
+    }
+
+    /// Type 3: one of two cells has an extra candidate, so both together are one cell of a naked or a hidden set.
+    fn with_sets(self, one: u8, other: u8, best: &mut Best) {
+        let extra = self.extra(one, other);
+        for size in count(extra)..=7 {
+            for house in Self::shared(one, other) {
+                let empty = count(empty(self.board, house));
+                if 2 * size <= empty {
+                    self.with_naked(one, other, house, size, best);
+                }
+                if 2 * size < empty {
+                    self.with_hidden(one, other, house, size, best);
+                }
+            }
+        }
+    }
+
+    fn with_naked(self, one: u8, other: u8, house: usize, size: u32, best: &mut Best) {
+        let extra = self.extra(one, other);
+        let both = self.of(one) & self.of(other) & extra;
+        let cells = candidates(self.board, house);
+        let own = places_of(house, one) | places_of(house, other);
+        let free = |place: &usize| own >> place & 1 == 0 && (2..=size).contains(&count(cells[*place]));
+        let eligible = (0..9).filter(free).fold(0, |eligible, place| eligible | 1 << place);
+        for subset in subsets(eligible, size - 1) {
+            let digits = union(subset, |place| cells[place]);
+            if count(digits | both) == size && count(digits | extra) == size {
+                let price = self.price() + f64::from(size - 1) * 0.1;
+                let gone = || at_places(self.board, house, ALL & !own & !subset, digits | extra);
+                best.offer(price, 3, self.cells.len(), gone);
+            }
+        }
+    }
+
+    fn with_hidden(self, one: u8, other: u8, house: usize, size: u32, best: &mut Best) {
+        let places = &self.board.places[house];
+        let own = places_of(house, one) | places_of(house, other);
+        let others = ALL & !self.pair & !self.extra(one, other);
+        let eligible = bits(others).filter(|&digit| (1..=size).contains(&count(places[usize::from(digit)])));
+        let eligible = eligible.fold(0, |eligible, digit| eligible | 1 << digit);
+        for subset in subsets(eligible, size - 2) {
+            let digits = subset | self.pair;
+            // The two cells count as one.
+            let taken = union(digits, |digit| places[digit]) & !own;
+            if count(taken) + 1 == size {
+                let price = self.price() + f64::from(size - 2) * 0.1;
+                best.offer(price, 3, self.cells.len(), || at_places(self.board, house, taken, ALL & !digits));
+            }
+        }
+    }
+
+    /// Type 4: one of two cells has one of the digits, since nothing else in a house of both can be it, so neither has the other one.
+    fn pair_of(self, one: u8, other: u8, best: &mut Best) {
+        best.offer(self.price(), 4, self.cells.len(), || {
+            let locked = |digit: &u8| {
+                let places = |house: usize| self.board.places[house][usize::from(*digit)];
+                Self::shared(one, other).any(|house| count(places(house)) == 2)
+            };
+            let Some(digit) = bits(self.pair).find(locked) else { return Vec::new() };
+            [one, other].into_iter().flat_map(|cell| self.gone(cell, self.pair & !(1 << digit))).collect()
+        });
+    }
+}
+
+/// The place of a cell in a house, as a mask.
+fn places_of(house: usize, cell: u8) -> u16 {
+    CELLS[house].iter().position(|&own| own == cell).map_or(0, |place| 1 << place)
+}

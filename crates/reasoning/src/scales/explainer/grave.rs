@@ -1,0 +1,132 @@
+//! Bivalue universal graves, types 1 to 4.
+
+use alloc::vec::Vec;
+
+use super::board::{ALL, Board, CELLS, SEATS, bits};
+use super::found::Found;
+use super::order::{PEERS, count, subsets};
+use super::sets::union;
+use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
+
+/// The cells with candidates too many for a grave, in the order in which they are met, and those candidates.
+struct Grave {
+    cells: Vec<u8>,
+    extra: [u16; 81],
+    /// The extra candidates of all cells.
+    digits: u16,
+    /// The peers of all of them.
+    common: Cells,
+}
+
+/// What can be removed since a board of which all empty cells have two candidates, each twice in its houses, has not just one solution.
+pub(super) fn grave(board: &Board) -> Option<Found> {
+    let grave = Grave::of(board)?;
+    match grave.cells[..] {
+        [] => None,
+        [cell] => {
+            let gone = bits(board.cells[usize::from(cell)] & !grave.digits).map(|digit| (cell, digit)).collect();
+            Some(Found::removing("BUG type 1", 5.6, gone))
+        }
+        [one, other] if grave.digits.is_power_of_two() => grave.one_digit(board).or_else(|| grave.pair(board, one, other)),
+        _ if grave.digits.is_power_of_two() => grave.one_digit(board),
+        _ if grave.common.is_empty() => None,
+        [one, other] => grave.pair(board, one, other).or_else(|| grave.set(board)),
+        _ => grave.set(board),
+    }
+}
+
+impl Grave {
+    fn of(board: &Board) -> Option<Self> {
+        // No cell of a grave has more than two candidates; where extras go to few cells, most have two.
+        let mut grave = Self { cells: Vec::new(), extra: [0; 81], digits: 0, common: Cells::ALL };
+        for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
+            let places = board.places[house][digit];
+            if matches!(count(places), 0 | 2) {
+                continue;
+            }
+            let cells = bits(places).map(|place| CELLS[house][usize::from(place)]);
+            let mut crowded = cells.filter(|&cell| count(board.cells[usize::from(cell)]) > 2);
+            let cell = crowded.next()?;
+            // Of two that it may be, another house tells which.
+            if crowded.next().is_none() && !grave.add(cell, digit as u8) {
+                return None;
+            }
+        }
+        grave.is_whole(board).then_some(grave)
+    }
+
+    /// Takes a candidate as one too many; whether the cells may still be of use.
+    fn add(&mut self, cell: u8, digit: u8) -> bool {
+        if !self.cells.contains(&cell) {
+            self.cells.push(cell);
+        }
+        self.extra[usize::from(cell)] |= 1 << digit;
+        self.digits |= 1 << digit;
+        self.common = (self.common & SEEN[usize::from(cell)]) - self.cells.iter().copied().collect();
+        self.cells.len() < 2 || self.digits.is_power_of_two() || !self.common.is_empty()
+    }
+
+    /// Whether a grave is what is left without the candidates too many.
+    fn is_whole(&self, board: &Board) -> bool {
+        let mut rest = board.clone();
+        for &cell in &self.cells {
+            bits(self.extra[usize::from(cell)]).for_each(|digit| rest.remove(cell, digit));
+        }
+        let in_pairs = |mask: &u16| matches!(count(*mask), 0 | 2);
+        let two = |cell: usize| rest.values[cell] != 0 || count(rest.cells[cell]) == 2;
+        (0..81).all(two) && rest.places.iter().all(|digits| digits.iter().all(in_pairs))
+    }
+
+    /// Type 2: one of the cells has the extra digit.
+    fn one_digit(&self, board: &Board) -> Option<Found> {
+        let gone = |cell: u8| bits(board.cells[usize::from(cell)] & self.digits).map(move |digit| (cell, digit));
+        let gone: Vec<_> = self.common.into_iter().flat_map(gone).collect();
+        (!gone.is_empty()).then(|| Found::removing("BUG type 2", 5.7, gone))
+    }
+
+    /// The box, row and column in which all of the cells lie, as far as there are any.
+    fn houses(&self) -> impl Iterator<Item = usize> {
+        let first = SEATS[usize::from(self.cells[0])];
+        let shared = move |kind: usize| self.cells.iter().all(|&cell| SEATS[usize::from(cell)][kind].0 == first[kind].0);
+        (0..3).filter(move |&kind| shared(kind)).map(move |kind| usize::from(first[kind].0))
+    }
+
+    /// Type 3: one of the cells has an extra digit, and is part of a naked set.
+    fn set(&self, board: &Board) -> Option<Found> {
+        self.houses().find_map(|house| {
+            // In the order of peers, which is not that of the house.
+            let is_other = |cell: &u8| CELLS[house].contains(cell) && self.common.contains(*cell);
+            let others: Vec<u8> = PEERS[usize::from(self.cells[0])].into_iter().filter(is_other).collect();
+            let of = |at: usize| board.cells[usize::from(others[at])];
+            let all = ALL >> (9 - others.len());
+            let set = |size: u32| {
+                let most = (0..others.len()).filter(|&at| (2..=size).contains(&count(of(at))));
+                let eligible = most.fold(0, |eligible, at| eligible | 1 << at);
+                subsets(eligible, size - 1).find_map(|subset| {
+                    let digits = union(subset, of);
+                    if count(digits) != size || self.digits & !digits != 0 {
+                        return None;
+                    }
+                    let cells = bits(all & !subset).map(|at| others[usize::from(at)]);
+                    let gone = |cell: u8| bits(board.cells[usize::from(cell)] & digits).map(move |digit| (cell, digit));
+                    let gone: Vec<_> = cells.flat_map(gone).collect();
+                    (!gone.is_empty()).then_some((size, gone))
+                })
+            };
+            let (size, gone) = (2..=6).filter(|&size| others.len() >= size as usize).find_map(set)?;
+            Some(Found::removing("BUG type 3", 5.7 + f64::from(size - 1) * 0.1, gone))
+        })
+    }
+
+    /// Type 4: one of two cells has the digit that they share besides the extra ones.
+    fn pair(&self, board: &Board, one: u8, other: u8) -> Option<Found> {
+        let shared = board.cells[usize::from(one)] & board.cells[usize::from(other)] & !self.digits;
+        if !shared.is_power_of_two() || self.houses().next().is_none() {
+            return None;
+        }
+        let gone = |cell: u8| {
+            bits(board.cells[usize::from(cell)] & !self.extra[usize::from(cell)] & !shared).map(move |digit| (cell, digit))
+        };
+        Some(Found::removing("BUG type 4", 5.7, [one, other].into_iter().flat_map(gone).collect()))
+    }
+}

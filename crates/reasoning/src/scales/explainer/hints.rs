@@ -1,0 +1,28 @@
+//! What the chain engines find in a position, for the library.
+
+use core::task::Poll;
+
+use super::board::Board;
+use super::chains::{Chains, Engine};
+use super::found::Found;
+use crosshatch_core::Position;
+
+/// The board of a 9x9 position.
+pub(crate) fn board_of(position: &Position) -> Board {
+    let mut values = [0; 81];
+    for (cell, digit) in position.grid().filled() {
+        values[cell.index()] = digit.index() as u8 + 1;
+    }
+    let mut board = Board::new(&values);
+    for cell in position.empty().iter() {
+        for digit in position.shape().digits() - position.get(cell) {
+            board.remove(cell.index() as u8, digit.index() as u8);
+        }
+    }
+    board
+}
+
+/// What an engine offers first in a 9x9 position, if it finds anything. Pending where `fuel` ran out.
+pub(crate) fn chain_hint(position: &Position, engine: Engine, fuel: &mut u64) -> Poll<Option<Found>> {
+    Chains::default().search(&board_of(position), engine, fuel)
+}

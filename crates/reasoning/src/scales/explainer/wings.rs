@@ -1,0 +1,40 @@
+//! XY-wings and XYZ-wings.
+
+use alloc::vec::Vec;
+
+use super::board::Board;
+use super::found::Found;
+use super::order::{PEERS, count};
+use crate::scales::hodoku::cells::PEERS as SEEN;
+
+/// A hinge of two candidates, or of three, and two of its peers that have two: whatever the hinge is, one of the cells is the digit that
+/// the peers share.
+pub(super) fn wing(board: &Board, size: u32) -> Option<Found> {
+    let gone = (0..81).filter(|&hinge| count(board.cells[hinge]) == size).find_map(|hinge| around(board, hinge))?;
+    let (name, price) = if size == 2 { ("XY-Wing", 4.2) } else { ("XYZ-Wing", 4.4) };
+    Some(Found::removing(name, price, gone))
+}
+
+fn around(board: &Board, hinge: usize) -> Option<Vec<(u8, u8)>> {
+    let own = board.cells[hinge];
+    let of = |cell: u8| board.cells[usize::from(cell)];
+    // Pincers have two candidates, and leave one of the hinge's.
+    let pincers = || PEERS[hinge].into_iter().filter(|&cell| count(of(cell)) == 2 && (own & !of(cell)).is_power_of_two());
+    pincers().find_map(|one| {
+        pincers().find_map(|other| {
+            let shared = of(one) & of(other);
+            // A hinge of two candidates does not have the digit that goes, one of three has it.
+            let in_hinge = own & shared != 0;
+            if !shared.is_power_of_two() || in_hinge != (count(own) == 3) {
+                return None;
+            }
+            let digit = shared.trailing_zeros() as u8;
+            let mut seen = SEEN[usize::from(one)] & SEEN[usize::from(other)];
+            if in_hinge {
+                seen = seen & SEEN[hinge];
+            }
+            let gone: Vec<_> = seen.into_iter().filter(|&cell| board.has(cell, digit)).map(|cell| (cell, digit)).collect();
+            (!gone.is_empty()).then_some(gone)
+        })
+    })
+}

@@ -1,0 +1,133 @@
+//! A board on its way to its solution, with what searches keep from one step to the next.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use super::als::Sets;
+use super::board::Board;
+use super::cells::Cells;
+use super::found::{Found, StepName};
+use super::ladder::{Find, LADDER, Rung};
+use super::tabling::{self, Nodes, Workspace};
+use crosshatch_core::solve::{UNLIMITED, count};
+use crosshatch_core::{Cell, Digit, Grid, Shape};
+
+/// What the techniques are asked about.
+pub(crate) struct Search {
+    pub(crate) board: Board,
+    /// The value of each cell in the only solution, if there is just one.
+    solution: Option<[u8; 81]>,
+    pub(crate) sets: Sets,
+    tables: Workspace,
+    /// Of each rung that is asked digit by digit, where each digit could stand when nothing was found.
+    barren: Vec<[Cells; 9]>,
+    /// Of each rung that looks at changes, the candidates when nothing was found.
+    exhausted: BTreeMap<usize, [u16; 81]>,
+}
+
+impl Search {
+    /// The start of a 9x9 board; none if it has no solution.
+    pub(crate) fn new(grid: &Grid) -> Option<Self> {
+        let found = count(grid, 2, UNLIMITED);
+        let values = values_of(grid);
+        let solution = found.first.map(|solution| values_of(&solution))?;
+        Some(Self {
+            board: Board::new(&values),
+            solution: (found.count == 1).then_some(solution),
+            sets: Sets::default(),
+            tables: Workspace::default(),
+            barren: alloc::vec![[Cells::EMPTY; 9]; LADDER.len()],
+            exhausted: BTreeMap::new(),
+        })
+    }
+
+    /// The first step that a technique gives, and the technique.
+    pub(crate) fn step(&mut self) -> Option<(&'static Rung, Found)> {
+        LADDER.iter().enumerate().find_map(|(index, rung)| {
+            let found = match rung.find {
+                Find::Whole(find) => find(self),
+                Find::Changed(find) => self.by_change(index, find),
+                Find::Digit(find) => self.by_digit(index, find),
+            };
+            Some((rung, found?))
+        })
+    }
+
+    /// Asks with the cells whose candidates are not what they were when nothing was found.
+    fn by_change(&mut self, rung: usize, find: fn(&Board, Cells) -> Option<Found>) -> Option<Found> {
+        let board = &self.board;
+        let before = self.exhausted.entry(rung).or_insert([0; 81]);
+        let changed = (0..81).filter(|&cell| board.candidates(cell) != before[usize::from(cell)]).collect();
+        let found = find(board, changed);
+        if found.is_none() {
+            *before = board.cells;
+        }
+        found
+    }
+
+    /// Asks digit by digit, but not again about what is as it was when nothing was found.
+    fn by_digit(&mut self, rung: usize, find: fn(&Board, u8) -> Option<Found>) -> Option<Found> {
+        (0..9).find_map(|digit| {
+            let spots = self.board.spots[usize::from(digit)];
+            let barren = &mut self.barren[rung][usize::from(digit)];
+            if *barren == spots {
+                return None;
+            }
+            let found = find(&self.board, digit);
+            if found.is_none() {
+                *barren = spots;
+            }
+            found
+        })
+    }
+
+    /// Writes a value.
+    pub(crate) fn place(&mut self, cell: u8, digit: u8) {
+        self.board.place(cell, digit);
+        self.sets.forget();
+    }
+
+    /// Takes a candidate away.
+    pub(crate) fn remove(&mut self, cell: u8, digit: u8) {
+        self.board.remove(cell, digit);
+        self.sets.forget();
+    }
+
+    pub(crate) fn nice_loop(&mut self) -> Option<Found> {
+        tabling::loops(&self.board, Nodes::Candidates, &mut self.tables)
+    }
+
+    pub(crate) fn grouped_nice_loop(&mut self) -> Option<Found> {
+        tabling::loops(&self.board, Nodes::Groups, &mut self.tables)
+    }
+
+    pub(crate) fn forcing_chain(&mut self) -> Option<Found> {
+        tabling::forcing_chain(&self.board, &mut self.tables)
+    }
+
+    pub(crate) fn forcing_net(&mut self) -> Option<Found> {
+        tabling::forcing_net(&self.board, &mut self.tables)
+    }
+
+    /// The value of the middle one of the empty cells, from the solution, as long as that is still the only one.
+    pub(crate) fn brute_force(&mut self) -> Option<Found> {
+        let solution = self.solution?;
+        let found = count(&grid_of(&self.board.values), 2, UNLIMITED);
+        if found.count != 1 || found.first.map(|grid| values_of(&grid)) != Some(solution) {
+            return None;
+        }
+        let cell = self.board.empty.into_iter().nth(self.board.empty.len() / 2)?;
+        Some(Found::placing(StepName::BruteForce, cell, solution[usize::from(cell)] - 1))
+    }
+}
+
+/// The values of a 9x9 grid, 0 for empty.
+fn values_of(grid: &Grid) -> [u8; 81] {
+    core::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1))
+}
+
+/// The grid of 81 values, 0 for empty.
+pub(crate) fn grid_of(values: &[u8; 81]) -> Grid {
+    let values = values.iter().map(|&value| value.checked_sub(1).map(|digit| Digit::new(digit.into())));
+    Grid::from_values(Shape::NINE, values).expect("81 values of 9 digits")
+}

@@ -1,0 +1,304 @@
+//! What the tables of all candidates show together: suppositions that refute themselves, and what follows from each of several
+//! suppositions of which one is true.
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::closure::{AllSides, Sides};
+use super::graph::Graph;
+use crate::scales::hodoku::board::Board;
+use crate::scales::hodoku::cells::{Cells, HOUSES, PEERS, digits};
+use crate::scales::hodoku::found::{Found, StepName};
+
+/// What is shown. The least is taken: placements before eliminations, then by cell and digit.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Outcome {
+    /// A digit comes into a cell.
+    Placement(u8, u8),
+    /// A digit goes from a cell.
+    Elimination(u8, u8),
+}
+
+/// By what it is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Proof {
+    /// A supposition refutes itself.
+    Contradiction,
+    /// It follows from each of several suppositions.
+    Verity,
+}
+
+/// What is shown, and by what.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shown {
+    pub(super) outcome: Outcome,
+    proof: Proof,
+    /// How long the proof is, where that is asked.
+    length: usize,
+}
+
+impl Shown {
+    /// The cell and the digit that goes from it, if none comes.
+    pub(super) fn eliminated(self) -> Option<(u8, u8)> {
+        match self.outcome {
+            Outcome::Placement(..) => None,
+            Outcome::Elimination(cell, digit) => Some((cell, digit)),
+        }
+    }
+
+    /// The step, had by chains.
+    pub(super) fn as_chain(self) -> Found {
+        self.as_step(match self.proof {
+            Proof::Contradiction => StepName::ForcingChainContradiction,
+            Proof::Verity => StepName::ForcingChainVerity,
+        })
+    }
+
+    /// The step, had by nets.
+    pub(super) fn as_net(self) -> Found {
+        self.as_step(match self.proof {
+            Proof::Contradiction => StepName::ForcingNetContradiction,
+            Proof::Verity => StepName::ForcingNetVerity,
+        })
+    }
+
+    fn as_step(self, name: StepName) -> Found {
+        match self.outcome {
+            Outcome::Placement(cell, digit) => Found::placing(name, cell, digit),
+            Outcome::Elimination(cell, digit) => Found { placement: None, eliminations: vec![(cell, digit)], name },
+        }
+    }
+}
+
+/// A supposition: that a candidate, by its place among the nodes, is true or false.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Supposed {
+    /// It is true.
+    On(usize),
+    /// It is false.
+    Off(usize),
+}
+
+/// What one chain of a proof ends in: that a digit is in a cell or is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    /// The digit is in the cell.
+    On(u8, u8),
+    /// The digit is not in the cell.
+    Off(u8, u8),
+}
+
+/// A chain of a proof: whose table it is in, and its end.
+pub(super) type Chain = (Supposed, End);
+
+/// The tables of all candidates of a board.
+pub(super) struct Evidence<'a> {
+    board: &'a Board,
+    graph: &'a Graph,
+    sides: &'a AllSides,
+    /// Where digits could stand beside the values, whatever candidates have gone.
+    allowed: [Cells; 9],
+    /// The houses where they could.
+    open_houses: [u32; 9],
+}
+
+impl<'a> Evidence<'a> {
+    /// The tables of a board.
+    pub(super) fn new(board: &'a Board, graph: &'a Graph, sides: &'a AllSides) -> Self {
+        let mut allowed = [board.empty; 9];
+        for (cell, &value) in board.values.iter().enumerate().filter(|(_, value)| **value != 0) {
+            allowed[usize::from(value) - 1] -= PEERS[cell];
+        }
+        Self { board, graph, sides, allowed, open_houses: allowed.map(houses_of_all) }
+    }
+
+    /// Whether a table says anything that cannot be, other than of its start.
+    fn is_refuted(&self, on: &[Cells; 9], off: &[Cells; 9]) -> bool {
+        let (mut once, mut alive) = (Cells::EMPTY, Cells::EMPTY);
+        (0..9).any(|digit| {
+            let (on, off) = (on[digit], off[digit]);
+            let clashes = (on & off) | (on & once);
+            once |= on;
+            alive |= self.board.spots[digit] - off;
+            let twice = houses_of_all(on).count_ones() as usize != 3 * on.len();
+            let nowhere = self.open_houses[digit] & !houses_of_all(self.allowed[digit] - off) != 0;
+            !clashes.is_empty() || twice || nowhere
+        }) || alive != self.board.empty
+    }
+
+    fn of(&self, supposed: Supposed) -> &Sides {
+        match supposed {
+            Supposed::On(node) => &self.sides.on[node],
+            Supposed::Off(node) => &self.sides.off[node],
+        }
+    }
+}
+
+/// The houses that have any of these cells, as a mask.
+fn houses_of_all(cells: Cells) -> u32 {
+    let rows: [u32; 9] = core::array::from_fn(|row| (cells.bits() >> (9 * row)) as u32 & 0x1ff);
+    let (mut houses, mut columns) = (0, 0);
+    for (band, rows) in rows.chunks_exact(3).enumerate() {
+        for (row, &cells) in rows.iter().enumerate() {
+            houses |= u32::from(cells != 0) << (3 * band + row);
+        }
+        let in_band = rows[0] | rows[1] | rows[2];
+        columns |= in_band;
+        // The lowest bit of each three says whether there is any.
+        let any = (in_band | in_band >> 1 | in_band >> 2) & 0o111;
+        houses |= (any & 1 | any >> 2 & 2 | any >> 4 & 4) << (18 + 3 * band);
+    }
+    houses | columns << 9
+}
+
+/// The search, and the best that it has.
+struct Search<'a, A> {
+    evidence: &'a Evidence<'a>,
+    /// The length of a proof by these chains, if it counts.
+    accept: A,
+    best: Option<Shown>,
+    chains: Vec<Chain>,
+}
+
+/// The best outcome of those that have a proof which counts, with the first of its shortest proofs. `accept` says how long a proof is,
+/// and whether it counts; a proof of length 0 is not bettered.
+pub(super) fn search(evidence: &Evidence, accept: impl FnMut(Outcome, &[Chain]) -> Option<usize>) -> Option<Shown> {
+    let mut search = Search { evidence, accept, best: None, chains: Vec::new() };
+    let Evidence { board, graph, .. } = evidence;
+    for node in 0..graph.candidates {
+        search.contradiction(Supposed::On(node));
+        search.contradiction(Supposed::Off(node));
+    }
+    for node in 0..graph.candidates {
+        search.either(node);
+    }
+    for cell in board.empty {
+        search.one_of(&digits(board.candidates(cell)).map(|digit| graph.candidate(cell, digit)));
+    }
+    for house in 0..HOUSES.len() {
+        for digit in 0..9 {
+            let cells = (0..81).filter(move |&cell| board.spots_in(house, digit).contains(cell));
+            search.one_of(&cells.map(|cell| graph.candidate(cell, digit)));
+        }
+    }
+    search.best
+}
+
+impl<A: FnMut(Outcome, &[Chain]) -> Option<usize>> Search<'_, A> {
+    fn may_be_better(&self, outcome: Outcome) -> bool {
+        self.best.is_none_or(|best| (outcome, 0) < (best.outcome, best.length))
+    }
+
+    /// Keeps an outcome that is better than the best or has a shorter proof, if that counts.
+    fn offer(&mut self, outcome: Outcome, proof: Proof, chains: impl IntoIterator<Item = Chain>) {
+        if !self.may_be_better(outcome) {
+            return;
+        }
+        self.chains.clear();
+        self.chains.extend(chains);
+        if let Some(length) = (self.accept)(outcome, &self.chains)
+            && self.best.is_none_or(|best| (outcome, length) < (best.outcome, best.length))
+        {
+            self.best = Some(Shown { outcome, proof, length });
+        }
+    }
+
+    /// Whether a supposition refutes itself.
+    fn contradiction(&mut self, supposed: Supposed) {
+        let (Supposed::On(node) | Supposed::Off(node)) = supposed;
+        let evidence = self.evidence;
+        let start = evidence.graph.nodes[node];
+        let Sides { on, off } = evidence.of(supposed);
+        let (outcome, negation, opposed) = match supposed {
+            Supposed::On(_) => (Outcome::Elimination(start.cell, start.digit), End::Off(start.cell, start.digit), off),
+            Supposed::Off(_) => (Outcome::Placement(start.cell, start.digit), End::On(start.cell, start.digit), on),
+        };
+        if !self.may_be_better(outcome)
+            || !evidence.is_refuted(on, off) && !opposed[usize::from(start.digit)].contains(start.cell)
+        {
+            return;
+        }
+        let mut refuted = |ends: &mut dyn Iterator<Item = End>| {
+            self.offer(outcome, Proof::Contradiction, ends.map(|end| (supposed, end)));
+        };
+        if opposed[usize::from(start.digit)].contains(start.cell) {
+            refuted(&mut [negation].into_iter());
+        }
+        for (digit, (&on, &off)) in (0..).zip(on.iter().zip(off)) {
+            if let Some(cell) = (on & off).first() {
+                refuted(&mut [End::Off(cell, digit), End::On(cell, digit)].into_iter());
+            }
+        }
+        for (digit, &cells) in (0..).zip(on) {
+            for (other, &others) in (0..).zip(on).skip(usize::from(digit) + 1) {
+                if let Some(cell) = (cells & others).first() {
+                    refuted(&mut [End::On(cell, digit), End::On(cell, other)].into_iter());
+                }
+            }
+        }
+        for house in HOUSES {
+            for (digit, &cells) in (0..).zip(on) {
+                if (cells & house).len() > 1 {
+                    refuted(&mut (cells & house).into_iter().take(2).map(|cell| End::On(cell, digit)));
+                }
+            }
+        }
+        for cell in evidence.board.empty {
+            let mut all = digits(evidence.board.candidates(cell));
+            if all.clone().all(|digit| off[usize::from(digit)].contains(cell)) {
+                refuted(&mut all.by_ref().map(|digit| End::Off(cell, digit)));
+            }
+        }
+        for house in HOUSES {
+            for (digit, (&allowed, &off)) in (0..).zip(evidence.allowed.iter().zip(off)) {
+                let cells = allowed & house;
+                if !cells.is_empty() && cells.is_subset(off) {
+                    refuted(&mut cells.into_iter().map(|cell| End::Off(cell, digit)));
+                }
+            }
+        }
+    }
+
+    /// What follows from a candidate whether it is true or false. Its own cell does not count.
+    fn either(&mut self, node: usize) {
+        let own = self.evidence.graph.nodes[node].cells;
+        let (first, second) = (&self.evidence.sides.on[node], &self.evidence.sides.off[node]);
+        for digit in 0..9 {
+            let place = usize::from(digit);
+            for cell in (first.on[place] & second.on[place]) - own {
+                self.verity(End::On(cell, digit), [Supposed::On(node), Supposed::Off(node)]);
+            }
+            for cell in (first.off[place] & second.off[place]) - own {
+                self.verity(End::Off(cell, digit), [Supposed::On(node), Supposed::Off(node)]);
+            }
+        }
+    }
+
+    /// What follows from each of some candidates, of which one is true.
+    fn one_of(&mut self, nodes: &(impl Iterator<Item = usize> + Clone)) {
+        let tables = &self.evidence.sides.on;
+        let Some(mut all) = nodes.clone().next().map(|node| tables[node]) else { return };
+        for node in nodes.clone() {
+            for digit in 0..9 {
+                all.on[digit] = all.on[digit] & tables[node].on[digit];
+                all.off[digit] = all.off[digit] & tables[node].off[digit];
+            }
+        }
+        for digit in 0..9 {
+            for cell in all.on[usize::from(digit)] {
+                self.verity(End::On(cell, digit), nodes.clone().map(Supposed::On));
+            }
+            for cell in all.off[usize::from(digit)] {
+                self.verity(End::Off(cell, digit), nodes.clone().map(Supposed::On));
+            }
+        }
+    }
+
+    fn verity(&mut self, end: End, supposed: impl IntoIterator<Item = Supposed>) {
+        let outcome = match end {
+            End::On(cell, digit) => Outcome::Placement(cell, digit),
+            End::Off(cell, digit) => Outcome::Elimination(cell, digit),
+        };
+        self.offer(outcome, Proof::Verity, supposed.into_iter().map(|supposed| (supposed, end)));
+    }
+}

@@ -1,0 +1,205 @@
+//! What follows from each candidate by trying it out on a board, in the order in which it does.
+//!
+//! The order is part of the scale: it decides from which of several causes a literal is said to follow.
+
+use alloc::vec::Vec;
+
+use super::super::graph::{Graph, Literal};
+use crate::scales::hodoku::board::Board;
+use crate::scales::hodoku::cells::{Cells, PEERS, digits, houses_of, lowest};
+
+/// For how many rounds of singles a candidate is tried.
+const ROUNDS: usize = 4;
+/// How many causes of a value are kept.
+const CAUSES: usize = 5;
+/// Instead of the place of a literal that a table does not have.
+const NOWHERE: u16 = u16::MAX;
+
+/// A literal in a table.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    pub(super) literal: Literal,
+    /// How far it is from the start, which is at 1.
+    pub(super) distance: u16,
+    /// Whether anything on the way to it follows from several causes together.
+    pub(super) joined: bool,
+}
+
+/// The tables of all literals.
+#[derive(Default)]
+pub(super) struct Direct {
+    entries: Vec<Entry>,
+    /// Where the table of each literal begins and ends.
+    bounds: Vec<(u32, u32)>,
+    /// The place of each literal in the table that is being filled.
+    places: Vec<u16>,
+}
+
+/// Why a value is entered.
+#[derive(Clone, Copy)]
+enum Single {
+    /// It is its cell's only candidate.
+    Naked,
+    /// Its cell is the digit's only one in some house.
+    Hidden,
+}
+
+/// A trial: the board before it, and the board as it is by now.
+struct Trial<'a> {
+    graph: &'a Graph,
+    before: &'a Board,
+    now: &'a mut Board,
+    /// Where its table begins among the entries.
+    begin: usize,
+}
+
+impl Direct {
+    /// Fills the tables.
+    pub(super) fn fill(&mut self, board: &Board, graph: &Graph) {
+        self.entries.clear();
+        self.bounds.clear();
+        self.bounds.resize(2 * graph.half, (0, 0));
+        self.places.clear();
+        self.places.resize(2 * graph.half, NOWHERE);
+        let mut before = board.clone();
+        before.naked.clear();
+        before.hidden.clear();
+        let mut now = before.clone();
+        let mut singles = Vec::new();
+        for literal in graph.literals() {
+            let begin = self.entries.len();
+            let node = graph.node_of(literal);
+            if node < graph.candidates {
+                restore(&mut now, &before);
+                self.attempt(&mut Trial { graph, before: &before, now: &mut now, begin }, literal, &mut singles);
+            } else {
+                self.enter(begin, literal, &[]);
+            }
+            for &next in graph.links(literal) {
+                if node >= graph.candidates || graph.node_of(next) >= graph.candidates {
+                    self.enter(begin, next, &[0]);
+                }
+            }
+            for entry in &self.entries[begin..] {
+                self.places[usize::from(entry.literal)] = NOWHERE;
+            }
+            self.bounds[usize::from(literal)] = (begin as u32, self.entries.len() as u32);
+        }
+    }
+
+    /// The table of a literal, itself first.
+    pub(super) fn table(&self, literal: Literal) -> &[Entry] {
+        let (begin, end) = self.bounds[usize::from(literal)];
+        &self.entries[begin as usize..end as usize]
+    }
+
+    /// Tries out that a candidate is true or false.
+    fn attempt(&mut self, trial: &mut Trial, literal: Literal, singles: &mut Vec<(Single, u8, u8)>) {
+        let node = trial.graph.nodes[trial.graph.node_of(literal)];
+        if trial.graph.is_on(literal) {
+            self.place(trial, node.cell, node.digit, &[]);
+        } else {
+            self.enter(trial.begin, literal, &[]);
+            trial.now.remove(node.cell, node.digit);
+            let left = trial.now.candidates(node.cell);
+            if left.is_power_of_two() {
+                self.place(trial, node.cell, lowest(left), &[0]);
+            }
+        }
+        for _ in 0..ROUNDS {
+            queued(trial.now, singles);
+            for &(single, cell, digit) in singles.iter() {
+                let mut causes = [0; CAUSES];
+                let count = self.causes(trial, single, cell, digit, &mut causes);
+                self.place(trial, cell, digit, &causes[..count]);
+            }
+        }
+    }
+
+    /// The places of the eliminations from which a single follows, the last first.
+    fn causes(&self, trial: &Trial, single: Single, cell: u8, digit: u8, causes: &mut [u16; CAUSES]) -> usize {
+        let mut count = 0;
+        let mut tell = |cell, digit| {
+            if count < CAUSES {
+                let place = self.places[usize::from(trial.graph.off(trial.graph.candidate(cell, digit)))];
+                causes[count] = if place == NOWHERE { 0 } else { place };
+                count += 1;
+            }
+        };
+        match single {
+            Single::Naked => digits(trial.before.candidates(cell) & !(1 << digit)).for_each(|other| tell(cell, other)),
+            Single::Hidden => {
+                // A house where other cells still have the digit does not make it a single.
+                let others = |house: usize| trial.before.spots_in(house, digit) - Cells::of(cell);
+                let rank = |house: &usize| (trial.now.count(*house, digit) != 1, others(*house).len());
+                let house = houses_of(cell).into_iter().min_by_key(rank).expect("three houses");
+                others(house).into_iter().for_each(|other| tell(other, digit));
+            }
+        }
+        causes[..count].sort_unstable_by(|first, second| second.cmp(first));
+        count
+    }
+
+    /// Enters a value into the table and on the board, and what it removes.
+    fn place(&mut self, trial: &mut Trial, cell: u8, digit: u8, causes: &[u16]) {
+        let Trial { graph, before, begin, .. } = *trial;
+        if before.has(cell, digit) {
+            self.enter(begin, graph.candidate(cell, digit) as Literal, causes);
+        }
+        let place = (self.entries.len() - 1 - begin) as u16;
+        for peer in PEERS[usize::from(cell)] & before.spots[usize::from(digit)] {
+            self.enter(begin, graph.off(graph.candidate(peer, digit)), &[place]);
+        }
+        for other in digits(before.candidates(cell) & !(1 << digit)) {
+            self.enter(begin, graph.off(graph.candidate(cell, other)), &[place]);
+        }
+        trial.now.place(cell, digit);
+    }
+
+    /// Enters a literal that is not there yet, with the places of its causes.
+    fn enter(&mut self, begin: usize, literal: Literal, causes: &[u16]) {
+        let place = &mut self.places[usize::from(literal)];
+        if *place != NOWHERE {
+            return;
+        }
+        *place = (self.entries.len() - begin) as u16;
+        let main = causes.first().map(|&cause| self.entries[begin + usize::from(cause)]);
+        // The start, which is at place 0, is never one of several.
+        let joined = causes.iter().filter(|&&cause| cause != 0).count() > 1;
+        self.entries.push(Entry {
+            literal,
+            distance: main.map_or(1, |main| main.distance + 1),
+            joined: joined || main.is_some_and(|main| main.joined),
+        });
+    }
+}
+
+/// Takes a trial back, to a board with nothing in its queues.
+fn restore(now: &mut Board, before: &Board) {
+    now.values = before.values;
+    now.cells = before.cells;
+    now.spots = before.spots;
+    now.counts = before.counts;
+    now.empty = before.empty;
+    now.naked.clear();
+    now.hidden.clear();
+}
+
+/// The singles in the queues of a board: naked ones, then hidden ones, of each kind one a cell.
+fn queued(board: &Board, singles: &mut Vec<(Single, u8, u8)>) {
+    singles.clear();
+    let mut open = board.empty;
+    for &(cell, digit) in &board.naked {
+        if open.contains(cell) {
+            open -= Cells::of(cell);
+            singles.push((Single::Naked, cell, digit));
+        }
+    }
+    open = board.empty;
+    for &(cell, digit) in &board.hidden {
+        if open.contains(cell) && houses_of(cell).into_iter().any(|house| board.count(house, digit) == 1) {
+            open -= Cells::of(cell);
+            singles.push((Single::Hidden, cell, digit));
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Techniques that argue with almost locked sets: what they have in common.
+
+pub(super) mod chain;
+pub(super) mod death_blossom;
+pub(super) mod sue_de_coq;
+pub(super) mod wing;
+pub(super) mod xz;
+
+use alloc::vec::Vec;
+
+use crate::als::{AlmostLockedSet, Web};
+use crosshatch_core::picture::{Explanation, Strength, Tone};
+use crosshatch_core::step::{Evidence, Step};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
+
+/// The tones of sets, one after another.
+const TONES: [Tone; 3] = [Tone::Pattern, Tone::Support, Tone::Fin];
+
+impl Web {
+    fn all(&self) -> &[AlmostLockedSet] {
+        self.sets.all()
+    }
+
+    /// Those of these digits of which some place sees all places in both sets.
+    fn aims(&self, one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> DigitSet {
+        let seen = |set, digit| &self.sets.share(set, digit).seen;
+        let common = (one.digits & other.digits & digits).iter();
+        common.filter(|&digit| seen(one, digit).intersects(seen(other, digit))).collect()
+    }
+
+    /// What sees all places of one of these digits in both sets.
+    fn victims(&self, one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> Vec<(Cell, Digit)> {
+        let mut victims = Vec::new();
+        for digit in self.aims(one, other, digits) {
+            let seen = self.sets.share(one, digit).seen.intersection(&self.sets.share(other, digit).seen);
+            victims.extend(seen.iter().map(|cell| (cell, digit)));
+        }
+        victims
+    }
+
+    /// A place of a digit in each of two sets, as evidence of a restricted common.
+    fn ends(&self, one: &AlmostLockedSet, other: &AlmostLockedSet, digit: Digit) -> [(Cell, Digit); 2] {
+        [one, other].map(|set| (self.sets.share(set, digit).cells.first().expect("the set has the digit"), digit))
+    }
+}
+
+/// A tone for each set: one after another for those of several cells, in the order in which they get letters, and then for single cells.
+fn tones(sets: &[CellSet]) -> Vec<Tone> {
+    let several = sets.iter().filter(|set| set.is_several()).count();
+    let (mut lettered, mut single) = (0, several);
+    let tone = |set: &CellSet| {
+        let count = if set.is_several() { &mut lettered } else { &mut single };
+        *count += 1;
+        TONES[(*count - 1) % TONES.len()]
+    };
+    sets.iter().map(tone).collect()
+}
+
+/// The candidates of some cells together.
+fn digits_of(position: &Position, cells: &CellSet) -> DigitSet {
+    cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | position.get(cell))
+}
+
+/// "r1c2 and r1c3 have only the candidates 1, 2 and 3, one more than there are cells.", marked.
+fn told_set(told: Explanation, position: &Position, cells: &CellSet, tone: Tone) -> Explanation {
+    let digits = digits_of(position, cells);
+    let marks = cells.iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit)));
+    let words = if cells.is_several() { " have only the candidates " } else { " has only the candidates " };
+    told.cells(cells, tone).say(words).toned_digits(digits, tone).mark(marks, tone).say(if cells.is_several() {
+        ", one more than there are cells."
+    } else {
+        "."
+    })
+}
+
+/// Links every place of a digit in one set with every place in the other.
+fn linked(mut told: Explanation, position: &Position, sets: [&CellSet; 2], digit: Digit) -> Explanation {
+    let [one, other] = sets.map(|cells| cells.intersection(position.places(digit)));
+    for from in one.iter() {
+        for to in other.iter() {
+            told = told.link((from, digit), (to, digit), Strength::Weak);
+        }
+    }
+    told
+}
+
+/// Tells sets that each have a restricted common with the next, and what the first and the last take away.
+fn told_chain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { cells, chain, .. } = &step.evidence;
+    let mut told = Explanation::new();
+    for (set, tone) in cells.iter().zip(tones(cells)) {
+        told = told_set(told, position, set, tone).then();
+    }
+    let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
+    let [several, single] =
+        if gone.len() == 1 { [" are without ", " is without "] } else { [" are without one of ", " is without one of "] };
+    told = told
+        .say("Suppose ")
+        .plain_cells(&cells[0])
+        .say(if cells[0].is_several() { several } else { single })
+        .digits(gone)
+        .say(".");
+    for (pair, ends) in cells.windows(2).zip(chain.chunks_exact(2)) {
+        let digit = ends[0].1;
+        told = told.then().digit(digit).say(" is in ").plain_any_of(&with(position, &pair[0], digit));
+        told = told.say(" then, which takes it from ").plain_cells(&pair[1]);
+        told = told.say(if pair[1].is_several() {
+            " and leaves them all their other digits."
+        } else {
+            " and leaves it its other digit."
+        });
+        told = linked(told, position, [&pair[0], &pair[1]], digit);
+    }
+    told.then()
+        .say("So if it is not in the first set, it is in the last, and what sees all its places in both cannot have it: ")
+        .gone(&step.effect.eliminations)
+}
+
+/// The cells of some that may hold a digit.
+fn with(position: &Position, cells: &CellSet, digit: Digit) -> CellSet {
+    cells.intersection(position.places(digit))
+}

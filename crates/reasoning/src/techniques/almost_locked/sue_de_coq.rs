@@ -1,0 +1,233 @@
+//! Sue de Coq: cells where a line crosses a box, with at least two digits too many, of which cells of the line's rest and of the box's rest use up all.
+//!
+//! ```text
+//! .    .    .   | 12  .  .  | .  .  .       r1c1 and r1c2 have four digits. r1c4 takes one of 1 and 2 from the row, r2c3 one of 3 and 4
+//! .    .    34  | .   .  .  | .  .  .       from the box. So the four cells have each of the four digits once: 1 and 2 in the row, 3
+//! .    .    .   | .   .  .  | .  .  .       and 4 in the box, which the others of row and box cannot have.
+//! (r1c1 and r1c2 have the candidates 1, 2, 3 and 4)
+//! ```
+//! Sound by the rules: a digit of the crossing that the line's part has too is there at most once, as all these cells share the line; so with
+//! the box. A part may have other digits, each at most once in it. All counted, there are just as many digits as cells, so each digit is
+//! there as often as it can be, and what sees all of its places cannot have it. No digit of the crossing is in both parts; another
+//! digit may be, and is then in each of them. The line's part may use cells of the crossing that are not counted as such. Cost: for each line and
+//! box the sets of crossing cells, and for each the parts of the line and of the box that fit. Also called two-sector disjoint
+//! subsets, with its extensions.
+//!
+//! Evidence: the digits of the crossing; line and box; the cells of the crossing, of the line's part, of the box's part.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::digits_of;
+use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::step::{Effect, Evidence, Step};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet, subsets};
+
+/// Line and box.
+pub(in super::super) static SUE_DE_COQ: Technique = Technique {
+    id: "sue-de-coq",
+    name: "Sue de Coq",
+    idea: "Cells where a line crosses a box have at least two digits more than there are cells. Cells of the line and cells of \
+        the box use up what is too many. So the digits of the line's cells go from the rest of the line, those of the box's \
+        cells from the rest of the box, and others of the crossing from both.",
+    why: "Count all of these cells. A digit of the line's cells comes once at most in the line, and a digit of the box's cells \
+        once at most in the box. Together that fills as many cells as there are, so each comes as often as it can. So no other \
+        cell in sight has room for it.",
+    look: "Look for two or three cells where a row or column crosses a box, with four digits or more between them. Then look in \
+        the line for cells with some of these digits only, and in the box for cells with others.",
+    family: Family::AlmostLockedSets,
+    also: &["two-sector disjoint subsets"],
+    codes: &["1101"],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(250) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain,
+    sources: &[
+        "https://hodoku.sourceforge.net/en/tech_misc.php",
+        "http://forum.enjoysudoku.com/two-sector-disjoint-subsets-t2033.html",
+        "HoDoKu's regression library 1.4",
+    ],
+    exemplars: &[
+        ":1101:58:+9+76.......41.......+8+3....7.+7+9+5+26+4+1+83+6+3891+574+212+48+7+3...86+9+4325+1+7+3+12...+4+96+457.+9.+23+8:519 627 927 539 939:524 826 827::",
+        ":1101:2459:+6+41..8+32+98+7+3+29+164+55+92..+4+1+87.8..2.+4.+1.....9+2.3...41.+8.+6......+7+3..6.9..51...714.+96+8::271 471 543 553 562 943::",
+    ],
+    near_misses: &[
+        ":1101::+9+76.......41.......+8+3....7.+7+9+5+26+4+1+83+6+3891+574+212+48+7+3...86+9+4325+1+7+3+12...+4+96+457.+9.+23+8:114 514 515 815 317 218 119 519 221 324 524 724 225 525 626 826 926 627 927 528 529 134 634 235 535 136 636 937 439 539 939 885 786 196:::",
+    ],
+};
+
+/// Cells of a house that use up digits of the crossing.
+struct Part {
+    cells: SpotSet,
+    digits: DigitSet,
+}
+
+impl Part {
+    /// How many digits of the crossing it uses up: its cells but those for its other digits.
+    fn takes(&self, crossing: DigitSet) -> usize {
+        self.cells.len().saturating_sub((self.digits - crossing).len())
+    }
+}
+
+/// A line and a box, with what can stand in each beside the crossing.
+struct Sector<'a> {
+    position: &'a Position,
+    line: House,
+    block: House,
+}
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    let of_kind = |kind| geometry.each_house().filter(move |house| position.shape().house_kind(*house).0 == kind);
+    for lines in [HouseKind::Row, HouseKind::Column] {
+        for line in of_kind(lines) {
+            for block in of_kind(HouseKind::Box) {
+                Sector { position, line, block }.find(finder)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The cells of a part at most: on 9x9 there are no larger ones.
+const MOST: usize = 7;
+
+impl Sector<'_> {
+    fn find(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
+        let &Self { position, line, block } = self;
+        let geometry = position.geometry();
+        let crossing = geometry.cell_set(line).intersection(geometry.cell_set(block));
+        let of_line = |&spot: &Spot| crossing.contains(geometry.cells(line)[spot.index()]);
+        let spots: SpotSet = position.empty_spots(line).iter().filter(of_line).collect();
+        for size in 2..=spots.len() {
+            for chosen in subsets(spots, size) {
+                let cells = position.cells_at(line, chosen);
+                let digits = digits_of(position, &cells);
+                if digits.len() >= size + 2 {
+                    self.find_around(&cells, digits, finder)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Looks for the parts that go with these cells of the crossing.
+    fn find_around(&self, crossing: &CellSet, digits: DigitSet, finder: &mut Finder<'_>) -> ControlFlow<()> {
+        let &Self { position, line, block } = self;
+        let surplus = digits.len() - crossing.len();
+        let of_line = self.parts(line, crossing, digits, finder)?;
+        let of_block = if of_line.is_empty() { Vec::new() } else { self.parts(block, crossing, digits, finder)? };
+        for one in &of_line {
+            finder.spend(1 + of_block.len() as u64 / 64)?;
+            let taken = one.digits & digits;
+            let fits = |other: &&Part| one.takes(digits) + other.takes(digits) == surplus && !other.digits.intersects(taken);
+            for other in of_block.iter().filter(fits) {
+                let (in_line, in_block) = (position.cells_at(line, one.cells), position.cells_at(block, other.cells));
+                if in_line.intersects(&in_block) {
+                    continue;
+                }
+                let used = crossing.union(&in_line).union(&in_block);
+                let both = one.digits & other.digits;
+                let effect =
+                    Effect::eliminate(self.rest(line, &used, ((digits | one.digits) - other.digits) | both).chain(self.rest(
+                        block,
+                        &used,
+                        ((digits | other.digits) - one.digits) | both,
+                    )));
+                finder.found(effect, || Evidence {
+                    digits,
+                    houses: vec![line, block],
+                    cells: vec![*crossing, in_line, in_block],
+                    ..Evidence::default()
+                })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The candidates of these digits in a house, but for some cells.
+    fn rest(&self, house: House, used: &CellSet, digits: DigitSet) -> impl Iterator<Item = (Cell, Digit)> {
+        let cells = self.position.geometry().cell_set(house).difference(used);
+        digits.iter().flat_map(move |digit| self.position.eliminations(digit, &cells))
+    }
+
+    /// The sets of empty cells of a house beside these that use up some of these digits, and not all that are too many.
+    fn parts(&self, house: House, crossing: &CellSet, digits: DigitSet, finder: &mut Finder<'_>) -> ControlFlow<(), Vec<Part>> {
+        let cells = self.position.geometry().cells(house);
+        let spots = self.position.empty_spots(house).iter().filter(|spot: &Spot| !crossing.contains(cells[spot.index()]));
+        let empty: Vec<(Spot, DigitSet)> = spots.map(|spot| (spot, self.position.get(cells[spot.index()]))).collect();
+        let mut parts = Vec::new();
+        extend(&empty, digits, &Part { cells: SpotSet::EMPTY, digits: DigitSet::EMPTY }, &mut parts, finder)?;
+        let surplus = digits.len() - crossing.len();
+        parts.retain(|part| part.takes(digits) < surplus);
+        ControlFlow::Continue(parts)
+    }
+}
+
+/// Lists the parts that extend one by some of these cells and use up some digits of the crossing.
+fn extend(
+    empty: &[(Spot, DigitSet)],
+    crossing: DigitSet,
+    part: &Part,
+    parts: &mut Vec<Part>,
+    finder: &mut Finder<'_>,
+) -> ControlFlow<()> {
+    finder.spend(empty.len() as u64 / 4)?;
+    for (place, &(spot, own)) in empty.iter().enumerate() {
+        let more = Part { cells: part.cells.with(spot), digits: part.digits | own };
+        let left = (empty.len() - place - 1).min(MOST - more.cells.len());
+        if left > 0 && (more.digits - crossing).len() < more.cells.len() + left {
+            extend(&empty[place + 1..], crossing, &more, parts, finder)?;
+        }
+        if more.takes(crossing) > 0 && more.digits.intersects(crossing) {
+            parts.push(more);
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { digits, houses, cells, .. } = &step.evidence;
+    let ([line, block], [crossing, in_line, in_block]) = (&houses[..], &cells[..]) else {
+        unreachable!("two houses, three sets")
+    };
+    let marks = |cells: &CellSet| -> Vec<_> {
+        cells.iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit))).collect()
+    };
+    let (line_digits, block_digits) = (digits_of(position, in_line), digits_of(position, in_block));
+    Explanation::new()
+        .cells(crossing, Tone::Pattern)
+        .say(", where ")
+        .house(*line, Tone::Support)
+        .say(" crosses ")
+        .house(*block, Tone::Fin)
+        .say(", have the candidates ")
+        .toned_digits(*digits, Tone::Pattern)
+        .mark(marks(crossing), Tone::Pattern)
+        .say(", at least two too many.")
+        .then()
+        .say("In the line, ")
+        .cells(in_line, Tone::Support)
+        .say(" can only be ")
+        .toned_digits(line_digits, Tone::Support)
+        .mark(marks(in_line), Tone::Support)
+        .say("; in the box, ")
+        .cells(in_block, Tone::Fin)
+        .say(" can only be ")
+        .toned_digits(block_digits, Tone::Fin)
+        .mark(marks(in_block), Tone::Fin)
+        .say(".")
+        .then()
+        .say("These cells have room for each of these digits only once in a house, and need all of them: ")
+        .digits((*digits | line_digits) - (block_digits - line_digits))
+        .say(" in the line, ")
+        .digits((*digits | block_digits) - (line_digits - block_digits))
+        .say(" in the box.")
+        .then()
+        .say("The other cells of line and box cannot have these: ")
+        .gone(&step.effect.eliminations)
+}

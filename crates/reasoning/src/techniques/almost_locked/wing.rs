@@ -1,0 +1,87 @@
+//! ALS-XY-wing: two almost locked sets that each have a restricted common with a third, so that one of the two has its other digits.
+//!
+//! ```text
+//! xz  .  .  | xy  .  .  | .  .  .      The hinge xy shares x with the set on its left and y with the set below. It is without one of
+//! .   .  .  | .   .  .  | .  .  .      them, and so is then the set that it shares the other with. That set has all its other
+//! .   .  .  | .   .  .  | .  .  .      digits: z is on the left or below, and what sees all places for z in both, such as
+//! -z  .  .  | yz  .  .  | .  .  .      r4c1, cannot be z.
+//! ```
+//! Sound by the rules: if the one set is without z it has x; then the hinge is without x and has y; then the other set is without y and has z.
+//! Sets may share cells, as long as no shared cell of hinge and wing has the digit that they share. Cost: the sets, and for each the pairs of
+//! those that it has such a digit with. With three cells of two candidates it is an XY-wing. Also called ALS-XY, three sets in a chain.
+//!
+//! Evidence: the digits that the wings have in common, without those that link them; the houses of one wing, the hinge and the other; their cells; for each restricted common a place in one
+//! set and a place in the next.
+
+use alloc::collections::BTreeSet;
+use core::ops::ControlFlow;
+
+use super::told_chain;
+use crate::derived::Derive;
+use crosshatch_core::step::{Effect, Evidence};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{DigitSet, Position};
+
+/// Three sets.
+pub(in super::super) static XY_WING: Technique = Technique {
+    id: "als-xy-wing",
+    name: "ALS-XY-wing",
+    idea: "Three sets of cells have one digit more each than they have cells. The hinge shares a digit with either wing that not \
+        both sets can have, another one with each. A further digit that the wings share goes from cells that see all its \
+        places in both.",
+    why: "The hinge is without one of its digits at most, so it has at least one of the two linking digits. The wing that it \
+        shares this with is without it, and so has all its others. So a digit that the wings share is in one of them.",
+    look: "Think of an XY-wing whose cells have grown to sets. Begin with a small hinge, such as a cell with two candidates, and \
+        look for a set that shares the one digit and a set that shares the other.",
+    family: Family::AlmostLockedSets,
+    also: &["almost locked sets XY-wing"],
+    codes: &["0902"],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(320) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain: told_chain,
+    sources: &["https://hodoku.sourceforge.net/en/tech_als.php", "HoDoKu's regression library 1.4"],
+    exemplars: &[
+        ":0902-1:8:4.6....7......1.6.....8....23..........34.......8.+295+3.9.......+3.2.5761.5...2...4:914 721 722 723 924 829 734 934 336 536 936 443 144 644 944 175 996:849 859::",
+        ":0902-2:3:..+9......2.....3495...3926..9.........41..+98....598..4..182...6......7....3..6...:111 711 811 112 712 812 714 515 715 516 716 722 625 725 726 739 341 744 348 352 652 752 162 262 663 683 883 586 589 794:376 388 389::",
+    ],
+    near_misses: &[
+        ":0902::4.6....7......1.6.....8....23..........34.......8.+295+3.9.......+3.2.5761.5...2...4:914 721 722 723 924 829 734 934 336 536 936 438 443 144 644 944 447 848 849 859 175 996:::",
+    ],
+};
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let web = position.web().charged_to(finder)?;
+    let mut known = BTreeSet::new();
+    for (hinge, commons) in web.all().iter().zip(&web.commons) {
+        for (place, left) in commons.iter().enumerate() {
+            finder.spend(1 + (commons.len() - place) as u64 / 16)?;
+            for right in &commons[place + 1..] {
+                if left.set == right.set || left.digit == right.digit {
+                    continue;
+                }
+                let (one, other) = (&web.all()[left.set], &web.all()[right.set]);
+                let linking = DigitSet::of(left.digit).with(right.digit);
+                let victims = web.victims(one, other, !linking);
+                if victims.is_empty() {
+                    continue;
+                }
+                let effect = Effect::eliminate(victims);
+                if known.insert(effect.clone()) {
+                    let [one_end, hinge_end] = web.ends(one, hinge, left.digit);
+                    let [hinge_start, other_end] = web.ends(hinge, other, right.digit);
+                    finder.found(effect, || Evidence {
+                        digits: (one.digits & other.digits) - linking,
+                        houses: [one, hinge, other].map(|set| set.house).into(),
+                        cells: [one, hinge, other].map(|set| set.cells).into(),
+                        chain: [one_end, hinge_end, hinge_start, other_end].into(),
+                        ..Evidence::default()
+                    })?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

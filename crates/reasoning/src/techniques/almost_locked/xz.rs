@@ -1,0 +1,125 @@
+//! The XZ rule: two almost locked sets with a digit that only one of them can have.
+//!
+//! ```text
+//! 1x  .  13 | .  .  .  | .  .  .      Two sets: r1c1 and r1c3 with 1, 3 and x, r3c1 and r3c5 with 2, 3 and x. The places for x
+//! .   .  .  | .  .  .  | .  .  .      see each other, so one set is without it and has all its other digits, 3 among them.
+//! 2x  -3 .  | .  23 .  | .  .  .      What sees all places for 3 in both cannot be 3.
+//! ```
+//! Sound by the rules: a set that is without one of its digits has as many digits as cells. With two such digits x and y, each set is without
+//! one of them: if it had both, the other would have neither, and could not be filled. So each has all its other digits, and x and y
+//! are in one set each: whatever sees all places of one of these in its set, or of x or y in both, cannot have it. The sets may share
+//! cells, as long as these do not have x. Cost: the sets, and the pairs of them with such a digit, which are few.
+//! Also called ALS-XZ, singly and doubly linked.
+//!
+//! Evidence: the restricted commons; the houses of the sets; their cells.
+
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::{linked, told_set, tones};
+use crate::als::{AlmostLockedSet, Web};
+use crate::derived::Derive;
+use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::step::{Effect, Evidence, Step};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, Digit, DigitSet, Position};
+
+/// One restricted common or two.
+pub(in super::super) static XZ: Technique = Technique {
+    id: "als-xz",
+    name: "ALS-XZ",
+    idea: "Two sets of cells, each in a house, have one digit more each than they have cells. They share a digit that not both \
+        can have. So any other digit that they share goes from cells that see all its places in both.",
+    why: "All places of the linking digit in one set see all in the other, so one set is without it. That set has as many other \
+        digits as cells, so it has all of these. A shared digit is therefore in one set or the other. With two linking digits, \
+        both sets are full, and more goes.",
+    look: "Look for a few cells of a house with one candidate more than there are cells. A cell with two candidates is the \
+        smallest. Compare two such sets that share two digits.",
+    family: Family::AlmostLockedSets,
+    also: &["almost locked sets XZ rule", "doubly linked ALS-XZ"],
+    codes: &["0901"],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(300) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain,
+    sources: &["https://hodoku.sourceforge.net/en/tech_als.php", "HoDoKu's regression library 1.4"],
+    exemplars: &[
+        ":0901-1:1:...2..6..67...8....853+6.......+4.6...5..19...2+1.4...79+6.....426....7..8.3.1.+6.29..:719 427 345 545 845 365 579:128::",
+        ":0901-2:12357:9..17....4.1....7..7...31..14...6.98.9248173.38.5.......48...2.......6.7....6...3:793:172 244 385 571 572 796::",
+    ],
+    near_misses: &[
+        ":0901::...2..6..67...8....853+6.......+4.6...5..19...2+1.4...79+6.....426....7..8.3.1.+6.29..:719 427 128 345 545 845 365 579:::",
+    ],
+};
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let web = position.web().charged_to(finder)?;
+    let mut known = BTreeSet::new();
+    for (place, (one, commons)) in web.all().iter().zip(&web.commons).enumerate() {
+        for link in commons.chunk_by(|one, other| one.set == other.set).filter(|link| link[0].set > place) {
+            finder.spend(1)?;
+            let other = &web.all()[link[0].set];
+            let restricted: DigitSet = link.iter().map(|common| common.digit).collect();
+            let effect = Effect::eliminate(eliminations(web, one, other, restricted));
+            // Many pairs say the same: the first, which are small, are enough.
+            if effect.is_empty() || !known.insert(effect.clone()) {
+                continue;
+            }
+            finder.found(effect, || Evidence {
+                digits: restricted,
+                houses: vec![one.house, other.house],
+                cells: vec![one.cells, other.cells],
+                ..Evidence::default()
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What two sets with these restricted commons take away.
+fn eliminations(web: &Web, one: &AlmostLockedSet, other: &AlmostLockedSet, restricted: DigitSet) -> Vec<(Cell, Digit)> {
+    if restricted.len() < 2 {
+        return web.victims(one, other, !restricted);
+    }
+    let mut gone = web.victims(one, other, restricted);
+    for (set, beside) in [(one, other), (other, one)] {
+        for digit in set.digits - restricted {
+            let seen = web.sets.share(set, digit).seen.difference(&beside.cells);
+            gone.extend(seen.iter().map(|cell| (cell, digit)));
+        }
+    }
+    gone
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { digits: restricted, cells, .. } = &step.evidence;
+    let [one, other] = &cells[..] else { unreachable!("two sets") };
+    let tones = tones(cells);
+    let mut told = told_set(Explanation::new(), position, one, tones[0]).then();
+    told = told_set(told, position, other, tones[1]).then();
+    for digit in *restricted {
+        told = linked(told, position, [one, other], digit);
+    }
+    if let Some(digit) = restricted.only() {
+        let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
+        told.say("All places for ")
+            .digit(digit)
+            .say(" in one set see all in the other, so not both have it.")
+            .then()
+            .say("The set without it has all its other digits, so one of the two has ")
+            .toned_digits(gone, Tone::Remove)
+            .say(", and what sees all places for it in both cannot have it: ")
+            .gone(&step.effect.eliminations)
+    } else {
+        told.say("Of each of ")
+            .digits(*restricted)
+            .say(", all places in one set see all in the other, so not both sets have it. Each set is without one digit at most, so each has one of these and all its other digits.")
+            .then()
+            .say("What sees all places for a digit that a set has, or for one that one of the two has, cannot have it: ")
+            .gone(&step.effect.eliminations)
+    }
+}

@@ -1,0 +1,61 @@
+//! The engines of the Explainer scale, asked for the library.
+
+use alloc::vec;
+use core::ops::ControlFlow;
+
+use super::evidence::evidence_of;
+use crate::derived::Derive;
+use crate::scales::explainer::chains::Engine;
+use crate::scales::explainer::found::Found;
+use crosshatch_core::step::Effect;
+use crosshatch_core::technique::Finder;
+use crosshatch_core::{Cell, Digit, Position, Uniqueness};
+
+/// In the unit of [`Finder::spend`], one of the fuel of the chain engines.
+const UNIT: u64 = 200;
+
+pub(super) fn is_of_cell(name: &str) -> bool {
+    name.contains("Cell")
+}
+
+pub(super) fn is_of_house(name: &str) -> bool {
+    name.contains("Region")
+}
+
+/// The same for engines that may take seconds.
+pub(super) fn ask_deep(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
+    if position.uniqueness() == Uniqueness::Proven { ask(position, finder, engine, |_| true) } else { ControlFlow::Continue(()) }
+}
+
+/// The fuel that an engine takes at least on a board that is worth it. With less the search is not begun.
+fn least(engine: Engine) -> u64 {
+    match engine {
+        Engine::Simple => 1,
+        Engine::Nishio | Engine::Multiple | Engine::Dynamic => 100,
+        Engine::Plus => 500,
+        Engine::NestedSimple | Engine::NestedMultiple | Engine::NestedDynamic | Engine::NestedNested => 10_000,
+    }
+}
+
+/// What an engine offers, if it has such a name.
+pub(super) fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine, has_name: fn(&str) -> bool) -> ControlFlow<()> {
+    let fuel = finder.left() / UNIT;
+    let offered = if fuel < least(engine) { None } else { position.chain_hint(engine, fuel) };
+    let Some((offered, took)) = offered else { return finder.give_up() };
+    finder.spend(took * UNIT)?;
+    match offered.as_ref().filter(|found| has_name(found.name)) {
+        Some(Found { placement, eliminations, argument: Some(argument), .. }) => {
+            finder.found(effect_of(*placement, eliminations), || evidence_of(argument))
+        }
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+/// What a hint does. Where a value comes, the other candidates of its cell go by themselves.
+fn effect_of(placement: Option<(u8, u8)>, eliminations: &[(u8, u8)]) -> Effect {
+    let of_board = |(cell, digit): (u8, u8)| (Cell::new(cell.into()), Digit::new(digit.into()));
+    match placement.map(of_board) {
+        Some((cell, digit)) => Effect::place(cell, digit),
+        None => Effect::of(vec![], eliminations.iter().copied().map(of_board).collect()),
+    }
+}

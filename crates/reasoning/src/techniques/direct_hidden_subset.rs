@@ -1,0 +1,107 @@
+//! Direct hidden pair and triplet: a hidden subset that leaves a single in its house at once.
+//!
+//! ```text
+//! 147 . 247 | . 1 . | . . .     4 and 7 have only two places in the row, so these cells hold
+//!           |       |           nothing else. Then the row has one place for 1 left.
+//! ```
+//! Sound by the rules: it is the hidden subset, and then the hidden single. Only what a person sees without notes follows: the placement. Cost:
+//! the hidden subsets, and for each the other digits of the house.
+//!
+//! Evidence: the digits of the subset; the house; the cells of the subset, and those among them that the placed digit goes from.
+
+use core::ops::ControlFlow;
+
+use alloc::vec;
+
+use super::hidden_subset::each;
+use super::shared::barred;
+use crosshatch_core::Position;
+use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::step::{Effect, Evidence, Step};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// Two digits.
+pub(super) static PAIR: Technique = Technique {
+    id: "direct-hidden-pair",
+    name: "Direct hidden pair",
+    idea: "Two digits have no places in a house but the same two cells. They fill these cells, so another digit has one place \
+        left in the house, where it goes.",
+    why: "Each of these digits needs one of the cells, and there are as many cells as digits. So no other digit fits into them. \
+        A digit that has one place left beside them must go there.",
+    look: "Find digits of a house that are confined to the same few cells. Treat those cells as filled, and look through the \
+        other digits of that house for one with a single place.",
+    family: Family::Subsets,
+    also: &[],
+    codes: &[],
+    prices: Prices { explainer: Price::Fixed(20), hodoku: Price::Unknown },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find: |position, finder| find(position, finder, 2),
+    explain,
+    sources: &["https://github.com/SudokuMonster/SukakuExplainer", "The exemplar is our own."],
+    exemplars: &[":own:5:..8+9.+35.71.6.......+5...8..2.25+8..+31.8..4...9.4.+1.3.....+147.9.+2+3.6....7..+7..1.24..:::571:"],
+    near_misses: &[
+        ":own:5:.4+7.2...9+8.+36.+41.29..1....3.+9.+34.+78.43.+78...5+7.+89.+26+3..+8...9+3+57..+95+67+4+1.+5.1+4..2..:643 271:::",
+    ],
+};
+
+/// Three digits.
+pub(super) static TRIPLET: Technique = Technique {
+    id: "direct-hidden-triplet",
+    name: "Direct hidden triplet",
+    idea: "Three digits have no places in a house but the same three cells. They fill these cells, so another digit has one place \
+        left in the house, where it goes.",
+    also: &["direct hidden triple"],
+    prices: Prices { explainer: Price::Fixed(25), hodoku: Price::Unknown },
+    applies: |shape| shape.side() > 4,
+    find: |position, finder| find(position, finder, 3),
+    exemplars: &[":own:4:..8+9.+35.71.6.......+5...8..2.25+8..+31.8..4...9.4.+1.3.....+147.9.+2+3.6....7..+7..1.24..:::412:"],
+    near_misses: &[
+        ":own:7:.9.5...84....8.....3.........5..9.61.7.6...52.......3.6..73.8...8..62......4....5:613 121 622 727 831 633 736 445 351 853 165 572 178 978 483 387 788 198:::",
+    ],
+    ..PAIR
+};
+
+fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlow<()> {
+    each(position, size, &mut |house, digits, subset| {
+        for digit in position.missing(house) - digits {
+            let spots = position.spots(house, digit);
+            let Some(left) = (spots - subset).only().filter(|_| spots.len() > 1) else { continue };
+            let cell = position.geometry().cells(house)[left.index()];
+            finder.found(Effect::place(cell, digit), || Evidence {
+                digits,
+                houses: vec![house],
+                cells: vec![position.cells_at(house, subset), position.cells_at(house, spots & subset)],
+                ..Evidence::default()
+            })?;
+        }
+        ControlFlow::Continue(())
+    })
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { digits, houses, cells, .. } = &step.evidence;
+    let (cell, digit) = step.effect.placements[0];
+    let of_set = cells[0].iter().flat_map(|cell| (position.get(cell) & *digits).iter().map(move |digit| (cell, digit)));
+    let mut others = position.geometry().cell_set(houses[0]).intersection(position.empty()).difference(&cells[0]);
+    others.remove(cell);
+    let told = Explanation::new()
+        .say("In ")
+        .house(houses[0], Tone::Pattern)
+        .say(", ")
+        .toned_digits(*digits, Tone::Pattern)
+        .say(" can only go into ")
+        .cells(&cells[0], Tone::Pattern)
+        .say(", and fill these cells in some order.")
+        .mark(of_set, Tone::Pattern)
+        .then()
+        .say("So there is no ")
+        .candidates(&cells[1], digit, Tone::Remove)
+        .say(".");
+    barred(told, position, houses[0], digit, &others)
+        .then()
+        .say("One place is left, so it is ")
+        .candidate(cell, digit, Tone::Place)
+        .say(".")
+}

@@ -1,0 +1,269 @@
+//! Finned and sashimi fish: lines by lines across, with places left over that all lie where what goes sees them.
+//!
+//! ```text
+//! . o . | . o f | . . .     If the fin f is not true, it is an X-wing of the four o, and x goes. If it is,
+//! . . . | . x . | . . .     what it sees goes: x too. Sashimi is one where a line without its fins has
+//! . o . | . o . | . . .     one place or none: here if the upper right o were missing.
+//! ```
+//! Sound by the rules: see [`crate::fish_search`]. What goes lies in a cover line and sees every fin, so the fins share its box. Cost: as
+//! long as every place that is left can be part of the digit's solution, the proof of that and nothing more. More than four lines are looked
+//! for on boards up to 12x12.
+//!
+//! Evidence: as of all fish with fins, see [`super`].
+
+use super::{Fins, Form, LIBRARY, OUR_OWN, explain, find, price};
+use crate::fish_search::Kind;
+use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
+
+/// Two lines, each with two places or more that are no fins.
+pub(in crate::techniques) static X_WING: Technique = Technique {
+    id: "finned-x-wing",
+    name: "Finned X-Wing",
+    idea: "But for some extra places, the fins, a digit makes an X-Wing of two rows and two columns. So it goes from those other \
+        cells of the columns that see every fin. Columns and rows may change parts.",
+    why: "Suppose no fin is true. Then each line has the digit in a line across of its own, so the rest of the lines across has \
+        none. Suppose a fin is true. Then no cell that sees it has the digit. What goes in both cases cannot be right.",
+    look: "Look for a fish that is spoilt by one or two extra places, perhaps with a corner missing. If the extra places lie in \
+        one box, look at those cells of the box that belong to the lines across.",
+    family: Family::Fish,
+    also: &[],
+    codes: &["0310"],
+    prices: price(130),
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |shape| shape.side() > 3,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 2, Fins::Finned)),
+    explain,
+    sources: LIBRARY,
+    exemplars: &[
+        ":0310:9:.8+3.49+26..7...+2...2....+35.......6....57.3+1+6.26..27+5...+7+6+5+328+14939.1.4.....1..+7...::948 958::",
+    ],
+    near_misses: &[
+        ":0310:9:.8+3.49+26..7...+2...2....+35.......6....57.3+1+6.26..27+5...+7+6+5+328+14939.1.4.....1..+7...:948 958:::",
+    ],
+};
+
+/// Two lines, one of them with one place or none but for the fins.
+pub(in crate::techniques) static SASHIMI_X_WING: Technique = Technique {
+    id: "sashimi-x-wing",
+    name: "Sashimi X-Wing",
+    idea: "A digit has fins, and without them what is left of an X-Wing is less than whole: at least one of the two rows keeps \
+        one place or none in the two columns. Still the digit goes from those other cells of the columns that see every fin. \
+        Columns and rows may change parts.",
+    codes: &["0320"],
+    prices: price(150),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 2, Fins::Sashimi)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":0320:8:+5...+2.+4..+2...5483.3+4...826+5+1+35789+6+42.7+42+6+15.+36.+2+4+3+5...+456.1.....2.....547..+54...+6::881::",
+    ],
+    near_misses: &[
+        ":0320:8:+5...+2.+4..+2...5483.3+4...826+5+1+35789+6+42.7+42+6+15.+36.+2+4+3+5...+456.1.....2.....547..+54...+6:881:::",
+    ],
+    ..X_WING
+};
+
+/// Three lines, each with two places or more that are no fins.
+pub(in crate::techniques) static SWORDFISH: Technique = Technique {
+    id: "finned-swordfish",
+    name: "Finned Swordfish",
+    idea: "But for some extra places, the fins, a digit makes a Swordfish of three rows and three columns. So it goes from those \
+        other cells of the columns that see every fin. Columns and rows may change parts.",
+    codes: &["0311"],
+    prices: price(200),
+    applies: |shape| shape.side() > 4,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 3, Fins::Finned)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":0311:5:.84..61+3.+6.+12.+3...7.+3.1...6+41.+62+73...62.3.47.+3+79.5..6.1...6...3.+3+6..2.+1...73.+168.:519 537 959 581:599::",
+    ],
+    near_misses: &[
+        ":0311:5:.84..61+3.+6.+12.+3...7.+3.1...6+41.+62+73...62.3.47.+3+79.5..6.1...6...3.+3+6..2.+1...73.+168.:519 537 959 581 599:::",
+    ],
+    ..X_WING
+};
+
+/// Three lines, one of them with one place or none but for the fins.
+pub(in crate::techniques) static SASHIMI_SWORDFISH: Technique = Technique {
+    id: "sashimi-swordfish",
+    name: "Sashimi Swordfish",
+    idea: "A digit has fins, and without them what is left of a Swordfish is less than whole: at least one of the three rows \
+        keeps one place or none in the three columns. Still the digit goes from those other cells of the columns that see \
+        every fin. Columns and rows may change parts.",
+    codes: &["0321"],
+    prices: price(240),
+    applies: |shape| shape.side() > 4,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 3, Fins::Sashimi)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":0321:6:..23.4.1.537.9.+2+4.....+2...+3.1...3..2.259.843.8.+36.+2.5.....+3+9...+3..+28.794.9.4.73..:134 136 741 745 947 195 699:671 691::",
+    ],
+    near_misses: &[
+        ":0321:6:..23.4.1.537.9.+2+4.....+2...+3.1...3..2.259.843.8.+36.+2.5.....+3+9...+3..+28.794.9.4.73..:134 136 741 745 947 195 699 671 691:::",
+    ],
+    ..X_WING
+};
+
+/// Four lines, each with two places or more that are no fins.
+pub(in crate::techniques) static JELLYFISH: Technique = Technique {
+    id: "finned-jellyfish",
+    name: "Finned Jellyfish",
+    idea: "But for some extra places, the fins, a digit makes a Jellyfish of four rows and four columns. So it goes from those \
+        other cells of the columns that see every fin. Columns and rows may change parts.",
+    codes: &["0312"],
+    prices: price(250),
+    applies: |shape| shape.side() > 5,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 4, Fins::Finned)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":0312:7:64....2+8+5.58..+6+93+1+9..8.547+6.6...8.+19+8.+91+63+5+4.1.+45..+86..926+84+1+5..8....69+4+4+16.+5..28:724 341 741 743 245 383 785:745::",
+    ],
+    near_misses: &[
+        ":0312:7:64....2+8+5.58..+6+93+1+9..8.547+6.6...8.+19+8.+91+63+5+4.1.+45..+86..926+84+1+5..8....69+4+4+16.+5..28:724 341 741 743 245 383 785 745:::",
+    ],
+    ..X_WING
+};
+
+/// Four lines, one of them with one place or none but for the fins.
+pub(in crate::techniques) static SASHIMI_JELLYFISH: Technique = Technique {
+    id: "sashimi-jellyfish",
+    name: "Sashimi Jellyfish",
+    idea: "A digit has fins, and without them what is left of a Jellyfish is less than whole: at least one of the four rows keeps \
+        one place or none in the four columns. Still the digit goes from those other cells of the columns that see every fin. \
+        Columns and rows may change parts.",
+    codes: &["0322"],
+    prices: price(260),
+    applies: |shape| shape.side() > 5,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 4, Fins::Sashimi)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":0322:6:.+489+127+3.2..6..14.....4....9.42..87....+49.+3...32..15+94....2.+4..+471..9..3.+251.49..:331 638 373 678 679 699:637::",
+    ],
+    near_misses: &[
+        ":0322:6:.+489+127+3.2..6..14.....4....9.42..87....+49.+3...32..15+94....2.+4..+471..9..3.+251.49..:331 638 373 678 679 699 637:::",
+    ],
+    ..X_WING
+};
+
+/// Five lines, each with two places or more that are no fins.
+pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
+    id: "finned-squirmbag",
+    name: "Finned Squirmbag",
+    idea: "But for some extra places, the fins, a digit makes a Squirmbag of five rows and five columns. So it goes from those \
+        other cells of the columns that see every fin. Columns and rows may change parts.",
+    codes: &["0313"],
+    prices: price(470),
+    applies: |shape| (7..=12).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 5, Fins::Finned)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0313:6:6.7+5+4.8+9.....9...+75...7..2....4.5+13+9.+3+5..+72+84...3..76+5.5..+319.+23....4..8..27.....:645 154:634::",
+    ],
+    near_misses: &[
+        ":0313:6:6.7+5+4.8+9.....9...+75...7..2....4.5+13+9.+3+5..+72+84...3..76+5.5..+319.+23....4..8..27.....:645 154 634:::",
+    ],
+    ..X_WING
+};
+
+/// Five lines, one of them with one place or none but for the fins.
+pub(in crate::techniques) static SASHIMI_SQUIRMBAG: Technique = Technique {
+    id: "sashimi-squirmbag",
+    name: "Sashimi Squirmbag",
+    idea: "A digit has fins, and without them what is left of a Squirmbag is less than whole: at least one of the five rows keeps \
+        one place or none in the five columns. Still the digit goes from those other cells of the columns that see every fin. \
+        Columns and rows may change parts.",
+    codes: &["0323"],
+    prices: price(470),
+    applies: |shape| (7..=12).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 5, Fins::Sashimi)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0323:2:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48::263::",
+    ],
+    near_misses: &[
+        ":0323:2:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48:263:::",
+    ],
+    ..X_WING
+};
+
+/// Six lines, each with two places or more that are no fins.
+pub(in crate::techniques) static WHALE: Technique = Technique {
+    id: "finned-whale",
+    name: "Finned Whale",
+    idea: "But for some extra places, the fins, a digit makes a Whale of six rows and six columns. So it goes from those other \
+        cells of the columns that see every fin. Columns and rows may change parts.",
+    codes: &["0314"],
+    prices: price(470),
+    applies: |shape| (8..=12).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 6, Fins::Finned)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0314:1:.....8..+3+3+8....2.9.57.3.6+8..+784+2+3.1.5+2..+8..3+7..3957+8+2.89.+76.+3.2..+5+3.+27+9+8+7+328...+6.:611 612 526 153 653 195 196:136::",
+    ],
+    near_misses: &[
+        ":0314:1:.....8..+3+3+8....2.9.57.3.6+8..+784+2+3.1.5+2..+8..3+7..3957+8+2.89.+76.+3.2..+5+3.+27+9+8+7+328...+6.:611 612 526 153 653 195 196 136:::",
+    ],
+    ..X_WING
+};
+
+/// Six lines, one of them with one place or none but for the fins.
+pub(in crate::techniques) static SASHIMI_WHALE: Technique = Technique {
+    id: "sashimi-whale",
+    name: "Sashimi Whale",
+    idea: "A digit has fins, and without them what is left of a Whale is less than whole: at least one of the six rows keeps one \
+        place or none in the six columns. Still the digit goes from those other cells of the columns that see every fin. \
+        Columns and rows may change parts.",
+    codes: &["0324"],
+    prices: price(470),
+    applies: |shape| (8..=12).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 6, Fins::Sashimi)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0324:4:+1+239.7...7.+8...+921+96.+1+28...5.+6+7.2..+3+81+2+63.5..+3....+126.+23.41...8..9.......8+1....5.:615 845 447 448 948 465 965 769 482:415::",
+    ],
+    near_misses: &[
+        ":0324:4:+1+239.7...7.+8...+921+96.+1+28...5.+6+7.2..+3+81+2+63.5..+3....+126.+23.41...8..9.......8+1....5.:615 845 447 448 948 465 965 769 482 415:::",
+    ],
+    ..X_WING
+};
+
+/// Seven lines, each with two places or more that are no fins.
+pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
+    id: "finned-leviathan",
+    name: "Finned Leviathan",
+    idea: "But for some extra places, the fins, a digit makes a Leviathan of seven rows and seven columns. So it goes from those \
+        other cells of the columns that see every fin. Columns and rows may change parts.",
+    codes: &["0315"],
+    prices: price(470),
+    applies: |shape| (9..=12).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 7, Fins::Finned)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0315:3:.+6+75.+1....+9.+6.+7+518.+51..26.+7+1+7+8.+56...6..+27+985+1+529+81.7.+67..+96..+8+5.8+61.5.+799.+5+7.8.+64:211 315 415 217 317 335 435 247 347:338::",
+    ],
+    near_misses: &[
+        ":0315:3:.+6+75.+1....+9.+6.+7+518.+51..26.+7+1+7+8.+56...6..+27+985+1+529+81.7.+67..+96..+8+5.8+61.5.+799.+5+7.8.+64:211 315 415 217 317 335 435 247 347 338:::",
+    ],
+    ..X_WING
+};
+
+/// Seven lines, one of them with one place or none but for the fins.
+pub(in crate::techniques) static SASHIMI_LEVIATHAN: Technique = Technique {
+    id: "sashimi-leviathan",
+    name: "Sashimi Leviathan",
+    idea: "A digit has fins, and without them what is left of a Leviathan is less than whole: at least one of the seven rows \
+        keeps one place or none in the seven columns. Still the digit goes from those other cells of the columns that see \
+        every fin. Columns and rows may change parts.",
+    codes: &["0325"],
+    prices: price(470),
+    applies: |shape| (9..=12).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 7, Fins::Sashimi)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0325:4:+69..5..2..7..+2+6+5+91+25.3...8.+5.2+9+7..+1.7.+91.+5+2.....68+295+7.+2+576.+8.9+9.+7+5.+81628.+6+2...+7+5:313 416 435 436 342 442 352 452 359 459 163 395 495:476::",
+    ],
+    near_misses: &[
+        ":0325:4:+69..5..2..7..+2+6+5+91+25.3...8.+5.2+9+7..+1.7.+91.+5+2.....68+295+7.+2+576.+8.9+9.+7+5.+81628.+6+2...+7+5:313 416 435 436 342 442 352 452 359 459 163 395 495 476:::",
+    ],
+    ..X_WING
+};

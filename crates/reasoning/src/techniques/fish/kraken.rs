@@ -1,0 +1,236 @@
+//! Kraken fish: fish with fins that do not see what goes, but from each of which a chain leads to its being false.
+//!
+//! ```text
+//! . o . | . o f | . . .     Type 1. If the fin f is not true, it is an X-wing of the four o, and x goes. If f is true, a chain from
+//! . x . | . . . | . . .     it shows that x is false. So x goes either way.
+//! . o . | . o . | . . .     Type 2. One of the fins, or of the o in one column, is true, since the two rows cannot both have
+//!                           theirs in the other column. A chain from each of these shows that some candidate, of any digit, is false.
+//! ```
+//! Sound by the rules: see [`crate::fish_search`]. Cost: what follows from each candidate along links, groups among them; for type 1 the search for fish
+//! against each place, with the places left that are not false then; for type 2 the search for rows, or columns, confined to one column fewer.
+//! A fin that contradicts itself has no chain; such fish are passed over, so that this is not every one there is.
+//!
+//! Evidence: the digit; the base houses, then the cover houses, one fewer for type 2; the fins, which for type 2 are all places of the base
+//! outside of the covers; what goes; a branch for each fin. Form 2 is type 2.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::{ControlFlow, RangeInclusive};
+
+use fixedbitset::FixedBitSet;
+
+use super::price;
+use crate::chains::{Consequences, Mode, tell_cases};
+use crate::derived::Derive;
+use crate::fish_search::{Catch, Kind, MOST_FINS, Nets, Place, Water};
+use crate::links::{Kind as LinkKind, Links};
+use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::step::{Effect, Evidence, Inference, Step, Truth};
+use crosshatch_core::technique::{Family, Finder, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
+
+/// What goes is in a cover house.
+pub(in crate::techniques) static TYPE_1: Technique = Technique {
+    id: "kraken-fish-1",
+    name: "Kraken fish type 1",
+    idea: "A fish has fins, and some of them do not see the candidate that it would take away. But a chain from each such fin \
+        shows that the candidate is wrong. So it goes.",
+    why: "Suppose no fin is true. Then the fish holds, and takes the digit from the rest of its covers. Suppose a fin is true. \
+        Then the chain from it leads to the same candidate being wrong. Every case ends alike, so it goes.",
+    look: "Begin with a finned fish whose fins do not all see what you would like to remove. From each fin, follow what its being \
+        true would mean, and see whether that candidate falls.",
+    family: Family::Fish,
+    also: &[],
+    codes: &["0371"],
+    prices: price(500),
+    search: Search::Witness,
+    rests_on: RestsOn::Rules,
+    applies: |shape| shape.side() > 3,
+    find: find_type_1,
+    explain,
+    sources: &["https://hodoku.sourceforge.net/en/tech_fishk.php", "The exemplar is our own."],
+    exemplars: &[
+        ":0371:6:.5+9...3+8+44..8.9+7527+8.4...+9..+9.7.82.....29.+86.8.......99.13....853..+8..1..78......:216 633 135 635 136 636 343 353 363 567 599:695::",
+    ],
+    near_misses: &[":0371:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
+};
+
+/// What goes is anywhere.
+pub(in crate::techniques) static TYPE_2: Technique = Technique {
+    id: "kraken-fish-2",
+    name: "Kraken fish type 2",
+    idea: "But for the fins, all places of a digit in some lines lie in lines across that are one too few. So one of the fins is \
+        true. A chain from each of them shows that the same candidate is wrong, so it goes.",
+    why: "Each line needs the digit, and the lines across are one too few to take it from all of them. So at least one of the \
+        fins is true. Whichever it is, its chain rules out the same candidate.",
+    look: "Take a fish apart: leave out one line across, and treat its places as fins. Follow each of them, and look for a \
+        candidate, of any digit, that falls in every case.",
+    codes: &["0372"],
+    find: find_type_2,
+    exemplars: &[
+        ":0372:8:.4....67....47....8.+7...1...5.8..2.+7..8+25+79.172..1..8+5273+9..+5+1+6....+26.9.6...35...:114 632 336:887::",
+    ],
+    near_misses: &[":0372:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
+    ..TYPE_1
+};
+
+/// How many houses on each side, at most.
+const SIZES: RangeInclusive<usize> = 2..=4;
+
+/// The most places that chains of type 2 begin at: the fins, and two more in the house that is left out.
+const MOST_BRANCHES: usize = MOST_FINS + 2;
+
+const OF_TYPE_2: u8 = 2;
+
+fn find_type_1(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let links = position.links(LinkKind::Groups).charged_to(finder)?;
+    let mut consequences = Consequences::new(position, links, Mode::Links);
+    for digit in position.shape().each_digit() {
+        let water = Water::of(position, digit);
+        for target in water.places() {
+            let number = links.number(target.cell, digit);
+            finder.spend(consequences.search(number, Truth::On))?;
+            if consequences.clash().is_some() {
+                continue;
+            }
+            let off = consequences.all(Truth::Off).clone();
+            let live = |place: &Place| !off.contains(links.number(place.cell, digit));
+            if !water.is_short(target.houses, &live) {
+                continue;
+            }
+            'sizes: for size in SIZES {
+                let mut best: Option<(Nets, CellSet)> = None;
+                water.each_against(finder, Catch { kind: Kind::Basic, size }, target, &live, &mut |_, nets| {
+                    let fins = water.fish(nets).all_fins();
+                    if fins.len() <= MOST_FINS && best.as_ref().is_none_or(|(_, least)| fins.len() < least.len()) {
+                        best = Some((nets, fins));
+                    }
+                    ControlFlow::Continue(())
+                })?;
+                // Fins that all see it make a finned fish.
+                if let Some((nets, fins)) = best.filter(|(_, fins)| !fins.is_subset(position.geometry().peer_set(target.cell))) {
+                    let Some(branches) = branches(&mut consequences, links, digit, &fins, number) else { continue };
+                    finder.found(Effect::eliminate([(target.cell, digit)]), || Evidence {
+                        digits: DigitSet::of(digit),
+                        houses: nets.base.iter().chain(nets.cover.iter()).collect(),
+                        cells: vec![fins],
+                        chain: vec![(target.cell, digit)],
+                        form: 0,
+                        branches,
+                        nested: vec![],
+                    })?;
+                    break 'sizes;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_type_2(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let links = position.links(LinkKind::Groups).charged_to(finder)?;
+    let mut consequences = Consequences::new(position, links, Mode::Links);
+    let waters: Vec<(Digit, Water)> = position.shape().each_digit().map(|digit| (digit, Water::of(position, digit))).collect();
+    for target in 0..links.candidates() {
+        finder.spend(consequences.search(target, Truth::On))?;
+        if consequences.clash().is_some() {
+            continue;
+        }
+        let off = consequences.all(Truth::Off).clone();
+        let gone = links.candidate(target);
+        if let Some((digit, nets, fins)) = confined(position, links, finder, &waters, gone, &off)? {
+            let Some(branches) = branches(&mut consequences, links, digit, &fins, target) else { continue };
+            finder.found(Effect::eliminate([gone]), || Evidence {
+                digits: DigitSet::of(digit),
+                houses: nets.base.iter().chain(nets.cover.iter()).collect(),
+                cells: vec![fins],
+                chain: vec![gone],
+                form: OF_TYPE_2,
+                branches,
+                nested: vec![],
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A digit and houses that need it, in one cover house fewer but for places that are all off; the fewest such places. Not such as all
+/// see the target, which would be a finned fish.
+fn confined(
+    position: &Position,
+    links: &Links,
+    finder: &mut Finder<'_>,
+    waters: &[(Digit, Water)],
+    target: (Cell, Digit),
+    off: &FixedBitSet,
+) -> ControlFlow<(), Option<(Digit, Nets, CellSet)>> {
+    let mut best: Option<(Digit, Nets, CellSet)> = None;
+    for (digit, water) in waters {
+        let live = |place: &Place| !off.contains(links.number(place.cell, *digit));
+        finder.spend(water.places().len() as u64 / 8)?;
+        if !water.is_short(HouseSet::EMPTY, &live) {
+            continue;
+        }
+        for size in SIZES {
+            water.each_confined(finder, Catch { kind: Kind::Basic, size }, &live, &mut |_, nets| {
+                let of = |houses: HouseSet| {
+                    houses.iter().fold(CellSet::EMPTY, |all, house| all.union(&position.places_in(house, *digit)))
+                };
+                let rest = of(nets.base).difference(&of(nets.cover));
+                let is_better = best.as_ref().is_none_or(|(.., least)| rest.len() < least.len());
+                let is_seen = target.1 == *digit && rest.is_subset(position.geometry().peer_set(target.0));
+                if is_better && !is_seen && rest.len() <= MOST_BRANCHES {
+                    best = Some((*digit, nets, rest));
+                }
+                ControlFlow::Continue(())
+            })?;
+        }
+    }
+    ControlFlow::Continue(best)
+}
+
+/// From each fin to what goes being false; none where a fin contradicts itself before.
+fn branches(
+    consequences: &mut Consequences<'_>,
+    links: &Links,
+    digit: Digit,
+    fins: &CellSet,
+    target: usize,
+) -> Option<Vec<Vec<Inference>>> {
+    let branch = |fin: Cell| {
+        consequences.search(links.number(fin, digit), Truth::On);
+        let reached = consequences.all(Truth::Off).contains(target);
+        reached.then(|| consequences.branch(&[(target, Truth::Off)]))
+    };
+    fins.iter().map(branch).collect()
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { digits, houses, cells, chain, form, branches, .. } = &step.evidence;
+    let digit = digits.only().expect("one digit");
+    let (base, cover) =
+        if *form == OF_TYPE_2 { houses.split_at(houses.len() / 2 + 1) } else { houses.split_at(houses.len() / 2) };
+    let places = |house: &House| position.places_in(*house, digit);
+    let body = base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house))).difference(&cells[0]);
+    let told = Explanation::new()
+        .say("But for the fins, ")
+        .candidates(&cells[0], digit, Tone::Fin)
+        .say(", the places in ")
+        .houses(base, Tone::Pattern)
+        .say(" are ")
+        .candidates(&body, digit, Tone::Pattern)
+        .say(", which all lie in ")
+        .houses(cover, Tone::Support)
+        .say(".")
+        .then();
+    let (cell, other) = chain[0];
+    let told = if *form == OF_TYPE_2 {
+        told.say("That is one house too few for all of them, so one of the fins is true.").then()
+    } else {
+        told.say("If no fin is true, it is a fish: each base house has the digit in a cover house of its own, and ")
+            .candidate(cell, other, Tone::Remove)
+            .say(" is false.")
+            .then()
+    };
+    tell_cases(told, branches, |_| Vec::new()).say("It is the same in every case. So ").gone(&step.effect.eliminations)
+}

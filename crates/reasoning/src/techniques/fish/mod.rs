@@ -1,0 +1,221 @@
+//! Fish: the base houses need the digit, and the cover houses are where it can come from.
+//!
+//! [`basic`] has the fish of lines without fins. All others are found by [`crate::fish_search`], where it says why they are sound; here they
+//! are sorted and told: with fins, with boxes, with rows and columns on one side, and two with the same base in one step (siamese).
+//!
+//! Of several fish with the same effect the first is kept. Evidence of all of them: the digit; the base houses, then as many cover houses; the
+//! fins, then the endo fins. Form 1 is a siamese fish: there follow the cover houses of the second one, and its fins and endo fins.
+
+pub(super) mod basic;
+pub(super) mod finned;
+pub(super) mod franken;
+pub(super) mod kraken;
+pub(super) mod mutant;
+pub(super) mod siamese;
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::fish_search::{Catch, Fish, Kind, each_fish};
+use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::step::{Effect, Evidence, Step};
+use crosshatch_core::technique::{Finder, Price, Prices};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
+
+/// Which fins a fish may have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fins {
+    /// None.
+    Without,
+    /// Some, without which every base house still has two places.
+    Finned,
+    /// Some, without which a base house has one place or none.
+    Sashimi,
+    /// Some.
+    Any,
+}
+
+/// What a technique of this folder looks for.
+struct Form {
+    catch: Catch,
+    fins: Fins,
+}
+
+impl Form {
+    const fn new(kind: Kind, size: usize, fins: Fins) -> Self {
+        Self { catch: Catch { kind, size }, fins }
+    }
+
+    fn fits(&self, position: &Position, digit: Digit, fish: &Fish) -> bool {
+        match self.fins {
+            Fins::Without => !fish.is_finned(),
+            Fins::Any => fish.is_finned(),
+            Fins::Finned => fish.is_finned() && !is_sashimi(position, digit, fish),
+            Fins::Sashimi => fish.is_finned() && is_sashimi(position, digit, fish),
+        }
+    }
+}
+
+/// Whether without its fins a base house has fewer than two places.
+fn is_sashimi(position: &Position, digit: Digit, fish: &Fish) -> bool {
+    fish.nets.base.iter().any(|house| !position.places_in(house, digit).difference(&fish.all_fins()).is_several())
+}
+
+const LIBRARY: &[&str] = &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_fishb.php"];
+const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "The exemplar is our own."];
+
+/// Prices of what only `HoDoKu` knows.
+const fn price(points: u32) -> Prices {
+    Prices { explainer: Price::Unknown, hodoku: Price::Fixed(points) }
+}
+
+/// Fish of a form, one for an effect.
+fn find(position: &Position, finder: &mut Finder<'_>, form: &Form) -> ControlFlow<()> {
+    for digit in position.shape().each_digit() {
+        let mut met = BTreeSet::new();
+        each_fish(position, digit, finder, form.catch, &mut |finder, fish, gone| {
+            if !form.fits(position, digit, &fish) || !met.insert(gone.clone()) {
+                return ControlFlow::Continue(());
+            }
+            finder.found(effect(digit, &gone), || evidence(digit, &[&fish]))
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two fish with the same base, each of which takes something that the other does not. The form is that of one of them.
+fn find_siamese(position: &Position, finder: &mut Finder<'_>, form: &Form) -> ControlFlow<()> {
+    for digit in position.shape().each_digit() {
+        let mut met = BTreeSet::new();
+        let mut of_base: BTreeMap<HouseSet, Vec<(Fish, Vec<Cell>)>> = BTreeMap::new();
+        each_fish(position, digit, finder, form.catch, &mut |finder, fish, gone| {
+            if !fish.is_finned() {
+                return ControlFlow::Continue(());
+            }
+            let fits = form.fits(position, digit, &fish);
+            let others = of_base.entry(fish.nets.base).or_default();
+            for (other, also_gone) in others.iter() {
+                if !fits && !form.fits(position, digit, other) {
+                    continue;
+                }
+                let both: BTreeSet<Cell> = gone.iter().chain(also_gone).copied().collect();
+                let both: Vec<Cell> = both.into_iter().collect();
+                if both.len() > gone.len().max(also_gone.len()) && met.insert(both.clone()) {
+                    finder.found(effect(digit, &both), || evidence(digit, &[other, &fish]))?;
+                }
+            }
+            others.push((fish, gone));
+            ControlFlow::Continue(())
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn effect(digit: Digit, gone: &[Cell]) -> Effect {
+    Effect::eliminate(gone.iter().map(|&cell| (cell, digit)))
+}
+
+fn evidence(digit: Digit, fish: &[&Fish]) -> Evidence {
+    Evidence {
+        digits: DigitSet::of(digit),
+        houses: fish[0].nets.base.iter().chain(fish.iter().flat_map(|fish| fish.nets.cover.iter())).collect(),
+        cells: fish.iter().flat_map(|fish| [fish.fins, fish.endo_fins]).collect(),
+        form: u8::from(fish.len() > 1),
+        ..Evidence::default()
+    }
+}
+
+/// A fish as it is told.
+struct Told<'a> {
+    position: &'a Position,
+    digit: Digit,
+    base: &'a [House],
+    cover: &'a [House],
+    fins: CellSet,
+    endo_fins: CellSet,
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { digits, houses, cells, form, .. } = &step.evidence;
+    let digit = digits.only().expect("one digit");
+    let mut parts = houses.chunks(houses.len() / (2 + usize::from(*form)));
+    let base = parts.next().expect("the base comes first");
+    let fish = parts.zip(cells.chunks(2)).map(|(cover, fins)| {
+        let (fins, endo_fins) = (fins[0], fins[1]);
+        Told { position, digit, base, cover, fins, endo_fins }
+    });
+    let mut told = Explanation::new();
+    for (place, fish) in fish.enumerate() {
+        told = match (place, fish.fins.is_empty() && fish.endo_fins.is_empty()) {
+            (0, true) => fish.plain(told),
+            (0, false) => fish.why_finned(fish.finned(told).then()),
+            _ => fish.finned(told.then().say("The same base has other covers. ")).say(" The same holds of these."),
+        };
+    }
+    let base = base.iter().fold(CellSet::EMPTY, |all, house| all.union(position.geometry().cell_set(*house)));
+    let within = step.effect.cells().intersection(&base);
+    if !within.is_empty() {
+        told = told
+            .then()
+            .plain_cells(&within)
+            .say(if within.is_several() { " are" } else { " is" })
+            .say(" in more cover houses than base houses, and would take too much from the others.");
+    }
+    told.then().say(if *form == 1 { "From both fish together, " } else { "So " }).gone(&step.effect.eliminations)
+}
+
+impl Told<'_> {
+    /// The places in the base that are no fins.
+    fn body(&self) -> CellSet {
+        let places = |house: &House| self.position.places_in(*house, self.digit);
+        let all = self.base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house)));
+        all.difference(&self.fins())
+    }
+
+    fn plain(&self, told: Explanation) -> Explanation {
+        told.say("In ")
+            .houses(self.base, Tone::Pattern)
+            .say(" there are only these places: ")
+            .candidates(&self.body(), self.digit, Tone::Pattern)
+            .say(".")
+            .then()
+            .say("All of them lie in ")
+            .houses(self.cover, Tone::Support)
+            .say(". Each of the base houses needs one, no two in the same cover house, so each cover house has one of these and no other.")
+    }
+
+    fn fins(&self) -> CellSet {
+        self.fins.union(&self.endo_fins)
+    }
+
+    fn finned(&self, told: Explanation) -> Explanation {
+        let fins = self.fins();
+        let told = told
+            .say(if fins.is_several() { "But for the fins, " } else { "But for the fin, " })
+            .candidates(&fins, self.digit, Tone::Fin)
+            .say(", the places in ")
+            .houses(self.base, Tone::Pattern)
+            .say(" are ")
+            .candidates(&self.body(), self.digit, Tone::Pattern)
+            .say(", which all lie in ")
+            .houses(self.cover, Tone::Support)
+            .say(".");
+        if self.endo_fins.is_empty() {
+            return told;
+        }
+        let are = if self.endo_fins.is_several() { " are fins because they lie" } else { " is a fin because it lies" };
+        told.say(" ").plain_cells(&self.endo_fins).say(are).say(" in two of the base houses.")
+    }
+
+    fn why_finned(&self, told: Explanation) -> Explanation {
+        let several = self.fins().is_several();
+        told.say(if several { "If no fin is true" } else { "If the fin is not true" })
+            .say(", it is a fish: each base house has the digit in a cover house of its own, and what else is in these goes. ")
+            .say(if several {
+                "If a fin is true, what it sees goes, and what goes here sees all of them."
+            } else {
+                "If it is true, what it sees goes."
+            })
+    }
+}

@@ -1,0 +1,264 @@
+//! Mutant fish: fish whose base or cover has rows and columns at once.
+//!
+//! ```text
+//! f . . | . o . | . . .     Base: row 1 and column 1. Cover: column 5 and row 3. If the fin f, which is in both base
+//! . . . | . . . | . . .     houses, is not true, row 1 has its digit in column 5 and column 1 in row 3, and x goes.
+//! o x . | . . . | . . .     If it is true, what sees it goes: x too.
+//! ```
+//! Any house may be base or cover. Only those that are neither basic nor Franken fish are called mutant. Where a row and a column of the
+//! base meet is an endo fin. Sound by the rules: see [`crate::fish_search`]. Cost: for each place that cannot be part of the digit's
+//! solution, the sets of covers away from it, of which there are many: some milliseconds for four houses where such places abound,
+//! and up to some tenths of a second for seven. So four and more are looked for on boards up to 9x9 only.
+//!
+//! Evidence: as of all fish, see [`super`].
+
+use super::{Fins, Form, LIBRARY, OUR_OWN, explain, find, price};
+use crate::fish_search::Kind;
+use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
+
+/// Two houses without fins.
+pub(in crate::techniques) static X_WING: Technique = Technique {
+    id: "mutant-x-wing",
+    name: "Mutant X-Wing",
+    idea: "All places of a digit in two base houses lie in two cover houses, with rows and columns on the same side. So the digit \
+        goes from the rest of the covers.",
+    why: "Each base house needs the digit, and each cover can hold it once. With as many covers as base houses, each cover has \
+        its digit from a base house of its own. So no other cell of a cover has it, and no cell that would fill two covers at \
+        once.",
+    look: "It is hard to see on paper. Begin with a candidate that seems wrong and suppose it is true. Then look for houses that \
+        are left with too few places between them.",
+    family: Family::Fish,
+    also: &[],
+    codes: &["0350"],
+    prices: price(450),
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |shape| shape.side() > 3,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 2, Fins::Without)),
+    explain,
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0350:9:.8...3.....315...8...8.....2..3..91..6...9...9...2.6...........6......7149.51.8..::918 938 974 975 978::",
+    ],
+    near_misses: &[
+        ":0350:9:.8...3.....315...8...8.....2..3..91..6...9...9...2.6...........6......7149.51.8..:918 938 974 975 978:::",
+    ],
+};
+
+/// Two houses with fins.
+pub(in crate::techniques) static FINNED_X_WING: Technique = Technique {
+    id: "finned-mutant-x-wing",
+    name: "Finned Mutant X-Wing",
+    idea: "But for some fins, all places of a digit in two base houses lie in two cover houses, with rows and columns on the same \
+        side. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: "Suppose no fin is true. Then each base house has the digit in a cover of its own, so the rest of the covers has none. \
+        Suppose a fin is true. Then no cell that sees it has the digit. What goes in both cases cannot be right.",
+    codes: &["0360"],
+    prices: price(470),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 2, Fins::Any)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0360:9:8..516+47+9..6+7..2+13+71+4+3+29..+83.74...8+2...2....6.8......+4....3..45...6....+11..+8..9.+7:542 545:972::",
+    ],
+    near_misses: &[
+        ":0360:9:8..516+47+9..6+7..2+13+71+4+3+29..+83.74...8+2...2....6.8......+4....3..45...6....+11..+8..9.+7:542 545 972:::",
+    ],
+    ..X_WING
+};
+
+/// Three houses without fins.
+pub(in crate::techniques) static SWORDFISH: Technique = Technique {
+    id: "mutant-swordfish",
+    name: "Mutant Swordfish",
+    idea: "All places of a digit in three base houses lie in three cover houses, with rows and columns on the same side. So the \
+        digit goes from the rest of the covers.",
+    codes: &["0351"],
+    prices: price(450),
+    applies: |shape| (5..=16).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 3, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0351:5:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48::548 577 578::",
+    ],
+    near_misses: &[
+        ":0351:5:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48:548 577 578:::",
+    ],
+    ..X_WING
+};
+
+/// Three houses with fins.
+pub(in crate::techniques) static FINNED_SWORDFISH: Technique = Technique {
+    id: "finned-mutant-swordfish",
+    name: "Finned Mutant Swordfish",
+    idea: "But for some fins, all places of a digit in three base houses lie in three cover houses, with rows and columns on the \
+        same side. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: FINNED_X_WING.why,
+    codes: &["0361"],
+    prices: price(470),
+    applies: |shape| (5..=16).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 3, Fins::Any)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0361:1:6.9.5+4....+5+47...6...82..4.55+1.+6...+4...+6+413+57.4..+59.1.+6..+58....43.1+9.+5.....2....5.:712 827 829 959 362 762:118::",
+    ],
+    near_misses: &[
+        ":0361:1:6.9.5+4....+5+47...6...82..4.55+1.+6...+4...+6+413+57.4..+59.1.+6..+58....43.1+9.+5.....2....5.:712 827 829 959 362 762 118:::",
+    ],
+    ..X_WING
+};
+
+/// Four houses without fins.
+pub(in crate::techniques) static JELLYFISH: Technique = Technique {
+    id: "mutant-jellyfish",
+    name: "Mutant Jellyfish",
+    idea: "All places of a digit in four base houses lie in four cover houses, with rows and columns on the same side. So the \
+        digit goes from the rest of the covers.",
+    codes: &["0352"],
+    prices: price(450),
+    applies: |shape| (6..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 4, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0352:5:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48::548 577 578::",
+    ],
+    near_misses: &[
+        ":0352:5:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48:548 577 578:::",
+    ],
+    ..X_WING
+};
+
+/// Four houses with fins.
+pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
+    id: "finned-mutant-jellyfish",
+    name: "Finned Mutant Jellyfish",
+    idea: "But for some fins, all places of a digit in four base houses lie in four cover houses, with rows and columns on the \
+        same side. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: FINNED_X_WING.why,
+    codes: &["0362"],
+    prices: price(470),
+    applies: |shape| (6..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 4, Fins::Any)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":0362:5:...+1..24....+9..1....+1327.8.7.68...+9...34.96...1........97+2.1.3512.73..6.....98+7..:512 812 813 615 421 422 423 625 546 349 259 561 563 566 666 369 471 483 499:592::",
+    ],
+    near_misses: &[
+        ":0362:5:...+1..24....+9..1....+1327.8.7.68...+9...34.96...1........97+2.1.3512.73..6.....98+7..:512 812 813 615 421 422 423 625 546 349 259 561 563 566 666 369 471 483 499 592:::",
+    ],
+    ..X_WING
+};
+
+/// Five houses with fins.
+pub(in crate::techniques) static FINNED_SQUIRMBAG: Technique = Technique {
+    id: "finned-mutant-squirmbag",
+    name: "Finned Mutant Squirmbag",
+    idea: "But for some fins, all places of a digit in five base houses lie in five cover houses, with rows and columns on the \
+        same side. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: FINNED_X_WING.why,
+    codes: &["0363"],
+    prices: price(470),
+    applies: |shape| (7..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 5, Fins::Any)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":0363:9:.1.8.7.....81.6....4..528....7..3..82.1.7.5.33..5..2....5781.9.8..4.51..1....9.85:219 722 922 445 447 465 692:913::",
+    ],
+    near_misses: &[
+        ":0363:9:.1.8.7.....81.6....4..528....7..3..82.1.7.5.33..5..2....5781.9.8..4.51..1....9.85:219 722 922 445 447 465 692 913:::",
+    ],
+    ..X_WING
+};
+
+/// Six houses with fins.
+pub(in crate::techniques) static FINNED_WHALE: Technique = Technique {
+    id: "finned-mutant-whale",
+    name: "Finned Mutant Whale",
+    idea: "But for some fins, all places of a digit in six base houses lie in six cover houses, with rows and columns on the same \
+        side. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: FINNED_X_WING.why,
+    codes: &["0364"],
+    prices: price(470),
+    applies: |shape| (8..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 6, Fins::Any)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":0364:4:9.7..5...1..7..9..86..9.57..8...61.9316.59..72.91..65.....2..96.9...4..8...9..3.5:214 314 414 315 615 815 217 118 218 222 325 228 328 428 234 339 439 448 854 458 772 473 374 384 185 493 795:491::",
+    ],
+    near_misses: &[
+        ":0364:4:9.7..5...1..7..9..86..9.57..8...61.9316.59..72.91..65.....2..96.9...4..8...9..3.5:214 314 414 315 615 815 217 118 218 222 325 228 328 428 234 339 439 448 854 458 772 473 374 384 185 493 795 491:::",
+    ],
+    ..X_WING
+};
+
+/// Five houses without fins.
+pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
+    id: "mutant-squirmbag",
+    name: "Mutant Squirmbag",
+    idea: "All places of a digit in five base houses lie in five cover houses, with rows and columns on the same side. So the \
+        digit goes from the rest of the covers.",
+    codes: &["0353"],
+    prices: price(470),
+    applies: |shape| (7..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 5, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[":0353:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::341 353::"],
+    near_misses: &[":0353:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......:341 353:::"],
+    ..X_WING
+};
+
+/// Six houses without fins.
+pub(in crate::techniques) static WHALE: Technique = Technique {
+    id: "mutant-whale",
+    name: "Mutant Whale",
+    idea: "All places of a digit in six base houses lie in six cover houses, with rows and columns on the same side. So the digit \
+        goes from the rest of the covers.",
+    codes: &["0354"],
+    prices: price(470),
+    applies: |shape| (8..=9).contains(&shape.side()),
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 6, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[":0354:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::341 353::"],
+    near_misses: &[":0354:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......:341 353:::"],
+    ..X_WING
+};
+
+/// Seven houses without fins.
+pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
+    id: "mutant-leviathan",
+    name: "Mutant Leviathan",
+    idea: "All places of a digit in seven base houses lie in seven cover houses, with rows and columns on the same side. So the \
+        digit goes from the rest of the covers.",
+    codes: &["0355"],
+    prices: price(470),
+    applies: |shape| shape.side() == 9,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 7, Fins::Without)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0355:5:+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:162 163 477 478:541 562::",
+    ],
+    near_misses: &[
+        ":0355:5:+9......+87...9.86.2....2.39..7.3....1..92468+7+33....7.2..95.6...+87.65.1...4........:162 163 477 478 541 562:::",
+    ],
+    ..X_WING
+};
+
+/// Seven houses with fins.
+pub(in crate::techniques) static FINNED_LEVIATHAN: Technique = Technique {
+    id: "finned-mutant-leviathan",
+    name: "Finned Mutant Leviathan",
+    idea: "But for some fins, all places of a digit in seven base houses lie in seven cover houses, with rows and columns on the \
+        same side. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    why: FINNED_X_WING.why,
+    codes: &["0365"],
+    prices: price(470),
+    applies: |shape| shape.side() == 9,
+    find: |position, finder| find(position, finder, &Form::new(Kind::Mutant, 7, Fins::Any)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":0365:2:..+1.+954+76+5..+7+4..1.7.41..9..+4..+6+27381+81+3+9+5+4+62+76273..+5+4+9..6..97.4.7.+4...+9.9+485+7..+6.:322 332 835 336 339 371 375 281 185 885 386 886 389:289::",
+    ],
+    near_misses: &[
+        ":0365:2:..+1.+954+76+5..+7+4..1.7.41..9..+4..+6+27381+81+3+9+5+4+62+76273..+5+4+9..6..97.4.7.+4...+9.9+485+7..+6.:322 332 835 336 339 371 375 281 185 885 386 886 389 289:::",
+    ],
+    ..X_WING
+};

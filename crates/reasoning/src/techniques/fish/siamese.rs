@@ -1,0 +1,261 @@
+//! Siamese fish: two fish with the same base and other covers, told as one step.
+//!
+//! ```text
+//! o . . | . o . | . . .     Base: columns 1 and 5. With row 1 and the row of f as cover, g is the fin, and x goes.
+//! ------+-------+------     With row 1 and the row of g as cover, f is the fin, and y goes.
+//! f . . | x . x | . . .
+//! . y y | . g . | . . .
+//! ```
+//! Each of the two is sound by itself, so both are. What they take together is more than what either takes; the technique is that of one of the
+//! two. Cost: that of the fish, and the pairs of those with the same base. `HoDoKu` finds them where it is told to, at the price of one.
+//!
+//! Evidence: as of all fish, see [`super`], with the form 1.
+
+use super::{Fins, Form, LIBRARY, OUR_OWN, explain, find_siamese, price};
+use crate::fish_search::Kind;
+use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
+
+/// Two lines, one of the two fish not sashimi.
+pub(in crate::techniques) static FINNED_X_WING: Technique = Technique {
+    id: "siamese-finned-x-wing",
+    name: "Siamese Finned X-Wing",
+    idea: "Two finned fish stand on the same two rows or columns, but have other lines across. At least one of the two is a whole \
+        X-Wing but for its fins. What either of them takes away goes in one step.",
+    why: "Each of the two fish is sound by itself. If no fin is true, every base house has the digit in a cover house of its \
+        own, which leaves none for the rest of the covers. If a fin is true, what sees it has none. So all that either fish \
+        takes away is wrong.",
+    look: "Found a fish with fins? Let the house of the fin be a cover, and let what it replaces be the fin. If that is a fish \
+        too, take away what both of them allow.",
+    family: Family::Fish,
+    also: &[],
+    codes: &["03101"],
+    prices: price(130),
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |shape| shape.side() > 3,
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Basic, 2, Fins::Finned)),
+    explain,
+    sources: OUR_OWN,
+    exemplars: &[":03101:4:.....8...7..3...91..5.19.....8.45..3..4...1.....2.18.534.......59..7..........7.6::418 438::"],
+    near_misses: &[":03101:4:.....8...7..3...91..5.19.....8.45..3..4...1.....2.18.534.......59..7..........7.6:418 438:::"],
+};
+
+/// Two lines, one of the two fish sashimi.
+pub(in crate::techniques) static SASHIMI_X_WING: Technique = Technique {
+    id: "siamese-sashimi-x-wing",
+    name: "Siamese Sashimi X-Wing",
+    idea: "Two finned fish stand on the same two rows or columns, but have other lines across. At least one of the two is a \
+        sashimi X-Wing, in which a line keeps one place or none but for the fins. What either of them takes away goes in one \
+        step.",
+    codes: &["03201"],
+    prices: price(150),
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Basic, 2, Fins::Sashimi)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":03201:2:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48::263 272::",
+    ],
+    near_misses: &[
+        ":03201:2:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48:263 272:::",
+    ],
+    ..FINNED_X_WING
+};
+
+/// Two houses, with boxes.
+pub(in crate::techniques) static FRANKEN_X_WING: Technique = Technique {
+    id: "siamese-finned-franken-x-wing",
+    name: "Siamese Finned Franken X-Wing",
+    idea: "Two finned Franken fish have the same two base houses, but other covers. There is a box among the houses of each. What \
+        either of them takes away goes in one step.",
+    codes: &["03401"],
+    prices: price(390),
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Franken, 2, Fins::Any)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":03401:2:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48::263 272::",
+    ],
+    near_misses: &[
+        ":03401:2:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48:263 272:::",
+    ],
+    ..FINNED_X_WING
+};
+
+/// Two houses of any kind.
+pub(in crate::techniques) static MUTANT_X_WING: Technique = Technique {
+    id: "siamese-finned-mutant-x-wing",
+    name: "Siamese Finned Mutant X-Wing",
+    idea: "Two finned mutant fish have the same two base houses, but other covers. In each there are rows and columns on the same \
+        side. What either of them takes away goes in one step.",
+    codes: &["03601"],
+    prices: price(470),
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Mutant, 2, Fins::Any)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":03601:2:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48::263 272::",
+    ],
+    near_misses: &[
+        ":03601:2:3+6+4+57+98+12.17+6+8..9+4.+89.4+1+7.68.+1+7.6+4.+9+7.+6+9.+4+1+8.+49..18..7+1.+8+4+9+7...+94.8+6..716+7.1.59+48:263 272:::",
+    ],
+    ..FINNED_X_WING
+};
+
+/// Three lines, one of the two fish not sashimi.
+pub(in crate::techniques) static FINNED_SWORDFISH: Technique = Technique {
+    id: "siamese-finned-swordfish",
+    name: "Siamese Finned Swordfish",
+    idea: "Two finned fish stand on the same three rows or columns, but have other lines across. At least one of the two is a \
+        whole Swordfish but for its fins. What either of them takes away goes in one step.",
+    codes: &["03111"],
+    prices: price(200),
+    applies: |shape| shape.side() > 4,
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Basic, 3, Fins::Finned)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":03111:5:94..+2..7.2..51..+69..........2.1....3..........69.7..141+3+42+65+98+7+6+98+7+3+1.4.7+5+2+489.3.::531 543 553::",
+    ],
+    near_misses: &[
+        ":03111:5:94..+2..7.2..51..+69..........2.1....3..........69.7..141+3+42+65+98+7+6+98+7+3+1.4.7+5+2+489.3.:531 543 553:::",
+    ],
+    ..FINNED_X_WING
+};
+
+/// Three lines, one of the two fish sashimi.
+pub(in crate::techniques) static SASHIMI_SWORDFISH: Technique = Technique {
+    id: "siamese-sashimi-swordfish",
+    name: "Siamese Sashimi Swordfish",
+    idea: "Two finned fish stand on the same three rows or columns, but have other lines across. At least one of the two is a \
+        sashimi Swordfish, in which a line keeps one place or none but for the fins. What either of them takes away goes in \
+        one step.",
+    codes: &["03211"],
+    prices: price(240),
+    applies: |shape| shape.side() > 4,
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Basic, 3, Fins::Sashimi)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":03211:9:19+7+3+6+2+5+8+4862.+4..3....+8.7.+26.3+8...+4+624...+26+81+36+2+1483..+5.+1.23+8+64....+6.1258+2+8+6..4+3.+1:533 535 983:941 954::",
+    ],
+    near_misses: &[
+        ":03211:9:19+7+3+6+2+5+8+4862.+4..3....+8.7.+26.3+8...+4+624...+26+81+36+2+1483..+5.+1.23+8+64....+6.1258+2+8+6..4+3.+1:533 535 983 941 954:::",
+    ],
+    ..FINNED_X_WING
+};
+
+/// Three houses, with boxes.
+pub(in crate::techniques) static FRANKEN_SWORDFISH: Technique = Technique {
+    id: "siamese-finned-franken-swordfish",
+    name: "Siamese Finned Franken Swordfish",
+    idea: "Two finned Franken fish have the same three base houses, but other covers. There is a box among the houses of each. \
+        What either of them takes away goes in one step.",
+    codes: &["03411"],
+    prices: price(410),
+    applies: |shape| (5..=16).contains(&shape.side()),
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Franken, 3, Fins::Any)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":03411:4:92..8.5.73..9.7..6......8....4......6..7..3.525+3.......+3+2+519.6+85..2.+8...8.96...+52:122 435 138 146 747 748 968 782 385 787:425 436::",
+    ],
+    near_misses: &[
+        ":03411:4:92..8.5.73..9.7..6......8....4......6..7..3.525+3.......+3+2+519.6+85..2.+8...8.96...+52:122 435 138 146 747 748 968 782 385 787 425 436:::",
+    ],
+    ..FINNED_X_WING
+};
+
+/// Three houses of any kind.
+pub(in crate::techniques) static MUTANT_SWORDFISH: Technique = Technique {
+    id: "siamese-finned-mutant-swordfish",
+    name: "Siamese Finned Mutant Swordfish",
+    idea: "Two finned mutant fish have the same three base houses, but other covers. In each there are rows and columns on the \
+        same side. What either of them takes away goes in one step.",
+    codes: &["03611"],
+    prices: price(470),
+    applies: |shape| (5..=16).contains(&shape.side()),
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Mutant, 3, Fins::Any)),
+    sources: OUR_OWN,
+    exemplars: &[
+        ":03611:9:8..516+47+9..6+7..2+13+71+4+3+29..+83.74...8+2...2....6.8......+4....3..45...6....+11..+8..9.+7:542 545:971 972::",
+    ],
+    near_misses: &[
+        ":03611:9:8..516+47+9..6+7..2+13+71+4+3+29..+83.74...8+2...2....6.8......+4....3..45...6....+11..+8..9.+7:542 545 971 972:::",
+    ],
+    ..FINNED_X_WING
+};
+
+/// Four lines, one of the two fish not sashimi.
+pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
+    id: "siamese-finned-jellyfish",
+    name: "Siamese Finned Jellyfish",
+    idea: "Two finned fish stand on the same four rows or columns, but have other lines across. At least one of the two is a \
+        whole Jellyfish but for its fins. What either of them takes away goes in one step.",
+    codes: &["03121"],
+    prices: price(250),
+    applies: |shape| shape.side() > 5,
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Basic, 4, Fins::Finned)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":03121:7:.52.+814.+9.8...+4....43.9+568...64.+89.3.......+6+88...6......+8142.....5+9+3782....+8+5+61.7:714 224 724 354 463 364 671 681:725 754 764::",
+    ],
+    near_misses: &[
+        ":03121:7:.52.+814.+9.8...+4....43.9+568...64.+89.3.......+6+88...6......+8142.....5+9+3782....+8+5+61.7:714 224 724 354 463 364 671 681 725 754 764:::",
+    ],
+    ..FINNED_X_WING
+};
+
+/// Four lines, one of the two fish sashimi.
+pub(in crate::techniques) static SASHIMI_JELLYFISH: Technique = Technique {
+    id: "siamese-sashimi-jellyfish",
+    name: "Siamese Sashimi Jellyfish",
+    idea: "Two finned fish stand on the same four rows or columns, but have other lines across. At least one of the two is a \
+        sashimi Jellyfish, in which a line keeps one place or none but for the fins. What either of them takes away goes in \
+        one step.",
+    codes: &["03221"],
+    prices: price(260),
+    applies: |shape| shape.side() > 5,
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Basic, 4, Fins::Sashimi)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":03221:7:+2.3.+186+5.41+6+75+39+8+2.+5+8.+26.1.84.3+6+2.9+5+62.+8.543.5+3.1+4.+8+2+6.+6+52...+4+83.+4+58.26..+8+2+6.45+7.::737 759::",
+    ],
+    near_misses: &[
+        ":03221:7:+2.3.+186+5.41+6+75+39+8+2.+5+8.+26.1.84.3+6+2.9+5+62.+8.543.5+3.1+4.+8+2+6.+6+52...+4+83.+4+58.26..+8+2+6.45+7.:737 759:::",
+    ],
+    ..FINNED_X_WING
+};
+
+/// Four houses, with boxes.
+pub(in crate::techniques) static FRANKEN_JELLYFISH: Technique = Technique {
+    id: "siamese-finned-franken-jellyfish",
+    name: "Siamese Finned Franken Jellyfish",
+    idea: "Two finned Franken fish have the same four base houses, but other covers. There is a box among the houses of each. \
+        What either of them takes away goes in one step.",
+    codes: &["03421"],
+    prices: price(430),
+    applies: |shape| (6..=12).contains(&shape.side()),
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Franken, 4, Fins::Any)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":03421:3:.6....+728...+2671..+2+178.....1.65.+2.4.+98.+7+145...4.3.+6.......2.9..3...754....1......:413 513 915 335 935 349 868 269 573 283 895 995 897:328 329::",
+    ],
+    near_misses: &[
+        ":03421:3:.6....+728...+2671..+2+178.....1.65.+2.4.+98.+7+145...4.3.+6.......2.9..3...754....1......:413 513 915 335 935 349 868 269 573 283 895 995 897 328 329:::",
+    ],
+    ..FINNED_X_WING
+};
+
+/// Four houses of any kind.
+pub(in crate::techniques) static MUTANT_JELLYFISH: Technique = Technique {
+    id: "siamese-finned-mutant-jellyfish",
+    name: "Siamese Finned Mutant Jellyfish",
+    idea: "Two finned mutant fish have the same four base houses, but other covers. In each there are rows and columns on the \
+        same side. What either of them takes away goes in one step.",
+    codes: &["03621"],
+    prices: price(470),
+    applies: |shape| (6..=9).contains(&shape.side()),
+    find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Mutant, 4, Fins::Any)),
+    sources: LIBRARY,
+    exemplars: &[
+        ":03621:5:....8.+41+2+94516+2+8372+1+8..45+9+63..+2+4..+81.84..12.+3.2.8.....8..4....9.72...3...+96......:314 714 316 716 946 555 661 965 966 767 375 376 584:586 596::",
+    ],
+    near_misses: &[
+        ":03621:5:....8.+41+2+94516+2+8372+1+8..45+9+63..+2+4..+81.84..12.+3.2.8.....8..4....9.72...3...+96......:314 714 316 716 946 555 661 965 966 767 375 376 584 586 596:::",
+    ],
+    ..FINNED_X_WING
+};

@@ -1,0 +1,63 @@
+//! Full house: the last empty cell of a house.
+//!
+//! ```text
+//! 1 2 3 | 4 5 6 | 7 * 9     Only one cell of the row is empty, and only 8 is missing.
+//! ```
+//! Sound by the rules: a house holds every digit, so the missing one goes into the only cell that is left. Cost: a look at each house. Also
+//! called last value, last cell.
+//!
+//! Evidence: the house.
+
+use core::ops::ControlFlow;
+
+use alloc::vec;
+
+use crosshatch_core::Position;
+use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::step::{Effect, Evidence, Step};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// Full house.
+pub(super) static FULL_HOUSE: Technique = Technique {
+    id: "full-house",
+    name: "Full house",
+    idea: "A house has one empty cell left. The one digit that the house lacks goes there.",
+    why: "Every house holds every digit once. All digits but one have their cell already, and all cells but one are filled. So \
+        the last digit and the last cell belong together.",
+    look: "Look for rows, columns and boxes that are nearly full. After each entry, check the three houses of its cell.",
+    family: Family::Singles,
+    also: &["last value", "last cell"],
+    codes: &["0000"],
+    prices: Prices { explainer: Price::Fixed(10), hodoku: Price::Fixed(4) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain,
+    sources: &["The rules of Sudoku.", "HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_singles.php"],
+    exemplars: &[":0000:6:....8.........2.678...6..4.19+76..28.2+43...7.6.85..9.14.6..5...137.8.........7....:::661:"],
+    near_misses: &[":0000:5:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::"],
+};
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    for house in position.geometry().each_house() {
+        let Some(digit) = position.missing(house).only() else { continue };
+        if let Some(spot) = position.spots(house, digit).only() {
+            let cell = position.geometry().cells(house)[spot.index()];
+            finder.found(Effect::place(cell, digit), || Evidence { houses: vec![house], ..Evidence::default() })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(_: &Position, step: &Step) -> Explanation {
+    let (cell, digit) = step.effect.placements[0];
+    Explanation::new()
+        .say("One cell of ")
+        .house(step.evidence.houses[0], Tone::Pattern)
+        .say(" is empty, and of its digits only ")
+        .digit(digit)
+        .say(" is missing, so it is ")
+        .candidate(cell, digit, Tone::Place)
+        .say(".")
+}

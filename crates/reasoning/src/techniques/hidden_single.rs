@@ -1,0 +1,86 @@
+//! Hidden single: a digit that has one place left in a house.
+//!
+//! ```text
+//! . . . | 4 . . | . . .     The two 4s bar two rows of the first box, its other cells
+//! . . . | . . . | 4 . .     are filled: its own 4 has to be at *.
+//! 1 * 3 |       |
+//! ```
+//! Sound by the rules: a house holds every digit. Cost: a look at each digit of each house. Where the cell is the last empty one of the house it
+//! is a full house, and left to that. Also called pinned digit, hidden singleton.
+//!
+//! Evidence: the house; form 0 for a box, where it is seen most easily, 1 for a row or column.
+
+use core::ops::ControlFlow;
+
+use alloc::vec;
+
+use super::shared::barred;
+use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::step::{Effect, Evidence, Step};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{House, HouseKind, Position};
+
+/// Hidden single.
+pub(super) static HIDDEN_SINGLE: Technique = Technique {
+    id: "hidden-single",
+    name: "Hidden single",
+    idea: "A house has one place left for a digit. So the digit goes there, whatever else the cell could hold.",
+    why: "Every house needs every digit. The filled cells of the house have no room for it, and in the others it has been ruled \
+        out, mostly because they see a cell that has it. What is left is its place.",
+    look: "Take a digit that is on the board often. From each of its cells, rule out the row and the column, and look for a box \
+        where one empty cell stays clear. Rows and columns come next.",
+    family: Family::Singles,
+    also: &["pinned digit", "hidden singleton", "unique candidate"],
+    codes: &["0002"],
+    prices: Prices { explainer: Price::Of(|step| if step.evidence.form == IN_BOX { 12 } else { 15 }), hodoku: Price::Fixed(14) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain,
+    sources: &["The rules of Sudoku.", "HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_singles.php"],
+    exemplars: &[":0002:3:.....85.......46.7..1..6+8.9.7983.....2.....8.....5273.9..1..2..4.57.......86.....:::319:"],
+    near_misses: &[
+        ":0002:9:.............1.....123.456.+1.........23...78..47.6.12...........318.764..58...23.:444 544 944 445 545 945 546 946 459 566 966:::",
+    ],
+};
+
+const IN_BOX: u8 = 0;
+const IN_LINE: u8 = 1;
+
+/// Boxes, where a person sees it first, then columns, then rows.
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let shape = position.shape();
+    for kind in [HouseKind::Box, HouseKind::Column, HouseKind::Row] {
+        for number in 0..shape.side() {
+            let house = shape.house(kind, number);
+            let missing = position.missing(house);
+            if missing.len() < 2 {
+                continue;
+            }
+            for digit in missing {
+                if let Some(spot) = position.spots(house, digit).only() {
+                    let cell = position.geometry().cells(house)[spot.index()];
+                    let form = if kind == HouseKind::Box { IN_BOX } else { IN_LINE };
+                    let evidence = || Evidence { houses: vec![house], form, ..Evidence::default() };
+                    finder.found(Effect::place(cell, digit), evidence)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let (cell, digit) = step.effect.placements[0];
+    let house: House = step.evidence.houses[0];
+    // The cells of the house that are still empty.
+    let mut others = position.geometry().cell_set(house).intersection(position.empty());
+    others.remove(cell);
+    let told = Explanation::new().digit(digit).say(" has to go into ").house(house, Tone::Pattern).say(".");
+    barred(told, position, house, digit, &others)
+        .then()
+        .say("One place is left, so it is ")
+        .candidate(cell, digit, Tone::Place)
+        .say(".")
+}

@@ -1,0 +1,69 @@
+//! Last digit: the last of a digit that the board lacks.
+//!
+//! ```text
+//! 5 . . | . . . | . . .     Every row, column and box has its 5 but one of each: they meet
+//! . . . | 5 . . | . . .     in one cell (*).
+//! . . . | . . . | . . *
+//! ```
+//! Sound by the rules: the row that lacks the digit needs it, and so do the column and the box, which share one cell with it. Cost: a look at
+//! each digit. It is a hidden single in three houses at once, which is easily seen where one counts digits.
+//!
+//! Evidence: the row, the column and the box.
+
+use core::ops::ControlFlow;
+
+use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::step::{Effect, Evidence, Step};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{HouseKind, Position};
+
+/// Last digit.
+pub(super) static LAST_DIGIT: Technique = Technique {
+    id: "last-digit",
+    name: "Last digit",
+    idea: "A digit is on the board in all rows but one. Its last cell is where the row, the column and the box that lack it meet.",
+    why: "Each row, each column and each box holds the digit once. When one is missing on the board, one row, one column and one \
+        box lack it. All three need it, so it goes into the cell that they share.",
+    look: "Count how often each digit is on the board. Where one is missing, find the row and the column without it.",
+    family: Family::Singles,
+    also: &[],
+    codes: &["0001"],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain,
+    sources: &["The rules of Sudoku.", "https://hodoku.sourceforge.net/en/tech_singles.php", "The exemplar is our own."],
+    exemplars: &[
+        ":0001:4:43.5...6.....3.+47.6+8.1.+92.+384.9+2..3+7.+7941..2+6...+8.+6.+9+4+39.7+5+4.+1..54+2..+3..26.+3.8.+45:::435:",
+    ],
+    near_misses: &[":0001:5:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::"],
+};
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let shape = position.shape();
+    for digit in shape.each_digit() {
+        let Some(cell) = position.places(digit).only() else { continue };
+        let lacks = |row: &usize| position.missing(shape.house(HouseKind::Row, *row)).contains(digit);
+        if (0..shape.side()).filter(lacks).count() == 1 {
+            let houses = || position.geometry().houses(cell).to_vec();
+            finder.found(Effect::place(cell, digit), || Evidence { houses: houses(), ..Evidence::default() })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn explain(_: &Position, step: &Step) -> Explanation {
+    let (cell, digit) = step.effect.placements[0];
+    Explanation::new()
+        .say("The board lacks one ")
+        .digit(digit)
+        .say(". Only ")
+        .houses(&step.evidence.houses, Tone::Pattern)
+        .say(" are without it.")
+        .then()
+        .say("They meet in one cell, so it is ")
+        .candidate(cell, digit, Tone::Place)
+        .say(".")
+}

@@ -1,0 +1,118 @@
+//! Locked pair and triple: a naked subset in the cells that a box and a line share takes its digits from the rest of both.
+//!
+//! ```text
+//! 47 47 .  | / / / | / / /     Two cells hold 4 and 7 between them, in the first row and in the first
+//! /  /  /  |       |           box: no other cell of either (/) can be 4 or 7.
+//! /  /  /  |       |
+//! ```
+//! Sound by the rules: as for the naked subset, in two houses at once. Cost: the subsets of the cells that a box and a line share. Only
+//! where something goes from both; with one of them it is the naked subset alone. Also called locked subset, locked set.
+//!
+//! Evidence: the digits; the line and the box; the cells.
+
+use core::ops::ControlFlow;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::step::{Effect, Evidence, Step};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{CellSet, DigitSet, House, HouseKind, Position, Spot, SpotSet, subsets};
+
+/// Two cells.
+pub(super) static PAIR: Technique = Technique {
+    id: "locked-pair",
+    name: "Locked pair",
+    idea: "Two cells where a line and a box meet have the same two candidates and no others. These two digits go from the rest of \
+        the line and from the rest of the box.",
+    why: "As many cells as digits use all of these digits up, in some order. Both the line and the box hold the cells, and a \
+        house has each digit once. So no other cell of either house can have one of them.",
+    look: "Look at the cells that a box shares with a row or a column. If two or three of them have no more candidates together \
+        than there are cells, check both houses.",
+    family: Family::Intersections,
+    also: &[],
+    codes: &["0110"],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(40) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find: |position, finder| find(position, finder, 2),
+    explain,
+    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_intersections.php"],
+    exemplars: &[
+        ":0110-1:48:97.5...6......71.38...4........8.9..685......1....3..2............6...57..8.9.2..::413 428 816 828::",
+    ],
+    near_misses: &[
+        ":0110:48:97.5...6......71.38...4........8.9..685......1....3..2............6...57..8.9.2..:413 428 816 828:::",
+    ],
+};
+
+/// Three cells.
+pub(super) static TRIPLE: Technique = Technique {
+    id: "locked-triple",
+    name: "Locked triple",
+    idea: "Three cells where a line and a box meet have three candidates between them. These three digits go from the rest of the \
+        line and from the rest of the box.",
+    also: &["locked triplet"],
+    codes: &["0111"],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(60) },
+    applies: |shape| shape.box_width().max(shape.box_height()) > 2,
+    find: |position, finder| find(position, finder, 3),
+    exemplars: &[
+        ":0111-1:247:..+7..4.259.1..374......+7..+16.+5+27.49....93.51..+98...+2....3..+91.24.+67.2..+9..+9+3....+4::759 761::",
+    ],
+    near_misses: &[
+        ":0111:247:..+7..4.259.1..374......+7..+16.+5+27.49....93.51..+98...+2....3..+91.24.+67.2..+9..+9+3....+4:759 761:::",
+    ],
+    ..PAIR
+};
+
+fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlow<()> {
+    let (shape, geometry) = (position.shape(), position.geometry());
+    for line in geometry.each_house().filter(|line| shape.house_kind(*line).0 != HouseKind::Box) {
+        let cells = geometry.cells(line);
+        let box_of = |spot: Spot| geometry.houses(cells[spot.index()])[2];
+        let fits = |spot: &Spot| (2..=size).contains(&position.get(cells[spot.index()]).len());
+        let mut fitting: SpotSet = (0..shape.side()).map(Spot::new).filter(fits).collect();
+        while let Some(first) = fitting.first() {
+            let shared: SpotSet = fitting.iter().filter(|&spot| box_of(spot) == box_of(first)).collect();
+            fitting = fitting - shared;
+            for chosen in subsets(shared, size) {
+                let digits = chosen.iter().fold(DigitSet::EMPTY, |digits, spot: Spot| digits | position.get(cells[spot.index()]));
+                if digits.len() == size {
+                    report(position, finder, [line, box_of(first)], position.cells_at(line, chosen), digits)?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn report(position: &Position, finder: &mut Finder<'_>, houses: [House; 2], cells: CellSet, digits: DigitSet) -> ControlFlow<()> {
+    let [of_line, of_box] = houses.map(|house| {
+        let rest = position.geometry().cell_set(house).difference(&cells);
+        digits.iter().flat_map(|digit| position.eliminations(digit, &rest)).collect::<Vec<_>>()
+    });
+    if of_line.is_empty() || of_box.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let effect = Effect::eliminate(of_line.into_iter().chain(of_box));
+    finder.found(effect, || Evidence { digits, houses: houses.to_vec(), cells: vec![cells], ..Evidence::default() })
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { digits, houses, cells, .. } = &step.evidence;
+    let of_set = cells[0].iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit)));
+    Explanation::new()
+        .cells(&cells[0], Tone::Pattern)
+        .say(" can only hold ")
+        .digits(*digits)
+        .say(", in some order, and so they take all of these of ")
+        .houses(houses, Tone::Pattern)
+        .say(".")
+        .mark(of_set, Tone::Pattern)
+        .then()
+        .say("From the rest of both, ")
+        .gone(&step.effect.eliminations)
+}

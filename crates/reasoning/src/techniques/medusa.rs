@@ -1,0 +1,248 @@
+//! 3D Medusa: candidates of all digits that strong links join, in two colours, one of which is right throughout.
+//!
+//! ```text
+//! 5a--5b   the two places of 5 in a row have one colour each, the two candidates of a cell too: all that
+//!      |   is joined like this is right in one colour and wrong in the other
+//!     7a
+//! ```
+//! Trap: what both colours rule out goes: it shares the cell or a house of its digit with both. Wrap: a colour that has two digits in a
+//! cell, a digit twice in a house, or rules out all candidates of a cell, is the wrong one, and all of it goes.
+//!
+//! Sound by the rules. Cost: each candidate is coloured once; what a colour rules out is the union of the weak links of its candidates.
+//!
+//! Evidence: two branches, one for each colour being right, the wrong colour first in a wrap; there, the two candidates that clash, or the
+//! cell that would have none.
+
+use core::ops::ControlFlow;
+
+use alloc::collections::VecDeque;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use fixedbitset::FixedBitSet;
+
+use crate::derived::Derive;
+use crate::links::{Kind, Links};
+use crosshatch_core::picture::{Explanation, Strength, Tone};
+use crosshatch_core::step::{Effect, Evidence, Inference, Rule, Step, Truth};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Position};
+
+/// Both colours rule it out.
+pub(super) static TRAP: Technique = Technique {
+    id: "medusa-trap",
+    name: "3D Medusa trap",
+    idea: "Candidates of all digits are joined, where a house has two places for a digit or a cell two candidates, and coloured \
+        by turns. What both colours rule out goes.",
+    why: "Of two joined candidates exactly one is true, so one colour is right as a whole and the other wrong. A candidate that \
+        shares its cell, or a house of its digit, with both colours is ruled out whichever is right.",
+    look: "Start at a cell with two candidates and colour them differently. Follow each digit to houses where it has one other \
+        place, and go on from there into cells with two candidates. Then look for clashes.",
+    family: Family::Colouring,
+    also: &["3D Medusa", "extended colouring"],
+    codes: &[],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find: find_trap,
+    explain: explain_trap,
+    sources: &["https://www.sudokuwiki.org/3D_Medusa", "The exemplar is our own."],
+    exemplars: &[":own:2:.5..4+6+8218....3..5..+1.28.....5..427..1...+9..+6...6...+83.82...5....69..7+3.1+7.....6.::262::"],
+    near_misses: &[":own:2:.5..4+6+8218....3..5..+1.28.....5..427..1...+9..+6...6...+83.82...5....69..7+3.1+7.....6.:262:::"],
+};
+
+/// A colour contradicts itself.
+pub(super) static WRAP: Technique = Technique {
+    id: "medusa-wrap",
+    name: "3D Medusa wrap",
+    idea: "Candidates of all digits are joined in pairs and coloured by turns. One colour has two digits in a cell or a digit \
+        twice in a house, or leaves a cell nothing. So that colour is wrong, and all of it goes.",
+    why: "Of two joined candidates exactly one is true, so one colour is right as a whole and the other wrong. A colour that \
+        breaks a rule, or leaves a cell without a candidate, cannot be the right one.",
+    find: find_wrap,
+    explain: explain_wrap,
+    exemplars: &[":own:2:.....4..3.4....875...57......2....8.8.......9.6...34..91.7.....67.18........9...4::286::"],
+    near_misses: &[
+        ":own:5:7..3..9.4.2...7.......8.72+1...+96...........39.89..2.7...7.916.8..+2.3..+1.56......3:513 121 523 931 332 241 441 542 451 651 552 661 784 486 586 295:::",
+    ],
+    ..TRAP
+};
+
+/// A candidate of a net.
+#[derive(Clone, Copy)]
+struct Member {
+    node: usize,
+    colour: usize,
+    /// From which place among the members it was met, and why.
+    from: Option<(usize, Rule)>,
+}
+
+/// Candidates that strong links join.
+struct Net {
+    /// The candidates as they were met.
+    members: Vec<Member>,
+    /// The candidates of each colour.
+    colours: [FixedBitSet; 2],
+    /// What each colour rules out.
+    seen: [FixedBitSet; 2],
+}
+
+fn nets(links: &Links) -> Vec<Net> {
+    let count = links.len();
+    let empty = || [FixedBitSet::with_capacity(count), FixedBitSet::with_capacity(count)];
+    let (mut nets, mut done) = (Vec::new(), FixedBitSet::with_capacity(count));
+    for start in links.linked().ones() {
+        if done.contains(start) {
+            continue;
+        }
+        let mut net = Net { members: Vec::new(), colours: empty(), seen: empty() };
+        let mut to_visit = VecDeque::from([Member { node: start, colour: 0, from: None }]);
+        while let Some(member) = to_visit.pop_front() {
+            let Member { node, colour, .. } = member;
+            if net.colours[colour].contains(node) {
+                continue;
+            }
+            net.colours[colour].insert(node);
+            net.seen[colour].union_with(links.weak(node));
+            done.insert(node);
+            let place = net.members.len();
+            net.members.push(member);
+            let others = links.strong(node).iter();
+            to_visit.extend(others.map(|link| Member { node: link.to, colour: 1 - colour, from: Some((place, link.rule)) }));
+        }
+        nets.push(net);
+    }
+    nets
+}
+
+impl Net {
+    /// What follows if a colour is right.
+    fn branch(&self, links: &Links, right: usize) -> Vec<Inference> {
+        let inference = |&Member { node, colour, from }: &Member| {
+            let node = links.node(node);
+            let truth = if colour == right { Truth::On } else { Truth::Off };
+            let rule = match (from, truth) {
+                (None, _) => Rule::Supposed,
+                (Some(_), Truth::Off) => Rule::Seen,
+                (Some((_, rule)), Truth::On) => rule,
+            };
+            Inference {
+                cells: node.cells,
+                digit: node.digit,
+                truth,
+                rule,
+                causes: from.map(|(place, _)| place).into_iter().collect(),
+            }
+        };
+        self.members.iter().map(inference).collect()
+    }
+}
+
+fn find_trap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let links = position.links(Kind::Candidates).charged_to(finder)?;
+    for net in nets(links).iter().filter(|net| net.members.len() >= 4) {
+        let both = net.seen[0].intersection(&net.seen[1]);
+        let outside = both.filter(|&node| net.colours.iter().all(|colour| !colour.contains(node)));
+        finder.found(Effect::eliminate(outside.map(|node| links.candidate(node))), || Evidence {
+            digits: net.members.iter().map(|member| links.node(member.node).digit).collect(),
+            branches: vec![net.branch(links, 0), net.branch(links, 1)],
+            ..Evidence::default()
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn find_wrap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let links = position.links(Kind::Candidates).charged_to(finder)?;
+    for net in nets(links) {
+        for colour in [0, 1] {
+            let Some(clash) = clash(position, links, &net, colour) else { continue };
+            let wrong = net.colours[colour].ones().map(|node| links.candidate(node));
+            finder.found(Effect::eliminate(wrong), || Evidence {
+                digits: net.members.iter().map(|member| links.node(member.node).digit).collect(),
+                branches: vec![net.branch(links, colour), net.branch(links, 1 - colour)],
+                ..clash
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two candidates of a colour that cannot both be right, or a cell that it leaves nothing, as evidence.
+fn clash(position: &Position, links: &Links, net: &Net, colour: usize) -> Option<Evidence> {
+    let (own, seen) = (&net.colours[colour], &net.seen[colour]);
+    if let Some(one) = own.intersection(seen).next() {
+        let other = own.intersection(links.weak(one)).next()?;
+        return Some(Evidence { chain: vec![links.candidate(one), links.candidate(other)], ..Evidence::default() });
+    }
+    let is_ruled_out = |cell: Cell| position.get(cell).iter().all(|digit| seen.contains(links.number(cell, digit)));
+    let empty = position.empty().iter().find(|&cell| is_ruled_out(cell))?;
+    Some(Evidence { cells: vec![CellSet::of(empty)], ..Evidence::default() })
+}
+
+/// Tells of the two colours.
+fn tell_net(step: &Step) -> Explanation {
+    let first = &step.evidence.branches[0];
+    let mut told = Explanation::new().say("Strong links of all digits join candidates in two colours: ");
+    for (place, truth) in [Truth::On, Truth::Off].into_iter().enumerate() {
+        let tone = if truth == Truth::On { Tone::Pattern } else { Tone::Support };
+        told = if place == 0 { told } else { told.say("; or ") };
+        for (count, digit) in step
+            .evidence
+            .digits
+            .iter()
+            .filter(|digit| first.iter().any(|each| each.digit == *digit && each.truth == truth))
+            .enumerate()
+        {
+            let cells = first
+                .iter()
+                .filter(|each| each.digit == digit && each.truth == truth)
+                .fold(CellSet::EMPTY, |all, each| all.union(&each.cells));
+            told = if count == 0 { told } else { told.say(", ") };
+            told = told.candidates(&cells, digit, tone);
+        }
+    }
+    for inference in first {
+        for &cause in &inference.causes {
+            let end = |each: &Inference| (each.cells.first().expect("a cell"), each.digit);
+            told = told.link(end(&first[cause]), end(inference), Strength::Strong);
+        }
+    }
+    told.say(if is_one_link(first) {
+        ". One of the two is right."
+    } else {
+        ". Either all of the former are right, or all of the latter."
+    })
+    .then()
+}
+
+/// Whether the net is a single link, with one candidate in each colour.
+fn is_one_link(net: &[Inference]) -> bool {
+    net.len() == 2
+}
+
+fn explain_trap(_: &Position, step: &Step) -> Explanation {
+    tell_net(step).say("Whichever it is, these are ruled out: ").gone(&step.effect.eliminations)
+}
+
+fn explain_wrap(_: &Position, step: &Step) -> Explanation {
+    let told = tell_net(step);
+    let told = match (&step.evidence.chain[..], &step.evidence.cells[..]) {
+        (&[one, other], _) => told
+            .say("But ")
+            .toned_digits(crosshatch_core::DigitSet::of(one.1), Tone::Remove)
+            .say(" in ")
+            .plain_cells(&CellSet::of(one.0))
+            .say(" and ")
+            .toned_digits(crosshatch_core::DigitSet::of(other.1), Tone::Remove)
+            .say(" in ")
+            .plain_cells(&CellSet::of(other.0))
+            .say(" cannot both be right")
+            .link(one, other, Strength::Weak),
+        (_, [empty, ..]) => told.say("But the former would leave ").cells(empty, Tone::Remove).say(" without a candidate"),
+        _ => unreachable!("a colour is wrong for a reason"),
+    };
+    told.say(if is_one_link(&step.evidence.branches[0]) { ". So the former is wrong: " } else { ". So the former are wrong: " })
+        .gone(&step.effect.eliminations)
+}

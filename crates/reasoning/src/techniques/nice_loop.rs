@@ -1,0 +1,175 @@
+//! Nice loops: chains of strong and weak links through all digits that come back to where they began.
+//!
+//! ```text
+//! a = b - c = d - a     continuous: it holds either way round, so one of b and c is right, and one of d and a
+//! X - a = b - c = d - X     discontinuous: if X is right, it is wrong; so it is wrong
+//! a = b - c = a     discontinuous: if a is wrong, it is right; so it is right
+//! ```
+//! `=` says that one of two is right (the two candidates of a cell, the two places of a digit in a house), `-` that not both are (candidates
+//! of a cell, places that see each other). In grouped loops a link may end in all places of a digit where a box meets a line, as if they
+//! were one; in those with almost locked sets, in the places of a digit in such a set, which has strong links between any two of its
+//! digits. These are only given where they are shorter than the simpler ones, or nothing simpler is there.
+//!
+//! Sound by the rules. Cost: a search in breadth from each node. For every candidate that a discontinuous loop takes out or puts in, a
+//! shortest is found. Of continuous loops, whose effects depend on the way, only some of the shortest between any two ends are tried.
+//!
+//! Evidence: the digits; one branch, from one end off to the other on.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use crate::chains::pairs::Levels;
+use crate::chains::{loops, pairs};
+use crate::links::Kind;
+use crosshatch_core::Position;
+use crosshatch_core::step::Effect;
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+
+/// Continuous, through candidates.
+pub(super) static CONTINUOUS: Technique = Technique {
+    id: "continuous-nice-loop",
+    name: "Continuous nice loop",
+    idea: "A chain of strong and weak links closes to a ring in which they take turns all the way round. So one of the two \
+        candidates of every weak link is true, and what both of them rule out goes.",
+    why: "A false candidate makes the next along a strong link true, and a true one makes the next along a weak link false. \
+        Round the ring, either way, they are true by turns. So each weak link has one true end, as a strong one has.",
+    look: "Follow strong and weak links in turn, and try to come back to where you began so that they still take turns there. \
+        Cells with two candidates and houses with two places are good steps.",
+    family: Family::Chains,
+    also: &["nice loop", "AIC ring", "bidirectional cycle"],
+    codes: &["0706"],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(280) },
+    search: Search::Witness,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find: |position, finder| find_continuous(position, finder, Kind::Candidates),
+    explain: loops::explain,
+    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
+    exemplars: &[
+        ":0706:38:6+4.15.7.8.7.....4+1..14....97+1+36+25+9+8+4+59+4+3812+7+6+28+6...+3+1+5.+6.....934...9.1+6+2.....6.+57::395 873 874 876::7",
+    ],
+    near_misses: &[
+        ":0706:279:1...8.54.4...+6+5...5.8.3+42.....+35+1...+8+134+76+92+56+75+8+29134..+1...8.....5....13..61.4..:272 972 282 982 283 783 983 292 992 793:::",
+    ],
+};
+
+/// Discontinuous, through candidates.
+pub(super) static DISCONTINUOUS: Technique = Technique {
+    id: "discontinuous-nice-loop",
+    name: "Discontinuous nice loop",
+    idea: "A chain of strong and weak links in turn comes back to the candidate where it began, with the opposite. If the \
+        candidate's being true makes it false, it goes. If its being false makes it true, it is right.",
+    why: "Along a strong link, a false candidate makes the next one true. Along a weak link, a true one makes the next one \
+        false. A supposition that leads to its own opposite cannot hold, so the opposite is the case.",
+    look: "Suppose that a candidate is true, or false, and follow what must be, one link after another. If you come back to it \
+        with the opposite, you have it.",
+    also: &["nice loop"],
+    codes: &["0707"],
+    search: Search::Exhaustive,
+    find: |position, finder| find_discontinuous(position, finder, Kind::Candidates),
+    explain: pairs::explain,
+    exemplars: &[
+        ":0707-1:1589:1..+4.58..4..2.+7.....2...47......6..3....7.91.29.........4...2...+2..48.5....1...8+4::145 545 845 945::7",
+    ],
+    near_misses: &[
+        ":0707:6:.+1..45..+7..81+7....47.8+2.13.....51.9..6..+8..7..2.63+7...+193+7+68+542....+927+1....51....:217 227 442 349 951 953 457 563 581 483 689 691 891 493 693:::",
+    ],
+    ..CONTINUOUS
+};
+
+/// Continuous, with groups.
+pub(super) static GROUPED_CONTINUOUS: Technique = Technique {
+    id: "grouped-continuous-nice-loop",
+    name: "Grouped continuous nice loop",
+    idea: "A ring of strong and weak links in turn, in which all places of a digit where a box meets a line may stand together as \
+        one. One end of every weak link is true, and what both ends rule out goes.",
+    also: &[],
+    codes: &["0709-1"],
+    prices: GROUPED,
+    find: |position, finder| find_continuous(position, finder, Kind::Groups),
+    exemplars: &[
+        ":0709-1:236:....5..3..4....7+98...7.9.651.42.53+7..5.....2..+263.18+5426+89.4+5+1.4.9+5...8..7..2..+4.:812 113 114 323 626 393:213 217 385 389 689::9",
+    ],
+    near_misses: &[
+        ":0709-1:258:...+7+6.+3+4+543..1.7+696+754+9+38+2+1.+4..27+93+6.936.421..2+693.+5.+4.+54..61.22.7.4+9+653.+6....+4..:891 991 893 194 894 896:::",
+    ],
+    ..CONTINUOUS
+};
+
+/// Discontinuous, with groups.
+pub(super) static GROUPED_DISCONTINUOUS: Technique = Technique {
+    id: "grouped-discontinuous-nice-loop",
+    name: "Grouped discontinuous nice loop",
+    idea: "A chain in which all places of a digit where a box meets a line may stand together as one comes back to the candidate \
+        where it began, with the opposite. So what was supposed of the candidate is wrong.",
+    also: &[],
+    codes: &["0710-1", "0710-2"],
+    prices: GROUPED,
+    find: |position, finder| find_discontinuous(position, finder, Kind::Groups),
+    exemplars: &[
+        ":0710-2:6:+2+4+7+38..5+69.3.....+2..12....3+4.25.36...7.41.3+251+3+5.+2..........264.2....+58...+4.5+2.+3.:656 867:681::9",
+    ],
+    near_misses: &[
+        ":0710-1:3:5+3+29+6+7+4.1..+82+1.+5+6...1..43.748...1.+56+1+69....7..7.+68+9+1+43+8...+9.7.5..4+17.2+9.9..+53.+6+1.:256 344 356 899:::",
+    ],
+    ..DISCONTINUOUS
+};
+
+/// Continuous, with almost locked sets.
+pub(super) static CONTINUOUS_WITH_SETS: Technique = Technique {
+    id: "continuous-nice-loop-with-als",
+    name: "Continuous nice loop with almost locked sets",
+    idea: "A ring of strong and weak links in turn, some of which lead through almost locked sets: cells of a house with one \
+        digit more than there are cells. One end of every weak link is true, and what both ends rule out goes.",
+    also: &["ALS ring"],
+    codes: &["0709-2"],
+    prices: GROUPED,
+    find: |position, finder| find_continuous(position, finder, Kind::Sets),
+    exemplars: &[
+        ":0709-2:12568:+3.48+51.....9..3..55.....83......27..7..589..4..81......36.....74..7..1+6+3...3.69..:424 425 627 434 939 275 476:121 221 257 267 578 642 662 667 892::12",
+    ],
+    near_misses: &[
+        ":0709-2:12568:+3.48+51.....9..3..55.....83......27..7..589..4..81......36.....74..7..1+6+3...3.69..:121 142 143 221 257 262 267 275 282 424 425 434 476 578 582 593 627 642 662 667 892 939:::",
+    ],
+    ..CONTINUOUS
+};
+
+/// Discontinuous, with almost locked sets.
+pub(super) static DISCONTINUOUS_WITH_SETS: Technique = Technique {
+    id: "discontinuous-nice-loop-with-als",
+    name: "Discontinuous nice loop with almost locked sets",
+    idea: "A chain with links through almost locked sets, cells of a house with one digit more than there are cells, comes back \
+        to the candidate where it began, with the opposite. So what was supposed of the candidate is wrong.",
+    also: &[],
+    codes: &["0710-3", "0710-4"],
+    prices: GROUPED,
+    find: |position, finder| find_discontinuous(position, finder, Kind::Sets),
+    exemplars: &[
+        ":0710-3:14:81+6+3..7..+9+2415+7+83+6+57+38.....489.1.2.+3........9.....3...+2.5..+1...+197538+64+2..+82...1.::137 437::9",
+    ],
+    near_misses: &[":0710-3:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
+    ..DISCONTINUOUS
+};
+
+const GROUPED: Prices = Prices { explainer: Price::Unknown, hodoku: Price::Fixed(300) };
+
+fn find_continuous(position: &Position, finder: &mut Finder<'_>, kind: Kind) -> ControlFlow<()> {
+    let Levels { links, pairs, simpler } = Levels::of(position, kind, finder)?;
+    loops::report(position, links, simpler, pairs, finder)
+}
+
+fn find_discontinuous(position: &Position, finder: &mut Finder<'_>, kind: Kind) -> ControlFlow<()> {
+    let Levels { links, pairs, .. } = Levels::beyond(position, kind, finder)?;
+    pairs::report(links, pairs, finder, |pair| {
+        let [one, other] = pair.ends;
+        if one == other {
+            return if one < links.candidates() {
+                vec![Effect::eliminate(pairs::others(position, links.candidate(one)))]
+            } else {
+                Vec::new()
+            };
+        }
+        pairs::eliminations(links, pair).into_iter().map(|gone| Effect::eliminate([gone])).collect()
+    })
+}

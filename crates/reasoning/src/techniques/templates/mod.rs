@@ -1,0 +1,224 @@
+//! Templates: the ways to place a digit in every house that still misses it, and what all of them say.
+//!
+//! ```text
+//! / 5 . | . . /      A template of 5 has one place in each row, column and box that misses it. A place that is in every
+//! . . / | / 5 .      template is 5, a place that is in none is not.
+//! ```
+//! Sound by the rules: the places of the digit in the solution are one of its templates. Cost: the templates are not listed. One is looked
+//! for that has a place in question, or has it not; those that were found answer for the other places as well, so a digit takes as
+//! many searches as it has places at worst. A search takes the house with the fewest places left first.
+//! Templates of different digits that share a cell exclude each other, which is looked at afterwards ([`compatible`]): dear, and only done where a
+//! digit has not very many. Also called pattern overlay method, POM.
+//!
+//! Evidence: the digit; one template, as cells; the form is 1 where templates of other digits mattered.
+
+mod compatible;
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use self::compatible::List;
+use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::step::{Effect, Evidence, Step};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{CellSet, Digit, DigitSet, Geometry, House, Position};
+
+/// What every template has.
+pub(super) static SET: Technique = Technique {
+    id: "template-set",
+    name: "Template set",
+    idea: "A template is a way to place a digit in every house that still misses it. A cell that every template of the digit has \
+        is that digit.",
+    why: "The places of the digit in the solution are one of its templates. Nobody knows which, but what all of them have in \
+        common is in the right one too. Templates that go with none of some other digit are left out.",
+    look: "It is seldom done on paper. With a digit that has few places left, draw every way to place it, and compare the \
+        drawings.",
+    family: Family::LastResort,
+    also: &["pattern overlay"],
+    codes: &["1201"],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(10_000) },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find: |position, finder| {
+        let effect = |digit, certain: CellSet| Effect::of(certain.iter().map(|cell| (cell, digit)).collect(), Vec::new());
+        find(position, finder, |templates, finder| ControlFlow::Continue(effect(templates.digit, templates.in_all(finder)?)))?;
+        find_compatible(position, finder, |list| effect(list.digit, list.certain()))
+    },
+    explain: explain_set,
+    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "HoDoKu's regression library 1.4"],
+    exemplars: &[
+        ":1201:5:..2...7.5.534.79..9.732.6.........5.5...9...2.2.........5.492.8..86.359.7.9...1..:::536 564 595:",
+        ":1201:2:69..8...........1.3....98.28.....47...68473...34.....82.76....3.6...........9..54:::214 222 243 258 265 287 296:",
+    ],
+    near_misses: &[":1201::98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6::::"],
+};
+
+/// What no template has.
+pub(super) static DELETE: Technique = Technique {
+    id: "template-delete",
+    name: "Template delete",
+    idea: "A template is a way to place a digit in every house that still misses it. A place that no template of the digit has \
+        cannot be that digit, so the candidate goes.",
+    why: "The places of the digit in the solution are one of its templates. Nobody knows which, but what none of them has is not \
+        in the right one either. Templates that go with none of some other digit are left out.",
+    codes: &["1202"],
+    find: |position, finder| {
+        let effect = |digit, never: CellSet| Effect::eliminate(never.iter().map(|cell| (cell, digit)));
+        find(position, finder, |templates, finder| ControlFlow::Continue(effect(templates.digit, templates.in_none(finder)?)))?;
+        find_compatible(position, finder, |list| effect(list.digit, position.places(list.digit).difference(&list.possible())))
+    },
+    explain: explain_delete,
+    exemplars: &[
+        ":1202:5:65+17..+934+2....46+1....+61..281+2...7+48...7...2+9..9.4....173+4.5.+8+6+2+9+128+4+6...86+5+2+73+149:323 825 856 363 365 566:554 559 589::",
+    ],
+    near_misses: &[
+        ":1202::65+17..+934+2....46+1....+61..281+2...7+48...7...2+9..9.4....173+4.5.+8+6+2+9+128+4+6...86+5+2+73+149:323 825 925 944 345 645 554 856 359 559 363 365 566 767 568 587 788 589:::",
+    ],
+    ..SET
+};
+
+/// The templates of a digit, as far as they are known.
+struct Templates<'a> {
+    position: &'a Position,
+    digit: Digit,
+    /// The houses that miss the digit.
+    houses: Vec<House>,
+    /// What some template has.
+    possible: CellSet,
+    /// What every template has that was found.
+    certain: CellSet,
+    /// The one that was found first.
+    first: CellSet,
+}
+
+fn find(
+    position: &Position,
+    finder: &mut Finder<'_>,
+    follows: impl Fn(&mut Templates<'_>, &mut Finder<'_>) -> ControlFlow<(), Effect>,
+) -> ControlFlow<()> {
+    for digit in position.shape().each_digit() {
+        let houses: Vec<House> =
+            position.geometry().each_house().filter(|&house| position.missing(house).contains(digit)).collect();
+        if houses.is_empty() {
+            continue;
+        }
+        let Some(first) = template(position.geometry(), &houses, position.places(digit), CellSet::EMPTY, finder)? else {
+            continue;
+        };
+        let mut templates = Templates { position, digit, houses, possible: first, certain: first, first };
+        let effect = follows(&mut templates, finder)?;
+        finder.found(effect, || Evidence { digits: DigitSet::of(digit), cells: vec![templates.first], ..Evidence::default() })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What follows from the templates of each digit that go with those of the others, round after round.
+fn find_compatible(position: &Position, finder: &mut Finder<'_>, follows: impl Fn(&List) -> Effect) -> ControlFlow<()> {
+    let mut lists = compatible::lists(position, finder)?;
+    loop {
+        let kept = compatible::round(&lists, finder)?;
+        // Where a digit has no template left, the board has no solution.
+        let shrunk = |(before, after): (&List, &List)| after.templates.len() < before.templates.len();
+        if !lists.iter().zip(&kept).any(shrunk) || kept.iter().any(|list| list.templates.is_empty()) {
+            return ControlFlow::Continue(());
+        }
+        for list in kept.iter().zip(&lists).filter(|(after, before)| shrunk((before, after))).map(|(after, _)| after) {
+            let template = list.templates[0];
+            finder.found(follows(list), || Evidence {
+                digits: DigitSet::of(list.digit),
+                cells: vec![template],
+                form: 1,
+                ..Evidence::default()
+            })?;
+        }
+        lists = kept;
+    }
+}
+
+impl Templates<'_> {
+    /// The places that are in every template.
+    fn in_all(&mut self, finder: &mut Finder<'_>) -> ControlFlow<(), CellSet> {
+        for cell in self.first.iter() {
+            if self.certain.contains(cell) {
+                let others = self.position.places(self.digit).difference(&CellSet::of(cell));
+                if let Some(found) = template(self.position.geometry(), &self.houses, &others, CellSet::EMPTY, finder)? {
+                    self.certain = self.certain.intersection(&found);
+                }
+            }
+        }
+        ControlFlow::Continue(self.certain)
+    }
+
+    /// The places that are in no template.
+    fn in_none(&mut self, finder: &mut Finder<'_>) -> ControlFlow<(), CellSet> {
+        let Self { position, digit, .. } = *self;
+        let mut never = CellSet::EMPTY;
+        for cell in position.places(digit).iter() {
+            if !self.possible.contains(cell) {
+                let free = position.places(digit).difference(position.geometry().peer_set(cell)).difference(&CellSet::of(cell));
+                let open: Vec<House> =
+                    self.houses.iter().copied().filter(|&house| !position.geometry().cell_set(house).contains(cell)).collect();
+                match template(position.geometry(), &open, &free, CellSet::of(cell), finder)? {
+                    Some(found) => self.possible = self.possible.union(&found),
+                    None => never.insert(cell),
+                }
+            }
+        }
+        ControlFlow::Continue(never)
+    }
+}
+
+/// A way to place a digit in each of these houses at one of these places, with some that are chosen already; none where there is no such
+/// way.
+fn template(
+    geometry: &Geometry,
+    houses: &[House],
+    places: &CellSet,
+    chosen: CellSet,
+    finder: &mut Finder<'_>,
+) -> ControlFlow<(), Option<CellSet>> {
+    finder.spend(1 + houses.len() as u64 / 8)?;
+    let in_house = |house| places.intersection(geometry.cell_set(house));
+    let counted = houses.iter().map(|&house| (in_house(house), house));
+    let Some((fewest, _)) = counted.min_by_key(|(places, _)| places.len()) else { return ControlFlow::Continue(Some(chosen)) };
+    for cell in fewest.iter() {
+        let free = places.difference(geometry.peer_set(cell)).difference(&CellSet::of(cell));
+        let open: Vec<House> = houses.iter().copied().filter(|&house| !geometry.cell_set(house).contains(cell)).collect();
+        let found = template(geometry, &open, &free, chosen.with(cell), finder)?;
+        if found.is_some() {
+            return ControlFlow::Continue(found);
+        }
+    }
+    ControlFlow::Continue(None)
+}
+
+fn begin(step: &Step) -> (Digit, Explanation) {
+    let digit = step.evidence.digits.only().expect("one digit");
+    let mut told = Explanation::new()
+        .say("A template of ")
+        .digit(digit)
+        .say(" is a way to place it in every house that misses it, such as ")
+        .cells(&step.evidence.cells[0], Tone::Pattern)
+        .mark(step.evidence.cells[0].iter().map(|cell| (cell, digit)), Tone::Pattern)
+        .say(".")
+        .then();
+    if step.evidence.form == 1 {
+        told = told
+            .say("Templates of two digits that share a cell are not both right. Again and again, those that leave another digit none are left out.")
+            .then();
+    }
+    (digit, told)
+}
+
+fn explain_set(_: &Position, step: &Step) -> Explanation {
+    let (digit, told) = begin(step);
+    let cells = step.effect.cells();
+    told.say("Every template that is left has ").candidates(&cells, digit, Tone::Place).say(", so that is right.")
+}
+
+fn explain_delete(_: &Position, step: &Step) -> Explanation {
+    let (_, told) = begin(step);
+    told.say("No template that is left has a place that goes here: ").gone(&step.effect.eliminations)
+}

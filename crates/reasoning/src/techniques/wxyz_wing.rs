@@ -1,0 +1,143 @@
+//! WXYZ-wing: four cells with four digits around a hinge, three of which can each be there only once.
+//!
+//! ```text
+//! wxz -z .  | wz .  .       The hinge r1c1 sees the three others. All places for w see each other, so one cell at most is w; so with
+//! xz  yz .  | .  .  .       x and y. That is three cells of four: one is z, and what sees all places for z in them, such as
+//! .   .  .  | .  .  .       r1c2, cannot be z.
+//! ```
+//! Sound by the rules: four cells, and three of their four digits come once at most. Cost: for each cell the triples of its peers, as long as all have
+//! no more than four digits. With three cells and three digits it is an XYZ-wing.
+//! Also called bent quadruple.
+//!
+//! Evidence: the four digits; the hinge, then the three others; the form is the index of z.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::ControlFlow;
+
+use super::shared::seen_by_all;
+use crosshatch_core::picture::{Explanation, Strength, Tone};
+use crosshatch_core::step::{Effect, Evidence, Step};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
+
+/// Four cells.
+pub(super) static WXYZ_WING: Technique = Technique {
+    id: "wxyz-wing",
+    name: "WXYZ-wing",
+    idea: "Four cells have four digits between them, and one of the cells sees the other three. Three of the digits can be there \
+        once only. The fourth goes from every cell that sees all its places in the four.",
+    why: "Three of the digits come once at most, because all places of each see each other. They fill three of the four cells at \
+        most. So the fourth digit is in one of the cells, and what sees all its places there cannot have it.",
+    look: "Start at a cell and gather three that it sees, so that the four have four digits between them. Then look for the one \
+        digit whose places do not all see each other.",
+    family: Family::Wings,
+    also: &["bent quadruple"],
+    codes: &[],
+    prices: Prices { explainer: Price::Unknown, hodoku: Price::Unknown },
+    search: Search::Exhaustive,
+    rests_on: RestsOn::Rules,
+    applies: |_| true,
+    find,
+    explain,
+    sources: &[
+        "http://sudopedia.enjoysudoku.com/WXYZ-Wing.html",
+        "https://www.sudokuwiki.org/WXYZ_Wing",
+        "The exemplar is our own.",
+    ],
+    exemplars: &[
+        ":own:7:....5.6.45+6.2.....9.2..638..8....5.621.......7....48..1..4.........7.......9.523.::716::",
+        ":own:8:.6..2.9.....68...3..9....4.......6.84...317..52.8...1.......4..29.54....6..3.....:716 726 131 537 837 539 259 466 371 572 776 896:892::",
+    ],
+    near_misses: &[":own::....5.6.45+6.2.....9.2..638..8....5.621.......7....48..1..4.........7.......9.523.:716:::"],
+};
+
+/// How many cells, and digits.
+const SIZE: usize = 4;
+
+fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    for hinge in position.empty().iter() {
+        let own = position.get(hinge);
+        if own.len() <= SIZE {
+            let near = position.geometry().peer_set(hinge).intersection(position.empty());
+            extend(position, hinge, &near, &CellSet::EMPTY, own, finder)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Adds one more of these cells to those beside the hinge, in every way.
+fn extend(
+    position: &Position,
+    hinge: Cell,
+    near: &CellSet,
+    beside: &CellSet,
+    digits: DigitSet,
+    finder: &mut Finder<'_>,
+) -> ControlFlow<()> {
+    if beside.len() + 1 == SIZE {
+        return if digits.len() == SIZE { judge(position, hinge, beside, digits, finder) } else { ControlFlow::Continue(()) };
+    }
+    finder.spend(1)?;
+    let mut left: CellSet = near.iter().filter(|&cell| (position.get(cell) | digits).len() <= SIZE).collect();
+    while let Some(cell) = left.first() {
+        left.remove(cell);
+        extend(position, hinge, &left, &beside.with(cell), digits | position.get(cell), finder)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whether all digits but one are there once at most, and what that takes away.
+fn judge(position: &Position, hinge: Cell, beside: &CellSet, digits: DigitSet, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    let geometry = position.geometry();
+    let all = beside.with(hinge);
+    // Of several cells that see all others, the first is the hinge.
+    let is_hinge = |cell: Cell| all.difference(&CellSet::of(cell)).is_subset(geometry.peer_set(cell));
+    if beside.iter().any(|cell| cell < hinge && is_hinge(cell)) {
+        return ControlFlow::Continue(());
+    }
+    let places = |digit| position.places(digit).intersection(&all);
+    let is_free =
+        |digit: &Digit| places(*digit).iter().any(|cell| !places(*digit).is_subset(&geometry.peer_set(cell).with(cell)));
+    let free: DigitSet = digits.iter().filter(is_free).collect();
+    let Some(last) = free.only() else { return ControlFlow::Continue(()) };
+    let seen = geometry.common_peers(places(last).iter());
+    finder.found(Effect::eliminate(position.eliminations(last, &seen)), || Evidence {
+        digits,
+        cells: vec![CellSet::of(hinge), *beside],
+        form: last.index() as u8,
+        ..Evidence::default()
+    })
+}
+
+fn explain(position: &Position, step: &Step) -> Explanation {
+    let Evidence { digits, cells, form, .. } = &step.evidence;
+    let [hinge, beside] = &cells[..] else { unreachable!("a hinge and what is beside it") };
+    let last = Digit::new(usize::from(*form));
+    let once = digits.without(last);
+    let all = hinge.union(beside);
+    let own = |cells: &CellSet, digits: DigitSet| -> Vec<_> {
+        cells.iter().flat_map(|cell| (position.get(cell) & digits).iter().map(move |digit| (cell, digit))).collect()
+    };
+    let mut told = Explanation::new()
+        .cells(hinge, Tone::Support)
+        .say(" and the cells ")
+        .cells(beside, Tone::Pattern)
+        .say(", which it sees, have only the candidates ")
+        .digits(*digits)
+        .mark(own(hinge, once), Tone::Support)
+        .mark(own(beside, once), Tone::Pattern)
+        .say(", as many as there are cells.")
+        .then()
+        .say("All places in them for ")
+        .digits(once);
+    told = told.say(" see each other, digit by digit, so each of these is in one of them at most.");
+    for (from, digit) in own(&all, once) {
+        for (to, _) in own(&all, DigitSet::of(digit)).into_iter().filter(|&(to, _)| to > from) {
+            told = told.link((from, digit), (to, digit), Strength::Weak);
+        }
+    }
+    let places = all.intersection(position.places(last));
+    let told = told.then().say("So one of these is right: ").candidates(&places, last, Tone::Fin);
+    seen_by_all(told, &places).gone(&step.effect.eliminations)
+}

@@ -1,0 +1,75 @@
+//! What the tests of several crates share: the folder with reference answers, which the environment variable `CROSSHATCH_REFERENCE`
+//! names, and boards to compare engines on.
+
+// A helper of tests fails by a panic.
+#![allow(clippy::missing_panics_doc)]
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::{env, fs};
+
+use crosshatch_core::generate::Generator;
+use crosshatch_core::solve::UNLIMITED;
+use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Position, Rng, Shape, Uniqueness};
+use serde_json::Value;
+
+/// The lines of a file of reference, or none, said aloud, where there is no reference.
+pub fn lines(name: &str) -> Option<Vec<String>> {
+    let Some(folder) = env::var_os("CROSSHATCH_REFERENCE") else {
+        // Not `eprintln!`, which the test runner keeps to itself.
+        let _ = writeln!(io::stderr(), "SKIPPED {name}: CROSSHATCH_REFERENCE is not set");
+        return None;
+    };
+    let path = PathBuf::from(folder).join(name);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    Some(text.lines().map(str::to_owned).collect())
+}
+
+/// The rows of a table without its header, or none, said aloud, where there is no reference.
+pub fn rows(name: &str) -> Option<Vec<Vec<String>>> {
+    Some(lines(name)?.iter().skip(1).map(|row| row.split(',').map(str::to_owned).collect()).collect())
+}
+
+/// The digit of a symbol from 1 to 9.
+pub fn digit(symbol: char) -> Option<Digit> {
+    symbol.to_digit(10).filter(|digit| *digit > 0).map(|digit| Digit::new(digit as usize - 1))
+}
+
+/// A candidate such as `r4c7<>5` or `r4c7=5`, with this sign.
+pub fn candidate(word: &str, sign: &str) -> (Cell, Digit) {
+    let read = || {
+        let (cell, symbol) = word.split_once(sign)?;
+        let (row, column) = cell.strip_prefix('r')?.split_once('c')?;
+        let (row, column) = (row.parse::<usize>().ok()?, column.parse::<usize>().ok()?);
+        Some((Shape::NINE.cell(row - 1, column - 1), digit(symbol.chars().next()?)?))
+    };
+    read().unwrap_or_else(|| panic!("{word} is no candidate"))
+}
+
+/// The position of a state in which Explainer gives a hint.
+pub fn state(value: &Value) -> Position {
+    let text = |key: &str| value[key].as_str().unwrap_or_else(|| panic!("{key}: {value}"));
+    let shape = Shape::NINE;
+    let values: Vec<Option<Digit>> = text("grid").chars().map(digit).collect();
+    let givens = text("givens").chars().enumerate().filter(|(_, symbol)| *symbol != '.').map(|(cell, _)| Cell::new(cell));
+    let mut candidates = Candidates::of(Grid::from_values(shape, values).expect("81 values"));
+    for (cell, word) in shape.each_cell().zip(text("pencilmarks").split(' ')) {
+        let kept: DigitSet = word.chars().filter_map(digit).collect();
+        if candidates.grid().get(cell).is_none() {
+            candidates.remove(cell, candidates.get(cell) - kept);
+            assert_eq!(candidates.get(cell), kept, "{value}");
+        }
+    }
+    Position::new(candidates, givens.collect(), Uniqueness::Proven)
+}
+
+/// A minimal puzzle; the same without a given, which has several solutions; and the same with one given changed by chance.
+pub fn puzzle_and_others(shape: Shape, seed: u64) -> [Grid; 3] {
+    let mut chance = Rng::new(seed);
+    let puzzle = Generator::new(shape, chance.fork()).advance(UNLIMITED).expect("unlimited fuel lasts").puzzle;
+    let mut cells: Vec<Cell> = puzzle.givens().filled().map(|(cell, _)| cell).collect();
+    chance.shuffle(&mut cells);
+    let value = shape.each_digit().nth(chance.below(shape.side() as u32) as usize);
+    let givens = puzzle.givens().clone();
+    [givens.clone(), givens.clone().with(cells[0], None), givens.with(cells[1], value)]
+}

@@ -1,0 +1,281 @@
+//! Anything may happen at any time: a key, a click or an answer reaches the model when the board that it was meant for is long gone.
+
+use crosshatch_core::picture::Notation;
+use crosshatch_core::symmetry::Transformation;
+use crosshatch_core::technique::{Family, Technique};
+use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
+use crosshatch_engines::engine::Engine;
+use crosshatch_reasoning::techniques;
+use crosshatch_workbench::hint::{Ask, Rung};
+use crosshatch_workbench::job::{Answer, BoardText, Event, IronCard, Progress, Task, Verdict};
+use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
+use crosshatch_workbench::order::OrderForm;
+use crosshatch_workbench::{
+    Action, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Scale, Seek, Theme, View, position, save,
+    update_at, view,
+};
+
+const PASTED: [&str; 6] = [
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286.7.",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9\n1...............\n",
+    "1.3..2..........",
+    "no board at all",
+    "11.......2.......3.......4.......5.......6.......7.......8.......9...............",
+];
+
+/// Something that may happen to a board of a shape.
+fn any_action(shape: Shape, chance: &mut Rng) -> Action {
+    let cell = |chance: &mut Rng| Cell::new(below(shape.cells(), chance));
+    let digit = |chance: &mut Rng| Digit::new(below(shape.side(), chance));
+    let cells = |chance: &mut Rng| (0..chance.below(8)).map(|_| cell(chance)).collect::<CellSet>();
+    let number = |chance: &mut Rng| any(&[0, 1, 2, 7, 80, 100_000, usize::MAX], chance);
+    match chance.below(62) {
+        0..5 => Action::Select(cell(chance), any(&[Reach::Only, Reach::Also, Reach::Toggle], chance)),
+        5 => Action::Sweep(cells(chance), cell(chance)),
+        6 => Action::SelectAlike(cell(chance)),
+        7 => Action::SelectAll,
+        8 => Action::Deselect,
+        9 => Action::Move(any_direction(chance), Reach::Also),
+        10 => Action::LineEnd(any_direction(chance), Reach::Only),
+        11 => Action::BoardEnd(any_direction(chance)),
+        12 => Action::Band(any_direction(chance), Reach::Only),
+        13 => Action::Box(any_direction(chance)),
+        14 => Action::Mode(any(&Mode::ALL, chance)),
+        15..22 => {
+            Action::Enter(digit(chance), any(&[None, None, Some(Mode::Corner), Some(Mode::Centre), Some(Mode::Colour)], chance))
+        }
+        22 => Action::Paint(Colour::new(below(Colour::COUNT, chance)).expect("a colour")),
+        23 => Action::Clear,
+        24..27 => Action::Undo,
+        27 => Action::Redo,
+        28 => Action::New(shape),
+        29 => Action::Lock,
+        30 => Action::Unlock,
+        31 => Action::Restart,
+        32 => Action::FillNotes,
+        33 => Action::AutoGreen(any(&[AutoGreen::LeftOnly, AutoGreen::RuledOutToo], chance)),
+        34 => Action::EraseNotes,
+        35 => Action::Transform(any(&Transformation::ALL, chance)),
+        36 => Action::RelabelInOrder,
+        37 => Action::Relabel(u64::from(chance.below(1000))),
+        38 => Action::Candidates(any(&CandidateMode::ALL, chance)),
+        39 => match chance.below(4) {
+            0 => Action::Toggle(any(&Aid::ALL, chance)),
+            1 => Action::Theme(any(&Theme::ALL, chance)),
+            2 => Action::Notation(any(&Notation::ALL, chance)),
+            _ => Action::Scale(any(&Scale::ALL, chance)),
+        },
+        40 => Action::View(match chance.below(4) {
+            0 => View::Scores,
+            1 => View::Lab(any(&lab::Page::ALL, chance)),
+            2 => View::Guide(any_technique(chance)),
+            _ => View::Board,
+        }),
+        41 => Action::Lab(any_lab_action(chance, number)),
+        42 => match chance.below(5) {
+            0 => Action::EraseScores,
+            1 => Action::ScoresElsewhere(None),
+            2 => Action::ScoresElsewhere(Some("crosshatch scores 1\nx\ty\n".into())),
+            3 => Action::GameElsewhere(any(&["crosshatch 1\nboards 1\n", "crosshatch 2\n"], chance).into()),
+            _ => Action::ForgetAside(vec!["crosshatch.aside.0".into()]),
+        },
+        43..46 => Action::Paste(any(&PASTED, chance).into()),
+        46 => Action::OpenListed(number(chance)),
+        47 => any(&[Action::CloseList, Action::PasteRefused("No.".into()), Action::Say("Copied.".into())], chance),
+        48 => Action::Open(Link::new(any(&PASTED, chance).into())),
+        49 => any(&[Action::Check, Action::Redundant, Action::Solve, Action::Rate, Action::WatchSolved], chance),
+        50..55 => Action::Hint(any_ask(shape, chance, number)),
+        55 => Action::Example(number(chance), number(chance)),
+        56 => Action::Practise(any_technique(chance), 1),
+        57 => any(&[Action::Spread(1), Action::RateHodoku, Action::RateExplainer, Action::LookRated(number(chance))], chance),
+        58 => Action::Order(OrderForm { fewest: Some(number(chance)), most: Some(number(chance)), ..OrderForm::default() }),
+        59 => Action::Generate(u64::from(chance.below(1000))),
+        60 => Action::Watch(any(&[Seek::Tick, Seek::To(number(chance)), Seek::PlayOrPause], chance)),
+        _ => any(&[Action::StopWatching, Action::Cancel, Action::Heard(0, Event::Progress(Progress::Working))], chance),
+    }
+}
+
+fn any<T: Clone>(of: &[T], chance: &mut Rng) -> T {
+    of[below(of.len(), chance)].clone()
+}
+
+fn below(bound: usize, chance: &mut Rng) -> usize {
+    chance.below(bound as u32) as usize
+}
+
+fn any_direction(chance: &mut Rng) -> Direction {
+    any(&[Direction::Up, Direction::Down, Direction::Left, Direction::Right], chance)
+}
+
+fn any_technique(chance: &mut Rng) -> &'static Technique {
+    any(techniques::ALL, chance)
+}
+
+fn any_ask(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> Ask {
+    match chance.below(15) {
+        0..3 => Ask::More,
+        3 => Ask::Rung(any(&Rung::ALL, chance)),
+        4 => Ask::Another,
+        5 => Ask::Apply,
+        6 => Ask::Frame(number(chance)),
+        7 => Ask::WhyNot,
+        8 => Ask::About(Cell::new(below(shape.cells(), chance)), Digit::new(below(shape.side(), chance))),
+        9 => any(&[Ask::PointOut, Ask::Close], chance),
+        10 => Ask::Path,
+        11 => Ask::Look(any(&[None, Some(number(chance))], chance)),
+        12 => Ask::Available,
+        13 => Ask::Tell(number(chance), number(chance)),
+        _ => any(&[Ask::Use(any_technique(chance)), Ask::UseFamily(any(&Family::ALL, chance))], chance),
+    }
+}
+
+fn any_lab_action(chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> lab::Action {
+    match chance.below(9) {
+        0 => lab::Action::Engines(engines::Action::Compare),
+        1 => lab::Action::Engines(engines::Action::Watch(any(&Engine::ALL, chance))),
+        2 => lab::Action::Engines(engines::Action::Seek(watching::Seek::To(number(chance)))),
+        3 => lab::Action::Engines(engines::Action::Turn(number(chance) as u64)),
+        4 => lab::Action::Engines(any(&[engines::Action::StopWatching, engines::Action::Stop, engines::Action::Try(1)], chance)),
+        5 => lab::Action::Cover(cover::Action::Show(any(&cover::example::Kind::ALL, chance))),
+        6 => lab::Action::Cover(cover::Action::Seek(cover::Seek::To(number(chance)))),
+        7 => lab::Action::Permutations(permutations::Action::Solve),
+        _ => lab::Action::Seeds(seeds::Action::Try(number(chance), 1)),
+    }
+}
+
+/// What a worker may say of the job under way: what it would, or what would be right for a board of this shape.
+fn any_report(model: &Model, shape: Shape, chance: &mut Rng) -> Option<Action> {
+    let active = model.job.as_deref()?;
+    let foreign = BoardText::of(&Grid::empty(shape));
+    let answer = match chance.below(8) {
+        0 => Answer::Proved(Verdict::Unique(foreign)),
+        1 => Answer::Proved(Verdict::Several(foreign.clone(), foreign)),
+        2 => Answer::Proved(Verdict::Impossible(vec![0, 1, 700])),
+        3 => Answer::Redundant(vec![0, 80, 700]),
+        4 => Answer::Generated { givens: foreign, minimal: true, events: vec![1 << 24 | 600 << 8] },
+        5 => Answer::Rated(Err(IronCard::refusal())),
+        _ => {
+            let mut task = Task::new(&active.job, || 0.0).ok()?;
+            (0..40).find_map(|_| task.advance(50))?
+        }
+    };
+    Some(Action::Heard(active.id, Event::Done(answer)))
+}
+
+/// All that a screen asks of a model.
+fn look_at(model: &Model) {
+    let cells = view::cells(model);
+    assert_eq!(cells.len(), model.shown().shape().cells());
+    for cell in cells.iter().take(30) {
+        cell.label(model.shown().shape(), model.shown().symbols());
+    }
+    let _ = (view::keys(model), view::loupe(model), view::status(model), view::title(model), view::standing(model));
+    let _ = (view::rating(model), view::hodoku(model), view::explainer(model), view::job(model), view::list(model));
+    let _ = (view::path(model), view::available(model), view::replay(model), view::guide(model), view::guide_entry(model));
+    if let (Some(hint), Some(drawn)) = (view::hint(model), view::drawn(model)) {
+        let _ = (hint, drawn.scene(), drawn.document(model.board().symbols(), model.settings.notation));
+    }
+    match model.view {
+        View::Lab(lab::Page::Engines) => drop(engines::view(model)),
+        View::Lab(lab::Page::Cover) => drop(model.lab.cover.view()),
+        _ => {}
+    }
+    let _ = (position::write(model.board()), lab::job(model));
+}
+
+#[test]
+fn whatever_happens_there_is_a_board() {
+    let shapes: Vec<Shape> = view::offered_shapes().collect();
+    let mut chance = Rng::new(7);
+    let mut met = std::collections::BTreeSet::new();
+    for _ in 0..60 {
+        let mut model = Model::new(any(&shapes, &mut chance));
+        for now in 0..120 {
+            // Every third is meant for another board.
+            let own = chance.below(3) > 0;
+            let shape = if own { model.board().shape() } else { any(&shapes, &mut chance) };
+            let report = if chance.below(4) == 0 { any_report(&model, shape, &mut chance) } else { None };
+            let action = report.unwrap_or_else(|| any_action(shape, &mut chance));
+            met.insert(name(&action));
+            let next = update_at(&model, action, 1000 + now);
+            save::writes(Some(&model), &next, Vec::new);
+            look_at(&next);
+            model = next;
+        }
+    }
+    assert_eq!(met.len(), NAMES, "every action has happened: {met:?}");
+}
+
+/// How many actions there are.
+const NAMES: usize = 61;
+
+/// The name of an action. It names each of them, so that one that is new is missed here.
+fn name(action: &Action) -> &'static str {
+    macro_rules! names {
+        ($($name:ident),*) => { match action { $(Action::$name { .. } => stringify!($name)),* } };
+    }
+    names!(
+        Select,
+        Sweep,
+        SelectAlike,
+        SelectAll,
+        Deselect,
+        Move,
+        LineEnd,
+        BoardEnd,
+        Band,
+        Box,
+        Mode,
+        Enter,
+        Paint,
+        Clear,
+        Undo,
+        Redo,
+        New,
+        Lock,
+        Unlock,
+        Restart,
+        FillNotes,
+        AutoGreen,
+        EraseNotes,
+        Transform,
+        RelabelInOrder,
+        Relabel,
+        Candidates,
+        Toggle,
+        Theme,
+        Notation,
+        Scale,
+        View,
+        Lab,
+        EraseScores,
+        ScoresElsewhere,
+        GameElsewhere,
+        ForgetAside,
+        Paste,
+        OpenListed,
+        CloseList,
+        PasteRefused,
+        Open,
+        Say,
+        Check,
+        Redundant,
+        Solve,
+        Hint,
+        Example,
+        Practise,
+        Rate,
+        Spread,
+        RateHodoku,
+        RateExplainer,
+        LookRated,
+        WatchSolved,
+        Order,
+        Generate,
+        Watch,
+        StopWatching,
+        Cancel,
+        Heard
+    )
+}
