@@ -10,7 +10,7 @@ use crate::saving::save;
 
 /// Where the game that is kept is another tab's. It is read out when it changes, and stands apart from what the person is told of their board.
 pub(crate) fn elsewhere_line(elsewhere: Option<Elsewhere>) -> Html {
-    html! { <p class="beside small mid" role="status">{ elsewhere.map(|elsewhere| elsewhere.to_string()) }</p> }
+    html! { <p class="elsewhere small mid" role="status">{ elsewhere.map(|elsewhere| elsewhere.to_string()) }</p> }
 }
 
 /// What could not be read of what was kept, to be had as a file, until the person says that it may go.

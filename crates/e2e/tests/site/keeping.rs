@@ -205,7 +205,7 @@ fn a_damaged_store_does_not_keep_the_page_from_starting() {
 
 #[test]
 fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
-    let beside = "document.querySelector('.beside').textContent";
+    let beside = "document.querySelector('.elsewhere').textContent";
     let there = format!("{beside}.startsWith('This game is also open in another tab, where the last move was made.')");
     visit(&Look::DESKTOP, |first| {
         let own = EXAMPLE.replacen('5', ".", 1);

@@ -187,6 +187,19 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
 }
 
 #[test]
+fn a_board_that_was_set_aside_can_be_pasted() {
+    let (mut store, model) = kept();
+    store.texts.insert(HEAD.into(), "something else".into());
+    let file = download(&store.restore().aside);
+    let lines: Vec<&str> = file.lines().filter(|line| line.starts_with("1;")).collect();
+    assert_eq!(lines.len(), model.timeline.boards().len());
+    for (line, board) in lines.into_iter().zip(model.timeline.boards()) {
+        let pasted = update(&Model::new(Shape::NINE), Action::Paste(line.into()));
+        assert_eq!(pasted.timeline.board(), board, "{line}");
+    }
+}
+
+#[test]
 fn a_game_without_boards_has_its_settings_and_its_list() {
     let listed = update(&kept().1, Action::Theme(Theme::Dark));
     let listed = actions().into_iter().skip(14).take(2).fold(listed, |model, action| update(&model, action));
