@@ -12,7 +12,7 @@ use crate::files::{self, SiteFile};
 use crate::place::Place;
 
 /// What the page's wasm may weigh, in bytes, when the server compresses it.
-const BUDGET: u64 = 1010 * 1024;
+const BUDGET: u64 = 1000 * 1024;
 
 /// What happens when the budget is exceeded.
 #[derive(Clone, Copy, PartialEq, Eq)]
