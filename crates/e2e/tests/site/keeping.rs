@@ -40,11 +40,12 @@ fn a_link_brings_the_whole_board() {
     visit(&Look::DESKTOP, |page| {
         prepare(page);
         let before = page.board();
-        let _clipboard = page.copy("");
+        let clipboard = page.copy("");
         page.click("button", "Tools");
         page.click("button", "Copy a link");
         page.expect_status("Copied.");
         let link = page.evaluate("navigator.clipboard.readText()");
+        drop(clipboard);
         let (_, position) = link.as_str().and_then(|link| link.split_once('#')).expect("a link with a position");
         visit_at(&Look::DESKTOP, &format!("{ROOT}?query#{position}"), |other| {
             let seen = other.expect_line(&before.line());
