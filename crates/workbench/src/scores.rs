@@ -335,8 +335,8 @@ mod tests {
         let most = MOST as u32;
         let all = unite(&many(0..most).0, &many(most / 2..most * 3 / 2).0, |score| Counted(&score.puzzle));
         assert_eq!(all.len(), MOST * 3 / 2);
-        // A tree of 3,000 asks some 12 times for each; one after another they would be asked some 3,000,000 times.
-        assert!(COMPARISONS.get() < 40 * MOST, "{} comparisons", COMPARISONS.get());
+        // A tree of 3,000 asks some 12 times whenever one is looked up; one after another they would be asked some 3,000,000 times.
+        assert!(COMPARISONS.get() < 60 * MOST, "{} comparisons", COMPARISONS.get());
     }
 
     #[test]
