@@ -1,4 +1,4 @@
-//! The frame of a technique: what each file in [`crate::techniques`] describes, and how its findings are asked for.
+//! The frame of a technique: what each technique describes, and how its findings are asked for.
 
 use alloc::vec::Vec;
 use core::fmt;
