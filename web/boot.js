@@ -42,7 +42,8 @@ globalThis.crosshatchBroke = (message) => {
 for (const kind of ["error", "unhandledrejection"]) {
   addEventListener(kind, ({ error, reason }) => {
     const fault = error ?? reason;
-    if (fault instanceof WebAssembly.RuntimeError) globalThis.crosshatchBroke(String(fault));
+    // A browser that is too old has no such thing.
+    if (globalThis.WebAssembly && fault instanceof WebAssembly.RuntimeError) globalThis.crosshatchBroke(String(fault));
   });
 }
 

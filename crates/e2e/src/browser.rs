@@ -11,7 +11,7 @@ use crate::profile::Profile;
 use crate::setup::Setup;
 use crate::wire::{Session, Wire};
 
-const FLAGS: [&str; 16] = [
+const FLAGS: [&str; 17] = [
     "--headless=new",
     "--remote-debugging-pipe",
     // Only our own page is opened, and a container's root has no sandbox.
@@ -29,6 +29,8 @@ const FLAGS: [&str; 16] = [
     "--disable-backgrounding-occluded-windows",
     "--disable-background-timer-throttling",
     "--disable-renderer-backgrounding",
+    // A key that is pressed while the last one still scrolls would be lost.
+    "--disable-smooth-scrolling",
     "--no-first-run",
     "--password-store=basic",
     "--use-mock-keychain",

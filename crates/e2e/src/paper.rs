@@ -32,7 +32,7 @@ impl Paper {
 pub struct Print {
     /// The pages.
     pub pages: Vec<Sheet>,
-    /// All words on them, one blank between any two.
+    /// All words on them, one blank between any two, in the order of the file: that of a sentence only while nothing in it is drawn on its own.
     pub words: String,
 }
 
@@ -66,6 +66,22 @@ impl Print {
         };
         let words = String::from_utf8(words).expect("a text").split_whitespace().collect::<Vec<_>>().join(" ");
         Some(Self { pages: sheets(&pages), words })
+    }
+
+    /// Which words of a text are not on the pages as often as in it.
+    pub fn lacks(&self, text: &str) -> Vec<String> {
+        let words = |text: &str| -> Vec<String> {
+            text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_string).collect()
+        };
+        let mut printed = words(&self.words);
+        let is_missing = |word: &String| match printed.iter().position(|other| other == word) {
+            Some(at) => {
+                printed.swap_remove(at);
+                false
+            }
+            None => true,
+        };
+        words(text).into_iter().filter(is_missing).collect()
     }
 }
 

@@ -127,10 +127,10 @@ fn a_hint_is_printed_with_its_heading_and_its_words() {
                 found.extend(faults(page, rung));
                 let Some(print) = Print::of(&page.print(Paper::A4)) else { return };
                 let said = page.evaluate("['#hint-heading', '.teach'].map((part) => document.querySelector(part).innerText)");
-                let letters = |text: &str| text.chars().filter(|letter| letter.is_alphanumeric()).collect::<String>();
                 for part in said.as_array().into_iter().flatten().filter_map(|part| part.as_str()) {
-                    if !letters(&print.words).contains(&letters(part)) {
-                        found.push(format!("{rung} at {}: \"{part}\" is missing in \"{}\"", look.width, print.words));
+                    let lacks = print.lacks(part);
+                    if !lacks.is_empty() {
+                        found.push(format!("{rung} at {}: {lacks:?} of \"{part}\" are missing in \"{}\"", look.width, print.words));
                     }
                 }
             }
