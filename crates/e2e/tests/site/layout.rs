@@ -163,13 +163,17 @@ fn no_other_view_is_wider_than_any_window() {
     });
 }
 
-/// Whether the board, the heading of a hint and its first sentence are wholly in view.
+/// Whether the board, the heading of a hint and the first line of its first sentence are wholly in view: a long sentence takes more lines than a
+/// narrow phone has room for.
 const HINT_IN_VIEW: &str = "(() => {
     const bar = document.querySelector('.bar.act');
     const bottom = getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
     return ['.desk .boardbox', '.hint h2', '.hint .teach > p'].every((part) => {
-        const place = document.querySelector(part)?.getBoundingClientRect();
-        return place && place.top >= -0.5 && place.bottom <= bottom + 0.5;
+        const element = document.querySelector(part);
+        if (!element) return false;
+        const place = element.getBoundingClientRect();
+        const height = part.endsWith('p') ? parseFloat(getComputedStyle(element).lineHeight) : place.height;
+        return place.top >= -0.5 && place.top + height <= bottom + 0.5;
     });
 })()";
 

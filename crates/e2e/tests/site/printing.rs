@@ -130,7 +130,10 @@ fn a_hint_is_printed_with_its_heading_and_its_words() {
                 for part in said.as_array().into_iter().flatten().filter_map(|part| part.as_str()) {
                     let lacks = print.lacks(part);
                     if !lacks.is_empty() {
-                        found.push(format!("{rung} at {}: {lacks:?} of \"{part}\" are missing in \"{}\"", look.width, print.words));
+                        found.push(format!(
+                            "{rung} at {}: {lacks:?} of \"{part}\" are missing in \"{}\"",
+                            look.width, print.words
+                        ));
                     }
                 }
             }
