@@ -74,6 +74,8 @@ fn a_page_that_breaks_again_can_be_begun_afresh() {
 #[test]
 fn a_worker_that_panics_fails_its_job_alone() {
     visit(&Look::DESKTOP, |page| {
+        // What the service worker still fetched would be found to be another version.
+        page.wait_until_kept();
         page.paste(EXAMPLE);
         page.expect_line(EXAMPLE);
         let script = page.served("worker.js");
