@@ -1,6 +1,6 @@
 //! What makes the built site work without a network: its version, and the list of its files in the service worker.
 //!
-//! Out of Trunk, `index.html` has an empty version and size and `sw.js` an empty list. A page without a version starts no service worker,
+//! Out of Trunk, `index.html` has an empty version, size and list of hashes and `sw.js` an empty list. A page without a version starts no service worker,
 //! so that a developer never sees old files.
 
 use std::fmt::Write as _;
@@ -46,6 +46,7 @@ fn finished(files: &[SiteFile]) -> Result<Finished> {
     let version = version(files);
     let page = fill(PAGE, text(PAGE)?, "data-version=\"\"", &format!("data-version=\"{version}\""))?;
     let page = fill(PAGE, &page, "data-size=\"\"", &format!("data-size=\"{}\"", program_size(files)))?;
+    let page = fill(PAGE, &page, "data-hashes=\"\"", &format!("data-hashes=\"{}\"", start_hashes(files)))?;
     let service_worker =
         fill(SERVICE_WORKER, text(SERVICE_WORKER)?, "const VERSION = \"\";", &format!("const VERSION = \"{version}\";"))?;
     let list = list(files, &page)?;
@@ -78,6 +79,18 @@ fn program_size(files: &[SiteFile]) -> usize {
         .sum()
 }
 
+/// The files that a start needs, each with its hash behind it, for a page that does not start: the program, its glue and what starts it.
+fn start_hashes(files: &[SiteFile]) -> String {
+    let is_needed = |file: &&SiteFile| file.name.starts_with("crosshatch-ui-") || file.name == "boot.js";
+    let named = |file: &SiteFile| format!("{} {}", file.name, hash(&file.bytes));
+    files.iter().filter(is_needed).map(named).collect::<Vec<_>>().join(" ")
+}
+
+/// The hash of a file's content, as browsers write it.
+fn hash(bytes: &[u8]) -> String {
+    format!("sha256-{}", BASE64.encode(Sha256::digest(bytes)))
+}
+
 /// The lines of the service worker's list: each file's name and the hash of its content, as the browser wants it.
 fn list(files: &[SiteFile], page: &str) -> Result<String> {
     let mut lines = String::new();
@@ -90,8 +103,7 @@ fn list(files: &[SiteFile], page: &str) -> Result<String> {
             PAGE => ("./", page.as_bytes()),
             name => (name, &bytes[..]),
         };
-        let hash = BASE64.encode(Sha256::digest(bytes));
-        writeln!(lines, "  [\"{name}\", \"sha256-{hash}\"],").expect("writing to a string cannot fail");
+        writeln!(lines, "  [\"{name}\", \"{}\"],", hash(bytes)).expect("writing to a string cannot fail");
     }
     Ok(lines)
 }
@@ -142,6 +154,24 @@ mod tests {
     }
 
     #[test]
+    fn the_files_of_a_start_have_their_hashes_in_the_page() {
+        let files = files(&[("boot.js", "abc"), ("crosshatch-ui-1.js", ""), ("style.css", "")]);
+        assert_eq!(
+            start_hashes(&files),
+            "boot.js sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0= \
+             crosshatch-ui-1.js sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
+        );
+    }
+
+    #[test]
+    fn the_policy_of_the_page_knows_the_script_that_stands_in_it() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
+        let page = fs::read_to_string(root.join(PAGE)).expect("the page");
+        let script = fs::read(root.join("web/theme.js")).expect("the script");
+        assert!(page.contains(&format!("'{}'", hash(&script))), "script-src of {PAGE} wants '{}'", hash(&script));
+    }
+
+    #[test]
     fn names_are_plain() {
         for name in ["a b", "a\"b", "ä", "a?b", "a%20b"] {
             assert!(list(&files(&[(name, "")]), "").is_err(), "{name}");
@@ -162,7 +192,7 @@ mod tests {
         let before = files(&[("a.wasm", "12345"), ("index.html", page), ("sw.js", service_worker)]);
         let after = finished(&before).unwrap();
         let version = version(&before);
-        let start = format!("<html lang=\"en\" data-version=\"{version}\" data-size=\"5\">");
+        let start = format!("<html lang=\"en\" data-version=\"{version}\" data-size=\"5\" data-hashes=\"\">");
         assert!(after.page.contains(&start), "{}", after.page);
         assert!(after.service_worker.contains(&format!("const VERSION = \"{version}\";\n")), "{}", after.service_worker);
         let hash = BASE64.encode(Sha256::digest(&after.page));

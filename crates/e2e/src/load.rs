@@ -73,10 +73,7 @@ impl Page {
         let number = |script: &str| self.evaluate(script).as_f64().unwrap_or_else(|| panic!("{script} is no number"));
         let key = number("loading.key");
         let paint = number("performance.getEntriesByName('first-contentful-paint')[0].startTime");
-        self.wait_for(
-            "the registration",
-            "navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated')",
-        );
+        self.evaluate("navigator.serviceWorker.ready.then(() => true)");
         or_fail(until(|| self.is_quiet().then_some(()).ok_or_else(|| "The page goes on fetching.".to_owned())));
         let traffic = self.traffic();
         let shift = self.evaluate("loading.shift");

@@ -33,6 +33,12 @@ pub(crate) struct PathProps {
 pub(crate) fn PathCard(props: &PathProps) -> Html {
     let send = &props.send;
     let find = send.reform(|_| Action::Hint(Ask::Path));
+    // What nobody has opened yet costs nothing when the page starts.
+    let chooses = use_state_eq(|| false);
+    let choose = Callback::from({
+        let chooses = chooses.clone();
+        move |_| chooses.set(true)
+    });
     html! {
         <section class="card path" aria-labelledby="path">
             <div class="row between">
@@ -44,7 +50,7 @@ pub(crate) fn PathCard(props: &PathProps) -> Html {
                             { copying("path-copy", "Copy the path", &path.listing, send) }
                         }
                     }
-                    <button class="b line" type="button" popovertarget="techniques">{ chosen(&props.off) }</button>
+                    <button class="b line" type="button" popovertarget="techniques" onclick={choose}>{ chosen(&props.off) }</button>
                 </span>
             </div>
             if let Some(path) = &props.path {
@@ -66,7 +72,11 @@ pub(crate) fn PathCard(props: &PathProps) -> Html {
                 <p class="mid">{ "Every step to the solution, with what each costs." }</p>
                 <button class="b line" type="button" onclick={find}>{ "Find the path" }</button>
             }
-            <div id="techniques" class="pop wide" popover="auto" role="dialog" aria-label="Techniques">{ switches(&props.off, send) }</div>
+            <div id="techniques" class="pop wide" popover="auto" role="dialog" aria-label="Techniques">
+                if *chooses {
+                    { switches(&props.off, send) }
+                }
+            </div>
         </section>
     }
 }

@@ -160,7 +160,7 @@ fn a_new_version_is_had_in_spite_of_the_browser_s_cache() {
     visit_host(&Look::DESKTOP, Hosting::Usual(None), |page| {
         page.open(ROOT);
         page.wait_until_kept();
-        deploy_other_script(page, "theme.js");
+        deploy_other_script(page, "watchdog.js");
         look_for_update(page);
         page.click("button", "Reload");
         page.wait_for("the new version", "window.other && document.documentElement.dataset.version === '0123456789abcdef'");
