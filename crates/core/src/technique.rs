@@ -197,6 +197,11 @@ impl Finder<'_> {
         (self.sink)(Step { technique: self.technique, effect, evidence: evidence() })
     }
 
+    /// The technique whose findings these are.
+    pub fn technique(&self) -> &'static Technique {
+        self.technique
+    }
+
     /// Some work is about to be done: a unit is about what a house or a small set costs to look at. A technique whose search may be long
     /// says so now and then, goes on with `?`, and ends where the work that it was allowed is done.
     pub fn spend(&mut self, work: u64) -> ControlFlow<()> {

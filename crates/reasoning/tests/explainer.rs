@@ -9,7 +9,7 @@ use crosshatch_core::generate::{Generator, Order};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::text::read;
 use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rng, Shape};
-use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, Tenths, Unrated, rate};
+use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, StepName, Tenths, Unrated, rate};
 use crosshatch_reference::{lines, rows};
 use serde_json::Value;
 
@@ -75,7 +75,7 @@ impl Step {
     /// With a value the reference does not always tell what else goes.
     fn is_same(&self, ours: &RatedStep) -> bool {
         let gone: BTreeSet<_> = ours.eliminations.iter().copied().collect();
-        ours.name == self.name
+        ours.name.text() == self.name
             && ours.price == self.price
             && ours.placement == self.placement
             && (gone == self.eliminations || self.placement.is_some() && self.eliminations.is_empty())
@@ -84,7 +84,7 @@ impl Step {
     /// The step as the rater would do it.
     fn followed(&self) -> RatedStep {
         RatedStep {
-            name: "",
+            name: StepName::of_text(&self.name).unwrap_or_else(|| panic!("no such name: {}", self.name)),
             price: self.price,
             placement: self.placement,
             eliminations: self.eliminations.iter().copied().collect(),
@@ -252,7 +252,7 @@ fn ratings_are_those_of_the_original() {
         let rating = rate(&board(line)).expect("it has a rating");
         assert_eq!(rating.to_string(), wanted, "{line}");
         assert!(matches!(rating.ending, Ending::Solved(_)), "{line}");
-        met.extend(rating.path.iter().map(|step| step.name));
+        met.extend(rating.path.iter().map(|step| step.name.text()));
     }
     assert_eq!(met.len(), 35, "{met:?}");
 }
@@ -296,7 +296,7 @@ fn every_step_is_sound_and_changes_something() {
             if let Some((cell, digit)) = step.placement {
                 candidates.place(cell, digit);
             }
-            names.insert(step.name);
+            names.insert(step.name.text());
         }
     }
     assert!(names.len() >= 15, "{names:?}");

@@ -8,7 +8,7 @@ use crosshatch_core::{Candidates, Grid, Position, Shape, Uniqueness};
 use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, Rating, Unrated, step_of};
 use serde::{Deserialize, Serialize};
 
-use crate::hint::crossing::StepCard;
+use crate::hint::wire::StepCard;
 use crate::hodoku::sentence_of;
 use crate::paths::{Path, Solver};
 
@@ -39,9 +39,9 @@ pub struct PricedStep {
 /// The end of a rating, in tenths.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct End {
-    /// The dearest step.
+    /// The hardest step.
     pub er: u32,
-    /// The dearest step up to the first that writes a value.
+    /// The hardest step up to the first that writes a value.
     pub ep: u32,
     /// The first step.
     pub ed: u32,
@@ -92,13 +92,13 @@ impl ExplainerRating {
         Some(next)
     }
 
-    /// The 0-based number of the dearest step, the first of them where several are.
+    /// The 0-based number of the hardest step, the first of them where several are.
     pub fn hardest(&self) -> Option<usize> {
-        let dearest = self.steps.iter().map(|step| step.tenths).max()?;
-        self.steps.iter().position(|step| step.tenths == dearest)
+        let hardest = self.steps.iter().map(|step| step.tenths).max()?;
+        self.steps.iter().position(|step| step.tenths == hardest)
     }
 
-    /// The steps by name and price, the dearest first.
+    /// The steps by name and price, the hardest first.
     pub fn counts(&self) -> Vec<PricedCount> {
         let mut counts: Vec<PricedCount> = Vec::new();
         for (number, step) in self.steps.iter().enumerate() {
@@ -134,8 +134,8 @@ pub struct ExplainerWork {
     position: Position,
     /// How many steps were told.
     told: usize,
-    /// The dearest price so far.
-    dearest: u32,
+    /// The highest price so far.
+    hardest: u32,
     /// What was not handed over yet.
     news: Vec<PricedCard>,
 }
@@ -147,11 +147,11 @@ impl ExplainerWork {
     /// Says in words why there is none.
     pub fn new(grid: &Grid) -> Result<Self, String> {
         let rater = Rater::new(grid).map_err(refusal)?;
-        // Rectangles, loops and graves ask for one solution, and without it the path would be long and lead nowhere.
+        // Rectangles, loops and BUGs ask for one solution, and without it the path would be long and lead nowhere.
         if count(grid, 2, UNLIMITED).count > 1 {
             return Err("The scale is for puzzles with one solution, and this board has several.".into());
         }
-        Ok(Self { rater, position: beginning(grid), told: 0, dearest: 0, news: Vec::new() })
+        Ok(Self { rater, position: beginning(grid), told: 0, hardest: 0, news: Vec::new() })
     }
 
     /// Goes on for some fuel; what is new and the end, once it is there.
@@ -165,7 +165,7 @@ impl ExplainerWork {
         }
         let path = self.rater.path();
         for step in &path[self.told..] {
-            self.dearest = self.dearest.max(step.price.get().into());
+            self.hardest = self.hardest.max(step.price.get().into());
             note(step, &mut self.position, &mut self.news);
         }
         self.told = path.len();
@@ -177,17 +177,17 @@ impl ExplainerWork {
         (!self.news.is_empty()).then(|| ExplainerPart { steps: std::mem::take(&mut self.news), end: None })
     }
 
-    /// How many steps there are so far, and the dearest of them in tenths.
+    /// How many steps there are so far, and the hardest of them in tenths.
     pub fn progress(&self) -> (u32, u32) {
-        (self.told as u32, self.dearest)
+        (self.told as u32, self.hardest)
     }
 }
 
 /// Notes a step as the library tells it, and does it.
 fn note(step: &RatedStep, position: &mut Position, news: &mut Vec<PricedCard>) {
-    let told = step_of(position, step).expect("the scale's steps have its names");
+    let told = step_of(position, step);
     position.apply(&told.effect);
-    news.push(PricedCard { name: step.name.into(), tenths: step.price.get().into(), step: StepCard::of(&told) });
+    news.push(PricedCard { name: step.name.text().into(), tenths: step.price.get().into(), step: StepCard::of(&told) });
 }
 
 /// Why a board has no rating, as a sentence.

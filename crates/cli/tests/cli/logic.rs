@@ -13,7 +13,7 @@ const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3.....
 /// A board of 12x12 on which reasoning is stuck.
 const STUCK: &str = "...A28..61.......A1....9.7.....6.....2....83.7.6.39.5....2.....84...B.C.5.4....2........13...4652..3..C....A16....B43.2...C..5..469...A....8..B7";
 
-/// A grave of bivalue cells is on its path.
+/// A BUG of bivalue cells is on its path.
 const UNIQUE: &str = "...7..2..........5.4......698.6.......2.7...343.5..9.1...46.....6..1..822...3....";
 
 /// Two solutions, and nothing that tells them apart.

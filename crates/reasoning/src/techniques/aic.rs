@@ -21,7 +21,7 @@ use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
 /// Through candidates.
-pub(super) static AIC: Technique = Technique {
+pub(crate) static AIC: Technique = Technique {
     id: "aic",
     name: "AIC",
     idea: "A chain leads from candidate to candidate, through all digits, by a strong link and a weak one in turn, and begins and \
@@ -49,7 +49,7 @@ pub(super) static AIC: Technique = Technique {
 };
 
 /// With groups.
-pub(super) static GROUPED: Technique = Technique {
+pub(crate) static GROUPED: Technique = Technique {
     id: "grouped-aic",
     name: "Grouped AIC",
     idea: "A chain of strong and weak links in turn, in which all places of a digit where a box meets a line may stand together \
@@ -68,7 +68,7 @@ pub(super) static GROUPED: Technique = Technique {
 };
 
 /// With almost locked sets.
-pub(super) static WITH_SETS: Technique = Technique {
+pub(crate) static WITH_SETS: Technique = Technique {
     id: "aic-with-als",
     name: "AIC with almost locked sets",
     idea: "A chain of strong and weak links in turn, some of which lead through almost locked sets: cells of a house with one \

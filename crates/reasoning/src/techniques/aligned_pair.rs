@@ -21,7 +21,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, MOST_SIDE, Position};
 
 /// Aligned pair exclusion.
-pub(super) static ALIGNED_PAIR: Technique = Technique {
+pub(crate) static ALIGNED_PAIR: Technique = Technique {
     id: "aligned-pair-exclusion",
     name: "Aligned pair exclusion",
     idea: "Two cells are tried together. Two digits cannot be there if they use up a cell with two candidates that both cells \

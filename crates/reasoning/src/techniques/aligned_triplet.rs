@@ -6,7 +6,7 @@
 //! 134 . C | . . .           house. A candidate that is in no other triple goes.
 //! ```
 //! Sound by the rules: a triple that empties a cell or repeats a digit in a house cannot be in the solution. Cost: the triples of cells with two
-//! such cells in common sight; by far the dearest of the exclusions. It is the aligned pair with one cell more.
+//! such cells in common sight; by far the most expensive of the exclusions. It is the aligned pair with one cell more.
 //!
 //! Evidence: the three cells, one after another, then the cells in sight of all of them that have two or three candidates.
 
@@ -20,7 +20,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, MOST_SIDE, Position};
 
 /// Aligned triplet exclusion.
-pub(super) static ALIGNED_TRIPLET: Technique = Technique {
+pub(crate) static ALIGNED_TRIPLET: Technique = Technique {
     id: "aligned-triplet-exclusion",
     name: "Aligned triplet exclusion",
     idea: "Three cells are tried together. Three digits cannot be there if they use up a cell with two or three candidates that \

@@ -16,7 +16,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{CellSet, DigitSet, Position};
 
 /// Brute force.
-pub(super) static BRUTE_FORCE: Technique = Technique {
+pub(crate) static BRUTE_FORCE: Technique = Technique {
     id: "brute-force",
     name: "Brute force",
     idea: "None of the techniques finds anything, so the board is solved by trial, and one cell of the solution is given away.",

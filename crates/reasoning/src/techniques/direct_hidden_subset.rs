@@ -21,7 +21,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
 /// Two digits.
-pub(super) static PAIR: Technique = Technique {
+pub(crate) static PAIR: Technique = Technique {
     id: "direct-hidden-pair",
     name: "Direct hidden pair",
     idea: "Two digits have no places in a house but the same two cells. They fill these cells, so another digit has one place \
@@ -47,7 +47,7 @@ pub(super) static PAIR: Technique = Technique {
 };
 
 /// Three digits.
-pub(super) static TRIPLET: Technique = Technique {
+pub(crate) static TRIPLET: Technique = Technique {
     id: "direct-hidden-triplet",
     name: "Direct hidden triplet",
     idea: "Three digits have no places in a house but the same three cells. They fill these cells, so another digit has one place \

@@ -23,7 +23,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{DigitSet, HouseKind, Position, SpotSet};
 
 /// From box to line to another box.
-pub(super) static POINTING: Technique = Technique {
+pub(crate) static POINTING: Technique = Technique {
     id: "direct-pointing",
     name: "Direct pointing",
     idea: "In a box, a digit can only be in one line. So another box on that line cannot have it there, and has one place left \
@@ -49,7 +49,7 @@ pub(super) static POINTING: Technique = Technique {
 };
 
 /// From line to box to another line.
-pub(super) static CLAIMING: Technique = Technique {
+pub(crate) static CLAIMING: Technique = Technique {
     id: "direct-claiming",
     name: "Direct claiming",
     idea: "In a line, a digit can only be in one box. So a parallel line through that box cannot have it there, and has one place \

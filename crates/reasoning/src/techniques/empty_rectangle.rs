@@ -23,7 +23,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet};
 
 /// One of them.
-pub(super) static SINGLE: Technique = Technique {
+pub(crate) static SINGLE: Technique = Technique {
     id: "empty-rectangle",
     name: "Empty rectangle",
     idea: "All places of a digit in a box lie in one row and one column. A line outside has two places for it, one of them in \
@@ -53,7 +53,7 @@ pub(super) static SINGLE: Technique = Technique {
 };
 
 /// Two of them in a box.
-pub(super) static DUAL: Technique = Technique {
+pub(crate) static DUAL: Technique = Technique {
     id: "dual-empty-rectangle",
     name: "Dual empty rectangle",
     idea: "One box serves two empty rectangles of the same digit. Each takes the digit from another cell, so both cells lose it \

@@ -31,7 +31,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position, Spot};
 
 /// A chain to a contradiction.
-pub(super) static CHAIN_CONTRADICTION: Technique = Technique {
+pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
     id: "forcing-chain-contradiction",
     name: "Forcing chain contradiction",
     idea: "A candidate is supposed right, or wrong. What follows, from link to link, comes to a contradiction. So the opposite is \
@@ -55,7 +55,7 @@ pub(super) static CHAIN_CONTRADICTION: Technique = Technique {
 };
 
 /// Chains from all candidates of a cell.
-pub(super) static CHAIN_OF_CELL: Technique = Technique {
+pub(crate) static CHAIN_OF_CELL: Technique = Technique {
     id: "cell-forcing-chain",
     name: "Cell forcing chain",
     idea: "Each candidate of a cell is supposed right, one after another. A chain leads to the same result from all of them, so \
@@ -72,7 +72,7 @@ pub(super) static CHAIN_OF_CELL: Technique = Technique {
 };
 
 /// Chains from all places of a digit in a house.
-pub(super) static CHAIN_OF_HOUSE: Technique = Technique {
+pub(crate) static CHAIN_OF_HOUSE: Technique = Technique {
     id: "house-forcing-chain",
     name: "House forcing chain",
     idea: "Each place of a digit in a house is supposed right, one after another. A chain leads to the same result from all of \
@@ -89,7 +89,7 @@ pub(super) static CHAIN_OF_HOUSE: Technique = Technique {
 };
 
 /// Chains from a candidate being right and being wrong.
-pub(super) static CHAIN_OF_CANDIDATE: Technique = Technique {
+pub(crate) static CHAIN_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-chain",
     name: "Candidate forcing chain",
     idea: "A candidate is supposed right, and then wrong. A chain leads to the same result from either, so the result is true.",
@@ -105,7 +105,7 @@ pub(super) static CHAIN_OF_CANDIDATE: Technique = Technique {
 };
 
 /// A net to a contradiction.
-pub(super) static NET_CONTRADICTION: Technique = Technique {
+pub(crate) static NET_CONTRADICTION: Technique = Technique {
     id: "forcing-net-contradiction",
     name: "Forcing net contradiction",
     idea: "A candidate is supposed right, or wrong. What follows, often from several things together, comes to a contradiction. \
@@ -119,7 +119,7 @@ pub(super) static NET_CONTRADICTION: Technique = Technique {
 };
 
 /// Nets from all candidates of a cell.
-pub(super) static NET_OF_CELL: Technique = Technique {
+pub(crate) static NET_OF_CELL: Technique = Technique {
     id: "cell-forcing-net",
     name: "Cell forcing net",
     idea: "Each candidate of a cell is supposed right, one after another. A net, in which things may follow from several others \
@@ -134,7 +134,7 @@ pub(super) static NET_OF_CELL: Technique = Technique {
 };
 
 /// Nets from all places of a digit in a house.
-pub(super) static NET_OF_HOUSE: Technique = Technique {
+pub(crate) static NET_OF_HOUSE: Technique = Technique {
     id: "house-forcing-net",
     name: "House forcing net",
     idea: "Each place of a digit in a house is supposed right, one after another. A net, in which things may follow from several \
@@ -149,7 +149,7 @@ pub(super) static NET_OF_HOUSE: Technique = Technique {
 };
 
 /// Nets from a candidate being right and being wrong.
-pub(super) static NET_OF_CANDIDATE: Technique = Technique {
+pub(crate) static NET_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-net",
     name: "Candidate forcing net",
     idea: "A candidate is supposed right, and then wrong. A net, in which things may follow from several others together, leads \

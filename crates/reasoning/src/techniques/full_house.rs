@@ -18,7 +18,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
 /// Full house.
-pub(super) static FULL_HOUSE: Technique = Technique {
+pub(crate) static FULL_HOUSE: Technique = Technique {
     id: "full-house",
     name: "Full house",
     idea: "A house has one empty cell left. The one digit that the house lacks goes there.",

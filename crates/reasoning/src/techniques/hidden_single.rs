@@ -21,7 +21,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{House, HouseKind, Position};
 
 /// Hidden single.
-pub(super) static HIDDEN_SINGLE: Technique = Technique {
+pub(crate) static HIDDEN_SINGLE: Technique = Technique {
     id: "hidden-single",
     name: "Hidden single",
     idea: "A house has one place left for a digit. So the digit goes there, whatever else the cell could hold.",

@@ -20,7 +20,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Digit, DigitSet, House, Position, SpotSet};
 
 /// Two digits.
-pub(super) static PAIR: Technique = Technique {
+pub(crate) static PAIR: Technique = Technique {
     id: "hidden-pair",
     name: "Hidden pair",
     idea: "Two digits have no places in a house but the same two cells. All other candidates go from these cells.",
@@ -47,7 +47,7 @@ pub(super) static PAIR: Technique = Technique {
 };
 
 /// Three digits.
-pub(super) static TRIPLE: Technique = Technique {
+pub(crate) static TRIPLE: Technique = Technique {
     id: "hidden-triple",
     name: "Hidden triple",
     idea: "Three digits have three places in a house between them. No digit needs to have all of these places. All other \
@@ -67,7 +67,7 @@ pub(super) static TRIPLE: Technique = Technique {
 };
 
 /// Four digits.
-pub(super) static QUADRUPLE: Technique = Technique {
+pub(crate) static QUADRUPLE: Technique = Technique {
     id: "hidden-quadruple",
     name: "Hidden quadruple",
     idea: "Four digits have four places in a house between them. No digit needs to have all of these places. All other candidates \

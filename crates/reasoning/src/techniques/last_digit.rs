@@ -18,7 +18,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{HouseKind, Position};
 
 /// Last digit.
-pub(super) static LAST_DIGIT: Technique = Technique {
+pub(crate) static LAST_DIGIT: Technique = Technique {
     id: "last-digit",
     name: "Last digit",
     idea: "A digit is on the board in all rows but one. Its last cell is where the row, the column and the box that lack it meet.",

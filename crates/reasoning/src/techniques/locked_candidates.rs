@@ -19,7 +19,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{House, HouseKind, Position};
 
 /// From box to line.
-pub(super) static POINTING: Technique = Technique {
+pub(crate) static POINTING: Technique = Technique {
     id: "pointing",
     name: "Pointing",
     idea: "In a box, a digit can only be in cells of one line. So it goes from the other cells of that line.",
@@ -46,7 +46,7 @@ pub(super) static POINTING: Technique = Technique {
 };
 
 /// From line to box.
-pub(super) static CLAIMING: Technique = Technique {
+pub(crate) static CLAIMING: Technique = Technique {
     id: "claiming",
     name: "Claiming",
     idea: "In a line, a digit can only be in cells of one box. So it goes from the other cells of that box.",

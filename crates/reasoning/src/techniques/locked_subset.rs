@@ -21,7 +21,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{CellSet, DigitSet, House, HouseKind, Position, Spot, SpotSet, subsets};
 
 /// Two cells.
-pub(super) static PAIR: Technique = Technique {
+pub(crate) static PAIR: Technique = Technique {
     id: "locked-pair",
     name: "Locked pair",
     idea: "Two cells where a line and a box meet have the same two candidates and no others. These two digits go from the rest of \
@@ -49,7 +49,7 @@ pub(super) static PAIR: Technique = Technique {
 };
 
 /// Three cells.
-pub(super) static TRIPLE: Technique = Technique {
+pub(crate) static TRIPLE: Technique = Technique {
     id: "locked-triple",
     name: "Locked triple",
     idea: "Three cells where a line and a box meet have three candidates between them. These three digits go from the rest of the \

@@ -29,7 +29,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Position};
 
 /// Both colours rule it out.
-pub(super) static TRAP: Technique = Technique {
+pub(crate) static TRAP: Technique = Technique {
     id: "medusa-trap",
     name: "3D Medusa trap",
     idea: "Candidates of all digits are joined, where a house has two places for a digit or a cell two candidates, and coloured \
@@ -53,7 +53,7 @@ pub(super) static TRAP: Technique = Technique {
 };
 
 /// A colour contradicts itself.
-pub(super) static WRAP: Technique = Technique {
+pub(crate) static WRAP: Technique = Technique {
     id: "medusa-wrap",
     name: "3D Medusa wrap",
     idea: "Candidates of all digits are joined in pairs and coloured by turns. One colour has two digits in a cell or a digit \

@@ -2,45 +2,45 @@
 //!
 //! The order of the list is the order in which they are tried: the easier first.
 
-mod aic;
-mod aligned_pair;
-mod aligned_triplet;
-mod almost_locked;
+pub(crate) mod aic;
+pub(crate) mod aligned_pair;
+pub(crate) mod aligned_triplet;
+pub(crate) mod almost_locked;
 pub(crate) mod arguments;
-mod brute_force;
-mod direct_hidden_subset;
-mod direct_locked;
-mod empty_rectangle;
-mod fish;
-mod forcing;
-mod full_house;
-mod hidden_single;
-mod hidden_subset;
-mod last_digit;
-mod locked_candidates;
-mod locked_subset;
-mod medusa;
-mod multi_colours;
-mod naked_single;
-mod naked_subset;
-mod nice_loop;
+pub(crate) mod brute_force;
+pub(crate) mod direct_hidden_subset;
+pub(crate) mod direct_locked;
+pub(crate) mod empty_rectangle;
+pub(crate) mod fish;
+pub(crate) mod forcing;
+pub(crate) mod full_house;
+pub(crate) mod hidden_single;
+pub(crate) mod hidden_subset;
+pub(crate) mod last_digit;
+pub(crate) mod locked_candidates;
+pub(crate) mod locked_subset;
+pub(crate) mod medusa;
+pub(crate) mod multi_colours;
+pub(crate) mod naked_single;
+pub(crate) mod naked_subset;
+pub(crate) mod nice_loop;
 #[cfg(test)]
 mod prose;
-mod remote_pair;
+pub(crate) mod remote_pair;
 mod shared;
-mod simple_colours;
-mod skyscraper;
-mod templates;
+pub(crate) mod simple_colours;
+pub(crate) mod skyscraper;
+pub(crate) mod templates;
 #[cfg(test)]
 mod tests;
-mod turbot_fish;
-mod two_string_kite;
-mod uniqueness;
-mod w_wing;
-mod wxyz_wing;
-mod x_chain;
-mod xy_chain;
-mod xy_wing;
+pub(crate) mod turbot_fish;
+pub(crate) mod two_string_kite;
+pub(crate) mod uniqueness;
+pub(crate) mod w_wing;
+pub(crate) mod wxyz_wing;
+pub(crate) mod x_chain;
+pub(crate) mod xy_chain;
+pub(crate) mod xy_wing;
 
 use alloc::format;
 
@@ -70,7 +70,7 @@ pub static ALL: &[&Technique] = &[
     &fish::basic::SWORDFISH,
     &fish::basic::JELLYFISH,
     &remote_pair::REMOTE_PAIR,
-    &uniqueness::universal_grave::TYPE_1,
+    &uniqueness::bug::TYPE_1,
     &skyscraper::SKYSCRAPER,
     &w_wing::W_WING,
     &two_string_kite::SINGLE,
@@ -112,9 +112,9 @@ pub static ALL: &[&Technique] = &[
     &multi_colours::TYPE_2,
     &medusa::TRAP,
     &medusa::WRAP,
-    &uniqueness::universal_grave::TYPE_2,
-    &uniqueness::universal_grave::TYPE_3,
-    &uniqueness::universal_grave::TYPE_4,
+    &uniqueness::bug::TYPE_2,
+    &uniqueness::bug::TYPE_3,
+    &uniqueness::bug::TYPE_4,
     &aligned_pair::ALIGNED_PAIR,
     &aligned_triplet::ALIGNED_TRIPLET,
     &almost_locked::sue_de_coq::SUE_DE_COQ,

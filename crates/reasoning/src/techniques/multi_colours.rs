@@ -22,7 +22,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{CellSet, Digit, DigitSet, Position};
 
 /// Two colours that see each other.
-pub(super) static TYPE_1: Technique = Technique {
+pub(crate) static TYPE_1: Technique = Technique {
     id: "multi-colours-1",
     name: "Multi colours type 1",
     idea: "A digit has two nets of joined places, each in two colours. A colour of one sees a colour of the other, so one of the \
@@ -51,7 +51,7 @@ pub(super) static TYPE_1: Technique = Technique {
 };
 
 /// A colour that sees both colours of another net.
-pub(super) static TYPE_2: Technique = Technique {
+pub(crate) static TYPE_2: Technique = Technique {
     id: "multi-colours-2",
     name: "Multi colours type 2",
     idea: "A digit has two nets of joined places, each in two colours. A colour of one sees both colours of the other, so it is \

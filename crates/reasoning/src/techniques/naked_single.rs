@@ -16,7 +16,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{CellSet, DigitSet, House, Position};
 
 /// Naked single.
-pub(super) static NAKED_SINGLE: Technique = Technique {
+pub(crate) static NAKED_SINGLE: Technique = Technique {
     id: "naked-single",
     name: "Naked single",
     idea: "A cell has one candidate left. That digit goes in, because every other digit is ruled out there.",

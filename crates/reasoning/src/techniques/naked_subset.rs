@@ -17,7 +17,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, DigitSet, House, Position};
 
 /// Two cells.
-pub(super) static PAIR: Technique = Technique {
+pub(crate) static PAIR: Technique = Technique {
     id: "naked-pair",
     name: "Naked pair",
     idea: "Two cells of a house have the same two candidates and no others. These two digits go from every other cell of the \
@@ -45,7 +45,7 @@ pub(super) static PAIR: Technique = Technique {
 };
 
 /// Three cells.
-pub(super) static TRIPLE: Technique = Technique {
+pub(crate) static TRIPLE: Technique = Technique {
     id: "naked-triple",
     name: "Naked triple",
     idea: "Three cells of a house have three candidates between them. No cell needs to have all of them. These three digits go \
@@ -65,7 +65,7 @@ pub(super) static TRIPLE: Technique = Technique {
 };
 
 /// Four cells.
-pub(super) static QUADRUPLE: Technique = Technique {
+pub(crate) static QUADRUPLE: Technique = Technique {
     id: "naked-quadruple",
     name: "Naked quadruple",
     idea: "Four cells of a house have four candidates between them. No cell needs to have all of them. These four digits go from \

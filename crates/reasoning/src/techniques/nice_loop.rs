@@ -27,7 +27,7 @@ use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
 /// Continuous, through candidates.
-pub(super) static CONTINUOUS: Technique = Technique {
+pub(crate) static CONTINUOUS: Technique = Technique {
     id: "continuous-nice-loop",
     name: "Continuous nice loop",
     idea: "A chain of strong and weak links closes to a ring in which they take turns all the way round. So one of the two \
@@ -55,7 +55,7 @@ pub(super) static CONTINUOUS: Technique = Technique {
 };
 
 /// Discontinuous, through candidates.
-pub(super) static DISCONTINUOUS: Technique = Technique {
+pub(crate) static DISCONTINUOUS: Technique = Technique {
     id: "discontinuous-nice-loop",
     name: "Discontinuous nice loop",
     idea: "A chain of strong and weak links in turn comes back to the candidate where it began, with the opposite. If the \
@@ -79,7 +79,7 @@ pub(super) static DISCONTINUOUS: Technique = Technique {
 };
 
 /// Continuous, with groups.
-pub(super) static GROUPED_CONTINUOUS: Technique = Technique {
+pub(crate) static GROUPED_CONTINUOUS: Technique = Technique {
     id: "grouped-continuous-nice-loop",
     name: "Grouped continuous nice loop",
     idea: "A ring of strong and weak links in turn, in which all places of a digit where a box meets a line may stand together as \
@@ -98,7 +98,7 @@ pub(super) static GROUPED_CONTINUOUS: Technique = Technique {
 };
 
 /// Discontinuous, with groups.
-pub(super) static GROUPED_DISCONTINUOUS: Technique = Technique {
+pub(crate) static GROUPED_DISCONTINUOUS: Technique = Technique {
     id: "grouped-discontinuous-nice-loop",
     name: "Grouped discontinuous nice loop",
     idea: "A chain in which all places of a digit where a box meets a line may stand together as one comes back to the candidate \
@@ -117,7 +117,7 @@ pub(super) static GROUPED_DISCONTINUOUS: Technique = Technique {
 };
 
 /// Continuous, with almost locked sets.
-pub(super) static CONTINUOUS_WITH_SETS: Technique = Technique {
+pub(crate) static CONTINUOUS_WITH_SETS: Technique = Technique {
     id: "continuous-nice-loop-with-als",
     name: "Continuous nice loop with almost locked sets",
     idea: "A ring of strong and weak links in turn, some of which lead through almost locked sets: cells of a house with one \
@@ -136,7 +136,7 @@ pub(super) static CONTINUOUS_WITH_SETS: Technique = Technique {
 };
 
 /// Discontinuous, with almost locked sets.
-pub(super) static DISCONTINUOUS_WITH_SETS: Technique = Technique {
+pub(crate) static DISCONTINUOUS_WITH_SETS: Technique = Technique {
     id: "discontinuous-nice-loop-with-als",
     name: "Discontinuous nice loop with almost locked sets",
     idea: "A chain with links through almost locked sets, cells of a house with one digit more than there are cells, comes back \

@@ -21,7 +21,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
 /// Remote pair.
-pub(super) static REMOTE_PAIR: Technique = Technique {
+pub(crate) static REMOTE_PAIR: Technique = Technique {
     id: "remote-pair",
     name: "Remote pair",
     idea: "Four or more cells with the same two candidates form a chain, and each sees the next. Both digits go from any cell \

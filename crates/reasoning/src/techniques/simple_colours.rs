@@ -22,7 +22,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{CellSet, Digit, DigitSet, Position};
 
 /// What sees both colours goes.
-pub(super) static TRAP: Technique = Technique {
+pub(crate) static TRAP: Technique = Technique {
     id: "simple-colours-trap",
     name: "Simple colours trap",
     idea: "Where a house has two places for a digit, one gets one colour and one the other, and so on from house to house. A cell \
@@ -51,7 +51,7 @@ pub(super) static TRAP: Technique = Technique {
 };
 
 /// A colour that sees itself goes.
-pub(super) static WRAP: Technique = Technique {
+pub(crate) static WRAP: Technique = Technique {
     id: "simple-colours-wrap",
     name: "Simple colours wrap",
     idea: "The places of a digit are joined where a house has two of them, and coloured by turns. Two cells of one colour see \

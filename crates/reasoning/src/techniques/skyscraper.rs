@@ -22,7 +22,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{DigitSet, HouseKind, Position, Spot, SpotSet};
 
 /// Skyscraper.
-pub(super) static SKYSCRAPER: Technique = Technique {
+pub(crate) static SKYSCRAPER: Technique = Technique {
     id: "skyscraper",
     name: "Skyscraper",
     idea: "A digit has two places in each of two parallel lines, and one place of each lies in the same line across. What sees \

@@ -30,7 +30,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position};
 
 /// Turbot fish.
-pub(super) static TURBOT_FISH: Technique = Technique {
+pub(crate) static TURBOT_FISH: Technique = Technique {
     id: "turbot-fish",
     name: "Turbot fish",
     idea: "A digit has two places in each of two houses, and a place of one sees a place of the other. What sees both of the \

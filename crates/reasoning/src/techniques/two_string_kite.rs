@@ -24,7 +24,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, Digit, DigitSet, House, HouseKind, Position};
 
 /// One kite.
-pub(super) static SINGLE: Technique = Technique {
+pub(crate) static SINGLE: Technique = Technique {
     id: "two-string-kite",
     name: "Two-string kite",
     idea: "A digit has two places in a row and two in a column, and one end of each lies in the same box. The cell that sees both \
@@ -52,7 +52,7 @@ pub(super) static SINGLE: Technique = Technique {
 };
 
 /// Two kites over the same two cells of a box.
-pub(super) static DUAL: Technique = Technique {
+pub(crate) static DUAL: Technique = Technique {
     id: "dual-two-string-kite",
     name: "Dual two-string kite",
     idea: "Two kites use the same two cells of a box, for one digit or for two. Each takes its digit from the cell that sees both \

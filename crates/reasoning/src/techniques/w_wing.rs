@@ -22,7 +22,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
 /// W-wing.
-pub(super) static W_WING: Technique = Technique {
+pub(crate) static W_WING: Technique = Technique {
     id: "w-wing",
     name: "W-wing",
     idea: "Two cells that do not see each other have the same two candidates. In some house one of these digits has two places \

@@ -22,7 +22,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
 /// Four cells.
-pub(super) static WXYZ_WING: Technique = Technique {
+pub(crate) static WXYZ_WING: Technique = Technique {
     id: "wxyz-wing",
     name: "WXYZ-wing",
     idea: "Four cells have four digits between them, and one of the cells sees the other three. Three of the digits can be there \

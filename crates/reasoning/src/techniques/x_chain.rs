@@ -20,7 +20,7 @@ use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
 /// X-chain.
-pub(super) static X_CHAIN: Technique = Technique {
+pub(crate) static X_CHAIN: Technique = Technique {
     id: "x-chain",
     name: "X-chain",
     idea: "Places of one digit form a chain of strong and weak links in turn, strong at both ends. One of the ends has the digit, \

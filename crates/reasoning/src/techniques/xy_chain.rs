@@ -20,7 +20,7 @@ use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
 /// XY-chain.
-pub(super) static XY_CHAIN: Technique = Technique {
+pub(crate) static XY_CHAIN: Technique = Technique {
     id: "xy-chain",
     name: "XY-chain",
     idea: "Cells with two candidates form a chain in which each shares a digit with the next. Both ends have the same digit left \

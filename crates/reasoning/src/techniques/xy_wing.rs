@@ -20,7 +20,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
 /// The hinge has two candidates.
-pub(super) static XY: Technique = Technique {
+pub(crate) static XY: Technique = Technique {
     id: "xy-wing",
     name: "XY-wing",
     idea: "A hinge cell with two candidates sees two pincers: cells with one of these candidates each, and the same third digit \
@@ -49,7 +49,7 @@ pub(super) static XY: Technique = Technique {
 };
 
 /// The hinge has three candidates.
-pub(super) static XYZ: Technique = Technique {
+pub(crate) static XYZ: Technique = Technique {
     id: "xyz-wing",
     name: "XYZ-wing",
     idea: "A hinge cell with three candidates sees two pincers: cells with two of these three, which have one digit in common. \

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::{Board, bits, lowest};
 use super::found::Found;
+use super::names::{self, StepName};
 use super::order::{PEERS, count};
 use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
 
@@ -151,7 +152,7 @@ impl New {
 impl Aligned {
     /// Two cells.
     pub(super) fn pair(&mut self, board: &Board) -> Option<Found> {
-        self.search(board, 2, ("Aligned Pair Exclusion", 6.2), |bases, new| {
+        self.search(board, 2, (&names::ALIGNED_PAIR, 6.2), |bases, new| {
             bases.pairs().find_map(|(one, other)| {
                 let common = bases.common(&[one, other])?;
                 if new.is_in(&[one, other], common) { bases.excluded_of_two([one, other], common) } else { None }
@@ -161,7 +162,7 @@ impl Aligned {
 
     /// Two cells, and a third that has few candidates itself and sees one of them.
     pub(super) fn triplet(&mut self, board: &Board) -> Option<Found> {
-        self.search(board, 3, ("Aligned Triplet Exclusion", 7.5), |bases, new| {
+        self.search(board, 3, (&names::ALIGNED_TRIPLET, 7.5), |bases, new| {
             let few = bases.all & bases.excluders;
             bases.pairs().find_map(|(one, other)| {
                 let common = bases.common(&[one, other])?;
@@ -189,7 +190,7 @@ impl Aligned {
         &mut self,
         board: &Board,
         size: u32,
-        (name, price): (&'static str, f64),
+        (name, price): (&'static StepName, f64),
         find: impl Fn(&Bases<'_>, &New) -> Option<Vec<(u8, u8)>>,
     ) -> Option<Found> {
         let bases = Bases::of(board, size);

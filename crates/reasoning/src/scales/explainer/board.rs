@@ -1,7 +1,7 @@
 //! The state that the scale works on: the candidates of each cell, and the places of each digit in each house.
 //!
 //! Cells are 0 to 80 row by row, digits 0 to 8; houses 0 to 8 are boxes, 9 to 17 rows, 18 to 26 columns. The order in which houses are
-//! looked at differs from technique to technique: box, column, row for singles and sets, box, row, column for chains, loops and graves.
+//! looked at differs from technique to technique: box, column, row for singles and sets, box, row, column for chains, loops and BUGs.
 
 /// The candidates of every digit in a cell, and every place in a house.
 pub(crate) const ALL: u16 = 0x1ff;

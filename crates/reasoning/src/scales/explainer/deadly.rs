@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::{ALL, Board, CELLS, SEATS, bits};
 use super::found::Found;
+use super::names::UNIQUE;
 use super::order::{count, subsets};
 use super::sets::{at_places, candidates, empty, union};
 use crate::scales::hodoku::cells::Cells;
@@ -37,23 +38,11 @@ impl Best {
         }
         let gone = gone();
         if !gone.is_empty() {
-            let name = NAMES[(size / 2 - 2).min(NAMES.len() - 1)][kind - 1];
+            let name = &UNIQUE[(size / 2 - 2).min(UNIQUE.len() - 1)][kind - 1];
             self.0 = Some((price, kind, Found::removing(name, price, gone)));
         }
     }
 }
-
-/// By half the number of cells, from 2 on, and by type.
-static NAMES: [[&str; 4]; 8] = [
-    ["Unique Rectangle type 1", "Unique Rectangle type 2", "Unique Rectangle type 3", "Unique Rectangle type 4"],
-    ["Unique Loop type 1", "Unique Loop type 2", "Unique Loop type 3", "Unique Loop type 4"],
-    ["Unique Loop 8 type 1", "Unique Loop 8 type 2", "Unique Loop 8 type 3", "Unique Loop 8 type 4"],
-    ["Unique Loop 10 type 1", "Unique Loop 10 type 2", "Unique Loop 10 type 3", "Unique Loop 10 type 4"],
-    ["Unique Loop 12 type 1", "Unique Loop 12 type 2", "Unique Loop 12 type 3", "Unique Loop 12 type 4"],
-    ["Unique Loop 14 type 1", "Unique Loop 14 type 2", "Unique Loop 14 type 3", "Unique Loop 14 type 4"],
-    ["Unique Loop 16 type 1", "Unique Loop 16 type 2", "Unique Loop 16 type 3", "Unique Loop 16 type 4"],
-    ["Unique Loop 18 type 1", "Unique Loop 18 type 2", "Unique Loop 18 type 3", "Unique Loop 18 type 4"],
-];
 
 impl Loop<'_> {
     /// Offers what the loop removes.

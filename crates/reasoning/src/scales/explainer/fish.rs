@@ -2,6 +2,7 @@
 
 use super::board::{ALL, Board, CELLS, COLUMNS, ROWS, bits};
 use super::found::Found;
+use super::names;
 use super::order::{count, subsets};
 use super::sets::{eligible, union};
 
@@ -19,9 +20,9 @@ pub(super) fn fish(board: &Board, size: u32) -> Option<Found> {
         Some(cells.map(|cell| (cell, digit as u8)).filter(|&(cell, digit)| board.has(cell, digit)).collect())
     })?;
     let (name, price) = match size {
-        2 => ("X-Wing", 3.2),
-        3 => ("Swordfish", 3.8),
-        _ => ("Jellyfish", 5.2),
+        2 => (&names::X_WING, 3.2),
+        3 => (&names::SWORDFISH, 3.8),
+        _ => (&names::JELLYFISH, 5.2),
     };
     Some(Found::removing(name, price, eliminations))
 }

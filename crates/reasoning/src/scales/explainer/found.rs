@@ -3,11 +3,15 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
+use crosshatch_core::step::Pattern;
+
+use super::names::StepName;
+
 /// What a step does, and its price.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Found {
-    /// What the step is called: `Hidden Single`, `Dynamic Cell Forcing Chains (+)`.
-    pub(crate) name: &'static str,
+    /// What the step is called.
+    pub(crate) name: &'static StepName,
     /// The price as the original counts it. Sums of tenths are not exact there, and its order of hints depends on them.
     pub(crate) price: f64,
     /// The value that is written.
@@ -20,12 +24,12 @@ pub(crate) struct Found {
 
 impl Found {
     /// A value and nothing else.
-    pub(crate) fn placing(name: &'static str, price: f64, cell: u8, digit: u8) -> Self {
+    pub(crate) fn placing(name: &'static StepName, price: f64, cell: u8, digit: u8) -> Self {
         Self { name, price, placement: Some((cell, digit)), eliminations: Vec::new(), argument: None }
     }
 
     /// Candidates that go.
-    pub(crate) fn removing(name: &'static str, price: f64, eliminations: Vec<(u8, u8)>) -> Self {
+    pub(crate) fn removing(name: &'static StepName, price: f64, eliminations: Vec<(u8, u8)>) -> Self {
         Self { name, price, placement: None, eliminations, argument: None }
     }
 }
@@ -86,7 +90,7 @@ pub enum Reason {
     /// Off since another place of the house is on, or on since all others are off. Houses 0 to 8 are boxes, 9 to 17 rows, 18 to 26 columns.
     House(u8),
     /// Off by locked candidates, a pair or an X-wing that the causes leave.
-    Pattern(&'static str),
+    Pattern(Pattern),
     /// Off by a chain on the board that the causes leave.
     Nested(Arc<Argument>),
 }

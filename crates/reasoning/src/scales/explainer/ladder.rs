@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::chains::Engine;
 use super::found::Found;
-use super::{fish, grave, locking, loops, sets, singles, wings};
+use super::{bug, fish, locking, loops, sets, singles, wings};
 
 /// How a technique is asked.
 pub(super) enum Rung {
@@ -39,7 +39,7 @@ pub(super) static LADDER: &[Rung] = &[
     Whole(0, |board| sets::naked(board, 4)),
     Whole(0, |board| fish::fish(board, 4)),
     Whole(0, |board| sets::hidden(board, 4)),
-    Whole(0, grave::grave),
+    Whole(0, bug::bug),
     Pairs,
     Chains(Engine::Simple),
     Triplets,

@@ -2,6 +2,7 @@
 
 use super::board::{Board, CELLS, bits, lowest};
 use super::found::Found;
+use super::names;
 use super::order::count;
 
 /// A house and the three houses of another kind that cross it.
@@ -90,7 +91,7 @@ pub(super) fn locking(board: &Board) -> Option<Found> {
         count(board.places[crossing.others[third]][digit]) > count(board.places[crossing.house][digit])
     };
     let (crossing, third, digit) = locked(board).find(removes)?;
-    let (name, price) = if crossing.house < 9 { ("Pointing", 2.6) } else { ("Claiming", 2.8) };
+    let (name, price) = if crossing.house < 9 { (&names::POINTING, 2.6) } else { (&names::CLAIMING, 2.8) };
     let other = crossing.others[third];
     let places = bits(board.places[other][digit]).map(|place| CELLS[other][usize::from(place)]);
     let gone = places.filter(|cell| !CELLS[crossing.house].contains(cell)).map(|cell| (cell, digit as u8));
@@ -106,7 +107,7 @@ pub(super) fn direct(board: &Board) -> Option<Found> {
             (left != places && left.is_power_of_two()).then(|| CELLS[house][usize::from(lowest(left))])
         };
         let cell = crossing.parallel.iter().find_map(left)?;
-        let (name, price) = if crossing.house < 9 { ("Direct Pointing", 1.7) } else { ("Direct Claiming", 1.9) };
+        let (name, price) = if crossing.house < 9 { (&names::DIRECT_POINTING, 1.7) } else { (&names::DIRECT_CLAIMING, 1.9) };
         Some(Found::placing(name, price, cell, digit as u8))
     })
 }

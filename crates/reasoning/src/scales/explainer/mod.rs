@@ -1,29 +1,31 @@
 //! The Explainer scale: ER, EP and ED of Sudoku Explainer 1.2.1.3.
 //!
-//! A solver asks one technique after another for a hint, takes the first that it is given and begins anew. The dearest step of the path is
-//! ER, the dearest up to the first value is EP, the first step is ED. So all depends on which of several possible hints a technique gives
+//! A solver asks one technique after another for a hint, takes the first that it is given and begins anew. The hardest step of the path is
+//! ER, the hardest up to the first value is EP, the first step is ED. So all depends on which of several possible hints a technique gives
 //! first: the searches here go through houses, cells and sets in the original's order, which the techniques of the library, made to find
 //! everything in any shape, do not.
 
 mod aligned;
 mod board;
+mod bug;
 pub(crate) mod chains;
 mod deadly;
 mod fish;
 pub(crate) mod found;
-mod grave;
 pub(crate) mod hints;
 mod ladder;
 mod library;
 mod locking;
 mod loops;
+mod names;
 mod order;
 mod sets;
 mod singles;
 mod wings;
 
 pub use found::{Argument, Form, Inference, Reason};
-pub use library::{step_of, techniques_of};
+pub use library::step_of;
+pub use names::StepName;
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -79,7 +81,7 @@ impl fmt::Display for Tenths {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedStep {
     /// What the step is called.
-    pub name: &'static str,
+    pub name: &'static StepName,
     /// What it costs.
     pub price: Tenths,
     /// The value that is written.
@@ -115,9 +117,9 @@ pub enum Ending {
 /// A puzzle's rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// The dearest step.
+    /// The hardest step.
     pub er: Tenths,
-    /// The dearest step up to the first that writes a value.
+    /// The hardest step up to the first that writes a value.
     pub ep: Tenths,
     /// The first step.
     pub ed: Tenths,
@@ -255,7 +257,7 @@ impl Rater {
         &self.path
     }
 
-    /// The dearest step so far.
+    /// The hardest step so far.
     pub fn hardest(&self) -> Option<Tenths> {
         self.path.iter().map(|step| step.price).max()
     }
@@ -311,12 +313,12 @@ impl Rater {
         let path = core::mem::take(&mut self.path);
         let solved = self.board.is_full();
         let nothing = if solved { Tenths(0) } else { Tenths::GIVEN_UP };
-        let dearest = |steps: &[RatedStep]| steps.iter().map(|step| step.price).max().unwrap_or(nothing);
+        let hardest = |steps: &[RatedStep]| steps.iter().map(|step| step.price).max().unwrap_or(nothing);
         let until = path.iter().position(|step| step.placement.is_some()).map(|at| at + 1);
         Rating {
-            er: if solved { dearest(&path) } else { Tenths::GIVEN_UP },
-            ep: until.map_or(nothing, |until| dearest(&path[..until])),
-            ed: dearest(&path[..path.len().min(1)]),
+            er: if solved { hardest(&path) } else { Tenths::GIVEN_UP },
+            ep: until.map_or(nothing, |until| hardest(&path[..until])),
+            ed: hardest(&path[..path.len().min(1)]),
             ending: if solved { Ending::Solved(self.grid()) } else { Ending::GivenUp },
             path,
         }

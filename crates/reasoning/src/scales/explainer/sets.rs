@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::{ALL, Board, CELLS, bits, lowest};
 use super::found::Found;
+use super::names;
 use super::order::{count, houses, subsets};
 
 /// The places of a house that are empty: those that a digit can have.
@@ -48,9 +49,9 @@ pub(super) fn naked(board: &Board, size: u32) -> Option<Found> {
         let subset = subsets(eligible, size).find(removes)?;
         let digits = union(subset, |place| cells[place]);
         let (name, price) = match size {
-            2 => ("Naked Pair", 3.0),
-            3 => ("Naked Triplet", 3.6),
-            _ => ("Naked Quad", 5.0),
+            2 => (&names::NAKED_PAIR, 3.0),
+            3 => (&names::NAKED_TRIPLET, 3.6),
+            _ => (&names::NAKED_QUAD, 5.0),
         };
         Some(Found::removing(name, price, at_places(board, house, ALL & !subset, digits)))
     })
@@ -73,9 +74,9 @@ pub(super) fn hidden(board: &Board, size: u32) -> Option<Found> {
         };
         let gone = hidden_in(board, house, size).find_map(others).filter(|_| count(empty(board, house)) > 2 * size)?;
         let (name, price) = match size {
-            2 => ("Hidden Pair", 3.4),
-            3 => ("Hidden Triplet", 4.0),
-            _ => ("Hidden Quad", 5.4),
+            2 => (&names::HIDDEN_PAIR, 3.4),
+            3 => (&names::HIDDEN_TRIPLET, 4.0),
+            _ => (&names::HIDDEN_QUAD, 5.4),
         };
         Some(Found::removing(name, price, gone))
     })
@@ -94,7 +95,7 @@ pub(super) fn direct_hidden(board: &Board, size: u32) -> Option<Found> {
             Some((CELLS[house][usize::from(lowest(left))], digit))
         };
         let (cell, digit) = hidden_in(board, house, size).find_map(leaves)?;
-        let (name, price) = if size == 2 { ("Direct Hidden Pair", 2.0) } else { ("Direct Hidden Triplet", 2.5) };
+        let (name, price) = if size == 2 { (&names::DIRECT_HIDDEN_PAIR, 2.0) } else { (&names::DIRECT_HIDDEN_TRIPLET, 2.5) };
         Some(Found::placing(name, price, cell, digit))
     })
 }

@@ -4,6 +4,7 @@ use core::ops::Range;
 
 use super::board::{BOXES, Board, CELLS, COLUMNS, ROWS, lowest};
 use super::found::Found;
+use super::names;
 use super::order::houses;
 use super::sets::empty;
 
@@ -19,7 +20,7 @@ fn last(board: &Board) -> Option<Found> {
     houses().find_map(|house| {
         let empty = Some(empty(board, house)).filter(|empty| empty.is_power_of_two())?;
         let cell = CELLS[house][usize::from(lowest(empty))];
-        Some(Found::placing("Hidden Single", 1.0, cell, lowest(board.cells[usize::from(cell)])))
+        Some(Found::placing(&names::HIDDEN_SINGLE, 1.0, cell, lowest(board.cells[usize::from(cell)])))
     })
 }
 
@@ -27,12 +28,12 @@ fn only_place(board: &Board, mut houses: Range<usize>, price: f64) -> Option<Fou
     houses.find_map(|house| {
         let digit = board.places[house].iter().position(|places| places.is_power_of_two())?;
         let cell = CELLS[house][usize::from(lowest(board.places[house][digit]))];
-        Some(Found::placing("Hidden Single", price, cell, digit as u8))
+        Some(Found::placing(&names::HIDDEN_SINGLE, price, cell, digit as u8))
     })
 }
 
 /// The only candidate of a cell.
 pub(super) fn naked(board: &Board) -> Option<Found> {
     let cell = board.cells.iter().position(|candidates| candidates.is_power_of_two())?;
-    Some(Found::placing("Naked Single", 2.3, cell as u8, lowest(board.cells[cell])))
+    Some(Found::placing(&names::NAKED_SINGLE, 2.3, cell as u8, lowest(board.cells[cell])))
 }

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::found::Found;
+use super::names;
 use super::order::{PEERS, count};
 use crate::scales::hodoku::cells::PEERS as SEEN;
 
@@ -11,7 +12,7 @@ use crate::scales::hodoku::cells::PEERS as SEEN;
 /// the peers share.
 pub(super) fn wing(board: &Board, size: u32) -> Option<Found> {
     let gone = (0..81).filter(|&hinge| count(board.cells[hinge]) == size).find_map(|hinge| around(board, hinge))?;
-    let (name, price) = if size == 2 { ("XY-Wing", 4.2) } else { ("XYZ-Wing", 4.4) };
+    let (name, price) = if size == 2 { (&names::XY_WING, 4.2) } else { (&names::XYZ_WING, 4.4) };
     Some(Found::removing(name, price, gone))
 }
 

@@ -5,18 +5,31 @@ use super::cells::Cells;
 use super::found::Found;
 use super::search::Search;
 use super::{
-    Level, als_chain, als_pairs, chains, colouring, fish::Fins, fish::fish, franken, grave, intersections, patterns, rectangles,
+    Level, als_chain, als_pairs, bug, chains, colouring, fish::Fins, fish::fish, franken, intersections, patterns, rectangles,
     singles, subsets, sue_de_coq, wings, xy_chain,
 };
+use crate::techniques as library;
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
+use crosshatch_core::technique::{Price, Technique};
 
 /// A technique of the scale.
 pub(crate) struct Rung {
     /// None where it stands for several techniques, whose names are those of their steps.
     pub(crate) name: Option<&'static str>,
-    pub(crate) price: u32,
+    /// The technique of the library, which has the price; of several of one price the first.
+    pub(crate) technique: &'static Technique,
     pub(crate) level: Level,
     pub(crate) find: Find,
+}
+
+impl Rung {
+    /// What a step costs.
+    pub(crate) fn price(&self) -> u32 {
+        match self.technique.prices.hodoku {
+            Price::Fixed(price) => price,
+            Price::Unknown | Price::Of(_) => unreachable!("a test looks at all of them"),
+        }
+    }
 }
 
 /// How a technique is asked for one step.
@@ -29,74 +42,113 @@ pub(crate) enum Find {
     Digit(fn(&Board, u8) -> Option<Found>),
 }
 
-const fn rung(name: &'static str, price: u32, level: Level, find: fn(&mut Search) -> Option<Found>) -> Rung {
-    Rung { name: Some(name), price, level, find: Find::Whole(find) }
+const fn rung(name: &'static str, technique: &'static Technique, level: Level, find: fn(&mut Search) -> Option<Found>) -> Rung {
+    Rung { name: Some(name), technique, level, find: Find::Whole(find) }
 }
 
-const fn digits(name: &'static str, price: u32, level: Level, find: fn(&Board, u8) -> Option<Found>) -> Rung {
-    Rung { name: Some(name), price, level, find: Find::Digit(find) }
+const fn digits(name: &'static str, technique: &'static Technique, level: Level, find: fn(&Board, u8) -> Option<Found>) -> Rung {
+    Rung { name: Some(name), technique, level, find: Find::Digit(find) }
 }
 
-const fn local(name: &'static str, price: u32, level: Level, find: fn(&Board, Cells) -> Option<Found>) -> Rung {
-    Rung { name: Some(name), price, level, find: Find::Changed(find) }
+const fn local(
+    name: &'static str,
+    technique: &'static Technique,
+    level: Level,
+    find: fn(&Board, Cells) -> Option<Found>,
+) -> Rung {
+    Rung { name: Some(name), technique, level, find: Find::Changed(find) }
 }
 
 /// Techniques of one price and level that are asked for one after another.
-const fn several(price: u32, level: Level, find: fn(&mut Search) -> Option<Found>) -> Rung {
-    Rung { name: None, price, level, find: Find::Whole(find) }
+const fn several(technique: &'static Technique, level: Level, find: fn(&mut Search) -> Option<Found>) -> Rung {
+    Rung { name: None, technique, level, find: Find::Whole(find) }
 }
 
 /// All that are asked; the first that answers has its step done.
 pub(crate) static LADDER: &[Rung] = &[
-    rung("Full House", 4, Easy, |search| singles::full_house(&search.board)),
-    rung("Naked Single", 4, Easy, |search| singles::naked_single(&mut search.board)),
-    rung("Hidden Single", 14, Easy, |search| singles::hidden_single(&mut search.board)),
-    local("Locked Pair", 40, Medium, |board, changed| subsets::locked(board, changed, 2)),
-    local("Locked Triple", 60, Medium, |board, changed| subsets::locked(board, changed, 3)),
-    rung("Locked Candidates Type 1 (Pointing)", 50, Medium, |search| intersections::pointing(&search.board)),
-    rung("Locked Candidates Type 2 (Claiming)", 50, Medium, |search| intersections::claiming(&search.board)),
-    local("Naked Pair", 60, Medium, |board, changed| subsets::naked(board, changed, 2)),
-    local("Naked Triple", 80, Medium, |board, changed| subsets::naked(board, changed, 3)),
-    local("Hidden Pair", 70, Medium, |board, changed| subsets::hidden(board, changed, 2)),
-    local("Hidden Triple", 100, Medium, |board, changed| subsets::hidden(board, changed, 3)),
-    local("Naked Quadruple", 120, Hard, |board, changed| subsets::naked(board, changed, 4)),
-    local("Hidden Quadruple", 150, Hard, |board, changed| subsets::hidden(board, changed, 4)),
-    digits("X-Wing", 140, Hard, |board, digit| fish(board, digit, 2, Fins::None)),
-    digits("Swordfish", 150, Hard, |board, digit| fish(board, digit, 3, Fins::None)),
-    digits("Jellyfish", 160, Hard, |board, digit| fish(board, digit, 4, Fins::None)),
-    rung("Remote Pair", 110, Hard, |search| xy_chain::remote_pair(&search.board)),
-    rung("Bivalue Universal Grave + 1", 100, Hard, |search| grave::universal_grave(&search.board)),
-    rung("Skyscraper", 130, Hard, |search| patterns::skyscraper(&search.board)),
-    digits("2-String Kite", 150, Hard, patterns::two_string_kite),
-    rung("Turbot Fish", 120, Hard, |search| chains::turbot_fish(&search.board)),
-    digits("Empty Rectangle", 120, Hard, patterns::empty_rectangle),
-    rung("W-Wing", 150, Hard, |search| wings::w_wing(&search.board)),
-    rung("XY-Wing", 160, Hard, |search| wings::xy_wing(&search.board)),
-    rung("XYZ-Wing", 180, Hard, |search| wings::xyz_wing(&search.board)),
+    rung("Full House", &library::full_house::FULL_HOUSE, Easy, |search| singles::full_house(&search.board)),
+    rung("Naked Single", &library::naked_single::NAKED_SINGLE, Easy, |search| singles::naked_single(&mut search.board)),
+    rung("Hidden Single", &library::hidden_single::HIDDEN_SINGLE, Easy, |search| singles::hidden_single(&mut search.board)),
+    local("Locked Pair", &library::locked_subset::PAIR, Medium, |board, changed| subsets::locked(board, changed, 2)),
+    local("Locked Triple", &library::locked_subset::TRIPLE, Medium, |board, changed| subsets::locked(board, changed, 3)),
+    rung("Locked Candidates Type 1 (Pointing)", &library::locked_candidates::POINTING, Medium, |search| {
+        intersections::pointing(&search.board)
+    }),
+    rung("Locked Candidates Type 2 (Claiming)", &library::locked_candidates::CLAIMING, Medium, |search| {
+        intersections::claiming(&search.board)
+    }),
+    local("Naked Pair", &library::naked_subset::PAIR, Medium, |board, changed| subsets::naked(board, changed, 2)),
+    local("Naked Triple", &library::naked_subset::TRIPLE, Medium, |board, changed| subsets::naked(board, changed, 3)),
+    local("Hidden Pair", &library::hidden_subset::PAIR, Medium, |board, changed| subsets::hidden(board, changed, 2)),
+    local("Hidden Triple", &library::hidden_subset::TRIPLE, Medium, |board, changed| subsets::hidden(board, changed, 3)),
+    local("Naked Quadruple", &library::naked_subset::QUADRUPLE, Hard, |board, changed| subsets::naked(board, changed, 4)),
+    local("Hidden Quadruple", &library::hidden_subset::QUADRUPLE, Hard, |board, changed| subsets::hidden(board, changed, 4)),
+    digits("X-Wing", &library::fish::basic::X_WING, Hard, |board, digit| fish(board, digit, 2, Fins::None)),
+    digits("Swordfish", &library::fish::basic::SWORDFISH, Hard, |board, digit| fish(board, digit, 3, Fins::None)),
+    digits("Jellyfish", &library::fish::basic::JELLYFISH, Hard, |board, digit| fish(board, digit, 4, Fins::None)),
+    rung("Remote Pair", &library::remote_pair::REMOTE_PAIR, Hard, |search| xy_chain::remote_pair(&search.board)),
+    rung("Bivalue Universal Grave + 1", &library::uniqueness::bug::TYPE_1, Hard, |search| bug::bug_plus_one(&search.board)),
+    rung("Skyscraper", &library::skyscraper::SKYSCRAPER, Hard, |search| patterns::skyscraper(&search.board)),
+    digits("2-String Kite", &library::two_string_kite::SINGLE, Hard, patterns::two_string_kite),
+    rung("Turbot Fish", &library::turbot_fish::TURBOT_FISH, Hard, |search| chains::turbot_fish(&search.board)),
+    digits("Empty Rectangle", &library::empty_rectangle::SINGLE, Hard, patterns::empty_rectangle),
+    rung("W-Wing", &library::w_wing::W_WING, Hard, |search| wings::w_wing(&search.board)),
+    rung("XY-Wing", &library::xy_wing::XY, Hard, |search| wings::xy_wing(&search.board)),
+    rung("XYZ-Wing", &library::xy_wing::XYZ, Hard, |search| wings::xyz_wing(&search.board)),
     // Uniqueness tests 1 to 6 and hidden rectangles; then avoidable rectangles 1 and 2.
-    several(100, Hard, |search| rectangles::uniqueness(&search.board)),
-    several(100, Hard, |search| rectangles::avoidable(&search.board)),
-    digits("Finned X-Wing", 130, Hard, |board, digit| fish(board, digit, 2, Fins::Some)),
-    digits("Sashimi X-Wing", 150, Hard, |board, digit| fish(board, digit, 2, Fins::Sashimi)),
-    digits("Finned Swordfish", 200, Unfair, |board, digit| fish(board, digit, 3, Fins::Some)),
-    digits("Sashimi Swordfish", 240, Unfair, |board, digit| fish(board, digit, 3, Fins::Sashimi)),
-    digits("Finned Jellyfish", 250, Unfair, |board, digit| fish(board, digit, 4, Fins::Some)),
-    digits("Sashimi Jellyfish", 260, Unfair, |board, digit| fish(board, digit, 4, Fins::Sashimi)),
-    local("Sue de Coq", 250, Unfair, sue_de_coq::sue_de_coq),
-    digits("Simple Colors", 150, Hard, colouring::simple),
-    digits("Multi Colors", 200, Hard, colouring::multi),
-    rung("X-Chain", 260, Unfair, |search| chains::x_chain(&search.board)),
-    rung("XY-Chain", 260, Unfair, |search| xy_chain::xy_chain(&search.board)),
-    rung("Nice Loop/AIC", 280, Unfair, Search::nice_loop),
-    rung("Grouped Nice Loop/AIC", 300, Unfair, Search::grouped_nice_loop),
-    rung("Almost Locked Set XZ-Rule", 300, Unfair, |search| als_pairs::xz(&search.board, search.sets.of(&search.board))),
-    rung("Almost Locked Set XY-Wing", 320, Unfair, |search| als_pairs::xy_wing(&search.board, search.sets.of(&search.board))),
-    rung("Almost Locked Set Chain", 340, Unfair, |search| als_chain::chain(&search.board, search.sets.of(&search.board))),
-    digits("Franken X-Wing", 300, Unfair, |board, digit| franken::franken(board, digit, 2, Fins::None)),
-    digits("Franken Swordfish", 350, Unfair, |board, digit| franken::franken(board, digit, 3, Fins::None)),
-    digits("Finned Franken X-Wing", 390, Unfair, |board, digit| franken::franken(board, digit, 2, Fins::Some)),
-    digits("Finned Franken Swordfish", 410, Unfair, |board, digit| franken::franken(board, digit, 3, Fins::Some)),
-    rung("Forcing Chain", 500, Extreme, Search::forcing_chain),
-    rung("Forcing Net", 700, Extreme, Search::forcing_net),
-    rung("Brute Force", 10_000, Extreme, Search::brute_force),
+    several(&library::uniqueness::rectangle::TYPE_1, Hard, |search| rectangles::uniqueness(&search.board)),
+    several(&library::uniqueness::avoidable_rectangle::TYPE_1, Hard, |search| rectangles::avoidable(&search.board)),
+    digits("Finned X-Wing", &library::fish::finned::X_WING, Hard, |board, digit| fish(board, digit, 2, Fins::Some)),
+    digits("Sashimi X-Wing", &library::fish::finned::SASHIMI_X_WING, Hard, |board, digit| fish(board, digit, 2, Fins::Sashimi)),
+    digits("Finned Swordfish", &library::fish::finned::SWORDFISH, Unfair, |board, digit| fish(board, digit, 3, Fins::Some)),
+    digits("Sashimi Swordfish", &library::fish::finned::SASHIMI_SWORDFISH, Unfair, |board, digit| {
+        fish(board, digit, 3, Fins::Sashimi)
+    }),
+    digits("Finned Jellyfish", &library::fish::finned::JELLYFISH, Unfair, |board, digit| fish(board, digit, 4, Fins::Some)),
+    digits("Sashimi Jellyfish", &library::fish::finned::SASHIMI_JELLYFISH, Unfair, |board, digit| {
+        fish(board, digit, 4, Fins::Sashimi)
+    }),
+    local("Sue de Coq", &library::almost_locked::sue_de_coq::SUE_DE_COQ, Unfair, sue_de_coq::sue_de_coq),
+    digits("Simple Colors", &library::simple_colours::TRAP, Hard, colouring::simple),
+    digits("Multi Colors", &library::multi_colours::TYPE_1, Hard, colouring::multi),
+    rung("X-Chain", &library::x_chain::X_CHAIN, Unfair, |search| chains::x_chain(&search.board)),
+    rung("XY-Chain", &library::xy_chain::XY_CHAIN, Unfair, |search| xy_chain::xy_chain(&search.board)),
+    rung("Nice Loop/AIC", &library::nice_loop::CONTINUOUS, Unfair, Search::nice_loop),
+    rung("Grouped Nice Loop/AIC", &library::nice_loop::GROUPED_CONTINUOUS, Unfair, Search::grouped_nice_loop),
+    rung("Almost Locked Set XZ-Rule", &library::almost_locked::xz::XZ, Unfair, |search| {
+        als_pairs::xz(&search.board, search.sets.of(&search.board))
+    }),
+    rung("Almost Locked Set XY-Wing", &library::almost_locked::wing::XY_WING, Unfair, |search| {
+        als_pairs::xy_wing(&search.board, search.sets.of(&search.board))
+    }),
+    rung("Almost Locked Set Chain", &library::almost_locked::chain::CHAIN, Unfair, |search| {
+        als_chain::chain(&search.board, search.sets.of(&search.board))
+    }),
+    digits("Franken X-Wing", &library::fish::franken::X_WING, Unfair, |board, digit| {
+        franken::franken(board, digit, 2, Fins::None)
+    }),
+    digits("Franken Swordfish", &library::fish::franken::SWORDFISH, Unfair, |board, digit| {
+        franken::franken(board, digit, 3, Fins::None)
+    }),
+    digits("Finned Franken X-Wing", &library::fish::franken::FINNED_X_WING, Unfair, |board, digit| {
+        franken::franken(board, digit, 2, Fins::Some)
+    }),
+    digits("Finned Franken Swordfish", &library::fish::franken::FINNED_SWORDFISH, Unfair, |board, digit| {
+        franken::franken(board, digit, 3, Fins::Some)
+    }),
+    rung("Forcing Chain", &library::forcing::CHAIN_CONTRADICTION, Extreme, Search::forcing_chain),
+    rung("Forcing Net", &library::forcing::NET_CONTRADICTION, Extreme, Search::forcing_net),
+    rung("Brute Force", &library::brute_force::BRUTE_FORCE, Extreme, Search::brute_force),
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_costs_the_same_wherever_it_is_found() {
+        for rung in LADDER {
+            assert!(matches!(rung.technique.prices.hodoku, Price::Fixed(_)), "{:?}", rung.technique);
+        }
+    }
+}

@@ -9,13 +9,13 @@ mod als;
 mod als_chain;
 mod als_pairs;
 mod board;
+mod bug;
 pub(super) mod cells;
 mod chains;
 mod colouring;
 mod fish;
 pub(crate) mod found;
 mod franken;
-mod grave;
 mod intersections;
 mod ladder;
 mod order;
@@ -219,7 +219,7 @@ impl Rater {
         Some(RatedStep {
             technique: rung.name.unwrap_or(found.name.name()),
             name: found.name,
-            price: rung.price,
+            price: rung.price(),
             level: rung.level,
             placement: found.placement.map(of_board),
             eliminations: found.eliminations.into_iter().map(of_board).collect(),
@@ -242,8 +242,8 @@ impl Rater {
         let path = core::mem::take(&mut self.path);
         let given_up = ending == Ending::GivenUp;
         let score = path.iter().map(|step| step.price).sum::<u32>() + if given_up { GIVING_UP } else { 0 };
-        let dearest = path.iter().map(|step| step.level).max().unwrap_or(Level::Easy);
-        let level = if given_up { Level::Extreme } else { dearest.raised_by(score) };
+        let hardest = path.iter().map(|step| step.level).max().unwrap_or(Level::Easy);
+        let level = if given_up { Level::Extreme } else { hardest.raised_by(score) };
         Rating { level, score, path, ending }
     }
 }

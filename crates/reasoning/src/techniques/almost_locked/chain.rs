@@ -28,7 +28,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Digit, DigitSet, Position};
 
 /// Four sets and more.
-pub(in super::super) static CHAIN: Technique = Technique {
+pub(crate) static CHAIN: Technique = Technique {
     id: "als-chain",
     name: "ALS chain",
     idea: "Four or more sets of cells have one digit more each than they have cells, and each shares with the next a digit that \

@@ -25,7 +25,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
 /// A stem of three candidates or more.
-pub(in super::super) static DEATH_BLOSSOM: Technique = Technique {
+pub(crate) static DEATH_BLOSSOM: Technique = Technique {
     id: "death-blossom",
     name: "Death blossom",
     idea: "A stem cell has three candidates or more. For each there is a petal: cells of a house with one digit more than there \

@@ -1,10 +1,10 @@
 //! Techniques that argue with almost locked sets: what they have in common.
 
-pub(super) mod chain;
-pub(super) mod death_blossom;
-pub(super) mod sue_de_coq;
-pub(super) mod wing;
-pub(super) mod xz;
+pub(crate) mod chain;
+pub(crate) mod death_blossom;
+pub(crate) mod sue_de_coq;
+pub(crate) mod wing;
+pub(crate) mod xz;
 
 use alloc::vec::Vec;
 

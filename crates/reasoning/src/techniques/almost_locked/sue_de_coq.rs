@@ -26,7 +26,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet, subsets};
 
 /// Line and box.
-pub(in super::super) static SUE_DE_COQ: Technique = Technique {
+pub(crate) static SUE_DE_COQ: Technique = Technique {
     id: "sue-de-coq",
     name: "Sue de Coq",
     idea: "Cells where a line crosses a box have at least two digits more than there are cells. Cells of the line and cells of \

@@ -23,7 +23,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{DigitSet, Position};
 
 /// Three sets.
-pub(in super::super) static XY_WING: Technique = Technique {
+pub(crate) static XY_WING: Technique = Technique {
     id: "als-xy-wing",
     name: "ALS-XY-wing",
     idea: "Three sets of cells have one digit more each than they have cells. The hinge shares a digit with either wing that not \

@@ -27,7 +27,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, Digit, DigitSet, Position};
 
 /// One restricted common or two.
-pub(in super::super) static XZ: Technique = Technique {
+pub(crate) static XZ: Technique = Technique {
     id: "als-xz",
     name: "ALS-XZ",
     idea: "Two sets of cells, each in a house, have one digit more each than they have cells. They share a digit that not both \

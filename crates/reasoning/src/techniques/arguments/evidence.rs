@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::scales::explainer::{Argument, Form, Inference as Argued, Reason};
-use crosshatch_core::step::{Evidence, Inference, Pattern, Rule, Truth};
+use crosshatch_core::step::{Evidence, Inference, Rule, Truth};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
 
 /// A cycle, which can be read in both directions.
@@ -53,7 +53,7 @@ fn inference(argued: &Argued, inner: &mut Vec<Arc<Argument>>) -> Inference {
         (Reason::Cell | Reason::House(_), false) => Rule::Seen,
         (Reason::Cell, true) => Rule::Cell,
         (Reason::House(house), true) => Rule::House(house_of(*house)),
-        (Reason::Pattern(name), _) => Rule::Pattern(pattern_of(name)),
+        (Reason::Pattern(pattern), _) => Rule::Pattern(*pattern),
         (Reason::Nested(argument), _) => {
             let known = inner.iter().position(|known| known == argument);
             Rule::Nested(known.unwrap_or_else(|| {
@@ -75,15 +75,6 @@ fn inference(argued: &Argued, inner: &mut Vec<Arc<Argument>>) -> Inference {
 fn house_of(number: u8) -> House {
     let kinds = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
     Shape::NINE.house(kinds[usize::from(number) / 9], usize::from(number) % 9)
-}
-
-fn pattern_of(name: &str) -> Pattern {
-    match name {
-        "Naked Pair" => Pattern::NakedPair,
-        "Hidden Pair" => Pattern::HiddenPair,
-        "X-Wing" => Pattern::XWing,
-        _ => Pattern::LockedCandidates,
-    }
 }
 
 /// What the length of an argument adds to its price, in tenths: one for each threshold that it exceeds.

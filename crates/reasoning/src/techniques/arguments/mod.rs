@@ -20,7 +20,7 @@ mod tests;
 mod words;
 
 use self::evidence::length;
-use self::search::{ask, ask_deep, is_of_cell, is_of_house};
+use self::search::{ask, ask_deep};
 use crate::scales::explainer::chains::Engine;
 use crosshatch_core::Shape;
 use crosshatch_core::technique::{Family, Price, Prices, RestsOn, Search, Technique};
@@ -30,7 +30,7 @@ pub(crate) use evidence::evidence_of;
 pub(super) use words::left_by;
 
 /// A cycle of one digit.
-pub(super) static X_CYCLE: Technique = Technique {
+pub(crate) static X_CYCLE: Technique = Technique {
     id: "bidirectional-x-cycle",
     name: "Bidirectional X-cycle",
     idea: "Candidates of one digit form a ring in which strong and weak links take turns. Of the two ends of each weak link one is right, so the \
@@ -46,9 +46,7 @@ pub(super) static X_CYCLE: Technique = Technique {
     search: Search::Witness,
     rests_on: RestsOn::Rules,
     applies: |shape| shape == Shape::NINE,
-    find: |position, finder| {
-        ask(position, finder, Engine::Simple, |name| matches!(name, "Bidirectional X-Cycle" | "Generalized X-Wing"))
-    },
+    find: |position, finder| ask(position, finder, Engine::Simple),
     explain: words::explain,
     sources: SOURCES,
     exemplars: &[
@@ -59,7 +57,7 @@ pub(super) static X_CYCLE: Technique = Technique {
 };
 
 /// A cycle through cells of two candidates.
-pub(super) static Y_CYCLE: Technique = Technique {
+pub(crate) static Y_CYCLE: Technique = Technique {
     id: "bidirectional-y-cycle",
     name: "Bidirectional Y-cycle",
     idea: "Cells of two candidates form a ring in which each shares a digit with the next that it sees. Each shared digit is in one of its two \
@@ -67,7 +65,7 @@ pub(super) static Y_CYCLE: Technique = Technique {
     look: "Start at a cell with two candidates and go to one that it sees and that has one of them, then on with the other digit of that cell. A \
         way that closes is a ring.",
     also: &["XY-loop"],
-    find: |position, finder| ask(position, finder, Engine::Simple, |name| name == "Bidirectional Y-Cycle"),
+    find: |position, finder| ask(position, finder, Engine::Simple),
     exemplars: &[
         ":own:17:..+3+45..+8.45..8+92+36..9+3...+542+6+8+51+3+4+97.+34+2.+8+61+5.1+5.6+43+283...+45+86254+68...+73..2+6+37+54.:711 116 731 991:131 732::",
         ":own:18:..34..+7....71.9+23.6...734....5...1+437+3.5..+628.6.+3.2+597+3.....+9+625.6...+3+7+49.+26+3.8+51:172 476 776 884 185 885:875 176 876::",
@@ -76,7 +74,7 @@ pub(super) static Y_CYCLE: Technique = Technique {
 };
 
 /// A cycle of any candidates.
-pub(super) static XY_CYCLE: Technique = Technique {
+pub(crate) static XY_CYCLE: Technique = Technique {
     id: "bidirectional-cycle",
     name: "Bidirectional cycle",
     idea: "Candidates of several digits form a ring in which strong and weak links take turns, within cells and within houses. Whatever \
@@ -85,7 +83,7 @@ pub(super) static XY_CYCLE: Technique = Technique {
         rules out, until you are back.",
     also: &["continuous nice loop"],
     prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), hodoku: Price::Unknown },
-    find: |position, finder| ask(position, finder, Engine::Simple, |name| name == "Bidirectional Cycle"),
+    find: |position, finder| ask(position, finder, Engine::Simple),
     exemplars: &[
         ":own:4:9.......66.4.3.1.88..5+61.+4914.3.6.75..2.+5.4......7.........+3...23..8..14.9.2.5.8.:363 174 777 787 797:414::",
         ":own:2:1.3...7....7.8..+36...+723+1+5..6....5......4.9.2.+1+9.75+643..19..3...3..1..+9594....8..:221 426 243 271 272 281 693:298::",
@@ -94,7 +92,7 @@ pub(super) static XY_CYCLE: Technique = Technique {
 };
 
 /// A chain of one digit.
-pub(super) static X_CHAIN: Technique = Technique {
+pub(crate) static X_CHAIN: Technique = Technique {
     id: "forcing-x-chain",
     name: "Forcing X-chain",
     idea: "A candidate is supposed right, or wrong. Going from place to place of the same digit, the chain comes to the opposite. So \
@@ -106,7 +104,7 @@ pub(super) static X_CHAIN: Technique = Technique {
     family: Family::Forcing,
     also: &["turbot fish"],
     prices: Prices { explainer: Price::Of(|step| 66 + length(&step.evidence)), hodoku: Price::Unknown },
-    find: |position, finder| ask(position, finder, Engine::Simple, |name| matches!(name, "Forcing X-Chain" | "Turbot Fish")),
+    find: |position, finder| ask(position, finder, Engine::Simple),
     exemplars: &[
         ":own:2:12....7....7..9..6.+9..3...4......96..1+962....7..3+9...1..5.7..4.8+71.+4+36.594...53..:541 542:238::",
         ":own:6:1.34....+945...9.3.7...3..6+4..4..8.51...2.14....1.+4.9...+4....695.+15.6..+47.....48+1.:281 381 384:653::",
@@ -115,7 +113,7 @@ pub(super) static X_CHAIN: Technique = Technique {
 };
 
 /// A chain of any candidates.
-pub(super) static CHAIN: Technique = Technique {
+pub(crate) static CHAIN: Technique = Technique {
     id: "forcing-chain",
     name: "Forcing chain",
     idea: "A candidate is supposed right, or wrong. A chain through candidates of several digits, each following from the one before, \
@@ -124,7 +122,7 @@ pub(super) static CHAIN: Technique = Technique {
         each because of the one before.",
     also: &["discontinuous nice loop", "alternating inference chain"],
     prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), hodoku: Price::Unknown },
-    find: |position, finder| ask(position, finder, Engine::Simple, |name| name == "Forcing Chain"),
+    find: |position, finder| ask(position, finder, Engine::Simple),
     exemplars: &[
         ":own:8:8.+2.9+15.7.....2...4.187.3.+2.7....6..2.6.1.9.8..5....7...3.241.6+6+2.1.....5+14.3...9:344 544 348 548 354 458 364::872:",
         ":own:4:..3.+56+7.9.571.....8...7.....3.9..54+7+5+7...4.31.1.5+3+7..6.+85.9..72....2+5.98.92......:211 214 221 826 427 434 854:483::",
@@ -133,7 +131,7 @@ pub(super) static CHAIN: Technique = Technique {
 };
 
 /// Two ways through the places of one digit that meet.
-pub(super) static NISHIO: Technique = Technique {
+pub(crate) static NISHIO: Technique = Technique {
     id: "nishio-forcing-chain",
     name: "Nishio forcing chain",
     idea: "A candidate is supposed right. The places of its digit that this rules out, all together, lead to a cell that would have the digit and \
@@ -144,7 +142,7 @@ pub(super) static NISHIO: Technique = Technique {
         house has none, or two.",
     also: &["Nishio"],
     prices: Prices { explainer: Price::Of(|step| 75 + length(&step.evidence)), hodoku: Price::Unknown },
-    find: |position, finder| ask(position, finder, Engine::Nishio, |_| true),
+    find: |position, finder| ask(position, finder, Engine::Nishio),
     exemplars: &[
         ":own:3:1+234....9.+56.8...2...+2..5..2.41.8...5...2.....3.6.....+3+47.+12..8+6+9.8473..+81..6...4:838 596:348::",
         ":own:6:1..+4.6..+945..8.1....9..+1.4..7+8.9...+1..+13..9.8...1.862..+12.47..5...8+13.9.8......1.:715 735 593 297 299:671::",
@@ -153,7 +151,7 @@ pub(super) static NISHIO: Technique = Technique {
 };
 
 /// Chains from each candidate of a cell.
-pub(super) static MULTIPLE_OF_CELL: Technique = Technique {
+pub(crate) static MULTIPLE_OF_CELL: Technique = Technique {
     id: "multiple-cell-forcing-chains",
     name: "Multiple cell forcing chains",
     idea: "From each of three or more candidates of a cell, supposed right one after another, a chain of single links leads to the same \
@@ -164,7 +162,7 @@ pub(super) static MULTIPLE_OF_CELL: Technique = Technique {
         every time.",
     also: &["cell forcing chains"],
     prices: Prices { explainer: Price::Of(|step| 80 + length(&step.evidence)), hodoku: Price::Unknown },
-    find: |position, finder| ask(position, finder, Engine::Multiple, is_of_cell),
+    find: |position, finder| ask(position, finder, Engine::Multiple),
     exemplars: &[
         ":own:3:....5...9.571+8+9+23......21.+52+4..9+5.1......+14+9.971.4.5.33.4+5+67+9......2.6..76.9+1.+35.:611 812 613 333:353::",
         ":own:2:1.+34..+789+45+71+8+92+3+6..9.73+1+452.83.4.1+7+3....8....+4....+8635...+37.......+4.3...348.....:254 255 272 972 282 682:284::",
@@ -173,7 +171,7 @@ pub(super) static MULTIPLE_OF_CELL: Technique = Technique {
 };
 
 /// Chains from each place of a digit.
-pub(super) static MULTIPLE_OF_HOUSE: Technique = Technique {
+pub(crate) static MULTIPLE_OF_HOUSE: Technique = Technique {
     id: "multiple-house-forcing-chains",
     name: "Multiple house forcing chains",
     idea: "From each of three or more places of a digit in a house, supposed right one after another, a chain of single links leads to the \
@@ -183,7 +181,7 @@ pub(super) static MULTIPLE_OF_HOUSE: Technique = Technique {
     look: "Choose a house and a digit with three places in it. Follow each of them, note what comes and what goes, and look for something \
         that happens every time.",
     also: &["region forcing chains"],
-    find: |position, finder| ask(position, finder, Engine::Multiple, is_of_house),
+    find: |position, finder| ask(position, finder, Engine::Multiple),
     exemplars: &[
         ":own:3:...4+5..89.5.1.+9.....9.2.4.+5.1.89+457.+5...+1..4......58.13+4+5+762..+8...5..6+2+48+62+9+41+3+57:763:332::",
         ":own:5:.....6.8..5.189.......321.....3....4.....856.5..64.9..76...3...8.5.+6..9..31+8..6.2:951 474 484 796 498:575::",
@@ -192,7 +190,7 @@ pub(super) static MULTIPLE_OF_HOUSE: Technique = Technique {
 };
 
 /// Ways from each candidate of a cell on which what is off stays off.
-pub(super) static DYNAMIC_OF_CELL: Technique = Technique {
+pub(crate) static DYNAMIC_OF_CELL: Technique = Technique {
     id: "dynamic-cell-forcing-chains",
     name: "Dynamic cell forcing chains",
     idea: "From each candidate of a cell, ways lead to the same end on which things may follow from several others together. So the end is \
@@ -202,7 +200,7 @@ pub(super) static DYNAMIC_OF_CELL: Technique = Technique {
         what they come to.",
     also: &[],
     prices: DYNAMIC,
-    find: |position, finder| ask(position, finder, Engine::Dynamic, is_of_cell),
+    find: |position, finder| ask(position, finder, Engine::Dynamic),
     exemplars: &[
         ":own:4:..3....894....912..+9.2...6...7.459+3.+3..+9+2...1..9.....25.1.+93+2...3+2.1..+9.9.4.7+23+1.:612 514 622 822 524 624 836 652 852 557 662 862 567:487::",
         ":own:6:1...5+6......1.92...98.+37....8+9+3+14.6..7.625.9..1.+7+9+8..3...96+13....+1..+3.7.93..+7+2.14:413 418 422 423 528 829 457 461 463 271 571 573 481 581 482 587 589:681::",
@@ -211,7 +209,7 @@ pub(super) static DYNAMIC_OF_CELL: Technique = Technique {
 };
 
 /// Ways from each place of a digit on which what is off stays off.
-pub(super) static DYNAMIC_OF_HOUSE: Technique = Technique {
+pub(crate) static DYNAMIC_OF_HOUSE: Technique = Technique {
     id: "dynamic-house-forcing-chains",
     name: "Dynamic house forcing chains",
     idea: "From each place of a digit in a house, ways lead to the same end on which things may follow from several others together. So the end is \
@@ -221,7 +219,7 @@ pub(super) static DYNAMIC_OF_HOUSE: Technique = Technique {
         single, and compare.",
     also: &["dynamic region forcing chains"],
     prices: DYNAMIC,
-    find: |position, finder| ask(position, finder, Engine::Dynamic, is_of_house),
+    find: |position, finder| ask(position, finder, Engine::Dynamic),
     exemplars: &[
         ":own:2:..3.+56+7.9.571.....8...7.....3.9..54+7+5....4.31.1.5....6.+85.9..72....2+5.98.92......:221 427 854:214::",
         ":own:2:..34..7......89...68...7....6...5...3...6...19458.+13...12..8.9+37........+8...1.4.7:218 619 128 428 528 244 744 245 758 858 982 384 285 385 585 687 688 689 394 696:221::",
@@ -230,7 +228,7 @@ pub(super) static DYNAMIC_OF_HOUSE: Technique = Technique {
 };
 
 /// Ways from a candidate being on and being off.
-pub(super) static DYNAMIC_DOUBLE: Technique = Technique {
+pub(crate) static DYNAMIC_DOUBLE: Technique = Technique {
     id: "dynamic-double-forcing-chains",
     name: "Dynamic double forcing chains",
     idea: "A candidate is supposed right, and then wrong. From both, ways on which things may follow from several others together lead to the same \
@@ -241,7 +239,7 @@ pub(super) static DYNAMIC_DOUBLE: Technique = Technique {
         look where they agree.",
     also: &[],
     prices: DYNAMIC,
-    find: |position, finder| ask(position, finder, Engine::Dynamic, |name| name.contains("Double")),
+    find: |position, finder| ask(position, finder, Engine::Dynamic),
     exemplars: &[
         ":own:1:..+2.+4+5..+3+5.+8.+31+4.2.34+2...5.+4.+1+5.+3..6+6+25.+1.34.7.+3+462..+5+3+4.+15....2+5...+4.+3181.3+2.+5.+4:912 914 917 618 922 628 737 937 847 947 948 968 776 677 977 687 787 998::168:",
         ":own:7:.2.4..7..4...89..6..82........5+9...1.15374...93.......3.+1.+459......1..6..4.9..51.:511 868 869 287 289 299:774::",
@@ -250,7 +248,7 @@ pub(super) static DYNAMIC_DOUBLE: Technique = Technique {
 };
 
 /// Two ways from a supposition that meet.
-pub(super) static DYNAMIC_CONTRADICTION: Technique = Technique {
+pub(crate) static DYNAMIC_CONTRADICTION: Technique = Technique {
     id: "dynamic-contradiction-forcing-chains",
     name: "Dynamic contradiction forcing chains",
     idea: "A candidate is supposed right, or wrong. Two ways lead from it to a candidate that would be right by the one and wrong by the \
@@ -261,7 +259,7 @@ pub(super) static DYNAMIC_CONTRADICTION: Technique = Technique {
         cannot be.",
     also: &["proof by contradiction"],
     prices: DYNAMIC,
-    find: |position, finder| ask(position, finder, Engine::Dynamic, |name| name.contains("Contradiction")),
+    find: |position, finder| ask(position, finder, Engine::Dynamic),
     exemplars: &[
         ":own:5:1+2.+4.67..4..18.+2.+66..+3..+4+15...6.83.4....3.9.........62.4.7...+2..72+84.6..8....3.4+7:813 743 553 753 962 163 763 166:563::",
         ":own:8:.....+6.+41.+6..+42.3+5..4.5..+6....+2+3.5.6+63...+4+1.+27.+28+6.+3+94....1..2...64+2..+5+3.2...3.1.:811 911 131 136 572 573 777 877 977 797 897 997:831::",
@@ -270,7 +268,7 @@ pub(super) static DYNAMIC_CONTRADICTION: Technique = Technique {
 };
 
 /// Dynamic chains with patterns on the way.
-pub(super) static PLUS: Technique = Technique {
+pub(crate) static PLUS: Technique = Technique {
     id: "dynamic-forcing-chains-plus",
     name: "Dynamic forcing chains plus",
     idea: "Dynamic forcing chains on whose way locked candidates, pairs and X-wings come about, which take out more. They come to a contradiction, \
@@ -281,7 +279,7 @@ pub(super) static PLUS: Technique = Technique {
         on with those.",
     also: &["dynamic forcing chains (+)"],
     prices: Prices { explainer: Price::Of(|step| 90 + length(&step.evidence)), hodoku: Price::Unknown },
-    find: |position, finder| ask(position, finder, Engine::Plus, |_| true),
+    find: |position, finder| ask(position, finder, Engine::Plus),
     exemplars: &[
         ":own:7:.+1+3...........1.23.+24.5+3..1...3.+6...+3.5.+1.64..6....+3...3..6...71...4.8+3.2...+3....:721 821 921 623 724 824 924 927 742 743 843 943 461 763 863 963 264 764 864 964 266 766 866 966 568 569:725::",
         ":own:8:1.....2.....34.....5.+16........5..3.+5.7...1..8.2..1........78...4.....6........5.:312 712 813 913 718 719 622 922 727 729 444 246 446 447 449 256 856 956 458 459 464 767 769 271 372 274 383 286 392 393 296:819::",
@@ -290,7 +288,7 @@ pub(super) static PLUS: Technique = Technique {
 };
 
 /// Dynamic chains with simple chains on the way.
-pub(super) static NESTED_SIMPLE: Technique = Technique {
+pub(crate) static NESTED_SIMPLE: Technique = Technique {
     id: "nested-forcing-chains",
     name: "Nested forcing chains",
     idea: "Dynamic forcing chains on whose way whole forcing chains and cycles come about, which take out more. They come to a contradiction, or all \
@@ -310,7 +308,7 @@ pub(super) static NESTED_SIMPLE: Technique = Technique {
 };
 
 /// Dynamic chains with multiple chains on the way.
-pub(super) static NESTED_MULTIPLE: Technique = Technique {
+pub(crate) static NESTED_MULTIPLE: Technique = Technique {
     id: "nested-multiple-forcing-chains",
     name: "Nested multiple forcing chains",
     idea: "Dynamic forcing chains on whose way chains from all candidates of a cell or all places of a digit come about. They come to a contradiction, \
@@ -325,7 +323,7 @@ pub(super) static NESTED_MULTIPLE: Technique = Technique {
 };
 
 /// Dynamic chains with dynamic chains on the way.
-pub(super) static NESTED_DYNAMIC: Technique = Technique {
+pub(crate) static NESTED_DYNAMIC: Technique = Technique {
     id: "nested-dynamic-forcing-chains",
     name: "Nested dynamic forcing chains",
     idea: "Dynamic forcing chains on whose way other dynamic forcing chains come about, on what is left at that point. They come to a contradiction, or \
@@ -340,7 +338,7 @@ pub(super) static NESTED_DYNAMIC: Technique = Technique {
 };
 
 /// Dynamic chains with dynamic chains on the way that have simple chains on theirs.
-pub(super) static NESTED_TWICE: Technique = Technique {
+pub(crate) static NESTED_TWICE: Technique = Technique {
     id: "twice-nested-forcing-chains",
     name: "Twice nested forcing chains",
     idea: "Dynamic forcing chains on whose way dynamic forcing chains come about that have simple chains on their own way. They come to a contradiction, \

@@ -14,19 +14,6 @@ use crosshatch_core::{Cell, Digit, Position, Uniqueness};
 /// In the unit of [`Finder::spend`], one of the fuel of the chain engines.
 const UNIT: u64 = 200;
 
-pub(super) fn is_of_cell(name: &str) -> bool {
-    name.contains("Cell")
-}
-
-pub(super) fn is_of_house(name: &str) -> bool {
-    name.contains("Region")
-}
-
-/// The same for engines that may take seconds.
-pub(super) fn ask_deep(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
-    if position.uniqueness() == Uniqueness::Proven { ask(position, finder, engine, |_| true) } else { ControlFlow::Continue(()) }
-}
-
 /// The fuel that an engine takes at least on a board that is worth it. With less the search is not begun.
 fn least(engine: Engine) -> u64 {
     match engine {
@@ -37,18 +24,23 @@ fn least(engine: Engine) -> u64 {
     }
 }
 
-/// What an engine offers, if it has such a name.
-pub(super) fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine, has_name: fn(&str) -> bool) -> ControlFlow<()> {
+/// What an engine offers, if it is of the technique that asks.
+pub(super) fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
     let fuel = finder.left() / UNIT;
     let offered = if fuel < least(engine) { None } else { position.chain_hint(engine, fuel) };
     let Some((offered, took)) = offered else { return finder.give_up() };
     finder.spend(took * UNIT)?;
-    match offered.as_ref().filter(|found| has_name(found.name)) {
+    match offered.as_ref().filter(|found| found.name.techniques().contains(&finder.technique())) {
         Some(Found { placement, eliminations, argument: Some(argument), .. }) => {
             finder.found(effect_of(*placement, eliminations), || evidence_of(argument))
         }
         _ => ControlFlow::Continue(()),
     }
+}
+
+/// The same for engines that may take seconds: only where there is one solution.
+pub(super) fn ask_deep(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
+    if position.uniqueness() == Uniqueness::Proven { ask(position, finder, engine) } else { ControlFlow::Continue(()) }
 }
 
 /// What a hint does. Where a value comes, the other candidates of its cell go by themselves.

@@ -15,7 +15,7 @@ use crate::scales::explainer::{Argument, Form, Inference, Reason};
 use crate::techniques::tests::check_argument;
 use crate::techniques::{ALL, of_id};
 use crosshatch_core::picture::{Explanation, Folded, Notation, Span};
-use crosshatch_core::step::{Effect, Evidence, Rule, Step};
+use crosshatch_core::step::{Effect, Evidence, Pattern, Rule, Step};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, CellSet, Digit, Grid, Position, Shape, Uniqueness};
@@ -147,9 +147,9 @@ fn what_a_pattern_takes_out_is_said() {
     let branch = vec![
         inference(115, true, Reason::Supposed, &[]),
         inference(114, false, Reason::Cell, &[0]),
-        inference(124, false, Reason::Pattern("Naked Pair"), &[1]),
-        inference(134, false, Reason::Pattern("Naked Pair"), &[1]),
-        inference(144, false, Reason::Pattern("X-Wing"), &[1]),
+        inference(124, false, Reason::Pattern(Pattern::NakedPair), &[1]),
+        inference(134, false, Reason::Pattern(Pattern::NakedPair), &[1]),
+        inference(144, false, Reason::Pattern(Pattern::XWing), &[1]),
     ];
     let evidence = evidence_of(&Argument { form: Form::Chain, branches: vec![branch] });
     let told = text(&told(&CHAIN, evidence, off(1, 1, 5)));

@@ -22,7 +22,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet};
 
 /// Two lines.
-pub(in crate::techniques) static X_WING: Technique = Technique {
+pub(crate) static X_WING: Technique = Technique {
     id: "x-wing",
     name: "X-Wing",
     idea: "In two rows, a digit has places in the same two columns only. So it goes from all other cells of these columns. \
@@ -50,7 +50,7 @@ pub(in crate::techniques) static X_WING: Technique = Technique {
 };
 
 /// Three lines.
-pub(in crate::techniques) static SWORDFISH: Technique = Technique {
+pub(crate) static SWORDFISH: Technique = Technique {
     id: "swordfish",
     name: "Swordfish",
     idea: "In three rows, a digit has places in no more than three columns. So it goes from all other cells of these columns. \
@@ -70,7 +70,7 @@ pub(in crate::techniques) static SWORDFISH: Technique = Technique {
 };
 
 /// Four lines.
-pub(in crate::techniques) static JELLYFISH: Technique = Technique {
+pub(crate) static JELLYFISH: Technique = Technique {
     id: "jellyfish",
     name: "Jellyfish",
     idea: "In four rows, a digit has places in no more than four columns. So it goes from all other cells of these columns. \
@@ -90,7 +90,7 @@ pub(in crate::techniques) static JELLYFISH: Technique = Technique {
 };
 
 /// Five lines.
-pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
+pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "squirmbag",
     name: "Squirmbag",
     idea: "In five rows, a digit has places in no more than five columns. So it goes from all other cells of these columns. \
@@ -111,7 +111,7 @@ pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
 };
 
 /// Six lines.
-pub(in crate::techniques) static WHALE: Technique = Technique {
+pub(crate) static WHALE: Technique = Technique {
     id: "whale",
     name: "Whale",
     idea: "In six rows, a digit has places in no more than six columns. So it goes from all other cells of these columns. Columns \
@@ -133,7 +133,7 @@ pub(in crate::techniques) static WHALE: Technique = Technique {
 };
 
 /// Seven lines.
-pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
+pub(crate) static LEVIATHAN: Technique = Technique {
     id: "leviathan",
     name: "Leviathan",
     idea: "In seven rows, a digit has places in no more than seven columns. So it goes from all other cells of these columns. \

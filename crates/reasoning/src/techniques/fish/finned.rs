@@ -16,7 +16,7 @@ use crate::fish_search::Kind;
 use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 
 /// Two lines, each with two places or more that are no fins.
-pub(in crate::techniques) static X_WING: Technique = Technique {
+pub(crate) static X_WING: Technique = Technique {
     id: "finned-x-wing",
     name: "Finned X-Wing",
     idea: "But for some extra places, the fins, a digit makes an X-Wing of two rows and two columns. So it goes from those other \
@@ -44,7 +44,7 @@ pub(in crate::techniques) static X_WING: Technique = Technique {
 };
 
 /// Two lines, one of them with one place or none but for the fins.
-pub(in crate::techniques) static SASHIMI_X_WING: Technique = Technique {
+pub(crate) static SASHIMI_X_WING: Technique = Technique {
     id: "sashimi-x-wing",
     name: "Sashimi X-Wing",
     idea: "A digit has fins, and without them what is left of an X-Wing is less than whole: at least one of the two rows keeps \
@@ -64,7 +64,7 @@ pub(in crate::techniques) static SASHIMI_X_WING: Technique = Technique {
 };
 
 /// Three lines, each with two places or more that are no fins.
-pub(in crate::techniques) static SWORDFISH: Technique = Technique {
+pub(crate) static SWORDFISH: Technique = Technique {
     id: "finned-swordfish",
     name: "Finned Swordfish",
     idea: "But for some extra places, the fins, a digit makes a Swordfish of three rows and three columns. So it goes from those \
@@ -84,7 +84,7 @@ pub(in crate::techniques) static SWORDFISH: Technique = Technique {
 };
 
 /// Three lines, one of them with one place or none but for the fins.
-pub(in crate::techniques) static SASHIMI_SWORDFISH: Technique = Technique {
+pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
     id: "sashimi-swordfish",
     name: "Sashimi Swordfish",
     idea: "A digit has fins, and without them what is left of a Swordfish is less than whole: at least one of the three rows \
@@ -105,7 +105,7 @@ pub(in crate::techniques) static SASHIMI_SWORDFISH: Technique = Technique {
 };
 
 /// Four lines, each with two places or more that are no fins.
-pub(in crate::techniques) static JELLYFISH: Technique = Technique {
+pub(crate) static JELLYFISH: Technique = Technique {
     id: "finned-jellyfish",
     name: "Finned Jellyfish",
     idea: "But for some extra places, the fins, a digit makes a Jellyfish of four rows and four columns. So it goes from those \
@@ -125,7 +125,7 @@ pub(in crate::techniques) static JELLYFISH: Technique = Technique {
 };
 
 /// Four lines, one of them with one place or none but for the fins.
-pub(in crate::techniques) static SASHIMI_JELLYFISH: Technique = Technique {
+pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
     id: "sashimi-jellyfish",
     name: "Sashimi Jellyfish",
     idea: "A digit has fins, and without them what is left of a Jellyfish is less than whole: at least one of the four rows keeps \
@@ -146,7 +146,7 @@ pub(in crate::techniques) static SASHIMI_JELLYFISH: Technique = Technique {
 };
 
 /// Five lines, each with two places or more that are no fins.
-pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
+pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "finned-squirmbag",
     name: "Finned Squirmbag",
     idea: "But for some extra places, the fins, a digit makes a Squirmbag of five rows and five columns. So it goes from those \
@@ -166,7 +166,7 @@ pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
 };
 
 /// Five lines, one of them with one place or none but for the fins.
-pub(in crate::techniques) static SASHIMI_SQUIRMBAG: Technique = Technique {
+pub(crate) static SASHIMI_SQUIRMBAG: Technique = Technique {
     id: "sashimi-squirmbag",
     name: "Sashimi Squirmbag",
     idea: "A digit has fins, and without them what is left of a Squirmbag is less than whole: at least one of the five rows keeps \
@@ -187,7 +187,7 @@ pub(in crate::techniques) static SASHIMI_SQUIRMBAG: Technique = Technique {
 };
 
 /// Six lines, each with two places or more that are no fins.
-pub(in crate::techniques) static WHALE: Technique = Technique {
+pub(crate) static WHALE: Technique = Technique {
     id: "finned-whale",
     name: "Finned Whale",
     idea: "But for some extra places, the fins, a digit makes a Whale of six rows and six columns. So it goes from those other \
@@ -207,7 +207,7 @@ pub(in crate::techniques) static WHALE: Technique = Technique {
 };
 
 /// Six lines, one of them with one place or none but for the fins.
-pub(in crate::techniques) static SASHIMI_WHALE: Technique = Technique {
+pub(crate) static SASHIMI_WHALE: Technique = Technique {
     id: "sashimi-whale",
     name: "Sashimi Whale",
     idea: "A digit has fins, and without them what is left of a Whale is less than whole: at least one of the six rows keeps one \
@@ -228,7 +228,7 @@ pub(in crate::techniques) static SASHIMI_WHALE: Technique = Technique {
 };
 
 /// Seven lines, each with two places or more that are no fins.
-pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
+pub(crate) static LEVIATHAN: Technique = Technique {
     id: "finned-leviathan",
     name: "Finned Leviathan",
     idea: "But for some extra places, the fins, a digit makes a Leviathan of seven rows and seven columns. So it goes from those \
@@ -248,7 +248,7 @@ pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
 };
 
 /// Seven lines, one of them with one place or none but for the fins.
-pub(in crate::techniques) static SASHIMI_LEVIATHAN: Technique = Technique {
+pub(crate) static SASHIMI_LEVIATHAN: Technique = Technique {
     id: "sashimi-leviathan",
     name: "Sashimi Leviathan",
     idea: "A digit has fins, and without them what is left of a Leviathan is less than whole: at least one of the seven rows \

@@ -24,7 +24,7 @@ use crate::fish_search::Kind;
 use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 
 /// Two houses without fins.
-pub(in crate::techniques) static X_WING: Technique = Technique {
+pub(crate) static X_WING: Technique = Technique {
     id: "franken-x-wing",
     name: "Franken X-Wing",
     idea: "All places of a digit in two base houses lie in two cover houses, with at least one box among these houses. So the \
@@ -51,7 +51,7 @@ pub(in crate::techniques) static X_WING: Technique = Technique {
 };
 
 /// Two houses with fins.
-pub(in crate::techniques) static FINNED_X_WING: Technique = Technique {
+pub(crate) static FINNED_X_WING: Technique = Technique {
     id: "finned-franken-x-wing",
     name: "Finned Franken X-Wing",
     idea: "But for some fins, all places of a digit in two base houses lie in two cover houses, with at least one box among these \
@@ -72,7 +72,7 @@ pub(in crate::techniques) static FINNED_X_WING: Technique = Technique {
 };
 
 /// Three houses without fins.
-pub(in crate::techniques) static SWORDFISH: Technique = Technique {
+pub(crate) static SWORDFISH: Technique = Technique {
     id: "franken-swordfish",
     name: "Franken Swordfish",
     idea: "All places of a digit in three base houses lie in three cover houses, with at least one box among these houses. So the \
@@ -92,7 +92,7 @@ pub(in crate::techniques) static SWORDFISH: Technique = Technique {
 };
 
 /// Three houses with fins.
-pub(in crate::techniques) static FINNED_SWORDFISH: Technique = Technique {
+pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     id: "finned-franken-swordfish",
     name: "Finned Franken Swordfish",
     idea: "But for some fins, all places of a digit in three base houses lie in three cover houses, with at least one box among \
@@ -113,7 +113,7 @@ pub(in crate::techniques) static FINNED_SWORDFISH: Technique = Technique {
 };
 
 /// Four houses without fins.
-pub(in crate::techniques) static JELLYFISH: Technique = Technique {
+pub(crate) static JELLYFISH: Technique = Technique {
     id: "franken-jellyfish",
     name: "Franken Jellyfish",
     idea: "All places of a digit in four base houses lie in four cover houses, with at least one box among these houses. So the \
@@ -133,7 +133,7 @@ pub(in crate::techniques) static JELLYFISH: Technique = Technique {
 };
 
 /// Four houses with fins.
-pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
+pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     id: "finned-franken-jellyfish",
     name: "Finned Franken Jellyfish",
     idea: "But for some fins, all places of a digit in four base houses lie in four cover houses, with at least one box among \
@@ -154,7 +154,7 @@ pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
 };
 
 /// Five houses without fins.
-pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
+pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "franken-squirmbag",
     name: "Franken Squirmbag",
     idea: "All places of a digit in five base houses lie in five cover houses, with at least one box among these houses. So the \
@@ -170,7 +170,7 @@ pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
 };
 
 /// Five houses with fins.
-pub(in crate::techniques) static FINNED_SQUIRMBAG: Technique = Technique {
+pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
     id: "finned-franken-squirmbag",
     name: "Finned Franken Squirmbag",
     idea: "But for some fins, all places of a digit in five base houses lie in five cover houses, with at least one box among \
@@ -191,7 +191,7 @@ pub(in crate::techniques) static FINNED_SQUIRMBAG: Technique = Technique {
 };
 
 /// Six houses without fins.
-pub(in crate::techniques) static WHALE: Technique = Technique {
+pub(crate) static WHALE: Technique = Technique {
     id: "franken-whale",
     name: "Franken Whale",
     idea: "All places of a digit in six base houses lie in six cover houses, with at least one box among these houses. So the \
@@ -207,7 +207,7 @@ pub(in crate::techniques) static WHALE: Technique = Technique {
 };
 
 /// Six houses with fins.
-pub(in crate::techniques) static FINNED_WHALE: Technique = Technique {
+pub(crate) static FINNED_WHALE: Technique = Technique {
     id: "finned-franken-whale",
     name: "Finned Franken Whale",
     idea: "But for some fins, all places of a digit in six base houses lie in six cover houses, with at least one box among these \
@@ -228,7 +228,7 @@ pub(in crate::techniques) static FINNED_WHALE: Technique = Technique {
 };
 
 /// Seven houses without fins.
-pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
+pub(crate) static LEVIATHAN: Technique = Technique {
     id: "franken-leviathan",
     name: "Franken Leviathan",
     idea: "All places of a digit in seven base houses lie in seven cover houses, with at least one box among these houses. So the \
@@ -248,7 +248,7 @@ pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
 };
 
 /// Seven houses with fins.
-pub(in crate::techniques) static FINNED_LEVIATHAN: Technique = Technique {
+pub(crate) static FINNED_LEVIATHAN: Technique = Technique {
     id: "finned-franken-leviathan",
     name: "Finned Franken Leviathan",
     idea: "But for some fins, all places of a digit in seven base houses lie in seven cover houses, with at least one box among \

@@ -30,7 +30,7 @@ use crosshatch_core::technique::{Family, Finder, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 
 /// What goes is in a cover house.
-pub(in crate::techniques) static TYPE_1: Technique = Technique {
+pub(crate) static TYPE_1: Technique = Technique {
     id: "kraken-fish-1",
     name: "Kraken fish type 1",
     idea: "A fish has fins, and some of them do not see the candidate that it would take away. But a chain from each such fin \
@@ -56,7 +56,7 @@ pub(in crate::techniques) static TYPE_1: Technique = Technique {
 };
 
 /// What goes is anywhere.
-pub(in crate::techniques) static TYPE_2: Technique = Technique {
+pub(crate) static TYPE_2: Technique = Technique {
     id: "kraken-fish-2",
     name: "Kraken fish type 2",
     idea: "But for the fins, all places of a digit in some lines lie in lines across that are one too few. So one of the fins is \

@@ -6,12 +6,12 @@
 //! Of several fish with the same effect the first is kept. Evidence of all of them: the digit; the base houses, then as many cover houses; the
 //! fins, then the endo fins. Form 1 is a siamese fish: there follow the cover houses of the second one, and its fins and endo fins.
 
-pub(super) mod basic;
-pub(super) mod finned;
-pub(super) mod franken;
-pub(super) mod kraken;
-pub(super) mod mutant;
-pub(super) mod siamese;
+pub(crate) mod basic;
+pub(crate) mod finned;
+pub(crate) mod franken;
+pub(crate) mod kraken;
+pub(crate) mod mutant;
+pub(crate) mod siamese;
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;

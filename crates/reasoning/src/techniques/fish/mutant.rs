@@ -17,7 +17,7 @@ use crate::fish_search::Kind;
 use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 
 /// Two houses without fins.
-pub(in crate::techniques) static X_WING: Technique = Technique {
+pub(crate) static X_WING: Technique = Technique {
     id: "mutant-x-wing",
     name: "Mutant X-Wing",
     idea: "All places of a digit in two base houses lie in two cover houses, with rows and columns on the same side. So the digit \
@@ -46,7 +46,7 @@ pub(in crate::techniques) static X_WING: Technique = Technique {
 };
 
 /// Two houses with fins.
-pub(in crate::techniques) static FINNED_X_WING: Technique = Technique {
+pub(crate) static FINNED_X_WING: Technique = Technique {
     id: "finned-mutant-x-wing",
     name: "Finned Mutant X-Wing",
     idea: "But for some fins, all places of a digit in two base houses lie in two cover houses, with rows and columns on the same \
@@ -67,7 +67,7 @@ pub(in crate::techniques) static FINNED_X_WING: Technique = Technique {
 };
 
 /// Three houses without fins.
-pub(in crate::techniques) static SWORDFISH: Technique = Technique {
+pub(crate) static SWORDFISH: Technique = Technique {
     id: "mutant-swordfish",
     name: "Mutant Swordfish",
     idea: "All places of a digit in three base houses lie in three cover houses, with rows and columns on the same side. So the \
@@ -87,7 +87,7 @@ pub(in crate::techniques) static SWORDFISH: Technique = Technique {
 };
 
 /// Three houses with fins.
-pub(in crate::techniques) static FINNED_SWORDFISH: Technique = Technique {
+pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     id: "finned-mutant-swordfish",
     name: "Finned Mutant Swordfish",
     idea: "But for some fins, all places of a digit in three base houses lie in three cover houses, with rows and columns on the \
@@ -108,7 +108,7 @@ pub(in crate::techniques) static FINNED_SWORDFISH: Technique = Technique {
 };
 
 /// Four houses without fins.
-pub(in crate::techniques) static JELLYFISH: Technique = Technique {
+pub(crate) static JELLYFISH: Technique = Technique {
     id: "mutant-jellyfish",
     name: "Mutant Jellyfish",
     idea: "All places of a digit in four base houses lie in four cover houses, with rows and columns on the same side. So the \
@@ -128,7 +128,7 @@ pub(in crate::techniques) static JELLYFISH: Technique = Technique {
 };
 
 /// Four houses with fins.
-pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
+pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     id: "finned-mutant-jellyfish",
     name: "Finned Mutant Jellyfish",
     idea: "But for some fins, all places of a digit in four base houses lie in four cover houses, with rows and columns on the \
@@ -149,7 +149,7 @@ pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
 };
 
 /// Five houses with fins.
-pub(in crate::techniques) static FINNED_SQUIRMBAG: Technique = Technique {
+pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
     id: "finned-mutant-squirmbag",
     name: "Finned Mutant Squirmbag",
     idea: "But for some fins, all places of a digit in five base houses lie in five cover houses, with rows and columns on the \
@@ -170,7 +170,7 @@ pub(in crate::techniques) static FINNED_SQUIRMBAG: Technique = Technique {
 };
 
 /// Six houses with fins.
-pub(in crate::techniques) static FINNED_WHALE: Technique = Technique {
+pub(crate) static FINNED_WHALE: Technique = Technique {
     id: "finned-mutant-whale",
     name: "Finned Mutant Whale",
     idea: "But for some fins, all places of a digit in six base houses lie in six cover houses, with rows and columns on the same \
@@ -191,7 +191,7 @@ pub(in crate::techniques) static FINNED_WHALE: Technique = Technique {
 };
 
 /// Five houses without fins.
-pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
+pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "mutant-squirmbag",
     name: "Mutant Squirmbag",
     idea: "All places of a digit in five base houses lie in five cover houses, with rows and columns on the same side. So the \
@@ -207,7 +207,7 @@ pub(in crate::techniques) static SQUIRMBAG: Technique = Technique {
 };
 
 /// Six houses without fins.
-pub(in crate::techniques) static WHALE: Technique = Technique {
+pub(crate) static WHALE: Technique = Technique {
     id: "mutant-whale",
     name: "Mutant Whale",
     idea: "All places of a digit in six base houses lie in six cover houses, with rows and columns on the same side. So the digit \
@@ -223,7 +223,7 @@ pub(in crate::techniques) static WHALE: Technique = Technique {
 };
 
 /// Seven houses without fins.
-pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
+pub(crate) static LEVIATHAN: Technique = Technique {
     id: "mutant-leviathan",
     name: "Mutant Leviathan",
     idea: "All places of a digit in seven base houses lie in seven cover houses, with rows and columns on the same side. So the \
@@ -243,7 +243,7 @@ pub(in crate::techniques) static LEVIATHAN: Technique = Technique {
 };
 
 /// Seven houses with fins.
-pub(in crate::techniques) static FINNED_LEVIATHAN: Technique = Technique {
+pub(crate) static FINNED_LEVIATHAN: Technique = Technique {
     id: "finned-mutant-leviathan",
     name: "Finned Mutant Leviathan",
     idea: "But for some fins, all places of a digit in seven base houses lie in seven cover houses, with rows and columns on the \

@@ -16,7 +16,7 @@ use crate::fish_search::Kind;
 use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 
 /// Two lines, one of the two fish not sashimi.
-pub(in crate::techniques) static FINNED_X_WING: Technique = Technique {
+pub(crate) static FINNED_X_WING: Technique = Technique {
     id: "siamese-finned-x-wing",
     name: "Siamese Finned X-Wing",
     idea: "Two finned fish stand on the same two rows or columns, but have other lines across. At least one of the two is a whole \
@@ -41,7 +41,7 @@ pub(in crate::techniques) static FINNED_X_WING: Technique = Technique {
 };
 
 /// Two lines, one of the two fish sashimi.
-pub(in crate::techniques) static SASHIMI_X_WING: Technique = Technique {
+pub(crate) static SASHIMI_X_WING: Technique = Technique {
     id: "siamese-sashimi-x-wing",
     name: "Siamese Sashimi X-Wing",
     idea: "Two finned fish stand on the same two rows or columns, but have other lines across. At least one of the two is a \
@@ -61,7 +61,7 @@ pub(in crate::techniques) static SASHIMI_X_WING: Technique = Technique {
 };
 
 /// Two houses, with boxes.
-pub(in crate::techniques) static FRANKEN_X_WING: Technique = Technique {
+pub(crate) static FRANKEN_X_WING: Technique = Technique {
     id: "siamese-finned-franken-x-wing",
     name: "Siamese Finned Franken X-Wing",
     idea: "Two finned Franken fish have the same two base houses, but other covers. There is a box among the houses of each. What \
@@ -80,7 +80,7 @@ pub(in crate::techniques) static FRANKEN_X_WING: Technique = Technique {
 };
 
 /// Two houses of any kind.
-pub(in crate::techniques) static MUTANT_X_WING: Technique = Technique {
+pub(crate) static MUTANT_X_WING: Technique = Technique {
     id: "siamese-finned-mutant-x-wing",
     name: "Siamese Finned Mutant X-Wing",
     idea: "Two finned mutant fish have the same two base houses, but other covers. In each there are rows and columns on the same \
@@ -99,7 +99,7 @@ pub(in crate::techniques) static MUTANT_X_WING: Technique = Technique {
 };
 
 /// Three lines, one of the two fish not sashimi.
-pub(in crate::techniques) static FINNED_SWORDFISH: Technique = Technique {
+pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     id: "siamese-finned-swordfish",
     name: "Siamese Finned Swordfish",
     idea: "Two finned fish stand on the same three rows or columns, but have other lines across. At least one of the two is a \
@@ -119,7 +119,7 @@ pub(in crate::techniques) static FINNED_SWORDFISH: Technique = Technique {
 };
 
 /// Three lines, one of the two fish sashimi.
-pub(in crate::techniques) static SASHIMI_SWORDFISH: Technique = Technique {
+pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
     id: "siamese-sashimi-swordfish",
     name: "Siamese Sashimi Swordfish",
     idea: "Two finned fish stand on the same three rows or columns, but have other lines across. At least one of the two is a \
@@ -140,7 +140,7 @@ pub(in crate::techniques) static SASHIMI_SWORDFISH: Technique = Technique {
 };
 
 /// Three houses, with boxes.
-pub(in crate::techniques) static FRANKEN_SWORDFISH: Technique = Technique {
+pub(crate) static FRANKEN_SWORDFISH: Technique = Technique {
     id: "siamese-finned-franken-swordfish",
     name: "Siamese Finned Franken Swordfish",
     idea: "Two finned Franken fish have the same three base houses, but other covers. There is a box among the houses of each. \
@@ -160,7 +160,7 @@ pub(in crate::techniques) static FRANKEN_SWORDFISH: Technique = Technique {
 };
 
 /// Three houses of any kind.
-pub(in crate::techniques) static MUTANT_SWORDFISH: Technique = Technique {
+pub(crate) static MUTANT_SWORDFISH: Technique = Technique {
     id: "siamese-finned-mutant-swordfish",
     name: "Siamese Finned Mutant Swordfish",
     idea: "Two finned mutant fish have the same three base houses, but other covers. In each there are rows and columns on the \
@@ -180,7 +180,7 @@ pub(in crate::techniques) static MUTANT_SWORDFISH: Technique = Technique {
 };
 
 /// Four lines, one of the two fish not sashimi.
-pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
+pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     id: "siamese-finned-jellyfish",
     name: "Siamese Finned Jellyfish",
     idea: "Two finned fish stand on the same four rows or columns, but have other lines across. At least one of the two is a \
@@ -200,7 +200,7 @@ pub(in crate::techniques) static FINNED_JELLYFISH: Technique = Technique {
 };
 
 /// Four lines, one of the two fish sashimi.
-pub(in crate::techniques) static SASHIMI_JELLYFISH: Technique = Technique {
+pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
     id: "siamese-sashimi-jellyfish",
     name: "Siamese Sashimi Jellyfish",
     idea: "Two finned fish stand on the same four rows or columns, but have other lines across. At least one of the two is a \
@@ -221,7 +221,7 @@ pub(in crate::techniques) static SASHIMI_JELLYFISH: Technique = Technique {
 };
 
 /// Four houses, with boxes.
-pub(in crate::techniques) static FRANKEN_JELLYFISH: Technique = Technique {
+pub(crate) static FRANKEN_JELLYFISH: Technique = Technique {
     id: "siamese-finned-franken-jellyfish",
     name: "Siamese Finned Franken Jellyfish",
     idea: "Two finned Franken fish have the same four base houses, but other covers. There is a box among the houses of each. \
@@ -241,7 +241,7 @@ pub(in crate::techniques) static FRANKEN_JELLYFISH: Technique = Technique {
 };
 
 /// Four houses of any kind.
-pub(in crate::techniques) static MUTANT_JELLYFISH: Technique = Technique {
+pub(crate) static MUTANT_JELLYFISH: Technique = Technique {
     id: "siamese-finned-mutant-jellyfish",
     name: "Siamese Finned Mutant Jellyfish",
     idea: "Two finned mutant fish have the same four base houses, but other covers. In each there are rows and columns on the \

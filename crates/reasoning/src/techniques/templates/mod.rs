@@ -25,7 +25,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{CellSet, Digit, DigitSet, Geometry, House, Position};
 
 /// What every template has.
-pub(super) static SET: Technique = Technique {
+pub(crate) static SET: Technique = Technique {
     id: "template-set",
     name: "Template set",
     idea: "A template is a way to place a digit in every house that still misses it. A cell that every template of the digit has \
@@ -56,7 +56,7 @@ pub(super) static SET: Technique = Technique {
 };
 
 /// What no template has.
-pub(super) static DELETE: Technique = Technique {
+pub(crate) static DELETE: Technique = Technique {
     id: "template-delete",
     name: "Template delete",
     idea: "A template is a way to place a digit in every house that still misses it. A place that no template of the digit has \

@@ -20,7 +20,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
 /// Three cells are filled.
-pub(in super::super) static TYPE_1: Technique = Technique {
+pub(crate) static TYPE_1: Technique = Technique {
     id: "avoidable-rectangle-1",
     name: "Avoidable rectangle type 1",
     idea: "Three corners of a rectangle in two boxes are filled with two digits, and none of them is a given. The fourth corner \
@@ -50,7 +50,7 @@ pub(in super::super) static TYPE_1: Technique = Technique {
 };
 
 /// Two cells are filled.
-pub(in super::super) static TYPE_2: Technique = Technique {
+pub(crate) static TYPE_2: Technique = Technique {
     id: "avoidable-rectangle-2",
     name: "Avoidable rectangle type 2",
     idea: "Two corners of a rectangle in two boxes are filled, none of them a given. Beside what would let two digits be \

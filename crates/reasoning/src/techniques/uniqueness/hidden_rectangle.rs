@@ -21,7 +21,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{CellSet, Position};
 
 /// Hidden rectangle.
-pub(in super::super) static HIDDEN_RECTANGLE: Technique = Technique {
+pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
     id: "hidden-rectangle",
     name: "Hidden rectangle",
     idea: "One corner of a rectangle in two boxes has two candidates only. The opposite corner shares a house with each neighbour \

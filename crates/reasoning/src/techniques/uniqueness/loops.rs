@@ -20,7 +20,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
 /// One cell has extra candidates.
-pub(in super::super) static TYPE_1: Technique = Technique {
+pub(crate) static TYPE_1: Technique = Technique {
     id: "unique-loop-1",
     name: "Unique loop type 1",
     idea: "A loop of six or more empty cells could hold the same two digits by turns, and one cell of it has other candidates. \
@@ -50,7 +50,7 @@ pub(in super::super) static TYPE_1: Technique = Technique {
 };
 
 /// Cells have the same extra candidate.
-pub(in super::super) static TYPE_2: Technique = Technique {
+pub(crate) static TYPE_2: Technique = Technique {
     id: "unique-loop-2",
     name: "Unique loop type 2",
     idea: "A loop of six or more empty cells could hold the same two digits by turns, and the only other candidate in it is one \
@@ -68,7 +68,7 @@ pub(in super::super) static TYPE_2: Technique = Technique {
 };
 
 /// Two cells of a house have extra candidates that form a subset with other cells.
-pub(in super::super) static TYPE_3: Technique = Technique {
+pub(crate) static TYPE_3: Technique = Technique {
     id: "unique-loop-3",
     name: "Unique loop type 3",
     idea: "A loop of six or more empty cells could hold the same two digits by turns, and two cells of a house have other \
@@ -87,7 +87,7 @@ pub(in super::super) static TYPE_3: Technique = Technique {
 };
 
 /// Two cells of a house have extra candidates, and a digit of the pair has no other place in it.
-pub(in super::super) static TYPE_4: Technique = Technique {
+pub(crate) static TYPE_4: Technique = Technique {
     id: "unique-loop-4",
     name: "Unique loop type 4",
     idea: "A loop of six or more empty cells could hold the same two digits by turns, and two cells of a house have other \

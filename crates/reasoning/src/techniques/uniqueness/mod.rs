@@ -2,13 +2,13 @@
 //!
 //! A deadly pattern is a set of cells, none of them given, that could be filled in a second way if they held nothing but certain digits.
 //! Something beside these has to be true in it. What follows from that is here, where several techniques need it: rectangles and loops
-//! have two digits in all cells ([`Deadly`]), and there, as in a universal grave, extra candidates can join with a subset ([`joined`]).
+//! have two digits in all cells ([`Deadly`]), and there, as in a BUG, extra candidates can join with a subset ([`joined`]).
 
-pub(super) mod avoidable_rectangle;
-pub(super) mod hidden_rectangle;
-pub(super) mod loops;
-pub(super) mod rectangle;
-pub(super) mod universal_grave;
+pub(crate) mod avoidable_rectangle;
+pub(crate) mod bug;
+pub(crate) mod hidden_rectangle;
+pub(crate) mod loops;
+pub(crate) mod rectangle;
 
 use alloc::vec;
 use alloc::vec::Vec;

@@ -27,7 +27,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{CellSet, Digit, House, Position};
 
 /// One cell has extra candidates.
-pub(in super::super) static TYPE_1: Technique = Technique {
+pub(crate) static TYPE_1: Technique = Technique {
     id: "unique-rectangle-1",
     name: "Unique rectangle type 1",
     idea: "Three corners of a rectangle in two boxes have no candidates but the same two. The fourth corner has others, so it \
@@ -57,7 +57,7 @@ pub(in super::super) static TYPE_1: Technique = Technique {
 };
 
 /// Two cells of a house have the same extra candidate.
-pub(in super::super) static TYPE_2: Technique = Technique {
+pub(crate) static TYPE_2: Technique = Technique {
     id: "unique-rectangle-2",
     name: "Unique rectangle type 2",
     idea: "In a rectangle that must not come to hold two digits only, two corners of a house have the same single extra \
@@ -77,7 +77,7 @@ pub(in super::super) static TYPE_2: Technique = Technique {
 };
 
 /// Two cells of a house have extra candidates that form a subset with other cells.
-pub(in super::super) static TYPE_3: Technique = Technique {
+pub(crate) static TYPE_3: Technique = Technique {
     id: "unique-rectangle-3",
     name: "Unique rectangle type 3",
     idea: "In a rectangle that must not come to hold two digits only, two corners of a house have extra candidates. One of these \
@@ -99,7 +99,7 @@ pub(in super::super) static TYPE_3: Technique = Technique {
 };
 
 /// Two cells of a house have extra candidates, and a digit of the pair has no other place in it.
-pub(in super::super) static TYPE_4: Technique = Technique {
+pub(crate) static TYPE_4: Technique = Technique {
     id: "unique-rectangle-4",
     name: "Unique rectangle type 4",
     idea: "In a rectangle that must not come to hold two digits only, two corners of a house have extra candidates, and one of \
@@ -122,7 +122,7 @@ pub(in super::super) static TYPE_4: Technique = Technique {
 };
 
 /// Two opposite cells, or three, have the same extra candidate.
-pub(in super::super) static TYPE_5: Technique = Technique {
+pub(crate) static TYPE_5: Technique = Technique {
     id: "unique-rectangle-5",
     name: "Unique rectangle type 5",
     idea: "In a rectangle that must not come to hold two digits only, two opposite corners, or three corners, have the same \
@@ -142,7 +142,7 @@ pub(in super::super) static TYPE_5: Technique = Technique {
 };
 
 /// Two opposite cells have extra candidates, and a digit of the pair is in both or in neither.
-pub(in super::super) static TYPE_6: Technique = Technique {
+pub(crate) static TYPE_6: Technique = Technique {
     id: "unique-rectangle-6",
     name: "Unique rectangle type 6",
     idea: "In a rectangle that must not come to hold two digits only, two opposite corners have extra candidates, and one of the \

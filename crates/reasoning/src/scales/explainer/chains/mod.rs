@@ -22,6 +22,7 @@ use core::task::Poll;
 
 use super::board::Board;
 use super::found::{Argument, Form, Found};
+use super::names::{self, StepName};
 use nishio::Nishio;
 use pass::Pass;
 use patterns::Change;
@@ -119,29 +120,25 @@ impl Engine {
         }
     }
 
-    /// The printed name of a hint.
-    fn name(self, form: Form) -> &'static str {
-        macro_rules! names {
-            ($suffix:literal) => {
-                match form {
-                    Form::Cell(_) => concat!("Dynamic Cell Forcing Chains", $suffix),
-                    Form::House { .. } => concat!("Dynamic Region Forcing Chains", $suffix),
-                    Form::Double => concat!("Dynamic Double Forcing Chains", $suffix),
-                    _ => concat!("Dynamic Contradiction Forcing Chains", $suffix),
-                }
-            };
-        }
-        match self {
-            Self::Simple => "Forcing Chain",
-            Self::Nishio => "Nishio Forcing Chains",
-            Self::Multiple if matches!(form, Form::Cell(_)) => "Cell Forcing Chains",
-            Self::Multiple => "Region Forcing Chains",
-            Self::Dynamic => names!(""),
-            Self::Plus => names!(" (+)"),
-            Self::NestedSimple => names!(" (+ Forcing Chains)"),
-            Self::NestedMultiple => names!(" (+ Multiple Forcing Chains)"),
-            Self::NestedDynamic => names!(" (+ Dynamic Forcing Chains)"),
-            Self::NestedNested => names!(" (+ Dynamic Forcing Chains (+ Forcing Chains))"),
+    /// What a hint is called.
+    fn name(self, form: Form) -> &'static StepName {
+        let dynamic = match self {
+            Self::Simple => return &names::CHAIN,
+            Self::Nishio => return &names::NISHIO,
+            Self::Multiple if matches!(form, Form::Cell(_)) => return &names::MULTIPLE_OF_CELL,
+            Self::Multiple => return &names::MULTIPLE_OF_HOUSE,
+            Self::Dynamic => &names::DYNAMIC,
+            Self::Plus => &names::PLUS,
+            Self::NestedSimple => &names::NESTED_SIMPLE,
+            Self::NestedMultiple => &names::NESTED_MULTIPLE,
+            Self::NestedDynamic => &names::NESTED_DYNAMIC,
+            Self::NestedNested => &names::NESTED_TWICE,
+        };
+        match form {
+            Form::Cell(_) => &dynamic.of_cell,
+            Form::House { .. } => &dynamic.of_house,
+            Form::Double => &dynamic.double,
+            _ => &dynamic.contradiction,
         }
     }
 }

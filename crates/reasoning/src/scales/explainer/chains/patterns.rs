@@ -6,7 +6,8 @@
 use alloc::vec::Vec;
 
 use super::super::board::{BOXES, Board, CELLS, COLUMNS, ROWS, SEATS, bits, is_pair};
-use super::run::{Candidate, Literal, Pattern, Run, Why, candidate, cell_and_digit};
+use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
+use crosshatch_core::step::Pattern;
 
 /// A board as it was when something was supposed, and as it is.
 pub(super) struct Change<'a> {
@@ -71,7 +72,7 @@ impl Change<'_> {
     }
 
     /// Adds that candidates are off, since others are.
-    fn off(run: &mut Run, name: Pattern, causes: &[Candidate], gone: impl Iterator<Item = Candidate>) {
+    fn off(run: &mut Run, pattern: Pattern, causes: &[Candidate], gone: impl Iterator<Item = Candidate>) {
         let mut noted = None;
         for gone in gone {
             let literal = Literal::off(gone);
@@ -81,7 +82,7 @@ impl Change<'_> {
                         causes.iter().map(|&cause| run.find(Literal::off(cause)).expect("it has gone")).collect();
                     run.note(nodes)
                 });
-                run.add(literal, Why::Pattern(name), range);
+                run.add(literal, Why::Pattern(pattern), range);
             }
         }
     }
@@ -106,8 +107,7 @@ impl Change<'_> {
         if gone != 0 {
             let at = |house: usize| move |place: u8| candidate(CELLS[house][usize::from(place)], digit);
             let causes: Vec<Candidate> = bits(gone).map(at(one)).collect();
-            let pattern = if BOXES.contains(&one) { Pattern::Pointing } else { Pattern::Claiming };
-            Self::off(run, pattern, &causes, bits(removed).map(at(other)));
+            Self::off(run, Pattern::LockedCandidates, &causes, bits(removed).map(at(other)));
         }
     }
 

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest};
 use super::nested::Nested;
+use crosshatch_core::step::Pattern;
 
 /// A candidate: nine times the cell, and the digit.
 pub(super) type Candidate = u16;
@@ -64,29 +65,6 @@ pub(super) enum Why {
     Pattern(Pattern),
     /// By a nested chain: its place in the run's list.
     Nested(u16),
-}
-
-/// What takes candidates away beside links.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Pattern {
-    Pointing,
-    Claiming,
-    HiddenPair,
-    NakedPair,
-    XWing,
-}
-
-impl Pattern {
-    /// Its printed name.
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Pointing => "Pointing",
-            Self::Claiming => "Claiming",
-            Self::HiddenPair => "Hidden Pair",
-            Self::NakedPair => "Naked Pair",
-            Self::XWing => "X-Wing",
-        }
-    }
 }
 
 /// One thing that a supposition comes to.

@@ -9,6 +9,7 @@ use alloc::vec::Vec;
 use core::cmp::Ordering;
 
 use super::super::board::{Board, bits, others};
+use super::super::names::{self, StepName};
 use super::reach::{self, Decided, NONE, insert, is_in};
 use super::run::{Bits, Candidate, Literal, Why, candidate, cell_and_digit};
 use super::walk::{Links, PathNode, Walk};
@@ -58,19 +59,19 @@ impl SimpleHint {
         self.source.kind == Kind::Cycle
     }
 
-    pub(super) fn name(&self) -> &'static str {
+    pub(super) fn name(&self) -> &'static StepName {
         match (self.source.kind, self.source.links) {
             (Kind::Cycle, Links::X) => {
                 let mut cells: Vec<u16> = self.path.iter().map(|(literal, _)| literal.candidate() / 9).collect();
                 cells.sort_unstable();
                 cells.dedup();
-                if cells.len() == 4 { "Generalized X-Wing" } else { "Bidirectional X-Cycle" }
+                if cells.len() == 4 { &names::GENERALIZED_X_WING } else { &names::X_CYCLE }
             }
-            (Kind::Cycle, Links::Y) => "Bidirectional Y-Cycle",
-            (Kind::Cycle, Links::Xy) => "Bidirectional Cycle",
-            (_, Links::X) if self.path.len() == 6 => "Turbot Fish",
-            (_, Links::X) => "Forcing X-Chain",
-            (..) => "Forcing Chain",
+            (Kind::Cycle, Links::Y) => &names::Y_CYCLE,
+            (Kind::Cycle, Links::Xy) => &names::XY_CYCLE,
+            (_, Links::X) if self.path.len() == 6 => &names::TURBOT_FISH,
+            (_, Links::X) => &names::X_CHAIN,
+            (..) => &names::CHAIN,
         }
     }
 

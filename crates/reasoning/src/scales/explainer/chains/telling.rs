@@ -59,6 +59,6 @@ fn reason(literal: Literal, why: Why) -> Reason {
         Why::Supposed | Why::Nested(_) => Reason::Supposed,
         Why::Cell => Reason::Cell,
         Why::House(kind) => Reason::House(SEATS[usize::from(literal.candidate() / 9)][usize::from(kind)].0),
-        Why::Pattern(pattern) => Reason::Pattern(pattern.name()),
+        Why::Pattern(pattern) => Reason::Pattern(pattern),
     }
 }

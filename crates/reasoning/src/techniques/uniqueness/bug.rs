@@ -2,14 +2,14 @@
 //! missing digit in every house.
 //!
 //! ```text
-//! ab  .  bc | .  ac  .      If a grave had a solution, the other candidate of each cell would be a second one. So one of the extra
+//! ab  .  bc | .  ac  .      If a BUG had a solution, the other candidate of each cell would be a second one. So one of the extra
 //!  .  .  .  | .  .   .      candidates (c in the cell abc, say) is true. Type 1: one cell has them, and is one of them. Type 2:
 //! abc .  .  | .  ab  .      they are one digit, and what sees all of them is not it.
 //! ```
 //! Type 3: those of one house form a subset with other cells of it. Type 4: two cells of a house have them, and a digit that both have
 //! besides has no other place there: their other digits go.
 //! Sound where there is one solution. Cost: a count of the candidates, which ends the search on nearly all boards; then the ways to choose
-//! the extra candidates. Only graves whose cells with extra candidates have a common peer are looked at: from others nothing follows.
+//! the extra candidates. Only BUGs whose cells with extra candidates have a common peer are looked at: from others nothing follows.
 //!
 //! Evidence: the extra digits; the cells with extra candidates, those of the subset; the house that matters; as a chain: the extra
 //! candidates. Form of type 4: the index of the digit that has no other place.
@@ -26,7 +26,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position, subsets};
 
 /// One cell has extra candidates.
-pub(in super::super) static TYPE_1: Technique = Technique {
+pub(crate) static TYPE_1: Technique = Technique {
     id: "bug-1",
     name: "BUG type 1",
     idea: "Without the extra candidates of one cell, every empty cell would have two candidates and every missing digit two \
@@ -42,7 +42,7 @@ pub(in super::super) static TYPE_1: Technique = Technique {
     search: Search::Exhaustive,
     rests_on: RestsOn::Uniqueness,
     applies: |_| true,
-    find: |position, finder| each_grave(position, finder, Grave::one_cell),
+    find: |position, finder| each_bug(position, finder, Bug::one_cell),
     explain: explain_one_cell,
     sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "HoDoKu's regression library 1.4"],
     exemplars: &[
@@ -55,7 +55,7 @@ pub(in super::super) static TYPE_1: Technique = Technique {
 };
 
 /// The extra candidates are one digit.
-pub(in super::super) static TYPE_2: Technique = Technique {
+pub(crate) static TYPE_2: Technique = Technique {
     id: "bug-2",
     name: "BUG type 2",
     idea: "Without one digit in some cells, every empty cell would have two candidates and every missing digit two places in each \
@@ -63,7 +63,7 @@ pub(in super::super) static TYPE_2: Technique = Technique {
     also: &["BUG+n", "bivalue universal grave + n"],
     codes: &[],
     prices: Prices { explainer: Price::Fixed(57), hodoku: Price::Unknown },
-    find: |position, finder| each_grave(position, finder, Grave::one_digit),
+    find: |position, finder| each_bug(position, finder, Bug::one_digit),
     explain: explain_one_digit,
     sources: &["http://www.sudokuwiki.org/BUG", "The exemplars are boards that we generated."],
     exemplars: &[
@@ -77,14 +77,14 @@ pub(in super::super) static TYPE_2: Technique = Technique {
 };
 
 /// The extra candidates form a subset with other cells of a house.
-pub(in super::super) static TYPE_3: Technique = Technique {
+pub(crate) static TYPE_3: Technique = Technique {
     id: "bug-3",
     name: "BUG type 3",
     idea: "Without some extra candidates, every empty cell would have two candidates and every missing digit two places in each \
         house. One of them is true, so their cells count as one cell of a naked subset in a house. Its digits go from the rest \
         of the house.",
     prices: Prices { explainer: Price::Of(|step| 57 + step.evidence.cells[1].len() as u32), hodoku: Price::Unknown },
-    find: |position, finder| each_grave(position, finder, Grave::subset),
+    find: |position, finder| each_bug(position, finder, Bug::subset),
     explain: explain_subset,
     exemplars: &[
         ":own::+5+2+6+4+3+9+781+9+4+3+1+8+75+627+8+125+69+3+4+1+7+456+8...+3589+2+1+64+76+9+2374.....+7.+4....+439.1..+7...5+7+934..:579 679 877 879:899::",
@@ -97,7 +97,7 @@ pub(in super::super) static TYPE_3: Technique = Technique {
 };
 
 /// Two cells have extra candidates, and one of them has to be a digit that both have besides.
-pub(in super::super) static TYPE_4: Technique = Technique {
+pub(crate) static TYPE_4: Technique = Technique {
     id: "bug-4",
     name: "BUG type 4",
     idea: "Without extra candidates in two cells of a house, every empty cell would have two candidates and every missing digit \
@@ -106,7 +106,7 @@ pub(in super::super) static TYPE_4: Technique = Technique {
     why: "If all extra candidates were wrong, the board would have no solution or several. So one of the two cells is an extra \
         candidate. The other has the confined digit, because this has no other place in the house. So neither can be anything \
         else.",
-    find: |position, finder| each_grave(position, finder, Grave::locked),
+    find: |position, finder| each_bug(position, finder, Bug::locked),
     explain: explain_locked,
     exemplars: &[
         ":own::+1+4+9+56+78+32+85+2+9+316+4+7+3764+281.....245...2.4...+5.........+2+47..1.2+4+63.61+3+7+42+8.4+238.+67.1:362 863 948 949 955 958 959 961 962 965:142 952::",
@@ -118,15 +118,15 @@ pub(in super::super) static TYPE_4: Technique = Technique {
     ..TYPE_2
 };
 
-/// A board that would be a grave without some candidates.
-struct Grave {
+/// A board that would be a BUG without some candidates.
+struct Bug {
     /// The cells with extra candidates.
     roof: CellSet,
     /// The extra candidates of each.
     extras: Vec<(Cell, DigitSet)>,
 }
 
-impl Grave {
+impl Bug {
     fn digits(&self) -> DigitSet {
         self.extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
     }
@@ -199,11 +199,11 @@ impl Counts {
     }
 }
 
-/// What a type makes of a grave.
-type Type = fn(&Grave, &Position, &mut Finder<'_>) -> ControlFlow<()>;
+/// What a type makes of a BUG.
+type Type = fn(&Bug, &Position, &mut Finder<'_>) -> ControlFlow<()>;
 
-/// All ways to see a grave in the board.
-fn each_grave(position: &Position, finder: &mut Finder<'_>, of_type: Type) -> ControlFlow<()> {
+/// All ways to see a BUG in the board.
+fn each_bug(position: &Position, finder: &mut Finder<'_>, of_type: Type) -> ControlFlow<()> {
     let geometry = position.geometry();
     let roof = position.empty().difference(position.bivalue());
     let too_few = |cell| position.get(cell).len() < 3;
@@ -223,7 +223,7 @@ fn each_grave(position: &Position, finder: &mut Finder<'_>, of_type: Type) -> Co
         }
     }
     let cells: Vec<Cell> = roof.iter().collect();
-    choose(position, &cells, &mut counts, &mut Grave { roof, extras: Vec::new() }, &mut |grave| of_type(grave, position, finder))
+    choose(position, &cells, &mut counts, &mut Bug { roof, extras: Vec::new() }, &mut |bug| of_type(bug, position, finder))
 }
 
 /// Chooses the extra candidates of one cell after another, as long as two places are left of every digit.
@@ -231,12 +231,12 @@ fn choose(
     position: &Position,
     cells: &[Cell],
     counts: &mut Counts,
-    grave: &mut Grave,
-    visit: &mut dyn FnMut(&Grave) -> ControlFlow<()>,
+    bug: &mut Bug,
+    visit: &mut dyn FnMut(&Bug) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let Some((&cell, rest)) = cells.split_first() else {
         return if counts.places.iter().all(|&places| places == 0 || places == 2) {
-            visit(grave)
+            visit(bug)
         } else {
             ControlFlow::Continue(())
         };
@@ -248,9 +248,9 @@ fn choose(
             for (house, digit) in seats(houses, extras) {
                 *counts.at(house, digit) -= 1;
             }
-            grave.extras.push((cell, extras));
-            choose(position, rest, counts, grave, visit)?;
-            grave.extras.pop();
+            bug.extras.push((cell, extras));
+            choose(position, rest, counts, bug, visit)?;
+            bug.extras.pop();
             for (house, digit) in seats(houses, extras) {
                 *counts.at(house, digit) += 1;
             }
@@ -263,7 +263,7 @@ fn seats(houses: [House; 3], digits: DigitSet) -> impl Iterator<Item = (House, D
     houses.into_iter().flat_map(move |house| digits.iter().map(move |digit| (house, digit)))
 }
 
-/// The beginning of every explanation: what would be a grave.
+/// The beginning of every explanation: what would be a BUG.
 fn tell(step: &Step) -> Explanation {
     let mut told = Explanation::new().say("Without ");
     let chain = &step.evidence.chain;

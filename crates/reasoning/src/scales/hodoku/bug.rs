@@ -5,7 +5,7 @@ use super::cells::{BOXES, COLUMNS, HOUSES, ROWS};
 use super::found::{Found, StepName};
 
 /// All cells hold two candidates but one, which holds three: it is the one that its houses have three times.
-pub(crate) fn universal_grave(board: &Board) -> Option<Found> {
+pub(crate) fn bug_plus_one(board: &Board) -> Option<Found> {
     let three = board.with_candidates(3);
     let cell = three.first().filter(|_| three.len() == 1 && (board.empty - three) == board.bivalue())?;
     let mut thrice = None;

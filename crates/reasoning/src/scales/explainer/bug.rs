@@ -4,12 +4,13 @@ use alloc::vec::Vec;
 
 use super::board::{ALL, Board, CELLS, SEATS, bits};
 use super::found::Found;
+use super::names;
 use super::order::{PEERS, count, subsets};
 use super::sets::union;
 use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
 
-/// The cells with candidates too many for a grave, in the order in which they are met, and those candidates.
-struct Grave {
+/// The cells with candidates too many for a BUG, in the order in which they are met, and those candidates.
+struct Bug {
     cells: Vec<u8>,
     extra: [u16; 81],
     /// The extra candidates of all cells.
@@ -19,26 +20,26 @@ struct Grave {
 }
 
 /// What can be removed since a board of which all empty cells have two candidates, each twice in its houses, has not just one solution.
-pub(super) fn grave(board: &Board) -> Option<Found> {
-    let grave = Grave::of(board)?;
-    match grave.cells[..] {
+pub(super) fn bug(board: &Board) -> Option<Found> {
+    let bug = Bug::of(board)?;
+    match bug.cells[..] {
         [] => None,
         [cell] => {
-            let gone = bits(board.cells[usize::from(cell)] & !grave.digits).map(|digit| (cell, digit)).collect();
-            Some(Found::removing("BUG type 1", 5.6, gone))
+            let gone = bits(board.cells[usize::from(cell)] & !bug.digits).map(|digit| (cell, digit)).collect();
+            Some(Found::removing(&names::BUG_1, 5.6, gone))
         }
-        [one, other] if grave.digits.is_power_of_two() => grave.one_digit(board).or_else(|| grave.pair(board, one, other)),
-        _ if grave.digits.is_power_of_two() => grave.one_digit(board),
-        _ if grave.common.is_empty() => None,
-        [one, other] => grave.pair(board, one, other).or_else(|| grave.set(board)),
-        _ => grave.set(board),
+        [one, other] if bug.digits.is_power_of_two() => bug.one_digit(board).or_else(|| bug.pair(board, one, other)),
+        _ if bug.digits.is_power_of_two() => bug.one_digit(board),
+        _ if bug.common.is_empty() => None,
+        [one, other] => bug.pair(board, one, other).or_else(|| bug.set(board)),
+        _ => bug.set(board),
     }
 }
 
-impl Grave {
+impl Bug {
     fn of(board: &Board) -> Option<Self> {
-        // No cell of a grave has more than two candidates; where extras go to few cells, most have two.
-        let mut grave = Self { cells: Vec::new(), extra: [0; 81], digits: 0, common: Cells::ALL };
+        // No cell of a BUG has more than two candidates; where extras go to few cells, most have two.
+        let mut bug = Self { cells: Vec::new(), extra: [0; 81], digits: 0, common: Cells::ALL };
         for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
             let places = board.places[house][digit];
             if matches!(count(places), 0 | 2) {
@@ -48,11 +49,11 @@ impl Grave {
             let mut crowded = cells.filter(|&cell| count(board.cells[usize::from(cell)]) > 2);
             let cell = crowded.next()?;
             // Of two that it may be, another house tells which.
-            if crowded.next().is_none() && !grave.add(cell, digit as u8) {
+            if crowded.next().is_none() && !bug.add(cell, digit as u8) {
                 return None;
             }
         }
-        grave.is_whole(board).then_some(grave)
+        bug.is_whole(board).then_some(bug)
     }
 
     /// Takes a candidate as one too many; whether the cells may still be of use.
@@ -66,7 +67,7 @@ impl Grave {
         self.cells.len() < 2 || self.digits.is_power_of_two() || !self.common.is_empty()
     }
 
-    /// Whether a grave is what is left without the candidates too many.
+    /// Whether a BUG is what is left without the candidates too many.
     fn is_whole(&self, board: &Board) -> bool {
         let mut rest = board.clone();
         for &cell in &self.cells {
@@ -81,7 +82,7 @@ impl Grave {
     fn one_digit(&self, board: &Board) -> Option<Found> {
         let gone = |cell: u8| bits(board.cells[usize::from(cell)] & self.digits).map(move |digit| (cell, digit));
         let gone: Vec<_> = self.common.into_iter().flat_map(gone).collect();
-        (!gone.is_empty()).then(|| Found::removing("BUG type 2", 5.7, gone))
+        (!gone.is_empty()).then(|| Found::removing(&names::BUG_2, 5.7, gone))
     }
 
     /// The box, row and column in which all of the cells lie, as far as there are any.
@@ -114,7 +115,7 @@ impl Grave {
                 })
             };
             let (size, gone) = (2..=6).filter(|&size| others.len() >= size as usize).find_map(set)?;
-            Some(Found::removing("BUG type 3", 5.7 + f64::from(size - 1) * 0.1, gone))
+            Some(Found::removing(&names::BUG_3, 5.7 + f64::from(size - 1) * 0.1, gone))
         })
     }
 
@@ -127,6 +128,6 @@ impl Grave {
         let gone = |cell: u8| {
             bits(board.cells[usize::from(cell)] & !self.extra[usize::from(cell)] & !shared).map(move |digit| (cell, digit))
         };
-        Some(Found::removing("BUG type 4", 5.7, [one, other].into_iter().flat_map(gone).collect()))
+        Some(Found::removing(&names::BUG_4, 5.7, [one, other].into_iter().flat_map(gone).collect()))
     }
 }
