@@ -1,0 +1,127 @@
+//! Our own ratings of puzzles of our own making, step by step, as text: a clone without any reference notices a rating that has changed.
+//!
+//! The golden files are written anew by `CROSSHATCH_BLESS=1 cargo test -p crosshatch-reasoning --test golden`; which puzzles they are about
+//! stays as it is.
+#![cfg(not(target_arch = "wasm32"))]
+
+use std::fmt::Write as _;
+use std::{env, fs};
+
+use crosshatch_core::rating::iron;
+use crosshatch_core::text::read;
+use crosshatch_core::{Candidates, Cell, Digit, Grid, Position, Shape, Uniqueness};
+use crosshatch_reasoning::scales::{explainer, hodoku};
+
+/// How a path is written: steps between semicolons. Singles that follow one another are counted.
+#[derive(Default)]
+struct Path {
+    text: String,
+    singles: usize,
+}
+
+impl Path {
+    fn step(&mut self, name: &str, price: &str, placement: Option<(Cell, Digit)>, eliminations: &[(Cell, Digit)]) {
+        if placement.is_some() && matches!(name, "Full House" | "Naked Single" | "Hidden Single") {
+            self.singles += 1;
+            return;
+        }
+        self.count_singles();
+        let _ = write!(self.text, "; {name} {price}");
+        let written = |(cell, digit): (Cell, Digit), sign| {
+            let (row, column) = (cell.index() / 9 + 1, cell.index() % 9 + 1);
+            format!(" r{row}c{column}{sign}{}", digit.index() + 1)
+        };
+        self.text.extend(placement.into_iter().map(|placed| written(placed, "=")));
+        self.text.extend(eliminations.iter().map(|&gone| written(gone, "<>")));
+    }
+
+    fn count_singles(&mut self) {
+        if self.singles > 0 {
+            let _ = write!(self.text, "; {} singles", self.singles);
+            self.singles = 0;
+        }
+    }
+
+    fn end(mut self) -> String {
+        self.count_singles();
+        self.text.trim_start_matches("; ").to_owned()
+    }
+}
+
+/// Compares what a scale says of the puzzles of a golden file, each a line whose first field it is, with what that says; or writes it anew.
+fn check(name: &str, rated: fn(&Grid) -> String) {
+    let path = format!("{}/../../corpus/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+    let golden = fs::read_to_string(&path).expect("the golden file");
+    let line = |line: &str| match line.split('\t').next() {
+        Some(puzzle) if !line.starts_with('#') => format!("{puzzle}\t{}\n", rated(&read(puzzle).expect("a puzzle").grid)),
+        _ => format!("{line}\n"),
+    };
+    let ours: String = golden.lines().map(line).collect();
+    if env::var_os("CROSSHATCH_BLESS").is_some() {
+        fs::write(&path, ours).expect("the corpus folder is there");
+    } else {
+        assert!(golden.lines().count() > 60);
+        for (ours, golden) in ours.lines().zip(golden.lines()) {
+            assert_eq!(ours, golden);
+        }
+    }
+}
+
+#[test]
+fn iron_scores_are_as_they_were() {
+    check("iron", |grid| {
+        let rating = iron::Rater::new(grid).advance(u64::MAX).expect("it is decided");
+        let passes: Vec<String> = rating.passes.iter().map(|pass| pass.rung.price().to_string()).collect();
+        format!("{}/{}\t{}", rating.score(), rating.label(), passes.join(" "))
+    });
+}
+
+#[test]
+fn paths_of_the_hodoku_scale_are_as_they_were() {
+    check("hodoku", |grid| {
+        let rating = hodoku::rate(grid).expect("a rating");
+        let mut path = Path::default();
+        for step in &rating.path {
+            path.step(step.name.name(), &step.price.to_string(), step.placement, &step.eliminations);
+        }
+        format!("{}/{}\t{}", rating.level, rating.score, path.end())
+    });
+}
+
+#[test]
+fn paths_of_the_explainer_scale_are_as_they_were() {
+    check("explainer", |grid| {
+        let rating = explainer::rate(grid).expect("a rating");
+        let mut path = Path::default();
+        for step in &rating.path {
+            path.step(step.name.text(), &step.price.to_string(), step.placement, &step.eliminations);
+        }
+        format!("{rating}\t{}", path.end())
+    });
+}
+
+#[test]
+fn the_library_has_the_prices_of_the_explainer_scale() {
+    let golden = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/explainer.txt")).expect("the golden file");
+    let mut compared = 0;
+    for puzzle in golden.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').next()) {
+        let grid = read(puzzle).expect("a puzzle").grid;
+        let givens = grid.filled().map(|(cell, _)| cell).collect();
+        let mut position = Position::new(Candidates::of(grid.clone()), givens, Uniqueness::Proven);
+        for rated in explainer::rate(&grid).expect("a rating").path {
+            let step = explainer::step_of(&position, &rated);
+            if !step.evidence.is_untold() {
+                assert_eq!(
+                    step.technique.prices.explainer.of(&step),
+                    Some(rated.price.get().into()),
+                    "{} of {puzzle}",
+                    rated.name
+                );
+                compared += 1;
+            }
+            position.apply(&step.effect);
+        }
+        assert_eq!(position.shape(), Shape::NINE);
+    }
+    assert!(compared > 2000, "{compared}");
+}
