@@ -18,7 +18,8 @@ cargo xtask COMMAND [--verbose]
                            --debug builds faster and runs slower
   build                    leave the deployable site in dist/
   test [STEP...]           all checks and tests, or only the steps named:
-                           fmt clippy doc unit wasm cli site browser
+                           fmt clippy doc unit wasm cli site browser;
+                           `quick`, while one works on core: the formatting and the tests of core
   bench [ARGS...]          the benchmarks of core, reasoning and engines
   bench wasm [ARGS...]     the same as WebAssembly in Node, compiled as for the page
   bench page [ARGS...]     what key presses and hints cost in the built page
@@ -184,15 +185,17 @@ fn port(word: Option<&String>) -> Result<u16, Wrong> {
     number.ok_or_else(|| Wrong::Port(word.cloned()))
 }
 
-/// The steps named, in the order of a full run; all of them when none is named.
+/// The steps named, in the order of a whole run; all of that when none is named.
 fn test_steps<'a>(words: &mut impl Iterator<Item = &'a String>) -> Result<Vec<Step>, Wrong> {
     let mut named = Vec::new();
     for word in words {
-        let step = Step::ALL.into_iter().find(|step| step.name() == word);
+        let step = [Step::Quick].into_iter().chain(Step::ALL).find(|step| step.name() == word);
         named.push(step.ok_or_else(|| unknown("test", word))?);
     }
-    let all = named.is_empty();
-    Ok(Step::ALL.into_iter().filter(|step| all || named.contains(step)).collect())
+    if named.is_empty() {
+        return Ok(Step::ALL.into());
+    }
+    Ok([Step::Quick].into_iter().chain(Step::ALL).filter(|step| named.contains(step)).collect())
 }
 
 fn unknown(command: &str, word: &str) -> Wrong {
@@ -226,6 +229,7 @@ mod tests {
             ("serve --debug", serve(8080, Opening::Browser, Profile::Debug)),
             ("test", Request::Test(Step::ALL.to_vec())),
             ("test site fmt", Request::Test(vec![Step::Fmt, Step::Site])),
+            ("test quick", Request::Test(vec![Step::Quick])),
             ("bench page", Request::BenchPage(Vec::new())),
             ("bench page --bench x", Request::BenchPage(vec!["--bench".into(), "x".into()])),
             ("bench load", Request::BenchLoad(None)),

@@ -42,10 +42,12 @@ pub(crate) enum Step {
     Site,
     /// The tests of the built site in a browser.
     Browser,
+    /// While one works: the formatting, and the tests of core alone. It is no part of the whole run, which has all of it.
+    Quick,
 }
 
 impl Step {
-    /// Every step, in the order of a run.
+    /// Every step of a whole run, in its order.
     pub(crate) const ALL: [Self; 8] =
         [Self::Fmt, Self::Clippy, Self::Doc, Self::Unit, Self::Wasm, Self::Cli, Self::Site, Self::Browser];
 
@@ -60,6 +62,7 @@ impl Step {
             Self::Cli => "cli",
             Self::Site => "site",
             Self::Browser => "browser",
+            Self::Quick => "quick",
         }
     }
 
@@ -73,12 +76,13 @@ impl Step {
             Self::Cli => "the command-line tool",
             Self::Site => "the site",
             Self::Browser => "the tests of the site in a browser",
+            Self::Quick => "the formatting and the tests of core",
         }
     }
 
     fn needs(self) -> &'static [Need] {
         match self {
-            Self::Fmt => &[Need::Components],
+            Self::Fmt | Self::Quick => &[Need::Components],
             Self::Clippy => &[Need::Components, Need::WasmTarget],
             Self::Doc => &[Need::WasmTarget],
             Self::Unit => &[Need::Tmux],
@@ -102,6 +106,10 @@ impl Step {
                 size::report(place, Budget::Enforced)
             }
             Self::Browser => test_browser(place),
+            Self::Quick => {
+                Self::Fmt.run(place)?;
+                cargo(place, &["test", "--package", "crosshatch-core"])
+            }
         }
     }
 }
