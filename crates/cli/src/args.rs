@@ -78,7 +78,7 @@ pub(crate) enum Command {
     /// scale that knows it, and the argument in words. Where no technique finds anything, the last object says so.
     ///
     /// With --all it prints every step that is available at the board as it is given, each effect once, with the family of its technique: by
-    /// family, then the easier technique first, then placements, then what takes more candidates. Dear searches do a limited amount of work;
+    /// family, then the easier technique first, then placements, then what takes more candidates. Expensive searches do a limited amount of work;
     /// a last object for each family that was cut short says so.
     Explain(ExplainArgs),
     /// Check techniques against exemplars

@@ -21,7 +21,7 @@ pub(crate) enum Scale {
     Iron,
     /// The level and score of `HoDoKu` 2.3.2 with its defaults; 9x9 alone
     Hodoku,
-    /// ER, EP and ED of Sudoku Explainer 1.2.1: the dearest step, up to the first value, the first step; 9x9 alone
+    /// ER, EP and ED of Sudoku Explainer 1.2.1: the hardest step, up to the first value, the first step; 9x9 alone
     Explainer,
 }
 
@@ -122,10 +122,10 @@ pub(crate) enum Value {
     },
     /// On Explainer's scale.
     Explainer {
-        /// The dearest step.
+        /// The hardest step.
         #[serde(serialize_with = "as_number")]
         er: Tenths,
-        /// The dearest step up to the first value.
+        /// The hardest step up to the first value.
         #[serde(serialize_with = "as_number")]
         ep: Tenths,
         /// The first step.

@@ -1,15 +1,15 @@
 //! The root: the model, what outside of the page it listens to, and where its parts stand.
 
-use std::cell::{Cell as Shared, RefCell};
+use std::cell::RefCell;
 use std::mem;
 use std::rc::Rc;
 
 use crosshatch_core::DigitSet;
 use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::hint;
-use crosshatch_workbench::keymap::{self, Key};
+use crosshatch_workbench::input::{Focus, Key, Route, Router};
 use crosshatch_workbench::lab::{self, Page};
-use crosshatch_workbench::{Action, Board, Model, Seek, View, position, update_at, view};
+use crosshatch_workbench::{Action, Board, Model, View, position, update_at, view};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
@@ -195,21 +195,11 @@ fn copies_of(board: &Board) -> Copies {
 #[hook]
 fn use_keys(latest: Latest, send: Callback<Action>) {
     use_effect_with((), move |()| {
-        // After Escape the next Tab leaves the board.
-        let leaving = Shared::new(false);
+        let router = RefCell::new(Router::default());
         let options = EventListenerOptions::enable_prevent_default();
         let listener = EventListener::new_with_options(&gloo::utils::document(), "keydown", options, move |event| {
             let Some(pressed) = event.dyn_ref::<KeyboardEvent>() else { return };
             let (name, code) = (pressed.key(), pressed.code());
-            let was_leaving = leaving.replace(name == "Escape" || (leaving.get() && name == "Shift"));
-            if is_wanted_by_control(event, &name, pressed.ctrl_key() || pressed.meta_key()) {
-                return;
-            }
-            if name == "F1" {
-                event.prevent_default();
-                show_help();
-                return;
-            }
             let key = Key {
                 name: &name,
                 code: &code,
@@ -218,31 +208,17 @@ fn use_keys(latest: Latest, send: Callback<Action>) {
                 alt: pressed.alt_key(),
             };
             let model = Rc::clone(&latest.borrow());
-            if model.view != View::Board {
-                return;
-            }
-            let board = model.board();
-            // Any key of its own, that is: the browser and its keyboard shortcuts stay as they are.
-            let is_browsers =
-                key.control || key.alt || matches!(&*name, "Shift" | "Control" | "Alt" | "Meta" | "Tab" | "F5" | "F11" | "F12");
-            if model.replay.as_ref().is_some_and(|replay| replay.takes_any_key()) && !is_browsers {
-                event.prevent_default();
-                send.emit(if name == "Escape" { Action::StopWatching } else { Action::Watch(Seek::PlayOrPause) });
-                return;
-            }
-            let hinted = keymap::hinted(key, &model);
-            let action = match &*name {
-                _ if hinted.is_some() => hinted,
-                "Tab" if key.control || key.alt || was_leaving || !is_on_board(event) => None,
-                "Tab" => keymap::tab(board.shape(), model.selection.active, key.shift),
-                _ => keymap::action(key, board.shape(), board.symbols(), model.settings.mode),
-            };
-            if let Some(action) = action {
-                // Escape also closes what is open over the page.
-                if name != "Escape" {
+            match router.borrow_mut().route(key, focus_of(event), &model) {
+                Route::Away => {}
+                Route::Help => {
                     event.prevent_default();
+                    show_help();
                 }
-                send.emit(action);
+                Route::Taken(action) => {
+                    event.prevent_default();
+                    send.emit(action);
+                }
+                Route::Shared(action) => send.emit(action),
             }
         });
         move || drop(listener)
@@ -253,23 +229,21 @@ fn target(event: &Event) -> Option<Element> {
     event.target()?.dyn_into().ok()
 }
 
-fn is_on_board(event: &Event) -> bool {
-    target(event).is_some_and(|target| target.closest(".board").is_ok_and(|board| board.is_some()))
-}
-
 fn is_on_text(event: &Event) -> bool {
     target(event).is_some_and(|target| target.matches("input:is([type=text], [type=search], [type=number])").unwrap_or_default())
 }
 
-/// Whether the element with the focus does something of its own with this key. What is open over the page has all of them.
-fn is_wanted_by_control(event: &Event, key: &str, control: bool) -> bool {
-    let Some(target) = target(event) else { return false };
+/// What has the focus when something is pressed.
+fn focus_of(event: &Event) -> Focus {
+    let Some(target) = target(event) else { return Focus::Page };
+    let is_in = |selector| target.closest(selector).is_ok_and(|found| found.is_some());
     match target.tag_name().as_str() {
-        "SELECT" => key != "F1" && !control,
-        "INPUT" | "TEXTAREA" => key != "F1",
-        _ if target.closest("[popover]").is_ok_and(|open| open.is_some()) => key != "F1",
-        "BUTTON" | "A" | "SUMMARY" => matches!(key, " " | "Enter"),
-        _ => false,
+        "SELECT" => Focus::Choice,
+        "INPUT" | "TEXTAREA" => Focus::Field,
+        _ if is_in("[popover]") => Focus::Popover,
+        "BUTTON" | "A" | "SUMMARY" => Focus::Button,
+        _ if is_in(".board") => Focus::Board,
+        _ => Focus::Page,
     }
 }
 

@@ -33,7 +33,7 @@ pub(crate) const HELP: &[Section] = &[
     (
         "Hints",
         &[
-            ("H", "where to look; again, one rung more; with Shift, all of it"),
+            ("H", "where to look; again, one level more; with Shift, all of it"),
             ("A", "another step"),
             ("W", "why not: point at a candidate, or select a cell and press a digit"),
             ("Left, right", "the argument, sentence by sentence"),

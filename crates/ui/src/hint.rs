@@ -3,7 +3,7 @@
 use crosshatch_core::picture::{Notation, Strength};
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::Action;
-use crosshatch_workbench::hint::{Ask, Rung};
+use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::picture::svg::class;
 use crosshatch_workbench::view::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word};
 use web_sys::Element;
@@ -75,7 +75,7 @@ pub(crate) fn HintPanel(props: &Props) -> Html {
 
 /// What can be had of a step: its picture as a file, its words. Only once all of it is told: that would tell it.
 fn saving(props: &Props) -> Html {
-    let (Some(drawn), Some(HintView::Step(StepView { rung: Rung::Why, .. }))) = (&props.drawn, &props.hint) else {
+    let (Some(drawn), Some(HintView::Step(StepView { level: HintLevel::Why, .. }))) = (&props.drawn, &props.hint) else {
         return Html::default();
     };
     let (symbols, notation) = (props.symbols, props.notation);
@@ -129,18 +129,18 @@ fn use_newest_in_view(hint: Option<&HintView>) -> NodeRef {
 }
 
 fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRef, ask: &F) -> Html {
-    let rung = |rung: Rung| {
-        let current = (rung == step.rung).then_some("step");
+    let level = |level: HintLevel| {
+        let current = (level == step.level).then_some("step");
         html! {
-            <li class={classes!((rung <= step.rung).then_some("past"))}>
-                <button type="button" aria-current={current} onclick={ask(Ask::Rung(rung))}>{ rung.name() }</button>
+            <li class={classes!((level <= step.level).then_some("past"))}>
+                <button type="button" aria-current={current} onclick={ask(Ask::Level(level))}>{ level.name() }</button>
             </li>
         }
     };
     html! {
         <>
             <p class="small dim">{ &step.aside }</p>
-            <ol class="ladder" aria-label="How much to tell">{ for Rung::ALL.into_iter().map(rung) }</ol>
+            <ol class="ladder" aria-label="How much to tell">{ for HintLevel::ALL.into_iter().map(level) }</ol>
             <div class="teach" ref={words} aria-live="polite">
                 if let Some(answer) = &step.answer {
                     <p><b>{ answer }</b></p>

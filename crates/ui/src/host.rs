@@ -1,4 +1,4 @@
-//! The page's side of its workers. What is to be done decides [`Crew`]; here it is done.
+//! The page's side of its workers. What is to be done decides [`Pool`]; here it is done.
 //!
 //! A worker gets the module that the page compiled and the address of the glue that the page runs on, so that there is no second
 //! download, no second compilation, and no file name to know.
@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use crosshatch_workbench::job::Job;
-use crosshatch_workbench::{Action, Command, Crew, FromWorker};
+use crosshatch_workbench::{Action, Command, FromWorker, Pool};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use js_sys::{Object, Reflect};
@@ -33,8 +33,8 @@ const MOST: usize = 8;
 pub(crate) struct Host(Rc<RefCell<Inner>>);
 
 struct Inner {
-    crew: Crew,
-    /// Each worker, by its number in the crew.
+    pool: Pool,
+    /// Each worker, by its number in the pool.
     running: Vec<Option<Running>>,
     ticking: Option<Interval>,
     send: Callback<Action>,
@@ -52,23 +52,23 @@ impl Host {
     pub(crate) fn new(send: Callback<Action>) -> Self {
         Self(Rc::new_cyclic(|this| {
             let cores = gloo::utils::window().navigator().hardware_concurrency() as usize;
-            let crew = Crew::new(cores.min(MOST));
-            RefCell::new(Inner { crew, running: Vec::new(), ticking: None, send, this: this.clone() })
+            let pool = Pool::new(cores.min(MOST));
+            RefCell::new(Inner { pool, running: Vec::new(), ticking: None, send, this: this.clone() })
         }))
     }
 
     /// The model wants this job done, and no other.
     pub(crate) fn want(&self, wanted: Option<(u32, &Job)>) {
-        act(&self.0, |crew, now| crew.want(wanted, now));
+        act(&self.0, |pool, now| pool.want(wanted, now));
     }
 }
 
-/// Lets the crew decide and does what it says. What is told to the model is told last, when nothing is borrowed any more.
-fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Crew, u64) -> Vec<(usize, Command)>) {
+/// Lets the pool decide and does what it says. What is told to the model is told last, when nothing is borrowed any more.
+fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Pool, u64) -> Vec<(usize, Command)>) {
     let mut told = Vec::new();
     let send = {
         let mut host = inner.borrow_mut();
-        let commands = decide(&mut host.crew, now());
+        let commands = decide(&mut host.pool, now());
         for (number, command) in commands {
             if host.running.len() <= number {
                 host.running.resize_with(number + 1, || None);
@@ -99,25 +99,25 @@ fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Crew, u64) -> Vec<(u
 
 impl Inner {
     fn tick_while_waiting(&mut self) {
-        if !self.crew.is_waiting() {
+        if !self.pool.is_waiting() {
             self.ticking = None;
         } else if self.ticking.is_none() {
             let this = self.this.clone();
             self.ticking = Some(Interval::new(TICK_MS, move || {
                 if let Some(inner) = this.upgrade() {
-                    act(&inner, Crew::tick);
+                    act(&inner, Pool::tick);
                 }
             }));
         }
     }
 }
 
-/// Starts the worker of a number. None where the browser refuses; then it never becomes ready, and the crew says so in time.
+/// Starts the worker of a number. None where the browser refuses; then it never becomes ready, and the pool says so in time.
 fn spawn(host: &Weak<RefCell<Inner>>, number: usize) -> Option<Running> {
     let worker = Worker::new(&versioned("./worker.js")).ok()?;
     let hear = move |said: FromWorker, host: &Weak<RefCell<Inner>>| {
         if let Some(inner) = host.upgrade() {
-            act(&inner, |crew, now| crew.hear(number, said, now));
+            act(&inner, |pool, now| pool.hear(number, said, now));
         }
     };
     let this = host.clone();

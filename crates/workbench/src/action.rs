@@ -6,13 +6,13 @@ use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
 use crate::hint::Ask;
+use crate::input::selection::Reach;
 use crate::job;
 use crate::lab;
 use crate::link::Link;
 use crate::marks::{AutoGreen, Colour};
 use crate::model::View;
 use crate::order::OrderForm;
-use crate::selection::Reach;
 use crate::settings::{Aid, CandidateMode, Mode, Scale, Theme};
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.

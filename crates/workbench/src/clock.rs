@@ -74,7 +74,7 @@ fn is_solved(board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::selection::Reach;
+    use crate::input::selection::Reach;
     use crosshatch_core::{Cell, Digit, Shape};
 
     const ALMOST: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286.7.";

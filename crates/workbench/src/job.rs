@@ -17,8 +17,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::explainer::{ExplainerPart, ExplainerWork};
 use crate::guide::{Origin, PUZZLES, Practice};
-use crate::hint::crossing::{PositionCard, SearchCard, SoughtCard};
 use crate::hint::seeking::{Allowance, Seeker};
+use crate::hint::wire::{PositionCard, SearchCard, SoughtCard};
 use crate::hodoku::HodokuCard;
 use crate::lab::{self, Clock, FieldCard, RunCard, TraceCard, seeds};
 use crate::paths::{AvailableCard, AvailableWork, PathCard, PathWork};
@@ -121,13 +121,11 @@ pub enum Event {
 pub enum Progress {
     /// At work, without a measure.
     Working,
-    /// Filling the board, for the so-manieth time.
-    Filling(u32),
     /// So many of so many images rated.
     Images(u32, u32),
     /// So many of so many puzzles, or whatever a claim is about, tried.
     Tried(u32, u32),
-    /// So many steps of a path, the dearest of so many tenths.
+    /// So many steps of a path, the hardest of so many tenths.
     Rated(u32, u32),
     /// Digging: so many of so many cells decided, so many givens left.
     Digging {
@@ -461,8 +459,8 @@ impl Task {
                 Progress::Tried(done, of)
             }
             Work::RateExplainer(Ok(work)) => {
-                let (steps, dearest) = work.progress();
-                Progress::Rated(steps, dearest)
+                let (steps, hardest) = work.progress();
+                Progress::Rated(steps, hardest)
             }
             Work::Prove(..)
             | Work::Rate(_)

@@ -11,8 +11,9 @@ use crate::board::Board;
 use crate::clock::Clock;
 use crate::explainer::ExplainerRating;
 use crate::guide::Shown;
-use crate::hint::{Hint, Rung};
+use crate::hint::{Hint, HintLevel};
 use crate::hodoku::HodokuCard;
+use crate::input::selection::Selection;
 use crate::job::{IronCard, Job, Progress, SpreadCard};
 use crate::lab::{self, Lab};
 use crate::order::OrderForm;
@@ -20,7 +21,6 @@ use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
 use crate::save::{Aside, Elsewhere};
 use crate::scores::Scores;
-use crate::selection::Selection;
 use crate::settings::Settings;
 use crate::timeline::Timeline;
 
@@ -193,8 +193,8 @@ pub enum Purpose {
     Spread,
     /// To point out the givens that are not needed.
     Redundant,
-    /// To tell a step up to this rung.
-    Hint(Rung),
+    /// To tell a step up to this level.
+    Hint(HintLevel),
     /// To have the path of the puzzle.
     Path,
     /// To have all steps.

@@ -14,9 +14,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 use crate::explainer::beginning;
-use crate::hint::crossing::StepCard;
 use crate::hint::seeking::proven;
-use crate::hint::{Rung, StepHint, Told};
+use crate::hint::wire::StepCard;
+use crate::hint::{HintLevel, StepHint, Told};
 use crate::marks::Marks;
 
 /// Who made a path.
@@ -75,7 +75,7 @@ impl Path {
         let given: CellSet = self.puzzle.filled().map(|(cell, _)| cell).collect();
         let marks = vec![Marks::NONE; shape.cells()];
         let board = Board::of_parts(position.grid().clone(), given, marks, symbols).expect("givens are values");
-        let hint = StepHint::new(Told::new(position, step.clone()), Rung::Why, Vec::new());
+        let hint = StepHint::new(Told::new(position, step.clone()), HintLevel::Why, Vec::new());
         let jump = Jump { number, board: Rc::new(board), hint };
         Self { at: Some(jump), ..self.clone() }
     }

@@ -28,7 +28,7 @@ pub struct Costs {
 pub struct Spent {
     /// The cheapest.
     pub least: u32,
-    /// The dearest.
+    /// The most expensive.
     pub most: u32,
     /// All together.
     pub sum: u32,

@@ -8,15 +8,15 @@ use crosshatch_core::{Cell, CellSet, Rng};
 use crate::action::{Action, Direction, Seek};
 use crate::board::Board;
 use crate::guide::Shown;
+use crate::input::keymap::box_beside;
+use crate::input::selection::{Reach, Selection};
 use crate::job::Job;
-use crate::keymap::box_beside;
 use crate::model::{Model, Purpose, Tone, View};
 use crate::replay::Replay;
 use crate::save::Elsewhere;
 use crate::scores::Scores;
-use crate::selection::{Reach, Selection};
 use crate::settings::Mode;
-use crate::{asking, entering, hint, lab, sentence};
+use crate::{entering, hint, lab, requests, sentence};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
 /// shape.
@@ -85,29 +85,29 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::ScoresElsewhere(Some(text)) => next.unite_scores(&text),
         Action::GameElsewhere(head) => next.elsewhere = Some(Elsewhere::after(model.elsewhere, &head)),
         Action::ForgetAside(names) => next.forget_aside(&names),
-        Action::Paste(text) => asking::paste(&mut next, &text),
-        Action::OpenListed(index) => asking::open_listed(&mut next, index),
+        Action::Paste(text) => requests::paste(&mut next, &text),
+        Action::OpenListed(index) => requests::open_listed(&mut next, index),
         Action::CloseList => next.list = None,
         Action::PasteRefused(reason) => next.say(Tone::Bad, reason),
-        Action::Open(link) => asking::open(&mut next, &link),
+        Action::Open(link) => requests::open(&mut next, &link),
         Action::Say(text) => next.say(Tone::Plain, text),
-        Action::Check => asking::prove(&mut next, Purpose::Check),
-        Action::Redundant => asking::redundant(&mut next),
-        Action::Solve => asking::prove(&mut next, Purpose::Solve),
+        Action::Check => requests::prove(&mut next, Purpose::Check),
+        Action::Redundant => requests::redundant(&mut next),
+        Action::Solve => requests::prove(&mut next, Purpose::Solve),
         Action::Hint(ask) => hint::ask(&mut next, ask),
         Action::Example(index, frame) => next.example = model.example.as_ref().map(|shown| shown.at(index, frame)),
         Action::Practise(technique, seed) => {
-            asking::start(&mut next, Job::Practise(technique.id.into(), seed.to_string()), Purpose::Practise(technique));
+            requests::start(&mut next, Job::Practise(technique.id.into(), seed.to_string()), Purpose::Practise(technique));
         }
-        Action::Rate => asking::rate(&mut next),
-        Action::RateHodoku => asking::rate_hodoku(&mut next),
-        Action::RateExplainer => asking::rate_explainer(&mut next),
+        Action::Rate => requests::rate(&mut next),
+        Action::RateHodoku => requests::rate_hodoku(&mut next),
+        Action::RateExplainer => requests::rate_explainer(&mut next),
         Action::LookRated(number) => hint::look_rated(&mut next, number),
-        Action::Spread(seed) => asking::spread(&mut next, seed),
-        Action::WatchSolved => asking::watch_solved(&mut next),
+        Action::Spread(seed) => requests::spread(&mut next, seed),
+        Action::WatchSolved => requests::watch_solved(&mut next),
         Action::Order(order) => next.order = order,
         Action::Generate(seed) => match model.order.order(board.shape()) {
-            Ok(order) => asking::start(&mut next, Job::generate(&order, seed, model.order.watch), Purpose::Generate(seed)),
+            Ok(order) => requests::start(&mut next, Job::generate(&order, seed, model.order.watch), Purpose::Generate(seed)),
             Err(error) => next.say(Tone::Bad, error.to_string()),
         },
         Action::Watch(seek) => next.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
@@ -117,7 +117,7 @@ pub fn update(model: &Model, action: Action) -> Model {
                 next.say(Tone::Plain, "Stopped. Your board is as it was.".into());
             }
         }
-        Action::Heard(id, event) => asking::hear(&mut next, id, event),
+        Action::Heard(id, event) => requests::hear(&mut next, id, event),
     }
     next.take_back(model);
     next

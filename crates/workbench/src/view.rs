@@ -17,10 +17,10 @@ pub use lists::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, Te
 use crosshatch_core::{Digit, Shape};
 
 use self::cells::{notes_of, paint};
-use crate::asking;
 use crate::hodoku::HodokuCard;
 use crate::job::{IronCard, Progress, SpreadCard};
 use crate::model::{Model, OpenList, Purpose, Tone, View};
+use crate::requests;
 use crate::scores::{Known, known};
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
@@ -76,7 +76,7 @@ pub fn can_zoom(shape: Shape) -> bool {
 
 /// Whether the puzzle on the board can be watched being solved.
 pub fn can_be_watched(model: &Model) -> bool {
-    model.board().shape().side() <= asking::PAGE_RATING_SIDE
+    model.board().shape().side() <= requests::PAGE_RATING_SIDE
 }
 
 /// A key of the keypad.
@@ -233,9 +233,7 @@ pub fn job(model: &Model) -> Option<JobView> {
             (format!("{done} of at most {of} puzzles tried"), Some(done * 100 / of.max(1)))
         }
         Some(Progress::Tried(done, of)) => (format!("{done} of {of}"), Some(done * 100 / of.max(1))),
-        Some(Progress::Rated(steps, dearest)) => (explainer::so_far(steps as usize, dearest), None),
-        Some(Progress::Filling(1)) => ("filling the board".into(), None),
-        Some(Progress::Filling(attempt)) => (format!("filling the board for the {attempt}th time"), None),
+        Some(Progress::Rated(steps, hardest)) => (explainer::so_far(steps as usize, hardest), None),
         Some(Progress::Working) | None => (String::new(), None),
     };
     Some(JobView { title: title.into(), detail, percent })

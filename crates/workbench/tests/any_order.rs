@@ -6,7 +6,7 @@ use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_reasoning::techniques;
-use crosshatch_workbench::hint::{Ask, Rung};
+use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::job::{Answer, BoardText, Event, IronCard, Progress, Task, Verdict};
 use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
 use crosshatch_workbench::order::OrderForm;
@@ -115,7 +115,7 @@ fn any_technique(chance: &mut Rng) -> &'static Technique {
 fn any_ask(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> Ask {
     match chance.below(15) {
         0..3 => Ask::More,
-        3 => Ask::Rung(any(&Rung::ALL, chance)),
+        3 => Ask::Level(any(&HintLevel::ALL, chance)),
         4 => Ask::Another,
         5 => Ask::Apply,
         6 => Ask::Frame(number(chance)),

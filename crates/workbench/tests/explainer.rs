@@ -56,7 +56,7 @@ fn it_is_told_step_by_step_and_ends_with_three_values() {
             (expected.er, true)
         );
         assert_eq!(said, format!("{}, {}", expected.path[number].name, expected.er));
-        assert_eq!(view.rows[0].first, number, "the dearest stand first");
+        assert_eq!(view.rows[0].first, number, "the hardest stand first");
     }
 }
 

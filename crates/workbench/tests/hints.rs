@@ -1,4 +1,4 @@
-//! Hints, from the first rung to the last, as a person asks for them.
+//! Hints, from the first level to the last, as a person asks for them.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use crosshatch_core::technique::Family;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Cell, Digit, Puzzle, Rng, Shape};
 use crosshatch_reasoning::techniques;
-use crosshatch_workbench::hint::{Ask, Hint, Rung, StepHint};
+use crosshatch_workbench::hint::{Ask, Hint, HintLevel, StepHint};
 use crosshatch_workbench::job::{Event, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
 use crosshatch_workbench::{Action, CandidateMode, Mode, Model, Purpose, Reach, Tone, update};
@@ -91,18 +91,18 @@ fn puzzle(side: usize, seed: u64) -> Puzzle {
 #[test]
 fn a_step_is_told_rung_by_rung_and_done() {
     let mut session = Session::with(EXAMPLE);
-    for rung in Rung::ALL {
+    for level in HintLevel::ALL {
         session.ask(Ask::More);
         let view = session.view();
-        assert_eq!(view.rung, rung);
+        assert_eq!(view.level, level);
         let names = view.heading.contains(session.step().told.step.technique.name);
-        assert_eq!(names, rung >= Rung::Which, "{view:?}");
+        assert_eq!(names, level >= HintLevel::Which, "{view:?}");
         assert!(
             !view.words.is_empty() && view.words.iter().flat_map(|sentence| &sentence.words).all(|word| !word.text.is_empty())
         );
     }
     session.ask(Ask::More);
-    assert_eq!(session.view().rung, Rung::Why);
+    assert_eq!(session.view().level, HintLevel::Why);
     let effect = session.step().told.step.effect.clone();
     let before = session.0.board().line();
     session.ask(Ask::Apply);
@@ -121,7 +121,7 @@ fn puzzles_are_solved_by_doing_what_hints_say_and_no_step_comes_twice() {
         let mut session = Session::with(&line(puzzle.givens(), Symbols::FromOne));
         let mut done = BTreeSet::new();
         while session.0.board().grid().count_filled() < puzzle.givens().shape().cells() {
-            session.ask(Ask::Rung(Rung::Why));
+            session.ask(Ask::Level(HintLevel::Why));
             let effect = session.step().told.step.effect.clone();
             assert!(done.insert(effect), "a step was offered again");
             session.ask(Ask::Apply);
@@ -138,12 +138,12 @@ fn other_steps_come_one_after_another_and_then_the_first_again() {
     for technique in techniques::reasoning().skip(12) {
         session.act(Action::Hint(Ask::Use(technique)));
     }
-    session.act(Action::Hint(Ask::Rung(Rung::Which)));
+    session.act(Action::Hint(Ask::Level(HintLevel::Which)));
     let first = session.step().told.step.effect.clone();
     let mut effects = BTreeSet::from([first.clone()]);
     while session.0.notice.is_none() {
         session.ask(Ask::Another);
-        assert_eq!(session.view().rung, Rung::Which);
+        assert_eq!(session.view().level, HintLevel::Which);
         effects.insert(session.step().told.step.effect.clone());
     }
     assert_eq!(session.step().told.step.effect, first);
@@ -170,14 +170,14 @@ fn what_is_wrong_comes_first_and_is_pointed_out_if_wanted() {
     assert_eq!(cell.label(Shape::NINE, Symbols::FromOne), "empty, centre 1 2, lacks its right candidate, r1c3");
     // Notes that are not to be seen are not looked at.
     session.act(Action::Candidates(CandidateMode::Off)).ask(Ask::More);
-    assert_eq!(session.view().rung, Rung::Where);
+    assert_eq!(session.view().level, HintLevel::Where);
 }
 
 #[test]
 fn the_persons_own_candidates_are_what_a_hint_goes_by() {
     let mut session = Session::with(EXAMPLE);
     session.write("r7c1", 9, Mode::Centre);
-    session.act(Action::Hint(Ask::Rung(Rung::Why)));
+    session.act(Action::Hint(Ask::Level(HintLevel::Why)));
     let position = &session.step().told.position;
     let cell = Shape::NINE.cell(6, 0);
     assert_eq!(position.get(cell).only(), Some(Digit::new(8)));
@@ -193,14 +193,14 @@ fn why_not_is_answered() {
         session.act(Action::Select(cell, Reach::Only)).act(Action::Enter(Digit::new(digit - 1), None)).work();
         let view = session.view();
         assert!(!view.asking);
-        (view.answer.unwrap_or_default(), view.rung)
+        (view.answer.unwrap_or_default(), view.level)
     };
     assert_eq!(ask("r1c1", 4).0, "r1c1 is 5 already.");
     assert_eq!(ask("r1c3", 5).0, "r1c3 is not 5: row 1 has its 5 at r1c1.");
     // r1c3 is 4 in the end: no step says otherwise.
     assert_eq!(ask("r1c3", 4).0, "r1c3 can be 4 as far as anyone can see yet. No single step rules it out.");
-    let (answer, rung) = ask("r1c3", 1);
-    assert_eq!((answer.as_str(), rung), ("r1c3 is not 1:", Rung::Why));
+    let (answer, level) = ask("r1c3", 1);
+    assert_eq!((answer.as_str(), level), ("r1c3 is not 1:", HintLevel::Why));
     assert!(session.0.board().grid().get(Cell::new(2)).is_none(), "a question writes nothing");
 }
 
@@ -218,7 +218,7 @@ fn a_digit_is_asked_about_without_a_hint() {
     session.ask(Ask::Close).ask(Ask::WhyNot).ask(Ask::WhyNot);
     assert!(session.0.hint.is_none(), "asked for again it ends");
     session.ask(Ask::WhyNot).ask(Ask::More);
-    assert_eq!(session.view().rung, Rung::Where);
+    assert_eq!(session.view().level, HintLevel::Where);
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn all_steps_are_listed_and_each_is_told() {
         let last = group.rows.len() - 1;
         session.act(Action::Hint(Ask::Tell(family, last)));
         let told = session.view();
-        assert_eq!((told.rung, session.step().told.step.technique.name), (Rung::Why, group.rows[last].row.name));
+        assert_eq!((told.level, session.step().told.step.technique.name), (HintLevel::Why, group.rows[last].row.name));
     }
     session.act(Action::Hint(Ask::Close)).write("r1c3", 4, Mode::Digit);
     assert_eq!(view::available(&session.0), None, "they were those of another board");

@@ -4,8 +4,8 @@ use crosshatch_core::generate::{Generator, Method};
 use crosshatch_core::symmetry::{Pattern, Transformation};
 use crosshatch_core::text::{Symbols, candidate_grid};
 use crosshatch_core::{Cell, Digit, DigitSet, Rng, Shape};
+use crosshatch_workbench::input::{Focus, Key, Route, Router};
 use crosshatch_workbench::job::{Event, Task};
-use crosshatch_workbench::keymap::{self, Key};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::{Action, Aid, AutoGreen, CandidateMode, Link, Model, Pointed, Reach, Seek, position, update, view};
 
@@ -38,9 +38,10 @@ impl Session {
             let code = if plain.len() == 1 { &*code } else { "" };
             let [control, shift, alt] = ['^', '+', '!'].map(|sign| held.contains(sign));
             let key = Key { name: plain, code, control, shift, alt };
-            let board = self.0.board();
-            let action = keymap::action(key, board.shape(), board.symbols(), self.0.settings.mode).expect("a key of ours");
-            self.act(action);
+            match Router::default().route(key, Focus::Board, &self.0) {
+                Route::Taken(action) | Route::Shared(action) => self.act(action),
+                Route::Away | Route::Help => panic!("{name} does nothing"),
+            };
         }
         self
     }

@@ -5,11 +5,11 @@ use std::rc::Rc;
 use crosshatch_core::Uniqueness;
 use crosshatch_core::technique::Technique;
 
-use super::crossing::PositionCard;
-use super::{Rung, StepHint, Told, ids, position_of, set, techniques_of};
-use crate::asking;
+use super::wire::PositionCard;
+use super::{HintLevel, StepHint, Told, ids, position_of, set, techniques_of};
 use crate::job::{BoardText, Job};
 use crate::model::{Model, Purpose, Tone};
+use crate::requests;
 use crate::sentence;
 use crate::settings::Scale;
 
@@ -35,7 +35,7 @@ pub(super) fn path(model: &mut Model) {
     if puzzle.count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
     } else {
-        asking::start(model, Job::Path(BoardText::of(&puzzle), ids(&techniques_of(model))), Purpose::Path);
+        requests::start(model, Job::Path(BoardText::of(&puzzle), ids(&techniques_of(model))), Purpose::Path);
     }
 }
 
@@ -67,7 +67,7 @@ pub(super) fn available(model: &mut Model) {
     }
     let position = PositionCard::of(&position_of(&board, model.settings.candidates, Uniqueness::Unknown));
     let job = Job::Available(BoardText::of(&board.puzzle()), position, ids(&techniques_of(model)));
-    asking::start(model, job, Purpose::Available);
+    requests::start(model, job, Purpose::Available);
 }
 
 /// Tells one of all steps.
@@ -76,7 +76,7 @@ pub(super) fn tell(model: &mut Model, family: usize, place: usize) {
     let step = available.groups.get(family).and_then(|group| group.steps.get(place));
     if let Some((step, _)) = step {
         let position = position_of(&available.board, model.settings.candidates, Uniqueness::Proven);
-        set(model, StepHint::new(Told::new(position, step.clone()), Rung::Why, Vec::new()));
+        set(model, StepHint::new(Told::new(position, step.clone()), HintLevel::Why, Vec::new()));
         model.notice = None;
     }
 }

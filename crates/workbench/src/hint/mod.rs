@@ -1,11 +1,11 @@
-//! Hints: a step, told rung by rung.
+//! Hints: a step, told level by level.
 //!
 //! A hint speaks of the board as it is when it is asked for, by the candidates that the person keeps, and ends when the board changes. What is
 //! looked for and found is plain data ([`seeking`]), which the page tries for a moment and else a worker has ([`crossing`]).
 
-pub mod crossing;
 mod lists;
 pub mod seeking;
+pub mod wire;
 
 use std::fmt;
 use std::rc::Rc;
@@ -17,25 +17,25 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Uniqueness};
 use crosshatch_reasoning::techniques;
 
-use self::crossing::{PositionCard, SearchCard, SoughtCard, WantedCard};
 use self::seeking::{Allowance, Seeker, Sought, Wanted};
-use crate::asking;
+use self::wire::{PositionCard, SearchCard, SoughtCard, WantedCard};
 use crate::board::Board;
+use crate::input::selection::Selection;
 use crate::job::{BoardText, Job};
 use crate::marks::Marks;
 use crate::model::{Model, Pointed, Practised, Purpose, Tone};
 use crate::paths::{Jump, Path};
-use crate::selection::Selection;
+use crate::requests;
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
 
 /// Something about hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ask {
-    /// Tell one rung more; begin a hint where there is none.
+    /// Tell one level more; begin a hint where there is none.
     More,
     /// Tell just so much.
-    Rung(Rung),
+    Level(HintLevel),
     /// Tell another step instead.
     Another,
     /// Do what the step says.
@@ -66,7 +66,7 @@ pub enum Ask {
 
 /// How much of a step is told.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Rung {
+pub enum HintLevel {
     /// Which houses to look at.
     Where,
     /// What kind of idea it is.
@@ -101,7 +101,7 @@ pub struct StepHint {
     /// The step.
     pub told: Rc<Told>,
     /// How much is told.
-    pub rung: Rung,
+    pub level: HintLevel,
     /// The 0-based frame up to which the argument is shown.
     pub frame: usize,
     /// What is said before the argument, where the hint answers a question.
@@ -144,8 +144,8 @@ impl Told {
     }
 }
 
-impl Rung {
-    /// All rungs, in their order.
+impl HintLevel {
+    /// All levels, in their order.
     pub const ALL: [Self; 5] = [Self::Where, Self::What, Self::Which, Self::Show, Self::Why];
 
     /// What the ladder calls it.
@@ -166,12 +166,12 @@ impl Rung {
 }
 
 impl StepHint {
-    /// A step that is told up to this rung, after those were offered.
-    pub(crate) fn new(told: Told, rung: Rung, offered: Vec<Effect>) -> Self {
+    /// A step that is told up to this level, after those were offered.
+    pub(crate) fn new(told: Told, level: HintLevel, offered: Vec<Effect>) -> Self {
         // A long argument is gone through from its beginning; a short one is seen as a whole.
         let last = told.explanation.frames.len().saturating_sub(1);
         let frame = if last < SHORT { last } else { 0 };
-        Self { told: Rc::new(told), rung, frame, answer: None, asking: false, offered }
+        Self { told: Rc::new(told), level, frame, answer: None, asking: false, offered }
     }
 }
 
@@ -215,9 +215,9 @@ fn begin(model: &mut Model, ask: Ask) {
             let said = sentence::wrong(model.board().shape(), &values, &notes);
             model.say_of(Tone::Bad, said, Pointed::Wrong, values.union(&notes));
         }
-        (Ask::More, _) => seek(model, &wished_first(model), Rung::Where, Wanted::Step(Vec::new())),
-        (Ask::Rung(rung), None | Some(Hint::Question(_))) => {
-            seek(model, &wished_first(model), rung, Wanted::Step(Vec::new()));
+        (Ask::More, _) => seek(model, &wished_first(model), HintLevel::Where, Wanted::Step(Vec::new())),
+        (Ask::Level(level), None | Some(Hint::Question(_))) => {
+            seek(model, &wished_first(model), level, Wanted::Step(Vec::new()));
         }
         (Ask::WhyNot, Some(Hint::Question(_))) => model.end_hint(),
         (Ask::WhyNot, None) => {
@@ -232,11 +232,11 @@ fn begin(model: &mut Model, ask: Ask) {
 fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
     let of_path = model.looked_at().map(|jump| jump.number);
     match ask {
-        Ask::More => set(model, StepHint { rung: hint.rung.next(), ..hint }),
-        Ask::Rung(rung) => set(model, StepHint { rung, ..hint }),
+        Ask::More => set(model, StepHint { level: hint.level.next(), ..hint }),
+        Ask::Level(level) => set(model, StepHint { level, ..hint }),
         Ask::Frame(frame) => {
             let last = hint.told.explanation.frames.len().saturating_sub(1);
-            set(model, StepHint { frame: frame.min(last), rung: Rung::Why, ..hint });
+            set(model, StepHint { frame: frame.min(last), level: HintLevel::Why, ..hint });
         }
         // On a path the next step is what is done next.
         Ask::Apply | Ask::Another if let Some(number) = of_path => lists::look(model, Some(number + 1)),
@@ -247,7 +247,7 @@ fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
             // Those before it have nothing that was not offered.
             let techniques = wished_first(model);
             let on = techniques.into_iter().skip_while(|&technique| technique != hint.told.step.technique).collect::<Vec<_>>();
-            seek(model, &on, hint.rung, Wanted::Step(offered));
+            seek(model, &on, hint.level, Wanted::Step(offered));
         }
         Ask::WhyNot if of_path.is_none() => set(model, StepHint { asking: !hint.asking, ..hint }),
         _ => {}
@@ -269,7 +269,7 @@ pub fn is_asking(model: &Model) -> bool {
 
 /// The step whose marks are on the board, if one is told so far. Then its candidates are to be seen, and nothing else that is noted.
 pub(crate) fn marked(model: &Model) -> Option<&Told> {
-    current(model).filter(|hint| hint.rung >= Rung::Show).map(|hint| &*hint.told)
+    current(model).filter(|hint| hint.level >= HintLevel::Show).map(|hint| &*hint.told)
 }
 
 fn set(model: &mut Model, hint: StepHint) {
@@ -322,8 +322,8 @@ fn wished_first(model: &Model) -> Vec<&'static Technique> {
     techniques
 }
 
-/// Looks for a step by these techniques and tells it up to a rung: here if that is quick, else in a worker.
-fn seek(model: &mut Model, on: &[&'static Technique], rung: Rung, wanted: Wanted) {
+/// Looks for a step by these techniques and tells it up to a level: here if that is quick, else in a worker.
+fn seek(model: &mut Model, on: &[&'static Technique], level: HintLevel, wanted: Wanted) {
     let board = Rc::clone(model.board());
     if board.grid().count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
@@ -334,11 +334,11 @@ fn seek(model: &mut Model, on: &[&'static Technique], rung: Rung, wanted: Wanted
         return;
     }
     let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
-    if board.shape().side() <= asking::PAGE_RATING_SIDE {
+    if board.shape().side() <= requests::PAGE_RATING_SIDE {
         let mut seeker = Seeker::new(board.puzzle(), position.clone(), on.to_vec(), wanted.clone());
         if let Some(sought) = seeker.advance(PAGE) {
             let position = seeker.position().clone();
-            found(model, position, sought, rung, wanted);
+            found(model, position, sought, level, wanted);
             return;
         }
     }
@@ -348,24 +348,24 @@ fn seek(model: &mut Model, on: &[&'static Technique], rung: Rung, wanted: Wanted
         techniques: ids(on),
         wanted: WantedCard::of(&wanted),
     };
-    asking::start(model, Job::Hint(Box::new(search)), Purpose::Hint(rung));
+    requests::start(model, Job::Hint(Box::new(search)), Purpose::Hint(level));
 }
 
 /// Puts what was found in place.
-fn found(model: &mut Model, position: Position, sought: Sought, rung: Rung, wanted: Wanted) {
+fn found(model: &mut Model, position: Position, sought: Sought, level: HintLevel, wanted: Wanted) {
     match (sought, wanted) {
         (Sought::Step(step), Wanted::Step(offered)) => {
-            set(model, StepHint::new(Told::new(position, *step), rung, offered));
+            set(model, StepHint::new(Told::new(position, *step), level, offered));
             model.notice = None;
         }
         (Sought::Step(step), Wanted::Against(cell, digit)) => {
             let symbol = model.board().symbols().symbol(digit);
             let answer = Some(sentence::ruled_out(model.board().shape(), cell, symbol));
-            set(model, StepHint { answer, ..StepHint::new(Told::new(position, *step), Rung::Why, Vec::new()) });
+            set(model, StepHint { answer, ..StepHint::new(Told::new(position, *step), HintLevel::Why, Vec::new()) });
         }
         (Sought::Nothing, Wanted::Step(offered)) if !offered.is_empty() => {
             // Round again from the first.
-            seek(model, &wished_first(model), rung, Wanted::Step(Vec::new()));
+            seek(model, &wished_first(model), level, Wanted::Step(Vec::new()));
             model.say(Tone::Plain, sentence::last_step(offered.len()));
         }
         (Sought::Nothing, Wanted::Step(_)) => {
@@ -382,20 +382,20 @@ fn found(model: &mut Model, position: Position, sought: Sought, rung: Rung, want
         }
         (Sought::Impossible, _) => {
             model.hint = None;
-            asking::prove(model, Purpose::Check);
+            requests::prove(model, Purpose::Check);
         }
     }
 }
 
 /// Puts a worker's answer in place; none where it cannot be read.
-pub(crate) fn hear(model: &mut Model, job: &Job, card: &SoughtCard, rung: Rung) -> Option<()> {
+pub(crate) fn hear(model: &mut Model, job: &Job, card: &SoughtCard, level: HintLevel) -> Option<()> {
     let Job::Hint(search) = job else { return None };
     let position = search.position.position()?;
     let shape = position.shape();
     // The worker has the proof.
     let position = if card.proven { seeking::proven(&position) } else { position };
     let sought = card.sought(shape)?;
-    found(model, position, sought, rung, search.wanted.wanted(shape)?);
+    found(model, position, sought, level, search.wanted.wanted(shape)?);
     Some(())
 }
 
@@ -435,7 +435,7 @@ pub(crate) fn why_not(model: &mut Model, cell: Cell, digit: Digit) {
     } else if !position.has(cell, digit) {
         answer(model, sentence::crossed_off(shape, cell, symbol));
     } else {
-        seek(model, &techniques_of(model), Rung::Why, Wanted::Against(cell, digit));
+        seek(model, &techniques_of(model), HintLevel::Why, Wanted::Against(cell, digit));
     }
 }
 

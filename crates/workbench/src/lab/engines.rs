@@ -13,9 +13,9 @@ use super::field::{FieldCard, FieldScale};
 use super::watching::{Seek, Watching};
 use super::work::{Fared, RunCard, TraceCard};
 use super::{Page, grouped};
-use crate::asking;
 use crate::job::{BoardText, Job};
 use crate::model::{Model, Purpose};
+use crate::requests;
 
 /// What the page of engines knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -156,7 +156,7 @@ fn asked(model: &Model) -> Grid {
 
 fn trace(model: &mut Model, board: &Grid, engine: Engine, from: u64) {
     let job = super::Job::Trace(BoardText::of(board), engine.name().into(), from);
-    asking::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
+    requests::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
 }
 
 /// Starts the next engine that is to be compared.
@@ -169,7 +169,7 @@ fn start_next(model: &mut Model) {
     let Some(board) = page.board.clone() else { return };
     model.lab.engines = Rc::new(page);
     let job = super::Job::Run(BoardText::of(&board), engine.name().into());
-    asking::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
+    requests::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
 }
 
 fn try_many(model: &mut Model, wish: Wish, seed: u64) {
@@ -205,7 +205,7 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
         seed: seed.to_string(),
         givens: wish.givens,
     };
-    asking::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
+    requests::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
 }
 
 /// An engine fared so on the board.

@@ -11,7 +11,7 @@ use crosshatch_engines::follower::{Follower, Level, Marks};
 use super::numbers::from_bytes;
 use super::telling::{Told, begins, is_decision, tell};
 use super::work::{PAGE_EVENTS, TraceCard};
-use crate::selection::Selection;
+use crate::input::selection::Selection;
 use crate::view::{CellView, Doubt, Notes, edges};
 
 /// An engine on a board, at one moment of what it did.

@@ -8,12 +8,12 @@ use crosshatch_core::{Cell, CellSet, Shape};
 use super::aside::{gathered, joined, of_store};
 use super::head::Head;
 use super::{BOARD, HEAD, LIST, SCORES, Texts, board_name, number};
-use crate::asking;
 use crate::board::Board;
+use crate::input::selection::Selection;
 use crate::model::{Model, OpenList, Tone};
 use crate::position;
+use crate::requests;
 use crate::scores::Scores;
-use crate::selection::Selection;
 use crate::timeline::Timeline;
 
 /// The model that a store's texts tell of; a new one where nothing was kept. Boards that can be read come back in their order, whatever
@@ -35,7 +35,7 @@ pub fn restore(texts: &Texts<'_>) -> Model {
     }
     if model.board().has_givens() {
         // Where that takes longer, it is asked for again.
-        let _ = asking::rate_quickly(&mut model);
+        let _ = requests::rate_quickly(&mut model);
     }
     let mut asides = of_store(texts);
     if salvage.missing || !salvage.unread.is_empty() {

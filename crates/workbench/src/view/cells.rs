@@ -5,9 +5,9 @@ use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Shape};
 
 use crate::board::Board;
 use crate::hint;
+use crate::input::selection::Selection;
 use crate::marks::{AutoGreen, Colour, Marks};
 use crate::model::{Model, Pointed};
-use crate::selection::Selection;
 use crate::settings::{Aid, CandidateMode};
 
 /// How one cell looks.

@@ -8,7 +8,7 @@ use crate::model::{Model, Purpose};
 pub struct ExplainerView {
     /// How far it is.
     pub stage: Stage,
-    /// The steps so far by name and price, the dearest first.
+    /// The steps so far by name and price, the hardest first.
     pub rows: Vec<PricedRow>,
     /// The hardest step so far: its 0-based number, and its name and price.
     pub hardest: Option<(usize, String)>,
@@ -68,10 +68,10 @@ pub fn explainer(model: &Model) -> Option<ExplainerView> {
 }
 
 /// "23 steps, 8.9 so far".
-pub(super) fn so_far(steps: usize, dearest: u32) -> String {
+pub(super) fn so_far(steps: usize, hardest: u32) -> String {
     match steps {
         0 => "no step so far".into(),
-        1 => format!("1 step, {} so far", price(dearest)),
-        _ => format!("{steps} steps, {} so far", price(dearest)),
+        1 => format!("1 step, {} so far", price(hardest)),
+        _ => format!("{steps} steps, {} so far", price(hardest)),
     }
 }

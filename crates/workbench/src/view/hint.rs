@@ -7,7 +7,7 @@ use crosshatch_core::technique::{Family, Price};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{DigitSet, HouseKind, Shape};
 
-use crate::hint::{Hint, Rung, StepHint, Told, current};
+use crate::hint::{Hint, HintLevel, StepHint, Told, current};
 use crate::model::Model;
 use crate::picture::svg::{Sheet, standalone};
 use crate::picture::{Hatch, Layout, Scene, Small, eureka};
@@ -27,7 +27,7 @@ pub enum HintView {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepView {
     /// How much is told.
-    pub rung: Rung,
+    pub level: HintLevel,
     /// The heading.
     pub heading: String,
     /// Other names and prices, from where the technique is named.
@@ -165,12 +165,12 @@ pub fn drawn(model: &Model) -> Option<Drawn> {
         return None;
     }
     let hint = current(model)?;
-    let part = match hint.rung {
-        Rung::Where | Rung::What => Part::Where,
-        Rung::Which => Part::Which,
-        Rung::Show => Part::Show,
-        Rung::Why if hint.frame + 1 >= hint.told.explanation.frames.len() => Part::Whole,
-        Rung::Why => Part::UpTo(hint.frame),
+    let part = match hint.level {
+        HintLevel::Where | HintLevel::What => Part::Where,
+        HintLevel::Which => Part::Which,
+        HintLevel::Show => Part::Show,
+        HintLevel::Why if hint.frame + 1 >= hint.told.explanation.frames.len() => Part::Whole,
+        HintLevel::Why => Part::UpTo(hint.frame),
     };
     Some(Drawn { told: Rc::clone(&hint.told), part })
 }
@@ -185,30 +185,30 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
     let on = if (1..=MOST_NAMED).contains(&digits.len()) { format!(" on {}", listed(&digits)) } else { String::new() };
     let family = technique.family.name();
     let plain = |text: String| vec![Sentence { words: vec![Word { text, tone: None }], folded: Vec::new() }];
-    let (heading, words) = match hint.rung {
-        Rung::Where => {
+    let (heading, words) = match hint.level {
+        HintLevel::Where => {
             ("Where to look".to_owned(), plain(place(&Scene::where_to_look(&told.position, explanation).hatches, shape)))
         }
-        Rung::What => ("What kind of step".to_owned(), plain(format!("{family}{on}."))),
-        Rung::Which => (format!("{}{on}", technique.name), plain("Its cells are ringed.".into())),
-        Rung::Show => (format!("{}{on}", technique.name), plain("It is marked on the board. Can you say why?".into())),
-        Rung::Why => {
+        HintLevel::What => ("What kind of step".to_owned(), plain(format!("{family}{on}."))),
+        HintLevel::Which => (format!("{}{on}", technique.name), plain("Its cells are ringed.".into())),
+        HintLevel::Show => (format!("{}{on}", technique.name), plain("It is marked on the board. Can you say why?".into())),
+        HintLevel::Why => {
             let frames = explanation.frames.iter().take(hint.frame + 1);
             let words = frames.map(|frame| sentence(frame, shape, symbols, model.settings.notation)).collect();
             (format!("{}{on}", technique.name), words)
         }
     };
     StepView {
-        rung: hint.rung,
+        level: hint.level,
         heading,
-        aside: if hint.rung < Rung::Which { String::new() } else { aside(hint) },
+        aside: if hint.level < HintLevel::Which { String::new() } else { aside(hint) },
         answer: hint.answer.clone(),
         words,
-        legend: match hint.rung {
-            Rung::Show | Rung::Why => legend(&Scene::whole(&told.position, explanation), technique.family),
-            Rung::Where | Rung::What | Rung::Which => Vec::new(),
+        legend: match hint.level {
+            HintLevel::Show | HintLevel::Why => legend(&Scene::whole(&told.position, explanation), technique.family),
+            HintLevel::Where | HintLevel::What | HintLevel::Which => Vec::new(),
         },
-        frames: (hint.rung == Rung::Why && explanation.frames.len() > 1).then_some((hint.frame, explanation.frames.len())),
+        frames: (hint.level == HintLevel::Why && explanation.frames.len() > 1).then_some((hint.frame, explanation.frames.len())),
         asking: hint.asking,
         on_path: model.looked_at().is_some(),
     }
@@ -322,7 +322,7 @@ mod tests {
         let position = Exemplar::read(technique.exemplars[0]).expect("a line of its form").position;
         let found = technique.first(&position).expect("its own exemplar");
         let told = Told::new(position, found);
-        let mut hint = StepHint::new(told, Rung::Why, Vec::new());
+        let mut hint = StepHint::new(told, HintLevel::Why, Vec::new());
         hint.frame = hint.told.explanation.frames.len();
         let view = step(&Model::new(Shape::NINE), &hint);
         let folded: Vec<_> = view.words.iter().flat_map(|sentence| &sentence.folded).collect();

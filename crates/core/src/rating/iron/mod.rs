@@ -1,6 +1,6 @@
 //! The iron scale: the score of drwho's Iron Sudoku program, version 1.9 of May 2011.
 //!
-//! Its author wanted a number that grows with the time a person needs. A solver climbs a ladder of ever dearer rungs
+//! Its author wanted a number that grows with the time a person needs. A solver climbs a ladder of rungs of ever higher prices
 //! ([`Rung`]); it stops at the first rung that finds anything, pays that rung's price and starts again from the bottom. One such
 //! climb is a *pass*, and the score is the sum over all passes. A solved grid scores 0.
 //!
@@ -121,7 +121,7 @@ impl Pass {
     }
 }
 
-/// The site's four words for difficulty, decided by the dearest kind of rung that was needed.
+/// The site's four words for difficulty, decided by the hardest kind of rung that was needed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Label {
     /// Scans alone.

@@ -15,10 +15,10 @@ pub use trials::Trial;
 
 use std::rc::Rc;
 
-use crate::asking;
 use crate::job::Job;
 use crate::lab::Page;
 use crate::model::{Model, Purpose};
+use crate::requests;
 
 /// The seed of a trial unless another is asked for, so that everybody gets the same figure.
 pub const SEED: u64 = 1;
@@ -63,7 +63,7 @@ pub(super) fn update(model: &mut Model, action: &Action) {
     }
     model.lab.failure = None;
     model.lab.seeds = Rc::new(Seeds { last: Some(claim), ..(*model.lab.seeds).clone() });
-    asking::start(model, Job::Claim(claim as u32, seed.to_string()), Purpose::Lab(Page::Seeds));
+    requests::start(model, Job::Claim(claim as u32, seed.to_string()), Purpose::Lab(Page::Seeds));
 }
 
 /// Keeps what came of a trial; none where it cannot be read.

@@ -4,10 +4,10 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, HouseKind, Shape};
 
 use crate::action::{Action, Direction};
-use crate::hint::{self, Ask, Rung};
+use crate::hint::{self, Ask, HintLevel};
+use crate::input::selection::Reach;
 use crate::marks::Colour;
 use crate::model::Model;
-use crate::selection::Reach;
 use crate::settings::Mode;
 
 /// A key as the browser names it, with what was held down.
@@ -26,7 +26,7 @@ pub struct Key<'a> {
 }
 
 /// What a key does on a board of this shape and these symbols in this mode. None for a key that is not ours.
-pub fn action(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Option<Action> {
+pub(crate) fn action(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Option<Action> {
     navigation(key)
         .or_else(|| command(key))
         .or_else(|| entry(key, shape, symbols, mode))
@@ -36,7 +36,7 @@ pub fn action(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Optio
 
 /// What a key does while a step is hinted at, where that is not what it does otherwise. The argument is gone through with the arrows once
 /// it is told. Letters are digits where the board has so many.
-pub fn hinted(key: Key<'_>, model: &Model) -> Option<Action> {
+pub(crate) fn hinted(key: Key<'_>, model: &Model) -> Option<Action> {
     if key.control || key.alt || key.shift {
         return None;
     }
@@ -49,8 +49,8 @@ pub fn hinted(key: Key<'_>, model: &Model) -> Option<Action> {
         "Escape" if hint.asking => Ask::WhyNot,
         "Escape" => Ask::Close,
         "Enter" => Ask::Apply,
-        "ArrowLeft" if hint.rung == Rung::Why && !hint.asking => Ask::Frame(hint.frame.saturating_sub(1)),
-        "ArrowRight" if hint.rung == Rung::Why && !hint.asking => Ask::Frame(hint.frame + 1),
+        "ArrowLeft" if hint.level == HintLevel::Why && !hint.asking => Ask::Frame(hint.frame.saturating_sub(1)),
+        "ArrowRight" if hint.level == HintLevel::Why && !hint.asking => Ask::Frame(hint.frame + 1),
         "a" if !is_digit => Ask::Another,
         "w" if !is_digit => Ask::WhyNot,
         _ => return None,
@@ -64,7 +64,7 @@ fn ask_key(key: Key<'_>) -> Option<Action> {
     }
     Some(Action::Hint(match (key.name, key.shift) {
         ("h", false) => Ask::More,
-        ("H", true) => Ask::Rung(Rung::Why),
+        ("H", true) => Ask::Level(HintLevel::Why),
         ("w", false) => Ask::WhyNot,
         _ => return None,
     }))
@@ -72,7 +72,7 @@ fn ask_key(key: Key<'_>) -> Option<Action> {
 
 /// What Tab does on the board: it goes from box to box, and from the last one, or with Shift from the first, it leaves the board. None
 /// where it leaves.
-pub fn tab(shape: Shape, active: Cell, shift: bool) -> Option<Action> {
+pub(crate) fn tab(shape: Shape, active: Cell, shift: bool) -> Option<Action> {
     let direction = if shift { Direction::Left } else { Direction::Right };
     box_beside(shape, active, direction).map(|_| Action::Box(direction))
 }
@@ -207,7 +207,7 @@ mod tests {
             ("+G", 16, enter(15, None)),
             ("h", 16, Some(Action::Hint(Ask::More))),
             ("h", 25, enter(16, None)),
-            ("+H", 9, Some(Action::Hint(Ask::Rung(Rung::Why)))),
+            ("+H", 9, Some(Action::Hint(Ask::Level(HintLevel::Why)))),
             ("^h", 9, None),
             ("c", 9, Some(Action::Mode(Mode::Centre))),
             ("c", 16, enter(11, None)),

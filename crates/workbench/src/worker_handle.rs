@@ -47,7 +47,7 @@ pub enum Command {
 
 /// The keeper of one worker.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Supervisor {
+pub(crate) struct WorkerHandle {
     worker: Worker,
     /// The job that the model wants done and no worker has yet.
     waiting: Option<(u32, Job)>,
@@ -67,7 +67,7 @@ enum Worker {
     },
 }
 
-impl Supervisor {
+impl WorkerHandle {
     /// The model wants this job done, and no other; or none.
     pub(crate) fn want(&mut self, wanted: Option<(u32, &Job)>, now: u64) -> Vec<Command> {
         let busy_with = if let Worker::Busy(id) = self.worker { Some(id) } else { None };
@@ -175,80 +175,80 @@ mod tests {
         Command::Post(ToWorker::Start(id, job()))
     }
 
-    /// A supervisor whose worker does job 1.
-    fn busy() -> Supervisor {
-        let mut supervisor = Supervisor::default();
-        assert_eq!(supervisor.want(Some((1, &job())), 0), [Command::Spawn]);
-        assert_eq!(supervisor.want(Some((1, &job())), 1), []);
-        assert_eq!(supervisor.hear(FromWorker::Ready, 40), [start(1)]);
-        supervisor
+    /// A handle whose worker does job 1.
+    fn busy() -> WorkerHandle {
+        let mut handle = WorkerHandle::default();
+        assert_eq!(handle.want(Some((1, &job())), 0), [Command::Spawn]);
+        assert_eq!(handle.want(Some((1, &job())), 1), []);
+        assert_eq!(handle.hear(FromWorker::Ready, 40), [start(1)]);
+        handle
     }
 
     #[test]
     fn a_worker_is_started_once_and_used_again() {
-        let mut supervisor = busy();
+        let mut handle = busy();
         let done = Event::Failed("no".into());
-        assert_eq!(supervisor.hear(FromWorker::About(1, done.clone()), 50), [Command::Tell(1, done)]);
-        assert_eq!(supervisor.want(None, 51), []);
-        assert_eq!(supervisor.want(Some((2, &job())), 60), [start(2)]);
+        assert_eq!(handle.hear(FromWorker::About(1, done.clone()), 50), [Command::Tell(1, done)]);
+        assert_eq!(handle.want(None, 51), []);
+        assert_eq!(handle.want(Some((2, &job())), 60), [start(2)]);
     }
 
     #[test]
     fn a_part_of_an_answer_is_not_the_end() {
-        let mut supervisor = busy();
+        let mut handle = busy();
         for event in [Event::Part(Answer::Redundant(vec![1])), Event::Part(Answer::Redundant(vec![1, 2]))] {
-            let told = supervisor.hear(FromWorker::About(1, event.clone()), 100);
+            let told = handle.hear(FromWorker::About(1, event.clone()), 100);
             assert_eq!(told, [Command::Tell(1, event)]);
         }
         // It is at work still, and has to be stopped before it can take another job.
-        assert_eq!(supervisor.want(Some((2, &job())), 110), [Command::Post(ToWorker::Stop)]);
+        assert_eq!(handle.want(Some((2, &job())), 110), [Command::Post(ToWorker::Stop)]);
     }
 
     #[test]
     fn a_worker_that_answers_is_stopped_and_kept() {
-        let mut supervisor = busy();
-        assert_eq!(supervisor.want(Some((2, &job())), 100), [Command::Post(ToWorker::Stop)]);
-        assert!(supervisor.is_waiting());
-        assert_eq!(supervisor.hear(FromWorker::About(1, Event::Progress(Progress::Working)), 105), []);
-        assert_eq!(supervisor.hear(FromWorker::Ready, 110), [start(2)]);
-        assert!(!supervisor.is_waiting());
+        let mut handle = busy();
+        assert_eq!(handle.want(Some((2, &job())), 100), [Command::Post(ToWorker::Stop)]);
+        assert!(handle.is_waiting());
+        assert_eq!(handle.hear(FromWorker::About(1, Event::Progress(Progress::Working)), 105), []);
+        assert_eq!(handle.hear(FromWorker::Ready, 110), [start(2)]);
+        assert!(!handle.is_waiting());
     }
 
     #[test]
     fn a_worker_that_hangs_is_replaced() {
-        let mut supervisor = busy();
-        assert_eq!(supervisor.want(None, 100), [Command::Post(ToWorker::Stop)]);
-        assert_eq!(supervisor.tick(399), []);
-        assert_eq!(supervisor.tick(400), [Command::Terminate]);
-        assert_eq!(supervisor.want(Some((2, &job())), 500), [Command::Spawn]);
+        let mut handle = busy();
+        assert_eq!(handle.want(None, 100), [Command::Post(ToWorker::Stop)]);
+        assert_eq!(handle.tick(399), []);
+        assert_eq!(handle.tick(400), [Command::Terminate]);
+        assert_eq!(handle.want(Some((2, &job())), 500), [Command::Spawn]);
     }
 
     #[test]
     fn a_worker_that_dies_fails_its_job_only() {
-        let mut supervisor = busy();
-        let said = supervisor.hear(FromWorker::Died("a bug".into()), 100);
+        let mut handle = busy();
+        let said = handle.hear(FromWorker::Died("a bug".into()), 100);
         let failed = Event::Failed("The worker broke down: a bug.".into());
         assert_eq!(said, [Command::Terminate, Command::Tell(1, failed)]);
-        assert_eq!(supervisor.want(Some((2, &job())), 110), [Command::Spawn]);
-        assert_eq!(supervisor.hear(FromWorker::Ready, 150), [start(2)]);
+        assert_eq!(handle.want(Some((2, &job())), 110), [Command::Spawn]);
+        assert_eq!(handle.hear(FromWorker::Ready, 150), [start(2)]);
     }
 
     #[test]
     fn a_worker_that_fails_to_start_is_not_started_again() {
-        let mut supervisor = Supervisor::default();
-        supervisor.want(Some((1, &job())), 0);
-        let said = supervisor.hear(FromWorker::Died("its script failed".into()), 10);
+        let mut handle = WorkerHandle::default();
+        handle.want(Some((1, &job())), 0);
+        let said = handle.hear(FromWorker::Died("its script failed".into()), 10);
         let failed = Event::Failed("The worker did not start: its script failed. Reload the page.".into());
         assert_eq!(said, [Command::Terminate, Command::Tell(1, failed)]);
     }
 
     #[test]
     fn a_worker_that_never_starts_is_given_up() {
-        let mut supervisor = Supervisor::default();
-        supervisor.want(Some((1, &job())), 0);
-        assert_eq!(supervisor.tick(10_000), []);
-        let told = supervisor.tick(10_001);
+        let mut handle = WorkerHandle::default();
+        handle.want(Some((1, &job())), 0);
+        assert_eq!(handle.tick(10_000), []);
+        let told = handle.tick(10_001);
         assert!(matches!(&told[..], [Command::Terminate, Command::Tell(1, Event::Failed(_))]), "{told:?}");
-        assert!(!supervisor.is_waiting());
+        assert!(!handle.is_waiting());
     }
 }

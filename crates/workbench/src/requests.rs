@@ -349,8 +349,8 @@ fn conclude(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()>
         }
         Answer::Sought(_) | Answer::Available(_) if active.board != *model.board() => {}
         Answer::Sought(card) => {
-            let Purpose::Hint(rung) = active.purpose else { return None };
-            hint::hear(model, &active.job, &card, rung)?;
+            let Purpose::Hint(level) = active.purpose else { return None };
+            hint::hear(model, &active.job, &card, level)?;
         }
         Answer::Path(card) => match card.path(active.board.puzzle())? {
             Some(path) => model.path = Some(Rc::new(path)),

@@ -1,16 +1,16 @@
 //! Several workers, among whom a job is divided that can be.
 //!
-//! Each has a [`Supervisor`]. A job that is not divided is the first worker's; of one that is, each has a part, and what they answer is
+//! Each has a [`WorkerHandle`]. A job that is not divided is the first worker's; of one that is, each has a part, and what they answer is
 //! put together before the model is told. If one fails, the job has failed.
 
 use crate::job::{Answer, Event, Job};
 use crate::lab::FieldCard;
-use crate::supervisor::{Command, FromWorker, Supervisor};
+use crate::worker_handle::{Command, FromWorker, WorkerHandle};
 
 /// The keeper of several workers, which are numbered from 0.
 #[derive(Clone, Debug)]
-pub struct Crew {
-    supervisors: Vec<Supervisor>,
+pub struct Pool {
+    handles: Vec<WorkerHandle>,
     /// The most workers there may be.
     most: usize,
     /// What the workers are at, if it is divided among them.
@@ -27,10 +27,10 @@ struct Divided {
     done: Vec<bool>,
 }
 
-impl Crew {
-    /// A crew of at most so many workers, none of them started.
+impl Pool {
+    /// A pool of at most so many workers, none of them started.
     pub fn new(most: usize) -> Self {
-        Self { supervisors: vec![Supervisor::default()], most: most.max(1), divided: None, wanted: None }
+        Self { handles: vec![WorkerHandle::default()], most: most.max(1), divided: None, wanted: None }
     }
 
     /// The model wants this job done, and no other; or none.
@@ -48,28 +48,28 @@ impl Crew {
         if !parts.is_empty() {
             let cards = parts.iter().map(|&(_, of)| FieldCard { of, ..FieldCard::default() }).collect();
             self.divided = Some(Divided { cards, done: vec![false; parts.len()] });
-            self.supervisors.resize_with(self.supervisors.len().max(parts.len()), Supervisor::default);
+            self.handles.resize_with(self.handles.len().max(parts.len()), WorkerHandle::default);
         }
         let parts: Vec<Job> = parts.into_iter().map(|(part, _)| Job::Lab(part)).collect();
         let whole = wanted.map(|(_, job)| job).filter(|_| parts.is_empty());
-        self.each(|at, supervisor| {
+        self.each(|at, handle| {
             let part = if at == 0 { whole.or(parts.first()) } else { parts.get(at) };
-            supervisor.want(number.zip(part), now)
+            handle.want(number.zip(part), now)
         })
     }
 
     /// A worker said something.
     pub fn hear(&mut self, worker: usize, said: FromWorker, now: u64) -> Vec<(usize, Command)> {
-        let Some(supervisor) = self.supervisors.get_mut(worker) else { return Vec::new() };
-        let commands = supervisor.hear(said, now);
+        let Some(handle) = self.handles.get_mut(worker) else { return Vec::new() };
+        let commands = handle.hear(said, now);
         self.put_together(worker, commands, now)
     }
 
     /// Time has passed. To be called now and then while [`Self::is_waiting`].
     pub fn tick(&mut self, now: u64) -> Vec<(usize, Command)> {
         let mut all = Vec::new();
-        for worker in 0..self.supervisors.len() {
-            let commands = self.supervisors[worker].tick(now);
+        for worker in 0..self.handles.len() {
+            let commands = self.handles[worker].tick(now);
             all.extend(self.put_together(worker, commands, now));
         }
         all
@@ -77,12 +77,12 @@ impl Crew {
 
     /// Whether something is due by a certain time, so that [`Self::tick`] has to be called.
     pub fn is_waiting(&self) -> bool {
-        self.supervisors.iter().any(Supervisor::is_waiting)
+        self.handles.iter().any(WorkerHandle::is_waiting)
     }
 
-    fn each(&mut self, mut ask: impl FnMut(usize, &mut Supervisor) -> Vec<Command>) -> Vec<(usize, Command)> {
-        let workers = self.supervisors.iter_mut().enumerate();
-        workers.flat_map(|(at, supervisor)| ask(at, supervisor).into_iter().map(move |command| (at, command))).collect()
+    fn each(&mut self, mut ask: impl FnMut(usize, &mut WorkerHandle) -> Vec<Command>) -> Vec<(usize, Command)> {
+        let workers = self.handles.iter_mut().enumerate();
+        workers.flat_map(|(at, handle)| ask(at, handle).into_iter().map(move |command| (at, command))).collect()
     }
 
     /// What is to be done, once what a worker tells is put together with what the others told.
@@ -100,7 +100,7 @@ impl Crew {
                     if ended && !matches!(told, Event::Part(_)) {
                         self.wanted = None;
                         if self.divided.take().is_some() && failed {
-                            all.extend(self.each(|_, supervisor| supervisor.want(None, now)));
+                            all.extend(self.each(|_, handle| handle.want(None, now)));
                         }
                     }
                     all.push((worker, Command::Tell(number, told)));
@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use crate::job::Answer;
     use crate::lab::{self, FieldCard, FieldScale};
-    use crate::supervisor::ToWorker;
+    use crate::worker_handle::ToWorker;
 
     fn many(made: u32) -> Job {
         Job::Lab(lab::Job::Field {
@@ -151,14 +151,14 @@ mod tests {
         Answer::Field(FieldCard { tried, of, scale: Some(FieldScale::Hodoku), ..FieldCard::default() })
     }
 
-    /// A crew of three whose workers have each been given a part of 10 boards.
-    fn at_work() -> Crew {
-        let mut crew = Crew::new(3);
-        let spawned = crew.want(Some((1, &many(10))), 0);
+    /// A pool of three whose workers have each been given a part of 10 boards.
+    fn at_work() -> Pool {
+        let mut pool = Pool::new(3);
+        let spawned = pool.want(Some((1, &many(10))), 0);
         assert_eq!(spawned, [(0, Command::Spawn), (1, Command::Spawn), (2, Command::Spawn)]);
         let mut made = Vec::new();
         for worker in 0..3 {
-            let handed = crew.hear(worker, FromWorker::Ready, 10);
+            let handed = pool.hear(worker, FromWorker::Ready, 10);
             let [(at, Command::Post(ToWorker::Start(1, Job::Lab(lab::Job::Field { first, made: count, .. }))))] = &handed[..]
             else {
                 panic!("{handed:?}");
@@ -167,42 +167,42 @@ mod tests {
             made.extend(*first..*first + *count);
         }
         assert_eq!(made, (0..10).collect::<Vec<_>>());
-        crew
+        pool
     }
 
     #[test]
     fn parts_are_put_together() {
-        let mut crew = at_work();
-        assert_eq!(crew.want(Some((1, &many(10))), 20), [], "it is being done");
+        let mut pool = at_work();
+        assert_eq!(pool.want(Some((1, &many(10))), 20), [], "it is being done");
         let said = |tried, of| FromWorker::About(1, Event::Part(card(tried, of)));
-        assert_eq!(crew.hear(0, said(1, 3), 30), [(0, Command::Tell(1, Event::Part(card(1, 10))))]);
-        assert_eq!(crew.hear(1, said(2, 3), 31), [(1, Command::Tell(1, Event::Part(card(3, 10))))]);
+        assert_eq!(pool.hear(0, said(1, 3), 30), [(0, Command::Tell(1, Event::Part(card(1, 10))))]);
+        assert_eq!(pool.hear(1, said(2, 3), 31), [(1, Command::Tell(1, Event::Part(card(3, 10))))]);
         for (worker, of) in [(0, 3), (1, 3)] {
-            let told = crew.hear(worker, FromWorker::About(1, Event::Done(card(of, of))), 40);
+            let told = pool.hear(worker, FromWorker::About(1, Event::Done(card(of, of))), 40);
             assert!(matches!(&told[..], [(_, Command::Tell(1, Event::Part(_)))]), "{told:?}");
         }
-        let told = crew.hear(2, FromWorker::About(1, Event::Done(card(4, 4))), 50);
+        let told = pool.hear(2, FromWorker::About(1, Event::Done(card(4, 4))), 50);
         assert_eq!(told, [(2, Command::Tell(1, Event::Done(card(10, 10))))]);
-        assert_eq!(crew.want(None, 60), []);
+        assert_eq!(pool.want(None, 60), []);
     }
 
     #[test]
     fn a_part_that_fails_fails_the_job_and_stops_the_others() {
-        let mut crew = at_work();
+        let mut pool = at_work();
         let failed = Event::Failed("The worker broke down: a bug.".into());
-        let told = crew.hear(1, FromWorker::Died("a bug".into()), 30);
+        let told = pool.hear(1, FromWorker::Died("a bug".into()), 30);
         let stop = || Command::Post(ToWorker::Stop);
         assert_eq!(told, [(1, Command::Terminate), (0, stop()), (2, stop()), (1, Command::Tell(1, failed))]);
     }
 
     #[test]
     fn other_jobs_are_the_first_workers() {
-        let mut crew = Crew::new(8);
-        assert_eq!(crew.want(Some((1, &many(1))), 0), [(0, Command::Spawn)]);
-        let handed = crew.hear(0, FromWorker::Ready, 10);
+        let mut pool = Pool::new(8);
+        assert_eq!(pool.want(Some((1, &many(1))), 0), [(0, Command::Spawn)]);
+        let handed = pool.hear(0, FromWorker::Ready, 10);
         assert_eq!(handed, [(0, Command::Post(ToWorker::Start(1, many(1))))]);
-        assert_eq!(crew.want(None, 20), [(0, Command::Post(ToWorker::Stop))]);
-        assert!(crew.is_waiting());
-        assert_eq!(crew.tick(400), [(0, Command::Terminate)]);
+        assert_eq!(pool.want(None, 20), [(0, Command::Post(ToWorker::Stop))]);
+        assert!(pool.is_waiting());
+        assert_eq!(pool.tick(400), [(0, Command::Terminate)]);
     }
 }
