@@ -1,7 +1,7 @@
 //! Hints: a step, told level by level.
 //!
 //! A hint speaks of the board as it is when it is asked for, by the candidates that the person keeps, and ends when the board changes. What is
-//! looked for and found is plain data ([`seeking`]), which the page tries for a moment and else a worker has ([`crossing`]).
+//! looked for and found is plain data ([`seeking`]), which the page tries for a moment and else a worker has ([`wire`]).
 
 mod lists;
 pub mod seeking;
