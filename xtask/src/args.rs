@@ -1,6 +1,7 @@
 //! What can be asked for on the command line.
 
 use std::fmt;
+use std::iter;
 use std::path::PathBuf;
 
 use crate::peers::Ground;
@@ -187,15 +188,13 @@ fn port(word: Option<&String>) -> Result<u16, Wrong> {
 
 /// The steps named, in the order of a whole run; all of that when none is named.
 fn test_steps<'a>(words: &mut impl Iterator<Item = &'a String>) -> Result<Vec<Step>, Wrong> {
+    let known = || iter::once(Step::Quick).chain(Step::ALL);
     let mut named = Vec::new();
     for word in words {
-        let step = [Step::Quick].into_iter().chain(Step::ALL).find(|step| step.name() == word);
+        let step = known().find(|step| step.name() == word);
         named.push(step.ok_or_else(|| unknown("test", word))?);
     }
-    if named.is_empty() {
-        return Ok(Step::ALL.into());
-    }
-    Ok([Step::Quick].into_iter().chain(Step::ALL).filter(|step| named.contains(step)).collect())
+    Ok(if named.is_empty() { Step::ALL.into() } else { known().filter(|step| named.contains(step)).collect() })
 }
 
 fn unknown(command: &str, word: &str) -> Wrong {

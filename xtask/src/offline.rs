@@ -195,8 +195,8 @@ mod tests {
         let start = format!("<html lang=\"en\" data-version=\"{version}\" data-size=\"5\" data-hashes=\"\">");
         assert!(after.page.contains(&start), "{}", after.page);
         assert!(after.service_worker.contains(&format!("const VERSION = \"{version}\";\n")), "{}", after.service_worker);
-        let hash = BASE64.encode(Sha256::digest(&after.page));
-        assert!(after.service_worker.contains(&format!("  [\"./\", \"sha256-{hash}\"],\n];\n")));
+        let line = format!("  [\"./\", \"{}\"],\n];\n", hash(after.page.as_bytes()));
+        assert!(after.service_worker.contains(&line));
         // What is finished cannot be finished again.
         let again = files(&[("a.wasm", "12345"), ("index.html", &after.page), ("sw.js", &after.service_worker)]);
         assert!(finished(&again).is_err());

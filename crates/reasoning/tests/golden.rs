@@ -4,48 +4,37 @@
 //! stays as it is.
 #![cfg(not(target_arch = "wasm32"))]
 
-use std::fmt::Write as _;
-use std::{env, fs};
+use std::{env, fs, mem};
 
 use crosshatch_core::rating::iron;
 use crosshatch_core::text::read;
 use crosshatch_core::{Candidates, Cell, Digit, Grid, Position, Shape, Uniqueness};
 use crosshatch_reasoning::scales::{explainer, hodoku};
 
-/// How a path is written: steps between semicolons. Singles that follow one another are counted.
-#[derive(Default)]
-struct Path {
-    text: String,
-    singles: usize,
-}
+/// What a step is called and costs, the value that is written, the candidates that go.
+type Step<'a> = (&'static str, String, Option<(Cell, Digit)>, &'a [(Cell, Digit)]);
 
-impl Path {
-    fn step(&mut self, name: &str, price: &str, placement: Option<(Cell, Digit)>, eliminations: &[(Cell, Digit)]) {
+/// A path as text: its steps between semicolons. Singles that follow one another are counted.
+fn written<'a>(steps: impl Iterator<Item = Step<'a>>) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    let mut singles = 0;
+    let counted = |singles: usize| (singles > 0).then(|| format!("{singles} singles"));
+    for (name, price, placement, eliminations) in steps {
         if placement.is_some() && matches!(name, "Full House" | "Naked Single" | "Hidden Single") {
-            self.singles += 1;
-            return;
+            singles += 1;
+            continue;
         }
-        self.count_singles();
-        let _ = write!(self.text, "; {name} {price}");
-        let written = |(cell, digit): (Cell, Digit), sign| {
+        parts.extend(counted(mem::take(&mut singles)));
+        let candidate = |(cell, digit): (Cell, Digit), sign| {
             let (row, column) = (cell.index() / 9 + 1, cell.index() % 9 + 1);
             format!(" r{row}c{column}{sign}{}", digit.index() + 1)
         };
-        self.text.extend(placement.into_iter().map(|placed| written(placed, "=")));
-        self.text.extend(eliminations.iter().map(|&gone| written(gone, "<>")));
+        let placed = placement.map(|placed| candidate(placed, "="));
+        let gone = eliminations.iter().map(|&gone| candidate(gone, "<>"));
+        parts.push(format!("{name} {price}{}", placed.into_iter().chain(gone).collect::<String>()));
     }
-
-    fn count_singles(&mut self) {
-        if self.singles > 0 {
-            let _ = write!(self.text, "; {} singles", self.singles);
-            self.singles = 0;
-        }
-    }
-
-    fn end(mut self) -> String {
-        self.count_singles();
-        self.text.trim_start_matches("; ").to_owned()
-    }
+    parts.extend(counted(singles));
+    parts.join("; ")
 }
 
 /// Compares what a scale says of the puzzles of a golden file, each a line whose first field it is, with what that says; or writes it anew.
@@ -80,11 +69,9 @@ fn iron_scores_are_as_they_were() {
 fn paths_of_the_hodoku_scale_are_as_they_were() {
     check("hodoku", |grid| {
         let rating = hodoku::rate(grid).expect("a rating");
-        let mut path = Path::default();
-        for step in &rating.path {
-            path.step(step.name.name(), &step.price.to_string(), step.placement, &step.eliminations);
-        }
-        format!("{}/{}\t{}", rating.level, rating.score, path.end())
+        let steps = rating.path.iter();
+        let path = written(steps.map(|step| (step.name.name(), step.price.to_string(), step.placement, &*step.eliminations)));
+        format!("{}/{}\t{path}", rating.level, rating.score)
     });
 }
 
@@ -92,11 +79,9 @@ fn paths_of_the_hodoku_scale_are_as_they_were() {
 fn paths_of_the_explainer_scale_are_as_they_were() {
     check("explainer", |grid| {
         let rating = explainer::rate(grid).expect("a rating");
-        let mut path = Path::default();
-        for step in &rating.path {
-            path.step(step.name.text(), &step.price.to_string(), step.placement, &step.eliminations);
-        }
-        format!("{rating}\t{}", path.end())
+        let steps = rating.path.iter();
+        let path = written(steps.map(|step| (step.name.text(), step.price.to_string(), step.placement, &*step.eliminations)));
+        format!("{rating}\t{path}")
     });
 }
 

@@ -208,7 +208,9 @@ fn use_keys(latest: Latest, send: Callback<Action>) {
                 alt: pressed.alt_key(),
             };
             let model = Rc::clone(&latest.borrow());
-            match router.borrow_mut().route(key, focus_of(event), &model) {
+            // Given back before anything is done, which may bring the next key.
+            let route = router.borrow_mut().route(key, focus_of(event), &model);
+            match route {
                 Route::Away => {}
                 Route::Help => {
                     event.prevent_default();

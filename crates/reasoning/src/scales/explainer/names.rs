@@ -13,6 +13,7 @@ use crate::techniques::{
 };
 
 /// The name of a kind of step.
+#[derive(PartialEq, Eq, Debug)]
 pub struct StepName {
     text: &'static str,
     techniques: &'static [&'static Technique],
@@ -38,20 +39,6 @@ impl StepName {
     /// The techniques of the library that find such steps, the likeliest first; never none.
     pub fn techniques(&self) -> &'static [&'static Technique] {
         self.techniques
-    }
-}
-
-/// Two names are the same if they are printed alike.
-impl PartialEq for StepName {
-    fn eq(&self, other: &Self) -> bool {
-        self.text == other.text
-    }
-}
-impl Eq for StepName {}
-
-impl fmt::Debug for StepName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.text)
     }
 }
 

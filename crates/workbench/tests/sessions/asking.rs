@@ -1,0 +1,205 @@
+//! Something is asked of the solver, the rater or the generator, here or in a worker.
+
+use crosshatch_core::generate::{Generator, Method};
+use crosshatch_core::symmetry::Pattern;
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{Rng, Shape};
+use crosshatch_workbench::job::{Event, Task};
+use crosshatch_workbench::order::OrderForm;
+use crosshatch_workbench::{Action, Link, Pointed, Seek, view};
+
+use crate::session::{EXAMPLE, SOLUTION, Session};
+
+#[test]
+fn checking_tells_several_from_none() {
+    let mut session = Session::new();
+    session.act(Action::Check).says("The board is empty. Paste or type a puzzle.");
+    session.paste(&EXAMPLE.replacen("53..7", ".....", 1)).act(Action::Check);
+    assert!(view::status(&session.0).text.starts_with("Two solutions or more. They first differ at r1c"));
+    let split: Vec<_> = view::cells(&session.0).iter().filter_map(|cell| cell.split).collect();
+    assert!(split.len() >= 4 && split.iter().all(|[first, second]| first != second), "{split:?}");
+    session.press("5");
+    assert!(view::cells(&session.0).iter().all(|cell| cell.split.is_none()), "they go with the sentence");
+    session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check);
+    session.says("No solution. Nothing is left for r1c9. The 7 marked cells alone already have none.");
+    assert_eq!(view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::Marked)).count(), 7);
+    session.act(Action::Rate);
+    assert_eq!(view::rating(&session.0), view::RatingView::Refused("No solution, so no score.".into()));
+}
+
+#[test]
+fn a_worker_makes_a_puzzle_as_one_undoable_step() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Generate(u64::MAX));
+    assert_eq!(view::job(&session.0).expect("a job").title, "Generating");
+    session.work();
+    let mut generator = Generator::new(Shape::NINE, Rng::new(u64::MAX));
+    let made = std::iter::from_fn(|| Some(generator.advance(1))).flatten().next().expect("a puzzle");
+    assert_eq!(session.0.board().grid(), made.puzzle.givens(), "the seed decides the puzzle");
+    assert!(view::job(&session.0).is_none());
+    assert!(view::status(&session.0).text.ends_with("givens, each needed. One solution. Seed 18446744073709551615."));
+    session.iron();
+    session.press("^z");
+    assert_eq!(session.line(), EXAMPLE);
+}
+
+#[test]
+fn a_cancelled_job_changes_nothing_however_late_it_answers() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Generate(1));
+    let active = session.0.job.clone().expect("a job");
+    session.act(Action::Cancel).says("Stopped. Your board is as it was.");
+    let before = session.0.clone();
+    let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
+    let answer = std::iter::from_fn(|| Some(task.advance(100))).flatten().next().expect("an answer");
+    session.act(Action::Heard(active.id, Event::Done(answer)));
+    assert_eq!(session.0, before);
+}
+
+#[test]
+fn another_board_ends_the_wish_for_a_new_one() {
+    for action in [Action::Paste(EXAMPLE.into()), Action::New(Shape::NINE), Action::Open(Link::new("1;3x3;zzzc;;".into()))] {
+        let mut session = Session::new();
+        session.press("5").act(Action::Generate(1)).act(action.clone());
+        assert!(view::job(&session.0).is_none(), "{action:?}");
+    }
+    let mut session = Session::new();
+    session.act(Action::Generate(1)).paste("no board");
+    assert!(view::job(&session.0).is_some(), "a text that cannot be read changes nothing");
+}
+
+#[test]
+fn a_failed_job_says_so() {
+    let mut session = Session::new();
+    session.act(Action::Generate(1));
+    let id = session.0.jobs;
+    session.act(Action::Heard(id, Event::Failed("The worker broke down: a bug.".into())));
+    session.says("The worker broke down: a bug. Your board is as it was.");
+}
+
+#[test]
+fn a_large_board_is_rated_by_a_worker() {
+    let mut session = Session::new();
+    let sixteen = Shape::of_side(16).expect("4x4 boxes");
+    session.act(Action::New(sixteen)).act(Action::Generate(3)).work();
+    assert_eq!(view::rating(&session.0), view::RatingView::Unknown);
+    session.act(Action::Rate).work();
+    session.iron();
+}
+
+#[test]
+fn the_making_of_a_puzzle_is_watched() {
+    let mut session = Session::new();
+    let order = OrderForm { method: Method::CellByCell, watch: true, ..OrderForm::default() };
+    session.act(Action::Order(order)).act(Action::Generate(7)).work();
+    let puzzle = session.line();
+    assert_eq!(session.0.shown().grid().count_filled(), 0, "it begins with an empty board");
+    let mut captions = Vec::new();
+    while view::replay(&session.0).expect("a replay").playing {
+        session.act(Action::Watch(Seek::Tick));
+        captions.push(view::status(&session.0).text);
+    }
+    assert_eq!(session.0.shown().line(), puzzle, "it ends with the puzzle");
+    for start in ["Fill: ", "Phase A: ", "Phase B: "] {
+        assert!(captions.iter().any(|caption| caption.starts_with(start)), "{start}");
+    }
+    session.act(Action::Watch(Seek::To(10)));
+    assert!(session.0.shown().grid().count_filled() <= 10);
+    session.act(Action::StopWatching);
+    assert_eq!(session.0.shown().line(), puzzle);
+    session.press("^z");
+    assert_eq!(session.line(), ".".repeat(81), "the making is one step");
+}
+
+#[test]
+fn an_order_is_met_or_refused() {
+    let mut session = Session::new();
+    let order = OrderForm { symmetry: Pattern::Rotate180, fewest: Some(28), most: Some(34), ..OrderForm::default() };
+    session.act(Action::Order(order)).act(Action::Generate(3)).work();
+    let grid = session.0.board().grid().clone();
+    assert!((28..=34).contains(&grid.count_filled()) && Pattern::Rotate180.holds(&grid));
+    session.act(Action::Order(OrderForm { fewest: None, most: Some(10), ..order })).act(Action::Generate(3));
+    assert!(view::job(&session.0).is_none() && !view::status(&session.0).text.is_empty());
+}
+
+#[test]
+fn wrong_entries_are_pointed_out_when_that_is_asked() {
+    // Entries in cells of the first rows, what is said of the board, and of its first cell with an entry.
+    let table = [
+        ("1", "1 entry is wrong: r1c3.", "1, wrong, r1c3"),
+        ("4 ArrowRight 2", "1 entry is wrong: r1c4.", "4, r1c3"),
+        ("1 ArrowRight 2", "2 entries are wrong: r1c3 and r1c4.", "1, wrong, r1c3"),
+        (
+            "1 ArrowRight 2 ArrowRight ArrowRight 6 ArrowRight 4",
+            "4 entries are wrong: r1c3, r1c4, r1c6 and r1c7.",
+            "1, wrong, r1c3",
+        ),
+        ("1 ArrowRight 2 ArrowRight ArrowRight 6 ArrowRight 4 ArrowRight 9", "the 5 marked entries are wrong.", "1, wrong, r1c3"),
+    ];
+    for (keys, said, label) in table {
+        let mut session = Session::new();
+        session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight").press(keys).act(Action::Check);
+        session.says(&format!("The givens have one solution, but {said}"));
+        let cells = view::cells(&session.0);
+        assert_eq!(cells[2].label(Shape::NINE, Symbols::FromOne), label);
+        assert!(cells.iter().all(|cell| cell.pointed.is_none() || cell.symbol.is_some() && !cell.given), "{keys}");
+        // They go with the sentence.
+        session.press("^z");
+        assert!(view::cells(&session.0).iter().all(|cell| cell.pointed.is_none()));
+    }
+}
+
+#[test]
+fn givens_that_are_not_needed_are_pointed_out() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Redundant).work();
+    let pointed: Vec<_> =
+        view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::NotNeeded)).map(|cell| cell.cell).collect();
+    session.says(&format!("{} givens are marked: each alone could be left out.", pointed.len()));
+    for cell in pointed {
+        let fewer = session.0.board().grid().clone().with(cell, None);
+        assert_eq!(crosshatch_core::solve::count(&fewer, 2, 1000).count, 1);
+    }
+    session.act(Action::Generate(4)).work().act(Action::Redundant).work().says("Every given is needed.");
+}
+
+#[test]
+fn a_large_board_says_what_has_no_place() {
+    let mut session = Session::new();
+    let row: String = "123456789ABCDEF.".to_owned() + &".".repeat(15) + "G" + &".".repeat(224);
+    session.paste(&row).act(Action::Check);
+    assert!(view::status(&session.0).text.starts_with("No solution. Nothing is left for r1c16."));
+}
+
+#[test]
+fn a_solution_is_watched_in_solving_order() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::WatchSolved);
+    session.says("Thinking…");
+    session.act(Action::Watch(Seek::Tick));
+    let shown = session.0.shown().line();
+    assert_eq!(shown.chars().filter(|&c| c != '.').count(), 31);
+    assert!(view::status(&session.0).text.ends_with(": Block cross hatch scan."), "{}", view::status(&session.0).text);
+    assert!(shown.chars().zip(SOLUTION.chars()).all(|(shown, right)| shown == '.' || shown == right));
+    session.act(Action::Watch(Seek::To(51)));
+    session.says("Ta Daaaa!!! Solution techniques used: Block cross hatch scan. Difficulty score = 8.");
+    assert_eq!(session.0.shown().line(), SOLUTION);
+    session.act(Action::StopWatching);
+    assert_eq!(session.line(), EXAMPLE, "the board is as it was");
+    session.act(Action::New(Shape::of_side(16).expect("4x4 boxes"))).act(Action::WatchSolved);
+    session.says("Only boards up to 9 × 9 are shown being solved.");
+}
+
+#[test]
+fn images_of_a_puzzle_are_rated_by_a_worker() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Spread(1)).work();
+    let standing = view::standing(&session.0);
+    let said = standing.iter().find(|said| said.starts_with("Turned and relabelled in 200 ways: ")).expect("the spread");
+    assert!(said.contains(" on average, 7 to 9. Its canonical form: "), "{said}");
+    // It belongs to this puzzle.
+    session.paste(SOLUTION);
+    assert!(!view::standing(&session.0).iter().any(|said| said.starts_with("Turned")));
+    session.paste(&EXAMPLE.replacen("53", "..", 1)).act(Action::Spread(1)).work();
+    assert!(view::standing(&session.0).is_empty(), "what has no score has no images");
+}

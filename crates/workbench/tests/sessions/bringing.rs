@@ -1,0 +1,141 @@
+//! Boards are brought from outside: pasted, from lists, by links.
+
+use crosshatch_core::text::candidate_grid;
+use crosshatch_workbench::{Action, Link, position, view};
+
+use crate::session::{EXAMPLE, SOLUTION, Session};
+
+#[test]
+fn a_newspaper_puzzle_is_pasted_rated_and_solved() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).says("Read as a 9 × 9 from one line: 30 givens. One solution.");
+    assert_eq!(session.iron(), (8, "Easy".into()));
+    session.act(Action::Check).says("One solution.");
+    session.act(Action::Solve).says("Solved.");
+    assert_eq!(session.line(), SOLUTION);
+    assert_eq!(session.iron(), (8, "Easy".into()), "the rating is the puzzle's, not that of a full board");
+    session.act(Action::Undo);
+    assert_eq!(session.line(), EXAMPLE);
+    session.act(Action::Undo);
+    assert_eq!(session.line(), ".".repeat(81));
+    session.act(Action::Redo).act(Action::Redo);
+    assert_eq!(session.line(), SOLUTION);
+}
+
+#[test]
+fn candidates_are_pasted_as_notes() {
+    let mut session = Session::new();
+    session.paste("1...............\n\n1 2 | 3 4\n3 4 | 1 2\n2 1 | 4 3\n4 3 | 2 12\n");
+    session.says("Read as a 4 × 4 from a candidate grid: 1 given, 12 entries. One solution.");
+    assert_eq!(session.line(), "1234341.214343..");
+    let board = session.0.board();
+    let notes: Vec<usize> = board.shape().each_cell().map(|cell| board.marks(cell).centre.len()).collect();
+    assert_eq!(notes, [0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 2]);
+}
+
+#[test]
+fn a_pasted_list_is_counted() {
+    let mut session = Session::new();
+    session.paste(&format!("{EXAMPLE} first\n{}\n{SOLUTION} last\n", &EXAMPLE[..80]));
+    session.says("Read as a 9 × 9 from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
+}
+
+#[test]
+fn a_paste_that_cannot_be_read_changes_nothing() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE);
+    let before = session.0.clone();
+    session.paste(&EXAMPLE[..80]);
+    session.says("This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 1. Your board is as it was.");
+    assert_eq!(session.0.timeline, before.timeline);
+    assert_eq!(session.0.selection, before.selection);
+}
+
+#[test]
+fn a_link_brings_the_position_back() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1 ArrowRight +2 ^6 !3");
+    let link = position::write(session.0.board());
+    let mut other = Session::new();
+    other.act(Action::Open(Link::new(link)));
+    assert_eq!(other.0.board(), session.0.board());
+    other.act(Action::Open(Link::new("1;3x3;nonsense".into())));
+    other.says("This link is damaged: a part of it is missing or was changed. Your board is as it was.");
+    assert_eq!(other.0.board(), session.0.board());
+}
+
+#[test]
+fn a_copied_link_is_pasted_back() {
+    let list = format!("{EXAMPLE}\n{}\n", EXAMPLE.replace('5', "."));
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1 ArrowRight +2 !4").act(Action::FillNotes);
+    let link = format!("https://example.org/folder/#p={}", position::write(session.0.board()));
+    for text in [link.clone(), format!("Look:\n  <{link}>\nWhat now?"), link.replace(';', "%3B")] {
+        let mut other = Session::new();
+        other.paste(&list).paste(&text);
+        assert_eq!(other.0.board(), session.0.board(), "{text}");
+        assert!(other.0.list.is_none());
+        other.says("Read as a 9 × 9 from a link: 30 givens, 1 entry. The givens have one solution, but 1 entry is wrong.");
+        other.press("^z");
+        assert_eq!(other.0.board().grid().count_filled(), 30, "one undo");
+    }
+    let mut other = Session::new();
+    other.paste(&format!("https://example.org/#p={EXAMPLE}&src=www.example.com&v=1"));
+    other.says("Imported from www.example.com: a 9 × 9 with 30 givens. Iron 8, Easy. One solution.");
+    for (text, said) in [
+        (link.replace("#p=1;", "#p=2;"), "This link was made by a newer version of Crosshatch: reload the page to get it."),
+        (link[..60].into(), "This link is damaged: a part of it is missing or was changed."),
+    ] {
+        session.paste(&text).says(&format!("{said} Your board is as it was."));
+    }
+    // A list may have links beside its boards.
+    session.paste(&list.replace('\n', &format!(" {link}\n")));
+    assert_eq!(session.0.list.as_ref().map(|open| open.list.len()), Some(2));
+}
+
+#[test]
+fn a_link_of_another_program_is_named() {
+    let mut session = Session::new();
+    session.paste("https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn");
+    session.says(
+        "This is an f-puzzles link, which Crosshatch does not read yet: paste the board itself, for instance as 81 characters with \
+         dots for empty cells. Your board is as it was.",
+    );
+}
+
+#[test]
+fn a_list_opens_as_a_list() {
+    let mut session = Session::new();
+    session.paste(&format!("{EXAMPLE} # easy\nnonsense here\n{SOLUTION}\n"));
+    session.says("Read as a 9 × 9 from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
+    let list = view::list(&session.0).expect("a list");
+    assert_eq!((list.at, list.count, list.rows[0].1.as_str()), (0, 2, "easy"));
+    session.act(Action::OpenListed(1));
+    assert_eq!((session.line().as_str(), view::list(&session.0).expect("a list").at), (SOLUTION, 1));
+    session.act(Action::CloseList);
+    assert_eq!((session.line().as_str(), view::list(&session.0)), (SOLUTION, None));
+}
+
+#[test]
+fn a_candidate_grid_brings_its_notes() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::FillNotes);
+    let board = session.0.board().clone();
+    let notes: Vec<_> = board.shape().each_cell().map(|cell| board.marks(cell).centre).collect();
+    let text = candidate_grid(board.grid(), &notes, board.symbols());
+    let mut other = Session::new();
+    other.paste(&text);
+    assert_eq!(other.line(), EXAMPLE);
+    assert!(board.shape().each_cell().all(|cell| other.0.board().marks(cell) == board.marks(cell)));
+}
+
+#[test]
+fn who_brings_a_board_is_not_told_where_it_is_wrong() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1");
+    let address = format!("#p={}&src=example.org&v=1", position::write(session.0.board()));
+    let mut other = Session::new();
+    other.act(Action::Open(Link::of_address(&address).expect("a link")));
+    assert!(view::status(&other.0).text.ends_with(" The givens have one solution, but 1 entry is wrong."));
+    assert!(view::cells(&other.0).iter().all(|cell| cell.pointed.is_none()));
+}
