@@ -21,6 +21,8 @@ pub mod step;
 pub mod symmetry;
 pub mod technique;
 pub mod text;
+#[cfg(feature = "serde")]
+mod wire;
 
 pub use board::candidates::{Candidates, DeadEnd};
 pub use board::cell::{Cell, CellSet};

@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::vec;
 use core::any::Any;
+use core::fmt;
 
 use once_cell::race::OnceBox;
 
@@ -56,11 +57,26 @@ impl Clone for Kept {
 
 /// Whether the board is known to have one solution. What follows from that alone is only used where it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Uniqueness {
     /// It was proven.
     Proven,
     /// Nobody knows, or it is not so.
     Unknown,
+}
+
+/// Positions are equal where their candidates, givens and what is known of their solutions are; all else follows.
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        (&self.candidates, &self.givens, self.uniqueness) == (&other.candidates, &other.givens, other.uniqueness)
+    }
+}
+impl Eq for Position {}
+
+impl fmt::Debug for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Position({:?}, {:?})", self.candidates.grid(), self.uniqueness)
+    }
 }
 
 impl Position {

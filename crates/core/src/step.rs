@@ -22,6 +22,7 @@ pub struct Step {
 
 /// What changes on the board. Both lists ascend and name nothing twice.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Effect {
     /// Values that come into cells.
     pub placements: Vec<(Cell, Digit)>,
@@ -31,6 +32,7 @@ pub struct Effect {
 
 /// What an argument rests on, as plain data. What each part means is said in the technique's file.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Evidence {
     /// The digits it is about.
     pub digits: DigitSet,
@@ -50,6 +52,7 @@ pub struct Evidence {
 
 /// One thing that an argument comes to, and from what.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Inference {
     /// A cell; or several, of which one has the digit, or none.
     pub cells: CellSet,
@@ -65,6 +68,7 @@ pub struct Inference {
 
 /// Whether a candidate is right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Truth {
     /// It is.
     On,
@@ -74,6 +78,7 @@ pub enum Truth {
 
 /// Why something follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Rule {
     /// It does not: it is supposed.
     Supposed,
@@ -93,6 +98,7 @@ pub enum Rule {
 
 /// A pattern that may come about on the way of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Pattern {
     /// A digit of a house lies in another house.
     LockedCandidates,

@@ -50,6 +50,7 @@ pub struct Technique {
 
 /// What a technique belongs to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Family {
     /// One cell or one place is left.
     Singles,

@@ -6,8 +6,8 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
-use crosshatch_workbench::job::Job;
-use crosshatch_workbench::{Action, Command, FromWorker, Pool};
+use crosshatch_workbench::Action;
+use crosshatch_workbench::jobs::{Command, FromWorker, Job, Pool};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use js_sys::{Object, Reflect};

@@ -1,8 +1,8 @@
 //! What stands around the board: the sentence below it, work under way, the rating.
 
-use crosshatch_workbench::hodoku::{HodokuCard, TechniqueCount};
-use crosshatch_workbench::job::{IronCard, RungCount};
 use crosshatch_workbench::lab::grouped;
+use crosshatch_workbench::scales::hodoku::{HodokuCard, TechniqueCount};
+use crosshatch_workbench::scales::iron::{IronCard, RungCount};
 use crosshatch_workbench::view::{ExplainerView, JobView, LoupeView, Noted, RatingView, StatusView};
 use crosshatch_workbench::{Action, Tone};
 use yew::{Callback, Html, html};

@@ -4,8 +4,8 @@ use std::cell::RefCell;
 use std::panic;
 use std::rc::Rc;
 
-use crosshatch_workbench::job::{Event, Task};
-use crosshatch_workbench::{FromWorker, ToWorker};
+use crosshatch_workbench::jobs::{Event, Task};
+use crosshatch_workbench::jobs::{FromWorker, ToWorker};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};

@@ -5,15 +5,15 @@ use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
+use crate::board::marks::{AutoGreen, Colour};
 use crate::hint::Ask;
 use crate::input::selection::Reach;
-use crate::job;
+use crate::jobs;
 use crate::lab;
-use crate::link::Link;
-use crate::marks::{AutoGreen, Colour};
 use crate::model::View;
 use crate::order::OrderForm;
 use crate::settings::{Aid, CandidateMode, Mode, Scale, Theme};
+use crate::text::link::Link;
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Debug)]
@@ -139,7 +139,7 @@ pub enum Action {
     /// Stop the work under way.
     Cancel,
     /// A worker reported on the job with this number.
-    Heard(u32, job::Event),
+    Heard(u32, jobs::Event),
 }
 
 impl Action {

@@ -8,21 +8,22 @@ use crosshatch_core::text::List;
 use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
+use crate::board::timeline::Timeline;
 use crate::clock::Clock;
-use crate::explainer::ExplainerRating;
 use crate::guide::Shown;
-use crate::hint::{Hint, HintLevel};
-use crate::hodoku::HodokuCard;
+use crate::hint::Hint;
 use crate::input::selection::Selection;
-use crate::job::{IronCard, Job, Progress, SpreadCard};
+use crate::jobs::{Job, Progress, SpreadCard};
 use crate::lab::{self, Lab};
 use crate::order::OrderForm;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
 use crate::save::{Aside, Elsewhere};
+use crate::scales::explainer::ExplainerRating;
+use crate::scales::hodoku::HodokuCard;
+use crate::scales::iron::IronCard;
 use crate::scores::Scores;
 use crate::settings::Settings;
-use crate::timeline::Timeline;
 
 /// The state of the application. Undo restores the board; the rest is of the moment. What follows from these fields is computed in
 /// [`crate::view`], never stored.
@@ -168,43 +169,10 @@ pub struct ActiveJob {
     pub id: u32,
     /// The work.
     pub job: Job,
-    /// What it was wanted for.
-    pub purpose: Purpose,
     /// The board it was wanted for.
     pub board: Rc<Board>,
     /// How far it has come, once heard.
     pub progress: Option<Progress>,
-}
-
-/// What an answer is wanted for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Purpose {
-    /// To say how many solutions there are.
-    Check,
-    /// To fill the solution in.
-    Solve,
-    /// To show the rating.
-    Rate,
-    /// To show the rating on the `HoDoKu` scale.
-    RateHodoku,
-    /// To show the rating on the Explainer scale.
-    RateExplainer,
-    /// To show how the score depends on where things stand.
-    Spread,
-    /// To point out the givens that are not needed.
-    Redundant,
-    /// To tell a step up to this level.
-    Hint(HintLevel),
-    /// To have the path of the puzzle.
-    Path,
-    /// To have all steps.
-    Available,
-    /// To have a board to practise this technique on.
-    Practise(&'static Technique),
-    /// To have a new puzzle, made from this seed.
-    Generate(u64),
-    /// To be shown on this page of the Lab. It ends when the page is left.
-    Lab(lab::Page),
 }
 
 impl Model {
@@ -294,7 +262,7 @@ impl Model {
 
     /// Puts a board that the person brought in place. A puzzle still being made is no longer wanted: it would take its place.
     pub(crate) fn bring(&mut self, board: Board) {
-        self.job = self.job.take().filter(|job| !matches!(job.purpose, Purpose::Generate(_)));
+        self.job = self.job.take().filter(|job| !matches!(job.job, Job::Generate(_)));
         self.view = View::Board;
         self.replace_board(board);
     }
@@ -316,6 +284,6 @@ impl Model {
         if let Some(path) = self.path.as_deref().filter(|path| path.at.is_some()) {
             self.path = Some(Rc::new(path.left()));
         }
-        self.job = self.job.take().filter(|job| !matches!(job.purpose, Purpose::Hint(_)));
+        self.job = self.job.take().filter(|job| !matches!(job.job, Job::Hint(_)));
     }
 }

@@ -7,8 +7,8 @@ use crosshatch_core::text::{Format, List, Reading};
 use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, Grid, House, Shape};
 
 use crate::board::Board;
-use crate::job::IronCard;
 use crate::paths::Solver;
+use crate::scales::iron::IronCard;
 use crate::settings::Scale;
 
 /// There is nothing to work on.

@@ -6,17 +6,19 @@ use crosshatch_core::symmetry::{Relabelling, Transformation};
 use crosshatch_core::{Cell, CellSet, Rng};
 
 use crate::action::{Action, Direction, Seek};
-use crate::board::Board;
+use crate::board::{Board, Marks, check, entering};
 use crate::guide::Shown;
 use crate::input::keymap::box_beside;
 use crate::input::selection::{Reach, Selection};
-use crate::job::Job;
-use crate::model::{Model, Purpose, Tone, View};
+use crate::jobs::{self, Generate, Practise, Seed, Then};
+use crate::model::{Model, Tone, View};
 use crate::replay::Replay;
 use crate::save::Elsewhere;
+use crate::scales::{explainer, hodoku, iron};
 use crate::scores::Scores;
 use crate::settings::Mode;
-use crate::{entering, hint, lab, requests, sentence};
+use crate::text::bringing;
+use crate::{hint, lab, sentence};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
 /// shape.
@@ -85,29 +87,29 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::ScoresElsewhere(Some(text)) => next.unite_scores(&text),
         Action::GameElsewhere(head) => next.elsewhere = Some(Elsewhere::after(model.elsewhere, &head)),
         Action::ForgetAside(names) => next.forget_aside(&names),
-        Action::Paste(text) => requests::paste(&mut next, &text),
-        Action::OpenListed(index) => requests::open_listed(&mut next, index),
+        Action::Paste(text) => bringing::paste(&mut next, &text),
+        Action::OpenListed(index) => bringing::open_listed(&mut next, index),
         Action::CloseList => next.list = None,
         Action::PasteRefused(reason) => next.say(Tone::Bad, reason),
-        Action::Open(link) => requests::open(&mut next, &link),
+        Action::Open(link) => bringing::open(&mut next, &link),
         Action::Say(text) => next.say(Tone::Plain, text),
-        Action::Check => requests::prove(&mut next, Purpose::Check),
-        Action::Redundant => requests::redundant(&mut next),
-        Action::Solve => requests::prove(&mut next, Purpose::Solve),
+        Action::Check => check::prove(&mut next, Then::Say),
+        Action::Redundant => check::redundant(&mut next),
+        Action::Solve => check::prove(&mut next, Then::FillIn),
         Action::Hint(ask) => hint::ask(&mut next, ask),
         Action::Example(index, frame) => next.example = model.example.as_ref().map(|shown| shown.at(index, frame)),
         Action::Practise(technique, seed) => {
-            requests::start(&mut next, Job::Practise(technique.id.into(), seed.to_string()), Purpose::Practise(technique));
+            jobs::start(&mut next, Practise { technique, seed: Seed(seed) });
         }
-        Action::Rate => requests::rate(&mut next),
-        Action::RateHodoku => requests::rate_hodoku(&mut next),
-        Action::RateExplainer => requests::rate_explainer(&mut next),
+        Action::Rate => iron::rate(&mut next),
+        Action::RateHodoku => hodoku::rate(&mut next),
+        Action::RateExplainer => explainer::rate(&mut next),
         Action::LookRated(number) => hint::look_rated(&mut next, number),
-        Action::Spread(seed) => requests::spread(&mut next, seed),
-        Action::WatchSolved => requests::watch_solved(&mut next),
+        Action::Spread(seed) => iron::spread(&mut next, seed),
+        Action::WatchSolved => iron::watch_solved(&mut next),
         Action::Order(order) => next.order = order,
         Action::Generate(seed) => match model.order.order(board.shape()) {
-            Ok(order) => requests::start(&mut next, Job::generate(&order, seed, model.order.watch), Purpose::Generate(seed)),
+            Ok(order) => jobs::start(&mut next, Generate { order, seed: Seed(seed), recorded: model.order.watch }),
             Err(error) => next.say(Tone::Bad, error.to_string()),
         },
         Action::Watch(seek) => next.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
@@ -117,7 +119,7 @@ pub fn update(model: &Model, action: Action) -> Model {
                 next.say(Tone::Plain, "Stopped. Your board is as it was.".into());
             }
         }
-        Action::Heard(id, event) => requests::hear(&mut next, id, event),
+        Action::Heard(id, event) => jobs::hear(&mut next, id, event),
     }
     next.take_back(model);
     next
@@ -132,11 +134,7 @@ impl Model {
         {
             self.example = Shown::first(technique);
         }
-        self.job = self.job.take().filter(|job| match job.purpose {
-            Purpose::Lab(page) => view == View::Lab(page),
-            Purpose::Practise(technique) => view == View::Guide(technique),
-            _ => true,
-        });
+        self.job = self.job.take().filter(|job| job.job.goes_on_in(view));
     }
 
     /// After a move, which the model before it had not made, the game that is kept is no longer that of another tab.
@@ -208,7 +206,7 @@ fn alike(model: &Model, cell: Cell) -> Selection {
         Some(digit) => board.grid().get(*other) == Some(digit),
         None => board.grid().get(*other).is_none() && board.marks(*other) == board.marks(cell),
     };
-    let plain = board.grid().get(cell).is_none() && board.marks(cell) == crate::marks::Marks::NONE;
+    let plain = board.grid().get(cell).is_none() && board.marks(cell) == Marks::NONE;
     let cells: CellSet = if plain { CellSet::of(cell) } else { board.shape().each_cell().filter(same).collect() };
     Selection::with(cells, cell)
 }

@@ -7,9 +7,10 @@ use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, HintLevel};
-use crosshatch_workbench::job::{Answer, BoardText, Event, IronCard, Progress, Task, Verdict};
+use crosshatch_workbench::jobs::{Answer, Event, Generated, Progress, Task, Verdict};
 use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
 use crosshatch_workbench::order::OrderForm;
+use crosshatch_workbench::scales::iron::IronCard;
 use crosshatch_workbench::{
     Action, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Scale, Seek, Theme, View, position, save,
     update_at, view,
@@ -92,7 +93,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         58 => Action::Order(OrderForm { fewest: Some(number(chance)), most: Some(number(chance)), ..OrderForm::default() }),
         59 => Action::Generate(u64::from(chance.below(1000))),
         60 => Action::Watch(any(&[Seek::Tick, Seek::To(number(chance)), Seek::PlayOrPause], chance)),
-        _ => any(&[Action::StopWatching, Action::Cancel, Action::Heard(0, Event::Progress(Progress::Working))], chance),
+        _ => any(&[Action::StopWatching, Action::Cancel, Action::Heard(0, Event::Progress(Progress::default()))], chance),
     }
 }
 
@@ -147,14 +148,15 @@ fn any_lab_action(chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> lab::
 /// What a worker may say of the job under way: what it would, or what would be right for a board of this shape.
 fn any_report(model: &Model, shape: Shape, chance: &mut Rng) -> Option<Action> {
     let active = model.job.as_deref()?;
-    let foreign = BoardText::of(&Grid::empty(shape));
+    let foreign = Grid::empty(shape);
+    let cells = |indices: &[usize]| indices.iter().copied().map(Cell::new).collect();
     let answer = match chance.below(8) {
-        0 => Answer::Proved(Verdict::Unique(foreign)),
-        1 => Answer::Proved(Verdict::Several(foreign.clone(), foreign)),
-        2 => Answer::Proved(Verdict::Impossible(vec![0, 1, 700])),
-        3 => Answer::Redundant(vec![0, 80, 700]),
-        4 => Answer::Generated { givens: foreign, minimal: true, events: vec![1 << 24 | 600 << 8] },
-        5 => Answer::Rated(Err(IronCard::refusal())),
+        0 => Answer::Prove(Box::new(Verdict::Unique(foreign))),
+        1 => Answer::Prove(Box::new(Verdict::Several(foreign.clone(), foreign))),
+        2 => Answer::Prove(Box::new(Verdict::Impossible(cells(&[0, 1, 624])))),
+        3 => Answer::Redundant(Box::new(Ok(cells(&[0, 80, 624])))),
+        4 => Answer::Generate(Box::new(Generated { givens: foreign, minimal: true, events: vec![1 << 24 | 600 << 8] })),
+        5 => Answer::Iron(Box::new(Err(IronCard::refusal()))),
         _ => {
             let mut task = Task::new(&active.job, || 0.0).ok()?;
             (0..40).find_map(|_| task.advance(50))?

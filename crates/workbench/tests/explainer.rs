@@ -3,10 +3,10 @@
 use crosshatch_core::text::read_line;
 use crosshatch_core::{Grid, Shape};
 use crosshatch_reasoning::scales::explainer;
-use crosshatch_workbench::explainer::price;
 use crosshatch_workbench::hint::Ask;
-use crosshatch_workbench::job::{Event, Task};
+use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::paths::Solver;
+use crosshatch_workbench::scales::explainer::price;
 use crosshatch_workbench::view::{self, HintView, Stage};
 use crosshatch_workbench::{Action, Model, update};
 

@@ -8,9 +8,9 @@ use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Cell, Digit, Puzzle, Rng, Shape};
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel, StepHint};
-use crosshatch_workbench::job::{Event, Task};
+use crosshatch_workbench::jobs::{Event, Job, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
-use crosshatch_workbench::{Action, CandidateMode, Mode, Model, Purpose, Reach, Tone, update};
+use crosshatch_workbench::{Action, CandidateMode, Mode, Model, Reach, Tone, update};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -37,7 +37,7 @@ impl Session {
 
     /// Does what is looked for of hints.
     fn work(&mut self) -> &mut Self {
-        while self.0.job.as_ref().is_some_and(|job| matches!(job.purpose, Purpose::Hint(_))) {
+        while self.0.job.as_ref().is_some_and(|job| matches!(job.job, Job::Hint(_))) {
             self.finish();
         }
         self

@@ -1,8 +1,8 @@
 //! The Lab, played without a screen: engines compared, watched, and tried on many boards.
 
-use crosshatch_core::Shape;
+use crosshatch_core::{CellSet, Shape};
 use crosshatch_engines::engine::Engine;
-use crosshatch_workbench::job::{Answer, Event, Task};
+use crosshatch_workbench::jobs::{Answer, Event, Task};
 use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, Source, Wish, view};
 use crosshatch_workbench::lab::watching::{Seek, Watching};
 use crosshatch_workbench::lab::{Action as LabAction, Fared, FieldScale, Page};
@@ -221,7 +221,7 @@ fn work_ends_when_the_page_is_left() {
         let model = update(&model, Action::View(View::Scores));
         assert!(model.job.is_none(), "{action:?}");
         // What still arrives is of the past.
-        let late = update(&model, Action::Heard(id, Event::Done(Answer::Redundant(Vec::new()))));
+        let late = update(&model, Action::Heard(id, Event::Done(Answer::Redundant(Box::new(Ok(CellSet::EMPTY))))));
         assert_eq!(late, model);
     }
 }

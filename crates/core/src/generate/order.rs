@@ -11,6 +11,7 @@ use crate::symmetry::Pattern;
 
 /// What kind of puzzle to make, and how.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Order {
     /// The shape.
     pub shape: Shape,
@@ -26,6 +27,7 @@ pub struct Order {
 
 /// How a board is filled and dug.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Method {
     /// A random solution of the empty board, found where the search finds it soonest; then each given is looked at once, in random
     /// order, and goes if the solution stays the only one.

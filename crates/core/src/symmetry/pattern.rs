@@ -14,6 +14,7 @@ use crate::board::shape::Shape;
 /// square whatever the boxes are. On wide or high boxes a pattern with a quarter turn or a diagonal mirror does not respect the
 /// boxes, which makes it no less a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Pattern {
     /// Anything goes.
     #[default]

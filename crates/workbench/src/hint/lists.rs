@@ -5,11 +5,9 @@ use std::rc::Rc;
 use crosshatch_core::Uniqueness;
 use crosshatch_core::technique::Technique;
 
-use super::wire::PositionCard;
-use super::{HintLevel, StepHint, Told, ids, position_of, set, techniques_of};
-use crate::job::{BoardText, Job};
-use crate::model::{Model, Purpose, Tone};
-use crate::requests;
+use super::{HintLevel, StepHint, Told, position_of, set, techniques_of};
+use crate::jobs::{self, start};
+use crate::model::{Model, Tone};
 use crate::sentence;
 use crate::settings::Scale;
 
@@ -35,7 +33,8 @@ pub(super) fn path(model: &mut Model) {
     if puzzle.count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
     } else {
-        requests::start(model, Job::Path(BoardText::of(&puzzle), ids(&techniques_of(model))), Purpose::Path);
+        let techniques = techniques_of(model);
+        start(model, jobs::Path { puzzle, techniques });
     }
 }
 
@@ -65,9 +64,9 @@ pub(super) fn available(model: &mut Model) {
         model.say(Tone::Plain, sentence::EMPTY.into());
         return;
     }
-    let position = PositionCard::of(&position_of(&board, model.settings.candidates, Uniqueness::Unknown));
-    let job = Job::Available(BoardText::of(&board.puzzle()), position, ids(&techniques_of(model)));
-    requests::start(model, job, Purpose::Available);
+    let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
+    let techniques = techniques_of(model);
+    start(model, jobs::Available { puzzle: board.puzzle(), position, techniques });
 }
 
 /// Tells one of all steps.

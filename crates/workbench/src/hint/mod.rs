@@ -1,11 +1,10 @@
 //! Hints: a step, told level by level.
 //!
 //! A hint speaks of the board as it is when it is asked for, by the candidates that the person keeps, and ends when the board changes. What is
-//! looked for and found is plain data ([`seeking`]), which the page tries for a moment and else a worker has ([`wire`]).
+//! looked for and found is plain data ([`seeking`]). The page tries a search for a moment, and else a worker has it.
 
 mod lists;
 pub mod seeking;
-pub mod wire;
 
 use std::fmt;
 use std::rc::Rc;
@@ -16,16 +15,16 @@ use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Uniqueness};
 use crosshatch_reasoning::techniques;
+use serde::{Deserialize, Serialize};
 
 use self::seeking::{Allowance, Seeker, Sought, Wanted};
-use self::wire::{PositionCard, SearchCard, SoughtCard, WantedCard};
-use crate::board::Board;
+use crate::board::marks::Marks;
+use crate::board::{Board, check};
 use crate::input::selection::Selection;
-use crate::job::{BoardText, Job};
-use crate::marks::Marks;
-use crate::model::{Model, Pointed, Practised, Purpose, Tone};
+use crate::jobs::{self, Then};
+use crate::model::{Model, Pointed, Practised, Tone};
 use crate::paths::{Jump, Path};
-use crate::requests;
+use crate::scales::iron::PAGE_SIDE;
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
 
@@ -65,7 +64,7 @@ pub enum Ask {
 }
 
 /// How much of a step is told.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum HintLevel {
     /// Which houses to look at.
     Where,
@@ -334,7 +333,7 @@ fn seek(model: &mut Model, on: &[&'static Technique], level: HintLevel, wanted: 
         return;
     }
     let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
-    if board.shape().side() <= requests::PAGE_RATING_SIDE {
+    if board.shape().side() <= PAGE_SIDE {
         let mut seeker = Seeker::new(board.puzzle(), position.clone(), on.to_vec(), wanted.clone());
         if let Some(sought) = seeker.advance(PAGE) {
             let position = seeker.position().clone();
@@ -342,26 +341,20 @@ fn seek(model: &mut Model, on: &[&'static Technique], level: HintLevel, wanted: 
             return;
         }
     }
-    let search = SearchCard {
-        puzzle: BoardText::of(&board.puzzle()),
-        position: PositionCard::of(&position),
-        techniques: ids(on),
-        wanted: WantedCard::of(&wanted),
-    };
-    requests::start(model, Job::Hint(Box::new(search)), Purpose::Hint(level));
+    jobs::start(model, jobs::Hint { puzzle: board.puzzle(), position, techniques: on.to_vec(), wanted, level });
 }
 
 /// Puts what was found in place.
-fn found(model: &mut Model, position: Position, sought: Sought, level: HintLevel, wanted: Wanted) {
+pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level: HintLevel, wanted: Wanted) {
     match (sought, wanted) {
         (Sought::Step(step), Wanted::Step(offered)) => {
-            set(model, StepHint::new(Told::new(position, *step), level, offered));
+            set(model, StepHint::new(Told::new(position, step.0), level, offered));
             model.notice = None;
         }
         (Sought::Step(step), Wanted::Against(cell, digit)) => {
             let symbol = model.board().symbols().symbol(digit);
             let answer = Some(sentence::ruled_out(model.board().shape(), cell, symbol));
-            set(model, StepHint { answer, ..StepHint::new(Told::new(position, *step), HintLevel::Why, Vec::new()) });
+            set(model, StepHint { answer, ..StepHint::new(Told::new(position, step.0), HintLevel::Why, Vec::new()) });
         }
         (Sought::Nothing, Wanted::Step(offered)) if !offered.is_empty() => {
             // Round again from the first.
@@ -382,21 +375,9 @@ fn found(model: &mut Model, position: Position, sought: Sought, level: HintLevel
         }
         (Sought::Impossible, _) => {
             model.hint = None;
-            requests::prove(model, Purpose::Check);
+            check::prove(model, Then::Say);
         }
     }
-}
-
-/// Puts a worker's answer in place; none where it cannot be read.
-pub(crate) fn hear(model: &mut Model, job: &Job, card: &SoughtCard, level: HintLevel) -> Option<()> {
-    let Job::Hint(search) = job else { return None };
-    let position = search.position.position()?;
-    let shape = position.shape();
-    // The worker has the proof.
-    let position = if card.proven { seeking::proven(&position) } else { position };
-    let sought = card.sought(shape)?;
-    found(model, position, sought, level, search.wanted.wanted(shape)?);
-    Some(())
 }
 
 /// Does what a step says: its values come into their cells, and what goes is crossed off, in notes too.
@@ -445,8 +426,4 @@ fn answer(model: &mut Model, said: String) {
         Some(Hint::Step(hint)) => set(model, StepHint { answer: Some(said), asking: false, ..hint }),
         _ => model.hint = Some(Rc::new(Hint::Question(Some(said)))),
     }
-}
-
-fn ids(techniques: &[&'static Technique]) -> Vec<String> {
-    techniques.iter().map(|technique| technique.id.to_owned()).collect()
 }

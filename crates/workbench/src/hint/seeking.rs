@@ -6,9 +6,12 @@ use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Ended, Technique};
 use crosshatch_core::{Candidates, Cell, CellSet, Defect, Digit, Grid, Position, Prover, Shape, Uniqueness};
 use crosshatch_reasoning::logic;
+use serde::{Deserialize, Serialize};
+
+use crate::jobs::SentStep;
 
 /// What is looked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Wanted {
     /// The next step, with none of these effects.
     Step(Vec<Effect>),
@@ -17,10 +20,10 @@ pub enum Wanted {
 }
 
 /// What there is to say of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Sought {
     /// A step.
-    Step(Box<Step>),
+    Step(Box<SentStep>),
     /// None of the techniques finds anything.
     Nothing,
     /// The puzzle has one solution; these entries, and the notes of these cells, do not agree with it.
@@ -101,7 +104,7 @@ impl Seeker {
                     };
                     allowance.techniques = allowance.techniques.checked_sub(1)?;
                     match self.ask(technique, &mut allowance.work) {
-                        (Some(step), _) => Stage::Ended(Sought::Step(Box::new(step))),
+                        (Some(step), _) => Stage::Ended(Sought::Step(Box::new(SentStep(step)))),
                         (None, Ended::Cut) if self.is_small() => return None,
                         (None, _) => Stage::Asking(at + 1),
                     }

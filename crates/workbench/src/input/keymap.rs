@@ -4,9 +4,9 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, HouseKind, Shape};
 
 use crate::action::{Action, Direction};
+use crate::board::marks::Colour;
 use crate::hint::{self, Ask, HintLevel};
 use crate::input::selection::Reach;
-use crate::marks::Colour;
 use crate::model::Model;
 use crate::settings::Mode;
 

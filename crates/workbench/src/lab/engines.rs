@@ -9,13 +9,13 @@ use crosshatch_engines::exact_cover;
 use crosshatch_engines::heuristic::Rules;
 use crosshatch_engines::matchpeg::Pairs;
 
-use super::field::{FieldCard, FieldScale};
+use super::field::{Field, FieldCard, FieldScale};
+use super::grouped;
+use super::run::{Fared, Run, RunCard};
+use super::trace::{Trace, TraceCard};
 use super::watching::{Seek, Watching};
-use super::work::{Fared, RunCard, TraceCard};
-use super::{Page, grouped};
-use crate::job::{BoardText, Job};
-use crate::model::{Model, Purpose};
-use crate::requests;
+use crate::jobs::{Job, Seed, start};
+use crate::model::Model;
 
 /// What the page of engines knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -155,8 +155,7 @@ fn asked(model: &Model) -> Grid {
 }
 
 fn trace(model: &mut Model, board: &Grid, engine: Engine, from: u64) {
-    let job = super::Job::Trace(BoardText::of(board), engine.name().into(), from);
-    requests::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
+    start(model, Trace { board: board.clone(), engine: engine.name().into(), from });
 }
 
 /// Starts the next engine that is to be compared.
@@ -168,8 +167,7 @@ fn start_next(model: &mut Model) {
     let engine = page.queue.remove(0);
     let Some(board) = page.board.clone() else { return };
     model.lab.engines = Rc::new(page);
-    let job = super::Job::Run(BoardText::of(&board), engine.name().into());
-    requests::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
+    start(model, Run { board: (*board).clone(), engine: engine.name().into() });
 }
 
 fn try_many(model: &mut Model, wish: Wish, seed: u64) {
@@ -195,17 +193,8 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
         }
         Contest::Levels(scale) => (&[], Some(scale)),
     };
-    let job = super::Job::Field {
-        engines: engines.iter().map(|engine| engine.name().into()).collect(),
-        scale,
-        shape: shape.to_string(),
-        boards,
-        first: 0,
-        made: wish.count,
-        seed: seed.to_string(),
-        givens: wish.givens,
-    };
-    requests::start(model, Job::Lab(job), Purpose::Lab(Page::Engines));
+    let engines = engines.iter().map(|engine| engine.name().into()).collect();
+    start(model, Field { engines, scale, shape, boards, made: 0..wish.count, seed: Seed(seed), givens: wish.givens });
 }
 
 /// An engine fared so on the board.
@@ -289,11 +278,11 @@ pub fn view(model: &Model) -> EnginesView {
     let page = &*model.lab.engines;
     let board = asked(model);
     let stale = page.board.as_deref().is_some_and(|of| *of != board);
-    let running = model.job.as_deref().filter(|job| job.purpose == Purpose::Lab(Page::Engines)).map(|job| &job.job);
+    let running = model.job.as_deref().map(|active| &active.job);
     let most = page.cards.iter().map(|card| card.micros).max().unwrap_or(0);
     let row = |engine: Engine| {
         let card = page.cards.iter().find(|card| card.engine == engine.name()).cloned();
-        let at_work = matches!(running, Some(Job::Lab(super::Job::Run(_, name))) if name == engine.name());
+        let at_work = matches!(running, Some(Job::Run(run)) if run.engine == engine.name());
         Row {
             engine,
             name: name(engine),
@@ -306,9 +295,9 @@ pub fn view(model: &Model) -> EnginesView {
     };
     let listed = model.list.as_ref().map_or(0, |open| open.list.len().min(MOST_LISTED));
     let doing = match running {
-        Some(Job::Lab(super::Job::Run(..))) => Some(Doing::Comparing(page.cards.len(), Engine::ALL.len())),
-        Some(Job::Lab(super::Job::Trace(..))) => Some(Doing::Following),
-        Some(Job::Lab(super::Job::Field { .. })) => {
+        Some(Job::Run(_)) => Some(Doing::Comparing(page.cards.len(), Engine::ALL.len())),
+        Some(Job::Trace(_)) => Some(Doing::Following),
+        Some(Job::Field(_)) => {
             let (tried, of) = page.field.as_ref().map_or((0, 0), |field| (field.tried + field.left_out, field.of));
             Some(Doing::Trying(tried, of))
         }
@@ -361,7 +350,7 @@ fn verdict(cards: &[Rc<RunCard>]) -> String {
     if none > 0 {
         return format!("No solution: {none} engines say so{}.", left(none));
     }
-    let mut found: Vec<BoardText> = cards.iter().filter_map(|card| solution(card)).collect();
+    let mut found: Vec<Grid> = cards.iter().filter_map(|card| solution(card)).collect();
     let agree = found.len();
     found.dedup();
     match found.len() {

@@ -4,14 +4,105 @@ use std::cell::RefCell;
 use std::ops::Range;
 use std::rc::Rc;
 
-use crosshatch_core::Grid;
 use crosshatch_core::generate::Order;
-use crosshatch_engines::engine::{Ending, Engine, Run};
+use crosshatch_core::text::{Symbols, read_line_of};
+use crosshatch_core::{Grid, Shape};
+use crosshatch_engines::engine::{self, Ending, Engine};
 use crosshatch_engines::harness::{Attempt, Harness, Level, Progress};
 use crosshatch_reasoning::scales::{explainer, hodoku};
 use serde::{Deserialize, Serialize};
 
-use super::work::{Clock, work};
+use super::run::{STRIDE, engine_of, work};
+use super::{Page, engines};
+use crate::board::Board;
+use crate::jobs::{Clock, Kind, Seed, Work};
+use crate::model::{Model, View};
+
+/// Have engines solve many boards, or have them rated.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Field {
+    /// The names of the engines.
+    pub engines: Vec<String>,
+    /// The scale on which the boards are to be rated instead, if they are.
+    pub scale: Option<FieldScale>,
+    /// The shape of all boards.
+    pub shape: Shape,
+    /// The boards, each in one line; none where they are to be made.
+    pub boards: Vec<String>,
+    /// The numbers of those to be made.
+    pub made: Range<u32>,
+    /// The seed of those.
+    pub seed: Seed,
+    /// The fewest givens of each; as few as possible where there is none.
+    pub givens: Option<u32>,
+}
+
+impl Kind for Field {
+    type Answer = FieldCard;
+    type Work = Trying;
+
+    fn title(&self) -> &'static str {
+        "Trying"
+    }
+
+    fn begin(&self, clock: Clock) -> Result<Trying, String> {
+        let engines = self.engines.iter().map(|name| engine_of(name)).collect::<Result<Vec<_>, _>>()?;
+        let asked = self.scale.map_or(Asked::Engines(engines), Asked::Scale);
+        let shape = self.shape;
+        if self.boards.is_empty() {
+            let givens = self.givens.map(|fewest| fewest as usize..=shape.cells());
+            let order = Order { givens, ..Order::plain(shape) };
+            return Trying::generating(asked, order, self.seed.0, self.made.clone(), clock);
+        }
+        let read = |text: &String| read_line_of(shape, Symbols::FromOne, text);
+        Ok(Trying::of(asked, self.boards.iter().filter_map(read).collect(), clock))
+    }
+
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: FieldCard) -> Option<()> {
+        engines::tried(model, card);
+        Some(())
+    }
+
+    fn fail(&self, model: &mut Model, reason: String) {
+        super::fail(model, reason);
+    }
+
+    fn goes_on_in(&self, view: View) -> bool {
+        view == View::Lab(Page::Engines)
+    }
+
+    /// Not where it is not worth it, nor where engines are timed against each other, which has to be done side by side.
+    fn divided(&self, most: usize) -> Vec<(Self, FieldCard)> {
+        let count = if self.boards.is_empty() { self.made.len() } else { self.boards.len() };
+        let parts = most.min(count / FEWEST);
+        if parts < 2 || self.scale.is_none() {
+            return Vec::new();
+        }
+        let bounds = |part: usize| count * part / parts..count * (part + 1) / parts;
+        let known = |part: usize| FieldCard { of: bounds(part).len() as u32, ..FieldCard::default() };
+        (0..parts).map(|part| (self.part(bounds(part)), known(part))).collect()
+    }
+
+    fn united(parts: &[FieldCard]) -> Option<FieldCard> {
+        Some(FieldCard::together(parts))
+    }
+}
+
+impl Field {
+    /// The part with the boards of these places.
+    fn part(&self, places: Range<usize>) -> Self {
+        let mut part = self.clone();
+        if part.boards.is_empty() {
+            part.made = self.made.start + places.start as u32..self.made.start + places.end as u32;
+        } else {
+            part.boards = self.boards[places].to_vec();
+        }
+        part
+    }
+}
+
+/// The fewest boards for which another worker is started.
+const FEWEST: usize = 3;
 
 /// What engines came to on the boards so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -40,7 +131,7 @@ pub enum FieldScale {
 }
 
 /// What is asked about many boards.
-pub(crate) enum Asked {
+enum Asked {
     /// How these engines solve them.
     Engines(Vec<Engine>),
     /// How hard they are.
@@ -86,7 +177,7 @@ pub struct FieldRow {
 const GIVE_UP: u64 = 100_000;
 
 /// Boards under way.
-pub(crate) struct Field {
+pub struct Trying {
     harness: Harness<'static>,
     rows: Rc<RefCell<Vec<FieldRow>>>,
     levels: Rc<RefCell<Vec<LevelRow>>>,
@@ -95,15 +186,15 @@ pub(crate) struct Field {
     tried: u32,
 }
 
-impl Field {
+impl Trying {
     /// What is asked about these boards.
-    pub(crate) fn of(asked: Asked, boards: Vec<Grid>, clock: Clock) -> Self {
+    fn of(asked: Asked, boards: Vec<Grid>, clock: Clock) -> Self {
         let of = boards.len() as u32;
         Self::begin(asked, of, clock, |levels| Harness::of(boards.into_iter(), levels))
     }
 
     /// What is asked about the boards of these numbers that are made to order from a seed.
-    pub(crate) fn generating(asked: Asked, order: Order, seed: u64, made: Range<u32>, clock: Clock) -> Result<Self, String> {
+    fn generating(asked: Asked, order: Order, seed: u64, made: Range<u32>, clock: Clock) -> Result<Self, String> {
         order.check().map_err(|error| error.to_string())?;
         Ok(Self::begin(asked, made.len() as u32, clock, |levels| {
             let made = u64::from(made.start)..u64::from(made.end);
@@ -131,9 +222,23 @@ impl Field {
         Self { harness: harness(tests), rows, levels, scale, of, tried: 0 }
     }
 
-    /// Goes on for about so many guesses of the generator and the proper solver; all that is known, once there are no more boards.
-    pub(crate) fn advance(&mut self, fuel: u64) -> Option<FieldCard> {
-        match self.harness.advance(fuel) {
+    /// What is known so far.
+    fn card(&self) -> FieldCard {
+        let mut rows = self.rows.borrow().clone();
+        for (row, (_, share)) in rows.iter_mut().zip(self.harness.shares()) {
+            (row.solved, row.wrong) = (share.solved as u32, share.wrong as u32);
+        }
+        let levels = self.levels.borrow().clone();
+        FieldCard { tried: self.tried, of: self.of, left_out: self.harness.left_out() as u32, rows, levels, scale: self.scale }
+    }
+}
+
+impl Work for Trying {
+    type Answer = FieldCard;
+
+    /// The fuel is guesses of the generator and the proper solver.
+    fn advance(&mut self, fuel: u64) -> Option<FieldCard> {
+        match self.harness.advance(fuel * STRIDE) {
             Progress::Finished => return Some(self.card()),
             Progress::Tried(_) => self.tried += 1,
             Progress::LeftOut(_) | Progress::OutOfFuel => {}
@@ -141,14 +246,8 @@ impl Field {
         None
     }
 
-    /// What is known so far.
-    pub(crate) fn card(&self) -> FieldCard {
-        let mut rows = self.rows.borrow().clone();
-        for (row, (_, share)) in rows.iter_mut().zip(self.harness.shares()) {
-            (row.solved, row.wrong) = (share.solved as u32, share.wrong as u32);
-        }
-        let levels = self.levels.borrow().clone();
-        FieldCard { tried: self.tried, of: self.of, left_out: self.harness.left_out() as u32, rows, levels, scale: self.scale }
+    fn part(&mut self) -> Option<FieldCard> {
+        Some(self.card())
     }
 }
 
@@ -242,7 +341,7 @@ impl FieldScale {
 /// Has an engine solve a puzzle, and notes what that took.
 fn attempt(engine: Engine, grid: &Grid, clock: Clock, row: &mut FieldRow) -> Attempt {
     let began = clock();
-    let mut run = Run::new(engine, grid, 2);
+    let mut run = engine::Run::new(engine, grid, 2);
     let mut fuel = GIVE_UP * 81 / grid.shape().cells() as u64;
     let report = run.advance(&mut fuel);
     row.micros += ((clock() - began) * 1000.0) as u64;

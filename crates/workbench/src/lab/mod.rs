@@ -7,19 +7,20 @@ pub mod engines;
 mod field;
 mod numbers;
 pub mod permutations;
+mod run;
 pub mod seeds;
 mod telling;
+mod trace;
 pub mod watching;
-mod work;
 
-pub use field::{FieldCard, FieldRow, FieldScale, LevelRow};
-pub(crate) use work::Work;
-pub use work::{Clock, Fared, Job, RunCard, TraceCard};
+pub use field::{Field, FieldCard, FieldRow, FieldScale, LevelRow};
+pub use run::{Fared, Run, RunCard};
+pub use trace::{Trace, TraceCard};
 
 use std::rc::Rc;
 
-use crate::job::Answer;
-use crate::model::{ActiveJob, Model, Purpose, View};
+use crate::jobs::Job;
+use crate::model::{Model, View};
 use crate::view::{self, JobView};
 
 /// A page of the Lab.
@@ -81,8 +82,9 @@ pub enum Action {
 
 /// The work under way for the page of the Lab that is shown.
 pub fn job(model: &Model) -> Option<JobView> {
-    let is_for_it = |job: &&Rc<ActiveJob>| matches!(job.purpose, Purpose::Lab(page) if model.view == View::Lab(page));
-    model.job.as_ref().filter(is_for_it).and_then(|_| view::job(model))
+    let is_of_lab = |job: &Job| matches!(job, Job::Run(_) | Job::Trace(_) | Job::Field(_) | Job::Claim(_));
+    let is_for_it = matches!(model.view, View::Lab(_)) && model.job.as_ref().is_some_and(|active| is_of_lab(&active.job));
+    if is_for_it { view::job(model) } else { None }
 }
 
 /// A number with thin spaces between thousands, from five digits on.
@@ -104,18 +106,6 @@ pub fn grouped(number: u128) -> String {
 /// Work for the Lab could not be done.
 pub(crate) fn fail(model: &mut Model, reason: String) {
     model.lab.failure = Some(reason.into());
-}
-
-/// A worker has answered what a page asked; none where that cannot be read.
-pub(crate) fn hear(model: &mut Model, active: &ActiveJob, answer: Answer) -> Option<()> {
-    let Purpose::Lab(_) = active.purpose else { return None };
-    match answer {
-        Answer::Ran(card) => engines::ran(model, card),
-        Answer::Traced(card) => return engines::traced(model, &card),
-        Answer::Field(card) => engines::tried(model, card),
-        _ => return None,
-    }
-    Some(())
 }
 
 /// Does what is to be done.

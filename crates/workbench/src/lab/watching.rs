@@ -10,7 +10,7 @@ use crosshatch_engines::follower::{Follower, Level, Marks};
 
 use super::numbers::from_bytes;
 use super::telling::{Told, begins, is_decision, tell};
-use super::work::{PAGE_EVENTS, TraceCard};
+use super::trace::{PAGE_EVENTS, TraceCard};
 use crate::input::selection::Selection;
 use crate::view::{CellView, Doubt, Notes, edges};
 

@@ -1,6 +1,6 @@
 //! What is kept in the browser, as named texts, and how it is read back.
 //!
-//! Each board of the timeline has a text of its own, in the form of a link ([`crate::position`]), and one more text, the head, says which are
+//! Each board of the timeline has a text of its own, in the form of a link ([`crate::text::position`]), and one more text, the head, says which are
 //! there, which is shown, what is selected and how the person wants things. So an action writes a board and the head, however long the
 //! history is. What cannot be read back is set aside before anything is written over it.
 
@@ -23,7 +23,7 @@ use std::rc::Rc;
 
 use self::head::Head;
 use crate::model::{Model, OpenList};
-use crate::position;
+use crate::text::position;
 
 /// What all names begin with.
 pub const PREFIX: &str = "crosshatch.";

@@ -9,12 +9,12 @@ use super::aside::{gathered, joined, of_store};
 use super::head::Head;
 use super::{BOARD, HEAD, LIST, SCORES, Texts, board_name, number};
 use crate::board::Board;
+use crate::board::timeline::Timeline;
 use crate::input::selection::Selection;
 use crate::model::{Model, OpenList, Tone};
-use crate::position;
-use crate::requests;
+use crate::scales::iron::rate_quickly;
 use crate::scores::Scores;
-use crate::timeline::Timeline;
+use crate::text::position;
 
 /// The model that a store's texts tell of; a new one where nothing was kept. Boards that can be read come back in their order, whatever
 /// became of the others and of the head. What could not be read is set aside, and the model says so.
@@ -35,7 +35,7 @@ pub fn restore(texts: &Texts<'_>) -> Model {
     }
     if model.board().has_givens() {
         // Where that takes longer, it is asked for again.
-        let _ = requests::rate_quickly(&mut model);
+        let _ = rate_quickly(&mut model);
     }
     let mut asides = of_store(texts);
     if salvage.missing || !salvage.unread.is_empty() {

@@ -4,9 +4,9 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Shape};
 
 use crate::board::Board;
+use crate::board::marks::{AutoGreen, Colour, Marks};
 use crate::hint;
 use crate::input::selection::Selection;
-use crate::marks::{AutoGreen, Colour, Marks};
 use crate::model::{Model, Pointed};
 use crate::settings::{Aid, CandidateMode};
 

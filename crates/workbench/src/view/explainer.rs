@@ -1,7 +1,8 @@
 //! The rating on the Explainer scale as data for a screen.
 
-use crate::explainer::{End, ExplainerRating, PricedCount, price};
-use crate::model::{Model, Purpose};
+use crate::jobs::Job;
+use crate::model::Model;
+use crate::scales::explainer::{End, ExplainerRating, PricedCount, price, so_far};
 
 /// What the card shows of the scale, once it was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,7 +52,7 @@ const GIVEN_UP: &str = "It gives up: it finds no step to the end, which counts a
 pub fn explainer(model: &Model) -> Option<ExplainerView> {
     let rating = model.current_explainer()?;
     let ExplainerRating { steps, end, refusal, .. } = &**rating;
-    let running = model.job.as_deref().is_some_and(|job| job.purpose == Purpose::RateExplainer);
+    let running = model.job.as_deref().is_some_and(|job| matches!(job.job, Job::Explainer(_)));
     let reached = so_far(steps.len(), steps.iter().map(|step| step.tenths).max().unwrap_or(0));
     let stage = match (refusal, end) {
         (Some(reason), _) => Stage::Refused(reason.clone()),
@@ -65,13 +66,4 @@ pub fn explainer(model: &Model) -> Option<ExplainerView> {
     let hardest = rating.hardest().map(|number| (number, format!("{}, {}", steps[number].name, price(steps[number].tenths))));
     let row = |PricedCount { name, tenths, steps, first }| PricedRow { name, steps, price: price(tenths), first };
     Some(ExplainerView { stage, rows: rating.counts().into_iter().map(row).collect(), hardest })
-}
-
-/// "23 steps, 8.9 so far".
-pub(super) fn so_far(steps: usize, hardest: u32) -> String {
-    match steps {
-        0 => "no step so far".into(),
-        1 => format!("1 step, {} so far", price(hardest)),
-        _ => format!("{steps} steps, {} so far", price(hardest)),
-    }
 }

@@ -12,7 +12,8 @@ use super::hint::{Word, words};
 use super::{JobView, job};
 use crate::guide::{self, Cost, Page, Shown};
 use crate::hint::Told;
-use crate::model::{Model, Purpose, View};
+use crate::jobs::Job;
+use crate::model::{Model, View};
 use crate::picture::Scene;
 
 /// What the guide's page of a technique shows.
@@ -60,7 +61,7 @@ pub fn guide(model: &Model) -> Option<GuideView> {
             cost.price = format!("{}. Here {}", cost.price, here.price);
         }
     }
-    let is_search = model.job.as_ref().is_some_and(|job| matches!(job.purpose, Purpose::Practise(_)));
+    let is_search = model.job.as_ref().is_some_and(|job| matches!(job.job, Job::Practise(_)));
     Some(GuideView { page, costs, example: example(model, shown), job: job(model).filter(|_| is_search) })
 }
 

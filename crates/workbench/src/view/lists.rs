@@ -7,12 +7,12 @@ use crosshatch_core::Shape;
 use crosshatch_core::step::Step;
 use crosshatch_core::text::Symbols;
 
-use crate::explainer::price;
 use crate::lab::grouped;
-use crate::listing::{Listed, Listing};
 use crate::model::Model;
+use crate::paths::listing::{Listed, Listing};
 use crate::paths::{Path, Solver, short};
-use crate::prices::{self, Spent};
+use crate::scales::explainer::price;
+use crate::scales::prices::{self, Spent};
 use crate::sentence;
 use crate::settings::{Scale, UNKNOWN};
 

@@ -4,7 +4,7 @@ use crosshatch_core::generate::{Generator, Method};
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Rng, Shape};
-use crosshatch_workbench::job::{Event, Task};
+use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::{Action, Link, Pointed, Seek, view};
 

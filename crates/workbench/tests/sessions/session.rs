@@ -2,7 +2,7 @@
 
 use crosshatch_core::Shape;
 use crosshatch_workbench::input::{Focus, Key, Route, Router};
-use crosshatch_workbench::job::{Event, Task};
+use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::{Action, Model, update, view};
 
 pub(crate) const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

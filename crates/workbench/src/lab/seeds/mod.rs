@@ -9,16 +9,18 @@ mod times;
 mod trials;
 mod works;
 
-pub use claims::{AUTHORS, Author, CLAIMS, Claim, Kind};
+pub use claims::{AUTHORS, Author, CLAIMS, Claim};
 pub use figure::{Quantity, Reading, Unit, Verdict};
 pub use trials::Trial;
 
 use std::rc::Rc;
 
-use crate::job::Job;
+use serde::{Deserialize, Serialize};
+
+use crate::board::Board;
+use crate::jobs::{self, Clock, Progress, Seed, Work, start};
 use crate::lab::Page;
-use crate::model::{Model, Purpose};
-use crate::requests;
+use crate::model::{Model, View};
 
 /// The seed of a trial unless another is asked for, so that everybody gets the same figure.
 pub const SEED: u64 = 1;
@@ -63,17 +65,60 @@ pub(super) fn update(model: &mut Model, action: &Action) {
     }
     model.lab.failure = None;
     model.lab.seeds = Rc::new(Seeds { last: Some(claim), ..(*model.lab.seeds).clone() });
-    requests::start(model, Job::Claim(claim as u32, seed.to_string()), Purpose::Lab(Page::Seeds));
+    start(model, Try { claim: claim as u32, seed: Seed(seed) });
 }
 
-/// Keeps what came of a trial; none where it cannot be read.
-pub(crate) fn conclude(model: &mut Model, job: &Job, figure: Vec<u32>) -> Option<()> {
-    let Job::Claim(claim, seed) = job else { return None };
-    let (number, seed) = (*claim as usize, seed.parse().ok()?);
-    CLAIMS.get(number).filter(|claim| claim.quantities.len() == figure.len())?;
-    let mut seeds = (*model.lab.seeds).clone();
-    seeds.results.retain(|(of, _)| *of != number);
-    seeds.results.push((number, Tried { seed, figure }));
-    model.lab.seeds = Rc::new(seeds);
-    Some(())
+/// Try a claim.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Try {
+    /// Its number in [`CLAIMS`].
+    pub claim: u32,
+    /// The seed.
+    pub seed: Seed,
+}
+
+impl jobs::Kind for Try {
+    /// The figure: a number for each quantity of the claim.
+    type Answer = Vec<u32>;
+    type Work = Trial;
+
+    fn title(&self) -> &'static str {
+        "Trying"
+    }
+
+    fn begin(&self, _clock: Clock) -> Result<Trial, String> {
+        let claim = CLAIMS.get(self.claim as usize).ok_or("There is no such claim.")?;
+        Ok(Trial::new(claim, self.seed.0))
+    }
+
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, figure: Vec<u32>) -> Option<()> {
+        let number = self.claim as usize;
+        CLAIMS.get(number).filter(|claim| claim.quantities.len() == figure.len())?;
+        let mut seeds = (*model.lab.seeds).clone();
+        seeds.results.retain(|(of, _)| *of != number);
+        seeds.results.push((number, Tried { seed: self.seed.0, figure }));
+        model.lab.seeds = Rc::new(seeds);
+        Some(())
+    }
+
+    fn fail(&self, model: &mut Model, reason: String) {
+        super::fail(model, reason);
+    }
+
+    fn goes_on_in(&self, view: View) -> bool {
+        view == View::Lab(Page::Seeds)
+    }
+}
+
+impl Work for Trial {
+    type Answer = Vec<u32>;
+
+    fn advance(&mut self, fuel: u64) -> Option<Vec<u32>> {
+        Self::advance(self, fuel)
+    }
+
+    fn progress(&self) -> Progress {
+        let (done, of) = Self::progress(self);
+        Progress::counted(done, of)
+    }
 }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::job::{Answer, Event, Task};
+use crate::jobs::{Answer, Event, Seed, Task};
 use crate::{Action as Any, View, lab, update};
 use crosshatch_core::Shape;
 use std::collections::BTreeSet;
@@ -124,14 +124,13 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
     // An answer that is none of this claim is not shown.
     let again = act(&done, trying(0, 1));
     let id = again.job.as_ref().expect("work").id;
-    let odd = act(&again, Any::Heard(id, Event::Done(Answer::Claim(vec![1]))));
+    let odd = act(&again, Any::Heard(id, Event::Done(Answer::Claim(Box::new(vec![1])))));
     assert_eq!((odd.lab.seeds.tried(0), odd.job), (None, None));
     let failed = act(&again, Any::Heard(id, Event::Failed("It is dead.".into())));
     assert_eq!(failed.lab.failure.as_deref(), Some("It is dead."));
     assert_eq!(act(&failed, trying(0, 1)).lab.failure, None);
     assert_eq!(act(&page, trying(CLAIMS.len(), 1)), page);
-    assert!(Task::new(&Job::Claim(CLAIMS.len() as u32, "1".into()), || 0.0).is_err());
-    assert!(Task::new(&Job::Claim(0, "one".into()), || 0.0).is_err());
+    assert!(Task::new(&Try { claim: CLAIMS.len() as u32, seed: Seed(1) }.into(), || 0.0).is_err());
 }
 
 #[test]
@@ -145,7 +144,7 @@ fn a_trial_ends_when_its_page_is_left_or_it_is_cancelled() {
         assert!(lab::job(&left).is_none());
         // What a worker says too late is not heard.
         let id = begun.job.as_ref().expect("work").id;
-        assert_eq!(act(&left, Any::Heard(id, Event::Done(Answer::Claim(vec![1, 2])))), left);
+        assert_eq!(act(&left, Any::Heard(id, Event::Done(Answer::Claim(Box::new(vec![1, 2]))))), left);
     }
     assert!(act(&begun, Any::View(View::Lab(Page::Seeds))).job.is_some());
 }

@@ -1,6 +1,6 @@
 //! A board in the page's address: `#p=TEXT`, from a bookmarklet `#p=TEXT&src=HOST&v=1`, with what is special in addresses escaped.
 //!
-//! The text is a [position](crate::position), or anything else that can be pasted. It is from somebody else: whatever it says is only
+//! The text is a [position](crate::text::position), or anything else that can be pasted. It is from somebody else: whatever it says is only
 //! ever shown as text.
 
 use std::{fmt, iter};
@@ -9,7 +9,7 @@ use crosshatch_core::Shape;
 use crosshatch_core::text::{self, ParseError, Reading};
 
 use crate::board::Board;
-use crate::position::{self, PositionError};
+use crate::text::position::{self, PositionError};
 
 /// The longest text of a link, in bytes. A position of 25x25 with all notes has 8 KB.
 const LONGEST: usize = 16 * 1024;

@@ -3,9 +3,8 @@
 //! Each has a [`WorkerHandle`]. A job that is not divided is the first worker's; of one that is, each has a part, and what they answer is
 //! put together before the model is told. If one fails, the job has failed.
 
-use crate::job::{Answer, Event, Job};
-use crate::lab::FieldCard;
-use crate::worker_handle::{Command, FromWorker, WorkerHandle};
+use super::worker_handle::{Command, FromWorker, WorkerHandle};
+use super::{Answer, Event, Job};
 
 /// The keeper of several workers, which are numbered from 0.
 #[derive(Clone, Debug)]
@@ -22,8 +21,10 @@ pub struct Pool {
 /// A job whose parts are with several workers.
 #[derive(Clone, Debug)]
 struct Divided {
+    /// The whole job.
+    job: Job,
     /// What is known of each part.
-    cards: Vec<FieldCard>,
+    known: Vec<Answer>,
     done: Vec<bool>,
 }
 
@@ -41,16 +42,12 @@ impl Pool {
         }
         self.wanted = number;
         self.divided = None;
-        let parts = match wanted {
-            Some((_, Job::Lab(job))) => job.parts(self.most),
-            _ => Vec::new(),
-        };
-        if !parts.is_empty() {
-            let cards = parts.iter().map(|&(_, of)| FieldCard { of, ..FieldCard::default() }).collect();
-            self.divided = Some(Divided { cards, done: vec![false; parts.len()] });
+        let parts = wanted.map(|(_, job)| job.divided(self.most)).unwrap_or_default();
+        let (parts, known): (Vec<Job>, Vec<Answer>) = parts.into_iter().unzip();
+        if let Some((_, job)) = wanted.filter(|_| !parts.is_empty()) {
+            self.divided = Some(Divided { job: job.clone(), known, done: vec![false; parts.len()] });
             self.handles.resize_with(self.handles.len().max(parts.len()), WorkerHandle::default);
         }
-        let parts: Vec<Job> = parts.into_iter().map(|(part, _)| Job::Lab(part)).collect();
         let whole = wanted.map(|(_, job)| job).filter(|_| parts.is_empty());
         self.each(|at, handle| {
             let part = if at == 0 { whole.or(parts.first()) } else { parts.get(at) };
@@ -91,7 +88,7 @@ impl Pool {
         for command in commands {
             match command {
                 Command::Tell(number, event) => {
-                    let ended = !matches!(event, Event::Progress(_) | Event::Part(_));
+                    let ended = event.is_last();
                     let told = match self.divided.as_mut() {
                         Some(divided) => divided.hear(worker, event),
                         None => event,
@@ -115,40 +112,37 @@ impl Pool {
 impl Divided {
     /// What is known after a worker has told something.
     fn hear(&mut self, worker: usize, event: Event) -> Event {
-        let (card, done) = match event {
-            Event::Part(Answer::Field(card)) => (card, false),
-            Event::Done(Answer::Field(card)) => (card, true),
+        let (known, done) = match event {
+            Event::Part(known) => (known, false),
+            Event::Done(known) => (known, true),
             other => return other,
         };
-        self.cards[worker] = card;
+        self.known[worker] = known;
         self.done[worker] = done;
-        let all = Answer::Field(FieldCard::together(&self.cards));
-        if self.done.iter().all(|&done| done) { Event::Done(all) } else { Event::Part(all) }
+        match self.job.united(&self.known) {
+            Some(all) if self.done.iter().all(|&done| done) => Event::Done(all),
+            Some(all) => Event::Part(all),
+            None => Event::Failed("The answers of several workers do not fit together.".into()),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::job::Answer;
-    use crate::lab::{self, FieldCard, FieldScale};
-    use crate::worker_handle::ToWorker;
+    use crosshatch_core::Shape;
+
+    use crate::jobs::{Seed, ToWorker};
+    use crate::lab::{Field, FieldCard, FieldScale};
 
     fn many(made: u32) -> Job {
-        Job::Lab(lab::Job::Field {
-            engines: Vec::new(),
-            scale: Some(FieldScale::Hodoku),
-            shape: "3x3".into(),
-            boards: Vec::new(),
-            first: 0,
-            made,
-            seed: "7".into(),
-            givens: None,
-        })
+        let (engines, boards) = (Vec::new(), Vec::new());
+        Field { engines, scale: Some(FieldScale::Hodoku), shape: Shape::NINE, boards, made: 0..made, seed: Seed(7), givens: None }
+            .into()
     }
 
     fn card(tried: u32, of: u32) -> Answer {
-        Answer::Field(FieldCard { tried, of, scale: Some(FieldScale::Hodoku), ..FieldCard::default() })
+        Answer::Field(Box::new(FieldCard { tried, of, scale: Some(FieldScale::Hodoku), ..FieldCard::default() }))
     }
 
     /// A pool of three whose workers have each been given a part of 10 boards.
@@ -159,12 +153,9 @@ mod tests {
         let mut made = Vec::new();
         for worker in 0..3 {
             let handed = pool.hear(worker, FromWorker::Ready, 10);
-            let [(at, Command::Post(ToWorker::Start(1, Job::Lab(lab::Job::Field { first, made: count, .. }))))] = &handed[..]
-            else {
-                panic!("{handed:?}");
-            };
+            let [(at, Command::Post(ToWorker::Start(1, Job::Field(part))))] = &handed[..] else { panic!("{handed:?}") };
             assert_eq!(*at, worker);
-            made.extend(*first..*first + *count);
+            made.extend(part.made.clone());
         }
         assert_eq!(made, (0..10).collect::<Vec<_>>());
         pool

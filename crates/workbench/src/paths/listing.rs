@@ -10,10 +10,10 @@ use crosshatch_core::{Cell, Digit, Shape};
 use serde::Serialize;
 
 use crate::paths::{Available, Path, short};
-use crate::position;
-use crate::prices;
+use crate::scales::prices;
 use crate::sentence;
 use crate::settings::Scale;
+use crate::text::position;
 
 /// Steps that can be written down. It compares quickly, and is written when it is wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]

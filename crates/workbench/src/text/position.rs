@@ -18,9 +18,9 @@ use std::fmt;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, CellSet, Digit, DigitSet, Grid, Shape};
 
-use crate::bits::{Reader, Writer};
 use crate::board::Board;
-use crate::marks::{AutoGreen, Colour, Marks, Painted};
+use crate::board::marks::{AutoGreen, Colour, Marks, Painted};
+use crate::text::bits::{Reader, Writer};
 
 /// The version that is written.
 const VERSION: &str = "1";

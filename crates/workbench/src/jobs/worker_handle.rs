@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::job::{Event, Job};
+use super::{Event, Job};
 
 /// Silence after a request to stop before the worker is ended. A slice of work takes 10 ms.
 const STOP_PATIENCE_MS: u64 = 300;
@@ -97,7 +97,7 @@ impl WorkerHandle {
                 self.hand_over()
             }
             (FromWorker::About(id, event), Worker::Busy(_)) => {
-                if !matches!(event, Event::Progress(_) | Event::Part(_)) {
+                if event.is_last() {
                     self.worker = Worker::Idle;
                 }
                 vec![Command::Tell(id, event)]
@@ -163,12 +163,17 @@ impl WorkerHandle {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::job::{Answer, Progress};
-    use crosshatch_core::Shape;
     use crosshatch_core::generate::Order;
+    use crosshatch_core::{Cell, CellSet, Shape};
+
+    use crate::jobs::{Answer, Generate, Progress, Seed};
 
     fn job() -> Job {
-        Job::generate(&Order::plain(Shape::NINE), 1, false)
+        Generate { order: Order::plain(Shape::NINE), seed: Seed(1), recorded: false }.into()
+    }
+
+    fn redundant(cell: usize) -> Answer {
+        Answer::Redundant(Box::new(Ok(CellSet::of(Cell::new(cell)))))
     }
 
     fn start(id: u32) -> Command {
@@ -196,7 +201,7 @@ mod tests {
     #[test]
     fn a_part_of_an_answer_is_not_the_end() {
         let mut handle = busy();
-        for event in [Event::Part(Answer::Redundant(vec![1])), Event::Part(Answer::Redundant(vec![1, 2]))] {
+        for event in [Event::Part(redundant(1)), Event::Part(redundant(2))] {
             let told = handle.hear(FromWorker::About(1, event.clone()), 100);
             assert_eq!(told, [Command::Tell(1, event)]);
         }
@@ -209,7 +214,7 @@ mod tests {
         let mut handle = busy();
         assert_eq!(handle.want(Some((2, &job())), 100), [Command::Post(ToWorker::Stop)]);
         assert!(handle.is_waiting());
-        assert_eq!(handle.hear(FromWorker::About(1, Event::Progress(Progress::Working)), 105), []);
+        assert_eq!(handle.hear(FromWorker::About(1, Event::Progress(Progress::default())), 105), []);
         assert_eq!(handle.hear(FromWorker::Ready, 110), [start(2)]);
         assert!(!handle.is_waiting());
     }

@@ -4,12 +4,14 @@ use std::rc::Rc;
 
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::step::Step;
-use crosshatch_core::{Candidates, Grid, Position, Shape, Uniqueness};
+use crosshatch_core::{Candidates, Grid, Position, Uniqueness};
 use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, Rating, Unrated, step_of};
 use serde::{Deserialize, Serialize};
 
-use crate::hint::wire::StepCard;
-use crate::hodoku::sentence_of;
+use super::hodoku::sentence_of;
+use crate::board::Board;
+use crate::jobs::{Clock, Kind, Progress, SentStep, Work, start};
+use crate::model::Model;
 use crate::paths::{Path, Solver};
 
 /// A rating, or as much of one as there is.
@@ -73,7 +75,7 @@ pub struct ExplainerPart {
 struct PricedCard {
     name: String,
     tenths: u32,
-    step: StepCard,
+    step: SentStep,
 }
 
 impl ExplainerRating {
@@ -82,14 +84,14 @@ impl ExplainerRating {
         Self { puzzle, steps: Vec::new(), end: None, refusal: None }
     }
 
-    /// The same with what is new; none where that cannot be read.
-    pub fn with(&self, part: ExplainerPart) -> Option<Self> {
+    /// The same with what is new.
+    #[must_use]
+    pub fn with(&self, part: ExplainerPart) -> Self {
         let mut next = self.clone();
-        for PricedCard { name, tenths, step } in part.steps {
-            next.steps.push(PricedStep { name, tenths, step: step.step(Shape::NINE)? });
-        }
+        let priced = |PricedCard { name, tenths, step }| PricedStep { name, tenths, step: step.0 };
+        next.steps.extend(part.steps.into_iter().map(priced));
         next.end = part.end;
-        Some(next)
+        next
     }
 
     /// The 0-based number of the hardest step, the first of them where several are.
@@ -176,10 +178,71 @@ impl ExplainerWork {
     pub fn news(&mut self) -> Option<ExplainerPart> {
         (!self.news.is_empty()).then(|| ExplainerPart { steps: std::mem::take(&mut self.news), end: None })
     }
+}
 
-    /// How many steps there are so far, and the hardest of them in tenths.
-    pub fn progress(&self) -> (u32, u32) {
-        (self.told as u32, self.hardest)
+/// Rate a grid on the Explainer scale.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RateExplainer {
+    /// The grid.
+    pub puzzle: Grid,
+}
+
+impl Kind for RateExplainer {
+    /// What is new of the rating, or why there is none.
+    type Answer = Result<ExplainerPart, String>;
+    type Work = Result<ExplainerWork, String>;
+
+    fn title(&self) -> &'static str {
+        "Rating on the Explainer scale"
+    }
+
+    fn begin(&self, _clock: Clock) -> Result<Self::Work, String> {
+        Ok(ExplainerWork::new(&self.puzzle))
+    }
+
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, heard: Self::Answer) -> Option<()> {
+        let known = model.explainer.take().filter(|known| known.puzzle == self.puzzle)?;
+        model.explainer = Some(Rc::new(match heard {
+            Ok(part) => known.with(part),
+            Err(reason) => ExplainerRating { refusal: Some(reason), ..ExplainerRating::clone(&known) },
+        }));
+        Some(())
+    }
+}
+
+impl Work for Result<ExplainerWork, String> {
+    type Answer = Result<ExplainerPart, String>;
+
+    fn advance(&mut self, fuel: u64) -> Option<Self::Answer> {
+        match self {
+            Ok(work) => work.advance(fuel).map(Ok),
+            Err(reason) => Some(Err(reason.clone())),
+        }
+    }
+
+    fn part(&mut self) -> Option<Self::Answer> {
+        self.as_mut().ok()?.news().map(Ok)
+    }
+
+    fn progress(&self) -> Progress {
+        let words = |work: &ExplainerWork| so_far(work.told, work.hardest);
+        Progress { words: self.as_ref().map_or(String::new(), words), percent: None }
+    }
+}
+
+/// Has the puzzle rated on the Explainer scale, by a worker.
+pub(crate) fn rate(model: &mut Model) {
+    let puzzle = model.board().puzzle();
+    start(model, RateExplainer { puzzle: puzzle.clone() });
+    model.explainer = Some(Rc::new(ExplainerRating::begun(puzzle)));
+}
+
+/// "23 steps, 8.9 so far".
+pub(crate) fn so_far(steps: usize, hardest: u32) -> String {
+    match steps {
+        0 => "no step so far".into(),
+        1 => format!("1 step, {} so far", price(hardest)),
+        _ => format!("{steps} steps, {} so far", price(hardest)),
     }
 }
 
@@ -187,7 +250,7 @@ impl ExplainerWork {
 fn note(step: &RatedStep, position: &mut Position, news: &mut Vec<PricedCard>) {
     let told = step_of(position, step);
     position.apply(&told.effect);
-    news.push(PricedCard { name: step.name.text().into(), tenths: step.price.get().into(), step: StepCard::of(&told) });
+    news.push(PricedCard { name: step.name.text().into(), tenths: step.price.get().into(), step: SentStep(told) });
 }
 
 /// Why a board has no rating, as a sentence.

@@ -1,9 +1,15 @@
 //! The board: what undo restores.
 
+pub(crate) mod check;
+pub(crate) mod entering;
+pub(crate) mod marks;
+pub(crate) mod timeline;
+
+pub use marks::{AutoGreen, Colour, Marks, Painted};
+pub use timeline::Timeline;
+
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Shape};
-
-use crate::marks::{AutoGreen, Colour, Marks, Painted};
 
 /// The values on the board, which of them are givens, and what is noted in each cell.
 #[derive(Clone, PartialEq, Eq, Debug)]

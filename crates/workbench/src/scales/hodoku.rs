@@ -1,7 +1,21 @@
 //! A puzzle's rating on the `HoDoKu` scale, for showing.
 
-use crosshatch_reasoning::scales::hodoku::{Ending, Rating, Unrated};
+use std::rc::Rc;
+
+use crosshatch_core::Grid;
+use crosshatch_reasoning::scales::hodoku::{Ending, Rater, Rating, Unrated};
 use serde::{Deserialize, Serialize};
+
+use crate::board::Board;
+use crate::jobs::{Clock, Kind, Work, start};
+use crate::model::Model;
+
+/// Rate a grid on the `HoDoKu` scale.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RateHodoku {
+    /// The grid.
+    pub puzzle: Grid,
+}
 
 /// The rating. It crosses from a worker to the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -58,6 +72,41 @@ impl HodokuCard {
     }
 }
 
+impl Kind for RateHodoku {
+    /// The rating, or why there is none.
+    type Answer = Result<HodokuCard, String>;
+    type Work = Result<Rater, Unrated>;
+
+    fn title(&self) -> &'static str {
+        "Rating on the HoDoKu scale"
+    }
+
+    fn begin(&self, _clock: Clock) -> Result<Self::Work, String> {
+        Ok(Rater::new(&self.puzzle))
+    }
+
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Self::Answer) -> Option<()> {
+        model.hodoku = Some(Rc::new((self.puzzle.clone(), answer)));
+        Some(())
+    }
+}
+
+impl Work for Result<Rater, Unrated> {
+    type Answer = Result<HodokuCard, String>;
+
+    fn advance(&mut self, _fuel: u64) -> Option<Self::Answer> {
+        match self {
+            Ok(rater) => rater.advance(1).map(|rating| Ok(HodokuCard::of(&rating))),
+            Err(reason) => Some(Err(HodokuCard::refusal(*reason))),
+        }
+    }
+}
+
+/// Has the puzzle rated on the `HoDoKu` scale, by a worker.
+pub(crate) fn rate(model: &mut Model) {
+    start(model, RateHodoku { puzzle: model.board().puzzle() });
+}
+
 /// Words that may stand in a sentence, as one of their own.
 pub(crate) fn sentence_of(words: &str) -> String {
     let (first, rest) = words.split_at(1);
@@ -67,7 +116,7 @@ pub(crate) fn sentence_of(words: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::job::{Event, Task};
+    use crate::jobs::{Event, Task};
     use crate::{Action, Model, update, view};
     use crosshatch_core::Shape;
     use crosshatch_core::text::read_line;

@@ -3,7 +3,7 @@
 use crosshatch_core::{Cell, Digit, DigitSet};
 
 use crate::board::Board;
-use crate::marks::{Colour, Marks};
+use crate::board::marks::{Colour, Marks};
 use crate::model::{Model, Tone};
 use crate::settings::{Aid, CandidateMode};
 

@@ -17,10 +17,10 @@ pub use lists::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, Te
 use crosshatch_core::{Digit, Shape};
 
 use self::cells::{notes_of, paint};
-use crate::hodoku::HodokuCard;
-use crate::job::{IronCard, Progress, SpreadCard};
-use crate::model::{Model, OpenList, Purpose, Tone, View};
-use crate::requests;
+use crate::jobs::{Progress, SpreadCard};
+use crate::model::{Model, OpenList, Tone, View};
+use crate::scales::hodoku::HodokuCard;
+use crate::scales::iron::{IronCard, PAGE_SIDE};
 use crate::scores::{Known, known};
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
@@ -76,7 +76,7 @@ pub fn can_zoom(shape: Shape) -> bool {
 
 /// Whether the puzzle on the board can be watched being solved.
 pub fn can_be_watched(model: &Model) -> bool {
-    model.board().shape().side() <= requests::PAGE_RATING_SIDE
+    model.board().shape().side() <= PAGE_SIDE
 }
 
 /// A key of the keypad.
@@ -209,34 +209,8 @@ pub struct JobView {
 /// The work under way, if any.
 pub fn job(model: &Model) -> Option<JobView> {
     let active = model.job.as_deref()?;
-    let title = match active.purpose {
-        Purpose::Generate(_) => "Generating",
-        Purpose::Check => "Checking",
-        Purpose::Solve => "Solving",
-        Purpose::Rate => "Rating",
-        Purpose::Practise(_) => "Looking for a board",
-        Purpose::Path => "Following the puzzle",
-        Purpose::Available => "Looking for all steps",
-        Purpose::Hint(_) => "Looking for a step",
-        Purpose::RateHodoku => "Rating on the HoDoKu scale",
-        Purpose::RateExplainer => "Rating on the Explainer scale",
-        Purpose::Spread => "Rating images of the puzzle",
-        Purpose::Redundant => "Looking at each given",
-        Purpose::Lab(_) => "Trying",
-    };
-    let (detail, percent) = match active.progress {
-        Some(Progress::Digging { decided, cells, givens }) => {
-            (format!("{decided} of {cells} cells decided · {givens} givens left"), Some(decided * 100 / cells.max(1)))
-        }
-        Some(Progress::Images(done, of)) => (format!("{done} of {of} images"), Some(done * 100 / of.max(1))),
-        Some(Progress::Tried(done, of)) if matches!(active.purpose, Purpose::Practise(_)) => {
-            (format!("{done} of at most {of} puzzles tried"), Some(done * 100 / of.max(1)))
-        }
-        Some(Progress::Tried(done, of)) => (format!("{done} of {of}"), Some(done * 100 / of.max(1))),
-        Some(Progress::Rated(steps, hardest)) => (explainer::so_far(steps as usize, hardest), None),
-        Some(Progress::Working) | None => (String::new(), None),
-    };
-    Some(JobView { title: title.into(), detail, percent })
+    let Progress { words, percent } = active.progress.clone().unwrap_or_default();
+    Some(JobView { title: active.job.title().into(), detail: words, percent })
 }
 
 /// The controls of watching.

@@ -1,0 +1,106 @@
+//! How many solutions the board has: found here where that is quick, else by a worker.
+
+use std::rc::Rc;
+
+use crosshatch_core::solve::SmallestClash;
+use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Shape};
+
+use crate::jobs::{Prove, Redundant, Then, start};
+use crate::model::{Model, Notice, Pointed, Tone};
+use crate::scales::iron::PAGE_SIDE;
+use crate::sentence;
+
+/// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
+const PAGE_GUESSES: u64 = 300;
+/// Guesses for making a contradiction small: some milliseconds on boards up to [`PAGE_SIDE`].
+const PAGE_CLASH_GUESSES: u64 = 2_000;
+
+/// Says how many solutions the board has, after what was said of where it comes from.
+pub(crate) fn judge(model: &mut Model, said: &str, has_candidates: bool) {
+    match Prover::new(model.board().grid().clone()).advance(PAGE_GUESSES) {
+        None => model.say(Tone::Plain, said.into()),
+        Some(Ok(_)) => model.say(Tone::Plain, format!("{said} {}", sentence::unique(model.board()))),
+        // The candidates may leave one solution where the values leave several.
+        Some(Err(_)) if has_candidates => model.say(Tone::Plain, said.into()),
+        Some(Err(unproven)) => refused(model, &unproven.defect, &format!("{said} ")),
+    }
+}
+
+/// Asks how many solutions the board has: here if that is quick, else in a worker.
+pub(crate) fn prove(model: &mut Model, then: Then) {
+    let grid = model.board().grid().clone();
+    if grid.count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+        return;
+    }
+    match Prover::new(grid.clone()).advance(PAGE_GUESSES) {
+        None => start(model, Prove { grid, then }),
+        Some(Ok(puzzle)) => proved(model, then, puzzle.solution()),
+        Some(Err(unproven)) => refused(model, &unproven.defect, ""),
+    }
+}
+
+/// The board has one solution.
+pub(crate) fn proved(model: &mut Model, then: Then, solution: &Grid) {
+    if then == Then::FillIn {
+        model.replace_board(model.board().filled_with(solution));
+    }
+    let said = sentence::unique(model.board());
+    model.say(Tone::Good, said);
+}
+
+/// The board has not exactly one solution. Where that is the fault of entries, says so and leaves them alone.
+pub(crate) fn refused(model: &mut Model, defect: &Defect, before: &str) {
+    let impossible = matches!(defect, Defect::NoSolution(_));
+    if impossible && let Ok(puzzle) = Puzzle::prove(model.board().puzzle(), PAGE_GUESSES) {
+        let solution = puzzle.solution();
+        let wrong = |&(cell, digit): &_| solution.get(cell) != Some(digit);
+        let wrong: CellSet = model.board().grid().filled().filter(wrong).map(|(cell, _)| cell).collect();
+        // Who only brings a board has not asked where.
+        let asked = before.is_empty();
+        let said = sentence::wrong_entries(model.board().shape(), &wrong, asked);
+        model.say_of(Tone::Bad, format!("{before}{said}"), Pointed::Wrong, if asked { wrong } else { CellSet::EMPTY });
+        return;
+    }
+    blame(model, defect, before);
+}
+
+/// Says what is wrong with the board and points it out.
+fn blame(model: &mut Model, defect: &Defect, before: &str) {
+    let board = Rc::clone(model.board());
+    let (text, cells, solutions) = match defect {
+        Defect::Clash(clash) => (sentence::clash(&board, *clash), CellSet::EMPTY, None),
+        Defect::NoSolution(dead_end) => {
+            let cells = contradiction(board.grid());
+            (sentence::impossible(&board, *dead_end, cells.len()), cells, None)
+        }
+        Defect::Several(two) => (sentence::several(&board, &two[0], &two[1]), two[0].differences(&two[1]), Some(two.clone())),
+        Defect::Undecided(_) => ("Not decided.".into(), CellSet::EMPTY, None),
+    };
+    model.notice =
+        Some(Rc::new(Notice { tone: Tone::Bad, text: format!("{before}{text}"), cells, pointed: Pointed::Marked, solutions }));
+}
+
+/// A few cells that alone already have no solution, as few as a moment's search finds; none for boards that take longer.
+fn contradiction(grid: &Grid) -> CellSet {
+    if grid.shape().side() > PAGE_SIDE {
+        return CellSet::EMPTY;
+    }
+    let mut search = SmallestClash::new(grid);
+    let found = search.advance(PAGE_CLASH_GUESSES).and_then(Result::ok).map(|found| found.cells);
+    found.or_else(|| search.best().map(|best| best.cells)).unwrap_or_default()
+}
+
+/// Asks which givens are not needed.
+pub(crate) fn redundant(model: &mut Model) {
+    let puzzle = model.board().puzzle();
+    match Prover::new(puzzle.clone()).advance(PAGE_GUESSES) {
+        Some(Err(unproven)) => blame(model, &unproven.defect, ""),
+        Some(Ok(_)) | None => start(model, Redundant { puzzle }),
+    }
+}
+
+/// Those of the cells that a board of this shape has.
+pub(crate) fn on_board(shape: Shape, cells: &CellSet) -> CellSet {
+    cells.intersection(&shape.each_cell().collect())
+}

@@ -1,0 +1,110 @@
+//! All steps of a position.
+
+use std::rc::Rc;
+
+use crosshatch_core::technique::{Family, Technique};
+use crosshatch_core::{Defect, Grid, Position, Prover};
+use crosshatch_reasoning::all_steps::{AllSteps, Budget, Group};
+use serde::{Deserialize, Serialize};
+
+use super::{Clock, Kind, Progress, SentStep, Work, wire};
+use crate::board::Board;
+use crate::hint::seeking::proven;
+use crate::model::Model;
+use crate::paths::{self, AvailableGroup};
+
+/// Look for all steps of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Available {
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// The position on the board.
+    pub position: Position,
+    /// The techniques that are asked.
+    #[serde(with = "wire::techniques")]
+    pub techniques: Vec<&'static Technique>,
+}
+
+/// The steps of a family.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SentGroup {
+    family: Family,
+    /// Each step, and how many others say the same.
+    steps: Vec<(SentStep, u32)>,
+    /// The techniques that were not searched to their end.
+    #[serde(with = "wire::techniques")]
+    cut: Vec<&'static Technique>,
+}
+
+/// Steps being looked for, which can be left between two techniques. What follows from the puzzle's having one solution is used once that
+/// is proven.
+pub enum Asking {
+    /// Whether the puzzle has one solution, the position, and the techniques.
+    Proving(Box<Prover>, Box<Position>, Vec<&'static Technique>),
+    /// The steps so far.
+    Asking(Box<AllSteps>),
+}
+
+impl Kind for Available {
+    type Answer = Vec<SentGroup>;
+    type Work = Asking;
+
+    fn title(&self) -> &'static str {
+        "Looking for all steps"
+    }
+
+    fn begin(&self, _clock: Clock) -> Result<Asking, String> {
+        let prover = Box::new(Prover::new(self.puzzle.clone()));
+        Ok(Asking::Proving(prover, Box::new(self.position.clone()), self.techniques.clone()))
+    }
+
+    fn conclude(&self, model: &mut Model, board: &Rc<Board>, groups: Vec<SentGroup>) -> Option<()> {
+        if board == model.board() {
+            let groups = groups.into_iter().map(AvailableGroup::from).collect();
+            model.available = Some(Rc::new(paths::Available { board: Rc::clone(board), groups }));
+        }
+        Some(())
+    }
+}
+
+impl Work for Asking {
+    type Answer = Vec<SentGroup>;
+
+    fn advance(&mut self, guesses: u64) -> Option<Vec<SentGroup>> {
+        match self {
+            Self::Proving(prover, position, techniques) => {
+                let position = match prover.advance(guesses)? {
+                    Ok(_) => proven(position),
+                    Err(unproven) if matches!(unproven.defect, Defect::Undecided(_)) => return None,
+                    Err(_) => Position::clone(position),
+                };
+                *self = Self::Asking(Box::new(AllSteps::new(position, techniques.iter().copied(), Budget::default())));
+                None
+            }
+            Self::Asking(steps) => steps.advance(&mut 1).then(|| steps.groups().iter().map(SentGroup::of).collect()),
+        }
+    }
+
+    fn progress(&self) -> Progress {
+        match self {
+            Self::Proving(_, _, techniques) => Progress::counted(0, techniques.len() as u32),
+            Self::Asking(steps) => {
+                let (asked, of) = steps.progress();
+                Progress::counted(asked as u32, of as u32)
+            }
+        }
+    }
+}
+
+impl SentGroup {
+    fn of(group: &Group<'_>) -> Self {
+        let steps = group.steps.iter().map(|available| (SentStep(available.step.clone()), available.others));
+        Self { family: group.family, steps: steps.collect(), cut: group.cut.to_vec() }
+    }
+}
+
+impl From<SentGroup> for AvailableGroup {
+    fn from(SentGroup { family, steps, cut }: SentGroup) -> Self {
+        Self { family, steps: steps.into_iter().map(|(SentStep(step), others)| (step, others)).collect(), cut }
+    }
+}

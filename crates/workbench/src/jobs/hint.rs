@@ -1,0 +1,69 @@
+//! The next step of a board, or what rules a candidate out.
+
+use std::rc::Rc;
+
+use crosshatch_core::technique::Technique;
+use crosshatch_core::{Grid, Position, Uniqueness};
+use serde::{Deserialize, Serialize};
+
+use super::{Clock, Kind, Work, wire};
+use crate::board::Board;
+use crate::hint::seeking::{Allowance, Seeker, Sought, Wanted, proven};
+use crate::hint::{self, HintLevel};
+use crate::model::Model;
+
+/// Look for the next step of a position, or for what rules a candidate out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Hint {
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// The position on the board.
+    pub position: Position,
+    /// The techniques that are asked, in their order.
+    #[serde(with = "wire::techniques")]
+    pub techniques: Vec<&'static Technique>,
+    /// What is looked for.
+    pub wanted: Wanted,
+    /// Up to which level the step is told.
+    pub level: HintLevel,
+}
+
+/// What there is to say of a position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Found {
+    /// Whether it was proven that there is one solution.
+    pub proven: bool,
+    /// What was found.
+    pub sought: Sought,
+}
+
+impl Kind for Hint {
+    type Answer = Found;
+    type Work = Seeker;
+
+    fn title(&self) -> &'static str {
+        "Looking for a step"
+    }
+
+    fn begin(&self, _clock: Clock) -> Result<Seeker, String> {
+        Ok(Seeker::new(self.puzzle.clone(), self.position.clone(), self.techniques.clone(), self.wanted.clone()))
+    }
+
+    fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Found) -> Option<()> {
+        if board == model.board() {
+            // The worker has the proof.
+            let position = if answer.proven { proven(&self.position) } else { self.position.clone() };
+            hint::found(model, position, answer.sought, self.level, self.wanted.clone());
+        }
+        Some(())
+    }
+}
+
+impl Work for Seeker {
+    type Answer = Found;
+
+    fn advance(&mut self, fuel: u64) -> Option<Found> {
+        let sought = Self::advance(self, Allowance::slice(self.position().shape(), fuel))?;
+        Some(Found { proven: self.position().uniqueness() == Uniqueness::Proven, sought })
+    }
+}

@@ -1,0 +1,169 @@
+//! How many solutions a grid has.
+
+use std::rc::Rc;
+
+use crosshatch_core::solve::SmallestClash;
+use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Unproven};
+use serde::{Deserialize, Serialize};
+
+use super::{Clock, Kind, Progress, Work};
+use crate::board::{Board, check};
+use crate::model::{Model, Pointed, Tone};
+use crate::sentence;
+
+/// Find out whether a grid has one solution, several or none.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Prove {
+    /// The grid.
+    pub grid: Grid,
+    /// What it is for.
+    pub then: Then,
+}
+
+/// What a solution is wanted for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Then {
+    /// To say how many there are.
+    Say,
+    /// To fill it in.
+    FillIn,
+}
+
+/// How many solutions a grid has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Verdict {
+    /// One: this.
+    Unique(Grid),
+    /// Two, and perhaps more.
+    Several(Grid, Grid),
+    /// None. Holds cells that alone already have none, of which none can be left out as far as is known.
+    Impossible(CellSet),
+}
+
+/// The proof that a grid is a puzzle, under way.
+pub enum Proof {
+    /// Whether there is one solution.
+    Proving(Box<Prover>),
+    /// Why there is none, which is a question of its own.
+    Contradicting(Box<SmallestClash>),
+}
+
+/// Work on a puzzle, which begins once a grid is proven to be one. It comes to its answer, or to what is wrong with the grid.
+pub enum Proven<W> {
+    /// Whether it is one, and the work that follows.
+    Proving(Proof, Box<dyn Fn(Puzzle) -> W>),
+    /// The work.
+    Working(W),
+}
+
+impl Kind for Prove {
+    type Answer = Verdict;
+    type Work = Proof;
+
+    fn title(&self) -> &'static str {
+        match self.then {
+            Then::Say => "Checking",
+            Then::FillIn => "Solving",
+        }
+    }
+
+    fn begin(&self, _clock: Clock) -> Result<Proof, String> {
+        Ok(Proof::of(self.grid.clone()))
+    }
+
+    fn conclude(&self, model: &mut Model, board: &Rc<Board>, verdict: Verdict) -> Option<()> {
+        verdict.conclude(self.then, model, board)
+    }
+}
+
+impl Verdict {
+    /// Says what it means for a board, as it was when it was asked about.
+    pub(super) fn conclude(self, then: Then, model: &mut Model, board: &Rc<Board>) -> Option<()> {
+        let shape = board.shape();
+        if board.grid() != model.board().grid() {
+            model.say(Tone::Plain, "The board changed meanwhile; check again.".into());
+            return Some(());
+        }
+        match self {
+            Self::Unique(solution) if solution.shape() == shape => check::proved(model, then, &solution),
+            Self::Several(first, second) if first.shape() == shape && second.shape() == shape => {
+                check::refused(model, &Defect::Several(Box::new([first, second])), "");
+            }
+            Self::Impossible(cells) => {
+                let cells = check::on_board(shape, &cells);
+                model.say_of(Tone::Bad, sentence::impossible(board, None, cells.len()), Pointed::Marked, cells);
+            }
+            Self::Unique(_) | Self::Several(..) => return None,
+        }
+        Some(())
+    }
+}
+
+impl Proof {
+    /// The proof for a grid, not begun.
+    fn of(grid: Grid) -> Self {
+        Self::Proving(Box::new(Prover::new(grid)))
+    }
+
+    /// Goes on for about so many guesses; the puzzle, or what is wrong with the grid, once that is known.
+    fn advance(&mut self, fuel: u64) -> Option<Result<Puzzle, Verdict>> {
+        match self {
+            Self::Proving(prover) => match prover.advance(fuel)? {
+                Ok(puzzle) => return Some(Ok(puzzle)),
+                Err(Unproven { grid, defect }) => match defect {
+                    Defect::Several(two) => {
+                        let [first, second] = *two;
+                        return Some(Err(Verdict::Several(first, second)));
+                    }
+                    Defect::Clash(_) | Defect::NoSolution(_) => *self = Self::Contradicting(Box::new(SmallestClash::new(&grid))),
+                    Defect::Undecided(_) => {}
+                },
+            },
+            Self::Contradicting(search) => {
+                let cells = search.advance(fuel)?.map_or(CellSet::EMPTY, |found| found.cells);
+                return Some(Err(Verdict::Impossible(cells)));
+            }
+        }
+        None
+    }
+}
+
+impl Work for Proof {
+    type Answer = Verdict;
+
+    fn advance(&mut self, fuel: u64) -> Option<Verdict> {
+        Some(match Self::advance(self, fuel)? {
+            Ok(puzzle) => Verdict::Unique(puzzle.solution().clone()),
+            Err(verdict) => verdict,
+        })
+    }
+}
+
+impl<W> Proven<W> {
+    /// What follows once this grid is proven to be a puzzle: not begun.
+    pub(super) fn of(grid: Grid, then: impl Fn(Puzzle) -> W + 'static) -> Self {
+        Self::Proving(Proof::of(grid), Box::new(then))
+    }
+}
+
+impl<W: Work> Work for Proven<W> {
+    type Answer = Result<W::Answer, Verdict>;
+
+    fn advance(&mut self, fuel: u64) -> Option<Self::Answer> {
+        match self {
+            Self::Proving(proof, then) => match proof.advance(fuel)? {
+                Ok(puzzle) => *self = Self::Working(then(puzzle)),
+                Err(verdict) => return Some(Err(verdict)),
+            },
+            Self::Working(work) => return work.advance(fuel).map(Ok),
+        }
+        None
+    }
+
+    fn progress(&self) -> Progress {
+        match self {
+            Self::Proving(..) => Progress::default(),
+            Self::Working(work) => work.progress(),
+        }
+    }
+}

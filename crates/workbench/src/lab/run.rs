@@ -1,0 +1,212 @@
+//! An engine at work on a board, measured.
+
+use std::rc::Rc;
+
+use crosshatch_core::{Grid, Shape};
+use crosshatch_engines::engine::{self, Counters, Ending, Engine, Report};
+use serde::{Deserialize, Serialize};
+
+use super::{Page, engines, grouped};
+use crate::board::Board;
+use crate::jobs::{Clock, Kind, Work};
+use crate::model::{Model, View};
+
+/// Have an engine solve a board, and measure it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Run {
+    /// The board.
+    pub board: Grid,
+    /// The engine's name.
+    pub engine: String,
+}
+
+/// How an engine fared on a board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RunCard {
+    /// Its name.
+    pub engine: String,
+    /// What it came to.
+    pub fared: Fared,
+    /// Its main counter, for comparing.
+    pub work: u64,
+    /// The same in words.
+    pub words: String,
+    /// Its other counters in words; may be empty.
+    pub detail: String,
+    /// Microseconds for one run.
+    pub micros: u64,
+}
+
+/// What an engine came to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Fared {
+    /// It counted so many solutions, two meaning two or more; the first of them.
+    Counted(u32, Option<Grid>),
+    /// It found a solution and looked for no other.
+    Solved(Grid),
+    /// It says that there is none.
+    Impossible,
+    /// It could not go on with so many cells open.
+    Stuck(u32),
+    /// It was given up.
+    GivenUp,
+}
+
+/// Solutions after which no further one is looked for.
+pub(super) const LIMIT: usize = 2;
+
+/// A run that takes less is repeated until it has taken as much, in milliseconds: clocks in browsers are coarse.
+const MEASURED_MS: f64 = 25.0;
+
+/// The fuel after which an engine is given up, on 9x9; less on larger boards, where each step takes longer.
+const GIVE_UP: u64 = 4_000_000;
+
+/// How many steps of an engine count as one of a task.
+pub(super) const STRIDE: u64 = 32;
+
+/// An engine on a board, measured.
+pub struct Measured {
+    engine: Engine,
+    grid: Grid,
+    run: engine::Run,
+    fuel: u64,
+    clock: Clock,
+    spent: f64,
+    runs: u32,
+    card: Option<RunCard>,
+}
+
+impl Kind for Run {
+    type Answer = RunCard;
+    type Work = Measured;
+
+    fn title(&self) -> &'static str {
+        "Trying"
+    }
+
+    fn begin(&self, clock: Clock) -> Result<Measured, String> {
+        let (engine, grid) = (engine_of(&self.engine)?, self.board.clone());
+        let fuel = give_up(grid.shape());
+        let run = engine::Run::new(engine, &grid, LIMIT);
+        Ok(Measured { engine, grid, run, fuel, clock, spent: 0.0, runs: 0, card: None })
+    }
+
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: RunCard) -> Option<()> {
+        engines::ran(model, card);
+        Some(())
+    }
+
+    fn fail(&self, model: &mut Model, reason: String) {
+        super::fail(model, reason);
+    }
+
+    fn goes_on_in(&self, view: View) -> bool {
+        view == View::Lab(Page::Engines)
+    }
+}
+
+/// The engine of a name.
+pub(super) fn engine_of(name: &str) -> Result<Engine, String> {
+    Engine::of_name(name).ok_or_else(|| format!("There is no engine \"{name}\"."))
+}
+
+pub(super) fn give_up(shape: Shape) -> u64 {
+    GIVE_UP * 81 / shape.cells() as u64
+}
+
+/// Lets a run go on for a slice of the fuel that it has left; its report, or none while it goes on, or that it is given up.
+pub(super) fn slice<W: crosshatch_core::solve::watch::Watch>(run: &mut engine::Run<W>, left: &mut u64, fuel: u64) -> Sliced {
+    let given = fuel.min(*left);
+    let mut rest = given;
+    let report = run.advance(&mut rest);
+    *left -= given - rest;
+    match report {
+        Some(report) => Sliced::Ended(report),
+        None if *left == 0 => Sliced::GivenUp,
+        None => Sliced::GoesOn,
+    }
+}
+
+/// What a slice of a run came to.
+pub(super) enum Sliced {
+    GoesOn,
+    GivenUp,
+    Ended(Report),
+}
+
+impl Work for Measured {
+    type Answer = RunCard;
+
+    fn advance(&mut self, fuel: u64) -> Option<RunCard> {
+        let began = (self.clock)();
+        let sliced = slice(&mut self.run, &mut self.fuel, fuel * STRIDE);
+        self.spent += (self.clock)() - began;
+        let fared = match sliced {
+            Sliced::GoesOn => return None,
+            Sliced::GivenUp => Fared::GivenUp,
+            Sliced::Ended(report) => fared(&report),
+        };
+        self.runs += 1;
+        let counters = self.run.counters();
+        let card = self.card.get_or_insert_with(|| {
+            let (work, words) = work(&counters);
+            RunCard { engine: self.engine.name().into(), fared, work, words, detail: detail(&counters), micros: 0 }
+        });
+        if self.spent < MEASURED_MS && self.runs < 1_000 {
+            self.run = engine::Run::new(self.engine, &self.grid, LIMIT);
+            self.fuel = give_up(self.grid.shape());
+            return None;
+        }
+        card.micros = (self.spent * 1000.0 / f64::from(self.runs)) as u64;
+        self.card.take()
+    }
+}
+
+fn fared(report: &Report) -> Fared {
+    match &report.ending {
+        Ending::Counted(count) => Fared::Counted(count.count as u32, count.first.clone()),
+        Ending::Single(Some(solution)) => Fared::Solved(solution.clone()),
+        Ending::Single(None) => Fared::Impossible,
+        Ending::Stuck(stuck) => Fared::Stuck(stuck.open.len() as u32),
+    }
+}
+
+/// The main counter of an engine, and in words.
+pub(super) fn work(counters: &Counters) -> (u64, String) {
+    let (count, one, many) = match *counters {
+        Counters::Search { guesses } => (guesses, "guess", "guesses"),
+        Counters::ExactCover { nodes, .. } => (nodes, "option", "options"),
+        Counters::Matchpeg { hypotheses, combinations, .. } => {
+            (u64::from(hypotheses.tried()) + combinations, "thing tried", "things tried")
+        }
+        Counters::Heuristic(counters) => (counters.rounds.into(), "round", "rounds"),
+        Counters::Permuting { permutations } => (permutations, "permutation", "permutations"),
+        Counters::Logic { steps } => (steps, "step", "steps"),
+    };
+    (count, format!("{} {}", grouped(count.into()), if count == 1 { one } else { many }))
+}
+
+/// The other counters of an engine in words.
+fn detail(counters: &Counters) -> String {
+    match *counters {
+        Counters::Search { .. } | Counters::Permuting { .. } | Counters::Logic { .. } => String::new(),
+        Counters::ExactCover { branches, .. } => format!("{} of them one of several", grouped(branches.into())),
+        Counters::Matchpeg { stage, hypotheses, combinations, cells, .. } => {
+            let tried = hypotheses.tried();
+            let mut words = vec![format!("stage {stage}")];
+            if tried > 0 {
+                words.push(format!("{tried} hypotheses: {} wrong, {} lucky", hypotheses.wrong, hypotheses.lucky));
+            }
+            if combinations > 0 {
+                words.push(format!("{} combinations", grouped(combinations.into())));
+            }
+            if cells > 0 {
+                words.push(format!("of {cells} cells"));
+            }
+            words.join(", ")
+        }
+        Counters::Heuristic(counters) => {
+            format!("{} by exclude, {} by reduce, {} by pairs", counters.by_exclude, counters.by_reduce, counters.by_pairs)
+        }
+    }
+}
