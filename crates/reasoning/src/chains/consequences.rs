@@ -39,7 +39,7 @@ pub(crate) enum Clash {
     House(House, Digit),
 }
 
-/// The consequences of an assumption, found breadth first: those with fewer inferences come first.
+/// The consequences of an assumption, found breadth first: the nearest come first.
 pub(crate) struct Consequences<'a> {
     position: &'a Position,
     links: &'a Links,

@@ -1,4 +1,4 @@
-//! Continuous nice loops: chains whose ends exclude each other, so that exactly one end of every link in them is true.
+//! Continuous nice loops: chains whose ends exclude each other too, so that every link along them is both strong and weak.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;

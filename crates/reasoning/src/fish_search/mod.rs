@@ -14,7 +14,7 @@
 //! sees all fins is false in any case.
 //!
 //! The search starts from the place to be eliminated. Assume it true: then the places it sees are false, all fins among them, and
-//! of the places left those of the base houses all lie in cover houses. Apart from the houses through the place itself there is
+//! the places of the base houses that are left all lie in cover houses. Apart from the houses through the place itself there is
 //! then one base house more than covers ([`Confinement`]), no two of them with a place in common. (There may be two more, if a
 //! place in no base house is in two covers. Such a place falls to a smaller fish too, and is not searched from.) Only places that
 //! are in no template of the digit are tried ([`doubtful`]), which is few on most boards. A caller that knows of more places that
