@@ -1,8 +1,8 @@
-//! How long the Explainer scale takes: the mean, the median and the 95th percentile over puzzles, by ER. How many have the values of the
-//! reference is printed and asserted. Classes may be named: `cargo bench --bench explainer -- 3-5 6`. The puzzles come from the folder
-//! that the environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark says that it is skipped.
+//! The time of the Explainer scale: mean, median and 95th percentile over puzzles, by ER. The number of puzzles with the values
+//! of the reference is printed and asserted. Classes can be selected: `cargo bench --bench explainer -- 3-5 6`. The environment
+//! variable `CROSSHATCH_REFERENCE` names the folder with the puzzles; without it the benchmark reports that it is skipped.
 //!
-//! A puzzle's time is the least of several rounds, since what disturbs only adds.
+//! The time of a puzzle is the least of several rounds, since disturbances only add time.
 
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -15,10 +15,10 @@ use crosshatch_reasoning::scales::explainer::rate;
 
 const ROUNDS: usize = 3;
 const BOARDS: usize = 200;
-/// What takes as long is not measured again.
+/// A puzzle that takes this long is measured once.
 const LONG: Duration = Duration::from_millis(50);
 
-/// A class with its lowest ER and the lowest above it, and the share of puzzles, in thousandths, whose values have to be the same.
+/// A class: its lowest ER, the lowest ER above it, and how many puzzles in a thousand must have the values of the reference.
 const CLASSES: &[(&str, f64, f64, usize)] = &[
     ("1-2", 1.0, 3.0, 1000),
     ("3-5", 3.0, 6.0, 1000),
@@ -31,7 +31,7 @@ const CLASSES: &[(&str, f64, f64, usize)] = &[
     ("10.6-10.9", 10.5, 11.0, 900),
 ];
 
-/// A puzzle with ER, EP and ED as they are printed.
+/// A puzzle with ER, EP and ED as printed.
 type Case = (Grid, String);
 
 fn main() {
@@ -55,7 +55,7 @@ fn main() {
     }
 }
 
-/// Times each puzzle of a class and prints a line.
+/// Times the puzzles of a class and prints a line.
 fn table(class: &str, cases: &[Case], share: usize) {
     let mut times = Vec::new();
     let mut equal = 0;

@@ -1,8 +1,8 @@
-//! How long the `HoDoKu` scale takes: the median and the 95th percentile over puzzles, of generated ones and of those that Explainer rates
-//! from 9.4 to 10.3, by level. Level and score are asserted where the reference has them. The puzzles come from the folder that the
-//! environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark says that it is skipped.
+//! The time of the `HoDoKu` scale: median and 95th percentile over puzzles, by level, for generated ones and for those that
+//! Explainer rates from 9.4 to 10.3. Level and score are asserted where the reference has them. The environment variable
+//! `CROSSHATCH_REFERENCE` names the folder with the puzzles; without it the benchmark reports that it is skipped.
 //!
-//! A puzzle's time is the least of several rounds, since what disturbs only adds.
+//! The time of a puzzle is the least of several rounds, since disturbances only add time.
 
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -16,7 +16,7 @@ use crosshatch_reasoning::scales::hodoku::{Ending, Level, rate};
 const ROUNDS: usize = 3;
 const BOARDS: usize = 200;
 
-/// A puzzle with level and score as `Level/score`, where they are known.
+/// A puzzle with level and score as `Level/score`, if known.
 type Case = (Grid, Option<String>);
 
 fn main() {
@@ -39,7 +39,7 @@ fn main() {
     table("Explainer 9.4-10.3", &hard);
 }
 
-/// Times each puzzle of a set and prints a line for all of them, then one a level.
+/// Times the puzzles of a set and prints a line for all of them, then one per level.
 fn table(set: &str, cases: &[Case]) {
     let times: Vec<(Level, Duration)> = cases.iter().map(timed).collect();
     row(set, "all", times.iter().map(|&(_, time)| time).collect());

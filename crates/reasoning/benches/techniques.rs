@@ -1,12 +1,13 @@
-//! How long all findings of all techniques take at the start of puzzles, of hard ones and of minimal ones: the median and the 95th percentile
-//! over the boards, of one pass and of each technique. Then, at the start of hard puzzles and in the middle of ordinary ones, all steps that are
-//! available, and the first step by whatever technique. The number of findings is asserted to be the same in each round. The boards come
-//! from the folder that the environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark says that it is skipped.
+//! The time to find everything with all techniques at the start of puzzles, hard ones and minimal ones: median and 95th
+//! percentile over the boards, in total and for each technique. Then, at the start of hard puzzles and in the middle of ordinary
+//! ones, the time for all available steps, and for the first step by any technique. The number of findings is asserted to be the
+//! same in each round. The environment variable `CROSSHATCH_REFERENCE` names the folder with the boards; without it the benchmark
+//! reports that it is skipped.
 //!
-//! With the argument `steps` it does the last part alone.
+//! The argument `steps` selects the last part.
 //!
-//! A board's time is the least of several rounds, since what disturbs only adds. Rounds go through all boards, so that a busy spell
-//! of the machine does not fall on one of them.
+//! The time of a board is the least of several rounds, since disturbances only add time. Each round goes through all boards, so
+//! that a busy spell of the machine does not hit just one of them.
 
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -52,7 +53,7 @@ fn main() {
             all.count()
         });
         row("first step, to death blossom", set, positions, |position| {
-            // The place of the technique that has it stands for what was found.
+            // The index of the technique stands for the finding.
             ALL[..=last].iter().position(|technique| technique.first(position).is_some()).unwrap_or(ALL.len())
         });
     }
@@ -70,7 +71,7 @@ fn is_net(technique: &Technique) -> bool {
     technique.family == Family::Forcing && technique.id.contains("net")
 }
 
-/// Puzzles that Explainer rates from 3.0 to 7.0, each half way to where reasoning ends.
+/// Puzzles that Explainer rates from 3.0 to 7.0, each solved half way to where reasoning ends.
 fn ordinary(table: &str) -> Vec<Position> {
     let rows = table.lines().skip(1).filter_map(|row| {
         let mut fields = row.split(',');
@@ -87,20 +88,20 @@ fn ordinary(table: &str) -> Vec<Position> {
     rows.take(BOARDS).map(half_way).collect()
 }
 
-/// The start of a puzzle. All of the set have one solution.
+/// The initial position of a puzzle of the set, all of which have one solution.
 fn start(line: &str) -> Position {
     let grid = read_line(line, 1).expect("a board").grid;
     let givens: CellSet = grid.filled().map(|(cell, _)| cell).collect();
     Position::new(Candidates::of(grid), givens, Uniqueness::Proven)
 }
 
-/// Times what counts on each position and prints the line.
+/// Times `count` on each position and prints the line.
 fn row(name: &str, set: &str, positions: &[Position], count: impl Fn(&Position) -> usize) {
     let wanted: Vec<usize> = positions.iter().map(&count).collect();
     let mut least = vec![Duration::MAX; positions.len()];
     for _ in 0..ROUNDS {
         for ((position, wanted), least) in positions.iter().zip(&wanted).zip(&mut least) {
-            // A copy, since a position keeps what techniques have worked out of it.
+            // A copy, since a position caches what techniques compute.
             let position = position.clone();
             let began = Instant::now();
             let found = count(black_box(&position));

@@ -1,4 +1,4 @@
-//! Every step that is available in a position: each effect once, by family, the simplest first.
+//! Every step available in a position: each effect once, grouped by technique family, simplest first.
 
 use alloc::collections::BTreeMap;
 use alloc::collections::btree_map::Entry;
@@ -10,61 +10,78 @@ use crosshatch_core::Position;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Ended, Family, Technique};
 
-/// All that some techniques find in a position. It is asked for technique by technique, so that it can be left between two of them, and what
-/// is there so far be shown.
+/// All that a list of techniques finds in a position.
 ///
-/// Steps with the same effect are one: that of the technique that comes first, and of its findings the one with the simplest evidence. The last
-/// resort is only asked for as long as nothing was found.
+/// The techniques are searched one by one, so the work can be paused between two of them and the steps found so far be shown.
+///
+/// Steps with the same effect are merged. The step kept is that of the technique that comes first in the list, and among its
+/// findings the one with the simplest evidence. Techniques of the family [`Family::LastResort`] are searched only while nothing
+/// has been found.
+///
+/// ```
+/// use crosshatch_core::technique::Family;
+/// use crosshatch_reasoning::all_steps::{AllSteps, Budget};
+/// use crosshatch_reasoning::exemplar::Exemplar;
+/// use crosshatch_reasoning::techniques;
+///
+/// let line = ":0003:1:8.9.4..2..46.1....3..9........1..9455.......6983..6........4..1....9.37..3..7.4.9:::168:";
+/// let exemplar = Exemplar::read(line).expect("an exemplar of the naked single");
+/// let mut all = AllSteps::new(exemplar.position, techniques::reasoning().take(4), Budget::default());
+/// while !all.advance(&mut 1) {}
+/// let singles = &all.groups()[0];
+/// assert_eq!(singles.family, Family::Singles);
+/// assert!(singles.steps.iter().any(|available| available.step.effect == exemplar.effect));
+/// ```
 pub struct AllSteps {
     position: Position,
-    /// Those of the last resort after all others.
+    /// Last-resort techniques come after all others.
     techniques: Vec<&'static Technique>,
-    /// How many of them were asked.
+    /// How many of them have been searched.
     asked: usize,
-    /// The work that each family may still do, by its place.
+    /// The work left to each family, indexed by family.
     left: [u64; Family::ALL.len()],
     found: BTreeMap<Effect, Available>,
     cut: Vec<&'static Technique>,
 }
 
-/// How much work each family may do: in the units of [`Finder::spend`](crosshatch_core::technique::Finder::spend), which only searches that may be long
-/// count.
+/// How much work each family may do, in the units of [`Finder::spend`](crosshatch_core::technique::Finder::spend). Only searches
+/// that can be long count their work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget(u64);
 
-/// A step, and how many say the same.
+/// A step, and how many findings have the same effect.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Available {
     /// The step.
     pub step: Step,
-    /// How many other findings, of whatever technique, have the same effect.
+    /// The number of other findings, of any technique, with the same effect.
     pub others: u32,
-    /// The place of its technique among those that are asked.
+    /// The index of its technique in the list.
     place: usize,
 }
 
-/// What a family has found.
+/// The steps found by the techniques of one family.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Group<'a> {
     /// The family.
     pub family: Family,
-    /// Its steps: those of the techniques that come first before others, placements before eliminations, more eliminations before fewer.
+    /// Its steps, ordered by technique, then placements before eliminations, then more eliminations before fewer.
     pub steps: Vec<&'a Available>,
-    /// Its techniques that did all the work that they were allowed before they had looked at everything.
+    /// Its techniques whose search was cut because the budget ran out.
     pub cut: Vec<&'static Technique>,
 }
 
 impl Budget {
-    /// Work without limit.
+    /// No limit.
     pub const UNLIMITED: Self = Self(u64::MAX);
 
-    /// So much work for each family.
+    /// `work` units for each family.
     pub const fn of(work: u64) -> Self {
         Self(work)
     }
 }
 
-/// About a twentieth of a second on a board of 9x9, a second on one of 25x25.
+/// A million units: about a twentieth of a second on a 9x9 board, a second on 25x25.
 impl Default for Budget {
     fn default() -> Self {
         Self(1_000_000)
@@ -72,7 +89,7 @@ impl Default for Budget {
 }
 
 impl AllSteps {
-    /// What these techniques find, which are asked in this order.
+    /// A search with these techniques, in this order. Last-resort techniques are moved to the end.
     pub fn new(position: Position, techniques: impl IntoIterator<Item = &'static Technique>, budget: Budget) -> Self {
         let (last, mut techniques): (Vec<_>, Vec<_>) =
             techniques.into_iter().partition(|technique| technique.family == Family::LastResort);
@@ -81,7 +98,8 @@ impl AllSteps {
         Self { position, techniques, asked: 0, left, found: BTreeMap::new(), cut: Vec::new() }
     }
 
-    /// Goes on until all is there or `fuel` techniques were asked; what was spent is taken off. Whether all is there.
+    /// Searches with the next techniques, at most `fuel` of them, and subtracts their number from `fuel`. Returns whether all
+    /// have been searched.
     pub fn advance(&mut self, fuel: &mut u64) -> bool {
         while *fuel > 0
             && let Some(&technique) = self.techniques.get(self.asked)
@@ -112,7 +130,7 @@ impl AllSteps {
         }
     }
 
-    /// What is there so far: the families that have found something or were cut, in their order.
+    /// What has been found so far: the families that have a step or a cut technique, in the order of [`Family::ALL`].
     pub fn groups(&self) -> Vec<Group<'_>> {
         let mut groups: Vec<_> =
             Family::ALL.into_iter().map(|family| Group { family, steps: Vec::new(), cut: Vec::new() }).collect();
@@ -129,24 +147,24 @@ impl AllSteps {
         groups
     }
 
-    /// How many steps there are so far.
+    /// The number of steps found so far.
     pub fn count(&self) -> usize {
         self.found.len()
     }
 
-    /// The position.
+    /// The position searched.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// How many techniques were asked so far, and how many there are to be asked.
+    /// How many techniques have been searched, and how many there are.
     pub fn progress(&self) -> (usize, usize) {
         (self.asked, self.techniques.len())
     }
 }
 
 impl Available {
-    /// Another finding with the same effect.
+    /// Merges another finding with the same effect.
     fn meet(&mut self, step: Step, place: usize) {
         self.others += 1;
         if place == self.place && step.evidence.size() < self.step.evidence.size() {
@@ -154,7 +172,7 @@ impl Available {
         }
     }
 
-    /// What comes first is less, within a family.
+    /// The sort key within a family.
     fn rank(&self) -> impl Ord {
         let effect = &self.step.effect;
         (self.place, effect.placements.is_empty(), Reverse(effect.eliminations.len()), effect.clone())
@@ -171,7 +189,7 @@ mod tests {
     use crosshatch_core::generate::{Generator, Order};
     use crosshatch_core::{Rng, Shape};
 
-    /// A puzzle of this side after some steps.
+    /// A generated puzzle of this side length, after some steps.
     fn position(side: usize, seed: u64) -> Position {
         let shape = Shape::of_side(side).expect("a usual side");
         let generator = Generator::of(Order::plain(shape), Rng::stream(0xa11, seed)).expect("a possible order");
@@ -181,7 +199,7 @@ mod tests {
         logic.position().clone()
     }
 
-    /// Boards of several shapes, each with what may be spent on it.
+    /// Positions of several shapes, each with a budget that keeps the test fast.
     fn boards() -> impl Iterator<Item = (Position, Budget)> {
         let of = |side, seeds: u64, budget| (0..seeds).map(move |seed| (position(side, seed), budget));
         let small = of(4, 20, Budget::UNLIMITED).chain(of(6, 10, Budget::UNLIMITED));
@@ -274,7 +292,7 @@ mod tests {
         let groups = all.groups();
         let cut = |family| groups.iter().find(|group| group.family == family).map_or(0, |group| group.cut.len());
         assert!(cut(Family::Fish) > 0 && cut(Family::Forcing) > 0);
-        // What does not count its work is asked all the same.
+        // Techniques that do not count their work are not cut.
         assert_eq!(cut(Family::Singles), 0);
         let simple = || techniques::ALL[..40].iter().copied();
         let mut unlimited = AllSteps::new(position, simple(), Budget::UNLIMITED);

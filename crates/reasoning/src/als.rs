@@ -1,14 +1,16 @@
-//! Almost locked sets: cells of one house with one digit more than they are, and how two of them restrict each other.
+//! Almost locked sets: n cells of a house with n + 1 candidates between them; and the restricted commons of pairs of sets.
 //!
 //! ```text
 //! 12  .  23 | .  .  .  | .  .  .       Three cells, the digits 1, 2, 3 and 4. If any digit turns out not to be in them, they
 //! .   .  14 | .  .  .  | .  .  .       hold the three others.
 //! ```
-//! A cell with two candidates is the smallest such set. What techniques ask of the sets is about one digit of a set: which cells of it have
-//! the digit, and which places of the digit see all of these. Few different answers occur, so each is worked out and kept once: [`Share`].
 //!
-//! A digit is a restricted common of two sets if wherever one of them has it sees wherever the other has it: not both hold it. The sets
-//! may overlap, but then no shared cell has the digit, as no cell sees itself.
+//! A bivalue cell is the smallest such set. Techniques ask about one digit of a set at a time: which of its cells have the digit,
+//! and which other places of the digit see all of these. Different sets often give the same answer, so each answer is computed
+//! and stored once, as a [`Share`].
+//!
+//! A digit is a restricted common of two sets if each of its places in one set sees each of its places in the other, so that at
+//! most one of the sets holds it. The sets may overlap, but no shared cell may have the digit, since a cell does not see itself.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,70 +19,67 @@ use core::ops::ControlFlow;
 use crate::derived::Meter;
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Geometry, House, Position, Spot, SpotSet};
 
-/// Some cells of one house whose candidates are one digit more than they are.
+/// n cells of one house with n + 1 candidates between them.
 #[derive(Clone, Debug)]
 pub(crate) struct AlmostLockedSet {
     /// The cells.
     pub(crate) cells: CellSet,
     /// Their candidates.
     pub(crate) digits: DigitSet,
-    /// A house that holds them: the first of those that do.
+    /// The house that contains them; the first if there are several.
     pub(crate) house: House,
     spots: SpotSet,
-    /// Where its shares begin, one a digit.
+    /// The index in [`AlmostLockedSets::of_sets`] of its first share; one per digit follows, in ascending order.
     shares: usize,
 }
 
-/// A digit of a set, or of several that have it in the same cells.
+/// One digit of a set, or of several sets that have it in the same cells.
 #[derive(Clone, Debug)]
 pub(crate) struct Share {
-    /// The digit.
     pub(crate) digit: Digit,
-    /// The cells of the set that have it.
+    /// The cells of the set that have the digit as a candidate.
     pub(crate) cells: CellSet,
-    /// The other places of the digit that see all of these.
+    /// The places of the digit that see all of `cells`.
     pub(crate) seen: CellSet,
 }
 
-/// All almost locked sets of a position up to some size, the small ones first.
+/// All almost locked sets of a position up to some size, smaller ones first.
 pub(crate) struct AlmostLockedSets {
     sets: Vec<AlmostLockedSet>,
     shares: Vec<Share>,
-    /// The shares of the sets, one set after another.
+    /// Indices into `shares`, set after set, one per digit of the set.
     of_sets: Vec<usize>,
-    /// The shares of each digit, with the first cell of each.
+    /// For each digit the indices of its shares, each with the share's first cell.
     of_digits: Vec<Vec<(Cell, usize)>>,
 }
 
-/// The sets of a position that are not large, and their restricted commons.
+/// The almost locked sets of at most [`MOST`] cells, and the restricted commons between them.
 pub(crate) struct Web {
-    /// The sets.
     pub(crate) sets: AlmostLockedSets,
-    /// The restricted commons of each set.
+    /// For each set its restricted commons with others, ascending.
     pub(crate) commons: Vec<Vec<Common>>,
 }
 
-/// The cells of a set of a web at most: larger ones are hardly ever looked for, and on 9x9 there are none.
+/// The size of the largest set in a web. Larger sets exist on boards above 9x9 only, and techniques hardly ever need them.
 const MOST: usize = 8;
 
-/// A digit that a set cannot have together with another set.
+/// A restricted common: a digit that at most one of two sets holds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Common {
-    /// The place of the other set among all.
+    /// The index of the other set.
     pub(crate) set: usize,
-    /// The digit.
     pub(crate) digit: Digit,
 }
 
 impl AlmostLockedSet {
-    /// How many cells it has.
+    /// The number of cells.
     pub(crate) fn size(&self) -> usize {
         self.spots.len()
     }
 }
 
 impl AlmostLockedSets {
-    /// The sets of at most this many cells, each once.
+    /// Lists the sets of at most `most` cells, each once even if several houses contain it. Breaks where the meter runs out.
     pub(crate) fn of(position: &Position, most: usize, meter: &mut Meter) -> ControlFlow<(), Self> {
         let mut sets = Vec::new();
         for house in position.geometry().each_house() {
@@ -96,7 +95,7 @@ impl AlmostLockedSets {
         ControlFlow::Continue(all)
     }
 
-    /// Works out what each set has of each digit.
+    /// Fills `shares` and `of_sets`.
     fn share_out(&mut self, position: &Position) {
         let side = position.shape().side();
         let mut known: Vec<Vec<(SpotSet, usize)>> = vec![Vec::new(); position.shape().houses() * side];
@@ -116,7 +115,8 @@ impl AlmostLockedSets {
         }
     }
 
-    /// The share that has a digit at these spots, which may be known from another house.
+    /// Finds the share of a digit at these spots, or adds it. It may be known already from another house that contains the same
+    /// cells.
     fn share_of(&mut self, position: &Position, digit: Digit, house: House, spots: SpotSet) -> usize {
         let geometry = position.geometry();
         let cells = position.cells_at(house, spots);
@@ -135,40 +135,40 @@ impl AlmostLockedSets {
         share
     }
 
-    /// All of them.
+    /// All sets, smaller ones first.
     pub(crate) fn all(&self) -> &[AlmostLockedSet] {
         &self.sets
     }
 
-    /// What the sets have of their digits, each once.
+    /// All distinct shares.
     pub(crate) fn shares(&self) -> &[Share] {
         &self.shares
     }
 
-    /// The place, among the shares, of what a set has of one of its digits.
+    /// The index of the share that a set has in one of its digits.
     pub(crate) fn share_index(&self, set: &AlmostLockedSet, digit: Digit) -> usize {
         let below = DigitSet::first_n(digit.index()) & set.digits;
         self.of_sets[set.shares + below.len()]
     }
 
-    /// What a set has of one of its digits.
+    /// The share that a set has in one of its digits.
     pub(crate) fn share(&self, set: &AlmostLockedSet, digit: Digit) -> &Share {
         &self.shares[self.share_index(set, digit)]
     }
 
-    /// The restricted commons of all sets: for each set those that it has with others, ascending.
+    /// For each set its restricted commons with all others, ascending.
     pub(crate) fn commons(&self, meter: &mut Meter) -> ControlFlow<(), Vec<Vec<Common>>> {
         let members = self.members();
         let mut commons = vec![Vec::new(); self.sets.len()];
         for of_digit in &self.of_digits {
-            // Most shares lie so that nothing sees all of them.
+            // Most shares have no common peer with the digit.
             let seen = of_digit.iter().filter(|(_, share)| !self.shares[*share].seen.is_empty());
             let seen: Vec<(Cell, usize)> = seen.copied().collect();
             for (place, &(first, one)) in seen.iter().enumerate() {
                 meter.spend(1 + place as u64 / 64)?;
                 let share = &self.shares[one];
                 for &(other_first, other) in &seen[..place] {
-                    // To look at one cell is quick, and mostly enough.
+                    // A quick test of one cell rules out most pairs.
                     let may_be = share.seen.contains(other_first) && self.shares[other].seen.contains(first);
                     if may_be && self.shares[other].cells.is_subset(&share.seen) {
                         meter.spend((members[one].len() * members[other].len()) as u64 / 8)?;
@@ -188,7 +188,7 @@ impl AlmostLockedSets {
         ControlFlow::Continue(commons)
     }
 
-    /// The sets that have each share.
+    /// For each share the indices of the sets that have it.
     fn members(&self) -> Vec<Vec<usize>> {
         let mut members = vec![Vec::new(); self.shares.len()];
         for (place, set) in self.sets.iter().enumerate() {
@@ -201,7 +201,7 @@ impl AlmostLockedSets {
 }
 
 impl Web {
-    /// That of a position.
+    /// Builds the web of a position.
     pub(crate) fn of(position: &Position, meter: &mut Meter) -> ControlFlow<(), Self> {
         let sets = AlmostLockedSets::of(position, MOST.min(position.shape().side() - 1), meter)?;
         let commons = sets.commons(meter)?;
@@ -209,7 +209,7 @@ impl Web {
     }
 }
 
-/// The houses that hold all these spots of a house, without sets of cells: this is asked often.
+/// The houses that contain all these spots of a house. Avoids cell sets because it is called very often.
 fn common_houses(geometry: &Geometry, house: House, spots: SpotSet) -> impl Iterator<Item = House> {
     let cells = geometry.cells(house);
     let mut each = spots.iter().map(|spot: Spot| geometry.houses(cells[spot.index()]));
@@ -217,11 +217,11 @@ fn common_houses(geometry: &Geometry, house: House, spots: SpotSet) -> impl Iter
     first.filter(move |house| spots.iter().all(|spot: Spot| geometry.houses(cells[spot.index()]).contains(house)))
 }
 
-/// The sets of one house, being listed.
+/// The enumeration of the sets of one house.
 struct Listing<'a> {
     position: &'a Position,
     house: House,
-    /// The empty cells and what they may be.
+    /// The empty cells of the house and their candidates.
     empty: Vec<(Spot, DigitSet)>,
     most: usize,
     nodes: u64,
@@ -229,7 +229,7 @@ struct Listing<'a> {
 }
 
 impl Listing<'_> {
-    /// Lists what the spots so far become with the empty cells from a place on.
+    /// Extends `spots`, which have the candidates `digits`, by empty cells from index `from` on.
     fn extend(&mut self, from: usize, spots: SpotSet, digits: DigitSet, meter: &mut Meter) -> ControlFlow<()> {
         for place in from..self.empty.len() {
             self.nodes += 1;
@@ -250,7 +250,7 @@ impl Listing<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Keeps a set where this is the first house that holds it.
+    /// Records a set, unless an earlier house contains it too.
     fn add(&mut self, spots: SpotSet, digits: DigitSet) {
         if common_houses(self.position.geometry(), self.house, spots).min() == Some(self.house) {
             let cells = self.position.cells_at(self.house, spots);
@@ -265,7 +265,7 @@ mod tests {
     use crosshatch_core::text::read_line;
     use crosshatch_core::{Candidates, Uniqueness};
 
-    /// The restricted commons of two sets, as they are defined.
+    /// The restricted commons of two sets, straight from the definition.
     fn restricted(sets: &AlmostLockedSets, one: &AlmostLockedSet, other: &AlmostLockedSet) -> DigitSet {
         let common = (one.digits & other.digits).iter();
         common.filter(|&digit| sets.share(other, digit).cells.is_subset(&sets.share(one, digit).seen)).collect()

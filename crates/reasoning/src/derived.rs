@@ -1,8 +1,8 @@
-//! What several techniques work out of a position, kept with it until it changes.
+//! What several techniques compute from a position, cached with it until it changes.
 //!
-//! Each thing is worked out when it is first asked for. The work that it takes is bounded, and kept with it: whoever uses it is charged for all of it,
-//! whether it was there already or not, so that a search ends at the same place each time. Where it would be too much work there is
-//! no such thing in this position, and the searches that want it are cut.
+//! Each value is computed on first use, with bounded work. The work is stored with the value, and every technique that uses it is
+//! charged in full, whether the value was cached or not. So a search ends at the same point every time. If the computation would
+//! exceed the bound, the position has no such value and the searches that need it are cut.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -21,46 +21,46 @@ use crate::scales::explainer::hints::chain_hint;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{CellSet, Digit, Position};
 
-/// The work that one of the things may take, in the unit of [`crosshatch_core::technique::Finder::spend`].
+/// The most work one value may take, in the units of [`crosshatch_core::technique::Finder::spend`].
 const MOST: u64 = 200_000;
 
-/// What was worked out of a position so far.
+/// The cache of one position.
 struct Things {
-    /// Of each digit, its places that are not known to be in a way of placing it everywhere.
+    /// For each digit, the result of [`Derive::doubtful`].
     doubtful: Box<[OnceBox<CellSet>]>,
     sets: OnceBox<Counted<AlmostLockedSets>>,
     web: OnceBox<Counted<Web>>,
-    /// Of each kind of links.
+    /// One for each [`Kind`], as are the pairs.
     links: [OnceBox<Counted<Links>>; KINDS],
     pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
     new_pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
-    /// What each engine of the Explainer scale offers, and the fuel that it took to know.
+    /// For each chain engine of the Explainer scale its hint, if it has one, and the fuel spent on finding out.
     chain_hints: [OnceBox<(Option<Found>, u64)>; ENGINES],
 }
 
 const KINDS: usize = 5;
 const ENGINES: usize = Engine::NestedNested as usize + 1;
 
-/// Something that took work, or would take too much.
+/// A cached value with the work it took; without the value if that was too much.
 pub(crate) struct Counted<T> {
     result: Option<T>,
     work: u64,
 }
 
-/// The work that something takes while it is worked out.
+/// Counts the work of a computation and stops it at [`MOST`].
 #[derive(Default)]
 pub(crate) struct Meter {
     done: u64,
 }
 
 impl Meter {
-    /// Some work is about to be done; the end where it is too much.
+    /// Counts work that is about to be done. Breaks if that exceeds the bound.
     pub(crate) fn spend(&mut self, work: u64) -> ControlFlow<()> {
         self.done = self.done.saturating_add(work);
         if self.done > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Takes what was worked out before, with its work.
+    /// Uses a cached value, charging its work to this computation.
     fn share<'a, T>(&mut self, counted: &'a Counted<T>) -> ControlFlow<(), &'a T> {
         self.spend(counted.work)?;
         counted.result.as_ref().map_or(ControlFlow::Break(()), ControlFlow::Continue)
@@ -77,7 +77,7 @@ impl<T> Counted<T> {
         Self { result, work: meter.done }
     }
 
-    /// The thing, which was perhaps worked out before; a technique's search is charged with its work, and ends where that would be too much.
+    /// The value, charging its work to a technique's search. Cuts the search if there is no value or not enough work left.
     pub(crate) fn charged_to<'a>(&'a self, finder: &mut Finder<'_>) -> ControlFlow<(), &'a T> {
         finder.spend(self.work)?;
         if let Some(result) = self.result() {
@@ -87,27 +87,30 @@ impl<T> Counted<T> {
         ControlFlow::Break(())
     }
 
-    /// The thing, if it was not too much work.
+    /// The value, unless it was too much work.
     pub(crate) fn result(&self) -> Option<&T> {
         self.result.as_ref()
     }
 }
 
-/// What can be worked out of a position.
+/// The values cached with a position.
 pub(crate) trait Derive {
-    /// What a chain engine offers in this 9x9 position, and the fuel that it took to know; none where that is more than `fuel`.
+    /// The hint of a chain engine in this 9x9 position, if it has one, and the fuel spent on finding out. `None` if that takes
+    /// more than `fuel`.
     fn chain_hint(&self, engine: Engine, fuel: u64) -> Option<&(Option<Found>, u64)>;
-    /// The places of a digit that are in no way of placing it everywhere, or of which this would take too long to say.
+    /// The places of a digit that are in none of its templates, or of which that is too costly to decide. See
+    /// [`crate::fish_search`].
     fn doubtful(&self, digit: Digit) -> &CellSet;
-    /// The almost locked sets of every size.
+    /// The almost locked sets of all sizes.
     fn almost_locked_sets(&self) -> &Counted<AlmostLockedSets>;
-    /// The almost locked sets that are not large, and how they restrict each other.
+    /// The almost locked sets of limited size, and their restricted commons.
     fn web(&self) -> &Counted<Web>;
-    /// The links of a kind.
+    /// The links of one kind.
     fn links(&self, kind: Kind) -> &Counted<Links>;
-    /// The pairs of nodes of which one is true by links of a kind. Their work is without that of the links.
+    /// The pairs of nodes of which at least one is true, by links of one kind. Their work does not include that of the links.
     fn pairs(&self, kind: Kind) -> &Counted<Vec<Pair>>;
-    /// Those of the pairs that simpler links do not join, or not as closely. Their work is without that of all pairs.
+    /// Those pairs that links of the simpler kind do not join, or only by a longer chain. Their work does not include that of all
+    /// pairs.
     fn new_pairs(&self, kind: Kind) -> &Counted<Vec<Pair>>;
 }
 
@@ -184,7 +187,7 @@ mod tests {
     use crosshatch_core::text::read_line;
     use crosshatch_core::{Candidates, Uniqueness};
 
-    /// As [`Counted`] things are compared: by what they took, and how many there are.
+    /// What identifies the cached values for comparison: work and sizes.
     fn look(position: &Position) -> (u64, usize, u64, usize, usize) {
         let (links, pairs) = (position.links(Kind::Sets), position.pairs(Kind::Sets));
         let places = position.shape().each_digit().map(|digit| position.doubtful(digit).len()).sum();

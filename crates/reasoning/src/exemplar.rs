@@ -1,7 +1,9 @@
-//! Exemplars of techniques: boards where one is to be found, and what follows there.
+//! Exemplars of techniques: boards on which a technique is to be found, and its effect there.
 //!
-//! The form is that of `HoDoKu`'s library, one a line, for 9x9: `:code[-variant]:digits:values:deleted:eliminations:placements:extra`.
-//! Of the values, a digit with `+` before it is no given. The next three are lists of digit, row and column, each 1-based.
+//! An exemplar is a line in the format of `HoDoKu`'s regression library, for 9x9 boards:
+//! `:code[-variant]:digits:values:deleted:eliminations:placements:extra`. Values are 81 characters in reading order, `.` for an
+//! empty cell; `+` before a digit marks it as placed, not given. The lists `deleted`, `eliminations` and `placements` have
+//! entries of three 1-based numbers: digit, row, column.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,42 +13,51 @@ use crosshatch_core::step::Effect;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Position, Puzzle, Shape, Uniqueness};
 
-/// A board where a technique is to be found, or is not.
+/// A board on which a technique is to be found, or must not be found.
+///
+/// ```
+/// use crosshatch_reasoning::exemplar::{Exemplar, written};
+/// use crosshatch_reasoning::techniques::of_code;
+///
+/// let line = ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.::526 528 588 589::";
+/// let exemplar = Exemplar::read(line).expect("an exemplar");
+/// let technique = of_code(&exemplar.code, &exemplar.variant).expect("a known code");
+/// assert_eq!(technique.id, "x-wing");
+/// assert!(technique.all(&exemplar.position).iter().any(|step| step.effect == exemplar.effect));
+/// assert_eq!(written(exemplar.position.shape(), &exemplar.effect), "e:526 528 588 589");
+/// ```
 #[derive(Clone)]
 pub struct Exemplar {
-    /// The code of the technique.
+    /// The code of the technique, such as `0300`.
     pub code: String,
-    /// Which form of it; may be empty.
+    /// The variant of the technique; `x` for a counterexample, often empty.
     pub variant: String,
-    /// The digits that the finding is about.
+    /// The digits of the pattern; may be empty.
     pub digits: DigitSet,
-    /// The board.
+    /// The board, without the deleted candidates. Uniqueness is proven if the search for a second solution stays within bounds.
     pub position: Position,
-    /// What follows; nothing where the technique must not be found.
+    /// The placements and eliminations to be found; empty if the technique must not be found.
     pub effect: Effect,
 }
 
-/// Why a line is no exemplar.
+/// Why a line is not an exemplar.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExemplarError {
-    /// It has fewer fields; holds how many.
+    /// Too few fields; how many there are.
     Fields(usize),
-    /// Its values are not 81 cells; holds how many.
+    /// The values are not 81 cells; how many there are.
     Cells(usize),
-    /// Something in its lists is not a digit, a row and a column.
+    /// An entry of a list is not digit, row and column.
     Candidate,
-    /// Its digits are none.
+    /// A digit is not from 1 to 9.
     Digits,
 }
 
-/// Guesses for the proof that the board has one solution.
+/// The most guesses spent on proving uniqueness.
 const GUESSES: u64 = 100_000;
 
 impl Exemplar {
-    /// Reads a line.
-    ///
-    /// # Errors
-    /// What about the line is not so.
+    /// Reads a line in the format of the module.
     pub fn read(line: &str) -> Result<Self, ExemplarError> {
         let fields: Vec<&str> = line.trim_end().trim_start_matches(':').split(':').collect();
         let [code, digits, values, deleted, eliminations, placements, ..] = fields[..] else {
@@ -73,13 +84,13 @@ impl Exemplar {
         })
     }
 
-    /// Whether the technique must not be found.
+    /// Whether this is a counterexample: the technique must not be found.
     pub fn is_counterexample(&self) -> bool {
         self.variant == "x"
     }
 }
 
-/// The values and which of them are givens.
+/// Reads the values; returns them and the cells of the givens.
 fn read_values(text: &str) -> Result<(Grid, CellSet), ExemplarError> {
     let shape = Shape::NINE;
     let (mut values, mut givens, mut placed) = (Vec::new(), CellSet::EMPTY, false);
@@ -114,7 +125,8 @@ fn read_candidates(text: &str) -> Result<Vec<(Cell, Digit)>, ExemplarError> {
     text.split_whitespace().map(read).collect()
 }
 
-/// An effect in the form of the library: `e:` or `p:`, then digit, row and column of each.
+/// Writes an effect: `e:` for eliminations or `p:` for placements, then digit, row and column of each, 1-based. With placements,
+/// the eliminations are left out.
 pub fn written(shape: Shape, effect: &Effect) -> String {
     let (sign, list) = if effect.placements.is_empty() { ("e:", &effect.eliminations) } else { ("p:", &effect.placements) };
     let mut text = String::from(sign);
@@ -127,7 +139,7 @@ pub fn written(shape: Shape, effect: &Effect) -> String {
     text
 }
 
-/// Candidates one by one, with a sign between cell and digit: `r4c7<>5`.
+/// Writes candidates one by one, with a sign between cell and digit, such as `r4c7<>5`.
 pub fn candidates_text(shape: Shape, symbols: Symbols, list: &[(Cell, Digit)], sign: &str) -> Vec<String> {
     let one = |&(cell, digit): &_| alloc::format!("{}{sign}{}", shape.cell_name(cell), symbols.symbol(digit));
     list.iter().map(one).collect()

@@ -1,4 +1,52 @@
-//! Reasoning as people do it: techniques and what they share, paths, all steps, and the scales that rate by them.
+//! Solving Sudoku the way people do: techniques, the steps they find, solving paths, and the rating scales built on them.
+//!
+//! The frame of reasoning (`Position`, `Step`, `Explanation`, `Technique`, `Finder`) is data in `crosshatch_core`; this crate has
+//! the techniques themselves and whatever searches with them.
+//!
+//! # Modules
+//!
+//! - `als`, `links`: the almost locked sets with their restricted commons, and the strong and weak links between candidates.
+//! - `fish_search`: the search for fish of every kind and size.
+//! - `chains`: alternating paths along links, the consequences of an assumption, and how either is put into words.
+//! - `derived`: what these compute from a position, cached with it until it changes, and what it cost.
+//! - [`techniques`]: one file per technique and [`techniques::ALL`], the list of them, easiest first.
+//! - [`exemplar`]: boards on which a technique must be found, as lines of text.
+//! - [`logic`]: [`Logic`](logic::Logic) solves with a list of techniques and keeps the path.
+//! - [`all_steps`]: [`AllSteps`](all_steps::AllSteps) lists every step available in a position.
+//! - [`scales`]: the scales that rate by techniques, one folder each. [`scales::explainer`] gives ER, EP and ED as Sudoku
+//!   Explainer does, [`scales::hodoku`] gives level and score as `HoDoKu` does. Both have searches of their own, in the order of
+//!   the original programs, and rate 9x9 boards only.
+//!
+//! # Layers
+//!
+//! `als`, `links`, `fish_search`, `chains` and `derived` are one layer: `derived` caches what the other four compute, and they
+//! read it from there. Above them are `techniques`; `logic` and `all_steps` take any list of techniques and name none.
+//! `scales::explainer` and `techniques` know each other: the techniques in `techniques/arguments` ask the chain engines of that
+//! scale, whose hints `derived` caches too, and the scale turns its steps into steps of the techniques.
+//!
+//! # Invariants
+//!
+//! - Every step is sound: it places only digits of the solution and eliminates only wrong candidates. A technique that relies on
+//!   the solution being unique says so (`RestsOn::Uniqueness`) and is skipped where uniqueness is not proven.
+//! - A technique is one file, shared by its variants in size or type, plus two lines in `techniques/mod.rs`: the module and its
+//!   place in the list.
+//! - All techniques obey the same laws, tested in `techniques/tests.rs` and `techniques/prose.rs`: exemplars are found and near
+//!   misses are not, an exhaustive search finds the same on every isomorph of a board, each inference follows from its causes,
+//!   every explanation is made of sentences.
+//! - Results are deterministic. Work is counted in units, never in time, and long searches can be paused without changing the
+//!   result.
+//! - The crate is `no_std` with `alloc`: no clock, no threads, no input or output.
+//!
+//! ```
+//! use crosshatch_core::{Position, Puzzle, text::read_line};
+//! use crosshatch_reasoning::{logic::Logic, techniques};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = Puzzle::prove(read_line(line, 1).expect("a board").grid, u64::MAX).expect("one solution");
+//! let mut logic = Logic::new(Position::of(&puzzle), techniques::reasoning());
+//! logic.advance(&mut u64::MAX.clone());
+//! assert_eq!(logic.position().grid(), puzzle.solution());
+//! ```
 
 #![no_std]
 

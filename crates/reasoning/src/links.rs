@@ -1,10 +1,10 @@
-//! The links between candidates of a position, on which every chain is built.
+//! Strong and weak links between the candidates of a position, the basis of every chain.
 //!
-//! A node is a digit in a cell, or in one of several cells. A *strong* link says that one of two nodes is true, a *weak* one that not both
-//! are. Most strong links are also weak ones. A chain goes along them in turn: what is off makes its strong neighbours on, what is on
-//! makes its weak neighbours off.
+//! A node is a digit in one cell, or in one of several cells (a group). A *strong* link says that at least one of two nodes is
+//! true, a *weak* link that at most one is. Most strong links are weak ones too. A chain alternates between them: what is off
+//! turns its strong neighbours on, what is on turns its weak neighbours off.
 //!
-//! Memory: a bit for every pair of nodes. Making it looks at each pair of nodes of a digit once.
+//! Memory: one bit for each ordered pair of nodes. Building looks at each pair of nodes of the same digit once.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -17,23 +17,23 @@ use crate::derived::Meter;
 use crosshatch_core::step::Rule;
 use crosshatch_core::{Cell, CellSet, Digit, HouseKind, Position, Spot};
 
-/// What is linked.
+/// Which nodes and links there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// Candidates, strongly where a digit has two places in a house: chains of one digit.
+    /// Candidates as nodes, strong links between the two places of a digit in a house: chains of a single digit.
     Digits,
-    /// Candidates, strongly where a cell has two.
+    /// Candidates as nodes, strong links between the two candidates of a bivalue cell.
     Bivalue,
-    /// Both.
+    /// Both kinds of strong links.
     Candidates,
-    /// Both, and all places of a digit where a box meets a line, if there are several.
+    /// Besides, as a node, all places of a digit in the intersection of a box and a line, if there are several.
     Groups,
-    /// That, and the places of each digit in almost locked sets.
+    /// Besides, as nodes, the places of each digit in almost locked sets, with strong links between any two digits of a set.
     Sets,
 }
 
 impl Kind {
-    /// The links that those of this kind go beyond; they number their nodes alike.
+    /// The next simpler kind: its links are among those of this one, and common nodes have the same numbers.
     pub(crate) fn simpler(self) -> Option<Self> {
         match self {
             Self::Groups => Some(Self::Candidates),
@@ -43,42 +43,41 @@ impl Kind {
     }
 }
 
-/// A digit in a cell, or in one of several cells.
+/// A digit in a cell, or in one of several cells (a group).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Node {
-    /// The cells.
     pub(crate) cells: CellSet,
-    /// The digit.
     pub(crate) digit: Digit,
 }
 
-/// A strong link as one of its ends has it.
+/// A strong link, seen from one of its ends.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strong {
-    /// The other end.
+    /// The number of the node at the other end.
     pub(crate) to: usize,
-    /// Why that is true where this one is not.
+    /// Why that node is true if this one is false.
     pub(crate) rule: Rule,
 }
 
-/// The links of a position. Nodes are numbered; the first are the candidates, by cell and digit.
+/// The links of a position. Nodes are numbered from 0; the candidates come first, by cell and digit.
 pub(crate) struct Links {
     nodes: Vec<Node>,
     candidates: usize,
-    /// The number of each candidate, at `cell * side + digit`.
+    /// The node of each candidate, at `cell * side + digit`; [`NONE`] for one that is gone.
     numbers: Vec<usize>,
     side: usize,
     strong: Vec<Vec<Strong>>,
     weak: Vec<FixedBitSet>,
-    /// The nodes that have strong links.
+    /// The nodes with at least one strong link.
     linked: FixedBitSet,
 }
 
-/// In place of the number of a candidate that is not there.
+/// Stands for the number of a candidate that is gone.
 const NONE: usize = usize::MAX;
 
 impl Links {
-    /// The links of a position, through these sets if any. Only where there are very many nodes is it too much work.
+    /// Builds the links of a position; for [`Kind::Sets`] with these almost locked sets. Breaks if there are so many nodes that
+    /// their pairs exceed the meter.
     pub(crate) fn new(
         position: &Position,
         kind: Kind,
@@ -125,7 +124,7 @@ impl Links {
         ControlFlow::Continue(links)
     }
 
-    /// The places of a digit where a box meets a line.
+    /// Adds a group for the places of each digit in each intersection of a box and a line.
     fn add_groups(&mut self, position: &Position) {
         let (shape, geometry) = (position.shape(), position.geometry());
         let of_kind = |kind| (0..shape.side()).map(move |number| shape.house(kind, number));
@@ -145,7 +144,8 @@ impl Links {
         }
     }
 
-    /// The places of each digit in each set; the pairs of them that are joined, by the cells of the set.
+    /// Adds a node for the places of each digit in each set. Returns the pairs of nodes that a set links strongly, with its
+    /// cells.
     fn add_sets(&mut self, sets: &AlmostLockedSets) -> Vec<(usize, usize, CellSet)> {
         let groups = self.candidates..self.nodes.len();
         let mut numbers = Vec::with_capacity(sets.shares().len());
@@ -160,7 +160,7 @@ impl Links {
             }
         }
         let mut joined = Vec::new();
-        // A single cell is linked without.
+        // Bivalue cells get their links in `link_cells`.
         for set in sets.all().iter().filter(|set| set.size() > 1) {
             let of_set: Vec<usize> = set.digits.iter().map(|digit| numbers[sets.share_index(set, digit)]).collect();
             for (place, &one) in of_set.iter().enumerate() {
@@ -170,10 +170,10 @@ impl Links {
         joined
     }
 
-    /// Strong links where the places of a digit in a house are two nodes.
+    /// Links two nodes strongly if they cover the places of a digit in a house.
     fn link_houses(&mut self, position: &Position, grouped: bool) {
         let geometry = position.geometry();
-        // Groups of each digit, to be matched with what is left of a house.
+        // The groups of each digit, to be matched with the other places in a house.
         let mut groups: Vec<Vec<usize>> = vec![Vec::new(); self.side];
         for number in self.candidates..self.nodes.len() {
             groups[self.nodes[number].digit.index()].push(number);
@@ -207,7 +207,7 @@ impl Links {
         }
     }
 
-    /// Strong links in cells with two candidates.
+    /// Links the two candidates of each bivalue cell strongly.
     fn link_cells(&mut self, position: &Position) {
         for cell in position.bivalue().iter() {
             let digits = position.get(cell);
@@ -217,7 +217,7 @@ impl Links {
         }
     }
 
-    /// Two nodes, one of which is true. The first reason is kept.
+    /// Adds a strong link between two nodes. If they are linked already, the first reason is kept.
     fn join(&mut self, one: usize, other: usize, rule: Rule) {
         for (from, to) in [(one, other), (other, one)] {
             if self.strong[from].iter().all(|link| link.to != to) {
@@ -227,7 +227,7 @@ impl Links {
         }
     }
 
-    /// Weak links: nodes of a digit all of whose cells see each other, and candidates of a cell.
+    /// Links weakly: nodes of a digit whose cells all see each other, and the candidates of a cell.
     fn link_weakly(&mut self, position: &Position, kind: Kind) {
         let geometry = position.geometry();
         let mut of_digit: Vec<Vec<usize>> = vec![Vec::new(); self.side];
@@ -258,28 +258,28 @@ impl Links {
         }
     }
 
-    /// Whether a way along links that number their nodes alike, off and on in turn, goes along these too.
+    /// Whether a path found in links with the same numbering, off and on in turn, exists here too.
     pub(crate) fn has(&self, path: &[usize]) -> bool {
         path.iter().all(|&node| node < self.len())
             && path.chunks(2).all(|ends| self.strong(ends[0]).iter().any(|link| link.to == ends[1]))
     }
 
-    /// How many nodes.
+    /// The number of nodes.
     pub(crate) fn len(&self) -> usize {
         self.nodes.len()
     }
 
-    /// How many of them are candidates: the first.
+    /// The number of nodes that are candidates; these come first.
     pub(crate) fn candidates(&self) -> usize {
         self.candidates
     }
 
-    /// A node.
+    /// The node with this number.
     pub(crate) fn node(&self, number: usize) -> Node {
         self.nodes[number]
     }
 
-    /// The number of a candidate that is there.
+    /// The number of a candidate, which must be there.
     pub(crate) fn number(&self, cell: Cell, digit: Digit) -> usize {
         self.numbers[cell.index() * self.side + digit.index()]
     }
@@ -290,22 +290,22 @@ impl Links {
         (cells.first().expect("a cell"), digit)
     }
 
-    /// What is on where this node is off.
+    /// The strong links of a node: what is on if it is off.
     pub(crate) fn strong(&self, number: usize) -> &[Strong] {
         &self.strong[number]
     }
 
-    /// What is off where this node is on.
+    /// The weak neighbours of a node: what is off if it is on.
     pub(crate) fn weak(&self, number: usize) -> &FixedBitSet {
         &self.weak[number]
     }
 
-    /// The nodes that have strong links.
+    /// The nodes with at least one strong link.
     pub(crate) fn linked(&self) -> &FixedBitSet {
         &self.linked
     }
 
-    /// The candidates that are off if either of two nodes is on.
+    /// The candidates that are off whichever of two nodes is on.
     pub(crate) fn off_with_both(&self, one: usize, other: usize) -> impl Iterator<Item = (Cell, Digit)> {
         let common = self.weak[one].intersection(&self.weak[other]).take_while(|&number| number < self.candidates);
         common.map(|number| self.candidate(number))

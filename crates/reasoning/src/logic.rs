@@ -1,4 +1,4 @@
-//! Solving by reasoning alone: one technique after another, and the path that this takes.
+//! Solving by techniques alone, and the path that results.
 
 use alloc::vec::Vec;
 
@@ -8,11 +8,23 @@ use crosshatch_core::step::Step;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Grid, Position, Shape};
 
-/// A board being solved by techniques, which can be left between two steps, and watched.
+/// Solves a board by techniques, step by step; can be paused after any step, and watched.
 ///
-/// Each step is the first finding of the first technique, in their order, that finds anything. To who watches, [`Event::Stage`] tells
-/// the place of that technique among those that are used. On boards above 9x9 a technique is passed over where it finds nothing with
-/// the work that it is allowed.
+/// Each step is the first finding of the first technique in the list that has one. A watcher learns the index of that technique
+/// from [`Event::Stage`]. On boards above 9x9 a technique is skipped if it finds nothing within [`work`].
+///
+/// ```
+/// use crosshatch_core::{Position, Puzzle, text::read_line};
+/// use crosshatch_reasoning::logic::{Logic, Outcome};
+/// use crosshatch_reasoning::techniques;
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::prove(read_line(line, 1).expect("a board").grid, u64::MAX).expect("one solution");
+/// let mut logic = Logic::new(Position::of(&puzzle), techniques::reasoning());
+/// let outcome = logic.advance(&mut u64::MAX.clone());
+/// assert_eq!(outcome, Some(Outcome::Solved(puzzle.solution().clone())));
+/// assert_eq!(logic.path()[0].technique.id, "naked-single");
+/// ```
 pub struct Logic<W = ()> {
     techniques: Vec<&'static Technique>,
     position: Position,
@@ -21,32 +33,33 @@ pub struct Logic<W = ()> {
     outcome: Option<Outcome>,
 }
 
-/// What reasoning came to.
+/// How solving ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// Every cell is filled.
+    /// Every cell is filled, without a clash.
     Solved(Grid),
-    /// None of the techniques finds anything.
+    /// None of the techniques finds a step.
     Stuck(Stuck),
-    /// A cell or a digit has no place left: the board has no solution.
+    /// Two values clash, a cell has no candidate or a house no place for a digit: the board has no solution.
     Contradiction,
 }
 
-/// The work that each technique may do on a board of this shape: all that there is up to 9x9; above, where some searches would take
-/// minutes, an amount that passes in some hundredths of a second.
+/// The work that each technique may do for a step on a board of this shape, in the units of
+/// [`Finder::spend`](crosshatch_core::technique::Finder::spend). Unlimited up to 9x9; above, where some searches would take
+/// minutes, enough for a few hundredths of a second.
 pub fn work(shape: Shape) -> u64 {
     if shape.side() > 9 { 20_000 } else { u64::MAX }
 }
 
 impl Logic {
-    /// A position to be solved by these techniques, in this order.
+    /// A solver of this position with these techniques, tried in this order.
     pub fn new(position: Position, techniques: impl IntoIterator<Item = &'static Technique>) -> Self {
         Self::watched(position, techniques, ())
     }
 }
 
 impl<W: Watch> Logic<W> {
-    /// The same, watched from the first value on.
+    /// The same with a watcher, which is shown the values and the excluded candidates of the position first.
     pub fn watched(position: Position, techniques: impl IntoIterator<Item = &'static Technique>, mut watch: W) -> Self {
         if W::WATCHING {
             for (cell, digit) in position.grid().filled() {
@@ -61,7 +74,8 @@ impl<W: Watch> Logic<W> {
         Self { techniques: techniques.into_iter().collect(), position, watch, path: Vec::new(), outcome: None }
     }
 
-    /// Goes on until it is at its end or `fuel` steps are made; what was spent is taken off. None where fuel ran out.
+    /// Makes steps until the end is reached or `fuel` is used up; a step costs one. Returns `None` if fuel ran out before the
+    /// end.
     pub fn advance(&mut self, fuel: &mut u64) -> Option<Outcome> {
         while self.outcome.is_none() && *fuel > 0 {
             *fuel -= 1;
@@ -70,7 +84,7 @@ impl<W: Watch> Logic<W> {
         self.outcome.clone()
     }
 
-    /// One step; how it ended, if it did.
+    /// Makes one step, or returns how solving ended.
     fn go_on(&mut self) -> Option<Outcome> {
         if self.position.empty().is_empty() {
             let grid = self.position.grid().clone();
@@ -98,7 +112,7 @@ impl<W: Watch> Logic<W> {
         None
     }
 
-    /// Tells a step to who watches, with what its values rule out.
+    /// Reports a step to the watcher, with the candidates that its placements rule out.
     fn tell(&mut self, step: &Step) {
         if !W::WATCHING {
             return;
@@ -116,22 +130,22 @@ impl<W: Watch> Logic<W> {
         }
     }
 
-    /// The board as it stands.
+    /// The current position.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// The steps so far.
+    /// The steps made so far, in order.
     pub fn path(&self) -> &[Step] {
         &self.path
     }
 
-    /// The techniques that are used, in their order.
+    /// The techniques, in the order in which they are tried.
     pub fn techniques(&self) -> &[&'static Technique] {
         &self.techniques
     }
 
-    /// Who watches.
+    /// The watcher.
     pub fn watcher(&mut self) -> &mut W {
         &mut self.watch
     }
@@ -153,7 +167,7 @@ mod tests {
                 let shape = Shape::of_side(side).expect("a usual side");
                 let generator = Generator::of(Order::plain(shape), Rng::stream(3, seed)).expect("a possible order");
                 let puzzle = { generator }.advance(u64::MAX).expect("unlimited fuel lasts").puzzle;
-                // Every other board with few, since all of them are seldom stuck.
+                // Every other board gets few techniques: with all of them hardly any board gets stuck.
                 let used = if seed % 2 == 0 { usize::MAX } else { 16 };
                 let mut logic = Logic::new(Position::of(&puzzle), techniques::reasoning().take(used));
                 let outcome = logic.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");

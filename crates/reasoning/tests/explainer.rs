@@ -1,5 +1,5 @@
-//! The Explainer scale against Sudoku Explainer's own paths, and laws. The folder with the paths is named by the environment variable
-//! `CROSSHATCH_REFERENCE`; without it those tests say that they are skipped.
+//! The Explainer scale against Sudoku Explainer's own solving paths, and laws of the scale. The environment variable
+//! `CROSSHATCH_REFERENCE` names the folder with the paths; without it those tests report that they are skipped.
 
 #![cfg(not(target_arch = "wasm32"))]
 
@@ -15,13 +15,13 @@ use serde_json::Value;
 
 type Candidate = (Cell, Digit);
 
-/// A path of the reference.
+/// A solving path of the reference.
 struct Path {
     grid: Grid,
     steps: Vec<Step>,
 }
 
-/// A step of it, or the hint of an exemplar.
+/// A step of a path, or the hint of an exemplar.
 #[derive(Debug)]
 struct Step {
     name: String,
@@ -38,7 +38,7 @@ fn tenths(value: &Value) -> Tenths {
     Tenths::new((value.as_f64().expect("a price") * 10.0).round() as u16)
 }
 
-/// `r4c5=3` or `r4c5<>3`.
+/// Reads `r4c5=3` or `r4c5<>3`.
 fn candidate(text: &str) -> Candidate {
     let digits: Vec<usize> = text.chars().filter_map(|c| c.to_digit(10)).map(|digit| digit as usize - 1).collect();
     (Cell::new(9 * digits[0] + digits[1]), Digit::new(digits[2]))
@@ -66,13 +66,13 @@ impl Step {
         }
     }
 
-    /// Whether which of several equal steps comes first depends on the order in which the original goes through a hash table, which
-    /// differs from run to run: that in which patterns and nested chains take candidates away.
+    /// Whether the choice among equal steps depends on the order in which the original iterates over a hash table, which differs
+    /// from run to run: the order in which patterns and nested chains eliminate candidates.
     fn depends_on_hashes(&self) -> bool {
         self.name.contains("(+")
     }
 
-    /// With a value the reference does not always tell what else goes.
+    /// For a placement the reference does not always list the eliminations.
     fn is_same(&self, ours: &RatedStep) -> bool {
         let gone: BTreeSet<_> = ours.eliminations.iter().copied().collect();
         ours.name.text() == self.name
@@ -81,7 +81,7 @@ impl Step {
             && (gone == self.eliminations || self.placement.is_some() && self.eliminations.is_empty())
     }
 
-    /// The step as the rater would do it.
+    /// The step in the rater's form, to be applied to its board.
     fn followed(&self) -> RatedStep {
         RatedStep {
             name: StepName::of_text(&self.name).unwrap_or_else(|| panic!("no such name: {}", self.name)),
@@ -93,12 +93,12 @@ impl Step {
     }
 }
 
-/// How many steps of each technique there are, how many of ours are the same, and the others.
+/// The number of steps of each technique, how many of ours agree, and those that do not.
 #[derive(Default)]
 struct Tally {
     by_name: BTreeMap<String, (usize, usize)>,
     differences: Vec<String>,
-    /// Steps that depend on hashes, and how many of them differ.
+    /// The number of steps that depend on hash order, and how many of these differ.
     hashed: (usize, usize),
 }
 
@@ -138,7 +138,7 @@ fn effect<'a>(placement: Option<Candidate>, eliminations: impl IntoIterator<Item
     placed.chain(eliminations.into_iter().map(|gone| name(gone, "<>"))).collect::<Vec<_>>().join(" ")
 }
 
-/// Goes along every `nth` path and asks at each of its states for the next step.
+/// Replays every `nth` path and compares the next step in each of its positions.
 fn follow(nth: usize) {
     let Some(lines) = lines("explainer_steps.jsonl") else { return };
     let mut tally = Tally::default();
@@ -186,7 +186,7 @@ fn exemplars_have_their_hints() {
     tally.finish();
 }
 
-/// Up to which ER, and of how many in a thousand, ER, EP and ED have to be those of the reference.
+/// Up to which ER how many in a thousand must have the ER, EP and ED of the reference.
 const SHARES: &[(f64, usize)] = &[(8.9, 995), (10.4, 980)];
 
 /// Rates every `nth` puzzle.
@@ -222,7 +222,8 @@ fn ratings_of_all_puzzles_are_those_of_the_reference() {
     rate_whole(1);
 }
 
-/// Ratings of the original. Every technique but chains, aligned triplets and direct claiming, which never comes first, is in a path.
+/// Ratings by the original. The paths have every technique except chains, aligned triplets and direct claiming, which never comes
+/// first.
 const RATINGS: &[(&str, &str)] = &[
     ("12.4.6.8.......1....8.3.5..2..198..............45.7..8.....5.4..7....931.49...8.5", "5.4/1.2/1.2"),
     (".2..5.7.....78.13..8...36..2.......4....3.9...14.6..7.3...75.98..5......8..9.....", "4.6/1.2/1.2"),

@@ -1,5 +1,5 @@
-//! Our techniques against Sudoku Explainer's hints: states of puzzles, and what it saw there. The folder with them is named by the
-//! environment variable `CROSSHATCH_REFERENCE`; without it the test says that it is skipped.
+//! The techniques against Sudoku Explainer's hints: positions of puzzles, and the hint it gave there. The environment variable
+//! `CROSSHATCH_REFERENCE` names the folder with them; without it the test reports that it is skipped.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ use crosshatch_reasoning::techniques::of_id;
 use crosshatch_reference::{candidate, lines, state};
 use serde_json::Value;
 
-/// Explainer's name of a hint, and the techniques of ours that answer for it: one of them has to.
+/// Explainer's name for a hint, and our techniques for it, one of which must find it.
 const NAMES: &[(&str, &[&str])] = &[
     ("Aligned Pair Exclusion", &["aligned-pair-exclusion"]),
     ("Aligned Triplet Exclusion", &["aligned-triplet-exclusion"]),
@@ -26,7 +26,7 @@ const NAMES: &[(&str, &[&str])] = &[
     ("Direct Pointing", &["direct-pointing"]),
     ("Hidden Pair", &["hidden-pair"]),
     ("Hidden Quad", &["hidden-quadruple"]),
-    // At 1.0 it is a full house, at 1.2 and 1.5 none.
+    // Rated 1.0 it is a full house, 1.2 and 1.5 it is not.
     ("Hidden Single", &["full-house", "hidden-single"]),
     ("Hidden Triplet", &["hidden-triple"]),
     ("Jellyfish", &["jellyfish"]),
@@ -42,7 +42,7 @@ const NAMES: &[(&str, &[&str])] = &[
     ("Unique Loop type 3", &["unique-loop-3"]),
     ("Unique Loop type 4", &["unique-loop-4"]),
     ("Unique Rectangle type 1", &["unique-rectangle-1"]),
-    // Where the extra candidates are in two opposite cells or in three, it is another type for others.
+    // With the extra candidates in two opposite cells or in three, others call it type 5.
     ("Unique Rectangle type 2", &["unique-rectangle-2", "unique-rectangle-5"]),
     ("Unique Rectangle type 3", &["unique-rectangle-3"]),
     ("Unique Rectangle type 4", &["unique-rectangle-4"]),
@@ -51,7 +51,7 @@ const NAMES: &[(&str, &[&str])] = &[
     ("XYZ-Wing", &["xyz-wing"]),
 ];
 
-/// A state and Explainer's hint there.
+/// A position and Explainer's hint for it.
 struct Hint {
     name: String,
     /// In tenths.
@@ -60,7 +60,7 @@ struct Hint {
     effect: Effect,
 }
 
-/// How many hints of a name there are, and how many of them we find.
+/// The number of hints of one name, and how many of them we find.
 #[derive(Default)]
 struct Tally {
     all: usize,
@@ -82,7 +82,7 @@ fn what_explainer_sees_is_found() {
         }
         let tally = tallies.entry(hint.name.clone()).or_default();
         tally.all += 1;
-        // Where Explainer's price depends on the finding, ours has to be the same.
+        // If Explainer's price depends on the finding, ours must be the same.
         let answers = |step: &crosshatch_core::step::Step| {
             let price = step.technique.prices.explainer.of(step);
             hint.effect.is_part_of(&step.effect) && (hint.name != "Hidden Single" || price == Some(hint.rating))
@@ -98,7 +98,7 @@ fn what_explainer_sees_is_found() {
     let without = skipped.iter().map(|(name, count)| format!("SKIPPED {name}: {count}, which the test of the scale has"));
     let sum = format!("{} of {all} hints are found, {} skipped\n", all - failed.len(), skipped.values().sum::<usize>());
     let report: Vec<String> = found.chain(without).chain([sum]).collect();
-    // Not `eprintln!`, which the test runner keeps to itself.
+    // Not `eprintln!`, whose output the test runner captures.
     let _ = io::stderr().write_all(report.join("\n").as_bytes());
     assert!(all > 0 && failed.is_empty(), "{} hints are not found:\n{}", failed.len(), failed.join("\n"));
 }
@@ -109,7 +109,7 @@ fn read(line: &str) -> Hint {
     let eliminations = value["eliminations"].as_array().expect("a list").iter();
     let eliminations = eliminations.map(|word| candidate(word.as_str().expect("a text"), "<>")).collect();
     let placements: Vec<_> = value["placement"].as_str().map(|word| candidate(word, "=")).into_iter().collect();
-    // Where a value comes, its cell loses its other candidates by itself.
+    // A placement eliminates the other candidates of its cell implicitly.
     let eliminations = if placements.is_empty() { eliminations } else { Vec::new() };
     Hint {
         name: general(text("technique")),

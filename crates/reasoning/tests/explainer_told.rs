@@ -1,5 +1,5 @@
-//! The steps of Sudoku Explainer as steps of the library: states of puzzles, and what it did there. The folder with them is named by the
-//! environment variable `CROSSHATCH_REFERENCE`; without it the test says that it is skipped.
+//! The steps of Sudoku Explainer as steps of the library: positions of puzzles, and the step it made there. The environment
+//! variable `CROSSHATCH_REFERENCE` names the folder with them; without it the test reports that it is skipped.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ fn the_library_tells_what_explainer_does() {
     for line in &lines {
         let value: Value = serde_json::from_str(line).expect("a line of JSON");
         let (position, rated) = read(&value);
-        // A chain brings its argument, which the reference does not have.
+        // Chains are skipped: they need their argument, which the reference does not have.
         if matches!(rated.name.techniques()[0].family, Family::Chains | Family::Forcing) {
             continue;
         }
@@ -32,13 +32,13 @@ fn the_library_tells_what_explainer_does() {
             }
         }
     }
-    // Not `eprintln!`, which the test runner keeps to itself.
+    // Not `eprintln!`, whose output the test runner captures.
     let report = format!("{told} steps are told; not told: {untold:?}; told at another price: {other_price:?}\n");
     let _ = io::stderr().write_all(report.as_bytes());
     assert!(told > 1000 && untold.is_empty() && other_price.is_empty(), "{untold:?} {other_price:?}");
 }
 
-/// A state, and the step.
+/// Reads a position and the step.
 fn read(value: &Value) -> (Position, RatedStep) {
     let text = |key: &str| value[key].as_str().unwrap_or_else(|| panic!("{key}: {value}"));
     let eliminations = value["eliminations"].as_array().expect("a list").iter();

@@ -1,7 +1,6 @@
-//! Our own ratings of puzzles of our own making, step by step, as text: a clone without any reference notices a rating that has changed.
+//! Ratings of generated puzzles, step by step, as text: without any reference data, a changed rating is noticed.
 //!
-//! The golden files are written anew by `CROSSHATCH_BLESS=1 cargo test -p crosshatch-reasoning --test golden`; which puzzles they are about
-//! stays as it is.
+//! `CROSSHATCH_BLESS=1 cargo test -p crosshatch-reasoning --test golden` rewrites the golden files; their puzzles stay the same.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::{env, fs, mem};
@@ -11,10 +10,10 @@ use crosshatch_core::text::read;
 use crosshatch_core::{Candidates, Cell, Digit, Grid, Position, Shape, Uniqueness};
 use crosshatch_reasoning::scales::{explainer, hodoku};
 
-/// What a step is called and costs, the value that is written, the candidates that go.
+/// Name, price, placement and eliminations of a step.
 type Step<'a> = (&'static str, String, Option<(Cell, Digit)>, &'a [(Cell, Digit)]);
 
-/// A path as text: its steps between semicolons. Singles that follow one another are counted.
+/// A path as text, steps separated by semicolons. Consecutive singles are counted together.
 fn written<'a>(steps: impl Iterator<Item = Step<'a>>) -> String {
     let mut parts: Vec<String> = Vec::new();
     let mut singles = 0;
@@ -37,7 +36,7 @@ fn written<'a>(steps: impl Iterator<Item = Step<'a>>) -> String {
     parts.join("; ")
 }
 
-/// Compares what a scale says of the puzzles of a golden file, each a line whose first field it is, with what that says; or writes it anew.
+/// Compares the ratings in a golden file, whose lines begin with the puzzle, with those computed now; or rewrites it.
 fn check(name: &str, rated: fn(&Grid) -> String) {
     let path = format!("{}/../../corpus/{name}.txt", env!("CARGO_MANIFEST_DIR"));
     let golden = fs::read_to_string(&path).expect("the golden file");

@@ -1,5 +1,5 @@
-//! The `HoDoKu` scale against `HoDoKu`'s own paths. The folder with those is named by the environment variable
-//! `CROSSHATCH_REFERENCE`; without it the tests say that they are skipped.
+//! The `HoDoKu` scale against `HoDoKu`'s own solving paths. The environment variable `CROSSHATCH_REFERENCE` names the folder with
+//! these; without it the tests report that they are skipped.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 
 type Candidate = (Cell, Digit);
 
-/// A path of the reference.
+/// A solving path of the reference.
 struct Path {
     grid: Grid,
     level: String,
@@ -19,7 +19,7 @@ struct Path {
     steps: Vec<Step>,
 }
 
-/// A step of it, as printed.
+/// A step of a path, as printed.
 struct Step {
     technique: String,
     placement: Option<Candidate>,
@@ -63,7 +63,7 @@ impl Step {
         ours.technique == self.technique && ours.placement == self.placement && set(&ours.eliminations) == set(&self.eliminations)
     }
 
-    /// The step as the rater would do it.
+    /// The step in the rater's form, to be applied to its board.
     fn followed(&self) -> RatedStep {
         RatedStep {
             technique: "",
@@ -76,7 +76,7 @@ impl Step {
     }
 }
 
-/// `r12c34` is four cells.
+/// Reads cells such as `r12c34`, which is four.
 fn cells(text: &str) -> Vec<Cell> {
     let (rows, columns) = text.strip_prefix('r').and_then(|rest| rest.split_once('c')).unwrap_or_else(|| panic!("cells: {text}"));
     let number = |c: char| c.to_digit(10).expect("1 to 9") as usize - 1;
@@ -87,14 +87,14 @@ fn digit_of(text: &str) -> Digit {
     Digit::new(text.parse::<usize>().expect("a digit") - 1)
 }
 
-/// What the reference did, what we would have done, and where.
+/// The step of the reference, our step, and the position in which they differ.
 struct Difference {
     wanted: String,
     got: String,
     state: String,
 }
 
-/// How many steps of each technique there are, and how many of ours are the same.
+/// The number of steps of each technique, and how many of ours agree.
 #[derive(Default)]
 struct Tally {
     by_technique: BTreeMap<String, (usize, usize)>,
@@ -102,7 +102,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Goes along a path and asks at each of its states for the next step.
+    /// Replays a path and compares the next step in each of its positions.
     fn replay(&mut self, path: &Path) {
         let mut rater = Rater::new(&path.grid).expect("it has a rating");
         for (index, step) in path.steps.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Several cases that all come to the same end, told so that what they share is told once.
+//! Explaining several cases with the same conclusion, so that what they share is said once.
 
 use alloc::vec::Vec;
 
@@ -6,8 +6,8 @@ use super::telling::{Nested, Stretch, stretches, tell_state, tell_stretch};
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Inference, Truth};
 
-/// Tells branches that all come to the same end, each as a case; `nested` gives what a branch, by its place, rests on. From where a case
-/// goes on as one before it did, only the end is told.
+/// Explains branches with the same conclusion, one case each. `nested` returns the nested arguments of a branch, by its index.
+/// Where a case continues exactly as an earlier one did, only its conclusion is stated.
 pub(crate) fn tell_cases(told: Explanation, branches: &[Vec<Inference>], nested: impl Fn(usize) -> Vec<Nested>) -> Explanation {
     let mut told = told;
     for (place, branch) in branches.iter().enumerate() {
@@ -17,10 +17,10 @@ pub(crate) fn tell_cases(told: Explanation, branches: &[Vec<Inference>], nested:
     told
 }
 
-/// A case, without what is known; `known` says of each place whether it is, and is empty where nothing is.
+/// Explains one case. `known` says of each inference whether an earlier case explained it; it is empty for the first case.
 fn tell_case(told: Explanation, branch: &[Inference], known: &[bool], nested: &[Nested]) -> Explanation {
     let (Some(first), Some(end)) = (branch.first(), branch.last()) else { return told };
-    // An end that goes on from nothing known is told like the rest.
+    // If only an elimination at the end is known, it is explained in full like the rest.
     let shared = if count(known) == 1 && end.truth == Truth::Off { 0 } else { count(known) };
     let places = (1..branch.len()).filter(|&place| shared == 0 || !known[place]);
     let mut stretches = stretches(branch, places);
@@ -42,7 +42,7 @@ fn tell_case(told: Explanation, branch: &[Inference], known: &[bool], nested: &[
     told.say(".").then()
 }
 
-/// What follows, a frame for each thing that is on, and no full stop behind the last.
+/// Explains stretches, one frame for each inference that is on, without the final full stop.
 fn tell_all(told: Explanation, branch: &[Inference], stretches: &[Stretch], nested: &[Nested]) -> Explanation {
     let mut told = told;
     for (place, stretch) in stretches.iter().enumerate() {
@@ -52,13 +52,13 @@ fn tell_all(told: Explanation, branch: &[Inference], stretches: &[Stretch], nest
     told
 }
 
-/// Of each place of a branch, whether it follows from the same things as in another branch, and all that it leads to does.
+/// For each inference of a branch, whether it occurs in another branch from the same causes and everything it leads to does too.
 fn known(branch: &[Inference], before: &[Inference]) -> Vec<bool> {
     let mut known: Vec<bool> =
         branch.iter().map(|inference| before.iter().any(|other| is_same(branch, inference, before, other))).collect();
     for place in (0..branch.len()).rev() {
         if !known[place] {
-            // What it rests on has to be told too.
+            // The causes of an inference that is explained must be explained too.
             branch[place].causes.iter().for_each(|&cause| known[cause] = false);
         }
     }
@@ -69,7 +69,7 @@ fn count(known: &[bool]) -> usize {
     known.iter().filter(|known| **known).count()
 }
 
-/// Whether two things are the same, by the same rule from the same causes.
+/// Whether two inferences are the same, by the same rule and from the same causes.
 fn is_same(branch: &[Inference], inference: &Inference, before: &[Inference], other: &Inference) -> bool {
     let has = |cause: &usize| other.causes.iter().any(|&also| is_like(&branch[*cause], &before[also]));
     is_like(inference, other)
@@ -78,7 +78,7 @@ fn is_same(branch: &[Inference], inference: &Inference, before: &[Inference], ot
         && inference.causes.iter().all(has)
 }
 
-/// Whether two things say the same.
+/// Whether two inferences have the same conclusion.
 fn is_like(inference: &Inference, other: &Inference) -> bool {
     let state = |inference: &Inference| (inference.cells, inference.digit, inference.truth);
     state(inference) == state(other)

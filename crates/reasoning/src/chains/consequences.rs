@@ -1,4 +1,4 @@
-//! All that follows from one supposition.
+//! Everything that follows from one assumption.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -9,47 +9,48 @@ use crate::links::Links;
 use crosshatch_core::step::{Inference, Rule, Truth};
 use crosshatch_core::{Cell, Digit, House, Position};
 
-/// How things follow.
+/// The kind of inference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
-    /// Along links of the position: each thing from one other.
+    /// Along links of the position: each inference has one cause (a chain).
     Links,
-    /// As cells and houses run out of candidates: from several others together.
+    /// By singles: the last candidate of a cell or place of a house, with several causes (a net).
     Singles,
 }
 
-/// A state of a node, and from what it follows.
+/// A node that is on or off, and why.
 #[derive(Clone, Copy, Debug)]
 struct State {
     node: usize,
     truth: Truth,
     rule: Rule,
-    /// The place of the last of its causes.
+    /// The index of the last of its causes.
     cause: usize,
 }
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Clash {
-    /// A node is on and off.
+    /// A node is both on and off.
     Both(usize),
-    /// A cell has no candidate.
+    /// A cell has no candidate left.
     Cell(Cell),
-    /// A house has no place for a digit.
+    /// A house has no place left for a digit.
     House(House, Digit),
 }
 
-/// What follows from a supposition, in breadth: what follows sooner comes first.
+/// The consequences of an assumption, found breadth first: the nearest come first.
 pub(crate) struct Consequences<'a> {
     position: &'a Position,
     links: &'a Links,
     mode: Mode,
     side: usize,
-    /// How many candidates each cell has, and how many places each digit has in each house, at `house * side + digit`.
+    /// The number of candidates of each cell, and of places of each digit in each house (at `house * side + digit`), in the
+    /// position.
     whole: Counts,
     left: Counts,
     states: Vec<State>,
-    /// The place of a node in these, one more than it, as one that is on and as one that is off; 0 where it is not in them.
+    /// The index of a node in `states` plus one, by its state; 0 if it has not been reached in that state.
     places: [Vec<u32>; 2],
     sets: [FixedBitSet; 2],
     clash: Option<Clash>,
@@ -63,7 +64,7 @@ struct Counts {
 }
 
 impl<'a> Consequences<'a> {
-    /// Room for what follows in a position.
+    /// Allocates the tables for a position. They are reused from search to search.
     pub(crate) fn new(position: &'a Position, links: &'a Links, mode: Mode) -> Self {
         let (shape, geometry) = (position.shape(), position.geometry());
         let (side, count) = (shape.side(), links.len());
@@ -92,7 +93,7 @@ impl<'a> Consequences<'a> {
         }
     }
 
-    /// What follows if this node is in this state, up to the first clash. Returns how much there was to do.
+    /// Finds the consequences of a node being in this state, up to the first contradiction. Returns the work done.
     pub(crate) fn search(&mut self, node: usize, truth: Truth) -> u64 {
         self.left.cells.copy_from_slice(&self.whole.cells);
         self.left.houses.copy_from_slice(&self.whole.houses);
@@ -126,7 +127,7 @@ impl<'a> Consequences<'a> {
         }
     }
 
-    /// What is on rules out its weak neighbours.
+    /// A node is on: its weak neighbours are off.
     fn follow_on(&mut self, node: usize, place: usize) {
         let mut scratch = core::mem::take(&mut self.scratch);
         scratch.clone_from(self.links.weak(node));
@@ -140,7 +141,7 @@ impl<'a> Consequences<'a> {
         self.scratch = scratch;
     }
 
-    /// What is off leaves less in its cell and its houses.
+    /// A node is off: follows its strong links, or looks for singles in its cell and houses.
     fn follow_off(&mut self, node: usize, place: usize) {
         if self.mode == Mode::Links {
             for link in self.links.strong(node) {
@@ -176,7 +177,7 @@ impl<'a> Consequences<'a> {
         }
     }
 
-    /// The last of a cell or a house. One that is off already, but was not counted yet, leaves a clash.
+    /// Adds a single. If none is left, the last one is off already and its count will report the contradiction.
     fn add_last(&mut self, last: Option<usize>, rule: Rule, cause: usize) {
         if let Some(node) = last {
             self.add(State { node, truth: Truth::On, rule, cause });
@@ -187,23 +188,23 @@ impl<'a> Consequences<'a> {
         self.places[Truth::Off as usize][node] != 0
     }
 
-    /// The candidates of a digit in a house.
+    /// The nodes of a digit's places in a house.
     fn in_house(&self, house: House, digit: Digit) -> impl Iterator<Item = usize> + use<'_> {
         let cells = self.position.geometry().cells(house);
         self.position.spots(house, digit).iter().map(move |spot| self.links.number(cells[spot.index()], digit))
     }
 
-    /// What is on, or what is off.
+    /// All nodes that are on, or all that are off.
     pub(crate) fn all(&self, truth: Truth) -> &FixedBitSet {
         &self.sets[truth as usize]
     }
 
-    /// Why the supposition cannot be, if it cannot.
+    /// The contradiction, if there is one.
     pub(crate) fn clash(&self) -> Option<Clash> {
         self.clash
     }
 
-    /// How a clash comes about.
+    /// The inferences that lead to a contradiction.
     pub(crate) fn branch_to_clash(&self, clash: Clash) -> Vec<Inference> {
         let off = |node: usize| (node, Truth::Off);
         match clash {
@@ -217,7 +218,7 @@ impl<'a> Consequences<'a> {
         self.position.get(cell).iter().map(move |digit| self.links.number(cell, digit))
     }
 
-    /// What these follow from, and they themselves.
+    /// The inferences that lead to these states, from the assumption on, with causes renumbered.
     pub(crate) fn branch(&self, ends: &[(usize, Truth)]) -> Vec<Inference> {
         let mut wanted: Vec<bool> = vec![false; self.states.len()];
         wanted[0] = true;
@@ -241,7 +242,7 @@ impl<'a> Consequences<'a> {
         branch
     }
 
-    /// From what the state at a place follows.
+    /// The indices of the causes of a state.
     fn causes(&self, place: usize) -> Vec<usize> {
         let State { node, rule, cause, .. } = self.states[place];
         let others = |others: &mut dyn Iterator<Item = usize>| {

@@ -1,4 +1,4 @@
-//! Continuous loops: chains whose two ends also exclude each other, so that every link along them is both strong and weak.
+//! Continuous nice loops: chains whose ends exclude each other too, so that every link along them is both strong and weak.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -12,10 +12,10 @@ use crosshatch_core::step::{Effect, Rule, Step};
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
-/// How many of the shortest ways between two ends are tried: they take out different candidates.
+/// How many of the shortest paths between two ends are tried. Different paths eliminate different candidates.
 const WAYS: usize = 24;
 
-/// Loops that the pairs are the ends of and that are not in the simpler links too, the shortest first, each effect once.
+/// Reports the loops closed by the pairs, shortest first and each effect once, without loops that exist in the simpler links too.
 pub(crate) fn report(
     position: &Position,
     links: &Links,
@@ -47,8 +47,8 @@ pub(crate) fn report(
     ControlFlow::Continue(())
 }
 
-/// What the links of a loop take out of cells outside of it, and out of its cells that it goes through. Each of its weak links has one true
-/// end. Each set that it goes through lacks just the digit by which it is entered or left, and holds all others.
+/// The eliminations of a loop. Exactly one end of each weak link is true, so what sees both is false. An almost locked set in the
+/// loop lacks just one of the two digits by which the loop enters and leaves it, so it holds all its others.
 fn eliminations(position: &Position, links: &Links, path: &[usize]) -> Vec<(Cell, Digit)> {
     let own: CellSet = path.iter().fold(CellSet::EMPTY, |own, &node| own.union(&links.node(node).cells));
     let mut gone = Vec::new();
@@ -72,7 +72,7 @@ fn eliminations(position: &Position, links: &Links, path: &[usize]) -> Vec<(Cell
     gone
 }
 
-/// Tells a loop and what it takes out.
+/// Explains a loop and its eliminations.
 pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
     let branch = &step.evidence.branches[0];
     let told = tell_branch(Explanation::new(), branch);

@@ -1,4 +1,4 @@
-//! Chains: what follows from what along links, and how it is told.
+//! Chains: inference along links, and its explanation in words.
 
 mod cases;
 mod consequences;

@@ -1,4 +1,4 @@
-//! Pairs of nodes of which one is true, whatever the board turns out to be.
+//! Pairs of nodes of which at least one is true, whatever the rest of the board is: the ends of alternating chains.
 
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -12,16 +12,17 @@ use crosshatch_core::step::{Effect, Evidence, Inference, Step};
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
-/// Two nodes, one of which is true, and how many links join them by a shortest way. They may be one and the same, which is true then.
+/// Two nodes, at least one of which is true, and the length of the shortest chain between them. If both are the same node, it is
+/// true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Pair {
-    /// An odd number.
+    /// The number of links; odd.
     pub(crate) length: u16,
-    /// The nodes; the first is not the greater.
+    /// The numbers of the nodes, ascending.
     pub(crate) ends: [usize; 2],
 }
 
-/// All pairs that at least three links join, the closest first.
+/// All pairs joined by a chain of three or more links, shortest first.
 pub(crate) fn pairs(links: &Links, meter: &mut Meter) -> ControlFlow<(), Vec<Pair>> {
     let mut found = Vec::new();
     let mut reach = Reach::new(links);
@@ -37,7 +38,7 @@ pub(crate) fn pairs(links: &Links, meter: &mut Meter) -> ControlFlow<(), Vec<Pai
     ControlFlow::Continue(found)
 }
 
-/// Those of these pairs that are not known, or not as close.
+/// The pairs that are not among the known ones, or are joined by a shorter chain.
 pub(crate) fn beyond(pairs: &[Pair], known: &[Pair], meter: &mut Meter) -> ControlFlow<(), Vec<Pair>> {
     meter.spend((pairs.len() + known.len()) as u64 / 4)?;
     let known: BTreeMap<[usize; 2], u16> = known.iter().map(|pair| (pair.ends, pair.length)).collect();
@@ -45,13 +46,13 @@ pub(crate) fn beyond(pairs: &[Pair], known: &[Pair], meter: &mut Meter) -> Contr
     ControlFlow::Continue(pairs.iter().filter(is_closer).copied().collect())
 }
 
-/// What goes because one of a pair is true.
+/// The eliminations of a pair: what both ends rule out.
 pub(crate) fn eliminations(links: &Links, pair: &Pair) -> Vec<(Cell, Digit)> {
     let [one, other] = pair.ends;
     links.off_with_both(one, other).collect()
 }
 
-/// Hands over a finding for each pair that this gives an effect for, each effect once.
+/// Reports each effect that `effects` returns for the pairs, once, with a shortest chain as evidence.
 pub(crate) fn report(
     links: &Links,
     pairs: &[Pair],
@@ -75,13 +76,13 @@ pub(crate) fn report(
     ControlFlow::Continue(())
 }
 
-/// What a chain shows, as evidence: its digits and its one branch.
+/// A chain as evidence: its digits and one branch.
 pub(crate) fn evidence(branch: Vec<Inference>) -> Evidence {
     let digits = branch.iter().map(|inference| inference.digit).collect();
     Evidence { digits, branches: [branch].into(), ..Evidence::default() }
 }
 
-/// Tells a chain and what its ends take out.
+/// Explains a chain and the eliminations of its ends.
 pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
     let branch = &step.evidence.branches[0];
     let told = super::tell_branch(Explanation::new(), branch);
@@ -91,7 +92,7 @@ pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
         return name(told, first.digit, &first.cells).say(" after all: ").gone(&step.effect.eliminations);
     }
     let told = if first.digit == last.digit {
-        // The two may share a cell.
+        // The ends may share a cell.
         name(told, first.digit, &first.cells.union(&last.cells))
     } else if first.cells == last.cells && !first.cells.is_several() {
         let told = told.plain_cells(&first.cells).say(" is ").toned_digits(DigitSet::of(first.digit), Tone::Pattern);
@@ -102,17 +103,17 @@ pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
     told.say(". What both rule out is wrong: ").gone(&step.effect.eliminations)
 }
 
-/// That a digit is in one of these cells.
+/// Says that a digit is in one of these cells.
 fn name(told: Explanation, digit: Digit, cells: &CellSet) -> Explanation {
     told.toned_digits(DigitSet::of(digit), Tone::Pattern).say(" is in ").plain_any_of(cells)
 }
 
-/// The other candidates of a cell that must be this digit.
+/// The other candidates of a cell whose digit is known.
 pub(crate) fn others(position: &Position, (cell, digit): (Cell, Digit)) -> Vec<(Cell, Digit)> {
     position.get(cell).without(digit).iter().map(|other| (cell, other)).collect()
 }
 
-/// The links of a kind, what pairs they give, and the simpler ones that they go beyond.
+/// The links of a kind, their pairs, and the simpler links they extend.
 pub(crate) struct Levels<'a> {
     pub(crate) links: &'a Links,
     pub(crate) pairs: &'a [Pair],
@@ -120,7 +121,7 @@ pub(crate) struct Levels<'a> {
 }
 
 impl<'a> Levels<'a> {
-    /// Those of a position, with all pairs.
+    /// Those of a position, with all pairs of the kind.
     pub(crate) fn of(position: &'a Position, kind: Kind, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
         let simpler = match kind.simpler() {
             Some(simpler) => Some(position.links(simpler).charged_to(finder)?),
@@ -131,7 +132,7 @@ impl<'a> Levels<'a> {
         ControlFlow::Continue(Self { links, pairs, simpler })
     }
 
-    /// The same, with those pairs only that the simpler links do not join, or not as closely.
+    /// The same, with only the pairs that the simpler links do not join, or only by a longer chain.
     pub(crate) fn beyond(position: &'a Position, kind: Kind, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
         let levels = Self::of(position, kind, finder)?;
         let pairs = match kind.simpler() {

@@ -1,4 +1,4 @@
-//! What follows if a node is off, by the shortest ways.
+//! What follows along links if a node is off, by the shortest chains.
 
 use alloc::collections::VecDeque;
 use alloc::vec;
@@ -8,25 +8,25 @@ use fixedbitset::FixedBitSet;
 
 use crate::links::Links;
 
-/// What is on if a node is off, going along strong and weak links in turn, each by a shortest way. A search in breadth: each node is met
-/// once in either state.
+/// Finds the nodes that are on if one node is off, along strong and weak links in turn. Breadth first: each node is visited at
+/// most once in either state, so every chain found is a shortest one.
 pub(crate) struct Reach<'a> {
     links: &'a Links,
     from: usize,
-    /// How many links lead to each node as one that is on, an odd number; 0 where none do.
+    /// The length of the shortest chain to each node being on, an odd number; 0 if there is none.
     on: Vec<u16>,
-    /// The same for nodes that are off, of those that lead on.
+    /// The same for nodes being off, limited to nodes with strong links.
     off: Vec<u16>,
     off_set: FixedBitSet,
-    /// What is on, in the order of the number of links.
+    /// The nodes that are on, by length.
     reached: VecDeque<usize>,
-    /// How many of these were gone on from.
+    /// How many of these have been expanded.
     done: usize,
     scratch: FixedBitSet,
 }
 
 impl<'a> Reach<'a> {
-    /// Room for searches in these links.
+    /// Allocates the tables for these links. They are reused from search to search.
     pub(crate) fn new(links: &'a Links) -> Self {
         let count = links.len();
         Self {
@@ -41,7 +41,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// What follows if this node is off. Returns how many nodes were looked at.
+    /// Searches from this node being off. Returns the number of nodes expanded.
     pub(crate) fn search(&mut self, from: usize) -> u64 {
         self.from = from;
         self.on.fill(0);
@@ -68,7 +68,7 @@ impl<'a> Reach<'a> {
         self.done as u64
     }
 
-    /// A node is off: what is on then.
+    /// A node is off: its strong neighbours are on.
     fn go_on(&mut self, node: usize, length: u16) {
         for link in self.links.strong(node) {
             if self.on[link.to] == 0 {
@@ -78,25 +78,25 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// What is on, the shortest ways first.
+    /// The nodes that are on, nearest first.
     pub(crate) fn reached(&self) -> impl Iterator<Item = usize> {
         self.reached.iter().copied()
     }
 
-    /// How many links lead to a node that is on then; none if it need not be.
+    /// The length of the shortest chain to a node being on, if there is one.
     pub(crate) fn length(&self, node: usize) -> Option<u16> {
         Some(self.on[node]).filter(|&length| length > 0)
     }
 
-    /// A shortest way to a node that is on: the nodes, from the first to it, off and on in turn.
+    /// A shortest chain to a node that is on: the nodes from the start, off and on in turn.
     pub(crate) fn path(&self, to: usize) -> Vec<usize> {
         let mut found = None;
         self.paths(to, 1, &mut |path| found = Some(path.to_vec()));
         found.expect("it is reached")
     }
 
-    /// Shortest ways to a node that is on, as many as this at most. None of them goes through a node twice, except that they may end where
-    /// they began; where there is no other way, one that does is given.
+    /// Passes at most `most` shortest chains to `give`. None visits a node twice, except that a chain may end where it began; if
+    /// every shortest chain does, one of them is given.
     pub(crate) fn paths(&self, to: usize, most: usize, give: &mut dyn FnMut(&[usize])) {
         let (mut path, mut given) = (vec![to], 0);
         self.walk_back(&mut path, most, &mut given, Repeats::Never, give);
@@ -105,7 +105,7 @@ impl<'a> Reach<'a> {
         }
     }
 
-    /// From the last of `path`, which is on, back to the first node in all shortest ways.
+    /// Extends `path`, whose last node is on, backwards to the start along all shortest chains.
     fn walk_back(&self, path: &mut Vec<usize>, most: usize, given: &mut usize, repeats: Repeats, give: &mut dyn FnMut(&[usize])) {
         let here = path[path.len() - 1];
         let length = self.on[here];
@@ -145,7 +145,7 @@ impl<'a> Reach<'a> {
     }
 }
 
-/// Whether a way may go through a node twice.
+/// Whether a chain may visit a node twice.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Repeats {
     Allowed,

@@ -1,4 +1,4 @@
-//! How what follows from what is told.
+//! Inferences in words.
 
 use alloc::format;
 use alloc::vec;
@@ -10,7 +10,7 @@ use crosshatch_core::picture::{Explanation, Folded, Strength, Tone};
 use crosshatch_core::step::{Inference, Pattern, Rule, Truth};
 use crosshatch_core::{Cell, Digit, DigitSet};
 
-/// A way along links as what follows from what: off, on, off and so on.
+/// A path along links as inferences: off, on, off and so on.
 pub(crate) fn branch_of(links: &Links, path: &[usize]) -> Vec<Inference> {
     let mut branch = Vec::with_capacity(path.len());
     for (place, &number) in path.iter().enumerate() {
@@ -30,28 +30,28 @@ pub(crate) fn branch_of(links: &Links, path: &[usize]) -> Vec<Inference> {
     branch
 }
 
-/// An argument that a branch rests on.
+/// A nested argument that a branch rests on.
 pub(crate) struct Nested {
-    /// Its place among those that the branch rests on ([`Rule::Nested`]).
+    /// Its index in [`Rule::Nested`].
     pub(crate) number: usize,
-    /// How many inferences it has.
+    /// The number of its inferences.
     pub(crate) inferences: usize,
-    /// Its words; none where they were told before.
+    /// Its explanation; `None` if it was given before.
     pub(crate) folded: Option<Folded>,
 }
 
-/// The next things of a branch that are told together, by their places: what is off, and what is on because of that.
+/// Inferences of a branch that make one sentence, by index: what is off, and what is on because of it.
 pub(super) struct Stretch {
     pub(super) off: Vec<usize>,
     pub(super) on: Option<usize>,
 }
 
-/// Tells a branch: what is supposed, then a frame for each thing that is on, with what is off because of the one before.
+/// Explains a branch: the assumption, then one frame for each inference that is on, with the eliminations behind it.
 pub(crate) fn tell_branch(told: Explanation, branch: &[Inference]) -> Explanation {
     tell_branch_on(told, "Suppose ", branch, &[])
 }
 
-/// The same, with other words to begin with, where some of it rests on arguments that are folded.
+/// The same with another opening, for branches that rest on nested arguments.
 pub(crate) fn tell_branch_on(told: Explanation, opening: &'static str, branch: &[Inference], nested: &[Nested]) -> Explanation {
     let Some(first) = branch.first() else { return told };
     let mut told = tell_state(told.say(opening), first).say(".");
@@ -63,7 +63,7 @@ pub(crate) fn tell_branch_on(told: Explanation, opening: &'static str, branch: &
     if branch.len() > 1 { told } else { told.then() }
 }
 
-/// These places of a branch, in their order, up to each thing that is on.
+/// Splits inferences of a branch into stretches, each up to an inference that is on.
 pub(super) fn stretches(branch: &[Inference], places: impl IntoIterator<Item = usize>) -> Vec<Stretch> {
     let mut stretches = Vec::new();
     let mut off = Vec::new();
@@ -79,7 +79,7 @@ pub(super) fn stretches(branch: &[Inference], places: impl IntoIterator<Item = u
     stretches
 }
 
-/// What is off and what is on, without a full stop.
+/// Explains a stretch, without the final full stop.
 pub(super) fn tell_stretch(told: Explanation, branch: &[Inference], stretch: &Stretch, nested: &[Nested]) -> Explanation {
     let off: Vec<&Inference> = stretch.off.iter().map(|&place| &branch[place]).collect();
     let mut told = told;
@@ -94,7 +94,7 @@ pub(super) fn tell_stretch(told: Explanation, branch: &[Inference], stretch: &St
     }
 }
 
-/// What is off, digit by digit.
+/// Lists what is off, digit by digit.
 fn tell_off(told: Explanation, branch: &[Inference], off: &[&Inference]) -> Explanation {
     let mut told = told;
     let digits: DigitSet = off.iter().map(|inference| inference.digit).collect();
@@ -118,12 +118,12 @@ fn tell_off(told: Explanation, branch: &[Inference], off: &[&Inference]) -> Expl
     told
 }
 
-/// What shows that something is off, where that is more than another candidate.
+/// The rule by which something is off, if it is a pattern or a nested argument.
 fn shown_by(rule: Rule) -> Option<Rule> {
     Some(rule).filter(|rule| matches!(rule, Rule::Pattern(_) | Rule::Nested(_)))
 }
 
-/// What shows that something is off, where that is to be said.
+/// Says why something is off, if [`shown_by`] has a reason.
 fn tell_why_off(told: Explanation, rule: Rule, nested: &[Nested]) -> Explanation {
     match rule {
         Rule::Pattern(pattern) => told.say(match pattern {
@@ -143,7 +143,7 @@ fn tell_why_off(told: Explanation, rule: Rule, nested: &[Nested]) -> Explanation
     }
 }
 
-/// What is on, and why nothing else is.
+/// Says what is on, and why.
 fn tell_on(told: Explanation, branch: &[Inference], on: &Inference) -> Explanation {
     let told = linked(tell_state(told, on), branch, on);
     match (on.rule, on.causes.first()) {
@@ -159,13 +159,13 @@ fn tell_on(told: Explanation, branch: &[Inference], on: &Inference) -> Explanati
     }
 }
 
-/// Draws the links from what something follows from.
+/// Draws the links from the causes of an inference.
 fn linked(told: Explanation, branch: &[Inference], inference: &Inference) -> Explanation {
     let strength = if inference.truth == Truth::On { Strength::Strong } else { Strength::Weak };
     inference.causes.iter().fold(told, |told, &cause| told.link(end(&branch[cause]), end(inference), strength))
 }
 
-/// That a cell is a digit or is not, in the tone of what it is.
+/// Says that a cell is a digit or is not, in the tone of that state.
 pub(super) fn tell_state(told: Explanation, inference: &Inference) -> Explanation {
     let Inference { cells, digit, truth, .. } = inference;
     let (tone, digits) = (tone(*truth), DigitSet::of(*digit));
@@ -185,7 +185,7 @@ fn tone(truth: Truth) -> Tone {
     }
 }
 
-/// Where a link to it ends.
+/// The candidate at which links to an inference end.
 fn end(inference: &Inference) -> (Cell, Digit) {
     (inference.cells.first().expect("a cell"), inference.digit)
 }

@@ -1,4 +1,4 @@
-//! Houses that have to share: one more than the others that hold all of their places.
+//! Base houses whose places are confined to one cover house fewer: they cannot all have the digit.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,30 +8,30 @@ use super::Nets;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{House, HouseSet};
 
-/// Where the findings go.
+/// Receives each finding.
 pub(crate) type Caught<'a> = dyn FnMut(&mut Finder<'_>, Nets) -> ControlFlow<()> + 'a;
 
-/// Base houses that share no place with each other and have all their places in one cover house fewer.
+/// Searches for base houses without a common place whose places all lie in cover houses, one fewer.
 ///
-/// The cover houses are chosen first, since there are fewer; then it is known of each base house what its places outside of them have
-/// in common, which are the houses that may be the last cover.
+/// Cover houses are chosen first, as they are fewer. Of each base house the places not yet covered are then known; the last cover
+/// must be a house that all of these have in common.
 pub(super) struct Confinement<'a> {
-    /// The houses of each place.
+    /// The houses of each live place.
     live: &'a [HouseSet],
     pools: Nets,
-    /// How many covers.
+    /// The number of cover houses.
     size: usize,
     caught: &'a mut Caught<'a>,
-    /// The places outside of the chosen covers: of each depth its own, one after another.
+    /// The places outside the chosen covers, by their houses: a stack with one segment per depth of the search.
     open: Vec<HouseSet>,
-    /// Of each house what its places outside of the chosen covers have in common.
+    /// For each base house, the houses common to all of its places outside the chosen covers.
     common: Vec<HouseSet>,
-    /// The base houses that each house would confine as the last cover.
+    /// For each house, the base houses it would confine as the last cover.
     confined: Vec<HouseSet>,
 }
 
 impl<'a> Confinement<'a> {
-    /// Looks for bases from these pools that have all their places in so many covers, one fewer.
+    /// Searches for `covers + 1` base houses from these pools whose live places all lie in `covers` cover houses.
     pub(super) fn search(
         finder: &mut Finder<'_>,
         live: &'a [HouseSet],
@@ -50,7 +50,7 @@ impl<'a> Confinement<'a> {
         search.cover(finder, HouseSet::EMPTY, pools.cover, 0)
     }
 
-    /// Adds covers in ascending order. The places outside of the chosen ones begin at `start`.
+    /// Adds covers in ascending order. The places outside the chosen ones start at `start` in `open`.
     fn cover(&mut self, finder: &mut Finder<'_>, chosen: HouseSet, rest: HouseSet, start: usize) -> ControlFlow<()> {
         let left = self.size - chosen.len();
         if left == 1 {
@@ -100,13 +100,13 @@ impl<'a> Confinement<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Those of these houses that come after one of them and share no place with it.
+    /// The houses of `confined` that come after `house` and share no live place with it.
     fn apart(&self, confined: HouseSet, house: House) -> HouseSet {
         let sharing = self.live.iter().filter(|place| place.contains(house));
         sharing.fold(confined.after(house), |apart, place| apart.difference(*place))
     }
 
-    /// Chooses bases that share no place. Every cover has to take one from them.
+    /// Chooses base houses without a common place. Every cover must contain a place of one of them.
     fn choose(&mut self, finder: &mut Finder<'_>, nets: Nets, confined: HouseSet) -> ControlFlow<()> {
         if nets.base.len() > self.size {
             finder.spend(self.live.len() as u64)?;

@@ -1,10 +1,10 @@
-//! Whether everyone finds a partner.
+//! Complete matchings in a bipartite graph.
 
 use alloc::vec::Vec;
 
 use crosshatch_core::HouseSet;
 
-/// Whether each of these can have one of its options for itself. By augmenting paths.
+/// Whether each entry can be assigned a house of its own among its options. By augmenting paths.
 pub(super) fn is_complete(options: &[HouseSet]) -> bool {
     let mut matching = Matching { options, takers: Vec::new() };
     (0..options.len()).all(|one| matching.place(one, &mut HouseSet::EMPTY.clone()))
@@ -12,12 +12,13 @@ pub(super) fn is_complete(options: &[HouseSet]) -> bool {
 
 struct Matching<'a> {
     options: &'a [HouseSet],
-    /// Who has a house, by its number.
+    /// For each house the entry it is assigned to.
     takers: Vec<Option<usize>>,
 }
 
 impl Matching<'_> {
-    /// Finds a house for this one; whoever has it moves to another. `tried` are the houses that were asked for on the way.
+    /// Finds a house for `one`; an entry that holds it already moves to another. `tried` has the houses already tried on this
+    /// path.
     fn place(&mut self, one: usize, tried: &mut HouseSet) -> bool {
         for house in self.options[one].iter() {
             if tried.contains(house) {
@@ -46,7 +47,7 @@ mod tests {
         (0..32).filter(|house| houses >> house & 1 == 1).map(House::new).collect()
     }
 
-    /// Hall's theorem: all find one, unless some have fewer options together than they are.
+    /// Hall's theorem: there is a complete matching unless some set of entries has fewer options together than members.
     #[test]
     fn everyone_finds_one_unless_some_are_too_many() {
         let mut chance = Rng::stream(0x4a11, 0);

@@ -1,22 +1,24 @@
-//! The search for fish: as many base houses as cover houses, for one digit.
+//! The search for fish of one digit: n base houses whose places lie in n cover houses, but for fins.
 //!
 //! ```text
-//! . o . | . o . | . . .     Base: the two rows of the o and the f. Cover: the two columns of the o.
-//! . / . | . . . | . . .     If the fin f is not true, both columns have their digit in these rows, so x is false.
-//! . o . | . o f | . . .     If it is true, it takes the digit from what it sees, x too.
+//! . o . | . o . | . . .     Base: the two rows with o and f. Cover: the two columns with o.
+//! . / . | . . . | . . .     If the fin f is false, both columns have their digit in these rows, so x is false.
+//! . o . | . o f | . . .     If it is true, everything that sees it is false, x too.
 //! . . . | . x . | . . .
 //! ```
-//! A fin is a place in more base houses than cover houses: one outside of the covers, or one in two bases (an endo fin), which is in one
-//! cover at most. Count a place once for every base house it is in, and take off one for every cover house: the true places come to at least
-//! nothing, since every base house has one and no cover house has two. Without a true fin none of them counts more than nothing, so what
-//! is in more covers than bases is false, even if it is in a base itself. With a true fin, what sees that fin is false. So what is in more covers than
-//! bases and sees all fins goes either way.
+//! A fin is a place in more base houses than cover houses: one in a base house and outside the covers, or one in two base houses
+//! and at most one cover house (an endo fin). Let the weight of a place be the number of base houses minus the number of cover
+//! houses it is in. The weights of the true places add up to 0 or more, since every base house has a true place and no cover
+//! house has two. If no fin is true, no true place has a positive weight, so a place of negative weight (in more covers than
+//! bases) is false, even within a base house. If a fin is true, whatever sees it is false. So a place of negative weight that
+//! sees all fins is false in any case.
 //!
-//! The search begins at what is to go. Take it for true: then the places that it sees are false, all fins among them, and of the rest every base
-//! house has all its places in the cover houses. So there is one base more than covers away from it ([`Confinement`]), no two with
-//! a place in common. (Two more, where a place in no base is in two covers: that place falls to a smaller fish too, and is not begun at.) Only
-//! places are tried that are in no way of placing the digit everywhere ([`doubtful`]); on most boards that is few. Whoever knows of more
-//! places that would be false hands over fewer that are left, and has fish whose fins are seen in other ways.
+//! The search starts from the place to be eliminated. Assume it true: then the places it sees are false, all fins among them, and
+//! the places of the base houses that are left all lie in cover houses. Apart from the houses through the place itself there is
+//! then one base house more than covers ([`Confinement`]), no two of them with a place in common. (There may be two more, if a
+//! place in no base house is in two covers. Such a place falls to a smaller fish too, and is not searched from.) Only places that
+//! are in no template of the digit are tried ([`doubtful`]), which is few on most boards. A caller that knows of more places that
+//! would be false passes fewer `live` ones, and so gets fish whose fins reach the target in other ways (Kraken fish).
 
 mod confine;
 mod matching;
@@ -33,46 +35,46 @@ use crate::derived::Derive;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{Cell, CellSet, Digit, House, HouseKind, HouseSet, Position};
 
-/// The most fins of a fish.
+/// The most fins of a fish, endo fins included.
 pub(crate) const MOST_FINS: usize = 5;
-/// The most fins that lie in two base houses.
+/// The most endo fins of a fish: places in two base houses.
 pub(crate) const MOST_ENDO_FINS: usize = 2;
 
-/// Which houses are base and which are cover.
+/// The kinds of fish, by their base and cover houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Kind {
-    /// Rows by columns, or columns by rows.
+    /// Rows and columns: one kind of line as base, the other as cover.
     Basic,
-    /// The same with at least one box.
+    /// The same, with at least one box in base or cover.
     Franken,
-    /// Rows and columns on one side.
+    /// Rows and columns together in base or in cover.
     Mutant,
 }
 
-/// Houses on both sides.
+/// A choice of base and cover houses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Nets {
-    /// Those that need the digit.
+    /// The base houses, each of which needs the digit.
     pub(crate) base: HouseSet,
-    /// Those that take their places.
+    /// The cover houses, which contain the places of the base houses.
     pub(crate) cover: HouseSet,
 }
 
-/// What is looked for.
+/// What to search for.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Catch {
     pub(crate) kind: Kind,
-    /// How many houses on each side.
+    /// The number of base houses, and of cover houses.
     pub(crate) size: usize,
 }
 
-/// As many base as cover houses, and the fins.
+/// A fish: as many base houses as cover houses, and the fins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Fish {
     pub(crate) nets: Nets,
-    /// The places in a base and no cover.
+    /// The places in a base house and no cover house.
     pub(crate) fins: CellSet,
-    /// The places in two bases or more.
+    /// The places in two or more base houses.
     pub(crate) endo_fins: CellSet,
 }
 
@@ -84,15 +86,15 @@ pub(crate) struct Place {
     pub(crate) houses: HouseSet,
 }
 
-/// All places of a digit.
+/// All places of a digit, with their houses.
 pub(crate) struct Water {
-    /// Rows, columns and boxes.
+    /// All rows, all columns, all boxes.
     houses: [HouseSet; 3],
     places: Vec<Place>,
 }
 
 impl Kind {
-    /// From what base and cover are chosen, one way and the other.
+    /// The houses from which base and cover are chosen, in either role.
     fn pools(self, [rows, columns, boxes]: [HouseSet; 3]) -> Vec<Nets> {
         let all = rows.union(columns).union(boxes);
         let (base, cover) = match self {
@@ -103,7 +105,7 @@ impl Kind {
         vec![Nets { base, cover }, Nets { base: cover, cover: base }]
     }
 
-    /// The kind of a fish with these.
+    /// The kind of a fish with these base and cover houses.
     fn of([rows, columns, boxes]: [HouseSet; 3], nets: Nets) -> Self {
         let mixed = |one, other| nets.base.intersects(one) || nets.cover.intersects(other);
         if mixed(rows, columns) && mixed(columns, rows) {
@@ -137,7 +139,7 @@ impl Place {
 }
 
 impl Fish {
-    /// All fins.
+    /// All fins, endo fins included.
     pub(crate) fn all_fins(&self) -> CellSet {
         self.fins.union(&self.endo_fins)
     }
@@ -148,10 +150,11 @@ impl Fish {
     }
 }
 
-/// Where fish go that take something: with the cells that lose the digit.
+/// Receives each fish that eliminates something, and the cells that lose the digit.
 pub(crate) type Landed<'a> = dyn FnMut(&mut Finder<'_>, Fish, Vec<Cell>) -> ControlFlow<()> + 'a;
 
-/// Every fish of a digit that takes something, each once, with what it takes.
+/// Reports every fish of a digit that eliminates something, each once, with its eliminations. Breaks when the finder is out of
+/// work or has enough.
 pub(crate) fn each_fish(
     position: &Position,
     digit: Digit,
@@ -183,7 +186,7 @@ pub(crate) fn each_fish(
 }
 
 impl Water {
-    /// The places of a digit.
+    /// Collects the places of a digit.
     pub(crate) fn of(position: &Position, digit: Digit) -> Self {
         let (shape, geometry) = (position.shape(), position.geometry());
         let place = |cell| Place { cell, houses: geometry.houses(cell).into_iter().collect() };
@@ -194,8 +197,8 @@ impl Water {
         }
     }
 
-    /// Every fish that speaks against a place, where only the `live` places are left if it is true, none that it sees among them. Each
-    /// fin is one of those that are not left. The same fish may come more than once.
+    /// Reports every fish that eliminates `target`, where only the `live` places are left if the target is true; none of these
+    /// may be seen by it. Every fin is a place that is not live. The same fish may be reported more than once.
     pub(crate) fn each_against(
         &self,
         finder: &mut Finder<'_>,
@@ -227,12 +230,12 @@ impl Water {
         ControlFlow::Continue(())
     }
 
-    /// Its places.
+    /// All places, by cell.
     pub(crate) fn places(&self) -> &[Place] {
         &self.places
     }
 
-    /// Base houses, as many as are wanted, that have all their `live` places in one cover house fewer.
+    /// Reports sets of `wanted.size` base houses whose `live` places all lie in one cover house fewer.
     pub(crate) fn each_confined(
         &self,
         finder: &mut Finder<'_>,
@@ -247,8 +250,9 @@ impl Water {
         ControlFlow::Continue(())
     }
 
-    /// Whether the rows that lack the digit, but for those among `done`, do not all find a column of their own in the `live` places. Where
-    /// they do, no rows or columns are confined to fewer of the other kind (Hall's theorem). Cost: at most the places times the rows.
+    /// Whether the rows that lack the digit, except those in `done`, cannot each have a `live` place in a column of its own. If
+    /// they can, no set of rows or columns is confined to fewer lines across (Hall's theorem). Cost: at most the number of places
+    /// times the number of rows.
     pub(crate) fn is_short(&self, done: HouseSet, live: &dyn Fn(&Place) -> bool) -> bool {
         let [rows, columns, _] = self.houses;
         let options = |row: House| {
@@ -260,7 +264,7 @@ impl Water {
         !matching::is_complete(&rows.difference(done).iter().filter_map(options).collect::<Vec<_>>())
     }
 
-    /// The fish with these houses.
+    /// The fish with these houses; works out its fins.
     pub(crate) fn fish(&self, nets: Nets) -> Fish {
         let mut fish = Fish { nets, fins: CellSet::EMPTY, endo_fins: CellSet::EMPTY };
         for place in &self.places {
@@ -274,7 +278,7 @@ impl Water {
         fish
     }
 
-    /// What goes, whichever fin is true and if none is.
+    /// The eliminations of a fish: the places in more covers than bases that see all fins.
     fn gone(&self, fish: &Fish) -> Vec<Cell> {
         let fins = fish.all_fins();
         let fins: Vec<&Place> = self.places.iter().filter(|place| fins.contains(place.cell)).collect();
@@ -286,7 +290,7 @@ impl Water {
     }
 }
 
-/// The ways to have so many base houses, none or one, and one cover house more, among those of a place.
+/// The ways to choose, among the houses of a place, this many base houses (0 or 1) and one cover house more.
 fn through(pools: Nets, bases: usize) -> Vec<Nets> {
     if bases == 0 {
         return pools.cover.iter().map(|house| Nets { base: HouseSet::EMPTY, cover: HouseSet::of(house) }).collect();

@@ -1,16 +1,17 @@
-//! Whether a digit can stand in all houses that lack it, with one place taken for true.
+//! Which places of a digit are in no template: in no way of placing the digit in every row, column and box that lacks it.
 //!
-//! A fish with fins that takes a place shows that it cannot: so only places of which this is not known are worth a search.
+//! A fish with fins that eliminates a place proves that it is in no template. So only places not known to be in one are worth a
+//! search.
 
 use alloc::vec;
 use alloc::vec::Vec;
 
 use crosshatch_core::{Cell, CellSet, Digit, House, HouseKind, Position, Shape, Spot, SpotSet};
 
-/// Rows looked at for one place, before it is given up as not known.
+/// The most rows looked at for one place before it is given up as undecided.
 const PATIENCE: usize = 3_000;
 
-/// The places of a digit that are in no way of placing it everywhere, or of which this would take too long to say.
+/// The places of a digit that are in no template, or for which the search gives up.
 pub(crate) fn doubtful(position: &Position, digit: Digit) -> CellSet {
     let mut placing = Placing::of(position, digit);
     let mut doubtful = CellSet::EMPTY;
@@ -22,23 +23,23 @@ pub(crate) fn doubtful(position: &Position, digit: Digit) -> CellSet {
     doubtful
 }
 
-/// A digit being placed row by row.
+/// The placement of a digit, row by row.
 struct Placing {
     shape: Shape,
     /// The rows that lack the digit, in the order in which they are filled.
     rows: Vec<Row>,
     columns: SpotSet,
-    /// The columns of the boxes that have it, for each row of boxes.
+    /// For each row of boxes, the columns of the boxes that have the digit.
     boxes: Vec<SpotSet>,
     patience: usize,
 }
 
 struct Row {
     number: usize,
-    /// Its row of boxes.
+    /// The index of its row of boxes.
     band: usize,
     spots: SpotSet,
-    /// Those that have been in a way of placing it everywhere.
+    /// The spots known to be in a template.
     settled: SpotSet,
     chosen: Spot,
 }
@@ -59,7 +60,7 @@ impl Placing {
         self.rows.iter().any(|row| row.number == self.shape.row(cell) && row.settled.contains(spot))
     }
 
-    /// Whether it goes with this place; then one way of it is settled.
+    /// Whether a template with this cell is found; if so, all its cells are settled.
     fn with(&mut self, cell: Cell) -> bool {
         self.patience = PATIENCE;
         self.columns = SpotSet::EMPTY;
@@ -77,7 +78,7 @@ impl Placing {
         fits
     }
 
-    /// Fills the rows from this one on, the one with the fewest places first, and in it those first that are not settled yet.
+    /// Fills the rows from `next` on, that with the fewest free spots first, and in it unsettled spots first.
     fn fill(&mut self, next: usize) -> bool {
         let Some(fewest) = (next..self.rows.len()).min_by_key(|&place| self.free(place).len()) else { return true };
         self.patience = self.patience.saturating_sub(self.rows.len() - next);
@@ -97,7 +98,7 @@ impl Placing {
         false
     }
 
-    /// The digit comes into the row at this place of the order.
+    /// Places the digit in the row at index `place`.
     fn choose(&mut self, place: usize, spot: Spot) {
         let width = self.shape.box_width();
         let of_box = SpotSet::from_bits(((1 << width) - 1) << (spot.index() / width * width));

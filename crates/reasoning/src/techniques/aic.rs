@@ -1,13 +1,14 @@
-//! Alternating inference chains: strong and weak links through all digits in turn, strong at both ends, so that one end is right.
+//! Alternating inference chains: strong and weak links alternate through candidates of any digits, strong at both ends, so one
+//! end is true.
 //!
 //! ```text
-//! a = b - c = d     a or d is right, perhaps both. Type 1, the same digit: what sees both ends has not that digit.
-//!                   Type 2, other digits in cells that see each other: neither cell has the other's digit.
+//! a = b - c = d     a or d is true, perhaps both. Type 1, the same digit: what sees both ends cannot have it.
+//!                   Type 2, different digits in cells that see each other: neither cell can have the other's digit.
 //! ```
-//! The links are those of nice loops; in grouped chains and those with almost locked sets likewise. What takes out a single candidate
-//! goes by the name of discontinuous nice loop and is not given here.
+//! Links are those of [nice loops](super::nice_loop), also for grouped chains and those with almost locked sets. A chain that
+//! eliminates a single candidate is called a discontinuous nice loop and is not reported here.
 //!
-//! Sound by the rules. Cost: a search in breadth from each node. Of the chains with the same effect, a shortest is kept.
+//! Sound by the rules. Cost: a breadth-first search from each node. Of chains with the same effect a shortest one is kept.
 //!
 //! Evidence: the digits; one branch, from one end off to the other on.
 
@@ -20,7 +21,7 @@ use crosshatch_core::Position;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
-/// Through candidates.
+/// Links between candidates.
 pub(crate) static AIC: Technique = Technique {
     id: "aic",
     name: "AIC",
@@ -48,7 +49,7 @@ pub(crate) static AIC: Technique = Technique {
     ],
 };
 
-/// With groups.
+/// Links that may end in groups.
 pub(crate) static GROUPED: Technique = Technique {
     id: "grouped-aic",
     name: "Grouped AIC",
@@ -67,7 +68,7 @@ pub(crate) static GROUPED: Technique = Technique {
     ..AIC
 };
 
-/// With almost locked sets.
+/// Links that may lead through almost locked sets.
 pub(crate) static WITH_SETS: Technique = Technique {
     id: "aic-with-als",
     name: "AIC with almost locked sets",

@@ -1,14 +1,16 @@
-//! Aligned pair exclusion: what two cells can be together, seen against the cells with two candidates that both of them see.
+//! Aligned pair exclusion: which pairs of digits two cells can hold, given the bivalue cells that both see.
 //!
 //! ```text
 //! A 12 . | . . .            If A is 1, then B is not 2 (or the first pair would be empty), not 3 (or
 //! . .  B | . . .            the second would) and not 1 (they see each other). If B has no other
 //! . 13 . | . . .            candidate, A is not 1.
 //! ```
-//! Sound by the rules: a pair of digits that empties a third cell, or puts a digit twice in a house, is no pair; a candidate without a pair is no
-//! candidate. Cost: the pairs of cells with two such cells in common sight. Also called APE, subset exclusion.
 //!
-//! Evidence: the first cell, the second, the cells in sight of both that have two candidates.
+//! Sound by the rules: a pair of digits that empties a third cell, or puts a digit twice into a house, cannot be in the solution;
+//! nor can a candidate that is in no remaining pair. Cost: the pairs of cells with two or more bivalue cells among their common
+//! peers. Also called APE, subset exclusion.
+//!
+//! Evidence: the first cell, the second, the bivalue cells seen by both.
 
 use core::ops::ControlFlow;
 
@@ -68,9 +70,9 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The candidates of either cell that no candidate of the other goes with.
+/// The candidates of either cell that go with no candidate of the other.
 fn excluded(position: &Position, [one, other]: [Cell; 2], common: &CellSet) -> Vec<(Cell, Digit)> {
-    // For each digit those that it does not go with.
+    // For each digit in one cell, the digits it excludes from the other.
     let mut bars = [DigitSet::EMPTY; MOST_SIDE];
     for digits in common.iter().map(|cell| position.get(cell)) {
         for digit in digits {

@@ -1,14 +1,16 @@
-//! Aligned triplet exclusion: what three cells can be together, seen against the cells with two or three candidates that all of them see.
+//! Aligned triplet exclusion: which triples of digits three cells can hold, given the cells with two or three candidates that all
+//! of them see.
 //!
 //! ```text
-//! A 12 . | . . .            Every triple of candidates of A, B and C is tried: it is none if it has
-//! . B  . | . . .            all candidates of a cell that all three see, or a digit twice in a
-//! 134 . C | . . .           house. A candidate that is in no other triple goes.
+//! A 12 . | . . .            Every triple of candidates of A, B and C is tried. It is excluded if it
+//! . B  . | . . .            uses up all candidates of a cell that all three see, or repeats a digit
+//! 134 . C | . . .           in a house. A candidate that is in no remaining triple is eliminated.
 //! ```
-//! Sound by the rules: a triple that empties a cell or repeats a digit in a house cannot be in the solution. Cost: the triples of cells with two
-//! such cells in common sight; by far the most expensive of the exclusions. It is the aligned pair with one cell more.
+//! Sound by the rules: a triple that empties a cell or repeats a digit in a house cannot be in the solution. Cost: the triples of
+//! cells with two or more such cells among their common peers; by far the most expensive exclusion. It is aligned pair exclusion
+//! with one more cell.
 //!
-//! Evidence: the three cells, one after another, then the cells in sight of all of them that have two or three candidates.
+//! Evidence: the three cells, one by one, then the cells with two or three candidates that all of them see.
 
 use core::ops::ControlFlow;
 
@@ -56,7 +58,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let sights = position.empty().iter().map(|cell| (cell, geometry.peer_set(cell).intersection(&small)));
     let bases: Vec<(Cell, CellSet)> =
         sights.filter(|(cell, sight)| position.get(*cell).len() > 1 && sight.is_several()).collect();
-    // For each of them those after it with which it has two such cells in sight.
+    // For each base cell the later ones with which it has two or more such cells as common peers.
     let partners = |(place, (_, own)): (usize, &(Cell, CellSet))| -> Vec<usize> {
         (place + 1..bases.len()).filter(|&other| own.intersection(&bases[other].1).is_several()).collect()
     };
@@ -85,15 +87,15 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Three cells, and what bars triples of their candidates. One is made for a search and filled again and again.
+/// Three cells, and what excludes triples of their candidates. Allocated once per search and refilled.
 struct Triplet {
     cells: [Cell; 3],
     digits: [DigitSet; 3],
     /// Whether the first sees the second, the first the third, the second the third.
     see: [bool; 3],
-    /// For each digit those that a cell with two candidates bars beside it.
+    /// For each digit, the digits that a bivalue cell excludes beside it.
     bars: [DigitSet; MOST_SIDE],
-    /// The candidates of the cells with three.
+    /// The candidates of each common peer with three.
     threes: Vec<DigitSet>,
 }
 
@@ -103,7 +105,7 @@ impl Triplet {
         Self { cells: [Cell::new(0); 3], digits, see: [false; 3], bars, threes: Vec::new() }
     }
 
-    /// Looks at these cells; whether something may be excluded there.
+    /// Loads three cells and their common peers. Returns whether anything could be excluded.
     fn fill(&mut self, position: &Position, cells: [Cell; 3], common: &CellSet) -> bool {
         let [a, b, c] = cells;
         self.bars = [DigitSet::EMPTY; MOST_SIDE];
@@ -124,8 +126,8 @@ impl Triplet {
         twos || self.is_thin()
     }
 
-    /// With cells of three candidates alone: whether two cells have so few pairs beside a candidate of the other one that these cells,
-    /// which bar two each, could bar them all.
+    /// For common peers with three candidates only: whether two of the cells have so few pairs beside some candidate of the third
+    /// that these peers, which exclude at most two pairs each, could exclude them all.
     fn is_thin(&self) -> bool {
         let [a, b, c] = self.digits.map(DigitSet::len);
         let [ab, ac, bc] = self.see.map(usize::from);
@@ -133,23 +135,23 @@ impl Triplet {
         besides.into_iter().any(|(one, other, see)| one * other - see * one.min(other) <= 2 * self.threes.len())
     }
 
-    /// What the second cell can be if the first is this.
+    /// The digits left for the second cell if the first is `x`.
     fn second(&self, x: Digit) -> DigitSet {
         self.digits[1] - self.bars[x.index()] - if self.see[0] { DigitSet::of(x) } else { DigitSet::EMPTY }
     }
 
-    /// What the third cell can be beside these two.
+    /// The digits left for the third cell beside `x` and `y`.
     fn third(&self, x: Digit, y: Digit) -> DigitSet {
         let mut rest = self.digits[2] - self.bars[x.index()] - self.bars[y.index()];
         for (sees, digit) in [(self.see[1], x), (self.see[2], y)] {
             rest = if sees { rest.without(digit) } else { rest };
         }
-        // Two of a cell's three candidates bar its third.
+        // Two of a peer's three candidates exclude the third.
         let left = self.threes.iter().map(|digits| digits.without(x).without(y)).filter(|left| left.len() == 1);
         left.fold(rest, |rest, left| rest - left)
     }
 
-    /// The candidates that are in no triple.
+    /// The candidates that are in no remaining triple.
     fn excluded(&self, position: &Position) -> Vec<(Cell, Digit)> {
         let mut met = [DigitSet::EMPTY; 3];
         for x in self.digits[0] {
@@ -182,7 +184,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         told = told.mark(position.get(cell).iter().map(|digit| (cell, digit)), Tone::Support);
     }
     for &(cell, digit) in &step.effect.eliminations {
-        // The cell comes first here.
+        // Take the cell that loses the candidate as the first.
         let [b, c] = [1, 2].map(|by| of_step[(of_step.iter().position(|&own| own == cell).expect("one of them") + by) % 3]);
         let mut triplet = Triplet::none();
         triplet.fill(position, [cell, b, c], &cells[3]);

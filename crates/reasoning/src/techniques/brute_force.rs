@@ -1,9 +1,9 @@
-//! Brute force: the board is solved by trial, and a cell of the solution is given away.
+//! Brute force: the board is solved by trial and error, and one cell of the solution is revealed.
 //!
-//! No reasoning is left to show: it says so. Sound where the board has one solution, and only used there. Cost: solving the board, which
-//! is given up after so many guesses.
+//! There is no reasoning to show, and the explanation says so. Sound if the board has one solution; only used then. Cost: solving
+//! the board, given up after a number of guesses.
 //!
-//! Evidence: the digit; the cell, which has the fewest candidates, the first of those that do.
+//! Evidence: the digit; the cell, the first of those with the fewest candidates.
 
 use core::ops::ControlFlow;
 
@@ -15,7 +15,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{CellSet, DigitSet, Position};
 
-/// Brute force.
 pub(crate) static BRUTE_FORCE: Technique = Technique {
     id: "brute-force",
     name: "Brute force",
@@ -38,7 +37,7 @@ pub(crate) static BRUTE_FORCE: Technique = Technique {
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
 };
 
-/// Guesses after which it is given up.
+/// The most guesses.
 const GUESSES: u64 = 20_000;
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {

@@ -1,13 +1,15 @@
-//! Direct hidden pair and triplet: a hidden subset that leaves a single in its house at once.
+//! Direct hidden pair and triplet: a hidden subset that leaves a hidden single in its house.
 //!
 //! ```text
 //! 147 . 247 | . 1 . | . . .     4 and 7 have only two places in the row, so these cells hold
 //!           |       |           nothing else. Then the row has one place for 1 left.
 //! ```
-//! Sound by the rules: it is the hidden subset, and then the hidden single. Only what a person sees without notes follows: the placement. Cost:
-//! the hidden subsets, and for each the other digits of the house.
 //!
-//! Evidence: the digits of the subset; the house; the cells of the subset, and those among them that the placed digit goes from.
+//! Sound by the rules: a hidden subset followed by a hidden single. The effect is only the placement, which a person sees without
+//! pencil marks. Cost: the hidden subsets, and for each the other digits of the house.
+//!
+//! Evidence: the digits of the subset; the house; the cells of the subset, and those of them in which the placed digit was a
+//! candidate.
 
 use core::ops::ControlFlow;
 
@@ -20,7 +22,7 @@ use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
-/// Two digits.
+/// A hidden pair.
 pub(crate) static PAIR: Technique = Technique {
     id: "direct-hidden-pair",
     name: "Direct hidden pair",
@@ -46,7 +48,7 @@ pub(crate) static PAIR: Technique = Technique {
     ],
 };
 
-/// Three digits.
+/// A hidden triple.
 pub(crate) static TRIPLET: Technique = Technique {
     id: "direct-hidden-triplet",
     name: "Direct hidden triplet",

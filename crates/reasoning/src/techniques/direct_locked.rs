@@ -1,16 +1,16 @@
-//! Direct pointing and claiming: a locked candidate that leaves a single at once.
+//! Direct pointing and claiming: locked candidates that leave a hidden single.
 //!
 //! ```text
-//! . . . | 4 4 . | . . .     In the middle box 4 is only in the first row, so it goes from x. Then
+//! . . . | 4 4 . | . . .     In the middle box 4 is only in the first row, so it cannot be in the cells x. Then
 //! . . . | . . . | . . .     the left box has one place for 4 left: *.
 //! x * . |       |
 //! ```
-//! Sound by the rules: it is the locked candidate, and then the hidden single. A person who looks for a place of the digit bars cells with the
-//! pair as with a value, and notes nothing: so the placement is all that follows here. Cost: the locked candidates, and for each the houses of
-//! the first one's kind that cross the other. Direct claiming never comes up before a direct pointing does.
+//! Sound by the rules: locked candidates followed by a hidden single. A person who scans for a digit treats the locked line as
+//! taken and writes nothing down, so the effect is only the placement. Cost: the locked candidates, and for each the houses of
+//! the first one's kind that cross the other. Direct claiming never comes up before direct pointing does.
 //!
-//! Evidence: the digit; the house that has it only in the cells shared, the other, the house of the single; the cells shared, and those that
-//! lose the digit in the house of the single.
+//! Evidence: the digit; the house that has it only in the shared cells, the other house, the house of the single; the shared
+//! cells, and those that lose the digit in the house of the single.
 
 use core::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{DigitSet, HouseKind, Position, SpotSet};
 
-/// From box to line to another box.
+/// From a box along a line to another box.
 pub(crate) static POINTING: Technique = Technique {
     id: "direct-pointing",
     name: "Direct pointing",
@@ -48,7 +48,7 @@ pub(crate) static POINTING: Technique = Technique {
     ],
 };
 
-/// From line to box to another line.
+/// From a line through a box to a parallel line.
 pub(crate) static CLAIMING: Technique = Technique {
     id: "direct-claiming",
     name: "Direct claiming",
@@ -73,7 +73,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, from_box: bool) -> Control
     let kind = |house| shape.house_kind(house).0;
     for house in geometry.each_house().filter(|&house| (kind(house) == HouseKind::Box) == from_box) {
         for digit in position.missing(house) {
-            // A box and a line share so many cells at most.
+            // A box and a line share at most this many cells.
             if !(2..=most).contains(&position.spots(house, digit).len()) {
                 continue;
             }

@@ -1,17 +1,20 @@
-//! Empty rectangle: a digit of a box lies in one row and one column of it, and a strong link outside leads from the one to the other.
+//! Empty rectangle: all places of a digit in a box lie in one row and one column of it, and a strong link outside connects the
+//! two.
 //!
 //! ```text
 //! . 2 2 | . . . | . 2 .     In the box 2 is in the first row or the first column. If it is not in the
 //! 2 . . |       |           row, it is in the column; if it is, the upper end of the last column's
-//! 2 . . |       |           pair is false and the lower one true. Either way / is not 2.
+//! 2 . . |       |           pair is false and the lower one true. Either way / cannot be 2.
 //! / . . | . . . | . 2 .
 //! ```
-//! Sound by the rules: the box has its digit in the row or in the column, and both leave the cell where the column crosses the row of the far
-//! end without it. Cost: for each box and digit the crosses that hold all places, then the pairs along the arms. Where the box has two
-//! places only, it is a two-string kite or turbot fish at the same time. In the dual form one box has two of these at once.
+//! Sound by the rules: the box has its digit in the row or in the column, and either way the cell where the column crosses the
+//! row of the far end cannot have it. Cost: for each box and digit the crosses that hold all places, then the strong links along
+//! their arms. If the box has only two places, it is a two-string kite or turbot fish as well. In the dual form one box serves
+//! two of them.
 //!
-//! Evidence: the digit; the box, the line through the strong link's near end, the line through the target, the house of the strong link; the
-//! places in the box; the chain: near end, far end, target. Form 1 where the box has two places only. The dual form has all of it twice.
+//! Evidence: the digit; the box, the line through the near end of the strong link, the line through the target, the house of the
+//! strong link; the places in the box; the chain near end, far end, target. Form 1 if the box has two places only. The dual form
+//! has all of this twice.
 
 use core::ops::ControlFlow;
 
@@ -22,7 +25,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet};
 
-/// One of them.
+/// One empty rectangle.
 pub(crate) static SINGLE: Technique = Technique {
     id: "empty-rectangle",
     name: "Empty rectangle",
@@ -52,7 +55,7 @@ pub(crate) static SINGLE: Technique = Technique {
     ],
 };
 
-/// Two of them in a box.
+/// Two empty rectangles in the same box.
 pub(crate) static DUAL: Technique = Technique {
     id: "dual-empty-rectangle",
     name: "Dual empty rectangle",
@@ -71,12 +74,12 @@ pub(crate) static DUAL: Technique = Technique {
     ..SINGLE
 };
 
-/// An empty rectangle that takes something away.
+/// An empty rectangle with an elimination.
 #[derive(Clone, Copy)]
 struct Rectangle {
     digit: Digit,
     own_box: House,
-    /// The line of the box that the strong link begins in, that of the target, and the house of the strong link.
+    /// The line of the box in which the strong link starts, that of the target, and the house of the strong link.
     along: House,
     across: House,
     link: House,
@@ -106,7 +109,7 @@ fn evidence(rectangles: &[Rectangle]) -> Evidence {
 fn each(position: &Position, sink: &mut dyn FnMut(Rectangle) -> ControlFlow<()>) -> ControlFlow<()> {
     let (shape, geometry) = (position.shape(), position.geometry());
     let (width, height) = (shape.box_width(), shape.box_height());
-    // The spots of a box that are in the row and the column of each of them.
+    // For each spot of a box, the spots in its row and in its column.
     let lines = |spot: usize| {
         let own = |same: &dyn Fn(usize) -> bool| (0..shape.side()).filter(|&at| same(at)).map(Spot::new).collect::<SpotSet>();
         [own(&|at| at / width == spot / width), own(&|at| at % width == spot % width)]
@@ -133,7 +136,7 @@ fn each(position: &Position, sink: &mut dyn FnMut(Rectangle) -> ControlFlow<()>)
     ControlFlow::Continue(())
 }
 
-/// The digit's places in a box, all in two lines that cross.
+/// A box whose places for the digit all lie in two lines that cross.
 struct Cross {
     digit: Digit,
     own_box: House,
@@ -142,7 +145,7 @@ struct Cross {
     places: CellSet,
 }
 
-/// The strong links that begin in one line of the cross outside the box, and what they take from the other.
+/// The strong links that start in one line of the cross outside the box, and the cell each eliminates in the other.
 fn follow(position: &Position, cross: &Cross, sink: &mut dyn FnMut(Rectangle) -> ControlFlow<()>) -> ControlFlow<()> {
     let (shape, geometry) = (position.shape(), position.geometry());
     let &Cross { digit, own_box, along, across, places } = cross;

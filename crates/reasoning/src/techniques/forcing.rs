@@ -1,19 +1,20 @@
-//! Forcing chains and nets: where every way leads.
+//! Forcing chains and nets: assumptions that lead to a contradiction, or alternatives that all lead to the same conclusion.
 //!
 //! ```text
 //! contradiction   if r1c1 were 5, r4c4 would have no candidate: it is not 5; if it were not 5, ...: it is 5
 //! verity          r1c1 is 5 or 7, or 5 is here or there in a row, or r1c1 is 5 or is not: r9c9 is not 2 in any case
 //! ```
-//! In a chain each thing follows from one other along a link, those with groups included. In a net, things follow from several others
-//! together: a cell whose other candidates are all gone, for whatever reasons, has its last, and a house whose other places are gone.
+//! In a chain each inference has one cause, along a link, groups included. In a net inferences have several causes: a cell whose
+//! other candidates are all gone has its last one, a house whose other places are gone likewise.
 //!
-//! Sound by the rules. Cost: what follows from each candidate being right or wrong, in breadth, up to a contradiction; for verities, the
-//! intersections of these over the candidates of cells, the places of digits in houses, and the two states of candidates. A state that
-//! contradicts itself takes no part in verities. Each effect is given once, with the first argument that leads to it.
+//! Sound by the rules. Cost: the consequences of each candidate being true and being false, breadth first, up to a contradiction;
+//! for verities, the intersections of these over the candidates of a cell, the places of a digit in a house, or the two states of
+//! a candidate. A state that contradicts itself takes no part in verities. Each effect is reported once, with the first argument
+//! for it.
 //!
-//! Evidence: the digits of the suppositions; one branch each. Form 0 is a contradiction, whose last inferences clash: a candidate is right
-//! and wrong, a cell (in `cells`) has none, or a house (in `houses`) has no place for the digit of `chain`. Forms 1, 2 and 3 are verities:
-//! of the cell in `cells`, of the house in `houses`, of a candidate.
+//! Evidence: the digits of the assumptions; one branch each. Form 0 is a contradiction, by its last inferences: a candidate is
+//! true and false, a cell (in `cells`) has no candidate, or a house (in `houses`) has no place for the digit of `chain`. Forms 1,
+//! 2 and 3 are verities: of the cell in `cells`, of the house in `houses`, of a candidate.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -30,7 +31,7 @@ use crosshatch_core::step::{Effect, Evidence, Step, Truth};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position, Spot};
 
-/// A chain to a contradiction.
+/// A chain that ends in a contradiction.
 pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
     id: "forcing-chain-contradiction",
     name: "Forcing chain contradiction",
@@ -54,7 +55,7 @@ pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
 };
 
-/// Chains from all candidates of a cell.
+/// Chains from all candidates of a cell to the same conclusion.
 pub(crate) static CHAIN_OF_CELL: Technique = Technique {
     id: "cell-forcing-chain",
     name: "Cell forcing chain",
@@ -71,7 +72,7 @@ pub(crate) static CHAIN_OF_CELL: Technique = Technique {
     ..CHAIN_CONTRADICTION
 };
 
-/// Chains from all places of a digit in a house.
+/// Chains from all places of a digit in a house to the same conclusion.
 pub(crate) static CHAIN_OF_HOUSE: Technique = Technique {
     id: "house-forcing-chain",
     name: "House forcing chain",
@@ -88,7 +89,7 @@ pub(crate) static CHAIN_OF_HOUSE: Technique = Technique {
     ..CHAIN_CONTRADICTION
 };
 
-/// Chains from a candidate being right and being wrong.
+/// Chains from a candidate being true and from its being false.
 pub(crate) static CHAIN_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-chain",
     name: "Candidate forcing chain",
@@ -104,7 +105,7 @@ pub(crate) static CHAIN_OF_CANDIDATE: Technique = Technique {
     ..CHAIN_CONTRADICTION
 };
 
-/// A net to a contradiction.
+/// A net that ends in a contradiction.
 pub(crate) static NET_CONTRADICTION: Technique = Technique {
     id: "forcing-net-contradiction",
     name: "Forcing net contradiction",
@@ -118,7 +119,7 @@ pub(crate) static NET_CONTRADICTION: Technique = Technique {
     ..CHAIN_CONTRADICTION
 };
 
-/// Nets from all candidates of a cell.
+/// Nets from all candidates of a cell to the same conclusion.
 pub(crate) static NET_OF_CELL: Technique = Technique {
     id: "cell-forcing-net",
     name: "Cell forcing net",
@@ -133,7 +134,7 @@ pub(crate) static NET_OF_CELL: Technique = Technique {
     ..NET_CONTRADICTION
 };
 
-/// Nets from all places of a digit in a house.
+/// Nets from all places of a digit in a house to the same conclusion.
 pub(crate) static NET_OF_HOUSE: Technique = Technique {
     id: "house-forcing-net",
     name: "House forcing net",
@@ -148,7 +149,7 @@ pub(crate) static NET_OF_HOUSE: Technique = Technique {
     ..NET_CONTRADICTION
 };
 
-/// Nets from a candidate being right and being wrong.
+/// Nets from a candidate being true and from its being false.
 pub(crate) static NET_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-net",
     name: "Candidate forcing net",
@@ -170,14 +171,14 @@ const OF_CELL: u8 = 1;
 const OF_HOUSE: u8 = 2;
 const OF_CANDIDATE: u8 = 3;
 
-/// A position whose candidates are supposed right and wrong.
+/// A position whose candidates are assumed true or false.
 struct Forcing<'a> {
     position: &'a Position,
     links: &'a Links,
     mode: Mode,
 }
 
-/// What follows if a candidate is right: what else is right, and what is wrong. None where that contradicts itself.
+/// What follows if a candidate is true: what is on and what is off. `None` if it contradicts itself.
 type Followed = Option<[FixedBitSet; 2]>;
 
 impl<'a> Forcing<'a> {
@@ -186,7 +187,7 @@ impl<'a> Forcing<'a> {
         ControlFlow::Continue(Self { position, links: position.links(kind).charged_to(finder)?, mode })
     }
 
-    /// Suppositions that contradict themselves.
+    /// Reports assumptions that lead to a contradiction.
     fn contradictions(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let mut consequences = Consequences::new(self.position, self.links, self.mode);
         for node in 0..self.links.candidates() {
@@ -220,7 +221,7 @@ impl<'a> Forcing<'a> {
         ControlFlow::Continue(())
     }
 
-    /// What follows from every candidate of a cell, small cells first.
+    /// Reports what follows from every candidate of a cell; cells with few candidates first.
     fn of_cells(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let followed = self.all_followed(finder)?;
         let mut known = BTreeSet::new();
@@ -234,7 +235,7 @@ impl<'a> Forcing<'a> {
         ControlFlow::Continue(())
     }
 
-    /// What follows from every place of a digit in a house, few places first.
+    /// Reports what follows from every place of a digit in a house; houses with few places first.
     fn of_houses(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let followed = self.all_followed(finder)?;
         let mut known = BTreeSet::new();
@@ -252,7 +253,7 @@ impl<'a> Forcing<'a> {
         ControlFlow::Continue(())
     }
 
-    /// What follows from each candidate being right, for the verities of cells and houses.
+    /// What follows from each candidate being true, for the verities of cells and houses.
     fn all_followed(&self, finder: &mut Finder<'_>) -> ControlFlow<(), Vec<Followed>> {
         let mut consequences = Consequences::new(self.position, self.links, self.mode);
         let mut all = Vec::with_capacity(self.links.candidates());
@@ -264,7 +265,7 @@ impl<'a> Forcing<'a> {
         ControlFlow::Continue(all)
     }
 
-    /// What follows from each of these being right.
+    /// Reports what follows from each of these assumptions.
     fn verities(
         &self,
         finder: &mut Finder<'_>,
@@ -306,7 +307,7 @@ impl<'a> Forcing<'a> {
         ControlFlow::Continue(())
     }
 
-    /// What follows from a candidate whether it is right or wrong.
+    /// Reports what follows from a candidate both if it is true and if it is false.
     fn of_candidates(&self, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let mut known = BTreeSet::new();
         let mut consequences = Consequences::new(self.position, self.links, self.mode);
@@ -346,7 +347,7 @@ impl<'a> Forcing<'a> {
         }
     }
 
-    /// How a state follows from another.
+    /// The inferences that lead from one state to another.
     fn branch(&self, from: usize, state: Truth, to: (usize, Truth)) -> Vec<crosshatch_core::step::Inference> {
         let mut consequences = Consequences::new(self.position, self.links, self.mode);
         consequences.search(from, state);

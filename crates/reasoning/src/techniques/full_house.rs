@@ -3,8 +3,9 @@
 //! ```text
 //! 1 2 3 | 4 5 6 | 7 * 9     Only one cell of the row is empty, and only 8 is missing.
 //! ```
-//! Sound by the rules: a house holds every digit, so the missing one goes into the only cell that is left. Cost: a look at each house. Also
-//! called last value, last cell.
+//!
+//! Sound by the rules: a house holds every digit, so the missing one goes into the only cell left. Cost: one look at each house.
+//! Also called last value, last cell.
 //!
 //! Evidence: the house.
 
@@ -17,7 +18,6 @@ use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
-/// Full house.
 pub(crate) static FULL_HOUSE: Technique = Technique {
     id: "full-house",
     name: "Full house",

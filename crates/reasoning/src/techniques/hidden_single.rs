@@ -1,14 +1,14 @@
-//! Hidden single: a digit that has one place left in a house.
+//! Hidden single: a digit with only one place left in a house.
 //!
 //! ```text
-//! . . . | 4 . . | . . .     The two 4s bar two rows of the first box, its other cells
+//! . . . | 4 . . | . . .     The two 4s rule out two rows of the first box, and its other cells
 //! . . . | . . . | 4 . .     are filled: its own 4 has to be at *.
 //! 1 * 3 |       |
 //! ```
-//! Sound by the rules: a house holds every digit. Cost: a look at each digit of each house. Where the cell is the last empty one of the house it
-//! is a full house, and left to that. Also called pinned digit, hidden singleton.
+//! Sound by the rules: a house holds every digit. Cost: one look at each digit of each house. If the cell is the last empty one
+//! of the house, it is a full house and not reported here. Also called pinned digit, hidden singleton.
 //!
-//! Evidence: the house; form 0 for a box, where it is seen most easily, 1 for a row or column.
+//! Evidence: the house; form 0 for a box, where it is easiest to see, 1 for a row or column.
 
 use core::ops::ControlFlow;
 
@@ -20,7 +20,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{House, HouseKind, Position};
 
-/// Hidden single.
 pub(crate) static HIDDEN_SINGLE: Technique = Technique {
     id: "hidden-single",
     name: "Hidden single",
@@ -48,7 +47,7 @@ pub(crate) static HIDDEN_SINGLE: Technique = Technique {
 const IN_BOX: u8 = 0;
 const IN_LINE: u8 = 1;
 
-/// Boxes, where a person sees it first, then columns, then rows.
+/// Searches boxes first, where a person sees it most easily, then columns, then rows.
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let shape = position.shape();
     for kind in [HouseKind::Box, HouseKind::Column, HouseKind::Row] {
@@ -74,7 +73,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 fn explain(position: &Position, step: &Step) -> Explanation {
     let (cell, digit) = step.effect.placements[0];
     let house: House = step.evidence.houses[0];
-    // The cells of the house that are still empty.
+    // The other empty cells of the house.
     let mut others = position.geometry().cell_set(house).intersection(position.empty());
     others.remove(cell);
     let told = Explanation::new().digit(digit).say(" has to go into ").house(house, Tone::Pattern).say(".");

@@ -1,11 +1,11 @@
-//! Hidden subsets: as many digits of a house as cells that they can go into leave no other digit in these cells.
+//! Hidden subsets: n digits of a house whose places are in n cells exclude all other digits from these cells.
 //!
 //! ```text
 //! 147 . 247 | . . . | . . .     4 and 7 have only two places in the row, so these two cells
-//!           |       |           hold them, in some order: 1 and 2 go from there.
+//!           |       |           hold them, in some order: 1 and 2 are eliminated there.
 //! ```
-//! Sound by the rules: so many digits need so many cells, and nothing else fits in with them. Cost: the subsets of the digits of a house that
-//! have at most so many places. What is left over is the naked subset of the house's other cells. Also called hidden sets.
+//! Sound by the rules: n digits fill n cells, so nothing else fits in. Cost: the subsets of size n of the digits of a house that
+//! have at most n places. The other empty cells of the house form the complementary naked subset. Also called hidden sets.
 //!
 //! Evidence: the digits; the house; the cells.
 
@@ -19,7 +19,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Digit, DigitSet, House, Position, SpotSet};
 
-/// Two digits.
 pub(crate) static PAIR: Technique = Technique {
     id: "hidden-pair",
     name: "Hidden pair",
@@ -46,7 +45,6 @@ pub(crate) static PAIR: Technique = Technique {
     ],
 };
 
-/// Three digits.
 pub(crate) static TRIPLE: Technique = Technique {
     id: "hidden-triple",
     name: "Hidden triple",
@@ -66,7 +64,6 @@ pub(crate) static TRIPLE: Technique = Technique {
     ..PAIR
 };
 
-/// Four digits.
 pub(crate) static QUADRUPLE: Technique = Technique {
     id: "hidden-quadruple",
     name: "Hidden quadruple",
@@ -95,7 +92,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlo
     })
 }
 
-/// Every hidden subset of a size, also those that take nothing away: the house, the digits, where they are in it.
+/// Passes on every hidden subset of a size, including those without eliminations: the house, the digits, their spots in it.
 pub(super) fn each(
     position: &Position,
     size: usize,
@@ -103,7 +100,7 @@ pub(super) fn each(
 ) -> ControlFlow<()> {
     for house in position.geometry().each_house() {
         let missing = position.missing(house);
-        // With no other digit there is nothing to take away.
+        // Without another digit there is nothing to eliminate.
         if missing.len() <= size {
             continue;
         }
@@ -114,7 +111,7 @@ pub(super) fn each(
     ControlFlow::Continue(())
 }
 
-/// Adds one of the fitting digits after another, as long as there are no more places than digits.
+/// Adds fitting digits one by one, as long as there are no more than `size` places.
 fn extend(
     fitting: &[(Digit, SpotSet)],
     size: usize,

@@ -1,12 +1,12 @@
-//! Last digit: the last of a digit that the board lacks.
+//! Last digit: the only cell left for a digit that is missing just once on the board.
 //!
 //! ```text
-//! 5 . . | . . . | . . .     Every row, column and box has its 5 but one of each: they meet
-//! . . . | 5 . . | . . .     in one cell (*).
+//! 5 . . | . . . | . . .     Every row, column and box but one of each has its 5: the three without it
+//! . . . | 5 . . | . . .     meet in one cell (*).
 //! . . . | . . . | . . *
 //! ```
-//! Sound by the rules: the row that lacks the digit needs it, and so do the column and the box, which share one cell with it. Cost: a look at
-//! each digit. It is a hidden single in three houses at once, which is easily seen where one counts digits.
+//! Sound by the rules: the row that lacks the digit needs it, and so do the column and the box; they share one cell. Cost: one
+//! look at each digit. It is a hidden single in three houses at once, easy to see for somebody who counts digits.
 //!
 //! Evidence: the row, the column and the box.
 
@@ -17,7 +17,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{HouseKind, Position};
 
-/// Last digit.
 pub(crate) static LAST_DIGIT: Technique = Technique {
     id: "last-digit",
     name: "Last digit",

@@ -1,14 +1,16 @@
-//! Locked candidates: where a digit of one house lies in the cells that it shares with another, it goes from the rest of the other.
+//! Locked candidates: if all places of a digit in one house lie in its intersection with another, the digit is eliminated from
+//! the rest of the other.
 //!
 //! ```text
 //! * * . | / / / | / / /     In the box, the digit is only in the first row (*): so no other cell
 //! . . . |       |           of that row (/) can hold it. Pointing goes from box to line, claiming
 //! . . . |       |           from line to box.
 //! ```
-//! Sound by the rules: the digit has to be somewhere in the first house, and wherever that is, the other house has it too. Cost: a look at
-//! each digit in each house. Also called intersection removal, box-line reduction.
 //!
-//! Evidence: the digit; the house that has it only there, and the other; the cells that they share and that may hold it.
+//! Sound by the rules: the digit has to be somewhere in the first house, and every place for it there is in the other house too.
+//! Cost: one look at each digit in each house. Also called intersection removal, box-line reduction.
+//!
+//! Evidence: the digit; the house that has it only in the intersection, and the other; the places in the intersection.
 
 use core::ops::ControlFlow;
 
@@ -18,7 +20,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{House, HouseKind, Position};
 
-/// From box to line.
+/// From a box to a line.
 pub(crate) static POINTING: Technique = Technique {
     id: "pointing",
     name: "Pointing",
@@ -45,7 +47,7 @@ pub(crate) static POINTING: Technique = Technique {
     ],
 };
 
-/// From line to box.
+/// From a line to a box.
 pub(crate) static CLAIMING: Technique = Technique {
     id: "claiming",
     name: "Claiming",
@@ -69,7 +71,7 @@ pub(crate) static CLAIMING: Technique = Technique {
 
 const SOURCES: &[&str] = &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_intersections.php"];
 
-/// Which house has the digit only in the cells shared.
+/// The kind of house that has the digit only in the intersection.
 #[derive(Clone, Copy, PartialEq)]
 enum From {
     Boxes,
@@ -85,7 +87,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, from: From) -> ControlFlow
             continue;
         }
         for digit in position.missing(house) {
-            // One cell would be a single, and that says more; a box and a line share so many at most.
+            // One place would be a single, which says more; a box and a line share at most `most` cells.
             if !(2..=most).contains(&position.spots(house, digit).len()) {
                 continue;
             }

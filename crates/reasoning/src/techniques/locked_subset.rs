@@ -1,12 +1,15 @@
-//! Locked pair and triple: a naked subset in the cells that a box and a line share takes its digits from the rest of both.
+//! Locked pair and triple: a naked subset in the intersection of a box and a line, whose digits are eliminated from the rest of
+//! both.
 //!
 //! ```text
 //! 47 47 .  | / / / | / / /     Two cells hold 4 and 7 between them, in the first row and in the first
 //! /  /  /  |       |           box: no other cell of either (/) can be 4 or 7.
 //! /  /  /  |       |
 //! ```
-//! Sound by the rules: as for the naked subset, in two houses at once. Cost: the subsets of the cells that a box and a line share. Only
-//! where something goes from both; with one of them it is the naked subset alone. Also called locked subset, locked set.
+//!
+//! Sound by the rules: as for the naked subset, in two houses at once. Reported only if both houses lose something; with one of
+//! them it is just a naked subset. Cost: the subsets of the cells that a box and a line share. Also called locked subset, locked
+//! set.
 //!
 //! Evidence: the digits; the line and the box; the cells.
 
@@ -20,7 +23,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{CellSet, DigitSet, House, HouseKind, Position, Spot, SpotSet, subsets};
 
-/// Two cells.
 pub(crate) static PAIR: Technique = Technique {
     id: "locked-pair",
     name: "Locked pair",
@@ -48,7 +50,6 @@ pub(crate) static PAIR: Technique = Technique {
     ],
 };
 
-/// Three cells.
 pub(crate) static TRIPLE: Technique = Technique {
     id: "locked-triple",
     name: "Locked triple",

@@ -1,17 +1,18 @@
-//! 3D Medusa: candidates of all digits that strong links join, in two colours, one of which is right throughout.
+//! 3D Medusa: candidates of all digits connected by strong links, in two colours of which one is true throughout.
 //!
 //! ```text
-//! 5a--5b   the two places of 5 in a row have one colour each, the two candidates of a cell too: all that
-//!      |   is joined like this is right in one colour and wrong in the other
+//! 5a--5b   The two places of 5 in a row get different colours, and so do the two candidates of a bivalue cell. All
+//!      |   candidates connected in this way are true in one colour and false in the other.
 //!     7a
 //! ```
-//! Trap: what both colours rule out goes: it shares the cell or a house of its digit with both. Wrap: a colour that has two digits in a
-//! cell, a digit twice in a house, or rules out all candidates of a cell, is the wrong one, and all of it goes.
+//! Trap: a candidate that both colours rule out is false; it shares a cell, or a house of its digit, with each of them. Wrap: a
+//! colour is false if it has two digits in a cell or a digit twice in a house, or rules out all candidates of a cell.
 //!
-//! Sound by the rules. Cost: each candidate is coloured once; what a colour rules out is the union of the weak links of its candidates.
+//! Sound by the rules. Cost: each candidate is coloured once; what a colour rules out is the union of the weak links of its
+//! candidates.
 //!
-//! Evidence: two branches, one for each colour being right, the wrong colour first in a wrap; there, the two candidates that clash, or the
-//! cell that would have none.
+//! Evidence: two branches, one for each colour being true, in a wrap the false colour first; in a wrap also the two candidates
+//! that clash, or the cell left without candidates.
 
 use core::ops::ControlFlow;
 
@@ -28,7 +29,7 @@ use crosshatch_core::step::{Effect, Evidence, Inference, Rule, Step, Truth};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Position};
 
-/// Both colours rule it out.
+/// What both colours rule out is eliminated.
 pub(crate) static TRAP: Technique = Technique {
     id: "medusa-trap",
     name: "3D Medusa trap",
@@ -52,7 +53,7 @@ pub(crate) static TRAP: Technique = Technique {
     near_misses: &[":own:2:.5..4+6+8218....3..5..+1.28.....5..427..1...+9..+6...6...+83.82...5....69..7+3.1+7.....6.:262:::"],
 };
 
-/// A colour contradicts itself.
+/// A colour that contradicts itself is eliminated.
 pub(crate) static WRAP: Technique = Technique {
     id: "medusa-wrap",
     name: "3D Medusa wrap",
@@ -74,13 +75,13 @@ pub(crate) static WRAP: Technique = Technique {
 struct Member {
     node: usize,
     colour: usize,
-    /// From which place among the members it was met, and why.
+    /// The index of the member it was reached from, and by which rule.
     from: Option<(usize, Rule)>,
 }
 
-/// Candidates that strong links join.
+/// A net: candidates connected by strong links, in two colours.
 struct Net {
-    /// The candidates as they were met.
+    /// The candidates, in the order in which they were reached.
     members: Vec<Member>,
     /// The candidates of each colour.
     colours: [FixedBitSet; 2],
@@ -117,7 +118,7 @@ fn nets(links: &Links) -> Vec<Net> {
 }
 
 impl Net {
-    /// What follows if a colour is right.
+    /// The inferences from a colour being true.
     fn branch(&self, links: &Links, right: usize) -> Vec<Inference> {
         let inference = |&Member { node, colour, from }: &Member| {
             let node = links.node(node);
@@ -169,7 +170,7 @@ fn find_wrap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two candidates of a colour that cannot both be right, or a cell that it leaves nothing, as evidence.
+/// Two candidates of a colour that exclude each other, or a cell it leaves empty, as evidence.
 fn clash(position: &Position, links: &Links, net: &Net, colour: usize) -> Option<Evidence> {
     let (own, seen) = (&net.colours[colour], &net.seen[colour]);
     if let Some(one) = own.intersection(seen).next() {
@@ -181,7 +182,7 @@ fn clash(position: &Position, links: &Links, net: &Net, colour: usize) -> Option
     Some(Evidence { cells: vec![CellSet::of(empty)], ..Evidence::default() })
 }
 
-/// Tells of the two colours.
+/// Explains the two colours.
 fn tell_net(step: &Step) -> Explanation {
     let first = &step.evidence.branches[0];
     let mut told = Explanation::new().say("Strong links of all digits join candidates in two colours: ");

@@ -1,6 +1,20 @@
-//! The techniques: one file each, or one for those that differ in size only, and one list.
+//! The techniques: one file each, shared by variants in size or type, and one list.
 //!
-//! The order of the list is the order in which they are tried: the easier first.
+//! The order of [`ALL`] is the order in which they are tried, easier ones first. To add a technique, write its file, declare the
+//! module and insert it into the list.
+//!
+//! ```
+//! use crosshatch_core::picture::Notation;
+//! use crosshatch_core::text::Symbols;
+//! use crosshatch_reasoning::exemplar::Exemplar;
+//! use crosshatch_reasoning::techniques::of_id;
+//!
+//! let technique = of_id("full-house").expect("a technique");
+//! let position = Exemplar::read(technique.exemplars[0]).expect("an exemplar").position;
+//! let step = technique.first(&position).expect("a full house");
+//! let text = technique.explain(&position, &step).text(position.shape(), Symbols::FromOne, Notation::RowColumn);
+//! assert!(text.starts_with("One cell of ") && text.contains("r6c1"), "{text}");
+//! ```
 
 pub(crate) mod aic;
 pub(crate) mod aligned_pair;
@@ -204,17 +218,33 @@ pub static ALL: &[&Technique] = &[
     &brute_force::BRUTE_FORCE,
 ];
 
-/// Those that reason, in their order: all but the last resort, which hides where reasoning ends.
+/// All techniques but those of the last resort, in order. Where these find nothing, reasoning ends.
 pub fn reasoning() -> impl Iterator<Item = &'static Technique> {
     ALL.iter().copied().filter(|technique| technique.family != Family::LastResort)
 }
 
-/// The technique with this id.
+/// The technique with this id, such as `x-wing`.
+///
+/// ```
+/// use crosshatch_reasoning::techniques::of_id;
+///
+/// let technique = of_id("xy-wing").expect("a technique");
+/// assert_eq!((technique.name, technique.also), ("XY-wing", &["Y-wing", "bent triple"][..]));
+/// assert!(of_id("guessing").is_none());
+/// ```
 pub fn of_id(id: &str) -> Option<&'static Technique> {
     ALL.iter().copied().find(|technique| technique.id == id)
 }
 
-/// The technique that an exemplar's code stands for: that of its variant, or else that of the code as a whole.
+/// The technique for an exemplar's code and variant: the one that lists `code-variant`, or else the one that lists the code
+/// alone.
+///
+/// ```
+/// use crosshatch_reasoning::techniques::{of_code, of_id};
+///
+/// assert_eq!(of_code("0200", ""), of_id("naked-pair"));
+/// assert_eq!(of_code("0711", "3"), of_id("aic-with-als"));
+/// ```
 pub fn of_code(code: &str, variant: &str) -> Option<&'static Technique> {
     let of = |code: &str| ALL.iter().copied().find(|technique| technique.codes.contains(&code));
     of(&format!("{code}-{variant}")).or_else(|| of(code))

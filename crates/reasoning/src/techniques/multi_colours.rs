@@ -1,16 +1,17 @@
-//! Multi colours: two nets of strong links of a digit, each in two colours, that see each other.
+//! Multi colours: two nets of strong links of one digit, each in two colours, that see each other.
 //!
 //! ```text
-//! A  .  .  |  B  .  .       Type 1: a B sees a C, so not both are true: A or D is. What sees an A and a D (/) goes.
-//! .  .  .  |  C  .  D       Type 2: were the B to see a C and a D too, one of which is true, B would be false.
+//! A  .  .  |  B  .  .       Type 1: a B sees a C, so at most one of B and C is true: A or D is. What sees an A and a D (/) is eliminated.
+//! .  .  .  |  C  .  D       Type 2: if the B saw both a C and a D, one of which is true, B would be false.
 //! .  .  .  |  .  .  .
 //! /  .  .  |  .  .  D
 //! ```
-//! Sound by the rules: of the two colours of a net one is true as a whole. Cost: for each digit, the pairs of its nets. What two nets
-//! say together is one finding. Simple colours, [`super::simple_colours`], make the nets.
+//! Sound by the rules: one colour of each net is true as a whole. Cost: for each digit, the pairs of its nets. Two nets make one
+//! finding. The nets come from simple colours, [`super::simple_colours`].
 //!
-//! Evidence: the digit; the cells of the one net's first and second colour, then of the other's. Form of type 1: bit 2a + b is set if
-//! the colours a and b see each other and something goes for it. In type 2 the very first colour is the false one.
+//! Evidence: the digit; the cells of the first net's two colours, then those of the other's. Form of type 1: bit 2a + b is set if
+//! colour a of the first net sees colour b of the other and that eliminates something. In type 2 the very first colour is the
+//! false one.
 
 use alloc::vec;
 use core::ops::ControlFlow;
@@ -21,7 +22,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{CellSet, Digit, DigitSet, Position};
 
-/// Two colours that see each other.
+/// A colour of one net sees a colour of the other.
 pub(crate) static TYPE_1: Technique = Technique {
     id: "multi-colours-1",
     name: "Multi colours type 1",
@@ -50,7 +51,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     ],
 };
 
-/// A colour that sees both colours of another net.
+/// A colour of one net sees both colours of the other.
 pub(crate) static TYPE_2: Technique = Technique {
     id: "multi-colours-2",
     name: "Multi colours type 2",
@@ -103,7 +104,7 @@ fn find_meeting(position: &Position, finder: &mut Finder<'_>, digit: Digit, one:
     })
 }
 
-/// A colour of one net with a colour of another.
+/// The pairs of a colour of one net and a colour of the other.
 const COLOURS: [(usize, usize); 4] = [(0, 0), (0, 1), (1, 0), (1, 1)];
 
 fn find_between(position: &Position, finder: &mut Finder<'_>, digit: Digit, one: &Net, other: &Net) -> ControlFlow<()> {

@@ -1,10 +1,11 @@
-//! Naked single: a cell that can hold one digit only.
+//! Naked single: a cell with only one candidate.
 //!
 //! ```text
 //! 1 2 3 | 4 5 6 | 7 . *     * sees eight digits: it is the ninth.
 //!       |       |   8 9
 //! ```
-//! Sound by the rules: every cell holds a digit. Cost: a look at each cell. Also called sole candidate, forced digit.
+//!
+//! Sound by the rules: every cell holds a digit. Cost: one look at each cell. Also called sole candidate, forced digit.
 //!
 //! Evidence: nothing beyond the placement.
 
@@ -15,7 +16,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{CellSet, DigitSet, House, Position};
 
-/// Naked single.
 pub(crate) static NAKED_SINGLE: Technique = Technique {
     id: "naked-single",
     name: "Naked single",
@@ -57,7 +57,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         let cells = houses.iter().flat_map(|&house| geometry.cells(house));
         cells.filter_map(|&cell| position.grid().get(cell)).collect()
     };
-    // The fewest of its houses that have all digits that are in any of them.
+    // The smallest set of its houses that has all values seen by the cell.
     let [row, column, own_box] = geometry.houses(cell);
     let all = [row, column, own_box];
     let seen = values(&all);

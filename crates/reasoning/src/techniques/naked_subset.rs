@@ -1,11 +1,12 @@
-//! Naked subsets: as many cells of a house as digits that they can hold take these digits from the rest of it.
+//! Naked subsets: n cells of a house with n candidates between them exclude these digits from the rest of the house.
 //!
 //! ```text
 //! 12 12 . | . 123 .         Two cells hold 1 and 2 between them, in some order: no other cell of
 //!         |                 the row can be either.
 //! ```
-//! Sound by the rules: so many digits in so many cells leave none for the others. Cost: the subsets of the cells of a house with at most
-//! so many candidates. Also called disjoint subsets.
+//!
+//! Sound by the rules: n digits fill n cells, so none is left for the others. Cost: the subsets of size n of the cells of a house
+//! that have at most n candidates. Also called disjoint subsets.
 //!
 //! Evidence: the digits; the house; the cells.
 
@@ -16,7 +17,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, DigitSet, House, Position};
 
-/// Two cells.
 pub(crate) static PAIR: Technique = Technique {
     id: "naked-pair",
     name: "Naked pair",
@@ -44,7 +44,6 @@ pub(crate) static PAIR: Technique = Technique {
     ],
 };
 
-/// Three cells.
 pub(crate) static TRIPLE: Technique = Technique {
     id: "naked-triple",
     name: "Naked triple",
@@ -64,7 +63,6 @@ pub(crate) static TRIPLE: Technique = Technique {
     ..PAIR
 };
 
-/// Four cells.
 pub(crate) static QUADRUPLE: Technique = Technique {
     id: "naked-quadruple",
     name: "Naked quadruple",
@@ -88,7 +86,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlo
     for house in position.geometry().each_house() {
         let cells = position.geometry().cells(house).iter().copied();
         let fitting = cells.filter(|&cell| (2..=size).contains(&position.get(cell).len())).collect::<alloc::vec::Vec<_>>();
-        // With no other open cell there is nothing to take from.
+        // Without another empty cell there is nothing to eliminate.
         if position.empty_spots(house).len() > size {
             extend(position, finder, house, size, &fitting, &mut alloc::vec::Vec::with_capacity(size), DigitSet::EMPTY)?;
         }
@@ -96,7 +94,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Adds one of the fitting cells after another, as long as there are no more digits than cells.
+/// Adds fitting cells one by one, as long as there are no more than `size` digits.
 fn extend(
     position: &Position,
     finder: &mut Finder<'_>,

@@ -1,17 +1,19 @@
-//! Nice loops: chains of strong and weak links through all digits that come back to where they began.
+//! Nice loops: chains of alternating strong and weak links through all digits that return to their start.
 //!
 //! ```text
-//! a = b - c = d - a     continuous: it holds either way round, so one of b and c is right, and one of d and a
-//! X - a = b - c = d - X     discontinuous: if X is right, it is wrong; so it is wrong
-//! a = b - c = a     discontinuous: if a is wrong, it is right; so it is right
+//! a = b - c = d - a         continuous: it can be read either way round, so one of b and c is true, and one of d and a
+//! X - a = b - c = d - X     discontinuous: if X is true, it is false; so it is false
+//! a = b - c = a             discontinuous: if a is false, it is true; so it is true
 //! ```
-//! `=` says that one of two is right (the two candidates of a cell, the two places of a digit in a house), `-` that not both are (candidates
-//! of a cell, places that see each other). In grouped loops a link may end in all places of a digit where a box meets a line, as if they
-//! were one; in those with almost locked sets, in the places of a digit in such a set, which has strong links between any two of its
-//! digits. These are only given where they are shorter than the simpler ones, or nothing simpler is there.
+//! `=` is a strong link, one of the two is true (the two candidates of a cell, the two places of a digit in a house); `-` is a
+//! weak link, at most one is (candidates of a cell, places that see each other). In grouped loops a link may end in a group, all
+//! places of a digit in the intersection of a box and a line. In loops with almost locked sets it may end in the places of a
+//! digit in such a set, which has strong links between any two of its digits. These two kinds are reported only if they are
+//! shorter than simpler ones or no simpler one exists.
 //!
-//! Sound by the rules. Cost: a search in breadth from each node. For every candidate that a discontinuous loop takes out or puts in, a
-//! shortest is found. Of continuous loops, whose effects depend on the way, only some of the shortest between any two ends are tried.
+//! Sound by the rules. Cost: a breadth-first search from each node. For every candidate that a discontinuous loop eliminates or
+//! places, a shortest one is found. The effect of a continuous loop depends on its path, and only some of the shortest paths
+//! between two ends are tried.
 //!
 //! Evidence: the digits; one branch, from one end off to the other on.
 
@@ -26,7 +28,7 @@ use crosshatch_core::Position;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
-/// Continuous, through candidates.
+/// Continuous, between candidates.
 pub(crate) static CONTINUOUS: Technique = Technique {
     id: "continuous-nice-loop",
     name: "Continuous nice loop",
@@ -54,7 +56,7 @@ pub(crate) static CONTINUOUS: Technique = Technique {
     ],
 };
 
-/// Discontinuous, through candidates.
+/// Discontinuous, between candidates.
 pub(crate) static DISCONTINUOUS: Technique = Technique {
     id: "discontinuous-nice-loop",
     name: "Discontinuous nice loop",
@@ -116,7 +118,7 @@ pub(crate) static GROUPED_DISCONTINUOUS: Technique = Technique {
     ..DISCONTINUOUS
 };
 
-/// Continuous, with almost locked sets.
+/// Continuous, through almost locked sets.
 pub(crate) static CONTINUOUS_WITH_SETS: Technique = Technique {
     id: "continuous-nice-loop-with-als",
     name: "Continuous nice loop with almost locked sets",
@@ -135,7 +137,7 @@ pub(crate) static CONTINUOUS_WITH_SETS: Technique = Technique {
     ..CONTINUOUS
 };
 
-/// Discontinuous, with almost locked sets.
+/// Discontinuous, through almost locked sets.
 pub(crate) static DISCONTINUOUS_WITH_SETS: Technique = Technique {
     id: "discontinuous-nice-loop-with-als",
     name: "Discontinuous nice loop with almost locked sets",

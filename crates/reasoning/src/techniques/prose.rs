@@ -1,4 +1,4 @@
-//! What holds for the words of every technique.
+//! Laws for the texts of every technique.
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -14,7 +14,7 @@ use crosshatch_core::step::Step;
 use crosshatch_core::text::{Symbols, read_line};
 use crosshatch_core::{Candidates, Grid, Position, Puzzle, Shape, Uniqueness};
 
-/// The words of a finding are sentences, and name what changes.
+/// Checks that the explanation of a finding consists of sentences and names what changes.
 pub(super) fn check_told(position: &Position, step: &Step) {
     let id = step.technique.id;
     let told = step.technique.explain(position, step);
@@ -23,7 +23,7 @@ pub(super) fn check_told(position: &Position, step: &Step) {
     assert!(faults.is_empty(), "{id} on {:?}:\n{}", position.grid(), faults.join("\n"));
 }
 
-/// What is wrong with the words of an explanation, or of what is folded in it.
+/// What is wrong with the text of an explanation, or of those folded into it.
 fn faults(told: &Explanation, shape: Shape) -> Vec<String> {
     let mut faults = Vec::new();
     for notation in Notation::ALL {
@@ -57,10 +57,10 @@ fn faults(told: &Explanation, shape: Shape) -> Vec<String> {
     faults
 }
 
-/// How often an explanation may say one and the same sentence.
+/// How often an explanation may repeat the same sentence.
 const MOST: usize = 2;
 
-/// An alternative that stands twice in a list such as "r1c2, r1c3 or in r1c3".
+/// A cell named twice in a list of alternatives such as "r1c2, r1c3 or in r1c3".
 fn named_twice(sentence: &str) -> Option<&str> {
     let words: Vec<&str> = sentence.split(' ').collect();
     let name = |at: usize| words.get(at).map(|word| word.trim_end_matches([',', ';', ':', '.'])).filter(|word| is_cell(word));
@@ -113,7 +113,7 @@ fn what_is_named_twice_is_seen() {
     }
 }
 
-/// What the guide says of a technique says nothing twice.
+/// The guide's text on a technique repeats no sentence.
 #[test]
 fn the_guide_says_each_thing_once() {
     for technique in ALL {
@@ -126,7 +126,7 @@ fn the_guide_says_each_thing_once() {
     }
 }
 
-/// All findings on the exemplars of all techniques.
+/// Checks all findings on the exemplars of all techniques.
 #[test]
 fn findings_on_exemplars_are_told_in_good_words() {
     for technique in ALL {
@@ -137,7 +137,7 @@ fn findings_on_exemplars_are_told_in_good_words() {
     }
 }
 
-/// The steps on the paths of some of the reference's puzzles: those that the techniques take, and those that the Explainer scale takes.
+/// Checks the steps on the solving paths of a sample of the reference's puzzles, both the techniques' and the Explainer scale's.
 #[test]
 fn steps_of_the_reference_are_told_in_good_words() {
     let Ok(folder) = env::var("CROSSHATCH_REFERENCE") else {
@@ -158,7 +158,7 @@ fn steps_of_the_reference_are_told_in_good_words() {
     eprintln!("{checked} steps are told in good words");
 }
 
-/// Which of the reference's puzzles are looked at: every so manieth.
+/// Every how many puzzles of the reference one is taken.
 const SAMPLED: usize = 40;
 
 fn beginning(grid: &Grid) -> Position {
@@ -166,7 +166,7 @@ fn beginning(grid: &Grid) -> Position {
     Position::new(Candidates::of(grid.clone()), givens, Uniqueness::Proven)
 }
 
-/// The path of the Explainer scale, as steps of the library.
+/// The solving path of the Explainer scale, as steps of the library.
 fn explainer_path(grid: &Grid) -> Vec<Step> {
     let mut rater = Rater::new(grid).expect("a 9x9 puzzle");
     let rating = rater.advance(u64::MAX).expect("unlimited fuel lasts");

@@ -1,16 +1,16 @@
-//! Remote pair: a chain of at least four cells with the same two candidates, each of which sees the next.
+//! Remote pair: a chain of four or more cells with the same two candidates, each of which sees the next.
 //!
 //! ```text
-//! ab  .  . |  .  . ab       From the lower row up, to the right and down into the box, the cells are a and b by turns. So the first
+//! ab  .  . |  .  . ab       From the lower row up, to the right and down into the box, the cells alternate between a and b. So the first
 //!  .  .  . |  . ab  .       and the last differ, and a cell that sees both (/) is neither a nor b.
 //! ---------+---------
 //! ab  .  . |  .  /  .
 //! ```
-//! Sound by the rules: two cells an odd number of steps apart are a and b in some order. Two next to each other are a naked pair: those
-//! are left to it. Cost: the paths of four to ten cells of one pair; as a house of a solvable board has at most two of
-//! these, each has at most three neighbours. Longer chains are not looked for. Also called a chain of naked pairs.
+//! Sound by the rules: two cells an odd number of steps apart are a and b in some order. Neighbours in the chain are a naked pair
+//! and left to that technique. Cost: the paths of four to ten cells of one pair; a house of a solvable board has at most two of
+//! these cells, so each has at most three neighbours. Longer chains are not searched for. Also called a chain of naked pairs.
 //!
-//! Evidence: the two digits; as a chain: the cells in order, each with the digit that it is if the first is the lower one.
+//! Evidence: the two digits; as a chain the cells in order, each with the digit it has if the first cell has the lower one.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -20,7 +20,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
-/// Remote pair.
 pub(crate) static REMOTE_PAIR: Technique = Technique {
     id: "remote-pair",
     name: "Remote pair",
@@ -49,9 +48,9 @@ pub(crate) static REMOTE_PAIR: Technique = Technique {
     ],
 };
 
-/// Cells in the shortest chain.
+/// The number of cells in the shortest chain.
 const LEAST: usize = 4;
-/// Cells in the longest one.
+/// The number of cells in the longest chain.
 const MOST: usize = 10;
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
@@ -69,7 +68,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Adds one cell after another that sees the last.
+/// Extends the path by every cell that the last one sees.
 fn extend(
     position: &Position,
     finder: &mut Finder<'_>,
@@ -78,7 +77,7 @@ fn extend(
     path: &mut Vec<Cell>,
 ) -> ControlFlow<()> {
     let last = path[path.len() - 1];
-    // Each path is met from both ends: one is enough.
+    // Each path is found from both ends; once is enough.
     if path.len() >= LEAST && path[0] < last {
         report(position, finder, pair, path)?;
     }
@@ -100,7 +99,7 @@ fn report(position: &Position, finder: &mut Finder<'_>, pair: DigitSet, path: &[
         Effect::eliminate(pair.iter().flat_map(|digit| position.eliminations(digit, &seen)))
     };
     let effect = gone(path);
-    // Where an end adds nothing, the path without it says the same.
+    // If an end adds nothing, the path without it has the same effect.
     if path.len() > LEAST && (gone(&path[1..]) == effect || gone(&path[..path.len() - 1]) == effect) {
         return ControlFlow::Continue(());
     }
@@ -108,7 +107,7 @@ fn report(position: &Position, finder: &mut Finder<'_>, pair: DigitSet, path: &[
     finder.found(effect, || Evidence { digits: pair, chain: by_turns(), ..Evidence::default() })
 }
 
-/// What sees two cells of the path an odd number of steps apart that are not next to each other.
+/// The cells that see two cells of the path an odd number of steps, at least three, apart.
 fn between(position: &Position, path: &[Cell]) -> CellSet {
     let mut seen = CellSet::EMPTY;
     for (place, &one) in path.iter().enumerate() {

@@ -1,11 +1,11 @@
-//! What several techniques tell in the same words.
+//! Wording shared by several techniques.
 
 use alloc::vec::Vec;
 
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position};
 
-/// Two houses with two places of a digit each, one place of each not true together: four candidates, free end first and last.
+/// Explains two strong links of a digit joined by a weak one. The chain has four candidates, the free ends first and last.
 pub(super) fn two_strong_links(told: Explanation, houses: [House; 2], chain: &[(Cell, Digit)]) -> Explanation {
     let &[from, near, other, to] = chain else { panic!("a chain of four candidates, not {}", chain.len()) };
     let digit = from.1;
@@ -35,7 +35,7 @@ pub(super) fn two_strong_links(told: Explanation, houses: [House; 2], chain: &[(
         .say(" or both.")
 }
 
-/// A digit that can only be in some cells of a house, all of which lie in another too.
+/// Explains locked candidates: a digit that in `house` can only be in `cells`, all of which lie in `other` too.
 pub(super) fn locked(told: Explanation, house: House, cells: &CellSet, digit: Digit, other: House) -> Explanation {
     told.say("In ")
         .house(house, Tone::Pattern)
@@ -49,13 +49,13 @@ pub(super) fn locked(told: Explanation, house: House, cells: &CellSet, digit: Di
         .say(" too.")
 }
 
-/// That what sees all of these cells, which were named last, cannot have a digit; what goes comes next.
+/// Says that what sees all of these cells, which were named last, cannot have the digit. The eliminations come next.
 pub(super) fn seen_by_all(told: Explanation, cells: &CellSet) -> Explanation {
     told.say(if cells.len() == 2 { ". What sees both cannot have it: " } else { ". What sees all of them cannot have it: " })
 }
 
-/// What bars a digit from some empty cells of a house: the fewest other houses that have it, ruled, and where it is in them. What none of
-/// these bars, it went from before. The digit was named last.
+/// Says what rules a digit out of some empty cells of a house: the fewest other houses with the digit that cover them, and where
+/// it is in these. Cells that no house covers lost it earlier. The digit was named last.
 pub(super) fn barred(told: Explanation, position: &Position, house: House, digit: Digit, cells: &CellSet) -> Explanation {
     let geometry = position.geometry();
     let having: CellSet = position.grid().filled().filter(|(_, value)| *value == digit).map(|(cell, _)| cell).collect();
@@ -80,7 +80,7 @@ pub(super) fn barred(told: Explanation, position: &Position, house: House, digit
     told
 }
 
-/// The fewest houses, and at most so many, that hold all these cells between them.
+/// The smallest set of these houses, of at most `most`, that covers all cells.
 fn fewest(houses: &[(House, &CellSet)], cells: &CellSet, most: usize) -> Option<Vec<House>> {
     let Some(cell) = cells.first() else { return Some(Vec::new()) };
     let mut best: Option<Vec<House>> = None;

@@ -1,16 +1,16 @@
-//! Simple colours: the places of a digit that are joined by strong links, in two colours of which one is true.
+//! Simple colours: places of one digit connected by strong links, in two colours of which one is true.
 //!
 //! ```text
 //! A  .  .  |  B  .  .       Where a house has two places for the digit, one gets the colour A and the other B, and so on from
 //! .  .  .  |  .  .  .       house to house. All A are true and all B false, or the other way round. Trap: the place / sees an A
-//! B  .  .  |  /  .  .       and a B. Wrap: were two A in one house, all A would be false.
+//! B  .  .  |  /  .  .       and a B. Wrap: if two A were in one house, all A would be false.
 //! ```
-//! Sound by the rules: of two places in a house exactly one is true, so a colour is true or false as a whole. Cost: for each digit, a
-//! walk along its strong links. Also called single-digit colouring, colour chains. A net of fewer than four cells traps nothing beyond
-//! locked candidates and is left out.
+//! Sound by the rules: of two places in a house exactly one is true, so a colour is true or false as a whole. Cost: for each
+//! digit, a walk along its strong links. Also called single-digit colouring, colour chains. A net of fewer than four cells traps
+//! nothing beyond locked candidates and is left out.
 //!
-//! Evidence: the digit; the cells of the one colour, of the other. For a wrap the first colour is the false one; the chain has two of
-//! its cells that see each other, and their house.
+//! Evidence: the digit; the cells of the two colours. In a wrap the first colour is the false one, the chain has two of its cells
+//! that see each other, and the house is theirs.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -21,7 +21,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{CellSet, Digit, DigitSet, Position};
 
-/// What sees both colours goes.
+/// What sees both colours is eliminated.
 pub(crate) static TRAP: Technique = Technique {
     id: "simple-colours-trap",
     name: "Simple colours trap",
@@ -50,7 +50,7 @@ pub(crate) static TRAP: Technique = Technique {
     ],
 };
 
-/// A colour that sees itself goes.
+/// A colour that sees itself is eliminated.
 pub(crate) static WRAP: Technique = Technique {
     id: "simple-colours-wrap",
     name: "Simple colours wrap",
@@ -72,15 +72,15 @@ pub(crate) static WRAP: Technique = Technique {
     ..TRAP
 };
 
-/// Places of a digit that strong links join, in two colours.
+/// A net: places of a digit connected by strong links, in two colours.
 pub(super) struct Net {
     /// The cells of each colour.
     pub(super) colours: [CellSet; 2],
-    /// What the cells of each colour see.
+    /// The cells that each colour sees.
     pub(super) seen: [CellSet; 2],
 }
 
-/// The nets of a digit, by their first cells. The colour of the first cell is the first.
+/// The nets of a digit, by their first cells. The first cell has the first colour.
 pub(super) fn nets(position: &Position, digit: Digit) -> Vec<Net> {
     let geometry = position.geometry();
     let (mut nets, mut done) = (Vec::new(), CellSet::EMPTY);
@@ -107,7 +107,7 @@ pub(super) fn nets(position: &Position, digit: Digit) -> Vec<Net> {
     nets
 }
 
-/// What at least one of these cells sees.
+/// The cells that see at least one of these.
 fn seen(position: &Position, cells: &CellSet) -> CellSet {
     cells.iter().fold(CellSet::EMPTY, |seen, cell| seen.union(position.geometry().peer_set(cell)))
 }
@@ -148,7 +148,7 @@ fn find_wrap(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Tells of the nets that these cells are, in turn each one's first and second colour.
+/// Explains the nets in the evidence, whose cells are the first and second colour of one net after the other.
 pub(super) fn tell_nets(position: &Position, step: &Step) -> Explanation {
     let digit = step.evidence.digits.only().expect("one digit");
     let geometry = position.geometry();

@@ -1,14 +1,15 @@
-//! Skyscraper: two parallel lines with two places of a digit each, one of them in the same cross line.
+//! Skyscraper: two parallel lines with two places of a digit each, one of each in the same line across.
 //!
 //! ```text
 //! . . 6 | 6 . . | . . .     Both columns have their 6 in two cells, and one of each is in the last
-//! / . . |       | . . .     row: not both of those are 6, so one of the upper ends is. What sees
+//! / . . |       | . . .     row: these are not both 6, so one of the upper ends is. What sees
 //! . . 6 | . . / | . . .     both upper ends (/) is not.
 //! ```
-//! Sound by the rules: the two places in the cross line cannot both have the digit, so one of the two lines has it at its other end. Cost: the
-//! pairs of parallel lines with two places. It is an X-Wing of which one corner has slipped; a turbot fish with parallel strong links.
+//! Sound by the rules: the two places in the line across cannot both have the digit, so one of the parallel lines has it at its
+//! other end. Cost: the pairs of parallel lines with two places. It is an X-Wing with one corner out of line, or a turbot fish
+//! with parallel strong links.
 //!
-//! Evidence: the digit; the two lines and the cross line; the chain from one free end over the shared line to the other.
+//! Evidence: the digit; the two lines and the line across; the chain from one free end through the line across to the other.
 
 use core::ops::ControlFlow;
 
@@ -21,7 +22,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{DigitSet, HouseKind, Position, Spot, SpotSet};
 
-/// Skyscraper.
 pub(crate) static SKYSCRAPER: Technique = Technique {
     id: "skyscraper",
     name: "Skyscraper",

@@ -1,4 +1,4 @@
-//! What holds for every technique.
+//! Laws that every technique obeys.
 
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -41,7 +41,7 @@ fn the_registry_is_complete() {
     assert!(super::reasoning().eq(ALL.iter().copied().take_while(|technique| technique.family != Family::LastResort)));
 }
 
-/// Every file of this folder is in the list: a module that nothing in it uses would be dead code, but the file may not be a module at all.
+/// Every file of this folder is in the list. A module that is not in it would be dead code, but a file may not even be a module.
 #[test]
 fn every_file_is_registered() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/techniques");
@@ -82,11 +82,11 @@ fn list(effects: &BTreeSet<Effect>) -> String {
     written.join("; ")
 }
 
-/// Exemplars that are not found. No loop of whatever length through groups and almost locked sets has links that take out all that this one
-/// says.
+/// Exemplars known to be missed. No loop of any length through groups and almost locked sets has links that account for all
+/// eliminations of this one.
 const MISSED: [&str; 1] = [":0709-2:236:.4..892...652"];
 
-/// The exemplars of the reference: all of the techniques that there are.
+/// All exemplars of the reference whose technique exists here.
 #[test]
 fn the_reference_is_found() {
     let Ok(folder) = env::var("CROSSHATCH_REFERENCE") else {
@@ -112,7 +112,7 @@ fn the_reference_is_found() {
     assert_eq!(missed.len(), MISSED.len(), "one that was missed is found now: {missed:?}");
 }
 
-/// A board of this shape somewhere on the way to its solution: some cells filled, some candidates gone that are wrong.
+/// A generated board of this shape, partly solved: some cells filled and some wrong candidates removed at random.
 fn on_the_way(shape: Shape, seed: u64) -> (Puzzle, Position) {
     let mut chance = Rng::stream(0x7ec4, seed);
     let generator = Generator::of(Order::plain(shape), Rng::stream(0x1a3, seed)).expect("a possible order");
@@ -136,7 +136,7 @@ fn on_the_way(shape: Shape, seed: u64) -> (Puzzle, Position) {
     (puzzle, position)
 }
 
-/// Nothing that is in the solution goes, nothing that is not in it comes; something changes; and what changes is named.
+/// Checks that a step eliminates nothing of the solution, places nothing else, changes something, and that its argument holds.
 fn check_sound(puzzle: &Puzzle, position: &Position, step: &Step) {
     let id = step.technique.id;
     let right = |cell| puzzle.solution().get(cell).expect("a full grid");
@@ -156,7 +156,7 @@ fn check_sound(puzzle: &Puzzle, position: &Position, step: &Step) {
     check_argument(position, &step.evidence, id);
 }
 
-/// Everything in the branches follows, and in those that they rest on.
+/// Checks every inference of the branches, and of the nested arguments.
 pub(super) fn check_argument(position: &Position, evidence: &Evidence, id: &str) {
     for branch in &evidence.branches {
         for (place, inference) in branch.iter().enumerate() {
@@ -170,14 +170,14 @@ pub(super) fn check_argument(position: &Position, evidence: &Evidence, id: &str)
     }
 }
 
-/// Whether what is at this place of a branch follows from its causes, which come before it, by its rule.
+/// Whether an inference follows by its rule from its causes, and these come before it.
 fn follows(position: &Position, branch: &[Inference], place: usize) -> bool {
     let Inference { cells, digit, truth, rule, causes } = &branch[place];
     if causes.iter().any(|&cause| cause >= place) || !cells.is_subset(position.places(*digit)) || cells.is_empty() {
         return false;
     }
     let geometry = position.geometry();
-    // The cells where a digit is off by the causes.
+    // The cells where the causes exclude a digit.
     let off = |digit: Digit| {
         let causes = causes.iter().map(|&cause| &branch[cause]).filter(|cause| cause.truth == Truth::Off && cause.digit == digit);
         causes.fold(CellSet::EMPTY, |off, cause| off.union(&cause.cells))
@@ -221,7 +221,7 @@ fn images(effects: BTreeSet<Effect>, symmetry: &Symmetry) -> BTreeSet<Effect> {
     effects.into_iter().map(|effect| Effect::of(map(effect.placements), map(effect.eliminations))).collect()
 }
 
-/// The laws on one board; how many findings they were held to.
+/// Checks the laws on one board. Returns the number of findings checked.
 fn check_laws(shape: Shape, seed: u64) -> u64 {
     let (puzzle, position) = on_the_way(shape, seed);
     let symmetry = Symmetry::random(shape, &mut Rng::stream(0x5eed, seed));
@@ -233,7 +233,7 @@ fn check_laws(shape: Shape, seed: u64) -> u64 {
         for step in &steps {
             check_sound(&puzzle, &position, step);
         }
-        // One is told like another; these are some from all along the search.
+        // Explanations are alike; a sample from all along the search is enough.
         for step in steps.iter().step_by(1 + steps.len() / TOLD) {
             check_told(&position, step);
         }
@@ -243,7 +243,7 @@ fn check_laws(shape: Shape, seed: u64) -> u64 {
         }
         if ended == Ended::Complete && technique.search == Search::Exhaustive {
             let (image, ended) = within(technique, &turned);
-            // An image may be more work.
+            // The search on an isomorph may take more work.
             assert!(
                 ended == Ended::Cut || images(distinct(steps), &symmetry) == distinct(image),
                 "{} differs on an image of {:?}",
@@ -258,13 +258,13 @@ fn check_laws(shape: Shape, seed: u64) -> u64 {
     findings
 }
 
-/// Work that a technique may do on a board.
+/// The work a technique may do on a board.
 const WORK: u64 = 60_000;
 
-/// Of how many findings on a board the words are looked at, at least, if there are as many.
+/// The fewest findings on a board whose explanation is checked, if there are as many.
 const TOLD: usize = 4;
 
-/// The findings that a technique comes to with some work, and whether these are all.
+/// The findings of a technique within [`WORK`], and whether these are all.
 fn within(technique: &'static Technique, position: &Position) -> (Vec<Step>, Ended) {
     let mut steps = Vec::new();
     let ended = technique.each_within(position, &mut WORK.clone(), &mut |step| {
@@ -278,7 +278,7 @@ fn distinct(steps: Vec<Step>) -> BTreeSet<Effect> {
     steps.into_iter().map(|step| step.effect).collect()
 }
 
-/// The laws on one board for each of these seeds, in several threads; how many findings they were held to.
+/// Checks the laws on one board per seed, in several threads. Returns the number of findings checked.
 fn check_all(shape: Shape, seeds: Range<u64>) -> u64 {
     let (next, findings) = (AtomicU64::new(seeds.start), AtomicU64::new(0));
     let work = || {
@@ -291,7 +291,7 @@ fn check_all(shape: Shape, seeds: Range<u64>) -> u64 {
     findings.into_inner()
 }
 
-/// One state of each of two thousand random puzzles.
+/// One position of each of two thousand random puzzles.
 #[test]
 fn techniques_obey_the_laws() {
     let mut findings = 0;
@@ -301,7 +301,7 @@ fn techniques_obey_the_laws() {
     eprintln!("{findings} findings obey the laws");
 }
 
-/// A million findings: `cargo test --release -p crosshatch-core -- --ignored a_million --nocapture`.
+/// A million findings: `cargo test --release -p crosshatch-reasoning -- --ignored a_million --nocapture`.
 #[test]
 #[ignore = "takes minutes"]
 fn a_million_findings_obey_the_laws() {

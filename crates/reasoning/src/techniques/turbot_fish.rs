@@ -1,22 +1,23 @@
 //! Turbot fish: two strong links of a digit, joined by a weak one.
 //!
 //! ```text
-//! a=b   two places of the digit in one house, two in another; b and c see each other, so not both
-//! c=d   are true: a or d is. What sees both a and d is not the digit.
+//! a=b   Two places of the digit in one house, two in another; b and c see each other, so at most one
+//! c=d   of them is true: a or d is. What sees both a and d is not the digit.
 //! ```
-//! Sound by the rules: if b is false, a is true; if b is true, c is false and d is true. Cost: the pairs of houses with two places of a digit.
-//! A ring of five places with three strong links says more: where two of them meet, the digit is.
+//! Sound by the rules: if b is false, a is true; if b is true, c is false and d is true. Cost: the pairs of houses with two
+//! places of a digit. A ring of five places with three strong links proves more: the place where two of the links meet has the
+//! digit.
 //!
 //! ```text
-//! a=b   If a is false, b and e are true, so c and d are both false, which they cannot be: a is true.
+//! a=b   If a is false, b and e are true, so c and d are both false, which is impossible: a is true.
 //! | |   b and c see each other, and so do d and e.
 //! e d=c
 //! ```
-//! Skyscrapers and two-string kites are turbot fish with names of their own, and are found as such first; what only this file finds has at
-//! least one of its strong links in a box. Also called an X-chain of three links.
+//! Skyscrapers and two-string kites are turbot fish with names of their own and are found first; what only this file finds has at
+//! least one strong link in a box. Also called an X-chain of three links.
 //!
-//! Evidence: the digit; the houses of the strong links; the chain a, b, c, d. Form 1 is the ring: three houses, those of `a=b`, `c=d` and
-//! `e=a`, and the chain a, b, c, d, e.
+//! Evidence: the digit; the houses of the strong links; the chain a, b, c, d. Form 1 is the ring: three houses, those of `a=b`,
+//! `c=d` and `e=a`, and the chain a, b, c, d, e.
 
 use core::ops::ControlFlow;
 
@@ -29,7 +30,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position};
 
-/// Turbot fish.
 pub(crate) static TURBOT_FISH: Technique = Technique {
     id: "turbot-fish",
     name: "Turbot fish",
@@ -59,13 +59,13 @@ pub(crate) static TURBOT_FISH: Technique = Technique {
     ],
 };
 
-/// Two cells that are the only places of a digit in a house.
+/// A strong link: the two places of a digit in a house.
 struct Strong {
     house: House,
     ends: [Cell; 2],
 }
 
-/// The strong links of a digit, each once, even where a box and a line have it.
+/// The strong links of a digit, each once even if a box and a line share it.
 fn strong_links(position: &Position, digit: Digit) -> Vec<Strong> {
     let mut links: Vec<Strong> = Vec::new();
     for house in position.geometry().each_house() {
@@ -88,7 +88,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
         for (place, one) in links.iter().enumerate() {
             for other in &links[place + 1..] {
                 for ([a, b], [c, d]) in turns(one.ends, other.ends) {
-                    // A shared cell: they would be one chain without a weak link, or the same cells twice.
+                    // Links that share a cell would have no weak link between them, or be the same link.
                     if !geometry.peer_set(b).contains(c) || [a, b].contains(&d) || a == c {
                         continue;
                     }
@@ -106,7 +106,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Two strong links that meet in a place, and a third whose ends see one free end each.
+/// Reports rings: two strong links that meet in a place, and a third whose ends each see the free end of one of them.
 fn find_rings(position: &Position, finder: &mut Finder<'_>, digit: Digit, links: &[Strong]) -> ControlFlow<()> {
     let geometry = position.geometry();
     for (place, one) in links.iter().enumerate() {
@@ -135,12 +135,12 @@ fn find_rings(position: &Position, finder: &mut Finder<'_>, digit: Digit, links:
     ControlFlow::Continue(())
 }
 
-/// A link from either end.
+/// A link, read from either end.
 fn both([a, b]: [Cell; 2]) -> [[Cell; 2]; 2] {
     [[a, b], [b, a]]
 }
 
-/// The ways to lay two links one after another.
+/// The ways to line up two links.
 fn turns(one: [Cell; 2], other: [Cell; 2]) -> impl Iterator<Item = ([Cell; 2], [Cell; 2])> {
     both(one).into_iter().flat_map(move |one| both(other).map(|other| (one, other)))
 }

@@ -6,12 +6,13 @@
 //! . . . |       |           column far down, and the cell that sees both (/) is not 4.
 //! 4 . . | . . . | . / .
 //! ```
-//! Sound by the rules: if one of the strings has its digit in the box, the other has it at its far end. Cost: the pairs of a row and a column
-//! with two places. A turbot fish of a row and a column. In the dual form the same two cells of a box serve two kites: of one digit, where each
-//! of them has a row and a column with one other place, or of two digits.
 //!
-//! Evidence: the digit; row and column; the chain from the far end of the row over the box to the far end of the column. The dual form has two
-//! rows and columns and two chains, one after the other.
+//! Sound by the rules: if one string has its digit in the box, the other has it at its far end. Cost: the pairs of a row and a
+//! column with two places. It is a turbot fish of a row and a column. In the dual form the same two cells of a box serve two
+//! kites: of one digit, if each cell is in a row and in a column with one other place, or of two digits.
+//!
+//! Evidence: the digit; row and column; the chain from the far end of the row through the box to the far end of the column. The
+//! dual form has two rows and columns and two chains, one after the other.
 
 use core::ops::ControlFlow;
 
@@ -23,7 +24,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, Digit, DigitSet, House, HouseKind, Position};
 
-/// One kite.
 pub(crate) static SINGLE: Technique = Technique {
     id: "two-string-kite",
     name: "Two-string kite",
@@ -51,7 +51,7 @@ pub(crate) static SINGLE: Technique = Technique {
     ],
 };
 
-/// Two kites over the same two cells of a box.
+/// Two kites on the same two cells of a box.
 pub(crate) static DUAL: Technique = Technique {
     id: "dual-two-string-kite",
     name: "Dual two-string kite",
@@ -71,14 +71,14 @@ pub(crate) static DUAL: Technique = Technique {
     ..SINGLE
 };
 
-/// A kite that takes something away.
+/// A kite with an elimination.
 #[derive(Clone, Copy)]
 struct Kite {
     digit: Digit,
     houses: [House; 2],
-    /// Far end of the row, its end in the box, that of the column, its far end.
+    /// The far end of the row, its end in the box, the column's end in the box, its far end.
     chain: [Cell; 4],
-    /// Where the digit goes.
+    /// The cell that loses the digit.
     target: Cell,
 }
 
@@ -97,7 +97,7 @@ fn evidence(kites: &[Kite]) -> Evidence {
     }
 }
 
-/// A house of this kind with two places of a digit, from one end to the other and back.
+/// The houses of this kind with two places of a digit, each in both directions.
 fn strings(position: &Position, kind: HouseKind, digit: Digit) -> Vec<(House, [Cell; 2])> {
     let shape = position.shape();
     let houses = (0..shape.side()).map(|number| shape.house(kind, number));

@@ -1,16 +1,16 @@
-//! W-wing: two cells with the same two candidates that do not see each other, joined by a strong link of one of the digits.
+//! W-wing: two cells with the same two candidates that do not see each other, connected by a strong link of one of the digits.
 //!
 //! ```text
-//! xy  .  . |  .  . -x       In the last row, y is in one of two cells, and each of these sees one of the cells xy. So one of
-//!  .  .  . |  .  .  .       these is not y but x: what sees both is not x.
+//! xy  .  . |  .  . -x       In the last row y is in one of two cells, and each of these sees one of the cells xy. So at least
+//!  .  .  . |  .  .  .       one of these is not y but x: what sees both is not x.
 //!  .  .  . |  . xy  .
 //!  y  /  / |  /  y  /
 //! ```
-//! Sound by the rules: if both cells were y, neither end of the link could be, and the house would have no y. Cost: for each pair of
-//! such cells, a look at the two digits in each house. Also called semi-remote pair.
+//! Sound by the rules: if both cells were y, neither end of the link could be, and the house would have no y. Cost: for each pair
+//! of such cells, one look at the two digits in each house. Also called semi-remote pair.
 //!
-//! Evidence: the two digits; the house of the link; one cell, the other; as a chain: the candidate that one of them is, then the link
-//! from end to end, then the candidate that the other is.
+//! Evidence: the two digits; the house of the link; one cell, the other; as a chain the digit to be eliminated in one cell, the link
+//! from end to end, the same digit in the other cell.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -21,7 +21,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
-/// W-wing.
 pub(crate) static W_WING: Technique = Technique {
     id: "w-wing",
     name: "W-wing",
@@ -80,7 +79,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The strong links of a digit from a cell that sees `one` to a cell that sees `other`, neither of them one of these.
+/// The strong links of a digit from a cell that sees `one` to a cell that sees `other`; neither end is one of these two.
 fn links(
     position: &Position,
     digit: crosshatch_core::Digit,
@@ -96,7 +95,7 @@ fn links(
         let ends = position.places_in(house, digit);
         let mut cells = ends.iter();
         let (first, second) = (cells.next()?, cells.next()?);
-        // Two cells that share two houses are linked in both or in the box only; the first house that says so is enough.
+        // Two cells that share two houses may be linked in both; the first is enough.
         let earlier = geometry.common_houses(&ends).find(|&common| position.spots(common, digit).len() == 2);
         if earlier != Some(house) || ends.contains(one) || ends.contains(other) {
             return None;

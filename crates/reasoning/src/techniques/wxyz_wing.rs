@@ -1,15 +1,15 @@
-//! WXYZ-wing: four cells with four digits around a hinge, three of which can each be there only once.
+//! WXYZ-wing: four cells with four digits around a pivot, three of which can be in them only once each.
 //!
 //! ```text
-//! wxz -z .  | wz .  .       The hinge r1c1 sees the three others. All places for w see each other, so one cell at most is w; so with
-//! xz  yz .  | .  .  .       x and y. That is three cells of four: one is z, and what sees all places for z in them, such as
+//! wxz -z .  | wz .  .       The pivot r1c1 sees the three others. All places for w see each other, so at most one cell is w; likewise
+//! xz  yz .  | .  .  .       for x and y. That makes three of the four cells, so one is z, and what sees all places for z in them, such as
 //! .   .  .  | .  .  .       r1c2, cannot be z.
 //! ```
-//! Sound by the rules: four cells, and three of their four digits come once at most. Cost: for each cell the triples of its peers, as long as all have
-//! no more than four digits. With three cells and three digits it is an XYZ-wing.
-//! Also called bent quadruple.
+//! Sound by the rules: four cells, and three of their four digits occur at most once. Cost: for each cell the triples of its
+//! peers, as long as all have no more than four digits. With three cells and three digits it is an XYZ-wing. Also called bent
+//! quadruple.
 //!
-//! Evidence: the four digits; the hinge, then the three others; the form is the index of z.
+//! Evidence: the four digits; the pivot, then the three others; the form is the index of z.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -21,7 +21,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
-/// Four cells.
 pub(crate) static WXYZ_WING: Technique = Technique {
     id: "wxyz-wing",
     name: "WXYZ-wing",
@@ -52,7 +51,7 @@ pub(crate) static WXYZ_WING: Technique = Technique {
     near_misses: &[":own::....5.6.45+6.2.....9.2..638..8....5.621.......7....48..1..4.........7.......9.523.:716:::"],
 };
 
-/// How many cells, and digits.
+/// The number of cells, and of digits.
 const SIZE: usize = 4;
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
@@ -66,7 +65,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Adds one more of these cells to those beside the hinge, in every way.
+/// Adds each of these cells in turn to those beside the pivot.
 fn extend(
     position: &Position,
     hinge: Cell,
@@ -87,11 +86,11 @@ fn extend(
     ControlFlow::Continue(())
 }
 
-/// Whether all digits but one are there once at most, and what that takes away.
+/// Reports the eliminations if all digits but one can occur only once.
 fn judge(position: &Position, hinge: Cell, beside: &CellSet, digits: DigitSet, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let geometry = position.geometry();
     let all = beside.with(hinge);
-    // Of several cells that see all others, the first is the hinge.
+    // If several cells see all others, the first is the pivot.
     let is_hinge = |cell: Cell| all.difference(&CellSet::of(cell)).is_subset(geometry.peer_set(cell));
     if beside.iter().any(|cell| cell < hinge && is_hinge(cell)) {
         return ControlFlow::Continue(());

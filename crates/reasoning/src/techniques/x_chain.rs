@@ -1,12 +1,12 @@
-//! X-chain: strong and weak links of one digit in turn, strong at both ends.
+//! X-chain: alternating strong and weak links of one digit, strong at both ends.
 //!
 //! ```text
 //! a=b   If a is not the digit, b is, so c is not, so d is, so e is not, so f is: a or f has the digit, and what sees
-//! c=d   both has not. `=` is a house with two places of it, other neighbours in the chain see each other.
+//! c=d   both does not. `=` is a house with two places for it; other neighbours in the chain see each other.
 //! e=f
 //! ```
-//! Sound by the rules. Cost: a search in breadth from each place that has a strong link, over the digit's links. Where the chain comes back
-//! to where it began, that place has the digit. Of the chains with the same effect, a shortest is kept.
+//! Sound by the rules. Cost: a breadth-first search along the digit's links from each place with a strong link. If the chain
+//! returns to its start, that place has the digit. Of chains with the same effect a shortest one is kept.
 //!
 //! Evidence: the digit; one branch, from one end off to the other on.
 
@@ -19,7 +19,6 @@ use crosshatch_core::Position;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
-/// X-chain.
 pub(crate) static X_CHAIN: Technique = Technique {
     id: "x-chain",
     name: "X-chain",

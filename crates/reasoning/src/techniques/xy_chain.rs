@@ -1,11 +1,11 @@
-//! XY-chain: cells with two candidates, each sharing one with the next, so that a digit is at one end or at the other.
+//! XY-chain: bivalue cells, each sharing a digit with the next, such that one digit is at one end or the other.
 //!
 //! ```text
-//! xy  yz | zx         If the first cell is not x, it is y, so the next is z, so the last is x. Whoever sees both ends is not x.
+//! xy  yz | zx         If the first cell is not x, it is y, so the next is z, so the last is x. What sees both ends is not x.
 //!  .  -x |  .
 //! ```
-//! Sound by the rules. Cost: a search in breadth from each candidate of these cells. Of the chains with the same effect, a shortest is kept;
-//! a chain of three cells is an XY-wing.
+//! Sound by the rules. Cost: a breadth-first search from each candidate of these cells. Of chains with the same effect a shortest
+//! one is kept; a chain of three cells is an XY-wing.
 //!
 //! Evidence: the digits; one branch, from one end off to the other on.
 
@@ -19,7 +19,6 @@ use crosshatch_core::Position;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 
-/// XY-chain.
 pub(crate) static XY_CHAIN: Technique = Technique {
     id: "xy-chain",
     name: "XY-chain",
@@ -54,7 +53,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
         if one == other {
             return vec![Effect::eliminate(pairs::others(position, one))];
         }
-        // The ends of one digit, and no pair of a cell.
+        // Keep chains whose ends have the same digit, and eliminations of that digit.
         let digit = one.1;
         let gone = pairs::eliminations(links, pair).into_iter().filter(|gone| other.1 == digit && gone.1 == digit);
         vec![Effect::eliminate(gone.collect::<Vec<_>>())]

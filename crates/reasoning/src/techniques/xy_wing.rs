@@ -1,14 +1,14 @@
-//! XY-wing and XYZ-wing: a hinge and two pincers that see it, so that a digit is in one of them whatever the hinge is.
+//! XY-wing and XYZ-wing: a pivot and two pincers that see it, such that a digit is in one of them whatever the pivot is.
 //!
 //! ```text
-//! xy  .  . | xz .  .        If the hinge xy is x, the pincer xz is z; if it is y, the pincer yz is. The cell -z sees both
-//!  .  .  . |  .  .  .       pincers: it is not z. In an XYZ-wing the hinge can be z itself, so that only cells
+//! xy  .  . | xz .  .        If the pivot xy is x, the pincer xz is z; if it is y, the pincer yz is. The cell -z sees both
+//!  .  .  . |  .  .  .       pincers: it is not z. In an XYZ-wing the pivot can be z itself, so that only cells
 //! yz  .  . | -z .  .        that see all three lose z.
 //! ```
-//! Sound by the rules: every digit that the hinge can be makes z come somewhere in the pattern, and whoever sees all of these places
-//! cannot have it. Cost: for each hinge, the pairs of its peers with two candidates. Also called bent triple.
+//! Sound by the rules: every digit of the pivot puts z somewhere in the pattern, and a cell that sees all of these places cannot
+//! have it. Cost: for each pivot, the pairs of its bivalue peers. Also called bent triple.
 //!
-//! Evidence: the three digits; the hinge, one pincer, the other.
+//! Evidence: the three digits; the pivot, one pincer, the other.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -19,7 +19,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
-/// The hinge has two candidates.
+/// A pivot with two candidates.
 pub(crate) static XY: Technique = Technique {
     id: "xy-wing",
     name: "XY-wing",
@@ -48,7 +48,7 @@ pub(crate) static XY: Technique = Technique {
     ],
 };
 
-/// The hinge has three candidates.
+/// A pivot with three candidates.
 pub(crate) static XYZ: Technique = Technique {
     id: "xyz-wing",
     name: "XYZ-wing",
@@ -77,7 +77,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlo
     for hinge in position.empty().iter().filter(|&cell| position.get(cell).len() == size) {
         let own = position.get(hinge);
         let near = position.bivalue().intersection(geometry.peer_set(hinge)).iter().map(|cell| (cell, position.get(cell)));
-        // A pincer of an XY-wing has one digit of the hinge, one of an XYZ-wing two.
+        // A pincer of an XY-wing has one digit of the pivot, that of an XYZ-wing two.
         let pincers: Vec<(Cell, DigitSet)> = near.filter(|(_, digits)| (*digits & own).len() == size - 1).collect();
         for (place, &(one, first)) in pincers.iter().enumerate() {
             for &(other, second) in &pincers[place + 1..] {

@@ -1,19 +1,20 @@
-//! ALS chain: four or more almost locked sets, each with a restricted common with the next, so that the first or the last has its other digits.
+//! ALS chain: four or more almost locked sets, each with a restricted common with the next, so that the first or the last holds
+//! all its other digits.
 //!
 //! ```text
 //! A -x- B -y- C -w- D       If A is without z it has x, so B is without x and has y, C is without y and has w, and D is without
 //!                           w and has z. What sees all places for z in A and in D cannot be z.
 //! ```
-//! Sound by the rules: neighbours share a digit that not both have; two digits in a row differ, so that each set passes its want on.
-//! Only z must be neither the first digit nor the last. Neighbours may share cells that do not have their digit, others any.
-//! Cost: from each set the others in the order in which chains reach them, all chains of one length before the longer ones. With two or
-//! three sets it is ALS-XZ and ALS-XY-wing, which are not repeated here. Also called ALS-XY-chain.
+//! Sound by the rules: at most one of two neighbours has their restricted common. Consecutive restricted commons differ, so each
+//! set, lacking the first, holds the second. z must differ from the first and the last of them, no more. Neighbours may share
+//! cells, provided these do not have their restricted common; other sets may share any cells. Cost: chains are extended from each
+//! set in order of length. With two or three sets it is ALS-XZ and ALS-XY-wing, not repeated here. Also called ALS-XY-chain.
 //!
-//! One of the shortest chains is kept for each pair of ends and their digits. No set comes twice in it, and which of several equally short ones
-//! was kept may decide whether a longer one can be had: the search is a witness.
+//! One of the shortest chains is kept for each pair of ends and their digits. No set occurs twice in a chain, and which of
+//! several equally short chains was kept may decide whether a longer one is found: the search is a witness.
 //!
-//! Evidence: the digits that the ends have in common, without those that link them; the houses of the sets; their cells; for each restricted
-//! common a place in one set and a place in the next.
+//! Evidence: the digits that the ends have in common, without their restricted commons; the houses of the sets; their cells; for
+//! each restricted common a place in one set and a place in the next.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -27,7 +28,7 @@ use crosshatch_core::step::{Effect, Evidence};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Digit, DigitSet, Position};
 
-/// Four sets and more.
+/// Four or more sets.
 pub(crate) static CHAIN: Technique = Technique {
     id: "als-chain",
     name: "ALS chain",
@@ -55,36 +56,36 @@ pub(crate) static CHAIN: Technique = Technique {
     ],
 };
 
-/// The fewest sets of a chain.
+/// The fewest sets in a chain.
 const FEWEST: usize = 4;
 
-/// All chains that leave a set by one of its digits.
+/// All chains that leave a set by one of its restricted commons.
 struct Start {
     set: usize,
     digit: Digit,
-    /// The sets that were reached, the nearest first.
+    /// The sets reached, by length of chain.
     reached: Vec<Reached>,
-    /// From where on those of the longest chains are.
+    /// The index in `reached` of the first one at the current length.
     newest: usize,
-    /// By which digits each set was reached.
+    /// The digits by which each set was reached.
     known: Vec<DigitSet>,
 }
 
-/// What chains have shown already.
+/// What has been reported or ruled out already.
 #[derive(Default)]
 struct Known {
-    /// Two ends, and the digits that they aim at.
+    /// Two ends, and the digits they eliminate.
     ends: BTreeSet<(usize, usize, u32)>,
     effects: BTreeSet<Effect>,
 }
 
-/// A set that a chain has reached.
+/// The last set of a chain.
 #[derive(Clone, Copy)]
 struct Reached {
     set: usize,
-    /// By which digit.
+    /// The restricted common by which it was reached.
     digit: Digit,
-    /// From which of the sets reached before; from the start itself where there is none.
+    /// The index in `reached` of the set before it; `None` if that is the start.
     from: Option<usize>,
 }
 
@@ -106,7 +107,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Every set with each of its restricted commons, and the sets next to it.
+/// A start for every set and restricted common, with the sets next to it.
 fn starts(web: &Web) -> Vec<Start> {
     let mut starts = Vec::new();
     for (set, (own, commons)) in web.all().iter().zip(&web.commons).enumerate() {
@@ -126,7 +127,7 @@ fn starts(web: &Web) -> Vec<Start> {
 }
 
 impl Start {
-    /// Goes on from the newest sets to those next to them.
+    /// Extends the longest chains by one set.
     fn advance(&mut self, web: &Web, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let newest = self.newest..self.reached.len();
         self.newest = self.reached.len();
@@ -144,7 +145,7 @@ impl Start {
         ControlFlow::Continue(())
     }
 
-    /// The sets between the start and one that was reached, backwards, beginning with that.
+    /// The sets of a chain from its end back to the one after the start.
     fn way(&self, place: usize) -> impl Iterator<Item = Reached> {
         let mut next = Some(place);
         core::iter::from_fn(move || {
@@ -154,12 +155,12 @@ impl Start {
         })
     }
 
-    /// What the longest chains take away.
+    /// Reports the eliminations of the longest chains.
     fn report(&self, web: &Web, known: &mut Known, finder: &mut Finder<'_>) -> ControlFlow<()> {
         finder.spend((self.reached.len() - self.newest) as u64 / 2)?;
         for place in self.newest..self.reached.len() {
             let end = self.reached[place];
-            // Each chain is met from both ends.
+            // Each chain is found from both ends.
             if end.set < self.set {
                 continue;
             }

@@ -1,15 +1,19 @@
-//! Death blossom: a cell and, for each of its candidates, an almost locked set that loses it to the cell.
+//! Death blossom: a stem cell and, for each of its candidates, an almost locked set (petal) that loses the candidate if the stem
+//! has it.
 //!
 //! ```text
 //! 123 .  .  | 1z .  .  | .  .  .       The stem r1c1 is 1, 2 or 3. If it is 1, r1c4 is z; if it is 2, r3c2 is z; if it is 3,
 //! .   .  .  | .  .  .  | .  .  .       r3c1 is z. One of these petals has z, whatever the stem is, and what sees all
 //! 3z  2z .  | -z .  .  | .  .  .       places for z in all of them cannot be z.
 //! ```
-//! Sound by the rules: a set that is without one of its digits has all others. The petals may share cells, and may be the same set for two
-//! candidates. Cost: for each cell its petals, candidate after candidate, as long as some place still sees a digit in all of them; petals that
-//! leave the same places are tried once. With two petals it is an ALS-XY-wing, and not repeated here.
 //!
-//! Evidence: the candidates of the stem; the houses of the petals, in the order of the candidates; the stem, then the cells of the petals.
+//! Sound by the rules: an almost locked set without one of its digits holds all the others. Petals may share cells, and one set
+//! may be the petal of two candidates. Cost: for each stem its petals, candidate by candidate, as long as some place still sees a
+//! digit in all of them; choices that leave the same places are tried once. With two petals it is an ALS-XY-wing, not repeated
+//! here.
+//!
+//! Evidence: the candidates of the stem; the houses of the petals, in the order of the candidates; the stem, then the cells of
+//! the petals.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -24,7 +28,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
-/// A stem of three candidates or more.
+/// A stem with three or more candidates.
 pub(crate) static DEATH_BLOSSOM: Technique = Technique {
     id: "death-blossom",
     name: "Death blossom",
@@ -54,7 +58,7 @@ pub(crate) static DEATH_BLOSSOM: Technique = Technique {
     ],
 };
 
-/// Candidates that a stem has petals for: where digits still see all their places in all petals, and the petals.
+/// Petals for the first candidates of a stem, and for each digit the places that see it in all of them.
 struct Blossom {
     aims: Vec<(Digit, CellSet)>,
     petals: Vec<usize>,
@@ -88,7 +92,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// For each candidate of a stem the sets that lose it to the stem; nothing where one has none.
+/// For each candidate of a stem the sets that can be its petal; `None` if there is none for some candidate.
 fn petals(web: &Web, stem: Cell, own: DigitSet) -> Option<Vec<Vec<usize>>> {
     let loses = |set: &AlmostLockedSet, digit| set.digits.contains(digit) && web.sets.share(set, digit).seen.contains(stem);
     let of_digit = |digit| {
@@ -98,7 +102,7 @@ fn petals(web: &Web, stem: Cell, own: DigitSet) -> Option<Vec<Vec<usize>>> {
     own.iter().map(of_digit).collect()
 }
 
-/// Adds a petal for one more candidate in every way that leaves a place to see.
+/// Adds a petal for the next candidate in every way that leaves an elimination.
 fn grow(
     web: &Web,
     blossoms: &[Blossom],
@@ -142,7 +146,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     }
     told = told.say(".");
     let pairs: Vec<_> = digits.iter().zip(&cells[1..]).zip(tones).collect();
-    // A set that is the petal of several candidates is told once.
+    // A set that is the petal of several candidates is described once.
     let is_first = |place: usize| pairs[..place].iter().all(|other| other.0.1 != pairs[place].0.1);
     let sets: Vec<usize> = (0..pairs.len()).filter(|&place| is_first(place)).collect();
     for &set in &sets {

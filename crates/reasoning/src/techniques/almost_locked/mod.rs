@@ -1,4 +1,4 @@
-//! Techniques that argue with almost locked sets: what they have in common.
+//! Techniques based on almost locked sets, and what they share.
 
 pub(crate) mod chain;
 pub(crate) mod death_blossom;
@@ -13,7 +13,7 @@ use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Evidence, Step};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 
-/// The tones of sets, one after another.
+/// The tones given to sets, in turn.
 const TONES: [Tone; 3] = [Tone::Pattern, Tone::Support, Tone::Fin];
 
 impl Web {
@@ -21,14 +21,14 @@ impl Web {
         self.sets.all()
     }
 
-    /// Those of these digits of which some place sees all places in both sets.
+    /// The digits among `digits` with at least one elimination: some place sees all places of the digit in both sets.
     fn aims(&self, one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> DigitSet {
         let seen = |set, digit| &self.sets.share(set, digit).seen;
         let common = (one.digits & other.digits & digits).iter();
         common.filter(|&digit| seen(one, digit).intersects(seen(other, digit))).collect()
     }
 
-    /// What sees all places of one of these digits in both sets.
+    /// The eliminations: candidates that see all places of their digit in both sets.
     fn victims(&self, one: &AlmostLockedSet, other: &AlmostLockedSet, digits: DigitSet) -> Vec<(Cell, Digit)> {
         let mut victims = Vec::new();
         for digit in self.aims(one, other, digits) {
@@ -38,13 +38,13 @@ impl Web {
         victims
     }
 
-    /// A place of a digit in each of two sets, as evidence of a restricted common.
+    /// One place of a restricted common in each of two sets, for the evidence.
     fn ends(&self, one: &AlmostLockedSet, other: &AlmostLockedSet, digit: Digit) -> [(Cell, Digit); 2] {
         [one, other].map(|set| (self.sets.share(set, digit).cells.first().expect("the set has the digit"), digit))
     }
 }
 
-/// A tone for each set: one after another for those of several cells, in the order in which they get letters, and then for single cells.
+/// A tone for each set: in turn, first to sets of several cells in the order of their letters, then to single cells.
 fn tones(sets: &[CellSet]) -> Vec<Tone> {
     let several = sets.iter().filter(|set| set.is_several()).count();
     let (mut lettered, mut single) = (0, several);
@@ -56,12 +56,12 @@ fn tones(sets: &[CellSet]) -> Vec<Tone> {
     sets.iter().map(tone).collect()
 }
 
-/// The candidates of some cells together.
+/// The candidates of all these cells.
 fn digits_of(position: &Position, cells: &CellSet) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | position.get(cell))
 }
 
-/// "r1c2 and r1c3 have only the candidates 1, 2 and 3, one more than there are cells.", marked.
+/// Says "r1c2 and r1c3 have only the candidates 1, 2 and 3, one more than there are cells.", with the candidates marked.
 fn told_set(told: Explanation, position: &Position, cells: &CellSet, tone: Tone) -> Explanation {
     let digits = digits_of(position, cells);
     let marks = cells.iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit)));
@@ -73,7 +73,7 @@ fn told_set(told: Explanation, position: &Position, cells: &CellSet, tone: Tone)
     })
 }
 
-/// Links every place of a digit in one set with every place in the other.
+/// Draws a weak link from every place of a digit in one set to every place in the other.
 fn linked(mut told: Explanation, position: &Position, sets: [&CellSet; 2], digit: Digit) -> Explanation {
     let [one, other] = sets.map(|cells| cells.intersection(position.places(digit)));
     for from in one.iter() {
@@ -84,7 +84,7 @@ fn linked(mut told: Explanation, position: &Position, sets: [&CellSet; 2], digit
     told
 }
 
-/// Tells sets that each have a restricted common with the next, and what the first and the last take away.
+/// Explains a chain of sets with restricted commons, and the eliminations of the first and the last.
 fn told_chain(position: &Position, step: &Step) -> Explanation {
     let Evidence { cells, chain, .. } = &step.evidence;
     let mut told = Explanation::new();
@@ -116,7 +116,7 @@ fn told_chain(position: &Position, step: &Step) -> Explanation {
         .gone(&step.effect.eliminations)
 }
 
-/// The cells of some that may hold a digit.
+/// The cells among these that may hold a digit.
 fn with(position: &Position, cells: &CellSet, digit: Digit) -> CellSet {
     cells.intersection(position.places(digit))
 }

@@ -1,19 +1,20 @@
-//! Sue de Coq: cells where a line crosses a box, with at least two digits too many, of which cells of the line's rest and of the box's rest use up all.
+//! Sue de Coq: cells in the intersection of a line and a box with at least two digits too many, and cells in the rest of the line
+//! and of the box that use up just these.
 //!
 //! ```text
-//! .    .    .   | 12  .  .  | .  .  .       r1c1 and r1c2 have four digits. r1c4 takes one of 1 and 2 from the row, r2c3 one of 3 and 4
-//! .    .    34  | .   .  .  | .  .  .       from the box. So the four cells have each of the four digits once: 1 and 2 in the row, 3
-//! .    .    .   | .   .  .  | .  .  .       and 4 in the box, which the others of row and box cannot have.
+//! .    .    .   | 12  .  .  | .  .  .       r1c1 and r1c2 have four digits. r1c4 takes 1 or 2 from the row, r2c3 takes 3 or 4
+//! .    .    34  | .   .  .  | .  .  .       from the box. So the four cells have each of the four digits once: 1 and 2 in the row,
+//! .    .    .   | .   .  .  | .  .  .       3 and 4 in the box, and the other cells of row and box cannot have them.
 //! (r1c1 and r1c2 have the candidates 1, 2, 3 and 4)
 //! ```
-//! Sound by the rules: a digit of the crossing that the line's part has too is there at most once, as all these cells share the line; so with
-//! the box. A part may have other digits, each at most once in it. All counted, there are just as many digits as cells, so each digit is
-//! there as often as it can be, and what sees all of its places cannot have it. No digit of the crossing is in both parts; another
-//! digit may be, and is then in each of them. The line's part may use cells of the crossing that are not counted as such. Cost: for each line and
-//! box the sets of crossing cells, and for each the parts of the line and of the box that fit. Also called two-sector disjoint
-//! subsets, with its extensions.
+//! Sound by the rules: a digit of the intersection that the line's part has too occurs at most once in them, since all these
+//! cells share the line; likewise for the box. A part may have further digits, each at most once in it. In total there are just
+//! as many digits as cells, so each digit occurs as often as it can, and what sees all of its places cannot have it. No digit of
+//! the intersection is in both parts; a further digit may be, and then occurs in each of them. The line's part may use cells of
+//! the intersection that are not counted as such. Cost: for each line and box the subsets of the intersection, and for each the
+//! parts of the line and of the box that fit. Also called two-sector disjoint subsets, with its extensions.
 //!
-//! Evidence: the digits of the crossing; line and box; the cells of the crossing, of the line's part, of the box's part.
+//! Evidence: the digits of the intersection; line and box; the cells of the intersection, of the line's part, of the box's part.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -25,7 +26,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet, subsets};
 
-/// Line and box.
 pub(crate) static SUE_DE_COQ: Technique = Technique {
     id: "sue-de-coq",
     name: "Sue de Coq",
@@ -60,20 +60,20 @@ pub(crate) static SUE_DE_COQ: Technique = Technique {
     ],
 };
 
-/// Cells of a house that use up digits of the crossing.
+/// Cells of a house outside the chosen intersection cells, which use up some of their digits.
 struct Part {
     cells: SpotSet,
     digits: DigitSet,
 }
 
 impl Part {
-    /// How many digits of the crossing it uses up: its cells but those for its other digits.
+    /// The number of digits of the intersection it uses up: its cells minus its further digits.
     fn takes(&self, crossing: DigitSet) -> usize {
         self.cells.len().saturating_sub((self.digits - crossing).len())
     }
 }
 
-/// A line and a box, with what can stand in each beside the crossing.
+/// A line and a box.
 struct Sector<'a> {
     position: &'a Position,
     line: House,
@@ -93,7 +93,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The cells of a part at most: on 9x9 there are no larger ones.
+/// The most cells of a part; there are no larger ones on 9x9.
 const MOST: usize = 7;
 
 impl Sector<'_> {
@@ -115,7 +115,7 @@ impl Sector<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Looks for the parts that go with these cells of the crossing.
+    /// Reports the parts that go with these cells of the intersection.
     fn find_around(&self, crossing: &CellSet, digits: DigitSet, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let &Self { position, line, block } = self;
         let surplus = digits.len() - crossing.len();
@@ -149,13 +149,14 @@ impl Sector<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The candidates of these digits in a house, but for some cells.
+    /// The candidates of these digits in a house, outside some cells.
     fn rest(&self, house: House, used: &CellSet, digits: DigitSet) -> impl Iterator<Item = (Cell, Digit)> {
         let cells = self.position.geometry().cell_set(house).difference(used);
         digits.iter().flat_map(move |digit| self.position.eliminations(digit, &cells))
     }
 
-    /// The sets of empty cells of a house beside these that use up some of these digits, and not all that are too many.
+    /// The sets of empty cells of a house outside the crossing cells that use up some of their surplus digits, but not all of
+    /// these.
     fn parts(&self, house: House, crossing: &CellSet, digits: DigitSet, finder: &mut Finder<'_>) -> ControlFlow<(), Vec<Part>> {
         let cells = self.position.geometry().cells(house);
         let spots = self.position.empty_spots(house).iter().filter(|spot: &Spot| !crossing.contains(cells[spot.index()]));
@@ -168,7 +169,7 @@ impl Sector<'_> {
     }
 }
 
-/// Lists the parts that extend one by some of these cells and use up some digits of the crossing.
+/// Lists the parts that extend `part` by some of these cells and use up digits of the intersection.
 fn extend(
     empty: &[(Spot, DigitSet)],
     crossing: DigitSet,

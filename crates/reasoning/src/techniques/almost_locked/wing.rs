@@ -1,17 +1,18 @@
-//! ALS-XY-wing: two almost locked sets that each have a restricted common with a third, so that one of the two has its other digits.
+//! ALS-XY-wing: two almost locked sets (wings) that each have a restricted common with a third (the pivot), so that one wing
+//! holds all its other digits.
 //!
 //! ```text
-//! xz  .  .  | xy  .  .  | .  .  .      The hinge xy shares x with the set on its left and y with the set below. It is without one of
-//! .   .  .  | .   .  .  | .  .  .      them, and so is then the set that it shares the other with. That set has all its other
-//! .   .  .  | .   .  .  | .  .  .      digits: z is on the left or below, and what sees all places for z in both, such as
-//! -z  .  .  | yz  .  .  | .  .  .      r4c1, cannot be z.
+//! xz  .  .  | xy  .  .  | .  .  .      The pivot xy shares x with the set on its left and y with the set below. It has one of the two,
+//! .   .  .  | .   .  .  | .  .  .      and the set that shares this digit is without it and holds all its others: z is on the left
+//! .   .  .  | .   .  .  | .  .  .      or below, and what sees all places for z in both, such as r4c1, cannot be z.
+//! -z  .  .  | yz  .  .  | .  .  .
 //! ```
-//! Sound by the rules: if the one set is without z it has x; then the hinge is without x and has y; then the other set is without y and has z.
-//! Sets may share cells, as long as no shared cell of hinge and wing has the digit that they share. Cost: the sets, and for each the pairs of
-//! those that it has such a digit with. With three cells of two candidates it is an XY-wing. Also called ALS-XY, three sets in a chain.
+//! Sound by the rules: if one wing is without z it has x; then the pivot is without x and has y; then the other wing is without y
+//! and has z. Sets may share cells, provided no cell shared by pivot and wing has their restricted common. Cost: for each set the
+//! pairs of its restricted commons. With three bivalue cells it is an XY-wing. Also called ALS-XY, three sets in a chain.
 //!
-//! Evidence: the digits that the wings have in common, without those that link them; the houses of one wing, the hinge and the other; their cells; for each restricted common a place in one
-//! set and a place in the next.
+//! Evidence: the digits that the wings have in common, without their restricted commons; the houses of one wing, the pivot and
+//! the other wing; their cells; for each restricted common a place in one set and a place in the next.
 
 use alloc::collections::BTreeSet;
 use core::ops::ControlFlow;
@@ -22,7 +23,6 @@ use crosshatch_core::step::{Effect, Evidence};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{DigitSet, Position};
 
-/// Three sets.
 pub(crate) static XY_WING: Technique = Technique {
     id: "als-xy-wing",
     name: "ALS-XY-wing",

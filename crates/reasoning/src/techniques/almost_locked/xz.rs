@@ -1,15 +1,16 @@
-//! The XZ rule: two almost locked sets with a digit that only one of them can have.
+//! ALS-XZ: two almost locked sets with a restricted common, a digit that at most one of them can have.
 //!
 //! ```text
 //! 1x  .  13 | .  .  .  | .  .  .      Two sets: r1c1 and r1c3 with 1, 3 and x, r3c1 and r3c5 with 2, 3 and x. The places for x
 //! .   .  .  | .  .  .  | .  .  .      see each other, so one set is without it and has all its other digits, 3 among them.
 //! 2x  -3 .  | .  23 .  | .  .  .      What sees all places for 3 in both cannot be 3.
 //! ```
-//! Sound by the rules: a set that is without one of its digits has as many digits as cells. With two such digits x and y, each set is without
-//! one of them: if it had both, the other would have neither, and could not be filled. So each has all its other digits, and x and y
-//! are in one set each: whatever sees all places of one of these in its set, or of x or y in both, cannot have it. The sets may share
-//! cells, as long as these do not have x. Cost: the sets, and the pairs of them with such a digit, which are few.
-//! Also called ALS-XZ, singly and doubly linked.
+//!
+//! Sound by the rules: a set without one of its digits has as many digits as cells. With two restricted commons x and y, each set
+//! is without one of them: if it had both, the other would have neither and could not be filled. So each set holds all its other
+//! digits, and x and y are in one set each: what sees all places of one of these digits in its set, or all places of x or y in
+//! both, cannot have it. The sets may share cells, provided these do not have x. Cost: the sets, and the pairs of them with a
+//! restricted common, which are few. Also called singly and doubly linked ALS-XZ.
 //!
 //! Evidence: the restricted commons; the houses of the sets; their cells.
 
@@ -26,7 +27,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, Digit, DigitSet, Position};
 
-/// One restricted common or two.
+/// One or two restricted commons.
 pub(crate) static XZ: Technique = Technique {
     id: "als-xz",
     name: "ALS-XZ",
@@ -65,7 +66,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
             let other = &web.all()[link[0].set];
             let restricted: DigitSet = link.iter().map(|common| common.digit).collect();
             let effect = Effect::eliminate(eliminations(web, one, other, restricted));
-            // Many pairs say the same: the first, which are small, are enough.
+            // Many pairs have the same effect; the first, which are small, are enough.
             if effect.is_empty() || !known.insert(effect.clone()) {
                 continue;
             }
@@ -80,7 +81,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// What two sets with these restricted commons take away.
+/// The eliminations of two sets with these restricted commons.
 fn eliminations(web: &Web, one: &AlmostLockedSet, other: &AlmostLockedSet, restricted: DigitSet) -> Vec<(Cell, Digit)> {
     if restricted.len() < 2 {
         return web.victims(one, other, !restricted);

@@ -1,4 +1,4 @@
-//! How a chain of the Explainer scale argues, as evidence.
+//! The arguments of the Explainer scale's chains as evidence, and how their length is priced.
 
 use alloc::sync::Arc;
 use alloc::vec;
@@ -8,20 +8,20 @@ use crate::scales::explainer::{Argument, Form, Inference as Argued, Reason};
 use crosshatch_core::step::{Evidence, Inference, Rule, Truth};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
 
-/// A cycle, which can be read in both directions.
+/// A cycle, which holds in both directions.
 pub(super) const CYCLE: u8 = 0;
-/// A way from a supposition to its opposite.
+/// A path from an assumption to its opposite.
 pub(super) const CHAIN: u8 = 1;
-/// Two ways from a supposition that meet in a candidate, which would be on and off.
+/// Two paths from one assumption to a candidate that would be both on and off.
 pub(super) const CONTRADICTION: u8 = 2;
-/// Ways from a candidate being on and being off to the same end.
+/// Paths from a candidate being on and from its being off to the same conclusion.
 pub(super) const DOUBLE: u8 = 3;
-/// Ways from all candidates of a cell to the same end.
+/// Paths from all candidates of a cell to the same conclusion.
 pub(super) const CELL: u8 = 4;
-/// Ways from all places of a digit in a house to the same end.
+/// Paths from all places of a digit in a house to the same conclusion.
 pub(super) const HOUSE: u8 = 5;
 
-/// The argument as evidence.
+/// Turns an argument into evidence.
 pub(crate) fn evidence_of(argument: &Argument) -> Evidence {
     let mut inner: Vec<Arc<Argument>> = Vec::new();
     let branches: Vec<Vec<Inference>> =
@@ -46,7 +46,7 @@ pub(crate) fn evidence_of(argument: &Argument) -> Evidence {
     }
 }
 
-/// An inference; the argument that it rests on is noted once.
+/// Turns an inference into that of the library; a nested argument is added to `inner` once.
 fn inference(argued: &Argued, inner: &mut Vec<Arc<Argument>>) -> Inference {
     let rule = match (&argued.reason, argued.on) {
         (Reason::Supposed, _) => Rule::Supposed,
@@ -71,13 +71,13 @@ fn inference(argued: &Argued, inner: &mut Vec<Arc<Argument>>) -> Inference {
     }
 }
 
-/// The house with a number of the scale: boxes, rows, columns.
+/// The house with this number on the scale: 0 to 8 are boxes, 9 to 17 rows, 18 to 26 columns.
 fn house_of(number: u8) -> House {
     let kinds = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
     Shape::NINE.house(kinds[usize::from(number) / 9], usize::from(number) % 9)
 }
 
-/// What the length of an argument adds to its price, in tenths: one for each threshold that it exceeds.
+/// What the length of an argument adds to its price, in tenths: one for each threshold it exceeds (4, 6, 8, 12, 16, 24, ...).
 pub(super) fn length(evidence: &Evidence) -> u32 {
     let (mut added, mut threshold) = (0, 4);
     let beyond = complexity(evidence).saturating_sub(2);
@@ -88,7 +88,8 @@ pub(super) fn length(evidence: &Evidence) -> u32 {
     added
 }
 
-/// How many inferences the scale counts: those of all branches, and those of nested arguments once. A cycle ends where it began, which is one.
+/// The number of inferences the scale counts: those of all branches, and those of nested arguments once. A cycle ends where it
+/// began, which counts once.
 pub(super) fn complexity(evidence: &Evidence) -> usize {
     let own: usize = evidence.branches.iter().map(Vec::len).sum();
     let closes = |branch: &Vec<Inference>| {

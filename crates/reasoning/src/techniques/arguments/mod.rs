@@ -1,17 +1,19 @@
-//! Forcing chains as Sudoku Explainer knows them, with its prices: cycles, chains of one digit and of several, chains from every candidate of a cell
-//! or every place of a digit, and dynamic ones, in which what is off stays off and patterns and whole chains may come about on the way.
+//! Forcing chains as Sudoku Explainer defines and prices them: cycles, chains of one digit and of several, chains from every
+//! candidate of a cell or every place of a digit, and dynamic ones, in which eliminations accumulate and patterns or whole chains
+//! may be used on the way.
 //!
 //! ```text
-//! contradiction   if r1c1 were 5, r4c4 would be 3, and also would not be: two ways from one supposition meet
-//! nested          ... r7c7 is not 2, by a chain on the candidates that are left at that point of the way, ...
+//! contradiction   if r1c1 were 5, r4c4 would be 3 and would not be: two paths from one assumption meet
+//! nested          ... r7c7 is not 2, by a chain on the candidates left at that point of the path, ...
 //! ```
-//! Sound by the rules: each inference follows from its causes, which stand before it. The searches are those of the Explainer scale
-//! ([`crate::scales::explainer`]), which look at everything of a kind and offer the cheapest; so each of these techniques gives one finding at
-//! most, and only 9x9 boards are looked at. Cost: milliseconds for the simple ones, up to seconds for chains with chains on their way. Those are
-//! looked for only where the board is known to have one solution: on a board with several there may be nothing to find.
+//! Sound by the rules: each inference follows from its causes, which come before it. The searches are those of the Explainer
+//! scale ([`crate::scales::explainer`]), which look at everything of a kind and offer the cheapest. So each of these techniques
+//! has at most one finding, and only on 9x9 boards. Cost: milliseconds for the simple ones, up to seconds for nested chains.
+//! Nested chains are searched for only if the solution is known to be unique: on a board with several solutions there may be
+//! nothing to find.
 //!
-//! Evidence: the digits of the suppositions; one branch for each way; the cell or the house whose candidates are supposed; the arguments
-//! that the branches rest on. The form is one of those in `evidence.rs`.
+//! Evidence: the digits of the assumptions; one branch for each path; the cell or the house whose candidates are assumed; the
+//! nested arguments. The forms are in `evidence.rs`.
 
 mod evidence;
 mod search;
@@ -29,7 +31,7 @@ pub(crate) use evidence::evidence_of;
 #[cfg(test)]
 pub(super) use words::left_by;
 
-/// A cycle of one digit.
+/// A cycle through candidates of one digit.
 pub(crate) static X_CYCLE: Technique = Technique {
     id: "bidirectional-x-cycle",
     name: "Bidirectional X-cycle",
@@ -56,7 +58,7 @@ pub(crate) static X_CYCLE: Technique = Technique {
     near_misses: NEAR_MISSES,
 };
 
-/// A cycle through cells of two candidates.
+/// A cycle through bivalue cells.
 pub(crate) static Y_CYCLE: Technique = Technique {
     id: "bidirectional-y-cycle",
     name: "Bidirectional Y-cycle",
@@ -73,7 +75,7 @@ pub(crate) static Y_CYCLE: Technique = Technique {
     ..X_CYCLE
 };
 
-/// A cycle of any candidates.
+/// A cycle through candidates of several digits.
 pub(crate) static XY_CYCLE: Technique = Technique {
     id: "bidirectional-cycle",
     name: "Bidirectional cycle",
@@ -91,7 +93,7 @@ pub(crate) static XY_CYCLE: Technique = Technique {
     ..X_CYCLE
 };
 
-/// A chain of one digit.
+/// A chain through candidates of one digit.
 pub(crate) static X_CHAIN: Technique = Technique {
     id: "forcing-x-chain",
     name: "Forcing X-chain",
@@ -112,7 +114,7 @@ pub(crate) static X_CHAIN: Technique = Technique {
     ..X_CYCLE
 };
 
-/// A chain of any candidates.
+/// A chain through candidates of several digits.
 pub(crate) static CHAIN: Technique = Technique {
     id: "forcing-chain",
     name: "Forcing chain",
@@ -130,7 +132,7 @@ pub(crate) static CHAIN: Technique = Technique {
     ..X_CHAIN
 };
 
-/// Two ways through the places of one digit that meet.
+/// Two paths through the places of one digit that contradict each other.
 pub(crate) static NISHIO: Technique = Technique {
     id: "nishio-forcing-chain",
     name: "Nishio forcing chain",
@@ -170,7 +172,7 @@ pub(crate) static MULTIPLE_OF_CELL: Technique = Technique {
     ..X_CHAIN
 };
 
-/// Chains from each place of a digit.
+/// Chains from each place of a digit in a house.
 pub(crate) static MULTIPLE_OF_HOUSE: Technique = Technique {
     id: "multiple-house-forcing-chains",
     name: "Multiple house forcing chains",
@@ -189,7 +191,7 @@ pub(crate) static MULTIPLE_OF_HOUSE: Technique = Technique {
     ..MULTIPLE_OF_CELL
 };
 
-/// Ways from each candidate of a cell on which what is off stays off.
+/// Dynamic chains from each candidate of a cell: eliminations accumulate.
 pub(crate) static DYNAMIC_OF_CELL: Technique = Technique {
     id: "dynamic-cell-forcing-chains",
     name: "Dynamic cell forcing chains",
@@ -208,7 +210,7 @@ pub(crate) static DYNAMIC_OF_CELL: Technique = Technique {
     ..MULTIPLE_OF_CELL
 };
 
-/// Ways from each place of a digit on which what is off stays off.
+/// Dynamic chains from each place of a digit in a house.
 pub(crate) static DYNAMIC_OF_HOUSE: Technique = Technique {
     id: "dynamic-house-forcing-chains",
     name: "Dynamic house forcing chains",
@@ -227,7 +229,7 @@ pub(crate) static DYNAMIC_OF_HOUSE: Technique = Technique {
     ..MULTIPLE_OF_HOUSE
 };
 
-/// Ways from a candidate being on and being off.
+/// Dynamic chains from a candidate being on and from its being off.
 pub(crate) static DYNAMIC_DOUBLE: Technique = Technique {
     id: "dynamic-double-forcing-chains",
     name: "Dynamic double forcing chains",
@@ -247,7 +249,7 @@ pub(crate) static DYNAMIC_DOUBLE: Technique = Technique {
     ..X_CHAIN
 };
 
-/// Two ways from a supposition that meet.
+/// Two dynamic chains from one assumption that contradict each other.
 pub(crate) static DYNAMIC_CONTRADICTION: Technique = Technique {
     id: "dynamic-contradiction-forcing-chains",
     name: "Dynamic contradiction forcing chains",
@@ -267,7 +269,7 @@ pub(crate) static DYNAMIC_CONTRADICTION: Technique = Technique {
     ..X_CHAIN
 };
 
-/// Dynamic chains with patterns on the way.
+/// Dynamic chains that use locked candidates, pairs and X-wings.
 pub(crate) static PLUS: Technique = Technique {
     id: "dynamic-forcing-chains-plus",
     name: "Dynamic forcing chains plus",
@@ -287,7 +289,7 @@ pub(crate) static PLUS: Technique = Technique {
     ..DYNAMIC_CONTRADICTION
 };
 
-/// Dynamic chains with simple chains on the way.
+/// Dynamic chains that use simple forcing chains and cycles.
 pub(crate) static NESTED_SIMPLE: Technique = Technique {
     id: "nested-forcing-chains",
     name: "Nested forcing chains",
@@ -307,7 +309,7 @@ pub(crate) static NESTED_SIMPLE: Technique = Technique {
     ..PLUS
 };
 
-/// Dynamic chains with multiple chains on the way.
+/// Dynamic chains that use multiple forcing chains.
 pub(crate) static NESTED_MULTIPLE: Technique = Technique {
     id: "nested-multiple-forcing-chains",
     name: "Nested multiple forcing chains",
@@ -322,7 +324,7 @@ pub(crate) static NESTED_MULTIPLE: Technique = Technique {
     ..NESTED_SIMPLE
 };
 
-/// Dynamic chains with dynamic chains on the way.
+/// Dynamic chains that use dynamic chains.
 pub(crate) static NESTED_DYNAMIC: Technique = Technique {
     id: "nested-dynamic-forcing-chains",
     name: "Nested dynamic forcing chains",
@@ -337,7 +339,7 @@ pub(crate) static NESTED_DYNAMIC: Technique = Technique {
     ..NESTED_SIMPLE
 };
 
-/// Dynamic chains with dynamic chains on the way that have simple chains on theirs.
+/// Dynamic chains that use dynamic chains, which in turn use simple ones.
 pub(crate) static NESTED_TWICE: Technique = Technique {
     id: "twice-nested-forcing-chains",
     name: "Twice nested forcing chains",
@@ -356,5 +358,5 @@ const DYNAMIC: Prices = Prices { explainer: Price::Of(|step| 85 + length(&step.e
 
 const SOURCES: &[&str] = &["Sudoku Explainer 1.2.1", "The exemplars are states of published puzzles."];
 
-/// A board where every cell has two candidates: no supposition leads to anything that all share.
+/// A board on which every cell has two candidates: no assumption leads to anything that all cases share.
 const NEAR_MISSES: &[&str] = &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"];

@@ -1,4 +1,4 @@
-//! The engines of the Explainer scale, asked for the library.
+//! The chain engines of the Explainer scale as searches of the library.
 
 use alloc::vec;
 use core::ops::ControlFlow;
@@ -11,10 +11,10 @@ use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{Cell, Digit, Position, Uniqueness};
 
-/// In the unit of [`Finder::spend`], one of the fuel of the chain engines.
+/// One unit of the chain engines' fuel, in the units of [`Finder::spend`].
 const UNIT: u64 = 200;
 
-/// The fuel that an engine takes at least on a board that is worth it. With less the search is not begun.
+/// The least fuel an engine needs on a board worth searching. With less, the search is not started.
 fn least(engine: Engine) -> u64 {
     match engine {
         Engine::Simple => 1,
@@ -24,7 +24,7 @@ fn least(engine: Engine) -> u64 {
     }
 }
 
-/// What an engine offers, if it is of the technique that asks.
+/// Reports the hint of an engine if it belongs to the technique that searches.
 pub(super) fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
     let fuel = finder.left() / UNIT;
     let offered = if fuel < least(engine) { None } else { position.chain_hint(engine, fuel) };
@@ -38,12 +38,12 @@ pub(super) fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine) 
     }
 }
 
-/// The same for engines that may take seconds: only where there is one solution.
+/// The same for engines that may take seconds: only if the solution is known to be unique.
 pub(super) fn ask_deep(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
     if position.uniqueness() == Uniqueness::Proven { ask(position, finder, engine) } else { ControlFlow::Continue(()) }
 }
 
-/// What a hint does. Where a value comes, the other candidates of its cell go by themselves.
+/// The effect of a hint. With a placement, the other candidates of the cell are not listed as eliminations.
 fn effect_of(placement: Option<(u8, u8)>, eliminations: &[(u8, u8)]) -> Effect {
     let of_board = |(cell, digit): (u8, u8)| (Cell::new(cell.into()), Digit::new(digit.into()));
     match placement.map(of_board) {

@@ -1,4 +1,4 @@
-//! Arguments made by hand, told.
+//! Explanations of handmade arguments, and the prices of real ones.
 
 use crate::derived::Derive;
 use alloc::format;
@@ -24,7 +24,7 @@ fn position() -> Position {
     Position::new(Candidates::of(Grid::empty(Shape::NINE)), CellSet::EMPTY, Uniqueness::Unknown)
 }
 
-/// Cell and digit as on the board, 1-based, such as 115 for r1c1 and 5.
+/// An inference about a candidate written as row, column and digit, 1-based: 115 is 5 in r1c1.
 fn inference(candidate: u8, on: bool, reason: Reason, causes: &[u16]) -> Inference {
     let (row, column, digit) = (candidate / 100, candidate / 10 % 10, candidate % 10);
     Inference { cell: (row - 1) * 9 + column - 1, digit: digit - 1, on, reason, causes: causes.into() }
@@ -42,7 +42,7 @@ fn text(told: &Explanation) -> String {
     told.text(Shape::NINE, Symbols::FromOne, Notation::RowColumn)
 }
 
-/// If r1c1 were 5, r1c2 would not be, so r2c2 would, so r1c1 would not.
+/// If r1c1 were 5, r1c2 would not be, so r2c2 would be, so r1c1 would not be.
 fn chain() -> Argument {
     Argument {
         form: Form::Chain,
@@ -181,7 +181,7 @@ fn a_cycle_counts_its_beginning_once() {
     assert!(told.contains("can be read in both directions"), "{told}");
 }
 
-/// Each exemplar's inferences follow, and those of what they rest on.
+/// The inferences of each exemplar follow, and those of its nested arguments.
 #[test]
 fn what_is_found_follows() {
     let mut checked = 0;
@@ -196,7 +196,7 @@ fn what_is_found_follows() {
     assert!(checked > 25, "{checked}");
 }
 
-/// What is counted of the evidence is what the scale counted.
+/// The price computed from the evidence is that of the scale.
 #[test]
 fn a_step_costs_what_the_scale_says() {
     let engines = [Engine::Simple, Engine::Nishio, Engine::Multiple, Engine::Dynamic, Engine::Plus, Engine::NestedSimple];

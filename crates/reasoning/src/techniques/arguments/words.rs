@@ -1,4 +1,4 @@
-//! The words of these arguments.
+//! These arguments in words.
 
 use alloc::vec::Vec;
 
@@ -8,12 +8,12 @@ use crosshatch_core::picture::{Explanation, Folded, Span, Tone};
 use crosshatch_core::step::{Effect, Evidence, Inference, Rule, Step, Truth};
 use crosshatch_core::{CellSet, Digit, DigitSet, Position};
 
-/// Tells a finding.
+/// Explains a finding.
 pub(super) fn explain(position: &Position, step: &Step) -> Explanation {
     tell(position, &step.evidence, &step.effect)
 }
 
-/// Tells an argument and what follows from it.
+/// Explains an argument and its effect.
 fn tell(position: &Position, evidence: &Evidence, effect: &Effect) -> Explanation {
     let told = tell_ways(position, evidence);
     let told = match evidence.form {
@@ -40,7 +40,7 @@ fn tell(position: &Position, evidence: &Evidence, effect: &Effect) -> Explanatio
     }
 }
 
-/// What all the ways are that there are.
+/// States the alternatives, one of which is true.
 fn tell_ways(position: &Position, evidence: &Evidence) -> Explanation {
     let told = Explanation::new();
     let digits = evidence.digits;
@@ -68,7 +68,8 @@ fn tell_ways(position: &Position, evidence: &Evidence) -> Explanation {
     }
 }
 
-/// What a branch rests on, told where no branch before it does, each on the position that its causes leave.
+/// The nested arguments of a branch, with an explanation unless an earlier branch gave it. Each is about the position that its
+/// causes leave.
 fn nested(position: &Position, evidence: &Evidence, place: usize) -> Vec<Nested> {
     let (before, branch) = (&evidence.branches[..place], &evidence.branches[place]);
     let of = |number: usize| {
@@ -112,7 +113,7 @@ fn state(cells: CellSet, digit: Digit, truth: Truth) -> [Span; 3] {
     [Span::Cells(cells, None), Span::Words(is.into()), Span::Digits(DigitSet::of(digit), None)]
 }
 
-/// The position that the causes of an inference leave.
+/// The position without the candidates that the causes of an inference exclude.
 pub(in crate::techniques) fn left_by(position: &Position, branch: &[Inference], inference: &Inference) -> Position {
     let mut left = position.clone();
     for cause in inference.causes.iter().map(|&cause| &branch[cause]).filter(|cause| cause.truth == Truth::Off) {

@@ -1,15 +1,16 @@
-//! Fish: as many lines as cross lines that hold all places of a digit in them take the digit from the rest of the cross lines.
+//! Basic fish: n lines whose places of a digit all lie in n lines across exclude the digit from the rest of the lines across.
 //!
 //! ```text
 //! . 5 . | . . 5 | . . .     In these two rows 5 can only be in two columns. Each row has one 5, not in
 //! . / . | . . / | . . .     the same column: they are in both columns, and the rest of these (/)
 //! . 5 . | . . 5 | . . .     has none.
 //! ```
-//! Sound by the rules: so many lines need so many of the digit, each in another cross line, so every one of these cross lines has its own there.
-//! Cost: the sets of lines with few places, built up as long as the cross lines do not outnumber the size. A fish of size n is seen from the
-//! other side as one of the other lines, so on 9x9 the sizes above four never show more than a smaller one does.
 //!
-//! Evidence: the digit; the lines, then the cross lines; the places in the lines.
+//! Sound by the rules: n lines need n of the digit, no two in the same line across, so each line across has its own within these
+//! lines. Cost: the sets of lines with few places, extended as long as they have at most n lines across. A fish of size n is also
+//! a fish of the remaining lines across, so on 9x9 the sizes above four never show more than a smaller one does.
+//!
+//! Evidence: the digit; the lines, then the lines across; the places in the lines.
 
 use core::ops::ControlFlow;
 
@@ -21,7 +22,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{CellSet, Digit, DigitSet, House, HouseKind, Position, Spot, SpotSet};
 
-/// Two lines.
 pub(crate) static X_WING: Technique = Technique {
     id: "x-wing",
     name: "X-Wing",
@@ -49,7 +49,6 @@ pub(crate) static X_WING: Technique = Technique {
     ],
 };
 
-/// Three lines.
 pub(crate) static SWORDFISH: Technique = Technique {
     id: "swordfish",
     name: "Swordfish",
@@ -69,7 +68,6 @@ pub(crate) static SWORDFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Four lines.
 pub(crate) static JELLYFISH: Technique = Technique {
     id: "jellyfish",
     name: "Jellyfish",
@@ -89,7 +87,6 @@ pub(crate) static JELLYFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Five lines.
 pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "squirmbag",
     name: "Squirmbag",
@@ -110,7 +107,6 @@ pub(crate) static SQUIRMBAG: Technique = Technique {
     ..X_WING
 };
 
-/// Six lines.
 pub(crate) static WHALE: Technique = Technique {
     id: "whale",
     name: "Whale",
@@ -132,7 +128,6 @@ pub(crate) static WHALE: Technique = Technique {
     ..X_WING
 };
 
-/// Seven lines.
 pub(crate) static LEVIATHAN: Technique = Technique {
     id: "leviathan",
     name: "Leviathan",
@@ -157,14 +152,14 @@ pub(crate) static LEVIATHAN: Technique = Technique {
 const LARGE: Prices = Prices { explainer: Price::Unknown, hodoku: Price::Fixed(470) };
 const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "The exemplar is our own."];
 
-/// The lines of one kind with few enough places of a digit, and what is being put together of them.
+/// A fish being put together from lines of one kind.
 struct Fishing<'a> {
     position: &'a Position,
     digit: Digit,
     size: usize,
     lines: HouseKind,
     cross: HouseKind,
-    /// Number of the line, and its places.
+    /// The lines with few enough places: their numbers and places.
     fitting: Vec<(usize, SpotSet)>,
     chosen: Vec<usize>,
 }
@@ -176,7 +171,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlo
             let spots = |number| (number, position.spots(shape.house(lines, number), digit));
             let open = (0..shape.side()).map(spots).filter(|(_, spots)| !spots.is_empty());
             let fitting: Vec<_> = open.clone().filter(|(_, spots)| (2..=size).contains(&spots.len())).collect();
-            // With no other line there is nothing to take from.
+            // Without another line there is nothing to eliminate.
             if fitting.len() >= size && open.count() > size {
                 let chosen = Vec::with_capacity(size);
                 Fishing { position, digit, size, lines, cross, fitting, chosen }.extend(finder, 0, SpotSet::EMPTY)?;
@@ -187,7 +182,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlo
 }
 
 impl Fishing<'_> {
-    /// Adds one of the fitting lines after another, as long as the cross lines are not too many.
+    /// Adds fitting lines one by one, as long as there are no more than `size` lines across.
     fn extend(&mut self, finder: &mut Finder<'_>, next: usize, covers: SpotSet) -> ControlFlow<()> {
         let wanted = self.size - self.chosen.len();
         if wanted == 0 {

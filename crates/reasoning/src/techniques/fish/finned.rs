@@ -1,12 +1,12 @@
-//! Finned and sashimi fish: lines by lines across, with places left over that all lie where what goes sees them.
+//! Finned and sashimi fish: a basic fish with extra places (fins), which eliminates what sees all fins.
 //!
 //! ```text
-//! . o . | . o f | . . .     If the fin f is not true, it is an X-wing of the four o, and x goes. If it is,
-//! . . . | . x . | . . .     what it sees goes: x too. Sashimi is one where a line without its fins has
-//! . o . | . o . | . . .     one place or none: here if the upper right o were missing.
+//! . o . | . o f | . . .     If the fin f is false, it is an X-Wing of the four o, and x is eliminated. If it is true,
+//! . . . | . x . | . . .     so is what it sees: x too. Sashimi is a fish in which a line has one place or none
+//! . o . | . o . | . . .     besides its fins: here if the upper right o were missing.
 //! ```
-//! Sound by the rules: see [`crate::fish_search`]. What goes lies in a cover line and sees every fin, so the fins share its box. Cost: as
-//! long as every place that is left can be part of the digit's solution, the proof of that and nothing more. More than four lines are looked
+//! Sound by the rules: see [`crate::fish_search`]. An elimination lies in a cover line and sees every fin, so the fins share its
+//! box. Cost: if every place is in a template of the digit, finding that out and nothing more. More than four lines are searched
 //! for on boards up to 12x12.
 //!
 //! Evidence: as of all fish with fins, see [`super`].
@@ -15,7 +15,7 @@ use super::{Fins, Form, LIBRARY, OUR_OWN, explain, find, price};
 use crate::fish_search::Kind;
 use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 
-/// Two lines, each with two places or more that are no fins.
+/// Two lines, each with two or more places besides the fins.
 pub(crate) static X_WING: Technique = Technique {
     id: "finned-x-wing",
     name: "Finned X-Wing",
@@ -43,7 +43,7 @@ pub(crate) static X_WING: Technique = Technique {
     ],
 };
 
-/// Two lines, one of them with one place or none but for the fins.
+/// Two lines, one of them with at most one place besides the fins.
 pub(crate) static SASHIMI_X_WING: Technique = Technique {
     id: "sashimi-x-wing",
     name: "Sashimi X-Wing",
@@ -63,7 +63,7 @@ pub(crate) static SASHIMI_X_WING: Technique = Technique {
     ..X_WING
 };
 
-/// Three lines, each with two places or more that are no fins.
+/// Three lines, each with two or more places besides the fins.
 pub(crate) static SWORDFISH: Technique = Technique {
     id: "finned-swordfish",
     name: "Finned Swordfish",
@@ -83,7 +83,7 @@ pub(crate) static SWORDFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Three lines, one of them with one place or none but for the fins.
+/// Three lines, one of them with at most one place besides the fins.
 pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
     id: "sashimi-swordfish",
     name: "Sashimi Swordfish",
@@ -104,7 +104,7 @@ pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Four lines, each with two places or more that are no fins.
+/// Four lines, each with two or more places besides the fins.
 pub(crate) static JELLYFISH: Technique = Technique {
     id: "finned-jellyfish",
     name: "Finned Jellyfish",
@@ -124,7 +124,7 @@ pub(crate) static JELLYFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Four lines, one of them with one place or none but for the fins.
+/// Four lines, one of them with at most one place besides the fins.
 pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
     id: "sashimi-jellyfish",
     name: "Sashimi Jellyfish",
@@ -145,7 +145,7 @@ pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Five lines, each with two places or more that are no fins.
+/// Five lines, each with two or more places besides the fins.
 pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "finned-squirmbag",
     name: "Finned Squirmbag",
@@ -165,7 +165,7 @@ pub(crate) static SQUIRMBAG: Technique = Technique {
     ..X_WING
 };
 
-/// Five lines, one of them with one place or none but for the fins.
+/// Five lines, one of them with at most one place besides the fins.
 pub(crate) static SASHIMI_SQUIRMBAG: Technique = Technique {
     id: "sashimi-squirmbag",
     name: "Sashimi Squirmbag",
@@ -186,7 +186,7 @@ pub(crate) static SASHIMI_SQUIRMBAG: Technique = Technique {
     ..X_WING
 };
 
-/// Six lines, each with two places or more that are no fins.
+/// Six lines, each with two or more places besides the fins.
 pub(crate) static WHALE: Technique = Technique {
     id: "finned-whale",
     name: "Finned Whale",
@@ -206,7 +206,7 @@ pub(crate) static WHALE: Technique = Technique {
     ..X_WING
 };
 
-/// Six lines, one of them with one place or none but for the fins.
+/// Six lines, one of them with at most one place besides the fins.
 pub(crate) static SASHIMI_WHALE: Technique = Technique {
     id: "sashimi-whale",
     name: "Sashimi Whale",
@@ -227,7 +227,7 @@ pub(crate) static SASHIMI_WHALE: Technique = Technique {
     ..X_WING
 };
 
-/// Seven lines, each with two places or more that are no fins.
+/// Seven lines, each with two or more places besides the fins.
 pub(crate) static LEVIATHAN: Technique = Technique {
     id: "finned-leviathan",
     name: "Finned Leviathan",
@@ -247,7 +247,7 @@ pub(crate) static LEVIATHAN: Technique = Technique {
     ..X_WING
 };
 
-/// Seven lines, one of them with one place or none but for the fins.
+/// Seven lines, one of them with at most one place besides the fins.
 pub(crate) static SASHIMI_LEVIATHAN: Technique = Technique {
     id: "sashimi-leviathan",
     name: "Sashimi Leviathan",

@@ -1,9 +1,9 @@
-//! Franken fish: fish in which boxes stand beside the lines, as base, as cover, or both.
+//! Franken fish: fish with boxes among the base houses, the cover houses, or both.
 //!
 //! ```text
 //! o o . | . . . | . . .     Base: row 1 and the box at the lower left. Cover: columns 1 and 2. Row and box have
-//! x . . | . . . | . . .     the digit once each, in these columns only, so that the other places in the
-//! . . . | . . . | . . .     columns go, those of x.
+//! x . . | . . . | . . .     the digit once each, in these columns only, so the other places in the columns
+//! . . . | . . . | . . .     are eliminated, those of x.
 //! ------+-------+------
 //! x . . | . . . | . . .
 //! . x . | . . . | . . .
@@ -13,9 +13,10 @@
 //! . o . | . . . | . . .
 //! . . . | . . . | . . .
 //! ```
-//! The lines of one side are all rows or all columns, and those of the other side lie across. Base houses may meet: a place in two of
-//! them is an endo fin. Cover houses may meet: a place in two of them goes even from the base. Sound by the rules: see
-//! [`crate::fish_search`]. Cost: for each place that cannot be part of the digit's solution, the sets of covers away from it: the more houses are looked for, the smaller the boards on which it is done.
+//! The lines in the base are all rows or all columns, those in the cover are all of the other kind. Base houses may overlap: a
+//! place in two of them is an endo fin. Cover houses may overlap: a place in two of them is eliminated even within the base.
+//! Sound by the rules: see [`crate::fish_search`]. Cost: for each place that is in no template of the digit, the sets of covers
+//! away from it. The more houses a fish has, the smaller the boards on which it is searched for.
 //!
 //! Evidence: as of all fish, see [`super`].
 
@@ -23,7 +24,7 @@ use super::{Fins, Form, LIBRARY, OUR_OWN, explain, find, price};
 use crate::fish_search::Kind;
 use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 
-/// Two houses without fins.
+/// Two base houses, no fins.
 pub(crate) static X_WING: Technique = Technique {
     id: "franken-x-wing",
     name: "Franken X-Wing",
@@ -50,7 +51,7 @@ pub(crate) static X_WING: Technique = Technique {
     ],
 };
 
-/// Two houses with fins.
+/// Two base houses, with fins.
 pub(crate) static FINNED_X_WING: Technique = Technique {
     id: "finned-franken-x-wing",
     name: "Finned Franken X-Wing",
@@ -71,7 +72,7 @@ pub(crate) static FINNED_X_WING: Technique = Technique {
     ..X_WING
 };
 
-/// Three houses without fins.
+/// Three base houses, no fins.
 pub(crate) static SWORDFISH: Technique = Technique {
     id: "franken-swordfish",
     name: "Franken Swordfish",
@@ -91,7 +92,7 @@ pub(crate) static SWORDFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Three houses with fins.
+/// Three base houses, with fins.
 pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     id: "finned-franken-swordfish",
     name: "Finned Franken Swordfish",
@@ -112,7 +113,7 @@ pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Four houses without fins.
+/// Four base houses, no fins.
 pub(crate) static JELLYFISH: Technique = Technique {
     id: "franken-jellyfish",
     name: "Franken Jellyfish",
@@ -132,7 +133,7 @@ pub(crate) static JELLYFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Four houses with fins.
+/// Four base houses, with fins.
 pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     id: "finned-franken-jellyfish",
     name: "Finned Franken Jellyfish",
@@ -153,7 +154,7 @@ pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Five houses without fins.
+/// Five base houses, no fins.
 pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "franken-squirmbag",
     name: "Franken Squirmbag",
@@ -169,7 +170,7 @@ pub(crate) static SQUIRMBAG: Technique = Technique {
     ..X_WING
 };
 
-/// Five houses with fins.
+/// Five base houses, with fins.
 pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
     id: "finned-franken-squirmbag",
     name: "Finned Franken Squirmbag",
@@ -190,7 +191,7 @@ pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
     ..X_WING
 };
 
-/// Six houses without fins.
+/// Six base houses, no fins.
 pub(crate) static WHALE: Technique = Technique {
     id: "franken-whale",
     name: "Franken Whale",
@@ -206,7 +207,7 @@ pub(crate) static WHALE: Technique = Technique {
     ..X_WING
 };
 
-/// Six houses with fins.
+/// Six base houses, with fins.
 pub(crate) static FINNED_WHALE: Technique = Technique {
     id: "finned-franken-whale",
     name: "Finned Franken Whale",
@@ -227,7 +228,7 @@ pub(crate) static FINNED_WHALE: Technique = Technique {
     ..X_WING
 };
 
-/// Seven houses without fins.
+/// Seven base houses, no fins.
 pub(crate) static LEVIATHAN: Technique = Technique {
     id: "franken-leviathan",
     name: "Franken Leviathan",
@@ -247,7 +248,7 @@ pub(crate) static LEVIATHAN: Technique = Technique {
     ..X_WING
 };
 
-/// Seven houses with fins.
+/// Seven base houses, with fins.
 pub(crate) static FINNED_LEVIATHAN: Technique = Technique {
     id: "finned-franken-leviathan",
     name: "Finned Franken Leviathan",

@@ -1,17 +1,18 @@
-//! Kraken fish: fish with fins that do not see what goes, but from each of which a chain leads to its being false.
+//! Kraken fish: fish with fins that do not all see the eliminated candidate, but from each of which a chain proves it false.
 //!
 //! ```text
-//! . o . | . o f | . . .     Type 1. If the fin f is not true, it is an X-wing of the four o, and x goes. If f is true, a chain from
-//! . x . | . . . | . . .     it shows that x is false. So x goes either way.
-//! . o . | . o . | . . .     Type 2. One of the fins, or of the o in one column, is true, since the two rows cannot both have
-//!                           theirs in the other column. A chain from each of these shows that some candidate, of any digit, is false.
+//! . o . | . o f | . . .     Type 1. If the fin f is false, it is an X-Wing of the four o, and x is false. If f is true, a chain from
+//! . x . | . . . | . . .     it proves x false. So x is false either way.
+//! . o . | . o . | . . .     Type 2. A fin, or an o in one of the columns, is true, since the two rows cannot both have theirs
+//!                           in the other column. A chain from each of these proves some candidate, of any digit, false.
 //! ```
-//! Sound by the rules: see [`crate::fish_search`]. Cost: what follows from each candidate along links, groups among them; for type 1 the search for fish
-//! against each place, with the places left that are not false then; for type 2 the search for rows, or columns, confined to one column fewer.
-//! A fin that contradicts itself has no chain; such fish are passed over, so that this is not every one there is.
+//! Sound by the rules: see [`crate::fish_search`]. Cost: the consequences of each candidate along links, groups included; for
+//! type 1 the search for fish against each place with the places that are then not false; for type 2 the search for rows, or
+//! columns, confined to one column fewer. A fin that contradicts itself has no chain; such fish are passed over, so not all are
+//! found.
 //!
-//! Evidence: the digit; the base houses, then the cover houses, one fewer for type 2; the fins, which for type 2 are all places of the base
-//! outside of the covers; what goes; a branch for each fin. Form 2 is type 2.
+//! Evidence: the digit; the base houses, then the cover houses, one fewer for type 2; the fins, which for type 2 are all places
+//! of the base outside the covers; the elimination; a branch for each fin. Form 2 is type 2.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -29,7 +30,7 @@ use crosshatch_core::step::{Effect, Evidence, Inference, Step, Truth};
 use crosshatch_core::technique::{Family, Finder, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position};
 
-/// What goes is in a cover house.
+/// The elimination is in a cover house.
 pub(crate) static TYPE_1: Technique = Technique {
     id: "kraken-fish-1",
     name: "Kraken fish type 1",
@@ -55,7 +56,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     near_misses: &[":0371:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
 };
 
-/// What goes is anywhere.
+/// The elimination may be anywhere.
 pub(crate) static TYPE_2: Technique = Technique {
     id: "kraken-fish-2",
     name: "Kraken fish type 2",
@@ -74,10 +75,10 @@ pub(crate) static TYPE_2: Technique = Technique {
     ..TYPE_1
 };
 
-/// How many houses on each side, at most.
+/// The numbers of base houses searched for.
 const SIZES: RangeInclusive<usize> = 2..=4;
 
-/// The most places that chains of type 2 begin at: the fins, and two more in the house that is left out.
+/// The most places from which chains of type 2 start: the fins, and two more in the house that is left out.
 const MOST_BRANCHES: usize = MOST_FINS + 2;
 
 const OF_TYPE_2: u8 = 2;
@@ -107,7 +108,7 @@ fn find_type_1(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> 
                     }
                     ControlFlow::Continue(())
                 })?;
-                // Fins that all see it make a finned fish.
+                // If all fins see the target it is a finned fish.
                 if let Some((nets, fins)) = best.filter(|(_, fins)| !fins.is_subset(position.geometry().peer_set(target.cell))) {
                     let Some(branches) = branches(&mut consequences, links, digit, &fins, number) else { continue };
                     finder.found(Effect::eliminate([(target.cell, digit)]), || Evidence {
@@ -154,8 +155,8 @@ fn find_type_2(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> 
     ControlFlow::Continue(())
 }
 
-/// A digit and houses that need it, in one cover house fewer but for places that are all off; the fewest such places. Not such as all
-/// see the target, which would be a finned fish.
+/// Finds a digit and base houses whose places, apart from some that are all off, lie in one cover house fewer; with the fewest
+/// such places. If all of these see the target it is a finned fish and skipped.
 fn confined(
     position: &Position,
     links: &Links,
@@ -189,7 +190,7 @@ fn confined(
     ControlFlow::Continue(best)
 }
 
-/// From each fin to what goes being false; none where a fin contradicts itself before.
+/// The chains from each fin to the target being false; `None` if a fin contradicts itself first.
 fn branches(
     consequences: &mut Consequences<'_>,
     links: &Links,

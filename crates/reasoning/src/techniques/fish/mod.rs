@@ -1,10 +1,12 @@
-//! Fish: the base houses need the digit, and the cover houses are where it can come from.
+//! Fish: n base houses that need a digit, whose places for it lie in n cover houses.
 //!
-//! [`basic`] has the fish of lines without fins. All others are found by [`crate::fish_search`], where it says why they are sound; here they
-//! are sorted and told: with fins, with boxes, with rows and columns on one side, and two with the same base in one step (siamese).
+//! [`basic`] has the fish of lines without fins. All others come from [`crate::fish_search`], which says why they are sound; here
+//! they are sorted and explained: with fins, with boxes, with rows and columns on the same side, and two with the same base in
+//! one step (siamese).
 //!
-//! Of several fish with the same effect the first is kept. Evidence of all of them: the digit; the base houses, then as many cover houses; the
-//! fins, then the endo fins. Form 1 is a siamese fish: there follow the cover houses of the second one, and its fins and endo fins.
+//! Of several fish with the same effect the first is kept. Evidence of all of them: the digit; the base houses, then as many
+//! cover houses; the fins, then the endo fins. Form 1 is a siamese fish, in which the cover houses of the second fish follow, and
+//! its fins and endo fins.
 
 pub(crate) mod basic;
 pub(crate) mod finned;
@@ -28,15 +30,15 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position}
 enum Fins {
     /// None.
     Without,
-    /// Some, without which every base house still has two places.
+    /// Some; without them every base house still has two or more places.
     Finned,
-    /// Some, without which a base house has one place or none.
+    /// Some; without them a base house has one place or none.
     Sashimi,
-    /// Some.
+    /// Some, of either kind.
     Any,
 }
 
-/// What a technique of this folder looks for.
+/// What a technique of this folder searches for.
 struct Form {
     catch: Catch,
     fins: Fins,
@@ -57,7 +59,7 @@ impl Form {
     }
 }
 
-/// Whether without its fins a base house has fewer than two places.
+/// Whether some base house has fewer than two places besides the fins.
 fn is_sashimi(position: &Position, digit: Digit, fish: &Fish) -> bool {
     fish.nets.base.iter().any(|house| !position.places_in(house, digit).difference(&fish.all_fins()).is_several())
 }
@@ -65,12 +67,12 @@ fn is_sashimi(position: &Position, digit: Digit, fish: &Fish) -> bool {
 const LIBRARY: &[&str] = &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_fishb.php"];
 const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "The exemplar is our own."];
 
-/// Prices of what only `HoDoKu` knows.
+/// The prices of a technique that only `HoDoKu` rates.
 const fn price(points: u32) -> Prices {
     Prices { explainer: Price::Unknown, hodoku: Price::Fixed(points) }
 }
 
-/// Fish of a form, one for an effect.
+/// Reports the fish of a form, one for each effect.
 fn find(position: &Position, finder: &mut Finder<'_>, form: &Form) -> ControlFlow<()> {
     for digit in position.shape().each_digit() {
         let mut met = BTreeSet::new();
@@ -84,7 +86,8 @@ fn find(position: &Position, finder: &mut Finder<'_>, form: &Form) -> ControlFlo
     ControlFlow::Continue(())
 }
 
-/// Two fish with the same base, each of which takes something that the other does not. The form is that of one of them.
+/// Reports pairs of finned fish with the same base, each with an elimination that the other does not have. At least one of them
+/// is of the form.
 fn find_siamese(position: &Position, finder: &mut Finder<'_>, form: &Form) -> ControlFlow<()> {
     for digit in position.shape().each_digit() {
         let mut met = BTreeSet::new();
@@ -126,7 +129,7 @@ fn evidence(digit: Digit, fish: &[&Fish]) -> Evidence {
     }
 }
 
-/// A fish as it is told.
+/// A fish to be explained.
 struct Told<'a> {
     position: &'a Position,
     digit: Digit,
@@ -166,7 +169,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
 }
 
 impl Told<'_> {
-    /// The places in the base that are no fins.
+    /// The places in the base that are not fins.
     fn body(&self) -> CellSet {
         let places = |house: &House| self.position.places_in(*house, self.digit);
         let all = self.base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house)));

@@ -1,14 +1,14 @@
-//! Mutant fish: fish whose base or cover has rows and columns at once.
+//! Mutant fish: fish with rows and columns together in the base or in the cover.
 //!
 //! ```text
 //! f . . | . o . | . . .     Base: row 1 and column 1. Cover: column 5 and row 3. If the fin f, which is in both base
-//! . . . | . . . | . . .     houses, is not true, row 1 has its digit in column 5 and column 1 in row 3, and x goes.
-//! o x . | . . . | . . .     If it is true, what sees it goes: x too.
+//! . . . | . . . | . . .     houses, is false, row 1 has its digit in column 5 and column 1 in row 3, so x is false.
+//! o x . | . . . | . . .     If it is true, what sees it is false: x too.
 //! ```
-//! Any house may be base or cover. Only those that are neither basic nor Franken fish are called mutant. Where a row and a column of the
-//! base meet is an endo fin. Sound by the rules: see [`crate::fish_search`]. Cost: for each place that cannot be part of the digit's
-//! solution, the sets of covers away from it, of which there are many: some milliseconds for four houses where such places abound,
-//! and up to some tenths of a second for seven. So four and more are looked for on boards up to 9x9 only.
+//! Any house may be base or cover. Only fish that are neither basic nor Franken fish are called mutant. The crossing of a row and
+//! a column of the base is an endo fin. Sound by the rules: see [`crate::fish_search`]. Cost: for each place that is in no
+//! template of the digit, the sets of covers away from it, of which there are many: some milliseconds for four houses on boards
+//! with many such places, up to some tenths of a second for seven. So four and more are searched for only on boards up to 9x9.
 //!
 //! Evidence: as of all fish, see [`super`].
 
@@ -16,7 +16,7 @@ use super::{Fins, Form, LIBRARY, OUR_OWN, explain, find, price};
 use crate::fish_search::Kind;
 use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 
-/// Two houses without fins.
+/// Two base houses, no fins.
 pub(crate) static X_WING: Technique = Technique {
     id: "mutant-x-wing",
     name: "Mutant X-Wing",
@@ -45,7 +45,7 @@ pub(crate) static X_WING: Technique = Technique {
     ],
 };
 
-/// Two houses with fins.
+/// Two base houses, with fins.
 pub(crate) static FINNED_X_WING: Technique = Technique {
     id: "finned-mutant-x-wing",
     name: "Finned Mutant X-Wing",
@@ -66,7 +66,7 @@ pub(crate) static FINNED_X_WING: Technique = Technique {
     ..X_WING
 };
 
-/// Three houses without fins.
+/// Three base houses, no fins.
 pub(crate) static SWORDFISH: Technique = Technique {
     id: "mutant-swordfish",
     name: "Mutant Swordfish",
@@ -86,7 +86,7 @@ pub(crate) static SWORDFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Three houses with fins.
+/// Three base houses, with fins.
 pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     id: "finned-mutant-swordfish",
     name: "Finned Mutant Swordfish",
@@ -107,7 +107,7 @@ pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Four houses without fins.
+/// Four base houses, no fins.
 pub(crate) static JELLYFISH: Technique = Technique {
     id: "mutant-jellyfish",
     name: "Mutant Jellyfish",
@@ -127,7 +127,7 @@ pub(crate) static JELLYFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Four houses with fins.
+/// Four base houses, with fins.
 pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     id: "finned-mutant-jellyfish",
     name: "Finned Mutant Jellyfish",
@@ -148,7 +148,7 @@ pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     ..X_WING
 };
 
-/// Five houses with fins.
+/// Five base houses, with fins.
 pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
     id: "finned-mutant-squirmbag",
     name: "Finned Mutant Squirmbag",
@@ -169,7 +169,7 @@ pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
     ..X_WING
 };
 
-/// Six houses with fins.
+/// Six base houses, with fins.
 pub(crate) static FINNED_WHALE: Technique = Technique {
     id: "finned-mutant-whale",
     name: "Finned Mutant Whale",
@@ -190,7 +190,7 @@ pub(crate) static FINNED_WHALE: Technique = Technique {
     ..X_WING
 };
 
-/// Five houses without fins.
+/// Five base houses, no fins.
 pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "mutant-squirmbag",
     name: "Mutant Squirmbag",
@@ -206,7 +206,7 @@ pub(crate) static SQUIRMBAG: Technique = Technique {
     ..X_WING
 };
 
-/// Six houses without fins.
+/// Six base houses, no fins.
 pub(crate) static WHALE: Technique = Technique {
     id: "mutant-whale",
     name: "Mutant Whale",
@@ -222,7 +222,7 @@ pub(crate) static WHALE: Technique = Technique {
     ..X_WING
 };
 
-/// Seven houses without fins.
+/// Seven base houses, no fins.
 pub(crate) static LEVIATHAN: Technique = Technique {
     id: "mutant-leviathan",
     name: "Mutant Leviathan",
@@ -242,7 +242,7 @@ pub(crate) static LEVIATHAN: Technique = Technique {
     ..X_WING
 };
 
-/// Seven houses with fins.
+/// Seven base houses, with fins.
 pub(crate) static FINNED_LEVIATHAN: Technique = Technique {
     id: "finned-mutant-leviathan",
     name: "Finned Mutant Leviathan",

@@ -1,4 +1,4 @@
-//! Siamese fish: two fish with the same base and other covers, told as one step.
+//! Siamese fish: two finned fish with the same base and different covers, combined in one step.
 //!
 //! ```text
 //! o . . | . o . | . . .     Base: columns 1 and 5. With row 1 and the row of f as cover, g is the fin, and x goes.
@@ -6,16 +6,18 @@
 //! f . . | x . x | . . .
 //! . y y | . g . | . . .
 //! ```
-//! Each of the two is sound by itself, so both are. What they take together is more than what either takes; the technique is that of one of the
-//! two. Cost: that of the fish, and the pairs of those with the same base. `HoDoKu` finds them where it is told to, at the price of one.
 //!
-//! Evidence: as of all fish, see [`super`], with the form 1.
+//! Each of the two is sound by itself, so both are. Together they eliminate more than either alone; the technique is that of one
+//! of the two. Cost: that of the fish, plus the pairs of those with the same base. `HoDoKu` finds siamese fish if its settings
+//! allow, at the price of one fish.
+//!
+//! Evidence: as of all fish, see [`super`], with form 1.
 
 use super::{Fins, Form, LIBRARY, OUR_OWN, explain, find_siamese, price};
 use crate::fish_search::Kind;
 use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 
-/// Two lines, one of the two fish not sashimi.
+/// Two lines, at least one fish not sashimi.
 pub(crate) static FINNED_X_WING: Technique = Technique {
     id: "siamese-finned-x-wing",
     name: "Siamese Finned X-Wing",
@@ -40,7 +42,7 @@ pub(crate) static FINNED_X_WING: Technique = Technique {
     near_misses: &[":03101:4:.....8...7..3...91..5.19.....8.45..3..4...1.....2.18.534.......59..7..........7.6:418 438:::"],
 };
 
-/// Two lines, one of the two fish sashimi.
+/// Two lines, at least one fish sashimi.
 pub(crate) static SASHIMI_X_WING: Technique = Technique {
     id: "siamese-sashimi-x-wing",
     name: "Siamese Sashimi X-Wing",
@@ -60,7 +62,7 @@ pub(crate) static SASHIMI_X_WING: Technique = Technique {
     ..FINNED_X_WING
 };
 
-/// Two houses, with boxes.
+/// Two base houses, with boxes in base or cover.
 pub(crate) static FRANKEN_X_WING: Technique = Technique {
     id: "siamese-finned-franken-x-wing",
     name: "Siamese Finned Franken X-Wing",
@@ -79,7 +81,7 @@ pub(crate) static FRANKEN_X_WING: Technique = Technique {
     ..FINNED_X_WING
 };
 
-/// Two houses of any kind.
+/// Two base houses of any kind.
 pub(crate) static MUTANT_X_WING: Technique = Technique {
     id: "siamese-finned-mutant-x-wing",
     name: "Siamese Finned Mutant X-Wing",
@@ -98,7 +100,7 @@ pub(crate) static MUTANT_X_WING: Technique = Technique {
     ..FINNED_X_WING
 };
 
-/// Three lines, one of the two fish not sashimi.
+/// Three lines, at least one fish not sashimi.
 pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     id: "siamese-finned-swordfish",
     name: "Siamese Finned Swordfish",
@@ -118,7 +120,7 @@ pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     ..FINNED_X_WING
 };
 
-/// Three lines, one of the two fish sashimi.
+/// Three lines, at least one fish sashimi.
 pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
     id: "siamese-sashimi-swordfish",
     name: "Siamese Sashimi Swordfish",
@@ -139,7 +141,7 @@ pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
     ..FINNED_X_WING
 };
 
-/// Three houses, with boxes.
+/// Three base houses, with boxes in base or cover.
 pub(crate) static FRANKEN_SWORDFISH: Technique = Technique {
     id: "siamese-finned-franken-swordfish",
     name: "Siamese Finned Franken Swordfish",
@@ -159,7 +161,7 @@ pub(crate) static FRANKEN_SWORDFISH: Technique = Technique {
     ..FINNED_X_WING
 };
 
-/// Three houses of any kind.
+/// Three base houses of any kind.
 pub(crate) static MUTANT_SWORDFISH: Technique = Technique {
     id: "siamese-finned-mutant-swordfish",
     name: "Siamese Finned Mutant Swordfish",
@@ -179,7 +181,7 @@ pub(crate) static MUTANT_SWORDFISH: Technique = Technique {
     ..FINNED_X_WING
 };
 
-/// Four lines, one of the two fish not sashimi.
+/// Four lines, at least one fish not sashimi.
 pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     id: "siamese-finned-jellyfish",
     name: "Siamese Finned Jellyfish",
@@ -199,7 +201,7 @@ pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     ..FINNED_X_WING
 };
 
-/// Four lines, one of the two fish sashimi.
+/// Four lines, at least one fish sashimi.
 pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
     id: "siamese-sashimi-jellyfish",
     name: "Siamese Sashimi Jellyfish",
@@ -220,7 +222,7 @@ pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
     ..FINNED_X_WING
 };
 
-/// Four houses, with boxes.
+/// Four base houses, with boxes in base or cover.
 pub(crate) static FRANKEN_JELLYFISH: Technique = Technique {
     id: "siamese-finned-franken-jellyfish",
     name: "Siamese Finned Franken Jellyfish",
@@ -240,7 +242,7 @@ pub(crate) static FRANKEN_JELLYFISH: Technique = Technique {
     ..FINNED_X_WING
 };
 
-/// Four houses of any kind.
+/// Four base houses of any kind.
 pub(crate) static MUTANT_JELLYFISH: Technique = Technique {
     id: "siamese-finned-mutant-jellyfish",
     name: "Siamese Finned Mutant Jellyfish",

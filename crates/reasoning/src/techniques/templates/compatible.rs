@@ -1,7 +1,7 @@
-//! Templates of different digits seen against each other: two that share a cell are not both right.
+//! Templates of different digits: two that share a cell cannot both be right.
 //!
-//! A template that leaves another digit none without a shared cell goes. The lists of all digits are gone through round after round, each seen
-//! against the lists of the round before, until nothing goes any more. Digits with very many templates are left out.
+//! A template is excluded if some other digit has no template disjoint from it. The lists of all digits are filtered in rounds,
+//! each against the lists of the round before, until nothing changes. Digits with very many templates are left out.
 
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
@@ -9,7 +9,7 @@ use core::ops::ControlFlow;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{CellSet, Digit, House, HouseKind, Position, Spot};
 
-/// Templates of a digit that are listed at most.
+/// The most templates of a digit that are listed.
 const LIMIT: usize = 5000;
 
 /// The templates of a digit.
@@ -19,20 +19,20 @@ pub(super) struct List {
 }
 
 impl List {
-    /// What every one has.
+    /// The cells in every template.
     pub(super) fn certain(&self) -> CellSet {
         let mut each = self.templates.iter();
         let first = each.next().copied().unwrap_or(CellSet::EMPTY);
         each.fold(first, |certain, template| certain.intersection(template))
     }
 
-    /// What some one has.
+    /// The cells in some template.
     pub(super) fn possible(&self) -> CellSet {
         self.templates.iter().fold(CellSet::EMPTY, |possible, template| possible.union(template))
     }
 }
 
-/// The templates of each digit that misses in some house and has not too many.
+/// The templates of each digit that some house lacks, unless there are too many.
 pub(super) fn lists(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<(), Vec<List>> {
     let mut lists = Vec::new();
     for digit in position.shape().each_digit() {
@@ -47,7 +47,7 @@ pub(super) fn lists(position: &Position, finder: &mut Finder<'_>) -> ControlFlow
     ControlFlow::Continue(lists)
 }
 
-/// What one round leaves of these lists.
+/// One round of filtering.
 pub(super) fn round(lists: &[List], finder: &mut Finder<'_>) -> ControlFlow<(), Vec<List>> {
     let mut kept = Vec::with_capacity(lists.len());
     for list in lists {
@@ -69,7 +69,7 @@ pub(super) fn round(lists: &[List], finder: &mut Finder<'_>) -> ControlFlow<(), 
     ControlFlow::Continue(kept)
 }
 
-/// The templates of a digit, being listed row by row.
+/// The enumeration of a digit's templates, row by row.
 struct Listing<'a> {
     position: &'a Position,
     digit: Digit,

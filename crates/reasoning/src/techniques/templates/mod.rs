@@ -1,16 +1,16 @@
-//! Templates: the ways to place a digit in every house that still misses it, and what all of them say.
+//! Templates: the ways to place a digit in every house that lacks it, and what they have in common.
 //!
 //! ```text
-//! / 5 . | . . /      A template of 5 has one place in each row, column and box that misses it. A place that is in every
+//! / 5 . | . . /      A template of 5 has one place in each row, column and box that lacks it. A place that is in every
 //! . . / | / 5 .      template is 5, a place that is in none is not.
 //! ```
-//! Sound by the rules: the places of the digit in the solution are one of its templates. Cost: the templates are not listed. One is looked
-//! for that has a place in question, or has it not; those that were found answer for the other places as well, so a digit takes as
-//! many searches as it has places at worst. A search takes the house with the fewest places left first.
-//! Templates of different digits that share a cell exclude each other, which is looked at afterwards ([`compatible`]): dear, and only done where a
-//! digit has not very many. Also called pattern overlay method, POM.
+//! Sound by the rules: the places of the digit in the solution are one of its templates. Cost: templates are not listed. For each
+//! place in question one template with it, or without it, is searched for; those found settle other places as well, so a digit
+//! takes at most as many searches as it has places. A search takes the house with the fewest places left first. Templates of
+//! different digits that share a cell exclude each other, which is tried afterwards ([`compatible`]): expensive, and done only
+//! for digits with not very many templates. Also called pattern overlay method, POM.
 //!
-//! Evidence: the digit; one template, as cells; the form is 1 where templates of other digits mattered.
+//! Evidence: the digit; one template, as cells; form 1 if templates of other digits were used.
 
 mod compatible;
 
@@ -24,7 +24,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{CellSet, Digit, DigitSet, Geometry, House, Position};
 
-/// What every template has.
+/// A cell that is in every template.
 pub(crate) static SET: Technique = Technique {
     id: "template-set",
     name: "Template set",
@@ -55,7 +55,7 @@ pub(crate) static SET: Technique = Technique {
     near_misses: &[":1201::98.7..6..75..4......3..8.7.5....7.3...94.........2.1..3.......1.9...5.8...52....6::::"],
 };
 
-/// What no template has.
+/// A place that is in no template.
 pub(crate) static DELETE: Technique = Technique {
     id: "template-delete",
     name: "Template delete",
@@ -79,17 +79,17 @@ pub(crate) static DELETE: Technique = Technique {
     ..SET
 };
 
-/// The templates of a digit, as far as they are known.
+/// What is known of the templates of a digit.
 struct Templates<'a> {
     position: &'a Position,
     digit: Digit,
-    /// The houses that miss the digit.
+    /// The houses that lack the digit.
     houses: Vec<House>,
-    /// What some template has.
+    /// The places in some template found so far.
     possible: CellSet,
-    /// What every template has that was found.
+    /// The places in every template found so far.
     certain: CellSet,
-    /// The one that was found first.
+    /// The template found first.
     first: CellSet,
 }
 
@@ -114,12 +114,12 @@ fn find(
     ControlFlow::Continue(())
 }
 
-/// What follows from the templates of each digit that go with those of the others, round after round.
+/// Reports what follows from the templates of each digit that are compatible with those of the others, round by round.
 fn find_compatible(position: &Position, finder: &mut Finder<'_>, follows: impl Fn(&List) -> Effect) -> ControlFlow<()> {
     let mut lists = compatible::lists(position, finder)?;
     loop {
         let kept = compatible::round(&lists, finder)?;
-        // Where a digit has no template left, the board has no solution.
+        // A digit with no template left means that the board has no solution.
         let shrunk = |(before, after): (&List, &List)| after.templates.len() < before.templates.len();
         if !lists.iter().zip(&kept).any(shrunk) || kept.iter().any(|list| list.templates.is_empty()) {
             return ControlFlow::Continue(());
@@ -170,8 +170,7 @@ impl Templates<'_> {
     }
 }
 
-/// A way to place a digit in each of these houses at one of these places, with some that are chosen already; none where there is no such
-/// way.
+/// Finds a way to place a digit in each of these houses at one of these places, besides those chosen already.
 fn template(
     geometry: &Geometry,
     houses: &[House],

@@ -1,12 +1,12 @@
-//! Avoidable rectangles: unique rectangles some of whose cells are filled already, but not given.
+//! Avoidable rectangles: unique rectangles in which some cells are already filled, but not given.
 //!
 //! ```text
 //!  a  .  . |  b  .  .       Type 1: three cells have values that are not given. If the fourth were a, the four could be exchanged:
-//!  .  .  . |  .  .  .       so it is not a. Type 2: two are filled, and each of the other two has, beside what would make the
-//!  b  .  . | -a  .  .       rectangle deadly, the same extra candidate: one of them is it.
+//!  .  .  . |  .  .  .       so it is not a. Type 2: two are filled, and each of the other two has, besides the digit that would make
+//!  b  .  . | -a  .  .       the rectangle deadly, the same extra candidate: one of them is it.
 //! ```
-//! Sound where there is one solution: the values that are not given follow from the givens, which do not tell the two fillings apart. So
-//! it has to be known which values are given. Cost: a look at each rectangle.
+//! Sound if the solution is unique: values that are not given follow from the givens, which cannot tell the two fillings apart.
+//! So it must be known which values are given. Cost: one look at each rectangle.
 //!
 //! Evidence: the two digits; the four cells, those of them that are empty.
 
@@ -75,7 +75,8 @@ fn find(position: &Position, finder: &mut Finder<'_>, open: usize) -> ControlFlo
             return ControlFlow::Continue(());
         }
         let Some(pair) = pair(corners.map(|cell| position.grid().get(cell))) else { return ControlFlow::Continue(()) };
-        // What each empty cell would have to hold: with the corner opposite the same, with its neighbours the other.
+        // The digit that would make the rectangle deadly in an empty cell: that of the opposite corner, or else the other one of
+        // the pair.
         let value = |place: usize| position.grid().get(corners[place]);
         let needed = |place: usize| {
             let beside = value(place ^ 1).or(value(place ^ 2));
@@ -99,14 +100,14 @@ fn find(position: &Position, finder: &mut Finder<'_>, open: usize) -> ControlFlo
     })
 }
 
-/// The two digits of a rectangle, if its values, row by row, are those of a deadly one.
+/// The two digits of a rectangle, if its values, row by row, fit a deadly pattern.
 fn pair(values: [Option<Digit>; 4]) -> Option<DigitSet> {
     let all: DigitSet = values.into_iter().flatten().collect();
     let agree = |a: usize, b: usize| values[a].is_none() || values[b].is_none() || values[a] == values[b];
     (all.len() == 2 && agree(0, 3) && agree(1, 2)).then_some(all)
 }
 
-/// The one candidate that a cell has beside the one that it would need.
+/// The only candidate of a cell besides `needed`, which it must have too.
 fn extra(digits: DigitSet, needed: Digit) -> Option<Digit> {
     digits.contains(needed).then(|| digits.without(needed).only())?
 }

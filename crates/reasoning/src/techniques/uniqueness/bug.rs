@@ -1,17 +1,19 @@
-//! Bivalue universal grave: a board that, without some extra candidates, would have two in every empty cell and two places of every
-//! missing digit in every house.
+//! Bivalue universal grave (BUG): a board that, without some extra candidates, would have two candidates in every empty cell and
+//! two places for every missing digit in every house.
 //!
 //! ```text
-//! ab  .  bc | .  ac  .      If a BUG had a solution, the other candidate of each cell would be a second one. So one of the extra
-//!  .  .  .  | .  .   .      candidates (c in the cell abc, say) is true. Type 1: one cell has them, and is one of them. Type 2:
-//! abc .  .  | .  ab  .      they are one digit, and what sees all of them is not it.
+//! ab  .  bc | .  ac  .      If a BUG had a solution, the other candidate of each cell would give a second one. So one of the extra
+//!  .  .  .  | .  .   .      candidates (c in the cell abc, say) is true. Type 1: one cell has them all, and is one of them. Type 2:
+//! abc .  .  | .  ab  .      they are all the same digit, and what sees all of them is not it.
 //! ```
-//! Type 3: those of one house form a subset with other cells of it. Type 4: two cells of a house have them, and a digit that both have
-//! besides has no other place there: their other digits go.
-//! Sound where there is one solution. Cost: a count of the candidates, which ends the search on nearly all boards; then the ways to choose
-//! the extra candidates. Only BUGs whose cells with extra candidates have a common peer are looked at: from others nothing follows.
+//! Type 3: the extra candidates of one house form a subset with other cells of it. Type 4: two cells of a house have them, and a
+//! further digit that both have has no other place there: their other digits are eliminated.
 //!
-//! Evidence: the extra digits; the cells with extra candidates, those of the subset; the house that matters; as a chain: the extra
+//! Sound if the solution is unique. Cost: a count of the candidates, which ends the search on nearly all boards; then the ways to
+//! choose the extra candidates. Only BUGs whose cells with extra candidates have a common peer are considered; nothing follows
+//! from others.
+//!
+//! Evidence: the extra digits; the cells with extra candidates, those of the subset; the house concerned; as a chain the extra
 //! candidates. Form of type 4: the index of the digit that has no other place.
 
 use alloc::vec;
@@ -54,7 +56,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     ],
 };
 
-/// The extra candidates are one digit.
+/// All extra candidates are the same digit.
 pub(crate) static TYPE_2: Technique = Technique {
     id: "bug-2",
     name: "BUG type 2",
@@ -96,7 +98,7 @@ pub(crate) static TYPE_3: Technique = Technique {
     ..TYPE_2
 };
 
-/// Two cells have extra candidates, and one of them has to be a digit that both have besides.
+/// Two cells have extra candidates, and one of them must have a further digit that both have.
 pub(crate) static TYPE_4: Technique = Technique {
     id: "bug-4",
     name: "BUG type 4",
@@ -118,7 +120,7 @@ pub(crate) static TYPE_4: Technique = Technique {
     ..TYPE_2
 };
 
-/// A board that would be a BUG without some candidates.
+/// A choice of extra candidates without which the board would be a BUG.
 struct Bug {
     /// The cells with extra candidates.
     roof: CellSet,
@@ -131,7 +133,7 @@ impl Bug {
         self.extras.iter().fold(DigitSet::EMPTY, |all, &(_, digits)| all | digits)
     }
 
-    /// What goes from the cells with extra candidates: what they have besides, but for these digits.
+    /// The eliminations in the cells with extra candidates: all that is neither extra nor in `kept`.
     fn rest(&self, position: &Position, kept: DigitSet) -> Effect {
         let rest =
             |&(cell, extras): &(Cell, DigitSet)| (position.get(cell) - extras - kept).iter().map(move |digit| (cell, digit));
@@ -187,7 +189,7 @@ impl Bug {
     }
 }
 
-/// How many places each digit has in each house, in the order of the houses.
+/// The number of places of each digit in each house, house by house.
 struct Counts {
     side: usize,
     places: Vec<u8>,
@@ -199,10 +201,10 @@ impl Counts {
     }
 }
 
-/// What a type makes of a BUG.
+/// Reports what a type concludes from a BUG.
 type Type = fn(&Bug, &Position, &mut Finder<'_>) -> ControlFlow<()>;
 
-/// All ways to see a BUG in the board.
+/// Visits all choices of extra candidates that leave a BUG.
 fn each_bug(position: &Position, finder: &mut Finder<'_>, of_type: Type) -> ControlFlow<()> {
     let geometry = position.geometry();
     let roof = position.empty().difference(position.bivalue());
@@ -226,7 +228,7 @@ fn each_bug(position: &Position, finder: &mut Finder<'_>, of_type: Type) -> Cont
     choose(position, &cells, &mut counts, &mut Bug { roof, extras: Vec::new() }, &mut |bug| of_type(bug, position, finder))
 }
 
-/// Chooses the extra candidates of one cell after another, as long as two places are left of every digit.
+/// Chooses the extra candidates cell by cell, as long as every digit keeps two places.
 fn choose(
     position: &Position,
     cells: &[Cell],
@@ -263,7 +265,7 @@ fn seats(houses: [House; 3], digits: DigitSet) -> impl Iterator<Item = (House, D
     houses.into_iter().flat_map(move |house| digits.iter().map(move |digit| (house, digit)))
 }
 
-/// The beginning of every explanation: what would be a BUG.
+/// Begins every explanation: which candidates keep the board from being a BUG.
 fn tell(step: &Step) -> Explanation {
     let mut told = Explanation::new().say("Without ");
     let chain = &step.evidence.chain;

@@ -1,15 +1,16 @@
-//! Hidden rectangle: a unique rectangle with extra candidates in most cells, whose strong links would leave nothing but two digits.
+//! Hidden rectangle: a unique rectangle with extra candidates in most cells, in which strong links would force the deadly
+//! pattern.
 //!
 //! ```text
-//! ab  .  . | abx .  .       In the lower row and in the right column, a is only in the rectangle. If the cell opposite of ab were b,
+//! ab  .  . | abx .  .       In the lower row and in the right column, a is only in the rectangle. If the cell opposite ab were b,
 //!  .  .  . |  .  .  .       a would be in both its neighbours, and ab would be b: two solutions. So it is not b.
 //! aby .  . | abz .  .
 //! ```
-//! Sound where there is one solution, since none of the cells is given. Where two neighbours have no extra candidates, type 4 of the
-//! unique rectangles finds more. Cost: a look at each rectangle. Also called hidden unique rectangle.
+//! Sound if the solution is unique, since none of the cells is given. If two neighbours have no extra candidates, type 4 of the
+//! unique rectangles finds more. Cost: one look at each rectangle. Also called hidden unique rectangle.
 //!
-//! Evidence: that of [`super::Deadly`], where the third set is the cell without extra candidates and the fourth the one opposite; the
-//! two houses that have the digit only in the rectangle.
+//! Evidence: that of [`super::Deadly`], where the third set is the cell without extra candidates and the fourth the one opposite;
+//! the two houses that have the digit only in the rectangle.
 
 use alloc::vec;
 use core::ops::ControlFlow;
@@ -20,7 +21,6 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{CellSet, Position};
 
-/// Hidden rectangle.
 pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
     id: "hidden-rectangle",
     name: "Hidden rectangle",
@@ -53,7 +53,7 @@ pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
 fn find(position: &Position, finder: &mut Finder<'_>, corners: Corners, deadly: &Deadly) -> ControlFlow<()> {
     let bare = |place: usize| !deadly.roof.contains(corners[place]);
     for place in (0..4).filter(|&place| bare(place)) {
-        // Places 0 and 3 are opposite, and 1 and 2: the neighbours of one are those two that the other has too.
+        // Corners 0 and 3 are opposite, as are 1 and 2; the neighbours of a corner are also those of the opposite one.
         let (opposite, beside, below) = (3 - place, place ^ 1, place ^ 2);
         if bare(beside) || bare(below) {
             continue;

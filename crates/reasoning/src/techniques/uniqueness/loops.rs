@@ -1,13 +1,14 @@
-//! Unique loops: a closed chain of six or more empty cells with the same two digits, which must not come to hold these only.
+//! Unique loops: a closed chain of six or more empty cells with the same two digits, which must not be reduced to these.
 //!
 //! ```text
 //! ab  .  . | ab  .  . |  .  .   .      Each cell shares a house with the next, and each house that the loop meets has two of its
-//!  .  .  . | ab  .  . | ab  .   .      cells, an odd and an even one. So a and b could be exchanged all along: something else is
-//! ab  .  . |  .  .  . | abx .   .      true in it, here x. The types are those of unique rectangles.
+//!  .  .  . | ab  .  . | ab  .   .      cells, an odd and an even one. So a and b could be exchanged all along, and another digit
+//! ab  .  . |  .  .  . | abx .   .      is true in it, here x. The types are those of unique rectangles.
 //! ```
-//! Sound where there is one solution, since none of the cells is given. Cost: a walk from each cell with two candidates along cells that
-//! have both, as long as no house is met twice by cells of one parity and the extra candidates may still be of the type. Loops of more
-//! than 18 cells are not looked for: 9x9 has none. Also called deadly loops, generalised unique rectangles.
+//! Sound if the solution is unique, since none of the cells is given. Cost: a walk from each bivalue cell along cells that have
+//! both digits, as long as no house is met twice by cells of the same parity and the extra candidates can still be of the type.
+//! Loops of more than 18 cells are not searched for: there are none on 9x9. Also called deadly loops, generalised unique
+//! rectangles.
 //!
 //! Evidence: that of [`super::Deadly`].
 
@@ -19,7 +20,7 @@ use crosshatch_core::step::Step;
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 
-/// One cell has extra candidates.
+/// Only one cell has extra candidates.
 pub(crate) static TYPE_1: Technique = Technique {
     id: "unique-loop-1",
     name: "Unique loop type 1",
@@ -49,7 +50,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     ],
 };
 
-/// Cells have the same extra candidate.
+/// The cells have the same extra candidate.
 pub(crate) static TYPE_2: Technique = Technique {
     id: "unique-loop-2",
     name: "Unique loop type 2",
@@ -107,7 +108,7 @@ pub(crate) static TYPE_4: Technique = Technique {
     ..TYPE_1
 };
 
-/// 4.6 for six cells, 4.7 for eight, 5.0 for more; and what a subset costs.
+/// The price in tenths: 46 for six cells, 47 for eight, 50 for more, plus that of a subset.
 fn price(step: &Step) -> u32 {
     let cells = match step.evidence.cells[0].len() {
         ..=6 => 46,
@@ -117,25 +118,25 @@ fn price(step: &Step) -> u32 {
     cells + u32::from(step.evidence.form)
 }
 
-/// Cells in the longest loop.
+/// The number of cells in the longest loop.
 const MOST: usize = 18;
 
-/// What a type makes of a loop.
+/// Reports what a type concludes from a loop.
 type Type = fn(&Deadly, &Position, &mut Finder<'_>) -> ControlFlow<()>;
-/// Whether a type may have so many cells with extra candidates, and these.
+/// Whether a type allows this number of cells with extra candidates, and these candidates.
 type Allowed = fn(usize, DigitSet) -> bool;
 
-/// A loop in the making.
+/// A loop under construction.
 struct Walk<'a> {
     position: &'a Position,
     pair: DigitSet,
-    /// The cells that it may go to.
+    /// The cells it may visit.
     open: CellSet,
     allowed: Allowed,
     path: Vec<Cell>,
-    /// The houses of the even and of the odd cells, by their indices: at most 75.
+    /// The houses of the cells at even and at odd places, as bits; there are at most 75.
     met: [u128; 2],
-    /// Loops found, by their cells: they can be walked in several ways.
+    /// The cells of the loops found; a loop can be walked in several ways.
     found: Vec<CellSet>,
 }
 
@@ -157,7 +158,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, allowed: Allowed, of_type:
                 let deadly = Deadly { order: order.into(), ..Deadly::of(position, pair, order) };
                 of_type(&deadly, position, finder)
             })?;
-            // All loops through this cell have been met.
+            // All loops through this cell have been found.
             walk.open.remove(start);
         }
     }
@@ -165,7 +166,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, allowed: Allowed, of_type:
 }
 
 impl Walk<'_> {
-    /// Goes to a cell, and on from there; so many cells have these extra candidates.
+    /// Visits a cell and continues from there. `roof` counts the cells so far with extra candidates, which are `extras`.
     fn step(
         &mut self,
         cell: Cell,

@@ -1,8 +1,8 @@
-//! Techniques that rest on there being one solution: what would leave two cannot be.
+//! Techniques that rely on the solution being unique: what would allow two cannot be.
 //!
-//! A deadly pattern is a set of cells, none of them given, that could be filled in a second way if they held nothing but certain digits.
-//! Something beside these has to be true in it. What follows from that is here, where several techniques need it: rectangles and loops
-//! have two digits in all cells ([`Deadly`]), and there, as in a BUG, extra candidates can join with a subset ([`joined`]).
+//! A deadly pattern is a set of cells, none of them given, that could be filled in a second way if they held only certain digits.
+//! Some other digit must be true in it. What several techniques conclude from that is here: rectangles and loops have two digits
+//! in all cells ([`Deadly`]), and in these, as in a BUG, the extra candidates can form a subset with other cells ([`joined`]).
 
 pub(crate) mod avoidable_rectangle;
 pub(crate) mod bug;
@@ -20,20 +20,20 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position, Shape};
 
-/// Cells that could be filled in two ways if they all held one of two digits.
+/// A deadly pattern: cells that could be filled in two ways if each held one of two digits.
 ///
-/// Evidence of its findings: the two digits; all cells, those with extra candidates, those of the subset; the house that matters; of a
-/// loop its cells in order, as a chain.
+/// Evidence of its findings: the two digits; all cells, those with extra candidates, those of the subset; the house concerned;
+/// for a loop its cells in order, as a chain.
 struct Deadly {
     pair: DigitSet,
     cells: CellSet,
-    /// The cells with extra candidates.
+    /// The cells with extra candidates (the roof).
     roof: CellSet,
-    /// The cells in order, where they are a loop.
+    /// The cells in order, if they are a loop.
     order: Vec<Cell>,
 }
 
-/// Digits in the largest subset that is looked for: on 9x9 there is no larger one.
+/// The most digits of a subset; there is no larger one on 9x9.
 const MOST: usize = 7;
 
 impl Deadly {
@@ -55,7 +55,7 @@ impl Deadly {
         Evidence { digits: self.pair, houses, cells, chain, form, ..Evidence::default() }
     }
 
-    /// One cell has extra candidates: it is one of them.
+    /// Type 1: one cell has extra candidates, so it is one of them.
     fn one_cell(&self, position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
         if self.roof.len() != 1 {
             return ControlFlow::Continue(());
@@ -64,7 +64,7 @@ impl Deadly {
         finder.found(Effect::eliminate(gone), || self.evidence(Vec::new(), &[], 0))
     }
 
-    /// All extra candidates are one digit: one of these is true.
+    /// Type 2: all extra candidates are the same digit, so one of them is true.
     fn one_digit(&self, position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let Some(extra) = self.extras(position).only() else { return ControlFlow::Continue(()) };
         if self.roof.len() < 2 {
@@ -74,8 +74,8 @@ impl Deadly {
         finder.found(Effect::eliminate(position.eliminations(extra, &seen)), || self.evidence(Vec::new(), &[], 0))
     }
 
-    /// Two cells of a house have extra candidates, which together with other cells of it are a subset. The form is how many tenths this
-    /// costs above the plain pattern.
+    /// Type 3: two cells of a house have extra candidates that form a subset with other cells of it. The form is the extra price
+    /// over type 1, in tenths.
     fn subset(&self, position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let extras = self.extras(position);
         if self.roof.len() != 2 || extras.len() < 2 {
@@ -83,7 +83,7 @@ impl Deadly {
         }
         joined(position, &self.roof, extras, &mut |houses, cells, digits| {
             let effect = subset_effect(position, &houses, &self.roof.union(&cells), digits);
-            // The digits that are not in the subset are a hidden one: Sudoku Explainer prices the smaller.
+            // The other digits of the house are a hidden subset; Sudoku Explainer prices the smaller of the two.
             let naked = |house| {
                 let empty = position.empty_spots(house).len();
                 if 2 * digits.len() <= empty { digits.len() - 1 } else { (empty - cells.len()).saturating_sub(3) }
@@ -93,7 +93,8 @@ impl Deadly {
         })
     }
 
-    /// Two cells of a house have extra candidates, and one of the two digits has no other place in it: the other goes from both.
+    /// Type 4: two cells of a house have extra candidates, and one of the two digits has no other place in it, so the other is
+    /// eliminated from both.
     fn locked(&self, position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
         if self.roof.len() != 2 {
             return ControlFlow::Continue(());
@@ -113,12 +114,12 @@ fn other_of(pair: DigitSet, digit: Digit) -> Digit {
     pair.without(digit).only().expect("two digits")
 }
 
-/// The candidates of all of these cells.
+/// The candidates of all these cells.
 fn all_digits(position: &Position, cells: &CellSet) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |all, cell| all | position.get(cell))
 }
 
-/// A house in which a digit has places, all of them among these cells of it.
+/// A house that contains these cells and has places for the digit, all of them among the cells.
 fn locking(position: &Position, cells: &CellSet, digit: Digit) -> Option<House> {
     let within = |house| {
         let places = position.places_in(house, digit);
@@ -127,11 +128,12 @@ fn locking(position: &Position, cells: &CellSet, digit: Digit) -> Option<House> 
     position.geometry().common_houses(cells).find(|&house| within(house))
 }
 
-/// What is called with the houses of a subset, its cells and its digits.
+/// Receives the houses of a subset, its cells and its digits.
 type Visit<'a> = dyn FnMut(Vec<House>, CellSet, DigitSet) -> ControlFlow<()> + 'a;
 
-/// The subsets that extra candidates form with other cells of a house: of the cells of `roof` one is one of `extras`, and with so many
-/// other cells there are as many digits. The houses are all that hold the cells of the roof and of the subset.
+/// Passes on the subsets that extra candidates form with other cells of a house: one of the cells of `roof` is one of `extras`,
+/// so with n other cells and n + 1 digits in all they count as a naked subset. The houses passed are all that contain roof and
+/// subset.
 fn joined(position: &Position, roof: &CellSet, extras: DigitSet, visit: &mut Visit<'_>) -> ControlFlow<()> {
     for house in position.geometry().common_houses(roof) {
         let cells = position.geometry().cell_set(house).intersection(position.empty()).difference(roof);
@@ -141,7 +143,7 @@ fn joined(position: &Position, roof: &CellSet, extras: DigitSet, visit: &mut Vis
     ControlFlow::Continue(())
 }
 
-/// Adds one of the cells after another; `chosen` are the cells so far and how many they are.
+/// Adds cells one by one; `chosen` has the cells so far and their number.
 fn extend(
     position: &Position,
     house: House,
@@ -154,7 +156,7 @@ fn extend(
     let (subset, size) = chosen;
     if size > 0 && digits.len() == size + 1 {
         let houses: Vec<House> = position.geometry().common_houses(&roof.union(&subset)).collect();
-        // A subset in a line and a box is met in both.
+        // A subset in both a line and a box is found in each.
         if houses[0] == house {
             visit(houses, subset, digits)?;
         }
@@ -168,25 +170,25 @@ fn extend(
     ControlFlow::Continue(())
 }
 
-/// What a subset of these cells takes from the rest of its houses.
+/// The eliminations of a subset in the rest of its houses.
 fn subset_effect(position: &Position, houses: &[House], own: &CellSet, digits: DigitSet) -> Effect {
     let geometry = position.geometry();
     let near = houses.iter().fold(CellSet::EMPTY, |near, &house| near.union(geometry.cell_set(house))).difference(own);
     Effect::eliminate(digits.iter().flat_map(|digit| position.eliminations(digit, &near)))
 }
 
-/// Four cells in two rows, two columns and two boxes, row by row: whose digits could be exchanged. The first and the last are opposite, and
-/// so are the two between.
+/// Four cells in two rows, two columns and two boxes, whose digits could be exchanged; row by row, so the first is opposite the
+/// last and the second opposite the third.
 type Corners = [Cell; 4];
 
-/// All rectangles of these cells.
+/// Visits all rectangles with corners among these cells.
 fn each_rectangle(shape: Shape, cells: &CellSet, visit: &mut dyn FnMut(Corners) -> ControlFlow<()>) -> ControlFlow<()> {
     let (side, width, height) = (shape.side(), shape.box_width(), shape.box_height());
     let is_one = |row, column| cells.contains(shape.cell(row, column));
     for top in 0..side {
         for left in (0..side).filter(|&left| is_one(top, left)) {
             for right in (left + 1..side).filter(|&right| is_one(top, right)) {
-                // Two boxes: below one another, or side by side.
+                // Two boxes: one below the other, or side by side.
                 let one_stack = left / width == right / width;
                 let below = (top + 1..side).filter(|&bottom| one_stack != (top / height == bottom / height));
                 for bottom in below.filter(|&bottom| is_one(bottom, left) && is_one(bottom, right)) {
@@ -200,8 +202,8 @@ fn each_rectangle(shape: Shape, cells: &CellSet, visit: &mut dyn FnMut(Corners) 
     ControlFlow::Continue(())
 }
 
-/// All rectangles that could be deadly: four empty cells, one of which has just two candidates; and no value forbids these in the others,
-/// whatever has been ruled out there since.
+/// Visits all rectangles that could be deadly: four empty cells, one of them bivalue, such that no value in a house of the others
+/// forbids its two digits there. A candidate that was eliminated by a step does not matter.
 fn each_deadly_rectangle(position: &Position, visit: &mut dyn FnMut(Corners, Deadly) -> ControlFlow<()>) -> ControlFlow<()> {
     let bivalue = |cell: &Cell| position.bivalue().contains(*cell);
     each_rectangle(position.shape(), position.empty(), &mut |corners| {
@@ -216,18 +218,18 @@ fn each_deadly_rectangle(position: &Position, visit: &mut dyn FnMut(Corners, Dea
     })
 }
 
-/// Whether no house of a cell has one of these digits as a value.
+/// Whether none of these digits is a value in a house of the cell.
 fn are_allowed(position: &Position, cell: Cell, digits: DigitSet) -> bool {
     let absent = digits - position.get(cell);
     absent.is_empty() || position.geometry().houses(cell).iter().all(|&house| absent.is_subset(position.missing(house)))
 }
 
-/// The beginning of an explanation that names what is extra later.
+/// Begins an explanation that names the extra candidates later.
 fn tell(position: &Position, step: &Step) -> Explanation {
     deadly(position, step).then()
 }
 
-/// The beginning of an explanation in which it does not matter where which extra candidate is.
+/// Begins an explanation that names the extra candidates of all cells together.
 fn tell_extras(position: &Position, step: &Step) -> Explanation {
     let extras = all_digits(position, &step.evidence.cells[0]) - step.evidence.digits;
     deadly(position, step)
@@ -237,7 +239,7 @@ fn tell_extras(position: &Position, step: &Step) -> Explanation {
         .then()
 }
 
-/// Which cells are deadly, and what is extra in them.
+/// Names the deadly pattern and marks its candidates.
 fn deadly(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, chain, .. } = &step.evidence;
     let mut told = Explanation::new()
@@ -259,13 +261,13 @@ fn deadly(position: &Position, step: &Step) -> Explanation {
     told
 }
 
-/// Marks the candidates of cells that are none of two digits.
+/// Marks the candidates of cells other than two digits.
 fn mark_extras(told: Explanation, position: &Position, cells: &CellSet, digits: DigitSet) -> Explanation {
     let extras = cells.iter().flat_map(|cell| (position.get(cell) - digits).iter().map(move |digit| (cell, digit)));
     told.mark(extras, Tone::Fin)
 }
 
-/// One cell is none of the two digits.
+/// Explains type 1.
 fn explain_one_cell(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, .. } = &step.evidence;
     let extras = all_digits(position, &cells[1]) - *digits;
@@ -282,7 +284,7 @@ fn explain_one_cell(position: &Position, step: &Step) -> Explanation {
         .gone(&step.effect.eliminations)
 }
 
-/// One of several cells is the extra digit.
+/// Explains type 2.
 fn explain_one_digit(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, .. } = &step.evidence;
     let told = mark_extras(tell(position, step), position, &cells[1], *digits)
@@ -293,7 +295,7 @@ fn explain_one_digit(position: &Position, step: &Step) -> Explanation {
     seen_by_all(told, &cells[1]).gone(&step.effect.eliminations)
 }
 
-/// One of two cells completes a subset.
+/// Explains type 3.
 fn explain_subset(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, houses, .. } = &step.evidence;
     let extras = all_digits(position, &cells[1]) - *digits;
@@ -307,7 +309,7 @@ fn explain_subset(position: &Position, step: &Step) -> Explanation {
     tell_subset(told, position, houses, cells[2], extras, Tone::Support).gone(&step.effect.eliminations)
 }
 
-/// The end of an explanation: the cell that is one of `extras` and the cells of the subset have all of their digits between them.
+/// Ends the explanation of a subset: the cell that is one of `extras` and the cells of the subset hold all of their digits.
 fn tell_subset(
     told: Explanation,
     position: &Position,
@@ -323,7 +325,7 @@ fn tell_subset(
         .say(" between them, which leaves none to other cells there: ")
 }
 
-/// One of two cells is a digit that has no other place.
+/// Explains type 4.
 fn explain_locked(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, houses, .. } = &step.evidence;
     let gone = step.effect.eliminations[0].1;

@@ -1,18 +1,21 @@
-//! Unique rectangles: four empty cells in two rows, two columns and two boxes that must not come to hold two digits only.
+//! Unique rectangles: four empty cells in two rows, two columns and two boxes that must not be reduced to two digits.
 //!
 //! ```text
 //! ab  .  . | ab  .  .       If the four were a b and b a, they could be b a and a b as well, since each house would still have both.
-//!  .  .  . |  .  .  .       So something else is true in them. Type 1: one cell has extra candidates and is one of these.
+//!  .  .  . |  .  .  .       So one of them is another digit. Type 1: only one cell has extra candidates, and is one of these.
 //! ab  .  . | abx .  .
 //! ```
-//! The other types: in two cells of a house (2), or in two opposite cells or in three (5), the only extra candidate is one digit, and one
-//! of them is it; in two cells of a house the extra candidates form a subset with other cells (3), or one digit of the pair has no other
-//! place in a house, so that the other goes from both (4); in two opposite cells one digit of the pair is, as an X-wing, either in both or
-//! in neither, and goes from both (6).
-//! Sound where there is one solution, since none of the cells is given. A cell may lack a digit of the pair, if only because it was ruled
-//! out. Cost: a look at each rectangle; there are 486 on 9x9. Also called uniqueness tests.
+//! - Type 2: two cells of a house have the same single extra candidate, and one of them is it.
+//! - Type 3: in two cells of a house the extra candidates form a subset with other cells.
+//! - Type 4: in two cells of a house one digit of the pair has no other place in the house, so the other is eliminated from both.
+//! - Type 5: as type 2, in two opposite cells or in three.
+//! - Type 6: two opposite cells have extra candidates and one digit of the pair makes an X-wing of the rectangle, so it is in
+//!   both of them or in neither, and is eliminated from both.
 //!
-//! Evidence: that of [`super::Deadly`]; of type 6 the pairs of houses that lock the digit.
+//! Sound if the solution is unique, since none of the cells is given. A cell may lack a digit of the pair, if only because it was
+//! eliminated earlier. Cost: one look at each rectangle; there are 486 on 9x9. Also called uniqueness tests.
+//!
+//! Evidence: that of [`super::Deadly`]; for type 6 the pair of houses that lock the digit.
 
 use alloc::vec;
 use core::ops::ControlFlow;
@@ -26,7 +29,7 @@ use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{CellSet, Digit, House, Position};
 
-/// One cell has extra candidates.
+/// Only one cell has extra candidates.
 pub(crate) static TYPE_1: Technique = Technique {
     id: "unique-rectangle-1",
     name: "Unique rectangle type 1",
@@ -166,7 +169,7 @@ pub(crate) static TYPE_6: Technique = Technique {
     ..TYPE_1
 };
 
-/// Types 2 and 5: whether two cells of a house have the extra candidate.
+/// Types 2 and 5, depending on whether the cells with the extra candidate are two of a house.
 fn find_one_digit(position: &Position, finder: &mut Finder<'_>, in_house: bool) -> ControlFlow<()> {
     each_deadly_rectangle(position, &mut |_, deadly| {
         let beside = deadly.roof.len() == 2 && position.geometry().common_houses(&deadly.roof).next().is_some();
@@ -174,7 +177,7 @@ fn find_one_digit(position: &Position, finder: &mut Finder<'_>, in_house: bool) 
     })
 }
 
-/// The other two corners, each with the two neighbours of these.
+/// Type 6: the roof is two opposite corners, and two parallel sides lock the digit.
 fn find_crossed(position: &Position, finder: &mut Finder<'_>, corners: Corners, deadly: &Deadly) -> ControlFlow<()> {
     let [one, beside, below, opposite] = corners;
     let diagonal = |a, b| deadly.roof == CellSet::of(a).with(b);
@@ -182,7 +185,7 @@ fn find_crossed(position: &Position, finder: &mut Finder<'_>, corners: Corners, 
         return ControlFlow::Continue(());
     }
     for digit in deadly.pair {
-        // Two houses across are enough: each has the digit once, and the two places differ in the other direction.
+        // Two parallel sides are enough: each has the digit once, and the two places are in different lines across.
         let across = [[[one, beside], [below, opposite]], [[one, below], [beside, opposite]]];
         let locked = across.into_iter().find_map(|sides| both_lock(position, sides, digit));
         if let Some(houses) = locked {
