@@ -308,7 +308,7 @@ impl Page {
         }
     }
 
-    /// The addresses requested by the page since the last [`Self::forget_requests`], without the icon, which the browser
+    /// The addresses requested by the page since the last `forget_requests`, without the icon, which the browser
     /// requests.
     pub fn requests(&self) -> Vec<String> {
         let _ = self.session.ask("Runtime.evaluate", &json!({ "expression": "0" }));
