@@ -1,4 +1,4 @@
-//! Rating scales that are based on techniques: HoDoKu and Sudoku Explainer.
+//! Rating scales that are based on techniques: `HoDoKu` and Sudoku Explainer.
 
 pub mod explainer;
 pub mod hodoku;
