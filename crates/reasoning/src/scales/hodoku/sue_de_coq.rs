@@ -86,7 +86,7 @@ impl Meeting<'_> {
     fn step(&self, line: Part, own_box: Part) -> Option<Found> {
         let both = line.digits & own_box.digits;
         let gone = |house: usize, own: Part, other: Part| {
-            // Extra digits of both parts are eliminated from the other part too, where it lies in this house.
+            // Digits that both parts have are eliminated from the other part too, as far as it lies in this house.
             let cells = HOUSES[house] - self.core - own.cells;
             self.board.by_cell(cells, ((self.digits | own.digits) & !other.digits) | both)
         };
