@@ -1,5 +1,5 @@
-// Runs the benchmark's WebAssembly program in a worker of a page in a headless Chromium: `node run.mjs BROWSER PROGRAM [SET...]`. The page
-// is served from here, since a browser's clock is only fine enough where the server isolates the page from others.
+// Runs the benchmark's WebAssembly program in a worker of a page in a headless Chromium: `node run.mjs BROWSER PROGRAM [SET...]`.
+// The page is served from here, since a browser's clock is precise enough only if the server isolates the page from others.
 import { spawn } from "node:child_process";
 import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -48,7 +48,7 @@ const server = createServer(async (request, response) => {
 await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
 
 const profile = await mkdtemp(join(tmpdir(), "crosshatch-bench-"));
-// Only the page from here is opened, and a container's root has no sandbox.
+// Only our own page is opened, and root in a container has no sandbox.
 const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"];
 const address = `http://127.0.0.1:${server.address().port}/`;
 const running = spawn(browser, [...flags, `--user-data-dir=${profile}`, address], { stdio: "ignore" });

@@ -1,5 +1,5 @@
-// Runs a WebAssembly program for the command line in a worker of a page, as xtask's wasi.mjs does in Node: as much of WASI as reading
-// whole files, printing and looking at the clock take.
+// Runs a WebAssembly command-line program in a worker of a page, as xtask's wasi.mjs does in Node. It implements only as much of
+// WASI as is needed to read whole files, print, and read the clock.
 
 const SUCCESS = 0;
 const BAD_DESCRIPTOR = 8;
@@ -71,7 +71,7 @@ function wasi(args, environment, files) {
       return SUCCESS;
     },
     fd_fdstat_get(descriptor, stat) {
-      // A folder or a file, and all rights.
+      // A folder or a file, with all rights.
       bytes(stat, 24).fill(0xff);
       view().setUint32(stat, descriptor === ROOT ? 3 : 4, true);
       return SUCCESS;
@@ -113,7 +113,7 @@ function wasi(args, environment, files) {
       throw new Error(`status ${status}`);
     },
   };
-  // What is not here the program can do without.
+  // The program can do without everything else.
   return new Proxy(functions, { get: (known, name) => known[name] ?? (() => NOT_SUPPORTED) });
 }
 

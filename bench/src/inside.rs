@@ -1,6 +1,7 @@
-//! In one process. Every set is cut into blocks; all programs solve the same block one after another before the next one begins.
+//! Measurements in one process. Every set is cut into blocks; all programs solve the same block one after another before the next
+//! block begins.
 //!
-//! A further program is one more line in [`rows`].
+//! Each further program is one more line in [`rows`].
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -14,10 +15,10 @@ use crosshatch_core::{Grid, Shape};
 use crate::median;
 use crate::sets::{self, Set};
 
-/// How often each block is solved by each program.
+/// How many times each program solves each block.
 const ROUNDS: usize = 5;
 
-/// A puzzle as each of the programs takes it.
+/// A puzzle in the forms that the programs take.
 struct Board {
     text: [u8; 81],
     values: Values,
@@ -25,18 +26,18 @@ struct Board {
     theirs: sudoku::Sudoku,
 }
 
-/// How many solutions there are, at most two, and the values of the solution where it is the only one.
+/// The number of solutions, at most two, and the values of the solution if it is unique.
 type Answer = (usize, Option<Values>);
 
-/// A program.
+/// A program to be measured.
 struct Row<'a> {
     name: &'static str,
-    /// Which program it is compared with: the number of its row.
+    /// The program with which it is compared, by the index of its row.
     beside: usize,
     solve: Box<dyn Fn(&Board) -> Answer + 'a>,
 }
 
-/// The programs. Those that take a text write one too, and are compared with each other.
+/// The programs. Those that read text also write text, and are compared with each other.
 fn rows(cover: &Sudoku) -> Vec<Row<'_>> {
     fn row<'a>(name: &'static str, beside: usize, solve: impl Fn(&Board) -> Answer + 'a) -> Row<'a> {
         Row { name, beside, solve: Box::new(solve) }
@@ -58,7 +59,7 @@ fn rows(cover: &Sudoku) -> Vec<Row<'_>> {
     ]
 }
 
-/// Writes the solution where nobody looks.
+/// Writes the solution as text and discards it.
 fn written(answer: Answer) -> Answer {
     if let Some(values) = &answer.1 {
         black_box(values.map(|value| b'0' + value));
@@ -80,7 +81,7 @@ fn counted(found: &Count) -> Answer {
     (found.count, found.first.as_ref().filter(|_| found.count == 1).map(nine::values))
 }
 
-/// Solves the named sets, or all, and prints a line for each of them and each program.
+/// Solves the named sets, or all, and prints a line for each set and program.
 pub(crate) fn run(names: &[&str]) {
     let Some(folder) = sets::folder() else { return };
     let cover = Sudoku::new(Shape::NINE);
@@ -102,9 +103,9 @@ fn board(line: &str) -> Board {
 
 /// Solves the blocks of a set in turns and prints a line for each program.
 fn measure(set: &Set, boards: &[Board], rows: &[Row<'_>]) {
-    // The microseconds a puzzle of each program, block by block.
+    // Microseconds per puzzle, for each program, block by block.
     let mut times = vec![Vec::new(); rows.len()];
-    // The first round brings all into the caches, and in a browser into the better compiler.
+    // The first round warms up the caches and, in a browser, the optimising compiler.
     for round in 0..=ROUNDS {
         for block in boards.chunks(set.block) {
             let mut wanted: Vec<Answer> = Vec::new();

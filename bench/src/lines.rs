@@ -1,12 +1,12 @@
-//! What `crosshatch solve` does, with the crate and no more work than it takes: lines of a file, up to two solutions.
+//! What `crosshatch solve` does, using the crate and doing no unnecessary work: lines of a file, up to two solutions.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 
-/// Of reading and of writing.
+/// The size of the buffers for reading and for writing.
 const BUFFER_BYTES: usize = 1 << 16;
 
-/// Prints of each line the puzzle, the number of its solutions and the first of them.
+/// For each line, prints the puzzle, the number of its solutions and the first of them.
 pub(crate) fn run(path: &str) {
     let file = File::open(path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let mut input = BufReader::with_capacity(BUFFER_BYTES, file);

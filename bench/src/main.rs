@@ -1,7 +1,8 @@
-//! The project's solvers beside the crate `sudoku`, which others compare themselves with, on the sets of the reference folder.
+//! The project's solvers compared with the crate `sudoku`, which others use as their yardstick, on the sets of the reference
+//! folder.
 //!
-//! Machines differ and are shared, so that times mean little and ratios much: programs take turns, each ratio is of two times that were
-//! measured within a moment, and what is printed are medians. Every answer is asserted.
+//! Machines differ and are shared, so absolute times mean little and ratios mean much: the programs take turns, each ratio is of
+//! two times measured within a moment of each other, and the medians are printed. Every answer is asserted.
 //!
 //! ```text
 //! crosshatch-bench [SET...]                    in process, natively or as WebAssembly

@@ -1,4 +1,5 @@
-//! Whole processes, with their start, reading and printing: processor time, that of all threads and of the system in their name.
+//! Measurements of whole processes, including start, input and output: processor time of all threads, and of the system on their
+//! behalf.
 
 use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
@@ -10,14 +11,14 @@ use nix::sys::time::TimeValLike;
 use crate::median;
 use crate::sets::{self, Set};
 
-/// How often each program runs on each set.
+/// How many times each program runs on each set.
 const ROUNDS: usize = 9;
 
-/// How many of a set's blocks the input is long, the set coming again and again: half a second's work, beside which the start of a
-/// program does not count.
+/// The length of the input in blocks of the set, which is repeated: half a second of work, compared with which the start of a
+/// program is negligible.
 const BLOCKS: usize = 400;
 
-/// Runs `program solve` and the crate on the named sets, or all, and prints a line for each of them.
+/// Runs `program solve` and the crate on the named sets, or all, and prints a line for each set.
 pub(crate) fn run(program: &str, names: &[&str]) {
     let Some(folder) = sets::folder() else { return };
     let own = env::current_exe().expect("the running program has a path");
@@ -46,7 +47,7 @@ pub(crate) fn run(program: &str, names: &[&str]) {
     }
 }
 
-/// A file that goes when it is not needed any more.
+/// A temporary file, removed when dropped.
 struct Input(PathBuf);
 
 impl Input {
@@ -66,7 +67,7 @@ impl Drop for Input {
     }
 }
 
-/// What a program prints, without the solutions of puzzles that have several: there it may be any of them.
+/// The output of a program without the solutions of puzzles that have several, since any of them is valid.
 fn answers(program: &mut Command) -> Vec<String> {
     let output = program.stdout(Stdio::piped()).output().expect("the program starts");
     assert!(output.status.success(), "{program:?}: {}", output.status);
@@ -75,7 +76,7 @@ fn answers(program: &mut Command) -> Vec<String> {
     text.lines().map(comparable).collect()
 }
 
-/// The processor time of a run.
+/// The processor time of a run, in microseconds.
 fn microseconds(program: &mut Command) -> f64 {
     let used = || {
         let usage = getrusage(UsageWho::RUSAGE_CHILDREN).expect("every system says it");

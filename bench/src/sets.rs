@@ -1,16 +1,16 @@
-//! The sets of puzzles, and what the fastest of all programs needed for them.
+//! The sets of puzzles, and the time that the fastest program needs for each.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-/// A set.
+/// A set of puzzles.
 pub(crate) struct Set {
     pub(crate) name: &'static str,
-    /// How many of its puzzles are solved in process, from all over the set.
+    /// How many of its puzzles are solved in process, spread over the whole set.
     pub(crate) most: usize,
-    /// How many one program solves before the next one has its turn: about a millisecond's worth of work, or more.
+    /// How many puzzles a program solves before it is the next one's turn: about a millisecond of work, or more.
     pub(crate) block: usize,
-    /// The time of the fastest program there is, in those of the crate: natively and as WebAssembly.
+    /// The time of the fastest known program, relative to that of the crate: natively and as WebAssembly.
     bars: [f64; 2],
 }
 
@@ -19,7 +19,7 @@ impl Set {
         Self { name, most, block, bars }
     }
 
-    /// The bar for this machine.
+    /// The bar for this target.
     pub(crate) fn bar(&self) -> f64 {
         self.bars[usize::from(cfg!(target_arch = "wasm32"))]
     }
@@ -29,7 +29,7 @@ impl Set {
         folder.join("speed").join(self.name).with_extension("txt")
     }
 
-    /// Its puzzles of 81 characters.
+    /// Its puzzles, of 81 characters each.
     pub(crate) fn lines(&self, folder: &Path) -> Vec<String> {
         let path = self.path(folder);
         let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
@@ -37,7 +37,7 @@ impl Set {
     }
 }
 
-/// All of them.
+/// All sets.
 static SETS: [Set; 8] = [
     Set::new("overclued", 4000, 500, [0.67, 1.0]),
     Set::new("minimal", 4000, 500, [0.87, 1.0]),
@@ -49,12 +49,12 @@ static SETS: [Set; 8] = [
     Set::new("several_solutions", 4000, 500, [0.83, 1.0]),
 ];
 
-/// Those that are wanted, all if none is named.
+/// The named sets; all if none is named.
 pub(crate) fn wanted<'a>(names: &'a [&'a str]) -> impl Iterator<Item = &'static Set> + 'a {
     SETS.iter().filter(|set| names.is_empty() || names.contains(&set.name))
 }
 
-/// The reference folder, or none, said aloud.
+/// The reference folder; without it, prints a notice and returns `None`.
 pub(crate) fn folder() -> Option<PathBuf> {
     let folder = env::var_os("CROSSHATCH_REFERENCE").map(PathBuf::from);
     if folder.is_none() {

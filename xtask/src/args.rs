@@ -1,4 +1,4 @@
-//! What can be asked for on the command line.
+//! The command line: which requests there are.
 
 use std::fmt;
 use std::iter;
@@ -9,7 +9,7 @@ use crate::process::Output;
 use crate::site::{Opening, Profile};
 use crate::steps::Step;
 
-/// What `cargo xtask help` prints.
+/// The output of `cargo xtask help`.
 pub(crate) const HELP: &str = "\
 cargo xtask COMMAND [--verbose]
 
@@ -42,7 +42,7 @@ $CHROME names the browser that the browser tests run.
 pub(crate) enum Request {
     /// Print the help text.
     Help,
-    /// Install what is missing.
+    /// Install whatever is missing.
     Setup,
     /// Build, serve and open the page.
     Serve(ServeOptions),
@@ -52,15 +52,15 @@ pub(crate) enum Request {
     Test(Vec<Step>),
     /// Run the benchmarks with these arguments.
     Bench(Vec<String>),
-    /// Run them as WebAssembly.
+    /// Run the benchmarks as WebAssembly, with these arguments.
     BenchWasm(Vec<String>),
-    /// Measure the built page.
+    /// Measure the built page, with these arguments.
     BenchPage(Vec<String>),
-    /// Measure how it loads, beside the site in this folder if there is one.
+    /// Measure how the built page loads, and for comparison the site in this folder, if any.
     BenchLoad(Option<PathBuf>),
-    /// Measure solvers beside other programs, on these sets or on all.
+    /// Compare solvers with other programs, on these sets or on all.
     BenchPeers(Ground, Vec<String>),
-    /// Weigh the built site.
+    /// Report the size of the built site.
     Size,
 }
 
@@ -69,13 +69,13 @@ pub(crate) enum Request {
 pub(crate) struct ServeOptions {
     /// The port on the loopback address.
     pub(crate) port: u16,
-    /// Whether the browser is opened.
+    /// What is opened once the page is served.
     pub(crate) opening: Opening,
     /// How the page is compiled.
     pub(crate) profile: Profile,
 }
 
-/// Why the words on the command line are not a request.
+/// Why the command line is not a valid request.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Wrong {
     /// There is no command of this name.
@@ -84,10 +84,10 @@ pub(crate) enum Wrong {
     Argument {
         /// The command.
         command: String,
-        /// What was not understood.
+        /// The word that was not understood.
         word: String,
     },
-    /// `--port` without a number from 1 to 65535.
+    /// `--port` without a number from 1 to 65535; the word that was there instead.
     Port(Option<String>),
     /// `--beside` without a folder.
     Beside,
@@ -109,10 +109,10 @@ impl fmt::Display for Wrong {
     }
 }
 
-/// Reads the words after `cargo xtask`.
+/// Parses the words after `cargo xtask`.
 ///
 /// # Errors
-/// A [`Wrong`] when they are no request.
+/// When they are not a valid request.
 pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
     let Some((command, rest)) = words.split_first() else {
         return Ok((Request::Help, Output::OnFailure));
@@ -137,7 +137,7 @@ pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
     }
 }
 
-/// Which benchmarks are meant. All other words belong to them.
+/// Determines which benchmarks are meant. All remaining words are passed on to them.
 fn bench(words: &[String]) -> Result<Request, Wrong> {
     let named = |wanted: &str| words.first().is_some_and(|word| word == wanted);
     let request = if named("page") {
@@ -156,7 +156,7 @@ fn bench(words: &[String]) -> Result<Request, Wrong> {
     Ok(request)
 }
 
-/// The folder after `--beside`, if that is there.
+/// The folder after `--beside`, if that is given.
 fn beside(words: &[String]) -> Result<Option<PathBuf>, Wrong> {
     match words {
         [] => Ok(None),
@@ -186,7 +186,7 @@ fn port(word: Option<&String>) -> Result<u16, Wrong> {
     number.ok_or_else(|| Wrong::Port(word.cloned()))
 }
 
-/// The steps named, in the order of a whole run; all of that when none is named.
+/// The named steps in the order of a whole run; the whole run if none is named.
 fn test_steps<'a>(words: &mut impl Iterator<Item = &'a String>) -> Result<Vec<Step>, Wrong> {
     let known = || iter::once(Step::Quick).chain(Step::ALL);
     let mut named = Vec::new();

@@ -1,10 +1,10 @@
-//! The bookmarklets: put together from their sources and written into the page that offers them.
+//! The bookmarklets: assembled from their sources and written into the page that offers them.
 //!
-//! The sources are compact by hand: only whole lines of comment, and the line ends, are taken out here. A program that shortens
-//! scripts would be a large dependency for a few hundred characters, and what is tested would not be what is read.
+//! The sources are compact by hand; only comment lines and line ends are removed here. A script minifier would be a large
+//! dependency for a few hundred characters, and what is tested would no longer be what is read.
 //!
-//! Out of Trunk the page has `href="#rate"` and the like in the places; the address of the site is [`PLACEHOLDER`], which the page's
-//! script replaces by its own.
+//! In the page as Trunk leaves it, the links are placeholders such as `href="#rate"`. The bookmarklets contain the site's address
+//! as [`PLACEHOLDER`], which the page's script replaces with its own.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -25,7 +25,7 @@ const GREEN: &str = include_str!("../../web/bookmarklets/green.js");
 const BLANK: &str = include_str!("../../web/bookmarklets/blank.js");
 const RED: &str = include_str!("../../web/bookmarklets/red.js");
 
-/// Each bookmarklet's name, and the parts that it consists of.
+/// The name of each bookmarklet, and the parts of which it consists.
 const BOOKMARKLETS: [(&str, &[&str]); 4] = [
     ("rate", &[FIND, RATE]),
     ("rate-more", &[WIDE, FIND, HIDDEN, RATE]),
@@ -36,7 +36,7 @@ const BOOKMARKLETS: [(&str, &[&str]); 4] = [
 /// Writes the bookmarklets into a site that Trunk has just built.
 ///
 /// # Errors
-/// When the page cannot be read or written, or has no places for them.
+/// When the page cannot be read or written, or has no placeholders for them.
 pub(crate) fn write(site: &Path) -> Result<()> {
     let file = site.join(PAGE);
     let page = fs::read_to_string(&file).with_context(|| format!("{PAGE} cannot be read"))?;
@@ -55,14 +55,14 @@ fn filled(page: &str) -> Result<String> {
     Ok(page)
 }
 
-/// The bookmark's address: a function of the site's address, called.
+/// The address of a bookmarklet: a function of the site's address, and a call of it.
 fn address(parts: &[&str]) -> String {
     let lines = parts.iter().flat_map(|part| part.lines()).map(str::trim).filter(|line| !line.starts_with("//"));
     let script: String = lines.collect();
     format!("javascript:{}", escaped(&format!("void function(A,D,T){{{script}}}('{PLACEHOLDER}')")))
 }
 
-/// A script as it stands in an address. What browsers decode, or change when an address is stored or pasted, is escaped.
+/// Escapes a script for use in an address: whatever browsers decode, or change when an address is stored or pasted.
 fn escaped(script: &str) -> String {
     let mut text = String::new();
     for byte in script.bytes() {
@@ -79,7 +79,7 @@ fn escaped(script: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The longest that every browser takes, and a share of it for the site's address.
+    /// The maximum length that every browser accepts, and the part of it reserved for the site's address.
     const LONGEST: usize = 2000;
     const SITE_ADDRESS: usize = 45;
 

@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 
 /// A file of the site.
 pub(crate) struct SiteFile {
-    /// Its path from the site's folder on, with `/` between the parts.
+    /// Its path relative to the site's folder, with `/` as separator.
     pub(crate) name: String,
     /// Its content.
     pub(crate) bytes: Vec<u8>,
 }
 
-/// Reads all files of a site, in the order of their names.
+/// Reads all files of a site, sorted by name.
 ///
 /// # Errors
 /// When one of them cannot be read.

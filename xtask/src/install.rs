@@ -1,4 +1,4 @@
-//! Installing into the tools folder so that nothing is ever there by half.
+//! Installation into the tools folder, atomic: a tool is there completely or not at all.
 
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -9,39 +9,39 @@ use crate::place::Place;
 
 const PARTIAL: &str = "partial";
 
-/// What is to be installed.
+/// A tool to be installed.
 pub(crate) struct Recipe {
-    /// The folder's name in the tools folder: the tool and its version.
+    /// The name of its folder in the tools folder: the tool and its version.
     pub(crate) name: String,
-    /// The file, from that folder on, that is there when the tool is.
+    /// A file, relative to that folder, that exists if and only if the tool is installed.
     pub(crate) proof: PathBuf,
-    /// What is said before it is installed.
+    /// What is printed before it is installed.
     pub(crate) announcement: String,
 }
 
 impl Recipe {
-    /// The file that proves the tool to be installed.
+    /// The file that proves that the tool is installed, if it is.
     pub(crate) fn installed(&self, place: &Place) -> Option<PathBuf> {
         Some(place.tools.join(&self.name).join(&self.proof)).filter(|path| path.exists())
     }
 
-    /// Installs the tool where it is missing: `fill` fills a folder of another name, which gets its own when that has
-    /// succeeded. Gives the file that proves it.
+    /// Installs the tool if it is missing: `fill` fills a temporary folder, which gets its final name after success. Returns the
+    /// file that proves the installation.
     ///
     /// # Errors
-    /// When `fill` fails or does not make that file, or when the tools folder cannot be written to.
+    /// When `fill` fails or does not create that file, or when the tools folder cannot be written to.
     pub(crate) fn install(&self, place: &Place, fill: impl FnOnce(&Path) -> Result<()>) -> Result<PathBuf> {
         fs::create_dir_all(&place.tools).with_context(|| format!("{} cannot be made", place.tools.display()))?;
         let _lock = lock(&place.tools)?;
         if let Some(proof) = self.installed(place) {
-            return Ok(proof); // by the run that held the lock
+            return Ok(proof); // installed by the run that held the lock
         }
         remove_partial_folders(&place.tools)?;
         eprintln!("{}", self.announcement);
         let partial = place.tools.join(format!("{}.{PARTIAL}", self.name));
         fs::create_dir(&partial).with_context(|| format!("{} cannot be made", partial.display()))?;
         if let Err(error) = fill(&partial) {
-            // The error at hand says more than one about tidying up.
+            // The original error is more informative than one about cleaning up.
             let _ = fs::remove_dir_all(&partial);
             return Err(error);
         }
@@ -52,8 +52,8 @@ impl Recipe {
     }
 }
 
-/// Keeps a second run from installing the same thing at the same time; given back when dropped or when the process
-/// ends, however it ends.
+/// Keeps other runs from installing the same thing at the same time. Released when dropped, or when the process ends for any
+/// reason.
 fn lock(tools: &Path) -> Result<File> {
     let path = tools.join("lock");
     let file = File::create(&path).with_context(|| format!("{} cannot be written", path.display()))?;
@@ -70,7 +70,8 @@ fn lock(tools: &Path) -> Result<File> {
     Ok(file)
 }
 
-/// Removes what an interrupted run left. Only the holder of the lock may: to everybody else they are work in progress.
+/// Removes what interrupted runs left behind. Only the holder of the lock may do this: for everyone else it could be work in
+/// progress.
 fn remove_partial_folders(tools: &Path) -> Result<()> {
     for entry in fs::read_dir(tools)? {
         let path = entry?.path();

@@ -1,11 +1,18 @@
-//! `cargo xtask`: everything that is done to this project apart from editing it.
+//! `cargo xtask`: everything that is done to this project other than editing it. It is the only build script there is.
 //!
-//! One file per concern: [`args`] is what can be asked for; [`setup`] sees to what a command needs, with the help of
-//! [`toolchain`] (Rust's own parts), [`tools`] (what is installed into the tools folder) and [`system`] (Node and a
-//! browser, which belong to the machine); [`site`] builds and serves the page through Trunk, with [`stand_in`] in
-//! place of a missing wasm-opt; [`bookmarklets`] writes those into their page; [`offline`] lists the built site's
-//! [`files`] in its service worker; [`size`] weighs them; [`steps`] is the test run; [`peers`] measures beside other
-//! programs.
+//! - [`args`]: the command line.
+//! - [`setup`]: what each command needs, with the help of [`toolchain`] (Rust's own parts), [`tools`] (programs installed into
+//!   the tools folder, through [`install`]) and [`system`] (Node, a browser and others that belong to the machine).
+//! - [`site`]: builds and serves the page through Trunk; [`stand_in`] takes the place of a missing wasm-opt.
+//! - [`bookmarklets`]: writes the bookmarklets into their page.
+//! - [`offline`]: gives the built site a version and lists its [`files`] in the service worker.
+//! - [`size`]: the size of the built site and its budget.
+//! - [`steps`]: the test run, and the benchmarks.
+//! - [`peers`]: benchmarks beside other programs.
+//! - [`place`] and [`process`]: the folders that commands work in; running other programs.
+//!
+//! It depends on none of the project's crates: it runs `cargo`, Trunk and the tests as processes. Tools go into a folder of the
+//! user's cache, or into `CROSSHATCH_TOOLS`. No file of the built site names a folder of the machine that built it.
 
 mod args;
 mod bookmarklets;

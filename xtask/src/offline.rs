@@ -1,7 +1,7 @@
-//! What makes the built site work without a network: its version, and the list of its files in the service worker.
+//! Makes the built site work without a network: its version, and the list of its files in the service worker.
 //!
-//! Out of Trunk, `index.html` has an empty version, size and list of hashes and `sw.js` an empty list. A page without a version starts no service worker,
-//! so that a developer never sees old files.
+//! In the files as Trunk leaves them, `index.html` has an empty version, size and list of hashes, and `sw.js` an empty list. A
+//! page without a version starts no service worker, so developers never see stale files.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -21,7 +21,7 @@ const SERVICE_WORKER: &str = "sw.js";
 /// Writes the version and the list into a site that Trunk has just built.
 ///
 /// # Errors
-/// When a file cannot be read or written, or is not as expected.
+/// When a file cannot be read or written, or has unexpected content.
 pub(crate) fn finish(site: &Path) -> Result<()> {
     let finished = finished(&files::read(site)?)?;
     for (name, text) in [(PAGE, finished.page), (SERVICE_WORKER, finished.service_worker)] {
@@ -30,14 +30,14 @@ pub(crate) fn finish(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The two files that know the version.
+/// The two files that contain the version.
 #[derive(Debug)]
 struct Finished {
     page: String,
     service_worker: String,
 }
 
-/// Both, made from all files as Trunk left them.
+/// Both files, computed from all files as Trunk left them.
 fn finished(files: &[SiteFile]) -> Result<Finished> {
     let text = |name: &str| {
         let file = files.iter().find(|file| file.name == name).with_context(|| format!("the site has no {name}"))?;
@@ -56,12 +56,12 @@ fn finished(files: &[SiteFile]) -> Result<Finished> {
 
 /// The version of a site: a hash of the names and contents of its files.
 ///
-/// The names that Trunk gives are no help: their hashes are of the wasm before it is optimised.
+/// The hashes in Trunk's file names do not help: they are of the wasm before optimisation.
 fn version(files: &[SiteFile]) -> String {
     let mut hash = Sha256::new();
     for file in files {
         for part in [file.name.as_bytes(), &file.bytes] {
-            // The length keeps one part apart from the next.
+            // The length separates one part from the next.
             hash.update((part.len() as u64).to_le_bytes());
             hash.update(part);
         }
@@ -70,7 +70,7 @@ fn version(files: &[SiteFile]) -> String {
     format!("{:016x}", u64::from_be_bytes(start))
 }
 
-/// The bytes of the program as the browser has them, of which a page that is loading says how many have arrived.
+/// The size of the program in bytes, uncompressed; a page that is loading shows how much of it has arrived.
 fn program_size(files: &[SiteFile]) -> usize {
     files
         .iter()
@@ -79,26 +79,27 @@ fn program_size(files: &[SiteFile]) -> usize {
         .sum()
 }
 
-/// The files that a start needs, each with its hash behind it, for a page that does not start: the program, its glue and what starts it.
+/// The files that a start needs (the program, its glue code and what starts it), each followed by its hash. A page that does not
+/// start checks them.
 fn start_hashes(files: &[SiteFile]) -> String {
     let is_needed = |file: &&SiteFile| file.name.starts_with("crosshatch-ui-") || file.name == "boot.js";
     let named = |file: &SiteFile| format!("{} {}", file.name, hash(&file.bytes));
     files.iter().filter(is_needed).map(named).collect::<Vec<_>>().join(" ")
 }
 
-/// The hash of a file's content, as browsers write it.
+/// The hash of a file's content, in the notation that browsers use.
 fn hash(bytes: &[u8]) -> String {
     format!("sha256-{}", BASE64.encode(Sha256::digest(bytes)))
 }
 
-/// The lines of the service worker's list: each file's name and the hash of its content, as the browser wants it.
+/// The lines of the service worker's list: the name of each file and the hash of its content, in the browsers' notation.
 fn list(files: &[SiteFile], page: &str) -> Result<String> {
     let mut lines = String::new();
     for SiteFile { name, bytes } in files {
         let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte));
         ensure!(plain, "The file {name} has a name that would have to be escaped in an address.");
         let (name, bytes) = match name.as_str() {
-            // It is never asked for by the page, and a browser sees to its freshness.
+            // The page never requests it, and the browser itself keeps it up to date.
             SERVICE_WORKER => continue,
             PAGE => ("./", page.as_bytes()),
             name => (name, &bytes[..]),
@@ -108,7 +109,7 @@ fn list(files: &[SiteFile], page: &str) -> Result<String> {
     Ok(lines)
 }
 
-/// A file's text with the blank filled in, which it has exactly once.
+/// Replaces a blank in a file's text, which must occur exactly once.
 fn fill(name: &str, text: &str, blank: &str, filling: &str) -> Result<String> {
     let count = text.matches(blank).count();
     if count != 1 {
@@ -197,7 +198,7 @@ mod tests {
         assert!(after.service_worker.contains(&format!("const VERSION = \"{version}\";\n")), "{}", after.service_worker);
         let line = format!("  [\"./\", \"{}\"],\n];\n", hash(after.page.as_bytes()));
         assert!(after.service_worker.contains(&line));
-        // What is finished cannot be finished again.
+        // A finished site cannot be finished again.
         let again = files(&[("a.wasm", "12345"), ("index.html", &after.page), ("sw.js", &after.service_worker)]);
         assert!(finished(&again).is_err());
     }

@@ -1,4 +1,4 @@
-//! The benchmark beside other programs, which is a workspace of its own.
+//! Benchmarks beside other programs; they are a workspace of their own.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -12,16 +12,16 @@ use crate::system::{self, Sudo};
 use crate::toolchain::{self, Paths, WASI};
 use crate::tools;
 
-/// Where and how programs are measured beside each other.
+/// Where and how programs are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
-    /// In one process on this machine.
+    /// In one process, on this machine.
     Native,
     /// The same as WebAssembly, in Node.
     Node,
-    /// The same in a worker of a page in Chromium.
+    /// The same, in a worker of a page in Chromium.
     Chromium,
-    /// Whole processes, `crosshatch solve` being one of them.
+    /// As whole processes, one of them `crosshatch solve`.
     Processes,
 }
 
@@ -31,10 +31,10 @@ impl Ground {
         [("wasm", Self::Node), ("chromium", Self::Chromium), ("processes", Self::Processes)];
 }
 
-/// Runs the benchmark with these arguments: the sets that are wanted.
+/// Runs the benchmark on these sets, or on all if none is named.
 ///
 /// # Errors
-/// When something that it needs is not there, or programs have different answers.
+/// When something that it needs is missing, or programs give different answers.
 pub(crate) fn bench(place: &Place, ground: Ground, sets: &[String]) -> Result<()> {
     let mut run = match ground {
         Ground::Native => for_this_machine(cargo_run(place, &["--release", "--"])),
@@ -61,20 +61,21 @@ pub(crate) fn bench(place: &Place, ground: Ground, sets: &[String]) -> Result<()
     process::run(run.args(sets))
 }
 
-/// Cargo, which compiles the benchmark with these options and runs it with the arguments after `--`.
+/// Cargo, which compiles the benchmark with these options and runs it with the arguments that follow `--`.
 fn cargo_run(place: &Place, options: &[&str]) -> Command {
     let mut cargo = toolchain::cargo(place);
     cargo.args(["run", "--manifest-path", "bench/Cargo.toml"]).args(options);
     cargo
 }
 
-/// With all that this machine can: other programs don't ask at run time. `crosshatch` itself is compiled for any machine.
+/// Enables all instructions of this machine, since the other programs do not detect them at run time. `crosshatch` itself is
+/// compiled for any machine.
 fn for_this_machine(mut cargo: Command) -> Command {
     cargo.env("RUSTFLAGS", "-C target-cpu=native");
     cargo
 }
 
-/// The same as WebAssembly, compiled and optimised as the page is.
+/// The benchmark as WebAssembly, compiled and optimised like the page.
 fn wasm(place: &Place) -> Result<PathBuf> {
     system::node(place, Sudo::MayAsk)?;
     let optimiser = tools::wasm_opt(place, Sudo::MayAsk)?;

@@ -1,4 +1,4 @@
-//! Where things are: the checkout and the tools folder.
+//! The folders: the checkout and the tools folder.
 
 use std::cell::OnceCell;
 use std::env;
@@ -11,20 +11,20 @@ use crate::process::Output;
 
 /// The folders that the commands work in.
 pub(crate) struct Place {
-    /// The workspace's root, absolute.
+    /// The root of the workspace, absolute.
     pub(crate) root: PathBuf,
-    /// The folder that tools are installed into, absolute; it need not exist yet.
+    /// The folder into which tools are installed, absolute; it need not exist yet.
     pub(crate) tools: PathBuf,
-    /// A folder of the build for xtask's own use.
+    /// A folder within the build output for xtask's own use.
     pub(crate) scratch: PathBuf,
     /// When the output of installers is shown.
     pub(crate) output: Output,
-    /// How `apt-get update` went, which is run at most once.
+    /// The result of `apt-get update`, which is run at most once.
     pub(crate) apt_update: OnceCell<Result<(), String>>,
 }
 
 impl Place {
-    /// The folders of the running program.
+    /// The folders for the running program.
     ///
     /// # Errors
     /// When the user has no home folder and `CROSSHATCH_TOOLS` is not set.
@@ -38,13 +38,13 @@ impl Place {
         Ok(Self { root, tools: path::absolute(tools)?, scratch, output, apt_update: OnceCell::new() })
     }
 
-    /// The deployable site.
+    /// The folder of the deployable site.
     pub(crate) fn dist(&self) -> PathBuf {
         self.root.join("dist")
     }
 }
 
-/// The systems that keep caches in different places.
+/// Systems that keep caches in different places.
 #[derive(Clone, Copy)]
 enum System {
     Mac,
@@ -70,7 +70,7 @@ fn tools_folder(system: System, home: Option<PathBuf>, variable: impl Fn(&str) -
     let caches = match system {
         System::Mac => home?.join("Library/Caches"),
         System::Windows => folder("LOCALAPPDATA").or_else(|| Some(home?.join(r"AppData\Local")))?,
-        // The specification of the variable tells us to ignore relative paths.
+        // The specification of the variable requires relative paths to be ignored.
         System::Other => match folder("XDG_CACHE_HOME").filter(|path| path.is_absolute()) {
             Some(caches) => caches,
             None => home?.join(".cache"),

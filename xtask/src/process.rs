@@ -5,16 +5,16 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// When the output of an installer is shown.
+/// When the output of installers is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Output {
-    /// Only its end, and only when it fails: package managers warn about much that is nobody's concern.
+    /// Only its end, and only on failure: package managers print many warnings that concern nobody.
     OnFailure,
     /// As it comes.
     Shown,
 }
 
-/// Runs a command on the terminal.
+/// Runs a command with the terminal's streams.
 ///
 /// # Errors
 /// When it cannot be started or fails.
@@ -26,10 +26,10 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// Runs an installer, showing what it prints as `output` says.
+/// Runs an installer, showing its output as `output` says.
 ///
 /// # Errors
-/// When it cannot be started or fails; the end of what it printed is then part of the error.
+/// When it cannot be started or fails; the error then contains the end of its output.
 pub(crate) fn run_installer(command: &mut Command, output: Output) -> Result<()> {
     if output == Output::Shown {
         return run(command);
@@ -42,18 +42,18 @@ pub(crate) fn run_installer(command: &mut Command, output: Output) -> Result<()>
     Ok(())
 }
 
-/// What a command prints on its standard output, trimmed; none when it cannot be started or fails.
+/// The standard output of a command, trimmed; `None` if it cannot be started or fails.
 pub(crate) fn answer(command: &mut Command) -> Option<String> {
     let done = command.stdin(Stdio::null()).output().ok()?;
     done.status.success().then(|| String::from_utf8_lossy(&done.stdout).trim().to_owned())
 }
 
-/// What a program prints when asked for its version.
+/// The output of a program asked for its version.
 pub(crate) fn version(program: &Path) -> Option<String> {
     answer(Command::new(program).arg("--version"))
 }
 
-/// The first number of what a program says about its version: 20 in `v20.9.0`, 116 in `wasm-opt version 116 (…)`.
+/// The first number in a program's version text: 20 in `v20.9.0`, 116 in `wasm-opt version 116 (…)`.
 pub(crate) fn major(version: &str) -> Option<u32> {
     version.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?.parse().ok()
 }

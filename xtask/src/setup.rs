@@ -1,4 +1,4 @@
-//! What the commands need, and seeing to it that it is there.
+//! What the commands need, and making sure that it is there.
 
 use anyhow::{Result, bail};
 
@@ -6,18 +6,18 @@ use crate::place::Place;
 use crate::system::{self, Sudo};
 use crate::{toolchain, tools};
 
-/// Something that a command cannot do without.
+/// Something that a command needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Need {
     /// rustfmt and clippy.
     Components,
-    /// Rust's libraries for wasm.
+    /// Rust's standard library for wasm.
     WasmTarget,
     /// Node, which runs tests and wasm-opt.
     Node,
     /// wasm-opt.
     WasmOpt,
-    /// tmux, for tests that skip themselves without it.
+    /// tmux; tests that need it are skipped if it is missing.
     Tmux,
     /// Poppler, likewise.
     Poppler,
@@ -32,7 +32,7 @@ pub(crate) enum Need {
 }
 
 impl Need {
-    /// In an order that has quick answers first.
+    /// Ordered so that quick answers come first.
     const ALL: [Self; 10] = [
         Self::Components,
         Self::WasmTarget,
@@ -68,7 +68,7 @@ impl Need {
     }
 }
 
-/// Installs what any command needs. What fails does not keep the rest from being installed.
+/// Installs everything that any command needs. If one thing fails, the others are installed nevertheless.
 ///
 /// # Errors
 /// When something is missing and cannot be installed.
@@ -78,7 +78,7 @@ pub(crate) fn everything(place: &Place) -> Result<()> {
     Ok(())
 }
 
-/// Installs these things where they are missing. What fails does not keep the rest from being installed.
+/// Installs these things if they are missing. If one fails, the others are installed nevertheless.
 ///
 /// # Errors
 /// When something is missing and cannot be installed.
@@ -87,7 +87,7 @@ pub(crate) fn ensure(place: &Place, needs: &[Need], sudo: Sudo) -> Result<()> {
     for need in needs {
         if let Err(error) = need.ensure(place, sudo) {
             let error = format!("{error:#}");
-            // Two tools may lack the same third.
+            // Two tools may lack the same third one.
             if !errors.contains(&error) {
                 errors.push(error);
             }

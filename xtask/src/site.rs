@@ -1,4 +1,4 @@
-//! Building and serving the page, through Trunk.
+//! Builds and serves the page, through Trunk.
 
 use std::env;
 use std::ffi::OsString;
@@ -25,13 +25,13 @@ const UNOPTIMISED: &str = "The page is built UNOPTIMISED, about half again as la
 /// How the page is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Profile {
-    /// As it is deployed.
+    /// As deployed.
     Release,
-    /// Quickly.
+    /// For a fast build.
     Debug,
 }
 
-/// What opens when the page is served.
+/// What is opened once the page is served.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Opening {
     /// The default browser.
@@ -40,7 +40,7 @@ pub(crate) enum Opening {
     Nothing,
 }
 
-/// Builds the site into the workspace's dist folder.
+/// Builds the site into the workspace's `dist` folder.
 ///
 /// # Errors
 /// When a tool is missing, the build fails, or the result names folders of this machine.
@@ -56,8 +56,8 @@ pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
     Ok(())
 }
 
-/// Builds the page, serves it and opens it; builds it again when a file changes. Returns only when it fails or, on some
-/// systems, when it is interrupted.
+/// Builds the page, serves and opens it, and rebuilds it when a file changes. Returns only when it fails or, on some systems,
+/// when it is interrupted.
 ///
 /// # Errors
 /// When the port is taken, a tool is missing, or Trunk fails.
@@ -69,7 +69,7 @@ pub(crate) fn serve(place: &Place, options: &ServeOptions) -> Result<()> {
     let (mut trunk, _) = trunk(place, options.profile, Sudo::Passwordless)?;
     trunk.arg("serve").args(["--address", "127.0.0.1", "--port", &port.to_string()]);
     trunk.args(["--disable-address-lookup", "true"]);
-    // The page has a Content-Security-Policy, which refuses the script that would reload it.
+    // The page's Content-Security-Policy blocks the script that would reload it.
     trunk.args(["--no-autoreload", "true"]);
     trunk.arg("--dist").arg(place.scratch.join("served"));
     for folder in [place.dist(), place.root.join("target")] {
@@ -92,7 +92,7 @@ pub(crate) fn serve(place: &Place, options: &ServeOptions) -> Result<()> {
     go_on_as(trunk)
 }
 
-/// Trunk with everything it needs, from the workspace's root.
+/// Trunk with everything it needs, run from the workspace's root.
 fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimiser)> {
     setup::ensure(place, &[Need::WasmTarget], sudo)?;
     let bindgen = tools::wasm_bindgen(place)?;
@@ -101,7 +101,7 @@ fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimi
         Profile::Release => (optimiser(place, sudo)?, Paths::Hidden),
         Profile::Debug => (Optimiser::Unneeded, Paths::Kept),
     };
-    // Trunk's --offline keeps it from downloading tools, but holds for the crates as well.
+    // Trunk's --offline keeps it from downloading tools, but applies to crates as well.
     process::run(toolchain::cargo(place).arg("fetch"))?;
 
     let mut command = Command::new(trunk.program);
@@ -117,18 +117,18 @@ fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimi
     Ok((command, optimiser))
 }
 
-/// Who plays the part of wasm-opt.
+/// What serves as wasm-opt.
 enum Optimiser {
-    /// Nobody: Trunk does not ask for it.
+    /// Nothing: Trunk does not call it.
     Unneeded,
     /// wasm-opt.
     WasmOpt(Found),
-    /// The stand-in in this folder.
+    /// The stand-in, in this folder.
     StandIn(PathBuf),
 }
 
 impl Optimiser {
-    /// The folder to put on the PATH.
+    /// The folder to put on the PATH, if any.
     fn folder(&self) -> Option<&PathBuf> {
         match self {
             Self::Unneeded => None,
@@ -148,7 +148,7 @@ fn optimiser(place: &Place, sudo: Sudo) -> Result<Optimiser> {
     }
 }
 
-/// The PATH with these folders before it.
+/// The PATH with these folders in front.
 pub(crate) fn path_with<'a>(folders: impl Iterator<Item = &'a PathBuf>) -> Result<OsString> {
     let path = env::var_os("PATH").unwrap_or_default();
     env::join_paths(folders.cloned().chain(env::split_paths(&path))).context("the tools folder's name cannot stand in PATH")
@@ -159,7 +159,7 @@ fn has_display() -> bool {
     cfg!(any(windows, target_os = "macos")) || ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME"].into_iter().any(is_set)
 }
 
-/// Goes on as the other program, so that a signal to this process reaches it.
+/// Replaces this process by the other program, so that signals reach it.
 #[cfg(unix)]
 fn go_on_as(mut command: Command) -> Result<()> {
     use std::os::unix::process::CommandExt;
@@ -171,7 +171,7 @@ fn go_on_as(mut command: Command) -> Result<()> {
     process::run(&mut command)
 }
 
-/// Fails when the site tells about the machine that built it.
+/// Fails if the site reveals anything about the machine that built it.
 fn check_privacy(place: &Place) -> Result<()> {
     let private: Vec<String> = toolchain::private_paths(place)?
         .into_iter()

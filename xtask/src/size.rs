@@ -1,4 +1,4 @@
-//! How large the built site is, and whether that is too large.
+//! The size of the built site, and its budget.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -11,22 +11,22 @@ use flate2::write::GzEncoder;
 use crate::files::{self, SiteFile};
 use crate::place::Place;
 
-/// What the page's wasm may weigh, in bytes, when the server compresses it.
+/// The maximum size of the page's wasm in bytes, as compressed by a server.
 const BUDGET: u64 = 1000 * 1024;
 
-/// What happens when the budget is exceeded.
+/// What happens if the budget is exceeded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Budget {
-    /// It is an error.
+    /// An error.
     Enforced,
-    /// It is said.
+    /// A message.
     Mentioned,
 }
 
 /// Prints the sizes of the site's files and compares the wasm with its budget.
 ///
 /// # Errors
-/// When there is no site, or the budget is enforced and exceeded.
+/// When there is no site, or when the budget is enforced and exceeded.
 pub(crate) fn report(place: &Place, budget: Budget) -> Result<()> {
     let dist = place.dist();
     if !dist.join("index.html").exists() {
@@ -46,7 +46,7 @@ fn is_wasm(name: &str) -> bool {
     Path::new(name).extension().is_some_and(|extension| extension == "wasm")
 }
 
-/// A file of the site with its sizes in bytes.
+/// A file of the site and its sizes in bytes.
 struct Weighed {
     name: String,
     raw: u64,
@@ -78,7 +78,7 @@ fn table(files: &[Weighed]) -> String {
     text
 }
 
-/// A number with a comma between groups of three digits.
+/// A number with commas between groups of three digits.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
@@ -91,7 +91,7 @@ fn grouped(number: u64) -> String {
     text
 }
 
-/// A sentence on the wasm's size; an error when it is over the budget.
+/// A sentence about the size of the wasm; as an error if it exceeds the budget.
 fn verdict(wasm: u64) -> Result<String, String> {
     let (size, budget) = (grouped(wasm), grouped(BUDGET));
     if wasm > BUDGET {

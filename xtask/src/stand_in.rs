@@ -1,7 +1,7 @@
 //! A stand-in for wasm-opt that copies its input, for machines without Node.
 //!
-//! Trunk fails without a wasm-opt, and only index.html can tell it not to call one. So this program, copied under the
-//! name of wasm-opt and put first on the PATH, plays the part.
+//! Trunk fails without a wasm-opt, and only index.html can tell it not to call one. So this program, copied under the name
+//! wasm-opt and put first on the PATH, plays its part.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -13,12 +13,12 @@ use crate::place::Place;
 
 const NAME: &str = "wasm-opt";
 
-/// Whether the name that this program was called by is the stand-in's.
+/// Whether this program was called by the stand-in's name.
 pub(crate) fn is_meant_by(name: &OsStr) -> bool {
     Path::new(name).file_stem().is_some_and(|stem| stem == NAME)
 }
 
-/// Puts the stand-in into a folder of its own and gives that folder.
+/// Puts the stand-in into a folder of its own and returns that folder.
 ///
 /// # Errors
 /// When the copy cannot be made.
@@ -26,7 +26,7 @@ pub(crate) fn put_into_place(place: &Place) -> Result<PathBuf> {
     let folder = place.scratch.join("no-wasm-opt");
     fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let program = folder.join(format!("{NAME}{}", env::consts::EXE_SUFFIX));
-    // By another name first: a program that runs cannot be overwritten.
+    // Under another name first: a running program cannot be overwritten.
     let fresh = folder.join(format!("{}.fresh", std::process::id()));
     fs::copy(env::current_exe()?, &fresh)
         .and_then(|_| fs::rename(&fresh, &program))
@@ -34,7 +34,7 @@ pub(crate) fn put_into_place(place: &Place) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Does what Trunk asks of wasm-opt, except for optimising.
+/// Does what Trunk expects of wasm-opt, except for optimising.
 ///
 /// # Errors
 /// When the words name no input and output, or the copy fails.
@@ -58,7 +58,7 @@ impl Task {
     fn of(mut words: impl Iterator<Item = OsString>) -> Result<Self> {
         let (mut from, mut to) = (None, None);
         while let Some(word) = words.next() {
-            // Paths that are not Unicode are taken whole, as the input.
+            // A path that is not Unicode can only be the input.
             match word.to_str() {
                 Some("--version") => return Ok(Self::SayVersion),
                 Some("-o" | "--output") => to = words.next(),

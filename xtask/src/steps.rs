@@ -1,4 +1,4 @@
-//! The test run: steps in a fixed order, the quick ones first; the first failure ends it.
+//! The test run: steps in a fixed order, quick ones first. The first failure ends it.
 
 use std::path::{self, Path};
 use std::process::Command;
@@ -14,40 +14,39 @@ use crate::system::{self, Sudo};
 use crate::toolchain::{self, Paths, WASI, WASM};
 use crate::{site, tools};
 
-/// The packages that are not for the machine at hand alone: the page is for wasm, and the browser tests need a built
-/// site.
+/// The packages that do not run on this machine directly: the page is compiled to wasm, and the browser tests need a built site.
 const PAGE: &str = "crosshatch-ui";
 const BROWSER_TESTS: &str = "crosshatch-e2e";
 
-/// The packages with benchmarks, as cargo is told of them.
+/// The packages with benchmarks, as arguments for cargo.
 pub(crate) const BENCHED: [&str; 6] =
     ["--package", "crosshatch-core", "--package", "crosshatch-reasoning", "--package", "crosshatch-engines"];
 
 /// A part of the test run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
-    /// The formatting.
+    /// Check the formatting.
     Fmt,
-    /// The lints.
+    /// Run the lints.
     Clippy,
-    /// The documentation builds without warnings.
+    /// Build the documentation without warnings.
     Doc,
-    /// The tests on this machine.
+    /// Run the tests on this machine.
     Unit,
-    /// The tests of core compiled to wasm, in Node.
+    /// Run the tests of core, compiled to wasm, in Node.
     Wasm,
-    /// The command-line tool builds.
+    /// Build the command-line tool.
     Cli,
-    /// The site builds and is within its budget.
+    /// Build the site and check its budget.
     Site,
-    /// The tests of the built site in a browser.
+    /// Test the built site in a browser.
     Browser,
-    /// While one works: the formatting, and the tests of core alone. It is no part of the whole run, which has all of it.
+    /// For use while working: the formatting, and the tests of core alone. Not part of a whole run, which includes all of it.
     Quick,
 }
 
 impl Step {
-    /// Every step of a whole run, in its order.
+    /// The steps of a whole run, in order.
     pub(crate) const ALL: [Self; 8] =
         [Self::Fmt, Self::Clippy, Self::Doc, Self::Unit, Self::Wasm, Self::Cli, Self::Site, Self::Browser];
 
@@ -114,10 +113,10 @@ impl Step {
     }
 }
 
-/// Runs the steps. What they need is installed first, so that a run that has begun is not held up by it.
+/// Runs the steps. What they need is installed first, so that a run is not held up by it once it has begun.
 ///
 /// # Errors
-/// Names the first step that fails.
+/// When a step fails; the error names it.
 pub(crate) fn run(place: &Place, steps: &[Step]) -> Result<()> {
     let mut needs: Vec<Need> = steps.iter().flat_map(|step| step.needs()).copied().collect();
     needs.sort_unstable();
@@ -128,7 +127,7 @@ pub(crate) fn run(place: &Place, steps: &[Step]) -> Result<()> {
         let time = timed(|| step.run(place)).with_context(|| format!("the step `{}` failed", step.name()))?;
         times.push((step.name(), time));
     }
-    // One line on the other stream: cargo's own "test result" lines stay the last ones of the output.
+    // One line on the other stream, so that cargo's own "test result" lines remain the last ones of the output.
     eprintln!("{}", summary(&times));
     Ok(())
 }
@@ -176,7 +175,7 @@ fn document(place: &Place) -> Result<()> {
 fn test_wasm(place: &Place) -> Result<()> {
     let bindgen = tools::wasm_bindgen(place)?;
     let mut test = cargo_for_wasm(place, &["test", "--package", "crosshatch-core", "--target", WASM, "--test", "everywhere"])?;
-    // By its name and the PATH, since cargo would split a path at its spaces.
+    // Given by name and found on the PATH, since cargo would split a path at its spaces.
     test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
     test.env("PATH", site::path_with(bindgen.folder.iter())?);
     process::run(&mut test)
@@ -188,7 +187,7 @@ fn test_browser(place: &Place) -> Result<()> {
     process::run(&mut test)
 }
 
-/// Prints what key presses and hints cost in the built site.
+/// Prints the cost of key presses and hints in the built site.
 ///
 /// # Errors
 /// When there is no site or no browser, or the page does not show what it should.
@@ -200,12 +199,12 @@ pub(crate) fn bench_page(place: &Place, arguments: &[String]) -> Result<()> {
     process::run(bench.args(arguments))
 }
 
-/// Prints how long the built site takes to load, and beside it the site in another folder.
+/// Prints how long the built site takes to load, and for comparison the site in another folder.
 ///
 /// # Errors
 /// When there is no site or no browser, or the page does not load.
 pub(crate) fn bench_load(place: &Place, beside: Option<&Path>) -> Result<()> {
-    // Nothing that is measured is compiled here.
+    // What is compiled here is not what is measured.
     let mut bench = with_browser(place, &["bench", "--profile", "dev", "--bench", "load"])?;
     if let Some(folder) = beside {
         let folder = path::absolute(folder)?;
@@ -217,7 +216,7 @@ pub(crate) fn bench_load(place: &Place, beside: Option<&Path>) -> Result<()> {
     process::run(&mut bench)
 }
 
-/// Runs the benchmarks in Node, as WebAssembly compiled with the page's settings. That reads files and clocks through WASI.
+/// Runs the benchmarks in Node, as WebAssembly compiled with the page's settings. Files and clocks are accessed through WASI.
 ///
 /// # Errors
 /// When there is no Node, or a benchmark fails.

@@ -1,5 +1,5 @@
-//! What belongs to the machine: Node with npm, a browser, tmux and Poppler. Debian's package manager installs them; elsewhere a
-//! sentence says what to install.
+//! Programs that belong to the machine: Node with npm, a browser, tmux and Poppler. On Debian and its descendants the package
+//! manager installs them; elsewhere a sentence says what to install.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,7 +10,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use crate::place::Place;
 use crate::process;
 
-/// The oldest Node whose WebAssembly knows the page's instructions.
+/// The oldest version of Node that supports the WebAssembly instructions used by the page.
 const OLDEST_NODE: u32 = 18;
 
 const NODE_ADVICE: &str = "There is no Node: install Node 18 or newer with npm, for example from nodejs.org.";
@@ -21,16 +21,16 @@ const TMUX_ADVICE: &str = "There is no tmux: the tests of `crosshatch play` in a
 
 const POPPLER_ADVICE: &str = "There is no Poppler (pdftoppm): the tests of what is printed are skipped.";
 
-/// Whether somebody may be asked for a password.
+/// Whether the user may be asked for a password.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sudo {
     /// sudo may ask.
     MayAsk,
-    /// sudo is used only where it does not ask: the command gets by without what is missing.
+    /// sudo is used only if it does not ask: the command can do without what is missing.
     Passwordless,
 }
 
-/// Sees to a Node that is new enough.
+/// Makes sure that there is a sufficiently new Node.
 ///
 /// # Errors
 /// When there is none and it cannot be installed.
@@ -46,7 +46,7 @@ pub(crate) fn node(place: &Place, sudo: Sudo) -> Result<()> {
     Ok(())
 }
 
-/// npm, which comes with Node or, on Debian, beside it.
+/// npm, which comes with Node or, on Debian, separately.
 ///
 /// # Errors
 /// When there is none and it cannot be installed.
@@ -58,7 +58,7 @@ pub(crate) fn npm(place: &Place, sudo: Sudo) -> Result<PathBuf> {
     which::which("npm").context("npm is installed, but not on the PATH")
 }
 
-/// A browser of the Chromium family: `$CHROME`, or the first that is found and runs.
+/// A browser of the Chromium family: `$CHROME`, or the first one that is found and runs.
 ///
 /// # Errors
 /// When `$CHROME` does not run, or when there is none and it cannot be installed.
@@ -77,17 +77,17 @@ pub(crate) fn browser(place: &Place, sudo: Sudo) -> Result<PathBuf> {
     installed_browser().context("Chromium is installed, but does not run")
 }
 
-/// Sees to tmux, in which the tests of `crosshatch play` run.
+/// Installs tmux if possible; the tests of `crosshatch play` run in it.
 pub(crate) fn tmux(place: &Place, sudo: Sudo) {
     welcome(place, sudo, "tmux", "tmux", TMUX_ADVICE);
 }
 
-/// Sees to Poppler, with which the tests of printing look at pages.
+/// Installs Poppler if possible; the tests of printing use it to look at pages.
 pub(crate) fn poppler(place: &Place, sudo: Sudo) {
     welcome(place, sudo, "pdftoppm", "poppler-utils", POPPLER_ADVICE);
 }
 
-/// Sees to a program without which some tests skip themselves, so that its lack is told and is no error.
+/// Installs a program if possible. Some tests are skipped without it, so its absence is reported but is no error.
 fn welcome(place: &Place, sudo: Sudo, program: &str, package: &str, advice: &str) {
     if which::which(program).is_err()
         && let Err(error) = apt_install(place, sudo, program, &[package], advice)
@@ -102,7 +102,7 @@ fn installed_browser() -> Option<PathBuf> {
     on_path.chain(usual_browsers()).find(|program| runs(program))
 }
 
-/// Where browsers are on systems that do not put them on the PATH.
+/// The usual locations of browsers on systems that do not put them on the PATH.
 fn usual_browsers() -> Vec<PathBuf> {
     let (folders, programs): (Vec<PathBuf>, &[&str]) = if cfg!(target_os = "macos") {
         let folders = [Some("/Applications".into()), env::home_dir().map(|home| home.join("Applications"))];
@@ -126,13 +126,13 @@ fn usual_browsers() -> Vec<PathBuf> {
     programs.iter().flat_map(|program| folders.iter().map(move |folder| folder.join(program))).collect()
 }
 
-/// Whether a browser says its version: a snap's stub that has no snap does not. (On Windows a browser that is asked for
-/// its version opens a window instead, so being there has to do.)
+/// Whether a browser reports its version: a snap stub without its snap does not. (On Windows a browser that is asked for its
+/// version opens a window instead, so there its existence has to suffice.)
 fn runs(program: &Path) -> bool {
     if cfg!(windows) { program.exists() } else { process::version(program).is_some() }
 }
 
-/// The name that the distribution has in its os-release file.
+/// The name of the distribution in the os-release file.
 fn distribution() -> Option<String> {
     distribution_in(&fs::read_to_string("/etc/os-release").ok()?)
 }
@@ -142,7 +142,7 @@ fn distribution_in(os_release: &str) -> Option<String> {
     Some(value.trim_matches(['"', '\'']).to_owned())
 }
 
-/// Installs packages of Debian and its descendants; where that is not possible, the error is the advice.
+/// Installs packages on Debian and its descendants; if that is not possible, the error gives the advice.
 fn apt_install(place: &Place, sudo: Sudo, what: &str, packages: &[&str], advice: &str) -> Result<()> {
     if which::which("apt-get").is_err() {
         bail!("{advice}");
@@ -161,7 +161,7 @@ fn apt_install(place: &Place, sudo: Sudo, what: &str, packages: &[&str], advice:
     updated.clone().and_then(|()| install()).map_err(|error| anyhow!("{advice}\n{error}"))
 }
 
-/// What to put before a command so that root runs it; none when that is not possible.
+/// The prefix with which a command runs as root; `None` if that is not possible.
 fn root_prefix(sudo: Sudo) -> Option<&'static [&'static str]> {
     let answer = |program: &str, argument: &str| process::answer(Command::new(program).arg(argument));
     if answer("id", "-u").is_some_and(|user| user == "0") {

@@ -12,10 +12,10 @@ use crate::process;
 /// The target that the page is compiled for.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
 
-/// The target for WebAssembly outside of a page, with files and clocks.
+/// The target for WebAssembly outside a page, with files and clocks.
 pub(crate) const WASI: &str = "wasm32-wasip1";
 
-/// The flags for wasm of .cargo/config.toml. A variable with flags replaces that file's, so they are said again.
+/// The flags for wasm in .cargo/config.toml. Setting flags by a variable overrides that file, so they are repeated here.
 const WASM_FLAGS: [&str; 2] = ["-C", "target-feature=+simd128"];
 
 /// The cargo that runs this, in the workspace's root.
@@ -25,7 +25,7 @@ pub(crate) fn cargo(place: &Place) -> Command {
     cargo
 }
 
-/// The cargo that runs this, as if it were called from a folder outside the workspace and without any settings for it.
+/// The cargo that runs this, as if called from a folder outside the workspace and without settings for the workspace.
 pub(crate) fn cargo_outside(folder: &Path) -> Command {
     let mut cargo = Command::new(cargo_program());
     cargo.current_dir(folder);
@@ -40,19 +40,19 @@ fn cargo_program() -> PathBuf {
     env::var_os("CARGO").map_or_else(|| "cargo".into(), PathBuf::from)
 }
 
-/// What a build for wasm tells about the machine it ran on.
+/// What a wasm build reveals about the machine on which it ran.
 #[derive(Clone, Copy)]
 pub(crate) enum Paths {
-    /// Panic messages name files by their full paths.
+    /// Panic messages contain full file paths.
     Kept,
-    /// Full paths are replaced by short ones, so that builds in different folders are equal.
+    /// Full paths are replaced by short ones, so that builds in different folders are identical.
     Hidden,
 }
 
 /// Sets the compiler's flags for wasm, whatever the environment and .cargo/config.toml say.
 ///
 /// # Errors
-/// When the compiler does not say where it is installed.
+/// When the compiler does not report where it is installed.
 pub(crate) fn set_wasm_flags(command: &mut Command, place: &Place, paths: Paths) -> Result<()> {
     let mut flags = WASM_FLAGS.map(str::to_owned).to_vec();
     if let Paths::Hidden = paths {
@@ -60,15 +60,15 @@ pub(crate) fn set_wasm_flags(command: &mut Command, place: &Place, paths: Paths)
             flags.push(format!("--remap-path-prefix={}={name}", path.display()));
         }
     }
-    // Unlike RUSTFLAGS, this one allows for spaces in paths.
+    // Unlike RUSTFLAGS, this one allows spaces in paths.
     command.env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     Ok(())
 }
 
-/// The folders that must not show in a release, and what stands for them. Where two fit, the compiler takes the last.
+/// The folders that must not appear in a release, and their replacements. If two apply, the compiler uses the last.
 ///
 /// # Errors
-/// When the compiler does not say where it is installed.
+/// When the compiler does not report where it is installed.
 pub(crate) fn private_paths(place: &Place) -> Result<Vec<(PathBuf, &'static str)>> {
     let home = env::home_dir().filter(|home| home.parent().is_some());
     let cargo_home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(home.as_ref()?.join(".cargo")));
@@ -76,7 +76,7 @@ pub(crate) fn private_paths(place: &Place) -> Result<Vec<(PathBuf, &'static str)
     Ok(paths.into_iter().filter_map(|(path, name)| Some((path?, name))).collect())
 }
 
-/// Adds a target where it is missing.
+/// Adds a target if it is missing.
 ///
 /// # Errors
 /// When it is missing and rustup is not there or fails.
@@ -88,7 +88,7 @@ pub(crate) fn add_target(place: &Place, target: &str) -> Result<()> {
     rustup(place, &format!("The Rust target {target}"), &["target", "add", target])
 }
 
-/// Adds the formatter and the linter where they are missing.
+/// Adds the formatter and the linter if they are missing.
 ///
 /// # Errors
 /// When one is missing and rustup is not there or fails.

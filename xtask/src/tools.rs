@@ -1,4 +1,4 @@
-//! The programs that are installed into the tools folder: two from Rust's registry, two from npm's.
+//! The programs that are installed into the tools folder: two from crates.io, two from npm.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,15 +16,15 @@ const TRUNK: &str = "0.21.14";
 const BINARYEN: &str = "132.0.0";
 const AXE: &str = "4.14.1";
 
-/// The oldest wasm-opt that is used when it is on the PATH: 108 rejects what Rust emits, 120 was tried.
+/// The oldest wasm-opt on the PATH that is accepted: 108 rejects what Rust emits, 120 was tested.
 const OLDEST_WASM_OPT: u32 = 120;
 
 /// A program that was found.
 pub(crate) struct Found {
-    /// The program's file.
+    /// The executable file.
     pub(crate) program: PathBuf,
-    /// The folder to put first on the PATH; none when the program is what the PATH leads to already. (A folder of the
-    /// PATH must not be moved to its front: it may hold an older cargo.)
+    /// The folder to put first on the PATH; `None` if the PATH leads to the program already. (A folder of the PATH must not be
+    /// moved to its front: it may contain an older cargo.)
     pub(crate) folder: Option<PathBuf>,
 }
 
@@ -49,14 +49,14 @@ pub(crate) fn trunk(place: &Place) -> Result<Found> {
         version: TRUNK,
         program: "trunk",
         companion: None,
-        // It is given all of its tools, so it needs no TLS for downloading any.
+        // All of its tools are provided, so it needs no TLS for downloads.
         options: &["--no-default-features"],
         takes: "about 6 minutes",
     };
     tool.ensure(place)
 }
 
-/// wasm-bindgen of the version that the page is compiled with, with its test runner beside it.
+/// wasm-bindgen in the version with which the page is compiled, and its test runner beside it.
 ///
 /// # Errors
 /// When it is missing and cannot be installed.
@@ -76,10 +76,10 @@ pub(crate) fn wasm_bindgen(place: &Place) -> Result<Found> {
     tool.ensure(place)
 }
 
-/// wasm-opt, new enough for what Rust emits.
+/// A wasm-opt that is new enough for what Rust emits.
 ///
 /// # Errors
-/// When it or Node, which runs npm's, is missing and cannot be installed.
+/// When it is missing and cannot be installed, or Node is, which runs npm's version.
 pub(crate) fn wasm_opt(place: &Place, sudo: Sudo) -> Result<Found> {
     if let Ok(program) = which::which("wasm-opt")
         && process::version(&program).and_then(|text| process::major(&text)) >= Some(OLDEST_WASM_OPT)
@@ -93,7 +93,7 @@ pub(crate) fn wasm_opt(place: &Place, sudo: Sudo) -> Result<Found> {
     tool.ensure(place, sudo).map(Found::installed)
 }
 
-/// The script that finds faults of accessibility in a page.
+/// The script that finds accessibility faults in a page.
 ///
 /// # Errors
 /// When it or npm is missing and cannot be installed.
@@ -108,9 +108,9 @@ struct CargoTool<'a> {
     package: &'a str,
     version: &'a str,
     program: &'a str,
-    /// A second program that has to be beside the first.
+    /// A second program that has to be beside the first one.
     companion: Option<&'a str>,
-    /// Options of `cargo install`.
+    /// Options for `cargo install`.
     options: &'a [&'a str],
     takes: &'a str,
 }
@@ -131,7 +131,7 @@ impl CargoTool<'_> {
         recipe.install(place, |folder| self.install(place, folder)).map(Found::installed)
     }
 
-    /// The program that the PATH leads to, if it is of exactly the version.
+    /// The program to which the PATH leads, if it has exactly this version.
     fn on_path(&self) -> Option<PathBuf> {
         let program = which::which(self.program).ok()?;
         let says_version = process::version(&program)?.split_whitespace().any(|word| word == self.version);
@@ -143,7 +143,7 @@ impl CargoTool<'_> {
         let build = folder.join("build");
         let locked = process::run_installer(self.cargo_install(folder, &build).arg("--locked"), place.output);
         if locked.is_err() {
-            // A lock file may name a release that has been withdrawn since.
+            // A lock file may name a release that has since been yanked.
             eprintln!("{}: trying again without its lock file", self.title);
             process::run_installer(&mut self.cargo_install(folder, &build), place.output)?;
         }
@@ -154,7 +154,7 @@ impl CargoTool<'_> {
         let mut cargo = toolchain::cargo_outside(folder);
         cargo.args(["install", self.package, "--version", self.version]).args(self.options);
         cargo.arg("--root").arg(folder).env("CARGO_TARGET_DIR", build);
-        // These run for seconds: building them fast counts for more than fast programs.
+        // These programs run for seconds: a fast build matters more than fast programs.
         cargo.envs([
             ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1"),
             ("CARGO_PROFILE_RELEASE_LTO", "off"),
@@ -175,7 +175,7 @@ struct NpmTool<'a> {
     title: &'a str,
     package: &'a str,
     version: &'a str,
-    /// The file wanted, within `node_modules`.
+    /// The required file, within `node_modules`.
     file: PathBuf,
 }
 
@@ -200,7 +200,7 @@ impl NpmTool<'_> {
     }
 }
 
-/// The version of a package in the text of a Cargo.lock; the first, when there are several.
+/// The version of a package in the text of a Cargo.lock; the first one if there are several.
 fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
     let quoted = |line: &'a str, key: &str| line.strip_prefix(key)?.strip_prefix(" = \"")?.strip_suffix('"');
     let mut lines = lock.lines();

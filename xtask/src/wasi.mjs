@@ -1,4 +1,4 @@
-// Runs a WebAssembly program for the command line in Node: its arguments, its environment, and the machine's files.
+// Runs a WebAssembly command-line program in Node, with its arguments, the environment and the machine's files.
 import { readFile } from "node:fs/promises";
 import { argv, env, exit } from "node:process";
 import { WASI } from "node:wasi";

@@ -1,16 +1,16 @@
-//! Rules about the tree itself.
+//! Rules for the source tree itself.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// No file may be longer, tests included.
+/// The maximum number of lines of a file, tests included.
 const LONGEST_FILE: usize = 600;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the workspace")
 }
 
-/// The Rust files below a folder.
+/// All Rust files below a folder.
 fn rust_files(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder of the workspace").flatten() {

@@ -1,4 +1,4 @@
-//! What can be said on the command line.
+//! The command line arguments.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -144,7 +144,7 @@ enum Without {
 }
 
 impl TechniquesArgs {
-    /// Those of these techniques that are left.
+    /// These techniques without those that are excluded.
     fn of(&self, techniques: impl Iterator<Item = &'static Technique>) -> Vec<&'static Technique> {
         let is_out = |technique: &Technique| {
             self.without.iter().any(|without| match without {
@@ -182,7 +182,7 @@ impl SolveArgs {
     /// The engine with its options.
     ///
     /// # Errors
-    /// An option of another engine.
+    /// When an option belongs to another engine.
     pub(crate) fn engine(&self) -> Result<Engine, String> {
         let options = self.matchpeg.options();
         if self.engine != EngineName::Matchpeg && options != matchpeg::Options::default() {
@@ -274,7 +274,7 @@ impl ExplainArgs {
         if self.all { Extent::Available } else { Extent::Path }
     }
 
-    /// The techniques that are used, in their order.
+    /// The techniques that are used, in order.
     pub(crate) fn techniques(&self) -> Vec<&'static Technique> {
         if self.with_last_resort {
             self.techniques.of(techniques::ALL.iter().copied())
@@ -317,7 +317,7 @@ struct SpeedArgs {
 }
 
 impl PlayArgs {
-    /// What the solution is wanted for.
+    /// What the solution is for.
     pub(crate) fn purpose(&self) -> Purpose {
         if self.analysis {
             return Purpose::Analysis;
@@ -405,10 +405,10 @@ pub(crate) struct CommonArgs {
     quiet: bool,
 }
 
-/// More threads than any machine has cores; a larger number is a slip.
+/// More threads than any machine has cores; a larger number must be a mistake.
 const MOST_THREADS: u64 = 4096;
 
-/// How much is said on standard error.
+/// How much is printed on standard error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Talk {
     /// Errors only.
@@ -432,7 +432,7 @@ impl CommonArgs {
     }
 }
 
-/// What the core reads from a text. The sentence it has otherwise may repeat some of that.
+/// Parses a value of the core. Its error message may repeat part of the text, so it is shortened and made printable.
 fn parsed<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: T::Err| echo::sentence(&error.to_string()))
 }

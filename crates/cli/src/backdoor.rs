@@ -1,4 +1,4 @@
-//! `backdoor`: the fewest cells that, once known, leave only singles.
+//! `backdoor`: the smallest sets of cells that, once known, leave only singles.
 
 use crosshatch_core::Puzzle;
 use crosshatch_core::text::{Reading, line};
@@ -40,7 +40,7 @@ fn search(reading: &Reading) -> Result<Sets, Failure> {
     Ok(Sets { size, count, cells: entries.collect::<Vec<_>>().join(" ") })
 }
 
-/// What looking for backdoors came to.
+/// The result for a line.
 #[derive(Serialize)]
 pub(crate) struct Found {
     puzzle: String,
@@ -55,14 +55,14 @@ pub(crate) struct Found {
 struct Sets {
     size: usize,
     count: usize,
-    /// The first of them.
+    /// The first set.
     cells: String,
 }
 
-/// Why there are none.
+/// Why there are no sets.
 #[derive(Serialize)]
 struct Failure {
-    /// Stands for the size.
+    /// Printed in place of the size.
     #[serde(skip)]
     sign: &'static str,
     reason: String,

@@ -1,4 +1,4 @@
-//! `canonical`: one board for all that differ only in symmetry.
+//! `canonical`: the canonical form of a board, the same for all isomorphs.
 
 use crosshatch_core::symmetry::{Canonical, canonical};
 use crosshatch_core::text::{Reading, Symbols, line};
@@ -25,13 +25,13 @@ impl LineCommand for CanonicalForms {
     }
 }
 
-/// What a line came to.
+/// The result for a line.
 #[derive(Serialize)]
 pub(crate) struct Found {
     puzzle: String,
     #[serde(flatten)]
     form: Option<Form>,
-    /// Why there is no form.
+    /// Why there is no canonical form.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! `cgi`: the reply of the web program of 2011, version 1.9 of drwho's Iron Sudoku.
+//! `cgi`: the response of the web program of 2011, version 1.9 of drwho's Iron Sudoku.
 
 use std::fmt::Write as _;
 use std::io::{self, Read};
@@ -14,7 +14,7 @@ use crate::{Ending, standard};
 /// More than any form sends.
 const MOST_BYTES: u64 = 65_536;
 
-/// What comes before the reply where a web server asks.
+/// The header of the response when a web server calls the program.
 const HEADER: &str = "Content-type: text/plain\n\n";
 
 /// Answers one request.
@@ -31,7 +31,7 @@ pub(crate) fn run() -> Ending {
     standard::print(&format!("{header}{}", reply(&clues)), Ending::Fine)
 }
 
-/// A form, as a browser sends it, or the digits alone.
+/// Reads a form as sent by a browser, or the digits alone.
 fn from_input() -> io::Result<String> {
     let mut bytes = Vec::new();
     standard::input()?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
@@ -42,12 +42,12 @@ fn from_input() -> io::Result<String> {
     Ok(parameter(text.trim(), "clues").unwrap_or_else(|| text.into_owned()))
 }
 
-/// The value of a parameter in what follows the `?` of an address, with its escapes resolved.
+/// The value of a parameter in the query string of an address, with its escapes decoded.
 fn parameter(query: &str, name: &str) -> Option<String> {
     query.split('&').filter_map(|pair| pair.split_once('=')).find(|(key, _)| *key == name).map(|(_, value)| unescaped(value))
 }
 
-/// `%` and two hexadecimal digits is a byte. Only digits matter here, so that any other is as good as a blank.
+/// Decodes `%` followed by two hexadecimal digits to a byte. Only digits matter here, so anything else may become a space.
 fn unescaped(value: &str) -> String {
     let mut parts = value.split('%');
     let first = parts.next().unwrap_or_default();
@@ -59,15 +59,15 @@ fn unescaped(value: &str) -> String {
     first.chars().chain(rest).collect()
 }
 
-/// The digits of a text as a 9x9 board, row by row: 0 is an empty cell, and so is each one that is missing at the end.
+/// The digits of a text as a 9x9 board, row by row; 0 is an empty cell, as are cells missing at the end.
 fn board(clues: &str) -> Grid {
     let digits = clues.chars().filter_map(|c| c.to_digit(10)).map(|d| (d as usize).checked_sub(1).map(Digit::new));
     let values = digits.chain(iter::repeat(None)).take(Shape::NINE.cells());
     Grid::from_values(Shape::NINE, values).expect("81 digits below 9")
 }
 
-/// The reply to a board. The original scores an ambiguous one by what it did under its last assumption, which the iron scale does not
-/// know; the score given here is that of the passes before.
+/// The response to a board. The original scores an ambiguous board by what it did under its last assumption, which the iron scale
+/// does not know; the score given here is that of the passes before.
 fn reply(clues: &str) -> String {
     let grid = board(clues);
     let none = "0\n".into();

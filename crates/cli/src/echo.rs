@@ -1,8 +1,8 @@
-//! What somebody wrote, repeated to them in a sentence: never more than a line, and nothing that steers a terminal.
+//! Repeats what a user wrote within a message: never more than a line, and nothing that controls a terminal.
 
 use std::path::Path;
 
-/// The most characters that are shown of a word, of a path, of a sentence that repeats some of either.
+/// The maximum number of characters shown of a word, of a path, and of a sentence that contains either.
 const WORD: usize = 60;
 const PATH: usize = 200;
 const SENTENCE: usize = 300;
@@ -12,7 +12,7 @@ pub(crate) fn word(text: &str) -> String {
     shown(text, WORD)
 }
 
-/// A path. What is no UTF-8 is replaced.
+/// A path, in which invalid UTF-8 is replaced.
 pub(crate) fn path(path: &Path) -> String {
     shown(&path.to_string_lossy(), PATH)
 }
@@ -22,7 +22,8 @@ pub(crate) fn sentence(text: &str) -> String {
     shown(text, SENTENCE)
 }
 
-/// A text with escapes for what cannot be seen; of a longer one the start and the end, so many characters with the ellipsis between.
+/// A text with escapes for invisible characters. If it is longer than `most` characters, its start and end with an ellipsis
+/// between them, `most` characters in all.
 fn shown(text: &str, most: usize) -> String {
     let mut shown: Vec<char> = Vec::new();
     for c in text.chars() {
@@ -36,7 +37,7 @@ fn shown(text: &str, most: usize) -> String {
     shown.into_iter().collect()
 }
 
-/// Whether a character breaks a line, steers a terminal, or turns the direction of what follows.
+/// Whether a character breaks a line, controls a terminal, or changes the writing direction.
 fn is_invisible(c: char) -> bool {
     let turns = matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     c.is_control() || turns

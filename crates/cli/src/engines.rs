@@ -1,4 +1,4 @@
-//! The engines beside the fast one: each a function from a grid to what it came to.
+//! The engines other than the fast one, each as a function from a grid to its result.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -17,27 +17,27 @@ use serde::Serialize;
 
 use crate::solve::{Found, UNDECIDED};
 
-/// What an engine counts of its work, in JSON only.
+/// An engine's counters, printed in JSON only.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(crate) enum Counters {
     /// Of Matchpeg.
     Matchpeg(MatchpegCounters),
-    /// Of exact cover: options taken, and those of them that were one of several.
+    /// Of exact cover: options taken, and how many of them were one of several.
     ExactCover { nodes: u64, branches: u64 },
-    /// Of the Perl program: rounds over the board, cells filled by each rule, candidates that pairs took away, cells left open.
+    /// Of the rules of "Super Sudoku": rounds, cells filled by each rule, candidates removed by pairs, cells left open.
     Heuristic { rounds: u32, by_exclude: u32, by_reduce: u32, by_pairs: u32, pair_eliminations: u32, open: usize },
-    /// Permutations of a row looked at.
+    /// Of permutations: permutations of a row that were examined.
     Permutation { permutations: u64 },
-    /// Of techniques: steps, and how often each technique was used.
+    /// Of the techniques: steps, and how often each technique was used.
     Logic { steps: usize, techniques: BTreeMap<&'static str, u32> },
 }
 
-/// What is said of a solution after which no engine looked for another.
+/// The remark on a solution after which no engine looked for another.
 const NOT_CHECKED: &str = "uniqueness not checked";
 
 impl Found {
-    /// What an engine that only solves came to at its end.
+    /// The final result of an engine that only solves.
     fn ended(solution: Option<Grid>, counters: Counters) -> Self {
         let reason = solution.is_some().then(|| NOT_CHECKED.into());
         Self { count: Some(solution.is_some().into()), grid: solution, counters: Some(counters), reason }
@@ -48,7 +48,7 @@ impl Found {
     }
 }
 
-/// The work of Matchpeg, in the words of the original.
+/// The work of Matchpeg, in the original's terms.
 #[derive(Serialize)]
 pub(crate) struct MatchpegCounters {
     stage: u8,
@@ -66,7 +66,7 @@ struct HypothesisCounters {
     no_effect: u32,
 }
 
-/// Matchpeg. It always ends, in time.
+/// Runs Matchpeg, which always terminates.
 pub(crate) fn matchpeg(grid: &Grid, options: Options, budget: u64) -> Found {
     let Some(report) = Matchpeg::new(grid, options).advance(&mut budget.clone()) else { return Found::undecided() };
     let Hypotheses { wrong, lucky, no_effect } = report.hypotheses;
@@ -81,7 +81,7 @@ pub(crate) fn matchpeg(grid: &Grid, options: Options, budget: u64) -> Found {
     Found::ended(report.solution, Counters::Matchpeg(counters))
 }
 
-/// The matrices of exact cover, each made when a board of its shape first comes.
+/// The matrices for exact cover, each made when a board of its shape first occurs.
 #[derive(Default)]
 pub(crate) struct Matrices(Mutex<Vec<Arc<Sudoku>>>);
 
@@ -98,7 +98,7 @@ impl Matrices {
     }
 }
 
-/// Exact cover.
+/// Runs exact cover.
 pub(crate) fn exact_cover(matrix: &Sudoku, grid: &Grid, limit: usize, budget: u64) -> Found {
     let mut search = matrix.search(grid, Choice::Smallest);
     let mut fuel = budget;
@@ -107,10 +107,10 @@ pub(crate) fn exact_cover(matrix: &Sudoku, grid: &Grid, limit: usize, budget: u6
     Found::counted(count, Some(Counters::ExactCover { nodes: cover.nodes(), branches: cover.branches() }))
 }
 
-/// Permutations that are looked at for one line: some seconds.
+/// The maximum number of permutations examined for one line: some seconds of work.
 const PERMUTATIONS: u64 = 100_000_000;
 
-/// Permutations of rows.
+/// Runs the permutation engine.
 pub(crate) fn permutation(grid: &Grid, limit: usize) -> Found {
     let mut search = Permuting::new(grid);
     let mut fuel = PERMUTATIONS;
@@ -118,7 +118,7 @@ pub(crate) fn permutation(grid: &Grid, limit: usize) -> Found {
     Found::counted(count, Some(Counters::Permutation { permutations: search.permutations() }))
 }
 
-/// Techniques.
+/// Solves by techniques.
 pub(crate) fn logic(grid: &Grid, techniques: &[&'static Technique]) -> Found {
     let mut run = Logic::new(position(grid), techniques.iter().copied());
     let outcome = run.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
@@ -130,7 +130,7 @@ pub(crate) fn logic(grid: &Grid, techniques: &[&'static Technique]) -> Found {
     match outcome {
         logic::Outcome::Contradiction => Found::ended(None, counters),
         logic::Outcome::Stuck(at) => stuck(at, counters),
-        // What is used of uniqueness was proven before.
+        // What was used of uniqueness had been proven before.
         logic::Outcome::Solved(solution) if run.position().uniqueness() == Uniqueness::Proven => {
             Found { reason: None, ..Found::ended(Some(solution), counters) }
         }
@@ -138,14 +138,14 @@ pub(crate) fn logic(grid: &Grid, techniques: &[&'static Technique]) -> Found {
     }
 }
 
-/// An engine that does not guess could not go on.
+/// The result of an engine that does not guess and got stuck.
 fn stuck(at: Stuck, counters: Counters) -> Found {
     let cells = at.open.len();
     let reason = Some(format!("stuck: {cells} {} open", if cells == 1 { "cell" } else { "cells" }));
     Found { count: None, grid: Some(at.grid), counters: Some(counters), reason }
 }
 
-/// The Perl program's rules.
+/// Applies the rules of "Super Sudoku".
 pub(crate) fn heuristic(grid: &Grid, rules: Rules) -> Found {
     let (outcome, counters) = heuristic::solve(grid, rules);
     let heuristic::Counters { rounds, by_exclude, by_reduce, by_pairs, pair_eliminations } = counters;

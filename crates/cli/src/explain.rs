@@ -1,4 +1,4 @@
-//! `explain`: the path of techniques to the solution, step by step; or all steps that there are now.
+//! `explain`: the solving path, technique by technique; or all steps available on a board.
 
 use std::fs;
 use std::io::{self, ErrorKind};
@@ -22,7 +22,7 @@ use crate::pipeline::{Items, Job};
 use crate::record::{Answer, Format, Unreadable, record};
 use crate::{Ending, echo, standard};
 
-/// Explains the lines of a file, of an argument that is a puzzle, or of standard input.
+/// Explains the lines of a file, of an argument that is itself a puzzle, or of standard input.
 pub(crate) fn run(args: &ExplainArgs) -> Ending {
     let lines = match args.puzzle.as_deref().map_or_else(|| Ok(Lines::of(Vec::new())), lines_of) {
         Ok(lines) => lines,
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ExplainArgs) -> Ending {
     lines::run_job(explain, lines, &args.common)
 }
 
-/// The lines of an argument. What is no file may be a puzzle.
+/// The lines of an argument. If there is no such file, it may be a puzzle.
 fn lines_of(argument: &Path) -> Result<Lines, String> {
     let is_missing = |error: &io::Error| matches!(error.kind(), ErrorKind::NotFound | ErrorKind::InvalidFilename);
     if argument.as_os_str() == "-" || !fs::metadata(argument).is_err_and(|error| is_missing(&error)) {
@@ -58,21 +58,21 @@ struct Explain {
     extent: Extent,
 }
 
-/// What is explained.
+/// How much is explained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Extent {
     /// One step after another, up to the solution.
     Path,
-    /// Every step that is available at the board as it is given.
+    /// Every step available on the board as given.
     Available,
 }
 
-/// A step.
+/// The record of a step.
 #[derive(Serialize)]
 struct StepRecord {
-    /// The 1-based number on the path, or among all that are available.
+    /// The number of the step on the path or in the list of available steps, from 1.
     step: usize,
-    /// Where all that are available are asked for.
+    /// The family of the technique, if all available steps are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     family: Option<&'static str>,
     technique: &'static str,
@@ -81,7 +81,7 @@ struct StepRecord {
     text: String,
 }
 
-/// What changes: `r4c7=5` comes, `r4c7<>5` goes.
+/// The changes: `r4c7=5` for a placement, `r4c7<>5` for an elimination.
 #[derive(Serialize)]
 struct EffectRecord {
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -101,7 +101,7 @@ struct PricesRecord {
 
 impl Answer for StepRecord {
     fn fields(&self) -> String {
-        // Steps are written as JSON only.
+        // Steps are written only as JSON.
         serde_json::to_string(self).expect("texts and numbers only")
     }
 
@@ -110,7 +110,7 @@ impl Answer for StepRecord {
     }
 }
 
-/// That a family was not searched to its end.
+/// Reports that a family was not searched completely.
 #[derive(Serialize)]
 struct CutRecord {
     family: &'static str,
@@ -134,7 +134,7 @@ impl Answer for CutRecord {
     }
 }
 
-/// Why a path ends before the solution, or there is no step.
+/// Reports why a path ends before the solution, or why there is no step.
 #[derive(Serialize)]
 struct EndRecord {
     error: String,
@@ -151,7 +151,7 @@ impl Answer for EndRecord {
 }
 
 impl Explain {
-    /// All steps of a puzzle, one a line.
+    /// All steps of a puzzle's path, one per line.
     fn path(&self, reading: &Reading, line: usize) -> Told {
         let before = position(&reading.grid);
         let mut logic = Logic::new(before.clone(), self.techniques.iter().copied());
@@ -171,7 +171,7 @@ impl Explain {
         Told::ended(text, line, error)
     }
 
-    /// All steps that are available on a board, one a line, then what was not searched to its end.
+    /// All steps available on a board, one per line, followed by the searches that are incomplete.
     fn available(&self, reading: &Reading, line: usize) -> Told {
         let position = position(&reading.grid);
         if position.grid().first_clash().is_some() || position.candidates().dead_end().is_some() {
@@ -236,14 +236,14 @@ impl Job for Explain {
     }
 }
 
-/// What is told of a line: records, each with its end.
+/// The output for a line of input: records, each with its line end.
 struct Told {
     text: String,
     fine: bool,
 }
 
 impl Told {
-    /// What is told, and at its end what went wrong, if anything did.
+    /// Output that ends with an error record if there was an error.
     fn ended(mut text: String, line: usize, error: Option<String>) -> Self {
         let fine = error.is_none();
         if let Some(error) = error {
@@ -252,7 +252,7 @@ impl Told {
         Self { text, fine }
     }
 
-    /// That a line could not be read.
+    /// Reports that a line could not be read.
     fn unreadable(line: &Line<'_>, reason: &str) -> Self {
         Self { text: record(Format::Json, line.number, &Unreadable::new(&line.text(), reason)), fine: false }
     }

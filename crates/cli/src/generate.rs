@@ -20,7 +20,7 @@ use crate::record::{Answer, Format, record};
 use crate::scale::{NoValue, Points, Scale, Value, Values};
 use crate::{Ending, standard};
 
-/// What the puzzles shall be like.
+/// The properties of the puzzles to be generated.
 #[derive(Clone)]
 pub(crate) struct Order {
     shape: Shape,
@@ -30,7 +30,7 @@ pub(crate) struct Order {
     givens: Option<RangeInclusive<usize>>,
     minimal: bool,
     scales: Vec<Scale>,
-    /// On the first scale.
+    /// The limits on the first scale.
     wanted: Option<Wanted>,
 }
 
@@ -40,18 +40,18 @@ struct Wanted {
     level: Option<String>,
 }
 
-/// An order that makes no sense.
+/// Why an order is invalid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum OrderError {
-    /// A value or level without a scale on which it is one.
+    /// A value or level without a scale to which it could belong.
     NoScale,
     /// A level that the scale does not have.
     NoLevel(Scale),
     /// The smallest value wanted is larger than the largest.
     NoPoints(Points, Points),
-    /// A value or level on a scale that has none for this shape.
+    /// A value or level on a scale that does not apply to this shape.
     NoValues(Shape, Scale),
-    /// So many givens are wanted, more than the shape has cells.
+    /// More givens than the shape has cells.
     TooManyGivens(usize, Shape),
 }
 
@@ -71,10 +71,10 @@ impl fmt::Display for OrderError {
 }
 
 impl Order {
-    /// The order that the arguments make; with a seed from chance if they have none.
+    /// The order given by the arguments, with a random seed if they have none.
     ///
     /// # Errors
-    /// When they contradict each other.
+    /// When the arguments contradict each other.
     pub(crate) fn new(args: &GenerateArgs) -> Result<Self, OrderError> {
         let GenerateArgs { shape, symmetry, method, min, max, ref level, ref givens, ref scales, minimal, .. } = *args;
         let wanted = if min.is_some() || max.is_some() || level.is_some() {
@@ -90,7 +90,8 @@ impl Order {
         Ok(Self { shape, symmetry, method, seed, givens: givens.clone(), minimal, scales: scales.clone(), wanted })
     }
 
-    /// Attempt number `attempt`: the same on every machine, whatever became of the others. None if it fails the order.
+    /// The result of attempt number `attempt`: the same on every machine, whatever the results of other attempts. `None` if it
+    /// fails the order.
     fn attempt(&self, attempt: u64) -> Option<Made> {
         let mut generator = self.generator(attempt);
         let generated = loop {
@@ -120,8 +121,8 @@ impl Order {
         })
     }
 
-    /// The generator of an attempt. Unless puzzles shall be minimal, it stops digging at the fewest givens wanted; one that ends above
-    /// the most is another attempt's luck, so that attempts stay short.
+    /// The generator for an attempt. Unless puzzles have to be minimal, it stops digging at the minimum number of givens; if it
+    /// ends above the maximum, that attempt fails, so that attempts stay short.
     fn generator(&self, attempt: u64) -> Generator {
         let fewest = self.givens.as_ref().filter(|_| !self.minimal).map(|wanted| *wanted.start());
         let givens = fewest.map(|fewest| fewest..=self.shape.cells());
@@ -131,7 +132,7 @@ impl Order {
 }
 
 impl Wanted {
-    /// What is wanted on a scale, of boards of a shape.
+    /// The limits on a scale, for boards of this shape.
     fn new(points: RangeInclusive<Points>, level: Option<&str>, scale: Scale, shape: Shape) -> Result<Self, OrderError> {
         if points.is_empty() {
             return Err(OrderError::NoPoints(*points.start(), *points.end()));
@@ -149,7 +150,7 @@ impl Wanted {
     }
 }
 
-/// Attempts that are handed on together.
+/// The number of attempts that are handed out together.
 const BATCH: u64 = 16;
 
 /// Makes puzzles until there are as many as ordered or the time is up.
@@ -157,9 +158,9 @@ pub(crate) fn run(order: Order, args: &GenerateArgs) -> Ending {
     delivered(order, args).unwrap_or_else(|failed| failed)
 }
 
-/// How the run ends; as an error, all said, where not all of the output could be written.
+/// Does so and returns how the run ends; as an error, already reported, if the output could not be written completely.
 fn delivered(order: Order, args: &GenerateArgs) -> Result<Ending, Ending> {
-    // A time that no clock reaches never comes.
+    // A deadline that no clock can represent never comes.
     let until = args.budget.and_then(|budget| Instant::now().checked_add(budget));
     let (talk, format) = (args.common.talk(), args.common.format());
     if args.seed.is_none() && talk == Talk::All {
@@ -180,7 +181,7 @@ fn delivered(order: Order, args: &GenerateArgs) -> Result<Ending, Ending> {
     })
 }
 
-/// What has been written of an order.
+/// What has been written so far of an order.
 struct Delivery {
     format: Format,
     ordered: u64,
@@ -210,13 +211,13 @@ impl Delivery {
     }
 }
 
-/// What became of an attempt.
+/// The result of an attempt.
 pub(crate) enum Attempt {
     /// A puzzle that meets the order.
     Accepted(Box<Made>),
-    /// A puzzle that does not.
+    /// A puzzle that does not meet the order.
     Rejected,
-    /// An error of ours in the attempt with this number.
+    /// A bug in the program, in the attempt with this number.
     Panicked(u64),
 }
 
@@ -233,13 +234,13 @@ impl Job for Order {
     }
 }
 
-/// A puzzle with what is told of it.
+/// A puzzle with its seed and ratings.
 #[derive(Serialize)]
 pub(crate) struct Made {
     puzzle: String,
     #[serde(flatten)]
     values: Values,
-    /// As text: a 64-bit number does not survive every reader of JSON.
+    /// As text, since not every JSON reader preserves 64-bit numbers.
     seed: String,
     givens: usize,
     minimal: bool,
@@ -256,7 +257,7 @@ impl Answer for Made {
     }
 }
 
-/// A number that differs each time: the system's randomness, by way of the hash tables' protection against floods.
+/// A number that differs every time: the system's randomness, by way of the random keys of hash tables.
 fn drawn_seed() -> u64 {
     RandomState::new().build_hasher().finish()
 }

@@ -1,4 +1,4 @@
-//! The lines of the named files or of standard input, as fast as they come.
+//! The lines of the named files or of standard input, as fast as they arrive.
 
 mod cutter;
 
@@ -17,36 +17,36 @@ use memchr::{memchr, memchr_iter};
 use crate::pipeline::Items;
 use crate::{Ending, echo, standard};
 
-/// A line that says something: neither empty nor a comment.
+/// A line with content: neither empty nor a comment.
 #[derive(PartialEq, Eq, Debug)]
 pub(crate) struct Line<'a> {
-    /// 1-based, counted through all files, empty lines and comments included.
+    /// The number of the line, from 1, counted over all files, including empty lines and comments.
     pub(crate) number: usize,
-    /// Without the line's end.
+    /// The content without the line end.
     pub(crate) bytes: &'a [u8],
-    /// Whether this is all of it; else the line has more than [`MOST_BYTES`] and this is its start.
+    /// Whether this is the whole line; otherwise the line has more than [`MOST_BYTES`] bytes and this is its start.
     pub(crate) complete: bool,
 }
 
 impl Line<'_> {
-    /// What it says. What is no UTF-8 is replaced.
+    /// The content, in which invalid UTF-8 is replaced.
     pub(crate) fn text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(self.bytes)
     }
 
-    /// All that it says.
+    /// The whole content.
     ///
     /// # Errors
-    /// When it is too long to be read.
+    /// When the line is too long to be read.
     pub(crate) fn whole(&self) -> Result<Cow<'_, str>, TooLong> {
         if self.complete { Ok(self.text()) } else { Err(TooLong { line: self.number }) }
     }
 }
 
-/// A line with more than [`MOST_BYTES`].
+/// A line of more than [`MOST_BYTES`] bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooLong {
-    /// Its 1-based number.
+    /// Its number, from 1.
     pub(crate) line: usize,
 }
 
@@ -56,20 +56,21 @@ impl fmt::Display for TooLong {
     }
 }
 
-/// Neighbouring lines, as the bytes that they are: many are had at the price of one. All end with a line feed, but perhaps the last.
+/// Consecutive lines in their raw form, which makes handling many as cheap as handling one. All end with a line feed, except
+/// perhaps the last.
 #[derive(Clone)]
 pub(crate) struct Block {
     bytes: Arc<[u8]>,
-    /// Where those are that were not taken off.
+    /// The range of the lines that have not been taken.
     left: Range<usize>,
-    /// The number of the first of them.
+    /// The number of the first of these lines.
     number: usize,
-    /// Whether all of them are there; else this is the start of a single line that is too long.
+    /// Whether the lines are complete; otherwise this is the start of a single line that is too long.
     complete: bool,
 }
 
 impl Block {
-    /// How many lines these bytes are. The last one may lack its end.
+    /// The number of lines in these bytes. The last one may lack its line end.
     fn count(bytes: &[u8]) -> usize {
         memchr_iter(b'\n', bytes).count() + usize::from(!bytes.ends_with(b"\n"))
     }
@@ -116,20 +117,20 @@ impl Items for Block {
     }
 }
 
-/// The longest line that is read, so that memory stays flat whatever comes. The longest one-line form of a board, all candidates
-/// of a 25x25 one, has 15,625 characters.
+/// The maximum length of a line that is read, which bounds the memory. The longest one-line form of a board, all candidates of a
+/// 25x25 one, has 15,625 characters.
 const MOST_BYTES: usize = 65_536;
 
 /// How much of a longer line is kept: a hundred characters of up to four bytes.
 const KEPT_BYTES: usize = 4 * crate::record::SHOWN;
 
-/// What stands for standard input among files.
+/// Stands for standard input in a list of files.
 const STANDARD: &str = "-";
 
-/// How much is read at once, and so about the most that one block holds.
+/// How much is read at once, and thus approximately the maximum size of a block.
 const BUFFER_BYTES: usize = 1 << 16;
 
-/// The lines of several files in blocks. A block is what one read gave: all lines that are there already, and no waiting for
+/// The lines of several files, in blocks. A block is the result of one read: all lines that are available, without waiting for
 /// more.
 pub(crate) struct Lines {
     files: std::vec::IntoIter<PathBuf>,
@@ -141,7 +142,7 @@ pub(crate) struct Lines {
 type Reader = BufReader<Box<dyn Read + Send>>;
 
 impl Lines {
-    /// The lines of these files, `-` being standard input; of standard input if there are none.
+    /// The lines of these files, where `-` is standard input; those of standard input if there are none.
     pub(crate) fn of(files: Vec<PathBuf>) -> Self {
         let files = if files.is_empty() { vec![STANDARD.into()] } else { files };
         Self { files: files.into_iter(), open: None, cutter: Cutter::default(), faults: Arc::default() }
@@ -154,12 +155,12 @@ impl Lines {
         Self { files: Vec::new().into_iter(), open, cutter: Cutter::default(), faults: Arc::default() }
     }
 
-    /// What went wrong with files; final when the lines are at their end.
+    /// The problems with files; final once the lines have ended.
     pub(crate) fn faults(&self) -> Arc<Faults> {
         Arc::clone(&self.faults)
     }
 
-    /// Reads once, which may give blocks. False at the end of the last file.
+    /// Reads once, which can produce blocks. Returns false at the end of the last file.
     fn read(&mut self) -> bool {
         let Some((path, reader)) = &mut self.open else {
             let Some(path) = self.files.next() else { return false };
@@ -210,7 +211,7 @@ fn open(path: &Path) -> io::Result<Reader> {
     Ok(BufReader::with_capacity(BUFFER_BYTES, source))
 }
 
-/// Files that could not be read, or not to their end. The others are read all the same.
+/// Files that could not be read, or not completely. The others are read all the same.
 #[derive(Default)]
 pub(crate) struct Faults {
     read: AtomicUsize,
@@ -218,7 +219,7 @@ pub(crate) struct Faults {
 }
 
 impl Faults {
-    /// What the files mean for the exit status: wrong usage if none could be read.
+    /// What the problems mean for the exit status: wrong usage if no file could be read.
     pub(crate) fn ending(&self) -> Ending {
         match (self.failed.load(Ordering::Relaxed), self.read.load(Ordering::Relaxed)) {
             (0, _) => Ending::Fine,

@@ -1,4 +1,4 @@
-//! A command that answers each line of the input on its own.
+//! Commands that answer each line of the input independently.
 
 use std::ops::ControlFlow;
 
@@ -11,16 +11,17 @@ use crate::output::{Goal, Output};
 use crate::pipeline::{Job, Outcomes, Pipeline};
 use crate::record::{Answer, Format, Unreadable, record};
 
-/// A command over lines.
+/// A command that works line by line.
 pub(crate) trait LineCommand: Send + Sync + 'static {
-    /// What it says of a line.
+    /// The answer to a line.
     type Answer: Answer;
 
-    /// The answer to a line that could be read.
+    /// Answers a line that could be read.
     fn answer(&self, reading: &Reading) -> Self::Answer;
 
-    /// Writes the fields of the answer to a line of bytes, and its end, if there is a shorter way to them than by `read_line` and
-    /// [`answer`](Self::answer); then says whether the line was usable and decided. What is written is the same.
+    /// A shortcut for lines that can be answered without parsing and formatting: writes the fields of the answer and a line end,
+    /// and returns whether the line was usable and decided. The output is the same as by `read_line` and
+    /// [`answer`](Self::answer). `None` if there is no shortcut for this line.
     fn write_plain(&self, _line: &[u8], _text: &mut Vec<u8>) -> Option<bool> {
         None
     }
@@ -31,12 +32,12 @@ pub(crate) fn run(command: impl LineCommand, input: InputArgs, common: &CommonAr
     run_job(LineJob { command, format: common.format() }, Lines::of(input.files), common)
 }
 
-/// Does a job with all lines of the input, in order.
+/// Runs a job on all lines of the input, in order.
 pub(crate) fn run_job(job: impl Job<Items = Block, Outcomes = Written>, lines: Lines, common: &CommonArgs) -> Ending {
     delivered(job, lines, common).unwrap_or_else(|failed| failed)
 }
 
-/// How the run ends; as an error, all said, where not all of the output could be written.
+/// Does so and returns how the run ends; as an error, already reported, if the output could not be written completely.
 fn delivered(job: impl Job<Items = Block, Outcomes = Written>, lines: Lines, common: &CommonArgs) -> Result<Ending, Ending> {
     let output = Output::open(common.talk(), Goal::AllLines)?;
     let faults = lines.faults();
@@ -58,25 +59,25 @@ struct LineJob<C> {
     format: Format,
 }
 
-/// What is written about neighbouring lines of input.
+/// The output for consecutive lines of input.
 #[derive(Default)]
 pub(crate) struct Written {
-    /// Of each line of input a line, or several, each with its end.
+    /// One or more lines of output for each line of input, each with its line end.
     text: Vec<u8>,
-    /// The lines of input.
+    /// The number of lines of input.
     lines: u64,
-    /// Whether any of them was unusable or undecided.
+    /// Whether any of these was unusable or undecided.
     faulty: bool,
 }
 
 impl Written {
-    /// Adds what is written about a line.
+    /// Adds the output for a line.
     pub(crate) fn add(&mut self, text: &str, fine: bool) {
         self.text.extend_from_slice(text.as_bytes());
         self.count(fine);
     }
 
-    /// Counts a line about which all is written.
+    /// Counts a line whose output is complete.
     fn count(&mut self, fine: bool) {
         self.lines += 1;
         self.faulty |= !fine;
@@ -145,7 +146,7 @@ mod tests {
     use super::*;
     use crate::rate::{Rate, Rated};
 
-    /// Has a bug that boards with a given in the first cell bring out.
+    /// Simulates a bug that occurs on boards with a given in the first cell.
     struct Faulty(Rate);
 
     impl LineCommand for Faulty {

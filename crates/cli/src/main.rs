@@ -1,4 +1,24 @@
-//! `crosshatch`: the same core as the page, over files and streams.
+//! `crosshatch`: the project's engines and scales on the command line, over files and streams.
+//!
+//! Each command has its module:
+//!
+//! - `solve` counts solutions, with the engines of `engines`; `backdoor` and `canonical` answer other questions about each line.
+//! - `rate` and `scale` rate puzzles; `generate` makes them to order.
+//! - `explain` prints solving paths and available steps; `verify` checks techniques against exemplars and lists them.
+//! - `play` is the interactive program, `cgi` the web program of 2011.
+//!
+//! They share:
+//!
+//! - `args` parses the command line, `usage` rejects it, `echo` repeats what a user wrote in messages.
+//! - `input` reads blocks of lines, `pipeline` distributes work over threads and puts the results in order, `output` writes;
+//!   `lines` combines these for commands that work line by line, and `plain` is their shortcut for 9x9 boards of 81 characters.
+//! - `record` formats answers as fields or JSON; `standard` is the standard streams as they really are.
+//!
+//! The crate depends on `crosshatch-core`, `crosshatch-reasoning` and `crosshatch-engines`; nothing depends on it.
+//!
+//! Output is in input order and the same for every number of threads, on every machine; budgets count work, not time, except for
+//! `generate --budget`. Memory is bounded however long the input is. Bad lines are reported and do not stop a run. The exit
+//! status is that of [`Ending`].
 
 mod args;
 mod backdoor;
@@ -54,14 +74,14 @@ fn run(command: Command) -> Ending {
     }
 }
 
-/// How a run ended, which is its exit status.
+/// How a run ended; this is its exit status.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Ending {
-    /// All was fine: status 0.
+    /// Everything went well: status 0.
     Fine,
-    /// At least one line was unusable or undecided, or not all that was ordered could be delivered or written: status 1.
+    /// At least one line was unusable or undecided, or not everything ordered could be delivered or written: status 1.
     Unusable,
-    /// Wrong usage; nothing was done: status 2.
+    /// Wrong usage, nothing was done: status 2.
     Usage,
 }
 

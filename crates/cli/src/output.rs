@@ -1,4 +1,4 @@
-//! What goes to standard output and, for the person who waits, to standard error.
+//! Standard output and, for the person who is waiting, standard error.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::process;
@@ -12,40 +12,40 @@ use crate::args::Talk;
 use crate::pipeline::End;
 use crate::{Ending, standard};
 
-/// Standard output by whole lines, and a progress bar.
+/// Standard output, written in whole lines, and a progress bar.
 pub(crate) struct Output {
     writer: Arc<Mutex<Writer>>,
     progress: ProgressBar,
 }
 
-/// How long the work is, as far as is known.
+/// The amount of work, as far as it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Goal {
-    /// However many lines there are.
+    /// All lines, however many there are.
     AllLines,
-    /// So many puzzles.
+    /// This many puzzles.
     Puzzles(u64),
 }
 
 /// Buffered lines.
 pub(crate) struct Writer {
-    /// Only ever given whole lines, and a buffer empties itself before it takes what does not fit: so does every write to the
-    /// system.
+    /// Only whole lines are written to it, and the buffer is flushed before a write that does not fit: so every write to the
+    /// system consists of whole lines.
     lines: BufWriter<Box<dyn Write + Send>>,
     written: u64,
 }
 
-/// Enough to make writing cheap.
+/// The size of the buffer, large enough to make writing cheap.
 const BUFFER_BYTES: usize = 65_536;
 
-/// The exit status after Ctrl-C, as shells have it: 128 and the signal's number.
+/// The exit status after Ctrl-C as in shells: 128 plus the number of the signal.
 pub(crate) const INTERRUPTED: i32 = 130;
 
 /// How long Ctrl-C waits for a reader of our output that does not read.
 const GRACE: Duration = Duration::from_millis(300);
 
 impl Writer {
-    /// Writes lines, each with its end, which are so many steps to the goal.
+    /// Writes lines, each with its line end; they count as `steps` towards the goal.
     pub(crate) fn write(&mut self, lines: &[u8], steps: u64) -> io::Result<()> {
         debug_assert!(lines.is_empty() || lines.ends_with(b"\n"), "whole lines");
         self.written += steps;
@@ -54,10 +54,10 @@ impl Writer {
 }
 
 impl Output {
-    /// Standard output; and from here on, Ctrl-C writes what is finished and ends the program.
+    /// Opens standard output. From then on, Ctrl-C writes what is finished and ends the program.
     ///
     /// # Errors
-    /// How the run ends, all said, when there is none.
+    /// When there is no standard output: how the run ends, which is already reported.
     pub(crate) fn open(talk: Talk, goal: Goal) -> Result<Self, Ending> {
         let target = standard::output().map_err(|error| standard::unwritten(&error, Ending::Fine))?;
         let output = Self { progress: progress(talk, goal), ..Self::to(target) };
@@ -66,13 +66,13 @@ impl Output {
         Ok(output)
     }
 
-    /// An output to anything, without progress or interruption.
+    /// An output to any target, without progress bar and interruption.
     pub(crate) fn to(target: impl Write + Send + 'static) -> Self {
         let lines = BufWriter::with_capacity(BUFFER_BYTES, Box::new(target) as Box<dyn Write + Send>);
         Self { writer: Arc::new(Mutex::new(Writer { lines, written: 0 })), progress: ProgressBar::hidden() }
     }
 
-    /// Writes some lines.
+    /// Writes lines.
     ///
     /// # Errors
     /// When they cannot be written.
@@ -83,7 +83,7 @@ impl Output {
         result
     }
 
-    /// Hands on all that was written.
+    /// Flushes everything that was written.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -91,7 +91,7 @@ impl Output {
         lock(&self.writer).lines.flush()
     }
 
-    /// Hands on what is left. How the delivery ended; or how the run ends because it failed.
+    /// Flushes the rest. Returns how the delivery ended, or if that failed, how the run ends.
     pub(crate) fn close(&self, delivered: io::Result<End>) -> Result<End, Ending> {
         let delivered = delivered.and_then(|end| self.flush().map(|()| end));
         self.progress.finish_and_clear();
@@ -103,7 +103,7 @@ fn lock(writer: &Mutex<Writer>) -> MutexGuard<'_, Writer> {
     writer.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Ctrl-C. The lines finished so far are written, unless no one reads them; what is being worked on is lost.
+/// Handles Ctrl-C. The lines finished so far are written, unless nobody reads them; work in progress is lost.
 fn interrupt(writer: &Mutex<Writer>, progress: &ProgressBar) {
     thread::spawn(|| {
         thread::sleep(GRACE);
@@ -111,13 +111,13 @@ fn interrupt(writer: &Mutex<Writer>, progress: &ProgressBar) {
     });
     progress.finish_and_clear();
     let mut writer = lock(writer);
-    // There is no one left to tell.
+    // There is nobody left to report an error to.
     let _ = writer.lines.flush();
     // Still holding the lock: nothing is written after this.
     process::exit(INTERRUPTED);
 }
 
-/// Shown to a person who sees standard error, unless the output runs over the same screen.
+/// The progress bar. It is shown to a person who sees standard error, unless the output goes to the same screen.
 fn progress(talk: Talk, goal: Goal) -> ProgressBar {
     let watched = talk == Talk::All && io::stderr().is_terminal() && !io::stdout().is_terminal();
     if !watched {

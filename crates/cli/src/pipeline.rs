@@ -4,12 +4,12 @@
 //! source thread --batches--> places --a stretch at a time--> workers --outcomes--> places --in order--> the caller
 //! ```
 //!
-//! All places are behind one lock, which is cheap because a worker takes a *stretch* of neighbouring items: as many as it thinks it can
-//! do in a millisecond, by what the last ones took, and never more than its share of what is waiting. A single item that trickles in is
-//! handed on at once; no one waits for a batch to fill. A stretch that takes longer than was thought is divided again as soon as
-//! somebody has nothing to do, and what is done of it can be delivered while the worker is at its next item: one hard item holds up
-//! neither those before it nor, for long, those after it. How much there is between the source and the caller is bounded, so that memory
-//! is flat.
+//! All places are behind one lock, which is cheap because a worker takes a *stretch* of consecutive items: as many as it expects
+//! to finish in a millisecond, judging by the last ones, and never more than its share of those waiting. A single item that
+//! trickles in is handed out at once; nothing waits for a batch to fill. A stretch that takes longer than expected is split as
+//! soon as some worker is idle, and its finished part can be delivered while the worker is at its next item: one hard item delays
+//! neither those before it nor, for long, those after it. The amount between the source and the caller is bounded, so memory is
+//! too.
 
 mod places;
 
@@ -30,52 +30,52 @@ use crate::{Ending, standard};
 
 /// What is to be done with each item.
 pub(crate) trait Job: Send + Sync + Sized + 'static {
-    /// What comes in.
+    /// The input: consecutive items.
     type Items: Items;
-    /// What comes out of neighbouring items.
+    /// The output: the outcomes of consecutive items.
     type Outcomes: Outcomes;
 
-    /// The work on one item, of which nothing has come out yet.
+    /// Does the work on one item and adds its outcome. No outcome of this item has been added yet.
     fn work(&self, item: &Item<'_, Self>, outcomes: &mut Self::Outcomes);
 
-    /// The outcome of an item whose work panicked.
+    /// Adds the outcome of an item whose work panicked.
     fn panicked(&self, item: &Item<'_, Self>, outcomes: &mut Self::Outcomes);
 }
 
 /// An item of a job.
 pub(crate) type Item<'a, J> = <<J as Job>::Items as Items>::Item<'a>;
 
-/// Neighbouring items, perhaps none.
+/// Consecutive items, perhaps none.
 pub(crate) trait Items: Send + 'static {
-    /// One of them.
+    /// A single item.
     type Item<'a>;
 
-    /// The size of all items that may be between source and caller, for each thread. The source goes over it by at most one batch.
+    /// The maximum size, per thread, of all items between the source and the caller. The source exceeds it by at most one batch.
     const WINDOW: usize;
 
-    /// How much there is: how many items, or how long they are together. 0 if there are none.
+    /// The size: the number of items, or their total length. 0 if there are none.
     fn size(&self) -> usize;
 
-    /// Takes off the first ones: of about this size, and at least one.
+    /// Takes items off the front: approximately this size, and at least one item.
     fn take(&mut self, size: usize) -> Self;
 
-    /// Takes off the first one. The last ones may turn out to be none.
+    /// Takes the first item. There may turn out to be none, even if the size is not 0.
     fn next(&mut self) -> Option<Self::Item<'_>>;
 }
 
-/// What has come of neighbouring items, in their order; by default of none.
+/// The outcomes of consecutive items, in order; none by default.
 pub(crate) trait Outcomes: Default + Send + 'static {
-    /// Takes over the outcomes of the items that follow.
+    /// Appends the outcomes of the items that follow.
     fn append(&mut self, later: &mut Self);
 
     /// Whether there is nothing to deliver.
     fn is_empty(&self) -> bool;
 
-    /// Forgets them. The memory stays, for others.
+    /// Removes all outcomes but keeps the memory for reuse.
     fn clear(&mut self);
 }
 
-/// Numbers, each of which stands for something to do.
+/// Numbers, each of which stands for a piece of work.
 impl Items for Range<u64> {
     type Item<'a> = u64;
 
@@ -111,12 +111,12 @@ impl<T: Send + 'static> Outcomes for Vec<T> {
     }
 }
 
-/// How long a stretch should take, and after how long one that takes longer is looked into.
+/// How long a stretch should take, and the time after which a longer one is examined.
 const STRETCH_TIME: Duration = Duration::from_millis(1);
-/// How often at least it is looked into again.
+/// The maximum interval between further examinations.
 const LONGEST_PAUSE: Duration = Duration::from_millis(32);
 
-/// The work under way. Its threads end with the program: one of them may be waiting for input that never comes.
+/// The work in progress. Its threads end with the program, since one of them may be waiting for input that never comes.
 pub(crate) struct Pipeline<J: Job> {
     shared: Arc<Shared<J>>,
 }
@@ -126,9 +126,9 @@ pub(crate) struct Pipeline<J: Job> {
 pub(crate) enum End {
     /// There are no more items.
     Complete,
-    /// The receiver has enough.
+    /// The receiver has had enough.
     Enough,
-    /// Time is up.
+    /// The time is up.
     Late,
 }
 
@@ -136,30 +136,30 @@ struct Shared<J: Job> {
     job: J,
     threads: usize,
     state: Mutex<Places<J::Items, J::Outcomes>>,
-    /// Workers without work.
+    /// The number of idle workers.
     idle: AtomicUsize,
-    /// There are items waiting, or never will be again.
+    /// Signals that items are waiting, or that there will be no more.
     work: Condvar,
-    /// The window has room.
+    /// Signals that the window has room.
     room: Condvar,
-    /// The first place has changed hands, or there are no more.
+    /// Signals that the first place has changed, or that there are no more.
     ready: Condvar,
 }
 
-/// What there is to deliver.
+/// The result of waiting for something to deliver.
 enum Ready<O> {
-    /// These, which are next in order.
+    /// The outcomes that are next in order.
     Outcomes(O),
-    /// No more.
+    /// There are no more, for this reason.
     Nothing(End),
 }
 
 impl<J: Job> Pipeline<J> {
-    /// Starts work on the items that `source` gives batch by batch, perhaps without end. No batch is empty. Where the system does not
-    /// allow so many threads, those that it allows do the work.
+    /// Starts work on the items that `source` yields in batches, perhaps endlessly. No batch is empty. If the system does not
+    /// allow this many threads, as many as it allows do the work.
     ///
     /// # Errors
-    /// How the run ends, all said, when it does not allow even two.
+    /// When the system does not allow even two: how the run ends, which is already reported.
     pub(crate) fn start(
         job: J,
         source: impl Iterator<Item = J::Items> + Send + 'static,
@@ -187,8 +187,8 @@ impl<J: Job> Pipeline<J> {
         Ok(Self { shared })
     }
 
-    /// Gives `receive` all outcomes in order, those of neighbouring items together, until it breaks off, the source is at its end or
-    /// `until` has come. Whatever was written is flushed before there is anything to wait for.
+    /// Passes all outcomes in order to `receive`, those of consecutive items together, until it breaks off, the source ends or
+    /// `until` has passed. Everything written is flushed before waiting for more.
     ///
     /// # Errors
     /// When writing fails.
@@ -252,7 +252,7 @@ impl<J: Job> Shared<J> {
         }
     }
 
-    /// The next items, of about the size `wanted`; none when there will be no more.
+    /// The next items, of approximately the size `wanted`; `None` if there will be no more.
     fn take_stretch(&self, wanted: usize) -> Option<Taken<J::Items, J::Outcomes>> {
         let mut state = self.lock();
         while state.waiting() == 0 {
@@ -273,7 +273,7 @@ impl<J: Job> Shared<J> {
         Some(taken)
     }
 
-    /// Works on items, until there are none or others could do the rest.
+    /// Works on items until there are none left or idle workers could take the rest.
     fn work_on(&self, stretch: &Stretch<J::Outcomes>, items: &mut J::Items, began: Instant) {
         let mut outcomes = J::Outcomes::default();
         while let Some(item) = items.next() {
@@ -288,7 +288,7 @@ impl<J: Job> Shared<J> {
         }
     }
 
-    /// Ends a stretch. The rest of its items waits again.
+    /// Ends a stretch. The rest of its items is queued again.
     fn end(&self, stretch: &Arc<Stretch<J::Outcomes>>, rest: J::Items) {
         let mut state = self.lock();
         let is_first = state.is_first(stretch);
@@ -306,7 +306,8 @@ impl<J: Job> Shared<J> {
         }
     }
 
-    /// What has come of the first stretch, if that has ended. It makes room, and with the last one all workers may go.
+    /// The outcomes of the first stretch, if that has ended. This makes room for the source, and after the last stretch lets the
+    /// workers end.
     fn take_ended(&self, state: &mut Places<J::Items, J::Outcomes>) -> Option<J::Outcomes> {
         let outcomes = state.take_ended()?;
         self.room.notify_all();
@@ -316,7 +317,7 @@ impl<J: Job> Shared<J> {
         Some(outcomes)
     }
 
-    /// Waits for the first stretch to end; after a moment, what has come of it so far is enough.
+    /// Waits for the first stretch to end; after a moment, its outcomes so far are enough.
     fn wait_ready(&self, until: Option<Instant>) -> Ready<J::Outcomes> {
         let mut pause = 2 * STRETCH_TIME;
         let mut state = self.lock();
@@ -346,14 +347,14 @@ impl<J: Job> Shared<J> {
         }
     }
 
-    /// The state. No one panics while holding it, and what was stored before would be whole all the same.
+    /// Locks the state. Nothing panics while holding the lock, and the state would be consistent even then.
     fn lock(&self) -> MutexGuard<'_, Places<J::Items, J::Outcomes>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Starts a thread. A panic outside of a job's work is a bug here, and leaves a hole in the order that the caller would wait for
-/// without end: the program fails instead, as it does when its main thread panics.
+/// Starts a thread. A panic outside a job's work is a bug, and would leave a gap in the order for which the caller would wait
+/// forever: so the program fails instead, as it does when its main thread panics.
 fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let guarded = || {
         if catch_unwind(AssertUnwindSafe(work)).is_err() {
@@ -363,7 +364,7 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     Builder::new().spawn(guarded).map(drop)
 }
 
-/// How a run ends that has no threads.
+/// How a run ends if no threads are available.
 fn refused(error: &io::Error) -> Ending {
     standard::remark(format_args!("no thread can be started: {error}"));
     Ending::Unusable

@@ -13,7 +13,7 @@ pub(crate) struct Rate {
 }
 
 impl Rate {
-    /// Rating on these scales, in this order.
+    /// Ratings on these scales, in this order.
     pub(crate) fn new(scales: Vec<Scale>) -> Self {
         Self { scales }
     }
@@ -27,7 +27,7 @@ impl LineCommand for Rate {
     }
 }
 
-/// What rating a line came to.
+/// The ratings of a line.
 #[derive(Serialize)]
 pub(crate) struct Rated {
     puzzle: String,
@@ -40,7 +40,7 @@ impl Answer for Rated {
         format!("{}\t{}", self.puzzle, self.values.fields())
     }
 
-    /// A grid without a value, for whatever reason, was of no use to who wanted it rated.
+    /// A grid without a value, for whatever reason, counts as unusable.
     fn is_fine(&self) -> bool {
         self.values.is_complete()
     }

@@ -1,26 +1,26 @@
-//! What is said about one line or puzzle, in the two forms that can be asked for.
+//! The output for one line or puzzle, in either of two formats.
 
 use serde::Serialize;
 
-/// The form of the output.
+/// The output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     /// Fields separated by tabs.
     Tabs,
-    /// A JSON object on each line.
+    /// One JSON object per line.
     Json,
 }
 
-/// What is known of one line. As JSON it is an object, to which the line's number is added.
+/// The answer to one line. As JSON it is an object, to which the line's number is added.
 pub(crate) trait Answer: Serialize {
-    /// The fields, separated by tabs, without the line's end.
+    /// The fields, separated by tabs, without a line end.
     fn fields(&self) -> String;
 
     /// Whether the line was usable and decided.
     fn is_fine(&self) -> bool;
 }
 
-/// The answer as a line of output, with its end. `line` is 1-based.
+/// The answer as a line of output, with its line end. `line` is counted from 1.
 pub(crate) fn record(format: Format, line: usize, answer: &impl Answer) -> String {
     let mut text = match format {
         Format::Tabs => answer.fields(),
@@ -61,10 +61,10 @@ impl Answer for Unreadable {
     }
 }
 
-/// How many characters of an unreadable line are shown.
+/// The number of characters of an unreadable line that are shown.
 pub(crate) const SHOWN: usize = 100;
 
-/// Tabs and all else that would break the line or steer a terminal, made blanks.
+/// A text in which tabs and everything else that would break the line or control a terminal are replaced by spaces.
 pub(crate) fn printable(text: &str) -> impl Iterator<Item = char> {
     text.chars().map(|c| if c.is_control() || matches!(c, '\u{2028}' | '\u{2029}') { ' ' } else { c })
 }

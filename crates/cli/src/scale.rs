@@ -1,4 +1,4 @@
-//! The scales of difficulty, as the command line names them and prints their values.
+//! The rating scales: their names on the command line and their values.
 
 use std::fmt;
 use std::str::FromStr;
@@ -26,7 +26,7 @@ pub(crate) enum Scale {
 }
 
 impl Scale {
-    /// Rates a grid, in about `budget` guesses at most.
+    /// Rates a grid, using about `budget` guesses at most.
     fn rate(self, grid: &Grid, budget: u64) -> Result<Value, NoValue> {
         match self {
             Self::Iron => iron(grid, budget),
@@ -35,7 +35,7 @@ impl Scale {
         }
     }
 
-    /// Whether boards of this shape have values.
+    /// Whether boards of this shape can have values.
     pub(crate) fn knows(self, shape: Shape) -> bool {
         match self {
             Self::Iron => iron::applies_to(shape),
@@ -44,7 +44,7 @@ impl Scale {
         }
     }
 
-    /// The levels or labels of its values, easiest first; none where values are points alone.
+    /// The levels or labels of the scale, easiest first; empty if its values are points alone.
     pub(crate) fn levels(self) -> Vec<String> {
         match self {
             Self::Iron => Label::ALL.map(|label| label.to_string()).into(),
@@ -54,21 +54,21 @@ impl Scale {
     }
 }
 
-/// The scale's name.
+/// Writes the scale's name.
 impl fmt::Display for Scale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.to_possible_value().expect("no scale is hidden").get_name())
     }
 }
 
-/// Points on a scale, in tenths, so that they can be wanted with a decimal.
+/// Points on a scale, in tenths, so that limits can have a decimal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Points(u64);
 
 impl Points {
-    /// Fewer than any value has, or as few.
+    /// A lower bound for all values.
     pub(crate) const LEAST: Self = Self(0);
-    /// More than any value has.
+    /// An upper bound for all values.
     pub(crate) const MOST: Self = Self(u64::MAX);
 
     fn whole(points: u32) -> Self {
@@ -76,7 +76,7 @@ impl Points {
     }
 }
 
-/// `25`, `7.2`
+/// Reads points such as `25` or `7.2`.
 impl FromStr for Points {
     type Err = &'static str;
 
@@ -106,7 +106,7 @@ impl fmt::Display for Points {
 pub(crate) enum Value {
     /// On the iron scale.
     Iron {
-        /// The sum of the prices.
+        /// The total of the prices.
         score: u32,
         /// The label.
         #[serde(serialize_with = "as_text")]
@@ -114,7 +114,7 @@ pub(crate) enum Value {
     },
     /// On `HoDoKu`'s scale.
     Hodoku {
-        /// The sum of the prices.
+        /// The total of the prices.
         score: u32,
         /// The level.
         #[serde(serialize_with = "as_text")]
@@ -122,20 +122,20 @@ pub(crate) enum Value {
     },
     /// On Explainer's scale.
     Explainer {
-        /// The hardest step.
+        /// ER: the price of the hardest step.
         #[serde(serialize_with = "as_number")]
         er: Tenths,
-        /// The hardest step up to the first value.
+        /// EP: the price of the hardest step up to the first placement.
         #[serde(serialize_with = "as_number")]
         ep: Tenths,
-        /// The first step.
+        /// ED: the price of the first step.
         #[serde(serialize_with = "as_number")]
         ed: Tenths,
     },
 }
 
 impl Value {
-    /// What can be wanted between two values: the score, or ER.
+    /// The number that limits apply to: the score, or ER.
     pub(crate) fn points(&self) -> Points {
         match self {
             Self::Iron { score, .. } | Self::Hodoku { score, .. } => Points::whole(*score),
@@ -143,7 +143,7 @@ impl Value {
         }
     }
 
-    /// The level or label, on scales that have them.
+    /// The level or label, on scales that have one.
     pub(crate) fn level(&self) -> Option<String> {
         match self {
             Self::Iron { label, .. } => Some(label.to_string()),
@@ -161,7 +161,8 @@ fn as_text<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S:
     serializer.collect_str(value)
 }
 
-/// As a field of the output: `29/Medium` on the iron scale, `Medium/536` on `HoDoKu`'s, `7.2/1.2/1.2` on Explainer's.
+/// Writes the value as a field of the output: `29/Medium` on the iron scale, `Medium/536` on `HoDoKu`'s, `7.2/1.2/1.2` on
+/// Explainer's.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -177,13 +178,13 @@ impl fmt::Display for Value {
 pub(crate) enum NoValue {
     /// It has no solution.
     NoSolution,
-    /// It has several.
+    /// It has several solutions.
     Ambiguous,
-    /// The budget did not suffice to find out.
+    /// The budget did not suffice to decide that.
     Undecided,
-    /// The scale has no values for boards of this shape.
+    /// The scale does not apply to boards of this shape.
     Shape(Scale),
-    /// The board has too few filled cells for the scale: so many.
+    /// The board has too few filled cells for the scale; this is their number.
     TooFew(usize),
 }
 
@@ -200,7 +201,7 @@ impl fmt::Display for NoValue {
     }
 }
 
-/// The values of one grid on the scales that were asked for, in that order.
+/// The values of one grid on the requested scales, in that order.
 pub(crate) struct Values(Vec<(Scale, Result<Value, NoValue>)>);
 
 impl Values {
@@ -219,19 +220,19 @@ impl Values {
         self.0.iter().all(|(_, value)| value.is_ok())
     }
 
-    /// The values, `-` for none; then, if any is missing, a field with the reasons. Separated by tabs.
+    /// The values, `-` where there is none; then, if any is missing, a field with the reasons. Separated by tabs.
     pub(crate) fn fields(&self) -> String {
         let values = self.0.iter().map(|(_, value)| value.as_ref().map_or("-".into(), Value::to_string));
         let reasons = (!self.is_complete()).then(|| self.reasons());
         values.chain(reasons).collect::<Vec<_>>().join("\t")
     }
 
-    /// Whether no scale was asked for.
+    /// Whether no scale was requested.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Why values are missing, each reason once.
+    /// The reasons for missing values, each once.
     fn reasons(&self) -> String {
         let mut reasons: Vec<String> = Vec::new();
         for reason in self.0.iter().filter_map(|(_, value)| value.as_ref().err()).map(NoValue::to_string) {
@@ -243,12 +244,12 @@ impl Values {
     }
 }
 
-/// The scales' names with their values or null; then, if any is missing, the reason.
+/// Serializes the scales' names with their values or null; then, if any is missing, the reason.
 impl Serialize for Values {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         for (index, (scale, value)) in self.0.iter().enumerate() {
-            // A scale that was named twice is one entry.
+            // A scale that was named twice is written once.
             if self.0[..index].iter().all(|(earlier, _)| earlier != scale) {
                 map.serialize_entry(&scale.to_string(), &value.as_ref().ok())?;
             }
@@ -272,7 +273,7 @@ fn iron(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
     }
 }
 
-/// Boards with several solutions have values too: techniques do not ask.
+/// Rates on `HoDoKu`'s scale. Boards with several solutions have values too, since its techniques do not ask about that.
 fn hodoku(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
     let mut rater = hodoku::Rater::new(grid).map_err(|unrated| match unrated {
         Unrated::Shape(_) => NoValue::Shape(Scale::Hodoku),
@@ -283,7 +284,8 @@ fn hodoku(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
     Ok(Value::Hodoku { score: rating.score, level: rating.level })
 }
 
-/// Some of the techniques ask for a single solution. The budget is for finding that out; a rating takes what it takes.
+/// Rates on Explainer's scale. Some of its techniques require a unique solution; the budget is for deciding that, the rating
+/// itself is not limited.
 fn explainer(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
     if !Scale::Explainer.knows(grid.shape()) {
         return Err(NoValue::Shape(Scale::Explainer));

@@ -1,4 +1,4 @@
-//! `solve`: how many solutions, and the first of them.
+//! `solve`: the number of solutions, and the first of them.
 
 use clap::ValueEnum;
 use crosshatch_core::Grid;
@@ -33,7 +33,7 @@ pub(crate) enum EngineName {
     Permutation,
 }
 
-/// What solves a grid, with its own options.
+/// An engine with its own options.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Engine {
     Fast,
@@ -44,25 +44,26 @@ pub(crate) enum Engine {
     Permutation,
 }
 
-/// The budget of one line in guesses, counted rather than timed so that the output is the same on every machine.
+/// The budget of one line in guesses, which are counted rather than timed so that the output is the same on every machine.
 ///
-/// 9x9 puzzles need some thousands at most, minimal 16x16 ones up to about ten thousand, the hardest known 25x25 ones some hundred
-/// thousand, most of them for conflicts of ten guesses each. A board that is hopeless, such as one where many digits have one place too
-/// few, uses up any budget; there a conflict takes about 150 microseconds, so that such a line costs at most about a quarter of a minute.
+/// 9x9 puzzles need some thousands at most, minimal 16x16 ones up to about ten thousand, the hardest known 25x25 ones some
+/// hundred thousand, most of them for conflicts of ten guesses each. A hopeless board, such as one where many digits have one
+/// place too few, uses up any budget; there a conflict takes about 150 microseconds, so such a line costs at most about 15
+/// seconds.
 pub(crate) const GUESSES: u64 = 1_000_000;
 
-/// Further guesses for each solution that may be counted, so that a large limit is not mistaken for a hard line. Solutions of
-/// one grid lie close together: from one to the next it takes a handful.
+/// Additional guesses for each solution that may be counted, so that a large limit is not mistaken for a hard line. The solutions
+/// of one grid are close together: it takes a handful of guesses from one to the next.
 const GUESSES_PER_SOLUTION: u64 = 1_000;
 
-/// What is said of a line that the budget did not suffice for.
+/// The remark on a line for which the budget did not suffice.
 pub(crate) const UNDECIDED: &str = "not decided within the budget";
 
 /// The command.
 pub(crate) struct Solve {
     engine: Engine,
     limit: usize,
-    /// Guesses for one line.
+    /// The number of guesses for one line.
     budget: u64,
     matrices: Matrices,
 }
@@ -120,20 +121,20 @@ impl LineCommand for Solve {
     }
 }
 
-/// What an engine came to.
+/// The result of an engine.
 pub(crate) struct Found {
-    /// How many solutions there are, as far as the engine counts; none if it is undecided or stuck.
+    /// The number of solutions, as far as the engine counts; `None` if it is undecided or stuck.
     pub(crate) count: Option<usize>,
-    /// The first solution; of an engine that is stuck, the grid as far as it came.
+    /// The first solution; if an engine is stuck, the grid as far as it got.
     pub(crate) grid: Option<Grid>,
-    /// What else it says of its work.
+    /// The engine's counters.
     pub(crate) counters: Option<engines::Counters>,
-    /// The last field: why there is no count, or what is to be known about it.
+    /// The last field: why there is no count, or a remark on it.
     pub(crate) reason: Option<String>,
 }
 
 impl Found {
-    /// What an engine that counts came to.
+    /// The result of an engine that counts.
     pub(crate) fn counted(count: Count, counters: Option<engines::Counters>) -> Self {
         let Count { count, first, decided } = count;
         let count = if decided { Counted::All(count) } else { Counted::AtLeast(count) };
@@ -141,7 +142,7 @@ impl Found {
     }
 }
 
-/// What solving a line came to.
+/// The answer to a line.
 #[derive(Serialize)]
 pub(crate) struct Solved {
     puzzle: String,
@@ -168,9 +169,9 @@ impl Answer for Solved {
     }
 }
 
-/// How far counting came.
+/// How far counting got.
 enum Counted {
-    /// To the end or the limit.
+    /// To the end, or to the limit.
     All(usize),
     /// To the end of the budget.
     AtLeast(usize),
@@ -226,7 +227,7 @@ mod tests {
     const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    /// What is written of a line on the shorter way, and whether it was fine.
+    /// The output for a line by the shortcut, and whether the line was usable and decided.
     fn plain(command: &Solve, line: &str) -> Option<(String, bool)> {
         let mut text = Vec::new();
         let fine = command.write_plain(line.as_bytes(), &mut text)?;

@@ -1,5 +1,5 @@
-//! The standard streams as they are. Those of Rust take one that is closed, or open the wrong way round, for one that is empty or
-//! takes everything.
+//! The standard streams as they really are. Rust's own treat one that is closed or open in the wrong direction as empty, or as
+//! accepting everything.
 
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
@@ -9,7 +9,7 @@ use crate::Ending;
 /// Standard input.
 ///
 /// # Errors
-/// When it was closed when the program started.
+/// When it was closed at the start of the program.
 pub(crate) fn input() -> io::Result<Box<dyn Read + Send>> {
     system::input()
 }
@@ -17,12 +17,12 @@ pub(crate) fn input() -> io::Result<Box<dyn Read + Send>> {
 /// Standard output.
 ///
 /// # Errors
-/// When it was closed when the program started.
+/// When it was closed at the start of the program.
 pub(crate) fn output() -> io::Result<Box<dyn Write + Send>> {
     system::output()
 }
 
-/// Prints a whole text, with which the run ends like this; or with a sentence, if it cannot be written.
+/// Prints a whole text and returns `ending`; if it cannot be written, reports that and returns how the run ends then.
 pub(crate) fn print(text: &str, ending: Ending) -> Ending {
     match output().and_then(|mut output| output.write_all(text.as_bytes())) {
         Ok(()) => ending,
@@ -30,7 +30,7 @@ pub(crate) fn print(text: &str, ending: Ending) -> Ending {
     }
 }
 
-/// How a run ends whose output cannot be written: with a sentence, unless who reads the output has enough.
+/// How a run ends whose output cannot be written: with a message, unless the reader of the output has had enough.
 pub(crate) fn unwritten(error: &io::Error, enough: Ending) -> Ending {
     if error.kind() == ErrorKind::BrokenPipe {
         return enough;
@@ -39,7 +39,7 @@ pub(crate) fn unwritten(error: &io::Error, enough: Ending) -> Ending {
     Ending::Unusable
 }
 
-/// Says a sentence on standard error. Where that cannot be written, there is no one to tell.
+/// Prints a message on standard error. If that cannot be written, there is nobody to tell.
 pub(crate) fn remark(sentence: impl fmt::Display) {
     let _ = writeln!(io::stderr(), "crosshatch: {sentence}");
 }
@@ -54,13 +54,13 @@ mod system {
     use rustix::io::fcntl_getfd;
     use rustix::stdio;
 
-    /// Whether the streams were closed before anything ran. When `main` does, Rust has opened `/dev/null` in their place, which nothing
-    /// tells from a `/dev/null` that was meant.
+    /// Whether the streams were closed before anything ran. By the time of `main`, Rust has opened `/dev/null` in their place,
+    /// which cannot be distinguished from an intended `/dev/null`.
     static INPUT_CLOSED: AtomicBool = AtomicBool::new(false);
     static OUTPUT_CLOSED: AtomicBool = AtomicBool::new(false);
 
     ctor::declarative::ctor! {
-        /// Before `main`, where little of Rust may be used: system calls and atomics alone.
+        /// Runs before `main`, where little of Rust may be used: system calls and atomics only.
         #[ctor(unsafe)]
         fn look() {
             INPUT_CLOSED.store(fcntl_getfd(stdio::stdin()).is_err(), Ordering::Relaxed);
@@ -76,7 +76,7 @@ mod system {
         Ok(Box::new(file(io::stdout().as_fd(), &OUTPUT_CLOSED, "standard output is closed")?))
     }
 
-    /// A stream as a file, which tells all that goes wrong.
+    /// A stream as a file, which reports all errors.
     fn file(stream: BorrowedFd<'_>, closed: &AtomicBool, reason: &'static str) -> io::Result<File> {
         if closed.load(Ordering::Relaxed) {
             return Err(io::Error::other(reason));

@@ -1,4 +1,4 @@
-//! The arguments as they were given: read, or refused with a sentence of a sensible length.
+//! Reads the arguments, or rejects them with a message of reasonable length.
 
 use std::fmt;
 use std::io::{self, IsTerminal};
@@ -9,17 +9,17 @@ use clap::{CommandFactory, Error, Parser};
 use crate::args::Arguments;
 use crate::{Ending, echo, standard};
 
-/// What the person wants.
+/// The parsed arguments.
 ///
 /// # Errors
-/// How the run ends, all said, where they want help or the version, or said what is not understood.
+/// When help or the version was requested, or the arguments are invalid: how the run ends, which is already reported.
 pub(crate) fn arguments() -> Result<Arguments, Ending> {
     Arguments::try_parse().map_err(|mut error| {
         if error.use_stderr() {
             shorten(&mut error);
             return refused(&error);
         }
-        // Who sees it gets it with styles. A terminal takes everything.
+        // A person at a terminal gets it with styles. A terminal accepts everything.
         if io::stdout().is_terminal() && error.print().is_ok() {
             return Ending::Fine;
         }
@@ -27,7 +27,7 @@ pub(crate) fn arguments() -> Result<Arguments, Ending> {
     })
 }
 
-/// Refuses arguments of a command that contradict each other: the sentence, and the usage.
+/// Rejects arguments of a command that contradict each other, with the reason and the usage.
 pub(crate) fn refuse(command: &str, reason: &dyn fmt::Display) -> Ending {
     let mut all = Arguments::command();
     all.build();
@@ -36,12 +36,13 @@ pub(crate) fn refuse(command: &str, reason: &dyn fmt::Display) -> Ending {
 }
 
 fn refused(error: &Error) -> Ending {
-    // Where it cannot be written, there is no one to tell.
+    // If it cannot be written, there is nobody to tell.
     let _ = error.print();
     Ending::Usage
 }
 
-/// Makes what the error repeats of the arguments short and harmless. Tips would repeat it once more; then there are none.
+/// Shortens what the error repeats of the arguments and makes it harmless. Tips, which would repeat it once more, are then
+/// dropped.
 fn shorten(error: &mut Error) {
     let repeated = |(kind, value): (ContextKind, &ContextValue)| match value {
         ContextValue::String(text) => Some((kind, text.clone(), echo::word(text))),

@@ -1,4 +1,4 @@
-//! `verify`: whether techniques find what exemplars say, and `techniques`: what there is.
+//! `verify`: whether techniques find what exemplars say; `techniques`: the list of all techniques.
 
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ pub(crate) struct Verify {
     pub(crate) format: Format,
 }
 
-/// What came of an exemplar.
+/// The result for an exemplar.
 #[derive(Serialize)]
 struct Verified {
     exemplar: String,
@@ -70,7 +70,7 @@ impl Verify {
     }
 }
 
-/// Has the technique of an exemplar look at its board, and only then looks at what it should have found.
+/// Lets the exemplar's technique examine its board, and only then compares with what should be found.
 fn verified(line: &str, exemplar: &Exemplar) -> Verified {
     let exemplar_text = printable(line.trim_end()).collect();
     let Some(technique) = techniques::of_code(&exemplar.code, &exemplar.variant) else {
@@ -83,7 +83,7 @@ fn verified(line: &str, exemplar: &Exemplar) -> Verified {
     Verified { exemplar: exemplar_text, pass, effects, reason: None }
 }
 
-/// Prints the registry: a line a technique, its fields separated by tabs, below their names.
+/// Prints the list of techniques: one per line, with fields separated by tabs, below a header.
 pub(crate) fn list() -> Ending {
     let mut text = String::from("id\tname\tfamily\thodoku code\texplainer\thodoku\n");
     for technique in techniques::ALL {

@@ -1,12 +1,13 @@
-//! How long the page takes to show a hint, all steps and a path, in milliseconds over 200 boards. The boards come from the folder that the
-//! environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark says that it is skipped.
+//! The time that the page takes to show a hint, all steps and a path, in milliseconds over 200 boards. The boards come from the
+//! folder that the environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark reports that it is skipped.
 //!
-//! Hints are asked for in the middle of ordinary puzzles, with the page's processor at a quarter of its speed: from the key press to the
-//! picture with the panel and the marks, and to the last picture that differs. The worker is not slowed down by that, so its time counts
-//! four times. What is shown is held against the engine on this machine. All steps, of hard puzzles at their start and of the ordinary ones,
-//! and the paths of the ordinary ones are asked for at full speed, from the click to the picture with the whole list.
+//! Hints are requested in the middle of ordinary puzzles, with the page's processor throttled to a quarter of its speed: from the
+//! key press to the frame with the panel and the marks, and to the last frame that differs. The throttling does not affect the
+//! worker, so its time counts four times. What is shown is compared with the engine on this machine. All steps (of hard puzzles
+//! at their start, and of the ordinary ones) and the paths of the ordinary ones are requested at full speed, from the click to
+//! the frame with the whole list.
 //!
-//! The arguments `hints`, `steps` and `paths` choose among the three; with `every=4` only every fourth board is measured.
+//! The arguments `hints`, `steps` and `paths` select among the three; with `every=4` only every fourth board is measured.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -23,26 +24,26 @@ use crosshatch_workbench::{Board, Marks};
 const BOARDS: usize = 200;
 const SLOWDOWN: u32 = 4;
 
-/// A board that is in none of the sets.
+/// A board that is not in any of the sets.
 const ANOTHER: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// The panel and the marks.
+/// True once the panel and the marks are shown.
 const PANEL: &str = "document.getElementById('hint-heading') && document.querySelector('.board > svg.picture > *')";
-/// The same with the words of the argument.
+/// True once the words of the argument are shown too.
 const WORDS: &str = "document.querySelector('.teach p') && document.querySelector('.board > svg.picture > *')";
 const NO_PANEL: &str = "!document.querySelector('.hint, .board > svg.picture > *')";
-/// The sentence above the list of all steps, once nothing more comes.
+/// True once the sentence above the list of all steps is final.
 const ALL_STEPS: &str = "!document.querySelector('progress') && /step/.test(document.querySelector('section[aria-labelledby=available] > p.small')?.textContent)";
-/// The list of the path.
+/// True once the list of the path is shown.
 const PATH: &str = "document.querySelector('section[aria-labelledby=path] .steps li')";
-/// What is on the board, row by row, with dots for empty cells.
+/// The values on the board, row by row, with dots for empty cells.
 const LINE: &str = "[...document.querySelectorAll('[role=gridcell]')].map(({ ariaLabel }) => ariaLabel.startsWith('empty') ? '.' : ariaLabel[0]).join('')";
 
-/// An ordinary puzzle, half way to where reasoning ends.
+/// An ordinary puzzle, halfway to the point where reasoning ends.
 struct HalfWay {
     position: Position,
     /// The technique of the next step.
     next: &'static str,
-    /// The steps of the whole path.
+    /// The number of steps of the whole path.
     steps: usize,
 }
 
@@ -59,7 +60,7 @@ fn main() {
     let ordinary: Vec<HalfWay> = ordinary(&read("reference.csv")).step_by(every).collect();
     say(&format!("in ms{:>43}{:>10}{:>10}{:>10}{:>12}", "boards", "median", "95 %", "longest", "by worker"));
     visit(&Look::DESKTOP, |page| {
-        // So that the worker is there.
+        // Makes sure that the worker has started.
         open(page, &start(ANOTHER));
         page.time_click("Find all steps", ALL_STEPS);
         if wanted("hints") {
@@ -123,7 +124,7 @@ fn paths(page: &Page, ordinary: &[HalfWay]) {
     row("path, ordinary", &answers, |answer| answer.whole);
 }
 
-/// Puts a board in place by a link, without another document.
+/// Opens a board by a link within the same document.
 fn open(page: &Page, position: &Position) {
     let board = board_of(position);
     page.evaluate(&format!("location.hash = 'p={}'", write(&board)));
@@ -142,7 +143,7 @@ fn row(name: &str, answers: &[Answer], figure: impl Fn(&Answer) -> f64) {
     say(&format!("{name:<40}{:>8}{:>10.1}{:>10.1}{:>10.1}{by_worker:>12}", times.len(), at(50), at(95), at(100)));
 }
 
-/// Puzzles that Explainer rates from 3.0 to 7.0.
+/// Puzzles that Sudoku Explainer rates from 3.0 to 7.0.
 fn ordinary(table: &str) -> impl Iterator<Item = HalfWay> {
     let rows = table.lines().skip(1).filter_map(|row| {
         let mut fields = row.split(',');
@@ -163,14 +164,14 @@ fn half_way(puzzle: &str) -> HalfWay {
     HalfWay { position, next: left[0].technique.name, steps: logic.path().len() }
 }
 
-/// The start of a puzzle. All of the sets have one solution.
+/// The starting position of a puzzle. All sets contain only puzzles with one solution.
 fn start(line: &str) -> Position {
     let grid = read_line(line, 1).expect("a board").grid;
     let givens: CellSet = grid.filled().map(|(cell, _)| cell).collect();
     Position::new(Candidates::of(grid), givens, Uniqueness::Proven)
 }
 
-/// The board of a position: what its values would leave and it has not is crossed off.
+/// The board of a position: candidates that the values allow but the position lacks are crossed off.
 fn board_of(position: &Position) -> Board {
     let left = Candidates::of(position.grid().clone());
     let struck = |cell| Marks { struck: left.get(cell) - position.get(cell), ..Marks::NONE };

@@ -1,9 +1,9 @@
-//! How long the page takes from its address to the first key that it answers: with nothing of it in the browser, with all of it in the
-//! browser's cache, and from the service worker. The page's processor is at a quarter of its speed (workers are not slowed down), the line has 1.6 Mbit/s
-//! and 150 ms from a request to its answer, and the host compresses files and lets them be kept, as static hosts do. Medians of five. The bar
-//! is 7 s for the first key at a first visit.
+//! The time from the page's address to the first key that it answers: with nothing of it in the browser, with all of it in the
+//! browser's cache, and from the service worker. The page's processor is throttled to a quarter of its speed (workers are not),
+//! the line has 1.6 Mbit/s and 150 ms from a request to its response, and the host compresses files and lets them be cached, as
+//! static hosts do. Medians of five. The bar is 7 s for the first key on a first visit.
 //!
-//! `CROSSHATCH_BESIDE` names the folder of another built site, which is then measured by turns with this one.
+//! `CROSSHATCH_BESIDE` names the folder of another built site, which is then measured in turns with this one.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -37,7 +37,7 @@ fn main() {
     }
 }
 
-/// The loads of a site by a browser that has never seen it. None where there is nothing to measure with.
+/// The loads of a site by a browser that has never seen it. `None` if there is nothing to measure with.
 fn measure(site: &Path) -> Option<[Load; KINDS.len()]> {
     let mut loads = None;
     visit_build(&Look::DESKTOP, Hosting::Usual(Some(SPEED)), site, |page| {

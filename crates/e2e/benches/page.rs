@@ -1,13 +1,13 @@
-//! What a key press costs in the page: the work of its thread with a processor at a quarter of its speed. The bar on the 95th percentile of
-//! the work (handler, style, layout, paint) is 16 ms on 9x9 and 33 ms on 25x25, with all candidates shown.
+//! The cost of a key press in the page: the work of its thread with a processor throttled to a quarter of its speed. The bar for
+//! the 95th percentile of the work (handler, style, layout, paint) is 16 ms on 9x9 and 33 ms on 25x25, with all candidates shown.
 
 use crosshatch_e2e::{KeyCost, Look, Page, say, visit};
 
-/// How many presses a figure is of.
+/// The number of key presses behind each figure.
 const PRESSES: usize = 500;
 const SLOWDOWN: u32 = 4;
 
-/// Round and round: digits, moves, notes, erasing.
+/// Repeated over and over: digits, moves, notes, erasing.
 const KEYS: [&str; 10] = ["1", "ArrowRight", "2", "ArrowDown", "3", "ArrowRight", "Shift+4", "ArrowLeft", "Control+5", "Delete"];
 
 fn main() {
@@ -37,7 +37,7 @@ fn measure(page: &Page, side: usize) {
     }
 }
 
-/// The board after these keys, for what they write as digits.
+/// The board that these keys should leave, considering those that enter digits.
 fn expected(side: usize, keys: &[&str]) -> String {
     let mut board = vec!['.'; side * side];
     let (mut row, mut column) = (0, 0);
@@ -52,7 +52,7 @@ fn expected(side: usize, keys: &[&str]) -> String {
                 let digit = digit.chars().next().unwrap_or('.');
                 *cell = if *cell == digit { '.' } else { digit };
             }
-            // Notes.
+            // Keys for notes.
             _ => {}
         }
     }

@@ -1,4 +1,4 @@
-//! How long the page takes from a key press or a click to the picture with the answer, and how much of that its worker has.
+//! The time from a key press or a click to the frame with the answer, and the worker's share of it.
 
 use std::thread;
 use std::time::Duration;
@@ -7,25 +7,25 @@ use serde_json::{Value, json};
 
 use crate::page::Page;
 
-/// The time from a key press or a click to the picture with the answer, in milliseconds.
+/// The time from a key press or a click to the frame with the answer, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Answer {
-    /// To the end of the page's work for the first picture with the answer.
+    /// Until the end of the page's work for the first frame with the answer.
     pub whole: f64,
-    /// To the end of its work for the last picture that differs from the one before.
+    /// Until the end of its work for the last frame that differs from the one before.
     pub rest: f64,
-    /// The part from a job's way out to the worker to the last word from there; none where the worker was not asked.
+    /// The part from sending the job to the worker until its last message; `None` if the worker was not used.
     pub worker: Option<f64>,
 }
 
-/// Before a press: enough for what came before to come to rest.
+/// The pause before a press, long enough for earlier work to finish.
 const PAUSE: Duration = Duration::from_millis(90);
 
-/// The page is at rest when nothing has changed for so long.
+/// The page counts as idle when nothing has changed for this long.
 const QUIET_MS: u32 = 150;
 
-/// Notes when something is sent to a worker and when a worker's message comes in, and tells of what is drawn on a canvas. Messages that come
-/// while the page is at work are met when it is done.
+/// Records when a message is sent to a worker and when one arrives from it, and reports drawing on a canvas. Messages that arrive
+/// while the page is busy are received when it is done.
 const WATCH: &str = "(() => {
     if (window.exchange) return;
     window.exchange = {};
@@ -45,20 +45,22 @@ const WATCH: &str = "(() => {
 })()";
 
 impl Page {
-    /// Slows the processor of the page's thread down by this factor; 1 is as it is. Workers are as quick as ever.
+    /// Throttles the processor of the page's thread by this factor; 1 is full speed. Workers are not affected.
     #[track_caller]
     pub fn slow_down(&self, factor: u32) {
         self.ask("Emulation.setCPUThrottlingRate", &json!({ "rate": factor }));
     }
 
-    /// Presses a key, named as for [`Page::press`], and times the way to the first picture for which a script's expression is true.
+    /// Presses a key, named as for [`Page::press`], and measures the time to the first frame for which a script's expression is
+    /// true.
     #[track_caller]
     pub fn time_key(&self, key: &str, shown: &str) -> Answer {
         self.time("keydown", shown, || self.press_quietly(key))
     }
 
-    /// Clicks the button with this text, and times the way to the first picture for which a script's expression is true. The click is made by
-    /// script: to find the button as a screen reader does would take the page longer than some of what is measured.
+    /// Clicks the button with this text, and measures the time to the first frame for which a script's expression is true. The
+    /// click is made by a script: finding the button in the accessibility tree would take the page longer than some of what is
+    /// measured.
     #[track_caller]
     pub fn time_click(&self, button: &str, shown: &str) -> Answer {
         let button = Value::from(button);
@@ -80,8 +82,8 @@ impl Page {
     }
 }
 
-/// Takes the times from the next such event to the end of the first frame for which `shown` is true, and of the last one before nothing has
-/// changed for a while.
+/// Measures the times from the next such event to the end of the first frame for which `shown` is true, and to the end of the
+/// last frame before nothing changes for a while.
 fn watch(kind: &str, shown: &str) -> String {
     format!(
         "window.answered = new Promise((done) => {{

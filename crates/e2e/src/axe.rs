@@ -1,4 +1,4 @@
-//! The accessibility rules that a program can check: axe-core, run in the page.
+//! The accessibility rules that can be checked automatically: axe-core, run in the page.
 
 use std::fs;
 
@@ -7,8 +7,8 @@ use serde_json::Value;
 use crate::page::Page;
 use crate::setup::setup;
 
-/// One rule is of no use for cells: it wants every character that is seen in an element to be part of its name, and a cell's name
-/// tells its notes in words and in another order. They are its value, not its label.
+/// One rule is of no use for cells: it requires every character visible in an element to be part of its name, whereas a cell's
+/// name describes its notes in words and in another order. The notes are its value, not its label.
 const RUN: &str = "axe.run(document, {
     runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
     resultTypes: ['violations'],
@@ -18,7 +18,7 @@ const RUN: &str = "axe.run(document, {
         .map(({ target, failureSummary }) => `${id} (${help}) at ${target}: ${failureSummary}`)))";
 
 impl Page {
-    /// The rules that the page breaks now, and where. None are found where there is no axe-core.
+    /// The rules that the page currently violates, and where. Empty if there is no axe-core.
     #[track_caller]
     pub fn broken_rules(&self) -> Vec<String> {
         let Some(axe) = setup().and_then(|setup| setup.axe.as_ref()) else { return Vec::new() };

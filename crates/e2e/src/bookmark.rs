@@ -1,7 +1,8 @@
-//! Other people's pages, and bookmarks that are code.
+//! Other people's pages, and bookmarks that contain code.
 //!
-//! A navigation that comes from the browser itself and goes to a `javascript:` address is run by Chromium in the page that is there, past
-//! that page's policy and with the rights of a press: that is what a bookmarklet is, and what `Page.navigate` does with such an address.
+//! A navigation that comes from the browser itself and goes to a `javascript:` address is executed by Chromium in the current
+//! page, regardless of that page's policy and with the rights of a user gesture: that is what a bookmarklet is, and what
+//! `Page.navigate` does with such an address.
 
 use serde_json::{Value, json};
 
@@ -9,13 +10,13 @@ use crate::page::Page;
 use crate::patience::{or_fail, until};
 
 impl Page {
-    /// Puts a page on the host, with more lines for its head.
+    /// Puts a page on the host, with additional lines in its response header.
     pub fn host_page(&self, name: &str, text: &str, headers: &[&str]) {
         self.deploy(name, text);
         self.set_headers(name, headers);
     }
 
-    /// Goes to another page of the host and waits for all of it.
+    /// Goes to another page of the host and waits until it is complete.
     #[track_caller]
     pub fn go(&self, path: &str) {
         self.evaluate("window.before = true");
@@ -30,7 +31,7 @@ impl Page {
         self.ask("Page.navigate", &json!({ "url": address }));
     }
 
-    /// Chooses a bookmark.
+    /// Activates a bookmark.
     #[track_caller]
     pub fn choose_bookmark(&self, address: &str) {
         assert!(address.starts_with("javascript:"), "{address}");
@@ -38,8 +39,8 @@ impl Page {
         self.ask("Page.navigate", &json!({ "url": address }));
     }
 
-    /// Waits for the page to open a window, gives the address that it opens there, and closes it: windows that a page has opened on
-    /// its own host share its thread.
+    /// Waits for the page to open a window, closes that and returns its address: windows that a page opens on its own host share
+    /// its thread.
     #[track_caller]
     pub fn expect_opened(&self) -> String {
         let address = or_fail(until(|| self.heard("Page.windowOpen", "url").ok_or("No window was opened.".into())));
@@ -47,21 +48,21 @@ impl Page {
         address
     }
 
-    /// Waits for a sentence that has to be acknowledged.
+    /// Waits for an alert, and returns its text.
     #[track_caller]
     pub fn expect_alert(&self) -> String {
         or_fail(until(|| self.heard("Page.javascriptDialogOpening", "message").ok_or("Nothing was said.".into())))
     }
 
-    /// Takes what an event of this kind had to say, if there was one.
+    /// Takes a field of the first event of this kind, if there was one.
     fn heard(&self, method: &str, field: &str) -> Option<String> {
-        // A question that the page itself need not answer, which cannot while a sentence stands over it.
+        // A question that the page itself need not answer, since it cannot while an alert is open.
         self.ask("Page.getNavigationHistory", &json!({}));
         let event = self.take_event(method)?;
         event["params"][field].as_str().map(str::to_owned)
     }
 
-    /// What is offered as a bookmarklet under this name.
+    /// The address of the bookmarklet that the site offers under this name.
     #[track_caller]
     pub fn bookmarklet(&self, name: &str) -> String {
         let find = format!(

@@ -1,4 +1,4 @@
-//! The browser: started when the first test needs it, shared by those that run at the same time, ended with the last of them.
+//! The browser: started when the first test needs it, shared by tests that run at the same time, and ended with the last of them.
 
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -14,36 +14,36 @@ use crate::wire::{Session, Wire};
 const FLAGS: [&str; 17] = [
     "--headless=new",
     "--remote-debugging-pipe",
-    // Only our own page is opened, and a container's root has no sandbox.
+    // Only our own page is opened, and root in a container has no sandbox.
     "--no-sandbox",
     "--disable-gpu",
     // Containers have a small /dev/shm.
     "--disable-dev-shm-usage",
-    // Nothing but the test's own server is reached.
+    // Nothing but the test's own server is reachable.
     "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-quic",
     "--disable-sync",
-    // Pages beside each other all count as seen.
+    // Several pages all count as visible.
     "--disable-backgrounding-occluded-windows",
     "--disable-background-timer-throttling",
     "--disable-renderer-backgrounding",
-    // A key that is pressed while the last one still scrolls would be lost.
+    // A key that is pressed while the last one is still scrolling would be lost.
     "--disable-smooth-scrolling",
     "--no-first-run",
     "--password-store=basic",
     "--use-mock-keychain",
 ];
 
-/// The time it has to end by itself.
+/// The time in which the browser has to exit by itself.
 const FAREWELL: Duration = Duration::from_secs(10);
 
 /// A running browser.
 pub(crate) struct Browser {
     process: Child,
     wire: Arc<Wire>,
-    /// The conversation with the browser itself, by turns.
+    /// The session with the browser itself, used by one thread at a time.
     root: Mutex<Session>,
     _profile: Profile,
 }
@@ -62,11 +62,11 @@ impl Browser {
 
     fn start(setup: &Setup) -> Self {
         let profile = Profile::new();
-        // The browser expects its pipes as files 3 and 4. Its own standard output joins the errors.
+        // The browser expects its pipes as file descriptors 3 and 4. Its own standard output is merged with standard error.
         let mut command = Command::new("sh");
         command.args(["-c", r#"exec "$0" "$@" 3<&0 4>&1 </dev/null >&2"#]).arg(&setup.browser).args(FLAGS);
         command.arg(format!("--user-data-dir={}", profile.path().display())).arg("about:blank");
-        // What a browser says of the machine's fonts, buses and cards does not help anybody.
+        // What a browser reports about the machine's fonts, buses and cards helps nobody.
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut process =
             command.spawn().unwrap_or_else(|error| panic!("{} cannot be started: {error}", setup.browser.display()));
@@ -77,18 +77,18 @@ impl Browser {
         Self { process, wire, root, _profile: profile }
     }
 
-    /// Asks the browser itself.
+    /// Sends a command to the browser itself.
     pub(crate) fn ask(&self, method: &str, parameters: &Value) -> Value {
         let root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
         root.ask(method, parameters).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// The name of a new context: it shares no cookie, cache, store or permission with others.
+    /// The name of a new browser context: it shares no cookies, cache, storage or permissions with others.
     pub(crate) fn context(&self) -> String {
         named(&self.ask("Target.createBrowserContext", &json!({})), "browserContextId")
     }
 
-    /// An empty page in a context, and its name.
+    /// An empty page in a context: its name and its session.
     pub(crate) fn open(&self, context: &str) -> (String, Session) {
         let page = json!({ "url": "about:blank", "browserContextId": context });
         let page = named(&self.ask("Target.createTarget", &page), "targetId");
@@ -97,7 +97,7 @@ impl Browser {
         (page, session)
     }
 
-    /// Closes the windows of a context but this page; how many there were.
+    /// Closes all windows of a context except this page; returns how many there were.
     pub(crate) fn close_others(&self, context: &str, page: &str) -> usize {
         let targets = self.ask("Target.getTargets", &json!({}));
         let others = targets["targetInfos"]
@@ -108,7 +108,7 @@ impl Browser {
         others.map(|target| self.ask("Target.closeTarget", &json!({ "targetId": target["targetId"] }))).count()
     }
 
-    /// Closes the pages of a context, also those that hang.
+    /// Closes the pages of a context, including those that hang.
     pub(crate) fn close(&self, context: &str) {
         self.end("Target.disposeBrowserContext", &json!({ "browserContextId": context }));
     }
@@ -120,7 +120,7 @@ impl Browser {
 
     fn end(&self, method: &str, parameters: &Value) {
         let root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
-        // What cannot be closed goes with the browser.
+        // What cannot be closed ends with the browser.
         let _ = root.ask(method, parameters);
     }
 }
@@ -137,7 +137,7 @@ impl Drop for Browser {
         while matches!(self.process.try_wait(), Ok(None)) && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(10));
         }
-        // Of one that has ended this kills nothing.
+        // This has no effect on a process that has exited.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

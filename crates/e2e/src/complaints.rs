@@ -1,11 +1,11 @@
-//! What went wrong behind the scenes: console lines, uncaught exceptions, requests to other hosts.
+//! What went wrong behind the scenes: console messages, uncaught exceptions, requests to other hosts.
 
 use serde_json::Value;
 
-/// The part of a console line that is allowed: the browser says it of every wasm file that is preloaded with a checksum.
+/// Part of a console message that is allowed: the browser prints it for every wasm file that is preloaded with a checksum.
 const ALLOWED: &str = "`integrity` attribute is currently ignored for preload destinations";
 
-/// The complaint that an event is, if it is one. `origin` is the only one that requests may go to.
+/// The complaint that an event represents, if any. Requests may only go to `origin`.
 pub(crate) fn complaint(event: &Value, origin: &str) -> Option<String> {
     let parameters = &event["params"];
     let text = match event["method"].as_str()? {
@@ -31,14 +31,14 @@ pub(crate) fn complaint(event: &Value, origin: &str) -> Option<String> {
     (!text.contains(ALLOWED)).then_some(text)
 }
 
-/// What went wrong in a script.
+/// A description of an uncaught exception.
 pub(crate) fn exception(details: &Value) -> String {
     let described = details["exception"]["description"].as_str().unwrap_or_default();
     format!("{} {described}", words(&details["text"])).trim().to_owned()
 }
 
-/// Whether the browser could not have the site's icon. It asks for that when it likes, past the service worker, and so at times when a test
-/// has long had the host lose its files.
+/// Whether the browser failed to load the site's icon. It requests that whenever it likes, past the service worker, and therefore
+/// sometimes after a test has removed the files from the host.
 fn is_of_icon(entry: &Value) -> bool {
     let icon = entry["url"].as_str().and_then(|address| address.rsplit('/').next()).is_some_and(|name| name.starts_with("mark"));
     icon && words(&entry["text"]).starts_with("Failed to load resource")

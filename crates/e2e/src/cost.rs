@@ -1,4 +1,4 @@
-//! What the page's thread does for each key press, by the browser's own record.
+//! The work of the page's thread for each key press, from the browser's own trace.
 
 use std::collections::HashSet;
 use std::thread;
@@ -9,18 +9,18 @@ use serde_json::{Value, json};
 use crate::page::Page;
 use crate::patience::or_fail;
 
-/// The work of one key press on the page's thread, in milliseconds.
+/// The work on the page's thread for one key press, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct KeyCost {
-    /// The handler, style, layout and paint.
+    /// Handler, style, layout and paint.
     pub work: f64,
-    /// That, and what else the browser does for the next picture: finding what is below the pointer, layers, handing it over.
+    /// The same plus everything else the browser does for the next frame: hit testing, layers, committing them.
     pub all: f64,
-    /// From the press to the end of the work for the first picture after it.
+    /// From the press to the end of the work for the first frame after it.
     pub picture: f64,
 }
 
-/// The kinds of work that count for [`KeyCost::all`]. Where one is within another, the outer one counts.
+/// The kinds of work that count for [`KeyCost::all`]. If one is nested in another, the outer one counts.
 const ALL: [&str; 12] = [
     "EventDispatch",
     "FunctionCall",
@@ -36,14 +36,15 @@ const ALL: [&str; 12] = [
     "Commit",
 ];
 
-/// Those that do not count for [`KeyCost::work`].
+/// Those of them that do not count for [`KeyCost::work`].
 const REST: [&str; 3] = ["HitTest", "Layerize", "Commit"];
 
-/// Between two presses: enough for all that the first one causes.
+/// The pause between two presses, long enough for everything that the first one causes.
 const PAUSE: Duration = Duration::from_millis(90);
 
 impl Page {
-    /// Presses keys, each named as for [`Page::press`], with the processor slowed down by this factor, and says what each of them cost.
+    /// Presses keys, each named as for [`Page::press`], with the processor throttled by this factor, and returns the cost of
+    /// each.
     #[track_caller]
     pub fn cost_of_keys(&self, slowdown: u32, keys: &[&str]) -> Vec<KeyCost> {
         self.slow_down(slowdown);
@@ -64,7 +65,7 @@ impl Page {
     }
 }
 
-/// The costs of the key presses in a record.
+/// The costs of the key presses in a trace.
 fn costs(events: &[Value]) -> Vec<KeyCost> {
     let number = |event: &Value, name: &str| event[name].as_f64().unwrap_or_default();
     let is_press = |event: &Value| {
@@ -108,7 +109,7 @@ fn thread_of(event: &Value) -> String {
 }
 
 impl Page {
-    /// Ends the browser's record and gives its events.
+    /// Ends the browser's trace and returns its events.
     #[track_caller]
     fn end_trace(&self) -> Vec<Value> {
         let mut events = Vec::new();
@@ -127,7 +128,7 @@ impl Page {
             if complete {
                 return events;
             }
-            // Events are heard while an answer is waited for.
+            // Events are received while waiting for an answer.
             or_fail(self.session().ask("Runtime.evaluate", &json!({ "expression": "0" })));
         }
     }

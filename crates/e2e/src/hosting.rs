@@ -1,4 +1,4 @@
-//! How a host gives out its files.
+//! How a host delivers its files.
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -10,29 +10,30 @@ use flate2::write::GzEncoder;
 
 use crate::line::Speed;
 
-/// How a host gives out its files.
+/// How a host delivers its files.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hosting {
-    /// So that nothing is kept between two visits: as they are, not to be stored.
+    /// Uncompressed and not to be stored, so that nothing is cached between two visits.
     Fresh,
-    /// As static hosts do: compressed, to be kept for ten minutes and then asked about, over a line of this speed if one is given.
+    /// As static hosts do: compressed, to be cached for ten minutes and then revalidated; over a line of this speed, if one is
+    /// given.
     Usual(Option<Speed>),
 }
 
-/// What goes over the line in answer to a request.
+/// What is sent in response to a request.
 pub(crate) struct Reply {
     pub(crate) status: &'static str,
-    /// Lines of the head, each ended.
+    /// Header lines, each with its line end.
     pub(crate) headers: String,
     pub(crate) body: Arc<Vec<u8>>,
 }
 
-/// Files that have been compressed, by their tag. It takes longer than is to be waited for at each visit.
+/// Compressed files by their tags. Compressing again for every visit would take too long.
 #[derive(Default)]
 pub(crate) struct Compressed(Mutex<HashMap<u64, Arc<Vec<u8>>>>);
 
 impl Hosting {
-    /// The reply with a file, to somebody who may have it already: `known` is the tag of what they have.
+    /// The response with a file, for a client that may have it already: `known` is the tag of what it has.
     pub(crate) fn reply(self, file: Vec<u8>, known: Option<&str>, compressed: &Compressed) -> Reply {
         if self == Self::Fresh {
             return Reply { status: "200 OK", headers: "Cache-Control: no-store\r\n".into(), body: Arc::new(file) };
@@ -48,14 +49,14 @@ impl Hosting {
 }
 
 impl Compressed {
-    /// A file in its compressed form.
+    /// The compressed form of a file.
     pub(crate) fn get(&self, tag: u64, file: &[u8]) -> Arc<Vec<u8>> {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         Arc::clone(known.entry(tag).or_insert_with(|| Arc::new(compress(file))))
     }
 }
 
-/// What tells a file's content from any other.
+/// A tag that identifies a file's content.
 pub(crate) fn tag(file: &[u8]) -> u64 {
     let mut hasher = DefaultHasher::new();
     file.hash(&mut hasher);

@@ -1,4 +1,4 @@
-//! What a person does to the page: real keys, mouse, fingers and clipboard.
+//! What a person does to the page, with real keys, mouse, fingers and clipboard.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -8,8 +8,8 @@ use crate::page::Page;
 use crate::patience::{or_fail, until};
 use crate::tree::Tree;
 
-/// Run in each page before anything else. The browser says at times that it has passed an event on before the page has met it, so
-/// whoever makes an event waits until it is counted here.
+/// Run in each page before anything else. The browser sometimes reports that it has delivered an event before the page has
+/// received it, so whoever sends an event waits until it is counted here.
 pub(crate) const COUNT_EVENTS: &str = "window.met = {};
     for (const kind of ['keyup', 'click', 'pointerup']) {
         met[kind] = 0;
@@ -17,21 +17,21 @@ pub(crate) const COUNT_EVENTS: &str = "window.met = {};
     }";
 
 impl Page {
-    /// Presses keys one after another. They are separated by blanks and named as in `KeyboardEvent.key`, with `Control+`,
-    /// `Shift+` and the like before them: `"5 ArrowRight Control+z"`.
+    /// Presses keys one after another. They are separated by spaces and named as in `KeyboardEvent.key`, with prefixes such as
+    /// `Control+` and `Shift+`: `"5 ArrowRight Control+z"`.
     #[track_caller]
     pub fn press(&self, keys: &str) {
         let keys: Vec<&str> = keys.split(' ').collect();
         self.awaiting("keyup", keys.len(), || keys.iter().for_each(|key| self.press_key(key, &[])));
     }
 
-    /// Presses one key and does not wait for what it does.
+    /// Presses one key without waiting for its effect.
     #[track_caller]
     pub(crate) fn press_quietly(&self, key: &str) {
         self.press_key(key, &[]);
     }
 
-    /// Presses a key, `Tab` or `Shift+Tab`, until the focus is on the control of this name.
+    /// Presses a key, `Tab` or `Shift+Tab`, until the control with this name has the focus.
     #[track_caller]
     pub fn move_focus(&self, key: &str, name: &str) {
         /// More controls than any page has.
@@ -49,7 +49,8 @@ impl Page {
         panic!("{key} does not lead to \"{name}\".");
     }
 
-    /// Puts a text into the clipboard. It stays there for as long as the result is kept: the pages of this browser share it.
+    /// Puts a text on the clipboard. It stays there for as long as the returned guard lives, since the pages of this browser
+    /// share the clipboard.
     #[track_caller]
     pub fn copy(&self, text: &str) -> MutexGuard<'static, ()> {
         static CLIPBOARD: Mutex<()> = Mutex::new(());
@@ -59,15 +60,15 @@ impl Page {
         guard
     }
 
-    /// Pastes a text with the keyboard.
+    /// Pastes a text using the keyboard.
     #[track_caller]
     pub fn paste(&self, text: &str) {
         let _clipboard = self.copy(text);
-        // The editing command is what the window system makes of these keys.
+        // The editing command that a window system derives from these keys.
         self.awaiting("keyup", 1, || self.press_key("Control+v", &["paste"]));
     }
 
-    /// Clicks what has this role and name, as soon as it is there. A `*` in the name stands for any part of it.
+    /// Clicks the element with this role and name as soon as it exists. A `*` in the name stands for any text.
     #[track_caller]
     pub fn click(&self, role: &str, name: &str) {
         let (x, y) = self.place_of(role, name);
@@ -80,7 +81,7 @@ impl Page {
         });
     }
 
-    /// Touches what has this role and name.
+    /// Taps the element with this role and name.
     #[track_caller]
     pub fn tap(&self, role: &str, name: &str) {
         let (x, y) = self.place_of(role, name);
@@ -90,7 +91,7 @@ impl Page {
         });
     }
 
-    /// Goes with a pressed mouse button over everything that has one of these names, in this order.
+    /// Drags with the mouse button pressed over the elements with these names, in this order.
     #[track_caller]
     pub fn drag(&self, role: &str, names: &[&str]) {
         let places: Vec<_> = names.iter().map(|name| self.place_of(role, name)).collect();
@@ -105,7 +106,7 @@ impl Page {
         });
     }
 
-    /// Goes with a finger over everything that has one of these names, in this order.
+    /// Swipes with a finger over the elements with these names, in this order.
     #[track_caller]
     pub fn swipe(&self, role: &str, names: &[&str]) {
         let places: Vec<_> = names.iter().map(|name| self.place_of(role, name)).collect();
@@ -118,7 +119,7 @@ impl Page {
         });
     }
 
-    /// Chooses from a list. The list itself is drawn by the system, so this is done to the element.
+    /// Chooses an option of a list. The system draws the list itself, so this acts on the element.
     #[track_caller]
     pub fn choose(&self, list: &str, option: &str) {
         let choose = "function (wanted) {
@@ -133,24 +134,24 @@ impl Page {
         assert!(self.call_on("combobox", list, choose, &json!(option)) == true, "{list} offers no {option}.");
     }
 
-    /// Whether what has this role and name can be used.
+    /// Whether the element with this role and name is enabled.
     #[track_caller]
     pub fn is_enabled(&self, role: &str, name: &str) -> bool {
         let tree = Tree::of(self);
         !or_fail(tree.one(role, name)).is("disabled")
     }
 
-    /// Makes events and waits until the page has met the last of them.
+    /// Sends events and waits until the page has received the last of them.
     #[track_caller]
     fn awaiting(&self, kind: &str, count: usize, make: impl FnOnce()) {
         let before = self.evaluate(&format!("met.{kind}"));
         make();
         self.wait_for("the page to meet the event", &format!("met.{kind} >= {before} + {count}"));
-        // What takes Yew longer than a frame it goes on with in a timer, and so once more.
+        // If work takes Yew longer than a frame, it continues in a timer; hence two timers here.
         self.evaluate("new Promise((done) => setTimeout(() => setTimeout(done)))");
     }
 
-    /// The middle of an element, brought into view.
+    /// The centre of an element, scrolled into view.
     #[track_caller]
     fn place_of(&self, role: &str, name: &str) -> (f64, f64) {
         let locate = "function () {
@@ -166,7 +167,7 @@ impl Page {
         (place["x"].as_f64().expect("a place"), place["y"].as_f64().expect("a place"))
     }
 
-    /// Calls a script's function on the element with this role and name, as soon as that is there.
+    /// Calls a script's function on the element with this role and name as soon as it exists.
     #[track_caller]
     fn call_on(&self, role: &str, name: &str, function: &str, argument: &Value) -> Value {
         let element = or_fail(until(|| Tree::of(self).one(role, name).map(|node| node.element.clone())));
@@ -194,7 +195,7 @@ impl Page {
             name = rest;
         }
         let Stroke { key, code, number } = stroke(name);
-        // Enter types the end of a line: only so does it press the button that has the focus.
+        // Enter has to type a line end: only then does it press the button that has the focus.
         let text = if key == "Enter" { "\r" } else { key.as_str() };
         let types_text = modifiers & !8 == 0 && text.chars().count() == 1;
         let kind = if types_text { "keyDown" } else { "rawKeyDown" };
@@ -211,7 +212,7 @@ impl Page {
     }
 }
 
-/// A key as the browser wants to know it.
+/// A key in the form that the browser's protocol expects.
 struct Stroke {
     key: String,
     code: String,

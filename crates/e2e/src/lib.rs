@@ -1,7 +1,7 @@
 //! Browser tests: the built site in a real headless Chromium.
 //!
-//! A test is a visit to the page, and does there what a person does: presses keys, clicks what has a role and a name, pastes, and
-//! reads the board from the accessibility tree, as a screen reader does.
+//! A test is a visit to the page and does there what a person does: it presses keys, clicks what has a role and a name, pastes,
+//! and reads the board from the accessibility tree, as a screen reader does.
 //!
 //! ```no_run
 //! use crosshatch_e2e::{Look, visit};
@@ -12,11 +12,11 @@
 //! });
 //! ```
 //!
-//! A visit ends with the question whether anything was wrong behind the scenes: a line in the console, an exception that nobody
-//! caught, in the page or in a worker, or a request to another host fails the test.
+//! At the end of a visit it is checked that nothing went wrong behind the scenes: a console message, an uncaught exception in the
+//! page or in a worker, or a request to another host fails the test.
 //!
-//! Three variables say what is tested with what; `cargo xtask test` sets them. Without the first two the tests say that they are
-//! skipped, and pass.
+//! Three variables tell what is tested with what; `cargo xtask test` sets them. Without the first two the tests report that they
+//! are skipped, and pass.
 //!
 //! | variable | what |
 //! |---|---|
@@ -24,17 +24,34 @@
 //! | `CHROME` | the program of a Chromium, Chrome or Edge |
 //! | `CROSSHATCH_AXE` | the file `axe.min.js` of axe-core; without it the accessibility checks are skipped |
 //!
+//! # Modules
+//! - `visit` opens the site for a test, `setup` reads the variables above.
+//! - `page` is a window with the site; `input` is what a person does to it, `screen` what they see on it, `paper` what is
+//!   printed.
+//! - `tree` is the accessibility tree, in which elements are found by role and name; `axe` checks accessibility rules, `pattern`
+//!   matches texts with a `*`.
+//! - `bookmark` has other people's pages and bookmarklets, `start` pages that do not start and what the browser keeps of the
+//!   site.
+//! - `cost`, `answer` and `load` measure key presses, answers and loading.
+//! - `browser`, `wire` and `profile` run the browser and talk to it; `complaints` is what went wrong behind the scenes.
+//! - `server`, `hosting` and `line` are the host: its files, how it delivers them, and how slowly.
+//! - `native` computes on this machine what the page should show; `patience` waits, `say` prints.
+//!
+//! Nothing depends on this crate. The library itself uses only `crosshatch-core` of the project; its tests and benchmarks use the
+//! other crates to compare the page with. Visits are independent: each has a browser context and a host of its own, so that tests
+//! can run side by side. Tests wait for what they expect to see, never for a fixed time.
+//!
 //! # Why no library drives the browser
+//! There are maintained ones, of which chromiumoxide is the best. It was tried and works, but it brings 139 crates, takes two and
+//! a half minutes of processor time to build, in a test run that takes a few minutes in all, and makes every test asynchronous.
+//! What is needed of the browser's protocol is one kind of message over a pair of pipes: `wire.rs`. That builds in seconds and
+//! has no port and no web socket, and since messages are untyped, no new Chromium can break it with a message that it does not
+//! know. The price: pipes are passed on in the way of Unix, so on Windows the tests report that they are skipped.
 //!
-//! There are kept ones; chromiumoxide is the best of them. It was tried and works, but brings 139 crates and takes two and a half
-//! minutes of processor time to build, in a test run that takes a few minutes in all, and makes every test asynchronous. What is
-//! needed of the browser's protocol is one kind of message over a pair of pipes: `wire.rs`. It builds in seconds, has no port and
-//! no web socket, and since messages are untyped, no new Chromium can break it with a message that it does not know. The price:
-//! pipes are handed over in the way of Unix, so on Windows the tests say that they are skipped.
-//!
-//! For the same reason the server is a few lines of the standard library: it reads the first line of a request and writes a file.
+//! For the same reason the server consists of a few lines over the standard library: it reads the first line of a request and
+//! writes a file.
 
-// A helper of tests fails by a panic, in all of them alike.
+// Helpers for tests fail by panicking, all of them alike.
 #![allow(clippy::missing_panics_doc)]
 
 mod answer;

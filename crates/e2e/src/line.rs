@@ -1,42 +1,42 @@
-//! A slow line between a host and the browser. It is made on the host's side: what the browser offers for that does not hold for service
-//! workers.
+//! A slow line between a host and the browser. It is simulated on the host's side, since the browser's own throttling does not
+//! apply to service workers.
 
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How fast a line is.
+/// The speed of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Speed {
-    /// What comes to the browser in a second, on all connections together.
+    /// The throughput to the browser, over all connections together.
     pub bits_per_second: u32,
-    /// From a request to the first of its answer.
+    /// The time from a request to the first byte of its response.
     pub latency: Duration,
 }
 
-/// What is sent at a time, in bytes: connections take turns after each.
+/// The number of bytes sent at a time; after each packet it is another connection's turn.
 const PACKET: usize = 1500;
 
-/// A line that several connections share.
+/// A line shared by several connections.
 pub(crate) struct Line {
     speed: Speed,
-    /// When all that has been handed over so far will have been sent.
+    /// The time at which everything handed over so far will have been sent.
     free: Mutex<Instant>,
 }
 
 impl Line {
-    /// A line on which nothing is being sent.
+    /// An idle line.
     pub(crate) fn new(speed: Speed) -> Self {
         Self { speed, free: Mutex::new(Instant::now()) }
     }
 
-    /// Waits for as long as a request and its answer are on their way.
+    /// Waits for the latency of a request and its response.
     pub(crate) fn travel(&self) {
         thread::sleep(self.speed.latency);
     }
 
-    /// Sends bytes.
+    /// Sends bytes at the speed of the line.
     pub(crate) fn send(&self, mut to: impl Write, bytes: &[u8]) -> io::Result<()> {
         for packet in bytes.chunks(PACKET) {
             thread::sleep(self.reserve(packet.len()).saturating_duration_since(Instant::now()));
@@ -45,7 +45,7 @@ impl Line {
         Ok(())
     }
 
-    /// When a packet that is handed over now will have been sent.
+    /// The time at which a packet handed over now will have been sent.
     fn reserve(&self, bytes: usize) -> Instant {
         let takes = Duration::from_secs_f64(bytes as f64 * 8.0 / f64::from(self.speed.bits_per_second));
         let mut free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn connections_share_a_line() {
-        // A hundred packets a second.
+        // A hundred packets per second.
         let line = Line::new(Speed { bits_per_second: 8 * 1500 * 100, latency: Duration::ZERO });
         let began = Instant::now();
         let mut received = [Vec::new(), Vec::new()];

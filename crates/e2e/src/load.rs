@@ -1,4 +1,4 @@
-//! How long the page takes from its address to the first key that it answers, and what that costs.
+//! The time from the page's address to the first key that it answers, and what that costs.
 
 use std::thread;
 use std::time::Duration;
@@ -8,27 +8,27 @@ use serde_json::json;
 use crate::page::Page;
 use crate::patience::{or_fail, until};
 
-/// What one load has come to.
+/// The measurements of one load.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Load {
-    /// From the address to the first picture with something in it, in milliseconds.
+    /// From the address to the first frame with content, in milliseconds.
     pub paint: f64,
-    /// From the address to the picture with the digit of the first key, in milliseconds.
+    /// From the address to the frame with the digit of the first key, in milliseconds.
     pub key: f64,
-    /// What the host has sent in the end, in bytes.
+    /// The number of bytes that the host sent in the end.
     pub bytes: usize,
-    /// How often it was asked.
+    /// The number of requests to the host.
     pub requests: usize,
-    /// How much of the picture was moved, as the browser counts that.
+    /// The layout shift as measured by the browser.
     pub shift: f64,
 }
 
-/// Between two presses of the first key.
+/// The interval between attempts to press the first key.
 const PRESS: Duration = Duration::from_millis(50);
-/// The host has been left alone for so long when all has been fetched.
+/// Loading counts as complete when the host has had no requests for this long.
 const QUIET: Duration = Duration::from_secs(2);
 
-/// Run in a page before all else: watches it for pictures that move, and for the digit of the first key, in its own font.
+/// Run in a page before anything else: watches for layout shifts, and for the digit of the first key in its own font.
 const WATCH: &str = "(() => {
     const seen = window.loading = { key: null, shift: 0 };
     const add = (list) => list.getEntries().forEach(({ value }) => seen.shift += value);
@@ -46,14 +46,14 @@ const WATCH: &str = "(() => {
 })()";
 
 impl Page {
-    /// Has each page from now on watched while it loads, with its processor slowed down by this factor.
+    /// Watches every page from now on while it loads, with its processor throttled by this factor.
     #[track_caller]
     pub fn watch_loads(&self, slowdown: u32) {
         self.run_before_scripts(WATCH);
         self.slow_down(slowdown);
     }
 
-    /// Whether the service worker is passed by from now on.
+    /// Whether the service worker is bypassed from now on.
     #[track_caller]
     pub fn pass_by_service_worker(&self, passed: bool) {
         self.ask("Network.setBypassServiceWorker", &json!({ "bypass": passed }));
@@ -62,7 +62,7 @@ impl Page {
     /// Loads the site anew, presses a key until it is answered, and waits until nothing more is fetched.
     #[track_caller]
     pub fn time_load(&self, path: &str) -> Load {
-        // Not from one document of the site to the next: there is nothing left of the last one.
+        // Not directly from one document of the site to the next: nothing of the previous one must remain.
         self.enter("about:blank");
         self.server().forget_traffic();
         self.enter(path);
@@ -80,7 +80,7 @@ impl Page {
         Load { paint, key, bytes: traffic.bytes, requests: traffic.requests.len(), shift: shift.as_f64().unwrap_or_default() }
     }
 
-    /// Whether the host has been left alone for a while.
+    /// Whether the host has had no requests for a while.
     fn is_quiet(&self) -> bool {
         let before = self.traffic().requests.len();
         thread::sleep(QUIET);

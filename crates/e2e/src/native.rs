@@ -1,9 +1,9 @@
-//! What core makes and says on this machine, to hold the page's results against.
+//! What core computes on this machine, to compare the page's results with.
 
 use crosshatch_core::generate::{Generated, Generator};
 use crosshatch_core::{Grid, Rng, Shape, solve};
 
-/// The puzzle of a shape and seed.
+/// The puzzle generated for a shape and seed.
 pub fn generated(shape: Shape, seed: u64) -> Generated {
     let mut generator = Generator::new(shape, Rng::new(seed));
     loop {
@@ -13,7 +13,7 @@ pub fn generated(shape: Shape, seed: u64) -> Generated {
     }
 }
 
-/// Whether a puzzle loses its only solution with any of its givens.
+/// Whether removing any single given makes a puzzle lose its unique solution.
 pub fn is_minimal(givens: &Grid) -> bool {
     givens.filled().all(|(cell, _)| solve::count(&givens.clone().with(cell, None), 2, solve::UNLIMITED).count == 2)
 }

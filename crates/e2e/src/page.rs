@@ -1,4 +1,5 @@
-//! A page in the browser: opened, asked, watched. What a person does to it is in `input.rs`, what they see on it in `screen.rs`.
+//! A page in the browser: opened, queried, watched. What a person does to it is in `input.rs`, what they see on it in
+//! `screen.rs`.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -19,7 +20,7 @@ use crate::server::{Server, Traffic};
 use crate::visit::{Look, Theme};
 use crate::wire::Session;
 
-/// Whether a page has not shown its board. Then it will not do so for other tests, which need not wait for it one after another.
+/// Whether a page has failed to show its board. Then it will fail for other tests too, which need not each wait for it.
 static DEAD: AtomicBool = AtomicBool::new(false);
 
 /// A page of the site, in a window of its own.
@@ -27,28 +28,27 @@ pub struct Page {
     session: Session,
     browser: Arc<Browser>,
     context: String,
-    /// Whether it is the first page of its context, which ends with it.
+    /// Whether it is the first page of its browser context, which ends with it.
     first: bool,
     target: String,
     server: Server,
     complaints: RefCell<Vec<String>>,
-    /// Texts whose complaints count as none.
+    /// Texts of complaints that are expected.
     excused: RefCell<Vec<String>>,
-    /// The addresses that were asked for.
+    /// The addresses that were requested.
     requests: RefCell<Vec<String>>,
-    /// Windows that were opened and sentences that were said, until somebody asks.
+    /// Windows that were opened and dialogs that were shown, until a test asks for them.
     news: RefCell<Vec<Value>>,
 }
 
 impl Page {
-    /// An empty window, in which nothing of the host has been opened yet.
+    /// An empty window; nothing of the host has been opened in it yet.
     pub(crate) fn new(browser: Arc<Browser>, server: Server, look: &Look) -> Self {
         let context = browser.context();
         Self::new_in(context, true, browser, server, look)
     }
 
-    /// Opens the site at this path in a window beside this one, with which it shares what the browser keeps, and does what the test does with
-    /// it.
+    /// Opens the site at this path in a second window of the same browser context, and runs the test in it.
     #[track_caller]
     pub fn beside(&self, look: &Look, path: &str, test: impl FnOnce(&Self)) {
         let other = Self::new_in(self.context.clone(), false, Arc::clone(&self.browser), self.server.clone(), look);
@@ -89,7 +89,7 @@ impl Page {
         self.ask("Page.navigate", &json!({ "url": address }));
     }
 
-    /// Loads it again.
+    /// Reloads the page.
     #[track_caller]
     pub fn reload(&self) {
         self.evaluate("window.before = true");
@@ -105,14 +105,14 @@ impl Page {
     }
 
     fn board_shows(&self) -> Result<(), String> {
-        // The browser drops what is pressed before there is something to see.
+        // The browser drops key presses until there is something to see.
         let shown = "document.documentElement.dataset.ready !== undefined && document.querySelector('[role=grid]')
             && performance.getEntriesByName('first-contentful-paint').length";
         self.holds("the board", &format!("document.querySelector('#broken, #stuck') || ({shown})"))?;
         self.text_of("#broken, #stuck").map_or(Ok(()), |reason| Err(format!("The page says: {reason}")))
     }
 
-    /// Makes it another kind of window.
+    /// Gives the window another look.
     pub fn set_look(&self, look: &Look) {
         let Look { width, height, theme, touch } = *look;
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch });
@@ -121,22 +121,22 @@ impl Page {
         let theme = if theme == Theme::Dark { "dark" } else { "light" };
         let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": theme }] });
         self.ask("Emulation.setEmulatedMedia", &features);
-        // Colours change in steps.
+        // Colours change gradually.
         self.evaluate("Promise.allSettled(document.getAnimations().map((change) => change.finished)).then(() => 0)");
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub fn resize(&self, width: u32, height: u32) {
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
         self.ask("Emulation.setDeviceMetricsOverride", &metrics);
     }
 
-    /// Has the browser say that the person wants this of pages, such as `("forced-colors", "active")`.
+    /// Makes the browser report a preference of the user, such as `("forced-colors", "active")`.
     pub fn prefer(&self, feature: &str, value: &str) {
         self.ask("Emulation.setEmulatedMedia", &json!({ "features": [{ "name": feature, "value": value }] }));
     }
 
-    /// The page as it is printed, as browsers do that unless they are told otherwise: a PDF file.
+    /// The page as a PDF file, printed with the browser's default settings.
     #[track_caller]
     pub fn print(&self, paper: Paper) -> Vec<u8> {
         let (width, height) = paper.inches();
@@ -144,12 +144,12 @@ impl Page {
         BASE64_STANDARD.decode(printed["data"].as_str().unwrap_or_default()).expect("the browser encodes what it prints")
     }
 
-    /// Shows on the screen what would be printed.
+    /// Shows on screen what would be printed.
     pub fn show_as_printed(&self) {
         self.ask("Emulation.setEmulatedMedia", &json!({ "media": "print" }));
     }
 
-    /// The value of a script's expression; if it is a promise, what that comes to.
+    /// The value of a script's expression; for a promise, the value to which it resolves.
     #[track_caller]
     pub fn evaluate(&self, script: &str) -> Value {
         or_fail(self.try_evaluate(script).map_err(|error| format!("{error}\nin: {script}")))
@@ -172,14 +172,14 @@ impl Page {
 
     fn holds(&self, what: &str, condition: &str) -> Result<(), String> {
         let condition = format!("!!({condition})");
-        // While another document is coming, there is nobody to ask.
+        // While another document is loading, no answer is possible.
         until(|| match self.try_evaluate(&condition) {
             Ok(Value::Bool(true)) => Ok(()),
             other => Err(format!("Waited for {what} in vain: {other:?}")),
         })
     }
 
-    /// Lets the site have the clipboard, or not.
+    /// Grants or denies the site access to the clipboard.
     pub fn set_clipboard_permission(&self, setting: &str) {
         for name in ["clipboard-read", "clipboard-write"] {
             let permission = json!({ "name": name, "allowWithoutSanitization": false });
@@ -190,17 +190,17 @@ impl Page {
         }
     }
 
-    /// From now on what the page asks for comes from the host, whatever the service worker has kept.
+    /// From now on the page's requests go to the host, whatever the service worker has stored.
     pub fn bypass_service_worker(&self) {
         self.ask("Network.setBypassServiceWorker", &json!({ "bypass": true }));
     }
 
-    /// From now on the host has none of the files with this ending. What the browser has kept of them it still has.
+    /// Removes all files with this ending from the host. Those that the browser has stored remain there.
     pub fn lose_files(&self, ending: &str) {
         self.server.files().retain(|name, _| !name.ends_with(ending));
     }
 
-    /// A text file as the host has it.
+    /// A text file as it is on the host.
     pub fn served(&self, name: &str) -> String {
         String::from_utf8(self.bytes(name)).unwrap_or_else(|error| panic!("{name} is no text: {error}"))
     }
@@ -210,7 +210,7 @@ impl Page {
         self.server.files().insert(name.to_owned(), text.into());
     }
 
-    /// The name of the file on the host with this ending.
+    /// The name of the file on the host that has this ending.
     pub fn name_of(&self, ending: &str) -> String {
         let files = self.server.files();
         files.keys().find(|name| name.ends_with(ending)).unwrap_or_else(|| panic!("the site has no *{ending}")).clone()
@@ -226,7 +226,7 @@ impl Page {
         change(self.server.files().get_mut(name).unwrap_or_else(|| panic!("the site has no {name}")));
     }
 
-    /// What the host has been asked for and has sent so far.
+    /// The requests to the host and its responses so far.
     pub fn traffic(&self) -> Traffic {
         self.server.traffic()
     }
@@ -236,9 +236,9 @@ impl Page {
         &self.server
     }
 
-    /// The complaints so far, but for those that were expected.
+    /// The complaints so far, except for those that were expected.
     pub fn complaints(&self) -> Vec<String> {
-        // What happened before this question was answered has been heard with the answer.
+        // Everything that happened before this question was answered has been received with the answer.
         let _ = self.session.ask("Runtime.evaluate", &json!({ "expression": "0" }));
         self.hear();
         let excused = self.excused.borrow();
@@ -246,8 +246,8 @@ impl Page {
         self.complaints.borrow().iter().filter(counts).cloned().collect()
     }
 
-    /// Waits for a complaint with this text in it. Such complaints count as none from then on, since the browser may say things again when it
-    /// likes; but to be expected once more, it has to come once more.
+    /// Waits for a complaint that contains this text. Such complaints are accepted from then on, since the browser may repeat
+    /// them at any time; but to be expected again, one has to occur again.
     #[track_caller]
     pub fn expect_complaint(&self, text: &str) {
         or_fail(until(|| {
@@ -260,7 +260,7 @@ impl Page {
         self.excused.borrow_mut().push(text.to_owned());
     }
 
-    /// Asks the browser about this page.
+    /// Sends the browser a command about this page.
     #[track_caller]
     pub(crate) fn ask(&self, method: &str, parameters: &Value) -> Value {
         let answer = or_fail(self.session.ask(method, parameters));
@@ -268,7 +268,7 @@ impl Page {
         answer
     }
 
-    /// The conversation with the browser about this page.
+    /// The session with the browser about this page.
     pub(crate) fn session(&self) -> &Session {
         &self.session
     }
@@ -280,7 +280,7 @@ impl Page {
                 && let Some(worker) = event["params"]["sessionId"].as_str()
             {
                 for domain in ["Runtime.enable", "Log.enable", "Network.enable"] {
-                    // A worker that is gone again has nothing to say.
+                    // A worker that has already ended cannot report anything.
                     let _ = self.session.post(worker, domain, &json!({}));
                 }
             }
@@ -298,7 +298,7 @@ impl Page {
                 }
             }
             Some("Page.javascriptDialogOpening") => {
-                // Everything else waits until it is acknowledged, which it can be as soon as it stands there.
+                // A dialog blocks everything else until it is accepted, which is possible as soon as it is open.
                 let accept = || self.session.ask("Page.handleJavaScriptDialog", &json!({ "accept": true }));
                 let _ = until(accept);
                 self.news.borrow_mut().push(event);
@@ -308,28 +308,29 @@ impl Page {
         }
     }
 
-    /// The addresses that the page asked for since it was last said to forget them; not the icon, which the browser asks for.
+    /// The addresses requested by the page since the last `forget_requests`, without the icon, which the browser
+    /// requests.
     pub fn requests(&self) -> Vec<String> {
         let _ = self.session.ask("Runtime.evaluate", &json!({ "expression": "0" }));
         self.hear();
         self.requests.borrow().clone()
     }
 
-    /// Forgets the requests and news so far.
+    /// Forgets the requests and other news so far.
     pub(crate) fn forget_requests(&self) {
         let _ = self.requests();
         self.requests.take();
         self.news.take();
     }
 
-    /// The first event of a kind that is kept, which is not kept any longer.
+    /// Takes the first recorded event of a kind.
     pub(crate) fn take_event(&self, method: &str) -> Option<Value> {
         let mut news = self.news.borrow_mut();
         let at = news.iter().position(|event| event["method"] == method)?;
         Some(news.remove(at))
     }
 
-    /// Closes the windows that the page has opened; how many there were.
+    /// Closes the windows that the page has opened; returns how many there were.
     pub(crate) fn close_opened(&self) -> usize {
         self.browser.close_others(&self.context, &self.target)
     }
@@ -339,21 +340,21 @@ impl Page {
         format!("{}/{path}", self.server.origin())
     }
 
-    /// Has the host send more lines with a file.
+    /// Makes the host send additional header lines with a file.
     pub fn set_headers(&self, name: &str, headers: &[&str]) {
         self.server.set_headers(name, headers);
     }
 
-    /// A picture of the window, as a PNG file.
+    /// A screenshot of the window, as a PNG file.
     ///
     /// # Errors
-    /// When the browser has none to give.
+    /// When the browser cannot provide one.
     pub fn screenshot(&self) -> Result<Vec<u8>, String> {
         let picture = self.session.ask("Page.captureScreenshot", &json!({}))?;
         BASE64_STANDARD.decode(picture["data"].as_str().unwrap_or_default()).map_err(|error| error.to_string())
     }
 
-    /// Leaves a picture of the window where a test has failed.
+    /// Saves a screenshot of the window when a test has failed.
     fn leave_picture(&self) -> Result<PathBuf, String> {
         let test = thread::current().name().unwrap_or("test").replace("::", "-");
         let folder = env::temp_dir().join("crosshatch-e2e");

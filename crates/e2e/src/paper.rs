@@ -1,4 +1,4 @@
-//! What comes out of the printer: the pages of a PDF file as pictures, and their words.
+//! What comes out of the printer: the pages of a PDF file as images, and their words.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -6,17 +6,17 @@ use std::thread;
 
 use crate::say::say;
 
-/// What is printed on.
+/// The paper to print on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Paper {
-    /// As in most countries.
+    /// Used in most countries.
     A4,
-    /// As in North America.
+    /// Used in North America.
     Letter,
 }
 
 impl Paper {
-    /// Both.
+    /// Both kinds.
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
     /// Width and height in inches.
@@ -28,23 +28,24 @@ impl Paper {
     }
 }
 
-/// What was printed.
+/// A printed document.
 pub struct Print {
     /// The pages.
     pub pages: Vec<Sheet>,
-    /// All words on them, one blank between any two, in the order of the file: that of a sentence only while nothing in it is drawn on its own.
+    /// All words on them, separated by single spaces, in the order of the file. A sentence is contiguous only if nothing in it is
+    /// drawn separately.
     pub words: String,
 }
 
-/// A printed page as a picture.
+/// A printed page as an image.
 pub struct Sheet {
     width: usize,
     height: usize,
-    /// How light each dot is, row by row.
+    /// The brightness of each dot, row by row.
     dots: Vec<u8>,
 }
 
-/// A board on a page: its frame, in dots.
+/// A board on a page, by its frame in dots.
 pub struct PrintedBoard<'a> {
     sheet: &'a Sheet,
     left: usize,
@@ -52,11 +53,11 @@ pub struct PrintedBoard<'a> {
     length: usize,
 }
 
-/// What is darker counts as ink.
+/// Dots darker than this count as ink.
 const INK: u8 = 150;
 
 impl Print {
-    /// Reads a PDF file with the programs of Poppler. None where these are not installed, which is then said.
+    /// Reads a PDF file with the programs of Poppler. If these are not installed, prints a notice and returns `None`.
     pub fn of(file: &[u8]) -> Option<Self> {
         let pages = through("pdftoppm", &["-gray", "-r", "144", "-"], file);
         let words = through("pdftotext", &["-", "-"], file);
@@ -68,7 +69,7 @@ impl Print {
         Some(Self { pages: sheets(&pages), words })
     }
 
-    /// Which words of a text are not on the pages as often as in it.
+    /// The words of a text that occur less often on the pages than in the text.
     pub fn lacks(&self, text: &str) -> Vec<String> {
         let words = |text: &str| -> Vec<String> {
             text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_string).collect()
@@ -86,7 +87,7 @@ impl Print {
 }
 
 impl Sheet {
-    /// How much of it is dark, from 0 to 1.
+    /// The share of the page that is dark, from 0 to 1.
     pub fn darkness(&self) -> f64 {
         self.dots.iter().filter(|&&dot| dot < 128).count() as f64 / self.dots.len() as f64
     }
@@ -95,12 +96,12 @@ impl Sheet {
         self.dots[y * self.width + x] < INK
     }
 
-    /// The board on it: the first line across a good part of the page is its frame's upper side.
+    /// The board on the page: the first line across a good part of the page is the top of its frame.
     pub fn board(&self) -> Option<PrintedBoard<'_>> {
         (0..self.height).find_map(|top| {
             let start = (0..self.width).find(|&x| self.has_ink(x, top))?;
             let upper = (start..self.width).take_while(|&x| self.has_ink(x, top)).count();
-            // Corners are round: the sides are looked for further down.
+            // The corners are rounded, so the sides are searched for further down.
             let middle = top + upper / 2;
             if upper < self.width / 4 || middle >= self.height {
                 return None;
@@ -114,9 +115,9 @@ impl Sheet {
 }
 
 impl PrintedBoard<'_> {
-    /// Whether each cell has something in it, row by row, on a board of this side.
+    /// Whether each cell has content, row by row, on a board of this side.
     pub fn filled(&self, side: usize) -> Vec<bool> {
-        // Lines are thinner than this share of a cell, and nothing stands so near to them.
+        // Lines are thinner than this share of a cell, and nothing is this close to them.
         const EDGE: f64 = 0.09;
         let cell = self.length as f64 / side as f64;
         let dots = |from: usize, index: usize| {
@@ -138,7 +139,7 @@ impl PrintedBoard<'_> {
     }
 }
 
-/// Portable grey maps, one after another.
+/// Parses a sequence of portable grey maps (PGM).
 fn sheets(mut maps: &[u8]) -> Vec<Sheet> {
     let mut sheets = Vec::new();
     while !maps.is_empty() {
@@ -158,7 +159,7 @@ fn sheets(mut maps: &[u8]) -> Vec<Sheet> {
     sheets
 }
 
-/// What a program makes of an input; none where there is no such program.
+/// The output of a program for an input; `None` if the program is not installed.
 fn through(program: &str, arguments: &[&str], input: &[u8]) -> Option<Vec<u8>> {
     let mut command = Command::new(program);
     let mut child = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().ok()?;
@@ -176,7 +177,7 @@ fn through(program: &str, arguments: &[&str], input: &[u8]) -> Option<Vec<u8>> {
 mod tests {
     use super::*;
 
-    /// A page with a frame of 60 by 60 dots, and one dot in the third of its nine cells.
+    /// A page with a frame of 60 by 60 dots, and a dot in the third of its nine cells.
     fn page() -> Vec<u8> {
         let mut dots = vec![255; 100 * 120];
         for way in 0..60 {

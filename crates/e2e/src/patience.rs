@@ -1,14 +1,14 @@
-//! Waiting for something to come about, and failing where it does not.
+//! Waits for conditions, and fails if they do not come true.
 
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Anything on the page is waited for so long at least, and looked for so often: on a machine that does other things too, a page that is slow to do
-/// something is slow to be looked at. Only a test that fails waits to the end.
+/// The minimum time for which anything on the page is awaited. There is also a minimum number of looks: on a busy machine, a page
+/// that is slow to act is also slow to be inspected. Only a failing test waits to the end.
 const PATIENCE: Duration = Duration::from_mins(1);
 const LOOKS: u32 = 1000;
 
-/// Looks until there is something to see; what was seen last if there is nothing in the end.
+/// Looks until there is a result. If there is none in the end, returns the last error.
 pub(crate) fn until<T, E>(look: impl Fn() -> Result<T, E>) -> Result<T, E> {
     let deadline = Instant::now() + PATIENCE;
     let mut looks = 0;
@@ -22,7 +22,7 @@ pub(crate) fn until<T, E>(look: impl Fn() -> Result<T, E>) -> Result<T, E> {
     }
 }
 
-/// The value, or a failed test that says why there is none, at the place that asked.
+/// The value, or a failed test with the reason, reported at the caller's position.
 #[track_caller]
 pub(crate) fn or_fail<T>(result: Result<T, String>) -> T {
     match result {

@@ -1,6 +1,6 @@
-//! Texts that are known but for a part.
+//! Texts that are known except for a part.
 
-/// Whether a text is as the pattern says. A `*` in the pattern, at most one, stands for anything.
+/// Whether a text matches a pattern. A `*` in the pattern, at most one, stands for any text.
 pub(crate) fn fits(pattern: &str, text: &str) -> bool {
     match pattern.split_once('*') {
         None => text == pattern,

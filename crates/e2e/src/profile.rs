@@ -1,4 +1,4 @@
-//! A new, empty folder for what a browser remembers, which goes when the browser goes.
+//! A new, empty folder for the browser's data, removed when the browser ends.
 
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -8,7 +8,7 @@ use std::{env, fs, process, thread};
 pub(crate) struct Profile(PathBuf);
 
 impl Profile {
-    /// A new one, in the system's folder for such things.
+    /// Creates the folder within the system's folder for temporary files.
     pub(crate) fn new() -> Self {
         let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos());
         let folder = env::temp_dir().join(format!("crosshatch-e2e-{}-{now}", process::id()));
@@ -16,7 +16,7 @@ impl Profile {
         Self(folder)
     }
 
-    /// Where it is.
+    /// Its path.
     pub(crate) fn path(&self) -> &Path {
         &self.0
     }
@@ -24,7 +24,7 @@ impl Profile {
 
 impl Drop for Profile {
     fn drop(&mut self) {
-        // Helpers of a browser that has ended may still be writing.
+        // Helper processes of a browser that has exited may still be writing.
         for _ in 0..50 {
             if fs::remove_dir_all(&self.0).is_ok() {
                 return;

@@ -1,9 +1,9 @@
-//! Speaking aloud.
+//! Messages that are printed even if a test passes.
 
 use std::io::{self, Write};
 
-/// Says something also in a test that passes, where what `eprintln!` says is kept back.
+/// Prints a text even in a test that passes, where the test runner captures the output of `eprintln!`.
 pub fn say(text: &str) {
-    // Where nobody can hear it, nothing is lost.
+    // If it cannot be printed, nothing is lost.
     let _ = writeln!(io::stderr(), "{text}");
 }

@@ -1,4 +1,4 @@
-//! What a person sees on the page: board, sentence, rating, work under way.
+//! What a person sees on the page: board, status sentence, rating, work in progress.
 
 use std::fmt;
 
@@ -9,50 +9,50 @@ use crate::patience::{or_fail, until};
 use crate::pattern::fits;
 use crate::tree::{Node, Tree};
 
-/// The board as a screen reader finds it: a grid of rows of cells.
+/// The board in the accessibility tree: a grid of rows of cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardSeen {
     rows: Vec<Vec<CellSeen>>,
 }
 
-/// A cell as a screen reader finds it.
+/// A cell in the accessibility tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is said of a cell or not, and any of them can go together")]
 pub struct CellSeen {
-    /// What is written in it.
+    /// Its value.
     pub symbol: Option<char>,
-    /// Whether that is said to be a given.
+    /// Whether it is described as a given.
     pub given: bool,
-    /// Whether it is said to be in conflict.
+    /// Whether it is described as being in conflict.
     pub conflict: bool,
-    /// What else is said of it: notes, what a sentence points out, colour.
+    /// Everything else in its description: notes, what a sentence points out, colour.
     pub remarks: Vec<String>,
     /// Whether it is among the selected cells.
     pub selected: bool,
     /// Whether it has the focus.
     pub focused: bool,
-    /// Its place in words: "r4c5".
+    /// Its name: "r4c5".
     pub place: String,
 }
 
-/// Work under way.
+/// Work in progress.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Job {
-    /// What is done, with percents where they are known.
+    /// What is being done, with a percentage if one is known.
     pub title: String,
-    /// How far it is.
+    /// Details of the progress.
     pub detail: String,
-    /// How much of its bar is filled, of 100.
+    /// How far its bar is filled, in percent.
     pub percent: Option<f64>,
 }
 
 impl BoardSeen {
-    /// Cells in a row.
+    /// The number of cells in a row.
     pub fn side(&self) -> usize {
         self.rows.len()
     }
 
-    /// The cell in a 0-based row and column.
+    /// The cell in this row and column, both 0-based.
     pub fn cell(&self, row: usize, column: usize) -> &CellSeen {
         &self.rows[row][column]
     }
@@ -62,18 +62,18 @@ impl BoardSeen {
         self.rows.iter().flatten()
     }
 
-    /// What is written, row by row, with dots for empty cells.
+    /// The values, row by row, with dots for empty cells.
     pub fn line(&self) -> String {
         self.cells().map(|cell| cell.symbol.unwrap_or('.')).collect()
     }
 
-    /// The same with the focus elsewhere.
+    /// The same board with the focus elsewhere.
     pub fn unfocused(mut self) -> Self {
         self.rows.iter_mut().flatten().for_each(|cell| cell.focused = false);
         self
     }
 
-    /// The one selected cell.
+    /// The only selected cell.
     #[track_caller]
     pub fn selected(&self) -> &CellSeen {
         let selected: Vec<_> = self.cells().filter(|cell| cell.selected).collect();
@@ -81,13 +81,13 @@ impl BoardSeen {
         one
     }
 
-    /// The places of the cells for which something holds.
+    /// The names of the cells for which a condition holds.
     pub fn places(&self, wanted: impl Fn(&CellSeen) -> bool) -> Vec<&str> {
         self.cells().filter(|cell| wanted(cell)).map(|cell| &*cell.place).collect()
     }
 }
 
-/// Its values, the selected cell and the conflicts.
+/// Writes the values, the selected cell and the conflicts.
 impl fmt::Display for BoardSeen {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let places = |wanted: fn(&CellSeen) -> bool| self.places(wanted).join(" ");
@@ -97,8 +97,8 @@ impl fmt::Display for BoardSeen {
 }
 
 impl CellSeen {
-    /// Reads a cell's name, such as "5, conflict, given, r1c3", and holds it against its other properties. A cell that has only just
-    /// come into the page has no name yet.
+    /// Parses a cell's name, such as "5, conflict, given, r1c3", and checks it against the cell's other properties. A cell that
+    /// has only just appeared in the page has no name yet.
     fn of(node: &Node) -> Result<Self, String> {
         let words: Vec<&str> = node.name.split(", ").collect();
         let [value, remarks @ .., place] = &words[..] else { return Err(format!("A cell is called \"{}\".", node.name)) };
@@ -120,7 +120,7 @@ impl CellSeen {
 }
 
 impl Page {
-    /// The board as it is now.
+    /// The current board.
     #[track_caller]
     pub fn board(&self) -> BoardSeen {
         or_fail(self.try_board())
@@ -136,7 +136,7 @@ impl Page {
         let side = rows.len();
         let places = rows.iter().map(|cells| cells.iter().map(|cell| cell.place.clone()));
         let expected = (1..=side).map(|row| (1..=side).map(move |column| format!("r{row}c{column}")));
-        // While another board is coming, neither is whole.
+        // While another board is being shown, neither is complete.
         if grid.name != format!("Sudoku board, {side} by {side}") || !places.map(Vec::from_iter).eq(expected.map(Vec::from_iter))
         {
             return Err(format!("\"{}\" has {side} rows, or a cell in the wrong place.", grid.name));
@@ -144,7 +144,7 @@ impl Page {
         Ok(BoardSeen { rows })
     }
 
-    /// Waits for a board for which something holds, and gives it. `what` says in a failure when that was.
+    /// Waits for a board that meets a condition, and returns it. `what` describes it in the message of a failure.
     #[track_caller]
     pub fn expect_board(&self, what: &str, wanted: impl Fn(&BoardSeen) -> bool) -> BoardSeen {
         or_fail(until(|| {
@@ -153,7 +153,7 @@ impl Page {
         }))
     }
 
-    /// Waits for a board with these values, dots for empty cells, and gives it.
+    /// Waits for a board with these values (dots for empty cells), and returns it.
     #[track_caller]
     pub fn expect_line(&self, line: &str) -> BoardSeen {
         or_fail(until(|| {
@@ -163,13 +163,13 @@ impl Page {
         }))
     }
 
-    /// The sentence below the board.
+    /// The status sentence below the board.
     #[track_caller]
     pub fn status(&self) -> String {
         self.text_of("[role=status]").expect("the page has a status")
     }
 
-    /// Waits for this sentence below the board. A `*` in it stands for any part of it.
+    /// Waits for this status sentence below the board. A `*` in it stands for any text.
     #[track_caller]
     pub fn expect_status(&self, wanted: &str) -> String {
         or_fail(until(|| {
@@ -178,20 +178,20 @@ impl Page {
         }))
     }
 
-    /// The score on the iron scale and its word.
+    /// The score on the iron scale and its label.
     pub fn iron(&self) -> Option<(u32, String)> {
         Some((self.text_of("#iron")?.parse().ok()?, self.text_of("#iron-label")?))
     }
 
-    /// How wide the page is, in CSS pixels; more than the window where something of it stands beside that. (The page's own idea of
-    /// the window's width will not do for comparison: a phone's grows with what does not fit.)
+    /// The width of the page in CSS pixels; more than that of the window if something overflows it. (The page's own notion of the
+    /// window's width is no use for comparison: on a phone it grows with the overflow.)
     #[track_caller]
     pub fn width(&self) -> u32 {
         let width = self.evaluate("document.scrollingElement.scrollWidth");
         width.as_u64().and_then(|width| u32::try_from(width).ok()).expect("a width")
     }
 
-    /// The work under way, if the page shows any.
+    /// The work in progress, if the page shows any.
     #[track_caller]
     pub fn job(&self) -> Option<Job> {
         let job = self.evaluate(
@@ -216,21 +216,21 @@ impl Page {
         }))
     }
 
-    /// Begins an empty board of this side.
+    /// Starts with an empty board of this side.
     #[track_caller]
     pub fn choose_size(&self, side: usize) {
         self.choose("Size", &format!("{side} × {side}"));
         self.wait_for("the new size", &format!("document.querySelectorAll('[role=row]').length === {side}"));
     }
 
-    /// Has the browser's random source give this seed from now on, so that a test always meets the same puzzle.
+    /// Makes the browser's random source return this seed from now on, so that a test always gets the same puzzle.
     #[track_caller]
     pub fn fix_seed(&self, seed: u32) {
         let bytes = seed.to_le_bytes();
         self.evaluate(&format!("crypto.getRandomValues = (bytes) => (bytes.set({bytes:?}), bytes); 0"));
     }
 
-    /// Waits for the puzzle that is being generated, and gives its seed.
+    /// Waits for the puzzle being generated, and returns its seed.
     #[track_caller]
     pub fn expect_generated(&self) -> u64 {
         self.wait_for("a puzzle", r"/ Seed \d+\.$/.test(document.querySelector('[role=status]').textContent)");
@@ -239,7 +239,7 @@ impl Page {
         or_fail(seed.ok_or_else(|| format!("No seed in: {status}")))
     }
 
-    /// What stands in the first element that fits, if there is one.
+    /// The text of the first element that matches a selector, if there is one.
     #[track_caller]
     pub(crate) fn text_of(&self, selector: &str) -> Option<String> {
         let text = self.evaluate(&format!("document.querySelector({})?.textContent", Value::from(selector)));

@@ -1,4 +1,4 @@
-//! Serves the built site as a plain static host does, at the root and from a folder below it.
+//! Serves the built site as a plain static host does, at the root and from a subfolder.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -13,10 +13,10 @@ use crate::line::Line;
 
 /// The path of the site at the root of its host.
 pub const ROOT: &str = "/";
-/// The path of the site in a folder of a host that has other things too.
+/// The path of the site in a subfolder of a host.
 pub const SUBFOLDER: &str = "/some/sub/folder/";
 
-/// A host on a free port of this machine. It serves for as long as the process runs.
+/// A host on a free port of this machine. It serves until the process ends.
 #[derive(Clone)]
 pub(crate) struct Server {
     port: u16,
@@ -25,30 +25,30 @@ pub(crate) struct Server {
 
 struct Host {
     hosting: Hosting,
-    /// None where nothing holds the answers up.
+    /// The slow line; `None` if responses are not delayed.
     line: Option<Line>,
     files: Mutex<BTreeMap<String, Vec<u8>>>,
     compressed: Compressed,
-    /// Lines that are sent before a file, each ended; by its name.
+    /// Additional header lines for each file, each with its line end.
     headers: Mutex<BTreeMap<String, String>>,
     traffic: Mutex<Traffic>,
-    /// Whether it answers nobody.
+    /// Whether it refuses to answer.
     away: AtomicBool,
 }
 
-/// What has been asked for, and what has been sent.
+/// The requests to a host, and what it has sent.
 #[derive(Clone, Default, Debug)]
 pub struct Traffic {
-    /// The path of each request, without its query, and the status of the answer.
+    /// The path of each request, without the query, and the status of the response.
     pub requests: Vec<(String, &'static str)>,
-    /// The bytes of all answers, with their heads.
+    /// The number of bytes in all responses, including headers.
     pub bytes: usize,
-    /// How many answers are not yet sent to their end.
+    /// The number of responses that are not yet sent completely.
     pub under_way: usize,
 }
 
 impl Server {
-    /// Begins to serve a folder.
+    /// Starts serving a folder.
     pub(crate) fn start(folder: &Path, hosting: Hosting) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a free port");
         let port = listener.local_addr().expect("a bound port").port();
@@ -57,7 +57,7 @@ impl Server {
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 let host = Arc::clone(&serving);
-                // A browser that takes back its request is none of the server's problems.
+                // A request that the browser cancels is not the server's problem.
                 thread::spawn(move || host.answer(&stream).is_ok());
             }
         });
@@ -69,28 +69,28 @@ impl Server {
         format!("http://127.0.0.1:{}", self.port)
     }
 
-    /// The files, which a test may change.
+    /// The files, which tests may change.
     pub(crate) fn files(&self) -> MutexGuard<'_, BTreeMap<String, Vec<u8>>> {
         lock(&self.host.files)
     }
 
-    /// Sends more lines with a file.
+    /// Sends additional header lines with a file.
     pub(crate) fn set_headers(&self, name: &str, headers: &[&str]) {
         let lines = headers.iter().flat_map(|line| [line, "\r\n"]).collect();
         lock(&self.host.headers).insert(name.to_owned(), lines);
     }
 
-    /// Has it answer nobody from now on, or all again.
+    /// Makes it answer no requests from now on, or all of them again.
     pub(crate) fn set_away(&self, away: bool) {
         self.host.away.store(away, Ordering::Relaxed);
     }
 
-    /// What has been asked for and sent so far.
+    /// The requests and responses so far.
     pub(crate) fn traffic(&self) -> Traffic {
         lock(&self.host.traffic).clone()
     }
 
-    /// Forgets that, but for what is under way.
+    /// Forgets these, except for what is in progress.
     pub(crate) fn forget_traffic(&self) {
         self.host.note(|traffic| *traffic = Traffic { under_way: traffic.under_way, ..Traffic::default() });
     }
@@ -102,7 +102,7 @@ impl Host {
         let line = match hosting {
             Hosting::Fresh | Hosting::Usual(None) => None,
             Hosting::Usual(Some(speed)) => {
-                // Not while somebody waits for it.
+                // In advance, so that nobody has to wait for it.
                 for file in files.values() {
                     compressed.get(tag(file), file);
                 }
@@ -170,7 +170,7 @@ impl Host {
         change(&mut lock(&self.traffic));
     }
 
-    /// The file at this path: its name in the site, and its content.
+    /// The file for this path: its name in the site, and its content.
     fn file<'a>(&self, path: &'a str) -> Option<(&'a str, Vec<u8>)> {
         let name = path.strip_prefix(SUBFOLDER).or_else(|| path.strip_prefix(ROOT))?;
         let name = if name.is_empty() { "index.html" } else { name };
@@ -182,7 +182,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The files of a folder and the folders in it, by their path with slashes.
+/// All files of a folder and its subfolders, by path with slashes.
 fn files_of(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     fn gather(folder: &Path, prefix: &str, files: &mut BTreeMap<String, Vec<u8>>) -> io::Result<()> {
         for entry in fs::read_dir(folder)? {

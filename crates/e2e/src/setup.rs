@@ -1,4 +1,4 @@
-//! What is tested with what: from the environment.
+//! What is tested with what, according to the environment.
 
 use std::env;
 use std::path::PathBuf;
@@ -6,17 +6,17 @@ use std::sync::OnceLock;
 
 use crate::say::say;
 
-/// What the environment says.
+/// The settings in the environment.
 pub(crate) struct Setup {
     /// The folder of the built site.
     pub(crate) dist: PathBuf,
-    /// The browser's program.
+    /// The browser's executable.
     pub(crate) browser: PathBuf,
     /// axe-core's script.
     pub(crate) axe: Option<PathBuf>,
 }
 
-/// The setup, or none if there is nothing to test with, which is then said once.
+/// The settings. If there is nothing to test with, returns `None` and prints that once.
 pub(crate) fn setup() -> Option<&'static Setup> {
     static SETUP: OnceLock<Option<Setup>> = OnceLock::new();
     let asked = || {

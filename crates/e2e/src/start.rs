@@ -1,4 +1,4 @@
-//! A page that does not start, and what the browser keeps of the site.
+//! Pages that do not start, and what the browser stores of the site.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::patience::{or_fail, until};
 use crate::setup::setup;
 
 impl Page {
-    /// Opens the site as a file, from the folder that it was built into.
+    /// Opens the site as a file, from the folder into which it was built.
     #[track_caller]
     pub fn open_as_file(&self) {
         let folder = &setup().expect("there is a page").dist;
@@ -15,7 +15,7 @@ impl Page {
         self.enter(&format!("file://{}/index.html", folder.display()));
     }
 
-    /// Waits until the page says under this title why it does not start, with all of these words in what stands below it.
+    /// Waits until the page explains why it does not start: under this title, in a text that contains all of these words.
     #[track_caller]
     pub fn expect_stuck(&self, title: &str, words: &[&str]) {
         or_fail(until(|| {
@@ -31,36 +31,36 @@ impl Page {
         }));
     }
 
-    /// Waits until the program runs, whatever the page says on its way there.
+    /// Waits until the program runs, whatever the page reports on the way.
     #[track_caller]
     pub fn wait_for_start(&self) {
         self.wait_for("the start", "document.documentElement.dataset.ready !== undefined");
         self.wait_for_board();
     }
 
-    /// Has a script run in each document from now on, ahead of all others.
+    /// Runs a script in each document from now on, before all others.
     #[track_caller]
     pub fn run_before_scripts(&self, script: &str) {
         self.ask("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
     }
 
-    /// Waits until the browser has kept the whole site and its service worker answers for the host.
+    /// Waits until the browser has stored the whole site and its service worker answers in place of the host.
     #[track_caller]
     pub fn wait_until_kept(&self) {
         self.wait_for("the service worker", "navigator.serviceWorker.controller?.state === 'activated'");
     }
 
-    /// From now on the host cannot be reached.
+    /// Makes the host unreachable from now on.
     pub fn go_away(&self) {
         self.server().set_away(true);
     }
 
-    /// The host can be reached again.
+    /// Makes the host reachable again.
     pub fn come_back(&self) {
         self.server().set_away(false);
     }
 
-    /// Puts another content in place of what the browser keeps of a file, or nothing.
+    /// Replaces what the browser has stored of a file, or deletes it.
     #[track_caller]
     pub fn change_kept(&self, name: &str, content: Option<&str>) {
         let name = Value::from(name);

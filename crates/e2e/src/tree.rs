@@ -1,4 +1,4 @@
-//! The accessibility tree: what a screen reader is told.
+//! The accessibility tree: what a screen reader gets.
 
 use serde_json::{Value, json};
 
@@ -8,13 +8,13 @@ use crate::pattern::fits;
 /// The tree at one moment.
 pub(crate) struct Tree(Vec<Node>);
 
-/// Something with a role.
+/// An element with a role.
 pub(crate) struct Node {
-    /// What it is: "button".
+    /// Its role: "button".
     pub(crate) role: String,
-    /// What it is called: "Solve".
+    /// Its name: "Solve".
     pub(crate) name: String,
-    /// The browser's number of its element.
+    /// The browser's id of the element.
     pub(crate) element: Value,
     properties: Vec<Value>,
     id: Value,
@@ -30,12 +30,12 @@ impl Tree {
         Self(nodes.into_iter().map(Node::of).collect())
     }
 
-    /// All of a role, in the order of the page.
+    /// All elements with a role, in the order of the page.
     pub(crate) fn all<'a>(&'a self, role: &str) -> impl Iterator<Item = &'a Node> {
         self.0.iter().filter(move |node| node.role == role)
     }
 
-    /// The one with this role and name, which may have a `*` for a part of it; what there is instead if there is not one.
+    /// The only element with this role and name, which may contain a `*` for any text; as an error, what there is instead.
     pub(crate) fn one<'a>(&'a self, role: &str, name: &str) -> Result<&'a Node, String> {
         let found: Vec<_> = self.all(role).filter(|node| fits(name, &node.name)).collect();
         if let [one] = found[..] {
@@ -45,7 +45,7 @@ impl Tree {
         Err(format!("There are {} with the role {role} and the name \"{name}\" among {names:?}.", found.len()))
     }
 
-    /// Those with this role directly below a node, but for nodes that say nothing themselves.
+    /// The elements with this role directly below a node, ignoring nodes that have no meaning of their own.
     pub(crate) fn below<'a>(&'a self, node: &'a Node, role: &str) -> Vec<&'a Node> {
         let children = node.children.iter().filter_map(|id| self.0.iter().find(|other| other.id == *id));
         children.flat_map(|child| if child.role == role { vec![child] } else { self.below(child, role) }).collect()
@@ -66,7 +66,7 @@ impl Node {
         }
     }
 
-    /// Whether a property is there and set: "selected", "invalid", "disabled".
+    /// Whether a property is present and set: "selected", "invalid", "disabled".
     pub(crate) fn is(&self, property: &str) -> bool {
         let value = self.properties.iter().find(|own| own["name"] == property).map(|own| &own["value"]["value"]);
         value.is_some_and(|value| *value == true || *value == "true")

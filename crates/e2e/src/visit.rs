@@ -1,4 +1,4 @@
-//! A visit to the page: opened as somebody sees it, then left, with a look behind the scenes.
+//! A visit to the page: it is opened with a certain look, used, and left after a check behind the scenes.
 
 use std::path::Path;
 
@@ -8,20 +8,20 @@ use crate::page::Page;
 use crate::server::{ROOT, Server};
 use crate::setup::setup;
 
-/// As what the page is seen.
+/// The kind of window in which the page is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Look {
     /// The width of the window in CSS pixels.
     pub width: u32,
-    /// Its height.
+    /// The height of the window in CSS pixels.
     pub height: u32,
-    /// The colours that the person prefers.
+    /// The colours that the user prefers.
     pub theme: Theme,
-    /// Whether fingers do what a mouse does elsewhere.
+    /// Whether there is a touch screen instead of a mouse.
     pub touch: bool,
 }
 
-/// The colours that a person prefers.
+/// The colours that a user prefers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theme {
     /// Dark on light.
@@ -33,24 +33,24 @@ pub enum Theme {
 impl Look {
     /// An ordinary screen.
     pub const DESKTOP: Self = Self { width: 1440, height: 900, theme: Theme::Light, touch: false };
-    /// A tablet held upright.
+    /// A tablet in portrait orientation.
     pub const TABLET: Self = Self { width: 820, height: 1180, theme: Theme::Light, touch: true };
-    /// A phone.
+    /// A phone in portrait orientation.
     pub const PHONE: Self = Self { width: 390, height: 844, theme: Theme::Light, touch: true };
 
-    /// The same in other colours.
+    /// The same look in other colours.
     pub fn in_theme(self, theme: Theme) -> Self {
         Self { theme, ..self }
     }
 }
 
-/// Opens the site, does what the test does, and looks for complaints. Where there is nothing to test with it only says so.
+/// Opens the site, runs the test, and checks for complaints. If there is nothing to test with, only prints that.
 #[track_caller]
 pub fn visit(look: &Look, test: impl FnOnce(&Page)) {
     visit_at(look, ROOT, test);
 }
 
-/// [`visit`], at this path of the host, which may have a query and a fragment.
+/// Like [`visit`], at this path of the host, which may have a query and a fragment.
 #[track_caller]
 pub fn visit_at(look: &Look, path: &str, test: impl FnOnce(&Page)) {
     visit_host(look, Hosting::Fresh, |page| {
@@ -59,7 +59,8 @@ pub fn visit_at(look: &Look, path: &str, test: impl FnOnce(&Page)) {
     });
 }
 
-/// Opens an empty window beside a host that gives out the site in this way, and leaves it to the test to go there; then as [`visit`].
+/// Opens an empty window and a host that delivers the site in this way; the test itself has to go there. Otherwise like
+/// [`visit`].
 #[track_caller]
 pub fn visit_host(look: &Look, hosting: Hosting, test: impl FnOnce(&Page)) {
     if let Some(setup) = setup() {
@@ -67,7 +68,7 @@ pub fn visit_host(look: &Look, hosting: Hosting, test: impl FnOnce(&Page)) {
     }
 }
 
-/// [`visit_host`], with the site in this folder.
+/// Like [`visit_host`], with the site in this folder.
 #[track_caller]
 pub fn visit_build(look: &Look, hosting: Hosting, folder: &Path, test: impl FnOnce(&Page)) {
     let Some(setup) = setup() else { return };

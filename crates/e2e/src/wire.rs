@@ -1,8 +1,8 @@
-//! The browser's debugging protocol over a pair of pipes: JSON, each message ended by a zero byte.
+//! The browser's debugging protocol over a pair of pipes: JSON, each message terminated by a zero byte.
 //!
 //! A message to the browser is `{id, sessionId, method, params}`; an answer has the same id, an event has none. A session is a
-//! conversation with one page or worker; each reads what is meant for it from its own queue, so that tests run side by side. What
-//! a page's workers say comes into the page's queue.
+//! conversation with one page or worker; each reads its messages from a queue of its own, so that tests can run side by side.
+//! Messages from a page's workers go into the page's queue.
 
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-/// The longest that a single answer may take, on a machine that does other things too.
+/// The maximum time for a single answer, on a machine that is also busy with other things.
 const PATIENCE: Duration = Duration::from_mins(2);
 
 type Queues = Arc<Mutex<HashMap<String, Sender<Value>>>>;
@@ -24,25 +24,25 @@ type Queues = Arc<Mutex<HashMap<String, Sender<Value>>>>;
 pub(crate) struct Wire {
     to_browser: Mutex<Box<dyn Write + Send>>,
     queues: Queues,
-    /// One count for all sessions: a refusal to speak with a session that is gone names no session, and is not to be taken for
-    /// the answer to another's question.
+    /// One counter for all sessions: an error about a session that no longer exists names no session, and must not be taken for
+    /// the answer to another one's question.
     last_id: AtomicU64,
 }
 
 impl Wire {
-    /// The wire of a browser that reads and writes there.
+    /// The wire to a browser that reads and writes these streams.
     pub(crate) fn new(to_browser: impl Write + Send + 'static, from_browser: impl Read + Send + 'static) -> Arc<Self> {
         let queues = Queues::default();
         let incoming = Arc::clone(&queues);
         thread::spawn(move || {
             deliver(BufReader::new(from_browser), &incoming);
-            // Without senders, those who wait for an answer learn that there is none to come.
+            // With the senders gone, everyone waiting for an answer learns that none will come.
             lock(&incoming).clear();
         });
         Arc::new(Self { to_browser: Mutex::new(Box::new(to_browser)), queues, last_id: AtomicU64::new(0) })
     }
 
-    /// The session with this name; the empty name is the browser itself.
+    /// The session with this name; the empty name stands for the browser itself.
     pub(crate) fn session(self: &Arc<Self>, name: &str) -> Session {
         let (sender, queue) = mpsc::channel();
         lock(&self.queues).insert(name.to_owned(), sender);
@@ -57,7 +57,7 @@ impl Wire {
     }
 }
 
-/// Puts each message into the queue that it is for, to the end of the stream.
+/// Puts each message into its session's queue, until the stream ends.
 fn deliver(mut stream: impl BufRead, queues: &Queues) {
     let mut bytes = Vec::new();
     while stream.read_until(0, &mut bytes).is_ok_and(|read| read > 0) {
@@ -70,7 +70,7 @@ fn deliver(mut stream: impl BufRead, queues: &Queues) {
         {
             queues.entry(child.to_owned()).or_insert_with(|| queue.clone());
         }
-        // A test that has ended does not listen any more.
+        // The receiver is gone if its test has ended.
         let _ = queue.send(message);
     }
 }
@@ -84,7 +84,7 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Asks and waits for the answer.
+    /// Sends a command and waits for its answer.
     ///
     /// # Errors
     /// When the browser refuses, is gone or takes too long.
@@ -108,7 +108,7 @@ impl Session {
         }
     }
 
-    /// Says something to another session, such as that of a worker of this page, and does not wait for the answer.
+    /// Sends a command to another session, such as that of a worker of this page, without waiting for the answer.
     ///
     /// # Errors
     /// When the browser is gone.
@@ -122,7 +122,7 @@ impl Session {
         Ok(id)
     }
 
-    /// The events since the last time. They arrive while a question waits for its answer.
+    /// The events since the last call. They are received while a command waits for its answer.
     pub(crate) fn take_events(&self) -> Vec<Value> {
         self.events.take()
     }

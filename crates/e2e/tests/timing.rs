@@ -1,6 +1,6 @@
-//! How quickly the page answers while a worker is busy. These tests run one after another, with nothing beside them.
+//! How quickly the page responds while a worker is busy. These tests run one after another, with nothing beside them.
 //!
-//! What is done several times is judged by the best of them: a machine that does other things too makes any of them slow, a mistake of ours
+//! Where something is done several times, the best result counts: a busy machine slows down any one of them, a mistake of ours
 //! all of them.
 
 use std::sync::{Mutex, PoisonError};
@@ -8,10 +8,10 @@ use std::sync::{Mutex, PoisonError};
 use crosshatch_core::Shape;
 use crosshatch_e2e::{Look, Page, generated, say, visit};
 
-/// The page is frozen if it is silent for so long while a worker works. It is to be silent for less than 50; how long it was is printed. A
-/// machine that does other things too makes that several times as long, so that a test can only tell the one from the other.
+/// The page counts as frozen if it does not respond for this long while a worker works. The goal is less than 50 ms; the actual
+/// time is printed. On a busy machine it is several times as long, so a test can only tell these two apart.
 const LONGEST_GAP_MS: f64 = 500.0;
-/// The longest from the click on Cancel to the picture of the page without the work.
+/// The maximum time from the click on Cancel to the frame without the work.
 const LONGEST_CANCEL_MS: f64 = 300.0;
 
 #[test]
@@ -93,7 +93,7 @@ fn work_is_cancelled_at_once_and_for_good() {
         times.sort_unstable_by(f64::total_cmp);
         assert!(times[0] < LONGEST_CANCEL_MS, "{} ms to cancel", times[0]);
 
-        // The worker takes the next job, and what it does of the cancelled ones reaches nobody.
+        // The worker takes the next job, and what it still does for the cancelled ones is ignored.
         page.choose_size(6);
         page.fix_seed(4);
         page.click("button", "Generate");
@@ -107,14 +107,14 @@ fn work_is_cancelled_at_once_and_for_good() {
     });
 }
 
-/// Presses a button by script: to find it as a screen reader does would take the page longer than what is measured.
+/// Presses a button by script: finding it in the accessibility tree would take the page longer than what is measured.
 fn press(name: &str) -> String {
     format!(
         "[...document.querySelectorAll('button')].find((button) => (button.ariaLabel || button.textContent) === '{name}').click()"
     )
 }
 
-/// Watches the longest times between timers and between frames.
+/// Watches the longest intervals between timers and between frames.
 const WATCH_GAPS: &str = "(() => {
     const longest = [0, 0];
     let watching = true;
@@ -136,7 +136,7 @@ const WATCH_GAPS: &str = "(() => {
     };
 })()";
 
-/// Takes the time from a click to the first frame without the bar.
+/// Measures the time from a click to the first frame without the bar.
 const TIME_CANCEL: &str = "window.cancelled = new Promise((done) => {
     addEventListener('click', ({ timeStamp }) => {
         new MutationObserver((_, observer) => {

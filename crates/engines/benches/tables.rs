@@ -1,8 +1,8 @@
-//! Times as tables: for each kind of work and each set of boards the median and the 95th percentile over the boards. Every answer
-//! is asserted. Sets beside the project's own come from the folder that the environment variable `CROSSHATCH_REFERENCE` names.
+//! Timing tables: for each kind of work and each set of boards, the median and the 95th percentile over the boards. Every answer
+//! is asserted. Sets beyond the project's own come from the folder that the environment variable `CROSSHATCH_REFERENCE` names.
 //!
-//! A board's time is the least of several rounds, since what disturbs only adds. Rounds go through all boards, so that a busy spell
-//! of the machine does not fall on one of them.
+//! The time of a board is the minimum over several rounds, since disturbances only ever add to it. Every round goes through all
+//! boards, so that a busy spell of the machine does not fall on a single one.
 
 use std::hint::black_box;
 use std::path::PathBuf;
@@ -88,7 +88,7 @@ fn main() {
     row("first solution", "empty 25x25", &empty, |grid| assert_eq!(count(grid, 1, UNLIMITED).count, 1));
 }
 
-/// A puzzle with a wrong digit in its first cell that has one which no peer has.
+/// A puzzle with a wrong digit in the first cell for which there is a wrong digit that no peer contradicts.
 fn with_a_wrong_entry(puzzle: &Grid) -> Grid {
     let solution = solve(puzzle).expect("a puzzle");
     let candidates = Candidates::of(puzzle.clone());
@@ -97,7 +97,7 @@ fn with_a_wrong_entry(puzzle: &Grid) -> Grid {
     puzzle.clone().with(cell, digit)
 }
 
-/// Times one kind of work on each item and prints the line.
+/// Times one kind of work on each item and prints a line of the table.
 fn row<T>(work: &str, set: &str, items: &[T], run: impl Fn(&T)) {
     let mut least = vec![Duration::MAX; items.len()];
     for _ in 0..ROUNDS {
@@ -112,7 +112,7 @@ fn row<T>(work: &str, set: &str, items: &[T], run: impl Fn(&T)) {
     println!("{work:<34}{set:<22}{:>7}{:>12}{:>12}", items.len(), at(50), at(95));
 }
 
-/// The sets of 9x9 boards by name: our own golden puzzles, and the reference where it is.
+/// The sets of 9x9 boards by name: the project's golden puzzles, and the reference sets if they are available.
 fn sets() -> Vec<(&'static str, Vec<Grid>)> {
     let golden = include_str!("../../../corpus/generated.txt").lines().filter_map(|line| line.split('\t').nth(2));
     let mut sets = vec![("golden", golden.filter(|cells| cells.len() == 81).map(board).collect())];

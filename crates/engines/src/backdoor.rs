@@ -1,51 +1,51 @@
-//! Backdoors: the cells that, once known, leave only singles.
+//! Backdoors: smallest sets of cells that, once filled, leave only singles.
 
 use alloc::vec::Vec;
 
 use crate::pegboard::{Mark, Pegboard};
 use crosshatch_core::{Cell, CellSet, Puzzle};
 
-/// Looks for the smallest sets of cells whose values finish a puzzle by naked and hidden singles alone, in slices.
+/// Searches for the smallest sets of cells whose values let naked and hidden singles solve the rest of a puzzle, in slices.
 ///
-/// All sets of one cell are tried, then all of two, and so on to the end of the first size that has one. A cell that singles fill
-/// anyhow is in no smallest set. What singles fill depends on the set alone, not on an order, and never shrinks as the set grows; hence
-/// where a set fails, so does every other set of this size within what it filled, and need not be tried. The time grows with the
-/// number of open cells to the power of the size: on 9x9 milliseconds for two cells, some hundredths of a second for three.
+/// All sets of one cell are tried, then all of two, and so on through the first size that has one. A cell that singles fill
+/// anyway is in no smallest set. What singles fill depends on the set, not on an order, and only grows with it. Hence if a set
+/// fails, so does every other set of this size within the cells that it filled, and need not be tried. The time grows with the
+/// number of open cells to the power of the size: on 9x9, milliseconds for two cells and some hundredths of a second for three.
 ///
 /// The idea is gsf's of 2005, after the backdoors of Williams, Gomes and Selman (2003).
 pub struct BackdoorSearch {
     puzzle: Puzzle,
     board: Pegboard,
-    /// The cells that singles do not fill.
+    /// The cells that singles alone do not fill.
     open: Vec<Cell>,
     size: usize,
-    /// A level for each cell of the set that is chosen, and one for the next.
+    /// One level for each chosen cell of the set, and one for the next cell.
     levels: Vec<Level>,
     found: Backdoor,
 }
 
-/// How hard a puzzle is to open.
+/// The backdoor size of a puzzle, with an example.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Backdoor {
-    /// How many cells the smallest sets have; 0 if singles solve the puzzle.
+    /// The number of cells in the smallest sets; 0 if singles solve the puzzle.
     pub size: usize,
-    /// How many sets of this size there are; 0 if singles solve the puzzle.
+    /// The number of sets of this size; 0 if singles solve the puzzle.
     pub count: usize,
-    /// The first of them, row by row.
+    /// The first of these sets, in row-major order.
     pub cells: Vec<Cell>,
 }
 
 struct Level {
-    /// The next of the open cells to be tried.
+    /// The index of the next open cell to be tried.
     next: usize,
-    /// The board without a value in this cell.
+    /// The state of the board before this cell was filled.
     before: Mark,
-    /// Cells that do not complete the set, known from others that were tried.
+    /// Cells that cannot complete the set, as shown by other cells already tried.
     futile: CellSet,
 }
 
 impl BackdoorSearch {
-    /// The search in `puzzle`, not begun.
+    /// A new search on `puzzle`.
     pub fn new(puzzle: &Puzzle) -> Self {
         let (board, outcome) = Pegboard::of(puzzle.givens(), &mut ());
         debug_assert!(outcome.is_ok(), "a puzzle has a solution");
@@ -53,12 +53,12 @@ impl BackdoorSearch {
         Self { puzzle: puzzle.clone(), board, open, size: 0, levels: Vec::new(), found: Backdoor::default() }
     }
 
-    /// The size of the sets that are being tried: no smaller one has been found, or will be.
+    /// The size of the sets being tried; no smaller set works.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// Goes on until the smallest sets are known or `fuel` is spent; what was spent is taken off. A cell that is tried costs 1.
+    /// Continues until the smallest sets are known or `fuel` is used up; what is used is subtracted. Trying a cell costs 1.
     pub fn advance(&mut self, fuel: &mut u64) -> Option<Backdoor> {
         loop {
             let Some(level) = self.levels.last_mut() else {
@@ -86,7 +86,7 @@ impl BackdoorSearch {
         }
     }
 
-    /// Fills a cell. What that does is taken back if the set has its size, and stays for the next cell if not.
+    /// Fills a cell. If the set then has its full size, the effects are undone; otherwise they stay for the next cell.
     fn attempt(&mut self, cell: Cell) {
         let digit = self.puzzle.solution().get(cell).expect("a solution is full");
         let outcome = self.board.place(cell, digit, &mut ());
@@ -133,7 +133,7 @@ mod tests {
         }
     }
 
-    /// Whether naked and hidden singles fill a grid, done as plainly as can be.
+    /// Whether naked and hidden singles solve a grid, in the simplest possible implementation.
     fn singles_fill(grid: &Grid) -> bool {
         let mut board = Candidates::of(grid.clone());
         loop {
@@ -146,7 +146,7 @@ mod tests {
         }
     }
 
-    /// The size and number of the smallest sets, by trying all of them.
+    /// The size and number of the smallest sets, by exhaustive search.
     fn plainly(puzzle: &Puzzle) -> (usize, usize) {
         if singles_fill(puzzle.givens()) {
             return (0, 0);
@@ -157,7 +157,7 @@ mod tests {
             let cells = set.iter().map(|index| open[index.index()]);
             singles_fill(&cells.fold(puzzle.givens().clone(), |grid, cell| grid.with(cell, puzzle.solution().get(cell))))
         };
-        // Sets of digits stand for sets of open cells here.
+        // Sets of digits stand in for sets of open cells here.
         let mut counts = (1..).map(|size| (size, subsets(DigitSet::first_n(open.len()), size).filter(|&set| opens(set)).count()));
         counts.find(|&(_, count)| count > 0).expect("all cells together finish it")
     }

@@ -1,4 +1,4 @@
-//! Every engine behind one call, to be compared and watched.
+//! All engines behind one interface, so that they can be compared and watched.
 
 use alloc::boxed::Box;
 
@@ -15,22 +15,22 @@ use crosshatch_reasoning::techniques;
 /// A way to solve a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Engine {
-    /// The general solver: singles, and guesses in the smallest choice.
+    /// The general solver: singles, and guesses where there are the fewest alternatives.
     Search,
-    /// Exact cover by dancing cells.
+    /// Exact cover with dancing cells.
     ExactCover(Choice),
-    /// Matchpeg, in the faithful reading but for pairs.
+    /// Matchpeg, in the faithful reading except for the treatment of pairs.
     Matchpeg(Pairs),
     /// The rules of the Perl program "Super Sudoku".
     Heuristic(Rules),
-    /// Permutations, row after row.
+    /// Permutations of the digits, row by row.
     Permuting,
-    /// Techniques alone, as people use them; not the last resort.
+    /// Techniques alone, as people use them, without the last resort.
     Logic,
 }
 
 impl Engine {
-    /// The engines that are compared, each with the readings worth comparing.
+    /// The engines that are compared, each in the variants that are worth comparing.
     pub const ALL: [Self; 9] = [
         Self::Search,
         Self::Logic,
@@ -43,7 +43,7 @@ impl Engine {
         Self::Permuting,
     ];
 
-    /// What the author of the Perl program meant to compare: his rules, one more at a time, and a proper algorithm.
+    /// What the author of the Perl program meant to compare: his rules, adding one at a time, and a proper algorithm.
     pub const HARNESS: [Self; 6] = [
         Self::Heuristic(Rules::Exclude),
         Self::Heuristic(Rules::Reduce),
@@ -53,7 +53,7 @@ impl Engine {
         Self::Search,
     ];
 
-    /// A name for text and messages, without spaces.
+    /// A name without spaces, for command lines and messages.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Search => "fast",
@@ -71,34 +71,34 @@ impl Engine {
         }
     }
 
-    /// The engine with this name, of those in [`Self::ALL`] and [`Self::HARNESS`].
+    /// The engine with this name, among those in [`Self::ALL`] and [`Self::HARNESS`].
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().chain(Self::HARNESS).find(|engine| engine.name() == name)
     }
 }
 
-/// What an engine came to.
+/// The result of an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// Its answer.
+    /// The answer.
     pub ending: Ending,
-    /// What it did for that.
+    /// The work it took.
     pub counters: Counters,
 }
 
 /// The answer of an engine.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// It counted solutions, up to a limit.
+    /// The number of solutions, up to a limit.
     Counted(Count),
-    /// It found a solution and looked for no other; or there is none.
+    /// A solution, without a search for others, or `None` if there is none.
     Single(Option<Grid>),
-    /// It does not guess, and could not go on.
+    /// The engine does not guess and got stuck.
     Stuck(Stuck),
 }
 
 impl Ending {
-    /// The solution that was met first.
+    /// The first solution that was found.
     pub fn solution(&self) -> Option<&Grid> {
         match self {
             Self::Counted(count) => count.first.as_ref(),
@@ -108,46 +108,46 @@ impl Ending {
     }
 }
 
-/// The work of an engine, in what it counts itself.
+/// The work of an engine, in its own units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Counters {
     /// Of the general solver.
     Search {
-        /// Candidates taken as true without knowing.
+        /// Candidates assumed to be true.
         guesses: u64,
     },
     /// Of exact cover.
     ExactCover {
-        /// Options taken, without those of the givens.
+        /// Options taken, not counting the givens.
         nodes: u64,
-        /// How often there were several to choose from.
+        /// Choices among several options.
         branches: u64,
     },
-    /// Of Matchpeg; [`matchpeg::Report`] says what each means.
+    /// Of Matchpeg; see [`matchpeg::Report`].
     Matchpeg {
         /// The 0-based number of the last stage.
         stage: u8,
-        /// Cells filled because they can't be anything else.
+        /// Cells filled because they can't be any other digit.
         by_cell: u32,
-        /// Cells filled because no other cell of a house can be their digit.
+        /// Cells filled because no other cell of a house can be the digit.
         by_house: u32,
-        /// Hypotheses by what they came to.
+        /// Hypotheses, by their results.
         hypotheses: Hypotheses,
         /// Combinations tried.
         combinations: u64,
-        /// How many cells the combination had that finished the grid; 0 if none did.
+        /// The number of cells in the combination that solved the grid; 0 if none did.
         cells: usize,
     },
-    /// Of the Perl program's rules.
+    /// Of the rules of "Super Sudoku".
     Heuristic(heuristic::Counters),
-    /// Of permutations.
+    /// Of the permutation engine.
     Permuting {
-        /// Permutations of a row looked at.
+        /// Permutations of a row that were examined.
         permutations: u64,
     },
-    /// Of techniques.
+    /// Of the techniques.
     Logic {
-        /// Steps made.
+        /// Steps applied.
         steps: u64,
     },
 }
@@ -159,7 +159,7 @@ impl From<&matchpeg::Report> for Counters {
     }
 }
 
-/// An engine at work on a board. It can be left and taken up again, and watched.
+/// An engine working on a board. It can be interrupted and resumed, and watched.
 pub struct Run<W = ()> {
     work: Box<Work<W>>,
     limit: usize,
@@ -176,12 +176,12 @@ enum Work<W> {
 }
 
 impl Run {
-    /// An engine on a board, counting solutions up to `limit` if it counts any.
+    /// An engine on a board; if it counts solutions, it counts up to `limit`.
     pub fn new(engine: Engine, grid: &Grid, limit: usize) -> Self {
         Self::watched(engine, grid, limit, ())
     }
 
-    /// Exact cover on a board, by a matrix of its shape that was made before.
+    /// Exact cover on a board, with a matrix for its shape that was made before.
     ///
     /// # Panics
     /// When the board has another shape.
@@ -191,7 +191,7 @@ impl Run {
 }
 
 impl<W: Watch> Run<W> {
-    /// The same as [`Run::new`], watched from the first given on.
+    /// Like [`Run::new`], but watched from the first given on.
     pub fn watched(engine: Engine, grid: &Grid, limit: usize, watch: W) -> Self {
         let work = match engine {
             Engine::Search => Work::Search(Search::watched(grid, watch)),
@@ -208,8 +208,8 @@ impl<W: Watch> Run<W> {
         Self { work: Box::new(work), limit, found: Count { count: 0, first: None, decided: true } }
     }
 
-    /// Goes on until there is a report, or until `fuel` is spent, which every engine counts in its own way: guesses, options taken,
-    /// things tried, rounds, permutations looked at. What was spent is taken off.
+    /// Continues until there is a report or `fuel` is used up; what is used is subtracted. Every engine counts fuel in its own
+    /// units: guesses, options taken, things tried, rounds, or permutations examined.
     pub fn advance(&mut self, fuel: &mut u64) -> Option<Report> {
         let ending = match &mut *self.work {
             Work::Matchpeg(run) => Ending::Single(run.advance(fuel)?.solution),
@@ -246,7 +246,7 @@ impl<W: Watch> Run<W> {
         Some(Report { ending, counters: self.counters() })
     }
 
-    /// What was done so far. Which cells Matchpeg filled is counted at its end only.
+    /// The work so far. The cells that Matchpeg filled are counted only at its end.
     pub fn counters(&self) -> Counters {
         match &*self.work {
             Work::Search(run) => Counters::Search { guesses: run.guesses() },
@@ -258,12 +258,12 @@ impl<W: Watch> Run<W> {
         }
     }
 
-    /// How many solutions were found so far, and the first of them, by an engine that counts them.
+    /// The number of solutions found so far and the first of them, for engines that count solutions.
     pub fn found(&self) -> &Count {
         &self.found
     }
 
-    /// Who watches.
+    /// The watcher.
     pub fn watcher(&mut self) -> &mut W {
         match &mut *self.work {
             Work::Search(run) => run.watcher(),
@@ -276,9 +276,10 @@ impl<W: Watch> Run<W> {
     }
 }
 
-/// The position of a board for techniques: what rests on a single solution is used where that is soon proven.
+/// The position of a board for the techniques. Techniques that rely on a unique solution are allowed if uniqueness is proven
+/// quickly.
 pub fn position(grid: &Grid) -> Position {
-    /// Guesses for the proof.
+    /// The number of guesses that the proof may take.
     const GUESSES: u64 = 2_000;
     if let Ok(puzzle) = Puzzle::prove(grid.clone(), GUESSES) {
         return Position::of(&puzzle);

@@ -1,4 +1,4 @@
-//! What an engine knows at any moment, from what it told until then.
+//! What an engine knows at any moment, reconstructed from the events that it has reported.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -13,61 +13,62 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Grid};
 
 /// Follows an engine by its events alone.
 ///
-/// What still stands is a stack of events: the end of a level pops those that were told in it. Everything else is read off it, or
-/// changed in passing. A moment can be put down as that stack and the [`Marks`] of the moment, and taken up again.
+/// The events still in force form a stack: the end of a level pops those that were reported in it. Everything else is derived
+/// from that stack or updated along the way. A moment can be stored as the stack together with the [`Marks`] of that moment, and
+/// resumed from there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Follower {
     engine: Engine,
     givens: Grid,
     board: Grid,
-    /// The digits that are not excluded from each cell.
+    /// The digits of each cell that are not excluded.
     digits: Box<[DigitSet]>,
-    /// Of exact cover: the items that are covered.
+    /// For exact cover: whether each item is covered.
     covered: Box<[bool]>,
     standing: Vec<Event>,
     levels: Vec<Level>,
-    /// Of exact cover: the items chosen, one more than levels while an option is to be taken.
+    /// For exact cover: the chosen items; one more than there are levels while an option is about to be taken.
     chosen: Vec<(u32, u32)>,
     marks: Marks,
     first: Option<Grid>,
 }
 
-/// A level that stands: what is told in it holds only if what it began with does.
+/// A level in force: what is reported in it holds only if the attempt with which it began is right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// Where in the standing events it begins.
+    /// The index of its first event in the stack.
     start: usize,
-    /// The cell that was tried, and with which digit.
+    /// The cell that was tried.
     pub cell: Cell,
-    /// The digit.
+    /// The digit that was tried in it.
     pub digit: Digit,
-    /// Of exact cover: the item that was chosen, and how many options it had.
+    /// For exact cover: the item that was chosen, and the number of its options.
     pub item: Option<(u32, u32)>,
 }
 
-/// What is counted on the way and not taken back with a level.
+/// What is counted along the way and not undone with a level.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Marks {
-    /// The stage that the engine is in, by its own number.
+    /// The engine's current stage, by its own number.
     pub stage: u8,
-    /// Solutions met.
+    /// Solutions found.
     pub solutions: u64,
-    /// Things tried: guesses, or options taken.
+    /// Attempts: guesses, or options taken.
     pub tried: u64,
     /// Choices among several options.
     pub branches: u64,
-    /// What [`Event::Tally`] adds up to.
+    /// The sum of all [`Event::Tally`] events.
     pub tally: u64,
-    /// Hypotheses of Matchpeg.
+    /// Matchpeg's hypotheses.
     pub hypotheses: Hypotheses,
-    /// How many cells the combination of Matchpeg had that finished the grid.
+    /// The number of cells in the combination with which Matchpeg solved the grid.
     pub cells: usize,
-    /// The Perl program's work.
+    /// The work of the rules of "Super Sudoku".
     pub heuristic: heuristic::Counters,
 }
 
 impl Marks {
-    /// All of them as numbers, to be put down.
+    /// All marks as numbers, for storage.
     pub fn numbers(&self) -> [u64; 14] {
         let Hypotheses { wrong, lucky, no_effect } = self.hypotheses;
         let heuristic::Counters { rounds, by_exclude, by_reduce, by_pairs, pair_eliminations } = self.heuristic;
@@ -90,7 +91,7 @@ impl Marks {
         ]
     }
 
-    /// The marks of these numbers.
+    /// The marks with these numbers.
     pub fn of_numbers(numbers: [u64; 14]) -> Self {
         let [stage, solutions, tried, branches, tally, wrong, lucky, no_effect, cells, rest @ ..] = numbers;
         let [rounds, by_exclude, by_reduce, by_pairs, pair_eliminations] = rest.map(|number| number as u32);
@@ -108,7 +109,7 @@ impl Marks {
 }
 
 impl Follower {
-    /// Before the first event of this engine on this board.
+    /// The moment before the first event of this engine on this board.
     pub fn new(engine: Engine, givens: &Grid) -> Self {
         let shape = givens.shape();
         let items = if matches!(engine, Engine::ExactCover(_)) { 4 * shape.cells() } else { 0 };
@@ -126,12 +127,12 @@ impl Follower {
         }
     }
 
-    /// The values that stand.
+    /// The values in force.
     pub fn board(&self) -> &Grid {
         &self.board
     }
 
-    /// What the engine holds possible in a cell; of a filled cell, its value.
+    /// The digits that the engine considers possible in a cell; for a filled cell, its value.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         if let Some(digit) = self.board.get(cell) {
             return DigitSet::of(digit);
@@ -146,12 +147,12 @@ impl Follower {
         }
     }
 
-    /// The levels that stand, the first one first.
+    /// The levels in force, outermost first.
     pub fn levels(&self) -> &[Level] {
         &self.levels
     }
 
-    /// The cells whose values hold only if what is tried is right.
+    /// The cells whose values depend on what is being tried.
     pub fn doubtful(&self) -> CellSet {
         let from = self.levels.first().map_or(self.standing.len(), |level| level.start);
         let side = self.board.shape().side();
@@ -163,22 +164,22 @@ impl Follower {
         self.standing[from..].iter().filter_map(filled).collect()
     }
 
-    /// Of exact cover, the item whose options are being tried, and how many it had.
+    /// For exact cover, the item whose options are being tried, and the number of its options.
     pub fn chosen(&self) -> Option<(u32, u32)> {
         self.chosen.last().copied()
     }
 
-    /// What was counted so far.
+    /// What has been counted so far.
     pub fn marks(&self) -> &Marks {
         &self.marks
     }
 
-    /// The solution that was met first.
+    /// The first solution that was found.
     pub fn first(&self) -> Option<&Grid> {
         self.first.as_ref()
     }
 
-    /// What the engine would say that it has done.
+    /// The engine's counters at this moment.
     pub fn counters(&self) -> Counters {
         let Marks { stage, tried, branches, tally, hypotheses, cells, heuristic, .. } = self.marks;
         match self.engine {
@@ -207,7 +208,7 @@ impl Follower {
         }
     }
 
-    /// This moment as events that lead to it from the beginning, without those that were taken back, and its marks.
+    /// This moment as the events in force that lead to it from the beginning, and its marks.
     pub fn snapshot(&self) -> (Vec<Event>, Marks) {
         let mut events = Vec::with_capacity(self.standing.len() + self.chosen.len());
         let choose = |at: usize| self.chosen.get(at).map(|&(item, options)| Event::Choose { item, options });
@@ -222,7 +223,7 @@ impl Follower {
         (events, self.marks)
     }
 
-    /// The moment of a snapshot. Which solution was met first is not known any more.
+    /// The moment of a snapshot. The first solution is not part of a snapshot.
     pub fn at(engine: Engine, givens: &Grid, snapshot: &(Vec<Event>, Marks)) -> Self {
         let mut follower = Self::new(engine, givens);
         for &event in &snapshot.0 {
@@ -232,7 +233,7 @@ impl Follower {
         follower
     }
 
-    /// Goes on by an event.
+    /// Applies the next event.
     pub fn apply(&mut self, event: Event) {
         let depth = self.levels.len();
         match event {
@@ -267,7 +268,8 @@ impl Follower {
                 self.end_level();
             }
             Event::Choose { item, options } => {
-                // The last option of a level that is gone is not told: the choice goes with the one before.
+                // After the last option of a level has failed there is no event for that: the choice ends with the level before
+                // it.
                 self.chosen.truncate(depth);
                 self.chosen.push((item, options));
                 self.marks.branches += u64::from(options > 1);
@@ -276,7 +278,7 @@ impl Follower {
                 let shape = self.board.shape();
                 let (cell, digit) = (option as usize / shape.side(), option as usize % shape.side());
                 let (cell, digit) = (Cell::new(cell), Digit::new(digit));
-                // What is demanded is taken without a choice.
+                // A required option is taken without a choice.
                 if let Some(&item) = self.chosen.get(depth) {
                     self.levels.push(Level { start: self.standing.len(), cell, digit, item: Some(item) });
                     self.marks.tried += 1;
@@ -305,7 +307,7 @@ impl Follower {
         }
     }
 
-    /// Ends the last level: takes back what was told in it.
+    /// Ends the last level: undoes what was reported in it.
     fn end_level(&mut self) {
         let Some(level) = self.levels.pop() else { return };
         for event in self.standing.drain(level.start..) {

@@ -1,7 +1,7 @@
-//! What share of puzzles each way of solving solves.
+//! Measures which share of puzzles each of several ways of solving can solve.
 //!
-//! The author of the Perl program "Super Sudoku" meant to generate puzzles that his rules cannot solve, and to compare them with a
-//! proper algorithm. He did not write that down; this is it, for any ways of solving and any puzzles.
+//! The author of the Perl program "Super Sudoku" meant to generate puzzles that his rules cannot solve, and to compare them with
+//! a proper algorithm. He never wrote that program; this is it, for any ways of solving and any puzzles.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -13,74 +13,74 @@ use crosshatch_core::generate::{Generator, Order, OrderError};
 use crosshatch_core::solve::{Search, Status};
 use crosshatch_core::{Grid, Rng};
 
-/// A way to try to solve a puzzle, with a name.
+/// A way to attempt a puzzle, with a name.
 pub struct Level<'a> {
     name: String,
     attempt: Box<dyn Fn(&Grid) -> Attempt + 'a>,
 }
 
-/// What one way of solving came to on one puzzle.
+/// The result of one way of solving on one puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Attempt {
-    /// It says that this is the solution.
+    /// It claims that this is the solution.
     Solved(Grid),
-    /// It could not solve it.
+    /// It could not solve the puzzle.
     GaveUp,
-    /// It says that there is no solution.
+    /// It claims that there is no solution.
     Refuted,
 }
 
-/// How an attempt compares with the proper solution.
+/// An attempt compared with the actual solution.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
     /// It found the solution.
     Solved,
     /// It gave up.
     Unsolved,
-    /// It said something false: another solution, or that there is none.
+    /// It was wrong: it claimed another solution, or that there is none.
     Wrong,
 }
 
-/// One puzzle, tried.
+/// A puzzle that was tried.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Trial {
     /// The givens.
     pub puzzle: Grid,
-    /// The proper solution.
+    /// The actual solution.
     pub solution: Grid,
-    /// What each level came to, in their order.
+    /// The verdicts on the levels, in their order.
     pub verdicts: Vec<Verdict>,
 }
 
-/// What a slice of the work came to.
+/// The result of a slice of work.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// A puzzle was tried.
     Tried(Trial),
-    /// A board that has no solution or several was left out.
+    /// A board without exactly one solution was skipped.
     LeftOut(Grid),
-    /// The fuel is used up before a puzzle was made or properly solved; call again to go on.
+    /// The fuel was used up before a puzzle was generated or solved; call again to continue.
     OutOfFuel,
     /// There are no more puzzles.
     Finished,
 }
 
-/// What a level solved of the puzzles tried so far.
+/// How much a level solved of the puzzles tried so far.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Share {
-    /// Puzzles that it solved.
+    /// Puzzles solved.
     pub solved: u64,
-    /// Puzzles of which it said something false.
+    /// Puzzles on which it was wrong.
     pub wrong: u64,
     /// Puzzles tried.
     pub tried: u64,
 }
 
-/// Tries puzzles by each of some levels, one puzzle after another.
+/// Tries puzzles at several levels, one puzzle after another.
 pub struct Harness<'a> {
     levels: Vec<Level<'a>>,
     source: Source<'a>,
-    /// The board that is being solved properly: its search, and the solution that was found.
+    /// The board whose actual solution is being searched for: the board, its search, and the solution found so far.
     solving: Option<(Grid, Search, Option<Grid>)>,
     shares: Vec<Share>,
     left_out: u64,
@@ -88,7 +88,7 @@ pub struct Harness<'a> {
 
 enum Source<'a> {
     Listed(Box<dyn Iterator<Item = Grid> + 'a>),
-    /// The puzzles `next ..` of a seed, `left` of them; each has a stream of chance of its own.
+    /// The puzzles of a seed from number `next` on, `left` of them; each has its own random stream.
     Generated {
         order: Order,
         seed: u64,
@@ -99,7 +99,7 @@ enum Source<'a> {
 }
 
 impl<'a> Level<'a> {
-    /// A way to try to solve a puzzle. It gets the givens alone.
+    /// A way to attempt a puzzle; `attempt` gets only the givens.
     pub fn new(name: impl Into<String>, attempt: impl Fn(&Grid) -> Attempt + 'a) -> Self {
         Self { name: name.into(), attempt: Box::new(attempt) }
     }
@@ -110,7 +110,7 @@ impl<'a> Level<'a> {
     }
 }
 
-/// The rules of "Super Sudoku" up to one, by its name.
+/// The rules of "Super Sudoku" up to this one, under their name.
 impl From<heuristic::Rules> for Level<'_> {
     fn from(rules: heuristic::Rules) -> Self {
         Self::new(rules.name(), move |grid| match heuristic::solve(grid, rules).0 {
@@ -122,16 +122,16 @@ impl From<heuristic::Rules> for Level<'_> {
 }
 
 impl<'a> Harness<'a> {
-    /// Tries these boards. Those that have not exactly one solution are left out.
+    /// Tries these boards. Boards without exactly one solution are skipped.
     pub fn of(puzzles: impl Iterator<Item = Grid> + 'a, levels: Vec<Level<'a>>) -> Self {
         Self::begin(Source::Listed(Box::new(puzzles)), levels)
     }
 
-    /// Makes puzzles to order and tries them: those of these numbers. The same order, seed and number make the same puzzle on every
-    /// machine.
+    /// Generates puzzles with these numbers to order and tries them. The same order, seed and number give the same puzzle on
+    /// every machine.
     ///
     /// # Errors
-    /// Why no puzzle can meet the order.
+    /// When no puzzle can meet the order.
     pub fn generating(order: Order, seed: u64, puzzles: Range<u64>, levels: Vec<Level<'a>>) -> Result<Self, OrderError> {
         order.check()?;
         Ok(Self::begin(
@@ -145,8 +145,8 @@ impl<'a> Harness<'a> {
         Self { levels, source, solving: None, shares, left_out: 0 }
     }
 
-    /// Goes on to the end of one puzzle, spending about `fuel` guesses on making it and on solving it properly. The levels have no
-    /// fuel: what they take, they take.
+    /// Continues to the end of one puzzle, using about `fuel` guesses to generate and solve it. The levels themselves are not
+    /// limited by fuel.
     pub fn advance(&mut self, fuel: u64) -> Progress {
         let mut fuel = fuel;
         if self.solving.is_none() {
@@ -180,12 +180,12 @@ impl<'a> Harness<'a> {
         Progress::Tried(Trial { puzzle, solution, verdicts })
     }
 
-    /// What each level solved so far, by its name, in their order.
+    /// What each level has solved so far, with its name, in order.
     pub fn shares(&self) -> impl Iterator<Item = (&str, Share)> {
         self.levels.iter().map(Level::name).zip(self.shares.iter().copied())
     }
 
-    /// How many boards were left out, since they have no solution or several.
+    /// The number of boards that were skipped because they have no solution or several.
     pub fn left_out(&self) -> u64 {
         self.left_out
     }

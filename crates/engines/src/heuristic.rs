@@ -1,14 +1,14 @@
-//! Solving without a guess by the three rules of the Perl program "Super Sudoku".
+//! Solving without guesses, by the three rules of the Perl program "Super Sudoku".
 //!
-//! Richard Rodger wrote it for 16x16 in November 2005, the fourth part of a series, to see how far rules alone go. Each cell has the
-//! set of the digits that it may still hold, and is solved when one is left. A round goes through all cells three times:
+//! Richard Rodger wrote it for 16x16 in November 2005, as the fourth part of a series, to see how far rules alone go. Each cell
+//! has the set of digits that it may still hold, and is solved when one is left. A round goes through all cells three times:
 //!
 //! - *exclude*: a cell loses the digits of its solved peers;
-//! - *reduce*: a digit that no other cell of a row, column or box may hold is the cell's;
-//! - *pairs*: where two cells of a row have the same two digits, the other cells of the row lose both, and so for columns. His
+//! - *reduce*: a digit that no other cell of a row, column or box may hold goes into the cell;
+//! - *pairs*: if two cells of a row have the same two digits, the other cells of the row lose both; likewise for columns. The
 //!   program leaves out the "home square" of a pair, its box; here that is a rule of its own.
 //!
-//! Rounds follow until one changes nothing. The rules say nothing of squares: they work on boxes of any size, and so does this.
+//! Rounds are repeated until one changes nothing. The rules work on boxes of any size, and so does this implementation.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -19,71 +19,71 @@ use crosshatch_core::solve::Stuck;
 use crosshatch_core::solve::watch::{Event, Reason, Watch};
 use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, DigitSet, Geometry, Grid, House, HouseKind};
 
-/// Which of the rules are used: up to this one.
+/// Which of the rules are used: all up to this one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 pub enum Rules {
-    /// Exclude alone.
+    /// Exclude only.
     Exclude,
-    /// And reduce.
+    /// Also reduce.
     Reduce,
-    /// And pairs in rows and columns: what the program does.
+    /// Also pairs in rows and columns: what the program does.
     #[default]
     Pairs,
-    /// And pairs in boxes, which its author was "too lazy" for.
+    /// Also pairs in boxes, for which its author was "too lazy".
     Home,
 }
 
-/// A board under the rules, which can be left between two rounds, and watched.
+/// A board under the rules, which can be interrupted between rounds, and watched.
 ///
-/// [`Event::Stage`] tells which rule is at work, by its place in [`Rules::ALL`].
+/// [`Event::Stage`] reports which rule is at work, by its index in [`Rules::ALL`].
 pub struct Heuristic<W = ()> {
     geometry: &'static Geometry,
     rules: Rules,
     watch: W,
-    /// What each cell may hold; of a solved cell, its digit.
+    /// The digits that each cell may hold; for a solved cell, its digit.
     sets: Box<[DigitSet]>,
-    /// Whether it was told that a cell is solved.
+    /// Whether the cell has been reported as solved.
     solved: Box<[bool]>,
     counters: Counters,
     outcome: Option<Outcome>,
 }
 
-/// What the rules came to.
+/// The result of the rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// Every cell is solved. The rules only follow what must be: no other solution exists.
+    /// Every cell is solved. The rules only draw necessary conclusions, so there is no other solution.
     Solved(Grid),
     /// A round changed nothing.
     Stuck(Stuck),
-    /// The board has no solution. A board without a solution may as well get stuck: the rules see only so much.
+    /// The board has no solution. Boards without a solution can also end as stuck, since the rules do not see everything.
     Contradiction(Refuted),
 }
 
 /// Why a board has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refuted {
-    /// A cell or a digit has no place left.
+    /// A cell has no digit left, or a digit has no place left.
     DeadEnd(DeadEnd),
     /// Two solved cells of a house have the same digit.
     Clash(Clash),
 }
 
-/// What the rules did.
+/// The work of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counters {
-    /// Rounds, the last one included, which changes nothing unless it solves or refutes.
+    /// Rounds, including the last one, which changes nothing unless it solves or refutes the board.
     pub rounds: u32,
-    /// Cells that exclude left one digit.
+    /// Cells reduced to one digit by exclude.
     pub by_exclude: u32,
-    /// Cells that reduce gave their digit.
+    /// Cells that got their digit by reduce.
     pub by_reduce: u32,
-    /// Cells that pairs left one digit.
+    /// Cells reduced to one digit by pairs.
     pub by_pairs: u32,
-    /// Digits that pairs took from a cell.
+    /// Candidates eliminated by pairs.
     pub pair_eliminations: u32,
 }
 
-/// Solves as far as these rules go.
+/// Solves a board as far as these rules go.
 pub fn solve(grid: &Grid, rules: Rules) -> (Outcome, Counters) {
     let mut board = Heuristic::new(grid, rules);
     let outcome = board.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
@@ -117,7 +117,7 @@ impl<W: Watch> Heuristic<W> {
         board
     }
 
-    /// Goes on until the rules are at their end or `fuel` rounds are done; what was spent is taken off. None where fuel ran out.
+    /// Continues until the rules are done or `fuel` rounds have passed; what is used is subtracted. `None` if the fuel ran out.
     pub fn advance(&mut self, fuel: &mut u64) -> Option<Outcome> {
         while self.outcome.is_none() && *fuel > 0 {
             *fuel -= 1;
@@ -135,13 +135,13 @@ impl<W: Watch> Heuristic<W> {
         self.outcome.clone()
     }
 
-    /// The board as far as it came.
+    /// The board so far.
     pub fn board(&self) -> Grid {
         let values = self.sets.iter().map(|set| set.only());
         Grid::from_values(self.geometry.shape(), values).expect("as many cells, and digits of the shape")
     }
 
-    /// What a cell may still hold; of a solved cell, its digit.
+    /// The digits that a cell may still hold; for a solved cell, its digit.
     pub fn get(&self, cell: Cell) -> DigitSet {
         self.sets[cell.index()]
     }
@@ -151,12 +151,12 @@ impl<W: Watch> Heuristic<W> {
         self.geometry.shape().each_cell().filter(|cell| !self.solved[cell.index()]).collect()
     }
 
-    /// What was done so far.
+    /// The work so far.
     pub fn counters(&self) -> Counters {
         self.counters
     }
 
-    /// Who watches.
+    /// The watcher.
     pub fn watcher(&mut self) -> &mut W {
         &mut self.watch
     }
@@ -233,7 +233,7 @@ impl<W: Watch> Heuristic<W> {
         Ok(change)
     }
 
-    /// Pairs in the houses of these kinds, for each cell in turn as one of the pair.
+    /// Applies pairs in houses of these kinds, with each cell in turn as one of the pair.
     fn pairs(&mut self, kinds: &[HouseKind]) -> Result<Change, Refuted> {
         let mut change = Change::None;
         let geometry = self.geometry;
@@ -253,7 +253,7 @@ impl<W: Watch> Heuristic<W> {
         Ok(change)
     }
 
-    /// Takes a pair from the open cells of a house that are not the same pair.
+    /// Removes a pair's digits from the open cells of a house that do not have exactly this pair.
     fn clear_pair(&mut self, house: House, pair: DigitSet) -> Result<Change, Refuted> {
         let mut change = Change::None;
         for &cell in self.geometry.cells(house) {
@@ -272,14 +272,14 @@ impl<W: Watch> Heuristic<W> {
         Ok(change)
     }
 
-    /// Takes a digit that the cell has.
+    /// Removes a digit that the cell has.
     fn remove(&mut self, cell: Cell, digit: Digit) -> Result<(), Refuted> {
         self.sets[cell.index()] = self.sets[cell.index()].without(digit);
         self.watch.see(Event::Exclude { cell, digit });
         if self.sets[cell.index()].is_empty() { Err(Refuted::DeadEnd(DeadEnd::Cell(cell))) } else { Ok(()) }
     }
 
-    /// The digit of a cell that has come down to one.
+    /// Marks a cell as solved if it is reduced to one digit, which is returned.
     fn settle(&mut self, cell: Cell) -> Option<Digit> {
         let digit = self.sets[cell.index()].only().filter(|_| !self.solved[cell.index()])?;
         self.solved[cell.index()] = true;
@@ -288,7 +288,7 @@ impl<W: Watch> Heuristic<W> {
     }
 }
 
-/// Whether something changed.
+/// Whether anything changed.
 #[derive(Clone, Copy, PartialEq)]
 enum Change {
     None,
@@ -307,7 +307,7 @@ impl Rules {
     /// All rules, in the order in which they are used.
     pub const ALL: [Self; 4] = [Self::Exclude, Self::Reduce, Self::Pairs, Self::Home];
 
-    /// The name, in text.
+    /// The name, as in text.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Exclude => "exclude",
@@ -318,7 +318,7 @@ impl Rules {
     }
 }
 
-/// The name.
+/// Writes the name.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
@@ -333,7 +333,7 @@ impl FromStr for Rules {
     }
 }
 
-/// A text that names no rules.
+/// The text does not name a set of rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RulesTextError;
 
@@ -360,7 +360,7 @@ mod tests {
 
     #[test]
     fn each_rule_by_hand() {
-        // A board, the rules, and how many cells stay open; none where it is refuted.
+        // Board, rules, and the number of cells that stay open; none if the board is refuted.
         for (text, rules, open) in [
             ("1234 3412 2143 432.", Rules::Exclude, Some(0)),
             (".2.13. 4..... ....5. ..6... ...5.. .4.2..", Rules::Exclude, Some(21)),
@@ -371,7 +371,7 @@ mod tests {
             ("...1.. ..156. 34.... ..6... ...... 5....2", Rules::Home, Some(0)),
             ("....4. ...3.2 3..6.. ...2.4 43.... 5.2...", Rules::Home, Some(16)),
             (".... .... .... ....", Rules::Home, Some(16)),
-            // A cell that can hold nothing, a digit without a place, two equal digits, in a full board too.
+            // A cell without candidates, a digit without a place, and equal digits, in a full board too.
             ("123. .... ...4 ....", Rules::Exclude, None),
             ("12.. ..3. ...4 ....", Rules::Reduce, None),
             ("1..1 .... .... ....", Rules::Exclude, None),
@@ -401,7 +401,7 @@ mod tests {
         assert_eq!("guess".parse::<Rules>(), Err(RulesTextError));
     }
 
-    /// That nothing false is said, the counters add up, and an observer knows what the rules know.
+    /// Checks that the rules claim nothing false, that the counters add up, and that an observer knows what the rules know.
     fn check(grid: &Grid, rules: Rules) -> Outcome {
         let mut board = Heuristic::watched(grid, rules, Vec::new());
         let outcome = loop {

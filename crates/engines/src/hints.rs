@@ -1,29 +1,29 @@
-//! Two hints for a person: what each cell may hold, and which cells can hold nothing else.
+//! Two hints for a person: the digits that each cell may hold, and the cells that can hold only one.
 //!
-//! They are those of the `LEARNINGlover` Sudoku page: the possibilities matrix, and the isolated cells that are seen in it.
+//! They come from the `LEARNINGlover` Sudoku page: the possibilities matrix, and the isolated cells that it shows.
 
 use alloc::vec::Vec;
 
 use crosshatch_core::{Candidates, Cell, Digit, Grid, House};
 
-/// The possibilities matrix: in each empty cell all digits that no cell of its houses has.
+/// The possibilities matrix: for each empty cell, all digits that none of its peers has.
 pub fn possibilities(grid: &Grid) -> Candidates {
     Candidates::of(grid.clone())
 }
 
-/// A digit that has one place left in some house.
+/// A digit that has a single place in some house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IsolatedCell {
     /// The place.
     pub cell: Cell,
     /// The digit.
     pub digit: Digit,
-    /// The houses that have no other place for it: one to three of row, column and box, in this order.
+    /// The houses in which it is the only place: one to three of row, column and box, in this order.
     pub houses: Vec<House>,
 }
 
-/// The isolated cells of a possibilities matrix, row by row, digits ascending: hidden singles. Only in a grid without solution does a
-/// cell occur twice. All are found in the matrix as it is: none follows from another.
+/// The isolated cells of a possibilities matrix (hidden singles), row by row, digits ascending. A cell occurs twice only in a
+/// grid without a solution. All are found in the matrix as it is; none is a consequence of another.
 pub fn isolated_cells(possibilities: &Candidates) -> Vec<IsolatedCell> {
     let shape = possibilities.shape();
     let geometry = shape.geometry();
@@ -44,10 +44,10 @@ mod tests {
 
     #[test]
     fn isolated_cells_are_hidden_singles_with_their_houses() {
-        // The board, and what is isolated in it: the cell, the digit as written, its houses.
+        // The board, and its isolated cells: the cell, the digit as written, its houses.
         for (rows, wanted) in [
             ("12.. .... ...4 ....", &[("r1c3", 4, "row 1")][..]),
-            // All at once: that 1 stands in r3c4 leaves another 1 its place in row 4 only afterwards.
+            // All at once: only after 1 is entered in r3c4 does another 1 get its place in row 4.
             ("1... ..1. .2.. ....", &[("r2c1", 2, "column 1, box 1"), ("r3c4", 1, "row 3"), ("r4c2", 1, "column 2, box 3")]),
             ("1... .... .... ....", &[]),
             ("1... ..1. .... ....", &[]),

@@ -1,4 +1,4 @@
-//! What each cell can't be, and what follows from it.
+//! What each cell can't be, and what follows from that.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -7,23 +7,23 @@ use alloc::vec::Vec;
 use crosshatch_core::solve::watch::{Event, Reason, Watch};
 use crosshatch_core::{Cell, Digit, DigitSet, Geometry, Grid, House, SpotSet};
 
-/// The board of Matchpeg: which digits each cell can't be, how many cells of each house can't be each digit, and two operations that
-/// call for each other.
+/// The board of Matchpeg: which digits each cell can't be, how many cells of each house can't be each digit, and two mutually
+/// recursive operations.
 ///
 /// - *Placing* a digit: the cell can't be any other digit, and its peers can't be this one.
-/// - *Excluding* a digit from a cell, if that is new: where all digits but one are excluded from the cell, place the last one; where a
+/// - *Excluding* a digit from a cell, if that is new: if all digits but one are excluded from the cell, place the last one; if a
 ///   digit is excluded from all cells but one of a house, place it in the last one.
 ///
-/// What is kept is the complement, what is *not yet* excluded, as sets: a set of one member is a counter at side - 1 that also says
-/// what is left. The recursion is a stack of frames, each a placement and how far it has come, in the order in which calls would
-/// follow each other, so that a board of 625 cells needs no deep call stack. A trail takes changes back instead of working on copies:
-/// a hypothesis that soon fails costs what it did and not a copy of the board.
+/// What is stored is the complement, what is *not yet* excluded, as sets: a set of one element is a counter at side - 1 that also
+/// tells what is left. The recursion is an explicit stack of frames, each a placement and its progress, processed in the order of
+/// the recursive calls, so that a board of 625 cells needs no deep call stack. Changes are undone by a trail instead of working
+/// on copies: a hypothesis that soon fails costs only what it did, not a copy of the board.
 pub(super) struct Pegboard {
     geometry: &'static Geometry,
     givens: Grid,
-    /// The digits that are not excluded from each cell; of a filled cell, its value.
+    /// The digits of each cell that are not excluded; for a filled cell, its value.
     can_be: Box<[DigitSet]>,
-    /// The spots of house `h` from which digit `d` is not excluded are at `h * side + d`.
+    /// For each house and digit, the spots from which the digit is not excluded; house `h` and digit `d` are at `h * side + d`.
     spots: Box<[SpotSet]>,
     filled: Box<[bool]>,
     open_cells: usize,
@@ -32,18 +32,18 @@ pub(super) struct Pegboard {
     frames: Vec<Frame>,
 }
 
-/// How many cells were filled by each rule, without givens and what was tried.
+/// The number of cells filled by each rule, not counting givens and attempts.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Placed {
     pub(super) by_cell: u32,
     pub(super) by_house: u32,
 }
 
-/// A cell that can't be anything, or a digit that no cell of a house can be.
+/// A cell that can't be any digit, or a digit that no cell of a house can be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Contradiction;
 
-/// A length of the trail.
+/// A position in the trail, as its length.
 #[derive(Clone, Copy)]
 pub(super) struct Mark(usize);
 
@@ -53,7 +53,7 @@ enum Change {
     Placed(Cell, Reason),
 }
 
-/// A placement under way.
+/// A placement in progress.
 #[derive(Clone, Copy)]
 struct Frame {
     cell: Cell,
@@ -64,16 +64,16 @@ struct Frame {
 
 #[derive(Clone, Copy)]
 enum Progress {
-    /// It is still to be written.
+    /// The value is still to be written.
     Due,
-    /// From here on the digits of the cell are to be excluded.
+    /// The digits of the cell from this one on are still to be excluded.
     Digits(u8),
-    /// From here on the peers are to lose the digit.
+    /// The peers from this one on are still to lose the digit.
     Peers(u16),
 }
 
 impl Pegboard {
-    /// The board on which nothing is excluded.
+    /// A board on which nothing is excluded.
     fn empty(grid: &Grid) -> Self {
         let shape = grid.shape();
         Self {
@@ -89,8 +89,8 @@ impl Pegboard {
         }
     }
 
-    /// The board after the values of `grid` were placed one after another with all that follows; and whether they contradict each
-    /// other, after which it is of no more use.
+    /// The board after entering the values of `grid` one after another, with all consequences. On an error they contradict each
+    /// other, and the board must not be used any further.
     pub(super) fn of<W: Watch>(grid: &Grid, watch: &mut W) -> (Self, Result<(), Contradiction>) {
         let mut board = Self::empty(grid);
         let mut outcome = Ok(());
@@ -105,7 +105,7 @@ impl Pegboard {
         self.geometry
     }
 
-    /// The digits that are not excluded from a cell; of a filled cell, its value.
+    /// The digits of a cell that are not excluded; for a filled cell, its value.
     pub(super) fn can_be(&self, cell: Cell) -> DigitSet {
         self.can_be[cell.index()]
     }
@@ -140,12 +140,12 @@ impl Pegboard {
         Grid::from_values(shape, values).expect("as many cells, and digits of the shape")
     }
 
-    /// Where the trail is, for [`Self::undo`].
+    /// The current position of the trail, for [`Self::undo`].
     pub(super) fn mark(&self) -> Mark {
         Mark(self.trail.len())
     }
 
-    /// Takes back all since the mark.
+    /// Undoes everything since the mark.
     pub(super) fn undo(&mut self, mark: Mark) {
         let side = self.geometry.shape().side();
         while self.trail.len() > mark.0 {
@@ -176,22 +176,22 @@ impl Pegboard {
         })
     }
 
-    /// Whether anything was done that is not final.
+    /// Whether anything was done since [`Self::settle`].
     pub(super) fn has_changed(&self) -> bool {
         !self.trail.is_empty()
     }
 
-    /// Makes what was done so far final. Marks from before are of no more use.
+    /// Makes everything done so far final. Earlier marks become invalid.
     pub(super) fn settle(&mut self) {
         self.trail.clear();
     }
 
-    /// Places a digit that is tried, with all that follows.
+    /// Places a digit as an attempt, with all consequences.
     pub(super) fn place<W: Watch>(&mut self, cell: Cell, digit: Digit, watch: &mut W) -> Result<(), Contradiction> {
         self.place_for(cell, digit, Reason::Tried, watch)
     }
 
-    /// Excludes digits from a cell one after another, with all that follows.
+    /// Excludes digits from a cell one after another, with all consequences.
     pub(super) fn exclude<W: Watch>(&mut self, cell: Cell, digits: DigitSet, watch: &mut W) -> Result<(), Contradiction> {
         for digit in digits {
             if self.exclude_one(cell, digit, watch).is_err() {
@@ -208,7 +208,7 @@ impl Pegboard {
         self.follow(watch)
     }
 
-    /// Works through the frames. On a contradiction they are dropped.
+    /// Processes the stack of frames. On a contradiction the rest is dropped.
     fn follow<W: Watch>(&mut self, watch: &mut W) -> Result<(), Contradiction> {
         while let Some(frame) = self.frames.pop() {
             if self.carry_on(frame, watch).is_err() {
@@ -219,7 +219,7 @@ impl Pegboard {
         Ok(())
     }
 
-    /// Goes on with a placement, to its end or until something follows from it; then it is back on the stack, below that.
+    /// Continues a placement to its end, or until something follows from it; then it is pushed back, below that.
     fn carry_on<W: Watch>(&mut self, frame: Frame, watch: &mut W) -> Result<(), Contradiction> {
         let Frame { cell, digit, .. } = frame;
         let side = self.geometry.shape().side();
@@ -261,7 +261,7 @@ impl Pegboard {
     }
 
     fn write<W: Watch>(&mut self, cell: Cell, digit: Digit, reason: Reason, watch: &mut W) {
-        // A given is no discovery, also where it follows from those before it.
+        // A given is no discovery, even if it follows from those before it.
         let reason = if self.givens.get(cell) == Some(digit) { Reason::Given } else { reason };
         self.filled[cell.index()] = true;
         self.open_cells -= 1;

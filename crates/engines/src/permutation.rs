@@ -1,78 +1,78 @@
-//! Orders of things: the next, the previous, a random one, the number of one and the one of a number.
+//! Permutations of a slice: next, previous, random, rank and unrank.
 //!
-//! Everything here is about the distinct arrangements of a slice, in lexicographic order: equal items are interchangeable, so a
-//! slice of three `a` and two `b` has ten. Places and ranks are 0-based.
+//! Everything is about the distinct arrangements of a slice in lexicographic order: equal items are interchangeable, so a slice
+//! of three `a` and two `b` has ten. Positions and ranks are 0-based.
 
 use core::fmt;
 
 use crosshatch_core::Rng;
 
-/// Puts the items into the next order, or after the last one into the first, ascending one. Gives the first place that changed;
-/// none if it began anew.
+/// Rearranges the items into the next permutation, or after the last one into the first, ascending one. Returns the first
+/// position that changed, or `None` if it wrapped around.
 ///
-/// The last place with a smaller item than its right neighbour gets the smallest larger item to its right, and everything behind it
-/// ascends. Found by Narayana Pandita in the 14th century. Linear time; constant on average.
+/// The last item that is smaller than its right neighbour is replaced by the smallest larger item to its right, and everything
+/// behind it is put in ascending order. Found by Narayana Pandita in the 14th century. Linear time; constant on average.
 pub fn next<T: Ord>(items: &mut [T]) -> Option<usize> {
     step(items, |left, right| left < right)
 }
 
-/// Puts the items into the previous order, or before the first one into the last, descending one. Gives the first place that
-/// changed; none if it began anew.
+/// Rearranges the items into the previous permutation, or before the first one into the last, descending one. Returns the first
+/// position that changed, or `None` if it wrapped around.
 ///
-/// The mirror of [`next`], which undoes it.
+/// The mirror image of [`next`], which undoes it.
 pub fn previous<T: Ord>(items: &mut [T]) -> Option<usize> {
     step(items, |left, right| left > right)
 }
 
-/// Puts the items into the first order after this one that differs from it in the first `prefix` places: the rest of the orders that
-/// begin alike are jumped over. Gives the first place that changed; none if that was all, and it began anew.
+/// Rearranges the items into the next permutation that differs in the first `prefix` positions, skipping all others with the same
+/// beginning. Returns the first position that changed, or `None` if there are no more and it wrapped around.
 ///
 /// # Panics
 /// When there are fewer items than `prefix`.
 pub fn next_prefix<T: Ord>(items: &mut [T], prefix: usize) -> Option<usize> {
-    // The last order with this beginning; what follows it has another one.
+    // The last permutation with this beginning; the next one has a different beginning.
     items[prefix..].sort_unstable_by(|a, b| b.cmp(a));
     next(items)
 }
 
-/// Puts the items into a random order, each distinct one as likely as another (Fisher and Yates).
+/// Shuffles the items; all distinct permutations are equally likely (Fisher and Yates).
 pub fn random<T>(items: &mut [T], chance: &mut Rng) {
     chance.shuffle(items);
 }
 
-/// How many distinct orders the items have; none if that is more than 128 bits hold, as it is from 35 different items on.
+/// The number of distinct permutations of the items, or `None` if it exceeds 128 bits, as it does from 35 different items on.
 ///
 /// Quadratic time.
 pub fn count<T: Ord>(items: &[T]) -> Option<u128> {
-    // Adding an item as the k-th of its kind to n - 1 others multiplies the orders by n / k.
+    // Adding an item as the k-th of its kind to n - 1 others multiplies the number of permutations by n / k.
     (1..=items.len()).try_fold(1, |orders, size| {
         let alike = items[..size].iter().filter(|item| **item == items[size - 1]).count();
         scale(orders, size, alike)
     })
 }
 
-/// How many orders come before this one. None if the items have more orders than 128 bits hold ([`count`]), even where the rank itself
-/// would fit.
+/// The number of permutations that come before this one. `None` if the number of all permutations exceeds 128 bits ([`count`]),
+/// even if the rank itself would fit.
 ///
-/// Lehmer's code, with the choices among equal items counted once. Quadratic time in the number of items.
+/// Lehmer code, counting choices among equal items once. Quadratic time in the number of items.
 pub fn rank<T: Ord>(items: &[T]) -> Option<u128> {
     let mut orders = count(items)?;
     let mut rank = 0;
     for at in 0..items.len() {
         let rest = &items[at..];
-        // One item after another: so many smaller ones, so many of that share of the orders that begin with one of them.
+        // For each item, the smaller ones among the rest account for their share of the permutations.
         rank += share(orders, rest.iter().filter(|item| **item < rest[0]).count(), rest.len());
         orders = share(orders, rest.iter().filter(|item| **item == rest[0]).count(), rest.len());
     }
     Some(rank)
 }
 
-/// Puts the items into the order that so many others come before, whatever order they are in.
+/// Rearranges the items into the permutation of this rank, whatever their order before.
 ///
 /// Quadratic time in the number of items.
 ///
 /// # Errors
-/// More orders than 128 bits hold, or no order of this rank. The items are then as they were.
+/// When the number of permutations exceeds 128 bits, or there is none of this rank. The items are then unchanged.
 pub fn unrank<T: Ord>(items: &mut [T], rank: u128) -> Result<(), RankError> {
     let mut orders = count(items).ok_or(RankError::TooManyItems)?;
     if rank >= orders {
@@ -81,7 +81,7 @@ pub fn unrank<T: Ord>(items: &mut [T], rank: u128) -> Result<(), RankError> {
     items.sort_unstable();
     let mut left = rank;
     for at in 0..items.len() {
-        // Ascending, so that equal items stand together.
+        // Ascending, so that equal items are next to each other.
         let rest = &mut items[at..];
         let mut first = 0;
         loop {
@@ -99,16 +99,16 @@ pub fn unrank<T: Ord>(items: &mut [T], rank: u128) -> Result<(), RankError> {
     Ok(())
 }
 
-/// Why there is no order of a rank.
+/// Why there is no permutation of a rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RankError {
-    /// There are more orders than 128 bits can number.
+    /// There are more permutations than 128 bits can number.
     TooManyItems,
-    /// There are only so many orders.
+    /// There are fewer permutations.
     NoSuchRank {
         /// The 0-based rank that was asked for.
         rank: u128,
-        /// How many orders there are.
+        /// The number of permutations.
         orders: u128,
     },
 }
@@ -125,11 +125,12 @@ impl fmt::Display for RankError {
 }
 impl core::error::Error for RankError {}
 
-/// One order on, where `before(left, right)` says that the items are not yet in the last order.
+/// One step to the next permutation, where `before(left, right)` tells that two items are not in their last order.
 fn step<T>(items: &mut [T], before: impl Fn(&T, &T) -> bool) -> Option<usize> {
     let pivot = items.windows(2).rposition(|pair| before(&pair[0], &pair[1]));
     if let Some(pivot) = pivot {
-        // Behind the pivot everything is in its last order, so that the nearest item beyond it is the last one beyond it.
+        // Everything behind the pivot is in its last order, so the nearest item beyond the pivot's value is the rightmost one
+        // beyond it.
         let nearest = items.iter().rposition(|item| before(&items[pivot], item)).expect("its right neighbour is one");
         items.swap(pivot, nearest);
     }
@@ -137,13 +138,13 @@ fn step<T>(items: &mut [T], before: impl Fn(&T, &T) -> bool) -> Option<usize> {
     pivot
 }
 
-/// `orders * times / of`, which is known to be whole; none if it is too large. No step on the way is larger than the result.
+/// `orders * times / of`, which is known to be an integer; `None` if it is too large. No intermediate value exceeds the result.
 fn scale(orders: u128, times: usize, of: usize) -> Option<u128> {
     let (times, of) = (times as u128, of as u128);
     (orders / of).checked_mul(times)?.checked_add(orders % of * times / of)
 }
 
-/// The part of the orders that begin with one of `some` of the items. `times` is at most `of`: that cannot be too large.
+/// The number of permutations that begin with one of `some` of the items. `times` is at most `of`, so this cannot overflow.
 fn share(orders: u128, some: usize, of: usize) -> u128 {
     scale(orders, some, of).expect("a part is not larger than the whole")
 }
@@ -173,7 +174,7 @@ mod tests {
 
     #[test]
     fn one_step_by_hand() {
-        // Before, after, and the first place that changed.
+        // Before, after, and the first position that changed.
         for (before, after, changed) in [
             (&[1, 3, 2][..], &[2, 1, 3][..], Some(0)),
             (&[2, 3, 1], &[3, 1, 2], Some(0)),
@@ -218,7 +219,7 @@ mod tests {
         let mut last = distinct[..34].to_vec();
         previous(&mut last);
         assert_eq!(rank(&last), Some((1..=34).product::<u128>() - 1));
-        // Of two kinds, many more: 130 over 65 is above 2^126.
+        // Two kinds of items, many more of them: 130 choose 65 exceeds 2^126.
         let mut halves: Vec<bool> = (0..130).map(|i| i >= 65).collect();
         assert_eq!(count(&halves), Some(95_067_625_827_960_698_145_584_333_020_095_113_100));
         previous(&mut halves);

@@ -1,9 +1,9 @@
-//! Solving by permuting the digits, row after row.
+//! Solving by permuting the digits, row by row.
 //!
-//! The first idea of the `LEARNINGlover` author: a row is a permutation of the digits, so go through the permutations. Here the digits
-//! that a row misses are permuted into its empty cells, in lexicographic order. As soon as one clashes with a column or a box, all
-//! permutations that begin alike are jumped over ([`permutation::next_prefix`]); when a row has none left, the row before goes on. It is
-//! sound and complete, and as slow as it sounds where the first rows are empty.
+//! The first idea of the author of `LEARNINGlover`: a row is a permutation of the digits, so go through the permutations. Here
+//! the digits that a row lacks are permuted into its empty cells in lexicographic order. When one clashes with a column or a box,
+//! all permutations with the same beginning are skipped ([`permutation::next_prefix`]); when a row has none left, the search
+//! returns to the row before. It is sound and complete, and as slow as it sounds if the first rows are empty.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -14,20 +14,20 @@ use crosshatch_core::solve::watch::{Event, Fate, Reason, Watch};
 use crosshatch_core::solve::{Count, Status, count_with};
 use crosshatch_core::{Cell, Digit, DigitSet, Geometry, Grid, House};
 
-/// A search through the solutions of a grid by permutations, which can be left and taken up again, and watched.
+/// A search through the solutions of a grid by permutations, which can be interrupted and resumed, and watched.
 ///
-/// To who watches, each cell that is filled is a [`Event::Try`].
+/// Every cell that is filled is reported as an [`Event::Try`].
 pub struct Permuting<W = ()> {
     geometry: &'static Geometry,
     watch: W,
     givens: Grid,
-    /// The digits that each column and box has by now, at the index of the house.
+    /// The digits that each column and box currently has, by the index of the house.
     used: Box<[DigitSet]>,
     rows: Vec<Row>,
     /// The row that is being permuted.
     row: usize,
     state: State,
-    /// How many cells are filled, and how many of these, from the first on, have led to a solution.
+    /// The number of filled cells, and how many of these, counted from the first, have led to a solution.
     depth: usize,
     fruitful: usize,
     permutations: u64,
@@ -37,22 +37,22 @@ pub struct Permuting<W = ()> {
 struct Row {
     /// Its empty cells.
     cells: Vec<Cell>,
-    /// The digits that it misses, in the order in which they are to go into these cells.
+    /// The digits that it lacks, in the order in which they go into these cells.
     digits: Vec<Digit>,
-    /// The digits that the first of them are filled with by now.
+    /// The digits that are currently entered in the first of these cells.
     entered: Vec<Digit>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
-    /// The permutation of the row is to be looked at, from its first unfilled cell on.
+    /// The permutation of the row has to be examined, from its first unfilled cell on.
     Look,
-    /// A solution was found or a row has no permutation left: the row before goes on to its next one.
+    /// A solution was found, or a row has no permutations left: the row before has to advance.
     Back,
     Exhausted,
 }
 
-/// Counts solutions up to `limit`, looking at no more than `fuel` permutations.
+/// Counts solutions up to `limit`, examining at most `fuel` permutations.
 pub fn count(grid: &Grid, limit: usize, fuel: u64) -> Count {
     let mut search = Permuting::new(grid);
     let mut fuel = fuel;
@@ -60,7 +60,7 @@ pub fn count(grid: &Grid, limit: usize, fuel: u64) -> Count {
 }
 
 impl Permuting {
-    /// A search for the solutions of a grid.
+    /// A new search for the solutions of a grid.
     pub fn new(grid: &Grid) -> Self {
         Self::watched(grid, ())
     }
@@ -99,7 +99,8 @@ impl<W: Watch> Permuting<W> {
         search
     }
 
-    /// Goes on until the next solution, the end, or until `fuel` permutations are looked at; what was spent is taken off.
+    /// Continues until the next solution, the end of the search, or until `fuel` permutations have been examined; what is used is
+    /// subtracted.
     pub fn advance(&mut self, fuel: &mut u64) -> Status {
         loop {
             match self.state {
@@ -128,7 +129,7 @@ impl<W: Watch> Permuting<W> {
         }
     }
 
-    /// The board as it stands.
+    /// The current board.
     pub fn board(&self) -> Grid {
         let mut board = self.givens.clone();
         for row in &self.rows {
@@ -139,17 +140,17 @@ impl<W: Watch> Permuting<W> {
         board
     }
 
-    /// How many permutations of a row were looked at.
+    /// The number of permutations of rows that were examined.
     pub fn permutations(&self) -> u64 {
         self.permutations
     }
 
-    /// Who watches.
+    /// The watcher.
     pub fn watcher(&mut self) -> &mut W {
         &mut self.watch
     }
 
-    /// Fills the row as its permutation says; the place where that clashes, if it does.
+    /// Fills the row according to its permutation; returns the position of a clash, if there is one.
     fn look(&mut self) -> Option<usize> {
         for place in self.rows[self.row].entered.len()..self.rows[self.row].cells.len() {
             let row = &mut self.rows[self.row];
@@ -166,7 +167,8 @@ impl<W: Watch> Permuting<W> {
         None
     }
 
-    /// Goes to the next permutation of the row that differs in its first `prefix` places, or where there is none, of the row before.
+    /// Advances to the next permutation of the row that differs in its first `prefix` positions, or if there is none, of the row
+    /// before.
     fn turn(&mut self, prefix: usize) {
         let row = &mut self.rows[self.row];
         let changed = permutation::next_prefix(&mut row.digits, prefix);
@@ -178,7 +180,7 @@ impl<W: Watch> Permuting<W> {
         };
     }
 
-    /// Empties the cells of the row from this place on.
+    /// Empties the cells of the row from this position on.
     fn clear(&mut self, place: usize) {
         while self.rows[self.row].entered.len() > place {
             let row = &mut self.rows[self.row];
@@ -200,7 +202,7 @@ impl<W: Watch> Permuting<W> {
         }
     }
 
-    /// Column and box of a cell.
+    /// The column and the box of a cell.
     fn houses(&self, cell: Cell) -> [House; 2] {
         let [_, column, of_box] = self.geometry.houses(cell);
         [column, of_box]
@@ -220,7 +222,7 @@ mod tests {
         for (side, seeds) in [(4, 40), (6, 40), (9, 6)] {
             let shape = Shape::of_side(side).expect("a usual side");
             for seed in 0..seeds {
-                // What takes too long is known by that.
+                // A search that takes too long is recognised by that.
                 for grid in puzzle_and_others(shape, seed) {
                     let (own, other) = (count(&grid, 200, 1_000_000), solve::count(&grid, 200, UNLIMITED));
                     assert!(own.count == other.count || !own.decided && own.count < other.count, "{grid:?}");

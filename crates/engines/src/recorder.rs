@@ -1,4 +1,4 @@
-//! What an engine told, a page at a time, and how deep it was all along.
+//! Records the events of an engine, one page at a time, and its depth throughout.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,11 +8,11 @@ use crate::follower::{Follower, Marks};
 use crosshatch_core::Grid;
 use crosshatch_core::solve::watch::{Event, Watch};
 
-/// Keeps one page of what an engine tells: the events from one on, as many as fit, and the moment before them. Of all others it keeps
-/// how many there are, and how deep the engine was in them. An engine tells the same each time, so that any page can be had by
-/// running it again.
+/// Keeps one page of an engine's events: those from a given one on, as many as fit, and the moment before them. Of all other
+/// events it keeps only their number and the depth of the engine. Since an engine reports the same events every time, any page
+/// can be obtained by running it again.
 ///
-/// Costs about as much as the engine itself up to the page, and little after it.
+/// Up to the page this costs about as much as the engine itself, and little after it.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     follower: Follower,
@@ -21,23 +21,23 @@ pub struct Recorder {
     seen: u64,
     start: Option<(Vec<Event>, Marks)>,
     events: Vec<Event>,
-    /// Of exact cover: whether an item was chosen, after which options are taken that may be put back.
+    /// For exact cover: whether an item was chosen; only options taken after that may be put back.
     choosing: bool,
     depth: u32,
     depths: Depths,
 }
 
-/// How deep an engine was, from its first event to its last: the deepest of each stretch of events of the same length.
+/// The depth of an engine from its first event to its last: the maximum over each of several stretches of equally many events.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Depths {
-    /// How many events a stretch has; the last one may have fewer.
+    /// The number of events in a stretch; the last one may have fewer.
     pub stretch: u64,
-    /// The deepest of each.
+    /// The maximum depth in each stretch.
     pub deepest: Vec<u32>,
 }
 
 impl Depths {
-    /// The most stretches that are kept. When they are full, every two become one.
+    /// The maximum number of stretches. When it is reached, neighbouring stretches are merged in pairs.
     pub const MOST: usize = 512;
 
     fn see(&mut self, at: u64, depth: u32) {
@@ -55,7 +55,7 @@ impl Depths {
 }
 
 impl Recorder {
-    /// A recorder of the events of this engine on this board: those from the 0-based number `from` on, at most `room` of them.
+    /// A recorder for this engine on this board: at most `room` events, from the 0-based number `from` on.
     pub fn new(engine: Engine, givens: &Grid, from: u64, room: usize) -> Self {
         Self {
             follower: Follower::new(engine, givens),
@@ -70,7 +70,7 @@ impl Recorder {
         }
     }
 
-    /// How many events were told so far.
+    /// The number of events reported so far.
     pub fn seen(&self) -> u64 {
         self.seen
     }
@@ -80,7 +80,7 @@ impl Recorder {
         self.from
     }
 
-    /// Whether as many events of the page are there as fit.
+    /// Whether the page is full.
     pub fn is_full(&self) -> bool {
         self.events.len() == self.room
     }
@@ -90,12 +90,12 @@ impl Recorder {
         &self.events
     }
 
-    /// The moment before the page; none while it is not reached.
+    /// The moment before the page; `None` if it has not been reached yet.
     pub fn start(&self) -> Option<&(Vec<Event>, Marks)> {
         self.start.as_ref()
     }
 
-    /// How deep the engine was.
+    /// The depths so far.
     pub fn depths(&self) -> &Depths {
         &self.depths
     }

@@ -1,5 +1,5 @@
 //! Matchpeg and backdoors against reference answers, and the claims of Matchpeg's author. Without the folder that the environment
-//! variable `CROSSHATCH_REFERENCE` names, these tests say that they are skipped.
+//! variable `CROSSHATCH_REFERENCE` names, these tests report that they are skipped.
 
 use std::time::{Duration, Instant};
 
@@ -29,16 +29,16 @@ fn backdoor(grid: Grid) -> (usize, usize) {
     (found.size, found.count)
 }
 
-/// What Matchpeg does with the puzzles of a list.
+/// The results of Matchpeg on the puzzles of a list.
 #[derive(Default)]
 struct Survey {
     /// How many puzzles end in each stage.
     stages: [usize; Stage::ALL.len()],
-    /// How many need so many cells combined, from 0.
+    /// How many puzzles need how many combined cells, from 0 on.
     cells: [usize; 8],
-    /// Hypotheses of those that need any, ascending.
+    /// The numbers of hypotheses of those puzzles that need any, ascending.
     hypotheses: Vec<u32>,
-    /// What the puzzles took for which the first stage was not enough.
+    /// The time for the puzzles that the first stage does not solve.
     time: Duration,
 }
 
@@ -95,7 +95,7 @@ fn matchpeg_combines_cells_for_the_hardest() {
 #[test]
 fn named_puzzles_have_their_stages() {
     let (Some(puzzles), Some(facts)) = (rows("named_puzzles.csv"), rows("named_facts.csv")) else { return };
-    // The table was made with ties row by row and up to six cells.
+    // The reference table was made with ties row by row and up to six cells.
     let options = Options { ties: Direction::RowMajor, max_cells: 6, ..Options::default() };
     let mut stages = 0;
     for (puzzle, facts) in puzzles.iter().zip(&facts).filter(|(_, facts)| !facts[8].is_empty()) {
@@ -122,7 +122,7 @@ fn matchpeg_gives_no_false_answer_where_there_is_no_single_one() {
         seen += 1;
         for pairs in [Pairs::Off, Pairs::Hidden, Pairs::HiddenAndNaked] {
             for direction in [Direction::RowMajor, Direction::ColumnMajor] {
-                // That a solution is legal is looked at in there.
+                // This also checks that the solution is legal.
                 let report = matchpeg(&board(&row[1]), Options { pairs, ties: direction, passes: direction, max_cells: 3 });
                 assert_eq!(report.solution.is_none(), row[3] == "0", "{}", row[0]);
             }
@@ -146,7 +146,7 @@ fn named_puzzles_have_their_backdoors() {
 #[test]
 fn a_quarter_of_the_hardest_have_no_backdoor_of_two_cells() {
     let Some(lines) = lines("speed/hard1106.txt") else { return };
-    // All of them take some seconds without optimisation.
+    // Without optimisation, all of them take several seconds.
     let step = if cfg!(debug_assertions) { 25 } else { 1 };
     let sizes: Vec<usize> = lines.iter().step_by(step).map(|line| backdoor(board(line)).0).collect();
     let of = |wanted| sizes.iter().filter(|&&size| size == wanted).count();
@@ -156,7 +156,8 @@ fn a_quarter_of_the_hardest_have_no_backdoor_of_two_cells() {
     }
 }
 
-/// The table of DESIGN.md: `cargo test --release --test seed_engines -- --ignored --nocapture`.
+/// Prints the measurements behind the table in `src/matchpeg/mod.rs`: `cargo test --release --package crosshatch-engines --test
+/// matchpeg -- --ignored --nocapture`.
 #[test]
 #[ignore = "measures and prints"]
 fn shares_by_stage() {

@@ -1,5 +1,5 @@
-//! The engine for 9x9 boards as bytes against the general solver and exact cover: on the sets of the reference folder, and on boards made at
-//! random with no solution, one, two or many.
+//! The 9x9 engine, which works on bytes, against the general solver and exact cover: on the reference sets, and on random boards
+//! with no solution, one, two or many.
 
 use std::collections::BTreeMap;
 use std::thread;
@@ -17,13 +17,13 @@ fn values(line: &str) -> Values {
     std::array::from_fn(|_| symbols.next().and_then(|symbol| symbol.to_digit(10)).unwrap_or(0) as u8)
 }
 
-/// What the general solver says.
+/// The answer of the general solver.
 fn general(grid: &Grid, limit: usize) -> Count {
     let mut search = Search::new(grid);
     count_with(limit, || search.advance(&mut UNLIMITED.clone()))
 }
 
-/// Holds the engine to what another one has counted; how many solutions there are.
+/// Compares the engine with the count of another one; returns the number of solutions.
 fn check(board: &Values, limit: usize, other: &Count) -> usize {
     let found = nine::count(board, limit, UNLIMITED);
     assert!(found.decided && found.count == other.count, "{board:?}, limit {limit}: {found:?} and not {other:?}");
@@ -34,7 +34,7 @@ fn check(board: &Values, limit: usize, other: &Count) -> usize {
     found.count
 }
 
-/// The first solution is one of this board; without any it is zeros.
+/// Checks that the first solution belongs to this board; without a solution it has to be all zeros.
 fn check_first(board: &Values, found: &Tally) {
     let Tally { count, first, .. } = found;
     if *count == 0 {
@@ -48,7 +48,7 @@ fn check_first(board: &Values, found: &Tally) {
 
 const LIMITS: [usize; 4] = [1, 2, 10, 1000];
 
-/// Holds the engine to both others, for several limits.
+/// Compares the engine with both others, for several limits.
 fn check_all(board: &Values, limits: &[usize], cover: &Sudoku) {
     let grid = nine::grid(board);
     for &limit in limits {
@@ -60,9 +60,10 @@ fn check_all(board: &Values, limits: &[usize], cover: &Sudoku) {
     }
 }
 
-/// Boards near minimal puzzles: some givens fewer, some more of the solution, and at times one that is not of the solution.
+/// Boards close to minimal puzzles: some givens fewer, some more values of the solution, and sometimes a value that is not of the
+/// solution.
 fn boards(seed: u64) -> impl Iterator<Item = Values> {
-    /// Boards made of one puzzle.
+    /// The number of boards made from one puzzle.
     const EACH: usize = 50;
     let mut rng = Rng::new(seed);
     std::iter::repeat_with(move || {
@@ -116,7 +117,7 @@ fn random_boards_have_as_many_solutions_as_others_find() {
     let cover = Sudoku::new(Shape::NINE);
     let mut met = BTreeMap::new();
     for (index, board) in boards(1).take(500).enumerate() {
-        // A thousand solutions take long to find.
+        // Finding a thousand solutions takes long.
         check_all(&board, if index % 10 == 0 { &LIMITS } else { &LIMITS[..3] }, &cover);
         *met.entry(check(&board, 3, &general(&nine::grid(&board), 3))).or_insert(0) += 1;
     }
@@ -144,7 +145,7 @@ fn with_little_fuel_nothing_wrong_is_said() {
 
 const SETS: [&str; 8] = ["overclued", "minimal", "givens17", "top1465", "hard11", "hard1106", "verify500", "several_solutions"];
 
-/// Every puzzle of the sets of that number, with a limit of two.
+/// Every `every`-th puzzle of the sets, with a limit of two.
 fn check_sets(every: usize) {
     let cover = Sudoku::new(Shape::NINE);
     for set in SETS {
@@ -169,7 +170,7 @@ fn the_sets_have_the_solutions_that_others_find() {
     check_sets(1);
 }
 
-/// Ten million boards against the general solver, every hundredth also against exact cover.
+/// Ten million boards against the general solver, and every hundredth of them against exact cover too.
 #[test]
 #[ignore = "takes minutes"]
 fn ten_million_random_boards_have_as_many_solutions_as_others_find() {

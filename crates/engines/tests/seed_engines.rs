@@ -1,5 +1,6 @@
-//! The engines of the programs that this one descends from, against reference answers and against each other. The folder with the
-//! answers is named by the environment variable `CROSSHATCH_REFERENCE`; without it the tests that need it say that they are skipped.
+//! The engines of the programs from which this one descends, against reference answers and against each other. The environment
+//! variable `CROSSHATCH_REFERENCE` names the folder with the answers; without it, the tests that need it report that they are
+//! skipped.
 
 use crosshatch_core::generate::{Generator, Order};
 use crosshatch_core::solve::{UNLIMITED, count};
@@ -11,10 +12,10 @@ use crosshatch_engines::heuristic::{self, Outcome, Rules};
 use crosshatch_engines::permuting;
 use crosshatch_reference::rows;
 
-/// Solutions that are counted where there are many.
+/// How many solutions are counted at most.
 const LIMIT: usize = 200;
 
-/// A board with a name, its solution if it has exactly one, and how many it has, at most [`LIMIT`].
+/// A board with a name, its solution if it is unique, and the number of its solutions, at most [`LIMIT`].
 struct Named {
     name: String,
     grid: Grid,
@@ -27,7 +28,7 @@ fn named_puzzles() -> Option<Vec<Named>> {
     assert!(rows.len() >= 74);
     let named = rows.iter().map(|row| {
         let [name, puzzle, solution, wanted] = &row[..4] else { panic!("{row:?}") };
-        // The empty grid has more solutions than a machine word counts.
+        // The empty grid has more solutions than fit into a machine word.
         let wanted = wanted.trim_start_matches(['>', '=']).parse::<u128>().expect("a number");
         let count = wanted.min(LIMIT as u128) as usize;
         let grid = read(puzzle).expect(name).grid;
@@ -38,7 +39,7 @@ fn named_puzzles() -> Option<Vec<Named>> {
     Some(named)
 }
 
-/// That a full board is what it claims to be: the only solution where there is only one, else one of them.
+/// Checks that a full board is what it claims to be: the solution if it is unique, otherwise one of them.
 fn check_solution(named: &Named, found: &Grid) {
     assert!(found.is_full() && found.first_clash().is_none() && named.grid.is_part_of(found), "{}: {found:?}", named.name);
     assert!(named.count > 0, "{}: a solution of what has none", named.name);
@@ -56,7 +57,7 @@ fn exact_cover_finds_the_named_solutions_and_counts() {
         assert_eq!((found.count, found.decided), (named.count, true), "{}", named.name);
         assert_eq!(count(&named.grid, LIMIT, UNLIMITED).count, named.count, "{}", named.name);
         found.first.iter().for_each(|found| check_solution(named, found));
-        // The first open item in turn takes long for some: what it says is right, or nothing.
+        // Taking the first open item in turn takes long on some boards: the answer has to be right or missing.
         let leftmost = nine.count(&named.grid, Choice::Leftmost, 2, 200_000);
         assert!(leftmost.count <= named.count && (!leftmost.decided || leftmost.count == named.count.min(2)), "{}", named.name);
         leftmost.first.iter().for_each(|found| check_solution(named, found));
@@ -102,7 +103,7 @@ fn the_rules_solve_named_puzzles_rightly_or_are_stuck() {
 #[test]
 fn hexadecimal_puzzles_fall_to_the_rules_that_are_said_to_solve_them() {
     let Some(rows) = rows("hex16.csv") else { return };
-    // Name, and whether each of the rules solves it.
+    // The name, and whether each set of rules solves it.
     for (name, solved) in [
         ("newspaper_2005_monster", [false, true, true, true]),
         ("hexadoku_easy1", [true; 4]),
@@ -137,7 +138,8 @@ fn exact_cover_solves_hexadecimal_puzzles() {
     }
 }
 
-/// A board made from a seed, in one of four ways: a puzzle, one with several solutions, one with a wrong value, or part of a solution.
+/// A board made from a seed, in one of four ways: a puzzle, a board with several solutions, one with a wrong value, or part of a
+/// solution.
 fn board(shape: Shape, seed: u64) -> Grid {
     let mut chance = Rng::stream(16, seed);
     let order = match shape.side() {
@@ -161,7 +163,7 @@ fn board(shape: Shape, seed: u64) -> Grid {
     }
 }
 
-/// That both solvers count the same on so many made boards of a side.
+/// Checks that both solvers agree on the counts, for this many generated boards of each side.
 fn counts_agree(boards: &[(usize, u64)]) {
     for &(side, many) in boards {
         let shape = Shape::of_side(side).expect("a usual side");
@@ -191,7 +193,7 @@ fn both_solvers_count_alike_on_ten_thousand_boards() {
 #[test]
 #[ignore = "a table to look at, for an optimised build"]
 fn what_share_of_made_puzzles_the_rules_solve() {
-    // Side, the fewest givens where digging is to stop before the puzzle is minimal, and how many puzzles.
+    // The side, the number of givens at which digging stops (0: minimal), and the number of puzzles.
     for (side, fewest, puzzles) in [(9, 0, 1000), (16, 0, 200), (16, 104, 200), (16, 112, 200), (16, 120, 200), (16, 128, 200)] {
         let shape = Shape::of_side(side).expect("a usual side");
         let order = Order { givens: (fewest > 0).then_some(fewest..=shape.cells()), ..Order::plain(shape) };

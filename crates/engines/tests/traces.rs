@@ -1,4 +1,4 @@
-//! What the engines tell is what they do: whoever follows the events of one ends where it does.
+//! The events of an engine match what it does: whoever follows them ends up where the engine does.
 
 use crosshatch_core::generate::{Generator, Order};
 use crosshatch_core::solve::UNLIMITED;
@@ -18,7 +18,7 @@ const HARD: [&str; 5] = [
     "000000010400000000020000000000050407008000300001090000300400200050100000000806000",
 ];
 
-/// A hundred puzzles of mixed difficulty, four boards that are none, and some of other sizes.
+/// A hundred puzzles of mixed difficulty, four boards that are not puzzles, and some of other sizes.
 fn boards() -> Vec<Grid> {
     let made = |side: usize, count: u64| {
         let shape = Shape::of_side(side).expect("a usual side");
@@ -39,10 +39,10 @@ fn boards() -> Vec<Grid> {
     boards
 }
 
-/// What permutations and the leftmost choice may take of a board; the others need less.
+/// How much fuel permutations and the leftmost choice may use on a board; the other engines need less.
 const FUEL: u64 = 20_000;
 
-/// Runs an engine to its end, or as far as the fuel lasts.
+/// Runs an engine to its end, or until the fuel runs out.
 fn run<W: crosshatch_core::solve::watch::Watch>(run: &mut Run<W>) -> Option<Report> {
     run.advance(&mut FUEL.clone())
 }
@@ -80,7 +80,7 @@ fn a_followed_engine_ends_where_it_does_by_itself() {
     }
 }
 
-/// What Matchpeg filled is counted at its end only.
+/// Drops what Matchpeg filled, which is counted only at its end.
 fn strip(
     counters: crosshatch_engines::engine::Counters,
     ended: bool,

@@ -1,7 +1,15 @@
-//! What the tests of several crates share: the folder with reference answers, which the environment variable `CROSSHATCH_REFERENCE`
-//! names, and boards to compare engines on.
+//! What the tests of several crates share: the reference answers of other programs, and boards on which to compare engines.
+//!
+//! - [`lines`] and [`rows`] read a file of the reference folder, which the environment variable `CROSSHATCH_REFERENCE` names.
+//! - [`digit`], [`candidate`] and [`state`] parse what these files contain.
+//! - [`puzzle_and_others`] makes boards with one solution, several, and perhaps none.
+//!
+//! It depends on `crosshatch-core` and `serde_json`, and is a dev-dependency only: nothing that is shipped uses it.
+//!
+//! Without the reference folder, [`lines`] and [`rows`] print a notice and return `None`, and the test skips itself. A file of
+//! the folder that is missing or malformed is a panic.
 
-// A helper of tests fails by a panic.
+// Helpers for tests fail by panicking.
 #![allow(clippy::missing_panics_doc)]
 
 use std::io::{self, Write};
@@ -13,10 +21,10 @@ use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Position, Rng, Shape, Uniqueness};
 use serde_json::Value;
 
-/// The lines of a file of reference, or none, said aloud, where there is no reference.
+/// The lines of a reference file. Without the reference folder, prints a notice and returns `None`.
 pub fn lines(name: &str) -> Option<Vec<String>> {
     let Some(folder) = env::var_os("CROSSHATCH_REFERENCE") else {
-        // Not `eprintln!`, which the test runner keeps to itself.
+        // Not `eprintln!`, which the test runner captures.
         let _ = writeln!(io::stderr(), "SKIPPED {name}: CROSSHATCH_REFERENCE is not set");
         return None;
     };
@@ -25,17 +33,18 @@ pub fn lines(name: &str) -> Option<Vec<String>> {
     Some(text.lines().map(str::to_owned).collect())
 }
 
-/// The rows of a table without its header, or none, said aloud, where there is no reference.
+/// The rows of a comma-separated reference table, without its header. Without the reference folder, prints a notice and returns
+/// `None`.
 pub fn rows(name: &str) -> Option<Vec<Vec<String>>> {
     Some(lines(name)?.iter().skip(1).map(|row| row.split(',').map(str::to_owned).collect()).collect())
 }
 
-/// The digit of a symbol from 1 to 9.
+/// The digit of a symbol `1` to `9`; `None` for any other.
 pub fn digit(symbol: char) -> Option<Digit> {
     symbol.to_digit(10).filter(|digit| *digit > 0).map(|digit| Digit::new(digit as usize - 1))
 }
 
-/// A candidate such as `r4c7<>5` or `r4c7=5`, with this sign.
+/// A candidate such as `r4c7<>5` or `r4c7=5`, where `sign` is the text between cell and digit.
 pub fn candidate(word: &str, sign: &str) -> (Cell, Digit) {
     let read = || {
         let (cell, symbol) = word.split_once(sign)?;
@@ -46,7 +55,7 @@ pub fn candidate(word: &str, sign: &str) -> (Cell, Digit) {
     read().unwrap_or_else(|| panic!("{word} is no candidate"))
 }
 
-/// The position of a state in which Explainer gives a hint.
+/// The position of a recorded state of Sudoku Explainer: `grid`, `givens` and `pencilmarks`.
 pub fn state(value: &Value) -> Position {
     let text = |key: &str| value[key].as_str().unwrap_or_else(|| panic!("{key}: {value}"));
     let shape = Shape::NINE;
@@ -63,7 +72,8 @@ pub fn state(value: &Value) -> Position {
     Position::new(candidates, givens.collect(), Uniqueness::Proven)
 }
 
-/// A minimal puzzle; the same without a given, which has several solutions; and the same with one given changed by chance.
+/// A minimal puzzle; the same without one given, which has several solutions; and the same with one given replaced by a random
+/// digit.
 pub fn puzzle_and_others(shape: Shape, seed: u64) -> [Grid; 3] {
     let mut chance = Rng::new(seed);
     let puzzle = Generator::new(shape, chance.fork()).advance(UNLIMITED).expect("unlimited fuel lasts").puzzle;

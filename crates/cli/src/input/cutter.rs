@@ -1,4 +1,4 @@
-//! Cuts bytes at lines' ends, however they come.
+//! Cuts a stream of bytes at line ends, however it is split.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -7,25 +7,26 @@ use memchr::{memchr, memrchr};
 
 use super::{Block, KEPT_BYTES, MOST_BYTES};
 
-/// Makes blocks of the bytes that it is fed. Lines end as on Unix, Windows or the first Macintosh.
+/// Turns the bytes fed to it into blocks. Lines may end as on Unix, Windows or the classic Macintosh.
 #[derive(Default)]
 pub(super) struct Cutter {
-    /// What was cut.
+    /// The blocks completed so far.
     pub(super) blocks: VecDeque<Block>,
-    /// The start of a line whose end has not come.
+    /// The start of a line whose end has not arrived.
     started: Vec<u8>,
-    /// Whether that line is too long: then what came of it was cut already, unless that was blanks alone, of which `started` has some.
+    /// Whether that line is too long. Its start has then been cut already, unless it consists only of blanks, some of which are
+    /// in `started`.
     overlong: bool,
-    /// Lines in blocks so far.
+    /// The number of lines in blocks so far.
     ended: usize,
-    /// Whether the present file is past its start, where a byte order mark may stand.
+    /// Whether the current file is past its start, where a byte order mark may be.
     within_file: bool,
     /// Whether the last byte was a carriage return, which ended a line.
     returned: bool,
 }
 
 impl Cutter {
-    /// Takes the next bytes of a file.
+    /// Processes the next bytes of a file.
     pub(super) fn feed(&mut self, bytes: &[u8]) {
         let Some(last) = bytes.last() else { return };
         let bytes = if self.returned { bytes.strip_prefix(b"\n").unwrap_or(bytes) } else { bytes };
@@ -47,7 +48,7 @@ impl Cutter {
         }
     }
 
-    /// The end of a file, where a last line may lack its end.
+    /// Ends a file, whose last line may lack its line end.
     pub(super) fn end(&mut self) {
         if self.overlong {
             self.end_overlong();
@@ -58,8 +59,8 @@ impl Cutter {
         self.returned = false;
     }
 
-    /// Keeps no more than the start of a line that is too long. What it says is known by its first byte that is no blank: nothing, for
-    /// a comment, or what cannot be read.
+    /// Keeps only the start of a line that is too long. Its first byte that is not blank decides what it is: a comment, which is
+    /// ignored, or a line that cannot be read.
     fn give_up(&mut self) {
         self.overlong = true;
         if !self.within_file && self.started.starts_with(BYTE_ORDER_MARK) {
@@ -76,7 +77,7 @@ impl Cutter {
         }
     }
 
-    /// Goes over the rest of a line that is too long. What follows it, if it ends here.
+    /// Skips the rest of a line that is too long. Returns what follows it, if it ends here.
     fn skip<'a>(&mut self, bytes: &'a [u8]) -> Option<&'a [u8]> {
         let end = memchr(b'\n', bytes);
         let rest = &bytes[..end.unwrap_or(bytes.len())];
@@ -91,7 +92,7 @@ impl Cutter {
         Some(&bytes[end + 1..])
     }
 
-    /// The end of a line that is too long. One of blanks alone says nothing, and only counts.
+    /// Ends a line that is too long. One that consists only of blanks is ignored, but counted.
     fn end_overlong(&mut self) {
         if !self.started.is_empty() {
             self.ended += 1;
@@ -114,10 +115,10 @@ impl Cutter {
     }
 }
 
-/// What some editors put at the start of a file.
+/// The UTF-8 byte order mark, which some editors put at the start of a file.
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
-/// The bytes with a line feed at each line's end.
+/// The bytes with every line end replaced by a line feed.
 fn with_line_feeds(bytes: &[u8]) -> Cow<'_, [u8]> {
     if memchr(b'\r', bytes).is_none() {
         return bytes.into();
@@ -139,7 +140,7 @@ mod tests {
     use super::*;
     use crate::pipeline::Items;
 
-    /// The lines of these pieces, taken off in stretches of a size.
+    /// The lines of these pieces, taken in stretches of `size`.
     fn cut(pieces: &[&[u8]], size: usize) -> Vec<(usize, String, bool)> {
         let mut cutter = Cutter::default();
         for piece in pieces {
@@ -175,7 +176,7 @@ mod tests {
     fn a_line_has_a_greatest_length() {
         let after = |blank: &str, count: usize, rest: &str| blank.repeat(count) + rest;
         let mark = "\u{feff}";
-        // What is left of the line, and whether that is all of it.
+        // What is left of the line, and whether that is the whole line.
         let cases = [
             (after("x", MOST_BYTES, ""), Some(true)),
             (after("x", MOST_BYTES + 1, ""), Some(false)),

@@ -1,44 +1,44 @@
-//! All that is between the source and the caller, in order.
+//! Everything between the source and the caller, in order.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Items, Outcomes};
 
-/// Items, and what has come of those that were taken.
+/// The items, and the outcomes of those that were taken.
 pub(super) struct Places<I, O> {
-    /// All that was not delivered.
+    /// Everything that has not been delivered.
     queue: VecDeque<Place<I, O>>,
-    /// The size of all of it.
+    /// The total size.
     size: usize,
-    /// The size of what no worker has taken.
+    /// The size of the items that no worker has taken.
     waiting: usize,
-    /// Whether there will be no more.
+    /// Whether no more items will come.
     ended: bool,
-    /// Empty ones that were delivered. Asking the system for their memory again and again would take as long as reading does.
+    /// Emptied outcomes for reuse. Allocating their memory again and again would take as long as reading does.
     spare: Vec<O>,
 }
 
-/// The most that are kept.
+/// The maximum number that is kept.
 const MOST_SPARE: usize = 8;
 
 enum Place<I, O> {
     /// Items that no worker has taken.
     Waiting(I),
-    /// A stretch that a worker has, or has done, and its size.
+    /// A stretch that a worker has taken or finished, and its size.
     Taken(Arc<Stretch<O>>, usize),
 }
 
 /// A stretch, and its items.
 pub(super) type Taken<I, O> = (Arc<Stretch<O>>, I);
 
-/// What has come of a stretch so far.
+/// The outcomes of a stretch so far.
 pub(super) struct Stretch<O>(Mutex<Part<O>>);
 
 struct Part<O> {
-    /// Those that were not delivered.
+    /// Those that have not been delivered.
     outcomes: O,
-    /// Whether there will be no more of them.
+    /// Whether no more will come.
     ended: bool,
 }
 
@@ -54,7 +54,7 @@ impl<I: Items, O: Outcomes> Places<I, O> {
         self.size
     }
 
-    /// The size of those that no worker has taken.
+    /// The size of the items that no worker has taken.
     pub(super) fn waiting(&self) -> usize {
         self.waiting
     }
@@ -68,7 +68,7 @@ impl<I: Items, O: Outcomes> Places<I, O> {
         self.queue.push_back(Place::Waiting(items));
     }
 
-    /// There will be no more to add.
+    /// Marks the end of the items.
     pub(super) fn end(&mut self) {
         self.ended = true;
     }
@@ -78,7 +78,7 @@ impl<I: Items, O: Outcomes> Places<I, O> {
         self.ended && self.queue.is_empty()
     }
 
-    /// Takes the first items that wait, of about this size. There are some.
+    /// Takes the first waiting items, of approximately this size. There must be some.
     pub(super) fn take(&mut self, size: usize) -> Taken<I, O> {
         let stretch = Arc::new(Stretch(Mutex::new(Part { outcomes: self.spare.pop().unwrap_or_default(), ended: false })));
         let first = self.queue.iter().position(|place| matches!(place, Place::Waiting(_))).expect("some items wait");
@@ -95,7 +95,7 @@ impl<I: Items, O: Outcomes> Places<I, O> {
         (stretch, taken)
     }
 
-    /// Has the rest of a stretch wait, behind it.
+    /// Queues the rest of a stretch directly behind it.
     pub(super) fn put_back(&mut self, stretch: &Arc<Stretch<O>>, rest: I) {
         let own = |place: &Place<I, O>| matches!(place, Place::Taken(taken, _) if Arc::ptr_eq(taken, stretch));
         let place = self.queue.iter().position(own).expect("what has not ended is not delivered");
@@ -107,17 +107,17 @@ impl<I: Items, O: Outcomes> Places<I, O> {
         self.queue.insert(place + 1, Place::Waiting(rest));
     }
 
-    /// Whether a worker is at the first items, or was.
+    /// Whether the first items have been taken by a worker.
     pub(super) fn is_begun(&self) -> bool {
         matches!(self.queue.front(), Some(Place::Taken(..)))
     }
 
-    /// Whether a stretch is that of the first items.
+    /// Whether a stretch is the first one.
     pub(super) fn is_first(&self, stretch: &Arc<Stretch<O>>) -> bool {
         matches!(self.queue.front(), Some(Place::Taken(first, _)) if Arc::ptr_eq(first, stretch))
     }
 
-    /// The outcomes of the first stretch, if it has ended; its place goes.
+    /// Removes the first stretch if it has ended, and returns its outcomes.
     pub(super) fn take_ended(&mut self) -> Option<O> {
         let Some(Place::Taken(stretch, size)) = self.queue.front() else { return None };
         let mut part = stretch.lock();
@@ -131,14 +131,14 @@ impl<I: Items, O: Outcomes> Places<I, O> {
         Some(outcomes)
     }
 
-    /// Takes back what was delivered, empty.
+    /// Takes back delivered outcomes, emptied, for reuse.
     pub(super) fn recycle(&mut self, outcomes: O) {
         if self.spare.len() < MOST_SPARE {
             self.spare.push(outcomes);
         }
     }
 
-    /// What has come of the first stretch so far, if anything.
+    /// The outcomes of the first stretch so far, if there are any.
     pub(super) fn take_begun(&self) -> Option<O> {
         let Some(Place::Taken(stretch, _)) = self.queue.front() else { return None };
         let outcomes = std::mem::take(&mut stretch.lock().outcomes);
@@ -147,12 +147,12 @@ impl<I: Items, O: Outcomes> Places<I, O> {
 }
 
 impl<O: Outcomes> Stretch<O> {
-    /// Adds what has come of further items.
+    /// Appends the outcomes of further items.
     pub(super) fn append(&self, outcomes: &mut O) {
         self.lock().outcomes.append(outcomes);
     }
 
-    /// There will be no more to add.
+    /// Marks the end of the outcomes.
     pub(super) fn end(&self) {
         self.lock().ended = true;
     }

@@ -1,4 +1,4 @@
-//! What holds of the work of several threads.
+//! Properties of work by several threads.
 
 use std::collections::BTreeSet;
 use std::sync::mpsc;
@@ -6,7 +6,7 @@ use std::thread;
 
 use super::*;
 
-/// Doubles, with a panic here and there, and a pause at each multiple of a number.
+/// Doubles numbers, with a panic now and then, and a pause at each multiple of a number.
 struct Doubling {
     pause_at: u64,
 }
@@ -32,7 +32,7 @@ fn start(source: impl Iterator<Item = Range<u64>> + Send + 'static, pause_at: u6
     Pipeline::start(Doubling { pause_at }, source, NonZeroUsize::new(threads).expect("not 0")).expect("threads start")
 }
 
-/// Batches of this size without end.
+/// Endless batches of this size.
 fn batches(size: u64) -> impl Iterator<Item = Range<u64>> {
     (0..).map(move |batch| size * batch..size * (batch + 1))
 }
@@ -98,7 +98,7 @@ fn the_source_is_not_read_far_ahead() {
     receive(&pipeline, 1, None);
 }
 
-/// Does all items from a number on only when it is told to.
+/// Does all items from a certain number on only when it is told to.
 struct Waiting {
     from: u64,
     told: Mutex<mpsc::Receiver<()>>,
@@ -132,7 +132,7 @@ fn those_before_a_hard_item_are_not_kept_waiting_for_it() {
     assert_eq!(receive(&pipeline, usize::MAX, None), ((900..1000).collect(), End::Complete));
 }
 
-/// Says which thread did each item; takes long from a number on.
+/// Reports which thread did each item; takes long from a certain number on.
 struct Sleeping {
     from: u64,
 }

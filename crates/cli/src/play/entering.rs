@@ -1,19 +1,19 @@
-//! Entering givens: a cursor on a 9x9 board, moved and written with as in the program of 2011.
+//! Entering givens: a cursor on a 9x9 board, with the keys of the program of 2011.
 
 use crosshatch_core::{Cell, CellSet, Clash, Digit, Grid, Shape};
 
 use super::key::Key;
 
-/// What a key came to.
+/// The result of a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Answer {
-    /// It was done.
+    /// It had its effect.
     Done,
-    /// It means nothing, or the given is illegal: the terminal is to beep.
+    /// It has no meaning, or the given is illegal: the terminal has to beep.
     Refused,
 }
 
-/// The givens so far, no two of which clash, and where the next one goes.
+/// The givens so far, no two of which clash, and the position of the next one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Entering {
     givens: Grid,
@@ -21,10 +21,10 @@ pub(crate) struct Entering {
 }
 
 impl Entering {
-    /// The cursor at the first cell of a board with these givens.
+    /// A board with these givens and the cursor in the first cell.
     ///
     /// # Errors
-    /// Two givens of one house that are the same.
+    /// When two givens of one house are equal.
     ///
     /// # Panics
     /// When the board is not 9x9.
@@ -38,12 +38,12 @@ impl Entering {
         &self.givens
     }
 
-    /// Where the next given goes.
+    /// The cell of the next given.
     pub(crate) fn cursor(&self) -> Cell {
         self.cursor
     }
 
-    /// Does what a key says.
+    /// Carries out a key.
     pub(crate) fn press(&mut self, key: Key) -> Answer {
         match key {
             Key::Char(digit @ '1'..='9') => return self.write(Digit::new(digit as usize - '1' as usize)),
@@ -77,7 +77,7 @@ impl Entering {
         Answer::Done
     }
 
-    /// Writes a given and goes on to the next cell. One that a peer has already is illegal.
+    /// Enters a given and moves to the next cell. A given that a peer already has is illegal.
     fn write(&mut self, digit: Digit) -> Answer {
         let peers: CellSet = Shape::NINE.geometry().peers(self.cursor).iter().copied().collect();
         if peers.iter().any(|peer| self.givens.get(peer) == Some(digit)) {
@@ -92,17 +92,17 @@ impl Entering {
         self.givens.set(self.cursor, None);
     }
 
-    /// To the next cell in reading order, from the last to the first.
+    /// Moves to the next cell in reading order, from the last to the first.
     fn forward(&mut self) {
         self.cursor = Cell::new((self.cursor.index() + 1) % CELLS);
     }
 
-    /// To the cell before, from the first to the last.
+    /// Moves to the previous cell, from the first to the last.
     fn back(&mut self) {
         self.cursor = Cell::new((self.cursor.index() + CELLS - 1) % CELLS);
     }
 
-    /// So many rows down, from the last to the first.
+    /// Moves this many rows down, from the last to the first.
     fn down(&mut self, rows: usize) {
         self.cursor = Cell::new((self.cursor.index() + rows * SIDE) % CELLS);
     }
@@ -118,7 +118,7 @@ impl Entering {
 
 const SIDE: usize = 9;
 const CELLS: usize = SIDE * SIDE;
-/// Rows of a band, and columns of a box.
+/// The number of rows in a band and of columns in a box.
 const BAND: usize = 3;
 
 #[cfg(test)]
@@ -126,8 +126,7 @@ mod tests {
     use super::super::key::keys;
     use super::*;
 
-    /// The cursor (1-based, such as r1c2), the number of givens and whether the last key was refused, after these keys on an empty
-    /// board.
+    /// The cursor (such as r1c2), the number of givens and the result of the last key, after these keys on an empty board.
     fn entered(script: &str) -> (String, usize, Answer) {
         let mut entering = Entering::new(Grid::empty(Shape::NINE)).expect("nothing clashes");
         let answers: Vec<Answer> = keys(script).map(|key| entering.press(key)).collect();
@@ -142,20 +141,20 @@ mod tests {
             ("", "r1c1", 0, Done),
             ("5", "r1c2", 1, Done),
             ("53  7", "r1c6", 3, Done),
-            // Clearing: the cell at the cursor, or the one before.
+            // Clearing the cell at the cursor, or the one before.
             ("53<left> ", "r1c3", 1, Done),
             ("53<left>-", "r1c3", 1, Done),
             ("53<left><del>", "r1c2", 1, Done),
             ("53<bs>", "r1c2", 1, Done),
             ("<bs>", "r9c9", 0, Done),
-            // A digit over another, the same again, and one that a peer has.
+            // A digit over another, the same digit again, and one that a peer has.
             ("5<left>6", "r1c2", 1, Done),
             ("5<left>5", "r1c2", 1, Done),
             ("55", "r1c2", 1, Refused),
             ("5<left><down>5", "r2c1", 1, Refused),
             ("5<down><right>5", "r2c3", 1, Refused),
             ("5<left><del>55", "r1c2", 1, Refused),
-            // Ways over the edge.
+            // Moves across the edges.
             ("<left>", "r9c9", 0, Done),
             ("<left><right>", "r1c1", 0, Done),
             ("<end><right>", "r2c1", 0, Done),
@@ -171,7 +170,7 @@ mod tests {
             ("<tab><tab><tab>", "r2c1", 0, Done),
             ("<right><enter>", "r2c1", 0, Done),
             ("<up><enter>", "r1c1", 0, Done),
-            // What means nothing.
+            // Keys without a meaning.
             ("0", "r1c1", 0, Refused),
             ("x", "r1c1", 0, Refused),
             ("<other>", "r1c1", 0, Refused),

@@ -11,18 +11,18 @@ use crate::Ending;
 use crate::input::{Line, Lines, TooLong};
 use crate::pipeline::Items;
 
-/// Why a file has no puzzle for this program. Lines are 1-based.
+/// Why a file has no puzzle for this program. Lines are counted from 1.
 #[derive(Debug)]
 pub(crate) enum Reason {
-    /// No line says anything.
+    /// All lines are empty or comments.
     Nothing,
-    /// The line is no board.
+    /// The line is not a board.
     Unreadable(usize, ParseError),
     /// The line is longer than any board.
     TooLong(TooLong),
     /// The line is a board of another shape.
     Shape(usize, Shape),
-    /// Two givens of the line are the same in one house.
+    /// Two givens of the line are equal and in one house.
     Clash(usize, Clash),
 }
 
@@ -43,10 +43,10 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The first puzzle of a file, `-` being standard input, as givens that have been entered.
+/// The first puzzle of a file (`-` is standard input) as entered givens.
 ///
 /// # Errors
-/// A reason, unless it has been told already; and how the run ends.
+/// The reason, unless it has already been reported, and how the run ends.
 pub(crate) fn first(path: PathBuf) -> Result<Entering, (Option<Reason>, Ending)> {
     let mut lines = Lines::of(vec![path]);
     for mut block in &mut lines {

@@ -1,9 +1,9 @@
-//! The keys that the program knows, whatever terminal they come from.
+//! The keys that the program knows, independent of the terminal.
 
 /// A key that was pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Key {
-    /// One that writes this.
+    /// A key for this character.
     Char(char),
     Up,
     Down,
@@ -18,11 +18,11 @@ pub(crate) enum Key {
     Backspace,
     Delete,
     Escape,
-    /// Any other.
+    /// Any other key.
     Other,
 }
 
-/// The keys of a script: each character is one, and so is each name between angle brackets.
+/// The keys of a script: one for each character, or for each name in angle brackets.
 #[cfg(test)]
 pub(crate) fn keys(script: &str) -> impl Iterator<Item = Key> {
     let mut rest = script;

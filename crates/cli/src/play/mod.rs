@@ -1,5 +1,5 @@
-//! `play`: the interactive form of drwho's Iron Sudoku of 2011, version 1.9. A puzzle is entered, and the solution shown cell by cell
-//! in the order in which the ladder of the iron scale finds it.
+//! `play`: the interactive form of drwho's Iron Sudoku of 2011, version 1.9. A puzzle is entered, and the solution is shown cell
+//! by cell in the order in which the ladder of the iron scale finds it.
 
 mod entering;
 mod first;
@@ -22,7 +22,7 @@ use model::Model;
 pub(crate) use model::Purpose;
 use run::Leaving;
 
-/// Plays, or prints what is asked for instead.
+/// Plays, or prints what is requested instead.
 pub(crate) fn run(args: &PlayArgs) -> Ending {
     if args.instructions {
         return standard::print(INSTRUCTIONS, Ending::Fine);
@@ -61,13 +61,13 @@ fn empty() -> Entering {
     Entering::new(Grid::empty(Shape::NINE)).expect("nothing clashes with nothing")
 }
 
-/// Prints what is said in the end, on the normal screen.
+/// Prints the closing list on the normal screen.
 fn close(record: &Record, purpose: Purpose) -> Ending {
     let ending = if matches!(record.outcome, Outcome::Unique(_)) { Ending::Fine } else { Ending::Unusable };
     standard::print(&closing(record, purpose), ending)
 }
 
-/// The closing list. Without a unique solution there is none; then the analysis says why.
+/// The closing list. Without a unique solution there is none; the analysis then says why.
 fn closing(record: &Record, purpose: Purpose) -> String {
     match (&record.outcome, purpose) {
         (Outcome::Unique(_), _) => {
@@ -81,7 +81,7 @@ fn closing(record: &Record, purpose: Purpose) -> String {
     }
 }
 
-/// What `-i` prints, and what the help ends with.
+/// The output of `-i`, and the end of the help text.
 pub(crate) const INSTRUCTIONS: &str = "\
 While entering:
   1 to 9                write a given and go on; one that is illegal beeps

@@ -1,5 +1,5 @@
-//! All that the program knows, and the pure step from one state to the next. No terminal, and no clock: whoever drives it says when a
-//! delay is over.
+//! The state of the program, and the pure step from one state to the next. There is no terminal and no clock: the caller reports
+//! when a delay is over.
 
 use std::time::Duration;
 
@@ -10,36 +10,36 @@ use crosshatch_core::{Cell, Digit, Grid};
 use super::entering::{Answer, Entering};
 use super::key::Key;
 
-/// What happens.
+/// An event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Input {
     /// A key was pressed.
     Key(Key),
-    /// The time of [`Model::wait`] is over.
+    /// The time of [`Model::wait`] has passed.
     Tick,
 }
 
-/// What is to be done outside.
+/// What the caller has to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effect {
-    /// Nothing but to draw.
+    /// Only redraw.
     None,
-    /// The terminal's bell.
+    /// Ring the terminal's bell.
     Beep,
-    /// To leave.
+    /// Leave the program.
     Leave,
 }
 
-/// What a solution is wanted for.
+/// What a solution is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
-    /// To be watched, with this delay before each entry; none shows all at once.
+    /// To be watched, with this delay before each entry; a delay of zero shows everything at once.
     Watch(Duration),
-    /// For its analysis alone.
+    /// Only for its analysis.
     Analysis,
 }
 
-/// How a cell came by its digit.
+/// Where the digit of a cell comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Origin {
     /// It was given.
@@ -48,7 +48,7 @@ pub(crate) enum Origin {
     Solved,
 }
 
-/// The state.
+/// The state of the program.
 pub(crate) struct Model {
     entering: Entering,
     stage: Stage,
@@ -67,16 +67,16 @@ enum Stage {
     Entering,
     Thinking(Box<Rater>),
     Replaying(Replay),
-    /// There are several solutions: is one to be shown?
+    /// There are several solutions, and the question is whether to show one.
     Offering(Record),
-    /// All is on this board.
+    /// The board is complete.
     Ended(Record, Grid),
 }
 
-/// The solution, cell by cell.
+/// The replay of the solution, cell by cell.
 struct Replay {
     record: Record,
-    /// How many entries are on the board.
+    /// The number of entries on the board.
     shown: usize,
     pace: Pace,
 }
@@ -87,7 +87,7 @@ enum Pace {
     Paused,
 }
 
-/// Steps of the rater between two looks at the keyboard: some milliseconds.
+/// Steps of the rater between two checks of the keyboard: some milliseconds.
 const FUEL: u64 = 1000;
 
 impl Model {
@@ -108,7 +108,7 @@ impl Model {
         }
     }
 
-    /// How long to wait for a key until a [`Input::Tick`]; none where only a key leads on.
+    /// How long to wait for a key before an [`Input::Tick`]; `None` if only a key leads on.
     pub(crate) fn wait(&self) -> Option<Duration> {
         match (&self.stage, self.purpose) {
             _ if self.quit == Quit::Asked => None,
@@ -162,7 +162,7 @@ impl Model {
         Effect::None
     }
 
-    /// The solution is known.
+    /// Continues with a solution that is now known.
     fn solved(&mut self, record: Record) -> Effect {
         match self.purpose {
             Purpose::Watch(delay) if !delay.is_zero() && !record.entries.is_empty() => {
@@ -180,7 +180,7 @@ impl Model {
         }
     }
 
-    /// All entries are on the board.
+    /// Finishes: all entries are on the board.
     fn end(&mut self, record: Record) {
         let board = record.board_after(record.entries.len());
         self.stage = if record.outcome == Outcome::Ambiguous { Stage::Offering(record) } else { Stage::Ended(record, board) };
@@ -194,7 +194,7 @@ impl Model {
         }
     }
 
-    /// What is known of the solution.
+    /// What is known about the solution.
     pub(crate) fn record(&self) -> Option<&Record> {
         match &self.stage {
             Stage::Entering | Stage::Thinking(_) => None,
@@ -202,7 +202,7 @@ impl Model {
         }
     }
 
-    /// The digits on the board, with where they come from.
+    /// The digits on the board and their origins.
     pub(crate) fn digits(&self) -> Vec<(Cell, Digit, Origin)> {
         let givens = self.entering.givens();
         let board = match &self.stage {
@@ -215,7 +215,7 @@ impl Model {
         board.filled().map(|(cell, digit)| (cell, digit, origin(cell))).collect()
     }
 
-    /// Where the terminal's cursor stands: at the next given, or at the last entry.
+    /// The position of the terminal's cursor: the next given, or the last entry.
     pub(crate) fn cursor(&self) -> Option<Cell> {
         match &self.stage {
             Stage::Entering => Some(self.entering.cursor()),
@@ -224,7 +224,7 @@ impl Model {
         }
     }
 
-    /// The question over the board.
+    /// The question above the board.
     pub(crate) fn question(&self) -> Option<&'static str> {
         match &self.stage {
             _ if self.quit == Quit::Asked => Some("Quit (Y/N)?"),
@@ -234,7 +234,7 @@ impl Model {
         }
     }
 
-    /// The captions under the board.
+    /// The captions below the board.
     pub(crate) fn captions(&self) -> [&'static str; 2] {
         match &self.stage {
             Stage::Entering => ["Enter clues", "'s' = solve"],

@@ -1,4 +1,4 @@
-//! The terminal: keys in, the board out. It is put back as it was, whatever happens.
+//! The terminal: reads keys and draws the board. It is restored whatever happens.
 
 use std::io::{self, Write};
 use std::thread;
@@ -11,16 +11,16 @@ use super::key::Key;
 use super::model::{Effect, Input, Model};
 use super::screen;
 
-/// Who ended it.
+/// Who ended the program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Leaving {
-    /// The program, as it does.
+    /// The program itself, as usual.
     Usual,
     /// Ctrl-C.
     Interrupted,
 }
 
-/// Runs until the model is left.
+/// Runs until the model asks to leave.
 ///
 /// # Errors
 /// When the terminal cannot be read or written.
@@ -40,12 +40,12 @@ pub(crate) fn run(model: &mut Model) -> io::Result<Leaving> {
     }
 }
 
-/// The terminal in our hands, until this is dropped.
+/// The terminal under our control until this is dropped.
 struct Screen(DefaultTerminal);
 
 impl Screen {
     fn open() -> io::Result<Self> {
-        // What is set when opening fails half-way.
+        // Restores what was set if opening fails halfway.
         ratatui::try_init().map(Self).inspect_err(|_| ratatui::restore())
     }
 
@@ -62,20 +62,20 @@ impl Screen {
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        // In a panic the hook has done it, before it said what happened.
+        // In a panic, the hook has already done this, before printing the message.
         if !thread::panicking() {
             ratatui::restore();
         }
     }
 }
 
-/// What ends a wait.
+/// An event that ends a wait.
 enum Happening {
     Input(Input),
     Interrupt,
 }
 
-/// Waits for a key, or until this time is over. When the terminal's size changes, all is drawn again.
+/// Waits for a key, or until this time has passed. Redraws if the terminal is resized.
 fn next(wait: Option<Duration>, redraw: &mut impl FnMut() -> io::Result<()>) -> io::Result<Happening> {
     let until = wait.map(|wait| Instant::now() + wait);
     loop {
@@ -98,7 +98,7 @@ fn next(wait: Option<Duration>, redraw: &mut impl FnMut() -> io::Result<()>) -> 
 
 fn translated(key: KeyEvent) -> Key {
     if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
-        // Except that some terminals send Ctrl-H for Backspace.
+        // Some terminals send Ctrl-H for Backspace.
         return if key.code == KeyCode::Char('h') { Key::Backspace } else { Key::Other };
     }
     match key.code {

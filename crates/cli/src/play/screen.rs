@@ -1,4 +1,4 @@
-//! Draws the state: a big or a small board, as the terminal allows, with a line for questions above and two for captions below.
+//! Draws the state: a large or a small board, as the terminal allows, with a line for questions above and two for captions below.
 
 use crosshatch_core::{Cell, Shape};
 use ratatui::buffer::Buffer;
@@ -11,34 +11,34 @@ use super::model::{Model, Origin};
 
 const TITLE: &str = "Sudoku Solver";
 
-/// Lines above the board: the title, the question.
+/// Lines above the board: the title and the question.
 const ABOVE: u16 = 2;
-/// Lines below it: an empty one, two captions.
+/// Lines below it: an empty line and two captions.
 const BELOW: u16 = 3;
 
 /// The two sizes of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Size {
-    /// 19 x 19: a blank between two cells.
+    /// 19 x 19: with a space between neighbouring cells.
     Big,
-    /// 13 x 13: none.
+    /// 13 x 13: without spaces.
     Small,
 }
 
-/// Columns and lines of the smallest terminal for the small board: the longest caption has 18 characters.
+/// Columns and lines of the smallest terminal that fits the small board; the longest caption has 18 characters.
 const SMALLEST: (u16, u16) = (18, Size::Small.side() + ABOVE + BELOW);
 
 impl Size {
-    /// The size for a terminal, if it is large enough for any.
+    /// The size that fits a terminal, if there is one.
     fn of(area: Rect) -> Option<Self> {
-        // The original wants a column more than the big board has.
+        // The original requires one column more than the large board has.
         if area.width > Self::Big.side() && area.height >= Self::Big.side() + ABOVE + BELOW {
             return Some(Self::Big);
         }
         (area.width >= SMALLEST.0 && area.height >= SMALLEST.1).then_some(Self::Small)
     }
 
-    /// Columns and lines of the board.
+    /// The number of columns and lines of the board.
     const fn side(self) -> u16 {
         match self {
             Self::Big => 19,
@@ -46,7 +46,7 @@ impl Size {
         }
     }
 
-    /// From one rule of the board to the next.
+    /// The distance between two rules of the board.
     const fn pitch(self) -> u16 {
         match self {
             Self::Big => 6,
@@ -54,7 +54,7 @@ impl Size {
         }
     }
 
-    /// How far from the board's edge the cells of a row or column stand, both 0-based.
+    /// The distance of the cells of a 0-based row or column from the board's edge.
     const fn offset(self, number: u16) -> u16 {
         match self {
             Self::Big => 2 * number + 1,
@@ -63,7 +63,7 @@ impl Size {
     }
 }
 
-/// Draws the state. Where the terminal's cursor goes, if anywhere.
+/// Draws the state. Returns the position of the terminal's cursor, if it is visible.
 pub(crate) fn draw(model: &Model, area: Rect, buffer: &mut Buffer) -> Option<Position> {
     let Some(size) = Size::of(area) else {
         draw_refusal(model, area, buffer);
@@ -85,7 +85,7 @@ pub(crate) fn draw(model: &Model, area: Rect, buffer: &mut Buffer) -> Option<Pos
     model.cursor().map(|cell| place(cell, size, board))
 }
 
-/// The rules around the boxes.
+/// Draws the rules around the boxes.
 fn draw_rules(size: Size, board: Rect, buffer: &mut Buffer) {
     let last = size.side() - 1;
     for y in 0..=last {
@@ -102,7 +102,7 @@ fn draw_rules(size: Size, board: Rect, buffer: &mut Buffer) {
     }
 }
 
-/// Where rules cross or end.
+/// The character where rules cross or end.
 fn corner(x: u16, y: u16, last: u16) -> char {
     let part = |at: u16| match at {
         0 => 0,
@@ -112,7 +112,7 @@ fn corner(x: u16, y: u16, last: u16) -> char {
     [['┌', '┬', '┐'], ['├', '┼', '┤'], ['└', '┴', '┘']][part(y)][part(x)]
 }
 
-/// Givens are bold, what was found is underlined, and an empty cell is a dash.
+/// Draws the cells: givens are bold, digits found are underlined, empty cells are dashes.
 fn draw_cells(model: &Model, size: Size, board: Rect, buffer: &mut Buffer) {
     for cell in Shape::NINE.each_cell() {
         buffer[place(cell, size, board)].set_char('-');
@@ -132,7 +132,7 @@ fn place(cell: Cell, size: Size, board: Rect) -> Position {
     Position::new(board.x + column, board.y + row)
 }
 
-/// Instead of a board. The question, if there is one, is still asked.
+/// Draws a message instead of a board. A question is still asked.
 fn draw_refusal(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (columns, lines) = SMALLEST;
     let question = model.question().map(|question| format!("{question}\n")).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! What `solve` and `rate` say of a line, as fields and as JSON.
+//! The answers of `solve` and `rate` to a line, as fields and as JSON.
 
 use crate::common::{IRON, PUZZLE, SOLUTION, crosshatch};
 use serde_json::{Value, json};

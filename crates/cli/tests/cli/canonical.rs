@@ -29,7 +29,7 @@ fn forms_of_lines() {
 
 #[test]
 fn images_have_one_form() {
-    // Read backwards, a board is turned; with other digits it is still the same.
+    // Read backwards, a board is rotated; with other digits it is still isomorphic.
     let turned = |text: &str| {
         text.chars().rev().map(|c| c.to_digit(10).map_or('.', |digit| (b'0' + 10 - digit as u8) as char)).collect::<String>()
     };

@@ -5,12 +5,12 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::{env, fs, thread};
 
-/// An easy puzzle, its solution, and what the iron scale says of it.
+/// An easy puzzle, its solution, and its value on the iron scale.
 pub(crate) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 pub(crate) const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 pub(crate) const IRON: &str = "8/Easy";
 
-/// What a run came to.
+/// The result of a run.
 pub(crate) struct Run {
     pub(crate) stdout: String,
     pub(crate) stderr: String,
@@ -23,12 +23,12 @@ impl Run {
     }
 }
 
-/// Runs `crosshatch` with these words and this standard input.
+/// Runs `crosshatch` with these arguments and this standard input.
 pub(crate) fn crosshatch(words: &[&str], input: impl AsRef<[u8]>) -> Run {
     watch(spawn(words), input)
 }
 
-/// Runs it also with these variables of the environment.
+/// The same, with additional environment variables.
 pub(crate) fn crosshatch_in(environment: &[(&str, &str)], words: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut command = command(words);
     command.envs(environment.iter().copied());
@@ -38,7 +38,7 @@ pub(crate) fn crosshatch_in(environment: &[(&str, &str)], words: &[&str], input:
 fn watch(mut child: Child, input: impl AsRef<[u8]>) -> Run {
     let input = input.as_ref().to_vec();
     let mut stdin = child.stdin.take().expect("piped");
-    // A program that ends early closes its input: that is for the test to judge.
+    // A program that ends early closes its input; the test itself decides whether that is right.
     let feeder = thread::spawn(move || stdin.write_all(&input).is_ok());
     let output = child.wait_with_output().expect("the program ends");
     feeder.join().expect("the feeder does not panic");
@@ -49,7 +49,7 @@ fn watch(mut child: Child, input: impl AsRef<[u8]>) -> Run {
     }
 }
 
-/// Runs it by a shell, which has it at `"$@"`: as `"$@" >&-`, and so on.
+/// Runs it through a shell script, in which it is `"$@"`: `"$@" >&-`, for example.
 #[cfg(unix)]
 pub(crate) fn crosshatch_by(shell: &str, words: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut command = Command::new("sh");
@@ -69,22 +69,22 @@ fn command(words: &[&str]) -> Command {
 }
 
 fn piped(command: &mut Command) -> &mut Command {
-    // What the program itself would heed.
+    // Variables that the program itself would read.
     command.env_remove("QUERY_STRING").env_remove("GATEWAY_INTERFACE");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped())
 }
 
-/// A file with this content for one test, which gives it a name of its own.
+/// Creates a file with this content for one test; the name must be the test's own.
 pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, content).expect("the folder for tests is writable");
     path.into_os_string().into_string().expect("UTF-8")
 }
 
-/// A file of reference answers, or none, said aloud, where there are none.
+/// A file of reference answers. Without the reference folder, prints a notice and returns `None`.
 pub(crate) fn reference(name: &str) -> Option<String> {
     let Some(folder) = env::var_os("CROSSHATCH_REFERENCE") else {
-        // Past the capture of the test harness, which would swallow it.
+        // Bypasses the test runner, which would capture it.
         let _ = writeln!(io::stderr(), "SKIPPED {name}: CROSSHATCH_REFERENCE is not set");
         return None;
     };

@@ -1,4 +1,4 @@
-//! The engines beside the fast one, `backdoor` and `cgi`.
+//! The engines other than the fast one, `backdoor` and `cgi`.
 
 #[cfg(unix)]
 use crate::common::crosshatch_by;
@@ -10,7 +10,7 @@ const MATCHPEG: &[&str] = &["solve", "--engine", "matchpeg"];
 /// AI Escargot.
 const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 const HARD_SOLUTION: &str = "162857493534129678789643521475312986913586742628794135356478219241935867897261354";
-/// Pairs finish it.
+/// Solved by pairs.
 const PAIRS: &str = "....1......75...6..4...72...2.36........5.7..39....4..93........1..4..32...2..5..";
 
 #[test]
@@ -92,7 +92,7 @@ fn backdoors_of_a_line() {
     assert_eq!(said, expected);
 }
 
-/// The environment, the standard input and the reply.
+/// The environment, the standard input and the response.
 type Request<'a> = (&'a [(&'a str, &'a str)], &'a str, &'a str);
 
 #[test]
@@ -130,7 +130,7 @@ fn cgi_replies_as_the_original() {
     assert!(lines[3..].iter().all(|row| row.len() == 9 && !row.contains('0')), "{lines:?}");
 }
 
-/// What is no UTF-8 in a query is passed over, as all that is no digit.
+/// Invalid UTF-8 in a query is ignored, like everything that is not a digit.
 #[cfg(unix)]
 #[test]
 fn cgi_takes_any_bytes() {

@@ -1,4 +1,4 @@
-//! `generate`: what was ordered, and the same again.
+//! `generate`: puzzles meet the order, and the same order gives the same puzzles.
 
 use std::time::{Duration, Instant};
 
@@ -55,10 +55,10 @@ fn a_seed_decides_everything() {
         assert_eq!(with("18446744073709551615"), with("18446744073709551615"), "{order:?}");
         assert_ne!(with("1"), with("2"), "{order:?}");
     }
-    // The first of many are the same as few.
+    // The first of many puzzles are the same as a few.
     let many = generate(&["--count", "20", "--seed", "3"]).stdout;
     assert!(many.starts_with(&generate(&["--count", "4", "--seed", "3"]).stdout));
-    // No seed: a new one each time, and it is told.
+    // Without a seed, a new one is drawn each time and reported.
     let (first, second) = (generate(&[]), generate(&[]));
     assert_ne!(first.stdout, second.stdout);
     let seed = first.stderr.trim_end().strip_prefix("crosshatch: seed ").expect("the seed is told");
@@ -78,7 +78,7 @@ fn puzzles_are_as_ordered() {
         let run = generate(&["--seed", "1", "--count", "3", "--scale", "iron", "--level", label]);
         assert!(run.lines().len() == 3 && run.lines().iter().all(|line| score(line).1 == label), "{}", run.stdout);
     }
-    // Values are those that rating gives.
+    // The values equal those of `rate`.
     let rated = crosshatch(&["rate", "--scale", "iron"], run.stdout.as_str());
     assert_eq!(rated.stdout, run.stdout);
 }
@@ -162,7 +162,7 @@ fn the_budget_ends_what_cannot_be_met() {
     let run = generate(&order);
     assert!(began.elapsed() < Duration::from_secs(10));
     assert_eq!((run.stdout.as_str(), run.stderr.as_str(), run.status), ("", "crosshatch: 0 of 10 found in 0.5 s\n", 1));
-    // Also in the middle of a long attempt.
+    // Even in the middle of a long attempt.
     let run = generate(&["--shape", "5x5", "--count", "100000", "--budget", "0.5", "--seed", "1", "--quiet"]);
     assert!(run.stderr.ends_with(" of 100000 found in 0.5 s\n") && run.status == 1, "{}", run.stderr);
 }

@@ -8,15 +8,15 @@ use serde_json::Value;
 
 use crate::common::{PUZZLE, SOLUTION, crosshatch, reference};
 
-/// AI Escargot: no technique of people goes through it without chains.
+/// AI Escargot: human techniques do not solve it without chains.
 const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 /// A board of 12x12 on which reasoning is stuck.
 const STUCK: &str = "...A28..61.......A1....9.7.....6.....2....83.7.6.39.5....2.....84...B.C.5.4....2........13...4652..3..C....A16....B43.2...C..5..469...A....8..B7";
 
-/// A BUG of bivalue cells is on its path.
+/// Its path contains a BUG.
 const UNIQUE: &str = "...7..2..........5.4......698.6.......2.7...343.5..9.1...46.....6..1..822...3....";
 
-/// Two solutions, and nothing that tells them apart.
+/// Two solutions that nothing distinguishes.
 const DEADLY: &str = "534..8912672195348198342567859..1423426853791713924856961537284287419635345286179";
 
 fn lines(text: &str) -> Vec<Value> {
@@ -130,7 +130,7 @@ fn exemplars_pass_or_fail_by_what_is_found() {
     assert_eq!(run.status, 1);
     let rows: Vec<Vec<&str>> = run.stdout.lines().map(|line| line.split('\t').collect()).collect();
     assert_eq!((rows[0][0], rows[0][1]), (exemplar, "pass"));
-    // What is found does not depend on what should be.
+    // What is found does not depend on what should be found.
     assert_eq!((rows[1][1], rows[1][2]), ("fail", rows[0][2]));
     assert!(rows[0][2].split(';').all(|effect| effect.starts_with("p:") && effect.len() == 5), "{}", rows[0][2]);
     assert_eq!((rows[2][1], rows[2][2]), ("fail", "-"));
@@ -171,7 +171,7 @@ fn techniques_are_done_without() {
     }
 }
 
-/// The exemplars of the reference. One is not found: core's tests of techniques say which and why.
+/// The reference exemplars. One is not found: the tests of the techniques say which and why.
 #[test]
 fn the_exemplars_of_the_reference_pass() {
     let Some(text) = reference("exemplars.txt") else { return };

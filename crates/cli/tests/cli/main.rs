@@ -1,4 +1,4 @@
-//! The built program, from the outside.
+//! The built program, tested from outside.
 
 mod answers;
 mod canonical;

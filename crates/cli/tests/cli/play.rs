@@ -7,7 +7,7 @@ const USUAL: (u16, u16) = (80, 24);
 
 const CLOSING: [&str; 3] = ["Solution techniques used:", "Block cross hatch scan", "Difficulty score = 8"];
 
-/// The rows of a board on the screen, in its big or its small form, with - for an empty cell.
+/// The rows of a board on the screen, in its large or its small form, with - for empty cells.
 fn board(screen: &str) -> String {
     let rows =
         screen.lines().filter(|line| line.matches('│').count() == 4 && line.contains(|c: char| c == '-' || c.is_ascii_digit()));
@@ -50,7 +50,7 @@ fn a_puzzle_of_a_file_is_solved_at_once() {
     terminal.write("s");
     let solved = terminal.wait_for(&["Ta Daaaa!!!", "Press any key ..."]);
     assert_eq!(board(&solved), SOLUTION);
-    // The first row: 5 and 3 are given, 4 was found.
+    // The first row: 5 and 3 are givens, 4 was found.
     let styled = terminal.styled_screen();
     let bold_then_underlined = styled.lines().any(|line| line.contains("\u{1b}[1m") && line.contains("\u{1b}[4m4"));
     assert!(bold_then_underlined, "{styled:?}");

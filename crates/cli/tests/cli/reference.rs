@@ -1,4 +1,4 @@
-//! The program against reference answers, where the environment variable `CROSSHATCH_REFERENCE` names the folder with them.
+//! The program against reference answers, if the environment variable `CROSSHATCH_REFERENCE` names the folder with them.
 
 use crate::common::{crosshatch, reference};
 

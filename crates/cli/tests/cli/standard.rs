@@ -1,8 +1,8 @@
-//! Standard streams that are full, closed or open the wrong way round.
+//! Standard streams that are full, closed or open in the wrong direction.
 
 use crate::common::{PUZZLE, Run, crosshatch_by};
 
-/// Every command that prints, with what it reads.
+/// Every command that prints, with its input.
 const PRINTING: &[(&[&str], &str)] = &[
     (&["solve"], PUZZLE),
     (&["solve", "--engine", "logic", "--json"], PUZZLE),
@@ -43,7 +43,8 @@ fn an_output_that_cannot_be_written_is_told() {
     }
 }
 
-/// What was meant to go nowhere goes there, however it was opened; and who reads only the start has enough.
+/// Output that is meant to be discarded is discarded, however that was set up; and a reader that reads only the start is no
+/// error.
 #[test]
 fn an_output_that_nobody_reads_is_none_that_cannot_be_written() {
     for ((words, input), shell) in
@@ -69,7 +70,7 @@ fn an_input_that_cannot_be_read_is_told() {
     assert_eq!((run.lines().len(), run.stderr.as_str(), run.status), (2, "", 0), "what reads nothing needs none");
 }
 
-/// Where sentences cannot be written, the work is done all the same.
+/// If messages cannot be written, the work is done all the same.
 #[test]
 fn remarks_that_cannot_be_written_stop_nothing() {
     let shells = ["\"$@\" 2>&-", "\"$@\" 2</dev/null", if cfg!(target_os = "linux") { "\"$@\" 2>/dev/full" } else { "\"$@\"" }];
@@ -88,7 +89,7 @@ fn remarks_that_cannot_be_written_stop_nothing() {
     }
 }
 
-/// Where the system allows few threads, those do the work.
+/// If the system allows only few threads, these do the work.
 #[cfg(target_os = "linux")]
 #[test]
 fn more_threads_than_there_can_be_are_no_error() {

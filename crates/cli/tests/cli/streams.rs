@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::{PUZZLE, SOLUTION, crosshatch, file, spawn};
 
-/// Easy and hard, good and bad lines, each one different.
+/// Easy and hard, good and bad lines, no two of them equal.
 fn mixed(lines: usize) -> String {
     let mut text = String::new();
     for index in 0..lines {
@@ -72,7 +72,7 @@ fn no_bytes_stop_a_run() {
     }
 }
 
-/// Whatever is long, of whichever way it comes: a line says nothing, is answered or is refused, and the next one is answered.
+/// However long a line is, and however it arrives: it is ignored, answered or rejected, and the next one is answered.
 #[test]
 fn no_line_vanishes() {
     let good = format!("{PUZZLE}\t1\t{SOLUTION}");
@@ -101,7 +101,7 @@ fn no_line_vanishes() {
             assert!(run.lines() == said, "{}, {end:?}: {:?}", line.trim(), run.lines());
             assert_eq!(run.status, i32::from(answer.as_ref().is_some_and(|answer| *answer != good)));
         }
-        // The last line, which may lack its end.
+        // The last line, which may lack its line end.
         let run = crosshatch(&["solve"], [PUZZLE, end, line].concat());
         assert!(run.lines() == said[..said.len() - 1], "{}: {:?}", line.trim(), run.lines());
     }
@@ -276,7 +276,7 @@ fn who_reads_only_the_start_is_no_error() {
     let mut stdin = child.stdin.take().expect("piped");
     let feeder = std::thread::spawn(move || {
         let lines = format!("{PUZZLE}\n").repeat(1000);
-        // As long as the program reads; the input never ends by itself.
+        // Until the program stops reading; the input itself never ends.
         while stdin.write_all(lines.as_bytes()).is_ok() {}
     });
     let mut line = String::new();
@@ -289,7 +289,7 @@ fn who_reads_only_the_start_is_no_error() {
     assert_eq!((status.code(), stderr.as_str()), (Some(0), ""));
 }
 
-/// Ctrl-C while the input is still open: at once, with all that was finished, in whole lines.
+/// Ctrl-C while the input is still open ends the program at once, with everything that was finished, in whole lines.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_at_once() {

@@ -6,23 +6,24 @@ use std::process::{self, Command, Output};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How long a screen may take to come. A machine under load is slow; what is waited for never comes late otherwise.
+/// How long a screen may take to appear. A busy machine is slow; otherwise what is awaited always appears promptly.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Between two looks at the screen.
+/// The interval between two looks at the screen.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// A terminal in which the program runs; when it has ended, its status is on the screen. Dropped, all of it ends.
+/// A terminal in which the program runs; when that has ended, its exit status is on the screen. Everything ends when this is
+/// dropped.
 pub(crate) struct Terminal {
     server: String,
 }
 
 impl Terminal {
-    /// Starts the program with these words in a terminal of so many columns and lines; none, said aloud, where there is no tmux. The name
-    /// is the test's own.
+    /// Starts the program with these arguments in a terminal with this many columns and lines. Without tmux, prints a notice and
+    /// returns `None`. The name must be the test's own.
     pub(crate) fn start(name: &str, (columns, lines): (u16, u16), words: &[&str]) -> Option<Self> {
         if Command::new("tmux").arg("-V").output().is_err() {
-            // Past the capture of the test harness, which would swallow it.
+            // Bypasses the test runner, which would capture it.
             let _ = writeln!(io::stderr(), "SKIPPED {name}: there is no tmux");
             return None;
         }
@@ -34,42 +35,42 @@ impl Terminal {
         Some(terminal)
     }
 
-    /// Types this text.
+    /// Types a text.
     pub(crate) fn write(&self, text: &str) {
         self.tmux(&["send-keys", "-l", text]);
     }
 
-    /// Presses the keys that tmux calls by these names.
+    /// Presses keys, by tmux's names.
     pub(crate) fn press(&self, names: &[&str]) {
         self.tmux(&[&["send-keys"], names].concat());
     }
 
-    /// Gives the terminal another size.
+    /// Resizes the terminal.
     pub(crate) fn resize(&self, columns: u16, lines: u16) {
         self.tmux(&["resize-window", "-x", &columns.to_string(), "-y", &lines.to_string()]);
     }
 
-    /// What is on the screen.
+    /// The text on the screen.
     pub(crate) fn screen(&self) -> String {
         self.tmux(&["capture-pane", "-p"])
     }
 
-    /// What is on the screen, with escape sequences for the styles.
+    /// The text on the screen, with escape sequences for styles.
     pub(crate) fn styled_screen(&self) -> String {
         self.tmux(&["capture-pane", "-p", "-e"])
     }
 
-    /// Waits until the bell rings, or has rung.
+    /// Waits until the bell has rung.
     pub(crate) fn wait_for_bell(&self) {
         self.wait("the bell", || self.tmux(&["display-message", "-p", "#{window_bell_flag}"]), |flag| flag.trim() == "1");
     }
 
-    /// Waits until all of this is on the screen, which it returns.
+    /// Waits until all of these texts are on the screen, which it returns.
     pub(crate) fn wait_for(&self, wanted: &[&str]) -> String {
         self.wait(&format!("{wanted:?}"), || self.screen(), |screen| wanted.iter().all(|text| screen.contains(text)))
     }
 
-    /// Waits until the screen is as wanted.
+    /// Waits until the screen meets a condition.
     pub(crate) fn wait_until(&self, what: &str, wanted: impl Fn(&str) -> bool) -> String {
         self.wait(what, || self.screen(), wanted)
     }
@@ -94,7 +95,7 @@ impl Terminal {
 
     fn run(&self, words: &[&str]) -> Output {
         let mut tmux = Command::new("tmux");
-        // Whoever runs the tests may sit in a tmux of their own, with settings of their own.
+        // The person running the tests may be in a tmux with settings of their own.
         tmux.env_remove("TMUX").env("LC_ALL", "C.UTF-8").args(["-u", "-L", &self.server, "-f", "/dev/null"]).args(words);
         tmux.output().expect("tmux starts")
     }
@@ -102,7 +103,7 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        // The server may have ended by itself; and it leaves its socket.
+        // The server may have ended by itself, and leaves its socket behind.
         let socket = self.run(&["display-message", "-p", "#{socket_path}"]);
         self.run(&["kill-server"]);
         if let Ok(path) = String::from_utf8(socket.stdout) {

@@ -1,8 +1,8 @@
-//! Words that are refused: with a short sentence, and nothing of what was written that could do harm.
+//! Arguments that are rejected: with a short message that repeats nothing harmful.
 
 use crate::common::{PUZZLE, crosshatch};
 
-/// Longer than all that is said of any word.
+/// Longer than any message about an argument.
 const MOST: usize = 600;
 
 #[test]
@@ -76,7 +76,7 @@ fn no_more_is_repeated_than_can_be_read() {
     for words in words {
         check(&filled(words, &long));
         let said = check(&filled(words, steering));
-        // Of a level it is told which there are.
+        // The message about a level lists the levels.
         assert!(said.contains(harmless) || words.contains(&"--level"), "{words:?}: {said}");
     }
     for word in [&option, &with_value] {
@@ -105,7 +105,7 @@ fn an_argument_to_explain_is_a_file_or_a_puzzle() {
     assert!(told.status == 0 && told.stdout.contains("{\"line\":2,") && told.stdout.contains("{\"line\":3,"), "{}", told.stdout);
 }
 
-/// A file may have any name.
+/// A file can have any name.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_to_explain_need_not_have_a_readable_name() {

@@ -1,4 +1,4 @@
-//! The page for those who do not see it, and for those who see it otherwise.
+//! The page for those who do not see it, and for those who see it differently.
 
 use crosshatch_e2e::{Look, Page, Theme, visit};
 
@@ -71,7 +71,7 @@ fn no_rule_is_broken_in_lists_of_steps() {
             page.paste(EXAMPLE);
             page.click("button", "Find the path");
             page.wait_for("the path", "document.querySelector('.path .steps li')");
-            // Not the row that the pointer is on.
+            // Not the row under the pointer.
             page.evaluate("document.querySelectorAll('.path .steps button')[6].click()");
             page.wait_for("a step", "document.querySelector('.path .steps [aria-current]')");
             let broken = page.broken_rules();
@@ -80,7 +80,7 @@ fn no_rule_is_broken_in_lists_of_steps() {
     }
 }
 
-/// Text and what it stands on, by the names that the style sheet has for colours.
+/// Text colours and the backgrounds on which they occur, by their names in the style sheet.
 const TEXT: &[(&str, &[&str])] = &[
     ("ink", &["paper", "surface", "sunken", "hover", "same", "peer", "fillA", "fillB", "fillC", "fillD", "fillE", "fillF"]),
     ("ink2", &["paper", "surface", "sunken", "hover", "same", "peer", "fillA", "fillB", "fillC", "fillD", "fillE", "fillF"]),
@@ -97,7 +97,7 @@ const TEXT: &[(&str, &[&str])] = &[
     ("ontone", &["pattern", "support", "fin", "remove", "place"]),
 ];
 
-/// The contrast of two of these colours.
+/// The contrast between two of these colours.
 const CONTRAST: &str = "((...names) => {
     const probe = document.body.appendChild(document.createElement('i'));
     const light = (name) => {
@@ -149,7 +149,7 @@ fn no_rule_is_broken_in_what_opens_over_the_page() {
 #[test]
 fn no_rule_is_broken_while_work_is_under_way() {
     visit(&Look::DESKTOP, |page| {
-        // A worker that hears nothing does not get ready.
+        // A worker that receives nothing never becomes ready.
         page.evaluate("Worker.prototype.postMessage = () => {}; 0");
         page.click("button", "Generate");
         page.expect_job("Generating");
@@ -160,7 +160,7 @@ fn no_rule_is_broken_while_work_is_under_way() {
 
 #[test]
 fn tab_goes_from_box_to_box_and_out() {
-    // The cells that have the focus one after another; none where it is elsewhere.
+    // The cells that get the focus one after another; `None` when it is elsewhere.
     let stops = [Some(1), Some(4), Some(7), Some(28), Some(31), Some(34), Some(55), Some(58), Some(61), None];
     visit(&Look::DESKTOP, |page| {
         let expect = |cell: Option<usize>, after: &str| {

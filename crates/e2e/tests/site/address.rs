@@ -1,4 +1,4 @@
-//! The site works wherever it is put.
+//! The site works at any address.
 
 use crosshatch_e2e::{Look, ROOT, SUBFOLDER, visit_at};
 

@@ -14,14 +14,14 @@ const RATE_MORE: &str = "Rate this page, long";
 const GREEN: &str = "Green, others blank";
 const GREEN_RED: &str = "Green, others red";
 
-/// Opens the site, puts the pages of the fixtures on its host, and takes the code of these bookmarklets.
+/// Opens the site, puts the fixture pages on its host, and gets the code of these bookmarklets.
 fn visit_with<const N: usize>(names: [&str; N], test: impl FnOnce(&Page, [String; N])) {
     visit(&Look::DESKTOP, |page| {
         for file in fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures")).expect("fixtures").flatten() {
             let fixture = fs::read_to_string(file.path()).expect("a text file");
             page.deploy(&file.file_name().to_string_lossy(), &fixture);
         }
-        // Browsers ask for one where a page names none.
+        // Browsers request one if a page does not name any.
         page.deploy("favicon.ico", "");
         page.go("bookmarklets.html");
         let address = Value::from(page.address(""));
@@ -33,7 +33,7 @@ fn visit_with<const N: usize>(names: [&str; N], test: impl FnOnce(&Page, [String
     });
 }
 
-/// The text that a bookmarklet sends to Crosshatch from the page that is there. It sends nothing else anywhere.
+/// The text that a bookmarklet sends from the current page to Crosshatch. It must not send anything else.
 #[track_caller]
 fn sent(page: &Page, bookmarklet: &str) -> String {
     page.choose_bookmark(bookmarklet);
@@ -120,7 +120,7 @@ fn a_page_s_policy_does_not_keep_a_bookmarklet_from_its_work() {
     visit_with([RATE, RATE_MORE, GREEN_RED], |page, [rate, more, green]| {
         page.host_page("strict.html", &text, &["Content-Security-Policy: default-src 'none'"]);
         page.go("strict.html");
-        // The policy is in force.
+        // Checks that the policy is in force.
         page.evaluate(
             "document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.intruder = 1' }))",
         );
@@ -131,7 +131,7 @@ fn a_page_s_policy_does_not_keep_a_bookmarklet_from_its_work() {
         }
         page.choose_bookmark(&green);
         page.wait_for("the layer", "document.querySelectorAll('[data-crosshatch] span').length === 51 * 9");
-        // What the policy refuses is said in the console.
+        // Whatever the policy blocks is reported in the console.
         assert!(page.complaints().is_empty(), "{:?}", page.complaints());
     });
 }
@@ -213,7 +213,7 @@ fn a_page_without_cells_is_told_why() {
 fn a_puzzle_arrives_with_its_score_and_its_entries() {
     visit_with([RATE], |page, [rate]| {
         page.go("boxes.html");
-        // Where windows are refused, the page itself goes there.
+        // If windows are blocked, the page itself goes there.
         page.evaluate("window.open = () => null; 0");
         page.choose_bookmark(&rate);
         page.wait_for("the site", "document.querySelector('[role=grid]')");
@@ -260,7 +260,7 @@ fn what_a_link_says_is_text_and_no_more() {
     });
 }
 
-/// The small digits of a page by cell: those that are seen green, and those that are seen red.
+/// The small digits of a page by cell: those that appear green, and those that appear red.
 const SEEN: &str = "(() => {
     const seen = { green: {}, red: {} };
     const cells = [...document.querySelectorAll('td')];
@@ -272,7 +272,7 @@ const SEEN: &str = "(() => {
     return seen;
 })()";
 
-/// The small digits that are to be green, or those that are excluded.
+/// The small digits that should be green, or those that are excluded.
 fn painted(values: &str, allowed: bool) -> Value {
     let grid: Grid = read(values).expect("a board").grid;
     let candidates = Candidates::of(grid.clone());

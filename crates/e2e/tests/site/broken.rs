@@ -1,10 +1,10 @@
-//! A bug in the page or in a worker, and what a person sees of it; and what once broke the page.
+//! Bugs in the page or in a worker and what a person sees of them, and things that once broke the page.
 
 use crosshatch_e2e::{Look, Page, visit};
 
 use crate::{EXAMPLE, SOLUTION, empty};
 
-/// Lets the program find no cells where it looks for them, and makes it look: it panics.
+/// Makes the program look for cells that it cannot find: it panics.
 fn break_page(page: &Page) {
     page.evaluate("Element.prototype.querySelectorAll = () => { throw new Error('sabotage') }; 0");
     page.choose("Size", "6 × 6");
@@ -13,7 +13,7 @@ fn break_page(page: &Page) {
     page.expect_complaint("unreachable");
 }
 
-/// Presses a button of the layer, which loads the page again.
+/// Presses a button of the overlay, which reloads the page.
 fn leave_by(page: &Page, name: &str) {
     page.evaluate(&format!(
         "[...document.querySelectorAll('#broken button')].find((button) => button.textContent === '{name}').click()"
@@ -64,7 +64,7 @@ fn a_page_that_breaks_again_can_be_begun_afresh() {
         break_page(page);
         leave_by(page, "Begin with an empty board");
         page.expect_line(&empty(9));
-        // It was for once.
+        // The failure happened only once.
         page.paste(SOLUTION);
         page.reload();
         page.expect_line(SOLUTION);
@@ -74,7 +74,7 @@ fn a_page_that_breaks_again_can_be_begun_afresh() {
 #[test]
 fn a_worker_that_panics_fails_its_job_alone() {
     visit(&Look::DESKTOP, |page| {
-        // What the service worker still fetched would be found to be another version.
+        // Otherwise, what the service worker still has to fetch would turn out to be another version.
         page.wait_until_kept();
         page.paste(EXAMPLE);
         page.expect_line(EXAMPLE);
@@ -87,7 +87,7 @@ fn a_worker_that_panics_fails_its_job_alone() {
         page.expect_complaint("nothing can be posted");
         page.expect_line(EXAMPLE);
         assert_eq!(page.job(), None);
-        // The next worker is another one.
+        // The next worker differs.
         page.deploy("worker.js", &script);
         page.click("button", "Generate");
         page.expect_generated();

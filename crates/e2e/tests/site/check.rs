@@ -1,11 +1,12 @@
-//! Whether there is one solution, several or none.
+//! Checking whether there is one solution, several or none.
 
 use crosshatch_e2e::{Look, Theme, visit};
 use serde_json::json;
 
 use crate::{EXAMPLE, SOLUTION, empty};
 
-/// A board without a solution that takes more guesses than the page makes itself, so that a worker has to (Norvig's example).
+/// A board without a solution (Norvig's example) that takes more guesses than the page makes itself, so that a worker has to do
+/// it.
 const LONG: &str = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
 
 #[test]
@@ -51,7 +52,8 @@ fn wrong_entries_are_counted_and_kept() {
     });
 }
 
-/// How cells look that differs from how an empty one looks, by their index: the paper, what is drawn on it, what stands beside the digit.
+/// How cells differ in appearance from an empty one, by index: the background, what is drawn on it, what is shown beside the
+/// digit.
 const LOOKS: &str = "((...cells) => cells.map((cell) => {
     const element = document.querySelector(`.board [data-cell=\"${cell}\"]`);
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
@@ -63,7 +65,7 @@ fn what_check_finds_is_seen_and_said() {
     for theme in [Theme::Light, Theme::Dark] {
         visit(&Look::DESKTOP.in_theme(theme), |page| {
             page.paste(EXAMPLE);
-            // Wrong, wrong and coloured, right; the first is selected.
+            // Wrong, wrong and coloured, right; the first one is selected.
             page.press("Control+Home ArrowRight ArrowRight 1 ArrowRight 2 Alt+3 ArrowDown ArrowDown 3 Control+Home ArrowRight ArrowRight");
             page.click("button", "Check");
             page.expect_status("The givens have one solution, but 2 entries are wrong: r1c3 and r1c4.");

@@ -1,4 +1,4 @@
-//! New puzzles: from a worker, the same as on any machine, one undoable step.
+//! New puzzles: made by a worker, the same as on any machine, as one undoable step.
 
 use crosshatch_core::{Shape, text::read_line};
 use crosshatch_e2e::{Look, generated, is_minimal, visit};
@@ -9,7 +9,7 @@ use crate::{EXAMPLE, empty};
 #[test]
 fn a_puzzle_of_any_size_is_the_one_of_its_seed() {
     visit(&Look::DESKTOP, |page| {
-        // Whatever seeds the browser draws.
+        // Whatever seed the browser draws.
         for side in [4, 6, 9, 9, 9, 12] {
             page.choose_size(side);
             page.click("button", "Generate");
@@ -55,8 +55,8 @@ fn a_large_puzzle_shows_how_far_it_is() {
     });
 }
 
-/// The counts in what was seen of a job: they only ever go on, the bar says the same, and the title, which is set once
-/// the page is drawn, says it then or at the next look.
+/// Checks the counts in what was seen of a job: they only ever advance, the bar agrees with them, and the title, which is set
+/// once the page is drawn, agrees then or at the next look.
 fn check_progress(seen: &Value) {
     let mut last = (0, usize::MAX);
     let mut steps = 0;

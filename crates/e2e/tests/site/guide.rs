@@ -1,11 +1,11 @@
-//! The guide: a page for each technique with examples, and boards to practise on.
+//! The guide: a page for each technique with examples, and boards for practice.
 
 use crosshatch_e2e::{Look, Page, Theme, visit};
 use serde_json::json;
 
 use crate::EXAMPLE;
 
-/// Opens the guide by keyboard, at its beginning.
+/// Opens the start of the guide with the keyboard.
 fn open(page: &Page) {
     page.move_focus("Tab", "Guide");
     page.press("Enter");
@@ -17,7 +17,7 @@ fn expect_technique(page: &Page, name: &str) {
     page.wait_for(name, &format!("document.querySelector('.guidepage h1')?.textContent === '{name}'"));
 }
 
-/// Where the example is, in words.
+/// The position in the example, in words.
 fn place(page: &Page) -> String {
     page.evaluate("document.querySelector('.example .num').textContent").as_str().expect("a text").to_owned()
 }
@@ -27,7 +27,7 @@ fn expect_place(page: &Page, place: &str) {
     page.wait_for(place, &format!("document.querySelector('.example .num').textContent === '{place}'"));
 }
 
-/// The sentence of the example, and how much is marked on its board now.
+/// The sentence of the example, and the number of marks on its board.
 fn told(page: &Page) -> (String, u64) {
     let sentence = page.evaluate("document.querySelector('.sentence').textContent");
     let marks = page.evaluate("document.querySelectorAll('.example .picture .mark:not(.faded)').length");
@@ -48,7 +48,7 @@ fn a_technique_is_read_by_keyboard() {
         expect_technique(page, "Sue de Coq");
         assert_eq!(page.evaluate("document.querySelector('.contents [aria-current]').textContent"), json!("Sue de Coq"));
 
-        // Its example, to the end and back, by arrow keys and by buttons.
+        // Through its example to the end and back, with arrow keys and with buttons.
         let first = place(page);
         let (start, frames) = first.rsplit_once("1 of ").expect("a place");
         let frames: usize = frames.parse().expect("a count");
@@ -78,7 +78,7 @@ fn a_technique_is_read_by_keyboard() {
             &format!("document.querySelector('.example .num').textContent.startsWith('Example 2 of') && {board} !== {shown}"),
         );
 
-        // Back on the board nothing is lost, and back in the guide neither.
+        // Nothing is lost when returning to the board, or to the guide.
         page.click("button", "Board");
         page.expect_line(&before);
         page.click("button", "Guide");
@@ -114,7 +114,7 @@ fn the_search_for_a_board_is_told_and_stopped() {
     visit(&Look::DESKTOP, |page| {
         page.paste(EXAMPLE);
         open(page);
-        // A worker that hears nothing does not get ready.
+        // A worker that receives nothing never becomes ready.
         page.evaluate("Worker.prototype.postMessage = () => {}; 0");
         page.click("button", "Practise this");
         page.expect_job("Looking for a board");

@@ -58,7 +58,7 @@ fn a_mistake_comes_before_any_step() {
     });
 }
 
-/// Points at a candidate of an empty cell with the mouse.
+/// Points with the mouse at a candidate of an empty cell.
 fn point_at(page: &Page, cell: usize, digit: usize) {
     let (column, row) = ((digit - 1) % 3, (digit - 1) / 3);
     page.evaluate(&format!(
@@ -80,7 +80,7 @@ fn a_candidate_that_is_pointed_at_is_answered_for() {
         page.wait_for("the question", "document.querySelector('.asking')");
         point_at(page, 2, 5);
         page.wait_for("the answer", "document.querySelector('.teach').innerText === 'r1c3 is not 5: row 1 has its 5 at r1c1.'");
-        // A step rules this one out: it is told, and its picture is on the board.
+        // A step eliminates this one: it is explained, with a picture on the board.
         point_at(page, 2, 1);
         page.wait_for("the step", "document.querySelector('.teach b')?.innerText === 'r1c3 is not 1:'");
         page.wait_for("the picture", "document.querySelector('.board > svg.over')?.childElementCount > 0");

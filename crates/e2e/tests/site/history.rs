@@ -1,4 +1,4 @@
-//! Undo and redo, through everything that changes the board.
+//! Undo and redo of everything that changes the board.
 
 use crosshatch_e2e::{Look, visit};
 
@@ -38,7 +38,7 @@ fn every_change_is_taken_back_and_brought_again() {
         }
         assert!(!page.is_enabled("button", "Redo"));
 
-        // A new change after an undo ends the old future.
+        // A new change after an undo discards what could be redone.
         page.click("button", "Undo");
         page.paste(EXAMPLE);
         page.expect_line(EXAMPLE);

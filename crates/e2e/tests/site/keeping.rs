@@ -1,4 +1,4 @@
-//! The game is kept in the browser, and travels in a link.
+//! The game is stored in the browser, and can be sent as a link.
 
 use crosshatch_e2e::{Look, Page, ROOT, visit, visit_at};
 use serde_json::Value;
@@ -24,7 +24,7 @@ fn a_reload_changes_nothing() {
         page.press("Control+y");
         page.expect_line(SOLUTION);
         page.reload();
-        // Solving, three notes, an entry, the paste.
+        // Undoes solving, three notes, an entry and the paste.
         page.press("Control+z Control+z Control+z Control+z Control+z");
         page.expect_line(EXAMPLE);
         page.reload();
@@ -54,7 +54,7 @@ fn a_link_brings_the_whole_board() {
             assert_eq!(other.evaluate("location.hash"), "", "a reload does not go back to it");
         });
 
-        // Pasted, it brings the same; and a link that is followed on the open page can be undone.
+        // Pasting it has the same result; and opening a link in the open page can be undone.
         page.click("button", "New");
         page.expect_line(&empty(9));
         page.paste(&format!("Look at this:\n<{}>\n", link.as_str().expect("a text")));
@@ -97,7 +97,7 @@ fn a_browser_that_keeps_nothing_is_said() {
     });
 }
 
-/// Why a part of a game is missing, and how it begins to be said.
+/// Damages: why a part of a game is missing, and the beginning of the message about it.
 const DAMAGES: [(&str, &str); 4] = [
     (
         "localStorage.setItem('crosshatch.game', localStorage.getItem('crosshatch.game').replace('crosshatch 1', 'crosshatch 2'))",
@@ -125,14 +125,14 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
             let damaged = page.evaluate(&format!("JSON.stringify({texts})"));
             page.reload();
             page.expect_status(&format!("{sentence} {SET_ASIDE}"));
-            // The history is there, but for what was damaged.
+            // The history is there, except for what was damaged.
             let last = if damage.contains("board.3") { "531" } else { "532" };
             page.expect_line(&EXAMPLE.replacen("53.", last, 1));
             page.press("Control+z Control+z Control+z Control+z");
             page.expect_line(&if damage.contains("board.0") { EXAMPLE.into() } else { empty(9) });
             page.press("Control+y Control+y Control+y Control+y");
             page.expect_line(&EXAMPLE.replacen("53.", last, 1));
-            // It stays to be had until the person lets it go.
+            // It remains available until the user discards it.
             page.reload();
             page.evaluate("URL.createObjectURL = ((make) => (blob) => { window.saved = blob; return make.call(URL, blob); })(URL.createObjectURL)");
             page.click("button", "Download it");
@@ -159,7 +159,7 @@ fn without_room_to_set_it_aside_nothing_is_written_over() {
     visit(&Look::PHONE, |page| {
         page.paste(EXAMPLE);
         page.expect_line(EXAMPLE);
-        // As much else as fits beside it.
+        // Fills the storage with as much as fits.
         page.evaluate(
             "(() => {
                 localStorage.setItem('crosshatch.game', 'nonsense');
@@ -217,7 +217,7 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
         first.beside(&Look::DESKTOP, &link, |second| {
             let imported = second.expect_status("Imported from www.example.org: *One solution.");
             first.wait_for("the news", &there);
-            // What the other tab heard keeps what it says, and takes nothing back; nor does what is no move.
+            // The tab that received the news keeps its sentence and its board, and keys that are no moves change nothing.
             first.press("ArrowDown ArrowUp");
             assert_eq!((first.status(), first.board().line()), (said, own.clone()));
             assert_eq!(first.broken_rules(), Vec::<String>::new());

@@ -27,7 +27,7 @@ fn a_puzzle_is_typed_from_the_first_moment() {
 
 #[test]
 fn keys_move_write_clear_and_undo() {
-    // Keys, the selected cell after them, and what stands in the first row.
+    // Keys, the selected cell afterwards, and the values in the first row.
     let table = [
         ("Control+Home ArrowUp ArrowLeft", "r1c1", "........."),
         ("Control+End ArrowDown ArrowRight", "r9c9", "........."),

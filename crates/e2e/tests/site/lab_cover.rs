@@ -1,4 +1,4 @@
-//! The Lab's page of exact cover.
+//! The exact-cover page of the Lab.
 
 use crosshatch_e2e::{Look, Page, Theme, visit};
 use serde_json::json;
@@ -17,7 +17,7 @@ fn expect_told(page: &Page, words: &str) {
     page.wait_for(words, &format!("document.querySelector('.told').textContent.replaceAll('\\u2009', ' ').includes('{words}')"));
 }
 
-/// Moves the slider to a place.
+/// Moves the slider to a position.
 fn slide(page: &Page, place: &str) {
     page.evaluate(&format!(
         "(() => {{
@@ -28,7 +28,7 @@ fn slide(page: &Page, place: &str) {
     ));
 }
 
-/// The cells of the table of costs.
+/// The cells of the cost table.
 fn costs(page: &Page) -> serde_json::Value {
     page.evaluate("[...document.querySelectorAll('[aria-labelledby=costs] tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent.replaceAll('\\u2009', ' ')))")
 }
@@ -70,7 +70,7 @@ fn the_search_for_supplies_is_stepped_through() {
         assert_eq!(page.evaluate("document.querySelector('.told').ariaLive"), json!("off"));
         page.click("button", "Pause");
         page.wait_for("the pause", "document.querySelector('.told').ariaLive === 'polite'");
-        // By keyboard alone.
+        // With the keyboard alone.
         page.evaluate("document.querySelector('.slide input').focus()");
         page.press("Home");
         expect_told(page, "Nothing is covered yet.");

@@ -1,4 +1,4 @@
-//! The Lab's page of engines: side by side, step by step, on many puzzles.
+//! The engines page of the Lab: side by side, step by step, on many puzzles.
 
 use crosshatch_core::text::read;
 use crosshatch_e2e::{Look, Page, Theme, visit};
@@ -22,7 +22,7 @@ fn rows(page: &Page) -> Vec<Vec<String>> {
     serde_json::from_value(page.evaluate(script)).expect("rows of texts")
 }
 
-/// How many of 20 puzzles are of each level by a contest of the Lab.
+/// How many of 20 puzzles are of each level, according to a contest of the Lab.
 fn levels_of_twenty(page: &Page, contest: &str) -> Vec<(String, u32)> {
     open_lab(page, ESCARGOT);
     page.choose("Engines", contest);
@@ -71,7 +71,7 @@ fn engines_stand_side_by_side() {
         );
         let rows = rows(page);
         assert_eq!(rows.len(), Engine::ALL.len());
-        // What the page counts is what the engines count natively.
+        // The page's counts equal those of the engines run natively.
         let grid = read(ESCARGOT).expect("a board").grid;
         let guesses = |engine| match Run::new(engine, &grid, 2).advance(&mut u64::MAX.clone()).expect("an end").counters {
             crosshatch_engines::engine::Counters::Search { guesses } => guesses,
@@ -81,7 +81,7 @@ fn engines_stand_side_by_side() {
         assert!(rows.iter().all(|row| row[4].parse::<f64>().is_ok_and(|time| time > 0.0)), "{rows:?}");
         let stuck = rows.iter().find(|row| row[0] == "Super Sudoku").expect("its row");
         assert!(stuck[2].contains("stuck, 57 open"), "{rows:?}");
-        // Another board: the table says that it is of the old one.
+        // Another board: the table says that it refers to the old one.
         page.click("button", "Board");
         page.paste(EXAMPLE);
         page.click("button", "Lab");
@@ -130,7 +130,7 @@ fn what_is_tried_is_to_be_seen() {
         page.wait_for("what is tried", "document.querySelectorAll('.tries li').length > 0");
         assert_eq!(page.evaluate("document.querySelectorAll('.lab .tried').length > 0"), json!(true));
         assert_eq!(page.evaluate("document.querySelector('.lab [data-cell].tried').ariaLabel.includes('tried')"), json!(true));
-        // Leaving the page ends the work, and coming back shows where one was.
+        // Leaving the page ends the work, and returning restores the position.
         page.click("button", "Watch Permutations");
         page.click("button", "Scores");
         assert_eq!(page.job(), None);

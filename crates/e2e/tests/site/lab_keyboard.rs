@@ -1,8 +1,8 @@
-//! The pages of the Lab by keyboard alone. That of the engines is in `lab_engines`.
+//! The pages of the Lab with the keyboard alone. The engines page is in `lab_engines`.
 
 use crosshatch_e2e::{Look, Page, visit};
 
-/// Goes from the beginning of the site to a page of the Lab.
+/// Goes from the start of the site to a page of the Lab.
 fn go_to(page: &Page, name: &str) {
     page.move_focus("Tab", "Lab");
     page.press("Enter");

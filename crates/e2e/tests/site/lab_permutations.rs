@@ -1,4 +1,4 @@
-//! The Lab's page of permutations.
+//! The permutations page of the Lab.
 
 use crosshatch_e2e::{Look, Page, Theme, visit};
 use serde_json::json;
@@ -12,7 +12,7 @@ fn open(page: &Page) {
     page.wait_for("the page", "document.querySelector('.tiles')");
 }
 
-/// Waits until the large row has these letters.
+/// Waits until the large row shows these letters.
 #[track_caller]
 fn expect_row(page: &Page, letters: &str) {
     page.wait_for(letters, &format!("document.querySelector('.tiles.large').textContent === '{letters}'"));
@@ -23,7 +23,7 @@ fn expect_heading(page: &Page, text: &str) {
     page.wait_for(text, &format!("document.querySelector('#row').textContent.replaceAll('\\u2009', ' ') === '{text}'"));
 }
 
-/// Writes into the field of this label, and has it done.
+/// Types into the field with this label and submits it.
 fn fill(page: &Page, label: &str, text: &str) {
     page.evaluate(&format!(
         "(() => {{

@@ -1,4 +1,4 @@
-//! The Lab's page of the seeds: each button gives the figure that it gives natively.
+//! The seeds page of the Lab: each button shows the same figure as on this machine.
 
 use crosshatch_e2e::{Look, Page, Theme, visit};
 use crosshatch_workbench::lab::seeds::{CLAIMS, SEED, Trial};
@@ -10,7 +10,7 @@ fn open(page: &Page) {
     page.wait_for("the page of the seeds", "document.querySelector('#claim0')");
 }
 
-/// Waits for the figure of a claim: its numbers as they are written.
+/// Waits for the figure of a claim, and returns its numbers as written.
 fn figure(page: &Page, claim: usize) -> Vec<String> {
     let article = format!("document.querySelector('#claim{claim}').closest('article')");
     page.wait_for(CLAIMS[claim].title, &format!("{article}.querySelector('.figures')"));
@@ -18,7 +18,7 @@ fn figure(page: &Page, claim: usize) -> Vec<String> {
     serde_json::from_value(page.evaluate(&values)).expect("texts")
 }
 
-/// The figure as this machine has it.
+/// The figure computed on this machine.
 fn native(claim: usize, seed: u64) -> Vec<String> {
     let claim = &CLAIMS[claim];
     let mut trial = Trial::new(claim, seed);
@@ -57,7 +57,7 @@ fn a_trial_is_cancelled_by_the_same_button_and_by_leaving() {
         page.click("button", &format!("Try it: {slow}"));
         page.wait_for("its progress", "document.querySelector('.claim progress').value > 0");
         assert_eq!(page.broken_rules(), Vec::<String>::new());
-        // The focus has stayed on the button, which says something else now.
+        // The focus stays on the button, whose label has changed.
         page.wait_for("the focus", &format!("document.activeElement.ariaLabel === 'Cancel: {slow}'"));
         page.press("Space");
         page.wait_for("the end", "!document.querySelector('.claim progress')");
@@ -67,7 +67,7 @@ fn a_trial_is_cancelled_by_the_same_button_and_by_leaving() {
         page.click("button", "Board");
         open(page);
         assert_eq!(page.evaluate("document.querySelector('.claim progress, .figures')"), json!(null));
-        // Another claim takes the place of the one under way.
+        // Another claim replaces the one in progress.
         page.click("button", &format!("Try it: {slow}"));
         page.wait_for("its progress", "document.querySelector('.claim progress')");
         let scores = CLAIMS.iter().position(|claim| claim.title == "The scores").expect("it is there");

@@ -1,4 +1,4 @@
-//! Boards above 9x9.
+//! Boards larger than 9x9.
 
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Grid, Shape};
@@ -40,7 +40,7 @@ fn zero_is_a_digit_of_hexadecimal_boards_only() {
     let made = generated(Shape::of_side(16).expect("a usual side"), 12).puzzle;
     for (symbols, keys, row) in [(Symbols::Hexadecimal, "0 ArrowRight f", "0F"), (Symbols::FromOne, "0 ArrowRight g", ".G")] {
         visit(&Look::DESKTOP, |page| {
-            // The givens of the last rows are enough to show the symbols, and leave the first row free.
+            // The givens of the last rows suffice to show the symbols, and leave the first row free.
             let text = line(made.givens(), symbols);
             page.paste(&format!("{}{}", ".".repeat(64), &text[64..]));
             page.expect_status("Read as a 16 × 16 *");

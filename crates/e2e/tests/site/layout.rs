@@ -5,11 +5,11 @@ use serde_json::json;
 
 use crate::EXAMPLE;
 
-/// As narrow as a page has to work: 1280 pixels at 400 %.
+/// The smallest width at which a page has to work: 1280 pixels at 400 %.
 const NARROW: Look = Look { width: 320, height: 640, ..Look::PHONE };
 
-/// How much the page is wider than its window, and the board than its region, in CSS pixels; the controls that are less than 24
-/// pixels wide or high; and those that are not wholly in the window.
+/// By how much the page is wider than its window and the board wider than its region, in CSS pixels; the controls less than 24
+/// pixels wide or high; and those not completely inside the window.
 const MEASURES: &str = "(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement;
     const region = document.querySelector('.boardbox');
@@ -67,13 +67,14 @@ fn a_board_that_scrolls_brings_the_selected_cell_into_view() {
     });
 }
 
-/// Widths of windows, from a phone's at 400 % to a large screen's; with those at which the style changes.
+/// Widths of windows, from a phone's at 400 % to a large screen's, including those at which the style changes.
 const WIDTHS: [u32; 46] = [
     320, 340, 360, 375, 380, 381, 390, 414, 450, 480, 481, 520, 560, 600, 640, 641, 660, 680, 700, 720, 721, 745, 760, 780, 800,
     819, 820, 860, 900, 901, 950, 1000, 1001, 1023, 1024, 1060, 1099, 1100, 1101, 1180, 1279, 1280, 1366, 1440, 1600, 1920,
 ];
 
-/// How much the page is wider than its window, and which controls are not wholly in it, but for those in a region that scrolls.
+/// By how much the page is wider than its window, and which controls are not completely inside it, except for those in a
+/// scrolling region.
 const BEYOND: &str = "(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement;
     const controls = [...document.querySelectorAll('button, select, input, summary, a')]
@@ -85,7 +86,7 @@ const BEYOND: &str = "(() => {
     return [scrollWidth - clientWidth, beyond.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)];
 })()";
 
-/// The widths at which something is beyond the window.
+/// The widths at which something overflows the window.
 fn too_narrow(page: &Page, name: &str) -> Vec<String> {
     let mut faults = Vec::new();
     for width in WIDTHS {
@@ -120,7 +121,7 @@ fn no_board_is_wider_than_any_window() {
 
 #[test]
 fn no_hint_is_wider_than_any_window() {
-    // Boards that lack little, so that there is a step at once.
+    // Boards that are nearly complete, so that there is a step at once.
     let latin = |symbols: &str, width: usize, height: usize| -> String {
         let side = symbols.len();
         let row = |row: usize| row % height * width + row / height;
@@ -163,8 +164,8 @@ fn no_other_view_is_wider_than_any_window() {
     });
 }
 
-/// Whether the board, the heading of a hint and the first line of its first sentence are wholly in view: a long sentence takes more lines than a
-/// narrow phone has room for.
+/// Whether the board, the heading of a hint and the first line of its first sentence are completely visible: a long sentence
+/// takes more lines than a narrow phone has room for.
 const HINT_IN_VIEW: &str = "(() => {
     const bar = document.querySelector('.bar.act');
     const bottom = getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
@@ -177,7 +178,7 @@ const HINT_IN_VIEW: &str = "(() => {
     });
 })()";
 
-/// Presses a row of a list as a mouse does, wherever it is.
+/// Presses a row of a list as with a mouse, wherever it is.
 fn press_row(page: &Page, row: &str) {
     page.evaluate(&format!(
         "(() => {{
@@ -227,7 +228,7 @@ fn the_page_does_not_move_for_what_is_seen_already() {
         page.evaluate("document.querySelectorAll('.path .steps button')[3].click()");
         page.wait_for("another", "document.querySelectorAll('.path .steps button')[3].ariaCurrent");
         assert_eq!(page.evaluate("scrollY"), before);
-        // The row has given the keys back, as what was pressed with a mouse; this one keeps them.
+        // A row pressed with a mouse has returned the keyboard to the board; this one keeps it.
         press_row(page, "querySelectorAll('.path .steps button')[5]");
         page.press("Enter");
         page.wait_for("the next step", "document.querySelectorAll('.path .steps button')[6].ariaCurrent");

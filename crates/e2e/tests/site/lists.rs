@@ -4,14 +4,14 @@ use crosshatch_e2e::{Look, Page, ROOT, Theme, visit_at};
 
 use crate::EXAMPLE;
 
-/// A puzzle whose path has subsets, wings and fish before it is solved; from a generator of ours.
+/// A puzzle whose path has subsets, wings and fish; made by our generator.
 const HARDER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
-/// What stands in the card with this heading.
+/// The card with the heading for the path.
 const PATH: &str = "[aria-labelledby=path]";
 const AVAILABLE: &str = "[aria-labelledby=available]";
 
-/// What is in the clipboard, once something is.
+/// The text on the clipboard, as soon as there is any.
 const COPIED: &str = "(async () => {
     for (;;) {
         const text = await navigator.clipboard.readText();
@@ -42,7 +42,7 @@ fn find_all(page: &Page) {
     page.wait_for("the families", &format!("document.querySelectorAll('{AVAILABLE} details .steps').length > 1"));
 }
 
-/// Writes into the field that all steps are searched by.
+/// Types into the search field of all steps.
 fn search(page: &Page, words: &str) {
     page.evaluate(&format!(
         "(() => {{
@@ -53,7 +53,7 @@ fn search(page: &Page, words: &str) {
     ));
 }
 
-/// Waits for what is said of all steps. A script says what it has to be.
+/// Waits until the sentence about all steps meets a script's condition.
 #[track_caller]
 fn expect_said(page: &Page, condition: &str) {
     page.wait_for(condition, &format!("((said) => {condition})(document.querySelector('{AVAILABLE} [role=status]').innerText)"));
@@ -86,7 +86,7 @@ fn the_path_is_walked_and_found_again_without_a_technique() {
         let others =
             format!("[...document.querySelectorAll('{PATH} .steps li')].every((row) => !row.innerText.includes('Naked single'))");
         assert_eq!(page.evaluate(&others).as_bool(), Some(true));
-        // What is off stays off.
+        // What is switched off stays off.
         page.reload();
         page.wait_for_board();
         page.wait_for("the switch", "[...document.querySelectorAll('.path .b')].some((button) => / of /.test(button.innerText))");
@@ -136,7 +136,7 @@ fn all_steps_are_searched_and_ordered() {
             "[...document.querySelectorAll('{AVAILABLE} .steps li')].every((row) => row.innerText.includes('Hidden single'))"
         );
         assert_eq!(page.evaluate(&every).as_bool(), Some(true));
-        // The row that is clicked is the step that is told, wherever it stands.
+        // The row that is clicked is the step that is explained, wherever it stands.
         page.click("button", "By effect");
         page.wait_for("one list", &format!("!document.querySelector('{AVAILABLE} details')"));
         let last = format!("[...document.querySelectorAll('{AVAILABLE} .steps li')].at(-1)");

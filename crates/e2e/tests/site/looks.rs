@@ -1,12 +1,12 @@
-//! What is drawn and not said: small digits and colours.
+//! What is drawn but not in the accessibility tree: small digits and colours.
 
 use crosshatch_e2e::{Look, Page, Theme, visit};
 use serde_json::json;
 
 use crate::EXAMPLE;
 
-/// Compares the canvas of the small digits with what the cells are called: gives the cell and the digit wherever one has a digit
-/// that the other has not.
+/// Compares the canvas of the small digits with the names of the cells: returns cell and digit wherever one has a digit that the
+/// other lacks.
 const MISDRAWN: &str = "(() => {
     const canvas = document.querySelector('canvas.notes');
     const place = canvas.getBoundingClientRect();
@@ -38,7 +38,7 @@ const MISDRAWN: &str = "(() => {
     return wrong;
 })()";
 
-/// The mean brightness, of 255, of the ink on the canvas.
+/// The mean brightness of the ink on the canvas, from 0 to 255.
 const INK: &str = "(() => {
     const canvas = document.querySelector('canvas.notes');
     const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
@@ -70,7 +70,7 @@ fn small_digits_are_drawn_as_the_cells_are_called() {
             for side in [4, 6, 9, 12, 16, 25] {
                 page.choose_size(side);
                 expect_drawn_as_said(page, &format!("an empty board of side {side}"));
-                // Digits that light up, come and go.
+                // Digits that light up, appear and disappear.
                 page.press("Control+Home 1 ArrowRight ArrowDown 2 ArrowRight 3 ArrowDown ArrowLeft 2 Delete ArrowUp Control+z ArrowRight");
                 expect_drawn_as_said(page, &format!("digits on side {side}"));
                 page.press("Control+a Delete Control+Home");
@@ -158,7 +158,7 @@ fn a_phone_spells_small_cells_out_and_zooms() {
         page.click("button", "Zoom");
         page.wait_for("larger cells", &format!("{width} >= 40"));
         page.wait_for("glyphs", &format!("JSON.stringify({MISDRAWN}) === '[]'"));
-        // The far corner comes into view.
+        // Scrolls to the opposite corner.
         page.press("Control+End");
         page.wait_for(
             "the selected cell",
@@ -172,7 +172,7 @@ fn a_phone_spells_small_cells_out_and_zooms() {
     });
 }
 
-/// The ink of small digits in the place of a colour's letter, as a share of that; none where no letter is to be seen.
+/// The ink of small digits that overlaps the letter of a colour, as a share of the letter's area; `None` if no letter is shown.
 const INK_ON_LETTER: &str = "(() => {
     const letter = document.querySelector('.board .tag').getBoundingClientRect();
     const canvas = document.querySelector('canvas.notes');
@@ -191,7 +191,7 @@ const INK_ON_LETTER: &str = "(() => {
 
 #[test]
 fn the_letter_of_a_colour_and_small_digits_leave_each_other_room() {
-    // Keys that write notes into the first cell, and whether candidates are automatic.
+    // Keys that enter notes into the first cell, and whether candidates are automatic.
     let all = "Shift+1 Shift+2 Shift+3 Shift+4";
     let scenes = [("Shift+1 Shift+4", false), (all, false), ("Control+1 Control+2 Control+3 Control+4", false), ("Alt+2", true)];
     let mut found = Vec::new();
@@ -217,7 +217,7 @@ fn the_letter_of_a_colour_and_small_digits_leave_each_other_room() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Presses the button Hint and looks at it in every frame from then on: what it was least to be read by.
+/// Presses the button Hint and examines it in every frame from then on: its lowest contrast.
 const LEAST_CONTRAST: &str = "(async () => {
     const button = [...document.querySelectorAll('.bar .b')].find((button) => button.textContent === 'Hint');
     const light = (colour) => {

@@ -1,4 +1,4 @@
-//! The page, as people use it. The tests run side by side in one browser.
+//! The page as people use it. The tests run side by side in one browser.
 
 mod accessibility;
 mod address;

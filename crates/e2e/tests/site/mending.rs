@@ -1,4 +1,4 @@
-//! What the browser keeps of the site is not as it was.
+//! What the browser has stored of the site is damaged.
 
 use crosshatch_e2e::{Look, Page, visit};
 
@@ -6,14 +6,14 @@ use crate::EXAMPLE;
 
 const DAMAGED: &str = "The copy of Crosshatch in this browser is damaged.";
 
-/// The names of kept files: of each kind that a start needs.
+/// The names of stored files: one of each kind that a start needs.
 fn needed(page: &Page) -> Vec<String> {
     let program = page.name_of("_bg.wasm");
     let glue = program.replace("_bg.wasm", ".js");
     ["./", "watchdog.js", "boot.js", "offline.js", "style.css"].into_iter().map(str::to_owned).chain([glue, program]).collect()
 }
 
-/// Whether all that is kept is as the service worker's list says.
+/// Whether everything stored agrees with the service worker's list.
 const IS_WHOLE: &str = "(async () => {
     const list = (await (await fetch('./sw.js')).text()).matchAll(/\\[\"(.*)\", \"sha256-(.*)\"\\]/g);
     const [name] = await caches.keys();
@@ -31,7 +31,7 @@ fn reload(page: &Page) {
     page.evaluate("window.before = true; location.reload(); 0");
 }
 
-/// Whether this is the name of the wasm, as the build writes it.
+/// Whether this is the name of the wasm file, as written by the build.
 fn is_program(name: &str) -> bool {
     name.strip_suffix(".wasm").is_some()
 }

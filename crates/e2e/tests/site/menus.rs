@@ -1,4 +1,4 @@
-//! What opens over the page.
+//! Menus and dialogs that open over the page.
 
 use crosshatch_e2e::{Look, Page, visit};
 
@@ -102,7 +102,7 @@ fn turns_mirrors_and_exchanges_are_one_step_each() {
         }
         page.click("button", "Tools");
         page.click("button", "In order");
-        // Digits in the order in which they come: 5 is the first, 3 the second, 7 the third.
+        // Digits in the order in which they occur: 5 is first, 3 second, 7 third.
         page.expect_board("exchanging", |board| board.line().starts_with("12..3....4..561"));
         page.click("button", "Undo");
         page.expect_line(EXAMPLE);

@@ -1,11 +1,11 @@
-//! A monkey at the page: keys, clicks, pastes and sizes at random, faster than the page draws. Nothing may break.
+//! A monkey at the page: random keys, clicks, pastes and sizes, faster than the page draws. Nothing may break.
 
 use crosshatch_e2e::{Look, visit};
 use serde_json::Value;
 
 use crate::EXAMPLE;
 
-/// What the monkey does, in the page. It leaves alone what leads off the page, opens a dialogue of the browser or saves files.
+/// The monkey, run in the page. It avoids whatever leaves the page, opens a dialog of the browser or saves files.
 const MONKEY: &str = "(async (count, seed, texts) => {
     let state = seed;
     const below = (bound) => {
@@ -66,7 +66,7 @@ const MONKEY: &str = "(async (count, seed, texts) => {
     return '';
 })";
 
-/// It is called in parts, so that what waits for an answer does not wait for all of them.
+/// The number of actions per call: they are made in parts, so that no single answer takes too long.
 const PART: u32 = 100;
 
 fn let_loose(actions: u32, seed: u32) {

@@ -1,4 +1,4 @@
-//! What is noted in a cell beside its value.
+//! Notes in a cell beside its value.
 
 use crosshatch_e2e::{Look, Page, visit};
 
@@ -14,7 +14,7 @@ fn expect(page: &Page, after: &str, column: usize, symbol: Option<char>, remarks
 
 #[test]
 fn keys_write_notes_and_colours() {
-    // Keys, and what is said of r1c1 after them.
+    // Keys, and the description of r1c1 after them.
     let table: [(&str, Option<char>, &[&str]); 9] = [
         ("Control+Home Shift+1 Shift+2", None, &["corner 1 2"]),
         ("Control+3", None, &["corner 1 2", "centre 3"]),

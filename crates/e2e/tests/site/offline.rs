@@ -1,4 +1,4 @@
-//! The site without a network, and its new versions.
+//! The site without a network, and new versions of it.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ fn the_site_works_without_its_host() {
     for path in [ROOT, SUBFOLDER, &format!("{SUBFOLDER}?query=1")] {
         visit_at(&Look::DESKTOP, path, |page| {
             page.wait_until_kept();
-            // Every name ends in nothing.
+            // All files: every name ends with the empty text.
             page.lose_files("");
             page.paste(EXAMPLE);
             page.expect_line(EXAMPLE);
@@ -42,7 +42,7 @@ fn a_new_version_is_offered_and_taken() {
     });
 }
 
-/// Puts a site on the host that differs from this one in its version alone.
+/// Puts a site on the host that differs from this one only in its version.
 fn deploy_version(page: &Page, version: &str) {
     deploy(page, version, &[]);
 }
@@ -85,7 +85,7 @@ fn a_new_version_waits_for_as_long_as_it_is_told() {
         page.reload();
         page.expect_line(EXAMPLE);
         assert_eq!(page.evaluate("document.documentElement.dataset.version"), version, "nothing is forced");
-        // Asked again, and still there without the host.
+        // Checked again, and still there without the host.
         page.wait_for("the offer", "document.querySelector('#update p')?.textContent === 'A new version is ready.'");
         page.lose_files("");
         page.reload();
@@ -101,7 +101,7 @@ fn half_an_upload_changes_nothing() {
         page.wait_until_kept();
         let index = page.served("index.html");
         deploy_version(page, "0123456789abcdef");
-        // The new list of files is there, the new page is not yet.
+        // The new list of files is there, but not yet the new page.
         page.deploy("index.html", &index);
         look_for_update(page);
         page.wait_for(
@@ -109,7 +109,7 @@ fn half_an_upload_changes_nothing() {
             "navigator.serviceWorker.getRegistration().then((found) => !found.installing && !found.waiting)",
         );
         assert_eq!(page.evaluate("document.querySelector('#update')"), serde_json::Value::Null);
-        // The browser says aloud what was refused, and why.
+        // The browser reports what was rejected, and why.
         page.expect_complaint("./ on the server is not of version 0123456789abcdef.");
         page.lose_files("");
         page.reload();
@@ -139,7 +139,7 @@ fn a_first_visit_transfers_nothing_twice() {
 
 #[test]
 fn nothing_is_kept_before_the_program_runs() {
-    // The program takes about a second.
+    // Loading the program takes about a second.
     let line = Speed { bits_per_second: 8_000_000, latency: Duration::from_millis(50) };
     visit_host(&Look::DESKTOP, Hosting::Usual(Some(line)), |page| {
         page.run_before_scripts(

@@ -12,7 +12,7 @@ fn open_form(page: &Page) {
     page.wait_for("the form", "document.querySelector('#order:popover-open')");
 }
 
-/// The form's own button; the toolbar has one of the same name.
+/// Presses the form's own button; the toolbar has one with the same name.
 fn generate(page: &Page) {
     page.evaluate("document.querySelector('#order .main').click()");
     page.wait_for("the form to be gone", "!document.querySelector('#order:popover-open')");
@@ -80,7 +80,7 @@ fn a_puzzle_is_watched_being_made() {
         };
         seek("0");
         page.expect_line(&empty(9));
-        // It fills the board from the left to the right and from the top down.
+        // The board is filled from left to right and from top to bottom.
         seek("1");
         page.expect_board("the first digit", |board| board.places(|cell| cell.symbol.is_some()) == ["r1c1"]);
         page.wait_for("a caption", "document.querySelector('[role=status]').textContent.length > 10");

@@ -1,4 +1,4 @@
-//! The page by mouse and finger.
+//! The page with mouse and fingers.
 
 use crosshatch_e2e::{BoardSeen, Look, Page, visit};
 
@@ -37,7 +37,7 @@ fn the_keypad_writes_and_erases_and_counts() {
             assert!(page.is_enabled("button", "4*7 left"), "what is replaced is left again");
             point(page, "button", "Erase");
             page.expect_line(EXAMPLE);
-            // After the keypad the arrows still move on the board.
+            // After using the keypad, arrow keys still move on the board.
             page.press("ArrowRight");
             page.expect_board("an arrow", |board| board.selected().place == "r1c4");
         });

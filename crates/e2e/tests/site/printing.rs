@@ -5,7 +5,7 @@ use serde_json::json;
 
 use crate::EXAMPLE;
 
-/// Names of buttons that are to be seen on the page and not on paper.
+/// Names of buttons that are visible on the page but not on paper.
 const BUTTONS: [&str; 14] = [
     "New",
     "Paste",
@@ -29,14 +29,14 @@ fn show_candidates(page: &Page) {
     page.press("Escape");
 }
 
-/// Whether there is something to be seen in a cell.
+/// Whether a cell has visible content.
 fn is_written(cell: &CellSeen) -> bool {
     const SMALL: [&str; 5] = ["corner", "centre", "candidates", "green", "red"];
     let is_small = |remark: &String| SMALL.iter().any(|kind| remark.starts_with(kind));
     cell.symbol.is_some() || cell.remarks.iter().any(is_small)
 }
 
-/// Prints the page on both kinds of paper; what is wrong with either.
+/// Prints the page on both kinds of paper; returns what is wrong with either.
 fn faults(page: &Page, name: &str) -> Vec<String> {
     let board = page.board();
     let written: Vec<bool> = board.cells().map(is_written).collect();

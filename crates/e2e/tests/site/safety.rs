@@ -1,4 +1,4 @@
-//! The page keeps to itself, and these tests would notice if it did not.
+//! The page contacts no other host, and these tests would notice if it did.
 
 use crosshatch_e2e::{Look, visit};
 
@@ -24,7 +24,7 @@ fn the_policy_of_the_page_refuses_what_is_not_its_own() {
             page.evaluate(&format!("{attempt}; 0"));
             page.expect_complaint(directive);
         }
-        // Each attempt to reach another host is said a second time.
+        // Each attempt to reach another host is reported twice.
         page.expect_complaint("example.org");
         assert_eq!(page.evaluate("typeof intruder"), "undefined");
     });

@@ -1,4 +1,4 @@
-//! Scores: beside well-known puzzles, and one's own with their times.
+//! Scores: of well-known puzzles, and one's own with their times.
 
 use crosshatch_core::text::read;
 use crosshatch_e2e::{Look, Page, Theme, visit};
@@ -30,10 +30,10 @@ fn a_puzzle_is_rated_on_the_hodoku_scale() {
     });
 }
 
-/// A puzzle of chains: ER 7.1 or thereabouts.
+/// A puzzle of chains: about ER 7.1.
 const CHAINS: &str = "..34....9.5.....3.6.9..7.41..1.6..5....7.......45.2.18.....19....5....2.89...5...";
 
-/// One on which the Explainer scale is at work for seconds.
+/// A puzzle on which the Explainer scale works for seconds.
 const LONG: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
 #[test]
@@ -49,7 +49,7 @@ fn a_puzzle_is_rated_on_the_explainer_scale() {
         assert_eq!(page.evaluate(steps), json!(rating.path.len()));
         let broken = page.broken_rules();
         assert!(broken.is_empty(), "{}", broken.join("\n"));
-        // One click from the hardest step to its picture and its words.
+        // One click leads from the hardest step to its picture and its words.
         page.evaluate("document.getElementById('explainer-hardest').click()");
         page.wait_for("its words", "document.querySelector('.hint .teach')?.textContent");
         let go_on = "(() => { const next = document.querySelector('.hint [aria-label=\"Next sentence\"]'); \
@@ -85,7 +85,7 @@ fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
     visit(&Look::DESKTOP, |page| {
         page.paste(EXAMPLE);
         page.wait_for("its place", "document.querySelector('.standing').textContent.startsWith('Easier than')");
-        // All but one cell, which is written by hand.
+        // All but one cell, which is then entered by hand.
         page.paste(&format!("{}.", &SOLUTION[..80]));
         page.press("Control+End 9");
         page.expect_status("Solved.");
@@ -98,7 +98,7 @@ fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
         page.click("button", "Score");
         page.wait_for("the sorting", "document.querySelector('[aria-sort=descending]').textContent.startsWith('Score')");
         assert_eq!(rows(page, "own")[0][2], "8 Easy");
-        // Keys do not reach the board, which is not to be seen.
+        // Keys do not reach the board while it is hidden.
         page.press("5 Delete");
         page.reload();
         page.click("button", "Scores");
@@ -110,7 +110,7 @@ fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
         page.expect_board("opening it", |board| board.line().starts_with("1....7.9."));
         assert_eq!(page.iron(), Some((142, "Expert".into())));
 
-        // Another tab erases nothing by adding to them.
+        // Another tab adds a score and thereby erases nothing.
         page.click("button", "Scores");
         page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'crosshatch.scores', newValue: 'crosshatch scores 1\\n2026-01-02\\tother\\t1...\\t7\\tEasy\\t\\n' }))");
         page.wait_for("the other's", "document.querySelectorAll('[aria-labelledby=own] tbody tr').length === 4");
@@ -153,7 +153,7 @@ fn a_puzzle_is_watched_being_solved_and_its_images_are_rated() {
         page.wait_for("the player", "document.querySelector('.player')");
         page.click("button", "Fast");
         page.wait_for("its going on", "document.querySelector('.player input').value > 1");
-        // Any key pauses, and another goes on.
+        // Any key pauses, and another one resumes.
         page.press("x");
         page.wait_for("the pause", "document.querySelector('.player [aria-label=Play]')");
         page.press("x");

@@ -1,4 +1,4 @@
-//! A page that does not start says why, and one that is slow says that it is coming.
+//! A page that does not start says why, and one that is slow says that it is loading.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ const DAMAGED: &str = "A file of Crosshatch is damaged.";
 const MISTYPED: &str = "The server sends a file of Crosshatch as something else.";
 const UPLOAD: &str = "If this is your server, put the whole folder of the site on it again, with all of its files.";
 
-/// The names of the files that a start needs.
+/// The names of files that a start needs.
 fn boot(_: &Page) -> String {
     "boot.js".into()
 }
@@ -22,7 +22,7 @@ fn program(page: &Page) -> String {
     page.name_of("_bg.wasm")
 }
 
-/// What may go wrong with a file on the server.
+/// The ways in which a file on the server can be wrong.
 fn lose(page: &Page, name: &str) {
     page.lose_files(name);
 }
@@ -65,7 +65,7 @@ fn what_is_wrong_on_the_server_is_said() {
                 if title == MISTYPED { "If this is your server, have it send files whose names end in .js" } else { UPLOAD };
             page.expect_stuck(title, &[&name, words, cure]);
             assert_eq!(page.broken_rules(), Vec::<String>::new(), "{title}");
-            // The browser says aloud what it could not use.
+            // The browser reports what it could not use.
             page.expect_complaint("");
         });
     }
@@ -129,7 +129,7 @@ fn without_any_script_the_page_says_in_time_what_may_be_the_matter() {
 
 #[test]
 fn a_slow_line_is_waited_for_and_said() {
-    // The program takes some ten seconds.
+    // Loading the program takes about ten seconds.
     let slow = Speed { bits_per_second: 800_000, latency: Duration::from_millis(300) };
     visit_host(&Look::PHONE, Hosting::Usual(Some(slow)), |page| {
         page.enter(ROOT);

@@ -4,7 +4,7 @@ use crosshatch_e2e::{Look, Page, visit};
 
 use crate::{EXAMPLE, SOLUTION};
 
-/// Loses a file on the host and in the browser.
+/// Removes a file from the host and from the browser.
 fn lose(page: &Page, name: &str) {
     page.wait_until_kept();
     page.lose_files(name);

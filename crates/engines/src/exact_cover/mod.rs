@@ -1,4 +1,4 @@
-//! Exact cover: of a list of options, each of which holds some items, choose such that every item is held exactly once.
+//! Exact cover: given options, each of which contains some items, choose options such that every item is contained exactly once.
 //!
 //! ```
 //! use crosshatch_engines::exact_cover::{Choice, Matrix, enumerate};
@@ -11,7 +11,8 @@
 //! assert_eq!(covers, [[0, 1, 2]]);
 //! ```
 //!
-//! [`Search`] is the engine for any [`Matrix`], [`Sudoku`] the matrix of a board. The example is the `LEARNINGlover` author's.
+//! [`Search`] is the engine for any [`Matrix`], [`Sudoku`] the matrix of a board. The example is by the author of
+//! `LEARNINGlover`.
 
 mod search;
 mod sudoku;
@@ -23,47 +24,47 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
 
-/// Items and the options that hold them, both by 0-based number in the order in which they were added.
+/// The items, and the options that contain them. Both are numbered from 0, options in the order in which they were added.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Matrix {
     items: usize,
-    /// The items of all options, one option after another. Each place here is a node: one item of one option.
+    /// The items of all options, one option after another. Each entry is a node: one item of one option.
     nodes: Vec<u32>,
     /// The option of each node.
     owners: Vec<u32>,
-    /// Where the nodes of each option begin, and where those of the last one end.
+    /// The first node of each option, and the end of the last one.
     starts: Vec<u32>,
 }
 
-/// Why something is no option.
+/// Why an option is invalid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OptionError {
-    /// It holds nothing: it could be in a cover or not, which would make no difference.
+    /// It contains no item: it could be part of a cover or not without any difference.
     Empty,
-    /// It holds an item, by 0-based number, that there is not.
+    /// It contains an item that does not exist.
     NoSuchItem {
-        /// The item.
+        /// The item, numbered from 0.
         item: usize,
-        /// How many there are.
+        /// The number of items.
         items: usize,
     },
-    /// It holds this item twice.
+    /// It contains this item twice.
     Repeated {
-        /// The item, by 0-based number.
+        /// The item, numbered from 0.
         item: usize,
     },
 }
 
 impl Matrix {
-    /// So many items, and no option yet.
+    /// A matrix of this many items and no options.
     pub fn new(items: usize) -> Self {
         Self { items, nodes: Vec::new(), owners: Vec::new(), starts: vec![0] }
     }
 
-    /// Adds an option that holds these items, and gives its number.
+    /// Adds an option that contains these items, and returns its number.
     ///
     /// # Errors
-    /// An option that holds nothing, or an item that there is not or that is named twice.
+    /// When the option is empty, or an item does not exist or is repeated.
     pub fn add(&mut self, held: &[usize]) -> Result<usize, OptionError> {
         if held.is_empty() {
             return Err(OptionError::Empty);
@@ -83,17 +84,17 @@ impl Matrix {
         Ok(option)
     }
 
-    /// How many items.
+    /// The number of items.
     pub fn items(&self) -> usize {
         self.items
     }
 
-    /// How many options.
+    /// The number of options.
     pub fn options(&self) -> usize {
         self.starts.len() - 1
     }
 
-    /// The items of an option, as they were named.
+    /// The items of an option, in the order in which they were given.
     pub fn held(&self, option: usize) -> impl Iterator<Item = usize> + '_ {
         self.nodes[self.nodes_of(option)].iter().map(|&item| item as usize)
     }
@@ -116,7 +117,7 @@ impl fmt::Display for OptionError {
 }
 impl core::error::Error for OptionError {}
 
-/// All covers of a matrix, one after another; of each the options in ascending order.
+/// All exact covers of a matrix, each as option numbers in ascending order.
 pub fn enumerate(matrix: Matrix, choice: Choice) -> impl Iterator<Item = Vec<usize>> {
     let mut search = Search::new(matrix, choice);
     core::iter::from_fn(move || match search.advance(&mut u64::MAX.clone()) {
@@ -129,7 +130,7 @@ pub fn enumerate(matrix: Matrix, choice: Choice) -> impl Iterator<Item = Vec<usi
     })
 }
 
-/// How many covers a matrix has, at most `limit`.
+/// The number of exact covers of a matrix, up to `limit`.
 pub fn count(matrix: Matrix, choice: Choice, limit: usize) -> usize {
     enumerate(matrix, choice).take(limit).count()
 }

@@ -1,4 +1,4 @@
-//! The search for exact covers: dancing cells.
+//! The search for exact covers, with dancing cells.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -8,34 +8,35 @@ use alloc::vec::Vec;
 use super::Matrix;
 use crosshatch_core::solve::watch::{Event, Watch};
 
-/// A depth-first search through the exact covers of a matrix that can be left and taken up again, and watched.
+/// A depth-first search through the exact covers of a matrix, which can be interrupted and resumed, and watched.
 ///
-/// The options of an item are a sparse set (Knuth's "dancing cells", The Art of Computer Programming 7.2.2.3): a stretch of memory
-/// whose first `size` places hold the nodes of those that are left. One leaves by changing places with the last of them and taking
-/// one off the size; putting back is adding one to the size, in the opposite order. Taking an option covers its items: no other
-/// option that holds one of them is left with any item.
+/// The options of an item are a sparse set (Knuth's "dancing cells", The Art of Computer Programming 7.2.2.3): an array whose
+/// first `size` entries are the nodes of the options that remain. To remove one, swap it with the last of these and decrement the
+/// size; to restore it, increment the size, in reverse order. Taking an option covers its items: every other option that contains
+/// one of them is removed from its remaining items.
 ///
-/// Where the item with the fewest options is chosen, items that come down to one option are noted as they do, so that no list
-/// is searched for them, and an item that comes down to none ends the branch at once. Time is exponential in the worst case.
+/// If the item with the fewest options is chosen, items that are reduced to one option are recorded at that moment, so that no
+/// list needs to be searched for them, and an item without options ends the branch at once. The time is exponential in the worst
+/// case.
 #[derive(Clone)]
 pub struct Search<W = ()> {
     matrix: Arc<Matrix>,
     pub(super) choice: Choice,
     watch: W,
-    /// The nodes of each item: those of item `i` are at `bases[i] ..`, and the first `sizes[i]` of them are left.
+    /// The nodes of each item: those of item `i` start at `bases[i]`, and the first `sizes[i]` of them remain.
     cells: Box<[u32]>,
     bases: Box<[u32]>,
     sizes: Box<[u32]>,
-    /// Where in `cells` each node is.
+    /// The index of each node in `cells`.
     places: Box<[u32]>,
     /// Whether each item is covered, and how many are not.
     covered: Box<[bool]>,
     open: usize,
-    /// The items that lost an option, in order, to be undone.
+    /// The items that lost an option, in order, for undoing.
     trail: Vec<u32>,
-    /// Items that came down to one option since the last choice among several; some may be covered by now.
+    /// Items that were reduced to one option since the last choice among several; some may be covered by now.
     forced: Vec<u32>,
-    /// Options that are in every cover, because the caller said so.
+    /// Options that the caller requires in every cover.
     required: Vec<u32>,
     levels: Vec<Level>,
     state: State,
@@ -46,50 +47,51 @@ pub struct Search<W = ()> {
 /// Which item is covered next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Choice {
-    /// The first of those with the fewest options left; any of those with one.
+    /// The first item with the fewest remaining options; any item with a single option.
     #[default]
     Smallest,
-    /// The first that is not covered, whatever is left for it. It shows what the choice of the smallest is worth.
+    /// The first item that is not covered, whatever its options. This shows what choosing the smallest is worth.
     Leftmost,
 }
 
-/// What a slice of a search for covers came to.
+/// The result of a slice of a search for covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
-    /// A cover that was not reported before: [`Search::taken`].
+    /// A cover that was not reported before; see [`Search::taken`].
     Found,
-    /// There are no more.
+    /// There are no more covers.
     Exhausted,
-    /// The fuel is used up; call again to go on.
+    /// The fuel is used up; call again to continue.
     OutOfFuel,
 }
 
 /// An item whose options are tried one after another.
 #[derive(Clone, Copy)]
 struct Level {
-    /// The place in `cells` of the option that is taken or was last, and where those of the item end.
+    /// The index in `cells` of the option that is taken or was taken last, and the end of the item's options.
     at: u32,
     end: u32,
-    /// The length of the trail before.
+    /// The length of the trail before the option was taken.
     trail: u32,
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
-    /// An item is to be chosen.
+    /// The next item has to be chosen.
     Open,
-    /// The last thing seen was a cover or an item without options: the last option is to be put back.
+    /// The last event was a cover or an item without options: the last option has to be put back.
     Closed,
-    /// The last level is to take the option at this place in `cells`, if it is before the second, where those of its item end.
+    /// The last level has to take the option at this index in `cells`, unless the index has reached the second, the end of the
+    /// item's options.
     Next(u32, u32),
     Exhausted,
 }
 
-/// An item came down to no option.
+/// An item was left without options.
 struct DeadEnd;
 
 impl Search {
-    /// A search for the covers of a matrix.
+    /// A new search for the exact covers of a matrix.
     pub fn new(matrix: Matrix, choice: Choice) -> Self {
         let items = matrix.items;
         let mut sizes = vec![0; items];
@@ -136,7 +138,7 @@ impl Search {
         }
     }
 
-    /// The same search, from where it stands, watched.
+    /// The same search, continued from its present state and watched.
     pub fn watched<W: Watch>(self, watch: W) -> Search<W> {
         let Self { matrix, choice, cells, bases, sizes, places, covered, open, trail, forced, .. } = self;
         let Self { required, levels, state, nodes, branches, .. } = self;
@@ -162,12 +164,12 @@ impl Search {
 }
 
 impl<W: Watch> Search<W> {
-    /// Demands an option for every cover. To be called before the search begins.
+    /// Requires an option in every cover. Must be called before the search has begun.
     ///
-    /// Demanding options that share an item leaves no cover.
+    /// Required options that share an item leave no cover.
     ///
     /// # Panics
-    /// When the search has begun, or there is no such option.
+    /// When the search has begun, or when there is no such option.
     pub fn require(&mut self, option: usize) {
         assert!(self.levels.is_empty(), "the search has begun");
         if self.state == State::Exhausted {
@@ -179,11 +181,12 @@ impl<W: Watch> Search<W> {
         } else {
             self.state = State::Exhausted;
         }
-        // What is demanded is never put back.
+        // Required options are never put back.
         self.trail.clear();
     }
 
-    /// Goes on until the next cover, the end, or until `fuel` options are taken; what was spent is taken off.
+    /// Continues until the next cover, the end of the search, or until `fuel` options have been taken; what is used is
+    /// subtracted.
     pub fn advance(&mut self, fuel: &mut u64) -> Status {
         loop {
             match self.state {
@@ -212,34 +215,34 @@ impl<W: Watch> Search<W> {
         }
     }
 
-    /// The options in the cover as it stands: those demanded, then in the order in which they were taken.
+    /// The options of the current cover: the required ones, then the others in the order in which they were taken.
     pub fn taken(&self) -> impl Iterator<Item = usize> + '_ {
         let levels = &self.levels[..self.levels.len() - usize::from(matches!(self.state, State::Next(..)))];
         let nodes = levels.iter().map(|level| self.cells[level.at as usize]);
         self.required.iter().copied().chain(nodes.map(|node| self.matrix.owners[node as usize])).map(|option| option as usize)
     }
 
-    /// What is being covered.
+    /// The matrix being covered.
     pub fn matrix(&self) -> &Matrix {
         &self.matrix
     }
 
-    /// How many options were taken in all, without those demanded.
+    /// The total number of options taken, not counting required ones.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// How often there were several options to choose from.
+    /// The number of choices among several options.
     pub fn branches(&self) -> u64 {
         self.branches
     }
 
-    /// Who watches.
+    /// The watcher.
     pub fn watcher(&mut self) -> &mut W {
         &mut self.watch
     }
 
-    /// Begins a level with the item to be covered next.
+    /// Starts a level with the item to be covered next.
     fn choose(&mut self) {
         let item = match self.choice {
             Choice::Smallest => self.smallest(),
@@ -271,8 +274,8 @@ impl<W: Watch> Search<W> {
         best
     }
 
-    /// Takes the option of a node and covers its items, that of the node first: the options of an item that has a level must not
-    /// change places while it stands.
+    /// Takes the option of a node and covers its items, the node's own item first: the options of an item that has a level must
+    /// not be reordered as long as the level exists.
     fn take(&mut self, node: usize) -> Result<(), DeadEnd> {
         let option = self.matrix.owners[node] as usize;
         self.watch.see(Event::Take { option: option as u32 });
@@ -290,8 +293,8 @@ impl<W: Watch> Search<W> {
         outcome
     }
 
-    /// Takes the options of an item that was just covered, all but the one that covers it, out of the items that are open. Where one
-    /// of these comes down to nothing, the rest is not worth the time: all of it will be put back.
+    /// Removes the options of an item that was just covered, except the one that covers it, from the items that are not covered.
+    /// If one of those is left without options, the remaining work is skipped, since all of it will be undone.
     fn strike(&mut self, item: usize, taken: usize) -> Result<(), DeadEnd> {
         let matrix = &*self.matrix;
         let base = self.bases[item] as usize;
@@ -306,7 +309,7 @@ impl<W: Watch> Search<W> {
                 if self.covered[item] {
                     continue;
                 }
-                // It changes places with the last one that is left.
+                // Swap with the last one that remains.
                 let size = self.sizes[item] - 1;
                 let (place, end) = (self.places[other], self.bases[item] + size);
                 let moved = self.cells[end as usize];
@@ -319,7 +322,7 @@ impl<W: Watch> Search<W> {
                 if size == 1 {
                     self.forced.push(item as u32);
                 }
-                // Whoever takes the first open item finds out when it comes to it.
+                // With the leftmost choice, the search notices this when it reaches the item.
                 if size == 0 && self.choice == Choice::Smallest {
                     return Err(DeadEnd);
                 }
@@ -328,7 +331,7 @@ impl<W: Watch> Search<W> {
         Ok(())
     }
 
-    /// Puts back the option of the last level, which goes on to its next one.
+    /// Puts back the option of the last level, which continues with its next one.
     fn put_back(&mut self) {
         let Some(level) = self.levels.last() else {
             self.state = State::Exhausted;

@@ -6,13 +6,13 @@ use crosshatch_core::{Cell, Digit, Grid, House, Shape, solve};
 
 /// The matrix of a shape, made once and used for any number of boards.
 ///
-/// With a side of `n`, option `n * cell + digit` is that digit in that cell: 729 on 9x9. Its items, 324 on 9x9, are in this order:
-/// that the cell holds something, that its row has the digit, that its column has it, that its box has it; each of them, row by row,
-/// at `n * place + digit` and the cells at their index.
+/// With side `n`, option `n * cell + digit` places that digit in that cell: 729 options on 9x9. The items (324 on 9x9) are in
+/// this order: each cell has a digit, each row has each digit, each column has each digit, each box has each digit. An item of a
+/// cell is at the cell's index within its part, an item of a house at `n * house + digit`.
 #[derive(Clone)]
 pub struct Sudoku {
     shape: Shape,
-    /// The search of the empty board, not begun.
+    /// A fresh search on the empty board.
     pub(super) blank: Search,
 }
 
@@ -39,7 +39,7 @@ impl Sudoku {
         self.shape
     }
 
-    /// The option of a digit in a cell.
+    /// The option that places a digit in a cell.
     pub fn option(&self, cell: Cell, digit: Digit) -> usize {
         cell.index() * self.shape.side() + digit.index()
     }
@@ -83,7 +83,8 @@ impl Sudoku {
 }
 
 impl<W: Watch> GridSearch<W> {
-    /// Goes on until the next solution, the end, or until `fuel` options are taken; what was spent is taken off.
+    /// Continues until the next solution, the end of the search, or until `fuel` options have been taken; what is used is
+    /// subtracted.
     pub fn advance(&mut self, fuel: &mut u64) -> solve::Status {
         match self.search.advance(fuel) {
             Status::Found => solve::Status::Found(self.board()),
@@ -92,7 +93,7 @@ impl<W: Watch> GridSearch<W> {
         }
     }
 
-    /// The board as it stands: the givens, and what is being tried.
+    /// The current board: the givens and the options being tried.
     pub fn board(&self) -> Grid {
         let mut board = Grid::empty(self.shape);
         for option in self.search.taken() {
@@ -102,28 +103,28 @@ impl<W: Watch> GridSearch<W> {
         board
     }
 
-    /// The search itself, for its counters.
+    /// The underlying search, for its counters.
     pub fn cover(&self) -> &Search<W> {
         &self.search
     }
 
-    /// Who watches.
+    /// The watcher.
     pub fn watcher(&mut self) -> &mut W {
         self.search.watcher()
     }
 }
 
-/// What an item of the matrix of a shape demands.
+/// What an item in the matrix of a shape requires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Demand {
-    /// That this cell holds something.
+    /// This cell has a digit.
     Cell(Cell),
-    /// That this house has this digit.
+    /// This house has this digit.
     House(House, Digit),
 }
 
 impl Demand {
-    /// The demand of an item, by its 0-based number in the matrix of the shape.
+    /// The requirement of an item, by its 0-based number in the matrix of the shape.
     ///
     /// # Panics
     /// When there is no such item.
@@ -139,7 +140,7 @@ impl Demand {
     }
 }
 
-/// The items, by number in the matrix of the shape, that a digit in a cell holds.
+/// The four items that a digit in a cell covers, by their numbers in the matrix of the shape.
 pub fn items(shape: Shape, cell: Cell, digit: Digit) -> [usize; 4] {
     let (side, cells) = (shape.side(), shape.cells());
     let places = [shape.row(cell), shape.column(cell), shape.box_of(cell)];

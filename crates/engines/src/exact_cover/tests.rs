@@ -1,4 +1,4 @@
-//! Exact covers, of small matrices by hand and of boards held against the general solver.
+//! Exact covers: small matrices made by hand, and boards compared with the general solver.
 
 use super::*;
 use alloc::collections::BTreeSet;
@@ -28,7 +28,7 @@ fn small_matrices() {
         (1, &[&[0], &[0]], &[&[0], &[1]]),
         (2, &[&[0, 1], &[0], &[1]], &[&[0], &[1, 2]]),
         (2, &[&[0], &[0]], &[]),
-        // The options of the chosen item have to keep their order while the others are covered.
+        // The options of the chosen item have to keep their order while the other items are covered.
         (6, &[&[1], &[3], &[0], &[0, 5], &[0, 5], &[2, 4]], &[&[0, 1, 3, 5], &[0, 1, 4, 5]]),
     ] {
         for choice in [Choice::Smallest, Choice::Leftmost] {
@@ -87,7 +87,7 @@ proptest! {
         wanted.sort_unstable();
         for choice in [Choice::Smallest, Choice::Leftmost] {
             let whole: Vec<_> = enumerate(made.clone(), choice).collect();
-            // In slices the same, in the same order.
+            // In slices: the same covers in the same order.
             let (mut search, mut sliced) = (Search::new(made.clone(), choice), Vec::new());
             loop {
                 match search.advance(&mut slice.clone()) {
@@ -118,7 +118,7 @@ fn boards_have_the_same_solutions_as_for_the_general_solver() {
             let puzzle = Generator::new(shape, chance.fork()).advance(UNLIMITED).expect("unlimited fuel lasts").puzzle;
             let found = sudoku.count(puzzle.givens(), Choice::Smallest, 2, UNLIMITED);
             assert_eq!((found.count, found.first.as_ref()), (1, Some(puzzle.solution())));
-            // With fewer givens, several solutions; with a wrong value, perhaps none.
+            // With fewer givens there are several solutions; with a wrong value, perhaps none.
             let mut cells: Vec<_> = puzzle.givens().filled().map(|(cell, _)| cell).collect();
             chance.shuffle(&mut cells);
             let fewer = cells[..2].iter().fold(puzzle.givens().clone(), |grid, &cell| grid.with(cell, None));
@@ -146,7 +146,7 @@ fn the_leftmost_item_gives_the_same_by_a_longer_way() {
     assert!(smallest.1 < leftmost.1, "{smallest:?} {leftmost:?}");
 }
 
-/// What an observer knows: the options taken and the items covered.
+/// An observer that knows the options taken and the items covered.
 #[test]
 fn the_events_tell_all_there_is() {
     let puzzle = Generator::new(Shape::NINE, Rng::new(1)).advance(UNLIMITED).expect("unlimited fuel lasts").puzzle;

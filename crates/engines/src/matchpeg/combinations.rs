@@ -9,32 +9,32 @@ use crate::pegboard::{Mark, Pegboard};
 use crosshatch_core::solve::watch::{Event, Fate, Watch};
 use crosshatch_core::{Cell, Digit, DigitSet};
 
-/// All combinations of digits in the two cells with the most candidates, then in the first three, and so on. What one shows is not
-/// used for the next: a combination finishes the grid or is of no effect.
+/// All combinations of digits in the two cells with the most candidates, then in the first three, and so on. What one combination
+/// shows is not used for the next: it either solves the grid or has no effect.
 ///
-/// Combinations that begin alike are tried together, digit by digit, and not at all where the beginning is a contradiction. They are
-/// counted as if each had been tried on its own.
+/// Combinations with a common beginning are tried together, digit by digit, and not at all if the beginning leads to a
+/// contradiction. They are counted as if each had been tried on its own.
 pub(super) struct Combinations {
     /// The cells that may be combined, hardest first.
     cells: Vec<Cell>,
-    /// What each of them can be.
+    /// The candidates of each of these cells.
     choices: Vec<DigitSet>,
     /// How many of them are combined now.
     size: usize,
-    /// A level for each cell of the combination that has a digit, and one for the next.
+    /// One level for each cell of the combination that has a digit, and one for the next cell.
     levels: Vec<Level>,
 }
 
 struct Level {
     untried: DigitSet,
-    /// The last one that was tried.
+    /// The digit that was tried last.
     digit: Option<Digit>,
-    /// The board without a digit in this cell.
+    /// The state of the board before this cell had a digit.
     before: Mark,
 }
 
 impl Combinations {
-    /// The combinations of what is open, beginning with two cells. None if two are too many.
+    /// The combinations of the open cells, starting with two of them. `None` if the options do not allow two.
     pub(super) fn new(board: &Pegboard, options: Options) -> Option<Self> {
         let shape = board.geometry().shape();
         let mut cells: Vec<Cell> = board.open().collect();
@@ -47,7 +47,7 @@ impl Combinations {
         (cells.len() >= 2).then(|| Self { levels: vec![Level::of(board, cells[0])], cells, choices, size: 2 })
     }
 
-    /// The next digit of a combination.
+    /// Tries the next digit of a combination.
     pub(super) fn step<W: Watch>(&mut self, board: &mut Pegboard, watch: &mut W, report: &mut Report) -> Step {
         let depth = self.levels.len();
         let Some(level) = self.levels.last_mut() else {
@@ -90,12 +90,13 @@ impl Combinations {
         Step::More
     }
 
-    /// How many combinations of the present size there are.
+    /// The number of combinations of the current size.
     fn of_this_size(&self) -> u64 {
         self.choices[..self.size].iter().fold(1, |all, choices| all.saturating_mul(choices.len() as u64))
     }
 
-    /// How many of them come up to the present one, itself included: its place if digits count upwards in the last cell first.
+    /// The number of combinations up to and including the current one, in the order in which the digit of the last cell changes
+    /// fastest.
     fn up_to_this(&self) -> u64 {
         let places = self.choices[..self.size].iter().enumerate().map(|(index, choices)| {
             let digit = self.levels.get(index).and_then(|level| level.digit);
@@ -106,7 +107,7 @@ impl Combinations {
     }
 }
 
-/// Counts combinations, and tells.
+/// Counts combinations and reports them to the watcher.
 fn tally<W: Watch>(report: &mut Report, watch: &mut W, combinations: u64) {
     report.combinations = report.combinations.saturating_add(combinations);
     watch.see(Event::Tally(combinations));

@@ -7,7 +7,8 @@ use crate::pegboard::{Mark, Pegboard};
 use crosshatch_core::solve::watch::{Event, Fate, Watch};
 use crosshatch_core::{Cell, Digit, DigitSet};
 
-/// Guesses on guesses. One that fails is excluded, with all that follows under the guesses before it, and the search goes on from there.
+/// Guesses upon guesses. A guess that fails is excluded, with all consequences, under the guesses before it, and the search
+/// continues from there.
 pub(super) struct FullSearch {
     guesses: Vec<Guess>,
 }
@@ -19,12 +20,12 @@ struct Guess {
 }
 
 impl FullSearch {
-    /// A search that is not begun.
+    /// A new search.
     pub(super) fn new() -> Self {
         Self { guesses: Vec::new() }
     }
 
-    /// The next guess, and the end of those that it refutes.
+    /// Makes the next guess and drops those that it refutes.
     pub(super) fn step<W: Watch>(&mut self, board: &mut Pegboard, watch: &mut W) -> Step {
         let (cell, digit) = choose(board);
         self.guesses.push(Guess { cell, digit, before: board.mark() });
@@ -40,7 +41,7 @@ impl FullSearch {
     }
 }
 
-/// The first candidate of the smallest choice there is: the digits of an open cell, or the places of a digit in a house.
+/// The first candidate where there are the fewest alternatives: the digits of an open cell, or the places of a digit in a house.
 fn choose(board: &Pegboard) -> (Cell, Digit) {
     let geometry = board.geometry();
     let shape = geometry.shape();

@@ -5,17 +5,17 @@ use crate::pegboard::Pegboard;
 use crosshatch_core::solve::watch::{Event, Fate, Watch};
 use crosshatch_core::{Cell, Digit, DigitSet, Shape};
 
-/// A pass through all candidates of all cells, digits ascending. The author does not say whether one pass is all; here they are
-/// repeated until one changes nothing. With a single one, some puzzles would need combinations that do not otherwise.
+/// A pass through all candidates of all cells, digits ascending. The author does not say whether there is only one pass; here
+/// passes are repeated until one changes nothing. With a single pass, some puzzles would need combinations that otherwise do not.
 pub(super) struct Pass {
-    /// How many cells of the pass are done.
+    /// The number of cells that are done in this pass.
     done: usize,
-    /// Digits of the next cell that are still to be tried, if they are still possible by then.
+    /// The digits of the next cell that are still to be tried, as long as they remain possible.
     untried: DigitSet,
     effect: Effect,
 }
 
-/// Whether a pass has excluded anything.
+/// Whether the pass has excluded anything.
 #[derive(PartialEq)]
 enum Effect {
     NoneYet,
@@ -23,12 +23,12 @@ enum Effect {
 }
 
 impl Pass {
-    /// A pass that is not begun.
+    /// A new pass.
     pub(super) fn new() -> Self {
         Self { done: 0, untried: !DigitSet::EMPTY, effect: Effect::NoneYet }
     }
 
-    /// The next hypothesis.
+    /// Tries the next hypothesis.
     pub(super) fn step<W: Watch>(
         &mut self,
         direction: Direction,
@@ -86,7 +86,7 @@ impl Pass {
 }
 
 impl Direction {
-    /// The cell with this 0-based place in the order.
+    /// The cell at this 0-based position in the order.
     fn cell(self, shape: Shape, place: usize) -> Cell {
         let (line, along) = (place / shape.side(), place % shape.side());
         match self {

@@ -1,9 +1,9 @@
 //! Matchpeg: what can't be, then what if.
 //!
-//! The solver that its author described in May 2007. It knows two rules: where a cell can't be anything but one digit it is that, and
-//! where no cell of a house but one can be a digit, that one is. Where these come to rest, it tries things out in ever wider stages
-//! ([`Stage`]). The author's text leaves some orders open; the readings taken here are those under which its claims hold best, and
-//! [`Options`] has the others.
+//! The solver that its author described in May 2007. It has two rules: if a cell can't be anything but one digit, it is that
+//! digit; if only one cell of a house can be a digit, that cell is it. When these come to rest, it tries things out in ever wider
+//! stages ([`Stage`]). The author's text leaves some orders open; the readings chosen here are those under which its claims hold
+//! best, and [`Options`] has the others.
 //!
 //! # The claims, measured
 //! Share of puzzles in percent by the stage that finished them, and the hypotheses of those that needed any:
@@ -17,13 +17,14 @@
 //! | 4,500 rated 11 and more | 0 | 0.62 | 51.49 | 47.89 | 357.4 | 437 | 476 | 729 |
 //! | 375 of the hardest | 0 | 0 | 34.93 | 65.07 | 397.2 | 474 | 505 | 532 |
 //!
-//! - "The vast majority" falls to the two rules: so it is for puzzles that people solve.
+//! - "The vast majority" yields to the two rules: true for puzzles that people solve.
 //! - A lucky guess comes "after about 10" hypotheses: for ordinary puzzles yes, or sooner.
-//! - "A very, very small number" needs combinations: of ordinary puzzles none does. Of the 375 hardest, 16 need three cells, 40 four, 75
-//!   five, 74 six and 170 more.
-//! - Pairs "never" finish a puzzle: no, they finish 10.57 % of the minimal ones and 19.31 % of those with 17 givens. But they are not
-//!   worth their time, as the author says: what the two rules do not finish takes 37 µs without and 52 µs with them, with 17 givens 55 and
-//!   62 µs. Only in the "top 1465" do they save a little, 10 of 190 µs, and there they finish 2.25 %.
+//! - "A very, very small number" needs combinations: no ordinary puzzle does. Of the 375 hardest, 16 need three cells, 40 four,
+//!   75 five, 74 six and 170 more.
+//! - Pairs "never" finish a puzzle: not so, they finish 10.57 % of the minimal ones and 19.31 % of those with 17 givens. But they
+//!   are not worth their time, as the author says: the puzzles that the two rules do not finish take 37 µs without pairs and 52
+//!   µs with them; those with 17 givens, 55 and 62 µs. Only in the "top 1465" do pairs save a little, 10 of 190 µs, and there
+//!   they finish 2.25 %.
 //!
 //! The number of hypotheses is not the same for a puzzle and its mirror image.
 
@@ -42,28 +43,28 @@ use crosshatch_core::solve::watch::{Event, Watch};
 use full_search::FullSearch;
 use hypotheses::Pass;
 
-/// The readings of the author's text. The default is the faithful one.
+/// The possible readings of the author's text. The default is the faithful one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// Whether pairs are looked for before anything is tried. The author found it not worth its time, and it is off by default.
+    /// Whether pairs are searched for before anything is tried. The author found them not worth the time; off by default.
     pub pairs: Pairs,
-    /// Which way hypotheses go down the grid. Row by row by default.
+    /// The order in which hypotheses go through the grid. Row by row by default.
     pub passes: Direction,
-    /// Which of equally hard cells comes first in combinations. Column by column by default: with it AI Escargot needs three cells,
-    /// as the author says, and row by row five.
+    /// Which of equally hard cells comes first in combinations. Column by column by default: then AI Escargot needs three cells,
+    /// as the author says; row by row it needs five.
     pub ties: Direction,
-    /// The most cells that are combined; below 2 none are. 5 by default.
+    /// The maximum number of cells that are combined; below 2, none are. 5 by default.
     pub max_cells: usize,
 }
 
-/// Which pairs the optional stage looks for.
+/// Which pairs the optional stage searches for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Pairs {
-    /// None: the stage is left out.
+    /// None: the stage is skipped.
     Off,
-    /// Two digits of a house with the same two places: these cells hold nothing else. The author's.
+    /// Two digits of a house with the same two places: these cells can't be anything else. The author's version.
     Hidden,
-    /// Also two cells of a house with the same two digits: no other cell of it has these. Not the author's.
+    /// Also two cells of a house with the same two digits: no other cell of the house can be these. Not by the author.
     HiddenAndNaked,
 }
 
@@ -76,55 +77,55 @@ pub enum Direction {
     ColumnMajor,
 }
 
-/// The stages, in their order.
+/// The stages, in order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
     /// The two rules alone.
     Propagation,
-    /// Pairs, if they are asked for.
+    /// Pairs, if enabled.
     Pairs,
-    /// Each candidate of each cell on its own: is it a contradiction, does it finish the grid, or neither? Whole passes, until one
+    /// Each candidate of each cell on its own: is it a contradiction, does it solve the grid, or neither? Whole passes, until one
     /// changes nothing.
     Hypotheses,
     /// All combinations of digits in the two cells with the most candidates, then in the first three, and so on.
     Combinations,
-    /// A depth-first search. The author's text ends before; this way the engine always has an answer.
+    /// A depth-first search. The author's text ends before this; with it the engine always has an answer.
     FullSearch,
 }
 
-/// What the engine did with a grid, and what came of it.
+/// What the engine did with a grid, and the result.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// A solution; none if there is none. That there is no other is *not* known.
+    /// A solution, or `None` if there is none. It is *not* known whether there are others.
     pub solution: Option<Grid>,
     /// The last stage that was needed.
     pub stage: Stage,
-    /// Cells filled because they can't be anything else. As [`Self::by_house`], only what still stands at the end is counted, and
-    /// givens are not, even where one follows from those before it.
+    /// Cells filled because they can't be anything else. This and [`Self::by_house`] count only what is still in force at the
+    /// end, and no givens, even if one follows from those before it.
     pub by_cell: u32,
     /// Cells filled because no other cell of a house can be their digit.
     pub by_house: u32,
-    /// Hypotheses up to the one that finished the grid, by what they came to.
+    /// Hypotheses up to the one that solved the grid, by their results.
     pub hypotheses: Hypotheses,
-    /// Combinations that were tried, in all sizes together, up to the one that finished the grid. One is tried also if it falls with
-    /// the first of its digits.
+    /// Combinations tried, of all sizes, up to the one that solved the grid. Those ruled out by their first digits alone count as
+    /// tried.
     pub combinations: u64,
-    /// How many cells the combination had that finished the grid; 0 if none did.
+    /// The number of cells in the combination that solved the grid; 0 if none did.
     pub cells: usize,
 }
 
-/// Isolated hypotheses by what they came to.
+/// Isolated hypotheses, by their results.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Hypotheses {
-    /// They led to a contradiction: the digit was excluded, for good and with all that follows.
+    /// Those that led to a contradiction: the digit was excluded for good, with all consequences.
     pub wrong: u32,
-    /// They finished the grid: at most one does.
+    /// Those that solved the grid: at most one.
     pub lucky: u32,
     /// Neither.
     pub no_effect: u32,
 }
 
-/// A run of Matchpeg that can be left and taken up again, and [watched](crosshatch_core::solve::watch).
+/// A run of Matchpeg that can be interrupted and resumed, and [watched](crosshatch_core::solve::watch).
 pub struct Matchpeg<W = ()> {
     options: Options,
     board: Pegboard,
@@ -133,7 +134,7 @@ pub struct Matchpeg<W = ()> {
     report: Report,
 }
 
-/// What is being done, in the order of the stages.
+/// The current stage of the work.
 enum Work {
     Pairs,
     Hypotheses(Pass),
@@ -142,11 +143,11 @@ enum Work {
     Done,
 }
 
-/// What a piece of work came to.
+/// The result of a piece of work.
 enum Step {
-    /// There is more of its kind.
+    /// There is more to do in this stage.
     More,
-    /// It is at its end, and the grid is not.
+    /// The stage is done, but the grid is not solved.
     Rest,
     /// The board is solved.
     Solved,
@@ -155,14 +156,15 @@ enum Step {
 }
 
 impl Matchpeg {
-    /// A run that nobody watches.
+    /// A run without a watcher.
     pub fn new(grid: &Grid, options: Options) -> Self {
         Self::watched(grid, options, ())
     }
 }
 
 impl<W: Watch> Matchpeg<W> {
-    /// A run that tells `watch` all that it does. The two rules are applied at once: only what comes after them takes fuel.
+    /// A run that reports everything it does to `watch`. The two rules are applied at once; only what comes after them takes
+    /// fuel.
     pub fn watched(grid: &Grid, options: Options, mut watch: W) -> Self {
         watch.see(Event::Stage(Stage::Propagation.number()));
         let (board, outcome) = Pegboard::of(grid, &mut watch);
@@ -185,23 +187,23 @@ impl<W: Watch> Matchpeg<W> {
         run
     }
 
-    /// Who watches.
+    /// The watcher.
     pub fn watch(&mut self) -> &mut W {
         &mut self.watch
     }
 
-    /// What was done so far. What is counted of the filled cells is known at the end.
+    /// The report so far. The numbers of filled cells are known only at the end.
     pub fn so_far(&self) -> &Report {
         &self.report
     }
 
-    /// The values that are certain so far, as far as hypotheses are not under way.
+    /// The values that are certain so far, outside of hypotheses under way.
     pub fn grid(&self) -> Grid {
         self.board.grid()
     }
 
-    /// Goes on until there is a report, or until `fuel` is spent; what was spent is taken off. A hypothesis, a digit of a
-    /// combination, a guess and a look for pairs cost 1 each.
+    /// Continues until there is a report or `fuel` is used up; what is used is subtracted. A hypothesis, a digit of a
+    /// combination, a guess, and a search for pairs each cost 1.
     pub fn advance(&mut self, fuel: &mut u64) -> Option<Report> {
         while !matches!(self.work, Work::Done) {
             *fuel = fuel.checked_sub(1)?;
@@ -254,8 +256,8 @@ impl<W: Watch> Matchpeg<W> {
     }
 }
 
-/// Runs Matchpeg in one go, with the faithful readings. A 9x9 puzzle takes some tens of microseconds, or some milliseconds where
-/// it needs combinations; the worst case is exponential.
+/// Runs Matchpeg in one go, in the faithful reading. A 9x9 puzzle takes some tens of microseconds, or some milliseconds if it
+/// needs combinations; the worst case is exponential.
 pub fn matchpeg(grid: &Grid) -> Report {
     let mut fuel = UNLIMITED;
     Matchpeg::new(grid, Options::default()).advance(&mut fuel).expect("unlimited fuel lasts")
@@ -268,7 +270,7 @@ impl Default for Options {
 }
 
 impl Stage {
-    /// All stages, in their order.
+    /// All stages, in order.
     pub const ALL: [Self; 5] = [Self::Propagation, Self::Pairs, Self::Hypotheses, Self::Combinations, Self::FullSearch];
 
     /// The 0-based number.
@@ -278,7 +280,7 @@ impl Stage {
 }
 
 impl Hypotheses {
-    /// How many there were.
+    /// The total number of hypotheses tried.
     pub const fn tried(self) -> u32 {
         self.wrong + self.lucky + self.no_effect
     }

@@ -5,7 +5,7 @@ use crate::pegboard::{Contradiction, Pegboard};
 use crosshatch_core::solve::watch::Watch;
 use crosshatch_core::{DigitSet, House, SpotSet, subsets};
 
-/// Goes once through all houses. What a pair excludes is excluded at once, with all that follows.
+/// Goes through all houses once. What a pair excludes is excluded at once, with all consequences.
 pub(super) fn look<W: Watch>(board: &mut Pegboard, pairs: Pairs, watch: &mut W) -> Step {
     for house in board.geometry().each_house() {
         let outcome = match pairs {
@@ -26,7 +26,7 @@ pub(super) fn look<W: Watch>(board: &mut Pegboard, pairs: Pairs, watch: &mut W) 
     }
 }
 
-/// Two digits with the same two spots: their cells can't be anything else.
+/// Two digits with the same two places: those cells can't be anything else.
 fn hidden<W: Watch>(board: &mut Pegboard, house: House, watch: &mut W) -> Result<(), Contradiction> {
     let geometry = board.geometry();
     for pair in subsets(geometry.shape().digits(), 2) {

@@ -10,11 +10,11 @@ const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....
 const MEDIUM: &str = "..5......6.7...........8.5......3..2.......17.3.6.5....8.........2.7.........49..";
 /// AI Escargot: needs combinations.
 const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-/// Inkala's of 2012: needs a full search.
+/// Inkala's puzzle of 2012: needs a full search.
 const HARDEST: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-/// Norvig's grid without solution, in which that is hard to see.
+/// Norvig's grid without a solution, which is hard to detect.
 const IMPOSSIBLE: &str = ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-/// Pairs finish it.
+/// Solved by pairs.
 const PAIRS: &str = "....1......75...6..4...72...2.36........5.7..39....4..93........1..4..32...2..5..";
 
 fn board(text: &str) -> Grid {
@@ -92,7 +92,7 @@ fn every_filled_cell_has_its_reason() {
     for text in [EASY, MEDIUM, HARD] {
         let (report, events) = watched(&board(text));
         let solution = report.solution.expect("a solution");
-        // What stands at the end, by replaying.
+        // What is in force at the end, by replaying the events.
         let mut levels = Vec::from([Vec::new()]);
         for event in events {
             match event {

@@ -1,4 +1,4 @@
-//! Scales that rate by techniques, a folder each.
+//! Rating scales that are based on techniques: `HoDoKu` and Sudoku Explainer.
 
 pub mod explainer;
 pub mod hodoku;

@@ -13,7 +13,7 @@ fn model(board: &str, purpose: Purpose) -> Model {
     Model::new(Entering::new(grid).expect("no clash"), purpose)
 }
 
-/// Presses the keys of a script; a tilde lets the time of one wait pass. The last effect.
+/// Presses the keys of a script, in which a tilde lets one waiting time pass. Returns the last effect.
 fn play(model: &mut Model, script: &str) -> Effect {
     keys(script).map(|key| model.update(if key == Key::Char('~') { Input::Tick } else { Input::Key(key) })).last().expect("a key")
 }
@@ -62,7 +62,7 @@ fn any_key_pauses_and_another_goes_on() {
 
 #[test]
 fn quitting_is_asked_for() {
-    // Before solving, in the middle of it, and in a pause.
+    // Before solving, in the middle of it, and while paused.
     for (before, after) in [("", ["Enter clues", "'s' = solve"]), ("s~~", ["Thinking...", ""]), ("s~~x", ["Paused...", ""])] {
         for quit in ["q", "Q", "<esc>"] {
             let mut model = model(PUZZLE, DELAY);

@@ -10,7 +10,7 @@ use ratatui::backend::TestBackend;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// The pictures begin on a line of their own.
+/// The images start on a line of their own.
 const BIG: &str = "
     Sudoku Solver
 
@@ -58,7 +58,7 @@ const SMALL: &str = "
    's' = solve
 ";
 
-/// The puzzle after these keys; a tilde lets the time of one wait pass.
+/// The state after these keys; a tilde lets one waiting time pass.
 fn after(script: &str) -> Model {
     let grid = read_line(PUZZLE, 1).expect("a board").grid;
     let mut model = Model::new(Entering::new(grid).expect("no clash"), Purpose::Watch(Duration::from_secs(1)));
@@ -76,7 +76,7 @@ fn screen(model: &Model, width: u16, height: u16) -> (Terminal<TestBackend>, Opt
     (terminal, cursor)
 }
 
-/// What is written on the screen, without styles and the blanks at the ends of lines.
+/// The text on the screen, without styles and trailing spaces.
 fn text(terminal: &Terminal<TestBackend>) -> String {
     let buffer = terminal.backend().buffer();
     let line = |y| (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned() + "\n";
@@ -111,7 +111,7 @@ fn sizes_of_terminals() {
     ] {
         assert_eq!(Size::of(Rect::new(0, 0, width, height)), size, "{width} x {height}");
         for script in ["", "q", "s~~", "s~~x"] {
-            // Nothing is drawn outside.
+            // This would panic if anything were drawn outside.
             screen(&after(script), width, height);
         }
     }

@@ -1,4 +1,4 @@
-//! Aligned pair and triplet exclusion.
+//! Aligned pair and aligned triplet exclusion.
 
 use alloc::vec::Vec;
 
@@ -8,17 +8,17 @@ use super::names::{self, StepName};
 use super::order::{PEERS, count};
 use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
 
-/// The cells that may be combined, in order, and what excludes combinations of them.
+/// The base cells, in order, and the cells that can exclude combinations of their values.
 struct Bases<'a> {
     board: &'a Board,
     cells: Vec<u8>,
     all: Cells,
-    /// All cells with few enough candidates to exclude.
+    /// All cells with few enough candidates to exclude a combination: 2 up to the size of the base set.
     excluders: Cells,
 }
 
 impl<'a> Bases<'a> {
-    /// Cells with an excluder among their peers, and none with a single candidate.
+    /// The cells of two or more candidates that see an excluder and no cell with a single candidate.
     fn of(board: &'a Board, size: u32) -> Self {
         let with = |fits: &dyn Fn(u32) -> bool| -> Cells {
             (0..81).filter(|&cell| fits(count(board.cells[usize::from(cell)]))).collect()
@@ -30,18 +30,19 @@ impl<'a> Bases<'a> {
         Self { board, cells: all.into_iter().collect(), all, excluders }
     }
 
-    /// The pairs of bases, by the second, then the first.
+    /// Pairs of base cells, ordered by the second cell, then by the first.
     fn pairs(&self) -> impl Iterator<Item = (u8, u8)> {
         (1..self.cells.len()).flat_map(move |second| (0..second).map(move |first| (self.cells[first], self.cells[second])))
     }
 
-    /// The excluders that see all of some cells; none unless there are two.
+    /// The excluders that see all of `cells`; `None` if there are fewer than two.
     fn common(&self, cells: &[u8]) -> Option<Cells> {
         let common = cells.iter().fold(self.excluders, |common, &cell| common & SEEN[usize::from(cell)]);
         (common.bits() & common.bits().wrapping_sub(1) != 0).then_some(common)
     }
 
-    /// The candidates of cells that are not allowed, asked for by the cell's place among them.
+    /// The candidates for which `allows` is false, or `None` if there are none. `allows` gets the index of the cell within
+    /// `cells`.
     fn removed<const N: usize>(&self, cells: [u8; N], allows: impl Fn(usize, u8) -> bool) -> Option<Vec<(u8, u8)>> {
         let mut gone = Vec::new();
         for (at, &cell) in cells.iter().enumerate() {
@@ -54,13 +55,13 @@ impl<'a> Bases<'a> {
         (!gone.is_empty()).then_some(gone)
     }
 
-    /// What two cells lose.
+    /// The candidates that an aligned pair eliminates.
     fn excluded_of_two(&self, cells: [u8; 2], common: Cells) -> Option<Vec<(u8, u8)>> {
         let excluders = Excluders::of(self.board, common);
         self.removed(cells, |at, digit| self.left(cells[at], digit, cells[1 - at], &excluders) != 0)
     }
 
-    /// What three cells lose.
+    /// The candidates that an aligned triplet eliminates.
     fn excluded_of_three(&self, cells: [u8; 3], common: Cells) -> Option<Vec<(u8, u8)>> {
         let excluders = Excluders::of(self.board, common);
         self.removed(cells, |at, digit| {
@@ -75,16 +76,16 @@ impl<'a> Bases<'a> {
         })
     }
 
-    /// What another cell can be if this one is a digit, as far as these two go.
+    /// The candidates of `other` that remain if `cell` is `digit`, considering these two cells alone.
     fn left(&self, cell: u8, digit: u8, other: u8, excluders: &Excluders) -> u16 {
         let seen = u16::from(SEEN[usize::from(cell)].contains(other)) << digit;
         self.board.cells[usize::from(other)] & !excluders.pairs[usize::from(digit)] & !seen
     }
 }
 
-/// What cells with two and three candidates do not leave to those that see them.
+/// The combinations of digits that would leave an excluder without a candidate.
 struct Excluders {
-    /// With each digit, those that would leave nothing to a cell of two candidates.
+    /// For each digit, the digits that together with it would empty a bivalue excluder.
     pairs: [u16; 9],
     triples: [u16; 20],
     count: usize,
@@ -106,7 +107,7 @@ impl Excluders {
         excluders
     }
 
-    /// With two digits, those that would leave nothing to a cell of three candidates.
+    /// The digits that together with these two would empty an excluder of three candidates.
     fn with(&self, one: u8, other: u8) -> u16 {
         let both = 1 << one | 1 << other;
         let has_both = |triple: &&u16| one != other && *triple & both == both;
@@ -114,25 +115,25 @@ impl Excluders {
     }
 }
 
-/// The search, with what it found nothing on last: only combinations with something new are looked at.
+/// The search. It remembers the last board without a hint and then tests only combinations that contain something new.
 #[derive(Default)]
 pub(super) struct Aligned {
     last: Option<Last>,
 }
 
-/// A board without a hint.
+/// A board on which nothing was found.
 struct Last {
-    /// The candidates of its cells.
+    /// The candidates of each cell.
     masks: [u16; 81],
-    /// The cells that could be combined.
+    /// The base cells.
     bases: Cells,
 }
 
-/// What is new.
+/// What has changed since the last board without a hint.
 struct New {
-    /// Cells whose candidates have changed, or that could not be combined.
+    /// Cells whose candidates have changed, or that were not base cells.
     cells: Cells,
-    /// Cells that exclude more than they did.
+    /// Excluders whose candidates have changed.
     excluders: Cells,
 }
 
@@ -150,7 +151,7 @@ impl New {
 }
 
 impl Aligned {
-    /// Two cells.
+    /// Aligned pair exclusion.
     pub(super) fn pair(&mut self, board: &Board) -> Option<Found> {
         self.search(board, 2, (&names::ALIGNED_PAIR, 6.2), |bases, new| {
             bases.pairs().find_map(|(one, other)| {
@@ -160,16 +161,16 @@ impl Aligned {
         })
     }
 
-    /// Two cells, and a third that has few candidates itself and sees one of them.
+    /// Aligned triplet exclusion: two base cells, and a third that is an excluder itself and sees one of them.
     pub(super) fn triplet(&mut self, board: &Board) -> Option<Found> {
         self.search(board, 3, (&names::ALIGNED_TRIPLET, 7.5), |bases, new| {
             let few = bases.all & bases.excluders;
             bases.pairs().find_map(|(one, other)| {
                 let common = bases.common(&[one, other])?;
-                // Without something new in the pair, or near it, the third has to be new.
+                // If nothing is new in the pair or among its common excluders, the third cell (the tail) has to be new.
                 let tails = if new.is_in(&[one, other], common) { few } else { few & new.cells };
                 let near = (tails & (SEEN[usize::from(one)] | SEEN[usize::from(other)])) - Cells::of(one).with(other);
-                // What is a pair before this one and its tail has been looked at.
+                // Triplets that also arise from an earlier pair with another tail have been tested already.
                 let all = few.contains(other);
                 let tested = |tail: u8| all && tail < other && SEEN[usize::from(other)].intersects(Cells::of(one).with(tail));
                 let excluded = |tail: u8| {
@@ -177,7 +178,7 @@ impl Aligned {
                     let common = bases.common(&cells)?;
                     if new.is_in(&cells, common) { bases.excluded_of_three(cells, common) } else { None }
                 };
-                // The order of tails only matters where there are any.
+                // The order of the tails only matters if one of them gives a hint.
                 near.into_iter().filter(|&tail| !tested(tail)).find_map(excluded)?;
                 let peers = [one, other].into_iter().flat_map(|cell| PEERS[usize::from(cell)]);
                 peers.filter(|&tail| near.contains(tail)).find_map(excluded)
@@ -185,7 +186,7 @@ impl Aligned {
         })
     }
 
-    /// Looks for a hint of a size, by its name and price, and remembers the board if there is none.
+    /// Looks for a hint on base sets of this size, with its name and price; remembers the board if there is none.
     fn search(
         &mut self,
         board: &Board,

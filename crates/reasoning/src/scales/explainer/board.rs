@@ -1,19 +1,20 @@
 //! The state that the scale works on: the candidates of each cell, and the places of each digit in each house.
 //!
-//! Cells are 0 to 80 row by row, digits 0 to 8; houses 0 to 8 are boxes, 9 to 17 rows, 18 to 26 columns. The order in which houses are
-//! looked at differs from technique to technique: box, column, row for singles and sets, box, row, column for chains, loops and BUGs.
+//! Cells are numbered 0 to 80 row by row, digits 0 to 8; houses 0 to 8 are boxes, 9 to 17 rows, 18 to 26 columns. Places are the
+//! indices 0 to 8 of the cells within a house. The order in which houses are searched differs from technique to technique: box,
+//! column, row for singles and sets; box, row, column for chains, loops and BUGs.
 
-/// The candidates of every digit in a cell, and every place in a house.
+/// All nine bits: every digit as a candidate of a cell, or every place of a house.
 pub(crate) const ALL: u16 = 0x1ff;
 
-/// The houses of a kind, as a range of their numbers.
+/// The boxes, as a range of house numbers.
 pub(crate) const BOXES: core::ops::Range<usize> = 0..9;
-/// The same for rows.
+/// The rows, as a range of house numbers.
 pub(crate) const ROWS: core::ops::Range<usize> = 9..18;
-/// The same for columns.
+/// The columns, as a range of house numbers.
 pub(crate) const COLUMNS: core::ops::Range<usize> = 18..27;
 
-/// The cells of each house, in the order of their numbers.
+/// The nine cells of each house.
 pub(crate) static CELLS: [[u8; 9]; 27] = {
     let mut cells = [[0; 9]; 27];
     let mut at = 0;
@@ -29,7 +30,7 @@ pub(crate) static CELLS: [[u8; 9]; 27] = {
     cells
 };
 
-/// The box, row and column of each cell, and its place in each of them.
+/// The box, row and column of each cell, each as the house's number and the cell's place in it.
 pub(crate) static SEATS: [[(u8, u8); 3]; 81] = {
     let mut seats = [[(0, 0); 3]; 81];
     let mut at = 0;
@@ -45,7 +46,7 @@ pub(crate) static SEATS: [[(u8, u8); 3]; 81] = {
     seats
 };
 
-/// The numbers of the bits of a mask, ascending.
+/// The positions of the set bits of a mask, ascending.
 pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = u8> {
     core::iter::from_fn(move || {
         let lowest = (mask != 0).then(|| mask.trailing_zeros() as u8)?;
@@ -54,39 +55,40 @@ pub(crate) fn bits(mut mask: u16) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Whether a mask has exactly two bits.
+/// Whether exactly two bits of a mask are set.
 pub(crate) fn is_pair(mask: u16) -> bool {
     (mask & mask.wrapping_sub(1)).is_power_of_two()
 }
 
-/// The other places of a digit in the box, the row and the column of a cell, each once, with the kind of house: 0, 1 and 2.
+/// The cells that see `cell` and have `digit` as a candidate, each once, with the kind of the shared house: 0 box, 1 row, 2
+/// column.
 pub(crate) fn others(places: &[[u16; 9]; 27], cell: u8, digit: u8) -> impl Iterator<Item = (u8, u8)> {
     (0..).zip(SEATS[usize::from(cell)]).flat_map(move |(kind, (house, place))| {
-        // The cells of a line that are in the box too were met there.
+        // In a row or column, leave out the cells of the box, which were visited first.
         let known = if kind == 0 { 1 << place } else { 7 << (place / 3 * 3) };
         let others = places[usize::from(house)][usize::from(digit)] & !known;
         bits(others).map(move |other| (kind, CELLS[usize::from(house)][usize::from(other)]))
     })
 }
 
-/// The number of the lowest bit of a mask that is not empty.
+/// The position of the lowest set bit of a mask that is not zero.
 pub(crate) fn lowest(mask: u16) -> u8 {
     mask.trailing_zeros() as u8
 }
 
-/// A 9x9 board in the middle of being solved.
+/// A 9x9 board while it is being solved.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Board {
-    /// 0 is empty, else the digit's index and 1.
+    /// The value of each cell: 0 if empty, else the digit's index plus 1.
     pub(crate) values: [u8; 81],
-    /// The candidates of each cell; none in filled cells.
+    /// The candidates of each cell, as a mask; 0 for filled cells.
     pub(crate) cells: [u16; 81],
-    /// The places of each digit in each house that have it as a candidate.
+    /// For each house and digit, the places where the digit is a candidate, as a mask.
     pub(crate) places: [[u16; 9]; 27],
 }
 
 impl Board {
-    /// The board of these values.
+    /// The board with these values and all candidates that they allow.
     pub(crate) fn new(values: &[u8; 81]) -> Self {
         let mut board = Self { values: [0; 81], cells: [ALL; 81], places: [[ALL; 9]; 27] };
         for (cell, &value) in (0..).zip(values) {
@@ -107,7 +109,7 @@ impl Board {
         self.cells[usize::from(cell)] >> digit & 1 != 0
     }
 
-    /// Takes a candidate away, if it is there.
+    /// Removes a candidate if it is present.
     pub(crate) fn remove(&mut self, cell: u8, digit: u8) {
         if self.has(cell, digit) {
             self.cells[usize::from(cell)] &= !(1 << digit);
@@ -117,7 +119,7 @@ impl Board {
         }
     }
 
-    /// Writes a value: the cell's candidates go, and the digit from its peers.
+    /// Enters a value: the cell loses its candidates, and its peers lose the digit.
     pub(crate) fn place(&mut self, cell: u8, digit: u8) {
         self.values[usize::from(cell)] = digit + 1;
         for gone in bits(self.cells[usize::from(cell)]) {

@@ -1,4 +1,4 @@
-//! Bivalue universal graves, types 1 to 4.
+//! Bivalue universal graves (BUG), types 1 to 4.
 
 use alloc::vec::Vec;
 
@@ -9,17 +9,18 @@ use super::order::{PEERS, count, subsets};
 use super::sets::union;
 use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
 
-/// The cells with candidates too many for a BUG, in the order in which they are met, and those candidates.
+/// The cells that have extra candidates compared with a BUG, in the order in which they were found, and those candidates.
 struct Bug {
     cells: Vec<u8>,
     extra: [u16; 81],
-    /// The extra candidates of all cells.
+    /// The extra candidates of all cells together.
     digits: u16,
-    /// The peers of all of them.
+    /// The common peers of the cells.
     common: Cells,
 }
 
-/// What can be removed since a board of which all empty cells have two candidates, each twice in its houses, has not just one solution.
+/// The eliminations that avoid a BUG: a board whose empty cells all have two candidates, each of which occurs twice in its
+/// houses, does not have exactly one solution.
 pub(super) fn bug(board: &Board) -> Option<Found> {
     let bug = Bug::of(board)?;
     match bug.cells[..] {
@@ -38,7 +39,7 @@ pub(super) fn bug(board: &Board) -> Option<Found> {
 
 impl Bug {
     fn of(board: &Board) -> Option<Self> {
-        // No cell of a BUG has more than two candidates; where extras go to few cells, most have two.
+        // No cell of a BUG has more than two candidates; since only few cells have extra candidates, most cells have two.
         let mut bug = Self { cells: Vec::new(), extra: [0; 81], digits: 0, common: Cells::ALL };
         for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
             let places = board.places[house][digit];
@@ -48,7 +49,7 @@ impl Bug {
             let cells = bits(places).map(|place| CELLS[house][usize::from(place)]);
             let mut crowded = cells.filter(|&cell| count(board.cells[usize::from(cell)]) > 2);
             let cell = crowded.next()?;
-            // Of two that it may be, another house tells which.
+            // If two cells qualify, another house decides between them.
             if crowded.next().is_none() && !bug.add(cell, digit as u8) {
                 return None;
             }
@@ -56,7 +57,7 @@ impl Bug {
         bug.is_whole(board).then_some(bug)
     }
 
-    /// Takes a candidate as one too many; whether the cells may still be of use.
+    /// Marks a candidate as extra. Returns whether the cells can still give a hint.
     fn add(&mut self, cell: u8, digit: u8) -> bool {
         if !self.cells.contains(&cell) {
             self.cells.push(cell);
@@ -67,7 +68,7 @@ impl Bug {
         self.cells.len() < 2 || self.digits.is_power_of_two() || !self.common.is_empty()
     }
 
-    /// Whether a BUG is what is left without the candidates too many.
+    /// Whether removing the extra candidates leaves a BUG.
     fn is_whole(&self, board: &Board) -> bool {
         let mut rest = board.clone();
         for &cell in &self.cells {
@@ -78,24 +79,24 @@ impl Bug {
         (0..81).all(two) && rest.places.iter().all(|digits| digits.iter().all(in_pairs))
     }
 
-    /// Type 2: one of the cells has the extra digit.
+    /// Type 2: all extra candidates are the same digit, which one of the cells holds.
     fn one_digit(&self, board: &Board) -> Option<Found> {
         let gone = |cell: u8| bits(board.cells[usize::from(cell)] & self.digits).map(move |digit| (cell, digit));
         let gone: Vec<_> = self.common.into_iter().flat_map(gone).collect();
         (!gone.is_empty()).then(|| Found::removing(&names::BUG_2, 5.7, gone))
     }
 
-    /// The box, row and column in which all of the cells lie, as far as there are any.
+    /// The houses that contain all of the cells, in the order box, row, column.
     fn houses(&self) -> impl Iterator<Item = usize> {
         let first = SEATS[usize::from(self.cells[0])];
         let shared = move |kind: usize| self.cells.iter().all(|&cell| SEATS[usize::from(cell)][kind].0 == first[kind].0);
         (0..3).filter(move |&kind| shared(kind)).map(move |kind| usize::from(first[kind].0))
     }
 
-    /// Type 3: one of the cells has an extra digit, and is part of a naked set.
+    /// Type 3: one of the cells holds an extra digit, so together they count as one cell of a naked set in a shared house.
     fn set(&self, board: &Board) -> Option<Found> {
         self.houses().find_map(|house| {
-            // In the order of peers, which is not that of the house.
+            // In the order of the peers, which is not that of the house.
             let is_other = |cell: &u8| CELLS[house].contains(cell) && self.common.contains(*cell);
             let others: Vec<u8> = PEERS[usize::from(self.cells[0])].into_iter().filter(is_other).collect();
             let of = |at: usize| board.cells[usize::from(others[at])];
@@ -119,7 +120,7 @@ impl Bug {
         })
     }
 
-    /// Type 4: one of two cells has the digit that they share besides the extra ones.
+    /// Type 4: one of two cells holds the one other digit that they share.
     fn pair(&self, board: &Board, one: u8, other: u8) -> Option<Found> {
         let shared = board.cells[usize::from(one)] & board.cells[usize::from(other)] & !self.digits;
         if !shared.is_power_of_two() || self.houses().next().is_none() {

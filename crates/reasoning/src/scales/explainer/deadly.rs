@@ -1,4 +1,4 @@
-//! What a unique rectangle or loop removes, types 1 to 4.
+//! What a unique rectangle or unique loop eliminates, types 1 to 4.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use super::order::{count, subsets};
 use super::sets::{at_places, candidates, empty, union};
 use crate::scales::hodoku::cells::Cells;
 
-/// A loop of cells that all have two digits, so that they could be exchanged if no cell had anything else.
+/// A loop of cells that share two digits, which could be swapped along the loop if no cell had any other candidate.
 #[derive(Clone, Copy)]
 pub(super) struct Loop<'a> {
     pub(super) board: &'a Board,
@@ -17,7 +17,7 @@ pub(super) struct Loop<'a> {
     pub(super) pair: u16,
 }
 
-/// The hint that is to be given, as far as is known: the first of the cheapest and of the lowest type.
+/// The best hint so far, with its price and type: the first of the lowest type among the cheapest.
 #[derive(Default)]
 pub(super) struct Best(Option<(f64, usize, Found)>);
 
@@ -26,12 +26,12 @@ impl Best {
         self.0.map(|(.., found)| found)
     }
 
-    /// Whether nothing can come before it.
+    /// Whether no hint can come before it.
     pub(super) fn is_lowest(&self) -> bool {
         self.0.as_ref().is_some_and(|(price, kind, _)| *price <= 4.5 && *kind == 1)
     }
 
-    /// Takes a hint if it removes something and comes before what was offered so far.
+    /// Keeps a hint if it eliminates something and comes before the best so far.
     fn offer(&mut self, price: f64, kind: usize, size: usize, gone: impl FnOnce() -> Vec<(u8, u8)>) {
         if self.0.as_ref().is_some_and(|(lowest, first, _)| (*lowest, *first) <= (price, kind)) {
             return;
@@ -45,7 +45,7 @@ impl Best {
 }
 
 impl Loop<'_> {
-    /// Offers what the loop removes.
+    /// Offers the hints of the loop.
     pub(super) fn offer(self, best: &mut Best) {
         let mut crowded = self.cells.iter().copied().filter(|&cell| self.of(cell) != self.pair);
         match (crowded.next(), crowded.next(), crowded.next()) {
@@ -75,7 +75,7 @@ impl Loop<'_> {
         (self.of(one) | self.of(other)) & !self.pair
     }
 
-    /// In the steps in which the original adds, since sums of tenths are not exact.
+    /// Added up in the original's steps, since sums of tenths are not exact.
     fn price(&self) -> f64 {
         match self.cells.len() {
             10.. => 4.5 + 0.3 + 0.2,
@@ -85,13 +85,13 @@ impl Loop<'_> {
         }
     }
 
-    /// The houses of two cells, in the order box, row, column.
+    /// The houses that two cells share, in the order box, row, column.
     fn shared(one: u8, other: u8) -> impl Iterator<Item = usize> {
         let pairs = SEATS[usize::from(one)].into_iter().zip(SEATS[usize::from(other)]);
         pairs.filter(|(one, other)| one.0 == other.0).map(|(one, _)| usize::from(one.0))
     }
 
-    /// Type 2: all cells with extra candidates have the same one, and one of them is it.
+    /// Type 2: all cells with extra candidates have the same extra candidate, which one of them holds.
     fn same_digit(self, best: &mut Best) {
         best.offer(self.price(), 2, self.cells.len(), || {
             let crowded: Cells = self.cells.iter().copied().filter(|&cell| self.of(cell) != self.pair).collect();
@@ -100,7 +100,7 @@ impl Loop<'_> {
         });
     }
 
-    /// Type 3: one of two cells has an extra candidate, so both together are one cell of a naked or a hidden set.
+    /// Type 3: one of two cells holds one of their extra candidates, so together they count as one cell of a naked or hidden set.
     fn with_sets(self, one: u8, other: u8, best: &mut Best) {
         let extra = self.extra(one, other);
         for size in count(extra)..=7 {
@@ -150,7 +150,8 @@ impl Loop<'_> {
         }
     }
 
-    /// Type 4: one of two cells has one of the digits, since nothing else in a house of both can be it, so neither has the other one.
+    /// Type 4: in a house of both cells one of the pair's digits has no other place, so one of the two cells holds it and neither
+    /// holds the other digit.
     fn pair_of(self, one: u8, other: u8, best: &mut Best) {
         best.offer(self.price(), 4, self.cells.len(), || {
             let locked = |digit: &u8| {

@@ -6,7 +6,7 @@ use super::names;
 use super::order::{count, subsets};
 use super::sets::{eligible, union};
 
-/// A fish of a size: its lines are columns first, then rows. Sets of lines are gone through before digits.
+/// The first fish of this size; base lines are columns first, then rows. For each set of lines all digits are tried.
 pub(super) fn fish(board: &Board, size: u32) -> Option<Found> {
     let eliminations = [(COLUMNS, ROWS), (ROWS, COLUMNS)].into_iter().find_map(|(base, cover)| {
         let of_digit = |digit: usize| {
@@ -27,7 +27,8 @@ pub(super) fn fish(board: &Board, size: u32) -> Option<Found> {
     Some(Found::removing(name, price, eliminations))
 }
 
-/// The first lines with as many places of a digit as they are, if others have some of these places too.
+/// The first set of `size` lines in which a digit has as many places as there are lines and which share some of these places with
+/// other lines.
 fn first(places: &[u16; 9], size: u32) -> Option<u16> {
     let eligible = eligible(*places, size);
     let open = places.iter().filter(|&&places| places != 0).count() as u32;

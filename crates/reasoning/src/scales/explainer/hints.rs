@@ -1,4 +1,4 @@
-//! What the chain engines find in a position, for the library.
+//! Runs the chain engines on a position, for the technique library.
 
 use core::task::Poll;
 
@@ -22,7 +22,7 @@ pub(crate) fn board_of(position: &Position) -> Board {
     board
 }
 
-/// What an engine offers first in a 9x9 position, if it finds anything. Pending where `fuel` ran out.
+/// The first hint of an engine in a 9x9 position, if it has one. Returns `Pending` if `fuel` runs out.
 pub(crate) fn chain_hint(position: &Position, engine: Engine, fuel: &mut u64) -> Poll<Option<Found>> {
     Chains::default().search(&board_of(position), engine, fuel)
 }

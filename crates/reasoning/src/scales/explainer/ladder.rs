@@ -1,4 +1,4 @@
-//! The techniques in the order in which they are asked for a hint.
+//! The techniques, in the order in which they are asked for a hint.
 
 use super::board::Board;
 use super::chains::Engine;
@@ -7,19 +7,19 @@ use super::{bug, fish, locking, loops, sets, singles, wings};
 
 /// How a technique is asked.
 pub(super) enum Rung {
-    /// In one go, for about so many units of fuel.
+    /// In one call, which uses about this much fuel.
     Whole(u64, fn(&Board) -> Option<Found>),
-    /// Aligned pairs, which remember on what they found nothing.
+    /// Aligned pairs, which remember the last board without a hint.
     Pairs,
-    /// Aligned triplets, which do so too.
+    /// Aligned triplets, which do the same.
     Triplets,
-    /// An engine of chains, which can be left and taken up again.
+    /// A chain engine, which can be interrupted and resumed.
     Chains(Engine),
 }
 
 use Rung::{Chains, Pairs, Triplets, Whole};
 
-/// All that are asked. The first that answers has its hint done.
+/// All techniques in order. The first hint is applied.
 pub(super) static LADDER: &[Rung] = &[
     Whole(0, singles::hidden),
     Whole(0, locking::direct),

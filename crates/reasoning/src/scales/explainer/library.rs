@@ -1,4 +1,4 @@
-//! The steps of the scale as steps of the library, which can be explained and drawn.
+//! The steps of the scale as steps of the technique library, which can be explained and drawn.
 
 use core::ops::ControlFlow;
 
@@ -8,11 +8,12 @@ use crosshatch_core::Position;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::Technique;
 
-/// The work that the library may do to find a step anew.
+/// The amount of work the library may do to find a step again.
 const WORK: u64 = 1_000_000;
 
-/// A step of the scale as one of the library, in the position where the scale did it. A chain brings its argument; for another step the library
-/// looks for a finding of its own with the same effect, and where it has none, nothing is said of why ([`Evidence::is_untold`]).
+/// A step of the scale as a step of the library, in the position in which the scale found it. A chain brings its own argument;
+/// for other steps the library looks for a finding with the same effect, and if it has none, the step remains unexplained
+/// ([`Evidence::is_untold`]).
 pub fn step_of(position: &Position, rated: &RatedStep) -> Step {
     let effect = Effect::of(rated.placement.into_iter().collect(), rated.eliminations.clone()).in_position(position);
     let techniques = rated.name.techniques();
@@ -24,7 +25,7 @@ pub fn step_of(position: &Position, rated: &RatedStep) -> Step {
     Step { technique, effect, evidence }
 }
 
-/// What a technique of the library says of an effect; if it can, with the same price.
+/// The finding of a technique of the library with this effect, if possible one of the same price.
 fn same(
     technique: &'static Technique,
     position: &Position,

@@ -1,4 +1,4 @@
-//! Locked candidates, for what they remove and for the single that they leave.
+//! Locked candidates (pointing and claiming), for their eliminations and for the single that they may leave.
 
 use super::board::{Board, CELLS, bits, lowest};
 use super::found::Found;
@@ -8,13 +8,13 @@ use super::order::count;
 /// A house and the three houses of another kind that cross it.
 #[derive(Clone, Copy)]
 struct Crossing {
-    /// The house to which a digit's places belong.
+    /// The house whose places of a digit are examined.
     house: usize,
-    /// The houses that cross it, by the third of its places that they share.
+    /// The crossing houses, by the third of the house that they share with it.
     others: [usize; 3],
-    /// Whether a third is a column of the box, not a row of it or three cells in a line.
+    /// Whether the thirds are columns of the box (else rows of a box, or three consecutive cells of a line).
     by_column: bool,
-    /// The other houses of its kind that those houses cross.
+    /// The other two houses of its kind that the crossing houses also cross.
     parallel: [usize; 2],
 }
 
@@ -26,7 +26,8 @@ static CROSSINGS: [Crossing; 36] = {
     while at < 36 {
         let (kind, index) = (at / 9, at % 9);
         let (chute, place) = (index / 3, index % 3);
-        // The house, the first that crosses it and how far the others are from that; which of its parallels it is, and how far they are apart.
+        // The house; the first crossing house and the step to the next; the index of the house among its parallels and the step
+        // between them.
         let (house, first, step, own, apart) = match kind {
             0 => (index, 18 + 3 * place, 1, chute, 3),
             1 => (index, 9 + 3 * chute, 1, place, 1),
@@ -47,14 +48,14 @@ static CROSSINGS: [Crossing; 36] = {
 };
 
 impl Crossing {
-    /// The places of a third.
+    /// The places of a third, as a mask.
     fn shared(&self, third: usize) -> u16 {
         if self.by_column { 0b001_001_001 << third } else { 0b111 << (3 * third) }
     }
 }
 
-/// Of each set of places the third in which all of them are, if they are several: by rows of a box in the first column, by columns in the
-/// second. 3 is none.
+/// For each set of places, the third that contains all of them, if there are at least two; 3 if there is none. The first entry
+/// divides by rows of a box, the second by columns.
 static THIRDS: [[u8; 2]; 512] = {
     let mut thirds = [[3; 2]; 512];
     let mut places: usize = 0;
@@ -74,7 +75,7 @@ static THIRDS: [[u8; 2]; 512] = {
     thirds
 };
 
-/// Each digit with several places in a house that are all in a third of it.
+/// All digits with at least two places in a house, all within one third: crossing, third and digit.
 fn locked(board: &Board) -> impl Iterator<Item = (&'static Crossing, usize, usize)> {
     CROSSINGS.iter().flat_map(move |crossing| {
         let mut digits = [0u16; 4];
@@ -85,7 +86,7 @@ fn locked(board: &Board) -> impl Iterator<Item = (&'static Crossing, usize, usiz
     })
 }
 
-/// Pointing and claiming.
+/// The first pointing or claiming with an elimination.
 pub(super) fn locking(board: &Board) -> Option<Found> {
     let removes = |&(crossing, third, digit): &(&Crossing, usize, usize)| {
         count(board.places[crossing.others[third]][digit]) > count(board.places[crossing.house][digit])
@@ -98,7 +99,7 @@ pub(super) fn locking(board: &Board) -> Option<Found> {
     Some(Found::removing(name, price, gone.collect()))
 }
 
-/// Pointing and claiming that leave a digit one place in a parallel house. What else they exclude stays.
+/// The first pointing or claiming that leaves the digit a single place in a parallel house. Its other eliminations are not made.
 pub(super) fn direct(board: &Board) -> Option<Found> {
     locked(board).find_map(|(crossing, third, digit)| {
         let left = |&house: &usize| {

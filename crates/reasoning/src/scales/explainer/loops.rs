@@ -1,16 +1,16 @@
-//! Unique rectangles and loops: the search for loops. What they remove is in `deadly.rs`.
+//! The search for unique rectangles and unique loops. What they eliminate is in `deadly.rs`.
 
 use super::board::{Board, CELLS, SEATS, bits};
 use super::deadly::{Best, Loop};
 use super::found::Found;
 use super::order::count;
 
-/// The cheapest hint that a loop gives; of those the first of the lowest type.
+/// The cheapest hint that any loop gives; among these the first of the lowest type.
 pub(super) fn unique_loop(board: &Board) -> Option<Found> {
     let mut best = Best::default();
     for start in (0..81).filter(|&cell| count(board.cells[usize::from(cell)]) == 2) {
         let pair = board.cells[usize::from(start)];
-        // A loop has four cells at least.
+        // A loop has at least four cells.
         if board.cells.iter().filter(|&&cell| cell & pair == pair).count() >= 4 {
             Walk { board, pair, path: [0; 18], length: 0, visited: [0; 2], best: &mut best }.visit(start, 2, 0, None);
         }
@@ -21,24 +21,25 @@ pub(super) fn unique_loop(board: &Board) -> Option<Found> {
     best.found()
 }
 
-/// A walk through cells that have both digits of a pair.
+/// A walk through cells that contain both digits of a pair.
 struct Walk<'a> {
     board: &'a Board,
     pair: u16,
     path: [u8; 18],
     length: usize,
-    /// The houses that have a cell at an even place of the path, and at an odd one.
+    /// The houses of the cells at even and at odd indices of the path.
     visited: [u32; 2],
     best: &'a mut Best,
 }
 
 impl Walk<'_> {
-    /// Goes on from a cell. `allowed` cells more may have extra candidates, or any number if all have the same extra one. `extra` are the
-    /// extra candidates of the path and, which the original does as well, of all cells that were tried beside it.
+    /// Continues the walk with a cell. Up to `allowed` more cells may have extra candidates, or any number of cells if all have
+    /// the same single one. `extra` collects the extra candidates of the path and, as in the original, of all cells tried next to
+    /// it.
     fn visit(&mut self, cell: u8, allowed: i8, mut extra: u16, by: Option<usize>) {
         let houses = SEATS[usize::from(cell)].iter().fold(0, |houses, &(house, _)| houses | 1u32 << house);
         let parity = self.length % 2;
-        // A house is entered once at each parity, so no loop has more than 18 cells.
+        // A house is entered at most once per parity, so a loop has at most 18 cells.
         if self.visited[parity] & houses != 0 {
             return;
         }
@@ -65,7 +66,7 @@ impl Walk<'_> {
         self.visited[parity] &= !houses;
     }
 
-    /// A loop is unique if each house has none of its cells, or one of each parity.
+    /// A loop is deadly if each house contains none of its cells or one of each parity.
     fn close(&mut self) {
         if self.visited[0] == self.visited[1] {
             let cells = &self.path[..self.length];

@@ -1,9 +1,9 @@
 //! The Explainer scale: ER, EP and ED of Sudoku Explainer 1.2.1.3.
 //!
-//! A solver asks one technique after another for a hint, takes the first that it is given and begins anew. The hardest step of the path is
-//! ER, the hardest up to the first value is EP, the first step is ED. So all depends on which of several possible hints a technique gives
-//! first: the searches here go through houses, cells and sets in the original's order, which the techniques of the library, made to find
-//! everything in any shape, do not.
+//! The solver asks one technique after another for a hint, applies the first hint it gets and starts over. ER is the price of the
+//! hardest step of the path, EP that of the hardest step up to the first placement, ED that of the first step. So the rating
+//! depends on which of several possible hints a technique gives first: the searches here visit houses, cells and sets in the
+//! original's order. The techniques of the library, which find everything on boards of any shape, do not.
 
 mod aligned;
 mod board;
@@ -41,25 +41,25 @@ use crosshatch_core::{Candidates, Cell, Digit, Grid, Puzzle, Shape};
 use found::Found;
 use ladder::{LADDER, Rung};
 
-/// A price in tenths: 72 is 7.2.
+/// A price in tenths: 72 stands for 7.2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Tenths(u16);
 
 impl Tenths {
-    /// What is paid where no technique finds anything.
+    /// The price that is charged when no technique finds anything.
     pub const GIVEN_UP: Self = Self(200);
 
-    /// So many tenths.
+    /// A price of this many tenths.
     pub const fn new(tenths: u16) -> Self {
         Self(tenths)
     }
 
-    /// How many tenths.
+    /// The number of tenths.
     pub const fn get(self) -> u16 {
         self.0
     }
 
-    /// What the original prints for a price that it has summed up.
+    /// A price added up in floating point, as the original prints it.
     fn of(price: f64) -> Self {
         Self(((price + 0.05) * 10.0) as u16)
     }
@@ -80,15 +80,15 @@ impl fmt::Display for Tenths {
 /// A step of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedStep {
-    /// What the step is called.
+    /// The name of the step.
     pub name: &'static StepName,
-    /// What it costs.
+    /// The price of the step.
     pub price: Tenths,
-    /// The value that is written.
+    /// The value that is entered.
     pub placement: Option<(Cell, Digit)>,
-    /// The candidates that go. Those of the peers of a value that is written are not among them.
+    /// The eliminated candidates, without those that follow from entering the value.
     pub eliminations: Vec<(Cell, Digit)>,
-    /// How a chain argues; nothing for other techniques.
+    /// The argument of a chain; `None` for other techniques.
     pub argument: Option<Arc<Argument>>,
 }
 
@@ -110,18 +110,18 @@ impl From<Found> for RatedStep {
 pub enum Ending {
     /// Every cell is filled.
     Solved(Grid),
-    /// No technique finds anything, which is paid for as well.
+    /// No technique finds anything, which has a price too.
     GivenUp,
 }
 
 /// A puzzle's rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// The hardest step.
+    /// The price of the hardest step.
     pub er: Tenths,
-    /// The hardest step up to the first that writes a value.
+    /// The price of the hardest step up to the first that enters a value.
     pub ep: Tenths,
-    /// The first step.
+    /// The price of the first step.
     pub ed: Tenths,
     /// The steps, in order.
     pub path: Vec<RatedStep>,
@@ -129,7 +129,7 @@ pub struct Rating {
     pub ending: Ending,
 }
 
-/// `7.2/1.2/1.2`
+/// ER, EP and ED, as in `7.2/1.2/1.2`.
 impl fmt::Display for Rating {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}/{}", self.er, self.ep, self.ed)
@@ -156,7 +156,7 @@ impl fmt::Display for Unrated {
 
 impl core::error::Error for Unrated {}
 
-/// Whether boards of this shape are rated.
+/// Whether boards of this shape can be rated.
 pub fn applies_to(shape: Shape) -> bool {
     shape == Shape::NINE
 }
@@ -164,7 +164,7 @@ pub fn applies_to(shape: Shape) -> bool {
 /// Rates a grid in one go.
 ///
 /// # Errors
-/// When the grid has no rating.
+/// When the board is not 9x9 or has no solution.
 pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
     let mut rater = Rater::new(grid)?;
     loop {
@@ -174,22 +174,22 @@ pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
     }
 }
 
-/// A rating that can be left and taken up again.
+/// A rating that can be interrupted and resumed.
 pub struct Rater {
     board: Box<Board>,
     pairs: Aligned,
     triplets: Aligned,
     chains: Chains,
-    /// How many of the techniques found nothing on this board.
+    /// How many of the techniques have found nothing on the current board.
     asked: usize,
     path: Vec<RatedStep>,
 }
 
 impl Rater {
-    /// The rating of `grid`, not begun.
+    /// A new rating of `grid`.
     ///
     /// # Errors
-    /// When the grid has no rating.
+    /// When the board is not 9x9 or has no solution.
     pub fn new(grid: &Grid) -> Result<Self, Unrated> {
         if !applies_to(grid.shape()) {
             return Err(Unrated::Shape(grid.shape()));
@@ -200,10 +200,10 @@ impl Rater {
         Ok(Self::start(grid))
     }
 
-    /// The rating of a puzzle, which need not be proven to have a solution again.
+    /// A new rating of a puzzle, whose solution need not be proven again.
     ///
     /// # Errors
-    /// When it is not 9x9.
+    /// When the board is not 9x9.
     pub fn of(puzzle: &Puzzle) -> Result<Self, Unrated> {
         let grid = puzzle.givens();
         if applies_to(grid.shape()) { Ok(Self::start(grid)) } else { Err(Unrated::Shape(grid.shape())) }
@@ -221,10 +221,10 @@ impl Rater {
         }
     }
 
-    /// The rating of a board in the middle of its path: candidates may be gone that no value excludes.
+    /// A new rating from the middle of a path: candidates may be missing that no value excludes.
     ///
     /// # Errors
-    /// When the grid has no rating.
+    /// When the board is not 9x9 or has no solution.
     pub fn from_candidates(candidates: &Candidates) -> Result<Self, Unrated> {
         let grid = candidates.grid();
         let mut rater = Self::new(grid)?;
@@ -236,7 +236,7 @@ impl Rater {
         Ok(rater)
     }
 
-    /// Goes on for about `fuel` units of some 10 microseconds; the rating once it is finished.
+    /// Continues for about `fuel` units of 10 microseconds. Returns the rating once it is complete.
     pub fn advance(&mut self, mut fuel: u64) -> Option<Rating> {
         while fuel > 0 {
             if self.board.is_full() {
@@ -257,12 +257,12 @@ impl Rater {
         &self.path
     }
 
-    /// The hardest step so far.
+    /// The price of the hardest step so far.
     pub fn hardest(&self) -> Option<Tenths> {
         self.path.iter().map(|step| step.price).max()
     }
 
-    /// The step that the scale would do next, not done, whatever it costs to find it.
+    /// The next step of the scale, not applied. Takes as long as it takes.
     pub fn next_step(&mut self) -> Option<RatedStep> {
         if self.board.is_full() {
             return None;
@@ -274,7 +274,7 @@ impl Rater {
         }
     }
 
-    /// Does a step, whoever chose it.
+    /// Applies a step, whether or not this rater found it.
     pub fn follow(&mut self, step: RatedStep) {
         for &(cell, digit) in &step.eliminations {
             self.board.remove(cell.index() as u8, digit.index() as u8);
@@ -286,7 +286,8 @@ impl Rater {
         self.path.push(step);
     }
 
-    /// The first hint that a technique gives, or none. Pending: fuel ran out, and the next call goes on.
+    /// The first hint of any technique on the current board, if there is one. Returns `Pending` if the fuel runs out; the next
+    /// call continues.
     fn ask(&mut self, fuel: &mut u64) -> Poll<Option<Found>> {
         while let Some(rung) = LADDER.get(self.asked) {
             let found = match rung {

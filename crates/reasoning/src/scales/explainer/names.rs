@@ -1,4 +1,4 @@
-//! What Sudoku Explainer calls its steps, and which techniques of the library find them.
+//! The names of the steps in Sudoku Explainer, and the techniques of the library that find such steps.
 
 use core::fmt;
 
@@ -24,19 +24,19 @@ impl StepName {
         Self { text, techniques }
     }
 
-    /// The name that is printed so.
+    /// The name with this printed text, if there is one.
     pub fn of_text(text: &str) -> Option<&'static Self> {
         let dynamic = [&DYNAMIC, &PLUS, &NESTED_SIMPLE, &NESTED_MULTIPLE, &NESTED_DYNAMIC, &NESTED_TWICE];
         let dynamic = dynamic.into_iter().flat_map(Dynamic::all);
         PLAIN.iter().copied().chain(UNIQUE.iter().flatten()).chain(dynamic).find(|name| name.text == text)
     }
 
-    /// The name as it is printed: `Hidden Single`, `Dynamic Cell Forcing Chains (+)`.
+    /// The name as printed: `Hidden Single`, `Dynamic Cell Forcing Chains (+)`.
     pub fn text(&self) -> &'static str {
         self.text
     }
 
-    /// The techniques of the library that find such steps, the likeliest first; never none.
+    /// The techniques of the library that find such steps, the likeliest first; never empty.
     pub fn techniques(&self) -> &'static [&'static Technique] {
         self.techniques
     }
@@ -48,12 +48,12 @@ impl fmt::Display for StepName {
     }
 }
 
-/// Names as statics, each with its techniques.
+/// Defines names as statics, each with its techniques.
 macro_rules! names {
     ($($name:ident = $text:literal: $($technique:path),+;)*) => {
         $(pub(super) static $name: StepName = StepName::new($text, &[$(&$technique),+]);)*
 
-        /// All names but those of unique rectangles and loops and of dynamic chains.
+        /// All names except those of unique rectangles, unique loops and dynamic chains.
         static PLAIN: &[&StepName] = &[$(&$name),*];
     };
 }
@@ -84,7 +84,7 @@ names! {
     BUG_4 = "BUG type 4": bug::TYPE_4;
     ALIGNED_PAIR = "Aligned Pair Exclusion": aligned_pair::ALIGNED_PAIR;
     X_CYCLE = "Bidirectional X-Cycle": chains::X_CYCLE;
-    // A cycle of four cells.
+    // A cycle through four cells.
     GENERALIZED_X_WING = "Generalized X-Wing": chains::X_CYCLE;
     Y_CYCLE = "Bidirectional Y-Cycle": chains::Y_CYCLE;
     XY_CYCLE = "Bidirectional Cycle": chains::XY_CYCLE;
@@ -98,7 +98,7 @@ names! {
     MULTIPLE_OF_HOUSE = "Region Forcing Chains": chains::MULTIPLE_OF_HOUSE;
 }
 
-/// The four types of a unique rectangle or loop, by their number less one.
+/// The four types of a unique rectangle or loop, indexed by type - 1.
 macro_rules! types {
     ($begin:literal, $one:path, $two:expr, $three:path, $four:path) => {
         [
@@ -116,7 +116,7 @@ macro_rules! unique_loop {
     };
 }
 
-/// Unique rectangles and loops, by half the number of their cells less two, and by type.
+/// Unique rectangles and loops, indexed by half the number of cells minus two, then by type - 1.
 pub(super) static UNIQUE: [[StepName; 4]; 8] = [
     types!("Unique Rectangle", rectangle::TYPE_1, [&rectangle::TYPE_2, &rectangle::TYPE_5], rectangle::TYPE_3, rectangle::TYPE_4),
     unique_loop!("Unique Loop"),
@@ -128,7 +128,7 @@ pub(super) static UNIQUE: [[StepName; 4]; 8] = [
     unique_loop!("Unique Loop 18"),
 ];
 
-/// The dynamic chains of an engine.
+/// The names of an engine's dynamic chains.
 pub(super) struct Dynamic {
     pub(super) of_cell: StepName,
     pub(super) of_house: StepName,

@@ -1,16 +1,16 @@
-//! The order in which peers, houses and sets are gone through. Which of several hints is given depends on it.
+//! The order in which peers, houses and sets are visited, which decides which of several hints is given.
 
 use core::iter::Chain;
 use core::ops::Range;
 
 use super::board::{BOXES, CELLS, COLUMNS, ROWS, SEATS};
 
-/// Boxes, columns, rows: the order of singles and sets.
+/// Boxes, columns, rows: the order for singles and sets.
 pub(super) fn houses() -> Chain<Chain<Range<usize>, Range<usize>>, Range<usize>> {
     BOXES.chain(COLUMNS).chain(ROWS)
 }
 
-/// The peers of each cell: those in its box, then the others in its row, then those in its column.
+/// The peers of each cell: those of its box, then the remaining ones of its row, then those of its column.
 pub(super) static PEERS: [[u8; 20]; 81] = {
     let mut peers = [[0; 20]; 81];
     let mut cell = 0;
@@ -31,7 +31,7 @@ pub(super) static PEERS: [[u8; 20]; 81] = {
     peers
 };
 
-/// How many bits a mask of nine has. A table, since not every machine that this is built for counts bits in one instruction.
+/// The number of bits set in a mask of nine. A table, since not every target counts bits in one instruction.
 pub(super) fn count(mask: u16) -> u32 {
     static COUNTS: [u8; 512] = {
         let mut counts = [0; 512];
@@ -45,7 +45,7 @@ pub(super) fn count(mask: u16) -> u32 {
     COUNTS[usize::from(mask) & 0x1ff].into()
 }
 
-/// The subsets of a size, in the order of the numbers that they are as masks: {0, 1}, {0, 2}, {1, 2}, {0, 3}, ...
+/// The subsets of `of` with `size` elements, in the numeric order of their masks: {0, 1}, {0, 2}, {1, 2}, {0, 3}, ...
 pub(super) fn subsets(of: u16, size: u32) -> impl Iterator<Item = u16> {
     let last = if count(of) < size { None } else { Some(0u16) };
     core::iter::successors(last, move |&subset| {

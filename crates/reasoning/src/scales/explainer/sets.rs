@@ -7,34 +7,34 @@ use super::found::Found;
 use super::names;
 use super::order::{count, houses, subsets};
 
-/// The places of a house that are empty: those that a digit can have.
+/// The places of the empty cells of a house, as a mask.
 pub(super) fn empty(board: &Board, house: usize) -> u16 {
     board.places[house].iter().fold(0, |empty, places| empty | places)
 }
 
-/// Which of nine masks have two bits or more, but no more than `size`: those that can be in a set of that size.
+/// The indices of those of nine masks that have 2 to `size` bits: the candidates for a set of that size.
 pub(super) fn eligible(masks: impl IntoIterator<Item = u16>, size: u32) -> u16 {
     let fits = |mask: u16| mask & mask.wrapping_sub(1) != 0 && count(mask) <= size;
     (0..).zip(masks).fold(0, |eligible, (at, mask)| eligible | u16::from(fits(mask)) << at)
 }
 
-/// What the masks at the bits of `subset` have together.
+/// The union of the masks at the indices in `subset`.
 pub(super) fn union(subset: u16, mask: impl Fn(usize) -> u16) -> u16 {
     bits(subset).fold(0, |union, at| union | mask(usize::from(at)))
 }
 
-/// The candidates of a house's cells.
+/// The candidates of each cell of a house.
 pub(super) fn candidates(board: &Board, house: usize) -> [u16; 9] {
     CELLS[house].map(|cell| board.cells[usize::from(cell)])
 }
 
-/// The candidates among `digits` at some places of a house.
+/// The candidates of the cells at some places of a house, restricted to `digits`.
 pub(super) fn at_places(board: &Board, house: usize, places: u16, digits: u16) -> Vec<(u8, u8)> {
     let cells = bits(places).map(|place| CELLS[house][usize::from(place)]);
     cells.flat_map(|cell| bits(board.cells[usize::from(cell)] & digits).map(move |digit| (cell, digit))).collect()
 }
 
-/// As many cells of a house as they have candidates.
+/// The first naked set of this size: `size` cells of a house that have `size` candidates together.
 pub(super) fn naked(board: &Board, size: u32) -> Option<Found> {
     houses().find_map(|house| {
         let cells = candidates(board, house);
@@ -57,7 +57,7 @@ pub(super) fn naked(board: &Board, size: u32) -> Option<Found> {
     })
 }
 
-/// The sets of digits of a house that have as many places, with those places.
+/// The hidden sets of a house: each as a mask of digits and the mask of their places, `size` of each.
 fn hidden_in(board: &Board, house: usize, size: u32) -> impl Iterator<Item = (u16, u16)> {
     let places = &board.places[house];
     subsets(eligible(*places, size), size)
@@ -65,7 +65,7 @@ fn hidden_in(board: &Board, house: usize, size: u32) -> impl Iterator<Item = (u1
         .filter(move |&(_, places)| count(places) == size)
 }
 
-/// As many digits of a house as they have places.
+/// The first hidden set of this size: `size` digits of a house that have `size` places together.
 pub(super) fn hidden(board: &Board, size: u32) -> Option<Found> {
     houses().find_map(|house| {
         let others = |(digits, places): (u16, u16)| {
@@ -82,7 +82,7 @@ pub(super) fn hidden(board: &Board, size: u32) -> Option<Found> {
     })
 }
 
-/// A hidden set that leaves another digit one place in the house. What else it excludes stays.
+/// The first hidden set that leaves another digit a single place in the house. Its other eliminations are not made.
 pub(super) fn direct_hidden(board: &Board, size: u32) -> Option<Found> {
     houses().find_map(|house| {
         let leaves = |(digits, taken): (u16, u16)| {

@@ -8,7 +8,7 @@ use super::names;
 use super::order::houses;
 use super::sets::empty;
 
-/// The last empty cell of a house; else the only place of a digit in a box, then in a column, then in a row.
+/// The last empty cell of a house; otherwise the first digit with a single place in a box, then in a column, then in a row.
 pub(super) fn hidden(board: &Board) -> Option<Found> {
     last(board)
         .or_else(|| only_place(board, BOXES, 1.2))
@@ -32,7 +32,7 @@ fn only_place(board: &Board, mut houses: Range<usize>, price: f64) -> Option<Fou
     })
 }
 
-/// The only candidate of a cell.
+/// The first cell with a single candidate.
 pub(super) fn naked(board: &Board) -> Option<Found> {
     let cell = board.cells.iter().position(|candidates| candidates.is_power_of_two())?;
     Some(Found::placing(&names::NAKED_SINGLE, 2.3, cell as u8, lowest(board.cells[cell])))

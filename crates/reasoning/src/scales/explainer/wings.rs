@@ -8,8 +8,8 @@ use super::names;
 use super::order::{PEERS, count};
 use crate::scales::hodoku::cells::PEERS as SEEN;
 
-/// A hinge of two candidates, or of three, and two of its peers that have two: whatever the hinge is, one of the cells is the digit that
-/// the peers share.
+/// A pivot (`hinge`) with `size` candidates (two or three) and two bivalue pincers among its peers: whatever the pivot is, one of
+/// the cells holds the digit that the pincers share.
 pub(super) fn wing(board: &Board, size: u32) -> Option<Found> {
     let gone = (0..81).filter(|&hinge| count(board.cells[hinge]) == size).find_map(|hinge| around(board, hinge))?;
     let (name, price) = if size == 2 { (&names::XY_WING, 4.2) } else { (&names::XYZ_WING, 4.4) };
@@ -19,12 +19,12 @@ pub(super) fn wing(board: &Board, size: u32) -> Option<Found> {
 fn around(board: &Board, hinge: usize) -> Option<Vec<(u8, u8)>> {
     let own = board.cells[hinge];
     let of = |cell: u8| board.cells[usize::from(cell)];
-    // Pincers have two candidates, and leave one of the hinge's.
+    // A pincer has two candidates and leaves exactly one of the pivot's.
     let pincers = || PEERS[hinge].into_iter().filter(|&cell| count(of(cell)) == 2 && (own & !of(cell)).is_power_of_two());
     pincers().find_map(|one| {
         pincers().find_map(|other| {
             let shared = of(one) & of(other);
-            // A hinge of two candidates does not have the digit that goes, one of three has it.
+            // An XY-wing's pivot lacks the eliminated digit, an XYZ-wing's pivot has it.
             let in_hinge = own & shared != 0;
             if !shared.is_power_of_two() || in_hinge != (count(own) == 3) {
                 return None;

@@ -1,4 +1,4 @@
-//! Almost locked sets: cells of a house with one digit more than they are; and which two of them cannot both hold a digit.
+//! Almost locked sets (cells of a house with one more candidate digit than cells), and their restricted commons.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -6,18 +6,18 @@ use alloc::vec::Vec;
 use super::board::Board;
 use super::cells::{Cells, HOUSES, digits};
 
-/// Cells of a house with one digit more than cells.
+/// An almost locked set: cells of a house with one more digit than cells.
 pub(crate) struct Als {
     pub(crate) cells: Cells,
     pub(crate) digits: u16,
-    /// The cells that see all cells of the set with a digit as a candidate.
+    /// For each digit, the cells that see all cells of the set with that candidate.
     pub(crate) seeing: [Cells; 9],
-    /// The set's cells with a digit as a candidate.
+    /// For each digit, the cells of the set with that candidate.
     pub(crate) spots: [Cells; 9],
 }
 
-/// All almost locked sets of a board: by house, in each the sets in the order of their cells, each set before its supersets. The same cells
-/// are one set.
+/// All almost locked sets of a board, ordered by house, then by the cells in ascending order, each set before its supersets. Sets
+/// with the same cells are listed once.
 fn all(board: &Board) -> Vec<Als> {
     let mut known = BTreeSet::new();
     let mut all = Vec::new();
@@ -53,7 +53,8 @@ impl Als {
         set
     }
 
-    /// The digits that only one of two sets can hold, as they all see each other. None if the sets share a cell.
+    /// The restricted commons of two sets as a mask: the digits that only one of the sets can hold, since all of their cells in
+    /// both sets see each other. 0 if the sets share a cell.
     pub(crate) fn restricted_with(&self, other: &Self) -> u16 {
         if self.digits & other.digits == 0 || self.cells.intersects(other.cells) {
             return 0;
@@ -62,19 +63,19 @@ impl Als {
         digits(self.digits & other.digits).filter(restricted).fold(0, |mask, digit| mask | 1 << digit)
     }
 
-    /// The cells outside of both sets with a digit that all of its cells in both see.
+    /// The cells outside both sets that have `digit` as a candidate and see all of its cells in both.
     pub(crate) fn seeing_both(&self, other: &Self, board: &Board, digit: u8) -> Cells {
         let seeing = self.seeing[usize::from(digit)] & other.seeing[usize::from(digit)] & board.spots[usize::from(digit)];
         seeing - self.cells - other.cells
     }
 }
 
-/// All sets of a board and how they restrict each other, worked out when first asked for.
+/// All almost locked sets of a board and their pairs with restricted commons, computed when first asked for.
 #[derive(Default)]
 pub(crate) struct Sets(Option<(Vec<Als>, Vec<Restricted>)>);
 
 impl Sets {
-    /// Those of this board, which is that of the last call unless they were forgotten.
+    /// The sets and pairs of `board`, which has to be the board of the last call unless [`Self::forget`] was called since.
     pub(crate) fn of(&mut self, board: &Board) -> (&[Als], &[Restricted]) {
         let (sets, pairs) = self.0.get_or_insert_with(|| {
             let sets = all(board);
@@ -84,13 +85,13 @@ impl Sets {
         (sets, pairs)
     }
 
-    /// The board has changed.
+    /// Forgets the sets, because the board has changed.
     pub(crate) fn forget(&mut self) {
         self.0 = None;
     }
 }
 
-/// Two sets, the earlier first, with the digits that only one of them can hold: one or two.
+/// Two sets, the earlier first, with their restricted commons: one or two digits.
 #[derive(Clone, Copy)]
 pub(crate) struct Restricted {
     pub(crate) one: usize,
@@ -98,7 +99,7 @@ pub(crate) struct Restricted {
     pub(crate) digits: u16,
 }
 
-/// All pairs of sets that restrict each other, in the order of the first, then of the second.
+/// All pairs of sets with restricted commons, ordered by the first set, then by the second.
 fn restricted(all: &[Als]) -> Vec<Restricted> {
     let mut pairs = Vec::new();
     for (one, first) in all.iter().enumerate() {

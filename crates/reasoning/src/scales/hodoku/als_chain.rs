@@ -1,7 +1,8 @@
-//! Chains of four or more almost locked sets, each restricting the next one, which comes later in their order.
+//! Chains of four or more almost locked sets, each of which has a restricted common with the next; the sets of a chain ascend in
+//! the order of the list.
 //!
-//! What a chain eliminates depends on its ends and on the digits of its first and last links; which links may follow a link depends on that
-//! link's first digit alone. So all chains from a set are followed at once, set by set.
+//! What a chain eliminates depends on its ends and on the digits of its first and last links. Which links may follow a link
+//! depends on the first digit of that link alone. So all chains from a set are followed at once, set by set.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -13,7 +14,7 @@ use super::cells::digits;
 use super::found::{Found, StepName};
 use super::order::Best;
 
-/// The chain that eliminates most; of several the one with the least weight.
+/// The chain with the most eliminations; among these the one with the least weight.
 pub(crate) fn chain(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {
     let from: Vec<&[Restricted]> = (0..sets.len()).map(|set| from_set(pairs, set)).collect();
     let mut best = Best::new();
@@ -25,22 +26,22 @@ pub(crate) fn chain(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Op
     Found::eliminating(StepName::AlmostLockedChain, best.eliminations())
 }
 
-/// The links from a set on. Links are in the order of their first set.
+/// The links that start from a set. Links are ordered by their first set.
 fn from_set(pairs: &[Restricted], set: usize) -> &[Restricted] {
     let after = &pairs[pairs.partition_point(|pair| pair.one < set)..];
     &after[..after.partition_point(|pair| pair.one == set)]
 }
 
-/// The first digits of the last links with which a set is reached, by the number of links: one, two, more.
+/// For a set, the first digits of the last links of the chains that reach it, by the number of links: one, two, more.
 type Reached = [u16; 3];
 
-/// Offers all chains from a set whose first link has this digit.
+/// Offers all chains from `start` whose first link has this digit.
 fn follow(board: &Board, sets: &[Als], from: &[&[Restricted]], start: usize, digit: u8, best: &mut Best) {
     let mut reached: Vec<Reached> = vec![[0; 3]; sets.len()];
     for pair in from[start].iter().filter(|pair| pair.digits >> digit & 1 != 0) {
         reached[pair.other][0] |= 1 << digit;
     }
-    // Links lead to later sets, so that all ways to a set are known when it is left.
+    // Links lead to later sets only, so when a set is processed all ways to it are known.
     for set in start + 1..sets.len() {
         for (links, before) in reached[set].into_iter().enumerate().filter(|&(_, before)| before != 0) {
             for pair in from[set] {
@@ -57,7 +58,8 @@ fn follow(board: &Board, sets: &[Als], from: &[&[Restricted]], start: usize, dig
     }
 }
 
-/// The digits with which a link is used after links with these first digits: its own, without that of the link before.
+/// The digits with which a link can be used after links with these first digits: its restricted commons without that of the link
+/// before.
 fn actives(before: u16, own: u16) -> impl Iterator<Item = u16> {
     let (low, high) = split(own);
     let after = |used: u16| own & !used;

@@ -1,4 +1,5 @@
-//! Two almost locked sets that restrict each other (XZ), and two that both restrict a third one (XY-wing). The first that eliminates anything.
+//! Two almost locked sets with a restricted common (ALS-XZ), and two that both have one with a third set (ALS-XY-Wing). The first
+//! with an elimination is taken.
 
 use alloc::vec::Vec;
 
@@ -7,7 +8,7 @@ use super::board::Board;
 use super::cells::{digits, lowest};
 use super::found::{Found, StepName};
 
-/// Two sets and a digit that only one of them can hold: one of them has all of its other digits.
+/// ALS-XZ: only one of the two sets can hold the restricted common, so the other one holds all of its remaining digits.
 pub(crate) fn xz(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {
     pairs.iter().find_map(|pair| {
         let (one, other) = (&sets[pair.one], &sets[pair.other]);
@@ -15,7 +16,7 @@ pub(crate) fn xz(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Optio
         for restricting in digits(pair.digits) {
             common(board, one, other, 1 << restricting, &mut gone);
         }
-        // With two such digits both sets have all of their other ones.
+        // With two restricted commons each set holds all of its other digits.
         if !pair.digits.is_power_of_two() {
             for (set, outside) in [(one, other), (other, one)] {
                 for digit in digits(set.digits & !pair.digits) {
@@ -28,7 +29,7 @@ pub(crate) fn xz(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Optio
     })
 }
 
-/// A set with two others, each of which restricts it by another digit: what both of those have in common goes.
+/// ALS-XY-Wing: a set that has different restricted commons with two others eliminates the digits that these two share.
 pub(crate) fn xy_wing(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {
     let mut of_set = alloc::vec![Vec::new(); sets.len()];
     for (index, pair) in pairs.iter().enumerate() {
@@ -36,13 +37,13 @@ pub(crate) fn xy_wing(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> 
         of_set[pair.other].push(index);
     }
     pairs.iter().enumerate().find_map(|(index, first)| {
-        // Those of either set that come later, in their order.
+        // The later pairs that contain this set, in order.
         let later = |set: usize| &of_set[set][of_set[set].partition_point(|&other| other <= index)..];
         merged(later(first.one), later(first.other)).find_map(|second| wing(board, sets, first, &pairs[second]))
     })
 }
 
-/// Two ascending lists as one.
+/// Merges two ascending lists.
 fn merged<'a>(mut one: &'a [usize], mut other: &'a [usize]) -> impl Iterator<Item = usize> + 'a {
     core::iter::from_fn(move || {
         let from = match (one.first(), other.first()) {
@@ -71,7 +72,7 @@ fn wing(board: &Board, sets: &[Als], first: &Restricted, second: &Restricted) ->
     Found::eliminating(StepName::AlmostLockedXyWing, gone)
 }
 
-/// Adds what both sets exclude of their common digits, but these.
+/// Adds the eliminations of the digits that two sets share, without the digits in `except`.
 pub(crate) fn common(board: &Board, one: &Als, other: &Als, except: u16, gone: &mut Vec<(u8, u8)>) {
     for digit in digits(one.digits & other.digits & !except) {
         gone.extend(one.seeing_both(other, board, digit).into_iter().map(|cell| (cell, digit)));

@@ -1,21 +1,22 @@
-//! The state that the scale works on: candidates, how often each digit is left in each house, and the two queues of singles.
+//! The state that the scale works on: candidates, the number of places of each digit in each house, and the two queues of
+//! singles.
 //!
-//! In which order singles are met decides the score, since a full house costs 4 and a hidden single 14. That order is the order in which
-//! candidates went, so each change is made as the original makes it, cell by cell and house by house.
+//! The order in which singles are found decides the score, since a full house costs 4 and a hidden single 14. It is the order in
+//! which candidates were eliminated, so every change is made as the original makes it, cell by cell and house by house.
 
 use alloc::collections::VecDeque;
 
 use super::cells::{Cells, HOUSES, PEERS, digits, houses_of, lowest};
 
-/// The candidates of every digit in a cell.
+/// All nine digits, as a mask of candidates.
 pub(crate) const ALL_DIGITS: u16 = 0x1ff;
 
-/// A 9x9 board in the middle of being solved.
+/// A 9x9 board while it is being solved.
 #[derive(Clone)]
 pub(crate) struct Board {
-    /// 0 is empty, else the digit's index and 1.
+    /// The value of each cell: 0 if empty, else the digit's index plus 1.
     pub(crate) values: [u8; 81],
-    /// The candidates; none in filled cells.
+    /// The candidates of each cell, as a mask; 0 for filled cells.
     pub(crate) cells: [u16; 81],
     /// The cells that have each digit as a candidate.
     pub(crate) spots: [Cells; 9],
@@ -23,16 +24,16 @@ pub(crate) struct Board {
     pub(crate) counts: [[u8; 9]; 27],
     /// The cells without a value.
     pub(crate) empty: Cells,
-    /// The cells whose value was given.
+    /// The cells whose values are givens.
     pub(crate) given: Cells,
-    /// Cells that were left with one candidate, in the order in which they were.
+    /// The cells that were reduced to one candidate, with that digit, in this order.
     pub(crate) naked: VecDeque<(u8, u8)>,
-    /// Digits that were left with one cell in a house, in the order in which they were.
+    /// The cells that became the last one for a digit in some house, with that digit, in this order.
     pub(crate) hidden: VecDeque<(u8, u8)>,
 }
 
 impl Board {
-    /// The board of these values, placed one by one in the order of the cells.
+    /// The board with these values, entered in the order of the cells.
     pub(crate) fn new(values: &[u8; 81]) -> Self {
         let mut board = Self {
             values: [0; 81],
@@ -83,27 +84,27 @@ impl Board {
         self.with_candidates(2)
     }
 
-    /// The cells with so many candidates.
+    /// The cells with exactly `count` candidates.
     pub(crate) fn with_candidates(&self, count: u32) -> Cells {
         self.empty.into_iter().filter(|&cell| self.candidates(cell).count_ones() == count).collect()
     }
 
-    /// All candidates of some cells together.
+    /// The union of the candidates of some cells.
     pub(crate) fn union(&self, cells: Cells) -> u16 {
         cells.into_iter().fold(0, |union, cell| union | self.candidates(cell))
     }
 
-    /// Whether a digit could stand in an empty cell by the values of its peers; candidates that were removed do not matter.
+    /// Whether the values of its peers allow a digit in an empty cell. Eliminated candidates do not matter.
     pub(crate) fn allows(&self, cell: u8, digit: u8) -> bool {
         self.empty.contains(cell) && PEERS[usize::from(cell)].into_iter().all(|peer| self.values[usize::from(peer)] != digit + 1)
     }
 
-    /// The candidates of these digits in these cells, cell by cell.
+    /// The candidates of these cells that are in `mask`, cell by cell.
     pub(crate) fn by_cell(&self, cells: Cells, mask: u16) -> impl Iterator<Item = (u8, u8)> {
         cells.into_iter().flat_map(move |cell| digits(self.candidates(cell) & mask).map(move |digit| (cell, digit)))
     }
 
-    /// Writes a value: the peers lose it first, then the cell's own candidates leave their houses.
+    /// Enters a value: first the peers lose the digit, then the cell's own candidates leave their houses.
     pub(crate) fn place(&mut self, cell: u8, digit: u8) {
         let former = self.candidates(cell);
         self.values[usize::from(cell)] = digit + 1;
@@ -125,7 +126,7 @@ impl Board {
         }
     }
 
-    /// Takes a candidate away, if it is there.
+    /// Removes a candidate if it is present.
     pub(crate) fn remove(&mut self, cell: u8, digit: u8) {
         if !self.has(cell, digit) {
             return;
@@ -133,7 +134,7 @@ impl Board {
         self.cells[usize::from(cell)] &= !(1 << digit);
         self.spots[usize::from(digit)] -= Cells::of(cell);
         let left = self.candidates(cell);
-        // A cell without candidates is an error in the board; the original leaves the houses as they are then.
+        // A cell without candidates means that the board is wrong; the original leaves the house counts unchanged then.
         if left == 0 {
             return;
         }

@@ -1,10 +1,11 @@
-//! The bivalue universal grave and one more.
+//! BUG+1 (bivalue universal grave plus one).
 
 use super::board::Board;
 use super::cells::{BOXES, COLUMNS, HOUSES, ROWS};
 use super::found::{Found, StepName};
 
-/// All cells hold two candidates but one, which holds three: it is the one that its houses have three times.
+/// BUG+1: all empty cells have two candidates except one that has three. That cell holds the digit that occurs three times in its
+/// houses.
 pub(crate) fn bug_plus_one(board: &Board) -> Option<Found> {
     let three = board.with_candidates(3);
     let cell = three.first().filter(|_| three.len() == 1 && (board.empty - three) == board.bivalue())?;

@@ -1,23 +1,23 @@
-//! Sets of the 81 cells as one machine word, and the tables of a 9x9 board.
+//! Sets of the 81 cells as bits of a `u128`, and the tables of a 9x9 board.
 
 use core::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
-/// A set of cells; bit `i` stands for cell `i`, counted row by row from 0.
+/// A set of cells; bit `i` stands for cell `i`, numbered row by row from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub(crate) struct Cells(u128);
 
 impl Cells {
-    /// No cell.
+    /// The empty set.
     pub(crate) const EMPTY: Self = Self(0);
     /// All 81 cells.
     pub(crate) const ALL: Self = Self((1 << 81) - 1);
 
-    /// One cell.
+    /// The set of one cell.
     pub(crate) const fn of(cell: u8) -> Self {
         Self(1 << cell)
     }
 
-    /// The word itself.
+    /// The set as bits.
     pub(crate) const fn bits(self) -> u128 {
         self.0
     }
@@ -51,17 +51,17 @@ impl Cells {
         (self.0 != 0).then(|| self.0.trailing_zeros() as u8)
     }
 
-    /// The two cells of a set of two, ascending.
+    /// The two cells, ascending, if there are exactly two.
     pub(crate) fn pair(self) -> Option<(u8, u8)> {
         (self.len() == 2).then(|| (self.0.trailing_zeros() as u8, 127 - self.0.leading_zeros() as u8))
     }
 
-    /// The cells that see all cells of the set; all 81 of the empty set.
+    /// The common peers: the cells that see all cells of the set. All 81 for the empty set.
     pub(crate) fn common_peers(self) -> Self {
         self.into_iter().fold(Self::ALL, |common, cell| common & PEERS[usize::from(cell)])
     }
 
-    /// The houses of a range in which all cells lie.
+    /// The first house in the range that contains all cells of the set.
     pub(crate) fn is_in_one_of(self, houses: core::ops::Range<usize>) -> Option<usize> {
         houses.into_iter().find(|&house| self.is_subset(HOUSES[house]))
     }
@@ -126,17 +126,17 @@ impl Iterator for Iter {
     }
 }
 
-/// The digits of a mask of candidates, ascending, 0 to 8.
+/// The digits 0 to 8 in a mask of candidates, ascending.
 pub(crate) fn digits(mask: u16) -> impl Iterator<Item = u8> + Clone {
     (0..9).filter(move |digit| mask >> digit & 1 != 0)
 }
 
-/// The lowest digit of a mask.
+/// The lowest digit in a mask.
 pub(crate) const fn lowest(mask: u16) -> u8 {
     mask.trailing_zeros() as u8
 }
 
-/// The row, the column or the house that a cell is in.
+/// A function from a cell to the index of its row or column, or to a house.
 pub(crate) type Coordinate = fn(u8) -> usize;
 
 pub(crate) const fn row(cell: u8) -> usize {
@@ -147,7 +147,7 @@ pub(crate) const fn column(cell: u8) -> usize {
     cell as usize % 9
 }
 
-/// The column of a cell, as a house.
+/// The column of a cell, as a house number.
 pub(crate) const fn column_house(cell: u8) -> usize {
     9 + column(cell)
 }
@@ -160,7 +160,7 @@ pub(crate) const fn at(row: usize, column: usize) -> u8 {
     (row * 9 + column) as u8
 }
 
-/// The row, column and box of a cell, as houses.
+/// The row, column and box of a cell, as house numbers.
 pub(crate) const fn houses_of(cell: u8) -> [usize; 3] {
     [row(cell), 9 + column(cell), 18 + box_of(cell)]
 }
@@ -170,14 +170,14 @@ pub(crate) fn see(one: u8, other: u8) -> bool {
     PEERS[usize::from(one)].contains(other)
 }
 
-/// The rows as houses, the columns, the boxes.
+/// The rows as house numbers; then the columns and the boxes.
 pub(crate) const ROWS: core::ops::Range<usize> = 0..9;
 pub(crate) const COLUMNS: core::ops::Range<usize> = 9..18;
 pub(crate) const BOXES: core::ops::Range<usize> = 18..27;
 
 /// The cells of each house: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
 pub(crate) static HOUSES: [Cells; 27] = houses();
-/// The 20 cells that share a house with each cell.
+/// The 20 peers of each cell.
 pub(crate) static PEERS: [Cells; 81] = peers();
 
 const fn houses() -> [Cells; 27] {

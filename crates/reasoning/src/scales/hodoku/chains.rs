@@ -1,7 +1,7 @@
-//! Chains of one digit: turbot fish of three links, and X-chains of up to nineteen.
+//! Chains on one digit: turbot fish (three links) and X-chains of up to 19 links.
 //!
-//! What a chain eliminates depends on its ends alone, so the ends are found first, each with the length of the shortest way between them that
-//! may use a cell twice. Only of ends that could be the best is a chain sought that does not.
+//! What a chain eliminates depends on its ends alone. So the ends are determined first, each pair with the length of the shortest
+//! path between them, which may use a cell twice. Only for ends that could be the best is a proper chain searched for.
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -12,7 +12,7 @@ use super::cells::{Cells, HOUSES, PEERS, houses_of};
 use super::found::{Found, StepName};
 use super::order::{Best, sort, weight};
 
-/// The most links that a chain may have.
+/// The maximum number of links of a chain.
 pub(crate) const MOST_LINKS: usize = 19;
 
 /// The best chain of three links.
@@ -33,7 +33,7 @@ pub(crate) fn turbot_fish(board: &Board) -> Option<Found> {
     Found::eliminating(StepName::TurbotFish, best.eliminations())
 }
 
-/// The best chain of three to nineteen links.
+/// The best chain of three to 19 links.
 pub(crate) fn x_chain(board: &Board) -> Option<Found> {
     let mut ends = Ends::default();
     let webs: Vec<Web> = (0..9).map(|digit| Web::new(board, digit)).collect();
@@ -55,13 +55,13 @@ pub(crate) fn of_digit(cells: Cells, digit: u8) -> Vec<(u8, u8)> {
     cells.into_iter().map(|cell| (cell, digit)).collect()
 }
 
-/// The ends of possible chains with what they eliminate, best first as far as is known.
+/// A queue of the ends of possible chains with their eliminations, best first as far as is known.
 #[derive(Default)]
 pub(crate) struct Ends {
     heap: BinaryHeap<Reverse<Candidate>>,
 }
 
-/// Ordered by what is taken first: the most eliminations, the shortest, the least weight, the first found.
+/// Ordered by preference: most eliminations, fewest links, least weight, found first.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Candidate {
     kept: usize,
@@ -74,7 +74,7 @@ struct Candidate {
 }
 
 impl Ends {
-    /// Offers two ends that are at least so many links apart.
+    /// Offers two ends that are at least `links` links apart.
     pub(crate) fn offer(&mut self, mut eliminations: Vec<(u8, u8)>, links: usize, ends: (u8, u8, u8)) {
         if eliminations.is_empty() {
             return;
@@ -84,7 +84,8 @@ impl Ends {
         self.heap.push(Reverse(Candidate { kept, links, weight, order, is_exact: false, eliminations, ends }));
     }
 
-    /// What the best chain eliminates. `shortest` gives the links of the shortest chain between two ends that has so many at least.
+    /// The eliminations of the best chain. `shortest` returns the length of the shortest chain between two ends with at least the
+    /// given number of links.
     pub(crate) fn best(mut self, mut shortest: impl FnMut((u8, u8, u8), usize) -> Option<usize>) -> Option<Vec<(u8, u8)>> {
         while let Some(Reverse(mut candidate)) = self.heap.pop() {
             if candidate.is_exact {
@@ -103,11 +104,11 @@ impl Ends {
 /// The candidates of a digit and their links.
 struct Web {
     spots: Cells,
-    /// Of each cell, those that hold the digit if it does not.
+    /// For each cell, the other ends of its strong links.
     strong: [Cells; 81],
 }
 
-/// How many links each cell is away, by the kind of the last link; [`FAR`] where it is out of reach.
+/// The number of links to each cell, by the kind of the last link; [`FAR`] if it cannot be reached.
 struct Ways {
     strong: [u8; 81],
     weak: [u8; 81],
@@ -137,7 +138,7 @@ impl Web {
         PEERS[usize::from(start)] & PEERS[usize::from(end)] & self.spots
     }
 
-    /// The ways from a cell whose first link is strong.
+    /// The paths from a cell that begin with a strong link.
     fn ways(&self, start: u8) -> Ways {
         let mut ways = Ways { strong: [FAR; 81], weak: [FAR; 81] };
         let mut reached = Cells::EMPTY;
@@ -167,13 +168,14 @@ impl Web {
         ways
     }
 
-    /// The links of the shortest chain from `start` to `end` that has `least` at least and meets no cell twice but its own start.
+    /// The length of the shortest chain from `start` to `end` that has at least `least` links and uses no cell twice, except that
+    /// it may return to `start`.
     fn shortest(&self, start: u8, end: u8, least: usize) -> Option<usize> {
         let back = self.ways(end);
         (least..=MOST_LINKS).step_by(2).find(|&links| self.leads(start, Cells::of(start), end, links, &back))
     }
 
-    /// Whether exactly so many links, the next one strong, lead from `cell` to `end`.
+    /// Whether a chain of exactly `links` links, the next one strong, leads from `cell` to `end`.
     fn leads(&self, cell: u8, used: Cells, end: u8, links: usize, back: &Ways) -> bool {
         let strong = self.strong[usize::from(cell)];
         if links == 1 {

@@ -1,4 +1,4 @@
-//! Candidates of one digit in two colours, one of which is right.
+//! Simple colours and multi colours: candidates of one digit in two colours, one of which is true.
 
 use alloc::vec::Vec;
 
@@ -6,10 +6,11 @@ use super::board::Board;
 use super::cells::{Cells, HOUSES, PEERS, houses_of};
 use super::found::{Found, StepName};
 
-/// The two colours of candidates that hang together by houses with two of them.
+/// The two colours of a component: candidates of a digit that are connected by strong links.
 type Colours = [Cells; 2];
 
-/// A colour of which two see each other goes; else what sees both colours.
+/// Colour wrap: a colour two of whose cells see each other is eliminated. Otherwise colour trap: cells that see both colours are
+/// eliminated.
 pub(crate) fn simple(board: &Board, digit: u8) -> Option<Found> {
     components(board, digit).into_iter().find_map(|colours| {
         let clashing = colours.into_iter().filter(|&colour| colour.intersects(seen_by(colour)));
@@ -19,8 +20,8 @@ pub(crate) fn simple(board: &Board, digit: u8) -> Option<Found> {
     })
 }
 
-/// Of each two components: a colour of the first that sees both colours of the second goes; else, where a colour of each see each other, what
-/// sees both of the others.
+/// For each two components: a colour of the first that sees both colours of the second is eliminated. Otherwise, where one colour
+/// of each see each other, cells that see both of the other colours are eliminated.
 pub(crate) fn multi(board: &Board, digit: u8) -> Option<Found> {
     let all = components(board, digit);
     let pairs = (0..all.len()).flat_map(|one| (0..all.len()).filter(move |&other| other != one).map(move |other| (one, other)));
@@ -40,12 +41,12 @@ fn of_digit(cells: impl IntoIterator<Item = u8>, digit: u8) -> impl Iterator<Ite
     cells.into_iter().map(move |cell| (cell, digit))
 }
 
-/// The cells that see any of these.
+/// The cells that see at least one of these.
 fn seen_by(cells: Cells) -> Cells {
     cells.into_iter().fold(Cells::EMPTY, |seen, cell| seen | PEERS[usize::from(cell)])
 }
 
-/// The components of a digit, lowest cell first.
+/// The components of a digit, ordered by their lowest cells.
 fn components(board: &Board, digit: u8) -> Vec<Colours> {
     let mut all: Vec<Colours> = Vec::new();
     for start in board.spots[usize::from(digit)] {

@@ -1,4 +1,4 @@
-//! Fish of rows and columns, with and without fins: as many base lines as cover lines. Rows are base lines first.
+//! Basic fish, with and without fins: base lines and as many cover lines. Rows are tried as base lines first.
 
 use alloc::vec::Vec;
 
@@ -6,32 +6,32 @@ use super::board::Board;
 use super::cells::{Cells, at};
 use super::found::{Found, StepName};
 
-/// What is left over of the base lines.
+/// The candidates of the base lines that no cover line covers.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Fins {
-    /// Nothing.
+    /// None: a fish without fins.
     None,
-    /// One to five candidates, without which each base line still has two.
+    /// One to five fins; without them every base line still has two candidates.
     Some,
-    /// One to five candidates, without which a base line has one or none.
+    /// One to five fins; without them a base line has one candidate or none.
     Sashimi,
 }
 
-/// The most fins that a fish may have.
+/// The maximum number of fins.
 pub(crate) const MOST_FINS: u32 = 5;
 
-/// The cell at a spot of a line.
+/// The cell at a position of a line.
 type Place = fn(usize, usize) -> u8;
 
-/// One digit seen along base lines.
+/// A digit, seen along the base lines.
 struct Sea<'a> {
-    /// Of each base line, the mask of cover lines that cross it at a candidate.
+    /// For each base line, a mask of the cover lines that cross it at a candidate.
     lines: &'a [u16; 9],
     size: usize,
     fins: Fins,
 }
 
-/// The first fish of this size and kind in a digit.
+/// The first fish of this size and kind for a digit.
 pub(crate) fn fish(board: &Board, digit: u8, size: usize, fins: Fins) -> Option<Found> {
     let rows = core::array::from_fn(|line| mask_of(board, digit, |spot| at(line, spot)));
     let columns = core::array::from_fn(|line| mask_of(board, digit, |spot| at(spot, line)));
@@ -60,20 +60,20 @@ fn bits(mask: u16) -> impl Iterator<Item = usize> {
     (0..9).filter(move |bit| mask >> bit & 1 != 0)
 }
 
-/// The spots of box number `index` of a line: 0-2, 3-5 or 6-8.
+/// The positions of a line that lie in its box number `index`: 0 to 2, 3 to 5 or 6 to 8.
 const fn third(index: usize) -> u16 {
     0b111 << (3 * index)
 }
 
 impl Sea<'_> {
-    /// What the first fish eliminates, by line.
+    /// The eliminations of the first fish, by line.
     fn first(&self) -> Option<[u16; 9]> {
         let most = if self.fins == Fins::None { self.size as u32 } else { 9 };
         let usable: Vec<usize> = (0..9).filter(|&line| (1..=most).contains(&self.lines[line].count_ones())).collect();
         self.bases(&usable, 0)
     }
 
-    /// Adds base lines until there are enough.
+    /// Tries all ways to add base lines until there are enough.
     fn bases(&self, usable: &[usize], base: u16) -> Option<[u16; 9]> {
         if base.count_ones() as usize == self.size {
             return self.with_base(base);
@@ -86,7 +86,7 @@ impl Sea<'_> {
         if self.fins == Fins::None {
             return (union.count_ones() as usize == self.size).then(|| self.eliminate(base, union, 0..9, 0x1ff)).flatten();
         }
-        // Fins and what they see besides base and cover lines lie in one box; all else of the base has to be covered.
+        // All fins, and the cells they eliminate, lie in one box; everything else in the base lines has to be covered.
         let boxes = || (0..3).flat_map(|band| (0..3).map(move |stack| (band, stack)));
         let possible = boxes().any(|(band, stack)| {
             let outside = |line: usize| if line / 3 == band { self.lines[line] & !third(stack) } else { self.lines[line] };
@@ -125,7 +125,7 @@ impl Sea<'_> {
         in_one_box.then(|| self.eliminate(base, cover, 3 * band..3 * band + 3, third(stack))).flatten()
     }
 
-    /// What the cover lines hold besides the base, within some lines and spots.
+    /// The eliminations within `lines` and `spots`: candidates in the cover lines outside the base lines.
     fn eliminate(&self, base: u16, cover: u16, lines: core::ops::Range<usize>, spots: u16) -> Option<[u16; 9]> {
         let mut gone = [0; 9];
         for line in lines.filter(|line| base >> line & 1 == 0) {

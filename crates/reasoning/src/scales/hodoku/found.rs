@@ -1,26 +1,26 @@
-//! What a search finds, and what such a step is called.
+//! What a search finds, and the name of the step.
 
 use alloc::vec::Vec;
 use core::fmt;
 
-/// What a step does. Cells are 0 to 80 row by row, digits 0 to 8; eliminations stand in the order in which they are made.
+/// What a step does. Cells are 0 to 80 row by row, digits 0 to 8.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Found {
-    /// The value that is written.
+    /// The value that is entered.
     pub(crate) placement: Option<(u8, u8)>,
-    /// The candidates that go.
+    /// The eliminated candidates, in the order in which they are removed.
     pub(crate) eliminations: Vec<(u8, u8)>,
     /// What the step is called.
     pub(crate) name: StepName,
 }
 
 impl Found {
-    /// The step that writes a value.
+    /// A step that enters a value.
     pub(crate) fn placing(name: StepName, cell: u8, digit: u8) -> Self {
         Self { placement: Some((cell, digit)), eliminations: Vec::new(), name }
     }
 
-    /// The step that takes candidates away, in this order; none if there are none.
+    /// A step that eliminates these candidates, in this order; `None` if there are none.
     pub(crate) fn eliminating(name: StepName, candidates: impl IntoIterator<Item = (u8, u8)>) -> Option<Self> {
         let eliminations: Vec<_> = candidates.into_iter().collect();
         (!eliminations.is_empty()).then_some(Self { placement: None, eliminations, name })
@@ -29,7 +29,7 @@ impl Found {
 
 macro_rules! step_names {
     ($($variant:ident $name:literal,)*) => {
-        /// What the original prints as the name of a step. Several names can belong to one technique and its price.
+        /// The name of a step, as the original prints it. Several names can share one technique and its price.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum StepName {
             $(#[doc = $name] $variant,)*

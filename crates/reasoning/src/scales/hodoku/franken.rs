@@ -1,20 +1,22 @@
-//! Fish whose base and cover houses are lines and boxes.
+//! Franken fish: base and cover houses may be lines or boxes.
 //!
-//! The original tries all base and cover houses in the order of their lists and takes the first fish. Here each candidate that could go is
-//! asked for the houses by which it would: one cover house has it, and all of the base that it does not see is covered. Of all fish so found
-//! the one that comes first in the lists is taken.
+//! The original tries all combinations of base and cover houses in the order of its lists and takes the first fish. Here the
+//! search goes the other way: for each candidate that could be eliminated, it looks for the houses that do it. One of the cover
+//! houses contains the candidate, and all base candidates that it does not see are covered. Of all fish found, the one that comes
+//! first in the lists is taken.
 
 use super::board::Board;
 use super::cells::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, PEERS, ROWS, box_of, column, row};
 use super::fish::{Fins, MOST_FINS};
 use super::found::{Found, StepName};
 
-/// The most candidates that may lie in two base houses.
+/// The maximum number of candidates that lie in two base houses.
 const MOST_SHARED: usize = 2;
-/// Base or cover houses: nine lines, then nine boxes.
+/// The number of houses in a list: nine lines, then nine boxes.
 const LISTED: usize = 18;
 
-/// The first fish of this size in a digit: rows and boxes as base, columns and boxes as cover; then with rows and columns exchanged.
+/// The first fish of this size for a digit: rows and boxes as base, columns and boxes as cover; then with rows and columns
+/// exchanged.
 pub(crate) fn franken(board: &Board, digit: u8, size: usize, fins: Fins) -> Option<Found> {
     let ways = [(ROWS, COLUMNS, column as Coordinate), (COLUMNS, ROWS, row)];
     ways.into_iter().find_map(|(base, cover, line_of)| {
@@ -38,32 +40,32 @@ fn name(size: usize, fins: Fins) -> StepName {
     }
 }
 
-/// The candidates of a digit in base and cover houses.
+/// The candidates of a digit in the base and cover houses.
 struct Sea {
     spots: Cells,
     base: [Cells; LISTED],
     cover: [Cells; LISTED],
     size: usize,
     fins: Fins,
-    /// The place of a cell's line among the cover houses.
+    /// The index of a cell's line among the cover houses.
     line_of: Coordinate,
 }
 
-/// Houses by their places in a list, as bits.
+/// A set of houses; bit `i` stands for the house at index `i` of a list.
 type Places = u32;
 
-/// The boxes among the houses of a list.
+/// The boxes of a list.
 const LISTED_BOXES: Places = 0x1ff << 9;
 
-/// Of base houses, those that need no further cover house, those that a further one completes, and those that two complete, the lower one
-/// first.
+/// The base houses that need no further cover house, those that one further cover house completes, and those that two complete
+/// (lower index first).
 struct Needs {
     nothing: Places,
     one: [Places; LISTED],
     two: [[Places; LISTED]; LISTED],
 }
 
-/// A fish by its base and cover houses, with what it eliminates.
+/// A fish: its base and cover houses, and what it eliminates.
 struct Catch {
     base: Places,
     cover: Places,
@@ -71,14 +73,15 @@ struct Catch {
 }
 
 impl Catch {
-    /// Its place among fish of one size: of two sets of houses, the one with the first house that the other has not comes first.
+    /// The order of fish of one size: of two different sets of houses, the one with the first house that is not in both comes
+    /// first.
     fn rank(&self) -> (Places, Places) {
         (!self.base.reverse_bits(), !self.cover.reverse_bits())
     }
 }
 
 impl Sea {
-    /// What the first fish eliminates.
+    /// The eliminations of the first fish.
     fn first(&self) -> Option<Cells> {
         let mut first = None;
         for target in self.spots {
@@ -91,14 +94,14 @@ impl Sea {
             for cover in bits(covers) {
                 self.complete(unseen - Cells::of(target), 1 << cover, outside, &mut first);
             }
-            // A candidate of the base goes as well if two cover houses have it.
+            // A candidate in the base is eliminated too if it lies in two cover houses.
             let anywhere = places(&self.base, |house| !house.is_empty());
             self.complete(unseen, covers, anywhere, &mut first);
         }
         first.map(|catch: Catch| catch.gone)
     }
 
-    /// Looks at all fish with these cover houses and up to two more.
+    /// Examines all fish with these cover houses and up to two more.
     fn complete(&self, unseen: Cells, cover: Places, usable: Places, first: &mut Option<Catch>) {
         let missing = self.size - cover.count_ones() as usize;
         let left = bits(cover).fold(unseen, |left, house| left - self.cover[house]);
@@ -118,7 +121,7 @@ impl Sea {
         }
     }
 
-    /// What base houses need so that all of this in them is covered.
+    /// What the base houses need for their candidates in `left` to be covered by at most `most` (up to two) further houses.
     fn needs(&self, left: Cells, usable: Places, most: usize) -> Needs {
         let mut needs = Needs { nothing: 0, one: [0; LISTED], two: [[0; LISTED]; LISTED] };
         for house in bits(usable) {
@@ -141,12 +144,12 @@ impl Sea {
         needs
     }
 
-    /// The line and the box that have a cell, as cover houses.
+    /// The two cover houses that contain a cell: its line and its box.
     fn covers_of(&self, cell: u8) -> [usize; 2] {
         [(self.line_of)(cell), 9 + box_of(cell)]
     }
 
-    /// Looks at all fish of these cover houses with base houses from among these, of which none is both.
+    /// Examines all fish with these cover houses and base houses from `usable`; no box is both.
     fn bases(&self, usable: Places, cover: Places, first: &mut Option<Catch>) {
         let usable = usable & !(cover & LISTED_BOXES);
         if (usable.count_ones() as usize) < self.size {
@@ -178,7 +181,7 @@ impl Sea {
     }
 }
 
-/// The candidates in houses of a list, and those in two of them.
+/// The candidates in these houses, and those that lie in two of them.
 fn gather(list: &[Cells; LISTED], houses: Places) -> (Cells, Cells) {
     bits(houses).fold((Cells::EMPTY, Cells::EMPTY), |(cells, twice), house| (cells | list[house], twice | (cells & list[house])))
 }
@@ -195,7 +198,7 @@ fn bits(mut places: Places) -> impl Iterator<Item = usize> {
     })
 }
 
-/// The sets of `size` of these houses, two or three.
+/// All subsets of these houses with `size` elements, two or three.
 fn choices(usable: Places, size: usize) -> impl Iterator<Item = Places> {
     bits(usable).flat_map(move |one| {
         let after = usable & !((2 << one) - 1);

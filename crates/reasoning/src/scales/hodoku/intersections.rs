@@ -1,10 +1,10 @@
-//! Locked candidates: a digit whose cells in one house all lie in another one.
+//! Locked candidates: all places of a digit in one house lie in another house too.
 
 use super::board::Board;
 use super::cells::{BOXES, COLUMNS, HOUSES, ROWS};
 use super::found::{Found, StepName};
 
-/// A digit with two or three cells in a box, all in one row or column that has more. Boxes first, then digits.
+/// The first pointing: a digit with two or three places in a box, all in one line that has more. Ordered by box, then by digit.
 pub(crate) fn pointing(board: &Board) -> Option<Found> {
     let lines = ROWS.chain(COLUMNS);
     BOXES
@@ -12,7 +12,7 @@ pub(crate) fn pointing(board: &Board) -> Option<Found> {
         .find_map(|(from, digit)| lines.clone().find_map(|to| confined(board, from, to, digit, StepName::Pointing)))
 }
 
-/// A digit with two or three cells in a row or column, all in one box that has more. Lines first, then digits.
+/// The first claiming: a digit with two or three places in a line, all in one box that has more. Ordered by line, then by digit.
 pub(crate) fn claiming(board: &Board) -> Option<Found> {
     ROWS.chain(COLUMNS)
         .flat_map(|from| (0..9).map(move |digit| (from, digit)))

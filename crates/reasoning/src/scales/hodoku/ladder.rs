@@ -1,4 +1,4 @@
-//! The techniques in the order in which they are asked for a step, with price and level.
+//! The techniques in the order in which they are asked, with price and level.
 
 use super::board::Board;
 use super::cells::Cells;
@@ -14,16 +14,16 @@ use crosshatch_core::technique::{Price, Technique};
 
 /// A technique of the scale.
 pub(crate) struct Rung {
-    /// None where it stands for several techniques, whose names are those of their steps.
+    /// The name; `None` for a group of techniques, whose steps bring their own names.
     pub(crate) name: Option<&'static str>,
-    /// The technique of the library, which has the price; of several of one price the first.
+    /// The technique of the library that has the price; for a group of the same price, the first one.
     pub(crate) technique: &'static Technique,
     pub(crate) level: Level,
     pub(crate) find: Find,
 }
 
 impl Rung {
-    /// What a step costs.
+    /// The price of a step.
     pub(crate) fn price(&self) -> u32 {
         match self.technique.prices.hodoku {
             Price::Fixed(price) => price,
@@ -32,13 +32,14 @@ impl Rung {
     }
 }
 
-/// How a technique is asked for one step.
+/// How a technique is asked for a step.
 pub(crate) enum Find {
-    /// In one go.
+    /// In one call.
     Whole(fn(&mut Search) -> Option<Found>),
-    /// In one go, with the cells that have changed since it found nothing. It does not look where nothing has.
+    /// In one call, with the cells that have changed since the technique last found nothing. It only examines houses with
+    /// changes.
     Changed(fn(&Board, Cells) -> Option<Found>),
-    /// Digit by digit. Its answer depends on where the digit can stand and on nothing else.
+    /// Digit by digit. The result depends on the places of the digit alone.
     Digit(fn(&Board, u8) -> Option<Found>),
 }
 
@@ -59,12 +60,12 @@ const fn local(
     Rung { name: Some(name), technique, level, find: Find::Changed(find) }
 }
 
-/// Techniques of one price and level that are asked for one after another.
+/// A group of techniques of one price and level.
 const fn several(technique: &'static Technique, level: Level, find: fn(&mut Search) -> Option<Found>) -> Rung {
     Rung { name: None, technique, level, find: Find::Whole(find) }
 }
 
-/// All that are asked; the first that answers has its step done.
+/// All techniques in order. The first step found is applied.
 pub(crate) static LADDER: &[Rung] = &[
     rung("Full House", &library::full_house::FULL_HOUSE, Easy, |search| singles::full_house(&search.board)),
     rung("Naked Single", &library::naked_single::NAKED_SINGLE, Easy, |search| singles::naked_single(&mut search.board)),
@@ -95,7 +96,7 @@ pub(crate) static LADDER: &[Rung] = &[
     rung("W-Wing", &library::w_wing::W_WING, Hard, |search| wings::w_wing(&search.board)),
     rung("XY-Wing", &library::xy_wing::XY, Hard, |search| wings::xy_wing(&search.board)),
     rung("XYZ-Wing", &library::xy_wing::XYZ, Hard, |search| wings::xyz_wing(&search.board)),
-    // Uniqueness tests 1 to 6 and hidden rectangles; then avoidable rectangles 1 and 2.
+    // Uniqueness tests 1 to 6 and hidden rectangles, then avoidable rectangles 1 and 2.
     several(&library::uniqueness::rectangle::TYPE_1, Hard, |search| rectangles::uniqueness(&search.board)),
     several(&library::uniqueness::avoidable_rectangle::TYPE_1, Hard, |search| rectangles::avoidable(&search.board)),
     digits("Finned X-Wing", &library::fish::finned::X_WING, Hard, |board, digit| fish(board, digit, 2, Fins::Some)),

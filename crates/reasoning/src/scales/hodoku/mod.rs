@@ -1,9 +1,10 @@
-//! The `HoDoKu` scale: level and score of `HoDoKu` 2.3.2 with the settings that it comes with.
+//! The `HoDoKu` scale: level and score of `HoDoKu` 2.3.2 with its default settings.
 //!
-//! A solver asks one technique after another for one step, does the first that it is given and begins anew; the score is the sum of the
-//! prices of those asked. So all depends on which of several possible steps a technique gives: the first that its search meets, or the best
-//! by an order. The searches here keep to both, which the techniques of the library, made to find everything in any shape, do not. Numbers
-//! of cells, digits and houses are 0-based: houses 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes.
+//! The solver asks one technique after another for one step, applies the first step it gets and starts over; the score is the sum
+//! of the steps' prices. So the rating depends on which of several possible steps a technique gives: the first that its search
+//! meets, or the best by some order. The searches here reproduce both. The techniques of the library, which find everything on
+//! boards of any shape, do not. Cells, digits and houses are numbered from 0: houses 0 to 8 are rows, 9 to 17 columns, 18 to 26
+//! boxes.
 
 mod als;
 mod als_chain;
@@ -40,18 +41,18 @@ use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::{Cell, Digit, Grid, Shape};
 use search::Search;
 
-/// How hard a puzzle is, in words.
+/// The difficulty level of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// Singles.
     Easy,
     /// Locked candidates and subsets.
     Medium,
-    /// Fish, wings, rectangles, colours.
+    /// Fish, wings, rectangles and colouring.
     Hard,
     /// Chains and almost locked sets.
     Unfair,
-    /// Forcing chains and nets, and trying.
+    /// Forcing chains, forcing nets and brute force.
     Extreme,
 }
 
@@ -59,7 +60,7 @@ impl Level {
     /// All levels, easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
-    /// The highest score that a puzzle of this level has.
+    /// The highest score of puzzles of this level.
     pub fn most(self) -> u32 {
         match self {
             Self::Easy => 800,
@@ -70,7 +71,7 @@ impl Level {
         }
     }
 
-    /// This level, or the first above it that has such a score.
+    /// This level, or the first one above it that allows the score.
     fn raised_by(self, score: u32) -> Self {
         Self::ALL.into_iter().find(|&level| level >= self && score <= level.most()).unwrap_or(Self::Extreme)
     }
@@ -91,17 +92,17 @@ impl fmt::Display for Level {
 /// A step of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RatedStep {
-    /// The technique that was asked, whose price is paid.
+    /// The technique that found the step and whose price is charged.
     pub technique: &'static str,
-    /// What it found.
+    /// The name of the step.
     pub name: StepName,
-    /// What it adds to the score.
+    /// The price, which is added to the score.
     pub price: u32,
-    /// The level of a puzzle that needs it, at least.
+    /// The level of the technique; a puzzle that needs it has at least this level.
     pub level: Level,
-    /// The value that is written.
+    /// The value that is entered.
     pub placement: Option<(Cell, Digit)>,
-    /// The candidates that go, in the order in which they do. Some may be named twice or be gone already.
+    /// The eliminated candidates, in the order in which they are removed. A candidate may be listed twice or be gone already.
     pub eliminations: Vec<(Cell, Digit)>,
 }
 
@@ -110,11 +111,11 @@ pub struct RatedStep {
 pub enum Ending {
     /// Every cell is filled.
     Solved(Grid),
-    /// No technique finds anything, which is paid for as well. Only boards without a single solution end so.
+    /// No technique finds anything, which has a price too. Only boards without a unique solution end this way.
     GivenUp,
 }
 
-/// What giving up adds to the score.
+/// The price of giving up.
 const GIVING_UP: u32 = 20_000;
 
 /// A puzzle's rating.
@@ -122,7 +123,7 @@ const GIVING_UP: u32 = 20_000;
 pub struct Rating {
     /// The level.
     pub level: Level,
-    /// The sum of the prices.
+    /// The sum of all prices.
     pub score: u32,
     /// The steps, in order.
     pub path: Vec<RatedStep>,
@@ -137,7 +138,7 @@ pub enum Unrated {
     Shape(Shape),
     /// It has no solution.
     NoSolution,
-    /// It has fewer than [`FEWEST`] values; there are so many.
+    /// It has fewer than [`FEWEST`] filled cells; this is their number.
     TooFew(usize),
 }
 
@@ -153,18 +154,18 @@ impl fmt::Display for Unrated {
 
 impl core::error::Error for Unrated {}
 
-/// Whether boards of this shape are rated.
+/// Whether boards of this shape can be rated.
 pub fn applies_to(shape: Shape) -> bool {
     shape == Shape::NINE
 }
 
-/// The fewest filled cells of a board that is rated.
+/// The minimum number of filled cells of a board that is rated.
 pub const FEWEST: usize = 10;
 
 /// Rates a grid in one go.
 ///
 /// # Errors
-/// When the grid has no rating.
+/// When the board is not 9x9, has too few filled cells, or has no solution.
 pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
     let mut rater = Rater::new(grid)?;
     loop {
@@ -174,17 +175,17 @@ pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
     }
 }
 
-/// A rating that can be left and taken up again.
+/// A rating that can be interrupted and resumed.
 pub struct Rater {
     search: Box<Search>,
     path: Vec<RatedStep>,
 }
 
 impl Rater {
-    /// The rating of `grid`, not begun.
+    /// A new rating of `grid`.
     ///
     /// # Errors
-    /// When the grid has no rating.
+    /// When the board is not 9x9, has too few filled cells, or has no solution.
     pub fn new(grid: &Grid) -> Result<Self, Unrated> {
         if !applies_to(grid.shape()) {
             return Err(Unrated::Shape(grid.shape()));
@@ -196,7 +197,7 @@ impl Rater {
         Ok(Self { search: Box::new(search), path: Vec::new() })
     }
 
-    /// Goes on for `fuel` steps of the path; the rating once it is finished.
+    /// Continues for `fuel` steps of the path. Returns the rating once it is complete.
     pub fn advance(&mut self, mut fuel: u64) -> Option<Rating> {
         while fuel > 0 {
             fuel -= 1;
@@ -212,7 +213,7 @@ impl Rater {
         None
     }
 
-    /// The step that the scale would do next, not done.
+    /// The next step of the scale, not applied.
     pub fn next_step(&mut self) -> Option<RatedStep> {
         let (rung, found) = self.search.step()?;
         let of_board = |(cell, digit): (u8, u8)| (Cell::new(cell.into()), Digit::new(digit.into()));
@@ -226,7 +227,7 @@ impl Rater {
         })
     }
 
-    /// Does a step, whoever chose it.
+    /// Applies a step, whether or not this rater found it.
     pub fn follow(&mut self, step: RatedStep) {
         let of_ours = |(cell, digit): (Cell, Digit)| (cell.index() as u8, digit.index() as u8);
         if let Some((cell, digit)) = step.placement.map(of_ours) {

@@ -1,17 +1,18 @@
-//! Which of several findings is taken, where all are compared: the most eliminations, then what each kind prefers.
+//! Chooses among several findings where the original compares all: the most eliminations, then further criteria by the kind of
+//! finding.
 
 use alloc::vec::Vec;
 
-/// The best finding so far. What comes later has to be better to replace it.
+/// The best finding so far. A later one replaces it only if it is strictly better.
 pub(crate) struct Best {
     key: Option<Key>,
     eliminations: Vec<(u8, u8)>,
 }
 
-/// Smaller is better.
+/// The sort key; the smallest is best.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Key {
-    /// 81 x 9 less the number of eliminations.
+    /// 81 x 9 minus the number of eliminations.
     kept: usize,
     length: usize,
     weight: u64,
@@ -23,7 +24,7 @@ impl Best {
         Self { key: None, eliminations: Vec::new() }
     }
 
-    /// Offers a chain of so many nodes; of a search that does not ask for lengths, 0.
+    /// Offers a chain with `length` nodes; searches that do not compare lengths pass 0.
     pub(crate) fn offer(&mut self, mut eliminations: Vec<(u8, u8)>, length: usize) {
         if eliminations.is_empty() {
             return;
@@ -36,19 +37,20 @@ impl Best {
         }
     }
 
-    /// What the best one eliminates.
+    /// The eliminations of the best finding.
     pub(crate) fn eliminations(self) -> Vec<(u8, u8)> {
         self.eliminations
     }
 }
 
-/// By digit, then cell, each once: the order in which eliminations are made that were written out before.
+/// Sorts by digit, then by cell, and removes duplicates: the order in which the original makes eliminations that it has listed
+/// before.
 pub(crate) fn sort(eliminations: &mut Vec<(u8, u8)>) {
     eliminations.sort_unstable_by_key(|&(cell, digit)| (digit, cell));
     eliminations.dedup();
 }
 
-/// A number for sorted eliminations that grows with their cells, later ones counting more.
+/// The weighted sum of sorted eliminations: cell numbers count more the later they stand.
 pub(crate) fn weight(eliminations: &[(u8, u8)]) -> u64 {
     let factors = (0..).map(|index| 1 + 80 * index);
     eliminations.iter().zip(factors).map(|(&(cell, digit), factor)| u64::from(cell) * factor + u64::from(digit) + 1).sum()

@@ -1,4 +1,4 @@
-//! Patterns of one digit: skyscraper, two-string kite, empty rectangle. Each gives the first that it meets.
+//! Patterns on one digit: skyscraper, two-string kite, empty rectangle. The first found is taken.
 
 use alloc::vec::Vec;
 
@@ -6,12 +6,13 @@ use super::board::Board;
 use super::cells::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, PEERS, ROWS, at, box_of, column, column_house, row};
 use super::found::{Found, StepName};
 
-/// The pairs of cells of a digit in those lines where it has two left.
+/// The two places of the digit in each of those lines that have exactly two.
 fn pairs(board: &Board, lines: core::ops::Range<usize>, digit: u8) -> Vec<[u8; 2]> {
     lines.filter_map(|line| board.spots_in(line, digit).pair()).map(|(one, other)| [one, other]).collect()
 }
 
-/// Two rows with two cells of a digit each, one of which they have in the same column; then with rows and columns exchanged.
+/// Skyscraper: two rows with two places of a digit each, one of which they have in the same column; then with rows and columns
+/// exchanged.
 pub(crate) fn skyscraper(board: &Board) -> Option<Found> {
     let ways = [(ROWS, column as Coordinate), (COLUMNS, row)];
     ways.into_iter().find_map(|(lines, across)| {
@@ -19,7 +20,7 @@ pub(crate) fn skyscraper(board: &Board) -> Option<Found> {
             let pairs = pairs(board, lines.clone(), digit);
             pairs.iter().enumerate().find_map(|(index, one)| {
                 pairs[index + 1..].iter().find_map(|other| {
-                    // The first cells are compared first; a first with a second one never is.
+                    // Only first cells are compared with each other, then second cells; never a first with a second.
                     let base = (0..2).find(|&end| across(one[end]) == across(other[end]))?;
                     let (here, there) = (one[1 - base], other[1 - base]);
                     if across(here) == across(there) {
@@ -33,9 +34,9 @@ pub(crate) fn skyscraper(board: &Board) -> Option<Found> {
     })
 }
 
-/// A row and a column with two cells of a digit each, one end of both in the same box.
+/// Two-string kite: a row and a column with two places of the digit each, one of which they have in the same box.
 ///
-/// Once two ends are found to share a box, those pairs stay turned so for what follows of this digit.
+/// Once two ends are found to share a box, the pairs keep that orientation for the rest of the search on this digit.
 pub(crate) fn two_string_kite(board: &Board, digit: u8) -> Option<Found> {
     let mut rows = pairs(board, ROWS, digit);
     let mut columns = pairs(board, COLUMNS, digit);
@@ -58,7 +59,8 @@ pub(crate) fn two_string_kite(board: &Board, digit: u8) -> Option<Found> {
     })
 }
 
-/// A box whose cells of a digit lie in one of its rows and one of its columns, and a line with two cells of the digit that meets one of them.
+/// Empty rectangle: a box whose places of the digit lie in one row and one column, and a line with two places, one of which lies
+/// in that row or column.
 pub(crate) fn empty_rectangle(board: &Board, digit: u8) -> Option<Found> {
     { BOXES }.find_map(|house| rectangle_in(board, house, digit))
 }
@@ -69,7 +71,7 @@ fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
         return None;
     }
     let (top, left) = ((house - 18) / 3 * 3, (house - 18) % 3 * 3);
-    // The centre goes from bottom right to top left.
+    // The intersections are tried from bottom right to top left.
     let centres = (0..3).rev().flat_map(|down| (0..3).rev().map(move |right| (top + down, left + right)));
     { centres }.find_map(|(r, c)| {
         let centre = Cells::of(at(r, c));
@@ -86,7 +88,8 @@ fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
     })
 }
 
-/// From the cells of one arm, outside of the box, along crossing lines with two cells, then across to the other arm.
+/// From the cells of `arm` outside the box, along crossing lines with two places of the digit, to what the far end eliminates on
+/// `other_arm`.
 fn swing(board: &Board, digit: u8, [arm, other_arm]: [Cells; 2], crossing: Coordinate) -> Option<Found> {
     let spots = board.spots[usize::from(digit)];
     (arm & spots).into_iter().find_map(|hinge| {

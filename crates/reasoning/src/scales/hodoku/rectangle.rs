@@ -1,4 +1,4 @@
-//! What a rectangle of two digits excludes, by how many of its corners hold more.
+//! What a unique rectangle eliminates, by the number of corners with extra candidates.
 
 use alloc::vec::Vec;
 
@@ -6,16 +6,16 @@ use super::board::Board;
 use super::cells::{BOXES, Cells, HOUSES, column, row};
 use super::found::{Found, StepName};
 
-/// Four corners that would have two solutions if they held nothing but two digits.
+/// Four corners that would allow two solutions if they held nothing but two digits.
 pub(crate) struct Rectangle<'a> {
     pub(crate) board: &'a Board,
     pub(crate) corners: [u8; 4],
-    /// Ascending.
+    /// The two digits, ascending.
     pub(crate) digits: [u8; 2],
 }
 
 impl Rectangle<'_> {
-    /// All that the rectangle shows, at most one step a type.
+    /// All steps of the rectangle, at most one per type.
     pub(crate) fn steps(&self) -> Vec<Found> {
         let more = self.more();
         let mut steps = Vec::new();
@@ -48,7 +48,7 @@ impl Rectangle<'_> {
         self.corners.into_iter().collect()
     }
 
-    /// The corners that hold more than the two digits.
+    /// The corners with extra candidates: other than the two digits.
     fn more(&self) -> Cells {
         self.corners.into_iter().filter(|&cell| self.board.candidates(cell) & !self.pair() != 0).collect()
     }
@@ -57,12 +57,12 @@ impl Rectangle<'_> {
         self.board.union(cells) & !self.pair()
     }
 
-    /// One corner with more: it holds neither digit.
+    /// Type 1: one corner has extra candidates, so it holds neither of the two digits.
     fn type_1(&self, more: Cells) -> Option<Found> {
         Found::eliminating(StepName::Uniqueness1, self.board.by_cell(more, self.pair()))
     }
 
-    /// All corners with more have the same one digit more, which one of them holds.
+    /// Types 2 and 5: all corners with extra candidates have the same single one, which one of them holds.
     fn types_2_and_5(&self, more: Cells) -> Option<Found> {
         let extra = self.extras(more);
         if !extra.is_power_of_two() {
@@ -72,7 +72,7 @@ impl Rectangle<'_> {
         Found::eliminating(name, self.board.by_cell(more.common_peers(), extra))
     }
 
-    /// Two corners in a house are, with what they hold more, one cell of a naked subset.
+    /// Type 3: two corners in a house count, with their extra candidates, as one cell of a naked subset.
     fn type_3(&self, more: Cells) -> Option<Found> {
         (0..27).filter(|&house| more.is_subset(HOUSES[house])).find_map(|house| {
             let usable = |&cell: &u8| self.board.candidates(cell) & self.pair() == 0;
@@ -81,11 +81,11 @@ impl Rectangle<'_> {
         })
     }
 
-    /// Adds cells to the two corners; `size` is how many digits the subset then may have.
+    /// Adds cells to the two corners; `size` is the number of digits that the subset may have so far.
     fn extend(&self, house: usize, others: &[u8], cells: Cells, union: u16, size: u32) -> Option<Found> {
         others.iter().enumerate().find_map(|(index, &cell)| {
             let (cells, union, size) = (cells.with(cell), union | self.board.candidates(cell), size + 1);
-            // In a box, what lies in one line was met with that line.
+            // For a box, subsets that lie in one line were found with that line.
             let counts = house < BOXES.start || cells.is_in_one_of(0..18).is_none();
             let step = (counts && union.count_ones() == size).then(|| self.subset(house, cells, union)).flatten();
             step.or_else(|| self.extend(house, &others[index + 1..], cells, union, size))
@@ -103,13 +103,14 @@ impl Rectangle<'_> {
         Found::eliminating(StepName::Uniqueness3, gone)
     }
 
-    /// Two corners in a line, to which one of the digits is confined: they do not hold the other.
+    /// Type 4: in the houses of both corners with extras, one of the two digits is confined to these corners, so they do not hold
+    /// the other.
     fn type_4(&self, more: Cells) -> Option<Found> {
         let around = more.common_peers();
         self.locked(|digit| !around.intersects(self.board.spots[usize::from(digit)]), more, StepName::Uniqueness4)
     }
 
-    /// Two corners across from each other, and a digit confined to the rectangle in its lines.
+    /// Type 6: two diagonal corners with extras, and a digit that is confined to the rectangle in its rows and columns.
     fn type_6(&self, more: Cells) -> Option<Found> {
         let lines = self.corners.into_iter().fold(Cells::EMPTY, |lines, cell| lines | lines_of(cell)) - self.all();
         let confined = |digit: u8| !lines.intersects(self.board.spots[usize::from(digit)]);
@@ -117,7 +118,8 @@ impl Rectangle<'_> {
         Found::eliminating(StepName::Uniqueness6, self.board.by_cell(more, 1 << digit))
     }
 
-    /// A corner with the two digits alone, and across from it one whose lines confine a digit to the rectangle.
+    /// Hidden rectangle: a corner with only the two digits, and diagonally opposite one in whose row and column a digit is
+    /// confined to the rectangle.
     fn hidden(&self, more: Cells) -> Option<Found> {
         (self.all() - more).into_iter().find_map(|corner| {
             let across = *self.corners.iter().find(|&&cell| row(cell) != row(corner) && column(cell) != column(corner))?;
@@ -127,7 +129,7 @@ impl Rectangle<'_> {
         })
     }
 
-    /// Where one of the digits is confined, the other goes from these cells.
+    /// If one of the digits is confined, eliminates the other from these cells.
     fn locked(&self, confined: impl Fn(u8) -> bool, cells: Cells, name: StepName) -> Option<Found> {
         let [low, high] = self.digits;
         let (_, gone) = [(low, high), (high, low)].into_iter().find(|&(stays, _)| confined(stays))?;
@@ -139,7 +141,7 @@ fn is_diagonal(two: Cells) -> bool {
     two.pair().is_some_and(|(one, other)| row(one) != row(other) && column(one) != column(other))
 }
 
-/// The row and the column of a cell.
+/// The row and the column of a cell, together.
 fn lines_of(cell: u8) -> Cells {
     HOUSES[row(cell)] | HOUSES[9 + column(cell)]
 }

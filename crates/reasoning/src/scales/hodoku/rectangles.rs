@@ -1,7 +1,8 @@
-//! Rectangles of two rows, two columns and two boxes that would have two solutions: the search for them.
+//! The search for unique, hidden and avoidable rectangles: corners in two rows, two columns and two boxes.
 //!
-//! One pass finds the first rectangle of each type. Which digits a corner could hold is asked of the values that it sees, not of its
-//! candidates; the corner below the first is not asked about the second digit, a slip of the original that decides which rectangles it knows.
+//! One pass finds the first rectangle of each type. Whether a corner can hold a digit is decided by the values that it sees, not
+//! by its candidates. The corner below the first is not tested for the second digit; this slip of the original decides which
+//! rectangles are found.
 
 use alloc::vec::Vec;
 
@@ -10,7 +11,7 @@ use super::cells::{BOXES, Cells, HOUSES, PEERS, at, box_of, column, lowest, row}
 use super::found::{Found, StepName};
 use super::rectangle::Rectangle;
 
-/// The types of rectangle in the order in which they are asked for.
+/// The types of unique rectangles, in the order in which they are asked for.
 pub(crate) const TYPES: [StepName; 7] = [
     StepName::Uniqueness1,
     StepName::Uniqueness2,
@@ -49,7 +50,7 @@ pub(crate) fn uniqueness(board: &Board) -> Option<Found> {
     first.into_iter().flatten().next()
 }
 
-/// The first avoidable rectangle of the first type that has one: of values that are not given.
+/// The same for avoidable rectangles, whose filled corners are not givens.
 pub(crate) fn avoidable(board: &Board) -> Option<Found> {
     let mut second = None;
     let mut met = Met::default();
@@ -91,8 +92,8 @@ pub(crate) fn avoidable(board: &Board) -> Option<Found> {
     second
 }
 
-/// The rectangles that start in a cell: the cell beside it in its box, then the two cells of another box in the same crossing lines, the one
-/// of the start's line first.
+/// The rectangles that start in a cell: a second cell beside it in its box, then the two cells of another box in the lines that
+/// cross at these two, the one in line with the start first.
 fn frames(start: u8) -> impl Iterator<Item = [u8; 4]> {
     let own_box = HOUSES[BOXES.start + box_of(start)];
     (own_box - Cells::of(start)).into_iter().flat_map(move |beside| {
@@ -109,7 +110,8 @@ fn frames(start: u8) -> impl Iterator<Item = [u8; 4]> {
     })
 }
 
-/// The rectangles that were examined, by a number that is not always different for different ones; the original looks no closer.
+/// The rectangles examined so far, by a number that can be the same for different rectangles; the original does not distinguish
+/// them either.
 #[derive(Default)]
 struct Met(Vec<u32>);
 

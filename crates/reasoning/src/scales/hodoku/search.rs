@@ -1,4 +1,4 @@
-//! A board on its way to its solution, with what searches keep from one step to the next.
+//! A board on its way to the solution, with what the searches keep between steps.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -12,21 +12,21 @@ use super::tabling::{self, Nodes, Workspace};
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::{Cell, Digit, Grid, Shape};
 
-/// What the techniques are asked about.
+/// The state of a rating.
 pub(crate) struct Search {
     pub(crate) board: Board,
-    /// The value of each cell in the only solution, if there is just one.
+    /// The solution, if the board has exactly one.
     solution: Option<[u8; 81]>,
     pub(crate) sets: Sets,
     tables: Workspace,
-    /// Of each rung that is asked digit by digit, where each digit could stand when nothing was found.
+    /// For each technique that is asked digit by digit, the places of each digit when it last found nothing.
     barren: Vec<[Cells; 9]>,
-    /// Of each rung that looks at changes, the candidates when nothing was found.
+    /// For each technique that is told what has changed, the candidates when it last found nothing.
     exhausted: BTreeMap<usize, [u16; 81]>,
 }
 
 impl Search {
-    /// The start of a 9x9 board; none if it has no solution.
+    /// The state for a 9x9 grid; `None` if it has no solution.
     pub(crate) fn new(grid: &Grid) -> Option<Self> {
         let found = count(grid, 2, UNLIMITED);
         let values = values_of(grid);
@@ -41,7 +41,7 @@ impl Search {
         })
     }
 
-    /// The first step that a technique gives, and the technique.
+    /// The first step that any technique finds, with the technique.
     pub(crate) fn step(&mut self) -> Option<(&'static Rung, Found)> {
         LADDER.iter().enumerate().find_map(|(index, rung)| {
             let found = match rung.find {
@@ -53,7 +53,7 @@ impl Search {
         })
     }
 
-    /// Asks with the cells whose candidates are not what they were when nothing was found.
+    /// Asks a technique, telling it the cells whose candidates have changed since it last found nothing.
     fn by_change(&mut self, rung: usize, find: fn(&Board, Cells) -> Option<Found>) -> Option<Found> {
         let board = &self.board;
         let before = self.exhausted.entry(rung).or_insert([0; 81]);
@@ -65,7 +65,7 @@ impl Search {
         found
     }
 
-    /// Asks digit by digit, but not again about what is as it was when nothing was found.
+    /// Asks a technique digit by digit, except for digits whose places are the same as when it last found nothing.
     fn by_digit(&mut self, rung: usize, find: fn(&Board, u8) -> Option<Found>) -> Option<Found> {
         (0..9).find_map(|digit| {
             let spots = self.board.spots[usize::from(digit)];
@@ -81,13 +81,13 @@ impl Search {
         })
     }
 
-    /// Writes a value.
+    /// Enters a value.
     pub(crate) fn place(&mut self, cell: u8, digit: u8) {
         self.board.place(cell, digit);
         self.sets.forget();
     }
 
-    /// Takes a candidate away.
+    /// Removes a candidate.
     pub(crate) fn remove(&mut self, cell: u8, digit: u8) {
         self.board.remove(cell, digit);
         self.sets.forget();
@@ -109,7 +109,7 @@ impl Search {
         tabling::forcing_net(&self.board, &mut self.tables)
     }
 
-    /// The value of the middle one of the empty cells, from the solution, as long as that is still the only one.
+    /// Brute force: the value of the middle one of the empty cells, taken from the solution as long as that is still unique.
     pub(crate) fn brute_force(&mut self) -> Option<Found> {
         let solution = self.solution?;
         let found = count(&grid_of(&self.board.values), 2, UNLIMITED);
@@ -121,12 +121,12 @@ impl Search {
     }
 }
 
-/// The values of a 9x9 grid, 0 for empty.
+/// The values of a 9x9 grid; 0 if empty.
 fn values_of(grid: &Grid) -> [u8; 81] {
     core::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1))
 }
 
-/// The grid of 81 values, 0 for empty.
+/// The grid with these 81 values; 0 is empty.
 pub(crate) fn grid_of(values: &[u8; 81]) -> Grid {
     let values = values.iter().map(|&value| value.checked_sub(1).map(|digit| Digit::new(digit.into())));
     Grid::from_values(Shape::NINE, values).expect("81 values of 9 digits")

@@ -4,7 +4,8 @@ use super::board::Board;
 use super::cells::{digits, houses_of};
 use super::found::{Found, StepName};
 
-/// A full house: the first queued naked single that is the last of a house. It stays in the queue, where the filled cell marks it stale.
+/// The first queued naked single that is the last empty cell of a house. It stays in the queue, where the filled cell marks it as
+/// stale.
 pub(crate) fn full_house(board: &Board) -> Option<Found> {
     let open = |&&(cell, _): &&(u8, u8)| board.empty.contains(cell);
     let last = |&&(cell, digit): &&(u8, u8)| {
@@ -25,8 +26,8 @@ pub(crate) fn naked_single(board: &mut Board) -> Option<Found> {
     None
 }
 
-/// The next queued hidden single whose cell is still empty. If its digit has other cells again in all houses, there is no hidden single in this
-/// round, whatever else is queued.
+/// The next queued hidden single whose cell is still empty. If its digit no longer has a single place in any of the cell's
+/// houses, there is no hidden single in this round, whatever else is queued.
 pub(crate) fn hidden_single(board: &mut Board) -> Option<Found> {
     while let Some((cell, digit)) = board.hidden.pop_front() {
         if board.empty.contains(cell) {

@@ -1,5 +1,5 @@
-//! Naked, locked and hidden subsets: as many cells as digits in a house. Boxes are searched first, then rows, then columns; the first subset
-//! that eliminates anything is taken. Houses in which nothing has changed since none was found are passed over.
+//! Naked, locked and hidden subsets. Boxes are searched first, then rows, then columns; the first subset with an elimination is
+//! taken. Houses that have not changed since the last search without a result are skipped.
 
 use alloc::vec::Vec;
 
@@ -7,10 +7,10 @@ use super::board::Board;
 use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS};
 use super::found::{Found, StepName};
 
-/// Which naked subsets are asked for.
+/// Which naked subsets are searched for.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
-    /// Those in a box and a line, with eliminations in both.
+    /// Those that lie in both a box and a line, with eliminations in both.
     Locked,
     /// All others.
     Plain,
@@ -40,7 +40,7 @@ fn naked_in(board: &Board, house: usize, size: usize, kind: Kind) -> Option<Foun
     extend_naked(board, &cells, Cells::EMPTY, 0, size, kind)
 }
 
-/// Adds to the chosen cells until there are enough; prefixes with too many digits are left.
+/// Adds cells until there are enough; sets with too many digits are cut off.
 fn extend_naked(board: &Board, cells: &[u8], chosen: Cells, union: u16, size: usize, kind: Kind) -> Option<Found> {
     if chosen.len() == size {
         return (union.count_ones() as usize == size).then(|| naked_step(board, chosen, union, kind)).flatten();
@@ -52,7 +52,7 @@ fn extend_naked(board: &Board, cells: &[u8], chosen: Cells, union: u16, size: us
     })
 }
 
-/// What a naked subset eliminates in all houses that its cells share, row, column, box.
+/// The eliminations of a naked subset in all houses that its cells share: row or column, then box.
 fn naked_step(board: &Board, chosen: Cells, union: u16, kind: Kind) -> Option<Found> {
     let gone = |cells: Cells| board.by_cell(cells - chosen, union);
     let line = chosen.is_in_one_of(0..18).map_or(Cells::EMPTY, |house| HOUSES[house]);

@@ -1,4 +1,5 @@
-//! Sue de Coq: where a line and a box meet, cells with at least two digits too many, made up for by cells of the line and of the box.
+//! Sue de Coq: cells in the intersection of a line and a box with at least two more digits than cells, balanced by cells of the
+//! line and of the box.
 
 use alloc::vec::Vec;
 
@@ -6,7 +7,7 @@ use super::board::Board;
 use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS};
 use super::found::{Found, StepName};
 
-/// The first that eliminates anything: rows with boxes, then columns with boxes.
+/// The first with an elimination: rows with boxes, then columns with boxes.
 pub(crate) fn sue_de_coq(board: &Board, changed: Cells) -> Option<Found> {
     ROWS.chain(COLUMNS).flat_map(|line| { BOXES }.map(move |own_box| (line, own_box))).find_map(|(line, own_box)| {
         let cells: Vec<u8> = (HOUSES[line] & HOUSES[own_box] & board.empty).into_iter().collect();
@@ -21,7 +22,7 @@ pub(crate) fn sue_de_coq(board: &Board, changed: Cells) -> Option<Found> {
     })
 }
 
-/// All sets of at least so many of up to three cells, each followed by its supersets.
+/// All subsets of up to three cells with at least `least` elements, each set before its supersets.
 fn subsets(cells: &[u8], least: usize) -> Vec<Cells> {
     fn extend(cells: &[u8], chosen: Cells, all: &mut Vec<Cells>) {
         for (index, &cell) in cells.iter().enumerate() {
@@ -35,7 +36,7 @@ fn subsets(cells: &[u8], least: usize) -> Vec<Cells> {
     all
 }
 
-/// Cells where a line and a box meet, with `surplus` digits more than cells.
+/// Cells in the intersection of a line and a box, with `surplus` more digits than cells.
 struct Meeting<'a> {
     board: &'a Board,
     line: usize,
@@ -45,7 +46,7 @@ struct Meeting<'a> {
     surplus: usize,
 }
 
-/// Cells of the line or of the box that take up some of the core's digits.
+/// Cells of the line or the box that take up some of the core's digits.
 #[derive(Clone, Copy)]
 struct Part {
     cells: Cells,
@@ -67,7 +68,7 @@ impl Meeting<'_> {
         })
     }
 
-    /// Tries all sets of these cells, each before its supersets.
+    /// Tries all subsets of these cells, each before its supersets.
     fn extend(&self, cells: &[u8], part: Part, attempt: &dyn Fn(Part) -> Option<Found>) -> Option<Found> {
         cells.iter().enumerate().find_map(|(index, &cell)| {
             let part = Part { cells: part.cells.with(cell), digits: part.digits | self.board.candidates(cell) };
@@ -75,7 +76,8 @@ impl Meeting<'_> {
         })
     }
 
-    /// How many of the core's digits a part takes up: its cells less the digits of its own, at least one. None if it does not meet them.
+    /// How many of the core's digits a part takes up: the number of its cells minus that of its digits outside the core. `None`
+    /// if this is not positive or it shares no digit with the core.
     fn taken(&self, part: Part) -> Option<usize> {
         let own = (part.digits & !self.digits).count_ones() as usize;
         (part.digits & self.digits != 0).then(|| part.cells.len().checked_sub(own)).flatten().filter(|&taken| taken > 0)
@@ -84,7 +86,7 @@ impl Meeting<'_> {
     fn step(&self, line: Part, own_box: Part) -> Option<Found> {
         let both = line.digits & own_box.digits;
         let gone = |house: usize, own: Part, other: Part| {
-            // What both parts hold goes from the other part too, where that lies in this house.
+            // Digits that both parts have are eliminated from the other part too, as far as it lies in this house.
             let cells = HOUSES[house] - self.core - own.cells;
             self.board.by_cell(cells, ((self.digits | own.digits) & !other.digits) | both)
         };

@@ -17,7 +17,7 @@ fn rated(line: &str) -> Rating {
     rate(&read(line).expect("a board").grid).expect("it has a rating")
 }
 
-/// Ratings of the original. Every technique that it uses on some 1,500 puzzles is in one of these paths.
+/// Ratings by the original. Every technique that it uses on some 1,500 puzzles occurs in one of these paths.
 const RATINGS: &[(&str, &str)] = &[
     ("...4..7...5..89...8....2.452......5..9....6....6..53.25...2..73..17.....9........", "Extreme/10694"),
     (".....6..94....91...8.2....5.3.86...1..7..12.....5...6..1..48.9..64..28...........", "Extreme/10482"),
@@ -41,7 +41,7 @@ fn ratings_are_those_of_the_original() {
         assert!(matches!(rating.ending, Ending::Solved(_)), "{line}");
         met.extend(rating.path.iter().map(|step| step.technique));
     }
-    // No path has a Sashimi Jellyfish or a Franken fish but the one with fins and size 3.
+    // No path has a Sashimi Jellyfish, or any Franken fish other than a finned one of size 3.
     assert!(met.len() >= 53, "{met:?}");
 }
 
@@ -105,7 +105,7 @@ fn every_step_is_sound_and_changes_something() {
     assert!(names.len() >= 20, "{names:?}");
 }
 
-/// The codes under which the library of exemplars has the techniques.
+/// The codes of the techniques in the library of exemplars.
 const CODES: &[(&str, &str)] = &[
     ("0110", "Locked Pair"),
     ("0111", "Locked Triple"),
@@ -147,7 +147,7 @@ const CODES: &[(&str, &str)] = &[
     ("0341", "Finned Franken Swordfish"),
 ];
 
-/// The state of an exemplar.
+/// The state of a rating at an exemplar's position.
 fn state(exemplar: &Exemplar) -> Search {
     let position = &exemplar.position;
     let mut search = Search::new(position.grid()).expect("a board with a solution");
@@ -188,7 +188,7 @@ fn exemplars_of_the_library_are_found() {
 
 #[test]
 fn singles_come_in_the_order_in_which_they_were_queued() {
-    // Naked singles come from removals in the order of cells, and a full house is one that is the last of a house.
+    // Naked singles are queued in the order of the cells; a full house is one that is the last empty cell of its house.
     let mut values = [0; 81];
     values[..8].copy_from_slice(&[1, 2, 3, 4, 5, 6, 7, 8]);
     let board = Board::new(&values);

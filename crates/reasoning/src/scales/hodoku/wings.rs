@@ -1,4 +1,4 @@
-//! Wings: cells of two or three candidates that see each other. Each gives the first that eliminates anything, cells in ascending order.
+//! Wings: cells of two or three candidates that see each other. The first with an elimination is taken, cells in ascending order.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,8 @@ use super::board::Board;
 use super::cells::{Cells, PEERS, lowest, see};
 use super::found::{Found, StepName};
 
-/// Two cells with the same two candidates, and a digit of theirs that has two cells left in a house, each seeing another one of them.
+/// W-Wing: two cells with the same two candidates, and a house in which one of these digits has two places, each of which sees a
+/// different one of the cells.
 pub(crate) fn w_wing(board: &Board) -> Option<Found> {
     let bivalue: Vec<u8> = board.bivalue().into_iter().collect();
     pairs(&bivalue).filter(|&(one, other)| board.candidates(one) == board.candidates(other)).find_map(|(one, other)| {
@@ -19,7 +20,8 @@ pub(crate) fn w_wing(board: &Board) -> Option<Found> {
     })
 }
 
-/// Whether the two cells of a digit in a house see one wing each. A cell that sees both counts for the first.
+/// Whether the digit has two places in the house, each of which sees a different wing. A cell that sees both counts for the
+/// first.
 fn links(board: &Board, house: usize, digit: u8, one: u8, other: u8) -> bool {
     let Some((low, high)) = (board.count(house, digit) == 2).then(|| board.spots_in(house, digit).pair()).flatten() else {
         return false;
@@ -33,7 +35,7 @@ fn links(board: &Board, house: usize, digit: u8, one: u8, other: u8) -> bool {
     matches!((side(low), side(high)), (Some(0), Some(1)) | (Some(1), Some(0)))
 }
 
-/// Three cells with two candidates each of three digits, one of which sees the others.
+/// XY-Wing: three bivalue cells with three digits together, one of which sees the two others.
 pub(crate) fn xy_wing(board: &Board) -> Option<Found> {
     let bivalue: Vec<u8> = board.bivalue().into_iter().collect();
     bivalue.iter().enumerate().find_map(|(at, &first)| {
@@ -55,7 +57,7 @@ pub(crate) fn xy_wing(board: &Board) -> Option<Found> {
     })
 }
 
-/// A cell with three candidates that sees two cells with two of them each.
+/// XYZ-Wing: a cell with three candidates that sees two cells with two of them each.
 pub(crate) fn xyz_wing(board: &Board) -> Option<Found> {
     let bivalue = board.bivalue();
     board.with_candidates(3).into_iter().find_map(|pivot| {
@@ -68,13 +70,13 @@ pub(crate) fn xyz_wing(board: &Board) -> Option<Found> {
     })
 }
 
-/// The elimination of a digit in all cells that see all of these.
+/// The elimination of a digit from the common peers of these cells.
 fn seeing_all(board: &Board, name: StepName, cells: &[u8], digit: u8) -> Option<Found> {
     let common = cells.iter().copied().collect::<Cells>().common_peers();
     Found::eliminating(name, (common & board.spots[usize::from(digit)]).into_iter().map(|cell| (cell, digit)))
 }
 
-/// All pairs of an earlier and a later one.
+/// All pairs of an earlier and a later cell.
 fn pairs(cells: &[u8]) -> impl Iterator<Item = (u8, u8)> {
     cells.iter().enumerate().flat_map(|(at, &one)| cells[at + 1..].iter().map(move |&other| (one, other)))
 }

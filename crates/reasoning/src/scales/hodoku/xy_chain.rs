@@ -1,4 +1,4 @@
-//! Chains of cells with two candidates: remote pairs and XY-chains.
+//! Chains of bivalue cells: remote pairs and XY-chains.
 
 use alloc::vec::Vec;
 
@@ -8,10 +8,10 @@ use super::chains::{Ends, MOST_LINKS, of_digit};
 use super::found::{Found, StepName};
 use super::order::Best;
 
-/// The most cells of a chain: there is a link within each and one between two of them.
+/// The maximum number of cells in a chain: there is a link within each cell and one between neighbours.
 const MOST_CELLS: usize = MOST_LINKS.div_ceil(2);
 
-/// The best chain of cells with the same two candidates.
+/// The best remote pair: a chain of cells with the same two candidates.
 pub(crate) fn remote_pair(board: &Board) -> Option<Found> {
     let bivalue = board.bivalue();
     let mut best = Best::new();
@@ -25,9 +25,9 @@ pub(crate) fn remote_pair(board: &Board) -> Option<Found> {
     Found::eliminating(StepName::RemotePair, best.eliminations())
 }
 
-/// Offers what a chain eliminates, and all chains that go on from it.
+/// Offers the eliminations of a chain and of all of its continuations.
 fn follow(board: &Board, alike: Cells, mask: u16, chain: &mut Vec<u8>, best: &mut Best) {
-    // With an odd number of cells the ends hold the same digit. A chain whose ends exclude nothing is not looked at.
+    // If the number of cells is odd, both ends hold the same digit. Chains whose ends eliminate nothing are not examined.
     let ends = Cells::of(chain[0]).with(chain[chain.len() - 1]);
     if chain.len() >= 4 && chain.len().is_multiple_of(2) && board.by_cell(ends.common_peers(), mask).next().is_some() {
         best.offer(between_odd(board, chain, mask), chain.len());
@@ -43,14 +43,14 @@ fn follow(board: &Board, alike: Cells, mask: u16, chain: &mut Vec<u8>, best: &mu
     }
 }
 
-/// The candidates that see two cells of a chain an odd number of cells apart, three or more: one of them has each digit.
+/// The candidates that see two cells of the chain an odd number of cells apart, at least three: these hold both digits.
 fn between_odd(board: &Board, chain: &[u8], mask: u16) -> Vec<(u8, u8)> {
     let pairs = (0..chain.len()).flat_map(|one| (one + 3..chain.len()).step_by(2).map(move |other| (chain[one], chain[other])));
     let seen = pairs.fold(Cells::EMPTY, |seen, (one, other)| seen | (PEERS[usize::from(one)] & PEERS[usize::from(other)]));
     board.by_cell(seen - chain.iter().copied().collect(), mask).collect()
 }
 
-/// The best chain whose both ends have a digit in common, one of which holds it.
+/// The best XY-chain: its ends share a digit, which one of them holds.
 pub(crate) fn xy_chain(board: &Board) -> Option<Found> {
     let web = Web { board, bivalue: board.bivalue() };
     let mut ends = Ends::default();
@@ -71,13 +71,14 @@ pub(crate) fn xy_chain(board: &Board) -> Option<Found> {
     Found::eliminating(StepName::XyChain, gone)
 }
 
-/// The cells with two candidates.
+/// The bivalue cells of a board.
 struct Web<'a> {
     board: &'a Board,
     bivalue: Cells,
 }
 
-/// By cell and digit, the fewest cells of a chain, this one included, that ends in the cell holding the digit; 0 where there is none.
+/// By cell and digit, the minimum number of cells in a chain that ends with this cell holding the digit, counting this cell; 0 if
+/// there is none.
 struct Ways([[u8; 9]; 81]);
 
 impl Ways {
@@ -91,12 +92,12 @@ impl Web<'_> {
         lowest(self.board.candidates(cell) & !(1 << digit))
     }
 
-    /// The cells that a chain can go on to from one that holds `digit`.
+    /// The cells to which a chain can continue from one that holds `digit`.
     fn next(&self, cell: u8, digit: u8) -> Cells {
         PEERS[usize::from(cell)] & self.bivalue & self.board.spots[usize::from(digit)]
     }
 
-    /// The ways from a cell that does not hold `digit`.
+    /// The chains that start with a cell not holding `digit`.
     fn ways(&self, start: u8, digit: u8) -> Ways {
         let mut ways = Ways([[0; 9]; 81]);
         let held = self.other(start, digit);
@@ -119,15 +120,15 @@ impl Web<'_> {
         ways
     }
 
-    /// Whether exactly so many cells, from one that does not hold `digit` on, lead to an end that holds its digit, meeting no cell twice.
-    /// `back` has the ways from that end.
+    /// Whether a chain of exactly `cells` cells leads from `cell`, which does not hold `digit`, to `end`, using no cell twice.
+    /// `back` has the chains from that end.
     fn leads(&self, cell: u8, digit: u8, used: Cells, end: (u8, u8), cells: usize, back: &Ways) -> bool {
         let held = self.other(cell, digit);
         if cells == 1 {
             return (cell, held) == end;
         }
         (self.next(cell, held) - used).into_iter().any(|next| {
-            // Seen from the end, the chain comes to this cell by what it does not hold here.
+            // Seen from the other end, the chain reaches this cell with the digit that it does not hold here.
             back.cells(next, held).is_some_and(|rest| rest < cells)
                 && self.leads(next, held, used.with(next), end, cells - 1, back)
         })

@@ -1,4 +1,4 @@
-//! Everything that follows from everything along all links, and what that decides.
+//! The transitive closure of all links, and which candidates it decides.
 
 use alloc::vec::Vec;
 
@@ -6,17 +6,18 @@ use super::super::board::{Board, CELLS, SEATS, bits, lowest, others};
 use super::reach::{self, Decided, NONE, insert};
 use super::run::{Bits, Candidate, candidate, cell_and_digit};
 
-/// The candidates from which something comes on, if they go off, numbered, with all that follows from them.
+/// The live candidates (those whose elimination makes some candidate true by a strong link), numbered, with all that follows from
+/// each.
 ///
-/// All others are ends: they may go off, but nothing comes of that.
+/// All other candidates are dead ends: they can be eliminated, but nothing follows from that.
 struct Closure<const WORDS: usize> {
     candidates: Vec<Candidate>,
-    /// What comes on at once.
+    /// For each, the candidates that become true at once if it is eliminated (at most four), and how many these are.
     strong: Vec<([u16; 4], usize)>,
-    /// Which of them are in each cell, and of each digit in each house.
+    /// The live candidates of each cell, and of each digit in each house.
     in_cells: Vec<[u64; WORDS]>,
     in_houses: Vec<[[u64; WORDS]; 9]>,
-    /// What comes on if they are on.
+    /// For each, the live candidates that become true if it is true, directly or indirectly.
     reach: Vec<[u64; WORDS]>,
 }
 
@@ -48,7 +49,7 @@ impl<const WORDS: usize> Closure<WORDS> {
         closure
     }
 
-    /// Which of them go off if a candidate is on.
+    /// The live candidates that are eliminated if `here` is true.
     fn seen(&self, here: Candidate) -> [u64; WORDS] {
         let (cell, digit) = cell_and_digit(here);
         let mut seen = self.in_cells[usize::from(cell)];
@@ -63,7 +64,7 @@ impl<const WORDS: usize> Closure<WORDS> {
         seen
     }
 
-    /// What comes on at once if these go off.
+    /// The live candidates that become true at once if those in `off` are eliminated.
     fn at_once(&self, off: &[u64; WORDS]) -> [u64; WORDS] {
         let mut on = [0; WORDS];
         each_number(off, |number| {
@@ -75,7 +76,7 @@ impl<const WORDS: usize> Closure<WORDS> {
         on
     }
 
-    /// Warshall's algorithm.
+    /// Warshall's algorithm; only numbers that are reached at all serve as intermediate nodes.
     fn close(&mut self) {
         let mut targets = [0; WORDS];
         for reach in &self.reach {
@@ -96,7 +97,7 @@ impl<const WORDS: usize> Closure<WORDS> {
         });
     }
 
-    /// All that comes on if a candidate is on, given which of these it sees.
+    /// All live candidates that become true if `here` is true; `seen` are the live candidates that it sees.
     fn all_from(&self, here: Candidate, seen: &[u64; WORDS]) -> [u64; WORDS] {
         if let Ok(number) = self.candidates.binary_search(&here) {
             return self.reach[number];
@@ -128,7 +129,7 @@ impl<const WORDS: usize> Closure<WORDS> {
     }
 }
 
-/// The numbers of the bits of a set.
+/// Calls `each` with the position of every set bit.
 fn each_number<const WORDS: usize>(set: &[u64; WORDS], mut each: impl FnMut(usize)) {
     for (word, &bits) in set.iter().enumerate() {
         let mut left = bits;
@@ -144,7 +145,7 @@ fn each_candidate(board: &Board) -> impl Iterator<Item = Candidate> {
     (0_u8..).zip(&board.cells).flat_map(|(cell, &mask)| bits(mask).map(move |digit| candidate(cell, digit)))
 }
 
-/// All candidates that go off if one is on.
+/// Calls `each` with every candidate that is eliminated if `here` is true.
 fn each_seen(board: &Board, here: Candidate, mut each: impl FnMut(Candidate)) {
     let (cell, digit) = cell_and_digit(here);
     for other in bits(board.cells[usize::from(cell)] & !(1 << digit)) {
@@ -155,7 +156,7 @@ fn each_seen(board: &Board, here: Candidate, mut each: impl FnMut(Candidate)) {
     }
 }
 
-/// The candidates of which something comes on if they go off, with what does, and how much that is.
+/// The live candidates, ascending, each with the candidates at the other ends of its strong links and their count.
 fn live(board: &Board) -> Vec<(Candidate, ([Candidate; 4], usize))> {
     let strong = each_candidate(board).map(|here| {
         let (cell, digit) = cell_and_digit(here);
@@ -179,7 +180,8 @@ pub(super) fn along_all(board: &Board) -> Decided {
     }
 }
 
-/// Where chains decide nothing: the candidates that lead to the same, as all of a cell or all places of a digit in a house do.
+/// For a board on which chains decide nothing: the candidates of those cells, and of those digits in a house, whose candidates
+/// all lead to a common conclusion.
 pub(super) fn together(board: &Board) -> Bits {
     let live = live(board);
     let candidates: Vec<Candidate> = each_candidate(board).collect();
@@ -190,11 +192,11 @@ pub(super) fn together(board: &Board) -> Bits {
     }
 }
 
-/// All that follows from each candidate being on.
+/// For each candidate, everything that follows from its being true.
 struct Followed<const WORDS: usize> {
-    /// The number of each candidate.
+    /// The number of each candidate, by candidate.
     numbers: Vec<u16>,
-    /// What is on and what is off, by number.
+    /// By number, the sets of candidates that become true and that become false.
     sets: Vec<[[u64; WORDS]; 2]>,
 }
 

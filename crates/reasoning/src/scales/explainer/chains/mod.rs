@@ -1,8 +1,8 @@
-//! The chain engines: everything above 6.5 but aligned triplets.
+//! The chain engines: everything rated above 6.5 except aligned triplets.
 //!
-//! An engine collects every hint there is and offers the first by price, complexity and kind. The complexity is the number of things that
-//! its branches rest on, each branch counted for itself, and what nested chains rest on. Prices are sums of tenths as the original adds
-//! them up, since its order depends on their last digits.
+//! An engine collects all of its hints and offers the first by price, complexity and kind. The complexity is the number of
+//! assertions on which the branches rest, each branch counted on its own, plus the complexities of the nested chains. Prices are
+//! sums of tenths added up in floating point as the original does, since its order of hints depends on their last digits.
 
 mod closure;
 mod nested;
@@ -31,31 +31,31 @@ use reach::Decided;
 use run::{Mode, Run, cell_and_digit};
 use simple::SimpleHint;
 
-/// One of the engines, in the order in which they are asked.
+/// The engines, in the order in which they are asked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Engine {
-    /// Cycles and forcing chains, of one digit and of several.
+    /// Cycles and forcing chains, on one digit and on several.
     Simple,
-    /// Contradictions of one digit's candidates, where what is off stays off.
+    /// Nishio: contradictions on the candidates of one digit, where eliminations accumulate.
     Nishio,
-    /// Forcing chains from all candidates of a cell or all places of a digit.
+    /// Forcing chains from all candidates of a cell or from all places of a digit in a house.
     Multiple,
-    /// The same, and contradictions, where what is off stays off.
+    /// As `Multiple`, and contradictions; eliminations accumulate.
     Dynamic,
-    /// The same with locked candidates, pairs and X-wings on the way.
+    /// As `Dynamic`, with locked candidates, pairs and X-wings among the inferences.
     Plus,
-    /// The same with simple chains on the way.
+    /// As `Plus`, with simple chains among the inferences.
     NestedSimple,
-    /// The same with multiple chains on the way.
+    /// As `Plus`, with simple and multiple chains among the inferences.
     NestedMultiple,
-    /// The same with dynamic chains on the way.
+    /// As `Plus`, with dynamic chains among the inferences.
     NestedDynamic,
-    /// The same with dynamic chains on the way that have simple chains on theirs.
+    /// As `Plus`, with dynamic chains among the inferences, which may themselves contain simple chains.
     NestedNested,
 }
 
 impl Engine {
-    /// Whether what this engine's suppositions come to begins with what another's do.
+    /// Whether this engine's runs continue those of `other`, so that they can be taken over.
     fn goes_on_from(self, other: Self) -> bool {
         match self {
             Self::Plus => other == Self::Dynamic,
@@ -66,7 +66,7 @@ impl Engine {
         }
     }
 
-    /// About how many times 10 microseconds it takes to follow one supposition.
+    /// The approximate time it takes to follow one supposition, in units of 10 microseconds.
     fn effort(self) -> u64 {
         match self {
             Self::Simple | Self::Nishio | Self::Multiple | Self::Dynamic | Self::Plus => 1,
@@ -77,8 +77,8 @@ impl Engine {
         }
     }
 
-    /// What a hint of this engine costs, whatever its complexity. Simple chains have prices of their own, by their links: these are the
-    /// highest.
+    /// The base price of the engine's hints, before the addition for complexity. Simple chains have prices of their own, by their
+    /// links; given here is the highest of these.
     fn base(self) -> f64 {
         match self {
             Self::Simple => 7.0,
@@ -98,7 +98,7 @@ impl Engine {
         Aim { mode, multiple: self != Self::Nishio }
     }
 
-    /// The engines that are asked on the boards that suppositions leave, in order.
+    /// The engines that are run on the boards that suppositions leave, in order.
     fn nested(self) -> &'static [Self] {
         match self {
             Self::Simple | Self::Nishio | Self::Multiple | Self::Dynamic | Self::Plus => &[],
@@ -109,7 +109,7 @@ impl Engine {
         }
     }
 
-    /// A hint of this engine.
+    /// A proof as a hint of this engine.
     fn found(self, board: &Board, order: Order, proof: &Proof, argument: Argument) -> Found {
         Found {
             name: self.name(proof.form),
@@ -120,7 +120,7 @@ impl Engine {
         }
     }
 
-    /// What a hint is called.
+    /// The name of a hint of this form.
     fn name(self, form: Form) -> &'static StepName {
         let dynamic = match self {
             Self::Simple => return &names::CHAIN,
@@ -143,7 +143,7 @@ impl Engine {
     }
 }
 
-/// By what hints are ordered.
+/// The key by which hints are ordered.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Order {
     price: f64,
@@ -158,7 +158,8 @@ impl Order {
     }
 }
 
-/// What a hint of this complexity costs: a tenth more for each of the limits 4, 6, 8, 12, 16, 24 and so on that it passes by more than 2.
+/// The price of a hint of this complexity: `base` plus 0.1 for each of the limits 4, 6, 8, 12, 16, 24, ... that the complexity
+/// exceeds by more than 2.
 fn price(base: f64, complexity: u32) -> f64 {
     let mut added = 0.0;
     let (mut limit, mut odd) = (4, false);
@@ -170,18 +171,18 @@ fn price(base: f64, complexity: u32) -> f64 {
     base + added
 }
 
-/// The engines with what they keep from one to the next.
+/// All engines, with what they keep between calls.
 #[derive(Default)]
 pub(crate) struct Chains {
-    /// What simple chains decide, on which board.
+    /// What simple chains decide, and the board for which that holds.
     decided: Option<(Board, Decided)>,
     nishio: Nishio,
     pass: Pass,
 }
 
 impl Chains {
-    /// The first hint of an engine on this board, or none. Pending: `fuel` ran out, and the next call with the same board and engine goes
-    /// on.
+    /// The first hint of `engine` on this board, if it has one. Returns `Pending` if `fuel` runs out; the next call with the same
+    /// board and engine continues.
     pub(crate) fn search(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Poll<Option<Found>> {
         match engine {
             Engine::Simple => {
@@ -206,7 +207,7 @@ impl Chains {
         }
     }
 
-    /// What simple chains decide on a board.
+    /// What simple chains decide on a board, computed once per board.
     fn decided(&mut self, board: &Board) -> &Decided {
         if self.decided.as_ref().is_some_and(|(known, _)| known != board) {
             self.decided = None;
@@ -214,7 +215,7 @@ impl Chains {
         &self.decided.get_or_insert_with(|| (board.clone(), closure::along_all(board))).1
     }
 
-    /// Adds to a run that has come to its end what follows by the chains of an engine; whether anything does.
+    /// Extends a finished run by what follows by chains of `engine`. Returns whether anything did.
     fn add(&mut self, run: &mut Run, change: &Change<'_>, engine: Engine) -> bool {
         let board = change.board;
         match engine {

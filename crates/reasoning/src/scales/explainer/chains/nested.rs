@@ -1,7 +1,7 @@
-//! Chains on the board that a supposition has left, as one of the things that follow from it.
+//! Nested chains: chains on the board that a supposition leaves, used as single inferences.
 //!
-//! Only chains count that the supposition made: those with a link that is there since a candidate has gone. What they take away follows
-//! from all such candidates.
+//! Only chains that the supposition made possible count: those with a link that exists because a candidate was eliminated. What
+//! such a chain eliminates has all of these eliminations as its causes.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -14,23 +14,23 @@ use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
 use super::simple::SimpleHint;
 use super::telling;
 
-/// A chain that is used as a single step of another.
+/// A chain that serves as a single inference of another one.
 pub(super) struct Nested {
-    /// How much it adds to the complexity of what uses it.
+    /// What it adds to the complexity of the hint that uses it.
     pub(super) complexity: u32,
-    /// What its branches say, from their ends: two chains that say the same are counted once.
+    /// The assertions of each branch, from its end; chains with the same assertions are counted once.
     says: Vec<Vec<u16>>,
     pub(super) argument: Arc<Argument>,
 }
 
 impl Nested {
-    /// Whether two chains are counted as one.
+    /// Whether two chains count as the same.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         self.says == other.says
     }
 }
 
-/// The candidates that have gone and without which a chain would not be there, each once.
+/// The eliminated candidates without which a chain would not exist, each once.
 struct Gone<'a> {
     change: &'a Change<'a>,
     candidates: Vec<Candidate>,
@@ -41,7 +41,7 @@ impl<'a> Gone<'a> {
         Self { change, candidates: Vec::new() }
     }
 
-    /// Notes what must have gone for a candidate to be on.
+    /// Adds the candidates that must have been eliminated for `on` to be true for this reason.
     fn note(&mut self, on: Candidate, why: Why) {
         let (cell, digit) = cell_and_digit(on);
         match why {
@@ -67,7 +67,7 @@ impl<'a> Gone<'a> {
     }
 }
 
-/// Adds to a run what follows by simple chains; whether anything did.
+/// Adds to a run what follows by simple chains. Returns whether anything did.
 pub(super) fn add_simple(run: &mut Run, change: &Change<'_>, hints: Vec<SimpleHint>) -> bool {
     let known = run.nodes.len();
     for hint in hints {
@@ -79,7 +79,7 @@ pub(super) fn add_simple(run: &mut Run, change: &Change<'_>, hints: Vec<SimpleHi
             gone.note(literal.candidate(), why);
         }
         if hint.is_cycle() {
-            // Read in the other direction, what was off is on, for the reason for which it was off.
+            // Read backwards, what was false is true, for the same reason.
             for &(literal, why) in hint.path.iter().filter(|(literal, _)| !literal.is_on()) {
                 gone.note(literal.candidate(), why);
             }
@@ -93,7 +93,7 @@ pub(super) fn add_simple(run: &mut Run, change: &Change<'_>, hints: Vec<SimpleHi
     run.nodes.len() > known
 }
 
-/// Adds to a run what follows by chains in several branches, given with their complexities; whether anything did.
+/// Adds to a run what follows by chains with several branches, given with their complexities. Returns whether anything did.
 pub(super) fn add_proofs(run: &mut Run, change: &Change<'_>, proofs: Vec<(u32, Proof)>, runs: &Runs) -> bool {
     let known = run.nodes.len();
     for (complexity, proof) in proofs {
@@ -123,7 +123,8 @@ pub(super) fn add_proofs(run: &mut Run, change: &Change<'_>, proofs: Vec<(u32, P
     run.nodes.len() > known
 }
 
-/// Why one of the suppositions of a proof must hold, as the reason for which it is supposed.
+/// The reason given for the supposition `literal` of a proof: that it is one of the candidates of a cell or of the places of a
+/// digit.
 fn supposed(proof: &Proof, literal: Literal) -> Why {
     match proof.form {
         Form::Cell(_) => Why::Cell,

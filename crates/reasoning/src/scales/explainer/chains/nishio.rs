@@ -1,6 +1,6 @@
-//! Contradictions along the places of one digit.
+//! Nishio: contradictions along the places of one digit.
 //!
-//! A digit's runs depend on its places alone, so they are done again where these have changed.
+//! The runs of a digit depend on its places alone, so they are repeated only when these have changed.
 
 use super::super::board::{BOXES, Board};
 use super::Order;
@@ -15,16 +15,16 @@ pub(super) struct Nishio {
 }
 
 struct Known {
-    /// The places of the digit in each box.
+    /// The places of the digit in each box when it was examined.
     places: [u16; 9],
-    /// The supposition with the smallest contradiction, the first of them.
+    /// The first supposition with the smallest contradiction, and the contradiction's complexity.
     best: Option<(u32, Literal)>,
 }
 
 const MODE: Mode = Mode { cells: false, dynamic: true };
 
 impl Nishio {
-    /// The supposition with the smallest contradiction of all, the first of them, and by what it comes in order.
+    /// The first supposition with the smallest contradiction over all digits, and its key in the order of hints.
     pub(super) fn first(&mut self, board: &Board, base: f64) -> Option<(Order, Literal)> {
         let mut scratch = board.clone();
         for digit in 0..9 {
@@ -34,7 +34,7 @@ impl Nishio {
                 self.digits[usize::from(digit)] = Some(Known { places, best });
             }
         }
-        // On comes before off.
+        // True suppositions come before false ones.
         let best = self.digits.iter().flatten().filter_map(|known| known.best);
         let (complexity, supposition) =
             best.min_by_key(|&(complexity, literal)| (complexity, literal.candidate(), !literal.is_on()))?;
@@ -58,7 +58,7 @@ impl Nishio {
         best
     }
 
-    /// Follows a supposition, on a board whose other digits do not matter.
+    /// Follows a supposition. The other digits of the board do not matter.
     fn follow(&mut self, board: &Board, supposition: Literal, scratch: &mut Board) {
         let digit = usize::from(supposition.candidate() % 9);
         for house in 0..27 {

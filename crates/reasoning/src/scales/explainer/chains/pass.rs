@@ -1,4 +1,4 @@
-//! All suppositions of a board, followed by one engine, and what they come to together.
+//! Follows all suppositions of a board with one engine, and collects what they prove together.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -13,11 +13,11 @@ use super::proofs::{self, Proof, Runs};
 use super::run::{Bits, Literal, Run};
 use super::{Chains, Engine, Order, price, reach, telling};
 
-/// A pass over the suppositions of a board.
+/// A pass over all suppositions of a board.
 #[derive(Default)]
 pub(super) struct Pass {
     pub(super) runs: Runs,
-    /// What the runs are of, if it can be gone on from.
+    /// The board and engine of the runs, if another pass can continue from them.
     state: Option<State>,
     /// The engines that work on the boards that suppositions leave.
     inner: Option<Box<Chains>>,
@@ -26,28 +26,29 @@ pub(super) struct Pass {
 struct State {
     board: Board,
     engine: Engine,
-    /// From where each run sets out.
+    /// Where each run starts.
     from: From,
-    /// The next supposition to be followed, as the number of its literal.
+    /// The next supposition, as the number of its literal.
     next: u16,
 }
 
-/// From where runs set out.
+/// Where the runs of a pass start.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum From {
-    /// From what is supposed.
+    /// From the supposition alone.
     Start,
-    /// From where an earlier engine came to.
+    /// From where an earlier engine ended.
     Before(Engine),
-    /// From where [`Engine::Plus`] came to.
+    /// From where [`Engine::Plus`] ended.
     Plus,
 }
 
-/// One more than the greatest number of a literal.
+/// One more than the greatest literal.
 const END: u16 = 2 * 729;
 
 impl Pass {
-    /// Follows every supposition as this engine does. Pending where `fuel` ran out; the next call with the same board and engine goes on.
+    /// Follows every supposition as this engine does. Returns `Pending` if `fuel` runs out; the next call with the same board and
+    /// engine continues.
     pub(super) fn follow_all(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Poll<()> {
         let mut state = self.begin(board, engine);
         let mut inner = self.inner.take().unwrap_or_default();
@@ -69,7 +70,7 @@ impl Pass {
         if done { Poll::Ready(()) } else { Poll::Pending }
     }
 
-    /// What is to be done next on this board.
+    /// What remains to be done on this board: an interrupted pass, a continuation of an earlier engine's runs, or a new pass.
     fn begin(&mut self, board: &Board, engine: Engine) -> State {
         let from = match self.state.take() {
             Some(state) if state.board == *board && state.engine == engine => return state,
@@ -87,7 +88,7 @@ impl Pass {
         State { board: board.clone(), engine, from, next: 0 }
     }
 
-    /// Follows these candidates along links alone.
+    /// Follows the supposition that a candidate is true, for each of these candidates, along links alone.
     pub(super) fn follow_static(&mut self, board: &Board, candidates: &Bits) {
         self.state = None;
         self.runs.clear();
@@ -99,7 +100,7 @@ impl Pass {
         }
     }
 
-    /// The first hint.
+    /// The hint that comes first.
     pub(super) fn best(&self, board: &Board, engine: Engine) -> Option<Found> {
         let mut best: Option<(u32, u8, Proof)> = None;
         proofs::each(board, engine.aim(), &self.runs, |proof| {
@@ -124,7 +125,8 @@ impl Pass {
         proofs
     }
 
-    /// How many things a proof rests on, those of nested chains included, each nested chain once; none if more than `limit`.
+    /// The number of assertions on which a proof rests, including those of nested chains, each of which counts once. `None` if it
+    /// exceeds `limit`.
     fn complexity(&self, proof: &Proof, limit: u32) -> Option<u32> {
         let mut complexity = 0;
         let mut chains: Vec<Arc<Nested>> = Vec::new();
@@ -143,7 +145,7 @@ impl Pass {
     }
 }
 
-/// Follows one supposition. `scratch` is the board.
+/// Follows one supposition. `scratch` starts as a copy of the board.
 fn follow(
     run: &mut Run,
     supposition: Literal,
@@ -151,7 +153,7 @@ fn follow(
     (engine, from): (Engine, From),
     inner: &mut Chains,
 ) {
-    // How many of the nested engines are known to give nothing, once patterns give nothing.
+    // `Some(n)` if patterns and the first `n` nested engines are known to give nothing.
     let mut known = match from {
         From::Start => {
             run.suppose(supposition);

@@ -1,7 +1,7 @@
-//! What follows by patterns on the board that a supposition has left: locked candidates, hidden pairs, naked pairs, X-wings.
+//! Inferences by patterns on the board that a supposition leaves: locked candidates, hidden pairs, naked pairs and X-wings.
 //!
-//! Only patterns count that the supposition made: those that rest on a candidate that has gone since. The first kind that gives anything
-//! is taken, with all that it gives.
+//! Only patterns that the supposition made possible count: those that rest on a candidate eliminated since. Of these kinds, the
+//! first that gives anything is used, with everything that it gives.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,7 @@ use super::super::board::{BOXES, Board, CELLS, COLUMNS, ROWS, SEATS, bits, is_pa
 use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
 use crosshatch_core::step::Pattern;
 
-/// A board as it was when something was supposed, and as it is.
+/// A board when the supposition was made, and as it is now.
 pub(super) struct Change<'a> {
     pub(super) saved: &'a Board,
     pub(super) board: &'a Board,
@@ -19,7 +19,7 @@ pub(super) struct Change<'a> {
 struct Crossing {
     one: u8,
     other: u8,
-    /// The places of the shared cells in the one and in the other.
+    /// The places of the shared cells in the first house and in the second.
     here: u16,
     there: u16,
 }
@@ -43,10 +43,10 @@ static CROSSINGS: [Crossing; 108] = {
     crossings
 };
 
-/// The digits that have lost a place in each house.
+/// For each house, the digits that have lost a place in it.
 type Touched = [u16; 27];
 
-/// Adds to a run what follows by patterns; whether anything did.
+/// Adds to a run what follows by patterns. Returns whether anything did.
 pub(super) fn add(run: &mut Run, change: &Change<'_>) -> bool {
     let mut touched = [0; 27];
     for node in run.nodes.iter().filter(|node| !node.literal.is_on()) {
@@ -66,12 +66,12 @@ pub(super) fn add(run: &mut Run, change: &Change<'_>) -> bool {
 }
 
 impl Change<'_> {
-    /// The places of a digit in a house that have gone.
+    /// The places that a digit has lost in a house, as a mask.
     pub(super) fn gone(&self, house: usize, digit: u8) -> u16 {
         self.saved.places[house][usize::from(digit)] & !self.board.places[house][usize::from(digit)]
     }
 
-    /// Adds that candidates are off, since others are.
+    /// Adds that the candidates `gone` are false because the candidates `causes` are.
     fn off(run: &mut Run, pattern: Pattern, causes: &[Candidate], gone: impl Iterator<Item = Candidate>) {
         let mut noted = None;
         for gone in gone {
@@ -87,7 +87,7 @@ impl Change<'_> {
         }
     }
 
-    /// All places of a digit in one house are in another too.
+    /// Locked candidates: all places of a digit in one house lie in another one too.
     fn locked(&self, run: &mut Run, touched: &Touched) {
         for crossing in &CROSSINGS {
             for digit in bits(touched[usize::from(crossing.one)]) {
@@ -111,17 +111,17 @@ impl Change<'_> {
         }
     }
 
-    /// How often a digit is written.
+    /// How many cells have this value.
     fn written(&self, digit: u8) -> usize {
         self.board.values.into_iter().map(|value| usize::from(value == digit + 1)).sum()
     }
 
-    /// The empty cells of a house, as places.
+    /// The number of empty cells of a house.
     fn empty(&self, house: usize) -> u32 {
         CELLS[house].iter().filter(|&&cell| self.board.values[usize::from(cell)] == 0).count() as u32
     }
 
-    /// Two digits have the same two places in a house.
+    /// Hidden pairs: two digits have the same two places in a house.
     fn hidden_pairs(&self, run: &mut Run, touched: &Touched) {
         for house in BOXES.chain(COLUMNS).chain(ROWS) {
             let places = &self.board.places[house];
@@ -156,7 +156,7 @@ impl Change<'_> {
         }
     }
 
-    /// Two cells of a house have the same two candidates.
+    /// Naked pairs: two cells of a house have the same two candidates.
     fn naked_pairs(&self, run: &mut Run, touched: &Touched) {
         let mut pairs = [0_u16; 27];
         let (mut cells, mut lost) = ([0_u16; 81], false);
@@ -197,10 +197,10 @@ impl Change<'_> {
         }
     }
 
-    /// A digit has the same two places in two lines.
+    /// X-wings: a digit has the same two places in two parallel lines.
     fn x_wings(&self, run: &mut Run, touched: &Touched) {
         for (bases, covers) in [(COLUMNS, ROWS), (ROWS, COLUMNS)] {
-            // The digits with two places in each line.
+            // For each line, the digits with exactly two places in it.
             let mut pairs = [0_u16; 9];
             for (pairs, places) in pairs.iter_mut().zip(&self.board.places[bases.clone()]) {
                 for (digit, &places) in places.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! What several runs come to together: contradictions, what follows from both states of a candidate, from every candidate of a cell and
-//! from every place of a digit in a house. In the original's order.
+//! What several runs prove together, in the original's order: contradictions, and what follows from both states of a candidate,
+//! from every candidate of a cell, or from every place of a digit in a house.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,49 +9,49 @@ use super::super::found::Form;
 use super::reach::is_in;
 use super::run::{Bits, Literal, Mode, Run, candidate, cell_and_digit};
 
-/// What follows from each candidate being on and being off, as far as it was followed.
+/// The runs of all suppositions that have been followed: each candidate true, each candidate false.
 #[derive(Default)]
 pub(super) struct Runs {
     runs: Vec<Option<Box<Run>>>,
-    /// Whose runs belong to the present board.
+    /// For each supposition, whether its run belongs to the current board.
     followed: Vec<bool>,
 }
 
 impl Runs {
-    /// Forgets what was followed.
+    /// Forgets all runs.
     pub(super) fn clear(&mut self) {
         self.runs.resize_with(2 * 729, || None);
         self.followed.clear();
         self.followed.resize(2 * 729, false);
     }
 
-    /// The run of a supposition that has been followed.
+    /// The run of a supposition, if it has been followed.
     pub(super) fn get(&self, supposition: Literal) -> Option<&Run> {
         let at = usize::from(supposition.0);
         if self.followed[at] { self.runs[at].as_deref() } else { None }
     }
 
-    /// The run of a supposition, which has been followed.
+    /// The run of a supposition that has been followed.
     pub(super) fn of(&self, supposition: Literal) -> &Run {
         self.get(supposition).expect("the supposition was followed")
     }
 
-    /// The run of a supposition, to be followed.
+    /// The run of a supposition, to be overwritten; the supposition then counts as followed.
     pub(super) fn slot(&mut self, supposition: Literal) -> &mut Run {
         self.followed[usize::from(supposition.0)] = true;
         self.runs[usize::from(supposition.0)].get_or_insert_default()
     }
 }
 
-/// A hint: what its branches are, and where they end.
+/// A hint: its branches and what they prove.
 #[derive(Clone, Copy)]
 pub(super) struct Proof {
     pub(super) form: Form,
-    /// What is so.
+    /// What is proven.
     pub(super) result: Literal,
-    /// The original's key of the form, by which equals are ordered.
+    /// The original's key of the form, which orders otherwise equal hints.
     pub(super) key: u8,
-    /// The supposition of each branch, and the node at its end.
+    /// The supposition of each branch and the node at its end; at most nine branches.
     branches: [(Literal, u16); 9],
     count: u8,
 }
@@ -67,7 +67,7 @@ impl Proof {
         self
     }
 
-    /// The contradiction that a supposition comes to, if it does.
+    /// The contradiction to which a supposition leads, if it does.
     pub(super) fn contradiction(supposition: Literal, run: &Run) -> Option<Self> {
         let (on, off) = run.clash?;
         Some(Self::new(Form::Contradiction, 7, supposition.opposite()).with(supposition, on).with(supposition, off))
@@ -77,7 +77,7 @@ impl Proof {
         &self.branches[..usize::from(self.count)]
     }
 
-    /// The candidates that go.
+    /// The candidates that the proof eliminates.
     pub(super) fn eliminations(&self, board: &Board) -> Vec<(u8, u8)> {
         let (cell, digit) = cell_and_digit(self.result.candidate());
         let gone = if self.result.is_on() { board.cells[usize::from(cell)] & !(1 << digit) } else { 1 << digit };
@@ -89,11 +89,11 @@ impl Proof {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Aim {
     pub(super) mode: Mode,
-    /// Whether cells and houses with more than two candidates count.
+    /// Whether cells and houses with more than two candidates are examined.
     pub(super) multiple: bool,
 }
 
-/// Gives every proof to `sink`, in order. Suppositions that were not followed take no part.
+/// Passes every proof to `sink`, in order. Suppositions that were not followed are ignored.
 pub(super) fn each(board: &Board, aim: Aim, runs: &Runs, mut sink: impl FnMut(Proof)) {
     for cell in 0..81 {
         let mask = board.cells[usize::from(cell)];
@@ -123,7 +123,7 @@ pub(super) fn each(board: &Board, aim: Aim, runs: &Runs, mut sink: impl FnMut(Pr
     }
 }
 
-/// The houses in which this cell is the first place of this digit.
+/// The proofs of those houses in which `cell` is the first place of `digit`.
 fn houses(board: &Board, runs: &Runs, (cell, digit): (u8, u8), sink: &mut impl FnMut(Proof)) {
     for (house, place) in SEATS[usize::from(cell)] {
         let places = board.places[usize::from(house)][usize::from(digit)];
@@ -145,7 +145,8 @@ fn with_all(each: impl Iterator<Item = Literal>, then: impl FnOnce(&[Literal])) 
     then(&all[..count]);
 }
 
-/// What all of these suppositions come to: first what is on, then what is off, as the first of them came to it.
+/// The conclusions that all of these suppositions share: first the true candidates, then the false ones, in the order in which
+/// the first supposition reached them.
 fn common(board: &Board, runs: &Runs, suppositions: &[Literal], (form, key): (Form, u8), sink: &mut impl FnMut(Proof)) {
     let Some(first) = runs.get(suppositions[0]) else { return };
     let (mut on, mut off): (Bits, Bits) = (first.on, first.off);

@@ -1,20 +1,21 @@
-//! Which candidates a forcing chain decides, without the chains: along links alone, everything that follows from everything.
+//! Which candidates simple chains decide, found without building the chains: the transitive closure of the links.
 //!
-//! If a candidate that is on leads to its being off, some chain says so, and without such a candidate there is neither a chain that
-//! places a value (its peers would be such candidates) nor a cycle that takes something away (what it takes away is). So one closure of a
-//! matrix of bits answers most questions with no; Warshall's algorithm, cubic in the candidates by words.
+//! If a candidate being true leads to its being false, some chain proves it false. Without such a candidate there is neither a
+//! chain that places a value (its peers would be such candidates) nor a cycle that eliminates anything (what it eliminates would
+//! be one). So one closure of a bit matrix answers most questions with no; Warshall's algorithm, cubic in the number of
+//! candidates, a machine word at a time.
 
 use alloc::vec::Vec;
 
 use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest, others};
 use super::run::{Bits, Candidate, candidate, cell_and_digit};
 
-/// Candidates that chains decide.
+/// The candidates that chains decide.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Decided {
-    /// On leads to off.
+    /// Candidates that are false because their being true leads to their being false.
     pub(super) off: Bits,
-    /// Off leads to on.
+    /// Candidates that are true because their being false leads to their being true.
     pub(super) on: Bits,
 }
 
@@ -41,16 +42,16 @@ pub(super) fn is_in(set: &Bits, candidate: Candidate) -> bool {
     set[usize::from(candidate / 64)] >> (candidate % 64) & 1 == 1
 }
 
-/// Puts a candidate into a set.
+/// Adds a candidate to a set.
 pub(super) fn insert(set: &mut Bits, candidate: Candidate) {
     set[usize::from(candidate / 64)] |= 1 << (candidate % 64);
 }
 
-/// No candidate.
+/// Stands for "no candidate".
 pub(super) const NONE: Candidate = Candidate::MAX;
 
-/// What comes on if a candidate goes off: the other candidate of a cell that has two, and the other place of the digit in a box, a row and
-/// a column that have two.
+/// The candidates at the other ends of a candidate's strong links: the other candidate of a bivalue cell, and the other place of
+/// the digit in a box, a row or a column with two places. [`NONE`] where there is no strong link.
 pub(super) fn strong(board: &Board, cell: u8, digit: u8) -> [Candidate; 4] {
     let mut strong = [NONE; 4];
     let mask = board.cells[usize::from(cell)];
@@ -66,7 +67,7 @@ pub(super) fn strong(board: &Board, cell: u8, digit: u8) -> [Candidate; 4] {
     strong
 }
 
-/// The candidates that lead back to themselves along cells with two candidates.
+/// The candidates from which a chain through bivalue cells leads back to themselves.
 pub(super) fn back_along_cells(board: &Board) -> Bits {
     let mut numbers = [u8::MAX; 729];
     let mut candidates: Vec<Candidate> = Vec::with_capacity(128);
@@ -86,7 +87,7 @@ pub(super) fn back_along_cells(board: &Board) -> Bits {
         }
         return back;
     }
-    // The other candidate of a cell stands beside it.
+    // The two candidates of a cell are neighbours in the list.
     let mut reach: Vec<u128> = Vec::with_capacity(candidates.len());
     for &here in &candidates {
         let (cell, digit) = cell_and_digit(here);
@@ -115,7 +116,7 @@ pub(super) fn back_along_cells(board: &Board) -> Bits {
     back
 }
 
-/// What chains along the places of each digit decide.
+/// What chains along the places of a single digit decide.
 pub(super) fn along_digits(board: &Board) -> Decided {
     let mut decided = Decided::default();
     for digit in 0..9 {

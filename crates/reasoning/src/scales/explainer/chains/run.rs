@@ -1,7 +1,7 @@
-//! What follows from one supposition, in the order in which the original comes to it.
+//! Everything that follows from one supposition, in the order in which the original derives it.
 //!
-//! Two queues: what is on is looked at before what is off, each in the order in which it was found. What is found first stays, with the
-//! causes that it was found from; the first thing that would be both on and off ends the search.
+//! There are two queues: true candidates are processed before false ones, each in the order in which they were derived. The first
+//! derivation of an assertion is kept, with its causes; the first candidate that would be both true and false ends the run.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -10,7 +10,7 @@ use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest};
 use super::nested::Nested;
 use crosshatch_core::step::Pattern;
 
-/// A candidate: nine times the cell, and the digit.
+/// A candidate: nine times the cell, plus the digit.
 pub(super) type Candidate = u16;
 
 /// The candidate of a digit in a cell.
@@ -23,10 +23,10 @@ pub(super) fn cell_and_digit(candidate: Candidate) -> (u8, u8) {
     ((candidate / 9) as u8, (candidate % 9) as u8)
 }
 
-/// Sets of candidates, as bits.
+/// A set of candidates; bit `i` stands for candidate `i`.
 pub(super) type Bits = [u64; 12];
 
-/// A candidate that is on or off: twice the candidate, and 1 for on.
+/// The assertion that a candidate is true (on) or false (off): twice the candidate, plus 1 for on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Literal(pub(super) u16);
 
@@ -53,60 +53,60 @@ impl Literal {
     }
 }
 
-/// Why something follows, and for what comes from more than a link, from which finding.
+/// Why an assertion follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Why {
     Supposed,
-    /// By the candidates of its cell.
+    /// By the other candidates of its cell.
     Cell,
-    /// By the places of its digit in its box (0), row (1) or column (2).
+    /// By the other places of its digit in its box (0), row (1) or column (2).
     House(u8),
     /// By a pattern.
     Pattern(Pattern),
-    /// By a nested chain: its place in the run's list.
+    /// By a nested chain: its index in the run's list.
     Nested(u16),
 }
 
-/// One thing that a supposition comes to.
+/// An assertion that follows from the supposition.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node {
     pub(super) literal: Literal,
     pub(super) why: Why,
-    /// Its causes: where they begin in the run's list, and how many they are.
+    /// Its causes: the first index in the run's list of causes, and their number.
     causes: (u32, u16),
 }
 
-/// Which links there are.
+/// Which inferences a run may make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Mode {
     /// Whether the candidates of a cell are linked.
     pub(super) cells: bool,
-    /// Whether what is off leaves the board, so that things follow from several others together.
+    /// Whether eliminations accumulate, so that an assertion can follow from several others together.
     pub(super) dynamic: bool,
 }
 
-/// Nothing is known of a candidate.
+/// The entry of a candidate about which nothing is known.
 const UNKNOWN: u16 = u16::MAX;
-/// The bit of an entry that says on.
+/// The bit of an entry that marks the candidate as true.
 const ON: u16 = 1 << 15;
 
-/// What follows from one supposition.
+/// Everything that follows from one supposition.
 #[derive(Clone)]
 pub(super) struct Run {
     pub(super) nodes: Vec<Node>,
     causes: Vec<u16>,
-    /// The node of each candidate, with [`ON`] where it is on.
+    /// The node of each candidate, with [`ON`] set if it is true; [`UNKNOWN`] if there is none.
     at: [u16; 729],
     pub(super) on: Bits,
     pub(super) off: Bits,
-    /// What is yet to be looked at, from these places on.
+    /// The queues of nodes to be processed, each with the index of the next one.
     waiting_on: (Vec<u16>, usize),
     waiting_off: (Vec<u16>, usize),
-    /// The nodes of a candidate that would be on and off.
+    /// The nodes of a candidate that would be both true and false.
     pub(super) clash: Option<(u16, u16)>,
-    /// The chains that something follows from.
+    /// The nested chains that are reasons of assertions.
     pub(super) nested: Vec<Arc<Nested>>,
-    /// How much there was when the run was marked: nodes, causes, waiting on and off.
+    /// The sizes of the run when it was marked: nodes, causes, the queues on and off.
     mark: Option<[usize; 4]>,
 }
 
@@ -128,7 +128,7 @@ impl Default for Run {
 }
 
 impl Run {
-    /// Supposes something anew.
+    /// Starts a new run from a supposition.
     pub(super) fn suppose(&mut self, literal: Literal) {
         self.nodes.clear();
         self.causes.clear();
@@ -149,13 +149,13 @@ impl Run {
         &self.causes[from as usize..from as usize + usize::from(count)]
     }
 
-    /// The node that says this, if there is one.
+    /// The node of an assertion, if there is one.
     pub(super) fn find(&self, literal: Literal) -> Option<u16> {
         let entry = self.at[usize::from(literal.candidate())];
         (entry != UNKNOWN && (entry & ON != 0) == literal.is_on()).then_some(entry & !ON)
     }
 
-    /// Notes causes for a node that is about to be added: their range.
+    /// Appends causes for a node that is about to be added; returns their range.
     pub(super) fn note(&mut self, causes: impl IntoIterator<Item = u16>) -> (u32, u16) {
         let from = self.causes.len();
         self.causes.extend(causes);
@@ -167,7 +167,7 @@ impl Run {
         (self.nodes.len() - 1) as u16
     }
 
-    /// Adds something that is not known yet.
+    /// Adds an assertion about a candidate of which nothing is known.
     pub(super) fn add(&mut self, literal: Literal, why: Why, causes: (u32, u16)) {
         let node = self.push(literal, why, causes);
         let candidate = usize::from(literal.candidate());
@@ -182,7 +182,7 @@ impl Run {
         }
     }
 
-    /// Takes note of something that follows; true where it is the opposite of something known.
+    /// Adds an assertion unless it is known already; returns true if its opposite is known, which ends the run.
     fn meet(&mut self, literal: Literal, why: Why, causes: (u32, u16)) -> bool {
         let entry = self.at[usize::from(literal.candidate())];
         if entry == UNKNOWN {
@@ -197,7 +197,7 @@ impl Run {
         true
     }
 
-    /// The board without what has been looked at and is off.
+    /// Removes from a board the candidates that are false and have been processed.
     pub(super) fn reduce(&self, board: &mut Board) {
         for &node in &self.waiting_off.0[..self.waiting_off.1] {
             let (cell, digit) = cell_and_digit(self.nodes[usize::from(node)].literal.candidate());
@@ -205,17 +205,17 @@ impl Run {
         }
     }
 
-    /// Remembers what there is, unless it was marked before.
+    /// Marks the present extent of the run, unless it is marked already.
     pub(super) fn mark(&mut self) {
         self.mark.get_or_insert([self.nodes.len(), self.causes.len(), self.waiting_on.0.len(), self.waiting_off.0.len()]);
     }
 
-    /// Goes back to what there was at the mark, when everything had been looked at. A run that was never marked stays as it is.
+    /// Returns to the marked state, in which everything was processed. Does nothing if the run was never marked.
     pub(super) fn back_to_mark(&mut self) {
         let Some([nodes, causes, on, off]) = self.mark else { return };
         for node in &self.nodes[nodes..] {
             let candidate = usize::from(node.literal.candidate());
-            // The second of a clash is no entry.
+            // The second node of a clash has no entry of its own.
             if self.at[candidate] & !ON >= nodes as u16 {
                 self.at[candidate] = UNKNOWN;
                 self.on[candidate / 64] &= !(1 << (candidate % 64));
@@ -231,7 +231,8 @@ impl Run {
         self.nested.clear();
     }
 
-    /// Follows all that is waiting, until there is nothing more or a clash. `board` is `saved` without what is off, where that leaves it.
+    /// Processes the queues until they are empty or there is a clash. `board` is `saved` without the candidates that are false,
+    /// if the mode accumulates eliminations.
     pub(super) fn follow(&mut self, board: &mut Board, saved: &Board, mode: Mode) {
         loop {
             let clash = if let Some(&node) = self.waiting_on.0.get(self.waiting_on.1) {
@@ -249,7 +250,8 @@ impl Run {
         }
     }
 
-    /// What goes off since a candidate is on: those of its cell, then its digit's in box, row and column.
+    /// Derives the eliminations from a true candidate: the others of its cell, then its digit in box, row and column. Returns
+    /// true on a clash.
     fn follow_on(&mut self, node: u16, board: &Board, mode: Mode) -> bool {
         let (cell, digit) = cell_and_digit(self.nodes[usize::from(node)].literal.candidate());
         let causes = self.note([node]);
@@ -261,7 +263,7 @@ impl Run {
             }
         }
         for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
-            // As `others` goes through them, in loops of its own: this is where most of the time goes, and they are a twentieth faster.
+            // The same traversal as `others`, written out as loops: most of the time is spent here, and this is about 5% faster.
             let known = if kind == 0 { 1 << place } else { 7 << (place / 3 * 3) };
             for other in bits(board.places[usize::from(house)][usize::from(digit)] & !known) {
                 let there = CELLS[usize::from(house)][usize::from(other)];
@@ -273,7 +275,8 @@ impl Run {
         false
     }
 
-    /// What comes on since a candidate is off: the last of its cell, then its digit's last place in box, row and column.
+    /// Derives placements from a false candidate: the last candidate of its cell, then the last place of its digit in box, row
+    /// and column. Returns true on a clash.
     fn follow_off(&mut self, node: u16, board: &mut Board, saved: &Board, mode: Mode) -> bool {
         let (cell, digit) = cell_and_digit(self.nodes[usize::from(node)].literal.candidate());
         let mask = board.cells[usize::from(cell)];
@@ -303,7 +306,7 @@ impl Run {
         false
     }
 
-    /// Notes as causes a node, and that some candidates are off.
+    /// Appends as causes a node and the eliminations of some candidates.
     fn note_off(&mut self, node: u16, gone: impl Iterator<Item = Candidate>) -> (u32, u16) {
         let from = self.causes.len();
         self.causes.push(node);
@@ -313,9 +316,9 @@ impl Run {
         (from as u32, (self.causes.len() - from) as u16)
     }
 
-    /// How many nodes this one rests on, itself included, with those that are chains given to `nested`.
+    /// The number of nodes on which this one rests, including itself; every nested chain met is passed to `nested`.
     pub(super) fn count(&self, node: u16, mut nested: impl FnMut(&Arc<Nested>)) -> u32 {
-        // Causes stand before what follows from them, so the last that is not counted yet is always next.
+        // Causes precede what follows from them, so the greatest index that is not counted yet is always next.
         let mut waiting = [0_u64; 12];
         let mut word = usize::from(node / 64);
         waiting[word] = 1 << (node % 64);
@@ -340,7 +343,7 @@ impl Run {
         }
     }
 
-    /// The nodes from which this one follows, itself first, in breadth: each statement once.
+    /// The nodes on which this one rests, itself first, breadth-first, each once.
     pub(super) fn ancestry(&self, node: u16) -> Vec<u16> {
         let mut done = [0_u64; 24];
         let (mut ancestry, mut todo) = (Vec::new(), alloc::vec![node]);

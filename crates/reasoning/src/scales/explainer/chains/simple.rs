@@ -1,9 +1,10 @@
-//! Cycles and forcing chains: each thing follows from one other.
+//! Cycles and forcing chains: chains in which each assertion follows from exactly one other.
 //!
-//! From every candidate, in breadth: does supposing it lead back to it (a cycle, readable in both directions), or does a supposition lead
-//! to its opposite? First along the places of one digit (X), then along cells with two candidates (Y, cycles alone), then along both.
-//! Hints are ordered by price, length and kind; among equals the first found is first. [`super::reach`] says beforehand which candidates
-//! are decided at all, and a search stops where what it still could find would come too late to matter.
+//! A breadth-first search from every candidate asks whether supposing it leads back to it (a cycle, which can be read in both
+//! directions) or whether a supposition leads to its opposite. It goes first along the places of one digit (X), then through
+//! bivalue cells (Y, cycles only), then along both. Hints are ordered by price, length and kind; among equals the first found
+//! comes first. [`super::reach`] tells beforehand which candidates are decided at all, and a search stops where anything that it
+//! could still find would come too late to matter.
 
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -15,7 +16,7 @@ use super::run::{Bits, Candidate, Literal, Why, candidate, cell_and_digit};
 use super::walk::{Links, PathNode, Walk};
 use super::{Order, price};
 
-/// Which search finds a hint; of equal hints, the first search's is first.
+/// Which search found a hint; among equal hints, that of the first search comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Source {
     links: Links,
@@ -26,15 +27,15 @@ struct Source {
 /// What a search looks for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Kind {
-    /// From a candidate that is on back to it.
+    /// A true candidate that leads back to itself.
     Cycle,
-    /// From a candidate that is on to its being off.
+    /// A true candidate that leads to its own elimination.
     Off,
-    /// From a candidate that is off to its being on.
+    /// A false candidate that leads to its being true.
     On,
 }
 
-/// By what a hint of so many statements is ordered.
+/// The key of a hint with this many assertions.
 fn order(links: Links, kind: Kind, complexity: u32) -> Order {
     let base = match (links, kind) {
         (Links::Xy, _) => 7.0,
@@ -44,12 +45,12 @@ fn order(links: Links, kind: Kind, complexity: u32) -> Order {
     Order { price: price(base, complexity), complexity, key: links.key() }
 }
 
-/// What a search from a candidate comes to.
+/// A hint that a search found.
 #[derive(Clone, Debug)]
 pub(super) struct SimpleHint {
     pub(super) order: Order,
     source: Source,
-    /// From the supposition to the end, and why each follows from the one before it.
+    /// The assertions from the supposition to the end, each with the reason why it follows from the previous one.
     pub(super) path: Vec<(Literal, Why)>,
     pub(super) eliminations: Vec<(u8, u8)>,
 }
@@ -75,7 +76,7 @@ impl SimpleHint {
         }
     }
 
-    /// The value that is written.
+    /// The value that is entered; none if the hint only eliminates.
     pub(super) fn placement(&self) -> Option<(u8, u8)> {
         (self.source.kind == Kind::On).then(|| cell_and_digit(self.source.start))
     }
@@ -90,10 +91,10 @@ pub(super) struct Simple<'a> {
     board: &'a Board,
     walk: Walk,
     found: Vec<SimpleHint>,
-    /// Hints that come later than this do not matter.
+    /// Hints that come after this one do not matter.
     last: Option<Order>,
     wanted: Wanted,
-    /// How many statements the chain along all links has that takes a candidate away.
+    /// For each candidate that a chain along all links eliminates, the number of assertions of that chain.
     lengths: Vec<(Candidate, usize)>,
 }
 
@@ -104,7 +105,7 @@ enum Wanted {
     All,
 }
 
-/// The first hint on a board on which chains decide this.
+/// The first hint on a board; `decided` is what chains decide on it.
 pub(super) fn first(board: &Board, decided: &Decided) -> Option<SimpleHint> {
     if decided.is_empty() {
         return None;
@@ -124,8 +125,8 @@ pub(super) fn first(board: &Board, decided: &Decided) -> Option<SimpleHint> {
     simple.found.pop()
 }
 
-/// The hints on a board on which chains decide this, in their order; without those that come when others have taken away all that they
-/// could.
+/// The hints on a board, in order, without those that come after others have eliminated everything that they could. `decided` is
+/// what chains decide on the board.
 pub(super) fn all(board: &Board, decided: &Decided) -> Vec<SimpleHint> {
     if decided.is_empty() {
         return Vec::new();
@@ -134,7 +135,7 @@ pub(super) fn all(board: &Board, decided: &Decided) -> Vec<SimpleHint> {
     let along_digits = reach::along_digits(board);
     simple.chains(&along_digits.off, Links::X, Kind::Off);
     simple.chains(&decided.off, Links::Xy, Kind::Off);
-    // Whatever is taken away is decided, so it is so by one of these at the latest.
+    // Everything eliminated is decided, so it is eliminated by one of these at the latest.
     let latest = |candidate| {
         let hints = simple.found.iter().filter(|hint| hint.source.start == candidate).map(|hint| hint.order);
         hints.min_by(Order::compare)
@@ -156,18 +157,18 @@ impl<'a> Simple<'a> {
         Self { board, walk: Walk::new(board), found: Vec::new(), last: None, wanted, lengths: Vec::new() }
     }
 
-    /// Forgets all that was found but the first, which is the last that matters.
+    /// Drops all hints but the first and ignores from now on what would come later.
     fn keep_first(&mut self) {
         let first = self.found.drain(..).min_by(SimpleHint::compare);
         self.last = first.as_ref().map(|first| first.order);
         self.found.extend(first);
     }
 
-    /// The greatest length of a hint of this kind that still matters.
+    /// The greatest number of assertions with which a hint of this kind still matters.
     fn longest(&self, links: Links, kind: Kind) -> usize {
         let Some(last) = self.last else { return usize::MAX };
         let matters = |&complexity: &u32| order(links, kind, complexity).compare(&last).is_le();
-        // Prices rise with the complexity, so what matters is one stretch from the shortest on.
+        // Prices rise with the complexity, so the complexities that matter are an interval starting at 1.
         (1..2000).take_while(matters).last().unwrap_or(0) as usize
     }
 
@@ -175,7 +176,7 @@ impl<'a> Simple<'a> {
         let mut longest = self.longest(links, kind);
         for start in reach::each(starts) {
             if longest > 0 && self.board.cells[usize::from(start / 9)].count_ones() >= 2 {
-                // Cycles ask for chains a little longer.
+                // The search for cycles needs chains that are slightly longer.
                 let margin = if links == Links::Xy { 2 } else { 0 };
                 let known = self.found.len();
                 self.chain(Source { links, start, kind }, longest.saturating_add(margin));
@@ -187,7 +188,7 @@ impl<'a> Simple<'a> {
         }
     }
 
-    /// Cycles of the digits of which something is decided.
+    /// Cycles of those digits for which something is decided.
     fn digit_cycles(&mut self, decided: &Decided) {
         let mut digits = [false; 9];
         for candidate in reach::each(&decided.off) {
@@ -196,7 +197,7 @@ impl<'a> Simple<'a> {
         self.cycles(Links::X, |start| digits[usize::from(start % 9)]);
     }
 
-    /// Cycles along cells with two candidates.
+    /// Cycles through bivalue cells.
     fn cell_cycles(&mut self) {
         let back = reach::back_along_cells(self.board);
         self.cycles(Links::Y, |start| is_in(&back, start));
@@ -216,8 +217,9 @@ impl<'a> Simple<'a> {
 
     /// Cycles along all links.
     ///
-    /// What a cycle of n candidates takes away, a chain does too: along the part of the cycle between two that see it. That part has n or
-    /// n - 2 candidates if the cycle is to come first, so all are near the chains that are known, and only they are looked at.
+    /// Whatever a cycle of n candidates eliminates, a chain eliminates too: the part of the cycle between two candidates that see
+    /// it. That part has n or n - 2 candidates if the cycle is to come first, so all cycles that matter are close to known
+    /// chains; only their surroundings are searched.
     fn near_cycles(&mut self) {
         let mut near = [0; 12];
         let longest = self.longest(Links::Xy, Kind::Cycle);
@@ -229,7 +231,8 @@ impl<'a> Simple<'a> {
         self.cycles(Links::Xy, |start| is_in(&near, start));
     }
 
-    /// Adds the candidates of cycles that take a candidate away and may come before the chain that does, which has so many statements.
+    /// Collects the candidates of the cycles that eliminate `away` and may come before the chain that does, which has `length`
+    /// assertions.
     fn gather(&mut self, away: Candidate, length: usize, near: &mut Bits) {
         self.walk.begin(Literal::on(away));
         let mut distances = [[u16::MAX; 2]; 729];
@@ -244,7 +247,7 @@ impl<'a> Simple<'a> {
             level = next..self.walk.nodes.len();
             distance += 1;
         }
-        // From a candidate onwards is as far as from its opposite back.
+        // The distance onward from a candidate equals the distance back from its opposite.
         let mut seen = [0; 12];
         let candidates: Vec<Candidate> =
             self.walk.nodes.iter().filter(|node| node.literal.is_on()).map(|node| node.literal.candidate()).collect();
@@ -257,7 +260,7 @@ impl<'a> Simple<'a> {
                 }
             }
         }
-        // The two of the cycle that the chain leaves out.
+        // The two candidates of the cycle that the chain leaves out.
         for one in reach::each(&seen) {
             for (other, _) in self.walk.strong(one, Links::Xy) {
                 if is_in(&seen, other) {
@@ -268,8 +271,9 @@ impl<'a> Simple<'a> {
         }
     }
 
-    /// Ways of at most so many links from a candidate that is on back to it. What is off is looked at again on every way to it, as long as
-    /// it is not met twice on one way; only those that lead back at once make a difference after the first time.
+    /// Paths of at most `longest` links from a true candidate back to itself. The original visits a false candidate again on
+    /// every path that reaches it, unless the path contains it already; after the first visit only those that lead straight back
+    /// to the start make a difference.
     fn cycle(&mut self, start: Candidate, links: Links, longest: usize) {
         self.walk.begin(Literal::on(start));
         let mut ends = [NONE; 4];
@@ -277,7 +281,7 @@ impl<'a> Simple<'a> {
             *end = there;
         }
         let mut found = Vec::new();
-        // The nodes of the last level, and how long the ways to what follows from what follows from them are.
+        // The nodes of the last level, and the length of the paths two links further on.
         let (mut level, mut length) = (0..1, 2);
         while !level.is_empty() && length <= longest {
             let offs = self.walk.nodes.len();
@@ -306,7 +310,7 @@ impl<'a> Simple<'a> {
             level = ons..self.walk.nodes.len();
             length += 2;
         }
-        // As the original meets them: what was added again stands behind what it belongs before.
+        // In the order in which the original meets them: nodes that were added again are stored after those that they precede.
         found.sort_by_key(|&(_, node)| {
             let PathNode { literal, why, cause } = self.walk.nodes[node as usize];
             let rank = if let Why::House(kind) = why { 1 + kind } else { 0 };
@@ -323,7 +327,7 @@ impl<'a> Simple<'a> {
         }
     }
 
-    /// Adds again what goes off and leads back at once, in its place among what was added from `known` on.
+    /// Adds again the false candidates that lead straight back to the start, unless they are among the nodes from `known` on.
     fn lead_back(&mut self, from: Candidate, ends: [Candidate; 4], links: Links, (node, known): (u32, usize)) {
         for end in ends {
             let Some(why) = (end != NONE).then(|| Walk::excludes(from, end, links)).flatten() else { continue };
@@ -334,7 +338,8 @@ impl<'a> Simple<'a> {
         }
     }
 
-    /// What sees, as the same digit, a candidate of the cycle that is on and one that is off, outside its cells.
+    /// The candidates outside the cells of the cycle that see, with the same digit, both a true and a false candidate of the
+    /// cycle.
     fn eliminated_by_cycle(&self, path: &[(Literal, Why)]) -> Vec<(u8, u8)> {
         let mut cells = [false; 81];
         for (literal, _) in path {
@@ -354,7 +359,7 @@ impl<'a> Simple<'a> {
             .collect()
     }
 
-    /// The way from a supposition to its opposite, of at most so many statements.
+    /// The path of at most `longest` assertions from a supposition to its opposite.
     fn chain(&mut self, source: Source, longest: usize) {
         let Source { links, start, kind } = source;
         let supposed = if kind == Kind::Off { Literal::on(start) } else { Literal::off(start) };
@@ -382,7 +387,7 @@ impl<'a> Simple<'a> {
         }
     }
 
-    /// Adds the chain whose end follows from a node.
+    /// Adds the hint of a chain whose end follows from `node`.
     fn tell_chain(&mut self, source: Source, why: Why, node: u32) {
         let Source { links, start, kind } = source;
         let (cell, digit) = cell_and_digit(start);

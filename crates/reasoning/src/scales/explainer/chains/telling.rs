@@ -1,4 +1,4 @@
-//! Chains as arguments that can be told.
+//! Turns chains into [`Argument`]s, which can be put into words and drawn.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -29,7 +29,7 @@ pub(super) fn of_contradiction(proof: &Proof, run: &Run) -> Argument {
     Argument { form: proof.form, branches: proof.branches().iter().map(|&(_, end)| of_run(run, end)).collect() }
 }
 
-/// What a node of a run rests on, causes first.
+/// The assertions on which a node of a run rests, causes first.
 fn of_run(run: &Run, end: u16) -> Vec<Inference> {
     let mut nodes = run.ancestry(end);
     nodes.sort_unstable();
@@ -53,7 +53,7 @@ fn inference(literal: Literal, reason: Reason, causes: Vec<u16>) -> Inference {
     Inference { cell, digit, on: literal.is_on(), reason, causes }
 }
 
-/// What needs no run to be told.
+/// The reason of an assertion, for reasons that do not refer to a run.
 fn reason(literal: Literal, why: Why) -> Reason {
     match why {
         Why::Supposed | Why::Nested(_) => Reason::Supposed,

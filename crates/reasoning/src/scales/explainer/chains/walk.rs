@@ -1,4 +1,4 @@
-//! Going along links from one candidate to another, in breadth.
+//! Breadth-first search along the links between candidates.
 
 use alloc::vec::Vec;
 
@@ -6,7 +6,7 @@ use super::super::board::{Board, CELLS, SEATS, bits, others};
 use super::reach::{self, NONE};
 use super::run::{Candidate, Literal, Why, candidate, cell_and_digit};
 
-/// Along which links.
+/// The kinds of links that are used: places of a digit in a house (X), candidates of bivalue cells (Y), or both.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Links {
     X,
@@ -23,12 +23,12 @@ impl Links {
         self != Self::Y
     }
 
-    /// The places of these links among those of a candidate: by cell, by box, row and column.
+    /// The range of these links within the links of a candidate, which are ordered cell, box, row, column.
     fn kinds(self) -> core::ops::Range<usize> {
         usize::from(!self.cells())..if self.houses() { 4 } else { 1 }
     }
 
-    /// The original's key of the kind, by which equals are ordered.
+    /// The original's key of the kind, which orders otherwise equal hints.
     pub(super) fn key(self) -> u8 {
         match self {
             Self::X => 2,
@@ -38,10 +38,10 @@ impl Links {
     }
 }
 
-/// No node.
+/// Stands for "no node".
 const NOTHING: u32 = u32::MAX;
 
-/// One thing that is met, and from what.
+/// An assertion that the search reached, and the node from which it did.
 #[derive(Clone, Copy)]
 pub(super) struct PathNode {
     pub(super) literal: Literal,
@@ -49,7 +49,7 @@ pub(super) struct PathNode {
     pub(super) cause: u32,
 }
 
-/// Candidates from which something comes on if they go off: digits of cells, places of digits in houses.
+/// The candidates with a strong link, by cell (a mask of digits) and by house and digit (a mask of places).
 #[derive(Clone)]
 struct Live {
     cells: [u16; 81],
@@ -58,14 +58,14 @@ struct Live {
 
 /// The links of a board, and a search along them.
 pub(super) struct Walk {
-    /// What comes on if a candidate goes off: by cell, box, row, column.
+    /// The other ends of each candidate's strong links: in its cell, box, row and column.
     strong: Vec<[Candidate; 4]>,
-    /// For each kind of links, the candidates from which something comes on, by cell and by house and digit.
+    /// For each kind of links, the candidates with a strong link.
     live: [Live; 3],
-    /// In which search a candidate was last met, as off and as on.
+    /// The number of the search that last reached each candidate, as false and as true.
     met: Vec<[u32; 2]>,
     search: u32,
-    /// What the search has met, in order.
+    /// What the search has reached, in order.
     pub(super) nodes: Vec<PathNode>,
 }
 
@@ -91,12 +91,12 @@ impl Walk {
         Self { strong, live, met: alloc::vec![[0; 2]; 729], search: 0, nodes: Vec::new() }
     }
 
-    /// The candidates of a cell from which something comes on.
+    /// The candidates of a cell that have a strong link.
     pub(super) fn live(&self, cell: u8, links: Links) -> u16 {
         self.live[links as usize].cells[usize::from(cell)]
     }
 
-    /// What goes off if a candidate is on and from which something comes on, in order, each once.
+    /// The candidates with a strong link that are eliminated if `from` is true, in order, each once.
     pub(super) fn weak(&self, from: Candidate, links: Links) -> impl Iterator<Item = (Candidate, Why)> + use<'_> {
         let (cell, digit) = cell_and_digit(from);
         let live = &self.live[links as usize];
@@ -106,7 +106,7 @@ impl Walk {
         in_cell.chain(in_houses)
     }
 
-    /// Why one candidate goes off if another is on, if it does.
+    /// Why `other` is eliminated if `one` is true; `None` if it is not.
     pub(super) fn excludes(one: Candidate, other: Candidate, links: Links) -> Option<Why> {
         let ((cell, digit), (there, other_digit)) = (cell_and_digit(one), cell_and_digit(other));
         if one == other {
@@ -120,7 +120,7 @@ impl Walk {
         if digit == other_digit { shared() } else { None }
     }
 
-    /// What comes on if a candidate is off, in order.
+    /// The candidates that become true if `from` is false, in order.
     pub(super) fn strong(&self, from: Candidate, links: Links) -> impl Iterator<Item = (Candidate, Why)> + use<> {
         const WHY: [Why; 4] = [Why::Cell, Why::House(0), Why::House(1), Why::House(2)];
         let strong = self.strong[usize::from(from)];
@@ -134,7 +134,7 @@ impl Walk {
         self.meet(literal);
     }
 
-    /// Adds what follows from a node and is not known.
+    /// Adds what follows from a node and has not been reached yet.
     pub(super) fn follow(&mut self, node: u32, links: Links) {
         let from = self.nodes[node as usize].literal;
         if from.is_on() {
@@ -163,13 +163,13 @@ impl Walk {
         }
     }
 
-    /// Whether this search meets a candidate in this state for the first time.
+    /// Marks an assertion as reached; returns whether it is for the first time in this search.
     pub(super) fn meet(&mut self, literal: Literal) -> bool {
         let met = &mut self.met[usize::from(literal.candidate())][usize::from(literal.is_on())];
         core::mem::replace(met, self.search) != self.search
     }
 
-    /// Whether something is said on the way to a node.
+    /// Whether an assertion occurs on the path to a node.
     pub(super) fn is_on_the_way(&self, mut node: u32, literal: Literal) -> bool {
         while node != NOTHING {
             if self.nodes[node as usize].literal == literal {
@@ -180,7 +180,7 @@ impl Walk {
         false
     }
 
-    /// The way to a node and to what follows from it.
+    /// The path to a node, followed by `end`.
     pub(super) fn path(&self, end: (Literal, Why), mut node: u32) -> Vec<(Literal, Why)> {
         let mut path = alloc::vec![end];
         while node != NOTHING {

@@ -1,7 +1,7 @@
-//! All that follows from each candidate's being true or false, without the way there.
+//! Everything that follows from each candidate's being true or false, without the paths.
 //!
-//! Which literals a table holds does not depend on the order in which it is filled, unless it is full. So one table takes over what
-//! another one before it holds.
+//! Which literals a table contains does not depend on the order in which it is filled, unless it becomes full. So a table can
+//! take over the contents of one computed before.
 
 use alloc::vec::Vec;
 
@@ -9,16 +9,16 @@ use super::graph::{Graph, Literal};
 use super::reach::FULL;
 use crate::scales::hodoku::cells::Cells;
 
-/// The candidates that a table says are true and false, by digit.
+/// The candidates that a table makes true and false, by digit.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sides {
-    /// The cells where the digit is true.
+    /// For each digit, the cells where it is true.
     pub(super) on: [Cells; 9],
-    /// The cells where the digit is false.
+    /// For each digit, the cells where it is false.
     pub(super) off: [Cells; 9],
 }
 
-/// Sets of literals, a row for each literal.
+/// A bit matrix: a set of literals for each literal.
 #[derive(Default)]
 pub(super) struct Rows {
     words: usize,
@@ -26,14 +26,14 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// Empty rows for the literals of a graph.
+    /// Clears the matrix and sizes it for the literals of a graph.
     pub(super) fn clear(&mut self, graph: &Graph) {
         self.words = graph.half / 32;
         self.bits.clear();
         self.bits.resize(2 * graph.half * self.words, 0);
     }
 
-    /// Puts a literal into a row.
+    /// Adds a literal to a row.
     pub(super) fn insert(&mut self, row: Literal, literal: Literal) {
         self.bits[usize::from(row) * self.words + usize::from(literal / 64)] |= 1 << (literal % 64);
     }
@@ -43,21 +43,21 @@ impl Rows {
     }
 }
 
-/// All that follows from candidates.
+/// Everything that follows from candidates.
 #[derive(Default)]
 pub(super) struct Closure {
-    /// What follows at once.
+    /// The direct consequences of each literal.
     pub(super) direct: Rows,
-    /// What follows at all, each literal from itself too; for candidates, not for groups.
+    /// All consequences of each literal, including itself; only for candidates, not for groups.
     rows: Rows,
-    /// The literals whose row is whole.
+    /// The literals whose rows are complete.
     whole: Vec<bool>,
     taken: Vec<u64>,
     row: Vec<u64>,
 }
 
 impl Closure {
-    /// Follows the direct consequences to their end.
+    /// Computes all consequences from the direct ones.
     pub(super) fn close(&mut self, graph: &Graph) {
         self.rows.clear(graph);
         self.whole.clear();
@@ -104,12 +104,12 @@ impl Closure {
         whole[start] = true;
     }
 
-    /// How many literals a table holds.
+    /// The number of literals in a table.
     pub(super) fn len(&self, literal: Literal) -> usize {
         self.rows.row(literal.into()).iter().map(|bits| bits.count_ones() as usize).sum()
     }
 
-    /// What a table says of candidates.
+    /// What a table says about candidates.
     pub(super) fn sides(&self, graph: &Graph, literal: Literal) -> Sides {
         let mut sides = Sides::default();
         for (word, &bits) in self.rows.row(literal.into()).iter().enumerate() {
@@ -123,17 +123,17 @@ impl Closure {
     }
 }
 
-/// What the tables of all candidates say.
+/// What the tables of all candidates say, by node.
 #[derive(Default)]
 pub(super) struct AllSides {
-    /// The tables of true candidates.
+    /// The tables of candidates being true.
     pub(super) on: Vec<Sides>,
-    /// The tables of false candidates.
+    /// The tables of candidates being false.
     pub(super) off: Vec<Sides>,
 }
 
 impl AllSides {
-    /// Gathers what tables say: those that are full from `full`, which goes by their order.
+    /// Collects what the tables say. Those that would be full are taken from `full`, which fills them in the original's order.
     pub(super) fn gather(&mut self, graph: &Graph, closure: &Closure, mut full: impl FnMut(Literal) -> Sides) {
         let mut sides = |literal| if closure.len(literal) > FULL { full(literal) } else { closure.sides(graph, literal) };
         self.on.clear();
@@ -144,7 +144,7 @@ impl AllSides {
 }
 
 impl Sides {
-    /// Notes what a literal says, if it is of a candidate.
+    /// Adds what a literal says, if it is about a candidate.
     pub(super) fn insert(&mut self, graph: &Graph, literal: Literal) {
         let node = graph.node_of(literal);
         if node < graph.candidates {

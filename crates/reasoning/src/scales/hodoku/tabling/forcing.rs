@@ -1,5 +1,5 @@
-//! What the tables of all candidates show together: suppositions that refute themselves, and what follows from each of several
-//! suppositions of which one is true.
+//! What the tables of all candidates prove together: suppositions that contradict themselves, and what follows from each of
+//! several suppositions of which one is true.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -10,35 +10,35 @@ use crate::scales::hodoku::board::Board;
 use crate::scales::hodoku::cells::{Cells, HOUSES, PEERS, digits};
 use crate::scales::hodoku::found::{Found, StepName};
 
-/// What is shown. The least is taken: placements before eliminations, then by cell and digit.
+/// What is proven. The least is preferred: placements before eliminations, then by cell and digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Outcome {
-    /// A digit comes into a cell.
+    /// A cell holds a digit.
     Placement(u8, u8),
-    /// A digit goes from a cell.
+    /// A cell does not hold a digit.
     Elimination(u8, u8),
 }
 
-/// By what it is shown.
+/// The kind of proof.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Proof {
-    /// A supposition refutes itself.
+    /// A supposition leads to a contradiction.
     Contradiction,
-    /// It follows from each of several suppositions.
+    /// The outcome follows from each of several suppositions.
     Verity,
 }
 
-/// What is shown, and by what.
+/// An outcome and the kind of its proof.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shown {
     pub(super) outcome: Outcome,
     proof: Proof,
-    /// How long the proof is, where that is asked.
+    /// The length of the proof, or 0 if lengths are not compared.
     length: usize,
 }
 
 impl Shown {
-    /// The cell and the digit that goes from it, if none comes.
+    /// The eliminated cell and digit, unless the outcome is a placement.
     pub(super) fn eliminated(self) -> Option<(u8, u8)> {
         match self.outcome {
             Outcome::Placement(..) => None,
@@ -46,7 +46,7 @@ impl Shown {
         }
     }
 
-    /// The step, had by chains.
+    /// The step of a forcing chain.
     pub(super) fn as_chain(self) -> Found {
         self.as_step(match self.proof {
             Proof::Contradiction => StepName::ForcingChainContradiction,
@@ -54,7 +54,7 @@ impl Shown {
         })
     }
 
-    /// The step, had by nets.
+    /// The step of a forcing net.
     pub(super) fn as_net(self) -> Found {
         self.as_step(match self.proof {
             Proof::Contradiction => StepName::ForcingNetContradiction,
@@ -70,7 +70,7 @@ impl Shown {
     }
 }
 
-/// A supposition: that a candidate, by its place among the nodes, is true or false.
+/// The supposition that a candidate, given by its node, is true or false.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Supposed {
     /// It is true.
@@ -79,7 +79,7 @@ pub(super) enum Supposed {
     Off(usize),
 }
 
-/// What one chain of a proof ends in: that a digit is in a cell or is not.
+/// The end of one chain of a proof: that a digit is in a cell or is not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum End {
     /// The digit is in the cell.
@@ -88,17 +88,17 @@ pub(super) enum End {
     Off(u8, u8),
 }
 
-/// A chain of a proof: whose table it is in, and its end.
+/// A chain of a proof: the supposition in whose table it lies, and its end.
 pub(super) type Chain = (Supposed, End);
 
-/// The tables of all candidates of a board.
+/// The board and the tables of all of its candidates.
 pub(super) struct Evidence<'a> {
     board: &'a Board,
     graph: &'a Graph,
     sides: &'a AllSides,
-    /// Where digits could stand beside the values, whatever candidates have gone.
+    /// For each digit, the cells where the values allow it, whatever candidates have been eliminated.
     allowed: [Cells; 9],
-    /// The houses where they could.
+    /// For each digit, the houses of these cells, as a mask.
     open_houses: [u32; 9],
 }
 
@@ -112,7 +112,7 @@ impl<'a> Evidence<'a> {
         Self { board, graph, sides, allowed, open_houses: allowed.map(houses_of_all) }
     }
 
-    /// Whether a table says anything that cannot be, other than of its start.
+    /// Whether a table contains a contradiction other than the negation of its start.
     fn is_refuted(&self, on: &[Cells; 9], off: &[Cells; 9]) -> bool {
         let (mut once, mut alive) = (Cells::EMPTY, Cells::EMPTY);
         (0..9).any(|digit| {
@@ -134,7 +134,7 @@ impl<'a> Evidence<'a> {
     }
 }
 
-/// The houses that have any of these cells, as a mask.
+/// The houses that contain any of these cells, as a mask.
 fn houses_of_all(cells: Cells) -> u32 {
     let rows: [u32; 9] = core::array::from_fn(|row| (cells.bits() >> (9 * row)) as u32 & 0x1ff);
     let (mut houses, mut columns) = (0, 0);
@@ -144,24 +144,24 @@ fn houses_of_all(cells: Cells) -> u32 {
         }
         let in_band = rows[0] | rows[1] | rows[2];
         columns |= in_band;
-        // The lowest bit of each three says whether there is any.
+        // The lowest bit of each group of three tells whether any of them is set.
         let any = (in_band | in_band >> 1 | in_band >> 2) & 0o111;
         houses |= (any & 1 | any >> 2 & 2 | any >> 4 & 4) << (18 + 3 * band);
     }
     houses | columns << 9
 }
 
-/// The search, and the best that it has.
+/// The search, and the best result so far.
 struct Search<'a, A> {
     evidence: &'a Evidence<'a>,
-    /// The length of a proof by these chains, if it counts.
+    /// Returns the length of a proof by these chains, or `None` if it does not count.
     accept: A,
     best: Option<Shown>,
     chains: Vec<Chain>,
 }
 
-/// The best outcome of those that have a proof which counts, with the first of its shortest proofs. `accept` says how long a proof is,
-/// and whether it counts; a proof of length 0 is not bettered.
+/// The best outcome that has an acceptable proof, with the first of its shortest proofs. `accept` returns the length of a proof,
+/// or `None` if it does not count; a proof of length 0 cannot be bettered.
 pub(super) fn search(evidence: &Evidence, accept: impl FnMut(Outcome, &[Chain]) -> Option<usize>) -> Option<Shown> {
     let mut search = Search { evidence, accept, best: None, chains: Vec::new() };
     let Evidence { board, graph, .. } = evidence;
@@ -189,7 +189,7 @@ impl<A: FnMut(Outcome, &[Chain]) -> Option<usize>> Search<'_, A> {
         self.best.is_none_or(|best| (outcome, 0) < (best.outcome, best.length))
     }
 
-    /// Keeps an outcome that is better than the best or has a shorter proof, if that counts.
+    /// Keeps an outcome if it is better than the best so far, or has a shorter proof, and the proof is accepted.
     fn offer(&mut self, outcome: Outcome, proof: Proof, chains: impl IntoIterator<Item = Chain>) {
         if !self.may_be_better(outcome) {
             return;
@@ -203,7 +203,7 @@ impl<A: FnMut(Outcome, &[Chain]) -> Option<usize>> Search<'_, A> {
         }
     }
 
-    /// Whether a supposition refutes itself.
+    /// Offers the contradictions to which a supposition leads.
     fn contradiction(&mut self, supposed: Supposed) {
         let (Supposed::On(node) | Supposed::Off(node)) = supposed;
         let evidence = self.evidence;
@@ -259,7 +259,7 @@ impl<A: FnMut(Outcome, &[Chain]) -> Option<usize>> Search<'_, A> {
         }
     }
 
-    /// What follows from a candidate whether it is true or false. Its own cell does not count.
+    /// Offers what follows from a candidate whether it is true or false, except in its own cell.
     fn either(&mut self, node: usize) {
         let own = self.evidence.graph.nodes[node].cells;
         let (first, second) = (&self.evidence.sides.on[node], &self.evidence.sides.off[node]);
@@ -274,7 +274,7 @@ impl<A: FnMut(Outcome, &[Chain]) -> Option<usize>> Search<'_, A> {
         }
     }
 
-    /// What follows from each of some candidates, of which one is true.
+    /// Offers what follows from each of several candidates one of which is true.
     fn one_of(&mut self, nodes: &(impl Iterator<Item = usize> + Clone)) {
         let tables = &self.evidence.sides.on;
         let Some(mut all) = nodes.clone().next().map(|node| tables[node]) else { return };

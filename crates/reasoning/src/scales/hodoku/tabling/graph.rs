@@ -1,4 +1,4 @@
-//! Candidates and groups as nodes, and what the truth of each says of others at once.
+//! Candidates and groups as nodes, and the direct consequences of each node's being true or false.
 
 use alloc::vec::Vec;
 
@@ -6,13 +6,13 @@ use super::Nodes;
 use crate::scales::hodoku::board::{ALL_DIGITS, Board};
 use crate::scales::hodoku::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, digits, houses_of, lowest};
 
-/// A node that is true or false: its place among the nodes, plus [`Graph::half`] if it is false.
+/// The assertion that a node is true or false: the index of the node, plus [`Graph::half`] if it is false.
 pub(super) type Literal = u16;
 
-/// One candidate, or a group: two or three of a digit where a box crosses a line.
+/// A candidate, or a group: two or three candidates of a digit in the intersection of a box and a line.
 #[derive(Clone, Copy)]
 pub(super) struct Node {
-    /// The digit, 0..9.
+    /// The digit, 0 to 8.
     pub(super) digit: u8,
     /// The first of its cells.
     pub(super) cell: u8,
@@ -23,22 +23,22 @@ pub(super) struct Node {
 /// The nodes of a board and the links between them.
 #[derive(Default)]
 pub(super) struct Graph {
-    /// The cells of each digit.
+    /// For each digit, the cells where it is a candidate.
     spots: [Cells; 9],
-    /// Candidates by cell and digit, then groups: those in rows, by row, digit and box; then those in columns.
+    /// The candidates by cell and digit, then the groups: first those in rows, by row, digit and box, then those in columns.
     pub(super) nodes: Vec<Node>,
     /// How many of the nodes are candidates.
     pub(super) candidates: usize,
-    /// What is added to a node's place if it is false: a multiple of 64 that no place reaches.
+    /// The offset of the literals that are false: a multiple of 64 that exceeds every index.
     pub(super) half: usize,
-    /// Where the links of a literal begin.
+    /// Where the links of each literal begin in `targets`.
     starts: Vec<u32>,
-    /// Of every literal, what follows at once, in the original's order.
+    /// The direct consequences of all literals, in the original's order.
     targets: Vec<Literal>,
-    /// The place of each candidate among the nodes, by cell and digit.
+    /// The node of each candidate, by cell and digit.
     place: Vec<u16>,
     groups: Vec<Group>,
-    /// Of each digit, where its groups are among the groups.
+    /// For each digit, the indices of its groups.
     of_digit: [Vec<u16>; 9],
 }
 
@@ -48,14 +48,14 @@ struct Group {
     node: Node,
     /// The box, and the row or column.
     houses: [usize; 2],
-    /// In each of them, the only other place of the digit.
+    /// For each of these, the only other place of the digit, if there is exactly one.
     last: [Option<u8>; 2],
-    /// The candidates that see all of its cells.
+    /// The candidates that see all cells of the group.
     seen: Cells,
 }
 
 impl Graph {
-    /// The nodes and links of a board.
+    /// Rebuilds the nodes and links for a board.
     pub(super) fn build(&mut self, board: &Board, nodes: Nodes) {
         self.number(board);
         self.groups.clear();
@@ -80,12 +80,12 @@ impl Graph {
         self.starts.push(self.targets.len() as u32);
     }
 
-    /// The candidate of a cell.
+    /// The node of a candidate.
     pub(super) fn candidate(&self, cell: u8, digit: u8) -> usize {
         usize::from(self.place[usize::from(cell) * 9 + usize::from(digit)])
     }
 
-    /// What follows from a literal at once.
+    /// The direct consequences of a literal.
     pub(super) fn links(&self, literal: Literal) -> &[Literal] {
         let literal = usize::from(literal);
         &self.targets[self.starts[literal] as usize..self.starts[literal + 1] as usize]
@@ -107,7 +107,7 @@ impl Graph {
         usize::from(literal) < self.half
     }
 
-    /// The place of a literal's node.
+    /// The node of a literal.
     pub(super) fn node_of(&self, literal: Literal) -> usize {
         let literal = usize::from(literal);
         if literal < self.half { literal } else { literal - self.half }
@@ -147,7 +147,7 @@ impl Graph {
         }
     }
 
-    /// A candidate is true: the others of its cell go, then those of its digit in row, column and box.
+    /// A candidate is true: the others of its cell are false, then those of its digit in row, column and box.
     fn candidate_true(&mut self, board: &Board, node: usize) {
         let Node { digit, cell, .. } = self.nodes[node];
         for other in digits(board.candidates(cell) & !(1 << digit)) {
@@ -167,7 +167,7 @@ impl Graph {
         }
     }
 
-    /// A candidate is false: the only other of its cell comes, and the only other of its digit in row, column or box.
+    /// A candidate is false: the only other one of its cell is true, and the only other place of its digit in row, column or box.
     fn candidate_false(&mut self, board: &Board, node: usize) {
         let Node { digit, cell, cells } = self.nodes[node];
         let others = board.candidates(cell) & !(1 << digit);
@@ -190,7 +190,7 @@ impl Graph {
         }
     }
 
-    /// A group is true: what sees all of it goes, and so do the other groups of its houses.
+    /// A group is true: everything that sees all of it is false, and so are the other groups in its houses.
     fn group_true(&mut self, group: usize) {
         let Group { node, seen, .. } = self.groups[group];
         for cell in seen {
@@ -199,7 +199,7 @@ impl Graph {
         self.others(group, |graph, other, _| graph.targets.push(graph.off(graph.candidates + other)));
     }
 
-    /// A group is false: what is left of its box or line comes, be it one candidate or one group.
+    /// A group is false: whatever is left in its box or line is true, if it is a single candidate or group.
     fn group_false(&mut self, group: usize) {
         let Group { node, last, .. } = self.groups[group];
         for cell in last.into_iter().flatten() {
@@ -213,7 +213,7 @@ impl Graph {
         });
     }
 
-    /// The groups of the same digit that share a house with this one, but no cell.
+    /// The groups of the same digit that share a house with this one but no cell.
     fn others(&mut self, group: usize, mut tell: impl FnMut(&mut Self, usize, usize)) {
         let Group { node, houses, .. } = self.groups[group];
         for place in 0..self.of_digit[usize::from(node.digit)].len() {
@@ -229,7 +229,7 @@ impl Graph {
     }
 }
 
-/// The cell of a set that has but one.
+/// The only cell of a set, if there is exactly one.
 fn only(cells: Cells) -> Option<u8> {
     cells.first().filter(|_| cells.len() == 1)
 }

@@ -1,14 +1,14 @@
-//! How long the chains of a proof are that a candidate is false.
+//! The lengths of the chains that prove a candidate false.
 //!
-//! Each of them starts from the candidate being true, or ends in its being false. Turned round, one of the second kind is of the
-//! first, and as long: if b follows from a, then from b being false follows that a is. So one table has all lengths.
+//! Each of them starts from the candidate being true or ends in its being false. Reversed, one of the second kind becomes one of
+//! the first kind, of the same length: if b follows from a, then not a follows from not b. So one table gives all lengths.
 
 use super::forcing::{Chain, End, Supposed};
 use super::graph::{Graph, Literal};
 use super::reach::Reach;
 
-/// How many nodes the chains of a proof have together. `reach` is the table of the candidate being true. None if it lacks any of them,
-/// being full.
+/// The total number of nodes of the chains of a proof. `reach` is the table of the candidate being true. `None` if that lacks one
+/// of the chains because it is full.
 pub(super) fn nodes(graph: &Graph, reach: &Reach, chains: &[Chain]) -> Option<usize> {
     chains.iter().map(|&chain| nodes_of(graph, reach, chain)).sum()
 }

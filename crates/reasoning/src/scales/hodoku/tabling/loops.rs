@@ -1,7 +1,7 @@
-//! Nice loops and alternating inference chains, plain and with groups.
+//! Nice loops and alternating inference chains (AIC), plain and grouped.
 //!
-//! A chain that comes back to the cell of its start is a loop. What it shows depends on whether its start and its end are true or
-//! false there. A chain from a false candidate to a true one in another cell shows that one of the two is true.
+//! A chain that returns to the cell in which it starts is a loop. What it proves depends on whether its start and its end are
+//! true or false. A chain from a false candidate to a true one in another cell proves that one of the two is true.
 
 use alloc::vec::Vec;
 
@@ -14,7 +14,7 @@ use crate::scales::hodoku::board::Board;
 use crate::scales::hodoku::cells::{Cells, PEERS, digits, see};
 use crate::scales::hodoku::found::{Found, StepName};
 
-/// What a chain is.
+/// The kind of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Continuous,
@@ -49,31 +49,31 @@ pub(super) fn search(board: &Board, tables: &Tables, reach: &mut Reach) -> Optio
             each_chain(board, graph, reach, &mut chain, &mut chains);
         }
     }
-    // A loop from a true candidate removes that alone.
+    // A loop from a true candidate eliminates only that candidate.
     if !from_false.removes_several() && !chains.removes_several() {
         for node in (0..graph.candidates).filter(|&node| true_start(graph.nodes[node], &sides.on[node])) {
             reach.fill(graph, node as Literal);
             each_loop(board, graph, reach, &mut chain, &mut from_true);
         }
     }
-    // In this order they are met; of equals the first is taken.
+    // The order in which the original meets them; among equals the first is taken.
     let best = [from_true, from_false, chains].into_iter().filter_map(|best| best.0).min_by_key(|&(rank, ..)| rank);
     best.map(|(_, gone, name)| Found { placement: None, eliminations: gone.list(), name })
 }
 
-/// Whether any loop can come back to a candidate that is true.
+/// Whether any loop can return to a candidate that is supposed true.
 fn true_start(start: Node, sides: &Sides) -> bool {
     let comes_back = |(digit, cells): (u8, &Cells)| digit != start.digit && cells.contains(start.cell);
     sides.off[usize::from(start.digit)].contains(start.cell) || (0..).zip(&sides.on).any(comes_back)
 }
 
-/// Whether any loop can come back to a candidate that is false, and whether any chain from it shows something.
+/// For a candidate that is supposed false: whether any loop can return to it, and whether any chain from it eliminates something.
 fn false_start(board: &Board, start: Node, sides: &Sides) -> (bool, bool) {
     let own = usize::from(start.digit);
     let others = board.candidates(start.cell) & !(1 << start.digit);
     let has_loop = sides.on[own].contains(start.cell)
         || digits(others).any(|digit| {
-            // A cell's other candidate of two is a link away, and that is no loop.
+            // In a bivalue cell, the other candidate follows by a single link, which is no loop.
             let (on, off) = (sides.on[usize::from(digit)], sides.off[usize::from(digit)]);
             off.contains(start.cell) || !others.is_power_of_two() && on.contains(start.cell)
         });
@@ -83,7 +83,7 @@ fn false_start(board: &Board, start: Node, sides: &Sides) -> (bool, bool) {
     (has_loop, has_chain)
 }
 
-/// Judges the loops of a table.
+/// Examines the loops of a table.
 fn each_loop(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal>, best: &mut Best) {
     let start = graph.nodes[graph.node_of(reach.entries[0].literal)];
     let start_on = graph.is_on(reach.entries[0].literal);
@@ -118,7 +118,7 @@ fn each_loop(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Litera
     }
 }
 
-/// Judges the alternating inference chains of a table, whose start is false.
+/// Examines the alternating inference chains of a table; its start is false.
 fn each_chain(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal>, best: &mut Best) {
     let start = graph.nodes[graph.node_of(reach.entries[0].literal)];
     for (place, entry) in reach.entries.iter().enumerate().filter(|(_, entry)| entry.links > 1) {
@@ -151,7 +151,7 @@ fn each_chain(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Liter
     }
 }
 
-/// How many nodes the chain to an entry has.
+/// The number of nodes of the chain to an entry.
 fn nodes(entry: Entry) -> usize {
     usize::from(entry.links) + 1
 }
@@ -176,20 +176,20 @@ fn name(kind: Kind, grouped: bool) -> StepName {
     }
 }
 
-/// The candidates of a cell other than some digits.
+/// All candidates of a cell except some digits.
 fn all_but(board: &Board, cell: u8, kept: u16) -> Gone {
     let mut gone = Gone::default();
     digits(board.candidates(cell) & !kept).for_each(|digit| gone.add(digit, Cells::of(cell)));
     gone
 }
 
-/// Whether the first and the last link of a loop are between different cells.
+/// Whether both the first and the last link of a loop connect different cells.
 fn leaves_and_returns(graph: &Graph, chain: &[Literal]) -> bool {
     let cell = |place: usize| graph.nodes[graph.node_of(chain[place])].cell;
     cell(0) != cell(1) && cell(chain.len() - 1) != cell(chain.len() - 2)
 }
 
-/// Whether a chain comes back to a cell that it has left. The start of a loop does not count.
+/// Whether a chain returns to a cell that it has left. Returning to the start of a loop does not count.
 fn is_lasso(graph: &Graph, chain: &[Literal], kind: Kind) -> bool {
     let mut left = Cells::EMPTY;
     let mut last: Option<Node> = None;
@@ -209,8 +209,8 @@ fn is_lasso(graph: &Graph, chain: &[Literal], kind: Kind) -> bool {
     })
 }
 
-/// What a continuous loop removes: where it enters and leaves a cell by two digits that one of them needs, the others of the cell;
-/// where a link goes from one cell to another, what sees both ends.
+/// The eliminations of a continuous loop: where it passes through a cell with two digits, of which the cell holds one, the other
+/// candidates of that cell; where a weak link connects two cells, what sees both ends.
 fn continuous(board: &Board, graph: &Graph, chain: &[Literal]) -> Gone {
     let node = |place: usize| graph.nodes[graph.node_of(chain[place])];
     let end = chain.len() - 1;

@@ -1,7 +1,7 @@
-//! Chains and nets through tables: for every candidate, all that follows from its being true and from its being false.
+//! Chains and nets by tabling: for every candidate, everything that follows from its being true and from its being false.
 //!
-//! A table is a list of literals in the order in which they were come upon; that order decides which of several chains the original
-//! shows and takes. Three searches stand on it: [`loops`] (nice loops and alternating inference chains), [`forcing_chain`] and
+//! A table lists literals in the order in which they were derived. That order decides which of several chains the original shows
+//! and takes. Three searches use the tables: [`loops`] (nice loops and alternating inference chains), [`forcing_chain`] and
 //! [`forcing_net`].
 
 mod closure;
@@ -21,16 +21,16 @@ use super::found::Found;
 use forcing::Evidence;
 use tables::Tables;
 
-/// What chains may run through.
+/// The nodes that chains may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Nodes {
-    /// Candidates alone.
+    /// Candidates only.
     Candidates,
-    /// Also two or three candidates of a digit where a box crosses a line.
+    /// Candidates and groups: two or three candidates of a digit in the intersection of a box and a line.
     Groups,
 }
 
-/// The room that the tables take, kept from one search to the next.
+/// The memory of the tables, reused from one search to the next.
 #[derive(Default)]
 pub(crate) struct Workspace {
     tables: Tables,
@@ -38,14 +38,14 @@ pub(crate) struct Workspace {
     nets: nets::Nets,
 }
 
-/// The nice loop or alternating inference chain that is taken.
+/// The nice loop or alternating inference chain that the original takes.
 pub(crate) fn loops(board: &Board, nodes: Nodes, room: &mut Workspace) -> Option<Found> {
     let Workspace { tables, reach, .. } = room;
     tables.prepare(board, nodes, reach);
     loops::search(board, tables, reach)
 }
 
-/// The forcing chain that is taken.
+/// The forcing chain that the original takes.
 pub(crate) fn forcing_chain(board: &Board, room: &mut Workspace) -> Option<Found> {
     let Workspace { tables, reach, .. } = room;
     tables.prepare(board, Nodes::Groups, reach);
@@ -60,7 +60,7 @@ pub(crate) fn forcing_chain(board: &Board, room: &mut Workspace) -> Option<Found
     Some(shortest.unwrap_or(shown).as_chain())
 }
 
-/// The forcing net that is taken.
+/// The forcing net that the original takes.
 pub(crate) fn forcing_net(board: &Board, room: &mut Workspace) -> Option<Found> {
     let Workspace { tables, reach, nets } = room;
     tables.prepare(board, Nodes::Groups, reach);

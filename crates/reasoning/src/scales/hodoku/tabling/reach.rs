@@ -1,11 +1,11 @@
-//! A table: all that follows from one literal, in the order in which it is come upon.
+//! A table: everything that follows from one literal, in the order in which it is derived.
 
 use alloc::vec::Vec;
 
 use super::closure::Sides;
 use super::graph::{Graph, Literal};
 
-/// How many literals a table holds at most.
+/// The maximum number of literals in a table.
 pub(super) const FULL: usize = 1000;
 
 /// A literal in a table.
@@ -13,23 +13,23 @@ pub(super) const FULL: usize = 1000;
 pub(super) struct Entry {
     /// The literal.
     pub(super) literal: Literal,
-    /// The place of the entry from which it follows.
+    /// The index of the entry from which it follows.
     pub(super) parent: u16,
-    /// How many links it is from the start.
+    /// The number of links from the start.
     pub(super) links: u16,
 }
 
 /// The table of a literal.
 #[derive(Default)]
 pub(super) struct Reach {
-    /// The start first.
+    /// The literals in order, the start first.
     pub(super) entries: Vec<Entry>,
-    /// One bit for each literal that is in the table.
+    /// The literals in the table, as bits.
     seen: Vec<u64>,
 }
 
 impl Reach {
-    /// Fills the table from a start, in breadth: so every literal has the shortest of its chains, and of these the first.
+    /// Fills the table from a start, breadth-first, so that every literal has the shortest of its chains, and of these the first.
     pub(super) fn fill(&mut self, graph: &Graph, start: Literal) {
         self.seen.clear();
         self.seen.resize(graph.half / 32, 0);
@@ -52,7 +52,7 @@ impl Reach {
         self.entries.push(Entry { literal, parent, links });
     }
 
-    /// The literals from the start to an entry.
+    /// Writes the literals from the start to an entry into `chain`.
     pub(super) fn chain(&self, mut place: usize, chain: &mut Vec<Literal>) {
         chain.clear();
         while place != 0 {
@@ -63,7 +63,7 @@ impl Reach {
         chain.reverse();
     }
 
-    /// What the table says of candidates.
+    /// What the table says about candidates.
     pub(super) fn sides(&self, graph: &Graph) -> Sides {
         let mut sides = Sides::default();
         self.entries.iter().for_each(|entry| sides.insert(graph, entry.literal));

@@ -1,4 +1,4 @@
-//! The tables of a board that chains need, kept until the board changes: several searches ask for the same.
+//! The chain tables of a board, kept until the board changes because several searches use them.
 
 use super::Nodes;
 use super::closure::{AllSides, Closure};
@@ -6,19 +6,19 @@ use super::graph::Graph;
 use super::reach::Reach;
 use crate::scales::hodoku::board::Board;
 
-/// What follows from each candidate of a board by chains.
+/// The graph of a board and what follows from each of its candidates by chains.
 #[derive(Default)]
 pub(super) struct Tables {
     pub(super) graph: Graph,
     /// What the table of each candidate says.
     pub(super) sides: AllSides,
     closure: Closure,
-    /// The candidates of which board these are, and through what chains run.
+    /// The candidates of the board to which the tables belong, and the kind of nodes.
     of: Option<([u16; 81], Nodes)>,
 }
 
 impl Tables {
-    /// Makes these the tables of a board.
+    /// Fills the tables for a board, unless they are filled for it already.
     pub(super) fn prepare(&mut self, board: &Board, nodes: Nodes, reach: &mut Reach) {
         if self.of == Some((board.cells, nodes)) {
             return;

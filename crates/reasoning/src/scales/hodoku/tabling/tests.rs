@@ -1,5 +1,5 @@
-//! The steps that `HoDoKu` took by tables, at the boards where it took them. The folder with its paths is named by the environment
-//! variable `CROSSHATCH_REFERENCE`; without it the tests say that they are skipped.
+//! The steps that `HoDoKu` found by tabling, on the boards where it found them. The environment variable `CROSSHATCH_REFERENCE`
+//! names the folder with its paths; without it the tests report that they are skipped.
 
 use std::collections::BTreeMap;
 use std::string::String;
@@ -13,7 +13,8 @@ use crate::scales::hodoku::found::Found;
 /// A search by tables.
 type Search = fn(&Board, &mut Workspace) -> Option<Found>;
 
-/// The searches by the technique whose price they cost, in their order. Where a later one found a step, an earlier finds none.
+/// The searches, by the technique whose price is charged, in order. Where a later search found a step, the earlier ones find
+/// none.
 const SEARCHES: [(&str, Search); 4] = [
     ("Nice Loop/AIC", |board, room| loops(board, Nodes::Candidates, room)),
     ("Grouped Nice Loop/AIC", |board, room| loops(board, Nodes::Groups, room)),
@@ -21,10 +22,10 @@ const SEARCHES: [(&str, Search); 4] = [
     ("Forcing Net", forcing_net),
 ];
 
-/// Techniques that are asked after so many of the searches.
+/// Other techniques, each with the number of searches that are asked before it.
 const BETWEEN: [(&str, usize); 3] = [("Almost Locked Set", 2), ("Finned Franken", 2), ("Brute Force", 4)];
 
-/// The place of a search, what it has to find, and the board: a cell's value, or its candidates.
+/// The index of the search, the expected step, and the board: for each cell its value or its candidates.
 const STEPS: &[(usize, &str, &str)] = &[
     (
         0,
@@ -96,7 +97,7 @@ fn each_search_has_its_step() {
     }
 }
 
-/// Whatever `HoDoKu` found by tables, we find there and name the same, and nothing where it found nothing.
+/// We find and name every step that `HoDoKu` found by tabling, and find nothing where it found nothing.
 #[test]
 fn every_path_is_gone_along() {
     let Ok(folder) = env::var("CROSSHATCH_REFERENCE") else {
@@ -124,7 +125,7 @@ fn every_path_is_gone_along() {
             if let Some(own) = own {
                 *tally.entry(SEARCHES[own].0).or_default() += 1;
                 let found = SEARCHES[own].1(&board, &mut room);
-                // How long the branches of nets are, by which it names some of them, is not worked out.
+                // The lengths of the branches of nets, on which some of its names depend, are not computed here.
                 let agrees = |found: &Found| {
                     let is_named = technique == "Forcing Net" || told.starts_with(found.name.name());
                     is_named && (found.placement, &found.eliminations) == (placement, &eliminations)
@@ -153,7 +154,7 @@ fn board(givens: &str) -> Board {
 /// A placement, and eliminations.
 type Effect = (Option<(u8, u8)>, Vec<(u8, u8)>);
 
-/// What a printed step does: one placement, or eliminations by digit and then by cell.
+/// The effect of a printed step: one placement, or eliminations ordered by digit and then by cell.
 fn effect(told: &str) -> Effect {
     let (_, effect) = told.rsplit_once("=> ").or_else(|| told.rsplit_once(": ")).expect("an effect");
     if let Some((cell, digit)) = effect.split_once('=') {
@@ -171,7 +172,7 @@ fn effect(told: &str) -> Effect {
     (None, all)
 }
 
-/// The cells of a name such as `r1c4` or `r13c46`.
+/// The cells in a notation such as `r1c4` or `r13c46`.
 fn cells(name: &str) -> Vec<u8> {
     let (rows, columns) = name.strip_prefix('r').and_then(|name| name.split_once('c')).expect("rows and columns");
     rows.bytes().flat_map(|row| columns.bytes().map(move |column| (row - b'1') * 9 + column - b'1')).collect()

@@ -1,6 +1,6 @@
-//! What follows from each candidate by trying it out on a board, in the order in which it does.
+//! The consequences of each candidate, found by trying it out on a board, in the order in which they are found.
 //!
-//! The order is part of the scale: it decides from which of several causes a literal is said to follow.
+//! The order is part of the scale: it decides which of several causes is taken as the reason of a literal.
 
 use alloc::vec::Vec;
 
@@ -8,20 +8,20 @@ use super::super::graph::{Graph, Literal};
 use crate::scales::hodoku::board::Board;
 use crate::scales::hodoku::cells::{Cells, PEERS, digits, houses_of, lowest};
 
-/// For how many rounds of singles a candidate is tried.
+/// The number of rounds of singles in a trial.
 const ROUNDS: usize = 4;
-/// How many causes of a value are kept.
+/// The maximum number of causes that are recorded for a value.
 const CAUSES: usize = 5;
-/// Instead of the place of a literal that a table does not have.
+/// Stands for the index of a literal that is not in the table.
 const NOWHERE: u16 = u16::MAX;
 
 /// A literal in a table.
 #[derive(Clone, Copy)]
 pub(super) struct Entry {
     pub(super) literal: Literal,
-    /// How far it is from the start, which is at 1.
+    /// The distance from the start, which has distance 1.
     pub(super) distance: u16,
-    /// Whether anything on the way to it follows from several causes together.
+    /// Whether anything on the path to it follows from several causes together.
     pub(super) joined: bool,
 }
 
@@ -29,27 +29,27 @@ pub(super) struct Entry {
 #[derive(Default)]
 pub(super) struct Direct {
     entries: Vec<Entry>,
-    /// Where the table of each literal begins and ends.
+    /// The range of each literal's table in `entries`.
     bounds: Vec<(u32, u32)>,
-    /// The place of each literal in the table that is being filled.
+    /// The index of each literal in the table that is being filled.
     places: Vec<u16>,
 }
 
 /// Why a value is entered.
 #[derive(Clone, Copy)]
 enum Single {
-    /// It is its cell's only candidate.
+    /// It is the only candidate of its cell.
     Naked,
-    /// Its cell is the digit's only one in some house.
+    /// Its cell is the only place of the digit in some house.
     Hidden,
 }
 
-/// A trial: the board before it, and the board as it is by now.
+/// A trial: the board at its start, and the board now.
 struct Trial<'a> {
     graph: &'a Graph,
     before: &'a Board,
     now: &'a mut Board,
-    /// Where its table begins among the entries.
+    /// The index of the first entry of its table.
     begin: usize,
 }
 
@@ -87,7 +87,7 @@ impl Direct {
         }
     }
 
-    /// The table of a literal, itself first.
+    /// The table of a literal, which is its own first entry.
     pub(super) fn table(&self, literal: Literal) -> &[Entry] {
         let (begin, end) = self.bounds[usize::from(literal)];
         &self.entries[begin as usize..end as usize]
@@ -116,7 +116,7 @@ impl Direct {
         }
     }
 
-    /// The places of the eliminations from which a single follows, the last first.
+    /// The indices of the eliminations from which a single follows, greatest first.
     fn causes(&self, trial: &Trial, single: Single, cell: u8, digit: u8, causes: &mut [u16; CAUSES]) -> usize {
         let mut count = 0;
         let mut tell = |cell, digit| {
@@ -129,7 +129,7 @@ impl Direct {
         match single {
             Single::Naked => digits(trial.before.candidates(cell) & !(1 << digit)).for_each(|other| tell(cell, other)),
             Single::Hidden => {
-                // A house where other cells still have the digit does not make it a single.
+                // Houses where other cells still have the digit come last: the single does not follow from them.
                 let others = |house: usize| trial.before.spots_in(house, digit) - Cells::of(cell);
                 let rank = |house: &usize| (trial.now.count(*house, digit) != 1, others(*house).len());
                 let house = houses_of(cell).into_iter().min_by_key(rank).expect("three houses");
@@ -140,7 +140,7 @@ impl Direct {
         count
     }
 
-    /// Enters a value into the table and on the board, and what it removes.
+    /// Enters a value and what it eliminates, in the table and on the board.
     fn place(&mut self, trial: &mut Trial, cell: u8, digit: u8, causes: &[u16]) {
         let Trial { graph, before, begin, .. } = *trial;
         if before.has(cell, digit) {
@@ -156,7 +156,7 @@ impl Direct {
         trial.now.place(cell, digit);
     }
 
-    /// Enters a literal that is not there yet, with the places of its causes.
+    /// Adds a literal unless it is in the table already, with the indices of its causes.
     fn enter(&mut self, begin: usize, literal: Literal, causes: &[u16]) {
         let place = &mut self.places[usize::from(literal)];
         if *place != NOWHERE {
@@ -164,7 +164,7 @@ impl Direct {
         }
         *place = (self.entries.len() - begin) as u16;
         let main = causes.first().map(|&cause| self.entries[begin + usize::from(cause)]);
-        // The start, which is at place 0, is never one of several.
+        // The start, which has index 0, does not count as one of several.
         let joined = causes.iter().filter(|&&cause| cause != 0).count() > 1;
         self.entries.push(Entry {
             literal,
@@ -174,7 +174,7 @@ impl Direct {
     }
 }
 
-/// Takes a trial back, to a board with nothing in its queues.
+/// Resets the board of a trial; its queues are empty then.
 fn restore(now: &mut Board, before: &Board) {
     now.values = before.values;
     now.cells = before.cells;
@@ -185,7 +185,7 @@ fn restore(now: &mut Board, before: &Board) {
     now.hidden.clear();
 }
 
-/// The singles in the queues of a board: naked ones, then hidden ones, of each kind one a cell.
+/// The singles in the queues of a board: first the naked ones, then the hidden ones, at most one of each kind per cell.
 fn queued(board: &Board, singles: &mut Vec<(Single, u8, u8)>) {
     singles.clear();
     let mut open = board.empty;

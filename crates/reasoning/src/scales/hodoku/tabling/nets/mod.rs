@@ -1,5 +1,5 @@
-//! The tables of forcing nets. What follows from a candidate is had by trying it out, so that a value may follow from several
-//! eliminations together. What is shown without any such value does not count as a net.
+//! The tables of forcing nets. The consequences of a candidate are found by trying it out, so a value can follow from several
+//! eliminations together. A proof without any such value does not count as a net.
 
 mod direct;
 mod table;
@@ -13,7 +13,7 @@ use crate::scales::hodoku::board::Board;
 use direct::Direct;
 use table::Table;
 
-/// The tables of a board, and the room that they take.
+/// The tables of a board.
 #[derive(Default)]
 pub(super) struct Nets {
     trials: Trials,
@@ -22,7 +22,7 @@ pub(super) struct Nets {
 }
 
 impl Nets {
-    /// Fills the tables, and gathers what they say.
+    /// Fills the tables and collects what they say.
     pub(super) fn fill(&mut self, board: &Board, graph: &Graph) -> (&mut Trials, &AllSides) {
         let Self { trials: Trials { direct, full }, closure, sides } = self;
         full.count = 0;
@@ -37,7 +37,7 @@ impl Nets {
     }
 }
 
-/// What follows from trials, and by what.
+/// The results of the trials, and the causes.
 #[derive(Default)]
 pub(super) struct Trials {
     direct: Direct,
@@ -61,11 +61,11 @@ impl Trials {
     }
 }
 
-/// Tables with the ways to their literals, filled when they are asked for.
+/// Tables with the paths to their literals, filled on demand.
 #[derive(Default)]
 struct FullTables {
     tables: Vec<(Literal, Table)>,
-    /// How many of them are of this board.
+    /// How many of them belong to the current board.
     count: usize,
 }
 

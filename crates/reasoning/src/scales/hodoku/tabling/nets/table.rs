@@ -1,4 +1,4 @@
-//! A table of nets in full: what follows from one candidate by any trials one after another.
+//! A full table of a net: everything that follows from one candidate by any sequence of trials.
 
 use alloc::vec::Vec;
 
@@ -12,9 +12,9 @@ use super::direct::Direct;
 struct Entry {
     literal: Literal,
     distance: u16,
-    /// Where the entry is whose own trial led here; none if it is of the trial of the start.
+    /// The index of the entry whose trial led here; `None` if the trial of the start did.
     from: Option<u16>,
-    /// Whether that trial joined several causes on the way here.
+    /// Whether that trial joined several causes on the path here.
     joined: bool,
 }
 
@@ -28,7 +28,7 @@ pub(super) struct Table {
 const NOWHERE: u16 = u16::MAX;
 
 impl Table {
-    /// Fills the table. A literal that is come upon again by a shorter way is then said to follow by that.
+    /// Fills the table. If a literal is reached again by a shorter path, that path replaces the earlier one.
     pub(super) fn fill(&mut self, graph: &Graph, direct: &Direct, start: Literal) {
         self.entries.clear();
         self.places.clear();
@@ -70,7 +70,7 @@ impl Table {
         sides
     }
 
-    /// Whether anything on the way to a literal follows from several causes together.
+    /// Whether anything on the path to a literal follows from several causes together.
     pub(super) fn is_joined(&self, literal: Literal) -> bool {
         let mut place = self.places[usize::from(literal)];
         while place != NOWHERE {
