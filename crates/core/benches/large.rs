@@ -1,9 +1,11 @@
-//! How long 16x16 and 25x25 boards take, until it is known whether they have none, one or several solutions: median and worst of each set,
-//! and the longest that one slice of a worker took. Every board has to be decided and solved without a clash. Sets may be named, and
-//! `each` has a line for each board: `cargo bench --bench large -- density25 each`. The boards come from the folder that the
-//! environment variable `CROSSHATCH_REFERENCE` names; without it the benchmark says that it is skipped.
+//! The time that 16x16 and 25x25 boards take until it is known whether they have no, one or several solutions: median
+//! and worst of each set, and the longest that one slice of a worker took. Every board has to be decided, and solved
+//! without a clash. Sets may be named, and `each` prints a line for each board: `cargo bench --bench large -- density25
+//! each`. The boards come from the folder that the environment variable `CROSSHATCH_REFERENCE` names; without it the
+//! benchmark says that it is skipped.
 //!
-//! A board's time is the least of several rounds, since what disturbs only adds; a set's slice is the longest of the quietest round.
+//! A board's time is the least of several rounds, because disturbances only add; a set's slice is the longest of the
+//! quietest round.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -14,7 +16,7 @@ use crosshatch_core::solve::{Solutions, Status};
 use crosshatch_core::text::read_line;
 
 const ROUNDS: usize = 3;
-/// Guesses of a slice: those of the page's worker.
+/// Guesses in a slice: those of the page's worker.
 const SLICE: u64 = 8;
 /// Guesses for a board: the budget of the command line.
 const GUESSES: u64 = 1_500_000;
@@ -43,7 +45,7 @@ fn main() {
     }
 }
 
-/// What a board took.
+/// The cost of a board.
 struct Taken {
     solutions: usize,
     time: Duration,
@@ -51,7 +53,7 @@ struct Taken {
     guesses: u64,
 }
 
-/// Times each board of a set and prints a line; how many have one solution.
+/// Times each board of a set and prints a line; returns how many have one solution.
 fn table(set: &str, grids: &[Grid], each: bool) -> usize {
     let mut least: Vec<Taken> = grids.iter().map(solve).collect();
     let longest = |taken: &[Taken]| taken.iter().map(|taken| taken.slice).max().unwrap_or_default();
@@ -77,7 +79,7 @@ fn table(set: &str, grids: &[Grid], each: bool) -> usize {
     unique
 }
 
-/// Counts up to two, in slices.
+/// Counts solutions up to two, in slices.
 fn solve(grid: &Grid) -> Taken {
     let began = Instant::now();
     let mut solutions = Solutions::new(grid);

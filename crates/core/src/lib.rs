@@ -1,8 +1,47 @@
-//! Sudoku of every size from 4x4 to 25x25: solving, rating, generating.
+//! Sudoku of every size from 4x4 to 25x25: solving, rating and generating, without input or output.
 //!
-//! Pure logic: no clock, no thread, no environment, no input or output, and `no_std` to prove it. Long work is an object with
-//! `advance(fuel)` ([`solve::Search`], [`rating::iron::Rater`], [`generate::Generator`]), so that a web worker, a command line and a
-//! test can each drive it in their own way.
+//! ```
+//! use crosshatch_core::{Puzzle, rating::iron, solve::UNLIMITED, text};
+//!
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = Puzzle::prove(text::read(line)?.grid, UNLIMITED).expect("one solution");
+//! assert!(format!("{:?}", puzzle.solution()).starts_with("534678912"));
+//! assert_eq!(iron::rate(puzzle.givens()).score(), 8);
+//! # Ok::<(), text::ParseError>(())
+//! ```
+//!
+//! # Modules
+//!
+//! Lowest layer first. Each uses only those before it, except that a [`Grid`] is shown for debugging by `text`.
+//!
+//! - The board, at the crate root: [`Digit`], [`Cell`], [`House`], [`Spot`] and their sets; [`Shape`] and its
+//!   [`Geometry`]; [`Grid`] and [`Candidates`]; and [`Rng`], seeded randomness.
+//! - [`symmetry`]: turns, mirrors, relabellings, all symmetries of a shape, canonical forms, patterns of givens.
+//! - [`text`]: boards read from text of any usual form, and written.
+//! - [`solve`]: solutions counted and enumerated; why a grid has none; the events of a search.
+//! - Puzzles, at the crate root: [`Puzzle`], proven by a [`Prover`] to have one solution; [`RedundantGivens`].
+//! - The data of reasoning: [`Position`] at the crate root, [`step`], [`picture`] (explanations) and [`technique`] (what
+//!   each technique declares).
+//! - [`rating`]: the scale that needs no techniques, [`rating::iron`].
+//! - [`generate`]: puzzles made to order.
+//!
+//! The techniques themselves, and the scales that stand on them, are not in this crate.
+//!
+//! # Invariants
+//!
+//! - `no_std` with `alloc`: there is no clock, thread, environment, file or stream to reach for.
+//! - Work that may be long is an object with `advance(fuel)`, such as [`solve::Solutions`], [`Prover`],
+//!   [`rating::iron::Rater`] and [`generate::Generator`], so that a web worker, a command line and a test can each
+//!   drive it in their own way. Fuel counts guesses or similar steps, not time.
+//! - The same input and seed give the same answer on every machine, however the work is sliced.
+//! - No input causes a panic: a text is read or refused with an error. What a caller has to see to is under "Panics".
+//! - Cells, digits, houses and spots are 0-based indices; texts and names are 1-based (`r4c5`).
+//!
+//! # Features
+//!
+//! - `clauses` (on by default): clause learning, by the crate `batsat`, for boards above 9x9. Without it the general
+//!   solver works alone and takes hours on hard ones. `batsat` brings in `std`, but asks it for no clock, thread or
+//!   file.
 
 #![no_std]
 

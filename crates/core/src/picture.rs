@@ -1,7 +1,8 @@
-//! Explanations: words and the marks that they speak of, as one value.
+//! Explanations: sentences and the marks that they speak of, as one value.
 //!
-//! A sentence is a list of [`Span`]s; a span that names cells, candidates or houses may have a [`Tone`], and then the same thing is
-//! marked on the board in that tone. So the colour of a word is the colour of its mark, and neither can be there without the other.
+//! A sentence is a list of [`Span`]s. A span that names cells, candidates or houses may have a [`Tone`], and then what
+//! it names is marked on the board in that tone. So a word has the colour of its mark, and neither occurs without the
+//! other.
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
@@ -14,18 +15,18 @@ use crate::board::house::House;
 use crate::board::shape::Shape;
 use crate::text::Symbols;
 
-/// What a mark means.
+/// The meaning of a mark, and so its colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Tone {
-    /// The pattern itself: what is on, the base, the set.
+    /// The pattern itself: candidates that are on, the base of a fish, the set.
     Pattern,
-    /// Its other side: what is off, the cover, the other set.
+    /// Its other side: candidates that are off, the cover of a fish, the other set.
     Support,
     /// An exception: a fin, a guardian, an extra candidate.
     Fin,
-    /// What goes.
+    /// An elimination.
     Remove,
-    /// What goes in.
+    /// A placement.
     Place,
 }
 
@@ -34,87 +35,98 @@ pub enum Tone {
 pub enum Span {
     /// Plain words.
     Words(Cow<'static, str>),
-    /// Cells, as many as are named; marked where they have a tone.
+    /// All of these cells, "r1c2 and r1c3"; marked if there is a tone.
     Cells(CellSet, Option<Tone>),
-    /// Cells of which one is meant: "r1c2 or r1c3".
+    /// One of these cells, "r1c2 or r1c3"; marked if there is a tone.
     AnyOf(CellSet, Option<Tone>),
-    /// Digits.
+    /// Digits, "4 and 7"; coloured if there is a tone.
     Digits(DigitSet, Option<Tone>),
-    /// Candidates: a digit in cells.
+    /// Candidates of one digit, "4 in r1c2"; always marked.
     Candidates(CellSet, Digit, Tone),
-    /// A house, ruled where it has a tone.
+    /// A house, "row 1"; hatched if there is a tone.
     House(House, Option<Tone>),
 }
 
-/// A link between two candidates.
+/// A link between two candidates, drawn as a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Link {
-    /// Where it begins.
+    /// The candidate where it begins.
     pub from: (Cell, Digit),
-    /// Where it ends.
+    /// The candidate where it ends.
     pub to: (Cell, Digit),
-    /// What it says.
+    /// Whether it is strong or weak.
     pub strength: Strength,
 }
 
-/// What a link says of its two ends.
+/// What a link says of its two candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strength {
-    /// One of them is true.
+    /// At least one of them is true.
     Strong,
-    /// Not both are.
+    /// At most one of them is true.
     Weak,
 }
 
-/// A sentence, with what is to be seen while it is told.
+/// A sentence, and what is shown while it is told.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Frame {
-    /// Its words.
+    /// The sentence.
     pub spans: Vec<Span>,
-    /// Candidates that are marked and not named: those that a named cell stands for.
+    /// Candidates that are marked but not named: those that a named cell stands for.
     pub marks: Vec<(Cell, Digit, Tone)>,
-    /// Links that are drawn.
+    /// The links drawn.
     pub links: Vec<Link>,
-    /// What the sentence rests on and does not tell, to be unfolded by whoever wants to know. None of it is marked.
+    /// Arguments that the sentence rests on but does not tell, to be unfolded on demand. Nothing in them is marked.
     pub folded: Vec<Folded>,
 }
 
-/// Something that a sentence rests on.
+/// An argument that a sentence rests on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Folded {
-    /// What it shows: "Why r1c2 is not 4", without a full stop.
+    /// What the argument shows, without a full stop: "Why r1c2 is not 4".
     pub heading: Vec<Span>,
-    /// The argument.
+    /// The argument itself.
     pub told: Explanation,
 }
 
-/// A step, told: one sentence or frame after another. What was marked stays marked.
+/// A step explained, frame by frame. Marks of earlier frames stay.
+///
+/// ```
+/// use crosshatch_core::picture::{Explanation, Notation, Tone};
+/// use crosshatch_core::{Digit, Shape, text::Symbols};
+///
+/// let cell = Shape::NINE.cell(0, 1);
+/// let told = Explanation::new().candidate(cell, Digit::new(3), Tone::Place).say(" is right.");
+/// assert_eq!(told.text(Shape::NINE, Symbols::FromOne, Notation::RowColumn), "4 in r1c2 is right.");
+/// assert_eq!(told.text(Shape::NINE, Symbols::FromOne, Notation::A1), "4 in A2 is right.");
+/// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Explanation {
-    /// The frames.
+    /// The frames, each one sentence.
     pub frames: Vec<Frame>,
 }
 
-/// How cells and houses are named.
+/// How cells are named.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub enum Notation {
-    /// `r4c7`.
+    /// `r4c7`: row and column, both 1-based.
     #[default]
     RowColumn,
-    /// `D7`: rows are letters without I, columns numbers.
+    /// `D7`: rows are letters without I, columns 1-based numbers.
     A1,
-    /// `D7`: the same without J too, so that the last row of nine is K.
+    /// `D7`: as [`Self::A1`] but without J too, so that the ninth row is K.
     K9,
 }
 
-/// Writes explanations. Each call adds to the last frame. None is inlined, which would make every technique some kilobytes larger.
+/// Writing explanations: each call adds to the last frame. The methods are not inlined, which would make every
+/// technique some kilobytes larger.
 impl Explanation {
-    /// An explanation that says nothing yet.
+    /// An explanation with one empty frame.
     pub fn new() -> Self {
         Self { frames: vec![Frame::default()] }
     }
 
-    /// Goes on to the next frame.
+    /// Begins the next frame.
     #[must_use]
     #[inline(never)]
     pub fn then(mut self) -> Self {
@@ -122,7 +134,7 @@ impl Explanation {
         self
     }
 
-    /// Plain words.
+    /// Adds plain words.
     #[must_use]
     pub fn say(self, words: impl Into<Cow<'static, str>>) -> Self {
         self.words(words.into())
@@ -133,84 +145,84 @@ impl Explanation {
         self.span(Span::Words(words))
     }
 
-    /// Cells, marked.
+    /// Adds cells, marked.
     #[must_use]
     #[inline(never)]
     pub fn cells(self, cells: &CellSet, tone: Tone) -> Self {
         self.span(Span::Cells(*cells, Some(tone)))
     }
 
-    /// A cell, marked.
+    /// Adds a cell, marked.
     #[must_use]
     #[inline(never)]
     pub fn cell(self, cell: Cell, tone: Tone) -> Self {
         self.cells(&CellSet::of(cell), tone)
     }
 
-    /// Cells, only named.
+    /// Adds cells, named but not marked.
     #[must_use]
     #[inline(never)]
     pub fn plain_cells(self, cells: &CellSet) -> Self {
         self.span(Span::Cells(*cells, None))
     }
 
-    /// Cells of which one is meant, marked.
+    /// Adds cells of which one is meant, marked.
     #[must_use]
     #[inline(never)]
     pub fn any_of(self, cells: &CellSet, tone: Tone) -> Self {
         self.span(Span::AnyOf(*cells, Some(tone)))
     }
 
-    /// Cells of which one is meant, only named.
+    /// Adds cells of which one is meant, named but not marked.
     #[must_use]
     #[inline(never)]
     pub fn plain_any_of(self, cells: &CellSet) -> Self {
         self.span(Span::AnyOf(*cells, None))
     }
 
-    /// Digits, only named.
+    /// Adds digits, without a tone.
     #[must_use]
     #[inline(never)]
     pub fn digits(self, digits: DigitSet) -> Self {
         self.span(Span::Digits(digits, None))
     }
 
-    /// A digit, only named.
+    /// Adds a digit, without a tone.
     #[must_use]
     #[inline(never)]
     pub fn digit(self, digit: Digit) -> Self {
         self.digits(DigitSet::of(digit))
     }
 
-    /// Digits in a tone, as the candidates are that are marked with them.
+    /// Adds digits in a tone, that of the candidates marked along with them.
     #[must_use]
     #[inline(never)]
     pub fn toned_digits(self, digits: DigitSet, tone: Tone) -> Self {
         self.span(Span::Digits(digits, Some(tone)))
     }
 
-    /// A digit in cells, marked.
+    /// Adds candidates of one digit, marked.
     #[must_use]
     #[inline(never)]
     pub fn candidates(self, cells: &CellSet, digit: Digit, tone: Tone) -> Self {
         self.span(Span::Candidates(*cells, digit, tone))
     }
 
-    /// A digit in a cell, marked.
+    /// Adds one candidate, marked.
     #[must_use]
     #[inline(never)]
     pub fn candidate(self, cell: Cell, digit: Digit, tone: Tone) -> Self {
         self.candidates(&CellSet::of(cell), digit, tone)
     }
 
-    /// A house, ruled.
+    /// Adds a house, hatched.
     #[must_use]
     #[inline(never)]
     pub fn house(self, house: House, tone: Tone) -> Self {
         self.span(Span::House(house, Some(tone)))
     }
 
-    /// Houses, ruled: "row 1, row 3 and box 2".
+    /// Adds houses, hatched: "row 1, row 3 and box 2".
     #[must_use]
     #[inline(never)]
     pub fn houses(mut self, houses: &[House], tone: Tone) -> Self {
@@ -228,21 +240,21 @@ impl Explanation {
         self
     }
 
-    /// A house, only named.
+    /// Adds a house, named but not hatched.
     #[must_use]
     #[inline(never)]
     pub fn plain_house(self, house: House) -> Self {
         self.span(Span::House(house, None))
     }
 
-    /// Marks candidates that are not named.
+    /// Marks candidates without naming them.
     #[must_use]
     pub fn mark(mut self, candidates: impl IntoIterator<Item = (Cell, Digit)>, tone: Tone) -> Self {
         self.last().marks.extend(candidates.into_iter().map(|(cell, digit)| (cell, digit, tone)));
         self
     }
 
-    /// Draws a link.
+    /// Draws a link between two candidates.
     #[must_use]
     #[inline(never)]
     pub fn link(mut self, from: (Cell, Digit), to: (Cell, Digit), strength: Strength) -> Self {
@@ -250,14 +262,15 @@ impl Explanation {
         self
     }
 
-    /// Adds what the sentence rests on and does not tell.
+    /// Adds an argument that the sentence rests on but does not tell.
     #[must_use]
     pub fn fold(mut self, folded: Folded) -> Self {
         self.last().folded.push(folded);
         self
     }
 
-    /// What goes, digits with the same cells together: "4 and 7 go from r1c2, 9 from r3c2 and r3c5", and a full stop.
+    /// Adds eliminations, marked, and a full stop. Digits that go from the same cells stand together: "4 and 7 go from
+    /// r1c2, 9 from r3c2 and r3c5."
     #[must_use]
     #[inline(never)]
     pub fn gone(mut self, eliminations: &[(Cell, Digit)]) -> Self {
@@ -295,7 +308,7 @@ impl Explanation {
         self.frames.last_mut().expect("there is one now")
     }
 
-    /// All sentences as text.
+    /// All sentences as plain text.
     pub fn text(&self, shape: Shape, symbols: Symbols, notation: Notation) -> String {
         let mut text = String::new();
         for frame in &self.frames {
@@ -309,7 +322,7 @@ impl Explanation {
         text
     }
 
-    /// All cells that are named.
+    /// All cells that the sentences name, alone or in candidates.
     pub fn named(&self) -> CellSet {
         let spans = self.frames.iter().flat_map(|frame| &frame.spans);
         spans.fold(CellSet::EMPTY, |named, span| match span {
@@ -320,7 +333,7 @@ impl Explanation {
 }
 
 impl Span {
-    /// Its words.
+    /// The span as plain text.
     pub fn text(&self, shape: Shape, symbols: Symbols, notation: Notation) -> String {
         match self {
             Self::Words(words) => words.to_string(),
@@ -338,7 +351,7 @@ impl Span {
     }
 }
 
-/// Things one after another: "1, 2 and 3", "1, 2 or 3".
+/// A list in words: "1, 2 and 3", "1, 2 or 3".
 fn listed(things: impl Iterator<Item = String>, before_last: &str) -> String {
     let things: Vec<String> = things.collect();
     match things.as_slice() {
@@ -354,10 +367,10 @@ fn listed(things: impl Iterator<Item = String>, before_last: &str) -> String {
 }
 
 impl Notation {
-    /// All notations.
+    /// All notations, in the order of declaration.
     pub const ALL: [Self; 3] = [Self::RowColumn, Self::A1, Self::K9];
 
-    /// The name of a cell.
+    /// The name of a cell. Where letters run out, the row is `?`.
     pub fn cell(self, shape: Shape, cell: Cell) -> String {
         match self {
             Self::RowColumn => shape.cell_name(cell),
@@ -371,7 +384,7 @@ impl Notation {
         }
     }
 
-    /// The names of cells: "r1c2, r1c3 and r5c4".
+    /// The names of several cells: "r1c2, r1c3 and r5c4".
     pub fn cells(self, shape: Shape, cells: &CellSet) -> String {
         listed(cells.iter().map(|cell| self.cell(shape, cell)), " and ")
     }

@@ -1,4 +1,4 @@
-//! A board in the middle of being solved by reasoning.
+//! A board in the course of being solved by reasoning.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -18,8 +18,20 @@ use crate::board::shape::Shape;
 use crate::step::Effect;
 use crate::symmetry::Symmetry;
 
-/// What each empty cell may still hold, from every side that techniques look at it: by cell, by digit, and by digit in a house. The
-/// three are kept in step; a removal costs a few small updates.
+/// The candidates of a board, indexed in the three ways that techniques look at them: by cell, by digit, and by digit
+/// in a house. The three are kept in step; a removal costs a few small updates.
+///
+/// ```
+/// use crosshatch_core::{Position, Puzzle, solve::UNLIMITED, text};
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::prove(text::read(line)?.grid, UNLIMITED).expect("one solution");
+/// let position = Position::of(&puzzle);
+/// assert_eq!((position.givens().len(), position.empty().len()), (30, 51));
+/// let centre = position.shape().cell(4, 4);
+/// assert_eq!(position.get(centre).only(), puzzle.solution().get(centre));
+/// # Ok::<(), text::ParseError>(())
+/// ```
 #[derive(Clone)]
 pub struct Position {
     candidates: Candidates,
@@ -27,17 +39,18 @@ pub struct Position {
     givens: CellSet,
     uniqueness: Uniqueness,
     empty: CellSet,
-    /// The empty cells with two candidates.
+    /// The empty cells with exactly two candidates.
     bivalue: CellSet,
-    /// The cells that may hold each digit.
+    /// For each digit, the cells where it is a candidate.
     places: Box<[CellSet]>,
-    /// The spots of digit `d` in house `h` are at `h * side + d`; none where the house has the digit.
+    /// Index `h * side + d`: the spots of house `h` where digit `d` is a candidate; empty once the house holds the
+    /// digit.
     spots: Box<[SpotSet]>,
-    /// What was worked out of all that.
+    /// What was derived from the rest: see [`Position::kept`].
     kept: Kept,
 }
 
-/// Something of a type that the vocabulary knows nothing of.
+/// A value of a type that this crate knows nothing of.
 #[derive(Default)]
 struct Kept(OnceBox<Box<dyn Any + Send + Sync>>);
 
@@ -55,13 +68,14 @@ impl Clone for Kept {
     }
 }
 
-/// Whether the board is known to have one solution. What follows from that alone is only used where it is.
+/// Whether the board is known to have exactly one solution. Techniques that rest on it are used only where it is
+/// proven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Uniqueness {
-    /// It was proven.
+    /// It is proven.
     Proven,
-    /// Nobody knows, or it is not so.
+    /// It is not known, or not so.
     Unknown,
 }
 
@@ -80,7 +94,7 @@ impl fmt::Debug for Position {
 }
 
 impl Position {
-    /// The position of these candidates, where those cells are givens.
+    /// The position with these candidates; `givens` are the cells that were given.
     pub fn new(candidates: Candidates, givens: CellSet, uniqueness: Uniqueness) -> Self {
         let shape = candidates.shape();
         let mut position = Self {
@@ -113,14 +127,14 @@ impl Position {
         position
     }
 
-    /// The beginning of a puzzle: its givens, and what they leave.
+    /// The start of a puzzle: its givens and the candidates that they leave. Uniqueness is proven.
     pub fn of(puzzle: &Puzzle) -> Self {
         let givens = puzzle.givens();
         let filled = givens.filled().map(|(cell, _)| cell).collect();
         Self::new(Candidates::of(givens.clone()), filled, Uniqueness::Proven)
     }
 
-    /// The position as it looks through a symmetry of the board.
+    /// The image of this position under a symmetry: cells move, digits are renamed, uniqueness stays what it is.
     ///
     /// # Panics
     /// When the symmetry is for another shape.
@@ -135,7 +149,7 @@ impl Position {
         Self::new(candidates, givens, self.uniqueness)
     }
 
-    /// The shape.
+    /// The shape of the board.
     pub fn shape(&self) -> Shape {
         self.geometry.shape()
     }
@@ -145,32 +159,32 @@ impl Position {
         self.geometry
     }
 
-    /// The values.
+    /// The values placed so far.
     pub fn grid(&self) -> &Grid {
         self.candidates.grid()
     }
 
-    /// The values and the candidates.
+    /// The values with the candidates of each cell.
     pub fn candidates(&self) -> &Candidates {
         &self.candidates
     }
 
-    /// The cells that are given.
+    /// The cells that are givens.
     pub fn givens(&self) -> &CellSet {
         &self.givens
     }
 
-    /// Whether the board is known to have one solution.
+    /// Whether the board is known to have exactly one solution.
     pub fn uniqueness(&self) -> Uniqueness {
         self.uniqueness
     }
 
-    /// The candidates of a cell; none of a filled one.
+    /// The candidates of a cell; empty when the cell is filled.
     pub fn get(&self, cell: Cell) -> DigitSet {
         self.candidates.get(cell)
     }
 
-    /// Whether a cell may hold a digit.
+    /// Whether a digit is a candidate of a cell.
     pub fn has(&self, cell: Cell, digit: Digit) -> bool {
         self.get(cell).contains(digit)
     }
@@ -180,45 +194,46 @@ impl Position {
         &self.empty
     }
 
-    /// The empty cells with two candidates.
+    /// The empty cells with exactly two candidates.
     pub fn bivalue(&self) -> &CellSet {
         &self.bivalue
     }
 
-    /// The cells that may hold a digit.
+    /// The cells where a digit is a candidate.
     pub fn places(&self, digit: Digit) -> &CellSet {
         &self.places[digit.index()]
     }
 
-    /// The spots of a house that may hold a digit; none where the house has it.
+    /// The spots of a house where a digit is a candidate; empty once the house holds the digit.
     pub fn spots(&self, house: House, digit: Digit) -> SpotSet {
         self.spots[self.at(house, digit)]
     }
 
-    /// The cells of a house that may hold a digit.
+    /// The cells of a house where a digit is a candidate.
     pub fn places_in(&self, house: House, digit: Digit) -> CellSet {
         self.cells_at(house, self.spots(house, digit))
     }
 
-    /// The cells at these spots of a house.
+    /// The cells of a house at these spots.
     pub fn cells_at(&self, house: House, spots: SpotSet) -> CellSet {
         let cells = self.geometry.cells(house);
         spots.iter().map(|spot: Spot| cells[spot.index()]).collect()
     }
 
-    /// The spots of a house that are empty.
+    /// The spots of the empty cells of a house.
     pub fn empty_spots(&self, house: House) -> SpotSet {
         let cells = self.geometry.cells(house).iter().enumerate();
         let empty = cells.filter(|(_, cell)| self.empty.contains(**cell));
         SpotSet::from_bits(empty.fold(0, |bits, (spot, _)| bits | 1 << spot))
     }
 
-    /// The digits that a house has no value for.
+    /// The digits that no cell of a house holds as a value.
     pub fn missing(&self, house: House) -> DigitSet {
         self.candidates.missing(house)
     }
 
-    /// The other place of a digit in a house in which this cell is one of two; none where there are not two.
+    /// The other end of a conjugate pair: if `digit` has exactly two places in `house`, of which `cell` is one, the
+    /// other one. `None` if it has fewer or more.
     pub fn conjugate(&self, house: House, digit: Digit, cell: Cell) -> Option<Cell> {
         let spots = self.spots(house, digit);
         if spots.len() != 2 {
@@ -227,27 +242,27 @@ impl Position {
         spots.iter().map(|spot: Spot| self.geometry.cells(house)[spot.index()]).find(|&other| other != cell)
     }
 
-    /// The candidates of a digit in these cells, as an effect takes them out.
+    /// The cells among `cells` where `digit` is a candidate, each paired with it, for [`Effect::eliminate`].
     pub fn eliminations(&self, digit: Digit, cells: &CellSet) -> impl Iterator<Item = (Cell, Digit)> + use<> {
         self.places(digit).intersection(cells).iter().map(move |cell| (cell, digit))
     }
 
-    /// What reasoning has worked out of the position, made when it is first asked for, and kept until the position changes. A copy
-    /// of the position begins with nothing.
+    /// A value derived from the position: made on first use, and kept until the position changes. There is room for one
+    /// value. A clone of the position starts without it.
     ///
     /// # Panics
-    /// When something of another type is kept already.
+    /// When a value of another type is kept.
     pub fn kept<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> &T {
         let kept = self.kept.0.get_or_init(|| Box::new(Box::new(make())));
         kept.downcast_ref().expect("one type of thing is kept")
     }
 
-    /// Whether anything is kept.
+    /// Whether a derived value is kept at present.
     pub fn keeps(&self) -> bool {
         self.kept.0.get().is_some()
     }
 
-    /// Does what a step says.
+    /// Carries out the effect of a step: eliminations, then placements.
     pub fn apply(&mut self, effect: &Effect) {
         for &(cell, digit) in &effect.eliminations {
             self.remove(cell, digit);
@@ -257,7 +272,7 @@ impl Position {
         }
     }
 
-    /// Takes a candidate out of a cell, if it is there.
+    /// Removes a candidate from a cell, if it is there.
     pub fn remove(&mut self, cell: Cell, digit: Digit) {
         if self.candidates.remove(cell, DigitSet::of(digit)).is_empty() {
             return;
@@ -271,7 +286,7 @@ impl Position {
         self.count(cell);
     }
 
-    /// Fills a cell, and takes the digit from its peers.
+    /// Fills a cell and removes the digit from the candidates of its peers.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.kept.forget();
         for other in self.get(cell) {
@@ -308,7 +323,7 @@ mod tests {
     use crate::generate::{Generator, Order};
     use crate::rng::Rng;
 
-    /// All views of a position say the same.
+    /// Checks that all views of a position agree.
     fn check(position: &Position) {
         let fresh = Position::new(position.candidates.clone(), position.givens, position.uniqueness);
         assert!(position.empty == fresh.empty && position.bivalue == fresh.bivalue);

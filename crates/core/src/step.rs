@@ -1,4 +1,4 @@
-//! Steps: what a technique has found.
+//! Steps: the findings of techniques.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -12,116 +12,124 @@ use crate::technique::Technique;
 /// A finding of a technique: what follows, and from what.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The technique.
+    /// The technique that found it.
     pub technique: &'static Technique,
-    /// What follows.
+    /// What changes on the board.
     pub effect: Effect,
-    /// From what it follows: enough to explain it, in the order that the technique's file says.
+    /// Why: enough to explain the effect, laid out as the technique's file says.
     pub evidence: Evidence,
 }
 
-/// What changes on the board. Both lists ascend and name nothing twice.
+/// What changes on the board. Both lists are ascending and free of duplicates.
+///
+/// ```
+/// use crosshatch_core::{Cell, Digit, step::Effect};
+///
+/// let (low, high) = ((Cell::new(3), Digit::new(0)), (Cell::new(7), Digit::new(0)));
+/// let effect = Effect::eliminate([high, low, high]);
+/// assert_eq!(effect.eliminations, [low, high]);
+/// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Effect {
-    /// Values that come into cells.
+    /// The values placed.
     pub placements: Vec<(Cell, Digit)>,
-    /// Candidates that go.
+    /// The candidates removed.
     pub eliminations: Vec<(Cell, Digit)>,
 }
 
-/// What an argument rests on, as plain data. What each part means is said in the technique's file.
+/// What an argument rests on, as plain data. Each technique's file says what the parts mean there.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Evidence {
     /// The digits it is about.
     pub digits: DigitSet,
-    /// Houses, in an order that means something.
+    /// Houses, in a significant order.
     pub houses: Vec<House>,
-    /// Sets of cells, in an order that means something.
+    /// Sets of cells, in a significant order.
     pub cells: Vec<CellSet>,
-    /// Candidates one after another.
+    /// Candidates along a chain, in order.
     pub chain: Vec<(Cell, Digit)>,
-    /// Which of several forms of the argument it is.
+    /// Which form of the argument it is, where the technique has several.
     pub form: u8,
-    /// What follows from something that is supposed, one list for each supposition.
+    /// What follows from suppositions: a list of inferences for each.
     pub branches: Vec<Vec<Inference>>,
-    /// Arguments that inferences of the branches rest on ([`Rule::Nested`]), of the same technique's making.
+    /// Arguments of the same technique that inferences of the branches rest on ([`Rule::Nested`]).
     pub nested: Vec<Evidence>,
 }
 
-/// One thing that an argument comes to, and from what.
+/// One conclusion of an argument, and its causes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Inference {
-    /// A cell; or several, of which one has the digit, or none.
+    /// A cell; or several, of which one has the digit, or none has.
     pub cells: CellSet,
-    /// The digit.
+    /// The digit of the candidate.
     pub digit: Digit,
-    /// Whether it is so.
+    /// Whether the candidate is on or off.
     pub truth: Truth,
-    /// Why.
+    /// Why it follows.
     pub rule: Rule,
-    /// From which earlier inferences of its branch: their places, 0-based. Empty where it is supposed.
+    /// The earlier inferences of its branch that it follows from, as 0-based indices. Empty for a supposition.
     pub causes: Vec<usize>,
 }
 
-/// Whether a candidate is right.
+/// Whether a candidate is true (on) or false (off).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Truth {
-    /// It is.
+    /// It is true.
     On,
-    /// It is not.
+    /// It is false.
     Off,
 }
 
-/// Why something follows.
+/// Why an inference follows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Rule {
-    /// It does not: it is supposed.
+    /// It does not follow: it is supposed.
     Supposed,
-    /// It is off, since the cause is on and they cannot both be.
+    /// Off, because the cause is on and they cannot both be.
     Seen,
-    /// It is on, since the other candidates of its cell are off.
+    /// On, because the other candidates of its cell are off.
     Cell,
-    /// It is on, since the other places of its digit in this house are off.
+    /// On, because the other places of its digit in this house are off.
     House(House),
-    /// It is on, since these cells have one digit more than they are, and another of these digits is in none of them.
+    /// On, because these cells have one digit more than there are cells, and another of the digits is in none of them.
     Set(CellSet),
-    /// It is off, by this pattern, which is there once the causes are off.
+    /// Off, by this pattern, which is there once the causes are off.
     Pattern(Pattern),
-    /// It is off, by the argument with this place in [`Evidence::nested`], which holds once the causes are off.
+    /// Off, by the argument with this index in [`Evidence::nested`], which holds once the causes are off.
     Nested(usize),
 }
 
-/// A pattern that may come about on the way of an argument.
+/// A pattern that may arise in the course of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Pattern {
-    /// A digit of a house lies in another house.
+    /// All places of a digit in a house lie in another house.
     LockedCandidates,
-    /// Two cells of a house have two candidates.
+    /// Two cells of a house have two candidates between them.
     NakedPair,
-    /// Two digits of a house have two places.
+    /// Two digits of a house have two places between them.
     HiddenPair,
-    /// A digit has the same two cross lines in two lines.
+    /// The places of a digit in two lines lie in the same two cross lines.
     XWing,
 }
 
 impl Effect {
-    /// A value comes into a cell.
+    /// The effect of placing a value.
     pub fn place(cell: Cell, digit: Digit) -> Self {
         Self { placements: alloc::vec![(cell, digit)], eliminations: Vec::new() }
     }
 
-    /// Candidates go. Those that are not there go too, which changes nothing.
+    /// The effect of removing candidates. Those that are not there may be among them, which changes nothing.
     pub fn eliminate(candidates: impl IntoIterator<Item = (Cell, Digit)>) -> Self {
         Self::of(Vec::new(), candidates.into_iter().collect())
     }
 
-    /// Values come and candidates go.
+    /// The effect of placing values and removing candidates, in any order and with duplicates.
     pub fn of(mut placements: Vec<(Cell, Digit)>, mut eliminations: Vec<(Cell, Digit)>) -> Self {
         for list in [&mut placements, &mut eliminations] {
             list.sort_unstable();
@@ -130,7 +138,7 @@ impl Effect {
         Self { placements, eliminations }
     }
 
-    /// Only what changes something in this position.
+    /// The part of this effect that changes something in `position`.
     #[must_use]
     pub fn in_position(mut self, position: &Position) -> Self {
         self.eliminations.retain(|&(cell, digit)| position.has(cell, digit));
@@ -138,18 +146,18 @@ impl Effect {
         self
     }
 
-    /// Whether nothing changes.
+    /// Whether there are neither placements nor eliminations.
     pub fn is_empty(&self) -> bool {
         self.placements.is_empty() && self.eliminations.is_empty()
     }
 
-    /// Whether all of this is also in another.
+    /// Whether `other` has all of these placements and eliminations.
     pub fn is_part_of(&self, other: &Self) -> bool {
         let within = |own: &[(Cell, Digit)], other: &[(Cell, Digit)]| own.iter().all(|each| other.contains(each));
         within(&self.placements, &other.placements) && within(&self.eliminations, &other.eliminations)
     }
 
-    /// The cells that change.
+    /// The cells that are filled or lose candidates.
     pub fn cells(&self) -> CellSet {
         self.placements.iter().chain(&self.eliminations).map(|&(cell, _)| cell).collect()
     }
@@ -160,33 +168,34 @@ impl Pattern {
     pub const ALL: [Self; 4] = [Self::LockedCandidates, Self::NakedPair, Self::HiddenPair, Self::XWing];
 }
 
-/// The form of evidence that says nothing.
+/// The [`Evidence::form`] that says nothing of why.
 const UNTOLD: u8 = u8::MAX;
 
 impl Evidence {
-    /// Evidence of a step that somebody else found, who did not say why it holds.
+    /// The evidence of a step found elsewhere, by something that did not say why it holds.
     pub fn untold() -> Self {
         Self { form: UNTOLD, ..Self::default() }
     }
 
-    /// Whether it says nothing of why.
+    /// Whether this says nothing of why the step holds.
     pub fn is_untold(&self) -> bool {
         self.form == UNTOLD
     }
 
-    /// How many inferences there are, with those of nested arguments.
+    /// The number of inferences, with those of nested arguments.
     pub fn inferences(&self) -> usize {
         self.branches.iter().map(Vec::len).chain(self.nested.iter().map(Self::inferences)).sum()
     }
 
-    /// How much there is of it, to be told which of two arguments is the simpler: inferences, then houses and cells.
+    /// How long the argument is, for telling which of two is simpler: the number of inferences and links, then that of
+    /// houses and cells.
     pub fn size(&self) -> (usize, usize) {
         let inferences = self.chain.len() + self.inferences();
         (inferences, self.houses.len() + self.cells.iter().map(CellSet::len).sum::<usize>())
     }
 }
 
-/// For mistakes of ours: the raw indices.
+/// Writes raw indices, for reports of our own mistakes: `40=7 41-7` places a 7 in cell 40 and removes one from cell 41.
 impl fmt::Display for Effect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut between = "";

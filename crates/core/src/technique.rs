@@ -1,4 +1,4 @@
-//! The frame of a technique: what each technique describes, and how its findings are asked for.
+//! The frame of a technique: what each one declares, and how its findings are collected.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -9,83 +9,85 @@ use crate::picture::{Explanation, Tone};
 use crate::position::{Position, Uniqueness};
 use crate::step::{Effect, Evidence, Step};
 
-/// A way to get on, described once: the solver's order, every scale, hints, settings, the guide, the command line and the tests read it
-/// here.
+/// A solving technique, declared once: the solver's order, every scale, hints, settings, the guide, the command line
+/// and the tests read it from here.
 pub struct Technique {
-    /// Its name in text and messages: lower case, hyphens.
+    /// The name in text and messages: lower case, hyphens.
     pub id: &'static str,
-    /// Its name, for people.
+    /// The name shown to people.
     pub name: &'static str,
-    /// What one sees and what follows, in a sentence or two. It is of this technique alone; the next two may be those of a relative.
+    /// What one sees and what follows, in a sentence or two. It describes this technique alone; `why` and `look` may be
+    /// shared with a relative.
     pub idea: &'static str,
     /// Why it holds: the proof in plain words.
     pub why: &'static str,
     /// How a person finds it on paper.
     pub look: &'static str,
-    /// What it belongs to.
+    /// The family that it belongs to.
     pub family: Family,
-    /// What others call it.
+    /// Other names in use.
     pub also: &'static [&'static str],
-    /// The codes that `HoDoKu`'s library of exemplars has for it; of the first, without a variant, it is the whole.
+    /// Its codes in `HoDoKu`'s library of exemplars: `code-variant`, or a code alone, which stands for all variants
+    /// that no other technique names.
     pub codes: &'static [&'static str],
     /// Its price on each scale.
     pub prices: Prices,
-    /// Which findings [`Self::find`] gives.
+    /// How complete [`Self::find`] is.
     pub search: Search,
     /// What it takes for granted.
     pub rests_on: RestsOn,
-    /// On which shapes the idea makes sense.
+    /// Whether the idea makes sense on a shape.
     pub applies: fn(Shape) -> bool,
-    /// Looks for it.
+    /// Searches a position and hands every finding to the [`Finder`].
     pub find: fn(&Position, &mut Finder<'_>) -> ControlFlow<()>,
-    /// Tells a finding of it, in the position where it was found.
+    /// Explains a finding, in the position where it was found.
     pub explain: fn(&Position, &Step) -> Explanation,
     /// Where the idea and its facts come from.
     pub sources: &'static [&'static str],
-    /// Boards where it is to be found, and what follows there, each a line of `HoDoKu`'s library form.
+    /// Boards where it must be found, and what follows there, each a line in the form of `HoDoKu`'s library.
     pub exemplars: &'static [&'static str],
     /// Boards that look like it, where it must not be found: such lines without an effect.
     pub near_misses: &'static [&'static str],
 }
 
-/// What a technique belongs to.
+/// A family of techniques.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Family {
-    /// One cell or one place is left.
+    /// A cell with one digit left, or a digit with one place left in a house.
     Singles,
-    /// A digit of a house lies in another house.
+    /// All places of a digit in a house lie in another house.
     Intersections,
-    /// As many cells as digits.
+    /// As many digits as cells: pairs, triples and larger tuples.
     Subsets,
-    /// As many houses as cross houses.
+    /// A digit whose places in some houses lie in as many cross houses.
     Fish,
-    /// Links of one digit.
+    /// Links of a single digit.
     SingleDigit,
-    /// Cells of two or three candidates that see each other.
+    /// Cells with two or three candidates that see each other.
     Wings,
-    /// What would have two solutions cannot be.
+    /// A configuration that would have two solutions, which cannot be.
     Uniqueness,
-    /// Candidates in two colours.
+    /// Candidates marked in two colours.
     Colouring,
-    /// What some cells together cannot be.
+    /// Combinations that some cells together cannot have.
     Exclusion,
-    /// One candidate after another, each following from the one before.
+    /// Candidates that follow one from another.
     Chains,
-    /// Cells with one digit more than they are.
+    /// Cells with one digit more than there are cells.
     AlmostLockedSets,
-    /// Where every branch leads.
+    /// What every branch of a supposition leads to.
     Forcing,
-    /// Trying what is left.
+    /// Trying out what is left.
     LastResort,
 }
 
 /// The price of a technique on each scale.
 #[derive(Clone, Copy, Debug)]
 pub struct Prices {
-    /// On Sudoku Explainer's, in tenths.
+    /// On the scale of Sudoku Explainer, in tenths.
     pub explainer: Price,
-    /// On `HoDoKu`'s, in points.
+    /// On the scale of `HoDoKu`, in points.
     pub hodoku: Price,
 }
 
@@ -94,18 +96,19 @@ pub struct Prices {
 pub enum Price {
     /// The scale does not know the technique.
     Unknown,
-    /// Always the same.
+    /// The same for every step.
     Fixed(u32),
-    /// It depends on the step.
+    /// Computed from the step and its evidence.
     Of(fn(&Step) -> u32),
 }
 
-/// Which findings a search gives.
+/// How complete a search is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Search {
-    /// Every one: the same effects on every image of a board.
+    /// It gives every finding, and so the same effects on every isomorph of a board.
     Exhaustive,
-    /// Not every one: it keeps one finding for an effect, stops early, or goes by an order that is not the same on every image.
+    /// It need not give every finding: it keeps one for each effect, stops early, or goes by an order that differs
+    /// between isomorphs.
     Witness,
 }
 
@@ -114,12 +117,12 @@ pub enum Search {
 pub enum RestsOn {
     /// The rules alone.
     Rules,
-    /// That there is one solution.
+    /// That there is exactly one solution.
     Uniqueness,
 }
 
 impl Family {
-    /// All families, in their order.
+    /// All families, in the order of declaration.
     pub const ALL: [Self; 13] = [
         Self::Singles,
         Self::Intersections,
@@ -136,7 +139,7 @@ impl Family {
         Self::LastResort,
     ];
 
-    /// Its name, for people.
+    /// The name shown to people.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Singles => "Singles",
@@ -157,7 +160,8 @@ impl Family {
 }
 
 impl Price {
-    /// What this step costs.
+    /// The price of `step`. `None` if the scale does not know the technique, or if the price depends on evidence that
+    /// says nothing.
     pub fn of(self, step: &Step) -> Option<u32> {
         match self {
             Self::Fixed(price) => Some(price),
@@ -167,29 +171,29 @@ impl Price {
     }
 }
 
-/// Where the findings of a technique go, and how much work it may still do.
+/// Receives the findings of one search, and limits its work.
 pub struct Finder<'a> {
     position: &'a Position,
     technique: &'static Technique,
     sink: &'a mut dyn FnMut(Step) -> ControlFlow<()>,
-    /// What is left of the work that may be done; none where it ran out.
+    /// The work that may still be done; `None` once it ran out.
     left: Option<u64>,
 }
 
-/// How a search ended.
+/// How a search for findings ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ended {
     /// Everything was looked at.
     Complete,
-    /// Whoever asked had enough.
+    /// The receiver had enough.
     Enough,
-    /// It did all the work that it was allowed.
+    /// The work allowed was used up.
     Cut,
 }
 
 impl Finder<'_> {
-    /// A finding: what follows, and a way to say from what, which is only asked for where something changes. A technique goes on with
-    /// `?`, and ends where whoever asked has enough.
+    /// Reports a finding: its effect, and a closure that makes the evidence, called only if the effect changes
+    /// something. A technique goes on with `?`, and so ends when the receiver has enough.
     pub fn found(&mut self, effect: Effect, evidence: impl FnOnce() -> Evidence) -> ControlFlow<()> {
         let effect = effect.in_position(self.position);
         if effect.is_empty() {
@@ -198,24 +202,24 @@ impl Finder<'_> {
         (self.sink)(Step { technique: self.technique, effect, evidence: evidence() })
     }
 
-    /// The technique whose findings these are.
+    /// The technique whose search this is.
     pub fn technique(&self) -> &'static Technique {
         self.technique
     }
 
-    /// Some work is about to be done: a unit is about what a house or a small set costs to look at. A technique whose search may be long
-    /// says so now and then, goes on with `?`, and ends where the work that it was allowed is done.
+    /// Announces work; a unit is about what looking at a house or a small set costs. A search that may be long calls
+    /// this now and then and goes on with `?`, and so ends when the work allowed is used up.
     pub fn spend(&mut self, work: u64) -> ControlFlow<()> {
         self.left = self.left.and_then(|left| left.checked_sub(work));
         if self.left.is_none() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// The work that may still be done.
+    /// The work that may still be done; 0 once it ran out.
     pub fn left(&self) -> u64 {
         self.left.unwrap_or(0)
     }
 
-    /// The search ends, since what comes next would be too much work.
+    /// Ends the search, because what comes next would be too much work.
     pub fn give_up(&mut self) -> ControlFlow<()> {
         self.left = None;
         ControlFlow::Break(())
@@ -223,12 +227,13 @@ impl Finder<'_> {
 }
 
 impl Technique {
-    /// Whether it may be used here: the idea makes sense on the shape, and what it rests on is known.
+    /// Whether the technique may be used in `position`: the idea makes sense on its shape, and what it rests on is
+    /// known.
     pub fn may_be_used(&self, position: &Position) -> bool {
         (self.applies)(position.shape()) && (self.rests_on == RestsOn::Rules || position.uniqueness() == Uniqueness::Proven)
     }
 
-    /// Hands findings over, one after another, until there are no more or `sink` has enough.
+    /// Hands findings to `sink`, one after another, until there are no more or `sink` breaks.
     pub fn each(&'static self, position: &Position, sink: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
         match self.each_within(position, &mut u64::MAX.clone(), sink) {
             Ended::Enough => ControlFlow::Break(()),
@@ -236,7 +241,8 @@ impl Technique {
         }
     }
 
-    /// The same, with no more work than this; what was done is taken off. Only searches that may be long count it.
+    /// As [`Self::each`], with at most `work` units of work; what was done is taken off. Only searches that may be long
+    /// count it.
     pub fn each_within(
         &'static self,
         position: &Position,
@@ -256,12 +262,12 @@ impl Technique {
         }
     }
 
-    /// The finding that is met first.
+    /// The finding that is met first, if there is one.
     pub fn first(&'static self, position: &Position) -> Option<Step> {
         self.first_within(position, u64::MAX)
     }
 
-    /// The finding that is met first with this much work, if one is.
+    /// The finding that is met first within this much work, if one is.
     pub fn first_within(&'static self, position: &Position, work: u64) -> Option<Step> {
         let mut first = None;
         self.each_within(position, &mut { work }, &mut |step| {
@@ -271,7 +277,7 @@ impl Technique {
         first
     }
 
-    /// All findings.
+    /// All findings that the search gives.
     pub fn all(&'static self, position: &Position) -> Vec<Step> {
         let mut all = Vec::new();
         let _ = self.each(position, &mut |step| {
@@ -281,7 +287,7 @@ impl Technique {
         all
     }
 
-    /// How many findings there are.
+    /// The number of findings that the search gives.
     pub fn count(&'static self, position: &Position) -> usize {
         let mut count = 0;
         let _ = self.each(position, &mut |_| {
@@ -291,7 +297,7 @@ impl Technique {
         count
     }
 
-    /// Tells a finding of this technique; only what it does, where its evidence says nothing of why.
+    /// Explains a finding of this technique. Only its effect is told if the evidence says nothing of why.
     pub fn explain(&self, position: &Position, step: &Step) -> Explanation {
         if !step.evidence.is_untold() {
             return (self.explain)(position, step);
@@ -304,7 +310,7 @@ impl Technique {
     }
 }
 
-/// Two techniques are the same if they are called the same.
+/// Techniques are equal if their ids are.
 impl PartialEq for Technique {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id

@@ -1,5 +1,5 @@
-//! Canonical forms against a search that tries every map, and against reference answers. The folder with those is named by the
-//! environment variable `CROSSHATCH_REFERENCE`; without it the tests that need it say that they are skipped.
+//! Canonical forms against a search that tries every map, and against reference answers. The environment variable
+//! `CROSSHATCH_REFERENCE` names the folder that has those; without it the tests that need it say that they are skipped.
 
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
@@ -21,13 +21,13 @@ fn form(grid: &Grid) -> Canonical {
     canonical(grid).expect("9x9")
 }
 
-/// The text of a form, and its automorphisms.
+/// The text of a canonical form, and its number of automorphisms.
 fn said(grid: &Grid) -> (String, u32) {
     let Canonical { grid, automorphisms, .. } = form(grid);
     (format!("{grid:?}"), automorphisms)
 }
 
-/// What every form promises: it is an image, its own form, and the form of other images.
+/// Checks the laws of canonical forms: each is an isomorph of its grid, its own form, and the form of other isomorphs.
 fn check_laws(grid: &Grid, chance: &mut Rng) {
     let Canonical { grid: smallest, automorphisms, symmetry } = form(grid);
     assert_eq!(symmetry.apply(grid), smallest, "{grid:?}");
@@ -42,7 +42,7 @@ fn check_laws(grid: &Grid, chance: &mut Rng) {
     }
 }
 
-/// The orders of nine lines that keep bands together.
+/// All orders of nine lines that keep bands together.
 fn orders_of_lines() -> Vec<[usize; 9]> {
     let mut threes = Vec::new();
     let mut three = [0, 1, 2];
@@ -66,7 +66,8 @@ fn orders_of_lines() -> Vec<[usize; 9]> {
     orders
 }
 
-/// The smallest text over all 3,359,232 ways to move the cells, with digits labelled as they come, and how many of them give it.
+/// The smallest text over all 3,359,232 ways to move the cells, with digits labelled as they come, and how many ways
+/// give it.
 fn slowly(grid: &Grid) -> (String, u32) {
     let values: Vec<usize> = grid.values().map(|value| value.map_or(0, |digit| digit.index() + 1)).collect();
     let orders = orders_of_lines();
@@ -102,7 +103,7 @@ fn slowly(grid: &Grid) -> (String, u32) {
     (best.iter().map(|&label| if label == 0 { '.' } else { char::from(b'0' + label) }).collect(), ways)
 }
 
-/// Part of a solved board, with so many givens.
+/// A random isomorph of a solution, reduced to this many givens.
 fn part(givens: usize, chance: &mut Rng) -> Grid {
     let solution = crosshatch_core::solve::solve(&Grid::empty(Shape::NINE)).expect("an empty board has solutions");
     let moved = Symmetry::random(Shape::NINE, chance).apply(&solution);
@@ -111,14 +112,14 @@ fn part(givens: usize, chance: &mut Rng) -> Grid {
     moved.only(&cells[..givens].iter().copied().collect())
 }
 
-/// Values as they come, whether they follow the rules or not.
+/// Random values, whether they follow the rules or not.
 fn noise(digits: u32, filled: u32, chance: &mut Rng) -> Grid {
     let values: Vec<_> = (0..81).map(|_| (chance.below(81) < filled).then(|| chance.below(digits))).collect();
     let digit = |index: u32| Shape::NINE.each_digit().nth(index as usize);
     Grid::from_values(Shape::NINE, values.into_iter().map(|value| value.and_then(digit))).expect("81 digits")
 }
 
-/// Boards in which much is alike.
+/// Boards with much symmetry.
 fn regular() -> Vec<Grid> {
     let of = |value: fn(usize, usize) -> usize| {
         let values = Shape::NINE.each_cell().map(|cell| {
@@ -183,14 +184,16 @@ fn every_map_tried_gives_the_same_of_many_boards() {
 
 #[test]
 fn automorphisms_of_plain_boards() {
-    // Nothing, one digit everywhere: all there are. One given: divided by its 81 places. Two where a line crosses a box: by 162.
+    // The empty board, and one with the same digit everywhere, have all there are. One given: divided by its 81 places.
+    // Two where a line crosses a box: by 162.
     for (grid, automorphisms) in regular().iter().zip([3_359_232, 3_359_232, 41_472, 20_736]) {
         assert_eq!(said(grid).1, automorphisms, "{grid:?}");
     }
     assert_eq!(said(&regular()[7]), (".".repeat(72) + "123456789", 186_624));
 }
 
-/// A value decided by a few of the places of band, stack, row in the band and column in the stack: as much is alike as chance will.
+/// A board whose values depend on a few of these: band, stack, row in the band, column in the stack. As much is alike
+/// as chance will have it.
 fn patterned(chance: &mut Rng) -> Grid {
     let heeded: [usize; 4] = std::array::from_fn(|_| [1, 1, 1, 0][chance.below(4) as usize]);
     let (digits, filled) = (chance.below(9) + 1, chance.below(5) + 1);
@@ -242,7 +245,7 @@ fn named_boards_have_their_forms() {
     }
     let of = |name: &str| said(&board(&rows.iter().find(|row| row[0] == name).expect(name)[1]));
     assert_eq!(of("most_canonical_grid").1, 648);
-    // Both are their own forms.
+    // Both are their own canonical forms.
     for (name, automorphisms) in [("minlex_first_grid", 3), ("minlex_last_grid", 72)] {
         let text = &rows.iter().find(|row| row[0] == name).expect(name)[1];
         assert_eq!(of(name), (text.clone(), automorphisms), "{name}");
@@ -284,7 +287,7 @@ proptest! {
     }
 }
 
-/// `cargo test --release --test canonical -- --ignored --nocapture times`.
+/// Prints times: `cargo test --release --test canonical -- --ignored --nocapture times`.
 #[test]
 #[ignore = "measures and prints"]
 fn times() {

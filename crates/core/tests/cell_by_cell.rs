@@ -1,5 +1,5 @@
-//! The figures of the cell-by-cell method, on a thousand boards. Its author says of the first phase that it leaves "about 35-40
-//! values" and of the second "generally around 25".
+//! The numbers of givens that the cell-by-cell method leaves, over a thousand boards. Its author says of the first
+//! phase that it leaves "about 35-40 values" and of the second "generally around 25".
 
 use crosshatch_core::Rng;
 use crosshatch_core::Shape;

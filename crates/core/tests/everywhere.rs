@@ -1,6 +1,7 @@
-//! What has to come out the same on every machine, in the browser as on the command line: this file runs natively and as wasm.
+//! Answers that have to be the same on every machine, in the browser as on the command line: this file runs natively
+//! and as wasm.
 //!
-//! The golden file is written anew by `CROSSHATCH_BLESS=1 cargo test -p crosshatch-core --test everywhere`.
+//! `CROSSHATCH_BLESS=1 cargo test -p crosshatch-core --test everywhere` writes the golden file anew.
 
 use crosshatch_core::generate::{Generated, Generator, Method, Order};
 use crosshatch_core::rating::iron;
@@ -12,7 +13,7 @@ use crosshatch_core::{Candidates, Cell, CellSet, Grid, Rng, Shape};
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const GOLDEN: &str = include_str!("../../../corpus/generated.txt");
-/// How many puzzles the last line of the golden file speaks for.
+/// The number of puzzles that a digest of the golden file stands for.
 const MANY: u64 = 1000;
 
 fn generate(order: &Order, seed: u64) -> Generated {
@@ -31,7 +32,7 @@ fn digest(puzzles: impl Iterator<Item = String>) -> String {
     format!("{hash:016x}")
 }
 
-/// The golden line of a case: shape, method if it is not the quick one, seeds, and the puzzle or the digest of several.
+/// The golden line of a case: shape, method unless it is the quick one, seeds, and the puzzle or the digest of several.
 fn golden_line(order: &str, seeds: &str) -> String {
     let (shape, method) = order.split_once(' ').unwrap_or((order, Method::Quick.name()));
     let method = method.parse().expect("a method");
@@ -68,7 +69,7 @@ fn a_thousand_generated_puzzles_are_unique_and_minimal() {
     }
 }
 
-/// The start and the techniques of a solution in solving order.
+/// The first entries of a record, and its totals.
 #[test]
 fn a_record_of_the_iron_scale_is_the_same_everywhere() {
     let board = "1.....3.8.7.4..............2.3.1...........958.........5.6...7.....8.2...4.......";
@@ -86,10 +87,11 @@ fn golden(shape: &str) -> Grid {
     read_line(puzzle.expect("a puzzle of this shape"), 1).expect("a board").grid
 }
 
-/// How many solutions large boards have, up to three, and how many guesses that takes: clause learning goes the same way everywhere.
+/// The solutions of large boards, counted up to three, and the guesses that this takes: clause learning goes the same
+/// way on every machine.
 #[test]
 fn large_boards_take_the_same_guesses_everywhere() {
-    // The shape, how many of a hundred cells of a solution are given, and the seed that says which.
+    // The shape, the percentage of cells given, the seed that chooses them, and the number of solutions and guesses.
     for (shape, percent, seed, wanted) in
         [("4x4", 30, 1, (3, 85)), ("5x5", 10, 1, (3, 411)), ("5x5", 40, 2, (3, 2067)), ("5x5", 44, 4, (3, 28_306))]
     {
@@ -110,7 +112,7 @@ fn large_boards_have_no_one_or_more_solutions() {
         let found = count(&puzzle, 2, UNLIMITED);
         let solution = found.first.expect("a solution");
         assert_eq!(found.count, 1, "{shape}");
-        // Another digit in any cell contradicts the only solution.
+        // Any other digit in a cell contradicts the only solution.
         let candidates = Candidates::of(puzzle.clone());
         for cell in puzzle.shape().each_cell().filter(|&cell| candidates.get(cell).len() > 1).step_by(9) {
             let wrong = candidates.get(cell).iter().find(|&digit| solution.get(cell) != Some(digit));

@@ -1,11 +1,11 @@
-//! Boards of 16x16 and 25x25 against the sets of the reference: a large part of a solution, and minimal puzzles.
+//! 16x16 and 25x25 boards from the reference sets: large parts of a solution, and minimal puzzles.
 
 use crosshatch_core::solve::{Search, Solutions, Status, UNLIMITED, count};
 use crosshatch_core::text::read_line;
 use crosshatch_core::{Defect, Grid, Puzzle};
 use crosshatch_reference::lines;
 
-/// Guesses for a board: a few times what the hardest of them takes.
+/// Guesses for a board: a few times what the hardest takes.
 const GUESSES: u64 = 500_000;
 
 /// The boards of a set.
@@ -46,7 +46,7 @@ fn minimal_puzzles_have_one_solution() {
     }
 }
 
-/// Where the general solver comes to an end by itself.
+/// Compares with the general solver where that comes to an end by itself.
 #[test]
 fn the_general_solver_agrees() {
     for set in ["density16", "density25", "minimal16"] {
@@ -64,7 +64,7 @@ fn the_general_solver_agrees() {
     }
 }
 
-/// How many solutions there are, up to 50; none when fuel runs out before that.
+/// The number of solutions, up to 50; `None` if the fuel runs out before that.
 fn loop_of(mut advance: impl FnMut() -> Status) -> Option<usize> {
     for count in 0..50 {
         match advance() {

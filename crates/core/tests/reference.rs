@@ -1,5 +1,5 @@
-//! The core against reference answers. The folder with them is named by the environment variable `CROSSHATCH_REFERENCE`; without
-//! it these tests say that they are skipped.
+//! The core against reference answers. The environment variable `CROSSHATCH_REFERENCE` names the folder that has them;
+//! without it these tests say that they are skipped.
 
 use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::solve::{UNLIMITED, count};
@@ -30,7 +30,7 @@ fn named_puzzles_have_their_solutions_and_counts() {
         let [name, puzzle, solution, wanted] = &row[..4] else { panic!("{row:?}") };
         let limit = 200;
         let found = count(&read(puzzle).expect(name).grid, limit, UNLIMITED);
-        // The empty grid has more solutions than a machine word counts.
+        // The empty grid has more solutions than fit a machine word.
         let wanted = wanted.trim_start_matches(['>', '=']).parse::<u128>().expect("a number").min(limit as u128) as usize;
         assert_eq!(found.count, wanted, "{name}");
         if wanted == 1 {

@@ -1,5 +1,5 @@
-//! The iron score over images of puzzles, against reference answers. The folder with those is named by the environment variable
-//! `CROSSHATCH_REFERENCE`; without it the tests say that they are skipped.
+//! The iron scores of isomorphs against reference answers. The environment variable `CROSSHATCH_REFERENCE` names the
+//! folder that has them; without it the tests say that they are skipped.
 
 use std::num::NonZeroU32;
 
@@ -24,7 +24,7 @@ fn spread(text: &str, images: u32) -> Spread {
 #[test]
 fn scores_of_named_puzzles_spread_as_was_seen() {
     let Some(rows) = rows("named_puzzles.csv") else { return };
-    // The least and the greatest score of 200 images that others drew; ours have other luck.
+    // The lowest and highest score of somebody else's sample of 200 isomorphs; ours is another sample.
     for (name, least, most) in [("wikipedia_example", 7, 9), ("ai_escargot_2006", 76, 183), ("easter_monster", 104, 263)] {
         let spread = spread(&rows.iter().find(|row| row[0] == name).expect(name)[1], 200);
         println!("{name}: {spread:?}");
@@ -46,7 +46,7 @@ fn all_images_of_a_puzzle_have_its_label() {
     }
 }
 
-/// Spearman's: the correlation of ranks, ties sharing the mean of theirs.
+/// Spearman's rank correlation: ties share the mean of their ranks.
 fn rank_correlation(one: &[f64], other: &[f64]) -> f64 {
     let ranks = |values: &[f64]| -> Vec<f64> {
         let below = |value: f64| values.iter().filter(|&&other| other < value).count() as f64;
@@ -59,7 +59,7 @@ fn rank_correlation(one: &[f64], other: &[f64]) -> f64 {
     product(&one, &other) / (product(&one, &one) * product(&other, &other)).sqrt()
 }
 
-/// The table of DESIGN.md: `cargo test --release --test shuffles -- --ignored --nocapture`.
+/// Prints the table of DESIGN.md: `cargo test --release --test shuffles -- --ignored --nocapture`.
 #[test]
 #[ignore = "measures and prints"]
 fn what_goes_with_the_time_that_people_take() {

@@ -1,4 +1,4 @@
-//! What each cell may still hold.
+//! Candidates: the digits that each cell may still hold.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -9,24 +9,35 @@ use crate::board::grid::Grid;
 use crate::board::house::{House, SpotSet};
 use crate::board::shape::Shape;
 
-/// A grid together with the digits that each of its empty cells may still hold. A filled cell has no candidates.
+/// A grid with the candidates of its empty cells. A filled cell has none.
+///
+/// ```
+/// use crosshatch_core::{Candidates, Digit, text};
+///
+/// let mut candidates = Candidates::of(text::read("12..............")?.grid);
+/// let (third, fourth) = (candidates.shape().cell(0, 2), candidates.shape().cell(0, 3));
+/// assert_eq!(candidates.get(third).len(), 2);
+/// candidates.place(third, Digit::new(2));
+/// assert_eq!(candidates.get(fourth).only(), Some(Digit::new(3)));
+/// # Ok::<(), text::ParseError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Candidates {
     grid: Grid,
     sets: Box<[DigitSet]>,
 }
 
-/// Something that has no place left: a sign that the grid has no solution.
+/// A cell or digit with no place left, which proves that the grid has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeadEnd {
-    /// An empty cell that can hold no digit.
+    /// An empty cell without candidates.
     Cell(Cell),
-    /// A digit that a house needs and has no cell for.
+    /// A digit that a house still needs and has no cell for.
     Digit(House, Digit),
 }
 
 impl Candidates {
-    /// The candidates that the values of `grid` leave: in each empty cell all digits that no peer has.
+    /// The candidates that the values of `grid` leave: in each empty cell, every digit that no peer holds.
     pub fn of(grid: Grid) -> Self {
         let shape = grid.shape();
         let mut candidates = Self { sets: vec![shape.digits(); shape.cells()].into(), grid };
@@ -38,22 +49,22 @@ impl Candidates {
         candidates
     }
 
-    /// The shape.
+    /// The shape of the grid.
     pub fn shape(&self) -> Shape {
         self.grid.shape()
     }
 
-    /// The values.
+    /// The values placed so far.
     pub fn grid(&self) -> &Grid {
         &self.grid
     }
 
-    /// The candidates of a cell; none when it is filled.
+    /// The candidates of a cell; empty when the cell is filled.
     pub fn get(&self, cell: Cell) -> DigitSet {
         self.sets[cell.index()]
     }
 
-    /// Fills a cell and takes the digit from its peers.
+    /// Fills a cell and removes the digit from the candidates of its peers. Whether it was a candidate is not checked.
     pub fn place(&mut self, cell: Cell, digit: Digit) {
         self.grid.set(cell, Some(digit));
         self.sets[cell.index()] = DigitSet::EMPTY;
@@ -62,27 +73,27 @@ impl Candidates {
         }
     }
 
-    /// Takes candidates from a cell and says which of them it had.
+    /// Removes candidates from a cell and returns those that were there.
     pub fn remove(&mut self, cell: Cell, digits: DigitSet) -> DigitSet {
         let gone = self.sets[cell.index()] & digits;
         self.sets[cell.index()] = self.sets[cell.index()] - gone;
         gone
     }
 
-    /// The digits that a house has no value for.
+    /// The digits that no cell of a house holds as a value.
     pub fn missing(&self, house: House) -> DigitSet {
         let cells = self.shape().geometry().cells(house);
         self.shape().digits() - cells.iter().filter_map(|&cell| self.grid.get(cell)).collect()
     }
 
-    /// The spots of a house that may hold a digit; none where the house has it.
+    /// The spots of a house where a digit is a candidate; empty once the house holds the digit.
     pub fn spots(&self, house: House, digit: Digit) -> SpotSet {
         let cells = self.shape().geometry().cells(house).iter().enumerate();
         let bits = cells.filter(|(_, cell)| self.get(**cell).contains(digit)).fold(0, |bits, (spot, _)| bits | 1 << spot);
         SpotSet::from_bits(bits)
     }
 
-    /// The first cell or digit that has nothing left: cells in order, then houses in order. Seeing none proves nothing.
+    /// The first dead end: cells in ascending order, then houses in ascending order. `None` does not prove a solution.
     pub fn dead_end(&self) -> Option<DeadEnd> {
         let dead = |cell: &Cell| self.grid.get(*cell).is_none() && self.get(*cell).is_empty();
         if let Some(cell) = self.shape().each_cell().find(dead) {

@@ -1,9 +1,9 @@
-//! Cells and sets of them.
+//! Cells and sets of cells.
 
 use core::fmt;
 
-/// A cell as a 0-based index, row by row from the top left. What row and column that is, the shape knows
-/// ([`crate::Shape::row`]).
+/// A cell as a 0-based index, row by row from the top left: up to 80 on 9x9, up to 624 on 25x25. [`crate::Shape::row`]
+/// and [`crate::Shape::column`] give its coordinates.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u16);
 
@@ -19,15 +19,25 @@ impl Cell {
     }
 }
 
-/// 64-bit words enough for the 625 cells of 25x25.
+/// The number of 64-bit words that the 625 cells of 25x25 need.
 const WORDS: usize = 10;
 
-/// A set of cells of any shape: bit `i % 64` of word `i / 64` stands for the cell with index `i`. 80 bytes.
+/// A set of cells of any shape, as a mask of 80 bytes: bit `i % 64` of word `i / 64` stands for the cell with index
+/// `i`.
+///
+/// ```
+/// use crosshatch_core::{CellSet, Shape};
+///
+/// let geometry = Shape::NINE.geometry();
+/// let common = geometry.peer_set(Shape::NINE.cell(0, 0)).intersection(geometry.peer_set(Shape::NINE.cell(1, 4)));
+/// let expected: CellSet = [(0, 3), (0, 4), (0, 5), (1, 0), (1, 1), (1, 2)].map(|(r, c)| Shape::NINE.cell(r, c)).into_iter().collect();
+/// assert_eq!(common, expected);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct CellSet([u64; WORDS]);
 
 impl CellSet {
-    /// The set of nothing.
+    /// The empty set.
     pub const EMPTY: Self = Self([0; WORDS]);
 
     /// The set of one cell.
@@ -35,17 +45,17 @@ impl CellSet {
         Self::EMPTY.with(cell)
     }
 
-    /// How many cells.
+    /// The number of cells.
     pub fn len(&self) -> usize {
         self.0.iter().map(|w| w.count_ones() as usize).sum()
     }
 
-    /// Whether there is no cell.
+    /// Whether the set is empty.
     pub fn is_empty(&self) -> bool {
         *self == Self::EMPTY
     }
 
-    /// Whether there are at least two cells; quicker than to count them.
+    /// Whether there are at least two cells; quicker than counting them.
     pub fn is_several(&self) -> bool {
         let mut words = self.0.iter().filter(|word| **word != 0);
         words.next().is_some_and(|word| word & (word - 1) != 0 || words.next().is_some())
@@ -61,7 +71,7 @@ impl CellSet {
         self.0[cell.index() / 64] |= 1 << (cell.index() % 64);
     }
 
-    /// Takes `cell` out.
+    /// Removes `cell`, if it is in the set.
     pub fn remove(&mut self, cell: Cell) {
         self.0[cell.index() / 64] &= !(1 << (cell.index() % 64));
     }
@@ -72,12 +82,12 @@ impl CellSet {
         self
     }
 
-    /// The cells of either set.
+    /// The cells in either set or both.
     pub fn union(&self, other: &Self) -> Self {
         Self(core::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
-    /// The cells of both sets.
+    /// The cells in both sets.
     pub fn intersection(&self, other: &Self) -> Self {
         Self(core::array::from_fn(|i| self.0[i] & other.0[i]))
     }
@@ -87,17 +97,17 @@ impl CellSet {
         Self(core::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
-    /// Whether every cell is also in `other`.
+    /// Whether every cell of this set is also in `other`.
     pub fn is_subset(&self, other: &Self) -> bool {
         self.difference(other).is_empty()
     }
 
-    /// Whether the two sets share a cell.
+    /// Whether the two sets have a cell in common.
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(own, other)| own & other != 0)
     }
 
-    /// The first cell.
+    /// The cell with the lowest index.
     pub fn first(&self) -> Option<Cell> {
         self.iter().next()
     }

@@ -1,4 +1,4 @@
-//! The tables of a shape: which cells a house has, which houses a cell is in, which cells see each other.
+//! The tables of a shape: the cells of each house, the houses of each cell, the peers of each cell.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,27 +9,38 @@ use crate::board::cell::{Cell, CellSet};
 use crate::board::house::{House, HouseKind, Spot};
 use crate::board::shape::{MOST_SIDE, Shape};
 
-/// The tables of one shape, made from it alone; obtained by [`Shape::geometry`].
+/// The tables of one shape, a pure function of it; obtained by [`Shape::geometry`].
 ///
-/// Measured against const-generic tables, runtime tables are as fast to within a few percent and give an eighth of the code.
+/// Measured against const-generic tables, tables built at run time are as fast to within a few percent and need an
+/// eighth of the code.
+///
+/// ```
+/// use crosshatch_core::Shape;
+///
+/// let geometry = Shape::NINE.geometry();
+/// let centre = Shape::NINE.cell(4, 4);
+/// assert_eq!(geometry.peers(centre).len(), 20);
+/// assert_eq!(geometry.houses(centre).map(|house| Shape::NINE.house_name(house)), ["row 5", "column 5", "box 5"]);
+/// ```
 pub struct Geometry {
     shape: Shape,
-    /// The cells of house `h` are at `h * side ..`.
+    /// The `side` cells of house `h` start at `h * side`.
     cells: Box<[Cell]>,
-    /// Row, column and box of each cell.
+    /// The row, column and box of each cell.
     houses: Box<[[House; 3]]>,
-    /// Its place in each of them.
+    /// The spot of each cell in its row, column and box.
     spots: Box<[[Spot; 3]]>,
-    /// The peers of cell `c` are at `c * peers_each ..`.
+    /// The `peers_each` peers of cell `c` start at `c * peers_each`.
     peers: Box<[Cell]>,
     peers_each: usize,
-    /// The cells of each house, and the peers of each cell, as sets.
+    /// The cells of each house as a set.
     house_sets: Box<[CellSet]>,
+    /// The peers of each cell as a set.
     peer_sets: Box<[CellSet]>,
 }
 
 impl Geometry {
-    /// The tables of `shape`: a pure function of it, remembered.
+    /// The tables of `shape`, built on first use and then shared.
     pub(crate) fn of(shape: Shape) -> &'static Self {
         const WIDTHS: usize = MOST_SIDE / 2 + 1;
         static MADE: [[OnceBox<Geometry>; WIDTHS]; WIDTHS] = [const { [const { OnceBox::new() }; WIDTHS] }; WIDTHS];
@@ -74,17 +85,17 @@ impl Geometry {
         }
     }
 
-    /// The shape these tables are of.
+    /// The shape that the tables describe.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// Every house: rows, columns, boxes.
+    /// Every house in index order: rows, columns, boxes.
     pub fn each_house(&self) -> impl Iterator<Item = House> + use<> {
         (0..self.shape.houses()).map(House::new)
     }
 
-    /// The cells of a house, in the order of their spots.
+    /// The cells of a house in the order of their spots, which is ascending.
     pub fn cells(&self, house: House) -> &[Cell] {
         let side = self.shape.side();
         &self.cells[house.index() * side..][..side]
@@ -100,31 +111,31 @@ impl Geometry {
         &self.peer_sets[cell.index()]
     }
 
-    /// The cells that share a house with each of these, none of them among these.
+    /// The cells that are peers of every one of `cells`, which excludes `cells` themselves. Empty if `cells` is.
     pub fn common_peers(&self, cells: impl IntoIterator<Item = Cell>) -> CellSet {
         let mut cells = cells.into_iter();
         let Some(first) = cells.next() else { return CellSet::EMPTY };
         cells.fold(*self.peer_set(first), |common, cell| common.intersection(self.peer_set(cell)))
     }
 
-    /// The houses that hold all of these cells: at most a line and a box, or three houses of a single cell.
+    /// The houses that contain all of `cells`: all three of a single cell; of several, at most a line and a box.
     pub fn common_houses(&self, cells: &CellSet) -> impl Iterator<Item = House> {
         let cells = *cells;
         let houses = cells.iter().next().map(|cell| self.houses(cell));
         houses.into_iter().flatten().filter(move |house| cells.is_subset(self.cell_set(*house)))
     }
 
-    /// Row, column and box of a cell.
+    /// The row, column and box of a cell, in this order.
     pub fn houses(&self, cell: Cell) -> [House; 3] {
         self.houses[cell.index()]
     }
 
-    /// The place of a cell in its row, column and box.
+    /// The spot of a cell in its row, column and box, in this order.
     pub fn spots(&self, cell: Cell) -> [Spot; 3] {
         self.spots[cell.index()]
     }
 
-    /// The cells that share a house with `cell`, ascending, without itself: 20 on 9x9.
+    /// The cells that share a house with `cell`, ascending and without `cell` itself: 20 on 9x9.
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         &self.peers[cell.index() * self.peers_each..][..self.peers_each]
     }

@@ -1,4 +1,4 @@
-//! The values of a board, which may be wrong.
+//! The values of a board, right or wrong.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -9,35 +9,45 @@ use crate::board::digit::{Digit, DigitSet};
 use crate::board::house::House;
 use crate::board::shape::Shape;
 
-/// A value for each cell of a shape, or none. Nothing is promised of it: it may break the rules, have no solution or many.
-/// A grid that is proven to have exactly one is a [`crate::Puzzle`].
+/// A value or none for each cell of a shape. Nothing is promised: it may break the rules, have no solution or many. A
+/// grid proven to have exactly one is a [`crate::Puzzle`].
+///
+/// ```
+/// use crosshatch_core::text;
+///
+/// let grid = text::read("12..1...........")?.grid;
+/// assert_eq!((grid.shape().to_string().as_str(), grid.count_filled()), ("2x2", 3));
+/// let clash = grid.first_clash().expect("two ones in column 1");
+/// assert_eq!(clash.cells.map(|cell| grid.shape().cell_name(cell)), ["r1c1", "r2c1"]);
+/// # Ok::<(), text::ParseError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid {
     shape: Shape,
-    /// 0 is empty, else the digit's index and 1.
+    /// For each cell 0 if it is empty, else the digit's index plus 1.
     values: Box<[u8]>,
 }
 
 impl Grid {
-    /// The grid without any value.
+    /// The grid whose cells are all empty.
     pub fn empty(shape: Shape) -> Self {
         Self { shape, values: vec![0; shape.cells()].into() }
     }
 
-    /// The grid with these values, row by row. None if there are not as many as the shape has cells, or if one is a digit
-    /// that the shape does not have.
+    /// The grid with these values, row by row. `None` if there are not as many as the shape has cells, or if a digit is
+    /// not one of the shape.
     pub fn from_values(shape: Shape, values: impl IntoIterator<Item = Option<Digit>>) -> Option<Self> {
         let values: Box<[u8]> = values.into_iter().map(|v| v.map_or(0, |d| d.index() as u8 + 1)).collect();
         let fits = values.len() == shape.cells() && values.iter().all(|&v| usize::from(v) <= shape.side());
         fits.then_some(Self { shape, values })
     }
 
-    /// The shape.
+    /// The shape of the board.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The value of a cell.
+    /// The value of a cell; `None` when it is empty.
     pub fn get(&self, cell: Cell) -> Option<Digit> {
         match self.values[cell.index()] {
             0 => None,
@@ -45,7 +55,7 @@ impl Grid {
         }
     }
 
-    /// Writes or clears the value of a cell.
+    /// Writes or clears the value of a cell, whatever the rules say.
     ///
     /// # Panics
     /// When the shape has no such cell or digit.
@@ -54,13 +64,16 @@ impl Grid {
         self.values[cell.index()] = value.map_or(0, |d| d.index() as u8 + 1);
     }
 
-    /// The grid with one value written or cleared.
+    /// This grid with the value of one cell written or cleared.
+    ///
+    /// # Panics
+    /// As [`Self::set`].
     pub fn with(mut self, cell: Cell, value: Option<Digit>) -> Self {
         self.set(cell, value);
         self
     }
 
-    /// The grid with the values of these cells alone.
+    /// This grid with the values of these cells alone; all others are empty.
     pub fn only(&self, cells: &CellSet) -> Self {
         let values = self.shape.each_cell().map(|cell| self.get(cell).filter(|_| cells.contains(cell)));
         Self::from_values(self.shape, values).expect("as many cells, and digits of the shape")
@@ -71,12 +84,12 @@ impl Grid {
         self.shape.each_cell().map(|cell| self.get(cell))
     }
 
-    /// The cells that have a value, with it.
+    /// The filled cells, ascending, each with its value.
     pub fn filled(&self) -> impl Iterator<Item = (Cell, Digit)> {
         self.shape.each_cell().filter_map(|cell| Some((cell, self.get(cell)?)))
     }
 
-    /// How many cells have a value.
+    /// The number of filled cells.
     pub fn count_filled(&self) -> usize {
         self.values.iter().filter(|&&v| v != 0).count()
     }
@@ -86,27 +99,27 @@ impl Grid {
         self.values.iter().all(|&v| v != 0)
     }
 
-    /// Whether every value of this grid stands in `other` too.
+    /// Whether the shapes are equal and every value of this grid stands in `other` too.
     pub fn is_part_of(&self, other: &Self) -> bool {
         self.shape == other.shape && self.values.iter().zip(&other.values).all(|(&a, &b)| a == 0 || a == b)
     }
 
-    /// The cells in which the two grids, of one shape, differ.
+    /// The cells in which two grids of one shape differ.
     pub fn differences(&self, other: &Self) -> CellSet {
         self.shape.each_cell().filter(|&cell| self.get(cell) != other.get(cell)).collect()
     }
 
-    /// The first pair of cells of one house with the same value, houses in their order.
+    /// The first two cells of a house with the same value; houses in index order: rows, columns, boxes.
     pub fn first_clash(&self) -> Option<Clash> {
         self.clashes().next()
     }
 
-    /// Every cell that shares its value with another of its house.
+    /// Every cell whose value occurs again in one of its houses.
     pub fn clashing_cells(&self) -> CellSet {
         self.clashes().flat_map(|clash| clash.cells).collect()
     }
 
-    /// Each cell that repeats an earlier value of a house, with the first cell that has it; house by house.
+    /// House by house, each cell that repeats a value, with the first cell of the house that has it.
     fn clashes(&self) -> impl Iterator<Item = Clash> {
         let geometry = self.shape.geometry();
         geometry.each_house().flat_map(move |house| {
@@ -124,7 +137,7 @@ impl Grid {
     }
 }
 
-/// As one line of text.
+/// Writes one line of text, `.` for an empty cell.
 impl fmt::Debug for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&crate::text::line(self, crate::text::Symbols::FromOne))
@@ -134,10 +147,10 @@ impl fmt::Debug for Grid {
 /// Two cells of a house with the same value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Clash {
-    /// The house that both cells are in.
+    /// A house that contains both cells.
     pub house: House,
-    /// Their value.
+    /// The value of both.
     pub digit: Digit,
-    /// The cells, in the order of the house.
+    /// The cells, in the order of their spots.
     pub cells: [Cell; 2],
 }

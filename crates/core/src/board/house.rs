@@ -1,4 +1,4 @@
-//! Houses: rows, columns and boxes, and the places within one.
+//! Houses (rows, columns and boxes), sets of houses, and the spots within one.
 
 use core::fmt;
 
@@ -7,15 +7,15 @@ use crate::board::set::{Member, SmallSet};
 /// The three kinds of house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HouseKind {
-    /// Side by side, numbered from the top.
+    /// A row: cells side by side. Rows are numbered from the top.
     Row,
-    /// One below another, numbered from the left.
+    /// A column: cells one below another. Columns are numbered from the left.
     Column,
-    /// A rectangle, numbered row by row from the top left.
+    /// A box: a rectangle of cells. Boxes are numbered row by row from the top left.
     Box,
 }
 
-/// A house as a 0-based index: on a board of side `n` first the `n` rows, then the columns, then the boxes.
+/// A house as a 0-based index: on a board of side `n` rows are `0..n`, columns `n..2n`, boxes `2n..3n`.
 /// [`crate::Shape::house_kind`] takes it apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct House(u8);
@@ -32,15 +32,15 @@ impl House {
     }
 }
 
-/// A set of houses of any shape: bit `i` stands for the house with index `i`, of which there are at most 75.
+/// A set of houses of any shape, as a 128-bit mask: bit `i` stands for the house with index `i`, at most 74.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct HouseSet(u128);
 
 impl HouseSet {
-    /// The set of nothing.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
 
-    /// The set of all houses that any shape has.
+    /// The set of all 128 indices, and so of every house of any shape.
     pub const ALL: Self = Self(u128::MAX);
 
     /// The set of one house.
@@ -48,12 +48,12 @@ impl HouseSet {
         Self(1 << house.index())
     }
 
-    /// How many houses.
+    /// The number of houses.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no house.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -69,13 +69,13 @@ impl HouseSet {
         self.union(Self::of(house))
     }
 
-    /// The houses of either set.
+    /// The houses in either set or both.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The houses of both sets.
+    /// The houses in both sets.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
@@ -87,17 +87,17 @@ impl HouseSet {
         Self(self.0 & !other.0)
     }
 
-    /// Whether the two sets share a house.
+    /// Whether the two sets have a house in common.
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// Whether every house is also in `other`.
+    /// Whether every house of this set is also in `other`.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// The houses of this set with a higher index than `house`.
+    /// The houses of this set whose index is higher than that of `house`.
     #[must_use]
     pub const fn after(self, house: House) -> Self {
         Self(self.0 & !(u128::MAX >> (127 - house.index())))
@@ -135,7 +135,7 @@ impl fmt::Debug for HouseSet {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Spot(u8);
 
-/// A set of spots of one house.
+/// A set of spots of one house, as a 32-bit mask.
 pub type SpotSet = SmallSet<Spot>;
 
 impl Spot {

@@ -1,5 +1,5 @@
-//! The vocabulary of a board: digits, cells, houses and their sets, the shape and its tables, values, candidates, and what is proven of
-//! them.
+//! The vocabulary of a board: digits, cells, houses and their sets; shapes and their tables; grids, candidates, and
+//! what is proven of a grid.
 
 pub(crate) mod candidates;
 pub(crate) mod cell;

@@ -1,4 +1,4 @@
-//! A grid that has exactly one solution, and what is wrong with one that has not.
+//! Puzzles, which have exactly one solution, and what is wrong with a grid that has not.
 
 use alloc::boxed::Box;
 use core::fmt;
@@ -7,7 +7,18 @@ use crate::board::candidates::{Candidates, DeadEnd};
 use crate::board::grid::{Clash, Grid};
 use crate::solve::{Solutions, Status};
 
-/// A grid proven to have exactly one solution, which it carries.
+/// A grid proven to have exactly one solution, together with that solution.
+///
+/// ```
+/// use crosshatch_core::{Defect, Puzzle, text};
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::prove(text::read(line)?.grid, 1000).expect("one solution");
+/// assert!(format!("{:?}", puzzle.solution()).starts_with("534678912"));
+/// let unproven = Puzzle::prove(text::read("12..............")?.grid, 1000).expect_err("several solutions");
+/// assert!(matches!(unproven.defect, Defect::Several(_)));
+/// # Ok::<(), text::ParseError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Puzzle {
     givens: Grid,
@@ -15,55 +26,69 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Proves that `grid` has exactly one solution, in at most `fuel` guesses of the solver. [`Prover`] does the same in slices.
+    /// Proves that `grid` has exactly one solution, within `fuel` guesses of the solver. [`Prover`] does the same in
+    /// slices.
     ///
     /// # Errors
-    /// Hands the grid back with the [`Defect`] that it has.
+    /// The grid with its [`Defect`], which is [`Defect::Undecided`] if the fuel ran out.
     pub fn prove(grid: Grid, fuel: u64) -> Result<Self, Unproven> {
         let mut prover = Prover::new(grid);
         prover.advance(fuel).unwrap_or_else(|| Err(prover.give_up()))
     }
 
-    /// A puzzle whose only solution is known by the way it was made.
+    /// A puzzle without a proof: that the solution is the only one follows from how it was made.
     pub(crate) fn made(givens: Grid, solution: Grid) -> Self {
         debug_assert!(solution.is_full() && givens.is_part_of(&solution), "givens of this solution");
         Self { givens, solution }
     }
 
-    /// The givens.
+    /// The givens: the grid that was proven.
     pub fn givens(&self) -> &Grid {
         &self.givens
     }
 
-    /// The one solution.
+    /// The only solution.
     pub fn solution(&self) -> &Grid {
         &self.solution
     }
 }
 
-/// A grid that is no puzzle, with the reason.
+/// A grid that is not proven to be a puzzle, and why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unproven {
-    /// The grid as it came.
+    /// The grid as it was passed in.
     pub grid: Grid,
-    /// Why it is no puzzle.
+    /// What is wrong with it.
     pub defect: Defect,
 }
 
-/// Why a grid has not exactly one solution, in a form that can be drawn.
+/// Why a grid is not a puzzle, in a form that can be drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Defect {
-    /// Two cells break a rule outright.
+    /// Two cells of a house have the same value.
     Clash(Clash),
-    /// No solution; with a cell or digit that has no place left where that can be seen at once.
+    /// There is no solution; with a dead end if the candidates show one at once.
     NoSolution(Option<DeadEnd>),
-    /// Two solutions, and perhaps more.
+    /// There are several solutions, of which these are two.
     Several(Box<[Grid; 2]>),
     /// Not decided within the fuel; with a solution if one was met.
     Undecided(Option<Grid>),
 }
 
-/// The proof that a grid is a puzzle, in slices.
+/// Proves that a grid is a puzzle, in slices.
+///
+/// ```
+/// use crosshatch_core::{Prover, text};
+///
+/// let mut prover = Prover::new(text::read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?.grid);
+/// let proof = loop {
+///     if let Some(proof) = prover.advance(10) {
+///         break proof;
+///     }
+/// };
+/// assert!(proof.expect("one solution").solution().is_full());
+/// # Ok::<(), text::ParseError>(())
+/// ```
 pub struct Prover {
     grid: Grid,
     solutions: Solutions,
@@ -71,12 +96,13 @@ pub struct Prover {
 }
 
 impl Prover {
-    /// The proof for `grid`, not begun.
+    /// A proof for `grid`, not begun.
     pub fn new(grid: Grid) -> Self {
         Self { solutions: Solutions::new(&grid), grid, first: None }
     }
 
-    /// Goes on for at most `fuel` guesses; the puzzle, or what is wrong with the grid, once that is known.
+    /// Goes on for at most `fuel` guesses. `None` if that was not enough; else the puzzle, or what is wrong with the
+    /// grid.
     pub fn advance(&mut self, fuel: u64) -> Option<Result<Puzzle, Unproven>> {
         if let Some(clash) = self.grid.first_clash() {
             return Some(Err(self.unproven(Defect::Clash(clash))));
@@ -100,7 +126,7 @@ impl Prover {
         }
     }
 
-    /// Ends the proof undecided.
+    /// Ends the proof undecided, with the solution met so far, if any.
     pub fn give_up(&mut self) -> Unproven {
         let first = self.first.take();
         self.unproven(Defect::Undecided(first))
@@ -111,7 +137,7 @@ impl Prover {
     }
 }
 
-/// The short name of the defect, as a file of results has it.
+/// Writes the short name of the defect, as files of results have it.
 impl fmt::Display for Defect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

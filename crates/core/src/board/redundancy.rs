@@ -1,4 +1,4 @@
-//! Givens that a puzzle would not need.
+//! Redundant givens, which a puzzle would not need.
 
 use alloc::vec::Vec;
 
@@ -6,35 +6,44 @@ use crate::board::cell::{Cell, CellSet};
 use crate::board::puzzle::Puzzle;
 use crate::solve::{Answer, Patient, Solutions, patience};
 
-/// Looks for the givens of a puzzle that could be left out, each *alone*, with the solution staying the only one; in slices. A
-/// puzzle without any is minimal. Two that could each be left out can often not be left out together.
+/// Finds, in slices, the givens of a puzzle that could be left out, each *alone*, with the solution staying the only
+/// one. A puzzle without any is minimal. Two redundant givens often cannot be left out together.
+///
+/// ```
+/// use crosshatch_core::{Puzzle, RedundantGivens, solve::UNLIMITED, text};
+///
+/// let puzzle = Puzzle::prove(text::read(".1..4...1..4...2")?.grid, UNLIMITED).expect("one solution");
+/// let found = RedundantGivens::new(&puzzle).advance(UNLIMITED).expect("unlimited fuel lasts");
+/// assert!(found.redundant.is_empty(), "the puzzle is minimal");
+/// # Ok::<(), text::ParseError>(())
+/// ```
 pub struct RedundantGivens {
     puzzle: Puzzle,
-    /// The givens still to be asked about, the next one last.
+    /// The givens not examined yet, the next one last.
     left: Vec<Cell>,
     found: Redundancy,
-    /// The search for another solution without the next given, if begun.
+    /// The search for a second solution without the next given, once begun.
     check: Option<Patient>,
 }
 
 /// Which givens of a puzzle are redundant.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Redundancy {
-    /// The givens each of which alone could be left out.
+    /// The givens that could each be left out alone.
     pub redundant: CellSet,
-    /// The givens of which it is not known, because it would take too long to find out. None up to 16x16.
+    /// The givens for which that was given up, because it would take too long. Empty up to 16x16.
     pub undecided: CellSet,
 }
 
 impl RedundantGivens {
-    /// The search in `puzzle`, not begun.
+    /// A search for the redundant givens of `puzzle`, not begun.
     pub fn new(puzzle: &Puzzle) -> Self {
         let mut left: Vec<Cell> = puzzle.givens().filled().map(|(cell, _)| cell).collect();
         left.reverse();
         Self { puzzle: puzzle.clone(), left, found: Redundancy::default(), check: None }
     }
 
-    /// Spends about `fuel` guesses; which givens are redundant, once all were looked at.
+    /// Spends about `fuel` guesses; `Some` once every given was examined.
     pub fn advance(&mut self, fuel: u64) -> Option<Redundancy> {
         let mut fuel = fuel;
         while fuel > 0 {
@@ -46,7 +55,7 @@ impl RedundantGivens {
                 Patient::new(Solutions::excluding(&fewer, cell, digit), patience(fewer.shape()))
             });
             let answer = check.advance(&mut fuel);
-            // Also a check without a guess takes its time.
+            // A check without a guess takes time too, and costs one.
             fuel = fuel.min(before - 1);
             match answer {
                 Answer::NotYet => continue,
@@ -60,7 +69,7 @@ impl RedundantGivens {
         None
     }
 
-    /// How many givens are still to be looked at.
+    /// How many givens are still to be examined.
     pub fn left(&self) -> usize {
         self.left.len()
     }

@@ -1,4 +1,4 @@
-//! Small sets as bit masks, with the algebra that the searches are written in.
+//! Sets of up to 32 members as bit masks.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -9,23 +9,24 @@ use core::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 pub trait Member: Copy {
     /// The 0-based index, below 32.
     fn index(self) -> usize;
-    /// The member with this index.
+    /// The member with this index, below 32.
     fn at(index: usize) -> Self;
 }
 
-/// A set of members with indices 0 to 31; bit `i` stands for the member with index `i`.
+/// A set of members with indices 0 to 31, as a mask: bit `i` stands for the member with index `i`. Union, intersection
+/// and difference are `a | b`, `a & b` and `a - b`.
 pub struct SmallSet<T>(u32, PhantomData<T>);
 
 impl<T: Member> SmallSet<T> {
-    /// The set of nothing.
+    /// The empty set.
     pub const EMPTY: Self = Self(0, PhantomData);
 
-    /// The set with these bits.
+    /// The set with this mask.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits, PhantomData)
     }
 
-    /// The first `count` members, `count` at most 31.
+    /// The `count` members with the lowest indices; `count` is at most 31.
     pub const fn first_n(count: usize) -> Self {
         Self((1 << count) - 1, PhantomData)
     }
@@ -35,17 +36,17 @@ impl<T: Member> SmallSet<T> {
         Self(1 << member.index(), PhantomData)
     }
 
-    /// The mask itself.
+    /// The mask.
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// How many members.
+    /// The number of members.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is no member.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -60,17 +61,17 @@ impl<T: Member> SmallSet<T> {
         self | Self::of(member)
     }
 
-    /// The set with `member` taken out.
+    /// The set without `member`.
     pub fn without(self, member: T) -> Self {
         self - Self::of(member)
     }
 
-    /// Whether every member is also in `other`.
+    /// Whether every member of this set is also in `other`.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Whether the two sets share a member.
+    /// Whether the two sets have a member in common.
     pub const fn intersects(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -147,7 +148,7 @@ impl<T> Sub for SmallSet<T> {
         Self(self.0 & !other.0, PhantomData)
     }
 }
-/// All 32 indices but these: meant for `a & !b`.
+/// The complement within all 32 indices, including those that no member has: meant for `a & !b`.
 impl<T> Not for SmallSet<T> {
     type Output = Self;
     fn not(self) -> Self {
@@ -169,7 +170,7 @@ impl<T: Member> IntoIterator for SmallSet<T> {
     }
 }
 
-/// The members of a [`SmallSet`], ascending.
+/// The members of a [`SmallSet`] in ascending order.
 pub struct Iter<T>(SmallSet<T>);
 
 impl<T: Member> Iterator for Iter<T> {
@@ -181,10 +182,20 @@ impl<T: Member> Iterator for Iter<T> {
     }
 }
 
-/// The sets with exactly `size` of the members of `whole`, in increasing order of their masks.
+/// The subsets of `whole` with exactly `size` members, in ascending order of their masks. None if `size` is 0 or more
+/// than `whole` has.
+///
+/// ```
+/// use crosshatch_core::{DigitSet, Shape, subsets};
+///
+/// let pairs: Vec<DigitSet> = subsets(Shape::NINE.digits(), 2).collect();
+/// assert_eq!(pairs.len(), 36);
+/// assert_eq!(pairs[0].bits(), 0b11);
+/// ```
 pub fn subsets<T: Member>(whole: SmallSet<T>, size: usize) -> impl Iterator<Item = SmallSet<T>> {
     let members = whole.len();
-    // Gosper's hack walks the masks of `members` bits with `size` of them set; each is then spread over the members.
+    // Gosper's hack steps through the masks of `members` bits with `size` of them set; each is then spread over
+    // `whole`.
     let mut next = (size > 0 && size <= members).then(|| (1_u64 << size) - 1);
     core::iter::from_fn(move || {
         let mask = next?;

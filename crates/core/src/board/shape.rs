@@ -1,4 +1,4 @@
-//! The shape of a board: the only place that knows the limits of size.
+//! The shape of a board; the only place that knows the limits of its size.
 
 use alloc::format;
 use alloc::string::String;
@@ -10,24 +10,34 @@ use crate::board::digit::{Digit, DigitSet};
 use crate::board::geometry::Geometry;
 use crate::board::house::{House, HouseKind};
 
-/// The size of a board's boxes, from which all else follows: a board of boxes `w` wide and `h` high has the side `w * h`.
-/// Sides go from 4 to 25; a box is at least 2 wide and 2 high.
+/// The size of a board's boxes, from which all else follows: boxes `w` wide and `h` high make a board of side `w * h`,
+/// with as many digits. Sides go from 4 to 25; a box is at least 2 wide and 2 high.
+///
+/// ```
+/// use crosshatch_core::Shape;
+///
+/// let twelve: Shape = "4x3".parse()?;
+/// assert_eq!((twelve.side(), twelve.cells(), twelve.houses()), (12, 144, 36));
+/// assert_eq!(Shape::of_side(12), Some(twelve));
+/// assert_eq!(twelve.cell_name(twelve.cell(3, 4)), "r4c5");
+/// # Ok::<(), crosshatch_core::ShapeTextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Shape {
     box_width: u8,
     box_height: u8,
 }
 
-/// The smallest width and height of a box.
+/// The smallest width, and the smallest height, of a box in cells.
 const LEAST_BOX: usize = 2;
-/// The largest side of a board.
+/// The largest side of a board in cells.
 pub const MOST_SIDE: usize = 25;
 
 impl Shape {
-    /// The ordinary board: nine boxes of 3x3.
+    /// The ordinary 9x9 board: nine boxes of 3x3.
     pub const NINE: Self = Self { box_width: 3, box_height: 3 };
 
-    /// The shape with boxes of this size.
+    /// The shape with boxes of this width and height in cells.
     ///
     /// # Errors
     /// A box narrower or lower than 2, or a side above 25.
@@ -38,20 +48,21 @@ impl Shape {
         Ok(Self { box_width: box_width as u8, box_height: box_height as u8 })
     }
 
-    /// The usual shape of a side: the boxes nearest to a square, wider than high. None for a side that has no boxes, such
-    /// as 7.
+    /// The usual shape of a side: boxes as close to square as can be, and wider than high if not square. `None` for a
+    /// side that has no boxes, such as 7.
     pub fn of_side(side: usize) -> Option<Self> {
         let mut heights = (LEAST_BOX..=MOST_SIDE).rev().filter(|height| height * height <= side && side.is_multiple_of(*height));
         heights.find_map(|height| Self::new(side / height, height).ok())
     }
 
-    /// The usual shape of a board with this many cells.
+    /// The usual shape of a board with this many cells, 81 for 9x9. `None` if that is not the square of a side with
+    /// boxes.
     pub fn of_cells(cells: usize) -> Option<Self> {
         let side = cells.isqrt();
         (side * side == cells).then(|| Self::of_side(side)).flatten()
     }
 
-    /// Every shape there is, smallest side first.
+    /// All 38 shapes, smallest side first.
     pub fn all() -> impl Iterator<Item = Self> {
         (4..=MOST_SIDE).flat_map(|side| {
             (LEAST_BOX..=side / LEAST_BOX)
@@ -60,47 +71,47 @@ impl Shape {
         })
     }
 
-    /// Cells in a row of a box.
+    /// The width of a box in cells.
     pub const fn box_width(self) -> usize {
         self.box_width as usize
     }
 
-    /// Cells in a column of a box.
+    /// The height of a box in cells.
     pub const fn box_height(self) -> usize {
         self.box_height as usize
     }
 
-    /// Cells in a house, and so digits.
+    /// The number of cells in a house, and so of digits.
     pub const fn side(self) -> usize {
         self.box_width() * self.box_height()
     }
 
-    /// Cells of the board.
+    /// The number of cells of the board: the side squared.
     pub const fn cells(self) -> usize {
         self.side() * self.side()
     }
 
-    /// Houses of the board: three times the side.
+    /// The number of houses of the board: three times the side.
     pub const fn houses(self) -> usize {
         3 * self.side()
     }
 
-    /// All digits of the shape.
+    /// The set of all digits.
     pub const fn digits(self) -> DigitSet {
         DigitSet::first_n(self.side())
     }
 
-    /// The digits in ascending order.
+    /// All digits, ascending.
     pub fn each_digit(self) -> impl Iterator<Item = Digit> + Clone {
         (0..self.side()).map(Digit::new)
     }
 
-    /// The cells, row by row.
+    /// All cells, ascending, which is row by row.
     pub fn each_cell(self) -> impl Iterator<Item = Cell> + Clone {
         (0..self.cells()).map(Cell::new)
     }
 
-    /// The cell in a 0-based row and column.
+    /// The cell in a row and a column, both 0-based.
     pub const fn cell(self, row: usize, column: usize) -> Cell {
         Cell::new(row * self.side() + column)
     }
@@ -115,12 +126,12 @@ impl Shape {
         cell.index() % self.side()
     }
 
-    /// The 0-based box of a cell, counted row by row. Boxes stand `box_height` to a row of boxes.
+    /// The 0-based box of a cell. Boxes are numbered row by row, `box_height` to a row of boxes.
     pub const fn box_of(self, cell: Cell) -> usize {
         self.row(cell) / self.box_height() * self.box_height() + self.column(cell) / self.box_width()
     }
 
-    /// The kind of a house and its 0-based number among its kind.
+    /// The kind of a house, and its 0-based number among its kind.
     pub const fn house_kind(self, house: House) -> (HouseKind, usize) {
         let number = house.index() % self.side();
         match house.index() / self.side() {
@@ -130,17 +141,17 @@ impl Shape {
         }
     }
 
-    /// The house of a kind with this 0-based number.
+    /// The house of a kind with a 0-based number among its kind.
     pub const fn house(self, kind: HouseKind, number: usize) -> House {
         House::new(kind as usize * self.side() + number)
     }
 
-    /// A cell in words, 1-based: `r4c5`.
+    /// The name of a cell, 1-based: `r4c5`.
     pub fn cell_name(self, cell: Cell) -> String {
         format!("r{}c{}", self.row(cell) + 1, self.column(cell) + 1)
     }
 
-    /// A house in words, 1-based: `row 4`.
+    /// The name of a house, 1-based: `row 4`.
     pub fn house_name(self, house: House) -> String {
         let (kind, number) = self.house_kind(house);
         let kind = match kind {
@@ -151,20 +162,20 @@ impl Shape {
         format!("{kind} {}", number + 1)
     }
 
-    /// The tables of this shape. Built on first use, then shared.
+    /// The tables of this shape, built on first use and then shared.
     pub fn geometry(self) -> &'static Geometry {
         Geometry::of(self)
     }
 }
 
-/// Box width, `x`, box height: `3x3`, `4x3`.
+/// Writes the box width, `x` and the box height: `3x3`, `4x3`.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.box_width, self.box_height)
     }
 }
 
-/// Reads what [`fmt::Display`] writes.
+/// Reads what [`fmt::Display`] writes; `X` and `×` separate as well.
 impl FromStr for Shape {
     type Err = ShapeTextError;
     fn from_str(text: &str) -> Result<Self, ShapeTextError> {
@@ -172,17 +183,17 @@ impl FromStr for Shape {
         let (width, height) = text.split_once(['x', 'X', '×']).ok_or_else(wrong)?;
         let width = width.trim().parse().map_err(|_| wrong())?;
         let height = height.trim().parse().map_err(|_| wrong())?;
-        // Far outside of the limits the product could overflow.
+        // Clamped, because the product of sizes far beyond the limits could overflow.
         Self::new(usize::min(width, 99), usize::min(height, 99)).map_err(ShapeTextError::Size)
     }
 }
 
-/// Boxes of a size that no board has.
+/// A box size that no board has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ShapeError {
-    /// The width asked for.
+    /// The width asked for, in cells.
     pub box_width: usize,
-    /// The height asked for.
+    /// The height asked for, in cells.
     pub box_height: usize,
 }
 
@@ -197,12 +208,12 @@ impl fmt::Display for ShapeError {
 }
 impl core::error::Error for ShapeError {}
 
-/// A text that names no shape.
+/// Why a text names no shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ShapeTextError {
-    /// Not of the form "3x3"; holds the start of what was found.
+    /// Not of the form "3x3"; holds the first 20 characters of the text.
     Form(String),
-    /// Of that form, but of an impossible size.
+    /// Of that form, but a size that no board has.
     Size(ShapeError),
 }
 

@@ -8,28 +8,29 @@ use crate::board::grid::Grid;
 use crate::rng::Rng;
 use crate::solve::{Answer, Patient, Solutions, patience};
 
-/// Each orbit is looked at once, in random order, and emptied if the solution stays the only one. What has to stay then has to
-/// stay for good, so that one round over single cells leaves a minimal puzzle.
+/// Examines each orbit once, in random order, and empties it if the solution stays the only one. A given that has to
+/// stay at some point has to stay for good, so one round over single cells leaves a minimal puzzle.
 pub(super) struct Dig {
     orbits: Vec<Vec<Cell>>,
     /// How many of `orbits` are decided.
     decided: usize,
-    /// The search for another solution without the next orbit, if begun.
+    /// The search for a second solution without the next orbit, once begun.
     check: Option<Patient>,
-    /// The givens that are not known to be needed.
+    /// The givens not known to be needed.
     doubtful: Vec<Cell>,
-    /// Whether a single cell was left undecided.
+    /// Whether the question about a single cell was given up.
     given_up: bool,
 }
 
 impl Dig {
-    /// Digging among these orbits, all of them filled.
+    /// Digging among these orbits, all of whose cells are filled.
     pub(super) fn new(mut orbits: Vec<Vec<Cell>>, chance: &mut Rng) -> Self {
         chance.shuffle(&mut orbits);
         Self { orbits, decided: 0, check: None, doubtful: Vec::new(), given_up: false }
     }
 
-    /// Begins or goes on with one orbit, and leaves at least `least` givens; whether all are decided or `least` is reached.
+    /// Begins or goes on with one orbit, leaving at least `least` givens. Returns whether all are decided or `least` is
+    /// reached.
     pub(super) fn step(&mut self, fuel: &mut u64, sheet: &mut Sheet, solution: &Grid, least: usize) -> bool {
         let givens = sheet.board.count_filled();
         let Some(orbit) = self.orbits.get(self.decided).filter(|_| givens > least) else { return true };
@@ -42,7 +43,7 @@ impl Dig {
         let check = self.check.get_or_insert_with(|| without(&sheet.board, orbit, solution));
         match check.advance(fuel) {
             Answer::NotYet => return false,
-            // Only a search that excludes nothing meets it; there may be another.
+            // A search that excludes nothing also meets the known solution; there may be another.
             Answer::Yes(found) if found == *solution => return false,
             Answer::No => sheet.remove(orbit, Phase::Unique),
             answer => {
@@ -59,12 +60,12 @@ impl Dig {
         false
     }
 
-    /// Cells that are not decided yet.
+    /// The number of cells not decided yet.
     pub(super) fn undecided(&self) -> usize {
         self.orbits[self.decided..].iter().map(Vec::len).sum()
     }
 
-    /// What is left to find out whether no single given can go.
+    /// The proof that no single given can go, for those that digging has not decided.
     pub(super) fn proof(&mut self) -> MinimalProof {
         let mut doubtful = core::mem::take(&mut self.doubtful);
         doubtful.extend(self.orbits[self.decided..].iter().flatten());
@@ -72,7 +73,8 @@ impl Dig {
     }
 }
 
-/// The search that tells whether `cells` can be emptied together.
+/// The search for a solution other than `solution` when `cells` are emptied together; with several cells it meets
+/// `solution` too.
 fn without(board: &Grid, cells: &[Cell], solution: &Grid) -> Patient {
     let emptied = cells.iter().fold(board.clone(), |board, &cell| board.with(cell, None));
     let others = match *cells {
@@ -82,16 +84,16 @@ fn without(board: &Grid, cells: &[Cell], solution: &Grid) -> Patient {
     Patient::new(others, patience(board.shape()))
 }
 
-/// Whether no single given of a dug puzzle can go: asked for each one of which digging has not shown it.
+/// The proof that no single given of a dug puzzle can go: examines each one for which digging has not shown it.
 pub(super) struct MinimalProof {
     doubtful: Vec<Cell>,
-    /// Whether a given can go, or it could not be found out.
+    /// Whether a given can go, or the question was given up.
     refuted: bool,
     check: Option<Patient>,
 }
 
 impl MinimalProof {
-    /// Begins or goes on with one given; whether all are needed, once that is known.
+    /// Begins or goes on with one given. Returns whether all are needed, once that is known.
     pub(super) fn step(&mut self, fuel: &mut u64, board: &Grid, solution: &Grid) -> Option<bool> {
         let cell = match self.doubtful.last() {
             Some(cell) if !self.refuted => *cell,

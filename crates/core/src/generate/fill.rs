@@ -11,21 +11,21 @@ use crate::board::shape::Shape;
 use crate::rng::Rng;
 use crate::solve::{Answer, Patient, Search};
 
-/// Guesses that a random filling may take before it is begun anew, for each cell of the board. Most boards need almost none;
-/// one that needs many has met a bad start and will need far more.
+/// Guesses for each cell of the board after which a random filling is begun anew. Most boards need almost none; one
+/// that needs many has had a bad start and will need far more.
 const FILL_PATIENCE: u64 = 4;
 
-/// Guesses after which the question whether a board can still be completed is given up on boards of a side above
-/// [`EXACT_FILL_SIDE`], and the digit not taken. A board that is a third full is where such questions are hardest.
+/// Guesses after which the question whether a board can still be completed is given up, and the digit rejected, on
+/// sides above [`EXACT_FILL_SIDE`]. Such questions are hardest on a board that is a third full.
 const COMPLETION_PATIENCE: u64 = 400;
 
-/// The largest side on which a digit is refused only where it is proven that the board cannot be completed with it.
+/// The largest side on which a digit is rejected only if it is proven that the board cannot be completed with it.
 const EXACT_FILL_SIDE: usize = 12;
 
-/// A random solution of the empty board.
+/// The search for a random solution of the empty board.
 pub(super) struct Filling {
     search: Patient,
-    /// How often the search was begun anew. Each has twice the patience of the one before.
+    /// How often the search was begun anew. Each search has twice the patience of the one before.
     restarts: u32,
 }
 
@@ -39,7 +39,7 @@ impl Filling {
         Self { search: Patient::new(Search::random(&Grid::empty(shape), chance.fork()).into(), patience), restarts }
     }
 
-    /// Goes on; the full board once it is found.
+    /// Goes on. Returns the full board once it is found.
     pub(super) fn step(&mut self, fuel: &mut u64, shape: Shape, chance: &mut Rng) -> Option<Grid> {
         match self.search.advance(fuel) {
             Answer::Yes(solution) => return Some(solution),
@@ -50,18 +50,18 @@ impl Filling {
     }
 }
 
-/// Filling row by row, each cell with a random digit with which the board can still be completed.
+/// Fills row by row, each cell with a random digit with which the board can still be completed.
 ///
-/// It always knows one way to complete the board, and so needs no search when it draws that way's digit, and never gets stuck, even
-/// where a question had to be given up.
+/// One completion is always known. So the digit that it has in a cell needs no search when it is drawn, and the filling
+/// never gets stuck, even where a question was given up.
 pub(super) struct CellByCell {
-    /// A way to complete the board as it stands.
+    /// A completion of the board as it stands.
     completion: Grid,
-    /// The cell that is being filled.
+    /// The index of the cell that is being filled.
     next: usize,
     /// The digits still to be tried there, the next one last. Empty before the cell is begun.
     drawn: Vec<Digit>,
-    /// The search for a completion with the last of `drawn`, if begun.
+    /// The search for a completion with the last of `drawn`, once begun.
     check: Option<Patient>,
 }
 
@@ -70,7 +70,7 @@ impl CellByCell {
         Self { completion, next: 0, drawn: Vec::new(), check: None }
     }
 
-    /// Tries one digit or goes on trying; whether the board is full.
+    /// Tries one digit, or goes on trying it. Returns whether the board is full.
     pub(super) fn step(&mut self, fuel: &mut u64, sheet: &mut Sheet, chance: &mut Rng) -> bool {
         let shape = sheet.board.shape();
         let cell = Cell::new(self.next);

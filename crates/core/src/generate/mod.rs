@@ -1,4 +1,5 @@
-//! Making puzzles: fill a board at random, then dig givens out of it for as long as the solution stays the only one.
+//! Generating puzzles: fill a board at random, then dig givens out of it for as long as the solution stays the only
+//! one.
 
 mod dig;
 mod fill;
@@ -20,17 +21,27 @@ use fill::{CellByCell, Filling};
 use record::Sheet;
 use thin::Thinning;
 
-/// Makes one puzzle, in slices. The same order and seed make the same puzzle on every machine, however it is sliced.
+/// Generates one puzzle, in slices. An order and a seed give the same puzzle on every machine, however the work is
+/// sliced.
+///
+/// ```
+/// use crosshatch_core::{Rng, Shape, generate::Generator, solve::UNLIMITED};
+///
+/// let four = Shape::of_side(4).expect("4x4");
+/// let made = Generator::new(four, Rng::new(0)).advance(UNLIMITED).expect("unlimited fuel lasts");
+/// assert_eq!(format!("{:?}", made.puzzle.givens()), ".1..4...1..4...2");
+/// assert!(made.minimal);
+/// ```
 pub struct Generator {
     order: Order,
     chance: Rng,
     sheet: Sheet,
-    /// How many boards were begun.
+    /// The number of boards begun, this one included.
     attempt: u32,
     stage: Stage,
 }
 
-/// Where a board stands; from digging on with its solution.
+/// The stage of a board; after filling, with its solution.
 enum Stage {
     Fill(Filling),
     FillByCell(CellByCell),
@@ -44,29 +55,31 @@ enum Stage {
 pub struct Generated {
     /// The puzzle and its solution.
     pub puzzle: Puzzle,
-    /// Whether it is known that no single given can go, each looked at alone. Always so up to 16x16 where neither a symmetry nor a
-    /// range of givens was ordered. It may be false where digging stopped at the fewest givens that were asked for; where givens go
-    /// by orbits and one of an orbit could go alone; and above 16x16, where a given stays when the proof would take too long.
+    /// Whether the puzzle is known to be minimal: no given can go, each examined alone. Always true up to 16x16 if
+    /// neither a symmetry nor a range of givens was ordered. It may be false where digging stopped at the fewest givens
+    /// ordered; where givens go by orbits and one of an orbit could go alone; and above 16x16, where a given stays if
+    /// the proof would take too long.
     pub minimal: bool,
 }
 
-/// How far a generator has come.
+/// The progress of a generator.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Progress {
     /// Filling the board.
     Filling {
-        /// How many boards were begun, this one included: more than one only where the range of givens was missed.
+        /// The number of boards begun, this one included: more than one only if earlier ones missed the range of
+        /// givens.
         attempt: u32,
     },
-    /// Digging: so many cells of all are decided, so many givens left.
+    /// Digging givens out of the board.
     Digging {
-        /// How many boards were begun, this one included.
+        /// The number of boards begun, this one included.
         attempt: u32,
-        /// Cells that have been looked at for the last time.
+        /// The number of cells examined for the last time.
         decided: usize,
-        /// Cells of the board.
+        /// The number of cells of the board.
         cells: usize,
-        /// Cells that still have a given.
+        /// The number of cells that still have a given.
         givens: usize,
     },
 }
@@ -80,7 +93,7 @@ impl Generator {
     /// A generator of one puzzle to order.
     ///
     /// # Errors
-    /// Why no puzzle can meet the order.
+    /// The reason why no puzzle can meet the order.
     pub fn of(order: Order, chance: Rng) -> Result<Self, OrderError> {
         order.check()?;
         Ok(Self::begin(order, chance))
@@ -92,23 +105,23 @@ impl Generator {
         Self { order, chance, sheet, attempt: 1, stage }
     }
 
-    /// The same generator, which records from now on what it does. What it makes does not change.
+    /// This generator, recording what it does from now on. The puzzle stays the same.
     pub fn recording(mut self) -> Self {
         self.sheet.events.get_or_insert_default();
         self
     }
 
-    /// What was done since this was last asked, in order; nothing unless it is [`Self::recording`].
+    /// The events since the last call, in order; none unless it is [`Self::recording`].
     pub fn take_events(&mut self) -> Vec<Event> {
         self.sheet.events.as_mut().map(core::mem::take).unwrap_or_default()
     }
 
-    /// The board as it stands now. A quick filling appears all at once.
+    /// The board as it stands. A quick filling appears all at once.
     pub fn board(&self) -> &Grid {
         &self.sheet.board
     }
 
-    /// Spends about `fuel` guesses; the puzzle once it is made.
+    /// Spends about `fuel` guesses; `Some` once the puzzle is made.
     pub fn advance(&mut self, fuel: u64) -> Option<Generated> {
         let mut fuel = fuel;
         while fuel > 0 {
@@ -116,7 +129,7 @@ impl Generator {
             if let Some(made) = self.step(&mut fuel) {
                 return Some(made);
             }
-            // Also a step without a guess takes its time.
+            // A step without a guess takes time too, and costs one.
             fuel = fuel.min(before - 1);
         }
         None
@@ -170,7 +183,7 @@ impl Generator {
         None
     }
 
-    /// How far it has come.
+    /// The progress so far.
     pub fn progress(&self) -> Progress {
         let attempt = self.attempt;
         let (cells, givens) = (self.order.shape.cells(), self.sheet.board.count_filled());

@@ -1,4 +1,4 @@
-//! What a generator is asked for.
+//! Orders: what a generator is asked for.
 
 use alloc::string::String;
 use alloc::vec;
@@ -10,18 +10,29 @@ use crate::board::shape::Shape;
 use crate::symmetry::Pattern;
 
 /// What kind of puzzle to make, and how.
+///
+/// ```
+/// use crosshatch_core::{Shape, generate::Order, symmetry::Pattern};
+///
+/// let order = Order { symmetry: Pattern::Rotate180, givens: Some(24..=26), ..Order::plain(Shape::NINE) };
+/// assert!(order.check().is_ok());
+/// let impossible = Order { givens: Some(10..=16), ..order };
+/// let reason = "A puzzle of 9x9 with at most 16 givens does not exist: there are at least 17.";
+/// assert_eq!(impossible.check().expect_err("too few").to_string(), reason);
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Order {
-    /// The shape.
+    /// The shape of the board.
     pub shape: Shape,
     /// How the board is filled and dug.
     pub method: Method,
-    /// The pattern that the givens are to make.
+    /// The symmetry of the places of the givens.
     pub symmetry: Pattern,
-    /// How many givens there may be. Digging stops when the lower end is reached, so that there are never fewer; where it ends
-    /// above the upper end, a fresh board is begun, as often as it takes. A range that is possible but rare, such as
-    /// 17 to 18 on 9x9, takes longer than anyone waits: whoever asks for one has to give up by the attempts or the fuel.
+    /// The number of givens, any if `None`. Digging stops at the lower end, so there are never fewer; a board that ends
+    /// above the upper end is dropped and a fresh one begun, as often as it takes. A range that is possible but rare,
+    /// such as 17 to 18 on 9x9, takes longer than anyone waits: the caller has to give up, by the number of attempts or
+    /// by the fuel.
     pub givens: Option<RangeInclusive<usize>>,
 }
 
@@ -29,27 +40,28 @@ pub struct Order {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Method {
-    /// A random solution of the empty board, found where the search finds it soonest; then each given is looked at once, in random
-    /// order, and goes if the solution stays the only one.
+    /// Takes a random solution of the empty board, found where the search finds it soonest. Then examines each given
+    /// once, in random order, and removes it if the solution stays the only one.
     #[default]
     Quick,
-    /// Each cell in turn, row by row, gets a random digit with which the board can still be completed. Then, as long as there is
-    /// one, a given goes that is the only place for its digit in its box, those with the fullest surroundings first; and what
-    /// remains is dug as by [`Method::Quick`]. The method of the `LEARNINGlover` Sudoku generator. It leaves fewer givens,
-    /// 23.6 instead of 24.4 on average on 9x9, since the first phase empties the board evenly.
+    /// Fills cell by cell, row by row, each with a random digit with which the board can still be completed. Then
+    /// removes givens that are the only place for their digit in their box, those with the most filled peers first, for
+    /// as long as there is one; and digs what remains as [`Method::Quick`] does. The method of the `LEARNINGlover`
+    /// Sudoku generator. It leaves fewer givens, 23.6 instead of 24.4 on average on 9x9, because the first phase
+    /// empties the board evenly.
     CellByCell,
 }
 
 impl Order {
-    /// Any minimal puzzle of a shape, the quick way.
+    /// An order for any minimal puzzle of a shape, by the quick method.
     pub fn plain(shape: Shape) -> Self {
         Self { shape, method: Method::Quick, symmetry: Pattern::None, givens: None }
     }
 
-    /// Whether there can be such a puzzle at all, as far as that is known in advance.
+    /// Checks whether such a puzzle can exist, as far as that is known in advance.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why none can.
     pub fn check(&self) -> Result<(), OrderError> {
         let Some(wanted) = &self.givens else { return Ok(()) };
         let (first, last) = (*wanted.start(), *wanted.end());
@@ -76,19 +88,20 @@ impl Order {
         Ok(())
     }
 
-    /// Where digging stops.
+    /// The number of givens at which digging stops.
     pub(super) fn least(&self) -> usize {
         self.givens.as_ref().map_or(0, |wanted| *wanted.start())
     }
 
-    /// Above which a puzzle is not what was asked for.
+    /// The most givens that meet the order.
     pub(super) fn most(&self) -> usize {
         self.givens.as_ref().map_or(self.shape.cells(), |wanted| *wanted.end())
     }
 }
 
-/// The fewest givens that a puzzle of a shape can have, as far as that is proven: 4 on 4x4, 17 on 9x9 (`McGuire`, Tugemann and Civario
-/// 2012). Elsewhere one less than the side, since two digits that are not given can change places.
+/// The fewest givens that a puzzle of a shape can have, as far as that is proven: 4 on 4x4, 17 on 9x9 (`McGuire`,
+/// Tugemann and Civario 2012). Elsewhere one less than the side, because two digits that are not given could change
+/// places.
 fn least_givens(shape: Shape) -> usize {
     match shape.side() {
         4 => 4,
@@ -101,7 +114,7 @@ impl Method {
     /// All methods.
     pub const ALL: [Self; 2] = [Self::Quick, Self::CellByCell];
 
-    /// The name, in text.
+    /// The name in text and on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Quick => "quick",
@@ -110,14 +123,14 @@ impl Method {
     }
 }
 
-/// The name.
+/// Writes [`Method::name`].
 impl fmt::Display for Method {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-/// Reads a name.
+/// Reads a [`Method::name`].
 impl FromStr for Method {
     type Err = MethodTextError;
     fn from_str(text: &str) -> Result<Self, MethodTextError> {
@@ -126,7 +139,7 @@ impl FromStr for Method {
     }
 }
 
-/// A text that names no method; holds its start.
+/// A text that names no method; holds its first 20 characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MethodTextError(pub String);
 
@@ -137,39 +150,39 @@ impl fmt::Display for MethodTextError {
 }
 impl core::error::Error for MethodTextError {}
 
-/// An order that no puzzle can meet.
+/// Why no puzzle can meet an order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum OrderError {
     /// The range of givens ends before it begins.
     Backwards {
-        /// Its lower end.
+        /// The lower end of the range.
         first: usize,
-        /// Its upper end.
+        /// The upper end of the range.
         last: usize,
     },
-    /// At most fewer givens than any puzzle of the shape has.
+    /// The range ends below the fewest givens that a puzzle of the shape can have.
     TooFew {
-        /// The shape.
+        /// The shape of the board.
         shape: Shape,
-        /// The most that were asked for.
+        /// The upper end of the range.
         wanted: usize,
-        /// The fewest that can be.
+        /// The fewest givens possible.
         least: usize,
     },
-    /// More givens than the board has cells.
+    /// The range begins above the number of cells.
     TooMany {
-        /// The shape.
+        /// The shape of the board.
         shape: Shape,
-        /// The fewest that were asked for.
+        /// The lower end of the range.
         wanted: usize,
     },
-    /// A number of givens that the pattern cannot have, such as an odd one where cells go in pairs.
+    /// No number in the range is possible with the symmetry: an odd one, say, where cells go in pairs.
     NotInPattern {
-        /// The pattern.
+        /// The symmetry ordered.
         symmetry: Pattern,
         /// The lower end of the range.
         first: usize,
-        /// Its upper end.
+        /// The upper end of the range.
         last: usize,
     },
 }
@@ -236,7 +249,7 @@ mod tests {
         let shape = Shape::of_side(4).expect("4x4");
         let cells = shape.cells();
         for cells in (0..cells).flat_map(|a| (0..a).flat_map(move |b| (0..b).map(move |c| [a, b, c]))) {
-            // Up to the names of the digits: all three different is the best that can be.
+            // Up to the names of the digits; all three different is the best there can be.
             for digits in [[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 1, 1], [0, 1, 2]] {
                 let mut grid = Grid::empty(shape);
                 for (cell, digit) in cells.into_iter().zip(digits) {

@@ -1,4 +1,4 @@
-//! What a generator does, for who wants to watch.
+//! The events of a generator, for watching it.
 
 use alloc::vec::Vec;
 
@@ -6,53 +6,53 @@ use crate::board::cell::Cell;
 use crate::board::digit::Digit;
 use crate::board::grid::Grid;
 
-/// One thing that a generator did. Applied in order to an empty board, the events so far give the board as it stands.
+/// One action of a generator. Applied in order to an empty board, the events so far give the board as it stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A cell got its digit.
+    /// A cell was filled.
     Filled {
-        /// The cell.
+        /// The cell filled.
         cell: Cell,
         /// Its digit.
         digit: Digit,
     },
-    /// A digit was tried in a cell and not taken: with it the board cannot be completed. Above 12x12 it may be that only no way was
-    /// found in time.
+    /// A digit was tried in a cell and rejected: the board cannot be completed with it, or, above 12x12, no completion
+    /// was found in time.
     Rejected {
-        /// The cell.
+        /// The cell left empty for now.
         cell: Cell,
-        /// The digit.
+        /// The digit rejected.
         digit: Digit,
     },
     /// A cell was emptied.
     Removed {
-        /// The cell.
+        /// The cell emptied.
         cell: Cell,
-        /// What allowed it.
+        /// Why it could go.
         phase: Phase,
     },
-    /// A cell was looked at and stays filled, for this phase.
+    /// A cell was examined in this phase and stays filled.
     Kept {
-        /// The cell.
+        /// The cell kept.
         cell: Cell,
-        /// What did not allow it.
+        /// The condition that it does not meet.
         phase: Phase,
     },
-    /// The puzzle had more givens than were asked for. The board is empty again.
+    /// The puzzle had more givens than ordered. The board is empty again.
     Restarted,
 }
 
-/// Why a given may go.
+/// The conditions under which a given may go.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Phase {
-    /// It stands in the only place for its digit in its box.
+    /// It stands in the only place for its digit in its box: with the cell empty, the digit has no other place there.
     OnlyPlace,
-    /// Without it the solution stays the only one.
+    /// The solution stays the only one without it.
     Unique,
 }
 
 impl Event {
-    /// Does to a board what the generator did to its own.
+    /// Does to `board` what the generator did to its own.
     pub fn apply(self, board: &mut Grid) {
         match self {
             Self::Filled { cell, digit } => board.set(cell, Some(digit)),
@@ -63,10 +63,10 @@ impl Event {
     }
 }
 
-/// The board that a generator works on. It changes by events alone, so that a record of them misses nothing.
+/// The board that a generator works on. It changes by events alone, so a record of them is complete.
 pub(super) struct Sheet {
     pub(super) board: Grid,
-    /// The events since they were last taken, if they are wanted.
+    /// The events since they were last taken; `None` when nobody records.
     pub(super) events: Option<Vec<Event>>,
 }
 
@@ -82,14 +82,14 @@ impl Sheet {
         }
     }
 
-    /// Empties cells that have gone together.
+    /// Empties cells that go together.
     pub(super) fn remove(&mut self, cells: &[Cell], phase: Phase) {
         for &cell in cells {
             self.note(Event::Removed { cell, phase });
         }
     }
 
-    /// Leaves cells filled that cannot go together.
+    /// Records that cells stay filled, which cannot go together.
     pub(super) fn keep(&mut self, cells: &[Cell], phase: Phase) {
         for &cell in cells {
             self.note(Event::Kept { cell, phase });

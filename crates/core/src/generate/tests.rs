@@ -21,7 +21,7 @@ fn order(side: usize, method: Method, symmetry: Pattern) -> Order {
     Order { method, symmetry, ..Order::plain(Shape::of_side(side).expect("a usual side")) }
 }
 
-/// That the puzzle of this order and seed is one, is as ordered, and is minimal where it says so, and only there.
+/// Generates a puzzle and checks that it is as ordered, and minimal if, and only if, it says so.
 fn check(order: &Order, seed: u64) -> Generated {
     let made = generate(order, seed, u64::MAX);
     let (givens, solution) = (made.puzzle.givens(), made.puzzle.solution());

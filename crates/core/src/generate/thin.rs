@@ -1,4 +1,5 @@
-//! Thinning a full board: what stands in the only place for its digit in its box goes, the fullest surroundings first.
+//! Thinning a full board: givens that are the only place for their digit in their box go, those with the most filled
+//! peers first.
 
 use alloc::vec::Vec;
 
@@ -8,15 +9,16 @@ use crate::board::grid::Grid;
 use crate::board::house::HouseKind;
 use crate::rng::Rng;
 
-/// The first phase of [`super::Method::CellByCell`]. What it leaves is solved by looking for only places in boxes, so the solution
-/// stays the only one without a proof. In each round one orbit goes: of those whose cells, all of them emptied, would each be
-/// the only place for their digit in their box, one with the most filled peers, by lot among equals.
+/// The first phase of [`super::Method::CellByCell`]. What it leaves is solved by hidden singles in boxes, so the
+/// solution stays the only one without a proof. Each round removes one orbit: of those whose cells, all of them
+/// emptied, would each be the only place for their digit in their box, one with the most filled peers, at random among
+/// equals.
 pub(super) struct Thinning {
-    /// What may still be able to go. What cannot go now never will: with fewer givens a digit has more places.
+    /// The orbits that may still go. One that cannot go now never will: with fewer givens a digit has more places.
     orbits: Vec<Vec<Cell>>,
 }
 
-/// The most cells that an orbit can have; all sizes divide it.
+/// The largest size of an orbit; every size divides it.
 const LARGEST_ORBIT: usize = 8;
 
 impl Thinning {
@@ -24,11 +26,11 @@ impl Thinning {
         Self { orbits }
     }
 
-    /// A round, which leaves at least `least` givens; whether it was the last.
+    /// Makes a round, leaving at least `least` givens. Returns whether it was the last.
     pub(super) fn step(&mut self, sheet: &mut Sheet, chance: &mut Rng, least: usize) -> bool {
         chance.shuffle(&mut self.orbits);
         let mut fullness: Vec<usize> = self.orbits.iter().map(|orbit| fullness(&sheet.board, orbit)).collect();
-        // Of equals any will do: they are shuffled.
+        // The orbits are shuffled, so any of equals will do.
         while let Some(fullest) = (0..fullness.len()).max_by_key(|&index| fullness[index]) {
             fullness.remove(fullest);
             let orbit = self.orbits.remove(fullest);
@@ -42,14 +44,14 @@ impl Thinning {
     }
 }
 
-/// The filled peers of a cell of the orbit, on average, in eighths.
+/// The number of filled peers of a cell of the orbit, on average, in eighths.
 fn fullness(board: &Grid, orbit: &[Cell]) -> usize {
     let geometry = board.shape().geometry();
     let filled = |cell: &Cell| geometry.peers(*cell).iter().filter(|peer| board.get(**peer).is_some()).count();
     orbit.iter().map(filled).sum::<usize>() * (LARGEST_ORBIT / orbit.len())
 }
 
-/// Whether each cell of the orbit, once all of them are empty, is the only place for its digit in its box.
+/// Whether each cell of the orbit, with all of them emptied, is the only place for its digit in its box.
 fn stand_in_only_places(board: &Grid, orbit: &[Cell]) -> bool {
     let shape = board.shape();
     let geometry = shape.geometry();
@@ -71,7 +73,7 @@ mod tests {
 
     #[test]
     fn only_places_in_a_box() {
-        // The first three rows of 6x6, the cells that go from the first of them, and whether each leaves an only place.
+        // The first three rows of a 6x6 board, the cells emptied in the first, and whether each is then an only place.
         for (rows, gone, wanted) in [
             ("123... 456... ......", &[0][..], true),
             ("123... 456... ......", &[0, 1], false),

@@ -1,3 +1,3 @@
-//! Scales of difficulty that need no techniques, one module each.
+//! Difficulty scales that need no techniques, one module each.
 
 pub mod iron;

@@ -9,55 +9,67 @@ use crate::board::cell::{Cell, CellSet};
 use crate::board::grid::Grid;
 use crate::rng::Rng;
 
-/// The most sets to start from that following singles gives.
+/// The number of sets, at most, that following singles gives to start from.
 const TRACED: usize = 3;
-/// Random orders in which values are left out, beginning with all of them.
+/// The number of random orders in which values are left out, starting from all of them.
 const ORDERS: u64 = 8;
-/// Guesses after which one question, whether a set of values has a solution, is given up. Few on 9x9 need as many as 100, and an
-/// order that meets a hard one is better replaced by another.
+/// Guesses after which one question, whether a set of values has a solution, is given up. Few on 9x9 need as many as
+/// 100; an order that meets a hard one is better replaced by another.
 const QUESTION_PATIENCE: u64 = 2000;
-/// Guesses that may be spent on further attempts once there is a set of which none can be left out, or, above [`EXACT_SIDE`], any.
+/// Guesses that may go into further attempts once there is a set of which no cell can be left out, or, above
+/// [`EXACT_SIDE`], any set.
 const SPARE: u64 = 20_000;
 /// The largest side on which no question stays open in the end.
 const EXACT_SIDE: usize = 12;
 
-/// Filled cells whose values have no solution together.
+/// Filled cells whose values have no solution together, whatever stands in the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Contradiction {
-    /// The cells.
+    /// The filled cells that contradict each other.
     pub cells: CellSet,
-    /// Whether it is known that none can be left out: without any one of them, the others have a solution. Always so up to 12x12.
+    /// Whether it is known that no cell can be left out: without any one of them, the others have a solution. Always
+    /// true up to 12x12.
     pub irreducible: bool,
 }
 
 /// Looks for a small [`Contradiction`] in a grid without solution, in slices.
 ///
-/// Values are left out one after another for as long as the rest has no solution; what is left at the end is irreducible. What
-/// comes of it depends on the order, so several are tried, and first of all from the few values that following singles shows
-/// to be enough. Two equal digits in a house, and a cell or digit that has no place, are the simplest cases of that. The
-/// smallest set wins, the first of equals. It is small, and not proven to be the smallest: to prove that would take exponential time.
+/// Values are left out one after another for as long as the rest has no solution; what remains at the end is
+/// irreducible. The result depends on the order, so several are tried, beginning with the few values that following
+/// singles shows to be enough. The simplest cases of that are two equal digits in a house, and a cell or digit without
+/// a place. The smallest set wins, the first of equals. It is small, but not proven to be the smallest: a proof would
+/// take exponential time.
 ///
-/// A grid of 9x9 takes a few hundred questions to the solver, and some milliseconds.
+/// A 9x9 grid takes a few hundred questions to the solver, and some milliseconds.
+///
+/// ```
+/// use crosshatch_core::solve::{SmallestClash, UNLIMITED};
+///
+/// let grid = crosshatch_core::text::read("12....3....4....")?.grid;
+/// let found = SmallestClash::new(&grid).advance(UNLIMITED).expect("unlimited fuel lasts").expect("no place for a 3 in row 1");
+/// assert_eq!((found.cells.len(), found.irreducible), (3, true));
+/// # Ok::<(), crosshatch_core::text::ParseError>(())
+/// ```
 pub struct SmallestClash {
     grid: Grid,
     stage: Stage,
     best: Option<Contradiction>,
-    /// Guesses that a question may take.
+    /// Guesses that one question may take.
     patience: u64,
-    /// Guesses left for further attempts, once `best` is as good as it has to be.
+    /// Guesses left for further attempts, once `best` is good enough.
     spare: u64,
 }
 
 enum Stage {
-    /// Whether there is a solution after all.
+    /// Looking whether there is a solution after all.
     Whole(Solutions),
     Trace(Trace),
-    /// The attempts that are still to be made, the next one last.
+    /// The attempts still to be made, the next one last.
     Shrink(Vec<Shrink>),
 }
 
 impl SmallestClash {
-    /// The search for what contradicts itself in `grid`, not begun.
+    /// A search for a contradiction in `grid`, not begun.
     pub fn new(grid: &Grid) -> Self {
         Self::with_patience(grid, QUESTION_PATIENCE)
     }
@@ -69,7 +81,7 @@ impl SmallestClash {
     /// Spends about `fuel` guesses; the smallest contradiction met, once all attempts are made.
     ///
     /// # Errors
-    /// A solution, where the grid has one.
+    /// A solution, if the grid has one.
     pub fn advance(&mut self, fuel: u64) -> Option<Result<Contradiction, Grid>> {
         let mut fuel = fuel;
         while fuel > 0 {
@@ -77,13 +89,13 @@ impl SmallestClash {
             if let Some(answer) = self.step(&mut fuel) {
                 return Some(answer);
             }
-            // Also a step without a guess takes its time.
+            // A step without a guess takes time too, and costs one.
             fuel = fuel.min(before - 1);
         }
         None
     }
 
-    /// The smallest contradiction so far, for who cannot wait.
+    /// The smallest contradiction so far, for those who cannot wait.
     pub fn best(&self) -> Option<&Contradiction> {
         self.best.as_ref()
     }
@@ -110,7 +122,7 @@ impl SmallestClash {
         None
     }
 
-    /// Begins or goes on with an attempt; the best once there is nothing more to try.
+    /// Begins or goes on with an attempt; the best set once there is nothing left to try.
     fn shrink(&mut self, fuel: &mut u64) -> Option<Contradiction> {
         let Stage::Shrink(attempts) = &mut self.stage else { return None };
         let exact = self.grid.shape().side() <= EXACT_SIDE;
@@ -122,7 +134,7 @@ impl SmallestClash {
             attempts.push(Shrink::new(best.cells, &mut Rng::new(0), UNLIMITED));
             return None;
         };
-        // What may be spent: only what is spare once the best is as good as it has to be.
+        // Once the best is good enough, only what is spare may be spent.
         let enough = self.best.is_some_and(|best| best.irreducible || !exact);
         let granted = if enough { self.spare.min(*fuel) } else { *fuel };
         let mut rest = granted;
@@ -140,7 +152,7 @@ impl SmallestClash {
     }
 }
 
-/// From where to leave values out, and in what orders; the first to be tried is last.
+/// The sets to leave values out of, each with an order; the first to be tried is last.
 fn attempts(grid: &Grid, traced: Vec<CellSet>, patience: u64) -> Vec<Shrink> {
     let mut chance = Rng::new(0);
     let whole: CellSet = grid.filled().map(|(cell, _)| cell).collect();
@@ -153,14 +165,14 @@ fn attempts(grid: &Grid, traced: Vec<CellSet>, patience: u64) -> Vec<Shrink> {
 
 /// Leaving values out of a set in one order.
 struct Shrink {
-    /// What is left, which has no solution.
+    /// What remains; it has no solution.
     cells: CellSet,
-    /// The cells that are still to be asked about, the next one last.
+    /// The cells still to be asked about, the next one last.
     order: Vec<Cell>,
     /// Whether each cell that was asked about and stays is known to be needed.
     irreducible: bool,
     patience: u64,
-    /// Whether the rest has a solution without the next cell, if begun.
+    /// The question whether the rest has a solution without the next cell, once begun.
     question: Option<Patient>,
 }
 
@@ -171,12 +183,12 @@ impl Shrink {
         Self { cells, order, irreducible: true, patience, question: None }
     }
 
-    /// How many cells were asked about and stay.
+    /// The number of cells that were asked about and stay.
     fn kept(&self) -> usize {
         self.cells.len() - self.order.len()
     }
 
-    /// Begins or goes on with one cell; what is left once all were asked about.
+    /// Begins or goes on with one cell; what remains once all were asked about.
     fn step(&mut self, fuel: &mut u64, grid: &Grid) -> Option<Contradiction> {
         let Some(&cell) = self.order.last() else {
             return Some(Contradiction { cells: self.cells, irreducible: self.irreducible });

@@ -1,4 +1,18 @@
 //! Solving: how many solutions a grid has, and which.
+//!
+//! [`count`], [`solve`] and [`enumerate`] answer in one go; [`Solutions`] does the same in slices.
+//!
+//! ```
+//! use crosshatch_core::{Grid, Shape, solve, text};
+//!
+//! let puzzle = text::read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?.grid;
+//! assert_eq!(solve::count(&puzzle, 2, solve::UNLIMITED).count, 1);
+//! let solution = solve::solve(&puzzle).expect("one solution");
+//! assert!(solution.is_full() && puzzle.is_part_of(&solution));
+//! let four = Grid::empty(Shape::of_side(4).expect("4x4"));
+//! assert_eq!(solve::enumerate(&four).count(), 288);
+//! # Ok::<(), text::ParseError>(())
+//! ```
 
 mod clash;
 #[cfg(feature = "clauses")]
@@ -24,37 +38,47 @@ use crate::board::shape::Shape;
 /// Fuel that no search uses up.
 pub const UNLIMITED: u64 = u64::MAX;
 
-/// Guesses that one of many questions about a board of a side above 16 may take; a question beyond that counts as open. There the
-/// hardest ones take a second each, and hundreds of them would hold up all.
+/// Guesses that one of many questions about a board of a side above 16 may take; then it counts as open. The hardest
+/// take a second each there, and hundreds of them would hold everything up.
 const PATIENCE: u64 = 400;
 
-/// Guesses that one of many questions about a board may take: all that it needs up to 16x16.
+/// Guesses that one of many questions about a board may take: as many as it needs up to 16x16.
 pub(crate) fn patience(shape: Shape) -> u64 {
     if shape.side() > 16 { PATIENCE } else { UNLIMITED }
 }
 
-/// Where a way of solving that does not guess comes to an end before the board is full.
+/// Where a method that does not guess stops before the board is full.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stuck {
-    /// The values that were found.
+    /// The values given and found.
     pub grid: Grid,
-    /// The cells without one.
+    /// The cells still empty.
     pub open: CellSet,
 }
 
-/// How many solutions a grid has, as far as was asked.
+/// The number of solutions of a grid, as far as was asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Count {
-    /// The solutions met, at most the limit.
+    /// The number of solutions met, at most the limit.
     pub count: usize,
-    /// The first of them.
+    /// The first solution met.
     pub first: Option<Grid>,
-    /// Whether `count` is the answer: either the limit was reached or there are no more. Not so when the fuel ran out.
+    /// Whether `count` is the answer: the limit was reached, or there are no more. False if the fuel ran out.
     pub decided: bool,
 }
 
-/// Counts solutions up to `limit`, spending at most `fuel` guesses. Time is exponential in the worst case; an ordinary 9x9
-/// puzzle takes a few guesses. On boards above 9x9 a conflict in clause learning counts as ten.
+/// Counts solutions up to `limit`, spending at most `fuel` guesses. Time is exponential in the worst case; an ordinary
+/// 9x9 puzzle takes a few guesses. On boards above 9x9 a conflict in clause learning counts as ten.
+///
+/// ```
+/// use crosshatch_core::{solve::count, text};
+///
+/// let grid = text::read("12..............")?.grid;
+/// let found = count(&grid, 5, 1000);
+/// assert_eq!((found.count, found.decided), (5, true));
+/// assert!(!count(&grid, 5, 0).decided);
+/// # Ok::<(), text::ParseError>(())
+/// ```
 pub fn count(grid: &Grid, limit: usize, fuel: u64) -> Count {
     if grid.shape() == Shape::NINE {
         let nine::Tally { count, first, decided } = nine::count(&nine::values(grid), limit, fuel);
@@ -65,7 +89,8 @@ pub fn count(grid: &Grid, limit: usize, fuel: u64) -> Count {
     count_with(limit, || solutions.advance(&mut fuel))
 }
 
-/// Counts what an engine finds up to `limit`, or until its fuel runs out.
+/// Counts the solutions that an engine finds, up to `limit` or until its fuel runs out. `advance` goes on to the next
+/// one.
 pub fn count_with(limit: usize, mut advance: impl FnMut() -> Status) -> Count {
     let mut found = Count { count: 0, first: None, decided: true };
     while found.count < limit {
@@ -84,12 +109,12 @@ pub fn count_with(limit: usize, mut advance: impl FnMut() -> Status) -> Count {
     found
 }
 
-/// A solution, the same each time, or none if there is none.
+/// The first solution, the same on every call; `None` if there is none.
 pub fn solve(grid: &Grid) -> Option<Grid> {
     enumerate(grid).next()
 }
 
-/// All solutions, one after another.
+/// All solutions, each once. Takes as long as each next solution takes to find.
 pub fn enumerate(grid: &Grid) -> impl Iterator<Item = Grid> {
     let mut solutions = Solutions::new(grid);
     core::iter::from_fn(move || match solutions.advance(&mut UNLIMITED.clone()) {

@@ -1,33 +1,33 @@
-//! A question that is given up after so many guesses.
+//! A question to the solver that is given up after a number of guesses.
 
 use super::{Solutions, Status};
 use crate::board::grid::Grid;
 
-/// Solutions that are given up after so many guesses, however they are sliced.
+/// A search for solutions that is given up after a number of guesses, however they are sliced.
 pub(crate) struct Patient {
     solutions: Solutions,
     left: u64,
 }
 
-/// What a slice of a [`Patient`] one came to.
+/// The outcome of a slice of a [`Patient`] search.
 pub(crate) enum Answer {
     /// A solution that was not reported before.
     Yes(Grid),
-    /// There is none, or no other.
+    /// There is no solution, or no further one.
     No,
-    /// The patience is at its end.
+    /// The patience is used up.
     GivenUp,
-    /// The slice is.
+    /// The fuel of this slice is used up; call again to go on.
     NotYet,
 }
 
 impl Patient {
-    /// Solutions with a patience of so many guesses.
+    /// A search with a patience of this many guesses.
     pub(crate) fn new(solutions: Solutions, patience: u64) -> Self {
         Self { solutions, left: patience }
     }
 
-    /// Goes on for at most `fuel` guesses; what was spent is taken off.
+    /// Goes on for at most `fuel` guesses; subtracts what was spent.
     pub(crate) fn advance(&mut self, fuel: &mut u64) -> Answer {
         let granted = self.left.min(*fuel);
         let mut rest = granted;

@@ -1,4 +1,4 @@
-//! Boards for the tests of engines.
+//! Test boards for the engines.
 
 use alloc::vec::Vec;
 
@@ -9,7 +9,8 @@ use crate::generate::Generator;
 use crate::rng::Rng;
 use crate::solve::UNLIMITED;
 
-/// A minimal puzzle; the same without a given, which has several solutions; and the same with one given changed by chance.
+/// A minimal puzzle; the same without one given, which has several solutions; and the same with one given changed at
+/// random.
 pub(super) fn puzzle_and_others(shape: Shape, seed: u64) -> [Grid; 3] {
     let mut chance = Rng::new(seed);
     let puzzle = Generator::new(shape, chance.fork()).advance(UNLIMITED).expect("unlimited fuel lasts").puzzle;

@@ -13,37 +13,48 @@ use crate::board::set::{Member, SmallSet};
 use crate::rng::Rng;
 use crate::solve::watch::{Event, Fate, Reason, Watch};
 
-/// A depth-first search through the solutions of a grid that can be left and taken up again.
+/// A depth-first search through the solutions of a grid, in slices.
 ///
-/// Two views of the same candidates are kept in step: the digits of each cell and the spots of each digit in each house. A
-/// removal updates one set of the first and three of the second, and a set that shrinks to one member is a naked or hidden
-/// single, found without looking for it. A guess takes the smallest set, tries one member, and on failure *removes* it and goes
-/// on from there with what that brings. Undoing replays a trail of changes backwards; nothing is copied.
+/// Two views of the same candidates are kept in step: the digits of each cell, and the spots of each digit in each
+/// house. A removal updates one set of the first and three of the second, and a set that shrinks to one member is a
+/// naked or hidden single, found without looking for it. A guess takes the smallest set and tries one member; when that
+/// fails, it *removes* the member and goes on from what follows. Undoing replays a trail of changes backwards; nothing
+/// is copied.
+///
+/// ```
+/// use crosshatch_core::{Grid, Rng, Shape, solve::{Search, Status, UNLIMITED}};
+///
+/// let twelve = Shape::of_side(12).expect("12x12");
+/// let mut search = Search::random(&Grid::empty(twelve), Rng::new(1));
+/// let Status::Found(solution) = search.advance(&mut UNLIMITED.clone()) else { panic!("it can be filled") };
+/// assert!(solution.is_full() && solution.first_clash().is_none());
+/// ```
 pub struct Search<W = ()> {
     geometry: &'static Geometry,
-    /// The candidates of each cell; of a filled cell, its value.
+    /// The candidates of each cell; of a filled cell, its value alone.
     digits: Box<[DigitSet]>,
-    /// The spots of digit `d` in house `h` are at `h * side + d`.
+    /// Index `h * side + d`: the spots of digit `d` in house `h`.
     spots: Box<[SpotSet]>,
     /// Whether each cell is filled.
     filled: Box<[bool]>,
     open_cells: usize,
     trail: Vec<Change>,
-    /// Singles found and not yet placed.
+    /// Singles found but not placed yet.
     singles: Vec<(Cell, Digit)>,
     guesses: Vec<Guess>,
-    /// The guesses that were turned round, with how many guesses stood before each; only those of which all still stand.
+    /// The guesses that were turned round, each with the number of guesses before it; only those before which all still
+    /// stand.
     turned: Vec<(usize, Cell, Digit)>,
     state: State,
     /// How the level that is to be turned round ended.
     fate: Fate,
     first: First,
-    /// How many guesses there were.
+    /// The number of guesses made.
     tried: u64,
     watch: W,
 }
 
-/// What a slice of the search came to.
+/// The outcome of a slice of a search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Status {
     /// A solution that was not reported before.
@@ -60,7 +71,7 @@ enum Change {
     Filled(Cell),
 }
 
-/// A candidate taken as true, and the trail's length before it.
+/// A candidate taken to be true, and the length of the trail before it.
 struct Guess {
     cell: Cell,
     digit: Digit,
@@ -69,38 +80,38 @@ struct Guess {
 
 /// Which member of the smallest set is tried first.
 enum First {
-    /// The lowest.
+    /// The one with the lowest index.
     Lowest,
-    /// Any of them.
+    /// A random one.
     Drawn(Rng),
-    /// The one in this solution; away from it the lowest.
+    /// The one in this solution; where it has none of them, the lowest.
     #[cfg_attr(not(feature = "clauses"), allow(dead_code, reason = "another engine has to find it"))]
     As(Grid),
 }
 
 #[derive(Clone, Copy, PartialEq)]
 enum State {
-    /// Singles are done and cells are open: a guess is due.
+    /// Singles are placed and cells are open: a guess is due.
     Open,
-    /// The last thing seen was a solution or a contradiction: the last guess is to be turned round.
+    /// A solution or a contradiction was reached: the last guess is to be turned round.
     Closed,
     Exhausted,
 }
 
-/// Something that has no place left.
+/// A cell or digit with no place left.
 struct Contradiction;
 
-/// Candidates that are not all true in any solution that is still to be found.
+/// Candidates that are not all true in any solution still to be found.
 #[cfg(feature = "clauses")]
 pub(super) type Done = Vec<(Cell, Digit)>;
 
 impl Search {
-    /// A search that tries what it can in ascending order.
+    /// A search that tries candidates in ascending order.
     pub fn new(grid: &Grid) -> Self {
         Self::build(grid, None, First::Lowest, ())
     }
 
-    /// A search that draws what it tries: its first solution is a random one. Which, is decided by `chance`.
+    /// A search that draws the candidates it tries, so that its first solution is a random one, which `chance` decides.
     pub fn random(grid: &Grid, chance: Rng) -> Self {
         Self::build(grid, None, First::Drawn(chance), ())
     }
@@ -112,17 +123,17 @@ impl Search {
 }
 
 impl<W: Watch> Search<W> {
-    /// The search of [`Search::new`], watched from the first given on.
+    /// The search of [`Search::new`], reporting to `watch` from the first given on.
     pub fn watched(grid: &Grid, watch: W) -> Self {
         Self::build(grid, None, First::Lowest, watch)
     }
 
-    /// How many guesses were made so far.
+    /// The number of guesses made so far.
     pub fn guesses(&self) -> u64 {
         self.tried
     }
 
-    /// Who watches.
+    /// The watcher.
     pub fn watcher(&mut self) -> &mut W {
         &mut self.watch
     }
@@ -149,7 +160,7 @@ impl<W: Watch> Search<W> {
         if search.enter(grid, excluded).is_err() {
             search.state = State::Exhausted;
         }
-        // What the givens say is never undone.
+        // What follows from the givens is never undone.
         search.trail.clear();
         search
     }
@@ -164,7 +175,7 @@ impl<W: Watch> Search<W> {
         self.place_singles()
     }
 
-    /// Goes on until the next solution, the end, or until `fuel` guesses are spent; what was spent is taken off.
+    /// Goes on to the next solution, to the end, or until `fuel` guesses are spent; subtracts what was spent.
     pub fn advance(&mut self, fuel: &mut u64) -> Status {
         loop {
             match self.state {
@@ -212,7 +223,7 @@ impl<W: Watch> Search<W> {
         self.settle(|search| search.remove(cell, digit));
     }
 
-    /// Takes changes back until the trail is this long.
+    /// Undoes changes until the trail is this long.
     fn undo(&mut self, trail: usize) {
         while self.trail.len() > trail {
             match self.trail.pop().expect("longer than another length") {
@@ -241,7 +252,7 @@ impl<W: Watch> Search<W> {
         Ok(())
     }
 
-    /// Why a single is one.
+    /// Why a single is one: the last digit of its cell, or the last place of its digit in a house.
     fn reason(&self, cell: Cell, digit: Digit) -> Reason {
         if self.digits[cell.index()].only() == Some(digit) {
             return Reason::OnlyDigit;
@@ -349,7 +360,7 @@ impl<W: Watch> Search<W> {
         }
     }
 
-    /// The member to be tried first. Whether a solution has a member is told by `has`.
+    /// The member to try first. `has` says whether a solution has a member.
     fn first<T: Member>(&mut self, members: SmallSet<T>, has: impl Fn(&Grid, T) -> bool) -> T {
         let first = match &mut self.first {
             First::Lowest => members.first(),
@@ -360,11 +371,11 @@ impl<W: Watch> Search<W> {
     }
 }
 
-/// For another engine that goes on where this one is not getting anywhere.
+/// Handing over to another engine where this one makes no progress.
 #[cfg(feature = "clauses")]
 impl Search {
-    /// Takes all guesses back, where fuel has run out, and says what is done with: any solution that is still to be found lacks at least
-    /// one candidate of each set. Going on, it would meet those again.
+    /// Undoes all guesses, once fuel has run out, and says what is done with: any solution still to be found lacks at
+    /// least one candidate of each set. If this search goes on, it meets the other solutions again.
     pub(super) fn withdraw(&mut self) -> Vec<Done> {
         if let Some(first) = self.guesses.first() {
             self.undo(first.trail);
@@ -374,12 +385,12 @@ impl Search {
         turned.collect()
     }
 
-    /// The candidates of each cell; of a filled cell, its value.
+    /// The candidates of each cell; of a filled cell, its value alone.
     pub(super) fn candidates(&self) -> &[DigitSet] {
         &self.digits
     }
 
-    /// From now on tries what is in `solution` first, and so stays near it.
+    /// From now on tries the candidates of `solution` first, and so stays near it.
     pub(super) fn stay_near(&mut self, solution: Grid) {
         self.first = First::As(solution);
     }

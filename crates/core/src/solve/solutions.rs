@@ -1,4 +1,4 @@
-//! The solutions of a grid, by the engine that is best at it.
+//! All solutions of a grid, by the engine that suits its size.
 
 use alloc::boxed::Box;
 
@@ -10,10 +10,20 @@ use crate::board::digit::Digit;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 
-/// The solutions of a grid, each once, in slices. Which engines are at work does not show, except that the order is theirs.
+/// The solutions of a grid, each once, in slices. Which engine is at work shows only in their order.
 ///
-/// On 9x9 it is the engine that knows no other boards, on smaller ones the general solver. On larger boards it takes turns with clause learning, which decides what would take it
-/// hours, and which the feature `clauses` brings in.
+/// 9x9 boards are solved by [`nine`], smaller ones by [`Search`]. On larger ones `Search` takes turns with clause
+/// learning, which decides what would take it hours, and which the feature `clauses` brings in.
+///
+/// ```
+/// use crosshatch_core::solve::{Solutions, Status, UNLIMITED};
+///
+/// let mut solutions = Solutions::new(&crosshatch_core::text::read(".1..4...1..4...2")?.grid);
+/// let mut fuel = UNLIMITED;
+/// assert!(matches!(solutions.advance(&mut fuel), Status::Found(_)));
+/// assert_eq!(solutions.advance(&mut fuel), Status::Exhausted);
+/// # Ok::<(), crosshatch_core::text::ParseError>(())
+/// ```
 pub struct Solutions(Engine);
 
 enum Engine {
@@ -24,7 +34,7 @@ enum Engine {
 }
 
 impl Solutions {
-    /// All solutions.
+    /// All solutions of `grid`.
     pub fn new(grid: &Grid) -> Self {
         if grid.shape() == Shape::NINE {
             return Self(Engine::Nine(nine::Solver::new(&nine::values(grid), None)));
@@ -32,7 +42,7 @@ impl Solutions {
         Self::of(grid, Search::new(grid))
     }
 
-    /// The solutions in which `cell` does not hold `digit`.
+    /// The solutions of `grid` in which `cell` does not hold `digit`.
     pub fn excluding(grid: &Grid, cell: Cell, digit: Digit) -> Self {
         if grid.shape() == Shape::NINE {
             return Self(Engine::Nine(nine::Solver::new(&nine::values(grid), Some((cell.index(), nine::value_of(digit))))));
@@ -51,8 +61,8 @@ impl Solutions {
         Self(Engine::Search(search.into()))
     }
 
-    /// Goes on until the next solution, the end, or until `fuel` guesses are spent; what was spent is taken off. The solutions, and
-    /// what each of them costs, do not depend on how the fuel is divided.
+    /// Goes on to the next solution, to the end, or until `fuel` guesses are spent; subtracts what was spent. The
+    /// solutions, and what each of them costs, do not depend on how the fuel is divided.
     pub fn advance(&mut self, fuel: &mut u64) -> Status {
         match &mut self.0 {
             Engine::Search(search) => search.advance(fuel),
@@ -67,7 +77,7 @@ impl Solutions {
     }
 }
 
-/// What this search finds by itself, however long it takes: for who wants its order.
+/// The solutions that this search finds by itself, however long it takes: for those who want its order.
 impl From<Search> for Solutions {
     fn from(search: Search) -> Self {
         Self(Engine::Search(search.into()))

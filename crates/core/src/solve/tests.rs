@@ -1,4 +1,4 @@
-//! Contradictions, held against the solver, and the solver, watched.
+//! Contradictions against the solver, and the solver watched.
 
 use super::samples::puzzle_and_others;
 use super::trace::Trace;
@@ -20,7 +20,7 @@ fn has_solution(grid: &Grid) -> bool {
     count(grid, 1, UNLIMITED).count == 1
 }
 
-/// A puzzle with this percentage of its other cells filled rightly, and one wrongly, with a digit that no peer has.
+/// A puzzle with this percentage of its empty cells filled correctly, and one wrongly, with a digit that no peer has.
 fn broken(shape: Shape, seed: u64, percent: usize) -> Grid {
     let attempt = |number| {
         let mut chance = Rng::stream(seed, number);
@@ -53,7 +53,7 @@ fn check(grid: &Grid) -> Contradiction {
     check_found(grid, contradiction(grid, UNLIMITED))
 }
 
-/// That what is found has no solution, and without any one cell has one.
+/// Checks that what was found has no solution, and has one without any one of its cells.
 fn check_found(grid: &Grid, found: Contradiction) -> Contradiction {
     assert!(found.irreducible, "{grid:?}");
     assert!(!has_solution(&grid.only(&found.cells)), "{grid:?} {found:?}");
@@ -67,7 +67,7 @@ fn check_found(grid: &Grid, found: Contradiction) -> Contradiction {
 
 #[test]
 fn simple_contradictions_are_what_one_sees() {
-    // The board, and the cells that contradict each other.
+    // A board, and the cells that contradict each other.
     for (rows, wanted) in [
         // Two equal digits, whatever else there is.
         ("1.2. ..13 1... 2...", &[(0, 0), (2, 0)][..]),
@@ -100,7 +100,7 @@ fn contradictions_are_irreducible() {
 fn no_question_stays_open_on_small_boards() {
     for seed in 0..10 {
         let grid = broken(Shape::NINE, seed, 0);
-        // No attempt may guess, so that what has to be decided is decided at the end.
+        // No attempt may guess, so that every open question is decided at the end.
         check_found(&grid, run(SmallestClash::with_patience(&grid, 0), UNLIMITED));
     }
 }
@@ -156,7 +156,7 @@ fn the_best_so_far_is_there_before_the_end() {
     assert!(sizes.len() > 10 && sizes.is_sorted_by(|a, b| a >= b), "{sizes:?}");
 }
 
-/// What is told of a search is what it does: the events in order give each solution, and every reason holds.
+/// The events of a search are what it does: in order they give each solution, and every reason holds.
 #[test]
 fn a_watched_search_tells_what_it_does() {
     for (side, seeds) in [(4, 20), (6, 20), (9, 20)] {
@@ -173,7 +173,7 @@ fn check_watched(grid: &Grid) {
     let mut watched = Search::watched(grid, Vec::new());
     let empty = Candidates::of(Grid::empty(grid.shape()));
     let digits: Vec<_> = grid.shape().each_cell().map(|cell| empty.get(cell)).collect();
-    // The board and what is left in each cell, at each level.
+    // The board, and what is left in each cell, at each level.
     let mut levels = alloc::vec![(Grid::empty(grid.shape()), digits)];
     for _ in 0..20 {
         let status = watched.advance(&mut UNLIMITED.clone());

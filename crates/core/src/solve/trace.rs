@@ -8,18 +8,18 @@ use crate::board::digit::Digit;
 use crate::board::geometry::Geometry;
 use crate::board::grid::Grid;
 
-/// Rounds after which no smaller reasons are looked for. Most boards come to rest after about ten.
+/// The most rounds made. Most boards come to rest after about ten.
 const ROUNDS: usize = 40;
 
-/// Follows naked and hidden singles from the values of a grid and remembers for each candidate that is ruled out the fewest filled
-/// cells it has seen that rule it out. Where singles lead to a cell or a digit without a place, the cells that rule out all its
-/// candidates have no solution together.
+/// Follows naked and hidden singles from the values of a grid, and keeps for each candidate that is ruled out the
+/// fewest filled cells met so far that rule it out. Where singles lead to a cell or a digit without a place, the cells
+/// that rule out all its candidates have no solution together.
 ///
-/// A reason is a union of smaller ones and each is the smallest met, which makes the result small, though seldom the smallest: of
-/// two reasons of one size, the other may have shared more.
+/// A reason is a union of smaller ones, each the smallest met. So the result is small, though seldom the smallest: of
+/// two reasons of equal size, the other might have shared more.
 pub(super) struct Trace {
     geometry: &'static Geometry,
-    /// The cells that rule out digit `d` in cell `c` are at `c * side + d`.
+    /// Index `c * side + d`: the cells that rule out digit `d` in cell `c`; `None` while it is possible.
     ruled_out: Vec<Option<CellSet>>,
     lines: Vec<Line>,
     rounds: usize,
@@ -31,7 +31,7 @@ type Candidate = (Cell, Digit);
 /// Candidates of which exactly one is true: the digits of a cell, or the places of a digit in a house.
 struct Line {
     candidates: Vec<Candidate>,
-    /// The size of the smallest reason for which one of them was placed as the only one left.
+    /// The size of the smallest reason with which one of them was placed as the only one left; at first `usize::MAX`.
     placed: usize,
 }
 
@@ -46,7 +46,8 @@ impl Trace {
         trace
     }
 
-    /// Looks once at each cell and each digit of each house; whether nothing changed, or enough has been done.
+    /// Examines each cell, and each digit of each house, once. Returns whether nothing changed or enough rounds were
+    /// made.
     pub(super) fn round(&mut self) -> bool {
         self.rounds += 1;
         let mut changed = false;
@@ -63,7 +64,7 @@ impl Trace {
         !changed || self.rounds == ROUNDS
     }
 
-    /// The sets of cells that have been found to have no solution together, each once, smallest first.
+    /// The sets of cells found to have no solution together, each once, smallest first.
     pub(super) fn contradictions(&self) -> Vec<CellSet> {
         let surveyed = self.lines.iter().filter_map(|line| self.survey(line));
         let mut found: Vec<CellSet> = surveyed.filter(|(left, _)| left.is_none()).map(|(_, reason)| reason).collect();
@@ -72,7 +73,8 @@ impl Trace {
         found
     }
 
-    /// The only candidate of a line that is left, if one is, and why the others are not true. None where more than one is left.
+    /// If at most one candidate of a line is left: that one, if any, and the cells that rule out the others. `None` if
+    /// more are left.
     fn survey(&self, line: &Line) -> Option<(Option<Candidate>, CellSet)> {
         let mut left = None;
         let mut reason = CellSet::EMPTY;
@@ -86,7 +88,7 @@ impl Trace {
         Some((left, reason))
     }
 
-    /// Rules out what a placement rules out, where that is new or has a smaller reason now.
+    /// Rules out what a placement rules out, where that is new or the reason is smaller.
     fn place(&mut self, (cell, digit): Candidate, reason: &CellSet) {
         let geometry = self.geometry;
         let others = geometry.shape().digits().without(digit).iter().map(|other| (cell, other));

@@ -1,8 +1,8 @@
-//! What an engine does, for who wants to watch.
+//! What an engine does, for watching it.
 //!
-//! An engine is generic over its [`Watch`]er and tells it each thing that it does. With nobody watching, `()`, the telling is
-//! compiled away. The events are enough to draw what the engine knows: applied in order from the beginning, those before any moment
-//! give the state at it.
+//! An engine is generic over its [`Watch`]er and reports each action to it. If nobody watches, with `()`, the reports
+//! are compiled away. The events suffice to draw what the engine knows: applied in order from the beginning, those
+//! before any moment give its state at that moment.
 
 use alloc::vec::Vec;
 
@@ -10,64 +10,76 @@ use crate::board::cell::Cell;
 use crate::board::digit::Digit;
 use crate::board::house::House;
 
-/// Hears what an engine does.
+/// Receives the events of an engine.
 pub trait Watch {
-    /// Whether anybody listens. An engine may leave out what only prepares an event where nobody does.
+    /// Whether anybody listens. Where nobody does, an engine may leave out work that only prepares an event.
     const WATCHING: bool = true;
 
-    /// Hears of one thing. It has just happened.
+    /// Receives an event that has just happened.
     fn see(&mut self, event: Event);
 }
 
-/// Nobody.
+/// Nobody watches.
 impl Watch for () {
     const WATCHING: bool = false;
 
     fn see(&mut self, _: Event) {}
 }
 
-/// Keeps all of it. A long search does more than memory holds: whoever lets it run takes the events out between two slices.
+/// Keeps every event. A long search makes more than memory holds: take them out between slices.
+///
+/// ```
+/// use crosshatch_core::solve::watch::{Event, Reason};
+/// use crosshatch_core::solve::{Search, UNLIMITED};
+///
+/// let grid = crosshatch_core::text::read(".1..4...1..4...2")?.grid;
+/// let mut search = Search::watched(&grid, Vec::new());
+/// search.advance(&mut UNLIMITED.clone());
+/// let given = |event: &&Event| matches!(event, Event::Place { reason: Reason::Given, .. });
+/// assert_eq!(search.watcher().iter().filter(given).count(), 5);
+/// # Ok::<(), crosshatch_core::text::ParseError>(())
+/// ```
 impl Watch for Vec<Event> {
     fn see(&mut self, event: Event) {
         self.push(event);
     }
 }
 
-/// One thing that an engine did.
+/// One action of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// The engine goes on to another way of working, by its own number.
+    /// The engine goes on to another way of working, by its own number for it.
     Stage(u8),
-    /// A cell got its digit.
+    /// A cell was filled.
     Place {
-        /// The cell.
+        /// The cell filled.
         cell: Cell,
         /// Its digit.
         digit: Digit,
-        /// What allowed it.
+        /// Why.
         reason: Reason,
     },
-    /// A digit was ruled out in a cell.
+    /// A candidate was ruled out.
     Exclude {
-        /// The cell.
+        /// The cell of the candidate.
         cell: Cell,
-        /// The digit.
+        /// The digit of the candidate.
         digit: Digit,
     },
-    /// A level begins: what is told until its end holds only if this cell has this digit.
+    /// A level begins: what is reported until its end holds only if this cell has this digit.
     Try {
-        /// The cell.
+        /// The cell of the candidate that is tried.
         cell: Cell,
-        /// The digit.
+        /// The digit tried.
         digit: Digit,
     },
-    /// The last level that began ends, and all that was told in it is taken back.
+    /// The innermost level ends, and all that was reported in it is taken back.
     Back(Fate),
-    /// An exact cover engine branches on this item, which so many options can still cover.
+    /// An exact cover engine branches on this item.
     Choose {
         /// The 0-based number of the item.
         item: u32,
-        /// How many options it has.
+        /// The number of options that can still cover it.
         options: u32,
     },
     /// An exact cover engine takes an option into its cover.
@@ -85,38 +97,39 @@ pub enum Event {
         /// The 0-based number of the item.
         item: u32,
     },
-    /// An item that was covered is back, with its options.
+    /// A covered item is back, with its options.
     Uncover {
         /// The 0-based number of the item.
         item: u32,
     },
-    /// So many more of what the engine counts, and does not tell one by one, were dealt with: permutations looked at, combinations.
+    /// This many more operations were made that the engine counts but does not report one by one: permutations looked
+    /// at, combinations.
     Tally(u64),
-    /// All that was to be found is there.
+    /// The board, or the cover, is complete.
     Solved,
 }
 
 /// Why a cell got its digit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reason {
-    /// It stood there from the beginning.
+    /// It was given.
     Given,
-    /// All other digits are ruled out in the cell.
+    /// All other digits are ruled out in the cell: a naked single.
     OnlyDigit,
-    /// The digit is ruled out in all other cells of this house.
+    /// The digit is ruled out in all other cells of this house: a hidden single.
     OnlyPlace(House),
-    /// It was tried.
+    /// It is tried out.
     Tried,
-    /// A technique has argued for it.
+    /// A technique argued for it.
     Argued,
 }
 
 /// How a level ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fate {
-    /// It led to a contradiction.
+    /// The candidate led to a contradiction.
     Contradiction,
-    /// It led nowhere.
+    /// It led to neither contradiction nor solution.
     NoEffect,
     /// It led to a solution.
     Solution,

@@ -1,4 +1,4 @@
-//! Every way to move and rename a board that leaves it the same puzzle.
+//! The symmetries of a shape: every way to move and rename a board that leaves it the same puzzle.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -9,31 +9,43 @@ use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::rng::Rng;
 
-/// A symmetry of a shape: rows may become columns, bands and the rows of each change places, stacks and the columns of each change
-/// places, and the digits get other names. What was a house is one afterwards, so that a grid has as many solutions after as before.
+/// A symmetry of a shape: rows may become columns; bands change places, and the rows of each; stacks change places, and
+/// the columns of each; and digits are renamed. Houses go to houses, so the number of solutions stays the same. The
+/// images of a puzzle under the symmetries of its shape are its isomorphs.
 ///
-/// The shape stays what it is; where boxes are no squares, rows therefore stay rows. ([`super::Transformation`] turns wide boxes
-/// into high ones.) 9x9 has 2 * 6^8 * 9! of these.
+/// The shape stays what it is, so where boxes are not square, rows stay rows. ([`super::Transformation`] turns wide
+/// boxes into high ones.) 9x9 has 2 * 6^8 * 9! symmetries.
+///
+/// ```
+/// use crosshatch_core::{Rng, Shape, solve, symmetry::Symmetry, text};
+///
+/// let grid = text::read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?.grid;
+/// let symmetry = Symmetry::random(Shape::NINE, &mut Rng::new(1));
+/// let isomorph = symmetry.apply(&grid);
+/// assert_eq!(solve::count(&isomorph, 2, solve::UNLIMITED).count, 1);
+/// assert_eq!(symmetry.inverse().apply(&isomorph), grid);
+/// # Ok::<(), text::ParseError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symmetry {
     shape: Shape,
-    /// Whether rows become columns, which comes first of all.
+    /// Whether rows become columns, before anything else.
     transposes: bool,
-    /// Where the row with index `i`, counted after the transposition, goes is at `i`.
+    /// At index `i` where the row with index `i`, counted after the transposition, goes.
     rows: Box<[u8]>,
-    /// The same of columns.
+    /// The same for columns.
     columns: Box<[u8]>,
     relabelling: Relabelling,
 }
 
 impl Symmetry {
-    /// Everything stays where and what it is.
+    /// Leaves everything where and what it is.
     pub fn identity(shape: Shape) -> Self {
         let stay: Box<[u8]> = (0..shape.side() as u8).collect();
         Self { shape, transposes: false, rows: stay.clone(), columns: stay, relabelling: Relabelling::identity(shape) }
     }
 
-    /// One of all symmetries of the shape, each as likely.
+    /// A random symmetry of the shape, each as likely.
     pub fn random(shape: Shape, chance: &mut Rng) -> Self {
         let transposes = shape.box_width() == shape.box_height() && chance.below(2) == 1;
         let rows = random_lines(shape.box_height(), shape.box_width(), chance);
@@ -41,19 +53,19 @@ impl Symmetry {
         Self { shape, transposes, rows, columns, relabelling: Relabelling::random(shape, chance) }
     }
 
-    /// Of lines that keep bands and stacks together, as whoever calls has seen to.
+    /// The symmetry with these parts. The caller sees to it that bands and stacks stay together.
     pub(super) fn of_lines(shape: Shape, transposes: bool, lines: [Box<[u8]>; 2], relabelling: Relabelling) -> Self {
         let [rows, columns] = lines;
         debug_assert!(!transposes || shape.box_width() == shape.box_height(), "boxes that stay what they are");
         Self { shape, transposes, rows, columns, relabelling }
     }
 
-    /// The shape whose boards it is for.
+    /// The shape of the boards that it applies to.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// What becomes of the digits.
+    /// The renaming of the digits.
     pub fn relabelling(&self) -> &Relabelling {
         &self.relabelling
     }
@@ -68,10 +80,10 @@ impl Symmetry {
         self.shape.cell(self.rows[row].into(), self.columns[column].into())
     }
 
-    /// The board after it.
+    /// The image of a grid.
     ///
     /// # Panics
-    /// When the board has another shape.
+    /// When the grid has another shape.
     pub fn apply(&self, grid: &Grid) -> Grid {
         assert_eq!(grid.shape(), self.shape, "a board of another shape");
         let mut moved = Grid::empty(self.shape);
@@ -81,20 +93,20 @@ impl Symmetry {
         moved
     }
 
-    /// What undoes this one.
+    /// The symmetry that undoes this one.
     pub fn inverse(&self) -> Self {
         let (rows, columns) = (inverse(&self.rows), inverse(&self.columns));
         let (rows, columns) = if self.transposes { (columns, rows) } else { (rows, columns) };
         Self { rows, columns, relabelling: self.relabelling.inverse(), ..*self }
     }
 
-    /// This one and then `next`, as one.
+    /// This symmetry followed by `next`, as one.
     ///
     /// # Panics
     /// When `next` is for another shape.
     pub fn then(&self, next: &Self) -> Self {
         assert_eq!(next.shape, self.shape, "a symmetry of another shape");
-        // What `next` transposes arrives as a column where it left as a row.
+        // If `next` transposes, what this symmetry leaves as a row arrives there as a column.
         let (rows, columns) = if next.transposes { (&self.columns, &self.rows) } else { (&self.rows, &self.columns) };
         Self {
             shape: self.shape,
@@ -106,7 +118,8 @@ impl Symmetry {
     }
 }
 
-/// Where each line goes when `bundles` (bands or stacks) of so many lines change places, and the lines in each.
+/// A random permutation of lines: `bundles` bundles (bands or stacks) of `lines` lines each change places, and so do
+/// the lines within each.
 fn random_lines(lines: usize, bundles: usize, chance: &mut Rng) -> Box<[u8]> {
     let order = |many: usize, chance: &mut Rng| {
         let mut order: Vec<usize> = (0..many).collect();
@@ -135,7 +148,7 @@ mod tests {
 
     #[test]
     fn every_symmetry_of_the_smallest_board_is_drawn() {
-        // Moves of 4x4: rows become columns or not; 8 orders of rows and as many of columns.
+        // Ways to move the cells of 4x4: transposed or not, 8 orders of rows, 8 orders of columns.
         let shape = Shape::of_side(4).expect("4x4");
         let mut chance = Rng::new(5);
         let mut seen: Vec<Vec<Cell>> = Vec::new();

@@ -1,6 +1,7 @@
-//! What a board can be turned into without becoming another puzzle: turned or mirrored, with its digits renamed, or moved and renamed
-//! in every way there is, and which of all these boards stands for them; and the patterns that givens make which look the same after
-//! a turn or a mirror.
+//! What a board can be turned into without becoming another puzzle: turned or mirrored ([`Transformation`]), its digits
+//! renamed ([`Relabelling`]), or moved and renamed in every way there is ([`Symmetry`]), which gives its isomorphs; the
+//! canonical form that stands for all of them ([`canonical()`]); and the symmetric patterns that givens can make
+//! ([`Pattern`]).
 
 mod canonical;
 mod mapping;

@@ -1,4 +1,4 @@
-//! The symmetric patterns that givens can make.
+//! Symmetric patterns of givens.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -10,33 +10,43 @@ use crate::board::cell::{Cell, CellSet};
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 
-/// A symmetry of the *places* of givens; their digits do not count. Every pattern is possible in every shape: the cells stand in a
-/// square whatever the boxes are. On wide or high boxes a pattern with a quarter turn or a diagonal mirror does not respect the
-/// boxes, which makes it no less a pattern.
+/// A symmetry of the *places* of givens; their digits do not count. Every pattern is possible in every shape, because
+/// the cells form a square whatever the boxes are. Where boxes are not square, a pattern with a quarter turn or a
+/// diagonal mirror does not respect the boxes, and is a pattern all the same.
+///
+/// ```
+/// use crosshatch_core::{Shape, symmetry::Pattern};
+///
+/// let half_turn: Pattern = "rotate180".parse()?;
+/// let orbit = half_turn.orbit(Shape::NINE, Shape::NINE.cell(0, 1));
+/// assert_eq!(orbit, [Shape::NINE.cell(0, 1), Shape::NINE.cell(8, 7)]);
+/// assert_eq!(half_turn.orbits(Shape::NINE).len(), 41);
+/// # Ok::<(), crosshatch_core::symmetry::PatternTextError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Pattern {
-    /// Anything goes.
+    /// No symmetry required.
     #[default]
     None,
-    /// A half turn, the usual one in newspapers.
+    /// Unchanged by a half turn; the usual one in newspapers.
     Rotate180,
-    /// Quarter turns.
+    /// Unchanged by a quarter turn.
     Rotate90,
-    /// Left as right.
+    /// Left mirrors right.
     Horizontal,
-    /// Top as bottom.
+    /// Top mirrors bottom.
     Vertical,
     /// Mirrored in the diagonal from the top left.
     Diagonal,
     /// Mirrored in the diagonal from the top right.
     Antidiagonal,
-    /// All turns and mirrors.
+    /// Unchanged by all turns and mirrors.
     Full,
 }
 
 impl Pattern {
-    /// All patterns.
+    /// All patterns, in the order of declaration.
     pub const ALL: [Self; 8] = [
         Self::None,
         Self::Rotate180,
@@ -48,7 +58,7 @@ impl Pattern {
         Self::Full,
     ];
 
-    /// The name, as the command line has it.
+    /// The name on the command line.
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "none",
@@ -62,7 +72,7 @@ impl Pattern {
         }
     }
 
-    /// The turns and mirrors after which the pattern looks the same, with the identity.
+    /// The turns and mirrors that leave the pattern unchanged, with the identity.
     pub const fn transformations(self) -> &'static [Transformation] {
         use Transformation as T;
         match self {
@@ -77,18 +87,19 @@ impl Pattern {
         }
     }
 
-    /// The cells that a cell goes to, itself among them, ascending: 1, 2, 4 or 8. They are given together or empty together.
+    /// The cells that a cell is taken to, itself among them, ascending: 1, 2, 4 or 8. They are given together or empty
+    /// together.
     pub fn orbit(self, shape: Shape, cell: Cell) -> Vec<Cell> {
         self.transformations().iter().map(|one| one.cell(shape, cell)).collect::<CellSet>().iter().collect()
     }
 
-    /// The board divided into orbits, in the order of their first cells.
+    /// All orbits of the board, in the order of their first cells. Each cell is in exactly one.
     pub fn orbits(self, shape: Shape) -> Vec<Vec<Cell>> {
         let all = shape.each_cell().map(|cell| (cell, self.orbit(shape, cell)));
         all.filter(|(cell, orbit)| orbit[0] == *cell).map(|(_, orbit)| orbit).collect()
     }
 
-    /// Whether the filled cells of `grid` make this pattern.
+    /// Whether the filled cells of `grid` have this symmetry.
     pub fn holds(self, grid: &Grid) -> bool {
         let shape = grid.shape();
         let filled = |cell: Cell| grid.get(cell).is_some();
@@ -97,14 +108,14 @@ impl Pattern {
     }
 }
 
-/// The name.
+/// Writes [`Pattern::name`].
 impl fmt::Display for Pattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-/// Reads a name.
+/// Reads a [`Pattern::name`].
 impl FromStr for Pattern {
     type Err = PatternTextError;
     fn from_str(text: &str) -> Result<Self, PatternTextError> {
@@ -113,7 +124,7 @@ impl FromStr for Pattern {
     }
 }
 
-/// A text that names no pattern; holds its start.
+/// A text that names no pattern; holds its first 20 characters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PatternTextError(pub String);
 
@@ -149,7 +160,7 @@ mod tests {
 
     #[test]
     fn orbits_of_two_boards() {
-        // How many orbits there are of each size.
+        // The number of orbits of size 1, 2, 4 and 8.
         let check = |side, pattern: Pattern, wanted: [usize; 4]| {
             let orbits = pattern.orbits(Shape::of_side(side).expect("a usual side"));
             let sizes = [1, 2, 4, 8].map(|size| orbits.iter().filter(|orbit| orbit.len() == size).count());

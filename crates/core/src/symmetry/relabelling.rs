@@ -1,4 +1,4 @@
-//! Other names for the digits of a board.
+//! Renaming the digits of a board.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -8,37 +8,46 @@ use crate::board::grid::Grid;
 use crate::board::shape::{MOST_SIDE, Shape};
 use crate::rng::Rng;
 
-/// A permutation of the digits of a shape: each digit becomes another, no two the same. Places stay what they are.
+/// A permutation of the digits of a shape. Values change, cells stay where they are.
+///
+/// ```
+/// use crosshatch_core::{symmetry::Relabelling, text};
+///
+/// let grid = text::read("4213............")?.grid;
+/// let renamed = Relabelling::by_first_appearance(&grid).apply(&grid);
+/// assert_eq!(format!("{renamed:?}"), "1234............");
+/// # Ok::<(), text::ParseError>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Relabelling {
-    /// What the digit with index `i` becomes is at `i`.
+    /// At index `i` what the digit with index `i` becomes.
     to: Box<[Digit]>,
 }
 
 impl Relabelling {
-    /// Every digit stays what it is.
+    /// Leaves every digit what it is.
     pub fn identity(shape: Shape) -> Self {
         Self { to: shape.each_digit().collect() }
     }
 
-    /// What each digit becomes, from the lowest on. None unless these are the lowest digits, each once, and at most as many as the
-    /// largest board has.
+    /// The relabelling that turns the lowest digit into the first of `digits`, the next into the second, and so on.
+    /// `None` unless these are the `n` lowest digits, each once, with `n` at most the side of the largest board.
     pub fn of(digits: impl IntoIterator<Item = Digit>) -> Option<Self> {
         let to: Box<[Digit]> = digits.into_iter().take(MOST_SIDE + 1).collect();
         let fits = to.len() <= MOST_SIDE && to.iter().all(|digit| digit.index() < to.len());
         (fits && to.iter().copied().collect::<DigitSet>().len() == to.len()).then_some(Self { to })
     }
 
-    /// One of all permutations, each as likely.
+    /// A random permutation, each as likely.
     pub fn random(shape: Shape, chance: &mut Rng) -> Self {
         let mut to: Vec<Digit> = shape.each_digit().collect();
         chance.shuffle(&mut to);
         Self { to: to.into() }
     }
 
-    /// The one that counts the digits of `grid` up in the order in which they first appear, row by row: after it, the first row
-    /// reads 1, 2, 3 ... as far as it is filled. Digits that do not appear come last, in ascending order. Two grids that differ
-    /// only in their digits' names become equal.
+    /// The relabelling that numbers the digits of `grid` in the order in which they first appear, row by row: after it,
+    /// the first row reads 1, 2, 3 ... as far as it is filled. Digits that do not appear come last, in ascending order.
+    /// Two grids that differ only in the names of their digits become equal.
     pub fn by_first_appearance(grid: &Grid) -> Self {
         let mut from: Vec<Digit> = Vec::new();
         for digit in grid.values().flatten().chain(grid.shape().each_digit()) {
@@ -49,7 +58,7 @@ impl Relabelling {
         Self { to: from.into() }.inverse()
     }
 
-    /// How many digits it is for: the side of the boards that it applies to.
+    /// The number of digits: the side of the boards that it applies to.
     pub fn side(&self) -> usize {
         self.to.len()
     }
@@ -70,17 +79,17 @@ impl Relabelling {
         digits.iter().map(|digit| self.digit(digit)).collect()
     }
 
-    /// The board with its digits renamed.
+    /// The grid with its digits renamed.
     ///
     /// # Panics
-    /// When the board has another side.
+    /// When the grid has another side.
     pub fn apply(&self, grid: &Grid) -> Grid {
         assert_eq!(grid.shape().side(), self.side(), "a board of another side");
         let values = grid.values().map(|value| value.map(|digit| self.digit(digit)));
         Grid::from_values(grid.shape(), values).expect("as many cells, and digits of the shape")
     }
 
-    /// What undoes this one.
+    /// The relabelling that undoes this one.
     pub fn inverse(&self) -> Self {
         let mut back = self.to.clone();
         for (from, to) in self.to.iter().enumerate() {
@@ -89,7 +98,7 @@ impl Relabelling {
         Self { to: back }
     }
 
-    /// This one and then `next`, as one.
+    /// This relabelling followed by `next`, as one.
     ///
     /// # Panics
     /// When `next` is for boards of another side.

@@ -4,29 +4,39 @@ use crate::board::cell::Cell;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 
-/// A turn or a mirror of the whole board: one of the eight symmetries of a square. Digits stay what they are; rows, columns and
-/// boxes go to rows, columns and boxes, so that a grid has as many solutions after as before.
+/// A turn or a mirror of the whole board: one of the eight symmetries of a square. Digits stay what they are. Rows,
+/// columns and boxes go to rows, columns and boxes, so the number of solutions stays the same.
+///
+/// ```
+/// use crosshatch_core::{symmetry::Transformation, text};
+///
+/// let grid = text::read("12..............")?.grid;
+/// assert_eq!(format!("{:?}", Transformation::QuarterTurn.apply(&grid)), "...1...2........");
+/// assert_eq!(Transformation::QuarterTurn.then(Transformation::QuarterTurn), Transformation::HalfTurn);
+/// # Ok::<(), text::ParseError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Transformation {
-    /// Leaves everything where it is.
+    /// Leaves every cell where it is.
     Identity,
     /// A quarter turn clockwise.
     QuarterTurn,
     /// A half turn.
     HalfTurn,
-    /// Three quarters clockwise, which is a quarter turn anticlockwise.
+    /// Three quarter turns clockwise, which is one anticlockwise.
     ThreeQuarterTurn,
-    /// Left becomes right.
+    /// Left and right change places.
     Horizontal,
-    /// Top becomes bottom.
+    /// Top and bottom change places.
     Vertical,
-    /// Rows become columns: the diagonal from the top left to the bottom right stays.
+    /// Rows become columns: mirrored in the diagonal from the top left to the bottom right.
     Diagonal,
-    /// The diagonal from the top right to the bottom left stays.
+    /// Mirrored in the diagonal from the top right to the bottom left.
     Antidiagonal,
 }
 
-/// A transformation taken apart: first rows become columns or not, then left and right change places or not, then top and bottom.
+/// A transformation as three steps, each made or not, in this order: rows become columns; left and right change places;
+/// top and bottom change places.
 #[derive(Clone, Copy, PartialEq)]
 struct Parts {
     transposes: bool,
@@ -47,7 +57,7 @@ impl Transformation {
         Self::Antidiagonal,
     ];
 
-    /// The shape that a board of `shape` gets: a quarter turn or a diagonal mirror makes wide boxes high ones, 3x2 becomes 2x3.
+    /// The shape of a board of `shape` afterwards: where rows become columns, boxes of 3x2 become boxes of 2x3.
     pub fn shape(self, shape: Shape) -> Shape {
         if !self.parts().transposes {
             return shape;
@@ -55,7 +65,7 @@ impl Transformation {
         Shape::new(shape.box_height(), shape.box_width()).expect("the limits are the same for width and height")
     }
 
-    /// Where a cell goes, on a board of `shape`. The answer is a cell of [`Self::shape`], which has the same side.
+    /// Where a cell of a board of `shape` goes. The result is a cell of [`Self::shape`], which has the same side.
     pub fn cell(self, shape: Shape, cell: Cell) -> Cell {
         let Parts { transposes, flips_columns, flips_rows } = self.parts();
         let last = shape.side() - 1;
@@ -64,7 +74,7 @@ impl Transformation {
         shape.cell(if flips_rows { last - row } else { row }, if flips_columns { last - column } else { column })
     }
 
-    /// The board turned or mirrored.
+    /// The grid turned or mirrored.
     pub fn apply(self, grid: &Grid) -> Grid {
         let mut turned = Grid::empty(self.shape(grid.shape()));
         for (cell, digit) in grid.filled() {
@@ -73,7 +83,7 @@ impl Transformation {
         turned
     }
 
-    /// What undoes this one.
+    /// The transformation that undoes this one.
     pub fn inverse(self) -> Self {
         match self {
             Self::QuarterTurn => Self::ThreeQuarterTurn,
@@ -82,7 +92,7 @@ impl Transformation {
         }
     }
 
-    /// This one and then `next`, as one.
+    /// This transformation followed by `next`, as one.
     pub fn then(self, next: Self) -> Self {
         let (first, second) = (self.parts(), next.parts());
         // A mirror of columns followed by a transposition is a transposition followed by a mirror of rows.
@@ -122,7 +132,7 @@ mod tests {
 
     #[test]
     fn corners_go_where_the_name_says() {
-        // Where the cells in the top left corner and to its right go, as 1-based row and column.
+        // Where the cell in the top left corner and its right neighbour go, by name.
         for (transformation, corner, beside) in [
             (Identity, "r1c1", "r1c2"),
             (QuarterTurn, "r1c9", "r2c9"),

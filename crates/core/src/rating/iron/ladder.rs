@@ -1,5 +1,5 @@
-//! One climb up the ladder. The order of sweeps is part of the scale: what a sweep finds it enters at once, and later cells of
-//! the same sweep profit.
+//! One climb up the ladder. The order of the sweeps is part of the scale: what a sweep finds is entered at once and
+//! helps the cells that come later in the same sweep.
 
 use alloc::vec::Vec;
 
@@ -10,10 +10,10 @@ use crate::board::digit::{Digit, DigitSet};
 use crate::board::house::{House, HouseKind, Spot, SpotSet};
 use crate::board::set::subsets;
 
-/// The largest tuple that has a rung.
+/// The size of the largest tuple that has a rung.
 const LARGEST_TUPLE: usize = 8;
 
-/// Climbs to the first rung that finds something and enters it. None when there is no such rung and only trying out is left.
+/// Climbs to the first rung that finds something and enters it. `None` when no rung does and only trying out is left.
 pub(super) fn climb(board: &mut Candidates) -> Option<Pass> {
     let mut pass = Pass::at(Rung::BoxScan);
     let mut reach = |rung, sweep: &mut dyn FnMut(&mut Pass)| {
@@ -21,7 +21,8 @@ pub(super) fn climb(board: &mut Candidates) -> Option<Pass> {
         sweep(&mut pass);
         !pass.placed.is_empty() || !pass.removed.is_empty()
     };
-    // A naked tuple of k among m open cells is a hidden one of m - k, so that larger ones than half a house are never first.
+    // A naked tuple of k among m open cells leaves a hidden one of m - k, so one larger than half a house never comes
+    // first.
     let largest = LARGEST_TUPLE.min(board.shape().side() / 2);
     let found = reach(Rung::BoxScan, &mut |pass| scan(board, &[HouseKind::Box], pass))
         || reach(Rung::LineScan, &mut |pass| scan(board, &[HouseKind::Row, HouseKind::Column], pass))
@@ -31,7 +32,7 @@ pub(super) fn climb(board: &mut Candidates) -> Option<Pass> {
     found.then_some(pass)
 }
 
-/// Cross-hatching of all houses of some kinds, one after another.
+/// Cross-hatches all houses of some kinds, one after another.
 fn scan(board: &mut Candidates, kinds: &[HouseKind], pass: &mut Pass) {
     let shape = board.shape();
     for house in kinds.iter().flat_map(|&kind| (0..shape.side()).map(move |number| shape.house(kind, number))) {
@@ -42,7 +43,7 @@ fn scan(board: &mut Candidates, kinds: &[HouseKind], pass: &mut Pass) {
     }
 }
 
-/// The cells of a house that are the only place of a digit, of exactly one.
+/// The cells of a house that are the only place of exactly one digit, each with that digit.
 fn only_places(board: &Candidates, house: House) -> Vec<(Cell, Digit)> {
     let mut once = DigitSet::EMPTY;
     let mut more = DigitSet::EMPTY;
@@ -55,7 +56,7 @@ fn only_places(board: &Candidates, house: House) -> Vec<(Cell, Digit)> {
     cells.iter().filter_map(|&cell| Some((cell, (board.get(cell) & single).only()?))).collect()
 }
 
-/// All cells that have one digit left, row by row.
+/// Fills every cell that has one candidate left, row by row.
 fn missing_digits(board: &mut Candidates, pass: &mut Pass) {
     for cell in board.shape().each_cell() {
         if let Some(digit) = board.get(cell).only() {
@@ -65,8 +66,8 @@ fn missing_digits(board: &mut Candidates, pass: &mut Pass) {
     }
 }
 
-/// Tuples of one size in all rows, then all columns, then all boxes. Rows and columns stop at their first tuple that removes
-/// anything, boxes go on. With size 1 this is the region intersection.
+/// Looks for tuples of one size in all rows, then all columns, then all boxes. A row or column stops at its first tuple
+/// that removes anything, a box goes on. Size 1 is the region intersection.
 fn tuples(board: &mut Candidates, size: usize, pass: &mut Pass) {
     let shape = board.shape();
     for house in shape.geometry().each_house() {
@@ -83,11 +84,11 @@ fn tuples(board: &mut Candidates, size: usize, pass: &mut Pass) {
     }
 }
 
-/// Removes what `tuple` shows in `house`; whether that was anything.
+/// Removes what `tuple` shows in `house`, and says whether that was anything.
 fn remove_by_tuple(board: &mut Candidates, house: House, tuple: DigitSet, pass: &mut Pass) -> bool {
     let cells = board.shape().geometry().cells(house);
     let before = pass.removed.len();
-    // The spots that hold nothing but digits of the tuple, and those that hold any.
+    // The spots that hold nothing but digits of the tuple, and those that hold any of them.
     let (mut confined, mut holding) = (SpotSet::EMPTY, SpotSet::EMPTY);
     for (spot, &cell) in cells.iter().enumerate() {
         let candidates = board.get(cell);
@@ -119,7 +120,7 @@ fn remove_by_tuple(board: &mut Candidates, house: House, tuple: DigitSet, pass: 
             }
         }
     }
-    // One digit is a region intersection, whatever removed it.
+    // A tuple of one digit is a region intersection, whatever removed it.
     if tuple.len() > 1 {
         let fired = [(inside > before, kind), (pass.removed.len() > inside, TupleKind::Naked)];
         pass.kinds |= fired.into_iter().filter_map(|(fired, kind)| fired.then_some(kind)).collect();
@@ -127,8 +128,8 @@ fn remove_by_tuple(board: &mut Candidates, house: House, tuple: DigitSet, pass: 
     pass.removed.len() > before
 }
 
-/// The other house that holds all these spots of `house`: for a row or column its box, for a box its row, else its column. A
-/// tuple too large to fit where the two houses cross has none.
+/// The other house that contains all these spots of `house`: of a row or column the box, of a box the row, else the
+/// column. `None` for a tuple too large to fit where the two houses cross.
 fn house_around(board: &Candidates, house: House, spots: SpotSet, size: usize) -> Option<House> {
     let shape = board.shape();
     let crossing: &[(HouseKind, usize)] = match shape.house_kind(house).0 {

@@ -1,11 +1,11 @@
 //! The iron scale: the score of drwho's Iron Sudoku program, version 1.9 of May 2011.
 //!
-//! Its author wanted a number that grows with the time a person needs. A solver climbs a ladder of rungs of ever higher prices
-//! ([`Rung`]); it stops at the first rung that finds anything, pays that rung's price and starts again from the bottom. One such
-//! climb is a *pass*, and the score is the sum over all passes. A solved grid scores 0.
+//! Its author wanted a number that grows with the time a person needs. The solver climbs a ladder of [`Rung`]s of
+//! rising price: it stops at the first rung that finds anything, pays that rung's price and starts again from the
+//! bottom. One such climb is a *pass*, and the score is the sum over all passes. A solved grid scores 0.
 //!
-//! The score is not the same for a puzzle and its mirror image, since sweeps enter what they find at once; the label is.
-//! [`Shuffles`] rates many images.
+//! Isomorphs of a puzzle may differ in score, because sweeps enter what they find at once; they never differ in label.
+//! [`Shuffles`] rates many isomorphs.
 
 mod ladder;
 mod record;
@@ -28,22 +28,22 @@ use crate::solve::{Search, Status, UNLIMITED};
 /// A rung of the ladder, cheapest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Rung {
-    /// Cross-hatching: a digit with one cell left in a box.
+    /// Cross-hatching: a digit with one place left in a box.
     BoxScan,
-    /// A digit with one cell left in a row or column.
+    /// A digit with one place left in a row or column.
     LineScan,
-    /// A cell with one digit left.
+    /// A cell with one candidate left.
     MissingDigit,
-    /// Virtual cross-hatching: a digit whose cells in one house all lie in another one.
+    /// Virtual cross-hatching: all places of a digit in one house lie in another one.
     RegionIntersection,
-    /// So many digits, 2 to 8, confined to as many cells: a naked or hidden pair, triple, ...
+    /// A naked or hidden tuple of this size, 2 to 8: as many digits confined to as many cells.
     Tuple(u8),
-    /// Trying out a candidate that then proves impossible.
+    /// Trying out a candidate, which proves impossible.
     WhatIf,
 }
 
 impl Rung {
-    /// What a pass that ends here adds to the score.
+    /// What a pass that ends on this rung adds to the score, 1 to 12.
     pub fn price(self) -> u32 {
         match self {
             Self::BoxScan => 1,
@@ -55,7 +55,7 @@ impl Rung {
         }
     }
 
-    /// The rung's name as the original program listed it.
+    /// The rung's name in the list of the original program.
     pub fn name(self) -> &'static str {
         match self {
             Self::BoxScan => "Block cross hatch scan",
@@ -74,13 +74,13 @@ impl Rung {
     }
 }
 
-/// The two kinds of tuple that share a rung.
+/// The two kinds of tuple, which share a rung.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum TupleKind {
-    /// So many cells of a house hold nothing but the digits of the tuple. What a tuple of either kind removes beyond its own house, the
-    /// original counts here too.
+    /// As many cells of a house as there are digits in the tuple hold nothing but these. As in the original, what a
+    /// tuple of either kind removes beyond its own house counts here too.
     Naked,
-    /// The digits of the tuple have just so many cells in a house.
+    /// The digits of the tuple have only as many places in a house as there are digits.
     Hidden,
 }
 
@@ -93,26 +93,26 @@ impl Member for TupleKind {
     }
 }
 
-/// One climb up the ladder: the rung that ended it and all that it found.
+/// One climb up the ladder: the rung that ended it and what that rung found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pass {
-    /// The rung.
+    /// The rung that ended it.
     pub rung: Rung,
-    /// The kinds of tuple that removed anything; none on a rung without tuples.
+    /// The kinds of tuple that removed anything; empty on a rung without tuples.
     pub kinds: SmallSet<TupleKind>,
-    /// The values entered, in the order in which they were.
+    /// The values entered, in solving order.
     pub placed: Vec<(Cell, Digit)>,
-    /// The candidates removed other than by the values, in the order in which they were.
+    /// The candidates removed, in solving order, without those that the values remove.
     pub removed: Vec<(Cell, DigitSet)>,
 }
 
 impl Pass {
-    /// A pass that has come to a rung and found nothing yet.
+    /// A pass that has reached a rung and found nothing yet.
     fn at(rung: Rung) -> Self {
         Self { rung, kinds: SmallSet::EMPTY, placed: Vec::new(), removed: Vec::new() }
     }
 
-    /// Takes candidates from a cell of the board and notes those that it had.
+    /// Removes candidates from a cell of the board and records those that were there.
     fn remove(&mut self, board: &mut Candidates, cell: Cell, digits: DigitSet) {
         let gone = board.remove(cell, digits);
         if !gone.is_empty() {
@@ -121,16 +121,16 @@ impl Pass {
     }
 }
 
-/// The site's four words for difficulty, decided by the hardest kind of rung that was needed.
+/// The site's four words for difficulty, decided by the hardest rung needed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Label {
-    /// Scans alone.
+    /// Box and line scans and missing digits alone.
     Easy,
-    /// Region intersections too.
+    /// Region intersections as well.
     Medium,
-    /// Naked or hidden tuples too.
+    /// Naked or hidden tuples as well.
     Hard,
-    /// Trying out.
+    /// Trying out as well.
     Expert,
 }
 
@@ -150,33 +150,33 @@ impl fmt::Display for Label {
     }
 }
 
-/// How the solver ended.
+/// How a rating ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// One solution: this.
+    /// Exactly one solution: this one.
     Unique(Grid),
-    /// A second solution was met while trying out.
+    /// There are several solutions: a second was met while trying out.
     Ambiguous,
     /// There is no solution.
     Impossible,
 }
 
-/// What the solver did with a grid.
+/// The result of rating a grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rating {
-    /// How it ended.
+    /// How it ended, with the solution if there is exactly one.
     pub outcome: Outcome,
-    /// The passes, in order. Those made while trying out are not among them: they cost nothing.
+    /// The passes, in order, without those made while trying out a candidate: they cost nothing.
     pub passes: Vec<Pass>,
 }
 
 impl Rating {
-    /// The sum of the prices of all passes.
+    /// The score: the sum of the prices of all passes.
     pub fn score(&self) -> u32 {
         self.passes.iter().map(|pass| pass.rung.price()).sum()
     }
 
-    /// The label that the passes earn.
+    /// The label: that of the hardest rung used.
     pub fn label(&self) -> Label {
         match self.passes.iter().map(|pass| pass.rung).max() {
             Some(Rung::WhatIf) => Label::Expert,
@@ -187,7 +187,7 @@ impl Rating {
     }
 }
 
-/// The largest side that the scale is defined for.
+/// The largest side for which the scale is defined.
 pub const LARGEST_SIDE: usize = 16;
 
 /// Whether boards of this shape are rated. The original knew 9x9 alone; its ladder serves every shape up to 16x16.
@@ -195,7 +195,16 @@ pub fn applies_to(shape: Shape) -> bool {
     shape.side() <= LARGEST_SIDE
 }
 
-/// Rates a grid in one go. A 9x9 grid takes some tens to hundreds of microseconds.
+/// Rates a grid in one go. A 9x9 grid takes tens to hundreds of microseconds.
+///
+/// ```
+/// use crosshatch_core::rating::iron::{Label, rate};
+///
+/// let escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+/// let rating = rate(&crosshatch_core::text::read(escargot)?.grid);
+/// assert_eq!((rating.score(), rating.label()), (142, Label::Expert));
+/// # Ok::<(), crosshatch_core::text::ParseError>(())
+/// ```
 pub fn rate(grid: &Grid) -> Rating {
     let mut rater = Rater::new(grid);
     loop {
@@ -205,38 +214,48 @@ pub fn rate(grid: &Grid) -> Rating {
     }
 }
 
-/// A rating that can be left and taken up again.
+/// A rating in slices.
+///
+/// ```
+/// use crosshatch_core::rating::iron::{Rater, rate};
+///
+/// let grid = crosshatch_core::text::read("..5......6.7...........8.5......3..2.......17.3.6.5....8.........2.7.........49..")?.grid;
+/// let mut rater = Rater::new(&grid);
+/// let rating = std::iter::repeat_with(|| rater.advance(3)).find_map(|rating| rating);
+/// assert_eq!(rating, Some(rate(&grid)));
+/// # Ok::<(), crosshatch_core::text::ParseError>(())
+/// ```
 pub struct Rater {
     board: Candidates,
     passes: Vec<Pass>,
     trial: Option<Trial>,
 }
 
-/// Trying out the candidates of a cell, highest first, until one is refuted.
+/// Tries out the candidates of a cell, highest first, until one is refuted.
 ///
-/// The original solves each by its whole ladder and charges nothing for it. What counts is only whether a candidate leads to
-/// none, one or more solutions, and that the fast solver knows sooner.
+/// The original runs its whole ladder on each and charges nothing for it. All that counts is whether a candidate leads
+/// to no, one or several solutions, and the fast solver answers that sooner.
 struct Trial {
     cell: Cell,
     trying: Digit,
     untried: DigitSet,
     search: Search,
-    /// A solution already met.
+    /// A solution met so far, with this candidate or an earlier one.
     solution: Option<Grid>,
 }
 
 impl Rater {
-    /// The rating of `grid`, not begun.
+    /// A rating of `grid`, not begun.
     pub fn new(grid: &Grid) -> Self {
         Self { board: Candidates::of(grid.clone()), passes: Vec::new(), trial: None }
     }
 
-    /// Goes on for about `fuel` steps, each a pass or a guess while trying out; the rating once it is finished.
+    /// Goes on for about `fuel` steps, each a pass or a guess while trying out; `Some` once the rating is finished.
     pub fn advance(&mut self, mut fuel: u64) -> Option<Rating> {
         self.run(&mut fuel)
     }
 
-    /// The same, and takes what it used from `fuel`.
+    /// As [`Self::advance`], and takes what it used from `fuel`.
     fn run(&mut self, fuel: &mut u64) -> Option<Rating> {
         while *fuel > 0 {
             let before = *fuel;
@@ -244,7 +263,7 @@ impl Rater {
                 Some(trial) => self.pursue(trial, fuel),
                 None => self.step(),
             };
-            // A pass is a step too, and so is the end of a trial.
+            // A pass costs a step too, and so does the end of a trial.
             *fuel = (*fuel).min(before - 1);
             if let Some(outcome) = outcome {
                 return Some(Rating { outcome, passes: core::mem::take(&mut self.passes) });
@@ -253,7 +272,7 @@ impl Rater {
         None
     }
 
-    /// One pass, or the beginning of a trial; the outcome when the board is at its end.
+    /// Makes a pass or begins a trial; the outcome once the board is full or dead.
     fn step(&mut self) -> Option<Outcome> {
         if self.board.dead_end().is_some() {
             return Some(Outcome::Impossible);
@@ -271,7 +290,7 @@ impl Rater {
         None
     }
 
-    /// The trial of the highest of `untried` in `cell`.
+    /// A trial of the highest of `untried` in `cell`.
     fn attempt(&self, cell: Cell, untried: DigitSet, solution: Option<Grid>) -> Trial {
         let trying = untried.last().expect("an open cell without candidates ends the board before");
         let search = Search::new(&self.board.grid().clone().with(cell, Some(trying)));

@@ -1,7 +1,7 @@
-//! The solution in the order in which the ladder found it, for who wants to see it again: what the original program showed cell by
-//! cell, and the list with which it closed.
+//! The solution in the order in which the ladder found it: what the original program showed cell by cell, and the list
+//! with which it closed.
 //!
-//! A record is made of a finished [`Rating`], so that rating costs nothing more where nobody asks for one.
+//! A record is made from a finished [`Rating`], so rating costs nothing more where no record is wanted.
 
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -15,69 +15,69 @@ use crate::board::grid::Grid;
 
 /// How a grid was solved, in solving order.
 ///
-/// Without a unique solution the entries are those made before that was known.
+/// Without a unique solution, the entries are those made before that was known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// The grid as it was given.
+    /// The grid as it was rated.
     pub givens: Grid,
-    /// The entries, in the order in which they were made.
+    /// The entries, in solving order.
     pub entries: Vec<Entry>,
-    /// The passes, in order.
+    /// The passes, in solving order.
     pub passes: Vec<RecordedPass>,
-    /// How it ended.
+    /// How the rating ended, with the solution if there is exactly one.
     pub outcome: Outcome,
-    /// The score on the iron scale, of all passes.
+    /// The iron score: the prices of all passes.
     pub score: u32,
-    /// The label that the passes earn.
+    /// The label: that of the hardest rung used.
     pub label: Label,
 }
 
 /// A digit that the ladder entered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Entry {
-    /// The cell.
+    /// The cell filled.
     pub cell: Cell,
-    /// The digit.
+    /// Its digit.
     pub digit: Digit,
     /// The rung that found it.
     pub rung: Rung,
-    /// The 0-based number of the pass.
+    /// The 0-based index of its pass in [`Record::passes`].
     pub pass: usize,
 }
 
-/// A pass in numbers.
+/// A pass, summarised.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordedPass {
     /// The rung that ended it.
     pub rung: Rung,
-    /// The 0-based numbers of the entries made in it.
+    /// The indices of its entries in [`Record::entries`].
     pub entries: Range<usize>,
-    /// How many candidates it removed, other than by its entries.
+    /// How many candidates it removed, without those that its entries removed.
     pub eliminations: usize,
-    /// The candidate that trying out refuted, if this is that kind of pass.
+    /// The candidate that was refuted, if the pass tried one out.
     pub refuted: Option<(Cell, Digit)>,
-    /// The techniques by which it got on: on a rung of tuples one or both kinds, else one.
+    /// The techniques that found something: one or both kinds on a rung of tuples, else exactly one.
     pub techniques: Vec<Technique>,
 }
 
-/// A line of the list with which the original closed, in its order: the rungs, with naked and hidden tuples told apart.
+/// A line of the list with which the original closed, in its order: the rungs, naked and hidden tuples told apart.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Technique {
-    /// [`Rung::BoxScan`].
+    /// As [`Rung::BoxScan`].
     BoxScan,
-    /// [`Rung::LineScan`].
+    /// As [`Rung::LineScan`].
     LineScan,
-    /// [`Rung::MissingDigit`].
+    /// As [`Rung::MissingDigit`].
     MissingDigit,
-    /// [`Rung::RegionIntersection`].
+    /// As [`Rung::RegionIntersection`].
     RegionIntersection,
-    /// [`Rung::Tuple`] of so many digits, 2 to 8.
+    /// As [`Rung::Tuple`] of this size, 2 to 8, for one kind.
     Tuple(u8, TupleKind),
-    /// [`Rung::WhatIf`].
+    /// As [`Rung::WhatIf`].
     WhatIf,
 }
 
-/// The line in the words of the original: "Block cross hatch scan", "Naked pair analysis".
+/// Writes the line in the words of the original: "Block cross hatch scan", "Naked pair analysis".
 impl fmt::Display for Technique {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -94,13 +94,22 @@ impl fmt::Display for Technique {
     }
 }
 
-/// Rates a grid and records how it is solved, in one go.
+/// Rates a grid in one go and records how it is solved.
+///
+/// ```
+/// use crosshatch_core::{rating::iron::record, text};
+///
+/// let record = record(&text::read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?.grid);
+/// assert_eq!((record.score, record.entries.len()), (8, 51));
+/// assert_eq!(record.techniques()[0].to_string(), "Block cross hatch scan");
+/// # Ok::<(), text::ParseError>(())
+/// ```
 pub fn record(grid: &Grid) -> Record {
     Record::of(grid, rate(grid))
 }
 
 impl Record {
-    /// The record of a rating of `givens`, however that was driven.
+    /// The record of a finished rating of `givens`.
     pub fn of(givens: &Grid, rating: Rating) -> Self {
         let (score, label) = (rating.score(), rating.label());
         let mut entries = Vec::new();
@@ -113,7 +122,7 @@ impl Record {
         Self { givens: givens.clone(), entries, passes, outcome: rating.outcome, score, label }
     }
 
-    /// The board after so many entries, all of them if there are fewer.
+    /// The board after this many entries; after all of them if there are fewer.
     pub fn board_after(&self, entries: usize) -> Grid {
         let made = self.entries.iter().take(entries);
         made.fold(self.givens.clone(), |board, entry| board.with(entry.cell, Some(entry.digit)))
@@ -121,8 +130,8 @@ impl Record {
 
     /// The list of "Solution techniques used", each technique once, cheapest rung first.
     ///
-    /// The original names only the largest naked and the largest hidden tuple, and also what it used to refute a candidate that it
-    /// tried out; here is every tuple, and nothing that was tried out.
+    /// The original names only the largest naked and the largest hidden tuple, and also what it used to refute
+    /// candidates that it tried out. Here is every tuple, and nothing of what went on in a trial.
     pub fn techniques(&self) -> Vec<Technique> {
         let used: BTreeSet<Technique> = self.passes.iter().flat_map(|pass| pass.techniques.iter().copied()).collect();
         used.into_iter().collect()

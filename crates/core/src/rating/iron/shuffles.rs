@@ -1,6 +1,8 @@
-//! The iron score over images of a puzzle. It depends on where things stand, since sweeps enter what they find at once: the same
-//! puzzle turned has another. What does not depend on it is the score of the canonical form, and the mean over all
-//! images, which the mean over some of them comes near to.
+//! The iron scores of a puzzle's isomorphs.
+//!
+//! The score depends on where things stand, because sweeps enter what they find at once: turned, the same puzzle has
+//! another. What does not depend on it is the score of the canonical form, and the mean over all isomorphs, which the
+//! mean over some of them comes near to.
 
 use core::fmt;
 use core::num::NonZeroU32;
@@ -11,41 +13,53 @@ use crate::board::shape::Shape;
 use crate::rng::Rng;
 use crate::symmetry::{Symmetry, canonical};
 
-/// The scores of a puzzle and of random images of it.
+/// The iron scores of a puzzle and of random isomorphs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Spread {
-    /// The puzzle's label. All images have it: scores depend on the order of what is found, but not whether a rung is needed.
+    /// The label, which all isomorphs share: the order of findings changes scores, but not whether a rung is needed.
     pub label: Label,
-    /// The score of the puzzle as it is.
+    /// The score of the puzzle as given.
     pub own: u32,
-    /// The score of its canonical form; none where there is no such form, that is, if it is not 9x9.
+    /// The score of its canonical form; `None` if it is not 9x9 and has none.
     pub canonical: Option<u32>,
-    /// How many images were rated.
+    /// How many random isomorphs were rated.
     pub count: NonZeroU32,
-    /// The sum of their scores: divided by [`Self::count`] it is the mean.
+    /// The sum of the isomorphs' scores; divided by [`Self::count`], their mean.
     pub sum: u64,
-    /// The least of their scores.
+    /// The lowest of the isomorphs' scores.
     pub least: u32,
-    /// The greatest of their scores.
+    /// The highest of the isomorphs' scores.
     pub most: u32,
 }
 
-/// Rates a puzzle, its canonical form, and random images of it, each of all symmetries of its shape ([`Symmetry::random`]) as likely
-/// as another. Can be left and taken up again. The first images of a seed are the same however many are asked for.
+/// Rates, in slices, a puzzle, its canonical form and random isomorphs, drawn uniformly from all symmetries of its
+/// shape ([`Symmetry::random`]). The first isomorphs of a seed are the same however many are asked for.
+///
+/// ```
+/// use crosshatch_core::{Puzzle, Rng, rating::iron::Shuffles, solve::UNLIMITED, text};
+///
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = Puzzle::prove(text::read(line)?.grid, UNLIMITED).expect("one solution");
+/// let mut shuffles = Shuffles::new(puzzle, 20_u32.try_into()?, Rng::new(1))?;
+/// let spread = shuffles.advance(UNLIMITED).expect("unlimited fuel lasts");
+/// assert_eq!((spread.own, spread.count.get()), (8, 20));
+/// assert!(7 <= spread.least && spread.most <= 9);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Shuffles {
     puzzle: Puzzle,
     chance: Rng,
     wanted: NonZeroU32,
     subject: Subject,
     rater: Rater,
-    /// Once it is rated.
+    /// The rating of the puzzle, once known.
     own: Option<Rating>,
-    /// Once it is rated.
+    /// The score of the canonical form, once known.
     canonical: Option<u32>,
     images: Scores,
 }
 
-/// What is being rated.
+/// What is being rated at present.
 #[derive(Clone, Copy)]
 enum Subject {
     Puzzle,
@@ -53,7 +67,7 @@ enum Subject {
     Image,
 }
 
-/// The scores of images so far.
+/// The scores of the isomorphs rated so far.
 struct Scores {
     count: u32,
     sum: u64,
@@ -73,10 +87,10 @@ impl Scores {
 }
 
 impl Shuffles {
-    /// Of this puzzle and so many images: not begun.
+    /// A run over `puzzle` and this many random isomorphs, not begun.
     ///
     /// # Errors
-    /// The scale is not defined for boards of this size.
+    /// The board is larger than the scale is defined for.
     pub fn new(puzzle: Puzzle, images: NonZeroU32, chance: Rng) -> Result<Self, TooLarge> {
         let shape = puzzle.givens().shape();
         if !super::applies_to(shape) {
@@ -86,14 +100,14 @@ impl Shuffles {
         Ok(Self { puzzle, chance, wanted: images, subject, rater, own: None, canonical: None, images: Scores::NONE })
     }
 
-    /// How many images have been rated.
+    /// How many isomorphs have been rated.
     pub fn done(&self) -> u32 {
         self.images.count
     }
 
-    /// Goes on for about `fuel` steps, each a pass or a guess as in [`Rater::advance`]; the spread once it is finished.
+    /// Goes on for about `fuel` steps, each a pass or a guess as in [`Rater::advance`]; `Some` once all are rated.
     ///
-    /// An image takes as long as the puzzle does: tens to hundreds of microseconds on 9x9.
+    /// An isomorph takes as long as the puzzle: tens to hundreds of microseconds on 9x9.
     pub fn advance(&mut self, mut fuel: u64) -> Option<Spread> {
         while self.images.count < self.wanted.get() {
             let rating = self.rater.run(&mut fuel)?;
@@ -102,7 +116,7 @@ impl Shuffles {
         self.spread()
     }
 
-    /// Keeps a rating, and begins with what is to be rated next.
+    /// Keeps a rating and begins the next one.
     fn note(&mut self, rating: Rating) {
         let givens = self.puzzle.givens();
         let form = match self.subject {
@@ -135,10 +149,10 @@ impl Shuffles {
     }
 }
 
-/// The scale is not defined for boards of this size.
+/// The board is larger than the scale is defined for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLarge {
-    /// The shape.
+    /// The shape of the board.
     pub shape: Shape,
 }
 
@@ -170,7 +184,7 @@ mod tests {
 
     #[test]
     fn scores_spread_as_far_as_they_were_seen_to() {
-        // The range is that of a sample of 200 images of others, with room for the luck of ours.
+        // The ranges are those of somebody else's sample of 200 isomorphs, with room for the chance of ours.
         for (line, own, label, least, most) in
             [(EASY, 8, Label::Easy, 7..=7, 9..=9), (HARD, 142, Label::Expert, 60..=100, 150..=200)]
         {

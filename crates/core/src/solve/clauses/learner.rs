@@ -1,4 +1,4 @@
-//! A grid as clauses, for a solver of the satisfiability problem.
+//! A grid as clauses for a SAT solver.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -14,52 +14,55 @@ use crate::board::grid::Grid;
 use crate::board::house::{House, HouseKind};
 use crate::board::shape::Shape;
 
-/// Conflicts after which the solver stops to be asked again. It keeps what it has learned, and begins again from the first guess,
-/// so that the number decides which way it goes; being the same always, that does not depend on the fuel.
+/// Conflicts after which the solver stops, to be called again. It keeps what it has learned and begins again from the
+/// first guess, so this number decides which way it goes. Because it is constant, the way does not depend on the fuel.
 const STRETCH: u64 = 100;
 
-/// Guesses of the general solver that take as long as a conflict.
+/// What a conflict costs: the guesses of the general solver that take as long.
 const CONFLICT: u64 = 10;
 
-/// The solutions of a grid by clause learning: it is a variable whether a candidate is true, and clauses say that exactly one is in each
-/// cell, and of each digit in each house. What was found is left out by a clause of its own.
+/// The solutions of a grid by clause learning. There is a variable for each candidate, true if the candidate is.
+/// Clauses say that each cell has exactly one digit, and each digit exactly one place in each house. A solution found
+/// is excluded by a clause of its own.
 pub(super) struct Learner {
     shape: Shape,
     solver: Solver<Meter>,
-    /// What is known without a guess.
+    /// The values known without a guess.
     known: Grid,
-    /// For each digit of each cell that the candidate is true; nothing where it is known whether it is.
+    /// Index `c * side + d`: the literal for digit `d` in cell `c`; `None` where it is known whether the candidate is
+    /// true.
     literals: Box<[Option<Lit>]>,
-    /// How many of the rows of cells, and then of the houses, the solver knows.
+    /// The number of rows of cells, and after those of houses, that the solver has been told of.
     told: usize,
-    /// Guesses that were made and not yet paid for.
+    /// Guesses that the work done has cost and that are not paid for yet.
     owed: u64,
-    /// What they have come to.
+    /// What that work has come to.
     outcome: Option<Status>,
 }
 
 impl Learner {
-    /// The solutions within these candidates of each cell, of which none follows from the others by singles.
+    /// The solutions within these candidates of each cell, from which all singles have been placed.
     pub(super) fn new(shape: Shape, candidates: &[DigitSet]) -> Self {
         let known = Grid::from_values(shape, candidates.iter().map(|digits| digits.only())).expect("a set for each cell");
         let mut solver = Solver::new(SolverOpts::default(), Meter::default());
         let mut literals = vec![None; shape.cells() * shape.side()];
         for cell in shape.each_cell().filter(|&cell| known.get(cell).is_none()) {
             for digit in candidates[cell.index()] {
-                // It guesses that candidates are true: four fifths of the conflicts on the hardest boards.
+                // The solver guesses candidates to be true: that takes four fifths of the conflicts on the hardest
+                // boards.
                 literals[cell.index() * shape.side() + digit.index()] = Some(Lit::new(solver.new_var(lbool::TRUE, true), true));
             }
         }
         Self { shape, solver, known, literals: literals.into(), told: 0, owed: 0, outcome: None }
     }
 
-    /// Leaves out solutions in which all candidates of one of these sets are true.
+    /// Excludes the solutions in which all candidates of one of these sets are true.
     pub(super) fn leave_out(&mut self, done: &[Done]) {
         let mut clause = Vec::new();
         for candidates in done {
             clause.clear();
             let open = candidates.iter().filter(|&&(cell, digit)| self.known.get(cell) != Some(digit));
-            // Without a literal a candidate is known to be false, and nothing is left out.
+            // A candidate without a literal is known to be false, and then nothing is to be excluded.
             if open.map(|&(cell, digit)| self.literal(cell, digit)).all(|literal| {
                 clause.extend(literal.map(|literal| !literal));
                 literal.is_some()
@@ -73,9 +76,11 @@ impl Learner {
         self.literals[cell.index() * self.shape.side() + digit.index()]
     }
 
-    /// Goes on to the next solution, which is then left out, the end, or until `fuel` guesses are spent; what was spent is taken off.
+    /// Goes on to the next solution, which is then excluded, to the end, or until `fuel` guesses are spent; subtracts
+    /// what was spent.
     ///
-    /// It works in stretches that are done first and paid for afterwards, if need be from the fuel of several calls.
+    /// The work goes in stretches that are done first and paid for afterwards, if need be from the fuel of several
+    /// calls.
     pub(super) fn advance(&mut self, fuel: &mut u64) -> Status {
         loop {
             let paid = self.owed.min(*fuel);
@@ -94,7 +99,7 @@ impl Learner {
         }
     }
 
-    /// Tells the solver of some cells or a house; once it knows all of them, lets it go on for a stretch.
+    /// Tells the solver of a row of cells or of a house; once it knows all of them, lets it run for a stretch.
     fn work(&mut self) {
         let Self { shape, told, .. } = *self;
         let side = shape.side();
@@ -106,7 +111,7 @@ impl Learner {
         } else if told < side + shape.houses() {
             let house = House::new(told - side);
             let is_box = shape.house_kind(house).0 == HouseKind::Box;
-            // What two cells of a line cannot both be is said of the line.
+            // For two cells of a box that share a line, the line says it.
             let apart = |a, b| !is_box || (shape.row(a) != shape.row(b) && shape.column(a) != shape.column(b));
             for digit in shape.each_digit() {
                 self.tell(shape.geometry().cells(house).iter().map(|&cell| (cell, digit)), apart);
@@ -126,11 +131,11 @@ impl Learner {
         self.told = told + 1;
     }
 
-    /// Tells the solver that one of these candidates is true, and no two in cells of which `is_new` says so.
+    /// Tells the solver that one of these candidates is true, and that no two are in cells that `is_new` accepts.
     fn tell(&mut self, choice: impl Iterator<Item = (Cell, Digit)>, is_new: impl Fn(Cell, Cell) -> bool) {
         let open = choice.filter_map(|(cell, digit)| Some((cell, self.literal(cell, digit)?)));
         let open: Vec<(Cell, Lit)> = open.collect();
-        // A cell or digit that is placed has none.
+        // A cell or digit that is placed has no literals.
         if open.is_empty() {
             return;
         }
@@ -156,7 +161,7 @@ impl Learner {
     }
 }
 
-/// Counts the conflicts of a stretch and ends it.
+/// Counts the conflicts of a stretch, and ends it after [`STRETCH`].
 #[derive(Default)]
 struct Meter {
     conflicts: u64,

@@ -1,10 +1,11 @@
-//! Clause learning, and the general solver in turns with it.
+//! Clause learning, in turns with the general solver.
 //!
-//! The general solver is fast where there are solutions to be met, and lost where a wrong guess shows late. Clause learning is the
-//! other way round: it finds out why guesses failed and does not fail for the same reason twice, but a guess costs it ten times
-//! as much, and it meets each solution anew. So the general solver begins. When it has guessed for a while without meeting a solution,
-//! it withdraws, says what is done with, and clause learning goes on with the rest to the next solution or the end. From a
-//! solution the general solver begins again beside it, where the others are likely to be.
+//! The general solver is fast where there are solutions to be met, and lost where a wrong guess shows late. Clause
+//! learning is the other way round: it finds out why guesses failed and does not fail for the same reason twice, but a
+//! guess costs it ten times as much, and it searches for each solution anew. So the general solver begins. When it has
+//! guessed for a while without meeting a solution, it withdraws and says what is done with, and clause learning goes on
+//! with the rest, to the next solution or the end. From a solution the general solver begins again, near it, where
+//! others are likely to be.
 
 mod learner;
 
@@ -18,11 +19,11 @@ use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use learner::Learner;
 
-/// Guesses that the general solver makes without meeting a solution, for each cell of the board. To fill an empty board it takes
-/// about half a guess for each cell.
+/// Guesses for each cell of the board that the general solver makes without meeting a solution before it withdraws.
+/// Filling an empty board takes it about half a guess for each cell.
 const PATIENCE: u64 = 1;
 
-/// The smallest side on which clauses are learned. What is below takes the general solver milliseconds at most.
+/// The smallest side on which clauses are learned. Smaller boards take the general solver milliseconds at most.
 const LEAST_SIDE: usize = 10;
 
 /// Whether boards of this shape are hard enough for clause learning.
@@ -30,28 +31,28 @@ pub(super) fn are_worth_it(shape: Shape) -> bool {
     shape.side() >= LEAST_SIDE
 }
 
-/// The two engines in turns.
+/// The two engines, taking turns.
 pub(super) struct Turns {
     shape: Shape,
     search: Search,
-    /// Guesses that the general solver makes without meeting a solution.
+    /// Guesses that the general solver makes without meeting a solution before it withdraws.
     patience: u64,
-    /// How many of them are left.
+    /// How many of those guesses are left.
     left: u64,
-    /// What is done with. The general solver forgets it between two turns, and meets solutions of it again.
+    /// What is done with. The general solver forgets it between two turns, and meets its solutions again.
     done: Vec<Done>,
     turn: Turn,
 }
 
 enum Turn {
-    /// The general solver's; the other one waits, once there is one.
+    /// The general solver's; the learner waits, once there is one.
     Search(Option<Box<Learner>>),
     Clauses(Box<Learner>),
     Over,
 }
 
 impl Turns {
-    /// The turns that a search begins which has not guessed yet.
+    /// The turns that begin with a search that has not guessed yet.
     pub(super) fn new(shape: Shape, search: Search) -> Self {
         Self::with_patience(shape, search, PATIENCE * shape.cells() as u64)
     }
@@ -107,7 +108,7 @@ impl Turns {
         }
     }
 
-    /// Ends the general solver's turn.
+    /// Ends the general solver's turn and hands what is done with to the learner.
     fn hand_over(&mut self, learner: Option<Box<Learner>>) -> Box<Learner> {
         let done = self.search.withdraw();
         let mut learner = learner.unwrap_or_else(|| Box::new(Learner::new(self.shape, self.search.candidates())));

@@ -1,4 +1,4 @@
-//! Turns, held against the general solver alone.
+//! Turns against the general solver alone.
 
 use alloc::vec::Vec;
 
@@ -13,7 +13,7 @@ use crate::solve::samples::puzzle_and_others;
 use crate::solve::{UNLIMITED, count, count_with, solve};
 use crate::symmetry::Symmetry;
 
-/// Solutions that are compared at most.
+/// The most solutions compared.
 const MOST: usize = 300;
 
 fn shape(side: usize) -> Shape {
@@ -24,7 +24,8 @@ fn turns(grid: &Grid, patience: u64) -> Turns {
     Turns::with_patience(grid.shape(), Search::new(grid), patience)
 }
 
-/// The solutions, up to [`MOST`], with the fuel that each has taken, and last what the end has taken if it was reached.
+/// The solutions, up to [`MOST`], each with the fuel spent so far; and last, if the end was reached, the fuel spent in
+/// all.
 fn met(mut advance: impl FnMut(&mut u64) -> Status, slice: u64) -> Vec<(Option<Grid>, u64)> {
     let mut met = Vec::new();
     let mut spent = 0;
@@ -44,7 +45,8 @@ fn met(mut advance: impl FnMut(&mut u64) -> Status, slice: u64) -> Vec<(Option<G
     met
 }
 
-/// That turns of this patience meet the solutions that the general solver meets, each once, however they are sliced.
+/// Checks that turns of this patience meet the solutions that the general solver meets, each once, however they are
+/// sliced.
 fn check(grid: &Grid, patience: u64) {
     let mut search = Search::new(grid);
     let wanted = met(|fuel| search.advance(fuel), UNLIMITED);
@@ -72,7 +74,7 @@ fn check(grid: &Grid, patience: u64) {
     }
 }
 
-/// So much of a solution by chance.
+/// A random isomorph of a solution, reduced to this percentage of its cells.
 fn part(full: &Grid, percent: usize, chance: &mut Rng) -> Grid {
     let full = Symmetry::random(full.shape(), chance).apply(full);
     let mut cells: Vec<Cell> = full.shape().each_cell().collect();
@@ -117,7 +119,7 @@ fn without_a_candidate() {
 
 #[test]
 fn a_large_board_with_few_givens_has_many_solutions() {
-    /// Nearly all are met by clause learning, which takes long for each.
+    /// Clause learning meets nearly all of them, and takes long for each.
     const ENOUGH: usize = 20;
     for side in [16, 25] {
         let mut chance = Rng::new(3);
@@ -135,7 +137,7 @@ fn a_large_board_with_few_givens_has_many_solutions() {
     }
 }
 
-/// Ten digits have nine places in the first box, which to prove by clauses takes exponential time.
+/// Ten digits have nine places in the first box; proving that by clauses takes exponential time.
 #[test]
 fn a_hopeless_board_is_not_decided() {
     let shape = shape(25);

@@ -2,7 +2,7 @@
 
 use super::lanes::{BOXES, Lanes, NINE};
 
-/// What is known of a board: of boxes that are side by side, in as many parts as a machine needs for nine of them.
+/// What is known of a board: boxes side by side, in as many parts as a machine needs for nine of them.
 #[derive(Clone, Copy)]
 pub(super) struct Board<L, const PARTS: usize> {
     pub(super) parts: [Part<L>; PARTS],
@@ -10,40 +10,41 @@ pub(super) struct Board<L, const PARTS: usize> {
 
 /// What is known of some boxes, each of which has a lane.
 ///
-/// A triad is a row or column of a box. Which digits it may have and which it must is enough for everything that boxes say to one another
-/// along bands and stacks.
+/// A triad is a row or column of a box. Which digits it may have and which it must have is everything that boxes tell
+/// one another along bands and stacks.
 #[derive(Clone, Copy)]
 pub(super) struct Part<L> {
-    /// The digits that the cell in row `r` and column `c` of a box may have, at `3 * r + c`.
+    /// Index `3 * r + c`: the candidates of the cell in row `r` and column `c` of a box.
     pub(super) cells: [L; 9],
-    /// The digits that each triad may have: of the rows, and of the columns.
+    /// The digits that each triad may have: of the rows, then of the columns.
     pub(super) may: [[L; 3]; 2],
-    /// The digits that each triad has for certain.
+    /// The digits that each triad must have.
     pub(super) must: [[L; 3]; 2],
-    /// Whether triads have changed since what they say was looked at.
+    /// Whether triads have changed since their consequences were last drawn.
     pub(super) stale: bool,
-    /// The sums of the digits as numbers that triads may have and need not. There are only ever fewer, and so does this become less.
+    /// The sum of the sets, as numbers, of the digits that triads may have and need not have. These only become fewer,
+    /// so the sum changes whenever they do.
     sum: L,
 }
 
-/// What propagation came to.
+/// The outcome of propagation.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// There is no solution.
     Dead,
-    /// Every cell has one digit, and all rules hold.
+    /// Every cell has one digit, and no rule is broken.
     Solved,
-    /// Several digits are left in some cell, and nothing follows any more.
+    /// Some cell has several candidates, and nothing more follows.
     Open,
 }
 
-/// The rows of a box are the first kind of triads, and run along bands.
+/// The index of triads that are rows, which run along bands.
 pub(super) const ROWS: usize = 0;
-/// The columns are the second, and run along stacks.
+/// The index of triads that are columns, which run along stacks.
 pub(super) const COLUMNS: usize = 1;
 
 impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
-    /// A board with these candidates, of sixteen lanes for each cell of a box.
+    /// A board with these candidates: sixteen lanes for each cell of a box.
     #[inline(always)]
     pub(super) fn of(cells: &[[u16; 16]]) -> Self {
         let (nothing, all) = (L::splat(0), L::splat(NINE));
@@ -56,10 +57,10 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         Self { parts }
     }
 
-    /// Takes out what cannot be, until nothing more follows.
+    /// Removes what cannot be, until nothing more follows.
     ///
-    /// One round looks at all boxes, bands and stacks at once; there is no list of what is to be looked at again. In haste an open board is
-    /// left without counting the digits of triads, from which little more follows.
+    /// One round looks at all boxes, bands and stacks at once; there is no list of what is to be looked at again. In
+    /// haste, an open board is left without counting the digits of triads, from which little more follows.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub(super) fn propagate(&mut self, hasty: bool) -> Outcome {
@@ -91,8 +92,8 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         }
     }
 
-    /// A copy, of sets that are cut down to nine digits: otherwise it would be a call, and in WebAssembly one out of the module, for as
-    /// long as a round takes.
+    /// A copy, in which each set is cut down to nine digits: a plain copy would be a call, in WebAssembly one out of
+    /// the module, and take as long as a round.
     #[inline(always)]
     pub(super) fn copied(&self) -> Self {
         let mut parts = self.parts;
@@ -119,7 +120,8 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         stale
     }
 
-    /// Notes which parts have changed. Says whether every triad is decided; nothing if one has a digit for certain that it cannot have.
+    /// Notes which parts have changed. Says whether every triad is decided; `None` if one must have a digit that it may
+    /// not have.
     #[inline(always)]
     fn compare(&mut self) -> Option<bool> {
         let (mut wrong, mut decided) = (L::splat(0), true);
@@ -138,7 +140,7 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         wrong.is(L::splat(0)).then_some(decided)
     }
 
-    /// Along stacks, each digit is in one of three triads.
+    /// Along a stack, each digit is in one of three triads.
     #[inline(always)]
     fn exchange_in_stacks(&mut self) {
         for k in 0..3 {
@@ -152,20 +154,20 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         }
     }
 
-    /// A triad has three digits.
+    /// A triad has exactly three digits.
     #[inline(always)]
     fn count_triads(&mut self) {
         for part in &mut self.parts {
             for (may, must) in part.may.iter_mut().flatten().zip(part.must.iter_mut().flatten()) {
                 let (most, least) = (*may, *must);
-                // With three left that it may have, it has them. With three that it must have, it has no other.
+                // A triad that may have three digits has them; one that must have three has no other.
                 *must = least.or(most.where_empty(most.fewer().fewer().fewer()));
                 *may = least.or(most.where_empty(least.fewer().fewer()));
             }
         }
     }
 
-    /// The digits that a triad of each box may have.
+    /// The digits that the triad with this index may have, in each box.
     #[inline(always)]
     pub(super) fn may(&self, way: usize, triad: usize) -> [L; PARTS] {
         let mut may = [L::splat(0); PARTS];
@@ -175,7 +177,7 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         may
     }
 
-    /// The digits that a triad of each box must have.
+    /// The digits that the triad with this index must have, in each box.
     #[inline(always)]
     fn must(&self, way: usize, triad: usize) -> [L; PARTS] {
         let mut must = [L::splat(0); PARTS];
@@ -185,7 +187,7 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         must
     }
 
-    /// The candidates of a cell of each box.
+    /// The candidates of the cell at this place of each box.
     #[inline(always)]
     pub(super) fn cell(&self, place: usize) -> [L; PARTS] {
         let mut cell = [L::splat(0); PARTS];
@@ -195,7 +197,8 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
         cell
     }
 
-    /// Leaves cells what their triads may have, and says whether that is one digit for each and all nine in every row, column and box.
+    /// Leaves each cell what its triads may have, and says whether that is one digit each, and all nine in every row,
+    /// column and box.
     #[inline(always)]
     fn is_solved(&mut self) -> bool {
         let (nothing, mut more, mut all) = (L::splat(0), L::splat(0), L::splat(NINE));
@@ -226,10 +229,10 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Board<L, PARTS> {
     }
 }
 
-/// In the lanes of boxes all digits.
+/// All digits in the lanes of boxes, none in the others.
 const ALL_BOXES: [u16; 16] = [NINE, NINE, NINE, 0, NINE, NINE, NINE, 0, NINE, NINE, NINE, 0, 0, 0, 0, 0];
 
-/// The sum of what triads may have and need not, when that is nothing; in lanes of no box, when nothing is known.
+/// [`Part::sum`] when every triad is decided; in lanes of no box, when nothing is known.
 const LEAST: [u16; 16] = {
     let mut least = [6 * NINE; 16];
     let mut i = 0;
@@ -241,9 +244,9 @@ const LEAST: [u16; 16] = {
 };
 
 impl<L: Copy> Part<L> {
-    /// What cells and triads of boxes and bands say of one another. Not so if a cell has no digit left.
+    /// What the cells and triads of boxes and bands imply for one another. False if a cell has no digit left.
     ///
-    /// Row by row, so that few values have to be at hand at once.
+    /// It goes row by row, so that few values are needed at a time.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn settle<const PARTS: usize>(&mut self) -> bool
@@ -263,7 +266,7 @@ impl<L: Copy> Part<L> {
         for c in 0..3 {
             column_may[c] = column_may[c].and(some[c]);
             column_must[c] = column_must[c].or(certain[c]);
-            // A digit that the column has and that has one place in it.
+            // A digit that the column must have and that has one place in it.
             let here = column_must[c].without(more[c]);
             row_must[0] = row_must[0].or(cells[c].and(here));
             row_must[1] = row_must[1].or(cells[3 + c].and(here));
@@ -271,7 +274,7 @@ impl<L: Copy> Part<L> {
         }
         one_of_three(column_may, column_must);
         one_of_three(row_may, row_must);
-        // Along bands too.
+        // The same along bands.
         for (may, must) in row_may.iter_mut().zip(row_must) {
             let (most, least) = (*may, *must);
             *may = most.without(least.next_in_band().or(least.last_in_band()));
@@ -280,7 +283,7 @@ impl<L: Copy> Part<L> {
         true
     }
 
-    /// What the cells of a row and the triads say of one another, as far as the row goes.
+    /// What the cells of a row and its triads imply for one another, as far as the row goes.
     #[inline(always)]
     fn settle_row<const PARTS: usize>(&mut self, row: usize, columns: &mut Columns<L>)
     where
@@ -290,7 +293,7 @@ impl<L: Copy> Part<L> {
         let (mut one, mut two, mut known) = (nothing, nothing, nothing);
         for c in 0..3 {
             let open = self.cells[3 * row + c].and(self.may[ROWS][row].and(self.may[COLUMNS][c]));
-            // A digit that both its triads have is in this cell.
+            // A digit that both its triads must have is in this cell.
             let certain = open.and(self.must[ROWS][row].and(self.must[COLUMNS][c]));
             let cell = certain.or(open.where_empty(certain));
             self.cells[3 * row + c] = cell;
@@ -305,7 +308,7 @@ impl<L: Copy> Part<L> {
         }
         self.may[ROWS][row] = self.may[ROWS][row].and(one);
         self.must[ROWS][row] = self.must[ROWS][row].or(known);
-        // A digit that the row has and that has one place in it.
+        // A digit that the row must have and that has one place in it.
         let here = self.must[ROWS][row].without(two);
         for c in 0..3 {
             columns.certain[c] = columns.certain[c].or(self.cells[3 * row + c].and(here));
@@ -313,19 +316,19 @@ impl<L: Copy> Part<L> {
     }
 }
 
-/// What is gathered of the columns of a box while its rows are gone through.
+/// What is gathered of the columns of boxes while their rows are gone through.
 struct Columns<L> {
-    /// Of all cells so far, the emptiest.
+    /// In each lane the lesser of all cells so far: 0 if one is empty.
     least: L,
-    /// What is in one cell or more of each column.
+    /// The digits in at least one cell of each column.
     some: [L; 3],
-    /// What is in two or more.
+    /// The digits in at least two cells of each column.
     more: [L; 3],
-    /// What the column has for certain.
+    /// The digits that each column must have.
     certain: [L; 3],
 }
 
-/// In boxes, each digit is in one of three rows, and in one of three columns.
+/// In a box, each digit is in one of three rows, and in one of three columns.
 #[inline(always)]
 fn one_of_three<L: Lanes<PARTS>, const PARTS: usize>(may: &mut [L; 3], must: &mut [L; 3]) {
     let (mays, musts) = (*may, *must);

@@ -1,19 +1,19 @@
-//! What to try out when nothing follows any more.
+//! What to guess when nothing more follows.
 
 use super::board::{Board, COLUMNS, ROWS};
 use super::lanes::{Lanes, NINE};
 
-/// Cells at which one guesses at the same time, at most: as many as boxes that share no band or stack.
+/// The number of cells, at most, that are guessed at once: as many as there are boxes that share no band or stack.
 const CELLS: usize = 3;
 
-/// What is tried out at once: some guesses, each of which may hold or not.
+/// Guesses made at once, each of which may hold or not.
 #[derive(Clone, Copy)]
 pub(super) struct Guesses {
     guesses: [Guess; CELLS],
     count: usize,
 }
 
-/// A digit that a triad, or a cell, is taken to have, or to lack.
+/// A guess: a digit that a triad or a cell is taken to have, or to lack.
 #[derive(Clone, Copy)]
 struct Guess {
     who: Who,
@@ -23,7 +23,7 @@ struct Guess {
     digit: u16,
 }
 
-/// Who has the digit or lacks it. A cell has it if both its triads do.
+/// What has the digit or lacks it. A cell has it if both its triads do.
 #[derive(Clone, Copy)]
 enum Who {
     Triad { way: usize, triad: usize },
@@ -31,13 +31,13 @@ enum Who {
 }
 
 impl Guesses {
-    /// Nothing is tried out.
+    /// No guesses.
     #[inline(always)]
     fn none() -> Self {
         Self { guesses: [Guess { who: Who::Cell { place: 0 }, lane: 0, digit: 0 }; CELLS], count: 0 }
     }
 
-    /// Takes all guesses to hold.
+    /// Assumes that all guesses hold.
     #[inline(always)]
     pub(super) fn take<L: Lanes<PARTS>, const PARTS: usize>(&self, board: &mut Board<L, PARTS>) {
         for guess in &self.guesses[..self.count] {
@@ -45,9 +45,10 @@ impl Guesses {
         }
     }
 
-    /// Takes the last guess not to hold, but those before it, and forgets it.
+    /// Assumes that the last guess does not hold and those before it do, and forgets it.
     ///
-    /// All hold, or all but the last do, and so on until the first does not: no board is left out, and none met twice.
+    /// Either all hold, or all but the last, and so on until the first does not: no case is left out, and none met
+    /// twice.
     #[inline(always)]
     pub(super) fn deny_last<L: Lanes<PARTS>, const PARTS: usize>(&mut self, board: &mut Board<L, PARTS>) {
         self.count -= 1;
@@ -55,22 +56,24 @@ impl Guesses {
         self.guesses[self.count].deny(board);
     }
 
-    /// Whether there is a guess left to be denied.
+    /// Whether no guess is left to be denied.
     #[inline(always)]
     pub(super) fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// The first of two digits in cells that have no other, in boxes that share no band or stack. There may be none.
+    /// Guesses the lower of two candidates, in cells with two candidates, in boxes that share no band or stack. There
+    /// may be none.
     #[inline(always)]
     pub(super) fn at_cells<L: Lanes<PARTS>, const PARTS: usize>(board: &Board<L, PARTS>) -> Self {
         let mut pairs = [L::splat(0); PARTS];
         for (pairs, part) in pairs.iter_mut().zip(&board.parts) {
             let [rows, columns] = &part.must;
-            // A digit that both triads of a cell must have is no guess. On a board that has no solution there may be two.
+            // A digit that both triads of a cell must have is no guess. On a board without solution there may be two
+            // such digits.
             for (place, cell) in part.cells.iter().enumerate() {
                 let open = cell.without(rows[place / 3].and(columns[place % 3]));
-                // Nothing where the count is two, since that makes sixteen.
+                // 0 where the count is two, because that makes sixteen.
                 let other = cell.counts().plus(L::splat(14)).and(L::splat(15));
                 let pair = open.or(L::splat((place as u16) << 9)).where_empty(other);
                 *pairs = pairs.or(pair.where_empty(*pairs));
@@ -95,7 +98,7 @@ impl Guesses {
         guesses
     }
 
-    /// One at a triad.
+    /// One guess, at a triad.
     #[inline(always)]
     pub(super) fn at_triad<L: Lanes<PARTS>, const PARTS: usize>(board: &Board<L, PARTS>) -> Self {
         Self { guesses: [Guess::on(board); CELLS], count: 1 }
@@ -103,7 +106,8 @@ impl Guesses {
 }
 
 impl Guess {
-    /// In a band or stack that is open, of the digits with the fewest arrangements, but more than one, the first.
+    /// In the open band or stack with the fewest places left: the first of the digits with the fewest arrangements, but
+    /// more than one.
     #[inline(always)]
     fn on<L: Lanes<PARTS>, const PARTS: usize>(board: &Board<L, PARTS>) -> Self {
         let (mut rows, mut columns) = ([L::splat(0); PARTS], [L::splat(0); PARTS]);
@@ -119,20 +123,20 @@ impl Guess {
             columns[i] = columns[i].plus(next[i]).plus(last[i]);
         }
         let (rows, columns) = (L::store(rows), L::store(columns));
-        // With 27 places every digit of a band is settled, and it has the greatest number.
+        // With 27 places every digit of a band is settled, and its key is the greatest.
         let key = |index: u32, count: u16| u32::from(count.wrapping_sub(28)) << 3 | index;
         let row = key(0, rows[0]).min(key(1, rows[4])).min(key(2, rows[8]));
         let column = key(4, columns[0]).min(key(5, columns[1])).min(key(6, columns[2]));
         let best = row.min(column);
         let (way, line) = ((best >> 2 & 1) as usize, (best & 3) as usize);
         let (first, step) = if way == 0 { (4 * line, 1) } else { (line, 4) };
-        // The places of digits: the three boxes of the first triads, then of the second, and of the third.
+        // The digits in each place: the first triads of the three boxes, then the second, then the third.
         let mut places = [0; 9];
         for (k, places) in places.as_chunks_mut::<3>().0.iter_mut().enumerate() {
             let may = L::store(board.may(way, k));
             *places = [may[first], may[first + step], may[first + 2 * step]];
         }
-        // How many places each digit has, in bits.
+        // The number of places of each digit, in bits.
         let (mut ones, mut twos, mut fours, mut eights) = (0, 0, 0, 0);
         for place in places {
             let carry = ones & place;
@@ -142,7 +146,7 @@ impl Guess {
             eights |= fours & next;
             fours ^= next;
         }
-        // Five and six places are two arrangements, seven are three, eight four, nine all six.
+        // Five or six places leave two arrangements, seven three, eight four, nine all six.
         let five = fours & ones & !twos;
         let six = fours & twos & !ones;
         let seven = fours & ones & twos;
@@ -161,7 +165,7 @@ impl Guess {
         Self { who: Who::Triad { way, triad: place / 3 }, lane: first + place % 3 * step, digit: 1 << digit }
     }
 
-    /// Takes it to hold.
+    /// Assumes that the guess holds.
     #[inline(always)]
     fn take<L: Lanes<PARTS>, const PARTS: usize>(self, board: &mut Board<L, PARTS>) {
         let digit = L::one(self.lane, self.digit);
@@ -178,7 +182,7 @@ impl Guess {
         }
     }
 
-    /// Takes it not to hold.
+    /// Assumes that the guess does not hold.
     #[inline(always)]
     fn deny<L: Lanes<PARTS>, const PARTS: usize>(self, board: &mut Board<L, PARTS>) {
         let digit = L::one(self.lane, self.digit);
@@ -193,8 +197,8 @@ impl Guess {
     }
 }
 
-/// For the places that a digit has in a band (bit `3 * i + j`: in the `i`-th row of the `j`-th box), the one to guess at: the first in the
-/// first row with two of them, or else with three.
+/// For the places that a digit has in a band (bit `3 * i + j`: in the `i`-th row of the `j`-th box), the one to guess
+/// at: the first in the first row that has two, or else three.
 const BRANCH: [u8; 512] = {
     let mut branch = [0; 512];
     let mut places = 0;

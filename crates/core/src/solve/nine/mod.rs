@@ -1,10 +1,21 @@
-//! Boards of 9x9 at full speed: all solutions of a board, or how many there are.
+//! The 9x9 solver: all solutions of a board, or how many there are, at full speed.
 //!
-//! There is one engine, and no list of what is to be looked at: a round looks at all nine boxes side by side in the lanes of a vector, and
-//! at what they say of one another along bands and stacks. What boxes exchange is which digits each row and column of a box has or lacks,
-//! after the `DpllTriadSimd` solver of Tom Dillon's tdoku, which keeps the same as arrangements, one box after another. The lanes are
-//! those of the machine: 256 bits with AVX-512 or AVX2, asked for at run time, 128 in WebAssembly, and words of 64 on
-//! any other machine. The answers, the order of solutions and the number of guesses are the same with all of them.
+//! There is one engine, and no work list: a round looks at all nine boxes side by side in the lanes of a vector, and at
+//! what they imply for one another along bands and stacks. What boxes exchange is which digits each row and column of a
+//! box has or lacks, after the `DpllTriadSimd` solver of Tom Dillon's tdoku, which keeps the same as arrangements, one
+//! box after another. The lanes are those of the machine: vectors of 256 bits with AVX-512 or AVX2, detected at run
+//! time, of 128 bits in WebAssembly, and words of 64 bits on any other machine. The answers, the order of solutions and
+//! the number of guesses are the same with all of them.
+//!
+//! ```
+//! use crosshatch_core::solve::{UNLIMITED, nine};
+//!
+//! let escargot = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+//! let values = nine::values(&crosshatch_core::text::read(escargot)?.grid);
+//! let tally = nine::count(&values, 2, UNLIMITED);
+//! assert_eq!((tally.count, &tally.first[..9]), (1, &[1, 6, 2, 8, 5, 7, 4, 9, 3][..]));
+//! # Ok::<(), crosshatch_core::text::ParseError>(())
+//! ```
 #![allow(clippy::inline_always, reason = "what is not inlined into the function for a machine is not compiled for it")]
 
 mod board;
@@ -28,7 +39,7 @@ use crate::board::digit::Digit;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 
-/// The values of a 9x9 board in reading order, 0 for an empty cell.
+/// The values of a 9x9 board row by row, 0 for an empty cell.
 pub type Values = [u8; 81];
 
 /// The values of a board of [`Shape::NINE`].
@@ -49,23 +60,24 @@ pub fn grid(values: &Values) -> Grid {
     Grid::from_values(Shape::NINE, digits).expect("81 digits of nine")
 }
 
-/// The value that stands for a digit.
+/// The value of a digit: its index plus 1.
 pub(crate) fn value_of(digit: Digit) -> u8 {
     digit.index() as u8 + 1
 }
 
-/// How many solutions a board has, as far as was asked.
+/// The number of solutions of a board, as far as was asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tally {
-    /// The solutions met, at most the limit.
+    /// The number of solutions met, at most the limit.
     pub count: usize,
-    /// The first of them; zeros where there is none.
+    /// The first solution met; zeros if there is none.
     pub first: Values,
-    /// Whether `count` is the answer: either the limit was reached or there are no more. Not so when the fuel ran out.
+    /// Whether `count` is the answer: the limit was reached, or there are no more. False if the fuel ran out.
     pub decided: bool,
 }
 
-/// Counts solutions up to `limit`, spending at most `fuel` guesses. A puzzle takes a microsecond or two, the hardest known a hundred.
+/// Counts solutions up to `limit`, spending at most `fuel` guesses. A puzzle takes a microsecond or two, the hardest
+/// known a hundred.
 ///
 /// # Panics
 /// When a value is above 9.
@@ -73,12 +85,12 @@ pub fn count(values: &Values, limit: usize, fuel: u64) -> Tally {
     Machine::here().count(values, limit, fuel)
 }
 
-/// What a slice of the search came to.
+/// The outcome of a slice of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
     /// A solution that was not reported before.
     Solution(Values),
-    /// There are no more.
+    /// There are no more solutions.
     Exhausted,
     /// The fuel is used up; call again to go on.
     OutOfFuel,
@@ -88,7 +100,8 @@ pub enum Found {
 pub struct Solver(Box<dyn Advance>);
 
 impl Solver {
-    /// All solutions of a board; if a cell (0 to 80) and a value (1 to 9) are `excluded`, those without it there.
+    /// All solutions of a board; if a cell (0 to 80) and a value (1 to 9) are `excluded`, only those without the value
+    /// there.
     ///
     /// # Panics
     /// When a value is above 9, or there is no such cell.
@@ -96,7 +109,7 @@ impl Solver {
         Machine::here().solver(values, excluded)
     }
 
-    /// Goes on until the next solution, the end, or until `fuel` guesses are spent; what was spent is taken off.
+    /// Goes on to the next solution, to the end, or until `fuel` guesses are spent; subtracts what was spent.
     pub fn advance(&mut self, fuel: &mut u64) -> Found {
         self.0.advance(fuel)
     }
@@ -120,7 +133,7 @@ impl Advance for Run<wasm::Eight, 2> {
     }
 }
 
-/// What the engine is compiled for.
+/// The kinds of machine that the engine is compiled for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Machine {
     #[cfg(target_arch = "x86_64")]
@@ -137,7 +150,7 @@ enum Machine {
 }
 
 impl Machine {
-    /// The machine at hand.
+    /// The kind that this machine is.
     #[inline]
     fn here() -> Self {
         #[cfg(target_arch = "x86_64")]
@@ -154,7 +167,7 @@ impl Machine {
         Self::Portable
     }
 
-    /// Those that the machine at hand can be.
+    /// Every kind that can run on this machine.
     #[cfg(test)]
     fn all() -> impl Iterator<Item = Self> {
         [

@@ -11,13 +11,13 @@ const HIGH: u64 = 0x8000_8000_8000_8000;
 /// The last of the four lanes, which belongs to no box.
 const SPARE: u64 = 0xffff << 48;
 
-/// The highest bit of each lane that is not zero. A lane has fifteen bits at most.
+/// The highest bit of each lane that is not 0. A lane has fifteen bits at most.
 #[inline(always)]
 fn filled(word: u64) -> u64 {
     ((word | HIGH) - ONES) & HIGH
 }
 
-/// A word turned by a number of lanes, within the three of boxes.
+/// A word with the three lanes of boxes rotated by a number of lanes.
 #[inline(always)]
 fn turned(word: u64, lanes: u32) -> u64 {
     let three = word & !SPARE;
@@ -96,7 +96,7 @@ impl Lanes<4> for Word {
 
     #[inline(always)]
     fn least(self, other: Self) -> Self {
-        // Only whether it is zero is asked.
+        // Callers only ask whether a lane is 0.
         Self(((filled(self.0) & filled(other.0)) >> 15) & ONES)
     }
 

@@ -1,4 +1,4 @@
-//! Trying out what does not follow.
+//! Guessing what does not follow.
 
 use alloc::vec::Vec;
 
@@ -7,10 +7,10 @@ use super::guess::Guesses;
 use super::lanes::{BOXES, Lanes, NINE};
 use super::{Found, Tally, Values};
 
-/// Guesses that are open at once on most boards.
+/// The number of guesses that are open at once, at most, on most boards.
 const DEPTH: usize = 32;
 
-/// Counts solutions; compiled for each machine with its own lanes.
+/// Counts solutions as [`super::count`] does; compiled for each machine with its own lanes.
 #[inline(always)]
 pub(super) fn count<L: Lanes<PARTS>, const PARTS: usize>(values: &Values, limit: usize, mut fuel: u64) -> Tally {
     let mut tally = Tally { count: 0, first: [0; 81], decided: true };
@@ -33,25 +33,25 @@ pub(super) fn count<L: Lanes<PARTS>, const PARTS: usize>(values: &Values, limit:
     tally
 }
 
-/// A search under way.
+/// A search in progress.
 pub(super) struct Run<L, const PARTS: usize> {
-    /// What is looked at.
+    /// The board that is being looked at.
     board: Board<L, PARTS>,
-    /// What is to be looked at later, the last one first.
+    /// The boards still to be looked at, the next one last.
     others: Vec<Other<L, PARTS>>,
-    /// Whether `board` has been dealt with.
+    /// Whether `board` is done with.
     done: bool,
-    /// Whether something that was tried out has failed.
+    /// Whether a guess has failed.
     failed: bool,
 }
 
-/// A board, and guesses on it of which some do not hold.
+/// A board, and guesses on it that do not all hold.
 struct Other<L, const PARTS: usize> {
     board: Board<L, PARTS>,
     guesses: Guesses,
 }
 
-/// What a search has come to.
+/// The outcome of [`Run::advance`].
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Reached {
     Solution,
@@ -60,7 +60,7 @@ enum Reached {
 }
 
 impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
-    /// All solutions of a board, except those with a value in a cell.
+    /// All solutions of a board, except those with the excluded value in its cell.
     #[inline(always)]
     pub(super) fn new(values: &Values, excluded: Option<(usize, u8)>) -> Self {
         assert!(values.iter().all(|&value| value <= 9), "a value above 9");
@@ -74,7 +74,7 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
         Self { board: Board::of(cells.as_chunks().0), others: Vec::new(), done: false, failed: false }
     }
 
-    /// The next solution, with its values.
+    /// Goes on to the next solution and returns its values.
     #[inline(always)]
     pub(super) fn next(&mut self, fuel: &mut u64) -> Found {
         match self.advance(fuel) {
@@ -88,7 +88,7 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
         }
     }
 
-    /// Goes on to the next solution.
+    /// Goes on to the next solution, to the end, or until `fuel` is spent.
     #[cfg_attr(target_arch = "wasm32", inline(never))]
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn advance(&mut self, fuel: &mut u64) -> Reached {
@@ -125,7 +125,7 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
         }
     }
 
-    /// Goes on with what holds if guesses do, and leaves for later what if they do not.
+    /// Goes on with the case that all guesses hold, and leaves the others for later.
     #[inline(always)]
     fn guess(&mut self, guesses: Guesses) {
         if self.others.capacity() == 0 {
@@ -135,14 +135,15 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
         guesses.take(&mut self.board);
     }
 
-    /// Writes the values of a board that is solved.
+    /// Writes the values of the board, which is solved.
     #[inline(always)]
     fn values(&self, values: &mut Values) {
         let mut cells = [[0; 16]; 9];
         for (place, lanes) in cells.iter_mut().enumerate() {
             let mut cell = self.board.cell(place);
             for cell in &mut cell {
-                // A bit above the digits, and one for each digit below this.
+                // Added to NINE, the single bit of digit `d` gives bit 9 and the `d` bits below its own: `d + 1` bits,
+                // the value.
                 *cell = cell.plus(L::splat(NINE)).counts();
             }
             *lanes = L::store(cell);
@@ -154,10 +155,10 @@ impl<L: Lanes<PARTS>, const PARTS: usize> Run<L, PARTS> {
     }
 }
 
-/// Lanes of nine places, and as many more as make every byte one of them, so that it need not be asked whether it is.
+/// The lanes of nine places, rounded up so that every byte is a valid index and no bounds are checked.
 const CELLS: usize = 256;
 
-/// Where a cell of the board is kept: sixteen times its place in a box, and the lane of the box.
+/// Where a cell of the board is kept: sixteen times its place in its box, plus the lane of the box.
 const PLACES: [u8; 81] = {
     let mut places = [0; 81];
     let mut cell = 0;
@@ -169,5 +170,5 @@ const PLACES: [u8; 81] = {
     places
 };
 
-/// The candidates of a cell with each value.
+/// The candidates of a cell with each value; 0 is empty, values above 9 do not occur.
 const CANDIDATES: [u16; 16] = [NINE, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];

@@ -11,7 +11,7 @@ fn board(line: &str) -> Values {
     values(&read(line).expect("a board").grid)
 }
 
-/// All that a machine finds, up to a limit, and what is left of the fuel.
+/// All solutions that a machine finds, up to a limit, and what is left of the fuel.
 fn all(machine: Machine, values: &Values, limit: usize, slice: u64) -> (Vec<Values>, u64) {
     let mut solver = machine.solver(values, None);
     let (mut solutions, mut spent) = (Vec::new(), 0);
@@ -28,7 +28,7 @@ fn all(machine: Machine, values: &Values, limit: usize, slice: u64) -> (Vec<Valu
     (solutions, spent)
 }
 
-/// What the general solver finds, in order of values.
+/// The solutions that the general solver finds, sorted by their values.
 fn wanted(values: &Values, limit: usize) -> Vec<Values> {
     let mut search = Search::new(&grid(values));
     let mut solutions = Vec::new();
@@ -41,7 +41,7 @@ fn wanted(values: &Values, limit: usize) -> Vec<Values> {
     solutions
 }
 
-/// A solved board with some values taken away, and some of the others changed.
+/// A random solution with some values removed and some of the others changed.
 fn random(chance: &mut Rng, empty: usize, changed: usize) -> Values {
     let Status::Found(full) = Search::random(&Grid::empty(Shape::NINE), chance.fork()).advance(&mut UNLIMITED.clone()) else {
         panic!("there are many solutions")

@@ -7,7 +7,7 @@ use core::mem::transmute;
 
 use super::lanes::Lanes;
 
-/// Eight lanes: two bands, or the third.
+/// Eight lanes: the first two bands, or the third.
 #[derive(Clone, Copy)]
 pub(super) struct Eight(v128);
 

@@ -1,7 +1,7 @@
 //! Sets side by side in registers of 256 bits: AVX2, and the same with the additions of AVX-512.
 //!
-//! Lanes are used only in what `compiled_for!` compiles for such a machine, and inlined there, whole: a call that is left out,
-//! as a closure or `array::map` brings about, would take as long as a round.
+//! Lanes are used only in what `compiled_for!` compiles for such a machine, and everything is inlined there: a call
+//! that remains, as a closure or `array::map` brings about, would take as long as a round.
 #![allow(clippy::wildcard_imports, reason = "the names of instructions are long enough")]
 #![allow(unsafe_code, reason = "instructions that a machine need not have; it is asked before anything here is called")]
 
@@ -16,13 +16,13 @@ use super::{Advance, Found, Tally, Values};
 cpufeatures::new!(avx2_here, "avx2", "bmi1", "bmi2", "popcnt");
 cpufeatures::new!(avx512_here, "avx512f", "avx512bw", "avx512vl", "avx512bitalg");
 
-/// Whether the machine has what [`Avx2`] needs. Asked for once.
+/// Whether the machine has what [`Avx2`] needs. Detected once.
 #[inline]
 pub(super) fn has_avx2() -> bool {
     avx2_here::get()
 }
 
-/// Whether the machine has what [`Avx512`] needs. Asked for once.
+/// Whether the machine has what [`Avx512`] needs. Detected once.
 #[inline]
 pub(super) fn has_avx512() -> bool {
     avx512_here::get() && avx2_here::get()
@@ -33,28 +33,28 @@ macro_rules! compiled_for {
         /// [`search::count`] for this machine.
         ///
         /// # Panics
-        /// When the machine is another.
+        /// When the machine lacks one of the features.
         pub(super) fn $count(values: &Values, limit: usize, fuel: u64) -> Tally {
             #[target_feature(enable = $features)]
             fn count(values: &Values, limit: usize, fuel: u64) -> Tally {
                 search::count::<$lanes, 1>(values, limit, fuel)
             }
             assert!($has());
-            // The machine has what it is compiled for.
+            // SAFETY: the machine has the features, as was just asserted.
             unsafe { count(values, limit, fuel) }
         }
 
         /// A search on this machine.
         ///
         /// # Panics
-        /// When the machine is another.
+        /// When the machine lacks one of the features.
         pub(super) fn $solver(values: &Values, excluded: Option<(usize, u8)>) -> Box<dyn Advance> {
             #[target_feature(enable = $features)]
             fn solver(values: &Values, excluded: Option<(usize, u8)>) -> Box<dyn Advance> {
                 Box::new(Run::<$lanes, 1>::new(values, excluded))
             }
             assert!($has());
-            // As above.
+            // SAFETY: as above.
             unsafe { solver(values, excluded) }
         }
 
@@ -64,7 +64,7 @@ macro_rules! compiled_for {
                 fn next(run: &mut Run<$lanes, 1>, fuel: &mut u64) -> Found {
                     run.next(fuel)
                 }
-                // Who made it has asked.
+                // SAFETY: the search was made on a machine that has the features.
                 unsafe { next(self, fuel) }
             }
         }
@@ -76,7 +76,7 @@ compiled_for!(Avx512, "avx512f,avx512bw,avx512vl,avx512bitalg,avx2,bmi1,bmi2,pop
 
 const NEXT: [u16; 8] = [0x0302, 0x0504, 0x0100, 0x0706, 0x0b0a, 0x0d0c, 0x0908, 0x0f0e];
 const LAST: [u16; 8] = [0x0504, 0x0100, 0x0302, 0x0706, 0x0d0c, 0x0908, 0x0b0a, 0x0f0e];
-/// How many bits a number below 16 has.
+/// The number of bits in a number below 16.
 const BITS: [u8; 16] = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
 macro_rules! common {
@@ -166,7 +166,7 @@ macro_rules! common {
 struct Avx2(__m256i);
 
 impl Avx2 {
-    /// All ones in the lanes that are the same.
+    /// All ones in the lanes that are equal, zeros in the others.
     #[inline(always)]
     fn same(self, other: Self) -> Self {
         Self(unsafe { _mm256_cmpeq_epi16(self.0, other.0) })

@@ -1,9 +1,10 @@
-//! One board for all that differ only in symmetry.
+//! Canonical forms: one board that stands for all its isomorphs.
 //!
-//! Known as the minlex form of a grid: of all its images the one whose text comes first. The search goes row by row. It keeps every
-//! way of choosing rows that reads smallest so far, and fixes the order of columns no further than what was read depends on it
-//! (`partial.rs`), so that what is symmetric costs nothing until something tells its parts apart, and an empty board is as cheap
-//! as a full one. Rows, bands and stacks that are alike stand for each other from the beginning (`side.rs`).
+//! This is the minlex form of a grid: of all its isomorphs the one whose text comes first. The search goes row by row.
+//! It keeps every way of choosing rows that reads smallest so far, and fixes the order of columns only as far as what
+//! was read depends on it (`partial.rs`). So what is symmetric costs nothing until something tells its parts apart, and
+//! an empty board is as cheap as a full one. Rows, bands and stacks that are alike stand for each other from the
+//! beginning (`side.rs`).
 
 mod partial;
 mod side;
@@ -18,29 +19,40 @@ use crate::board::digit::Digit;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 
-/// Rows, columns and digits of the boards that have canonical forms.
+/// The number of rows, columns and digits of 9x9, the shape that has canonical forms.
 const LINES: usize = 9;
 
-/// The canonical form of a 9x9 grid: the same for two grids if, and only if, one is an image of the other.
+/// The canonical form of a 9x9 grid: equal for two grids if, and only if, they are isomorphs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Canonical {
-    /// The image whose text, row by row, is the smallest of all; an empty cell comes before every digit.
+    /// The isomorph whose text, row by row, is smallest; an empty cell comes before every digit.
     pub grid: Grid,
-    /// How many ways to move the cells (of 2 * 6^8) leave the grid as it is, or as it is but for other names of its digits. It
-    /// divides 3,359,232, which an empty grid has. For each there is exactly one renaming of the digits that occur; digits that do
-    /// not occur could have any names, and that is not counted.
+    /// The number of automorphisms: ways to move the cells (of 2 * 6^8 = 3,359,232) that leave the grid unchanged but
+    /// for the names of its digits. It divides 3,359,232, which the empty grid has. For each there is exactly one
+    /// renaming of the digits that occur; digits that do not occur could be renamed freely, which is not counted.
     pub automorphisms: u32,
-    /// One of the symmetries that lead from the grid to the form; there are as many as automorphisms (times the ways to name
-    /// what does not occur).
+    /// One of the symmetries that lead from the grid to the form. There are as many as automorphisms, times the ways to
+    /// rename the digits that do not occur.
     pub symmetry: Symmetry,
 }
 
-/// The canonical form of a grid, which may be full, a puzzle, or any other: that it follows the rules is not asked for.
+/// The canonical form of a grid: full, a puzzle, or any other. The grid need not follow the rules.
 ///
 /// A full grid takes some tens of microseconds, a puzzle some tens to hundreds.
 ///
 /// # Errors
 /// The grid is not 9x9.
+///
+/// ```
+/// use crosshatch_core::{Rng, Shape, symmetry::{Symmetry, canonical}, text};
+///
+/// let grid = text::read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?.grid;
+/// let isomorph = Symmetry::random(Shape::NINE, &mut Rng::new(1)).apply(&grid);
+/// let form = canonical(&grid)?;
+/// assert_eq!(canonical(&isomorph)?.grid, form.grid);
+/// assert_eq!(form.symmetry.apply(&grid), form.grid);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn canonical(grid: &Grid) -> Result<Canonical, NoCanonicalForm> {
     if grid.shape() != Shape::NINE {
         return Err(NoCanonicalForm { shape: grid.shape() });
@@ -54,12 +66,12 @@ pub fn canonical(grid: &Grid) -> Result<Canonical, NoCanonicalForm> {
     Ok(Canonical { grid, automorphisms, symmetry })
 }
 
-/// The digit with this label, which is 1-based; none for 0.
+/// The digit with this 1-based label; `None` for 0.
 fn digit(label: u8) -> Option<Digit> {
     label.checked_sub(1).map(|index| Digit::new(index.into()))
 }
 
-/// The smallest text and all that leads to it.
+/// The smallest text, and every map that leads to it.
 struct Smallest {
     rows: [[u8; LINES]; LINES],
     partials: Vec<Partial>,
@@ -84,7 +96,7 @@ fn search(sides: &[Side; 2]) -> Smallest {
     Smallest { rows, partials }
 }
 
-/// The symmetry that a partial map has become after nine rows.
+/// The symmetry that a partial map has become once all nine rows are read.
 fn symmetry(partial: &Partial) -> Symmetry {
     let mut rows = [0; LINES];
     for (place, &row) in partial.rows(LINES).iter().enumerate() {
@@ -98,10 +110,10 @@ fn symmetry(partial: &Partial) -> Symmetry {
     Symmetry::of_lines(Shape::NINE, partial.side() == 1, [rows.into(), partial.places().into()], relabelling)
 }
 
-/// The grid is of a shape that has no canonical forms here.
+/// The grid is not 9x9, and so has no canonical form here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoCanonicalForm {
-    /// The shape.
+    /// The shape of the grid.
     pub shape: Shape,
 }
 

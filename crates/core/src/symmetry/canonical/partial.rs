@@ -1,47 +1,47 @@
-//! A map that is known in part, and the smallest way in which it reads one more row.
+//! A map that is known in part, and the smallest ways in which it reads one more row.
 
 use alloc::vec::Vec;
 
 use super::LINES;
 
-/// Larger than every label.
+/// Greater than every label: nothing was read yet.
 const NOTHING_YET: u8 = u8::MAX;
 
-/// Rows chosen for the first places, and an order of columns that is known in part: places form *classes*, runs of places among which
-/// the columns that stand there may still be exchanged.
+/// A map that is known in part: the rows at the first places, and an order of columns that is open within *classes*,
+/// runs of places whose columns may still be exchanged.
 ///
-/// However the columns of a class are exchanged, all rows so far read the same. That holds although digits are labelled as they
-/// come: where a class met digits that had no label, all different, each label belongs to a place, and the digit to its column
-/// ([`Label::Of`]).
+/// However the columns of a class are exchanged, all rows so far read the same. This holds although digits are labelled
+/// as they come: where a class met digits without a label, all different, each label belongs to a place, and the digit
+/// to its column ([`Label::Of`]).
 #[derive(Clone)]
 pub(super) struct Partial {
     side: u8,
-    /// What stands at each place, as far as rows are placed.
+    /// The row at each place, as far as rows are placed.
     rows: [u8; LINES],
-    /// What column stands at each place, in some order within a class.
+    /// The column at each place; within a class in any order.
     columns: [u8; LINES],
-    /// Where each column stands.
+    /// The place of each column.
     places: [u8; LINES],
-    /// A bit for each place at which a class begins, and one for the end.
+    /// A bit for each place where a class begins, and one for the end.
     starts: u16,
-    /// The label of each value from 1 on.
+    /// The label of each value, value 1 first.
     labels: [Label; LINES],
-    /// The label that the next new digit gets.
+    /// The 1-based label for the next new digit.
     next: u8,
 }
 
 /// The label of a digit, 1-based.
 #[derive(Clone, Copy)]
 enum Label {
-    /// None so far.
+    /// Not labelled yet.
     None,
-    /// This, whatever happens.
+    /// This label, however columns are exchanged.
     Known(u8),
-    /// The place of a column and `offset`.
+    /// The place of this column, plus `offset`.
     Of { column: u8, offset: i8 },
 }
 
-/// The smallest row found, and all that reads it.
+/// The smallest row found, and every map that reads it.
 #[derive(Default)]
 pub(super) struct Best {
     text: Text,
@@ -57,12 +57,13 @@ impl Default for Text {
 }
 
 impl Best {
-    /// The row and what reads it.
+    /// The row, and the maps that read it.
     pub(super) fn into_parts(self) -> ([u8; LINES], Vec<Partial>) {
         (self.text.0, self.found)
     }
 
-    /// Whether a row that so far was as good as the best still is with this label; if it is better, it is the best.
+    /// Takes the label at `place` of a row that has equalled the best so far, and says whether it still does. A smaller
+    /// label makes this row the best.
     fn admits(&mut self, place: usize, label: u8) -> bool {
         let best = &mut self.text.0;
         if label < best[place] {
@@ -75,7 +76,7 @@ impl Best {
 }
 
 impl Partial {
-    /// Nothing but an order of stacks, as what stands at each place.
+    /// The map that knows only the order of the stacks, given as the stack at each place.
     pub(super) fn new(side: usize, stacks: [usize; 3]) -> Self {
         let mut new = Self {
             side: side as u8,
@@ -103,18 +104,18 @@ impl Partial {
         &self.rows[..many]
     }
 
-    /// With one more row.
+    /// This map with a row at one more place.
     pub(super) fn with_row(mut self, place: usize, row: u8) -> Self {
         self.rows[place] = row;
         self
     }
 
-    /// Where each column stands.
+    /// The place of each column.
     pub(super) fn places(&self) -> [u8; LINES] {
         self.places
     }
 
-    /// The label of a value, with the columns as they stand.
+    /// The label of a value with the columns as they stand; `None` if it has not occurred.
     pub(super) fn label(&self, value: u8) -> Option<u8> {
         match self.labels[usize::from(value) - 1] {
             Label::None => None,
@@ -123,7 +124,7 @@ impl Partial {
         }
     }
 
-    /// How many orders of columns it still stands for.
+    /// The number of orders of columns that it still stands for.
     pub(super) fn ways(&self) -> u32 {
         let mut place = 0;
         let mut ways = 1;
@@ -135,12 +136,12 @@ impl Partial {
         ways
     }
 
-    /// Reads a row in all ways that make it smallest, and tells the best.
+    /// Reads a row in every way that makes it smallest, and reports to `best`.
     pub(super) fn read(self, row: &[u8; LINES], best: &mut Best) {
         self.read_from(0, row, best);
     }
 
-    /// Reads the row from a place on, at which a class begins. What is before it is as good as the best.
+    /// Reads the row from `place` on, where a class begins. What comes before it equals the best.
     fn read_from(mut self, mut place: usize, row: &[u8; LINES], best: &mut Best) {
         while place < LINES {
             let end = self.class_end(place);
@@ -149,7 +150,7 @@ impl Partial {
                 return;
             }
             if label == self.next && values.count_ones() as usize == end - place {
-                // Digits without labels, all different: they go by the order of their columns, which may stay open.
+                // Different digits without labels: the order of their columns decides, and may stay open.
                 if !(place..end).zip(label..).all(|(place, label)| best.admits(place, label)) {
                     return;
                 }
@@ -174,7 +175,7 @@ impl Partial {
         best.found.push(self);
     }
 
-    /// What can stand first in a class and make the row smallest.
+    /// The values that can stand first in a class and make the row smallest.
     fn choices(&self, place: usize, end: usize, row: &[u8; LINES]) -> Choices {
         let mut choices = Choices { label: NOTHING_YET, values: 0 };
         for &column in &self.columns[place..end] {
@@ -190,7 +191,7 @@ impl Partial {
         choices
     }
 
-    /// The least label that a value can get if it stands first in a class.
+    /// The least label that a value can get by standing first in a class.
     fn least_label(&self, value: u8, place: usize, end: usize, row: &[u8; LINES]) -> u8 {
         if value == 0 {
             return 0;
@@ -205,7 +206,7 @@ impl Partial {
                 } else if row[usize::from(column)] == value {
                     place
                 } else {
-                    // Behind those that stand first.
+                    // Its column comes right behind those that are put first.
                     place + self.columns[place..end].iter().filter(|&&column| row[usize::from(column)] == value).count()
                 };
                 (first as u8).strict_add_signed(offset)
@@ -213,8 +214,8 @@ impl Partial {
         }
     }
 
-    /// Puts the columns of a class that have a value first, as a class of their own, and sees to it that the value has its least
-    /// label. The place behind them; none if the row is worse than the best with it.
+    /// Puts the columns of a class that have a value first, as a class of their own, and gives the value its least
+    /// label. Returns the place behind them, or `None` if that makes the row greater than the best.
     fn put_first(&mut self, place: usize, end: usize, value: u8, row: &[u8; LINES], label: u8, best: &mut Best) -> Option<usize> {
         let mut next = place;
         for at in place..end {
@@ -256,18 +257,18 @@ impl Partial {
         }
     }
 
-    /// The first place of the class of a place.
+    /// The first place of the class that contains `place`.
     fn class_start(&self, place: usize) -> usize {
         (self.starts & ((2 << place) - 1)).ilog2() as usize
     }
 
-    /// The place after the class of a place.
+    /// The place after the class that contains `place`.
     fn class_end(&self, place: usize) -> usize {
         place + 1 + (self.starts >> (place + 1)).trailing_zeros() as usize
     }
 }
 
-/// The least label at a place, and a bit for each value that can have it, 0 for empty.
+/// The least label at a place, and a bit for each value that can have it; value 0 is empty.
 struct Choices {
     label: u8,
     values: u16,

@@ -1,30 +1,30 @@
-//! A grid as it is and transposed, with what is alike in it.
+//! A grid as it is and transposed, with the lines that are alike in it.
 
 use core::array::from_fn;
 
 use super::LINES;
 use crate::board::grid::Grid;
 
-/// Rows in a band, bands, columns in a stack, stacks.
+/// The number of bands, of rows in a band, of stacks, and of columns in a stack.
 const THREE: usize = 3;
-/// The orders of three stacks.
+/// The six orders of three stacks.
 const ORDERS: [[usize; THREE]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
 type Line = [u8; LINES];
 
-/// A grid in one of its two positions. Values are 1-based, 0 is empty.
+/// A grid, as it is or transposed. Values are 1-based, 0 is empty.
 pub(super) struct Side {
     rows: [Line; LINES],
-    /// Of each row the first row of its band that reads the same.
+    /// For each row the first row of its band that reads the same.
     row_twins: [usize; LINES],
-    /// Of each band the first band that has the same rows in some order.
+    /// For each band the first band that has the same rows in some order.
     band_twins: [usize; THREE],
-    /// The same of stacks.
+    /// For each stack the first stack that has the same columns in some order.
     stack_twins: [usize; THREE],
 }
 
 impl Side {
-    /// The grid, and the grid with rows for columns.
+    /// The grid as it is, and transposed.
     pub(super) fn both(grid: &Grid) -> [Self; 2] {
         let mut values = grid.values().map(|value| value.map_or(0, |digit| digit.index() as u8 + 1));
         let rows: [Line; LINES] = from_fn(|_| from_fn(|_| values.next().expect("81 cells")));
@@ -42,12 +42,11 @@ impl Side {
         }
     }
 
-    /// A row.
     pub(super) fn row(&self, row: u8) -> &Line {
         &self.rows[usize::from(row)]
     }
 
-    /// The orders of stacks, as what stands at each place; one of those that differ by an exchange of twins only.
+    /// The orders of stacks, as the stack at each place. Of orders that differ only by an exchange of twins, one.
     pub(super) fn orders_of_stacks(&self) -> impl Iterator<Item = [usize; THREE]> {
         ORDERS.into_iter().filter(|order| {
             let sorted = |(place, stack): (usize, &usize)| {
@@ -57,7 +56,8 @@ impl Side {
         })
     }
 
-    /// The rows that may follow those placed so far: of the band that was begun, else of all that are left. Of twins the first.
+    /// The rows that may follow those placed so far: of a band that was begun, else of all bands left. Of twins, the
+    /// first.
     pub(super) fn rows_to_try(&self, placed: &[u8]) -> impl Iterator<Item = u8> {
         let used = placed.iter().fold(0_u16, |used, &row| used | 1 << row);
         let begun = placed.last().filter(|_| !placed.len().is_multiple_of(THREE)).map(|&row| usize::from(row) / THREE);
@@ -76,7 +76,7 @@ impl Side {
         (0..LINES).filter(move |&row| band_is_next(row / THREE) && row_is_next(row)).map(|row| row as u8)
     }
 
-    /// How many ways there are to exchange twins: each map that was looked at stands for so many.
+    /// The number of ways to exchange twins: each map that was tried stands for this many.
     pub(super) fn twins(&self) -> u32 {
         orders_of_twins(&self.row_twins) * orders_of_twins(&self.band_twins) * orders_of_twins(&self.stack_twins)
     }
@@ -91,7 +91,7 @@ fn bundle_twins(lines: &[Line; LINES]) -> [usize; THREE] {
     from_fn(|bundle| (0..bundle).find(|&other| sorted[other] == sorted[bundle]).unwrap_or(bundle))
 }
 
-/// The product of the factorials of how many are twins of each other.
+/// The product of the factorials of the numbers of lines that are twins of each other.
 fn orders_of_twins(twins: &[usize]) -> u32 {
     let earlier = |index: usize| twins[..index].iter().filter(|&&twin| twin == twins[index]).count() as u32;
     (0..twins.len()).map(|index| earlier(index) + 1).product()
