@@ -128,7 +128,7 @@ mod tests {
         let position = Position::new(candidates, givens, Uniqueness::Proven);
         let text = serde_json::to_string(&position).expect("plain data");
         let back: Position = serde_json::from_str(&text).expect("the same");
-        assert_eq!((back.candidates(), back.givens(), back.uniqueness()), (position.candidates(), &givens, Uniqueness::Proven));
+        assert_eq!(back, position);
         assert_eq!(serde_json::to_string(&back).expect("plain data"), text);
     }
 

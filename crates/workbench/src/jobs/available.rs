@@ -7,7 +7,7 @@ use crosshatch_core::{Defect, Grid, Position, Prover};
 use crosshatch_reasoning::all_steps::{AllSteps, Budget, Group};
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Kind, Progress, SentStep, Work, wire};
+use super::{Now, Kind, Progress, SentStep, Work, wire};
 use crate::board::Board;
 use crate::hint::seeking::proven;
 use crate::model::Model;
@@ -53,7 +53,7 @@ impl Kind for Available {
         "Looking for all steps"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Asking, String> {
+    fn begin(&self, _clock: Now) -> Result<Asking, String> {
         let prover = Box::new(Prover::new(self.puzzle.clone()));
         Ok(Asking::Proving(prover, Box::new(self.position.clone()), self.techniques.clone()))
     }

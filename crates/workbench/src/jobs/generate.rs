@@ -7,7 +7,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Grid, Rng};
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Kind, Progress, Seed, Work};
+use super::{Now, Kind, Progress, Seed, Work};
 use crate::board::Board;
 use crate::model::{Model, Tone};
 use crate::replay::{self, Replay};
@@ -44,7 +44,7 @@ impl Kind for Generate {
         "Generating"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Generator, String> {
+    fn begin(&self, _clock: Now) -> Result<Generator, String> {
         let generator = Generator::of(self.order.clone(), Rng::new(self.seed.0)).map_err(|error| error.to_string())?;
         Ok(if self.recorded { generator.recording() } else { generator })
     }

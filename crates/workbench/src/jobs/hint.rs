@@ -6,7 +6,7 @@ use crosshatch_core::technique::Technique;
 use crosshatch_core::{Grid, Position, Uniqueness};
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Kind, Work, wire};
+use super::{Now, Kind, Work, wire};
 use crate::board::Board;
 use crate::hint::seeking::{Allowance, Seeker, Sought, Wanted, proven};
 use crate::hint::{self, HintLevel};
@@ -45,7 +45,7 @@ impl Kind for Hint {
         "Looking for a step"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Seeker, String> {
+    fn begin(&self, _clock: Now) -> Result<Seeker, String> {
         Ok(Seeker::new(self.puzzle.clone(), self.position.clone(), self.techniques.clone(), self.wanted.clone()))
     }
 

@@ -36,7 +36,7 @@ use crate::board::Board;
 use crate::model::{ActiveJob, Model, Tone, View};
 
 /// The milliseconds since some moment.
-pub type Clock = fn() -> f64;
+pub type Now = fn() -> f64;
 
 /// A kind of job: the request, as plain data.
 pub trait Kind: Sized {
@@ -52,7 +52,7 @@ pub trait Kind: Sized {
     ///
     /// # Errors
     /// Says in a sentence why this cannot be done.
-    fn begin(&self, clock: Clock) -> Result<Self::Work, String>;
+    fn begin(&self, clock: Now) -> Result<Self::Work, String>;
 
     /// What becomes of the answer, or of a part of one, for a board that was asked about; `None` where the answer makes no sense.
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Self::Answer) -> Option<()>;
@@ -215,7 +215,7 @@ macro_rules! jobs {
             ///
             /// # Errors
             /// Says in a sentence why the job cannot be done.
-            pub fn new(job: &Job, clock: Clock) -> Result<Self, String> {
+            pub fn new(job: &Job, clock: Now) -> Result<Self, String> {
                 Ok(Self(match job { $(Job::$name(kind) => Working::$name(Box::new(kind.begin(clock)?)),)* }))
             }
 

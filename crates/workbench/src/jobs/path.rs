@@ -7,7 +7,7 @@ use crosshatch_core::{Defect, Grid, Position, Prover};
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Kind, SentStep, Then, Work, wire};
+use super::{Now, Kind, SentStep, Then, Work, wire};
 use crate::board::{Board, check};
 use crate::model::Model;
 use crate::paths::{self, Solver};
@@ -48,7 +48,7 @@ impl Kind for Path {
         "Following the puzzle"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Following, String> {
+    fn begin(&self, _clock: Now) -> Result<Following, String> {
         Ok(Following::Proving(Box::new(Prover::new(self.puzzle.clone())), self.techniques.clone()))
     }
 

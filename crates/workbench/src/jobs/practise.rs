@@ -6,7 +6,7 @@ use crosshatch_core::Position;
 use crosshatch_core::technique::Technique;
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Kind, Progress, Seed, Work, wire};
+use super::{Now, Kind, Progress, Seed, Work, wire};
 use crate::board::Board;
 use crate::guide::{Origin, PUZZLES, Practice};
 use crate::model::{self, Model, Tone, View};
@@ -40,7 +40,7 @@ impl Kind for Practise {
         "Looking for a board"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Practice, String> {
+    fn begin(&self, _clock: Now) -> Result<Practice, String> {
         Ok(Practice::new(self.technique, self.seed.0))
     }
 

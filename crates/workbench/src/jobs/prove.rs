@@ -6,7 +6,7 @@ use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Unproven};
 use serde::{Deserialize, Serialize};
 
-use super::{Clock, Kind, Progress, Work};
+use super::{Now, Kind, Progress, Work};
 use crate::board::{Board, check};
 use crate::model::{Model, Pointed, Tone};
 use crate::sentence;
@@ -67,7 +67,7 @@ impl Kind for Prove {
         }
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Proof, String> {
+    fn begin(&self, _clock: Now) -> Result<Proof, String> {
         Ok(Proof::of(self.grid.clone()))
     }
 

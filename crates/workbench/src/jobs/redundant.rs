@@ -6,7 +6,7 @@ use crosshatch_core::{CellSet, Grid, RedundantGivens};
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
-use super::{Clock, Kind, Work};
+use super::{Now, Kind, Work};
 use crate::board::{Board, check};
 use crate::model::{Model, Pointed, Tone};
 use crate::sentence;
@@ -26,7 +26,7 @@ impl Kind for Redundant {
         "Looking at each given"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Self::Work, String> {
+    fn begin(&self, _clock: Now) -> Result<Self::Work, String> {
         Ok(Proven::of(self.puzzle.clone(), |puzzle| RedundantGivens::new(&puzzle)))
     }
 

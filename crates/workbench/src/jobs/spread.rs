@@ -8,7 +8,7 @@ use crosshatch_core::{Grid, Rng};
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
-use super::{Clock, Kind, Progress, Seed, Work};
+use super::{Now, Kind, Progress, Seed, Work};
 use crate::board::Board;
 use crate::model::{Model, Rated};
 use crate::scales::iron::IronCard;
@@ -53,7 +53,7 @@ impl Kind for Spread {
         "Rating isomorphs of the puzzle"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Self::Work, String> {
+    fn begin(&self, _clock: Now) -> Result<Self::Work, String> {
         if !iron::applies_to(self.puzzle.shape()) {
             return Err(IronCard::refusal());
         }

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::run::{STRIDE, engine_of, work};
 use super::{Page, engines};
 use crate::board::Board;
-use crate::jobs::{Clock, Kind, Seed, Work};
+use crate::jobs::{Now, Kind, Seed, Work};
 use crate::model::{Model, View};
 
 /// Have engines solve many boards, or have them rated.
@@ -45,7 +45,7 @@ impl Kind for Field {
         "Trying"
     }
 
-    fn begin(&self, clock: Clock) -> Result<Trying, String> {
+    fn begin(&self, clock: Now) -> Result<Trying, String> {
         let engines = self.engines.iter().map(|name| engine_of(name)).collect::<Result<Vec<_>, _>>()?;
         let asked = self.scale.map_or(Asked::Engines(engines), Asked::Scale);
         let shape = self.shape;
@@ -188,13 +188,13 @@ pub struct Trying {
 
 impl Trying {
     /// What is asked about these boards.
-    fn of(asked: Asked, boards: Vec<Grid>, clock: Clock) -> Self {
+    fn of(asked: Asked, boards: Vec<Grid>, clock: Now) -> Self {
         let of = boards.len() as u32;
         Self::begin(asked, of, clock, |levels| Harness::of(boards.into_iter(), levels))
     }
 
     /// What is asked about the boards of these numbers that are made to order from a seed.
-    fn generating(asked: Asked, order: Order, seed: u64, made: Range<u32>, clock: Clock) -> Result<Self, String> {
+    fn generating(asked: Asked, order: Order, seed: u64, made: Range<u32>, clock: Now) -> Result<Self, String> {
         order.check().map_err(|error| error.to_string())?;
         Ok(Self::begin(asked, made.len() as u32, clock, |levels| {
             let made = u64::from(made.start)..u64::from(made.end);
@@ -202,7 +202,7 @@ impl Trying {
         }))
     }
 
-    fn begin(asked: Asked, of: u32, clock: Clock, harness: impl FnOnce(Vec<Level<'static>>) -> Harness<'static>) -> Self {
+    fn begin(asked: Asked, of: u32, clock: Now, harness: impl FnOnce(Vec<Level<'static>>) -> Harness<'static>) -> Self {
         let (engines, scale) = match asked {
             Asked::Engines(engines) => (engines, None),
             Asked::Scale(scale) => (Vec::new(), Some(scale)),
@@ -316,7 +316,7 @@ impl FieldScale {
     }
 
     /// Rates a puzzle, and counts it at its level.
-    fn grade(self, grid: &Grid, clock: Clock, levels: &mut [LevelRow]) -> Attempt {
+    fn grade(self, grid: &Grid, clock: Now, levels: &mut [LevelRow]) -> Attempt {
         let began = clock();
         let rated = match self {
             Self::Hodoku => hodoku::rate(grid).ok().map(|rating| {
@@ -339,7 +339,7 @@ impl FieldScale {
 }
 
 /// Has an engine solve a puzzle, and notes what that took.
-fn attempt(engine: Engine, grid: &Grid, clock: Clock, row: &mut FieldRow) -> Attempt {
+fn attempt(engine: Engine, grid: &Grid, clock: Now, row: &mut FieldRow) -> Attempt {
     let began = clock();
     let mut run = engine::Run::new(engine, grid, 2);
     let mut fuel = GIVE_UP * 81 / grid.shape().cells() as u64;

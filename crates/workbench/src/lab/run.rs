@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Page, engines, grouped};
 use crate::board::Board;
-use crate::jobs::{Clock, Kind, Work};
+use crate::jobs::{Now, Kind, Work};
 use crate::model::{Model, View};
 
 /// Have an engine solve a board, and measure it.
@@ -70,7 +70,7 @@ pub struct Measured {
     grid: Grid,
     run: engine::Run,
     fuel: u64,
-    clock: Clock,
+    clock: Now,
     spent: f64,
     runs: u32,
     card: Option<RunCard>,
@@ -84,7 +84,7 @@ impl Kind for Run {
         "Trying"
     }
 
-    fn begin(&self, clock: Clock) -> Result<Measured, String> {
+    fn begin(&self, clock: Now) -> Result<Measured, String> {
         let (engine, grid) = (engine_of(&self.engine)?, self.board.clone());
         let fuel = give_up(grid.shape());
         let run = engine::Run::new(engine, &grid, LIMIT);

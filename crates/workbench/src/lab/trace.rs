@@ -11,7 +11,7 @@ use super::numbers::to_bytes;
 use super::run::{LIMIT, STRIDE, Sliced, engine_of, give_up, slice};
 use super::{Page, engines};
 use crate::board::Board;
-use crate::jobs::{Clock, Kind, Work};
+use crate::jobs::{Now, Kind, Work};
 use crate::model::{Model, View};
 
 /// Have an engine tell what it does.
@@ -68,7 +68,7 @@ impl Kind for Trace {
         "Trying"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Traced, String> {
+    fn begin(&self, _clock: Now) -> Result<Traced, String> {
         let engine = engine_of(&self.engine)?;
         let recorder = Recorder::new(engine, &self.board, self.from, PAGE_EVENTS);
         let run = engine::Run::watched(engine, &self.board, LIMIT, recorder);

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::hodoku::sentence_of;
 use crate::board::Board;
-use crate::jobs::{Clock, Kind, Progress, SentStep, Work, start};
+use crate::jobs::{Now, Kind, Progress, SentStep, Work, start};
 use crate::model::Model;
 use crate::paths::{Path, Solver};
 
@@ -196,7 +196,7 @@ impl Kind for RateExplainer {
         "Rating on the Explainer scale"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Self::Work, String> {
+    fn begin(&self, _clock: Now) -> Result<Self::Work, String> {
         Ok(ExplainerWork::new(&self.puzzle))
     }
 

@@ -7,7 +7,7 @@ use crosshatch_reasoning::scales::hodoku::{Ending, Rater, Rating, Unrated};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{Clock, Kind, Work, start};
+use crate::jobs::{Now, Kind, Work, start};
 use crate::model::Model;
 
 /// Rate a grid on the `HoDoKu` scale.
@@ -81,7 +81,7 @@ impl Kind for RateHodoku {
         "Rating on the HoDoKu scale"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Self::Work, String> {
+    fn begin(&self, _clock: Now) -> Result<Self::Work, String> {
         Ok(Rater::new(&self.puzzle))
     }
 

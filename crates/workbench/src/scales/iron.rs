@@ -8,7 +8,7 @@ use crosshatch_core::rating::iron::{self, Outcome, Rater};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{Clock, Kind, Seed, Spread, Work, start};
+use crate::jobs::{Now, Kind, Seed, Spread, Work, start};
 use crate::model::{Model, Rated, Tone};
 use crate::replay::{Replay, SolvedEntry};
 use crate::sentence;
@@ -86,7 +86,7 @@ impl Kind for RateIron {
         "Rating"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Rater, String> {
+    fn begin(&self, _clock: Now) -> Result<Rater, String> {
         if iron::applies_to(self.puzzle.shape()) { Ok(Rater::new(&self.puzzle)) } else { Err(IronCard::refusal()) }
     }
 

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{self, Clock, Progress, Seed, Work, start};
+use crate::jobs::{self, Now, Progress, Seed, Work, start};
 use crate::lab::Page;
 use crate::model::{Model, View};
 
@@ -86,7 +86,7 @@ impl jobs::Kind for Try {
         "Trying"
     }
 
-    fn begin(&self, _clock: Clock) -> Result<Trial, String> {
+    fn begin(&self, _clock: Now) -> Result<Trial, String> {
         let claim = CLAIMS.get(self.claim as usize).ok_or("There is no such claim.")?;
         Ok(Trial::new(claim, self.seed.0))
     }
