@@ -4,38 +4,15 @@
 
 mod app;
 mod board;
-mod broken;
-mod cells;
-mod chance;
-mod clipboard;
-mod explainer;
-mod guide;
-mod help;
-mod hint;
-mod host;
-mod icon;
-mod in_view;
-mod ink;
-mod kept;
-mod keypad;
-mod lab;
-mod list;
-mod lists;
-mod menus;
-mod notes;
-mod order;
-mod panels;
-mod picture;
-mod player;
-mod saving;
-mod scores;
-mod still;
-mod store;
-mod toolbar;
-mod worker;
+mod browser;
+mod cards;
+mod pages;
+mod shell;
 
 use wasm_bindgen::JsCast;
 use web_sys::DedicatedWorkerGlobalScope;
+
+use crate::browser::{broken, worker};
 
 fn main() {
     if let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() {

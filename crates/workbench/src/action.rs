@@ -10,10 +10,10 @@ use crate::hint::Ask;
 use crate::input::selection::Reach;
 use crate::jobs;
 use crate::lab;
-use crate::model::View;
 use crate::order::OrderForm;
 use crate::settings::{Aid, CandidateMode, Mode, Scale, Theme};
 use crate::text::link::Link;
+use crate::view::View;
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Debug)]

@@ -14,7 +14,7 @@ use crate::guide::Shown;
 use crate::hint::Hint;
 use crate::input::selection::Selection;
 use crate::jobs::{Job, Progress, SpreadCard};
-use crate::lab::{self, Lab};
+use crate::lab::Lab;
 use crate::order::OrderForm;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
@@ -24,6 +24,7 @@ use crate::scales::hodoku::HodokuCard;
 use crate::scales::iron::IronCard;
 use crate::scores::Scores;
 use crate::settings::Settings;
+use crate::view::View;
 
 /// The state of the application. Undo restores the board; the rest is of the moment. What follows from these fields is computed in
 /// [`crate::view`], never stored.
@@ -79,20 +80,6 @@ pub struct Model {
     pub job: Option<Rc<ActiveJob>>,
     /// How many jobs there have been: the number of the newest.
     pub jobs: u32,
-}
-
-/// The views of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum View {
-    /// The board and what belongs to it.
-    #[default]
-    Board,
-    /// The scores of well-known puzzles and of one's own.
-    Scores,
-    /// A page of the Lab.
-    Lab(lab::Page),
-    /// The guide's page of a technique.
-    Guide(&'static Technique),
 }
 
 /// A list of boards, and which of them was opened.

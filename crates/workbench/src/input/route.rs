@@ -2,7 +2,8 @@
 
 use super::keymap::{self, Key};
 use crate::action::{Action, Seek};
-use crate::model::{Model, View};
+use crate::model::Model;
+use crate::view::View;
 
 /// What has the focus when a key is pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use crosshatch_core::{Defect, Grid, Position, Prover};
 use crosshatch_reasoning::all_steps::{AllSteps, Budget, Group};
 use serde::{Deserialize, Serialize};
 
-use super::{Now, Kind, Progress, SentStep, Work, wire};
+use super::{Kind, Now, Progress, SentStep, Work, wire};
 use crate::board::Board;
 use crate::hint::seeking::proven;
 use crate::model::Model;

@@ -7,7 +7,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Grid, Rng};
 use serde::{Deserialize, Serialize};
 
-use super::{Now, Kind, Progress, Seed, Work};
+use super::{Kind, Now, Progress, Seed, Work};
 use crate::board::Board;
 use crate::model::{Model, Tone};
 use crate::replay::{self, Replay};

@@ -6,7 +6,7 @@ use crosshatch_core::technique::Technique;
 use crosshatch_core::{Grid, Position, Uniqueness};
 use serde::{Deserialize, Serialize};
 
-use super::{Now, Kind, Work, wire};
+use super::{Kind, Now, Work, wire};
 use crate::board::Board;
 use crate::hint::seeking::{Allowance, Seeker, Sought, Wanted, proven};
 use crate::hint::{self, HintLevel};

@@ -33,7 +33,8 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::model::{ActiveJob, Model, Tone, View};
+use crate::model::{ActiveJob, Model, Tone};
+use crate::view::View;
 
 /// The milliseconds since some moment.
 pub type Now = fn() -> f64;

@@ -7,7 +7,7 @@ use crosshatch_core::{Defect, Grid, Position, Prover};
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::{Deserialize, Serialize};
 
-use super::{Now, Kind, SentStep, Then, Work, wire};
+use super::{Kind, Now, SentStep, Then, Work, wire};
 use crate::board::{Board, check};
 use crate::model::Model;
 use crate::paths::{self, Solver};

@@ -6,11 +6,12 @@ use crosshatch_core::Position;
 use crosshatch_core::technique::Technique;
 use serde::{Deserialize, Serialize};
 
-use super::{Now, Kind, Progress, Seed, Work, wire};
+use super::{Kind, Now, Progress, Seed, Work, wire};
 use crate::board::Board;
 use crate::guide::{Origin, PUZZLES, Practice};
-use crate::model::{self, Model, Tone, View};
+use crate::model::{self, Model, Tone};
 use crate::scales::iron::rate_quickly;
+use crate::view::View;
 use crate::{hint, sentence};
 
 /// Find a board where a technique is the next step.

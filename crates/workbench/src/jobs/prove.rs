@@ -6,7 +6,7 @@ use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Unproven};
 use serde::{Deserialize, Serialize};
 
-use super::{Now, Kind, Progress, Work};
+use super::{Kind, Now, Progress, Work};
 use crate::board::{Board, check};
 use crate::model::{Model, Pointed, Tone};
 use crate::sentence;

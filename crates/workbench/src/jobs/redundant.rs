@@ -6,7 +6,7 @@ use crosshatch_core::{CellSet, Grid, RedundantGivens};
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
-use super::{Now, Kind, Work};
+use super::{Kind, Now, Work};
 use crate::board::{Board, check};
 use crate::model::{Model, Pointed, Tone};
 use crate::sentence;

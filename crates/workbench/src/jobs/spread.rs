@@ -8,7 +8,7 @@ use crosshatch_core::{Grid, Rng};
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
-use super::{Now, Kind, Progress, Seed, Work};
+use super::{Kind, Now, Progress, Seed, Work};
 use crate::board::Board;
 use crate::model::{Model, Rated};
 use crate::scales::iron::IronCard;

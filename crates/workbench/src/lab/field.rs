@@ -15,8 +15,9 @@ use serde::{Deserialize, Serialize};
 use super::run::{STRIDE, engine_of, work};
 use super::{Page, engines};
 use crate::board::Board;
-use crate::jobs::{Now, Kind, Seed, Work};
-use crate::model::{Model, View};
+use crate::jobs::{Kind, Now, Seed, Work};
+use crate::model::Model;
+use crate::view::View;
 
 /// Have engines solve many boards, or have them rated.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

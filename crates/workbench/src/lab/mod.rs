@@ -20,7 +20,8 @@ pub use trace::{Trace, TraceCard};
 use std::rc::Rc;
 
 use crate::jobs::Job;
-use crate::model::{Model, View};
+use crate::model::Model;
+use crate::view::View;
 use crate::view::{self, JobView};
 
 /// A page of the Lab.

@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::{Page, engines, grouped};
 use crate::board::Board;
-use crate::jobs::{Now, Kind, Work};
-use crate::model::{Model, View};
+use crate::jobs::{Kind, Now, Work};
+use crate::model::Model;
+use crate::view::View;
 
 /// Have an engine solve a board, and measure it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -11,8 +11,9 @@ use super::numbers::to_bytes;
 use super::run::{LIMIT, STRIDE, Sliced, engine_of, give_up, slice};
 use super::{Page, engines};
 use crate::board::Board;
-use crate::jobs::{Now, Kind, Work};
-use crate::model::{Model, View};
+use crate::jobs::{Kind, Now, Work};
+use crate::model::Model;
+use crate::view::View;
 
 /// Have an engine tell what it does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

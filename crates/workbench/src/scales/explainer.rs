@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::hodoku::sentence_of;
 use crate::board::Board;
-use crate::jobs::{Now, Kind, Progress, SentStep, Work, start};
+use crate::jobs::{Kind, Now, Progress, SentStep, Work, start};
 use crate::model::Model;
 use crate::paths::{Path, Solver};
 

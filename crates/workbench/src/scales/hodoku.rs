@@ -7,7 +7,7 @@ use crosshatch_reasoning::scales::hodoku::{Ending, Rater, Rating, Unrated};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{Now, Kind, Work, start};
+use crate::jobs::{Kind, Now, Work, start};
 use crate::model::Model;
 
 /// Rate a grid on the `HoDoKu` scale.

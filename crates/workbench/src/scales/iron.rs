@@ -8,7 +8,7 @@ use crosshatch_core::rating::iron::{self, Outcome, Rater};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{Now, Kind, Seed, Spread, Work, start};
+use crate::jobs::{Kind, Now, Seed, Spread, Work, start};
 use crate::model::{Model, Rated, Tone};
 use crate::replay::{Replay, SolvedEntry};
 use crate::sentence;

@@ -13,8 +13,9 @@ use super::{JobView, job};
 use crate::guide::{self, Cost, Page, Shown};
 use crate::hint::Told;
 use crate::jobs::Job;
-use crate::model::{Model, View};
+use crate::model::Model;
 use crate::picture::Scene;
+use crate::view::View;
 
 /// What the guide's page of a technique shows.
 #[derive(Clone, PartialEq)]

@@ -20,7 +20,8 @@ use serde::{Deserialize, Serialize};
 use crate::board::Board;
 use crate::jobs::{self, Now, Progress, Seed, Work, start};
 use crate::lab::Page;
-use crate::model::{Model, View};
+use crate::model::Model;
+use crate::view::View;
 
 /// The seed of a trial unless another is asked for, so that everybody gets the same figure.
 pub const SEED: u64 = 1;

@@ -1,0 +1,72 @@
+//! The picture of a step over a board: drawn for the size that the board has.
+
+use std::rc::Rc;
+
+use crosshatch_core::Shape;
+use crosshatch_core::text::Symbols;
+use crosshatch_workbench::picture::{Layout, Scene, Small, svg};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::{AttrValue, Html, NodeRef, function_component, html, use_effect_with, use_memo, use_state_eq};
+
+use crate::board::notes::{Medium, Watcher};
+
+#[derive(PartialEq, yew::Properties)]
+pub(crate) struct Props {
+    /// The element of the board.
+    pub(crate) board: NodeRef,
+    pub(crate) shape: Shape,
+    pub(crate) symbols: Symbols,
+    /// Whether candidates are dots.
+    pub(crate) pips: bool,
+    pub(crate) scene: Option<Rc<Scene>>,
+}
+
+/// The picture: what is ruled and outlined blends with the digits below it, the rest stands above them. It says nothing to a screen reader,
+/// which has the words beside the board.
+#[function_component]
+pub(crate) fn Picture(props: &Props) -> Html {
+    let Props { board, shape, symbols, pips, scene } = props;
+    // The side of a cell and the width of the thick lines, in CSS pixels.
+    let size = use_state_eq(|| None::<(u32, u32)>);
+    // Measured before there is a picture: when one is wanted, nothing has to be laid out first.
+    use_effect_with((board.clone(), *shape), {
+        let size = size.clone();
+        move |(board, _)| {
+            let watcher = board.cast::<Element>().map(|board| {
+                let measure: Rc<dyn Fn(Medium)> = Rc::new({
+                    let board = board.clone();
+                    move |_| size.set(measured(&board))
+                });
+                measure(Medium::Screen);
+                Watcher::new(&board, &measure)
+            });
+            move || drop(watcher)
+        }
+    });
+    let drawn = use_memo((scene.clone(), *size, *shape, *symbols, *pips), |(scene, size, shape, symbols, pips)| {
+        let (scene, (cell, thick)) = (scene.as_ref()?, (*size)?);
+        let layout = Layout { shape: *shape, cell, thick, small: if *pips { Small::Pips } else { Small::Glyphs } };
+        let inside = layout.inside();
+        let layer = |name: &str, content: String| {
+            let (width, height) = (inside.width(), inside.height());
+            (!content.is_empty()).then(|| {
+                AttrValue::from(format!(
+                    "<svg class=\"picture {name}\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">{content}</svg>"
+                ))
+            })
+        };
+        Some([layer("under", svg::under(scene, &layout)), layer("over", svg::over(scene, &layout, *symbols))])
+    });
+    match &*drawn {
+        Some(layers) => html! { <>{ for layers.iter().flatten().cloned().map(Html::from_html_unchecked) }</> },
+        None => Html::default(),
+    }
+}
+
+/// The side of a cell and the width of the frame, unless the board is not to be seen.
+fn measured(board: &Element) -> Option<(u32, u32)> {
+    let cell: HtmlElement = board.query_selector("[data-cell]").ok()??.dyn_into().ok()?;
+    let side = u32::try_from(cell.offset_width()).ok().filter(|side| *side > 0)?;
+    Some((side, u32::try_from(board.client_left()).ok()?.max(1)))
+}

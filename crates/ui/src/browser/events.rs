@@ -1,0 +1,98 @@
+//! What happens anywhere on the page: keys and pastes.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crosshatch_workbench::input::{Focus, Key, Route, Router};
+use crosshatch_workbench::{Action, Model};
+use gloo::events::{EventListener, EventListenerOptions};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
+use yew::{Callback, hook, use_effect_with};
+
+use super::clipboard;
+
+/// The model as it is now, for what happens between two drawings.
+pub(crate) type Latest = Rc<RefCell<Rc<Model>>>;
+
+/// Keys go to the board wherever the focus is, except into a control that wants them itself.
+#[hook]
+pub(crate) fn use_keys(latest: Latest, send: Callback<Action>) {
+    use_effect_with((), move |()| {
+        let router = RefCell::new(Router::default());
+        let options = EventListenerOptions::enable_prevent_default();
+        let listener = EventListener::new_with_options(&gloo::utils::document(), "keydown", options, move |event| {
+            let Some(pressed) = event.dyn_ref::<KeyboardEvent>() else { return };
+            let (name, code) = (pressed.key(), pressed.code());
+            let key = Key {
+                name: &name,
+                code: &code,
+                control: pressed.ctrl_key() || pressed.meta_key(),
+                shift: pressed.shift_key(),
+                alt: pressed.alt_key(),
+            };
+            let model = Rc::clone(&latest.borrow());
+            // Given back before anything is done, which may bring the next key.
+            let route = router.borrow_mut().route(key, focus_of(event), &model);
+            match route {
+                Route::Away => {}
+                Route::Help => {
+                    event.prevent_default();
+                    show_help();
+                }
+                Route::Taken(action) => {
+                    event.prevent_default();
+                    send.emit(action);
+                }
+                Route::Shared(action) => send.emit(action),
+            }
+        });
+        move || drop(listener)
+    });
+}
+
+fn target(event: &Event) -> Option<Element> {
+    event.target()?.dyn_into().ok()
+}
+
+fn is_on_text(event: &Event) -> bool {
+    target(event).is_some_and(|target| target.matches("input:is([type=text], [type=search], [type=number])").unwrap_or_default())
+}
+
+/// What has the focus when something is pressed.
+fn focus_of(event: &Event) -> Focus {
+    let Some(target) = target(event) else { return Focus::Page };
+    let is_in = |selector| target.closest(selector).is_ok_and(|found| found.is_some());
+    match target.tag_name().as_str() {
+        "SELECT" => Focus::Choice,
+        "INPUT" | "TEXTAREA" => Focus::Field,
+        _ if is_in("[popover]") => Focus::Popover,
+        "BUTTON" | "A" | "SUMMARY" => Focus::Button,
+        _ if is_in(".board") => Focus::Board,
+        _ => Focus::Page,
+    }
+}
+
+fn show_help() {
+    let help = gloo::utils::document().get_element_by_id("help").and_then(|help| help.dyn_into::<HtmlElement>().ok());
+    if let Some(help) = help {
+        // Refused where it is open already.
+        let _ = help.show_popover();
+    }
+}
+
+/// Text pasted anywhere goes to the board, except into a control that takes text itself.
+#[hook]
+pub(crate) fn use_paste(send: Callback<Action>) {
+    use_effect_with((), move |()| {
+        let listener = EventListener::new(&gloo::utils::document(), "paste", move |event| {
+            if is_on_text(event) {
+                return;
+            }
+            if let Some(text) = clipboard::pasted_text(event) {
+                send.emit(Action::Paste(text));
+            }
+        });
+        move || drop(listener)
+    });
+}

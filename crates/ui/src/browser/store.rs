@@ -1,0 +1,145 @@
+//! Keeping the game in the browser, and the position in a link.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use crosshatch_workbench::save::{self, ASIDE, HEAD, PREFIX, SCORES, Texts, Write};
+use crosshatch_workbench::{Action, Link, Model, update_at};
+use gloo::events::EventListener;
+use wasm_bindgen::JsCast;
+use web_sys::{Storage, StorageEvent};
+use yew::{Callback, hook, use_effect_with, use_mut_ref};
+
+use crate::browser::chance;
+
+/// The model to begin with: the game that was kept, and on it the position of the link that the page was opened with.
+pub(crate) fn first_model() -> Model {
+    let storage = storage();
+    let read = |name: &str| storage.as_ref()?.get_item(name).ok()?;
+    let texts = Texts { names: storage.as_ref().map(names).unwrap_or_default(), read: &read };
+    let model = if begins_afresh() { save::begin_afresh(&texts) } else { save::restore(&texts) };
+    match linked() {
+        Some(link) => update_at(&model, Action::Open(link), chance::now()),
+        None => model,
+    }
+}
+
+/// Whether the person wants an empty board after the page broke, which boot.js notes; for once.
+fn begins_afresh() -> bool {
+    const BEGIN: &str = "crosshatch.begin";
+    let session = gloo::utils::window().session_storage().ok().flatten();
+    session.is_some_and(|session| {
+        let wanted = session.get_item(BEGIN).ok().flatten().is_some();
+        // What cannot be removed is as good as not there.
+        wanted && session.remove_item(BEGIN).is_ok()
+    })
+}
+
+/// The board that stands in the address. It is taken out there: what follows would not be in it, and a reload would go back to it.
+fn linked() -> Option<Link> {
+    let window = gloo::utils::window();
+    let hash = window.location().hash().ok()?;
+    let link = Link::of_address(&hash)?;
+    let address = window.location().href().ok()?;
+    let plain = address.split('#').next().unwrap_or_default();
+    // A page that may not change its address keeps the link in it; nothing is lost.
+    let _ = window.history().and_then(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(plain)));
+    Some(link)
+}
+
+/// What is known of the store.
+#[derive(Default)]
+struct Kept {
+    /// The model as it was last written; none where all of it has to be written.
+    last: Option<Rc<Model>>,
+    /// What the person was last told of why nothing is kept.
+    told: &'static str,
+}
+
+const NOT_KEPT: &str = "This browser does not keep your board: it has no room or does not allow it. Copy a link to keep it.";
+const NOT_SET_ASIDE: &str = "A part of your game could not be read, and this browser has no room to set it aside. Nothing new is kept until you download it and then delete it below.";
+
+/// Writes every change of the model to the store, and opens the positions of links that are followed on this page.
+#[hook]
+pub(crate) fn use_store(model: &Rc<Model>, send: &Callback<Action>) {
+    let kept = use_mut_ref(Kept::default);
+    use_effect_with(Rc::clone(model), {
+        let (kept, send) = (Rc::clone(&kept), send.clone());
+        move |model| keep(&kept, model, &send)
+    });
+    use_effect_with((), {
+        let send = send.clone();
+        move |()| {
+            let opened = send.clone();
+            let hash = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
+                if let Some(link) = linked() {
+                    opened.emit(Action::Open(link));
+                }
+            });
+            let other_tab = EventListener::new(&gloo::utils::window(), "storage", move |event| {
+                if let Some(event) = event.dyn_ref() {
+                    hear(&kept, event, &send);
+                }
+            });
+            move || drop((hash, other_tab))
+        }
+    });
+}
+
+/// Another tab has changed the store.
+fn hear(kept: &RefCell<Kept>, event: &StorageEvent, send: &Callback<Action>) {
+    let (name, text) = (event.key(), event.new_value());
+    let is_there = |head: &str| storage().and_then(|storage| storage.get_item(HEAD).ok()?).is_some_and(|now| now == head);
+    match (name.as_deref(), text) {
+        // Without a text, they were erased there.
+        (Some(SCORES), text) => send.emit(Action::ScoresElsewhere(text)),
+        // If it is no longer there, this tab has made a move since.
+        (Some(HEAD), Some(head)) if is_there(&head) => send.emit(Action::GameElsewhere(head)),
+        (Some(name), None) if name.starts_with(ASIDE) => send.emit(Action::ForgetAside(vec![name.to_owned()])),
+        // The head was removed, or everything.
+        (None | Some(HEAD), None) => kept.borrow_mut().last = None,
+        _ => {}
+    }
+}
+
+fn keep(kept: &RefCell<Kept>, model: &Rc<Model>, send: &Callback<Action>) {
+    let storage = storage();
+    let writes = {
+        let kept = kept.borrow();
+        if kept.last.as_ref().is_some_and(|last| Rc::ptr_eq(last, model)) {
+            return;
+        }
+        save::writes(kept.last.as_deref(), model, || storage.as_ref().map(names).unwrap_or_default())
+    };
+    let refused = writes.iter().find(|write| !storage.as_ref().is_some_and(|storage| put(storage, write)));
+    let mut kept = kept.borrow_mut();
+    let Some(refused) = refused else {
+        kept.last = Some(Rc::clone(model));
+        return;
+    };
+    kept.last = None;
+    let say = if refused.name.starts_with(ASIDE) { NOT_SET_ASIDE } else { NOT_KEPT };
+    if kept.told != say {
+        kept.told = say;
+        drop(kept);
+        send.emit(Action::Say(say.into()));
+    }
+}
+
+/// The names of the program's texts.
+fn names(storage: &Storage) -> Vec<String> {
+    let names = (0..storage.length().unwrap_or_default()).filter_map(|index| storage.key(index).ok()?);
+    names.filter(|name| name.starts_with(PREFIX)).collect()
+}
+
+fn put(storage: &Storage, write: &Write) -> bool {
+    match &write.text {
+        Some(text) => storage.set_item(&write.name, text).is_ok(),
+        None => storage.remove_item(&write.name).is_ok(),
+    }
+}
+
+/// The browser's store; none where it is switched off.
+fn storage() -> Option<Storage> {
+    gloo::utils::window().local_storage().ok().flatten()
+}

@@ -1,0 +1,236 @@
+//! The panel of a hint: how much of a step is told, its words, and what can be done with it.
+
+use crosshatch_core::picture::{Notation, Strength};
+use crosshatch_core::text::Symbols;
+use crosshatch_workbench::Action;
+use crosshatch_workbench::hint::{Ask, HintLevel};
+use crosshatch_workbench::picture::svg::class;
+use crosshatch_workbench::view::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word};
+use web_sys::Element;
+use yew::{
+    Callback, Html, NodeRef, classes, function_component, hook, html, use_effect, use_effect_with, use_mut_ref, use_node_ref,
+};
+
+use crate::board::in_view::show_chosen;
+use crate::browser::clipboard::copy;
+use crate::browser::saving::{save, save_drawn};
+use crate::shell::icon::{Icon, picture};
+
+#[derive(PartialEq, yew::Properties)]
+pub(crate) struct Props {
+    pub(crate) hint: Option<HintView>,
+    /// The step as it can be saved.
+    pub(crate) drawn: Option<Drawn>,
+    pub(crate) symbols: Symbols,
+    pub(crate) notation: Notation,
+    pub(crate) send: Callback<Action>,
+}
+
+/// The panel; nothing where there is no hint.
+#[function_component]
+pub(crate) fn HintPanel(props: &Props) -> Html {
+    let ask = |ask: Ask| props.send.reform(move |_| Action::Hint(ask));
+    let words = use_newest_in_view(props.hint.as_ref());
+    use_effect(show_chosen);
+    let body = match &props.hint {
+        None => return Html::default(),
+        Some(HintView::Wrong) => html! {
+            <>
+                <p>{ "An entry or a note does not agree with the solution." }</p>
+                <div class="row wrapped">
+                    <button class="b main" type="button" onclick={ask(Ask::PointOut)}>{ "Point it out" }</button>
+                    <button class="b line" type="button" onclick={ask(Ask::Close)}>{ "Not now" }</button>
+                </div>
+            </>
+        },
+        Some(HintView::Step(step)) => told(step, &words, &ask),
+        Some(HintView::Question(answer)) => html! {
+            <>
+                <div class="teach" aria-live="polite"><p><b>{ answer.as_deref().unwrap_or_default() }</b></p></div>
+                { asking() }
+                <button class="b line" type="button" onclick={ask(Ask::Close)}>{ "Back to the board" }</button>
+            </>
+        },
+    };
+    let heading = match &props.hint {
+        Some(HintView::Step(step)) => step.heading.clone(),
+        Some(HintView::Question(_)) => "Why not this digit here?".into(),
+        _ => "Something earlier is wrong".into(),
+    };
+    html! {
+        <section class="card hint" aria-labelledby="hint-heading">
+            <div class="row between">
+                <h2 id="hint-heading">{ heading }</h2>
+                <span class="row">
+                { saving(props) }
+                <button class="b sq" type="button" aria-label="Close the hint" title="Close the hint" onclick={ask(Ask::Close)}>
+                    { picture(Icon::Close) }
+                </button>
+                </span>
+            </div>
+            { body }
+        </section>
+    }
+}
+
+/// What can be had of a step: its picture as a file, its words. Only once all of it is told: that would tell it.
+fn saving(props: &Props) -> Html {
+    let (Some(drawn), Some(HintView::Step(StepView { level: HintLevel::Why, .. }))) = (&props.drawn, &props.hint) else {
+        return Html::default();
+    };
+    let (symbols, notation) = (props.symbols, props.notation);
+    let item = |name: &'static str, act: fn(&Drawn, Symbols, Notation, &Callback<Action>)| {
+        let (drawn, send) = (drawn.clone(), props.send.clone());
+        let onclick = Callback::from(move |_| act(&drawn, symbols, notation, &send));
+        html! { <button class="b" type="button" popovertarget="hint-save" popovertargetaction="hide" {onclick}>{ name }</button> }
+    };
+    html! {
+        <>
+            <button class="b sq" type="button" aria-label="Save or copy the step" title="Save or copy the step" popovertarget="hint-save">
+                { picture(Icon::Share) }
+            </button>
+            <div id="hint-save" class="pop" popover="auto" role="group" aria-label="Save or copy the step">
+                { item("Save the picture (SVG)", |drawn, symbols, notation, _| {
+                    save(&format!("{}.svg", drawn.id()), "image/svg+xml", &drawn.document(symbols, notation));
+                }) }
+                { item("Save the picture (PNG)", |drawn, symbols, notation, _| {
+                    save_drawn(format!("{}.png", drawn.id()), &drawn.document(symbols, notation));
+                }) }
+                { item("Copy the words", |drawn, symbols, notation, send| copy(drawn.text(symbols, notation), send.clone())) }
+                { item("Copy in Eureka notation", |drawn, symbols, _, send| copy(drawn.eureka(symbols), send.clone())) }
+            </div>
+        </>
+    }
+}
+
+/// The element of the words, scrolled so that the sentence which is told last can be read.
+#[hook]
+fn use_newest_in_view(hint: Option<&HintView>) -> NodeRef {
+    let node = use_node_ref();
+    let told = match hint {
+        Some(HintView::Step(step)) => step.frames.map(|frames| (step.heading.clone(), frames)),
+        _ => None,
+    };
+    // The step that was told before, and whether its words were scrolled.
+    let before = use_mut_ref(|| (String::new(), false));
+    use_effect_with(told, {
+        let node = node.clone();
+        move |told| {
+            let heading = told.as_ref().map(|(heading, _)| heading.clone()).unwrap_or_default();
+            let goes_on = told.is_some() && before.borrow().0 == heading;
+            let (_, was_scrolled) = before.replace((heading, goes_on));
+            // A new step is read from its beginning. Where nothing was scrolled nothing has to be laid out for it.
+            if let Some(words) = node.cast::<Element>().filter(|_| goes_on || was_scrolled) {
+                words.set_scroll_top(if goes_on { words.scroll_height() } else { 0 });
+            }
+        }
+    });
+    node
+}
+
+fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRef, ask: &F) -> Html {
+    let level = |level: HintLevel| {
+        let current = (level == step.level).then_some("step");
+        html! {
+            <li class={classes!((level <= step.level).then_some("past"))}>
+                <button type="button" aria-current={current} onclick={ask(Ask::Level(level))}>{ level.name() }</button>
+            </li>
+        }
+    };
+    html! {
+        <>
+            <p class="small dim">{ &step.aside }</p>
+            <ol class="ladder" aria-label="How much to tell">{ for HintLevel::ALL.into_iter().map(level) }</ol>
+            <div class="teach" ref={words} aria-live="polite">
+                if let Some(answer) = &step.answer {
+                    <p><b>{ answer }</b></p>
+                }
+                { for step.words.iter().map(sentence) }
+            </div>
+            if !step.legend.is_empty() {
+                <p class="meanings small mid">{ for step.legend.iter().map(entry) }</p>
+            }
+            if step.asking {
+                { asking() }
+            }
+            <div class="row wrapped">
+                if step.on_path {
+                    <button class="b main" type="button" onclick={ask(Ask::Apply)}>{ "Next step" }<kbd>{ "↵" }</kbd></button>
+                    <button class="b line" type="button" onclick={ask(Ask::Close)}>{ "Back to the board" }</button>
+                } else {
+                    <button class="b main" type="button" onclick={ask(Ask::Apply)}>{ "Apply" }<kbd>{ "↵" }</kbd></button>
+                    <button class="b line" type="button" onclick={ask(Ask::Another)}>{ "Another" }</button>
+                    <button class="b" type="button" aria-pressed={step.asking.to_string()} onclick={ask(Ask::WhyNot)}>{ "Why not…" }</button>
+                }
+                { frames(step, ask) }
+            </div>
+        </>
+    }
+}
+
+/// A sentence; what it rests on and does not tell can be unfolded below it.
+fn sentence(said: &Sentence) -> Html {
+    let folded = |argument: &Argument| {
+        html! {
+            <details class="folded">
+                <summary>{ &argument.heading }</summary>
+                { for argument.sentences.iter().map(sentence) }
+            </details>
+        }
+    };
+    html! {
+        <>
+            <p>{ for said.words.iter().map(word) }</p>
+            { for said.folded.iter().map(folded) }
+        </>
+    }
+}
+
+/// What to do to ask about a digit.
+fn asking() -> Html {
+    html! { <p class="asking" role="status">{ "Point at a candidate, or select a cell and press a digit." }</p> }
+}
+
+fn entry(entry: &Entry) -> Html {
+    match entry {
+        Entry::Mark(tone, name) => html! { <b class={classes!("w", class(*tone))}><span>{ name }</span></b> },
+        Entry::Line(strength, name) => {
+            let line = match strength {
+                Strength::Strong => "strong",
+                Strength::Weak => "weak",
+            };
+            html! { <span class={classes!("line-of", line)}>{ name }</span> }
+        }
+    }
+}
+
+fn frames<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Html {
+    let Some((frame, count)) = step.frames else { return Html::default() };
+    let go = |icon: Icon, name: &'static str, to: Option<usize>| {
+        let onclick = ask(Ask::Frame(to.unwrap_or(frame)));
+        html! {
+            <button class="b sq" type="button" aria-label={name} title={name} disabled={to.is_none()} {onclick}>{ picture(icon) }</button>
+        }
+    };
+    html! {
+        <span class="row frames">
+            { go(Icon::LastDecision, "Sentence before", frame.checked_sub(1)) }
+            <span class="small dim num">{ format!("{} of {count}", frame + 1) }</span>
+            { go(Icon::NextDecision, "Next sentence", (frame + 1 < count).then_some(frame + 1)) }
+        </span>
+    }
+}
+
+/// Words; those that speak of a mark have its colour and its shape, which is never on a line of its own.
+pub(crate) fn word(word: &Word) -> Html {
+    let Word { text, tone: Some(tone) } = word else { return html! { &word.text } };
+    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    html! {
+        <b class={classes!("w", class(*tone))}>
+            <span>{ first }</span>
+            if !rest.is_empty() {
+                { format!(" {rest}") }
+            }
+        </b>
+    }
+}

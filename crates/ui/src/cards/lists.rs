@@ -1,0 +1,321 @@
+//! The cards of the path and of all steps, and the choice of techniques.
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+
+use crosshatch_core::technique::Family;
+use crosshatch_reasoning::techniques;
+use crosshatch_workbench::hint::Ask;
+use crosshatch_workbench::paths::Solver;
+use crosshatch_workbench::paths::listing::Listing;
+use crosshatch_workbench::view::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow};
+use crosshatch_workbench::{Action, Scale};
+use js_sys::JSON;
+use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
+use yew::{Callback, Html, TargetCast, classes, function_component, html, use_callback, use_state_eq};
+
+use crate::board::in_view::choosing;
+use crate::browser::clipboard::copy;
+
+#[derive(PartialEq, yew::Properties)]
+pub(crate) struct PathProps {
+    pub(crate) path: Option<PathView>,
+    /// The techniques that are not used.
+    pub(crate) off: Rc<BTreeSet<&'static str>>,
+    pub(crate) send: Callback<Action>,
+}
+
+/// The path of the puzzle: a row is a link to the board at that step.
+#[function_component]
+pub(crate) fn PathCard(props: &PathProps) -> Html {
+    let send = &props.send;
+    let find = send.reform(|_| Action::Hint(Ask::Path));
+    // What nobody has opened yet costs nothing when the page starts.
+    let chooses = use_state_eq(|| false);
+    let choose = Callback::from({
+        let chooses = chooses.clone();
+        move |_| chooses.set(true)
+    });
+    html! {
+        <section class="card path" aria-labelledby="path">
+            <div class="row between">
+                <h2 id="path">{ "Path" }</h2>
+                <span class="row">
+                    if let Some(path) = &props.path {
+                        <ScaleSelect scale={path.scale} send={send.clone()} />
+                        if !path.rows.is_empty() {
+                            { copying("path-copy", "Copy the path", &path.listing, send) }
+                        }
+                    }
+                    <button class="b line" type="button" popovertarget="techniques" onclick={choose}>{ chosen(&props.off) }</button>
+                </span>
+            </div>
+            if let Some(path) = &props.path {
+                <p class="small mid">{ &path.summary.sentence }</p>
+                if path.solver == Solver::Explainer {
+                    <button class="b line" type="button" onclick={find}>{ "Find the path of your techniques" }</button>
+                }
+                <ol class="steps">{ for path.rows.iter().enumerate().map(|(number, row)| step(number, row, path.at, send)) }</ol>
+                if !path.rows.is_empty() {
+                    <details open={true}>
+                        <summary>{ "By technique" }</summary>
+                        { summary(&path.summary, path.scale) }
+                        if let Some(note) = &path.summary.note {
+                            <p class="small mid">{ note }</p>
+                        }
+                    </details>
+                }
+            } else {
+                <p class="mid">{ "Every step to the solution, with what each costs." }</p>
+                <button class="b line" type="button" onclick={find}>{ "Find the path" }</button>
+            }
+            <div id="techniques" class="pop wide" popover="auto" role="dialog" aria-label="Techniques">
+                if *chooses {
+                    { switches(&props.off, send) }
+                }
+            </div>
+        </section>
+    }
+}
+
+/// The techniques of a path: how often, what one costs, and what they cost together on a scale that adds up.
+fn summary(summary: &SummaryView, scale: Scale) -> Html {
+    let row = |row: &TechniqueRow| {
+        html! {
+            <tr>
+                <th scope="row">{ row.name }</th>
+                <td class="n">{ row.count }</td>
+                <td class="n">{ &row.price }</td>
+                if let Some(sum) = &row.sum {
+                    <td class="n">{ sum }</td>
+                }
+            </tr>
+        }
+    };
+    html! {
+        <table class="table">
+            <caption>{ format!("Prices of this path on {}", scale.name()) }</caption>
+            <thead>
+                <tr>
+                    <th scope="col">{ "Technique" }</th><th scope="col">{ "Steps" }</th><th scope="col">{ "Each" }</th>
+                    if summary.sum.is_some() {
+                        <th scope="col">{ "Sum" }</th>
+                    }
+                </tr>
+            </thead>
+            <tbody>{ for summary.rows.iter().map(row) }</tbody>
+            if let Some(sum) = &summary.sum {
+                <tfoot><tr><th scope="row" colspan="3">{ "Sum of this path" }</th><td class="n">{ sum }</td></tr></tfoot>
+            }
+        </table>
+    }
+}
+
+/// The menu of what a list of steps can be copied as.
+fn copying(id: &'static str, name: &'static str, listing: &Listing, send: &Callback<Action>) -> Html {
+    let item = |name: &'static str, written: fn(&Listing) -> String| {
+        let (listing, send) = (listing.clone(), send.clone());
+        let onclick = Callback::from(move |_| copy(written(&listing), send.clone()));
+        html! { <button class="b" type="button" popovertarget={id} popovertargetaction="hide" {onclick}>{ name }</button> }
+    };
+    html! {
+        <>
+            <button class="b line" type="button" aria-label={name} title={name} popovertarget={id}>{ "Copy" }</button>
+            <div {id} class="pop" popover="auto" role="group" aria-label={name}>
+                { item("Copy as text", Listing::text) }
+                { item("Copy as Markdown", Listing::markdown) }
+                { item("Copy as JSON", json) }
+            </div>
+        </>
+    }
+}
+
+fn json(listing: &Listing) -> String {
+    let value = listing.document().serialize(&Serializer::json_compatible()).expect("texts and numbers only");
+    JSON::stringify(&value).expect("there is no circle in it").into()
+}
+
+fn chosen(off: &BTreeSet<&'static str>) -> String {
+    match off.len() {
+        0 => "All techniques".into(),
+        off => format!("{} of {} techniques", techniques::reasoning().count() - off, techniques::reasoning().count()),
+    }
+}
+
+fn step(number: usize, row: &Row, at: Option<usize>, send: &Callback<Action>) -> Html {
+    let now = at == Some(number);
+    let onclick =
+        if now { send.reform(|_| Action::Hint(Ask::Look(None))) } else { choosing(send, Action::Hint(Ask::Look(Some(number)))) };
+    html! {
+        <li>
+            <button type="button" class={classes!(now.then_some("now"))} aria-current={now.then_some("step")} {onclick}>
+                <span class="num dim">{ number + 1 }</span>{ cells(row) }
+            </button>
+        </li>
+    }
+}
+
+fn cells(row: &Row) -> Html {
+    html! { <><span>{ row.name }</span><span class="num small dim effect">{ &row.effect }</span><span class="num">{ &row.price }</span></> }
+}
+
+/// Each technique on or off, by family.
+fn switches(off: &BTreeSet<&'static str>, send: &Callback<Action>) -> Html {
+    let family = |family: Family| {
+        let mut of_family = techniques::reasoning().filter(|technique| technique.family == family).peekable();
+        of_family.peek()?;
+        let switch = |technique: &'static crosshatch_core::technique::Technique| {
+            let onchange = send.reform(move |_| Action::Hint(Ask::Use(technique)));
+            html! { <label><input type="checkbox" checked={!off.contains(technique.id)} {onchange} />{ technique.name }</label> }
+        };
+        let is_whole = techniques::reasoning().all(|technique| technique.family != family || !off.contains(technique.id));
+        let onchange = send.reform(move |_| Action::Hint(Ask::UseFamily(family)));
+        Some(html! {
+            <fieldset>
+                <legend><label><input type="checkbox" checked={is_whole} {onchange} />{ family.name() }</label></legend>
+                <div class="pair">{ for of_family.map(switch) }</div>
+            </fieldset>
+        })
+    };
+    html! {
+        <>
+            <h2>{ "Techniques for hints, the path and all steps" }</h2>
+            { for Family::ALL.into_iter().filter_map(family) }
+            <button class="b line" type="button" popovertarget="techniques" popovertargetaction="hide">{ "Close" }</button>
+        </>
+    }
+}
+
+#[derive(PartialEq, yew::Properties)]
+struct ScaleProps {
+    scale: Scale,
+    send: Callback<Action>,
+}
+
+#[function_component]
+fn ScaleSelect(props: &ScaleProps) -> Html {
+    let onchange = use_callback(props.send.clone(), |event: Event, send| {
+        let select = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
+        let chosen = select.and_then(|select| Scale::ALL.get(select.selected_index() as usize).copied());
+        if let Some(scale) = chosen {
+            send.emit(Action::Scale(scale));
+        }
+    });
+    let option = |scale: Scale| html! { <option selected={scale == props.scale}>{ format!("{} prices", scale.name()) }</option> };
+    html! { <select class="in" aria-label="Prices" {onchange}>{ for Scale::ALL.into_iter().map(option) }</select> }
+}
+
+#[derive(PartialEq, yew::Properties)]
+pub(crate) struct AvailableProps {
+    pub(crate) available: Option<AvailableView>,
+    /// The scale of the prices, where it is to be chosen here.
+    pub(crate) scale: Option<Scale>,
+    pub(crate) send: Callback<Action>,
+}
+
+/// How all steps are put in order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Order {
+    Family,
+    Effect,
+}
+
+/// All steps of the board, or those of them that have some words, by family or by what they do.
+#[function_component]
+pub(crate) fn AvailableCard(props: &AvailableProps) -> Html {
+    let send = &props.send;
+    let find = send.reform(|_| Action::Hint(Ask::Available));
+    // Both stay when the board changes: the next steps are often looked for in the same way.
+    let words = use_state_eq(String::new);
+    let order = use_state_eq(|| Order::Family);
+    let some = props.available.as_ref().filter(|available| available.count > 0);
+    let oninput = {
+        let words = words.clone();
+        Callback::from(move |event: InputEvent| words.set(event.target_unchecked_into::<HtmlInputElement>().value()))
+    };
+    let switch = |to: Order, name: &'static str| {
+        let set = order.clone();
+        let onclick = Callback::from(move |_| set.set(to));
+        html! { <button type="button" aria-pressed={(*order == to).to_string()} {onclick}>{ name }</button> }
+    };
+    html! {
+        <section class="card path" aria-labelledby="available">
+            <div class="row between">
+                <h2 id="available">{ "All steps now" }</h2>
+                if let Some(available) = some {
+                    <span class="row">
+                        if let Some(scale) = props.scale {
+                            <ScaleSelect {scale} send={send.clone()} />
+                        }
+                        { copying("available-copy", "Copy all steps", &available.listing, send) }
+                    </span>
+                }
+            </div>
+            if some.is_some() {
+                <div class="sifting">
+                    <input class="in" type="search" aria-label="Words that the steps have" placeholder="X-wing, r2c3, ≠ 4" autocomplete="off"
+                        value={(*words).clone()} {oninput} />
+                    <div class="seg" role="group" aria-label="Order">
+                        { switch(Order::Family, "By family") }
+                        { switch(Order::Effect, "By effect") }
+                    </div>
+                </div>
+            }
+            if let Some(available) = &props.available {
+                { listed(&available.filtered(&words), available.count, *order, send) }
+            } else {
+                <p class="mid">{ "Everything that is to be seen on the board as it is." }</p>
+                <button class="b line" type="button" onclick={find}>{ "Find all steps" }</button>
+            }
+        </section>
+    }
+}
+
+/// The steps that are kept, of so many.
+fn listed(kept: &AvailableView, of: usize, order: Order, send: &Callback<Action>) -> Html {
+    let lists = match order {
+        Order::Family => {
+            let first = kept.families.first().map(|family| family.name);
+            let open = |family: &FamilyView| kept.count < of || first == Some(family.name);
+            html! { <>{ for kept.families.iter().map(|family| group(family, open(family), send)) }</> }
+        }
+        Order::Effect => html! {
+            <>
+                if kept.count > 0 {
+                    <ol class="steps">{ for kept.by_effect().into_iter().map(|found| told(found, send)) }</ol>
+                }
+                { for kept.families.iter().filter_map(|family| family.cut.as_ref()).map(cut) }
+            </>
+        },
+    };
+    html! {
+        <>
+            <p class="small mid" role="status">{ &kept.sentence }</p>
+            { lists }
+        </>
+    }
+}
+
+fn group(family: &FamilyView, open: bool, send: &Callback<Action>) -> Html {
+    html! {
+        <details key={family.name} {open}>
+            <summary>{ format!("{} ({})", family.name, family.rows.len()) }</summary>
+            <ol class="steps">{ for family.rows.iter().map(|found| told(found, send)) }</ol>
+            { for family.cut.iter().map(cut) }
+        </details>
+    }
+}
+
+/// A row that tells its step.
+fn told(found: &Found, send: &Callback<Action>) -> Html {
+    let (family, place) = found.place;
+    let onclick = choosing(send, Action::Hint(Ask::Tell(family, place)));
+    html! { <li><button type="button" {onclick}>{ cells(&found.row) }</button></li> }
+}
+
+fn cut(said: &String) -> Html {
+    html! { <p class="small dim">{ said }</p> }
+}

@@ -1,0 +1,70 @@
+//! What stands around the board: the sentence below it, the active cell spelled out, work under way.
+
+use crosshatch_workbench::view::{JobView, LoupeView, Noted, StatusView};
+use crosshatch_workbench::{Action, Tone};
+use yew::{Callback, Html, html};
+
+/// The sentence below the board. It is read out when it changes.
+pub(crate) fn status_line(status: &StatusView) -> Html {
+    let StatusView { tone, text, to_go } = status;
+    let class = match tone {
+        Tone::Plain => "",
+        Tone::Good => "ok",
+        Tone::Bad => "bad",
+    };
+    html! {
+        <div class="stat">
+            <p role="status" {class}>{ text }</p>
+            <p class="togo num">{ format!("{to_go} to go") }</p>
+        </div>
+    }
+}
+
+/// The active cell spelled out, and on a small screen the switch between the whole board and a part of it. A screen reader has the cell
+/// itself.
+pub(crate) fn loupe_row(loupe: Option<&LoupeView>, zoom: Option<(bool, &Callback<()>)>) -> Html {
+    let Some(LoupeView { place, value, digits }) = loupe else { return Html::default() };
+    let digit = |&(symbol, noted): &(char, Noted)| {
+        let class = match noted {
+            Noted::Not => "",
+            Noted::Automatic => "auto",
+            Noted::Own => "own",
+        };
+        html! { <i {class}>{ if noted == Noted::Not { '·' } else { symbol } }</i> }
+    };
+    let switch = |(zoomed, toggle): (bool, &Callback<()>)| {
+        let onclick = toggle.reform(|_| ());
+        html! { <button class="b line" type="button" aria-pressed={zoomed.to_string()} {onclick}>{ "Zoom" }</button> }
+    };
+    html! {
+        <div class="loupe">
+            <span class="place" aria-hidden="true">{ place }</span>
+            <span class="spelled" aria-hidden="true">
+                if let Some(value) = value {
+                    <b>{ *value }</b>
+                } else {
+                    { for digits.iter().map(digit) }
+                }
+            </span>
+            { zoom.map(switch) }
+        </div>
+    }
+}
+
+/// Work under way, with a way to stop it. Shown only when it takes a moment.
+pub(crate) fn job_card(job: Option<&JobView>, send: &Callback<Action>) -> Html {
+    let Some(JobView { title, detail, percent }) = job else { return Html::default() };
+    let cancel = send.reform(|_| Action::Cancel);
+    html! {
+        <section class="card job" aria-label={title.clone()}>
+            <div class="row between">
+                <div>
+                    <h2>{ title }{ percent.map(|percent| format!(" {percent} %")) }</h2>
+                    <p class="small dim num">{ detail }</p>
+                </div>
+                <button class="b line" type="button" onclick={cancel}>{ "Cancel" }</button>
+            </div>
+            <progress max="100" value={percent.map(|percent| percent.to_string())} aria-label={title.clone()}></progress>
+        </section>
+    }
+}

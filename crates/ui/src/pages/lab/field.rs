@@ -1,0 +1,208 @@
+//! Many puzzles: the form, the table and its charts.
+
+use crosshatch_workbench::Action;
+use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, EnginesView, Source, Wish, milliseconds, name_of};
+use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, FieldScale, LevelRow, grouped};
+use crosshatch_workbench::scales::explainer::price;
+use web_sys::Event;
+use yew::{Callback, Html, html};
+
+use super::engines::act;
+use crate::browser::chance;
+use crate::shell::order::value_of;
+
+/// How many puzzles can be asked for.
+const COUNTS: [u32; 4] = [20, 100, 500, 2_000];
+
+/// The card of many puzzles.
+pub(super) fn field_card(view: &EnginesView, send: &Callback<Action>) -> Html {
+    let trying = if let Some(Doing::Trying(done, of)) = view.doing { Some((done, of)) } else { None };
+    html! {
+        <section class="card" aria-labelledby="many">
+            <h2 id="many">{ "Many puzzles" }</h2>
+            <p class="small mid">{ "Each engine gets the same puzzles. The author of Super Sudoku planned this to see how far rules alone go, and did not write it down." }</p>
+            { form(view, trying.is_some(), send) }
+            if let Some((done, of)) = trying {
+                <progress max={of.to_string()} value={(of > 0).then(|| done.to_string())} aria-label="Puzzles tried"></progress>
+            }
+            if let Some(field) = &view.field {
+                { results(field) }
+            }
+        </section>
+    }
+}
+
+fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
+    let wish = view.wish;
+    let change = |edit: fn(Wish, &str) -> Wish| {
+        send.reform(move |event: Event| Action::Lab(LabAction::Engines(Act::Wish(edit(wish, &value_of(&event))))))
+    };
+    let contests = [
+        (Contest::All, "all", "All engines"),
+        (Contest::Harness, "harness", "Super Sudoku, rule by rule"),
+        (Contest::Levels(FieldScale::Hodoku), "levels", "HoDoKu's levels"),
+        (Contest::Levels(FieldScale::Explainer), "classes", "Explainer's ER"),
+    ];
+    let counts = COUNTS.map(
+        |count| html! { <option value={count.to_string()} selected={count == wish.count}>{ grouped(count.into()) }</option> },
+    );
+    let made = wish.source == Source::Made;
+    let start = send.reform(|_| Action::Lab(LabAction::Engines(Act::Try(chance::seed()))));
+    html! {
+        <div class="fieldform">
+            <label>{ "Engines" }
+                <select class="in" onchange={change(|wish, value| Wish { contest: contest_of(value), ..wish })}>
+                    { for contests.map(|(contest, value, name)| html! { <option {value} selected={contest == wish.contest}>{ name }</option> }) }
+                </select>
+            </label>
+            <label>{ "Puzzles" }
+                <select class="in" onchange={change(|wish, value| Wish { source: if value == "listed" { Source::Listed } else { Source::Made }, ..wish })}>
+                    <option value="made" selected={made}>{ "made now" }</option>
+                    <option value="listed" selected={!made}>{ format!("of the open list ({})", grouped(view.listed as u128)) }</option>
+                </select>
+            </label>
+            if made {
+                <label>{ "How many" }
+                    <select class="in" onchange={change(|wish, value| Wish { count: value.parse().unwrap_or(wish.count), ..wish })}>{ for counts }</select>
+                </label>
+                <label>{ "Fewest givens" }
+                    <input class="in" type="number" inputmode="numeric" min="0" placeholder="fewest"
+                        value={wish.givens.map(|givens| givens.to_string()).unwrap_or_default()}
+                        onchange={change(|wish, value| Wish { givens: value.parse().ok(), ..wish })} />
+                </label>
+            }
+            if trying {
+                <button class="b line" type="button" onclick={act(send, Act::Stop)}>{ "Stop" }</button>
+            } else {
+                <button class="b line" type="button" onclick={start}>{ "Try them all" }</button>
+            }
+        </div>
+    }
+}
+
+fn contest_of(value: &str) -> Contest {
+    match value {
+        "harness" => Contest::Harness,
+        "levels" => Contest::Levels(FieldScale::Hodoku),
+        "classes" => Contest::Levels(FieldScale::Explainer),
+        _ => Contest::All,
+    }
+}
+
+fn results(field: &FieldCard) -> Html {
+    let FieldCard { tried, of, left_out, rows, levels, scale } = field;
+    let buckets = rows.iter().map(|row| row.spread.len()).max().unwrap_or(0);
+    let left_out = match left_out {
+        0 => String::new(),
+        1 => " 1 board was left out: it has not exactly one solution.".into(),
+        boards => format!(" {boards} boards were left out: they have not exactly one solution."),
+    };
+    html! {
+        <>
+            <p class="small num" role="status">{ format!("{} of {} puzzles tried.{left_out}", grouped((*tried).into()), grouped((*of).into())) }</p>
+            if let Some(scale) = scale {
+                { by_level(levels, *scale, *tried) }
+            }
+            if !rows.is_empty() {
+            <div class="over" tabindex="0" role="region" aria-label="Engines on many puzzles">
+                <table class="table engines">
+                    <thead><tr>
+                        <th scope="col">{ "Engine" }</th>
+                        <th scope="col" class="n">{ "Solved" }</th>
+                        <th scope="col" class="least"><span class="vh">{ "Share" }</span></th>
+                        <th scope="col" class="n">{ "Mean work" }</th>
+                        <th scope="col">{ "Puzzles by work, each bar twice the one before" }</th>
+                        <th scope="col" class="n">{ "Mean ms" }</th>
+                    </tr></thead>
+                    <tbody>{ for rows.iter().map(|row| result(row, *tried, buckets)) }</tbody>
+                </table>
+            </div>
+            }
+        </>
+    }
+}
+
+/// How many puzzles are of each level, and what they score.
+fn by_level(levels: &[LevelRow], scale: FieldScale, tried: u32) -> Html {
+    let (figure, written): (_, fn(u64) -> String) = match scale {
+        FieldScale::Hodoku => ("Mean score", |score| grouped(score.into())),
+        FieldScale::Explainer => ("Mean ER", |tenths| price(tenths as u32)),
+    };
+    let row = |row: &LevelRow| {
+        let LevelRow { level, puzzles, score, micros } = row;
+        let permille = u64::from(*puzzles) * 1000 / u64::from(tried.max(1));
+        let mean = |sum: u64| (*puzzles > 0).then(|| sum / u64::from(*puzzles));
+        html! {
+            <tr>
+                <th scope="row">{ level }</th>
+                <td class="n">{ grouped((*puzzles).into()) }</td>
+                <td class="n">{ format!("{}.{} %", permille / 10, permille % 10) }</td>
+                <td class="least">{ share_bar(permille) }</td>
+                <td class="n">{ mean(*score).map_or("–".into(), written) }</td>
+                <td class="n">{ mean(*micros).map_or("–".into(), milliseconds) }</td>
+            </tr>
+        }
+    };
+    html! {
+        <div class="over" tabindex="0" role="region" aria-label="Levels of many puzzles">
+            <table class="table engines">
+                <thead><tr>
+                    <th scope="col">{ "Level" }</th>
+                    <th scope="col" class="n">{ "Puzzles" }</th>
+                    <th scope="col" class="n">{ "Share" }</th>
+                    <th scope="col" class="least"><span class="vh">{ "Share as a bar" }</span></th>
+                    <th scope="col" class="n">{ figure }</th>
+                    <th scope="col" class="n">{ "Mean ms" }</th>
+                </tr></thead>
+                <tbody>{ for levels.iter().map(row) }</tbody>
+            </table>
+        </div>
+    }
+}
+
+fn share_bar(permille: u64) -> Html {
+    html! {
+        <svg class="timebar" viewBox="0 0 1000 8" preserveAspectRatio="none" aria-hidden="true">
+            <rect class="whole" width="1000" height="8" /><rect width={permille.to_string()} height="8" />
+        </svg>
+    }
+}
+
+fn result(row: &FieldRow, puzzles: u32, buckets: usize) -> Html {
+    let FieldRow { engine, solved, wrong, given_up, micros, spread, work } = row;
+    let each = u64::from(puzzles.max(1));
+    let permille = u64::from(*solved) * 1000 / each;
+    let besides = |count: u32, what: &str| if count > 0 { format!(", {count} {what}") } else { String::new() };
+    let (given_up, wrong) = (besides(*given_up, "given up"), besides(*wrong, "wrong"));
+    html! {
+        <tr>
+            <th scope="row">{ name_of(engine) }</th>
+            <td class="n">{ format!("{}.{} %{given_up}{wrong}", permille / 10, permille % 10) }</td>
+            <td class="least">{ share_bar(permille) }</td>
+            <td class="n">{ grouped(u128::from(work / each)) }</td>
+            <td>{ histogram(spread, buckets) }</td>
+            <td class="n">{ milliseconds(micros / each) }</td>
+        </tr>
+    }
+}
+
+/// How many puzzles took so much work, a bar for each doubling.
+fn histogram(spread: &[u32], buckets: usize) -> Html {
+    let most = spread.iter().copied().max().unwrap_or(0).max(1);
+    let bars = spread.iter().enumerate().map(|(at, &count)| {
+        // What there is at all is to be seen.
+        let height = (count * 24).div_ceil(most);
+        html! { <rect x={(at * 6).to_string()} y={(24 - height).to_string()} width="5" height={height.to_string()} /> }
+    });
+    let said = spread.iter().enumerate().filter(|(_, count)| **count > 0).map(|(at, count)| match at {
+        0 => format!("{count} with none"),
+        _ => format!("{count} from {}", 1_u64 << (at - 1)),
+    });
+    let said = said.collect::<Vec<_>>().join(", ");
+    html! {
+        <svg class="spread" viewBox={format!("0 0 {} 25", buckets.max(1) * 6)} role="img" aria-label={said}>
+            { for bars }
+            <path class="line" d={format!("M0 24.5H{}", buckets * 6)} />
+        </svg>
+    }
+}

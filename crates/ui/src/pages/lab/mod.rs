@@ -1,0 +1,70 @@
+//! The Lab.
+
+mod cover;
+mod engines;
+mod field;
+mod parts;
+mod permutations;
+mod seeds;
+mod watch;
+
+use std::rc::Rc;
+
+use crosshatch_workbench::lab::engines::EnginesView;
+use crosshatch_workbench::lab::{self, Lab, Page};
+use crosshatch_workbench::view::JobView;
+use crosshatch_workbench::{Action, Model, Theme, View};
+use yew::{Callback, Html, function_component, html};
+
+#[derive(PartialEq, yew::Properties)]
+struct Props {
+    page: Page,
+    lab: Lab,
+    /// The page of engines, while it is the one to be seen.
+    engines: Option<Rc<EnginesView>>,
+    theme: Theme,
+    /// The work under way for this page.
+    job: Option<JobView>,
+    send: Callback<Action>,
+}
+
+/// A page of the Lab, while it is the view that is shown.
+pub(super) fn page(model: &Model, page: Page, send: &Callback<Action>) -> Html {
+    html! {
+        <LabPage
+            {page}
+            lab={model.lab.clone()}
+            engines={(page == Page::Engines).then(|| Rc::new(lab::engines::view(model)))}
+            job={lab::job(model)}
+            theme={model.settings.theme}
+            send={send.clone()}
+        />
+    }
+}
+
+/// One page of the Lab, and the way to the others.
+#[function_component]
+fn LabPage(props: &Props) -> Html {
+    let Props { page, lab, engines, job, theme, send } = props;
+    let link = |each: Page| {
+        let onclick = send.reform(move |_| Action::View(View::Lab(each)));
+        html! { <button class="b" type="button" aria-current={(each == *page).then_some("page")} {onclick}>{ each.name() }</button> }
+    };
+    html! {
+        <main class="wrap lab">
+            <nav class="pages" aria-label="Pages of the Lab">{ for Page::ALL.map(link) }</nav>
+            if let Some(reason) = &lab.failure {
+                <p class="bad" role="alert">{ &**reason }</p>
+            }
+            { match page {
+                Page::Cover => html! { <cover::CoverPage cover={Rc::clone(&lab.cover)} send={send.clone()} /> },
+                Page::Permutations => html! { <permutations::PermutationsPage permutations={Rc::clone(&lab.permutations)} send={send.clone()} /> },
+                Page::Seeds => seeds::seeds_page(&lab.seeds, job.as_ref(), send),
+                Page::Engines => Html::default(),
+            } }
+            if let Some(view) = engines {
+                <engines::EnginesPage view={Rc::clone(view)} theme={*theme} send={send.clone()} />
+            }
+        </main>
+    }
+}

@@ -1,0 +1,196 @@
+//! The view of scores: well-known puzzles, and the person's own.
+
+use std::cmp::Ordering;
+use std::rc::Rc;
+
+use crosshatch_workbench::scores::{Known, Score, Scores, known};
+use crosshatch_workbench::view::{self, RatingView};
+use crosshatch_workbench::{Action, Model};
+use yew::{Callback, Html, classes, function_component, html, use_state_eq};
+
+use crate::browser::saving::save;
+
+#[derive(PartialEq, yew::Properties)]
+struct Props {
+    scores: Rc<Scores>,
+    /// The rating of the puzzle on the board.
+    current: RatingView,
+    send: Callback<Action>,
+}
+
+/// By what one's own scores are sorted.
+#[derive(Clone, Copy, PartialEq)]
+enum Column {
+    Date,
+    Source,
+    Score,
+    Time,
+}
+
+impl Column {
+    const ALL: [Self; 4] = [Self::Date, Self::Source, Self::Score, Self::Time];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Date => "Date",
+            Self::Source => "From",
+            Self::Score => "Score",
+            Self::Time => "Your time",
+        }
+    }
+}
+
+/// The page, while it is the view that is shown.
+pub(crate) fn page(model: &Model, send: &Callback<Action>) -> Html {
+    html! { <ScoresPage scores={Rc::clone(&model.scores)} current={view::rating(model)} send={send.clone()} /> }
+}
+
+/// The page.
+#[function_component]
+fn ScoresPage(props: &Props) -> Html {
+    let Props { scores, current, send } = props;
+    html! {
+        <main class="wrap scorespage">
+            <h1 class="vh">{ "Scores" }</h1>
+            <OwnScores scores={Rc::clone(scores)} send={send.clone()} />
+            { well_known(current, send) }
+        </main>
+    }
+}
+
+#[derive(PartialEq, yew::Properties)]
+struct OwnProps {
+    scores: Rc<Scores>,
+    send: Callback<Action>,
+}
+
+/// The person's own scores, to be sorted, exported and erased.
+#[function_component]
+fn OwnScores(props: &OwnProps) -> Html {
+    let OwnProps { scores, send } = props;
+    let sorting = use_state_eq(|| (Column::Date, false));
+    let asked = use_state_eq(|| false);
+    let (column, rising) = *sorting;
+    let mut rows: Vec<&Score> = Vec::new();
+    // One by one: the sorting of the library is five kilobytes of program for each type.
+    for score in scores.all().iter().rev() {
+        let order = |row: &Score| match column {
+            Column::Date => Ordering::Equal,
+            Column::Source => score.source.cmp(&row.source),
+            Column::Score => score.score.cmp(&row.score),
+            Column::Time => score.seconds.cmp(&row.seconds),
+        };
+        rows.insert(rows.partition_point(|row| order(row).is_le()), score);
+    }
+    if rising {
+        rows.reverse();
+    }
+    let head = |each: Column| {
+        let sorting = sorting.clone();
+        let onclick = Callback::from(move |_| sorting.set((each, each == column && !rising)));
+        let sort = (each == column).then_some(if rising { "ascending" } else { "descending" });
+        let arrow = if each != column {
+            ""
+        } else if rising {
+            " ↑"
+        } else {
+            " ↓"
+        };
+        html! { <th scope="col" aria-sort={sort}><button class="b" type="button" {onclick}>{ each.name() }{ arrow }</button></th> }
+    };
+    let row = |score: &&Score| {
+        html! {
+            <tr>
+                <td>{ &score.date }</td>
+                <td>{ open(&score.puzzle, &score.source, send) }</td>
+                <td>{ format!("{} {}", score.score, score.label) }</td>
+                <td>{ score.seconds.map(|seconds| format!("{}:{:02}", seconds / 60, seconds % 60)) }</td>
+            </tr>
+        }
+    };
+    let erase = {
+        let (send, asked) = (send.clone(), asked.clone());
+        Callback::from(move |_| {
+            if *asked {
+                send.emit(Action::EraseScores);
+            }
+            asked.set(!*asked);
+        })
+    };
+    let export = {
+        let scores = Rc::clone(scores);
+        Callback::from(move |_| save("crosshatch-scores.csv", "text/csv", &scores.csv()))
+    };
+    let speed = scores.speed().map(|speed| {
+        let seconds = |milliseconds: u32| format!("{}.{}", milliseconds / 1000, milliseconds % 1000 / 100);
+        let (from, to) = speed.range;
+        format!(
+            "A point takes you {} seconds: the median of {} solved, half of them between {} and {}.",
+            seconds(speed.median),
+            speed.games,
+            seconds(from),
+            seconds(to)
+        )
+    });
+    html! {
+        <section class="card" aria-labelledby="own">
+            <div class="row between">
+                <h2 id="own">{ "Yours" }</h2>
+                if !rows.is_empty() {
+                    <div class="row">
+                        <button class="b line" type="button" onclick={export}>{ "Export as CSV" }</button>
+                        <button class="b line" type="button" onclick={erase}>
+                            { if *asked { format!("Really erase all {}", rows.len()) } else { "Erase".into() } }
+                        </button>
+                    </div>
+                }
+            </div>
+            if rows.is_empty() {
+                <p class="mid">{ "None yet. A puzzle that is rated comes here, and when you have solved it, the time that it took." }</p>
+            } else {
+                <p class="small mid">{ speed.unwrap_or_else(|| "Solve one, and your time for a point of the scale is known.".into()) }</p>
+                <div class="over">
+                    <table class="table">
+                        <thead><tr>{ for Column::ALL.into_iter().map(head) }</tr></thead>
+                        <tbody>{ for rows.iter().map(row) }</tbody>
+                    </table>
+                </div>
+            }
+        </section>
+    }
+}
+
+/// The well-known puzzles, and among them the one on the board.
+fn well_known(current: &RatingView, send: &Callback<Action>) -> Html {
+    let now = match current {
+        RatingView::Iron(card) => Some((card.score, card.label.clone())),
+        _ => None,
+    };
+    let own = now.map(|(score, label)| (score, html! { <tr class="now"><td>{ "On the board" }</td><td>{ format!("{score} {label}") }</td><td class="least"></td></tr> }));
+    let mut rows: Vec<(u32, Html)> = known().map(|Known { name, puzzle, score, label, source }| {
+        let row = html! {
+            <tr><td>{ open(puzzle, name, send) }</td><td>{ format!("{score} {label}") }</td><td class="least mid">{ source }</td></tr>
+        };
+        (score, row)
+    }).collect();
+    if let Some(own) = own {
+        let place = rows.partition_point(|(score, _)| *score <= own.0);
+        rows.insert(place, own);
+    }
+    html! {
+        <section class="card" aria-labelledby="known">
+            <h2 id="known">{ "Well-known puzzles on the iron scale" }</h2>
+            <table class={classes!("table")}>
+                <thead><tr><th scope="col">{ "Puzzle" }</th><th scope="col">{ "Score" }</th><th scope="col" class="least">{ "Source" }</th></tr></thead>
+                <tbody>{ for rows.into_iter().map(|(_, row)| row) }</tbody>
+            </table>
+        </section>
+    }
+}
+
+/// A button that puts a puzzle on the board.
+fn open(puzzle: &str, name: &str, send: &Callback<Action>) -> Html {
+    let puzzle = puzzle.to_owned();
+    let onclick = send.reform(move |_| Action::Paste(puzzle.clone()));
+    html! { <button class="b" type="button" {onclick}>{ name }</button> }
+}

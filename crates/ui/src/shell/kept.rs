@@ -1,0 +1,43 @@
+//! What is to be said of what this browser keeps, beside the sentence below the board.
+
+use std::rc::Rc;
+
+use crosshatch_workbench::Action;
+use crosshatch_workbench::save::{Aside, Elsewhere, download};
+use yew::{Callback, Html, html};
+
+use crate::browser::saving::save;
+
+/// Where the game that is kept is another tab's. It is read out when it changes, and stands apart from what the person is told of their board.
+pub(crate) fn elsewhere_line(elsewhere: Option<Elsewhere>) -> Html {
+    html! { <p class="elsewhere small mid" role="status">{ elsewhere.map(|elsewhere| elsewhere.to_string()) }</p> }
+}
+
+/// What could not be read of what was kept, to be had as a file, until the person says that it may go.
+pub(crate) fn aside_card(asides: &Rc<[Aside]>, send: &Callback<Action>) -> Html {
+    if asides.is_empty() {
+        return Html::default();
+    }
+    let hand_over = {
+        let asides = Rc::clone(asides);
+        Callback::from(move |_| save("crosshatch-set-aside.txt", "text/plain", &download(&asides)))
+    };
+    let names: Vec<String> = asides.iter().map(Aside::name).collect();
+    let delete = {
+        let send = send.clone();
+        Callback::from(move |_| {
+            send.emit(Action::ForgetAside(names.clone()));
+            send.emit(Action::Say("Deleted what was set aside.".into()));
+        })
+    };
+    html! {
+        <section class="card aside" aria-labelledby="aside">
+            <h2 id="aside">{ "Set aside" }</h2>
+            <p class="small mid">{ "What this browser had kept when a part of it could not be read: a text with every board that was in it." }</p>
+            <div class="row wrapped">
+                <button class="b line" type="button" onclick={hand_over}>{ "Download it" }</button>
+                <button class="b line" type="button" onclick={delete}>{ "Delete it" }</button>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,73 @@
+//! The form of what to generate.
+
+use crosshatch_core::Shape;
+use crosshatch_core::generate::Method;
+use crosshatch_core::symmetry::Pattern;
+use crosshatch_workbench::Action;
+use crosshatch_workbench::order::{OrderForm, method_name, pattern_name};
+use wasm_bindgen::JsCast;
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
+use yew::{Callback, Html, function_component, html};
+
+use crate::browser::chance;
+
+#[derive(PartialEq, yew::Properties)]
+pub(crate) struct Props {
+    pub(crate) order: OrderForm,
+    pub(crate) shape: Shape,
+    pub(crate) send: Callback<Action>,
+}
+
+/// The form, which opens below the toolbar's Generate.
+#[function_component]
+pub(crate) fn OrderPanel(props: &Props) -> Html {
+    let Props { order, shape, send } = props;
+    let order = *order;
+    let change =
+        |edit: fn(OrderForm, &str) -> OrderForm| send.reform(move |event: Event| Action::Order(edit(order, &value_of(&event))));
+    let methods = Method::ALL.into_iter().map(|method| {
+        html! { <option value={method.name()} selected={method == order.method}>{ method_name(method) }</option> }
+    });
+    let patterns = Pattern::ALL.into_iter().map(|pattern| {
+        html! { <option value={pattern.name()} selected={pattern == order.symmetry}>{ pattern_name(pattern) }</option> }
+    });
+    let watch = send.reform(move |_: Event| Action::Order(OrderForm { watch: !order.watch, ..order }));
+    let generate = send.reform(|_| Action::Generate(chance::seed()));
+    let number = |name: &'static str, value: Option<usize>, onchange: Callback<Event>| {
+        html! {
+            <label>{ name }
+                <input class="in" type="number" inputmode="numeric" min="0" max={shape.cells().to_string()}
+                    value={value.map(|value| value.to_string()).unwrap_or_default()} placeholder="any" {onchange} />
+            </label>
+        }
+    };
+    html! {
+        <div id="order" class="pop order" popover="auto" role="dialog" aria-label="What to generate">
+            <label>{ "How" }
+                <select class="in" onchange={change(|order, value| OrderForm { method: value.parse().unwrap_or_default(), ..order })}>
+                    { for methods }
+                </select>
+            </label>
+            <label>{ "Pattern of givens" }
+                <select class="in" onchange={change(|order, value| OrderForm { symmetry: value.parse().unwrap_or_default(), ..order })}>
+                    { for patterns }
+                </select>
+            </label>
+            <div class="pair">
+                { number("Fewest givens", order.fewest, change(|order, value| OrderForm { fewest: value.parse().ok(), ..order })) }
+                { number("Most givens", order.most, change(|order, value| OrderForm { most: value.parse().ok(), ..order })) }
+            </div>
+            <label class="check"><input type="checkbox" checked={order.watch} onchange={watch} />{ "Watch it being made" }</label>
+            <button class="b main" type="button" popovertarget="order" popovertargetaction="hide" onclick={generate}>{ "Generate" }</button>
+        </div>
+    }
+}
+
+/// What was chosen or written.
+pub(crate) fn value_of(event: &Event) -> String {
+    let Some(target) = event.target() else { return String::new() };
+    match target.dyn_into::<HtmlInputElement>() {
+        Ok(input) => input.value(),
+        Err(target) => target.dyn_into::<HtmlSelectElement>().map(|select| select.value()).unwrap_or_default(),
+    }
+}
