@@ -186,6 +186,12 @@ fn look_at(model: &Model) {
     let _ = (position::write(model.board()), lab::job(model));
 }
 
+/// All that the cards beside the board show.
+fn cards(model: &Model) -> impl PartialEq + use<> {
+    let ratings = (view::rating(model), view::hodoku(model), view::explainer(model), view::standing(model));
+    (ratings, view::path(model), view::available(model), view::list(model), view::can_be_watched(model))
+}
+
 #[test]
 fn whatever_happens_there_is_a_board() {
     let shapes: Vec<Shape> = view::offered_shapes().collect();
@@ -200,9 +206,13 @@ fn whatever_happens_there_is_a_board() {
             let report = if chance.below(4) == 0 { any_report(&model, shape, &mut chance) } else { None };
             let action = report.unwrap_or_else(|| any_action(shape, &mut chance));
             met.insert(name(&action));
+            let done = action.clone();
             let next = update_at(&model, action, 1000 + now);
             save::writes(Some(&model), &next, Vec::new);
             look_at(&next);
+            if view::cards_rest_on(&model) == view::cards_rest_on(&next) {
+                assert!(cards(&model) == cards(&next), "the cards changed without what they rest on: {name}", name = name(&done));
+            }
             model = next;
         }
     }

@@ -8,10 +8,8 @@ use yew::{Callback, Html, classes, function_component, hook, html, use_callback,
 
 use crate::board::BoardGrid;
 use crate::board::keypad::Keypad;
+use crate::cards::Cards;
 use crate::cards::hint::HintPanel;
-use crate::cards::list::list_card;
-use crate::cards::lists::{AvailableCard, PathCard};
-use crate::cards::rating::rating_card;
 use crate::cards::status::{job_card, loupe_row, status_line};
 use crate::shell::kept::{aside_card, elsewhere_line};
 use crate::shell::order::OrderPanel;
@@ -81,21 +79,16 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                     />
                     { status_line(&view::status(model)) }
                     { elsewhere_line(model.elsewhere) }
-                    { aside_card(&model.aside, &send) }
+                    { aside_card(&model.aside, send) }
                     <Player replay={view::replay(model)} send={send.clone()} />
                 </div>
-                { job_card(view::job(model).as_ref(), &send) }
+                { job_card(view::job(model).as_ref(), send) }
                 <HintPanel {hint} drawn={view::drawn(model)} symbols={board.symbols()} notation={model.settings.notation} send={send.clone()} />
                 <div class="hand">
                     { loupe_row(loupe.as_ref(), zooms.then_some((zoomed, &toggle_zoom))) }
                     <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
                 </div>
-                <div class="cards">
-                    { rating_card(&view::rating(model), view::hodoku(model).as_ref(), view::explainer(model).as_ref(), &view::standing(model), view::can_be_watched(model).then_some(Action::WatchSolved), &send) }
-                    <PathCard path={view::path(model)} off={Rc::clone(&model.off)} send={send.clone()} />
-                    <AvailableCard available={view::available(model)} scale={model.current_path().is_none().then_some(model.settings.scale)} send={send.clone()} />
-                    { list_card(view::list(model).as_ref(), &send) }
-                </div>
+                <Cards model={Rc::clone(model)} send={send.clone()} />
             </div>
             <OrderPanel order={model.order} {shape} send={send.clone()} />
         </main>

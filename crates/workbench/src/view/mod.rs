@@ -119,6 +119,17 @@ pub fn can_be_watched(model: &Model) -> bool {
     model.board().shape().side() <= PAGE_SIDE
 }
 
+/// What the cards beside the board rest on: while it is equal, so is all that they show. Selecting, noting and entering digits leave it
+/// alone, so that lists of hundreds of steps are not made anew at each press.
+pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
+    let Model { rated, hodoku, explainer, path, off, list, scores, settings, job, .. } = model;
+    let board = model.board();
+    let rated = (rated.clone(), hodoku.clone(), explainer.clone(), job.as_ref().map(|job| job.id));
+    let steps = (path.clone(), model.current_available().cloned(), settings.scale, settings.notation);
+    let given = (board.puzzle(), board.grid().count_filled() == 0, board.symbols());
+    (given, rated, steps, off.clone(), list.clone(), scores.clone())
+}
+
 /// A key of the keypad.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct KeyView {
