@@ -6,8 +6,8 @@
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::any::Any;
 use core::ops::ControlFlow;
-use core::task::Poll;
 
 use once_cell::race::OnceBox;
 
@@ -15,9 +15,6 @@ use crate::als::{AlmostLockedSets, Web};
 use crate::chains::pairs::{self, Pair};
 use crate::fish_search::doubtful;
 use crate::links::{Kind, Links};
-use crate::scales::explainer::chains::Engine;
-use crate::scales::explainer::found::Found;
-use crate::scales::explainer::hints::chain_hint;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{CellSet, Digit, Position};
 
@@ -34,12 +31,11 @@ struct Things {
     links: [OnceBox<Counted<Links>>; KINDS],
     pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
     new_pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
-    /// For each chain engine of the Explainer scale its hint, if it has one, and the fuel spent on finding out.
-    chain_hints: [OnceBox<(Option<Found>, u64)>; ENGINES],
+    /// What techniques cache, of a type that is not known here.
+    of_techniques: OnceBox<Box<dyn Any + Send + Sync>>,
 }
 
 const KINDS: usize = 5;
-const ENGINES: usize = Engine::NestedNested as usize + 1;
 
 /// A cached value with the work it took; without the value if that was too much.
 pub(crate) struct Counted<T> {
@@ -95,9 +91,8 @@ impl<T> Counted<T> {
 
 /// The values cached with a position.
 pub(crate) trait Derive {
-    /// The hint of a chain engine in this 9x9 position, if it has one, and the fuel spent on finding out. `None` if that takes
-    /// more than `fuel`.
-    fn chain_hint(&self, engine: Engine, fuel: u64) -> Option<&(Option<Found>, u64)>;
+    /// What techniques cache with the position, made on first use. All of them cache one type.
+    fn of_techniques<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> &T;
     /// The places of a digit that are in none of its templates, or of which that is too costly to decide. See
     /// [`crate::fish_search`].
     fn doubtful(&self, digit: Digit) -> &CellSet;
@@ -123,19 +118,14 @@ fn things(position: &Position) -> &Things {
         links: Default::default(),
         pairs: Default::default(),
         new_pairs: Default::default(),
-        chain_hints: Default::default(),
+        of_techniques: OnceBox::new(),
     })
 }
 
 impl Derive for Position {
-    fn chain_hint(&self, engine: Engine, fuel: u64) -> Option<&(Option<Found>, u64)> {
-        let known = &things(self).chain_hints[engine as usize];
-        if let Some(known) = known.get() {
-            return Some(known).filter(|(_, took)| *took <= fuel);
-        }
-        let mut left = fuel;
-        let Poll::Ready(offered) = chain_hint(self, engine, &mut left) else { return None };
-        Some(known.get_or_init(|| Box::new((offered, fuel - left))))
+    fn of_techniques<T: Any + Send + Sync>(&self, make: impl FnOnce() -> T) -> &T {
+        let cached = things(self).of_techniques.get_or_init(|| Box::new(Box::new(make())));
+        cached.downcast_ref().expect("one type is cached")
     }
 
     fn doubtful(&self, digit: Digit) -> &CellSet {

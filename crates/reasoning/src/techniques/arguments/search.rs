@@ -1,12 +1,17 @@
 //! The chain engines of the Explainer scale as searches of the library.
 
+use alloc::boxed::Box;
 use alloc::vec;
 use core::ops::ControlFlow;
+use core::task::Poll;
+
+use once_cell::race::OnceBox;
 
 use super::evidence::evidence_of;
 use crate::derived::Derive;
 use crate::scales::explainer::chains::Engine;
 use crate::scales::explainer::found::Found;
+use crate::scales::explainer::hints;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{Cell, Digit, Position, Uniqueness};
@@ -27,7 +32,7 @@ fn least(engine: Engine) -> u64 {
 /// Reports the hint of an engine if it belongs to the technique that searches.
 pub(super) fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
     let fuel = finder.left() / UNIT;
-    let offered = if fuel < least(engine) { None } else { position.chain_hint(engine, fuel) };
+    let offered = if fuel < least(engine) { None } else { chain_hint(position, engine, fuel) };
     let Some((offered, took)) = offered else { return finder.give_up() };
     finder.spend(took * UNIT)?;
     match offered.as_ref().filter(|found| found.name.techniques().contains(&finder.technique())) {
@@ -36,6 +41,21 @@ pub(super) fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine) 
         }
         _ => ControlFlow::Continue(()),
     }
+}
+
+/// For each engine its hint, if it has one, and the fuel spent on finding out: cached with the position.
+#[derive(Default)]
+struct ChainHints([OnceBox<(Option<Found>, u64)>; Engine::NestedNested as usize + 1]);
+
+/// The hint of an engine in a 9x9 position, if it has one, and the fuel spent on finding out. `None` if that takes more than `fuel`.
+fn chain_hint(position: &Position, engine: Engine, fuel: u64) -> Option<&(Option<Found>, u64)> {
+    let known = &position.of_techniques(ChainHints::default).0[engine as usize];
+    if let Some(known) = known.get() {
+        return Some(known).filter(|(_, took)| *took <= fuel);
+    }
+    let mut left = fuel;
+    let Poll::Ready(offered) = hints::chain_hint(position, engine, &mut left) else { return None };
+    Some(known.get_or_init(|| Box::new((offered, fuel - left))))
 }
 
 /// The same for engines that may take seconds: only if the solution is known to be unique.
