@@ -16,7 +16,7 @@ use crate::board::digit::{Digit, DigitSet};
 use crate::board::grid::Grid;
 use crate::board::house::House;
 use crate::board::shape::{MOST_SIDE, Shape};
-use crate::position::{Position, Uniqueness};
+use crate::frame::position::{Position, Uniqueness};
 use crate::text::{Symbols, line, read_line_of};
 
 /// An index below a limit.
@@ -116,7 +116,7 @@ impl<'de> Deserialize<'de> for Position {
 #[cfg(all(test, not(target_arch = "wasm32")))]
 mod tests {
     use super::*;
-    use crate::step::Effect;
+    use crate::frame::step::Effect;
 
     #[test]
     fn a_position_comes_back_as_it_went() {

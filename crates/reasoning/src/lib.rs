@@ -21,7 +21,7 @@
 //!
 //! `als`, `links`, `fish_search`, `chains` and `derived` are one layer: `derived` caches what the other four compute, and they
 //! read it from there. Above them are `techniques`; `logic` and `all_steps` take any list of techniques and name none.
-//! `scales::explainer` and `techniques` know each other: the techniques in `techniques/arguments` ask the chain engines of that
+//! `scales::explainer` and `techniques` know each other: the techniques in `techniques/explainer_chains` ask the chain engines of that
 //! scale, whose hints `derived` caches too, and the scale turns its steps into steps of the techniques.
 //!
 //! # Invariants

@@ -1,5 +1,4 @@
-//! The vocabulary of a board: digits, cells, houses and their sets; shapes and their tables; grids, candidates, and
-//! what is proven of a grid.
+//! The vocabulary of a board: digits, cells, houses and their sets; shapes and their tables; grids and candidates.
 
 pub(crate) mod candidates;
 pub(crate) mod cell;
@@ -7,7 +6,5 @@ pub(crate) mod digit;
 pub(crate) mod geometry;
 pub(crate) mod grid;
 pub(crate) mod house;
-pub(crate) mod puzzle;
-pub(crate) mod redundancy;
 pub(crate) mod set;
 pub(crate) mod shape;

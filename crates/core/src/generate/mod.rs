@@ -13,8 +13,8 @@ pub use record::{Event, Phase};
 use alloc::vec::Vec;
 
 use crate::board::grid::Grid;
-use crate::board::puzzle::Puzzle;
 use crate::board::shape::Shape;
+use crate::puzzle::Puzzle;
 use crate::rng::Rng;
 use dig::{Dig, MinimalProof};
 use fill::{CellByCell, Filling};

@@ -16,45 +16,24 @@
 //! assert!(text.starts_with("One cell of ") && text.contains("r6c1"), "{text}");
 //! ```
 
-pub(crate) mod aic;
-pub(crate) mod aligned_pair;
-pub(crate) mod aligned_triplet;
+pub(crate) mod aligned;
 pub(crate) mod almost_locked;
-pub(crate) mod arguments;
 pub(crate) mod brute_force;
-pub(crate) mod direct_hidden_subset;
-pub(crate) mod direct_locked;
-pub(crate) mod empty_rectangle;
+pub(crate) mod chains;
+pub(crate) mod colouring;
+pub(crate) mod explainer_chains;
 pub(crate) mod fish;
-pub(crate) mod forcing;
-pub(crate) mod full_house;
-pub(crate) mod hidden_single;
-pub(crate) mod hidden_subset;
-pub(crate) mod last_digit;
-pub(crate) mod locked_candidates;
-pub(crate) mod locked_subset;
-pub(crate) mod medusa;
-pub(crate) mod multi_colours;
-pub(crate) mod naked_single;
-pub(crate) mod naked_subset;
-pub(crate) mod nice_loop;
 #[cfg(test)]
 mod prose;
-pub(crate) mod remote_pair;
 mod shared;
-pub(crate) mod simple_colours;
-pub(crate) mod skyscraper;
+pub(crate) mod single_digit;
+pub(crate) mod singles;
+pub(crate) mod subsets;
 pub(crate) mod templates;
 #[cfg(test)]
 mod tests;
-pub(crate) mod turbot_fish;
-pub(crate) mod two_string_kite;
 pub(crate) mod uniqueness;
-pub(crate) mod w_wing;
-pub(crate) mod wxyz_wing;
-pub(crate) mod x_chain;
-pub(crate) mod xy_chain;
-pub(crate) mod xy_wing;
+pub(crate) mod wings;
 
 use alloc::format;
 
@@ -62,39 +41,39 @@ use crosshatch_core::technique::{Family, Technique};
 
 /// All techniques, in the order in which they are tried.
 pub static ALL: &[&Technique] = &[
-    &full_house::FULL_HOUSE,
-    &last_digit::LAST_DIGIT,
-    &naked_single::NAKED_SINGLE,
-    &hidden_single::HIDDEN_SINGLE,
-    &direct_locked::POINTING,
-    &direct_locked::CLAIMING,
-    &direct_hidden_subset::PAIR,
-    &direct_hidden_subset::TRIPLET,
-    &locked_subset::PAIR,
-    &locked_subset::TRIPLE,
-    &locked_candidates::POINTING,
-    &locked_candidates::CLAIMING,
-    &naked_subset::PAIR,
-    &naked_subset::TRIPLE,
-    &hidden_subset::PAIR,
-    &hidden_subset::TRIPLE,
-    &naked_subset::QUADRUPLE,
-    &hidden_subset::QUADRUPLE,
+    &singles::full_house::FULL_HOUSE,
+    &singles::last_digit::LAST_DIGIT,
+    &singles::naked_single::NAKED_SINGLE,
+    &singles::hidden_single::HIDDEN_SINGLE,
+    &singles::direct_locked::POINTING,
+    &singles::direct_locked::CLAIMING,
+    &singles::direct_hidden_subset::PAIR,
+    &singles::direct_hidden_subset::TRIPLET,
+    &subsets::locked_subset::PAIR,
+    &subsets::locked_subset::TRIPLE,
+    &subsets::locked_candidates::POINTING,
+    &subsets::locked_candidates::CLAIMING,
+    &subsets::naked_subset::PAIR,
+    &subsets::naked_subset::TRIPLE,
+    &subsets::hidden_subset::PAIR,
+    &subsets::hidden_subset::TRIPLE,
+    &subsets::naked_subset::QUADRUPLE,
+    &subsets::hidden_subset::QUADRUPLE,
     &fish::basic::X_WING,
     &fish::basic::SWORDFISH,
     &fish::basic::JELLYFISH,
-    &remote_pair::REMOTE_PAIR,
+    &chains::remote_pair::REMOTE_PAIR,
     &uniqueness::bug::TYPE_1,
-    &skyscraper::SKYSCRAPER,
-    &w_wing::W_WING,
-    &two_string_kite::SINGLE,
-    &two_string_kite::DUAL,
-    &turbot_fish::TURBOT_FISH,
-    &empty_rectangle::SINGLE,
-    &empty_rectangle::DUAL,
-    &xy_wing::XY,
-    &xy_wing::XYZ,
-    &wxyz_wing::WXYZ_WING,
+    &single_digit::skyscraper::SKYSCRAPER,
+    &wings::w_wing::W_WING,
+    &single_digit::two_string_kite::SINGLE,
+    &single_digit::two_string_kite::DUAL,
+    &single_digit::turbot_fish::TURBOT_FISH,
+    &single_digit::empty_rectangle::SINGLE,
+    &single_digit::empty_rectangle::DUAL,
+    &wings::xy_wing::XY,
+    &wings::xy_wing::XYZ,
+    &wings::wxyz_wing::WXYZ_WING,
     &uniqueness::rectangle::TYPE_1,
     &uniqueness::rectangle::TYPE_2,
     &uniqueness::rectangle::TYPE_3,
@@ -120,26 +99,26 @@ pub static ALL: &[&Technique] = &[
     &fish::finned::SASHIMI_JELLYFISH,
     &fish::siamese::FINNED_JELLYFISH,
     &fish::siamese::SASHIMI_JELLYFISH,
-    &simple_colours::TRAP,
-    &simple_colours::WRAP,
-    &multi_colours::TYPE_1,
-    &multi_colours::TYPE_2,
-    &medusa::TRAP,
-    &medusa::WRAP,
+    &colouring::simple_colours::TRAP,
+    &colouring::simple_colours::WRAP,
+    &colouring::multi_colours::TYPE_1,
+    &colouring::multi_colours::TYPE_2,
+    &colouring::medusa::TRAP,
+    &colouring::medusa::WRAP,
     &uniqueness::bug::TYPE_2,
     &uniqueness::bug::TYPE_3,
     &uniqueness::bug::TYPE_4,
-    &aligned_pair::ALIGNED_PAIR,
-    &aligned_triplet::ALIGNED_TRIPLET,
+    &aligned::aligned_pair::ALIGNED_PAIR,
+    &aligned::aligned_triplet::ALIGNED_TRIPLET,
     &almost_locked::sue_de_coq::SUE_DE_COQ,
-    &x_chain::X_CHAIN,
-    &xy_chain::XY_CHAIN,
-    &nice_loop::CONTINUOUS,
-    &aic::AIC,
-    &nice_loop::DISCONTINUOUS,
-    &nice_loop::GROUPED_CONTINUOUS,
-    &aic::GROUPED,
-    &nice_loop::GROUPED_DISCONTINUOUS,
+    &chains::x_chain::X_CHAIN,
+    &chains::xy_chain::XY_CHAIN,
+    &chains::nice_loop::CONTINUOUS,
+    &chains::aic::AIC,
+    &chains::nice_loop::DISCONTINUOUS,
+    &chains::nice_loop::GROUPED_CONTINUOUS,
+    &chains::aic::GROUPED,
+    &chains::nice_loop::GROUPED_DISCONTINUOUS,
     &almost_locked::xz::XZ,
     &almost_locked::wing::XY_WING,
     &almost_locked::chain::CHAIN,
@@ -185,34 +164,34 @@ pub static ALL: &[&Technique] = &[
     &fish::mutant::FINNED_WHALE,
     &fish::mutant::LEVIATHAN,
     &fish::mutant::FINNED_LEVIATHAN,
-    &nice_loop::CONTINUOUS_WITH_SETS,
-    &aic::WITH_SETS,
-    &nice_loop::DISCONTINUOUS_WITH_SETS,
-    &forcing::CHAIN_CONTRADICTION,
-    &forcing::CHAIN_OF_CANDIDATE,
-    &forcing::CHAIN_OF_CELL,
-    &forcing::CHAIN_OF_HOUSE,
-    &forcing::NET_CONTRADICTION,
-    &forcing::NET_OF_CANDIDATE,
-    &forcing::NET_OF_CELL,
-    &forcing::NET_OF_HOUSE,
-    &arguments::X_CYCLE,
-    &arguments::Y_CYCLE,
-    &arguments::X_CHAIN,
-    &arguments::XY_CYCLE,
-    &arguments::CHAIN,
-    &arguments::NISHIO,
-    &arguments::MULTIPLE_OF_CELL,
-    &arguments::MULTIPLE_OF_HOUSE,
-    &arguments::DYNAMIC_OF_CELL,
-    &arguments::DYNAMIC_OF_HOUSE,
-    &arguments::DYNAMIC_DOUBLE,
-    &arguments::DYNAMIC_CONTRADICTION,
-    &arguments::PLUS,
-    &arguments::NESTED_SIMPLE,
-    &arguments::NESTED_MULTIPLE,
-    &arguments::NESTED_DYNAMIC,
-    &arguments::NESTED_TWICE,
+    &chains::nice_loop::CONTINUOUS_WITH_SETS,
+    &chains::aic::WITH_SETS,
+    &chains::nice_loop::DISCONTINUOUS_WITH_SETS,
+    &chains::forcing::CHAIN_CONTRADICTION,
+    &chains::forcing::CHAIN_OF_CANDIDATE,
+    &chains::forcing::CHAIN_OF_CELL,
+    &chains::forcing::CHAIN_OF_HOUSE,
+    &chains::forcing::NET_CONTRADICTION,
+    &chains::forcing::NET_OF_CANDIDATE,
+    &chains::forcing::NET_OF_CELL,
+    &chains::forcing::NET_OF_HOUSE,
+    &explainer_chains::X_CYCLE,
+    &explainer_chains::Y_CYCLE,
+    &explainer_chains::X_CHAIN,
+    &explainer_chains::XY_CYCLE,
+    &explainer_chains::CHAIN,
+    &explainer_chains::NISHIO,
+    &explainer_chains::MULTIPLE_OF_CELL,
+    &explainer_chains::MULTIPLE_OF_HOUSE,
+    &explainer_chains::DYNAMIC_OF_CELL,
+    &explainer_chains::DYNAMIC_OF_HOUSE,
+    &explainer_chains::DYNAMIC_DOUBLE,
+    &explainer_chains::DYNAMIC_CONTRADICTION,
+    &explainer_chains::PLUS,
+    &explainer_chains::NESTED_SIMPLE,
+    &explainer_chains::NESTED_MULTIPLE,
+    &explainer_chains::NESTED_DYNAMIC,
+    &explainer_chains::NESTED_TWICE,
     &templates::SET,
     &templates::DELETE,
     &brute_force::BRUTE_FORCE,

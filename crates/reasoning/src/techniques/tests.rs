@@ -9,7 +9,7 @@ use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::{env, eprintln, format, fs, thread};
 
 use super::prose::check_told;
-use super::{ALL, arguments, of_code};
+use super::{ALL, explainer_chains, of_code};
 use crate::exemplar::{Exemplar, written};
 use crosshatch_core::generate::{Generator, Order};
 use crosshatch_core::step::{Effect, Evidence, Inference, Pattern, Rule, Step, Truth};
@@ -156,12 +156,12 @@ fn check_sound(puzzle: &Puzzle, position: &Position, step: &Step) {
     check_argument(position, &step.evidence, id);
 }
 
-/// Checks every inference of the branches, and of the nested arguments.
+/// Checks every inference of the branches, and of the nested explainer_chains.
 pub(super) fn check_argument(position: &Position, evidence: &Evidence, id: &str) {
     for branch in &evidence.branches {
         for (place, inference) in branch.iter().enumerate() {
             if let Rule::Nested(number) = inference.rule {
-                check_argument(&arguments::left_by(position, branch, inference), &evidence.nested[number], id);
+                check_argument(&explainer_chains::left_by(position, branch, inference), &evidence.nested[number], id);
             } else {
                 let grid = position.grid();
                 assert!(follows(position, branch, place), "{id} on {grid:?}: {inference:?} does not follow in {branch:?}");
@@ -206,7 +206,7 @@ fn follows(position: &Position, branch: &[Inference], place: usize) -> bool {
                 Pattern::HiddenPair => &["hidden-pair"],
                 Pattern::XWing => &["x-wing"],
             };
-            let left = arguments::left_by(position, branch, &branch[place]);
+            let left = explainer_chains::left_by(position, branch, &branch[place]);
             let gone = |step: Step| cells.iter().all(|cell| step.effect.eliminations.contains(&(cell, *digit)));
             ids.iter().filter_map(|id| super::of_id(id)).flat_map(|technique| technique.all(&left)).any(gone)
         }

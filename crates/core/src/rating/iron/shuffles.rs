@@ -8,8 +8,8 @@ use core::fmt;
 use core::num::NonZeroU32;
 
 use super::{LARGEST_SIDE, Label, Rater, Rating};
-use crate::board::puzzle::Puzzle;
 use crate::board::shape::Shape;
+use crate::puzzle::Puzzle;
 use crate::rng::Rng;
 use crate::symmetry::{Symmetry, canonical};
 

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::board::cell::{Cell, CellSet};
 use crate::board::digit::Digit;
-use crate::board::puzzle::{Defect, Puzzle};
+use crate::puzzle::{Defect, Puzzle};
 use crate::rng::Rng;
 use crate::solve::samples::puzzle_and_others;
 use crate::solve::{UNLIMITED, count, count_with, solve};

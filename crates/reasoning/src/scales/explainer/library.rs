@@ -3,7 +3,7 @@
 use core::ops::ControlFlow;
 
 use super::RatedStep;
-use crate::techniques::arguments;
+use crate::techniques::explainer_chains;
 use crosshatch_core::Position;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::Technique;
@@ -18,7 +18,7 @@ pub fn step_of(position: &Position, rated: &RatedStep) -> Step {
     let effect = Effect::of(rated.placement.into_iter().collect(), rated.eliminations.clone()).in_position(position);
     let techniques = rated.name.techniques();
     if let Some(argument) = &rated.argument {
-        return Step { technique: techniques[0], effect, evidence: arguments::evidence_of(argument) };
+        return Step { technique: techniques[0], effect, evidence: explainer_chains::evidence_of(argument) };
     }
     let found = techniques.iter().find_map(|technique| same(technique, position, &effect, rated));
     let (technique, evidence) = found.unwrap_or((techniques[0], Evidence::untold()));

@@ -4,13 +4,13 @@ use core::fmt;
 
 use crosshatch_core::technique::Technique;
 
-use crate::techniques::arguments as chains;
+use crate::techniques::aligned::{aligned_pair, aligned_triplet};
+use crate::techniques::explainer_chains as chains;
 use crate::techniques::fish::basic as fish;
+use crate::techniques::singles::{direct_hidden_subset, direct_locked, full_house, hidden_single, naked_single};
+use crate::techniques::subsets::{hidden_subset, locked_candidates, naked_subset};
 use crate::techniques::uniqueness::{bug, loops, rectangle};
-use crate::techniques::{
-    aligned_pair, aligned_triplet, direct_hidden_subset, direct_locked, full_house, hidden_single, hidden_subset,
-    locked_candidates, naked_single, naked_subset, xy_wing,
-};
+use crate::techniques::wings::xy_wing;
 
 /// The name of a kind of step.
 #[derive(PartialEq, Eq, Debug)]

@@ -67,35 +67,41 @@ const fn several(technique: &'static Technique, level: Level, find: fn(&mut Sear
 
 /// All techniques in order. The first step found is applied.
 pub(crate) static LADDER: &[Rung] = &[
-    rung("Full House", &library::full_house::FULL_HOUSE, Easy, |search| singles::full_house(&search.board)),
-    rung("Naked Single", &library::naked_single::NAKED_SINGLE, Easy, |search| singles::naked_single(&mut search.board)),
-    rung("Hidden Single", &library::hidden_single::HIDDEN_SINGLE, Easy, |search| singles::hidden_single(&mut search.board)),
-    local("Locked Pair", &library::locked_subset::PAIR, Medium, |board, changed| subsets::locked(board, changed, 2)),
-    local("Locked Triple", &library::locked_subset::TRIPLE, Medium, |board, changed| subsets::locked(board, changed, 3)),
-    rung("Locked Candidates Type 1 (Pointing)", &library::locked_candidates::POINTING, Medium, |search| {
+    rung("Full House", &library::singles::full_house::FULL_HOUSE, Easy, |search| singles::full_house(&search.board)),
+    rung("Naked Single", &library::singles::naked_single::NAKED_SINGLE, Easy, |search| singles::naked_single(&mut search.board)),
+    rung("Hidden Single", &library::singles::hidden_single::HIDDEN_SINGLE, Easy, |search| {
+        singles::hidden_single(&mut search.board)
+    }),
+    local("Locked Pair", &library::subsets::locked_subset::PAIR, Medium, |board, changed| subsets::locked(board, changed, 2)),
+    local("Locked Triple", &library::subsets::locked_subset::TRIPLE, Medium, |board, changed| subsets::locked(board, changed, 3)),
+    rung("Locked Candidates Type 1 (Pointing)", &library::subsets::locked_candidates::POINTING, Medium, |search| {
         intersections::pointing(&search.board)
     }),
-    rung("Locked Candidates Type 2 (Claiming)", &library::locked_candidates::CLAIMING, Medium, |search| {
+    rung("Locked Candidates Type 2 (Claiming)", &library::subsets::locked_candidates::CLAIMING, Medium, |search| {
         intersections::claiming(&search.board)
     }),
-    local("Naked Pair", &library::naked_subset::PAIR, Medium, |board, changed| subsets::naked(board, changed, 2)),
-    local("Naked Triple", &library::naked_subset::TRIPLE, Medium, |board, changed| subsets::naked(board, changed, 3)),
-    local("Hidden Pair", &library::hidden_subset::PAIR, Medium, |board, changed| subsets::hidden(board, changed, 2)),
-    local("Hidden Triple", &library::hidden_subset::TRIPLE, Medium, |board, changed| subsets::hidden(board, changed, 3)),
-    local("Naked Quadruple", &library::naked_subset::QUADRUPLE, Hard, |board, changed| subsets::naked(board, changed, 4)),
-    local("Hidden Quadruple", &library::hidden_subset::QUADRUPLE, Hard, |board, changed| subsets::hidden(board, changed, 4)),
+    local("Naked Pair", &library::subsets::naked_subset::PAIR, Medium, |board, changed| subsets::naked(board, changed, 2)),
+    local("Naked Triple", &library::subsets::naked_subset::TRIPLE, Medium, |board, changed| subsets::naked(board, changed, 3)),
+    local("Hidden Pair", &library::subsets::hidden_subset::PAIR, Medium, |board, changed| subsets::hidden(board, changed, 2)),
+    local("Hidden Triple", &library::subsets::hidden_subset::TRIPLE, Medium, |board, changed| subsets::hidden(board, changed, 3)),
+    local("Naked Quadruple", &library::subsets::naked_subset::QUADRUPLE, Hard, |board, changed| {
+        subsets::naked(board, changed, 4)
+    }),
+    local("Hidden Quadruple", &library::subsets::hidden_subset::QUADRUPLE, Hard, |board, changed| {
+        subsets::hidden(board, changed, 4)
+    }),
     digits("X-Wing", &library::fish::basic::X_WING, Hard, |board, digit| fish(board, digit, 2, Fins::None)),
     digits("Swordfish", &library::fish::basic::SWORDFISH, Hard, |board, digit| fish(board, digit, 3, Fins::None)),
     digits("Jellyfish", &library::fish::basic::JELLYFISH, Hard, |board, digit| fish(board, digit, 4, Fins::None)),
-    rung("Remote Pair", &library::remote_pair::REMOTE_PAIR, Hard, |search| xy_chain::remote_pair(&search.board)),
+    rung("Remote Pair", &library::chains::remote_pair::REMOTE_PAIR, Hard, |search| xy_chain::remote_pair(&search.board)),
     rung("Bivalue Universal Grave + 1", &library::uniqueness::bug::TYPE_1, Hard, |search| bug::bug_plus_one(&search.board)),
-    rung("Skyscraper", &library::skyscraper::SKYSCRAPER, Hard, |search| patterns::skyscraper(&search.board)),
-    digits("2-String Kite", &library::two_string_kite::SINGLE, Hard, patterns::two_string_kite),
-    rung("Turbot Fish", &library::turbot_fish::TURBOT_FISH, Hard, |search| chains::turbot_fish(&search.board)),
-    digits("Empty Rectangle", &library::empty_rectangle::SINGLE, Hard, patterns::empty_rectangle),
-    rung("W-Wing", &library::w_wing::W_WING, Hard, |search| wings::w_wing(&search.board)),
-    rung("XY-Wing", &library::xy_wing::XY, Hard, |search| wings::xy_wing(&search.board)),
-    rung("XYZ-Wing", &library::xy_wing::XYZ, Hard, |search| wings::xyz_wing(&search.board)),
+    rung("Skyscraper", &library::single_digit::skyscraper::SKYSCRAPER, Hard, |search| patterns::skyscraper(&search.board)),
+    digits("2-String Kite", &library::single_digit::two_string_kite::SINGLE, Hard, patterns::two_string_kite),
+    rung("Turbot Fish", &library::single_digit::turbot_fish::TURBOT_FISH, Hard, |search| chains::turbot_fish(&search.board)),
+    digits("Empty Rectangle", &library::single_digit::empty_rectangle::SINGLE, Hard, patterns::empty_rectangle),
+    rung("W-Wing", &library::wings::w_wing::W_WING, Hard, |search| wings::w_wing(&search.board)),
+    rung("XY-Wing", &library::wings::xy_wing::XY, Hard, |search| wings::xy_wing(&search.board)),
+    rung("XYZ-Wing", &library::wings::xy_wing::XYZ, Hard, |search| wings::xyz_wing(&search.board)),
     // Uniqueness tests 1 to 6 and hidden rectangles, then avoidable rectangles 1 and 2.
     several(&library::uniqueness::rectangle::TYPE_1, Hard, |search| rectangles::uniqueness(&search.board)),
     several(&library::uniqueness::avoidable_rectangle::TYPE_1, Hard, |search| rectangles::avoidable(&search.board)),
@@ -110,12 +116,12 @@ pub(crate) static LADDER: &[Rung] = &[
         fish(board, digit, 4, Fins::Sashimi)
     }),
     local("Sue de Coq", &library::almost_locked::sue_de_coq::SUE_DE_COQ, Unfair, sue_de_coq::sue_de_coq),
-    digits("Simple Colors", &library::simple_colours::TRAP, Hard, colouring::simple),
-    digits("Multi Colors", &library::multi_colours::TYPE_1, Hard, colouring::multi),
-    rung("X-Chain", &library::x_chain::X_CHAIN, Unfair, |search| chains::x_chain(&search.board)),
-    rung("XY-Chain", &library::xy_chain::XY_CHAIN, Unfair, |search| xy_chain::xy_chain(&search.board)),
-    rung("Nice Loop/AIC", &library::nice_loop::CONTINUOUS, Unfair, Search::nice_loop),
-    rung("Grouped Nice Loop/AIC", &library::nice_loop::GROUPED_CONTINUOUS, Unfair, Search::grouped_nice_loop),
+    digits("Simple Colors", &library::colouring::simple_colours::TRAP, Hard, colouring::simple),
+    digits("Multi Colors", &library::colouring::multi_colours::TYPE_1, Hard, colouring::multi),
+    rung("X-Chain", &library::chains::x_chain::X_CHAIN, Unfair, |search| chains::x_chain(&search.board)),
+    rung("XY-Chain", &library::chains::xy_chain::XY_CHAIN, Unfair, |search| xy_chain::xy_chain(&search.board)),
+    rung("Nice Loop/AIC", &library::chains::nice_loop::CONTINUOUS, Unfair, Search::nice_loop),
+    rung("Grouped Nice Loop/AIC", &library::chains::nice_loop::GROUPED_CONTINUOUS, Unfair, Search::grouped_nice_loop),
     rung("Almost Locked Set XZ-Rule", &library::almost_locked::xz::XZ, Unfair, |search| {
         als_pairs::xz(&search.board, search.sets.of(&search.board))
     }),
@@ -137,8 +143,8 @@ pub(crate) static LADDER: &[Rung] = &[
     digits("Finned Franken Swordfish", &library::fish::franken::FINNED_SWORDFISH, Unfair, |board, digit| {
         franken::franken(board, digit, 3, Fins::Some)
     }),
-    rung("Forcing Chain", &library::forcing::CHAIN_CONTRADICTION, Extreme, Search::forcing_chain),
-    rung("Forcing Net", &library::forcing::NET_CONTRADICTION, Extreme, Search::forcing_net),
+    rung("Forcing Chain", &library::chains::forcing::CHAIN_CONTRADICTION, Extreme, Search::forcing_chain),
+    rung("Forcing Net", &library::chains::forcing::NET_CONTRADICTION, Extreme, Search::forcing_net),
     rung("Brute Force", &library::brute_force::BRUTE_FORCE, Extreme, Search::brute_force),
 ];
 

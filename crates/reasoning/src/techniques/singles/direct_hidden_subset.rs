@@ -15,8 +15,8 @@ use core::ops::ControlFlow;
 
 use alloc::vec;
 
-use super::hidden_subset::each;
-use super::shared::barred;
+use crate::techniques::shared::barred;
+use crate::techniques::subsets::hidden_subset::each;
 use crosshatch_core::Position;
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};

@@ -13,9 +13,9 @@ use crate::board::digit::{Digit, DigitSet};
 use crate::board::geometry::Geometry;
 use crate::board::grid::Grid;
 use crate::board::house::{House, Spot, SpotSet};
-use crate::board::puzzle::Puzzle;
 use crate::board::shape::Shape;
-use crate::step::Effect;
+use crate::frame::step::Effect;
+use crate::puzzle::Puzzle;
 use crate::symmetry::Symmetry;
 
 /// The candidates of a board, indexed in the three ways that techniques look at them: by cell, by digit, and by digit

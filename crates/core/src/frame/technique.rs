@@ -5,9 +5,9 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::shape::Shape;
-use crate::picture::{Explanation, Tone};
-use crate::position::{Position, Uniqueness};
-use crate::step::{Effect, Evidence, Step};
+use crate::frame::picture::{Explanation, Tone};
+use crate::frame::position::{Position, Uniqueness};
+use crate::frame::step::{Effect, Evidence, Step};
 
 /// A solving technique, declared once: the solver's order, every scale, hints, settings, the guide, the command line
 /// and the tests read it from here.

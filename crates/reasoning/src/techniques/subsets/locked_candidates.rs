@@ -14,7 +14,7 @@
 
 use core::ops::ControlFlow;
 
-use super::shared::locked;
+use crate::techniques::shared::locked;
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};

@@ -48,7 +48,7 @@ pub(super) fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine) 
 struct ChainHints([OnceBox<(Option<Found>, u64)>; Engine::NestedNested as usize + 1]);
 
 /// The hint of an engine in a 9x9 position, if it has one, and the fuel spent on finding out. `None` if that takes more than `fuel`.
-fn chain_hint(position: &Position, engine: Engine, fuel: u64) -> Option<&(Option<Found>, u64)> {
+pub(super) fn chain_hint(position: &Position, engine: Engine, fuel: u64) -> Option<&(Option<Found>, u64)> {
     let known = &position.of_techniques(ChainHints::default).0[engine as usize];
     if let Some(known) = known.get() {
         return Some(known).filter(|(_, took)| *took <= fuel);

@@ -18,7 +18,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec::Vec;
 
-use super::shared::two_strong_links;
+use crate::techniques::shared::two_strong_links;
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};

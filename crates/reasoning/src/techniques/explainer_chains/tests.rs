@@ -1,6 +1,6 @@
 //! Explanations of handmade arguments, and the prices of real ones.
 
-use crate::derived::Derive;
+use super::search::chain_hint;
 use alloc::format;
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -206,7 +206,7 @@ fn a_step_costs_what_the_scale_says() {
         let technique = of_id(id).expect("a technique");
         let position = Exemplar::read(technique.exemplars[0]).expect("a line of its form").position;
         let step = technique.first(&position).expect("its own exemplar");
-        let (found, _) = position.chain_hint(engine, u64::MAX).expect("fuel lasts");
+        let (found, _) = chain_hint(&position, engine, u64::MAX).expect("fuel lasts");
         let price = found.as_ref().map(|found| (found.price * 10.0).round() as u32);
         assert_eq!(technique.prices.explainer.of(&step), price, "{id}");
     }

@@ -1,5 +1,9 @@
 //! Puzzles, which have exactly one solution, and what is wrong with a grid that has not.
 
+mod redundancy;
+
+pub use redundancy::{Redundancy, RedundantGivens};
+
 use alloc::boxed::Box;
 use core::fmt;
 

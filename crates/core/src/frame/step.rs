@@ -6,8 +6,8 @@ use core::fmt;
 use crate::board::cell::{Cell, CellSet};
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::house::House;
-use crate::position::Position;
-use crate::technique::Technique;
+use crate::frame::position::Position;
+use crate::frame::technique::Technique;
 
 /// A finding of a technique: what follows, and from what.
 #[derive(Clone, PartialEq, Eq, Debug)]

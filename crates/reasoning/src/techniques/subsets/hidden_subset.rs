@@ -93,7 +93,7 @@ fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlo
 }
 
 /// Passes on every hidden subset of a size, including those without eliminations: the house, the digits, their spots in it.
-pub(super) fn each(
+pub(crate) fn each(
     position: &Position,
     size: usize,
     sink: &mut dyn FnMut(House, DigitSet, SpotSet) -> ControlFlow<()>,

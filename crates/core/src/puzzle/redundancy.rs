@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::board::cell::{Cell, CellSet};
-use crate::board::puzzle::Puzzle;
+use crate::puzzle::Puzzle;
 use crate::solve::{Answer, Patient, Solutions, patience};
 
 /// Finds, in slices, the givens of a puzzle that could be left out, each *alone*, with the solution staying the only

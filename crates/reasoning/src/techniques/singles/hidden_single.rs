@@ -14,7 +14,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec;
 
-use super::shared::barred;
+use crate::techniques::shared::barred;
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};

@@ -16,7 +16,7 @@ use core::ops::ControlFlow;
 
 use alloc::vec;
 
-use super::shared::{barred, locked};
+use crate::techniques::shared::{barred, locked};
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
