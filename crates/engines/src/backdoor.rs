@@ -119,7 +119,7 @@ impl Level {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hints::isolated_cells;
+    use crate::isolated_cells::isolated_cells;
     use crosshatch_core::generate::Generator;
     use crosshatch_core::solve::UNLIMITED;
     use crosshatch_core::{Candidates, DigitSet, Grid, Rng, Shape, subsets};

@@ -7,7 +7,7 @@
 //! - [`heuristic`]: the rules of the Perl program "Super Sudoku".
 //! - [`permuting`]: solving by permutations, row by row; [`permutation`] has the permutations themselves.
 //! - [`backdoor`]: the smallest sets of cells that leave only singles. It shares the board `pegboard` with Matchpeg.
-//! - [`hints`]: two simple hints for a person.
+//! - [`isolated_cells`]: the digits a cell may hold, and the cells that alone can hold one.
 //! - [`harness`]: the share of puzzles that each way of solving can solve.
 //! - [`follower`] and [`recorder`]: what a watched engine knows at any moment, and a page of its events.
 //!
@@ -28,7 +28,7 @@ pub mod exact_cover;
 pub mod follower;
 pub mod harness;
 pub mod heuristic;
-pub mod hints;
+pub mod isolated_cells;
 pub mod matchpeg;
 mod pegboard;
 pub mod permutation;

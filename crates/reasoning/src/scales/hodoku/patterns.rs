@@ -92,10 +92,10 @@ fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
 /// `other_arm`.
 fn swing(board: &Board, digit: u8, [arm, other_arm]: [Cells; 2], crossing: Coordinate) -> Option<Found> {
     let spots = board.spots[usize::from(digit)];
-    (arm & spots).into_iter().find_map(|hinge| {
-        let line = HOUSES[crossing(hinge)] & spots;
+    (arm & spots).into_iter().find_map(|pivot| {
+        let line = HOUSES[crossing(pivot)] & spots;
         line.pair()?;
-        let far = (line - Cells::of(hinge)).first()?;
+        let far = (line - Cells::of(pivot)).first()?;
         let gone = PEERS[usize::from(far)] & other_arm & spots;
         Found::eliminating(StepName::EmptyRectangle, gone.into_iter().map(|cell| (cell, digit)))
     })

@@ -26,12 +26,12 @@ use crosshatch_core::{DigitSet, Position};
 pub(crate) static XY_WING: Technique = Technique {
     id: "als-xy-wing",
     name: "ALS-XY-wing",
-    idea: "Three sets of cells have one digit more each than they have cells. The hinge shares a digit with either wing that not \
+    idea: "Three sets of cells have one digit more each than they have cells. The pivot shares a digit with either wing that not \
         both sets can have, another one with each. A further digit that the wings share goes from cells that see all its \
         places in both.",
-    why: "The hinge is without one of its digits at most, so it has at least one of the two linking digits. The wing that it \
+    why: "The pivot is without one of its digits at most, so it has at least one of the two linking digits. The wing that it \
         shares this with is without it, and so has all its others. So a digit that the wings share is in one of them.",
-    look: "Think of an XY-wing whose cells have grown to sets. Begin with a small hinge, such as a cell with two candidates, and \
+    look: "Think of an XY-wing whose cells have grown to sets. Begin with a small pivot, such as a cell with two candidates, and \
         look for a set that shares the one digit and a set that shares the other.",
     family: Family::AlmostLockedSets,
     also: &["almost locked sets XY-wing"],
@@ -55,7 +55,7 @@ pub(crate) static XY_WING: Technique = Technique {
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let web = position.web().charged_to(finder)?;
     let mut known = BTreeSet::new();
-    for (hinge, commons) in web.all().iter().zip(&web.commons) {
+    for (pivot, commons) in web.all().iter().zip(&web.commons) {
         for (place, left) in commons.iter().enumerate() {
             finder.spend(1 + (commons.len() - place) as u64 / 16)?;
             for right in &commons[place + 1..] {
@@ -70,13 +70,13 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
                 }
                 let effect = Effect::eliminate(victims);
                 if known.insert(effect.clone()) {
-                    let [one_end, hinge_end] = web.ends(one, hinge, left.digit);
-                    let [hinge_start, other_end] = web.ends(hinge, other, right.digit);
+                    let [one_end, pivot_end] = web.ends(one, pivot, left.digit);
+                    let [pivot_start, other_end] = web.ends(pivot, other, right.digit);
                     finder.found(effect, || Evidence {
                         digits: (one.digits & other.digits) - linking,
-                        houses: [one, hinge, other].map(|set| set.house).into(),
-                        cells: [one, hinge, other].map(|set| set.cells).into(),
-                        chain: [one_end, hinge_end, hinge_start, other_end].into(),
+                        houses: [one, pivot, other].map(|set| set.house).into(),
+                        cells: [one, pivot, other].map(|set| set.cells).into(),
+                        chain: [one_end, pivot_end, pivot_start, other_end].into(),
                         ..Evidence::default()
                     })?;
                 }

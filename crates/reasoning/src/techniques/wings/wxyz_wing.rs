@@ -55,11 +55,11 @@ pub(crate) static WXYZ_WING: Technique = Technique {
 const SIZE: usize = 4;
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
-    for hinge in position.empty().iter() {
-        let own = position.get(hinge);
+    for pivot in position.empty().iter() {
+        let own = position.get(pivot);
         if own.len() <= SIZE {
-            let near = position.geometry().peer_set(hinge).intersection(position.empty());
-            extend(position, hinge, &near, &CellSet::EMPTY, own, finder)?;
+            let near = position.geometry().peer_set(pivot).intersection(position.empty());
+            extend(position, pivot, &near, &CellSet::EMPTY, own, finder)?;
         }
     }
     ControlFlow::Continue(())
@@ -68,31 +68,31 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 /// Adds each of these cells in turn to those beside the pivot.
 fn extend(
     position: &Position,
-    hinge: Cell,
+    pivot: Cell,
     near: &CellSet,
     beside: &CellSet,
     digits: DigitSet,
     finder: &mut Finder<'_>,
 ) -> ControlFlow<()> {
     if beside.len() + 1 == SIZE {
-        return if digits.len() == SIZE { judge(position, hinge, beside, digits, finder) } else { ControlFlow::Continue(()) };
+        return if digits.len() == SIZE { judge(position, pivot, beside, digits, finder) } else { ControlFlow::Continue(()) };
     }
     finder.spend(1)?;
     let mut left: CellSet = near.iter().filter(|&cell| (position.get(cell) | digits).len() <= SIZE).collect();
     while let Some(cell) = left.first() {
         left.remove(cell);
-        extend(position, hinge, &left, &beside.with(cell), digits | position.get(cell), finder)?;
+        extend(position, pivot, &left, &beside.with(cell), digits | position.get(cell), finder)?;
     }
     ControlFlow::Continue(())
 }
 
 /// Reports the eliminations if all digits but one can occur only once.
-fn judge(position: &Position, hinge: Cell, beside: &CellSet, digits: DigitSet, finder: &mut Finder<'_>) -> ControlFlow<()> {
+fn judge(position: &Position, pivot: Cell, beside: &CellSet, digits: DigitSet, finder: &mut Finder<'_>) -> ControlFlow<()> {
     let geometry = position.geometry();
-    let all = beside.with(hinge);
+    let all = beside.with(pivot);
     // If several cells see all others, the first is the pivot.
-    let is_hinge = |cell: Cell| all.difference(&CellSet::of(cell)).is_subset(geometry.peer_set(cell));
-    if beside.iter().any(|cell| cell < hinge && is_hinge(cell)) {
+    let is_pivot = |cell: Cell| all.difference(&CellSet::of(cell)).is_subset(geometry.peer_set(cell));
+    if beside.iter().any(|cell| cell < pivot && is_pivot(cell)) {
         return ControlFlow::Continue(());
     }
     let places = |digit| position.places(digit).intersection(&all);
@@ -103,7 +103,7 @@ fn judge(position: &Position, hinge: Cell, beside: &CellSet, digits: DigitSet, f
     let seen = geometry.common_peers(places(last).iter());
     finder.found(Effect::eliminate(position.eliminations(last, &seen)), || Evidence {
         digits,
-        cells: vec![CellSet::of(hinge), *beside],
+        cells: vec![CellSet::of(pivot), *beside],
         form: last.index() as u8,
         ..Evidence::default()
     })
@@ -111,20 +111,20 @@ fn judge(position: &Position, hinge: Cell, beside: &CellSet, digits: DigitSet, f
 
 fn explain(position: &Position, step: &Step) -> Explanation {
     let Evidence { digits, cells, form, .. } = &step.evidence;
-    let [hinge, beside] = &cells[..] else { unreachable!("a hinge and what is beside it") };
+    let [pivot, beside] = &cells[..] else { unreachable!("a pivot and what is beside it") };
     let last = Digit::new(usize::from(*form));
     let once = digits.without(last);
-    let all = hinge.union(beside);
+    let all = pivot.union(beside);
     let own = |cells: &CellSet, digits: DigitSet| -> Vec<_> {
         cells.iter().flat_map(|cell| (position.get(cell) & digits).iter().map(move |digit| (cell, digit))).collect()
     };
     let mut told = Explanation::new()
-        .cells(hinge, Tone::Support)
+        .cells(pivot, Tone::Support)
         .say(" and the cells ")
         .cells(beside, Tone::Pattern)
         .say(", which it sees, have only the candidates ")
         .digits(*digits)
-        .mark(own(hinge, once), Tone::Support)
+        .mark(own(pivot, once), Tone::Support)
         .mark(own(beside, once), Tone::Pattern)
         .say(", as many as there are cells.")
         .then()

@@ -23,11 +23,11 @@ use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 pub(crate) static XY: Technique = Technique {
     id: "xy-wing",
     name: "XY-wing",
-    idea: "A hinge cell with two candidates sees two pincers: cells with one of these candidates each, and the same third digit \
+    idea: "A pivot cell with two candidates sees two pincers: cells with one of these candidates each, and the same third digit \
         besides. That third digit goes from all cells that see both pincers.",
-    why: "Whichever of its digits the hinge takes, one pincer loses that digit and must be the third. So one of the pincers has \
+    why: "Whichever of its digits the pivot takes, one pincer loses that digit and must be the third. So one of the pincers has \
         the third digit in any case. A cell that sees both cannot have it.",
-    look: "Look at the cells with two candidates. Choose one as hinge, and search its houses for two others that have one of its \
+    look: "Look at the cells with two candidates. Choose one as pivot, and search its houses for two others that have one of its \
         digits each and agree in their other digit.",
     family: Family::Wings,
     also: &["Y-wing", "bent triple"],
@@ -52,11 +52,11 @@ pub(crate) static XY: Technique = Technique {
 pub(crate) static XYZ: Technique = Technique {
     id: "xyz-wing",
     name: "XYZ-wing",
-    idea: "A hinge cell with three candidates sees two pincers: cells with two of these three, which have one digit in common. \
-        That digit goes from all cells that see the hinge and both pincers.",
-    why: "If the hinge is not the common digit, it takes the other candidate of a pincer, which then has the common digit. If it \
+    idea: "A pivot cell with three candidates sees two pincers: cells with two of these three, which have one digit in common. \
+        That digit goes from all cells that see the pivot and both pincers.",
+    why: "If the pivot is not the common digit, it takes the other candidate of a pincer, which then has the common digit. If it \
         is, it has the digit itself. One of the three cells has it in any case, so what sees all three cannot.",
-    look: "Choose a cell with three candidates as hinge. Search its houses for two cells that have two of these digits each, but \
+    look: "Choose a cell with three candidates as pivot. Search its houses for two cells that have two of these digits each, but \
         not the same two.",
     also: &[],
     codes: &["0801"],
@@ -74,9 +74,9 @@ pub(crate) static XYZ: Technique = Technique {
 
 fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlow<()> {
     let geometry = position.geometry();
-    for hinge in position.empty().iter().filter(|&cell| position.get(cell).len() == size) {
-        let own = position.get(hinge);
-        let near = position.bivalue().intersection(geometry.peer_set(hinge)).iter().map(|cell| (cell, position.get(cell)));
+    for pivot in position.empty().iter().filter(|&cell| position.get(cell).len() == size) {
+        let own = position.get(pivot);
+        let near = position.bivalue().intersection(geometry.peer_set(pivot)).iter().map(|cell| (cell, position.get(cell)));
         // A pincer of an XY-wing has one digit of the pivot, that of an XYZ-wing two.
         let pincers: Vec<(Cell, DigitSet)> = near.filter(|(_, digits)| (*digits & own).len() == size - 1).collect();
         for (place, &(one, first)) in pincers.iter().enumerate() {
@@ -88,11 +88,11 @@ fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlo
                 }
                 let mut seen = geometry.common_peers([one, other]);
                 if size == 3 {
-                    seen = seen.intersection(geometry.peer_set(hinge));
+                    seen = seen.intersection(geometry.peer_set(pivot));
                 }
                 finder.found(Effect::eliminate(position.eliminations(shared, &seen)), || Evidence {
                     digits: all,
-                    cells: [hinge, one, other].map(CellSet::of).into(),
+                    cells: [pivot, one, other].map(CellSet::of).into(),
                     ..Evidence::default()
                 })?;
             }
@@ -102,14 +102,14 @@ fn find(position: &Position, finder: &mut Finder<'_>, size: usize) -> ControlFlo
 }
 
 fn explain(position: &Position, step: &Step) -> Explanation {
-    let [hinge, one, other] = [0, 1, 2].map(|place| step.evidence.cells[place].first().expect("a cell"));
-    let own = position.get(hinge);
+    let [pivot, one, other] = [0, 1, 2].map(|place| step.evidence.cells[place].first().expect("a cell"));
+    let own = position.get(pivot);
     let shared = (position.get(one) & position.get(other)).only().expect("one digit");
     let mut told = Explanation::new()
-        .cell(hinge, Tone::Pattern)
+        .cell(pivot, Tone::Pattern)
         .say(" has the candidates ")
         .toned_digits(own, Tone::Pattern)
-        .mark(own.iter().map(|digit| (hinge, digit)), Tone::Pattern)
+        .mark(own.iter().map(|digit| (pivot, digit)), Tone::Pattern)
         .say(".");
     for pincer in [one, other] {
         let with = position.get(pincer).without(shared).only().expect("two candidates");
@@ -123,10 +123,10 @@ fn explain(position: &Position, step: &Step) -> Explanation {
             .toned_digits(DigitSet::of(shared), Tone::Support)
             .say(".")
             .mark([(pincer, with), (pincer, shared)], Tone::Support)
-            .link((hinge, with), (pincer, with), Strength::Weak)
+            .link((pivot, with), (pincer, with), Strength::Weak)
             .link((pincer, with), (pincer, shared), Strength::Strong);
     }
-    let own_too = if own.contains(shared) { CellSet::of(hinge) } else { CellSet::EMPTY };
+    let own_too = if own.contains(shared) { CellSet::of(pivot) } else { CellSet::EMPTY };
     let all = own_too.with(one).with(other);
     seen_by_all(told.then().say("So ").plain_any_of(&all).say(" is ").digit(shared), &all).gone(&step.effect.eliminations)
 }
