@@ -7,7 +7,6 @@ use core::str::FromStr;
 
 use crate::board::cell::Cell;
 use crate::board::digit::{Digit, DigitSet};
-use crate::board::geometry::Geometry;
 use crate::board::house::{House, HouseKind};
 
 /// The size of a board's boxes, from which all else follows: a board of boxes `w` wide and `h` high has the side `w * h`.
@@ -149,11 +148,6 @@ impl Shape {
             HouseKind::Box => "box",
         };
         format!("{kind} {}", number + 1)
-    }
-
-    /// The tables of this shape. Built on first use, then shared.
-    pub fn geometry(self) -> &'static Geometry {
-        Geometry::of(self)
     }
 }
 
