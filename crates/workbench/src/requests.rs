@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_core::rating::iron::{self, Rater};
 use crosshatch_core::solve::SmallestClash;
-use crosshatch_core::text::{Format, Reading, Symbols, read};
+use crosshatch_core::text::{Reading, Symbols, read};
 use crosshatch_core::{Cell, CellSet, Defect, DigitSet, Grid, Prover, Puzzle};
 
 use crate::board::Board;
@@ -29,7 +29,7 @@ const PAGE_CLASH_GUESSES: u64 = 2_000;
 /// may have a link beside each of its boards.
 pub(crate) fn paste(model: &mut Model, text: &str) {
     let reading = read(text);
-    let is_list = reading.as_ref().is_ok_and(|reading| matches!(reading.format, Format::List(_)));
+    let is_list = reading.as_ref().is_ok_and(|reading| reading.boards() > 1);
     let link = Link::in_text(text).filter(|_| !is_list);
     match (link.map(|link| (link.read(), link)), reading) {
         (Some((Ok(linked), link)), _) => {

@@ -2,7 +2,6 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
-use core::fmt;
 
 use crate::board::cell::{Cell, CellSet};
 use crate::board::digit::{Digit, DigitSet};
@@ -121,13 +120,6 @@ impl Grid {
                 Some(Clash { house, digit, cells: [*first.expect("the digit was seen in this house"), cell] })
             })
         })
-    }
-}
-
-/// As one line of text.
-impl fmt::Debug for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::text::line(self, crate::text::Symbols::FromOne))
     }
 }
 
