@@ -12,7 +12,7 @@
 //!
 //! # Modules
 //!
-//! Lowest layer first. Each uses only those before it, except that a [`Grid`] is shown for debugging by `text`.
+//! Lowest layer first. Each uses only those before it.
 //!
 //! - The board, at the crate root: [`Digit`], [`Cell`], [`House`], [`Spot`] and their sets; [`Shape`] and its
 //!   [`Geometry`]; [`Grid`] and [`Candidates`]; and [`Rng`], seeded randomness.

@@ -13,7 +13,7 @@ use crosshatch_core::generate::{Generator, Method, Order};
 use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::solve::{SmallestClash, UNLIMITED, count, solve};
 use crosshatch_core::symmetry::canonical;
-use crosshatch_core::text::{Format, read, read_line};
+use crosshatch_core::text::{read, read_line};
 use crosshatch_core::{Candidates, Grid, Puzzle, Rng, Shape};
 use crosshatch_engines::backdoor::BackdoorSearch;
 use crosshatch_engines::exact_cover::{Choice, Sudoku};
@@ -81,7 +81,7 @@ fn main() {
     }
     let list =
         ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79 # a name; 1.2\n".repeat(100_000)];
-    row("read a text", "list of 100000", &list, |text| assert_eq!(read(text).map(|r| r.format), Ok(Format::List(100_000))));
+    row("read a text", "list of 100000", &list, |text| assert_eq!(read(text).map(|r| r.boards()), Ok(100_000)));
     let garbage = ["A paragraph, of 10 MB;\n", "no line end ", "\0"].map(|text| text.repeat((10 << 20) / text.len()));
     row("read a text", "10 MB of no board", &garbage, |text| assert!(read(text).is_err()));
     let empty = [Grid::empty(Shape::of_side(25).expect("a usual side"))];

@@ -3,7 +3,7 @@
 use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Technique;
-use crosshatch_core::text::{Format, List, Reading};
+use crosshatch_core::text::{List, Reading};
 use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, Grid, House, Shape};
 
 use crate::board::Board;
@@ -17,10 +17,7 @@ pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
 /// What was read.
 pub(crate) fn recognised(reading: &Reading) -> String {
     let side = reading.grid.shape().side();
-    let form = match reading.format {
-        Format::List(_) => format!("the first of {}", reading.format),
-        _ => reading.format.to_string(),
-    };
+    let form = if reading.boards() > 1 { format!("the first of {}", reading.form()) } else { reading.form() };
     let filled = reading.grid.count_filled();
     let given = reading.givens.map_or(filled, |givens| givens.len());
     let unread = match reading.list.as_ref().map_or(0, List::unread) {

@@ -39,14 +39,16 @@ pub struct Geometry {
     peer_sets: Box<[CellSet]>,
 }
 
-impl Geometry {
-    /// The tables of `shape`, built on first use and then shared.
-    pub(crate) fn of(shape: Shape) -> &'static Self {
+impl Shape {
+    /// The tables of this shape: a pure function of it, built on first use and then shared.
+    pub fn geometry(self) -> &'static Geometry {
         const WIDTHS: usize = MOST_SIDE / 2 + 1;
         static MADE: [[OnceBox<Geometry>; WIDTHS]; WIDTHS] = [const { [const { OnceBox::new() }; WIDTHS] }; WIDTHS];
-        MADE[shape.box_width()][shape.box_height()].get_or_init(|| Box::new(Self::make(shape)))
+        MADE[self.box_width()][self.box_height()].get_or_init(|| Box::new(Geometry::make(self)))
     }
+}
 
+impl Geometry {
     fn make(shape: Shape) -> Self {
         let side = shape.side();
         let mut in_house = alloc::vec![Vec::with_capacity(side); shape.houses()];

@@ -2,7 +2,6 @@
 
 use alloc::boxed::Box;
 use alloc::vec;
-use core::fmt;
 
 use crate::board::cell::{Cell, CellSet};
 use crate::board::digit::{Digit, DigitSet};
@@ -134,13 +133,6 @@ impl Grid {
                 Some(Clash { house, digit, cells: [*first.expect("the digit was seen in this house"), cell] })
             })
         })
-    }
-}
-
-/// Writes one line of text, `.` for an empty cell.
-impl fmt::Debug for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&crate::text::line(self, crate::text::Symbols::FromOne))
     }
 }
 

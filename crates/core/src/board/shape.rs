@@ -7,7 +7,6 @@ use core::str::FromStr;
 
 use crate::board::cell::Cell;
 use crate::board::digit::{Digit, DigitSet};
-use crate::board::geometry::Geometry;
 use crate::board::house::{House, HouseKind};
 
 /// The size of a board's boxes, from which all else follows: boxes `w` wide and `h` high make a board of side `w * h`,
@@ -160,11 +159,6 @@ impl Shape {
             HouseKind::Box => "box",
         };
         format!("{kind} {}", number + 1)
-    }
-
-    /// The tables of this shape, built on first use and then shared.
-    pub fn geometry(self) -> &'static Geometry {
-        Geometry::of(self)
     }
 }
 

@@ -1,25 +1,34 @@
-//! Finds the boards in a text of several lines: each a line, or as many lines as it has rows. What follows on another board can
-//! tell more of it: after the givens the values, then the candidates.
+//! Finds the boards in a text, each on one line or on several. Boards that follow one another may be one board: its givens, then
+//! all of its values, then its candidates.
 
 use alloc::vec::Vec;
 
+use super::cells::LEAST_CELLS;
 use super::error::ParseError;
-use super::groups::{self, unfilled};
-use super::line::LEAST_CELLS;
-use super::lines::{Line, glyphs, is_border, is_prose, is_row, may_be_empty_row, tokens};
+use super::formats::candidate_grid::{self, CANDIDATE_GRID};
+use super::formats::line::{self, LINE};
+use super::formats::list::LIST;
+use super::formats::on_lines;
+use super::formats::rows::{self, ROWS};
+use super::lines::{Line, glyphs, is_border, is_prose, is_row, may_be_empty_row, tokens, usual_length};
 use super::list::{self, List, Place};
-use super::reading::{Format, Reading};
-use super::rows;
-use super::symbols::{Symbols, is_cell};
+use super::reading::Reading;
+use super::settle::unfilled;
+use super::source::Text;
+use super::symbols::Symbols;
 use crate::board::digit::{Digit, DigitSet};
 use crate::board::grid::Grid;
-use crate::board::shape::Shape;
+use crate::board::shape::{MOST_SIDE, Shape};
 
-/// Reads what lines hold that are not all boards on their own. They are all that say something in `text`.
+/// Reads the board or the boards on the lines of a text.
 ///
 /// # Errors
-/// What is wrong with the lines as they are, where no way of leaving out comments makes boards of them.
-pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Result<Reading, ParseError> {
+/// When no boards are found, neither on the lines as they are nor on lines without their comments: what is wrong with the lines.
+pub(super) fn read(text: &Text<'_>) -> Result<Reading, ParseError> {
+    if text.lines.len() < 2 || text.lines.iter().all(|line| line::is_board(line.text)) {
+        return list::read(text.whole);
+    }
+    let (text, lines) = (text.whole, &text.lines[..]);
     let refused = match read_lines(text, lines, is_border) {
         Ok(reading) => return Ok(reading),
         Err(error) => error,
@@ -39,7 +48,7 @@ pub(super) fn read(text: &str, lines: &[Line<'_>]) -> Result<Reading, ParseError
     of_first_words.or_else(with_empty_rows).ok_or(refused)
 }
 
-/// A line up to a comment that follows its cells.
+/// A line up to the comment that follows its cells.
 fn without_comment<'a>(line: &Line<'a>) -> Line<'a> {
     let comment = line.text.match_indices('#').map(|(at, _)| at).find(|&at| {
         let (before, after) = line.text.split_at(at);
@@ -48,7 +57,7 @@ fn without_comment<'a>(line: &Line<'a>) -> Line<'a> {
     Line { text: comment.map_or(line.text, |at| &line.text[..at]), ..*line }
 }
 
-/// A line up to the end of its first word. None if what follows could be cells.
+/// A line up to the end of its first word. None if what follows could be cells too.
 fn first_word<'a>(line: &Line<'a>) -> Option<Line<'a>> {
     let start = line.text.len() - line.text.trim_start().len();
     let end = line.text[start..].find(char::is_whitespace).map_or(line.text.len(), |at| start + at);
@@ -56,7 +65,7 @@ fn first_word<'a>(line: &Line<'a>) -> Option<Line<'a>> {
     (rest.is_empty() || !is_row(rest)).then(|| Line { text: &line.text[..end], ..*line })
 }
 
-/// A board, the number of its lines and where they are.
+/// A board and where it is.
 struct Block {
     reading: Reading,
     place: Place,
@@ -65,13 +74,13 @@ struct Block {
 fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Result<Reading, ParseError> {
     let rows: Vec<Line<'_>> = lines.iter().filter(|line| !is_border(line.text)).copied().collect();
     let like_large = rows.iter().filter(|line| glyphs(line.text).count().abs_diff(LEAST_CELLS) <= 1).count();
-    let least = if like_large <= FEW { LEAST_CELLS } else { LONGEST_ROW + 1 };
+    let least = if like_large <= FEW { LEAST_CELLS } else { MOST_SIDE + 1 };
     let mut blocks = Vec::new();
     let mut skipped: Vec<Line<'_>> = Vec::new();
     let mut at = 0;
     while let Some(line) = rows.get(at) {
         if let Some((mut block, height)) = block(&rows[at..], least)? {
-            // A line of text above a board is its title.
+            // A line of prose above a board of several lines is its title.
             if let Some(title) = at.checked_sub(1).map(|above| rows[above]).filter(|above| height > 1 && is_prose(above.text)) {
                 block.place.before = title.start;
                 skipped.pop_if(|last| last.start == title.start);
@@ -87,62 +96,43 @@ fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Re
     if blocks.is_empty() || skipped.iter().any(|line| is_row_of_any(line.text, &sides)) {
         return explain(&rows);
     }
-    if blocks.iter().all(|block| block.reading.format == Format::Line) {
+    if blocks.iter().all(|block| block.reading.format == &LINE) {
         return list::read(text);
     }
     Ok(combine(text, blocks, &skipped))
 }
 
-/// The board that starts on the first of these lines, and its number of lines. One on a single line has `least` cells.
+/// The board that starts on the first of these lines, and the number of its lines. One on a single line has at least `least`
+/// cells.
 fn block(rows: &[Line<'_>], least: usize) -> Result<Option<(Block, usize)>, ParseError> {
     if let Some((place, cells)) = one_line(&rows[0], least) {
         return Ok(Some((Block { reading: list::read_one(cells, rows[0].number)?, place }, 1)));
     }
-    let several = |reading: Reading, lines: &[Line<'_>]| {
-        let (first, end) = (lines[0], lines[lines.len() - 1].end());
-        let place = Place { line: first.number, before: first.start, start: first.start, end, after: end };
-        Some((Block { reading, place }, lines.len()))
-    };
-    let apart = run(rows, |text| is_row(text).then(|| tokens(text).count()));
-    if let Some(reading) = apart.and_then(rows::read_numbers) {
-        return Ok(several(reading, apart.unwrap_or_default()));
-    }
-    if let Some(lines) = run(rows, |text| glyphs(text).all(|(_, c)| is_cell(c)).then(|| glyphs(text).count())) {
-        return Ok(several(rows::read_all(lines)?, lines));
-    }
-    match apart {
-        Some(lines) if groups::are_candidates(lines.iter().map(|line| line.text)) => Ok(several(groups::read(lines)?, lines)),
-        _ => Ok(None),
-    }
+    let Some((reading, height)) = on_lines().find_map(|read| read(rows)).transpose()? else { return Ok(None) };
+    let (first, end) = (rows[0], rows[height - 1].end());
+    let place = Place { line: first.number, before: first.start, start: first.start, end, after: end };
+    Ok(Some((Block { reading, place }, height)))
 }
 
-/// A board of one line.
+/// A board on one line of at least `least` cells: where it is, and its cells.
 fn one_line<'a>(line: &Line<'a>, least: usize) -> Option<(Place, &'a str)> {
     let place = list::place_of(line)?;
     let cells = &line.text[place.start - line.start..place.end - line.start];
-    // Some blanks in a line could stand between the groups of a candidate grid.
-    let one_word = tokens(cells).nth(1).is_none() || tokens(cells).nth(LONGEST_ROW).is_some();
+    // A line with a few blanks could be a row of a candidate grid.
+    let one_word = tokens(cells).nth(1).is_none() || tokens(cells).nth(MOST_SIDE).is_some();
     (one_word && glyphs(cells).count() >= least).then_some((place, cells))
 }
 
-/// The cells of a row of the largest board.
-const LONGEST_ROW: usize = 25;
-/// Lines with the cells of the smallest board that are no rows of a larger one, maybe mistyped.
+/// At most so many lines with about as many cells as the smallest board are its rows, maybe mistyped, rather than boards.
 const FEW: usize = 4;
 
-/// The first lines, if they have the same length and are as many as that; a length that is the side of a board.
-fn run<'a, 'b>(rows: &'a [Line<'b>], length: impl Fn(&str) -> Option<usize>) -> Option<&'a [Line<'b>]> {
-    let side = length(rows[0].text).filter(|&side| Shape::of_side(side).is_some())?;
-    rows.get(..side).filter(|lines| lines.iter().all(|line| length(line.text) == Some(side)))
-}
-
-/// Whether a line that is part of no board looks as if it were meant for one of these.
+/// Whether a line that is part of no board looks like a row of a board with one of these sides.
 fn is_row_of_any(text: &str, sides: &[usize]) -> bool {
     let (cells, words) = (glyphs(text).count(), tokens(text).count());
     !is_prose(text) && sides.iter().any(|&side| cells.abs_diff(side) <= 1 || words == side)
 }
 
-/// One reading of all boards: what they say of one board together, or a list.
+/// One reading of all boards: they are one board, or a list.
 fn combine(text: &str, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Reading {
     let places: Vec<Place> = blocks.iter().map(|block| block.place).collect();
     if let Some(reading) = continued(&blocks) {
@@ -152,12 +142,11 @@ fn combine(text: &str, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Reading 
     if places.len() == 1 {
         return first;
     }
-    let format = Format::List(places.len());
     let list = List::new(text, places, skipped.len(), skipped.first().map(list::refuse));
-    Reading { format, list: Some(list), ..first }
+    Reading { format: &LIST, list: Some(list), ..first }
 }
 
-/// What several texts say of one board: givens, then values; or givens, values if there are any, then candidates.
+/// The reading of boards that are one board: givens, then all values; or givens, maybe all values, then candidates.
 fn continued(blocks: &[Block]) -> Option<Reading> {
     if !(2..=3).contains(&blocks.len()) {
         return None;
@@ -170,8 +159,8 @@ fn continued(blocks: &[Block]) -> Option<Reading> {
         return None;
     }
     let cells = givens.grid.filled().map(|(cell, _)| cell).collect();
-    let (Some(open), Format::CandidateGrid) = (&last.candidates, last.format) else {
-        let enters = before.len() == 1 && last.candidates.is_none() && givens.format == Format::Rows;
+    let Some(open) = last.candidates.as_ref().filter(|_| last.format == &CANDIDATE_GRID) else {
+        let enters = before.len() == 1 && last.candidates.is_none() && givens.format == &ROWS;
         let enters = enters && givens.grid != last.grid && givens.grid.is_part_of(&last.grid);
         return enters.then(|| Reading { givens: Some(cells), ..last.clone() });
     };
@@ -180,7 +169,7 @@ fn continued(blocks: &[Block]) -> Option<Reading> {
     }
     let sets: Vec<DigitSet> = last.grid.values().zip(open).map(|(value, &set)| value.map_or(set, DigitSet::of)).collect();
     let grid = match before {
-        // What else is filled, the candidates tell.
+        // Which other cells have a value, only the candidate grid says.
         [_] => {
             let mut grid = last.grid.clone();
             givens.grid.filled().for_each(|(cell, digit)| grid.set(cell, Some(digit)));
@@ -194,7 +183,8 @@ fn continued(blocks: &[Block]) -> Option<Reading> {
     agree.then(|| Reading { grid, givens: Some(cells), candidates, ..last.clone() })
 }
 
-/// The readings with the symbols of all. Where one shows that its digits are hexadecimal, those that do not show it are too.
+/// The readings, all with the same symbols: if one is seen to be hexadecimal, the others are too, although it is not seen of
+/// them. None if one of them then has a digit too high.
 fn in_same_symbols(mut readings: Vec<Reading>) -> Option<Vec<Reading>> {
     if readings.iter().any(|reading| reading.symbols == Symbols::Hexadecimal) {
         for reading in readings.iter_mut().filter(|reading| reading.symbols != Symbols::Hexadecimal) {
@@ -214,7 +204,7 @@ fn in_same_symbols(mut readings: Vec<Reading>) -> Option<Vec<Reading>> {
     Some(readings)
 }
 
-/// What is wrong with rows that make no board.
+/// What is wrong with lines that make no board.
 fn explain(rows: &[Line<'_>]) -> Result<Reading, ParseError> {
     let from = rows.iter().position(|line| !is_prose(line.text));
     let to = rows.iter().rposition(|line| !is_prose(line.text));
@@ -223,19 +213,19 @@ fn explain(rows: &[Line<'_>]) -> Result<Reading, ParseError> {
     };
     let rows = &rows[from..=to];
     let longest = tokens(rows[0].text).map(|(_, word)| word.chars().count()).max();
-    if rows.len() == 1 || longest.is_some_and(|longest| longest > LONGEST_ROW) {
+    if rows.len() == 1 || longest.is_some_and(|longest| longest > MOST_SIDE) {
         return Err(list::refuse(&rows[0]));
     }
     let agreeing = |lengths: &[usize]| {
-        let usual = rows::usual_length(lengths);
+        let usual = usual_length(lengths);
         let side = Shape::of_side(usual).map(Shape::side);
         lengths.iter().filter(|&&length| Some(length) == side).count()
     };
     let apart: Vec<usize> = rows.iter().map(|line| tokens(line.text).count()).collect();
     let together: Vec<usize> = rows.iter().map(|line| glyphs(line.text).count()).collect();
-    if agreeing(&apart) > agreeing(&together) && groups::are_candidates(rows.iter().map(|line| line.text)) {
-        groups::read(rows)
+    if agreeing(&apart) > agreeing(&together) && candidate_grid::are_candidates(rows.iter().map(|line| line.text)) {
+        candidate_grid::read(rows)
     } else {
-        rows::read_all(rows)
+        rows::read(rows)
     }
 }

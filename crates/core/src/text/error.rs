@@ -1,4 +1,4 @@
-//! What was wrong with a text, as data; its `Display` is a sentence for the person.
+//! What is wrong with a text, as data; its `Display` is a sentence for the person.
 
 use core::fmt;
 
@@ -6,59 +6,59 @@ use super::foreign::Foreign;
 use super::symbols::name_of_symbols;
 use crate::board::shape::Shape;
 
-/// A text that could not be read: where, what stood there and what was expected.
+/// Why a text could not be read: the place, what is there and what was expected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseError {
     /// 1-based line.
     pub line: usize,
     /// 1-based column, in characters.
     pub column: usize,
-    /// What stood there.
+    /// What is there.
     pub found: Found,
-    /// What would have been right.
+    /// What would be right.
     pub expected: Expected,
 }
 
-/// What stood in the wrong place.
+/// What is in the wrong place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Found {
     /// No content at all.
     Nothing,
     /// A character that means nothing here.
     Character(char),
-    /// So many cells on one line.
+    /// A line with this number of cells.
     CellsInLine(usize),
-    /// So many cells in the row with this 1-based number, which comes first.
+    /// A row with a wrong number of cells: the 1-based number of the row, then how many cells it has.
     CellsInRow(usize, usize),
-    /// So many groups of candidates in the row with this 1-based number, which comes first.
+    /// A row with a wrong number of groups of candidates: the 1-based number of the row, then how many groups it has.
     GroupsInRow(usize, usize),
-    /// No candidate for the cell in this 1-based row and column.
+    /// A cell without candidates, in this 1-based row and column.
     NoCandidate(usize, usize),
-    /// So many rows.
+    /// This number of rows.
     Rows(usize),
-    /// A form that is known and not read.
+    /// A link, a code or a file that is recognised and not read.
     Foreign(Foreign),
 }
 
 impl ParseError {
-    /// The text has a form that is known and not read.
+    /// The error for a text that is recognised and not read.
     pub(super) fn foreign(form: Foreign) -> Self {
         Self { line: 1, column: 1, found: Found::Foreign(form), expected: Expected::Board }
     }
 }
 
-/// What would have been right.
+/// What would be right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Expected {
     /// Any board.
     Board,
     /// A number of cells that makes a board.
     BoardLength,
-    /// A digit of this shape or a blank.
+    /// A digit of this shape or an empty cell.
     Symbol(Shape),
-    /// A candidate at least.
+    /// One candidate at least.
     Candidate,
-    /// So many.
+    /// This number of them.
     Count(usize),
 }
 
@@ -100,7 +100,7 @@ impl fmt::Display for ParseError {
     }
 }
 
-/// How a board can be pasted.
+/// How a board can be pasted, for the end of a sentence.
 const AS_TEXT: &str = "for instance as 81 characters with dots for empty cells";
 
 impl core::error::Error for ParseError {}
@@ -118,7 +118,7 @@ fn cells_text(cells: usize) -> impl fmt::Display {
     Cells(cells)
 }
 
-/// A character in words that can be seen.
+/// A character in words, also if it cannot be seen itself.
 struct Named(char);
 
 impl fmt::Display for Named {
@@ -127,7 +127,7 @@ impl fmt::Display for Named {
         let code = u32::from(character);
         match character {
             '"' => f.write_str("A quotation mark"),
-            // An emoji is one character; what joins or colours it is a second, which no one sees.
+            // An emoji is one character; what joins or colours it is another, which cannot be seen.
             '\u{ad}'
             | '\u{300}'..='\u{36f}'
             | '\u{200b}'..='\u{200f}'

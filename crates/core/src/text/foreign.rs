@@ -1,82 +1,71 @@
-//! What people paste that is meant as a board and is not read: links and codes of other programs, and documents. It is told by its form alone,
-//! and only where no board was found.
+//! Links, codes and files of other programs that are not read. They are recognised by signs, and only where no board is found, so
+//! that the error can name them.
 
 use alloc::string::String;
 
+use super::formats::signs;
 use super::lines::{content_lines, is_prose};
 
-/// A form that is known and not read.
+/// What was recognised and is not read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Foreign {
-    /// A link, a code or a document, by its name with an article: "an f-puzzles link".
+    /// A link, a code or a file, by its name with an article: "an f-puzzles link".
     Named(&'static str),
-    /// The address of some page, which says nothing of a board.
+    /// Any other web address, which says nothing of a board.
     Address,
 }
 
-/// Links: the end of the host, what stands behind the host of a link with a puzzle, and the name.
-const LINKS: &[(&str, &str, &str)] = &[
-    ("f-puzzles.com", "?", "an f-puzzles link"),
-    ("sudokupad.app", "/", "a SudokuPad link"),
-    ("app.crackingthecryptic.com", "/", "a SudokuPad link"),
-    ("sudokuwiki.org", "?", "a SudokuWiki link"),
-    ("sudokuexchange.com", "?", "a Sudoku Exchange link"),
-    ("sudoku.coach", "/play", "a sudoku.coach link"),
-    ("puzz.link", "?", "a puzz.link address"),
-    ("pzprxs.vercel.app", "?", "a puzz.link address"),
-    ("chiark.greenend.org.uk", "#", "a link to one of Simon Tatham's puzzles"),
-    ("github.io", "/penpa-edit", "a Penpa link"),
-];
+/// How something that is not read is recognised, and its name with an article.
+pub(super) enum Sign {
+    /// A link to a puzzle.
+    Link {
+        /// The host, or the end of it.
+        host: &'static str,
+        /// What follows the host somewhere, and tells a puzzle from other pages.
+        has: &'static str,
+        name: &'static str,
+    },
+    /// One long word.
+    Code {
+        /// How it starts.
+        start: &'static str,
+        name: &'static str,
+    },
+    /// A whole file. The first sign that fits is taken, in the order of the formats.
+    File {
+        /// How it starts, in lower case and without blanks.
+        start: &'static str,
+        /// What it has near its start, in lower case and without blanks.
+        has: &'static str,
+        name: &'static str,
+    },
+}
 
-/// Codes: how they begin, and their names. Each is one long word.
-const CODES: &[(&str, &str)] = &[
-    ("fpuz", "an f-puzzles code"),
-    // What the compressed form of an f-puzzles puzzle begins with.
-    ("N4Ig", "an f-puzzles code"),
-    ("scl", "a SudokuPad code"),
-    ("ctc", "a SudokuPad code"),
-    ("scf", "a SudokuPad code"),
-    ("S9B", "a SudokuWiki code"),
-];
+impl Sign {
+    /// The name of what it is a sign of.
+    pub(super) const fn name(&self) -> &'static str {
+        match self {
+            Self::Link { name, .. } | Self::Code { name, .. } | Self::File { name, .. } => name,
+        }
+    }
+}
 
-/// The least characters of a code.
-const SHORTEST_CODE: usize = 20;
+/// What a text is in which no board was found, if it is recognised.
+pub(super) fn form_of(text: &str) -> Option<Foreign> {
+    file(text).or_else(|| link(text)).or_else(|| code(text))
+}
 
-/// Documents: how they begin, in lower case, what they have in them, and their names. The first that fits holds.
-const DOCUMENTS: &[(&str, &str, &str)] = &[
-    ("{\"", "ipuz.org", "an ipuz puzzle"),
-    ("{\"", "\"cellsize\"", "a SudokuPad puzzle in JSON"),
-    ("{\"", "\"grid\"", "an f-puzzles puzzle in JSON"),
-    ("{\"", "", "JSON"),
-    ("{}", "", "JSON"),
-    ("[{", "", "JSON"),
-    ("[\"", "", "JSON"),
-    ("<!doctypehtml", "", "the source of a web page"),
-    ("<html", "", "the source of a web page"),
-    ("<opensudoku", "", "an OpenSudoku file"),
-    ("<?xml", "<opensudoku", "an OpenSudoku file"),
-    ("<?xml", "", "XML"),
-    ("<!doctype", "", "XML"),
-    ("savefile:41:", "", "a saved game of one of Simon Tatham's puzzles"),
-];
-
-/// As much of a document is looked at, in bytes.
+/// So many bytes of a file are looked at.
 const HEAD: usize = 4096;
 
-/// The form of a text in which no board was found, if it is known.
-pub(super) fn form_of(text: &str) -> Option<Foreign> {
-    document(text).or_else(|| link(text)).or_else(|| code(text))
-}
-
-fn document(text: &str) -> Option<Foreign> {
+fn file(text: &str) -> Option<Foreign> {
     let head = &text[..text.floor_char_boundary(HEAD)];
-    // Documents may have blanks wherever they like.
+    // Files may have blanks wherever they like.
     let head: String = head.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_lowercase()).collect();
-    let fits = |(start, inside, _): &&(&str, &str, &str)| head.starts_with(start) && head.contains(inside);
-    DOCUMENTS.iter().find(fits).map(|(_, _, name)| Foreign::Named(name))
+    named(|sign| matches!(sign, Sign::File { start, has, .. } if head.starts_with(start) && head.contains(has)))
 }
 
-/// A link, where what stands beside it is no board that somebody mistyped.
+/// A link, if what is beside it is not a mistyped board.
 fn link(text: &str) -> Option<Foreign> {
     let mut found = None;
     for line in content_lines(text) {
@@ -87,31 +76,36 @@ fn link(text: &str) -> Option<Foreign> {
             None => return None,
         }
     }
-    let (host, rest) = found?;
-    let is_of = |end: &str| host.strip_suffix(end).is_some_and(|before| before.is_empty() || before.ends_with('.'));
+    let (address, rest) = found?;
+    let is_of = |host: &str| address.strip_suffix(host).is_some_and(|before| before.is_empty() || before.ends_with('.'));
     // A slash alone leads to the first page of a site.
-    let has = |mark: &str| rest.contains(mark) && rest.len() > 1;
-    let known = LINKS.iter().find(|(end, mark, _)| is_of(end) && has(mark));
-    Some(known.map_or(Foreign::Address, |(_, _, name)| Foreign::Named(name)))
+    let is_puzzle = |has: &str| rest.contains(has) && rest.len() > 1;
+    let known = named(|sign| matches!(sign, Sign::Link { host, has, .. } if is_of(host) && is_puzzle(has)));
+    known.or(Some(Foreign::Address))
 }
 
-/// The host of an address, and what stands behind it.
+/// The host of an address, and what follows it.
 fn address(word: &str) -> Option<(&str, &str)> {
     let plain = word.strip_prefix("https://").or_else(|| word.strip_prefix("http://"));
-    let split = |address: &'_ str| address.find(['/', '?', '#', ':']).unwrap_or(address.len());
-    let (host, rest) = match plain {
-        Some(plain) => plain.split_at(split(plain)),
-        None => word.split_at(split(word)),
-    };
-    let known = plain.is_some() || host.starts_with("www.") || LINKS.iter().any(|(end, ..)| host.ends_with(end));
-    (known && host.contains('.')).then_some((host, rest))
+    let address = plain.unwrap_or(word);
+    let (host, rest) = address.split_at(address.find(['/', '?', '#', ':']).unwrap_or(address.len()));
+    let is_known = |sign: &Sign| matches!(sign, Sign::Link { host: end, .. } if host.ends_with(end));
+    let is_address = || plain.is_some() || host.starts_with("www.") || signs().any(is_known);
+    (host.contains('.') && is_address()).then_some((host, rest))
 }
+
+/// The fewest bytes of a code.
+const SHORTEST_CODE: usize = 20;
 
 fn code(text: &str) -> Option<Foreign> {
     let word = text.trim();
     let one_word = word.len() >= SHORTEST_CODE && !word.contains(char::is_whitespace);
-    let known = CODES.iter().find(|(start, _)| one_word && word.starts_with(start));
-    known.map(|(_, name)| Foreign::Named(name))
+    named(|sign| matches!(sign, Sign::Code { start, .. } if one_word && word.starts_with(start)))
+}
+
+/// The name of the first sign that fits.
+fn named(fits: impl Fn(&Sign) -> bool) -> Option<Foreign> {
+    signs().find(|sign| fits(sign)).map(|sign| Foreign::Named(sign.name()))
 }
 
 #[cfg(test)]

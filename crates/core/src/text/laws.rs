@@ -8,6 +8,11 @@ use core::ops::RangeInclusive;
 
 use proptest::prelude::*;
 
+use super::formats::candidate_grid::CANDIDATE_GRID;
+use super::formats::line::LINE;
+use super::formats::list::LIST;
+use super::formats::rows::ROWS;
+use super::formats::sukaku::SUKAKU;
 use super::*;
 use crate::{Candidates, CellSet, Digit, DigitSet, Grid, Shape};
 
@@ -108,14 +113,14 @@ proptest! {
     fn a_line_reads_as_it_was_written(grid in any_grid()) {
         let text = line(&grid, Symbols::FromOne);
         let reading = read(&text).expect("what was written");
-        prop_assert_eq!((&reading.grid, reading.format), (&grid, Format::Line));
+        prop_assert_eq!((&reading.grid, reading.format), (&grid, &LINE));
         prop_assert_eq!(read_line_of(grid.shape(), Symbols::FromOne, &text), Some(grid));
     }
 
     #[test]
     fn rows_read_as_they_were_written(grid in any_grid()) {
         let reading = read(&rows(&grid, Symbols::FromOne)).expect("what was written");
-        prop_assert_eq!((reading.grid, reading.format, reading.list), (grid, Format::Rows, None));
+        prop_assert_eq!((reading.grid, reading.format, reading.list), (grid, &ROWS, None));
     }
 
     #[test]
@@ -134,7 +139,7 @@ proptest! {
         let text = candidate_grid(&position.grid, &position.candidates, Symbols::FromOne);
         let reading = read(&text).expect(&text);
         let (grid, candidates) = carried(&position);
-        prop_assert_eq!((&reading.grid, reading.format), (&grid, Format::CandidateGrid), "{}", text);
+        prop_assert_eq!((&reading.grid, reading.format), (&grid, &CANDIDATE_GRID), "{}", text);
         prop_assert_eq!(reading.candidates.as_ref(), Some(&candidates));
         let again = candidate_grid(&reading.grid, &candidates, reading.symbols);
         prop_assert_eq!(again, text);
@@ -150,7 +155,7 @@ proptest! {
         let parts = [&givens, &grid].map(|grid| write(grid, Symbols::FromOne));
         let text = format!("{}\n{}\n{}", parts[0], parts[1], candidate_grid(&grid, &candidates, Symbols::FromOne));
         let reading = read(&text).expect(&text);
-        prop_assert_eq!(reading.format, Format::CandidateGrid, "{}", text);
+        prop_assert_eq!(reading.format, &CANDIDATE_GRID, "{}", text);
         prop_assert_eq!((&reading.grid, reading.givens), (&grid, Some(filled(&givens))), "{}", text);
         let open = grid.values().zip(candidates).map(|(value, set)| if value.is_some() { DigitSet::EMPTY } else { set });
         prop_assert_eq!(reading.candidates, Some(open.collect()));
@@ -162,7 +167,8 @@ proptest! {
         let reading = read(&text).expect(&text);
         let (grid, candidates) = carried(&position);
         let side = grid.shape().side();
-        prop_assert_eq!((&reading.grid, reading.format), (&grid, Format::Sukaku(side * side * side)));
+        prop_assert_eq!((&reading.grid, reading.format), (&grid, &SUKAKU));
+        prop_assert_eq!(reading.form(), format!("{} characters", side * side * side));
         prop_assert_eq!(reading.candidates, Some(candidates));
         let rows: Vec<&str> = text.as_bytes().chunks(side * side).map(|row| str::from_utf8(row).expect("ascii")).collect();
         if side > 4 {
@@ -178,7 +184,7 @@ proptest! {
         // Their only sign is a 0 beside other digits.
         prop_assume!(candidates.iter().any(|set| set.len() > 1 && set.contains(Digit::new(0))));
         let reading = read(&format!("{}\n{}\n{marks}", parts[0], parts[1])).expect(&marks);
-        prop_assert_eq!((reading.format, reading.symbols), (Format::CandidateGrid, Symbols::Hexadecimal));
+        prop_assert_eq!((reading.format, reading.symbols), (&CANDIDATE_GRID, Symbols::Hexadecimal));
         prop_assert_eq!((reading.grid, reading.givens), (grid, Some(filled(&givens))));
     }
 
@@ -189,7 +195,7 @@ proptest! {
         prop_assume!(!continued);
         let text = grids.iter().map(|grid| write(grid, Symbols::FromOne)).collect::<Vec<_>>().join("\n");
         let reading = read(&text).expect(&text);
-        prop_assert_eq!(reading.format, Format::List(grids.len()));
+        prop_assert_eq!((reading.format, reading.boards()), (&LIST, grids.len()));
         let list = reading.list.expect("a list");
         prop_assert_eq!(list.unread(), 0);
         let found: Vec<Grid> = (0..list.len()).filter_map(|index| list.reading(index)).map(|reading| reading.grid).collect();

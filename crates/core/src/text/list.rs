@@ -1,18 +1,20 @@
-//! Several boards in one text: one on each line, with whatever stands beside it, or one below the other.
+//! Several boards in one text: one on each line, with whatever is beside it, or one below the other.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 
+use super::cells::LEAST_CELLS;
 use super::error::{Expected, Found, ParseError};
-use super::line::LEAST_CELLS;
+use super::format::OnLine;
+use super::formats::{self, line, list};
 use super::lines::{Line, content_lines, is_border};
-use super::reading::{Format, Reading};
-use super::{line, sukaku};
+use super::reading::Reading;
 
-/// The boards of a text in its order. It keeps the text and where in it they are, so that a hundred thousand cost little; a board
-/// is read when it is asked for.
+/// The boards of a text, in their order. It keeps the text and where the boards are in it, so that a hundred thousand take little
+/// memory; each board is read when it is asked for.
 #[derive(Clone, PartialEq, Eq)]
 pub struct List {
     text: Box<str>,
@@ -21,13 +23,18 @@ pub struct List {
     first_unread: Option<ParseError>,
 }
 
-/// Where a board is: its 1-based line, and the bytes of its cells between those of what stands beside it.
+/// Where in a text a board is, and what is beside it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Place {
+    /// The 1-based line on which the board starts.
     pub(super) line: usize,
+    /// The byte at which what is in front of the board starts.
     pub(super) before: usize,
+    /// The byte at which the board starts.
     pub(super) start: usize,
+    /// The byte after the board.
     pub(super) end: usize,
+    /// The byte after what follows the board.
     pub(super) after: usize,
 }
 
@@ -36,34 +43,34 @@ pub(super) struct Place {
 pub struct Listed<'a> {
     /// The 1-based line on which it starts.
     pub line: usize,
-    /// Its cells as they stand in the text; [`super::read`] reads them.
+    /// Its cells as they are in the text; [`super::read()`] reads them.
     pub cells: &'a str,
-    /// What stands beside them: a name, a number, a rating. Empty if there is nothing.
+    /// What is beside them: a name, a number, a rating. Empty if there is nothing.
     pub comment: String,
 }
 
 impl List {
-    /// The list of what is at these places of a text. Each must be readable on its own.
+    /// The list of the boards at these places of a text. Each must be readable on its own. `unread` lines could not be read.
     pub(super) fn new(text: &str, places: Vec<Place>, unread: usize, first_unread: Option<ParseError>) -> Self {
         Self { text: text.into(), places, unread, first_unread }
     }
 
-    /// The text.
+    /// The whole text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// How many boards.
+    /// How many boards it has.
     pub fn len(&self) -> usize {
         self.places.len()
     }
 
-    /// Whether there is no board. No reading has such a list.
+    /// Whether it has no board. No reading has such a list.
     pub fn is_empty(&self) -> bool {
         self.places.is_empty()
     }
 
-    /// The board with this 0-based number.
+    /// The board with this 0-based index. None if there are not as many.
     pub fn get(&self, index: usize) -> Option<Listed<'_>> {
         self.places.get(index).map(|place| self.listed(place))
     }
@@ -73,12 +80,12 @@ impl List {
         self.places.iter().map(|place| self.listed(place))
     }
 
-    /// The board with this 0-based number, read.
+    /// The board with this 0-based index, read. None if there are not as many.
     pub fn reading(&self, index: usize) -> Option<Reading> {
         self.get(index).and_then(|board| super::read(board.cells).ok())
     }
 
-    /// How many lines could not be read. Comments, borders and the head of a table are not counted.
+    /// How many lines could not be read. Comments, borders and the header of a table are not counted.
     pub fn unread(&self) -> usize {
         self.unread
     }
@@ -99,14 +106,17 @@ impl List {
     }
 }
 
-/// Says how many boards there are, not all of them.
+/// The number of boards, not the boards.
 impl fmt::Debug for List {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("List").field("boards", &self.len()).field("unread", &self.unread).finish_non_exhaustive()
     }
 }
 
-/// Reads a text with a board on a line, or on each of several.
+/// Reads a text with a board on one line, or on each of several lines.
+///
+/// # Errors
+/// When there is no such line: what is wrong with the first line that is no comment.
 pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     let mut places = Vec::new();
     let (mut unread, mut first_unread) = (0, None);
@@ -116,17 +126,17 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
         }
         if let Some(place) = place_of(&line) {
             places.push(place);
-        } else if !(index == 0 && is_head(line.text)) {
+        } else if !(index == 0 && is_header(line.text)) {
             unread += 1;
             first_unread = first_unread.or(Some(line));
         }
     }
     if let (true, Some(line)) = (places.is_empty() && unread == 0, content_lines(text).next()) {
-        // Nothing but strokes: no border where there is nothing to border.
+        // Nothing but strokes: a border only where there is something to border.
         places.extend(place_of(&line));
     }
     if unread > places.len() {
-        // Among much that is no board, sixteen characters that could be one prove nothing.
+        // Where most lines are no boards, sixteen characters that could be one are none.
         let all = places.len();
         places.retain(|place| place.end - place.start > LEAST_CELLS);
         unread += all - places.len();
@@ -141,37 +151,33 @@ pub(super) fn read(text: &str) -> Result<Reading, ParseError> {
     Ok(match places.len() {
         1 if unread == 0 => reading,
         1 => Reading { list: Some(List::new(text, places, unread, first_unread)), ..reading },
-        boards => {
-            let list = List::new(text, places, unread, first_unread);
-            Reading { format: Format::List(boards), list: Some(list), ..reading }
-        }
+        _ => Reading { format: &list::LIST, list: Some(List::new(text, places, unread, first_unread)), ..reading },
     })
 }
 
 /// Where on a line there is a board that can be read.
 pub(super) fn place_of(line: &Line<'_>) -> Option<Place> {
-    let board = line::cells_of(line.text);
-    // Beside most boards there is no room for more, and most boards are no cube.
-    let room = |board: &core::ops::Range<usize>| board.len() == sukaku::LEAST || line.text.len() >= board.len() + sukaku::LEAST;
-    let candidates = if board.as_ref().is_none_or(room) { sukaku::cells_of(line.text) } else { None };
-    let cells = candidates.or(board)?;
+    let find =
+        |found: Option<Range<usize>>, on_line: &OnLine| (on_line.find)(line.text, found.as_ref().map(Range::len)).or(found);
+    let cells = formats::on_line().rev().fold(None, find)?;
     let (start, end) = (line.start + cells.start, line.start + cells.end);
     Some(Place { line: line.number, before: line.start, start, end, after: line.end() })
 }
 
-/// Reads the cells of one board.
+/// Reads the cells of one board, which are from the line with this 1-based number.
 pub(super) fn read_one(cells: &str, number: usize) -> Result<Reading, ParseError> {
-    if sukaku::cells_of(cells).is_some() { sukaku::read(cells, number) } else { line::read_line(cells, number) }
+    let read = formats::on_line().find(|on_line| (on_line.find)(cells, None).is_some()).map(|on_line| on_line.read);
+    read.unwrap_or(line::read_line)(cells, number)
 }
 
 /// Why a line is no board.
 pub(super) fn refuse(line: &Line<'_>) -> ParseError {
-    let refused = sukaku::refusal(line.text, line.number).or_else(|| line::read_line(line.text, line.number).err());
-    // A border as long as a board reads as an empty one.
+    let refused = formats::on_line().find_map(|on_line| (on_line.refuse)(line.text, line.number));
+    // A border that is as long as a board can be read as an empty board.
     refused.unwrap_or(ParseError { line: line.number, column: 1, found: Found::Rows(0), expected: Expected::Board })
 }
 
 /// Whether a first line names the columns of a table.
-fn is_head(text: &str) -> bool {
+fn is_header(text: &str) -> bool {
     text.contains([',', ';', '\t']) && !text.contains(|c: char| c.is_ascii_digit())
 }

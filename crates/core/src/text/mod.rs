@@ -1,53 +1,43 @@
-//! Boards as text: what it is, what it says, and how to write it.
+//! Boards as text: recognising a format by its content, reading it and writing it.
+//!
+//! `formats/` has one file for each format. What they share, and what puts boards on lines together into one reading or a list,
+//! is here.
 
 mod blocks;
+mod cells;
 mod error;
 mod foreign;
-mod groups;
-mod line;
+mod format;
+pub mod formats;
 mod lines;
 mod list;
 mod reading;
-mod rows;
-mod sukaku;
+mod settle;
+mod source;
 mod symbols;
 
 pub use error::{Expected, Found, ParseError};
 pub use foreign::Foreign;
-pub use groups::candidate_grid;
-pub use line::{line, read_line, read_line_of};
+pub use format::{CarriedCandidates, Carries, Content, Format};
+pub use formats::candidate_grid::candidate_grid;
+pub use formats::line::{line, read_line, read_line_of};
+pub use formats::rows::rows;
+pub use formats::sukaku::sukaku;
 pub use list::{List, Listed};
-pub use reading::{Format, Reading};
-pub use rows::rows;
-pub use sukaku::sukaku;
+pub use reading::Reading;
 pub use symbols::Symbols;
 
-use alloc::vec::Vec;
-
-/// Reads a board from text of any known kind, decided by what it says.
+/// Reads a board, or a list of boards, from text in any format of [`formats::ALL`], which is recognised by its content.
 ///
 /// # Errors
-/// What was found where, and what would have been right, when the text is of no known kind.
+/// Where something is wrong, what stands there and what would be right; or the name of the format, if it is one that is not read.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
-    read_board(text).map_err(|error| foreign::form_of(text).map_or(error, ParseError::foreign))
-}
-
-fn read_board(text: &str) -> Result<Reading, ParseError> {
-    // What some programs write before a text to say how it is encoded.
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines: Vec<lines::Line<'_>> = lines::content_lines(text).take(MOST_LINES + 1).collect();
-    if lines.len() < 2 || lines.len() > MOST_LINES || text.len() > MOST_BYTES {
-        return list::read(text);
+    let content = source::Text::of(text);
+    if let Some(read) = formats::whole().find_map(|read| read(&content)) {
+        return read;
     }
-    if let Some(reading) = sukaku::read_wrapped(&lines) {
-        return Ok(reading);
-    }
-    if lines.iter().all(|line| line::is_board(line.text)) { list::read(text) } else { blocks::read(text, &lines) }
+    blocks::read(&content).map_err(|error| foreign::form_of(text).map_or(error, ParseError::foreign))
 }
-
-/// Longer texts are lists with a board on a line, or nothing that can be read.
-const MOST_LINES: usize = 20_000;
-const MOST_BYTES: usize = 1 << 19;
 
 #[cfg(test)]
 mod laws;

@@ -1,4 +1,4 @@
-//! How a digit is written. No other file knows a glyph.
+//! How digits and empty cells are written. Which characters these are is known here alone.
 
 use alloc::format;
 use alloc::string::String;
@@ -12,7 +12,7 @@ pub enum Symbols {
     /// 1 to 9, then A to P.
     #[default]
     FromOne,
-    /// 0 to 9, then A to F: 16x16 as a hexadecimal board.
+    /// 0 to 9, then A to F, on 16x16 alone.
     Hexadecimal,
 }
 
@@ -36,8 +36,8 @@ impl Symbols {
         (index < shape.side()).then(|| Digit::new(index))
     }
 
-    /// The symbols that the cells of a text were written with. Only on 16x16 is there a choice, and only if a 0 occurs: it is a
-    /// digit where something else stands for empty cells, or where all cells are filled.
+    /// The symbols that the cells of a text are written with. There is a choice on 16x16 alone, and only if a 0 occurs: it is a
+    /// digit if empty cells are written as something else, or if all cells are filled.
     pub(super) fn of_text(shape: Shape, cells: &(impl Iterator<Item = char> + Clone)) -> Self {
         if shape.side() != 16 {
             return Self::FromOne;
@@ -50,7 +50,7 @@ impl Symbols {
         if hexadecimal { Self::Hexadecimal } else { Self::FromOne }
     }
 
-    /// The value that a character stands for: `Some(None)` for an empty cell, none if it stands for nothing.
+    /// The value that a character stands for: `Some(None)` for an empty cell, `None` if it is no cell.
     #[expect(clippy::option_option, reason = "outside: is it a cell; inside: is the cell filled, as in `Grid::set`")]
     pub(super) fn value(self, symbol: char, shape: Shape) -> Option<Option<Digit>> {
         match self.digit(symbol, shape) {
@@ -60,7 +60,7 @@ impl Symbols {
     }
 }
 
-/// Whether a character can stand for an empty cell. Where 0 is a digit, that reading goes first.
+/// Whether a character can be an empty cell. Where 0 is a digit, it is no blank.
 pub(super) const fn is_blank(symbol: char) -> bool {
     matches!(symbol, '.' | '0' | '*' | '_' | '-' | 'X' | 'x' | '?' | '#')
 }
@@ -70,20 +70,22 @@ pub(super) fn is_cell(symbol: char) -> bool {
     number(symbol) != NO_CELL
 }
 
-/// Whether a character can be a cell of this shape, whichever symbols its text is written with.
+/// Whether a character can be a cell of this shape, with whichever symbols the text is written.
 pub(super) fn is_cell_of(symbol: char, shape: Shape) -> bool {
     usize::from(number(symbol)) <= shape.side()
 }
 
-/// Whether a character beside candidates says something about them that is not read: part of a pattern, to be deleted, ...
+/// Whether a character beside candidates is a mark, which is ignored: that they belong to a pattern, that they are to be deleted,
+/// ...
 pub(super) fn is_mark(symbol: char) -> bool {
     matches!(symbol, '*' | '#' | '@' | '-' | '+' | '^' | '%' | '&' | '(' | ')' | '$')
 }
 
-/// No cell of any shape.
+/// For a character that is no cell of any shape.
 const NO_CELL: u8 = u8::MAX;
 
-/// For each byte the number that its character stands for, 0 if it is a blank. A list of a hundred thousand boards is read by it.
+/// For each byte the number that its character stands for, 0 if it is a blank. A table, since lists have a hundred thousand
+/// boards.
 static NUMBERS: [u8; 256] = {
     let mut numbers = [NO_CELL; 256];
     let mut code = 0;

@@ -3,6 +3,10 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::formats::candidate_grid::CANDIDATE_GRID;
+use super::formats::line::LINE;
+use super::formats::list::LIST;
+use super::formats::rows::ROWS;
 use super::*;
 use crate::{Cell, CellSet, Digit, DigitSet, Grid, Shape};
 
@@ -22,27 +26,27 @@ fn one_board_in_many_forms() {
     let bands: Vec<String> =
         rows_of(EXAMPLE).chunks(3).map(|band| band.iter().map(barred).collect::<Vec<_>>().join("\n")).collect();
     let cases = [
-        (EXAMPLE.to_string(), Format::Line),
-        (EXAMPLE.replacen('.', "0", 9).replacen('.', "_", 9).replacen('.', "X", 9), Format::Line),
-        (format!("\u{feff}{EXAMPLE}\r"), Format::Line),
-        (format!("# a comment\n\n  {EXAMPLE}  # name; SE 1.2\n"), Format::Line),
-        (EXAMPLE.replace('.', "0"), Format::Line),
-        (EXAMPLE.replace('.', "x"), Format::Line),
-        (EXAMPLE.replace('.', "*"), Format::Line),
-        (EXAMPLE.replace('.', " "), Format::Line),
-        (format!("{EXAMPLE};12;1.2;1.2"), Format::Line),
-        (format!("0123456789abcdef {EXAMPLE} 1.2"), Format::Line),
-        (format!("https://example.org/play?bd={EXAMPLE}&d=1"), Format::Line),
-        (format!("7,{},solution", EXAMPLE.replace('.', "0")), Format::Line),
-        (format!("{EXAMPLE}\n{EXAMPLE}\n"), Format::List(2)),
-        (rows, Format::Rows),
-        (spaced.join("\r\n"), Format::Rows),
-        (format!("{border}\n{}\n{border}\n", bands.join(&format!("\n{border}\n"))), Format::Rows),
+        (EXAMPLE.to_string(), "one line"),
+        (EXAMPLE.replacen('.', "0", 9).replacen('.', "_", 9).replacen('.', "X", 9), "one line"),
+        (format!("\u{feff}{EXAMPLE}\r"), "one line"),
+        (format!("# a comment\n\n  {EXAMPLE}  # name; SE 1.2\n"), "one line"),
+        (EXAMPLE.replace('.', "0"), "one line"),
+        (EXAMPLE.replace('.', "x"), "one line"),
+        (EXAMPLE.replace('.', "*"), "one line"),
+        (EXAMPLE.replace('.', " "), "one line"),
+        (format!("{EXAMPLE};12;1.2;1.2"), "one line"),
+        (format!("0123456789abcdef {EXAMPLE} 1.2"), "one line"),
+        (format!("https://example.org/play?bd={EXAMPLE}&d=1"), "one line"),
+        (format!("7,{},solution", EXAMPLE.replace('.', "0")), "one line"),
+        (format!("{EXAMPLE}\n{EXAMPLE}\n"), "a list of 2"),
+        (rows, "rows"),
+        (spaced.join("\r\n"), "rows"),
+        (format!("{border}\n{}\n{border}\n", bands.join(&format!("\n{border}\n"))), "rows"),
     ];
     for (text, format) in cases {
         let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(line(&reading.grid, reading.symbols), EXAMPLE, "{text}");
-        assert_eq!(reading.format, format, "{text}");
+        assert_eq!(reading.form(), format, "{text}");
     }
 }
 
@@ -55,17 +59,17 @@ fn rows_of_a_large_board_are_not_small_boards() {
     // The first row holds nothing that a 4x4 board could not hold.
     text.replace_range(0..16, "1...2...3...4...");
     let reading = read(&text).expect("a 16x16 board");
-    assert_eq!((reading.grid.shape().side(), reading.format), (16, Format::Rows));
+    assert_eq!((reading.grid.shape().side(), reading.format), (16, &ROWS));
 
     let small = "1...2...3...4...\n".repeat(16);
-    assert_eq!(read(&small).expect("4x4 boards").format, Format::List(16));
+    assert_eq!(read(&small).expect("4x4 boards").form(), "a list of 16");
 
     text.insert(16, '5');
     let error = read(&text).expect_err("17 cells in the first row").to_string();
     assert_eq!(error, "Row 1 has 17 cells; it needs 16. Line 1, column 17.");
 
     let titled = format!("From the newspaper of Monday\n{EXAMPLE}\n");
-    assert_eq!(read(&titled).expect("a board below its title").format, Format::Line);
+    assert_eq!(read(&titled).expect("a board below its title").format, &LINE);
 }
 
 #[test]
@@ -178,7 +182,7 @@ fn candidates_are_read() {
     let shape = Shape::NINE;
     for text in texts {
         let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!((reading.format, &reading.givens, &reading.list), (Format::CandidateGrid, &None, &None), "{text}");
+        assert_eq!((reading.format, &reading.givens, &reading.list), (&CANDIDATE_GRID, &None, &None), "{text}");
         let candidates = reading.candidates.expect("candidates");
         let digits = |row, column| candidates[shape.cell(row, column).index()].iter().map(|d| d.index() + 1).collect::<Vec<_>>();
         // A lone digit that is a value, one that an unfilled peer has too, several.
@@ -199,17 +203,17 @@ fn what_stands_above_candidates_is_part_of_them() {
     let other = givens.clone().with(corner, Some(Digit::new(8)));
     let [given, value, singles, other] = [&givens, &values, &naked, &other].map(|grid| line(grid, Symbols::FromOne));
     let cases = [
-        (format!("{given}\n\n{CANDIDATES}"), Format::CandidateGrid, Some(&givens), &values),
-        (format!("{given}\n{value}\n{CANDIDATES}"), Format::CandidateGrid, Some(&givens), &values),
-        (format!("{given}\n{singles}\n{CANDIDATES}"), Format::CandidateGrid, Some(&givens), &naked),
-        (format!("{singles}\n{CANDIDATES}"), Format::CandidateGrid, Some(&naked), &naked),
-        (format!("{}\n{CANDIDATES}", rows(&givens, Symbols::FromOne)), Format::CandidateGrid, Some(&givens), &values),
-        (format!("{}{}", rows(&givens, Symbols::FromOne), rows(&values, Symbols::FromOne)), Format::Rows, Some(&givens), &values),
-        (format!("{other}\n{CANDIDATES}"), Format::List(2), None, &read(&other).expect("a board").grid),
+        (format!("{given}\n\n{CANDIDATES}"), "a candidate grid", Some(&givens), &values),
+        (format!("{given}\n{value}\n{CANDIDATES}"), "a candidate grid", Some(&givens), &values),
+        (format!("{given}\n{singles}\n{CANDIDATES}"), "a candidate grid", Some(&givens), &naked),
+        (format!("{singles}\n{CANDIDATES}"), "a candidate grid", Some(&naked), &naked),
+        (format!("{}\n{CANDIDATES}", rows(&givens, Symbols::FromOne)), "a candidate grid", Some(&givens), &values),
+        (format!("{}{}", rows(&givens, Symbols::FromOne), rows(&values, Symbols::FromOne)), "rows", Some(&givens), &values),
+        (format!("{other}\n{CANDIDATES}"), "a list of 2", None, &read(&other).expect("a board").grid),
     ];
     for (text, format, given, grid) in cases {
         let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!((reading.format, reading.givens), (format, given.map(cells)), "{text}");
+        assert_eq!((reading.form(), reading.givens), (format.into(), given.map(cells)), "{text}");
         assert_eq!(&reading.grid, grid, "{text}");
     }
 }
@@ -243,12 +247,12 @@ fn rows_come_in_many_forms() {
     for text in cases {
         let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
         assert_eq!(line(&reading.grid, reading.symbols), EXAMPLE, "{text}");
-        assert_eq!((reading.format, reading.list), (Format::Rows, None), "{text}");
+        assert_eq!((reading.format, reading.list), (&ROWS, None), "{text}");
     }
     let spaced = EXAMPLE.replace("", " ");
     assert_eq!(
         read(spaced.trim()).map(|reading| (line(&reading.grid, Symbols::FromOne), reading.format)),
-        Ok((EXAMPLE.into(), Format::Line))
+        Ok((EXAMPLE.into(), &LINE))
     );
 }
 
@@ -271,10 +275,10 @@ fn large_digits_may_be_numbers() {
         (rows(&sparse, Symbols::FromOne), &sparse),
     ] {
         let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!((&reading.grid, reading.format), (grid, Format::Rows), "{text}");
+        assert_eq!((&reading.grid, reading.format), (grid, &ROWS), "{text}");
     }
     let two = write(&solution, ".") + &write(&sparse, ".");
-    assert_eq!(read(&two).expect("two boards").format, Format::List(2));
+    assert_eq!(read(&two).expect("two boards").form(), "a list of 2");
 }
 
 #[test]
@@ -308,7 +312,7 @@ fn a_list_keeps_what_stands_beside_its_boards() {
     ];
     for (text, boards, unread) in cases {
         let reading = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        assert_eq!(reading.format, Format::List(boards.len()), "{text}");
+        assert_eq!((reading.format, reading.boards()), (&LIST, boards.len()), "{text}");
         let list = reading.list.expect("a list");
         let found: Vec<_> = list.iter().map(|board| (board.line, board.comment)).collect();
         let expected: Vec<_> = boards.iter().map(|&(line, comment)| (line, comment.to_string())).collect();
@@ -322,7 +326,7 @@ fn a_list_keeps_what_stands_beside_its_boards() {
     }
     let reading = read(&format!("{EXAMPLE}\n{short}\n")).expect("a board");
     let list = reading.list.expect("a line could not be read");
-    assert_eq!((reading.format, list.len(), list.unread()), (Format::Line, 1, 1));
+    assert_eq!((reading.format, list.len(), list.unread()), (&LINE, 1, 1));
     let sentence = list.first_unread().expect("the second line").to_string();
     assert_eq!(sentence, "This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 2, column 1.");
 }
@@ -330,11 +334,11 @@ fn a_list_keeps_what_stands_beside_its_boards() {
 #[test]
 fn empty_boards_are_boards() {
     let cases = [
-        (".".repeat(81), Format::Line),
-        ("-".repeat(81), Format::Line),
-        (".........\n".repeat(9), Format::Rows),
-        ("---------\n".repeat(9), Format::Rows),
-        (rows(&Grid::empty(Shape::NINE), Symbols::FromOne), Format::Rows),
+        (".".repeat(81), &LINE),
+        ("-".repeat(81), &LINE),
+        (".........\n".repeat(9), &ROWS),
+        ("---------\n".repeat(9), &ROWS),
+        (rows(&Grid::empty(Shape::NINE), Symbols::FromOne), &ROWS),
     ];
     for (text, format) in cases {
         assert_eq!(read(&text).map(|reading| (reading.grid, reading.format)), Ok((Grid::empty(Shape::NINE), format)), "{text}");
@@ -353,7 +357,7 @@ fn a_format_is_named() {
         (format!("{EXAMPLE}\n").repeat(120), "a list of 120"),
     ];
     for (text, name) in cases {
-        assert_eq!(read(&text).expect(name).format.to_string(), name);
+        assert_eq!(read(&text).expect(name).form(), name);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::text::{Format, Reading, read};
+use crosshatch_core::text::{Reading, read};
 use crosshatch_core::{Cell, DigitSet};
 
 use super::link::{Link, Linked};
@@ -17,7 +17,7 @@ use crate::sentence;
 /// may have a link beside each of its boards.
 pub(crate) fn paste(model: &mut Model, text: &str) {
     let reading = read(text);
-    let is_list = reading.as_ref().is_ok_and(|reading| matches!(reading.format, Format::List(_)));
+    let is_list = reading.as_ref().is_ok_and(|reading| reading.boards() > 1);
     let link = Link::in_text(text).filter(|_| !is_list);
     match (link.map(|link| (link.read(), link)), reading) {
         (Some((Ok(linked), link)), _) => {

@@ -1,36 +1,66 @@
-//! One line with a character for each cell, as files and forums have it: `53..7....6..195....98....6.8...` and so on. Any usual
-//! character stands for an empty cell; comments, numbers and other columns may stand around it.
+//! One line with a character for each cell, as in files and forums: `53..7....6..195....98....6.8...` and so on. An empty cell is
+//! any of the usual characters for it; comments, numbers and the columns of a table may stand beside the board.
 
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 
-use super::error::{Expected, Found, ParseError};
-use super::lines::{tokens, words};
-use super::reading::{Format, Reading};
-use super::symbols::{Symbols, count_no_cells, is_cell};
 use crate::board::grid::Grid;
 use crate::board::shape::{MOST_SIDE, Shape};
+use crate::text::cells::{LEAST_CELLS, LONGEST_LINE, read_cells};
+use crate::text::error::{Expected, Found, ParseError};
+use crate::text::format::{Carries, Content, Format, OnLine, Reads, Write};
+use crate::text::lines::{tokens, words};
+use crate::text::reading::Reading;
+use crate::text::symbols::{Symbols, count_no_cells, is_cell};
 
-/// Writes a grid as one line, `.` for an empty cell.
+pub(crate) static LINE: Format = Format {
+    id: "line",
+    name: "one line",
+    counted: None,
+    carries: Carries::VALUES,
+    reads: &[Reads::OnLine(OnLine {
+        find: |text, _| cells_of(text),
+        read: read_line,
+        refuse: |text, number| read_line(text, number).err(),
+    })],
+    signs: &[],
+    write: Some(Write::Board(|board: &Content<'_>| line(board.grid, board.symbols))),
+    samples: &[
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079  # name; SE 1.2",
+        "1...2...3...4...",
+    ],
+};
+
+/// Writes a grid as one line, with `.` for an empty cell.
 pub fn line(grid: &Grid, symbols: Symbols) -> String {
     grid.values().map(|value| value.map_or('.', |digit| symbols.symbol(digit))).collect()
 }
 
-/// Reads what [`line()`] wrote of a grid of this shape. None for any other text.
+/// As one line of text.
+impl fmt::Debug for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&line(self, Symbols::FromOne))
+    }
+}
+
+/// Reads what [`line()`] wrote for a grid of this shape. None for any other text.
 pub fn read_line_of(shape: Shape, symbols: Symbols, text: &str) -> Option<Grid> {
     let values: Option<Vec<_>> = text.chars().map(|symbol| symbols.value(symbol, shape)).collect();
     Grid::from_values(shape, values?)
 }
 
-/// Reads a board from one line, which is line `number` of its text.
+/// Reads a board from one line, where `number` is the 1-based number of that line in its text, for errors.
 ///
-/// The board is the longest word that is as long as a board, the first of several; words end at blanks, commas, semicolons, bars,
-/// colons, quotes, slashes and the like. Else a line of nothing but digits and blanks, as long as a board, is read with the blanks as
-/// empty cells, and a line of single characters between blanks with each of them as a cell.
+/// The board is the longest word that is as long as a board, and the first of several such words. Words end at blanks, commas,
+/// semicolons, bars, colons, quotation marks, slashes and the like. If there is no such word, a line of digits and blanks that is
+/// as long as a board is read with the blanks as empty cells, and a line of single characters separated by blanks is read with
+/// each character as a cell.
 ///
 /// # Errors
-/// When there is no such word, or it has a character that its shape does not know.
+/// When there is no such word, or when it has a character that is no cell of its shape.
 pub fn read_line(text: &str, number: usize) -> Result<Reading, ParseError> {
     let text = text.trim_end_matches(['\r', '\n']);
     let column = |start: usize| text[..start].chars().count() + 1;
@@ -38,14 +68,14 @@ pub fn read_line(text: &str, number: usize) -> Result<Reading, ParseError> {
         Some(Place::Word(word)) => {
             let first = column(word.start);
             let shape = shape_of(&text[word.clone()]).expect("a word as long as a board");
-            read_cells(shape, text[word].chars(), |index| (number, first + index))
+            read_cells(&LINE, shape, text[word].chars(), |index| (number, first + index))
         }
         Some(Place::Blanks(shape)) => {
-            read_cells(shape, text.chars().map(|c| if c == ' ' { '.' } else { c }), |index| (number, index + 1))
+            read_cells(&LINE, shape, text.chars().map(|c| if c == ' ' { '.' } else { c }), |index| (number, index + 1))
         }
         Some(Place::Apart(shape)) => {
             let cells = tokens(text).filter_map(|(_, word)| word.chars().next());
-            read_cells(shape, cells.collect::<Vec<_>>().into_iter(), |index| {
+            read_cells(&LINE, shape, cells.collect::<Vec<_>>().into_iter(), |index| {
                 (number, tokens(text).nth(index).map_or(1, |(column, _)| column))
             })
         }
@@ -53,8 +83,14 @@ pub fn read_line(text: &str, number: usize) -> Result<Reading, ParseError> {
     }
 }
 
-/// The bytes of a line that hold the cells of a board that can be read, for [`read_line`].
-pub(super) fn cells_of(text: &str) -> Option<Range<usize>> {
+/// Whether a line is a board and nothing else.
+pub(crate) fn is_board(text: &str) -> bool {
+    let text = text.trim();
+    shape_of(text).is_some_and(|shape| fits(text, shape))
+}
+
+/// The bytes of a line that hold the cells of a board which [`read_line`] can read.
+fn cells_of(text: &str) -> Option<Range<usize>> {
     match find(text)? {
         Place::Word(word) => {
             let shape = shape_of(&text[word.clone()])?;
@@ -68,24 +104,18 @@ pub(super) fn cells_of(text: &str) -> Option<Range<usize>> {
     }
 }
 
-/// Whether a line is a board and nothing else.
-pub(super) fn is_board(text: &str) -> bool {
-    let text = text.trim();
-    shape_of(text).is_some_and(|shape| fits(text, shape))
-}
-
 /// Where the cells of a line are.
 enum Place {
-    /// These bytes.
+    /// At these bytes.
     Word(Range<usize>),
-    /// Everywhere, blanks being empty cells.
+    /// On the whole line, with blanks as empty cells.
     Blanks(Shape),
-    /// Everywhere, blanks standing between them.
+    /// On the whole line, separated by blanks.
     Apart(Shape),
 }
 
 fn find(text: &str) -> Option<Place> {
-    if text.len() < LEAST_CELLS || text.len() > MOST_BYTES {
+    if text.len() < LEAST_CELLS || text.len() > LONGEST_LINE {
         return None;
     }
     if let Some(word) = board_word(text) {
@@ -95,14 +125,14 @@ fn find(text: &str) -> Option<Place> {
     if let Some(shape) = Shape::of_cells(text.len()).filter(blanks) {
         return Some(Place::Blanks(shape));
     }
-    // Sixteen cells apart are a row of a larger board.
+    // Sixteen separate cells are a row of a larger board.
     let single = |word: &str| word.len() == 1 && word.chars().all(is_cell);
     let apart = tokens(text).take(MOST_SIDE * MOST_SIDE + 1).try_fold(0, |count, (_, word)| single(word).then_some(count + 1));
     apart.filter(|&count| count > LEAST_CELLS).and_then(Shape::of_cells).map(Place::Apart)
 }
 
-/// The bytes of the longest word that is as long as a board, the first of several. A longer one that has a few wrong characters
-/// is meant rather than a shorter one without: it is taken, and its reader says what is wrong.
+/// The bytes of the longest word that is as long as a board, the first of several. A longer word with a few wrong characters is
+/// preferred to a shorter one without any, since it is what was meant; reading it says what is wrong.
 fn board_word(text: &str) -> Option<Range<usize>> {
     let mut best: Option<Range<usize>> = None;
     let mut consider = |start: usize, word: &str| {
@@ -122,7 +152,7 @@ fn board_word(text: &str) -> Option<Range<usize>> {
         if word.is_ascii() {
             consider(start, word);
         } else {
-            // Web pages have blanks that are no ASCII.
+            // Text from web pages has blanks outside ASCII.
             let mut next = start;
             for part in word.split_inclusive(char::is_whitespace) {
                 consider(next, part.trim_end());
@@ -133,11 +163,6 @@ fn board_word(text: &str) -> Option<Range<usize>> {
     best
 }
 
-/// On a longer line nobody means a board.
-pub(super) const MOST_BYTES: usize = 1 << 16;
-/// The cells of the smallest board.
-pub(super) const LEAST_CELLS: usize = 16;
-
 fn shape_of(word: &str) -> Option<Shape> {
     Shape::of_cells(word.chars().count())
 }
@@ -146,7 +171,7 @@ fn fits(word: &str, shape: Shape) -> bool {
     count_no_cells(word, shape) == 0
 }
 
-/// Why a line is no board: its longest word has a character that no board has, or the wrong length.
+/// Why a line is no board: its longest word has a character that is no cell of any board, or the wrong length.
 fn refuse(text: &str, number: usize) -> ParseError {
     let (start, word, size) = words(text).fold((0, "", 0), |best, (start, word)| {
         let size = if word.len() > best.2 { word.chars().count() } else { 0 };
@@ -159,22 +184,4 @@ fn refuse(text: &str, number: usize) -> ParseError {
         }
         _ => ParseError { line: number, column, found: Found::CellsInLine(size), expected: Expected::BoardLength },
     }
-}
-
-/// Reads one character for each cell of `shape`; `place` gives the 1-based line and column of a cell's character.
-pub(super) fn read_cells(
-    shape: Shape,
-    cells: impl Iterator<Item = char> + Clone,
-    place: impl Fn(usize) -> (usize, usize),
-) -> Result<Reading, ParseError> {
-    let symbols = Symbols::of_text(shape, &cells);
-    let mut grid = Grid::empty(shape);
-    for ((index, symbol), cell) in cells.enumerate().zip(shape.each_cell()) {
-        let value = symbols.value(symbol, shape).ok_or_else(|| {
-            let (line, column) = place(index);
-            ParseError { line, column, found: Found::Character(symbol), expected: Expected::Symbol(shape) }
-        })?;
-        grid.set(cell, value);
-    }
-    Ok(Reading::of_grid(grid, symbols, Format::Line))
 }

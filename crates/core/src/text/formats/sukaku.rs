@@ -1,23 +1,41 @@
-//! One line with a character for each digit of each cell, 729 for 9x9: the digit where the cell may hold it, else a blank. It
-//! says candidates and no values; a cell's only digit is taken for a value as in a candidate grid.
+//! Sukaku: one line with a character for each digit of each cell, 729 for 9x9, which is the digit if the cell may hold it, and
+//! otherwise a blank. It has candidates and no values; as in a candidate grid, a cell's only digit is taken for its value.
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::error::{Expected, Found, ParseError};
-use super::groups::settle;
-use super::line::MOST_BYTES;
-use super::lines::{Line, glyphs, words};
-use super::reading::{Format, Reading};
-use super::symbols::{Symbols, is_cell_of};
 use crate::board::cell::Cell;
 use crate::board::digit::DigitSet;
 use crate::board::grid::Grid;
 use crate::board::shape::{MOST_SIDE, Shape};
+use crate::text::cells::LONGEST_LINE;
+use crate::text::error::{Expected, Found, ParseError};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, OnLine, Reads, Write};
+use crate::text::lines::{glyphs, words};
+use crate::text::reading::Reading;
+use crate::text::settle::{sets_of, settle};
+use crate::text::source::Text;
+use crate::text::symbols::{Symbols, is_cell_of};
 
-/// Writes what each cell may hold, as one line: its candidates, or its value.
+pub(crate) static SUKAKU: Format = Format {
+    id: "sukaku",
+    name: "a sukaku",
+    counted: Some(|reading: &Reading| {
+        let shape = reading.grid.shape();
+        format!("{} characters", shape.cells() * shape.side())
+    }),
+    carries: Carries { givens: false, candidates: CarriedCandidates::Several },
+    reads: &[Reads::Whole(read_wrapped), Reads::OnLine(OnLine { find, read, refuse })],
+    signs: &[],
+    write: Some(Write::Board(|board: &Content<'_>| sukaku(board.grid, &sets_of(board), board.symbols))),
+    samples: &["1...1234.2341.341234..341.34.2341...1.341..41.34.23..2341.3412.4"],
+};
+
+/// Writes one line with the candidates of each empty cell and the value of each filled cell. `candidates` has a set for each
+/// cell.
 ///
 /// # Panics
 /// When there are not as many sets as the grid has cells.
@@ -31,33 +49,35 @@ pub fn sukaku(grid: &Grid, candidates: &[DigitSet], symbols: Symbols) -> String 
     digits.collect()
 }
 
-/// The shape of a line with this many characters.
+/// The shape of a sukaku with this many characters.
 fn shape_of(characters: usize) -> Option<Shape> {
     let side = (1..=MOST_SIDE).find(|side| side * side * side >= characters)?;
     (side * side * side == characters).then(|| Shape::of_side(side)).flatten()
 }
 
-/// The fewest characters that there are: of 4x4.
-pub(super) const LEAST: usize = 64;
+/// The fewest characters of a sukaku, which is 4x4.
+const LEAST: usize = 64;
 
-/// The bytes of a line that hold all digits of all cells, each cell having one.
-pub(super) fn cells_of(text: &str) -> Option<Range<usize>> {
-    let (start, word, shape) = word(text)?;
+/// The bytes of a sukaku in which each cell has a digit, on a line where a board of so many bytes was found.
+fn find(text: &str, board: Option<usize>) -> Option<Range<usize>> {
+    // Most lines with a board have no room for a sukaku beside it, and few boards have as many characters as a sukaku.
+    let may_be_here = board.is_none_or(|board| board == LEAST || text.len() >= board + LEAST);
+    let (start, word, shape) = may_be_here.then(|| word(text)).flatten()?;
     let fits = word.chars().all(|c| is_cell_of(c, shape)) && sets(shape, word.chars()).is_some_and(|sets| all_filled(&sets));
     fits.then(|| start..start + word.len())
 }
 
-/// The first word that is as long as all digits of all cells, with the byte at which it starts.
+/// The first word that is as long as a sukaku, with the byte at which it starts.
 fn word(text: &str) -> Option<(usize, &str, Shape)> {
-    if text.len() < LEAST || text.len() > MOST_BYTES {
+    if text.len() < LEAST || text.len() > LONGEST_LINE {
         return None;
     }
     let mut words = words(text).filter(|(_, word)| word.len() >= LEAST);
     words.find_map(|(start, word)| shape_of(word.len()).filter(|_| word.is_ascii()).map(|shape| (start, word, shape)))
 }
 
-/// What is wrong with a line that has as many characters as all digits of all cells. None if it is no such line.
-pub(super) fn refusal(text: &str, number: usize) -> Option<ParseError> {
+/// What is wrong with a line that has as many characters as a sukaku. None if it has not.
+fn refuse(text: &str, number: usize) -> Option<ParseError> {
     let (start, word, shape) = word(text)?;
     if Shape::of_cells(word.len()).is_some() {
         return None;
@@ -72,8 +92,8 @@ pub(super) fn refusal(text: &str, number: usize) -> Option<ParseError> {
     wrong(empty * shape.side(), Found::NoCandidate(shape.row(cell) + 1, shape.column(cell) + 1), Expected::Candidate)
 }
 
-/// Reads the cells that [`cells_of`] found.
-pub(super) fn read(cells: &str, number: usize) -> Result<Reading, ParseError> {
+/// Reads the characters that [`find`] found.
+fn read(cells: &str, number: usize) -> Result<Reading, ParseError> {
     let refused =
         || ParseError { line: number, column: 1, found: Found::CellsInLine(cells.len()), expected: Expected::BoardLength };
     let shape = shape_of(cells.len()).ok_or_else(refused)?;
@@ -81,8 +101,9 @@ pub(super) fn read(cells: &str, number: usize) -> Result<Reading, ParseError> {
     Ok(reading(shape, &sets, &cells.chars()))
 }
 
-/// Reads a text that has the characters on several lines: one for each row of the board, or for each cell.
-pub(super) fn read_wrapped(lines: &[Line<'_>]) -> Option<Reading> {
+/// Reads a text that has a sukaku on several lines: one for each row of the board, or one for each cell.
+fn read_wrapped(text: &Text<'_>) -> Option<Result<Reading, ParseError>> {
+    let lines = Some(&text.lines).filter(|lines| lines.len() > 1)?;
     let cells: Vec<char> = lines.iter().flat_map(|line| glyphs(line.text).map(|(_, c)| c)).collect();
     let shape = shape_of(cells.len()).filter(|shape| shape.cells() * shape.side() > LEAST)?;
     let alike = lines.len() == shape.side() || lines.len() == shape.cells();
@@ -90,24 +111,24 @@ pub(super) fn read_wrapped(lines: &[Line<'_>]) -> Option<Reading> {
     let fits =
         alike && cells.iter().all(|&c| is_cell_of(c, shape)) && lines.iter().all(|line| glyphs(line.text).count() == width);
     let sets = fits.then(|| sets(shape, cells.iter().copied()))?.filter(|sets| all_filled(sets))?;
-    // Nine boards on nine lines are a list: there a digit stands anywhere.
+    // Nine boards on nine lines have as many characters too, but their digits are anywhere.
     let in_place = |(at, &c): (usize, &char)| Symbols::FromOne.digit(c, shape).is_none_or(|d| d.index() == at % shape.side());
     let in_place = cells.iter().enumerate().all(in_place);
-    in_place.then(|| reading(shape, &sets, &cells.iter().copied()))
+    in_place.then(|| Ok(reading(shape, &sets, &cells.iter().copied())))
 }
 
 fn reading(shape: Shape, sets: &[DigitSet], cells: &(impl Iterator<Item = char> + Clone)) -> Reading {
     let (grid, candidates) = settle(shape, sets);
     let symbols = Symbols::of_text(shape, cells);
-    Reading { candidates: Some(candidates), ..Reading::of_grid(grid, symbols, Format::Sukaku(sets.len() * shape.side())) }
+    Reading { candidates: Some(candidates), ..Reading::of_grid(grid, symbols, &SUKAKU) }
 }
 
 fn all_filled(sets: &[DigitSet]) -> bool {
     sets.iter().all(|set| !set.is_empty())
 }
 
-/// The digits of each cell. None if a digit stands in the place of another and the text could be one of values: 64 characters are
-/// a board of 8x8 too.
+/// The digits of each cell. None if a digit is in the place of another although the text could be one of values: 64 characters
+/// may also be a board of 8x8.
 fn sets(shape: Shape, cells: impl Iterator<Item = char> + Clone) -> Option<Vec<DigitSet>> {
     let symbols = Symbols::of_text(shape, &cells);
     let strict = Shape::of_cells(shape.cells() * shape.side()).is_some();

@@ -1,28 +1,57 @@
-//! Candidate grids: rows of as many groups of digits as there are cells, with blanks between them, borders around the boxes, and
-//! marks that are passed over:
+//! Candidate grids: rows with a group of digits for each cell, separated by blanks, with borders around the boxes. Marks beside
+//! the digits, which some programs use to point at a pattern, are ignored.
 //!
 //! ```text
 //! .-----------.-----------.---
 //! | 5  3  124 | 26 7  468 |
 //! ```
 
-use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::error::{Expected, Found, ParseError};
-use super::lines::{Line, is_border, tokens};
-use super::reading::{Format, Reading};
-use super::symbols::{Symbols, is_blank, is_cell, is_mark};
+use super::rows::rows;
 use crate::board::digit::DigitSet;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
+use crate::text::error::{Expected, Found, ParseError};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, Reads, Write};
+use crate::text::lines::{Line, is_border, rows_of_words, tokens, usual_length};
+use crate::text::reading::Reading;
+use crate::text::settle::{sets_of, settle};
+use crate::text::symbols::{Symbols, is_blank, is_cell, is_mark};
 
-/// Writes all candidates as a grid with borders, the columns aligned; a filled cell has its value.
+pub(crate) static CANDIDATE_GRID: Format = Format {
+    id: "candidate-grid",
+    name: "a candidate grid",
+    counted: None,
+    carries: Carries { givens: true, candidates: CarriedCandidates::Several },
+    reads: &[Reads::OnLines(read_block)],
+    signs: &[],
+    write: Some(Write::Board(write)),
+    samples: &[
+        ".---------.---------.\n| 1   34  | 234 24  |\n| 34  2   | 134 14  |\n\
+         :---------+---------:\n| 234 134 | 124 124 |\n| 24  14  | 124 3   |\n'---------'---------'\n",
+        "1...\n....\n....\n....\n\n1 34 234 24\n34 *2 34 14\n234 134 124 124\n24 14- 12 3\n",
+    ],
+};
+
+/// Writes the candidates, and above them rows of the givens and rows of all values if the board distinguishes them. Rows rather
+/// than lines, since a line of a 4x4 board has as many cells as a row of the grid may have candidates.
+fn write(board: &Content<'_>) -> String {
+    let candidates = candidate_grid(board.grid, &sets_of(board), board.symbols);
+    let Some(givens) = board.givens else { return candidates };
+    let [givens, values] = [&board.grid.only(givens), board.grid].map(|grid| rows(grid, board.symbols));
+    format!("{givens}\n{values}\n{candidates}")
+}
+
+/// Writes all candidates as a grid with borders and aligned columns; a filled cell has its value. `candidates` has a set for each
+/// cell.
 ///
-/// The form cannot tell a value from an only candidate: its readers take a lone digit for a value unless an unfilled peer has it
-/// as a candidate too. With [`super::line()`] of the givens and of all values above it, it says everything.
+/// A candidate grid cannot distinguish a value from a cell's only candidate: readers take a lone digit for a value unless an
+/// unfilled peer has it as a candidate too. With [`crate::text::line()`] of the givens and of all values above it, nothing is
+/// lost.
 ///
 /// # Panics
 /// When there are not as many sets as the grid has cells.
@@ -68,15 +97,17 @@ pub fn candidate_grid(grid: &Grid, candidates: &[DigitSet], symbols: Symbols) ->
     text
 }
 
-/// The groups of one line with their 1-based columns.
+/// The groups of one line.
 struct Row<'a> {
+    /// The 1-based number of the line.
     line: usize,
+    /// Each with its 1-based column.
     groups: Vec<(usize, &'a str)>,
 }
 
-/// Whether lines with as many groups as cells hold candidates rather than values that some blanks are missing between: there are
+/// Whether lines with a group for each cell hold candidates, rather than values with some blanks missing between them: there are
 /// more groups of several digits than empty cells.
-pub(super) fn are_candidates<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
+pub(crate) fn are_candidates<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     let (mut several, mut empty) = (0, 0);
     for (_, group) in lines.flat_map(tokens) {
         match group.chars().filter(|&c| is_digit(c)).count() {
@@ -88,23 +119,33 @@ pub(super) fn are_candidates<'a>(lines: impl Iterator<Item = &'a str>) -> bool {
     several > empty
 }
 
-/// Whether a character is a digit of some shape. 0 is, on hexadecimal boards; alone it is a blank nearly everywhere.
+/// Whether a character is a digit of some shape and no blank. 0 is a digit on hexadecimal boards only; a 0 alone is nearly always
+/// a blank.
 fn is_digit(symbol: char) -> bool {
     is_cell(symbol) && !is_blank(symbol)
 }
 
-/// Reads candidates from the lines of one grid.
-pub(super) fn read(lines: &[Line<'_>]) -> Result<Reading, ParseError> {
+fn read_block(lines: &[Line<'_>]) -> Option<Result<(Reading, usize), ParseError>> {
+    let rows = rows_of_words(lines).filter(|rows| are_candidates(rows.iter().map(|row| row.text)))?;
+    Some(read(rows).map(|reading| (reading, rows.len())))
+}
+
+/// Reads a candidate grid from its lines; borders are left out.
+///
+/// # Errors
+/// When there are not as many groups in a row as there are rows, when a group has a character that is neither a digit of the
+/// shape nor a mark, or when it has no digit.
+pub(crate) fn read(lines: &[Line<'_>]) -> Result<Reading, ParseError> {
     let (shape, sets, symbols) = read_sets(lines)?;
     let (grid, candidates) = settle(shape, &sets);
-    Ok(Reading { candidates: Some(candidates), ..Reading::of_grid(grid, symbols, Format::CandidateGrid) })
+    Ok(Reading { candidates: Some(candidates), ..Reading::of_grid(grid, symbols, &CANDIDATE_GRID) })
 }
 
 fn read_sets(lines: &[Line<'_>]) -> Result<(Shape, Vec<DigitSet>, Symbols), ParseError> {
     let lines = lines.iter().filter(|line| !is_border(line.text));
     let rows: Vec<Row<'_>> = lines.map(|line| Row { line: line.number, groups: tokens(line.text).collect() }).collect();
     let lengths: Vec<usize> = rows.iter().map(|row| row.groups.len()).collect();
-    let side = super::rows::usual_length(&lengths);
+    let side = usual_length(&lengths);
     let (Some(shape), Some(last)) = (Shape::of_side(side), rows.last()) else {
         let (line, groups) = rows.first().map_or((1, 0), |row| (row.line, row.groups.len()));
         return Err(ParseError { line, column: 1, found: Found::GroupsInRow(1, groups), expected: Expected::Board });
@@ -136,8 +177,8 @@ fn read_sets(lines: &[Line<'_>]) -> Result<(Shape, Vec<DigitSet>, Symbols), Pars
     Ok((shape, sets, symbols))
 }
 
-/// A row with too few or too many groups. Where one is missing and the others stand in the columns of another row, its cell is
-/// known.
+/// The error for a row with too few or too many groups. If one is missing and the others are aligned with those of another row,
+/// the error names the cell.
 fn wrong_length(rows: &[Row<'_>], index: usize, row: &Row<'_>, side: usize) -> ParseError {
     let line = row.line;
     let starts = |row: &Row<'_>| row.groups.iter().map(|&(column, _)| column).collect::<Vec<_>>();
@@ -156,7 +197,7 @@ fn wrong_length(rows: &[Row<'_>], index: usize, row: &Row<'_>, side: usize) -> P
     ParseError { line, column, found: Found::GroupsInRow(index + 1, mine.len()), expected: Expected::Count(side) }
 }
 
-/// The symbols that a candidate grid was written with. A 0 that is not alone in its cell is a digit.
+/// The symbols that a candidate grid is written with. A 0 that is not alone in its cell is a digit.
 fn symbols_of(shape: Shape, rows: &[Row<'_>]) -> Symbols {
     let groups = || rows.iter().flat_map(|row| row.groups.iter().map(|&(_, group)| group));
     let zero = groups().any(|group| group.len() > 1 && group.contains('0'));
@@ -164,7 +205,7 @@ fn symbols_of(shape: Shape, rows: &[Row<'_>]) -> Symbols {
     if shape.side() == 16 && zero && !sixteenth { Symbols::Hexadecimal } else { Symbols::FromOne }
 }
 
-/// The digits of a group, or the character that is none and how many characters stand before it.
+/// The digits of a group; or the first character that is neither a digit nor a mark, with its 0-based index.
 fn read_group(shape: Shape, symbols: Symbols, group: &str) -> Result<DigitSet, (usize, Found)> {
     let mut set = DigitSet::EMPTY;
     let digits = group.chars().any(|c| symbols.digit(c, shape).is_some());
@@ -173,32 +214,11 @@ fn read_group(shape: Shape, symbols: Symbols, group: &str) -> Result<DigitSet, (
             set = set.with(digit);
             continue;
         }
-        // Beside digits that are no letters, a letter names a pattern.
+        // Where digits are never letters, a letter is a mark.
         let names = digits && shape.side() < 10 && symbol.is_ascii_alphabetic();
         if !(names || is_mark(symbol) || (is_blank(symbol) && !digits)) {
             return Err((at, Found::Character(symbol)));
         }
     }
     Ok(set)
-}
-
-/// What sets of digits say of a board: a lone digit is a value, unless an unfilled peer has it as a candidate too.
-pub(super) fn settle(shape: Shape, sets: &[DigitSet]) -> (Grid, Box<[DigitSet]>) {
-    let geometry = shape.geometry();
-    let mut grid = Grid::empty(shape);
-    for cell in shape.each_cell() {
-        let set = sets[cell.index()];
-        if let Some(digit) = set.only() {
-            let open =
-                geometry.peers(cell).iter().map(|peer| sets[peer.index()]).any(|peer| peer.len() > 1 && peer.contains(digit));
-            grid.set(cell, (!open).then_some(digit));
-        }
-    }
-    let candidates = unfilled(&grid, sets);
-    (grid, candidates)
-}
-
-/// The sets of the cells that are empty.
-pub(super) fn unfilled(grid: &Grid, sets: &[DigitSet]) -> Box<[DigitSet]> {
-    grid.values().zip(sets).map(|(value, &set)| if value.is_some() { DigitSet::EMPTY } else { set }).collect()
 }

@@ -1,4 +1,4 @@
-//! One line for each row, plain or with borders between the boxes and blanks between the cells:
+//! One line for each row, with or without borders around the boxes and blanks between the cells:
 //!
 //! ```text
 //! 5 3 . | . 7 . | . . .
@@ -6,21 +6,40 @@
 //! ------+-------+------
 //! ```
 //!
-//! Digits above 9 are letters, or numbers where blanks stand between the cells: `10 11 . 3`.
+//! Digits above 9 are letters, or numbers if the cells are separated by blanks: `10 11 . 3`.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::error::{Expected, Found, ParseError};
-use super::line::read_cells;
-use super::lines::{Line, glyphs, is_border, tokens};
-use super::reading::{Format, Reading};
-use super::symbols::{Symbols, is_blank, is_cell};
 use crate::board::digit::Digit;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
+use crate::text::cells::read_cells;
+use crate::text::error::{Expected, Found, ParseError};
+use crate::text::format::{Carries, Content, Format, Reads, Write};
+use crate::text::lines::{Line, glyphs, leading_rows, rows_of_words, tokens, usual_length};
+use crate::text::reading::Reading;
+use crate::text::symbols::{Symbols, is_blank, is_cell};
 
-/// Writes a grid as rows with borders between the boxes, `.` for an empty cell.
+pub(crate) static ROWS: Format = Format {
+    id: "rows",
+    name: "rows",
+    counted: None,
+    carries: Carries::VALUES,
+    reads: &[Reads::OnLines(read_numbers), Reads::OnLines(read_characters)],
+    signs: &[],
+    write: Some(Write::Board(|board: &Content<'_>| rows(board.grid, board.symbols))),
+    samples: &[
+        "12..\n.1.2\n2...\n...1",
+        "| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n\
+         |-------+-------+-------|\n\
+         | 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n\
+         |-------+-------+-------|\n\
+         | . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n",
+    ],
+};
+
+/// Writes a grid as rows with borders around the boxes, and with `.` for an empty cell.
 pub fn rows(grid: &Grid, symbols: Symbols) -> String {
     let shape = grid.shape();
     let (width, height) = (shape.box_width(), shape.box_height());
@@ -45,20 +64,24 @@ pub fn rows(grid: &Grid, symbols: Symbols) -> String {
     text + &border
 }
 
-/// The cells of one line with their 1-based columns.
+/// The cells of one line.
 struct Row {
+    /// The 1-based number of the line.
     line: usize,
+    /// Each with its 1-based column.
     cells: Vec<(usize, char)>,
 }
 
-/// Reads a board from the lines of its rows.
-pub(super) fn read(lines: &[Line<'_>]) -> Result<Reading, ParseError> {
-    let rows: Vec<Row> = lines.iter().filter(|line| !is_border(line.text)).map(read_row).collect::<Result<_, _>>()?;
-    read_rows(lines, &rows)
+fn read_characters(lines: &[Line<'_>]) -> Option<Result<(Reading, usize), ParseError>> {
+    let rows = leading_rows(lines, |text| glyphs(text).all(|(_, c)| is_cell(c)).then(|| glyphs(text).count()))?;
+    Some(read(rows).map(|reading| (reading, rows.len())))
 }
 
-/// Reads a board from lines each of which is a row, even if it looks like a border.
-pub(super) fn read_all(lines: &[Line<'_>]) -> Result<Reading, ParseError> {
+/// Reads a board from lines, each of which is a row even if it looks like a border.
+///
+/// # Errors
+/// When a line has a character that is no cell, or the rows are not as long as there are rows.
+pub(crate) fn read(lines: &[Line<'_>]) -> Result<Reading, ParseError> {
     let rows: Vec<Row> = lines.iter().map(read_row).collect::<Result<_, _>>()?;
     read_rows(lines, &rows)
 }
@@ -87,8 +110,7 @@ fn read_rows(lines: &[Line<'_>], rows: &[Row]) -> Result<Reading, ParseError> {
     }
     let place = |index: usize| (rows[index / side].line, rows[index / side].cells[index % side].0);
     let cells = rows.iter().flat_map(|row| row.cells.iter().map(|&(_, symbol)| symbol));
-    let reading = read_cells(shape, cells, place)?;
-    Ok(Reading { format: Format::Rows, ..reading })
+    read_cells(&ROWS, shape, cells, place)
 }
 
 fn read_row(line: &Line<'_>) -> Result<Row, ParseError> {
@@ -101,19 +123,10 @@ fn read_row(line: &Line<'_>) -> Result<Row, ParseError> {
     }
 }
 
-/// The length that most rows have; of two as frequent, the one that is a side, then the one met first. 0 if there is no row.
-pub(super) fn usual_length(lengths: &[usize]) -> usize {
-    let rank = |length: usize| {
-        let alike = lengths.iter().filter(|&&other| other == length).count();
-        (alike, Shape::of_side(length).is_some())
-    };
-    // Of long texts a sample says enough.
-    lengths.iter().take(100).rev().copied().max_by_key(|&length| rank(length)).unwrap_or(0)
-}
-
-/// Reads a board from lines with a number or a blank for each cell. None if they are anything else: numbers that could as well be
-/// candidates in their order are.
-pub(super) fn read_numbers(lines: &[Line<'_>]) -> Option<Reading> {
+/// Reads a board from lines with a number or a blank for each cell. None if they are anything else; numbers that could as well be
+/// candidates in ascending order are.
+fn read_numbers(lines: &[Line<'_>]) -> Option<Result<(Reading, usize), ParseError>> {
+    let lines = rows_of_words(lines)?;
     let shape = Shape::of_side(lines.len()).filter(|shape| shape.side() > 9)?;
     let mut values = Vec::with_capacity(shape.cells());
     let (mut certain, mut large) = (false, false);
@@ -130,5 +143,5 @@ pub(super) fn read_numbers(lines: &[Line<'_>]) -> Option<Reading> {
         values.push(Some(Digit::new(number - 1)));
     }
     let grid = Grid::from_values(shape, values).filter(|_| certain && large)?;
-    Some(Reading::of_grid(grid, Symbols::FromOne, Format::Rows))
+    Some(Ok((Reading::of_grid(grid, Symbols::FromOne, &ROWS), lines.len())))
 }

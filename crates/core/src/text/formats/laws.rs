@@ -1,0 +1,150 @@
+//! What every format has to obey. A new one takes part as soon as it is in the list.
+
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use std::collections::BTreeSet;
+use std::fs;
+
+use super::ALL;
+use crate::text::error::Found;
+use crate::text::foreign::Foreign;
+use crate::text::format::{CarriedCandidates, Content, Format, Write};
+use crate::text::reading::Reading;
+use crate::text::symbols::Symbols;
+use crate::text::{read, read_line};
+use crate::{Candidates, CellSet, DigitSet, Grid, Shape};
+
+#[test]
+fn every_file_is_in_the_list() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/text/formats");
+    let list = include_str!("mod.rs");
+    for file in fs::read_dir(folder).expect("the folder").flatten() {
+        let name = file.file_name().into_string().expect("a name in ASCII");
+        let module = name.strip_suffix(".rs").expect("Rust alone");
+        let listed = list.contains(&format!("mod {module};")) && list.contains(&format!("    &{module}::"));
+        assert!(listed || ["mod", "laws"].contains(&module), "{name} is not in the list");
+    }
+}
+
+#[test]
+fn names_are_distinct() {
+    let ids: BTreeSet<&str> = ALL.iter().map(|format| format.id).collect();
+    assert_eq!(ids.len(), ALL.len(), "an id is there twice");
+    assert_eq!(ALL.iter().map(|format| format.name).collect::<BTreeSet<_>>().len(), ALL.len(), "a name is there twice");
+    for format in ALL {
+        assert!(!format.id.is_empty() && format.id.bytes().all(|c| c.is_ascii_lowercase() || c == b'-'), "{format:?}");
+        for name in format.signs.iter().map(super::Sign::name) {
+            assert_eq!(ALL.iter().filter(|other| other.signs.iter().any(|sign| sign.name() == name)).count(), 1, "{name}");
+        }
+    }
+}
+
+#[test]
+fn samples_are_recognised_as_their_format() {
+    for format in ALL {
+        assert!(!format.samples.is_empty(), "{format:?} has no sample");
+        for sample in format.samples {
+            assert_eq!(recognised(sample), Some(*format), "{sample}");
+        }
+    }
+}
+
+#[test]
+fn what_is_written_is_recognised_and_read_with_all_that_its_format_carries() {
+    for format in ALL {
+        let boards: Vec<Board> = boards().into_iter().filter(|board| board.suits(format)).collect();
+        let contents: Vec<Content<'_>> = boards.iter().map(|board| board.content(format)).collect();
+        match format.write {
+            None => {}
+            Some(Write::Board(_)) => {
+                for (board, content) in boards.iter().zip(&contents) {
+                    let text = format.write(&[*content]).expect("one board");
+                    let reading = read(&text).unwrap_or_else(|error| panic!("{format:?}: {error}\n{text}"));
+                    assert_eq!(reading.format, *format, "{text}");
+                    board.check(format, &reading, &text);
+                }
+                assert_eq!(format.write(&contents), None);
+            }
+            Some(Write::Boards(_)) => {
+                let text = format.write(&contents).expect("several boards");
+                let reading = read(&text).unwrap_or_else(|error| panic!("{format:?}: {error}\n{text}"));
+                assert_eq!((reading.format, reading.boards()), (*format, boards.len()), "{text}");
+                let list = reading.list.expect("several boards");
+                for (index, board) in boards.iter().enumerate() {
+                    board.check(format, &list.reading(index).expect("a board"), &text);
+                }
+            }
+        }
+        assert_eq!(format.write(&[]), None);
+    }
+}
+
+/// The format as which a text is recognised, be it read or named.
+fn recognised(text: &str) -> Option<&'static Format> {
+    match read(text).map_err(|error| error.found) {
+        Ok(reading) => Some(reading.format),
+        Err(Found::Foreign(Foreign::Named(name))) => {
+            ALL.iter().find(|format| format.signs.iter().any(|sign| sign.name() == name)).copied()
+        }
+        Err(_) => None,
+    }
+}
+
+/// A board with entries and candidates.
+struct Board {
+    grid: Grid,
+    givens: CellSet,
+    candidates: Vec<DigitSet>,
+}
+
+/// Of several sizes: empty, with few values, with most, with all; and a puzzle of 17 givens.
+fn boards() -> Vec<Board> {
+    let few = read_line("000000010400000000020000000000050407008000300001090000300400200050100000000806000", 1);
+    let mut boards = vec![Board::of(few.expect("a board").grid)];
+    for side in [4, 6, 9, 16] {
+        let solution = crate::solve::solve(&Grid::empty(Shape::of_side(side).expect("a usual side"))).expect("it can be filled");
+        let keeps: [fn(usize) -> bool; 4] = [|_| false, |cell| cell % 5 == 0, |cell| cell % 4 != 0, |_| true];
+        for keep in keeps {
+            boards.push(Board::of(solution.only(&solution.shape().each_cell().filter(|cell| keep(cell.index())).collect())));
+        }
+    }
+    boards
+}
+
+impl Board {
+    /// Half of these values are givens. Only candidates are entered, since not every format can distinguish them from values.
+    fn of(values: Grid) -> Self {
+        let shape = values.shape();
+        let givens = values.filled().map(|(cell, _)| cell).enumerate().filter(|(at, _)| at % 2 == 0);
+        let givens = givens.map(|(_, cell)| cell).collect();
+        let mut left = Candidates::of(values);
+        while let Some((cell, digit)) = shape.each_cell().find_map(|cell| Some((cell, left.get(cell).only()?))) {
+            left.place(cell, digit);
+        }
+        Self { grid: left.grid().clone(), givens, candidates: shape.each_cell().map(|cell| left.get(cell)).collect() }
+    }
+
+    /// Whether the format can be expected to be recognised by this board.
+    fn suits(&self, format: &Format) -> bool {
+        format.carries.candidates != CarriedCandidates::Several || self.candidates.iter().any(|set| set.len() > 1)
+    }
+
+    /// All that the format carries.
+    fn content(&self, format: &Format) -> Content<'_> {
+        let candidates = format.carries.candidates != CarriedCandidates::None;
+        Content {
+            grid: &self.grid,
+            givens: format.carries.givens.then_some(&self.givens),
+            candidates: candidates.then_some(&self.candidates[..]),
+            symbols: Symbols::FromOne,
+        }
+    }
+
+    /// A reading has all that the format carries.
+    fn check(&self, format: &Format, reading: &Reading, text: &str) {
+        let content = self.content(format);
+        assert_eq!((&reading.grid, reading.symbols), (content.grid, content.symbols), "{format:?}\n{text}");
+        assert_eq!(reading.givens.as_ref(), content.givens, "{format:?}\n{text}");
+        assert_eq!(reading.candidates.as_deref(), content.candidates, "{format:?}\n{text}");
+    }
+}

@@ -1,0 +1,71 @@
+//! The text formats: one file each and one list.
+
+pub(super) mod candidate_grid;
+pub(super) mod f_puzzles;
+pub(super) mod ipuz;
+pub(super) mod json;
+#[cfg(test)]
+mod laws;
+pub(super) mod line;
+pub(super) mod list;
+pub(super) mod opensudoku;
+pub(super) mod penpa;
+pub(super) mod puzz_link;
+pub(super) mod rows;
+pub(super) mod sudoku_coach;
+pub(super) mod sudoku_exchange;
+pub(super) mod sudokupad;
+pub(super) mod sudokuwiki;
+pub(super) mod sukaku;
+pub(super) mod tatham;
+pub(super) mod web_page;
+pub(super) mod xml;
+
+use super::foreign::Sign;
+use super::format::{Format, OnLine, ReadLines, ReadWhole, Reads};
+
+/// All formats. Of two that would take the same text, the one that is to have it comes first.
+pub static ALL: &[&Format] = &[
+    &sukaku::SUKAKU,
+    &line::LINE,
+    &rows::ROWS,
+    &candidate_grid::CANDIDATE_GRID,
+    &list::LIST,
+    &ipuz::IPUZ,
+    &sudokupad::SUDOKUPAD,
+    &f_puzzles::F_PUZZLES,
+    &json::JSON,
+    &web_page::WEB_PAGE,
+    &opensudoku::OPENSUDOKU,
+    &xml::XML,
+    &tatham::TATHAM,
+    &sudokuwiki::SUDOKUWIKI,
+    &sudoku_exchange::SUDOKU_EXCHANGE,
+    &sudoku_coach::SUDOKU_COACH,
+    &puzz_link::PUZZ_LINK,
+    &penpa::PENPA,
+];
+
+fn reads() -> impl DoubleEndedIterator<Item = &'static Reads> {
+    ALL.iter().flat_map(|format| format.reads)
+}
+
+/// The readers of whole texts.
+pub(super) fn whole() -> impl Iterator<Item = ReadWhole> {
+    reads().filter_map(|reads| if let Reads::Whole(read) = reads { Some(*read) } else { None })
+}
+
+/// The readers of boards on one line.
+pub(super) fn on_line() -> impl DoubleEndedIterator<Item = &'static OnLine> {
+    reads().filter_map(|reads| if let Reads::OnLine(on_line) = reads { Some(on_line) } else { None })
+}
+
+/// The readers of boards on several lines.
+pub(super) fn on_lines() -> impl Iterator<Item = ReadLines> {
+    reads().filter_map(|reads| if let Reads::OnLines(read) = reads { Some(*read) } else { None })
+}
+
+/// The signs of what is named and not read.
+pub(super) fn signs() -> impl Iterator<Item = &'static Sign> {
+    ALL.iter().flat_map(|format| format.signs)
+}
