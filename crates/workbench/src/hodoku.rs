@@ -1,6 +1,7 @@
 //! A puzzle's rating on the `HoDoKu` scale, for showing.
 
-use crosshatch_reasoning::scales::hodoku::{Ending, Rating, Unrated};
+use crosshatch_core::rating::Unrated;
+use crosshatch_reasoning::scales::hodoku::{Ending, Rating};
 use serde::{Deserialize, Serialize};
 
 /// The rating. It crosses from a worker to the page.
@@ -103,6 +104,6 @@ mod tests {
 
     #[test]
     fn a_refusal_is_a_sentence() {
-        assert_eq!(HodokuCard::refusal(Unrated::TooFew(3)), "The scale needs 10 filled cells, and 3 are.");
+        assert_eq!(HodokuCard::refusal(Unrated::TooFew { needed: 10, filled: 3 }), "The scale needs 10 filled cells, and 3 are.");
     }
 }

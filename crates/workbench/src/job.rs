@@ -6,12 +6,13 @@
 use std::num::NonZeroU32;
 
 use crosshatch_core::generate::{self, Generator, Order};
+use crosshatch_core::rating::Unrated;
 use crosshatch_core::rating::iron::{self, Outcome, Rater, Shuffles, Spread};
 use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Symbols, line, read_line_of};
 use crosshatch_core::{Cell, CellSet, Defect, Grid, Prover, RedundantGivens, Rng, Unproven};
-use crosshatch_reasoning::scales::hodoku::{self, Unrated};
+use crosshatch_reasoning::scales::hodoku;
 use crosshatch_reasoning::techniques;
 use serde::{Deserialize, Serialize};
 
