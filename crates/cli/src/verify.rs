@@ -108,7 +108,7 @@ pub(crate) fn list() -> Ending {
 fn price(scale: &Scale, technique: &Technique) -> String {
     match scale.price.map(|price| price(technique)) {
         None | Some(Price::Unknown) => "-".into(),
-        Some(Price::Fixed(price)) => scale.points().form.written(price),
+        Some(Price::Fixed(price)) => scale.written(price),
         Some(Price::Of(_)) => "varies".into(),
     }
 }

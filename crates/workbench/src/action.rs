@@ -1,6 +1,7 @@
 //! What may happen.
 
 use crosshatch_core::picture::Notation;
+use crosshatch_core::rating::Scale;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
@@ -13,7 +14,7 @@ use crate::link::Link;
 use crate::marks::{AutoGreen, Colour};
 use crate::model::View;
 use crate::order::OrderForm;
-use crate::settings::{Aid, CandidateMode, Mode, Scale, Theme};
+use crate::settings::{Aid, CandidateMode, Mode, Theme};
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Debug)]
@@ -79,7 +80,7 @@ pub enum Action {
     /// Have cells named in another way.
     Notation(Notation),
     /// Have the prices of steps on another scale.
-    Scale(Scale),
+    Scale(&'static Scale),
     /// Show another view.
     View(View),
     /// Something in the Lab.

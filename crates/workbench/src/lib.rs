@@ -47,7 +47,7 @@ pub use marks::{AutoGreen, Colour, Marks, Painted};
 pub use model::{ActiveJob, Model, Notice, OpenList, Pointed, Purpose, Rated, Tone, View};
 pub use pool::Pool;
 pub use replay::{Replay, SolvedEntry};
-pub use settings::{Aid, CandidateMode, Mode, Scale, Settings, Theme};
+pub use settings::{Aid, CandidateMode, Mode, Settings, Theme};
 pub use timeline::Timeline;
 pub use update::update;
 pub use worker_handle::{Command, FromWorker, ToWorker};

@@ -107,6 +107,11 @@ impl Scale {
         words.unwrap_or_default()
     }
 
+    /// A price, or any amount of [`Self::points`], as it is read.
+    pub fn written(&self, amount: u32) -> String {
+        self.points().form.written(amount)
+    }
+
     /// What a step costs; none where the scale does not know it.
     pub fn price_of(&self, step: &Step) -> Option<u32> {
         self.price.and_then(|price| price(step.technique).of(step))

@@ -5,7 +5,7 @@ pub mod hodoku;
 
 use crosshatch_core::rating::{Scale, iron};
 
-/// All scales.
+/// All scales. A new one comes last: what the page keeps of a person's choice is a scale's place.
 pub static ALL: &[&Scale] = &[&iron::SCALE, &hodoku::SCALE, &explainer::SCALE];
 
 /// The scale with an id.
