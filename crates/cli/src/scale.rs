@@ -26,7 +26,7 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
 /// What the smallest value wanted is, for the help.
 pub(crate) fn min_help() -> String {
     let scales = scales::ALL.iter().filter(|scale| scale.points().form == Form::Tenths);
-    let names: Vec<String> = scales.map(|scale| format!("{} of {}", scale.points().name.to_uppercase(), scale.id)).collect();
+    let names: Vec<String> = scales.map(|scale| format!("{} of {}", scale.points().name, scale.id)).collect();
     format!("The smallest value wanted on the first scale: a score, or {}, which may have a decimal", either(&names))
 }
 
@@ -65,7 +65,7 @@ impl Points {
 
     /// Those of a value.
     pub(crate) fn of(value: &Value) -> Self {
-        Self(value.points())
+        Self(value.tenths())
     }
 }
 
@@ -107,7 +107,7 @@ impl Serialize for Amount {
     }
 }
 
-/// A value as JSON: its parts by their names, numbers before words. A number that is all of it stands by itself.
+/// A value as JSON: its parts by their names in lower case, numbers before words. A number that is all of it stands by itself.
 struct Parts<'a>(&'a Value);
 
 impl Serialize for Parts<'_> {
@@ -117,7 +117,7 @@ impl Serialize for Parts<'_> {
             return Amount(part.form, amount).serialize(serializer);
         }
         parts.sort_by_key(|(part, _)| matches!(part.form, Form::Word(_)));
-        serializer.collect_map(parts.iter().map(|(part, amount)| (part.name, Amount(part.form, *amount))))
+        serializer.collect_map(parts.iter().map(|(part, amount)| (part.name.to_lowercase(), Amount(part.form, *amount))))
     }
 }
 

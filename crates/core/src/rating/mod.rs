@@ -7,4 +7,4 @@ mod work;
 
 pub use scale::{Form, Part, Scale, Shapes};
 pub use value::Value;
-pub use work::{ProvenFirst, Unrated, Work, to_the_end};
+pub use work::{Begun, ProvenFirst, Unrated, Work, to_the_end};

@@ -1,11 +1,10 @@
 //! The frame of a scale: what each scale describes.
 
-use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use super::{Unrated, Value, Work, to_the_end};
+use super::{Begun, Unrated, Value, to_the_end};
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::step::Step;
@@ -25,7 +24,7 @@ pub struct Scale {
     pub parts: &'static [Part],
     /// Begins to rate a grid of such a shape. It may take so many guesses to find out whether there is one solution; what the rating itself
     /// takes is not limited.
-    pub begin: fn(&Grid, u64) -> Result<Box<dyn Work>, Unrated>,
+    pub begin: fn(&Grid, u64) -> Begun,
     /// What a technique costs, in the unit of [`Self::points`]. None where the scale has no prices for techniques of the library.
     pub price: Option<fn(&Technique) -> Price>,
     /// Whether prices are added up. Otherwise the highest is what counts.
@@ -46,7 +45,7 @@ pub enum Shapes {
 /// A part of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// What it is called, in lower case.
+    /// What it is called: "score", "ER".
     pub name: &'static str,
     /// What it is.
     pub form: Form,
@@ -81,7 +80,7 @@ impl Scale {
     ///
     /// # Errors
     /// When it is seen at once that the grid has no value.
-    pub fn begin(&self, grid: &Grid, guesses: u64) -> Result<Box<dyn Work>, Unrated> {
+    pub fn begin(&self, grid: &Grid, guesses: u64) -> Begun {
         self.check(grid.shape())?;
         (self.begin)(grid, guesses)
     }

@@ -31,14 +31,16 @@ impl Value {
         self.scale.parts.iter().copied().zip(self.amounts.iter().copied())
     }
 
-    /// The first number in tenths, which is what values are compared by.
-    pub fn points(&self) -> u64 {
-        let points = self.parts().find_map(|(part, amount)| match part.form {
-            Form::Whole => Some(10 * u64::from(amount)),
-            Form::Tenths => Some(amount.into()),
-            Form::Word(_) => None,
-        });
-        points.expect("every value has a number")
+    /// The number that values are compared by, in the unit of [`Scale::points`].
+    pub fn amount(&self) -> u32 {
+        let number = self.parts().find(|(part, _)| *part == self.scale.points());
+        number.expect("it is one of the parts").1
+    }
+
+    /// The same in tenths, on every scale.
+    pub fn tenths(&self) -> u64 {
+        let amount = self.amount().into();
+        if self.scale.points().form == Form::Tenths { amount } else { 10 * amount }
     }
 
     /// The word for it, on scales that have words.
@@ -89,9 +91,9 @@ mod tests {
     #[test]
     fn a_value_is_written_part_by_part() {
         let value = FILLED.rate(&Grid::empty(Shape::NINE), 0).expect("a value");
-        assert_eq!((value.to_string().as_str(), value.word(), value.points()), ("None/0.0/0", Some("None"), 0));
+        assert_eq!((value.to_string().as_str(), value.word(), value.tenths()), ("None/0.0/0", Some("None"), 0));
         let value = Value::new(&FILLED, [0, 72, 72]);
-        assert_eq!((value.to_string().as_str(), value.word(), value.points()), ("Some/7.2/72", Some("Some"), 72));
+        assert_eq!((value.to_string().as_str(), value.word(), value.tenths()), ("Some/7.2/72", Some("Some"), 72));
         assert_eq!((FILLED.points().name, FILLED.words()), ("tenths", &["Some", "None"][..]));
     }
 

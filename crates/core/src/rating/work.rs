@@ -15,6 +15,9 @@ pub trait Work {
     fn advance(&mut self, fuel: u64) -> Option<Result<Value, Unrated>>;
 }
 
+/// A rating that has not done anything yet, or why there is none where that is seen at once.
+pub type Begun = Result<Box<dyn Work>, Unrated>;
+
 /// Why a grid has no value on a scale.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unrated {
@@ -73,7 +76,7 @@ pub fn to_the_end<T>(mut advance: impl FnMut(u64) -> Option<T>) -> T {
 /// The rating of a grid that has to be proven to be a puzzle before.
 pub struct ProvenFirst {
     stage: Stage,
-    then: fn(&Puzzle) -> Result<Box<dyn Work>, Unrated>,
+    then: fn(&Puzzle) -> Begun,
 }
 
 enum Stage {
@@ -84,7 +87,7 @@ enum Stage {
 
 impl ProvenFirst {
     /// What begins once the grid is proven to be a puzzle, which may take so many guesses.
-    pub fn new(grid: &Grid, guesses: u64, then: fn(&Puzzle) -> Result<Box<dyn Work>, Unrated>) -> Self {
+    pub fn new(grid: &Grid, guesses: u64, then: fn(&Puzzle) -> Begun) -> Self {
         Self { stage: Stage::Proving(Box::new(Prover::new(grid.clone())), guesses), then }
     }
 }

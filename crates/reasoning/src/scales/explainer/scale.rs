@@ -12,7 +12,7 @@ pub static SCALE: Scale = Scale {
     name: "Explainer",
     about: "ER, EP and ED of Sudoku Explainer 1.2.1: the hardest step, up to the first value, the first step",
     shapes: Shapes::Only(Shape::NINE),
-    parts: &[Part::tenths("er"), Part::tenths("ep"), Part::tenths("ed")],
+    parts: &[Part::tenths("ER"), Part::tenths("EP"), Part::tenths("ED")],
     begin: |grid, guesses| Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)?))))),
     price: Some(|technique| technique.prices.explainer),
     sums: false,
