@@ -137,7 +137,7 @@ mod tests {
     fn many(made: u32) -> Job {
         Job::Lab(lab::Job::Field {
             engines: Vec::new(),
-            scale: Some(FieldScale::Hodoku),
+            scale: FieldScale::of_id("hodoku"),
             shape: "3x3".into(),
             boards: Vec::new(),
             first: 0,
@@ -148,7 +148,7 @@ mod tests {
     }
 
     fn card(tried: u32, of: u32) -> Answer {
-        Answer::Field(FieldCard { tried, of, scale: Some(FieldScale::Hodoku), ..FieldCard::default() })
+        Answer::Field(FieldCard { tried, of, scale: FieldScale::of_id("hodoku"), ..FieldCard::default() })
     }
 
     /// A pool of three whose workers have each been given a part of 10 boards.
