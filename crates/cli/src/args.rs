@@ -12,6 +12,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use crosshatch_core::Shape;
 use crosshatch_core::generate::Method;
 use crosshatch_core::picture::Notation;
+use crosshatch_core::rating::Scale;
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::technique::{RestsOn, Technique};
 use crosshatch_engines::heuristic::Rules;
@@ -22,7 +23,7 @@ use crate::echo;
 use crate::explain::Extent;
 use crate::play::Purpose;
 use crate::record::Format;
-use crate::scale::{Points, Scale};
+use crate::scale::{self, Points};
 use crate::solve::{Engine, EngineName};
 
 /// Solves, rates and generates Sudoku of every size from 4x4 to 25x25.
@@ -220,8 +221,8 @@ impl MatchpegArgs {
 #[derive(Args)]
 pub(crate) struct RateArgs {
     /// A scale to rate on; may be given several times
-    #[arg(long = "scale", value_name = "SCALE", required = true, value_enum)]
-    pub(crate) scales: Vec<Scale>,
+    #[arg(long = "scale", value_name = "SCALE", required = true, value_parser = scale::parser())]
+    pub(crate) scales: Vec<&'static Scale>,
     #[command(flatten)]
     pub(crate) input: InputArgs,
     #[command(flatten)]
@@ -341,16 +342,14 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "WxH", default_value_t = Shape::NINE, value_parser = parsed::<Shape>)]
     pub(crate) shape: Shape,
     /// A scale whose value is printed; may be given several times
-    #[arg(long = "scale", value_name = "SCALE", value_enum)]
-    pub(crate) scales: Vec<Scale>,
-    /// The smallest value wanted on the first scale: a score, or ER of explainer, which may have a decimal
-    #[arg(long, value_name = "X")]
+    #[arg(long = "scale", value_name = "SCALE", value_parser = scale::parser())]
+    pub(crate) scales: Vec<&'static Scale>,
+    #[arg(long, value_name = "X", help = scale::min_help())]
     pub(crate) min: Option<Points>,
     /// The largest value wanted on the first scale
     #[arg(long, value_name = "Y")]
     pub(crate) max: Option<Points>,
-    /// The level wanted on the first scale: Easy, Medium, Hard or Expert of iron; Easy, Medium, Hard, Unfair or Extreme of hodoku
-    #[arg(long, value_name = "LEVEL")]
+    #[arg(long, value_name = "LEVEL", help = scale::level_help())]
     pub(crate) level: Option<String>,
     /// The symmetry of the places of givens: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal or full
     #[arg(long, value_name = "PATTERN", default_value_t = Pattern::None, value_parser = parsed::<Pattern>)]

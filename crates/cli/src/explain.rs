@@ -20,6 +20,7 @@ use crate::input::{Block, Line, Lines};
 use crate::lines::{self, Written};
 use crate::pipeline::{Items, Job};
 use crate::record::{Answer, Format, Unreadable, record};
+use crate::scale::Prices;
 use crate::{Ending, echo, standard};
 
 /// Explains the lines of a file, of an argument that is itself a puzzle, or of standard input.
@@ -69,15 +70,15 @@ pub(crate) enum Extent {
 
 /// The record of a step.
 #[derive(Serialize)]
-struct StepRecord {
-    /// The number of the step on the path or in the list of available steps, from 1.
+struct StepRecord<'a> {
+    /// The 1-based number on the path, or among all that are available.
     step: usize,
     /// The family of the technique, if all available steps are listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     family: Option<&'static str>,
     technique: &'static str,
     effect: EffectRecord,
-    prices: PricesRecord,
+    prices: Prices<'a>,
     text: String,
 }
 
@@ -90,16 +91,7 @@ struct EffectRecord {
     eliminations: Vec<String>,
 }
 
-/// The price on each scale that knows the technique.
-#[derive(Serialize)]
-struct PricesRecord {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    explainer: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    hodoku: Option<u32>,
-}
-
-impl Answer for StepRecord {
+impl Answer for StepRecord<'_> {
     fn fields(&self) -> String {
         // Steps are written only as JSON.
         serde_json::to_string(self).expect("texts and numbers only")
@@ -193,9 +185,15 @@ impl Explain {
         Told::ended(text, line, (all.count() == 0 && open > 0).then(|| format!("stuck: {open} cells open")))
     }
 
-    fn record(&self, position: &Position, step: &Step, number: usize, symbols: Symbols, family: Option<Family>) -> StepRecord {
+    fn record<'a>(
+        &self,
+        position: &Position,
+        step: &'a Step,
+        number: usize,
+        symbols: Symbols,
+        family: Option<Family>,
+    ) -> StepRecord<'a> {
         let shape = position.shape();
-        let prices = step.technique.prices;
         StepRecord {
             step: number,
             family: family.map(Family::name),
@@ -204,10 +202,7 @@ impl Explain {
                 placements: candidates_text(shape, symbols, &step.effect.placements, "="),
                 eliminations: candidates_text(shape, symbols, &step.effect.eliminations, "<>"),
             },
-            prices: PricesRecord {
-                explainer: prices.explainer.of(step).map(|tenths| f64::from(tenths) / 10.0),
-                hodoku: prices.hodoku.of(step),
-            },
+            prices: Prices(step),
             text: step.technique.explain(position, step).text(shape, symbols, self.notation),
         }
     }

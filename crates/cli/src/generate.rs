@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use crosshatch_core::generate::Method;
 use crosshatch_core::generate::{self, Generator};
+use crosshatch_core::rating::{Scale, Unrated, Value};
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Rng, Shape};
@@ -17,7 +18,7 @@ use crate::args::{GenerateArgs, Talk};
 use crate::output::{Goal, Output, Writer};
 use crate::pipeline::{End, Job, Pipeline};
 use crate::record::{Answer, Format, record};
-use crate::scale::{NoValue, Points, Scale, Value, Values};
+use crate::scale::{Points, Values, reason};
 use crate::{Ending, standard};
 
 /// The properties of the puzzles to be generated.
@@ -29,15 +30,15 @@ pub(crate) struct Order {
     seed: u64,
     givens: Option<RangeInclusive<usize>>,
     minimal: bool,
-    scales: Vec<Scale>,
-    /// The limits on the first scale.
+    scales: Vec<&'static Scale>,
+    /// On the first scale.
     wanted: Option<Wanted>,
 }
 
 #[derive(Clone)]
 struct Wanted {
     points: RangeInclusive<Points>,
-    level: Option<String>,
+    level: Option<&'static str>,
 }
 
 /// Why an order is invalid.
@@ -46,12 +47,12 @@ pub(crate) enum OrderError {
     /// A value or level without a scale to which it could belong.
     NoScale,
     /// A level that the scale does not have.
-    NoLevel(Scale),
+    NoLevel(&'static Scale),
     /// The smallest value wanted is larger than the largest.
     NoPoints(Points, Points),
-    /// A value or level on a scale that does not apply to this shape.
-    NoValues(Shape, Scale),
-    /// More givens than the shape has cells.
+    /// A value or level on a scale that has none for this shape.
+    NoValues(&'static Scale, Unrated, Shape),
+    /// So many givens are wanted, more than the shape has cells.
     TooManyGivens(usize, Shape),
 }
 
@@ -59,10 +60,12 @@ impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoScale => f.write_str("--min, --max and --level need the --scale that they are meant on"),
-            Self::NoLevel(scale) if scale.levels().is_empty() => write!(f, "the {scale} scale has no levels"),
-            Self::NoLevel(scale) => write!(f, "a level of the {scale} scale is one of {}", scale.levels().join(", ")),
+            Self::NoLevel(scale) if scale.words().is_empty() => write!(f, "the {} scale has no levels", scale.id),
+            Self::NoLevel(scale) => write!(f, "a level of the {} scale is one of {}", scale.id, scale.words().join(", ")),
             Self::NoPoints(min, max) => write!(f, "--min {min} is more than --max {max}"),
-            Self::NoValues(shape, scale) => write!(f, "nothing can be wanted of shape {shape}: {}", NoValue::Shape(*scale)),
+            Self::NoValues(scale, unrated, shape) => {
+                write!(f, "nothing can be wanted of shape {shape}: {}", reason(scale, *unrated))
+            }
             Self::TooManyGivens(most, shape) => {
                 write!(f, "--givens up to {most} is more than the {} cells of shape {shape}", shape.cells())
             }
@@ -132,21 +135,19 @@ impl Order {
 }
 
 impl Wanted {
-    /// The limits on a scale, for boards of this shape.
-    fn new(points: RangeInclusive<Points>, level: Option<&str>, scale: Scale, shape: Shape) -> Result<Self, OrderError> {
+    /// What is wanted on a scale, of boards of a shape.
+    fn new(points: RangeInclusive<Points>, level: Option<&str>, scale: &'static Scale, shape: Shape) -> Result<Self, OrderError> {
         if points.is_empty() {
             return Err(OrderError::NoPoints(*points.start(), *points.end()));
         }
-        if !scale.knows(shape) {
-            return Err(OrderError::NoValues(shape, scale));
-        }
-        let known = |name: &str| scale.levels().into_iter().find(|level| level.eq_ignore_ascii_case(name));
+        scale.check(shape).map_err(|unrated| OrderError::NoValues(scale, unrated, shape))?;
+        let known = |name: &str| scale.words().iter().copied().find(|level| level.eq_ignore_ascii_case(name));
         let level = level.map(|name| known(name).ok_or(OrderError::NoLevel(scale))).transpose()?;
         Ok(Self { points, level })
     }
 
     fn is_met_by(&self, value: &Value) -> bool {
-        self.points.contains(&value.points()) && (self.level.is_none() || self.level == value.level())
+        self.points.contains(&Points::of(value)) && (self.level.is_none() || self.level == value.word())
     }
 }
 

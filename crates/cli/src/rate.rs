@@ -1,20 +1,21 @@
 //! `rate`: the difficulty of each line on one or more scales.
 
+use crosshatch_core::rating::Scale;
 use crosshatch_core::text::{Reading, line};
 use serde::Serialize;
 
 use crate::lines::LineCommand;
 use crate::record::Answer;
-use crate::scale::{Scale, Values};
+use crate::scale::Values;
 
 /// The command.
 pub(crate) struct Rate {
-    scales: Vec<Scale>,
+    scales: Vec<&'static Scale>,
 }
 
 impl Rate {
-    /// Ratings on these scales, in this order.
-    pub(crate) fn new(scales: Vec<Scale>) -> Self {
+    /// Rating on these scales, in this order.
+    pub(crate) fn new(scales: Vec<&'static Scale>) -> Self {
         Self { scales }
     }
 }

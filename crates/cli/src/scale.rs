@@ -3,62 +3,54 @@
 use std::fmt;
 use std::str::FromStr;
 
-use clap::ValueEnum;
-use crosshatch_core::rating::iron::{self, Label, Outcome, Rater};
-use crosshatch_core::solve::UNLIMITED;
-use crosshatch_core::{Defect, Grid, Puzzle, Shape};
-use crosshatch_reasoning::scales::explainer::{self, Tenths};
-use crosshatch_reasoning::scales::hodoku::{self, Level, Unrated};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use crosshatch_core::Grid;
+use crosshatch_core::rating::{Form, Scale, Shapes, Unrated, Value};
+use crosshatch_core::step::Step;
+use crosshatch_reasoning::scales;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 use crate::solve::GUESSES;
 
-/// A scale of difficulty.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Scale {
-    /// The score of drwho's Iron Sudoku program and its four labels; up to 16x16
-    Iron,
-    /// The level and score of `HoDoKu` 2.3.2 with its defaults; 9x9 alone
-    Hodoku,
-    /// ER, EP and ED of Sudoku Explainer 1.2.1: the hardest step, up to the first value, the first step; 9x9 alone
-    Explainer,
+/// Reads a scale by its id.
+pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
+    let about = |scale: &Scale| match scale.shapes {
+        Shapes::All => scale.about.to_owned(),
+        shapes => format!("{}; {shapes}", scale.about),
+    };
+    let values = scales::ALL.iter().map(|scale| PossibleValue::new(scale.id).help(about(scale)));
+    PossibleValuesParser::new(values).map(|id| scales::of_id(&id).expect("one of these"))
 }
 
-impl Scale {
-    /// Rates a grid, using about `budget` guesses at most.
-    fn rate(self, grid: &Grid, budget: u64) -> Result<Value, NoValue> {
-        match self {
-            Self::Iron => iron(grid, budget),
-            Self::Hodoku => hodoku(grid, budget),
-            Self::Explainer => explainer(grid, budget),
-        }
-    }
-
-    /// Whether boards of this shape can have values.
-    pub(crate) fn knows(self, shape: Shape) -> bool {
-        match self {
-            Self::Iron => iron::applies_to(shape),
-            Self::Hodoku => hodoku::applies_to(shape),
-            Self::Explainer => explainer::applies_to(shape),
-        }
-    }
-
-    /// The levels or labels of the scale, easiest first; empty if its values are points alone.
-    pub(crate) fn levels(self) -> Vec<String> {
-        match self {
-            Self::Iron => Label::ALL.map(|label| label.to_string()).into(),
-            Self::Hodoku => Level::ALL.map(|level| level.to_string()).into(),
-            Self::Explainer => Vec::new(),
-        }
-    }
+/// What the smallest value wanted is, for the help.
+pub(crate) fn min_help() -> String {
+    let scales = scales::ALL.iter().filter(|scale| scale.points().form == Form::Tenths);
+    let names: Vec<String> = scales.map(|scale| format!("{} of {}", scale.points().name, scale.id)).collect();
+    format!("The smallest value wanted on the first scale: a score, or {}, which may have a decimal", either(&names))
 }
 
-/// Writes the scale's name.
-impl fmt::Display for Scale {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.to_possible_value().expect("no scale is hidden").get_name())
-    }
+/// Which levels can be wanted, for the help.
+pub(crate) fn level_help() -> String {
+    let scales = scales::ALL.iter().filter(|scale| !scale.words().is_empty());
+    let levels: Vec<String> = scales.map(|scale| format!("{} of {}", either(scale.words()), scale.id)).collect();
+    format!("The level wanted on the first scale: {}", levels.join("; "))
+}
+
+/// `Easy, Medium or Hard`
+fn either<T: AsRef<str>>(words: &[T]) -> String {
+    words.iter().enumerate().fold(String::new(), |text, (at, word)| match at {
+        0 => word.as_ref().into(),
+        at if at + 1 < words.len() => text + ", " + word.as_ref(),
+        _ => text + " or " + word.as_ref(),
+    })
+}
+
+/// The scales that have prices for techniques, by their ids.
+pub(crate) fn priced() -> Vec<&'static Scale> {
+    let mut priced: Vec<&Scale> = scales::priced().collect();
+    priced.sort_by_key(|scale| scale.id);
+    priced
 }
 
 /// Points on a scale, in tenths, so that limits can have a decimal.
@@ -71,8 +63,9 @@ impl Points {
     /// An upper bound for all values.
     pub(crate) const MOST: Self = Self(u64::MAX);
 
-    fn whole(points: u32) -> Self {
-        Self(10 * u64::from(points))
+    /// Those of a value.
+    pub(crate) fn of(value: &Value) -> Self {
+        Self(value.tenths())
     }
 }
 
@@ -100,113 +93,61 @@ impl fmt::Display for Points {
     }
 }
 
-/// A value on a scale.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[serde(untagged)]
-pub(crate) enum Value {
-    /// On the iron scale.
-    Iron {
-        /// The total of the prices.
-        score: u32,
-        /// The label.
-        #[serde(serialize_with = "as_text")]
-        label: Label,
-    },
-    /// On `HoDoKu`'s scale.
-    Hodoku {
-        /// The total of the prices.
-        score: u32,
-        /// The level.
-        #[serde(serialize_with = "as_text")]
-        level: Level,
-    },
-    /// On Explainer's scale.
-    Explainer {
-        /// ER: the price of the hardest step.
-        #[serde(serialize_with = "as_number")]
-        er: Tenths,
-        /// EP: the price of the hardest step up to the first placement.
-        #[serde(serialize_with = "as_number")]
-        ep: Tenths,
-        /// ED: the price of the first step.
-        #[serde(serialize_with = "as_number")]
-        ed: Tenths,
-    },
-}
+/// An amount as JSON.
+struct Amount(Form, u32);
 
-impl Value {
-    /// The number that limits apply to: the score, or ER.
-    pub(crate) fn points(&self) -> Points {
-        match self {
-            Self::Iron { score, .. } | Self::Hodoku { score, .. } => Points::whole(*score),
-            Self::Explainer { er, .. } => Points(er.get().into()),
-        }
-    }
-
-    /// The level or label, on scales that have one.
-    pub(crate) fn level(&self) -> Option<String> {
-        match self {
-            Self::Iron { label, .. } => Some(label.to_string()),
-            Self::Hodoku { level, .. } => Some(level.to_string()),
-            Self::Explainer { .. } => None,
+impl Serialize for Amount {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let &Self(form, amount) = self;
+        match form {
+            Form::Whole => serializer.serialize_u32(amount),
+            Form::Tenths => serializer.serialize_f64(f64::from(amount) / 10.0),
+            Form::Word(words) => serializer.serialize_str(words[amount as usize]),
         }
     }
 }
 
-fn as_number<S: Serializer>(value: &(impl Copy + Into<f64>), serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_f64((*value).into())
-}
+/// A value as JSON: its parts by their names in lower case, numbers before words. A number that is all of it stands by itself.
+struct Parts<'a>(&'a Value);
 
-fn as_text<S: Serializer>(value: &impl fmt::Display, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(value)
-}
-
-/// Writes the value as a field of the output: `29/Medium` on the iron scale, `Medium/536` on `HoDoKu`'s, `7.2/1.2/1.2` on
-/// Explainer's.
-impl fmt::Display for Value {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Iron { score, label } => write!(f, "{score}/{label}"),
-            Self::Hodoku { score, level } => write!(f, "{level}/{score}"),
-            Self::Explainer { er, ep, ed } => write!(f, "{er}/{ep}/{ed}"),
+impl Serialize for Parts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut parts: Vec<_> = self.0.parts().collect();
+        if let [(part, amount)] = parts[..] {
+            return Amount(part.form, amount).serialize(serializer);
         }
+        parts.sort_by_key(|(part, _)| matches!(part.form, Form::Word(_)));
+        serializer.collect_map(parts.iter().map(|(part, amount)| (part.name.to_lowercase(), Amount(part.form, *amount))))
     }
 }
 
-/// Why a grid has no value on a scale.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum NoValue {
-    /// It has no solution.
-    NoSolution,
-    /// It has several solutions.
-    Ambiguous,
-    /// The budget did not suffice to decide that.
-    Undecided,
-    /// The scale does not apply to boards of this shape.
-    Shape(Scale),
-    /// The board has too few filled cells for the scale; this is their number.
-    TooFew(usize),
-}
+/// What a step costs on each scale that knows it, as JSON.
+pub(crate) struct Prices<'a>(pub(crate) &'a Step);
 
-impl fmt::Display for NoValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSolution => f.write_str("no solution"),
-            Self::Ambiguous => f.write_str("ambiguous"),
-            Self::Undecided => f.write_str("not decided within the budget"),
-            Self::Shape(Scale::Iron) => write!(f, "the iron scale goes up to {0}x{0}", iron::LARGEST_SIDE),
-            Self::Shape(scale) => write!(f, "the {scale} scale is for 9x9 alone"),
-            Self::TooFew(count) => write!(f, "the hodoku scale needs {} filled cells, not {count}", hodoku::FEWEST),
-        }
+impl Serialize for Prices<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let price = |scale: &Scale| Some((scale.id, Amount(scale.points().form, scale.price_of(self.0)?)));
+        serializer.collect_map(priced().into_iter().filter_map(price))
     }
 }
 
-/// The values of one grid on the requested scales, in that order.
-pub(crate) struct Values(Vec<(Scale, Result<Value, NoValue>)>);
+/// Why a grid has no value on a scale, as a field of the output.
+pub(crate) fn reason(scale: &Scale, reason: Unrated) -> String {
+    match reason {
+        Unrated::Shape(shapes, _) => format!("the {} scale {}", scale.id, shapes.said()),
+        Unrated::TooFew { needed, filled } => format!("the {} scale needs {needed} filled cells, not {filled}", scale.id),
+        Unrated::NoSolution => "no solution".into(),
+        Unrated::Several => "ambiguous".into(),
+        Unrated::Undecided => "not decided within the budget".into(),
+    }
+}
+
+/// The values of one grid on the scales that were asked for, in that order.
+pub(crate) struct Values(Vec<(&'static Scale, Result<Value, Unrated>)>);
 
 impl Values {
     /// Rates a grid on each scale. Each has the same budget as solving.
-    pub(crate) fn of(grid: &Grid, scales: &[Scale]) -> Self {
+    pub(crate) fn of(grid: &Grid, scales: &[&'static Scale]) -> Self {
         Self(scales.iter().map(|&scale| (scale, scale.rate(grid, GUESSES))).collect())
     }
 
@@ -235,7 +176,9 @@ impl Values {
     /// The reasons for missing values, each once.
     fn reasons(&self) -> String {
         let mut reasons: Vec<String> = Vec::new();
-        for reason in self.0.iter().filter_map(|(_, value)| value.as_ref().err()).map(NoValue::to_string) {
+        for (scale, value) in &self.0 {
+            let Err(unrated) = value else { continue };
+            let reason = reason(scale, *unrated);
             if !reasons.contains(&reason) {
                 reasons.push(reason);
             }
@@ -251,7 +194,7 @@ impl Serialize for Values {
         for (index, (scale, value)) in self.0.iter().enumerate() {
             // A scale that was named twice is written once.
             if self.0[..index].iter().all(|(earlier, _)| earlier != scale) {
-                map.serialize_entry(&scale.to_string(), &value.as_ref().ok())?;
+                map.serialize_entry(scale.id, &value.as_ref().ok().map(Parts))?;
             }
         }
         if !self.is_complete() {
@@ -261,52 +204,12 @@ impl Serialize for Values {
     }
 }
 
-fn iron(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
-    if !Scale::Iron.knows(grid.shape()) {
-        return Err(NoValue::Shape(Scale::Iron));
-    }
-    let rating = Rater::new(grid).advance(budget).ok_or(NoValue::Undecided)?;
-    match rating.outcome {
-        Outcome::Unique(_) => Ok(Value::Iron { score: rating.score(), label: rating.label() }),
-        Outcome::Ambiguous => Err(NoValue::Ambiguous),
-        Outcome::Impossible => Err(NoValue::NoSolution),
-    }
-}
-
-/// Rates on `HoDoKu`'s scale. Boards with several solutions have values too, since its techniques do not ask about that.
-fn hodoku(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
-    let mut rater = hodoku::Rater::new(grid).map_err(|unrated| match unrated {
-        Unrated::Shape(_) => NoValue::Shape(Scale::Hodoku),
-        Unrated::TooFew(count) => NoValue::TooFew(count),
-        Unrated::NoSolution => NoValue::NoSolution,
-    })?;
-    let rating = rater.advance(budget).ok_or(NoValue::Undecided)?;
-    Ok(Value::Hodoku { score: rating.score, level: rating.level })
-}
-
-/// Rates on Explainer's scale. Some of its techniques require a unique solution; the budget is for deciding that, the rating
-/// itself is not limited.
-fn explainer(grid: &Grid, budget: u64) -> Result<Value, NoValue> {
-    if !Scale::Explainer.knows(grid.shape()) {
-        return Err(NoValue::Shape(Scale::Explainer));
-    }
-    let puzzle = Puzzle::prove(grid.clone(), budget).map_err(|unproven| match unproven.defect {
-        Defect::Clash(_) | Defect::NoSolution(_) => NoValue::NoSolution,
-        Defect::Several(_) => NoValue::Ambiguous,
-        Defect::Undecided(_) => NoValue::Undecided,
-    })?;
-    let mut rater = explainer::Rater::of(&puzzle).expect("it is 9x9");
-    let rating = loop {
-        if let Some(rating) = rater.advance(UNLIMITED) {
-            break rating;
-        }
-    };
-    Ok(Value::Explainer { er: rating.er, ep: rating.ep, ed: rating.ed })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crosshatch_core::Shape;
+    use crosshatch_core::rating::iron;
+    use crosshatch_reasoning::scales::{explainer, hodoku};
 
     #[test]
     fn a_missing_value_has_its_reason() {
@@ -315,7 +218,7 @@ mod tests {
             (Shape::NINE, GUESSES, "-\tambiguous", r#"{"iron":null,"reason":"ambiguous"}"#),
         ];
         for (shape, budget, fields, json) in cases {
-            let values = Values(vec![(Scale::Iron, Scale::Iron.rate(&Grid::empty(shape), budget))]);
+            let values = Values(vec![(&iron::SCALE, iron::SCALE.rate(&Grid::empty(shape), budget))]);
             assert_eq!(values.fields(), fields);
             assert_eq!(serde_json::to_string(&values).expect("texts and numbers only"), json);
         }
@@ -330,14 +233,14 @@ mod tests {
             (grid(&("123456789".to_owned() + &".".repeat(72))), "the hodoku scale needs 10 filled cells, not 9"),
             (grid(&("1123456789".to_owned() + &".".repeat(71))), "no solution"),
         ] {
-            assert_eq!(Values::of(&grid, &[Scale::Hodoku]).fields(), format!("-\t{reason}"));
+            assert_eq!(Values::of(&grid, &[&hodoku::SCALE]).fields(), format!("-\t{reason}"));
         }
         for (grid, reason) in [
             (Grid::empty(Shape::of_side(16).expect("a usual side")), "the explainer scale is for 9x9 alone"),
             (Grid::empty(Shape::NINE), "ambiguous"),
             (grid(&("1123456789".to_owned() + &".".repeat(71))), "no solution"),
         ] {
-            assert_eq!(Values::of(&grid, &[Scale::Explainer]).fields(), format!("-\t{reason}"));
+            assert_eq!(Values::of(&grid, &[&explainer::SCALE]).fields(), format!("-\t{reason}"));
         }
     }
 
@@ -357,9 +260,9 @@ mod tests {
     #[test]
     fn a_reason_is_given_once() {
         let values = Values(vec![
-            (Scale::Iron, Err(NoValue::Ambiguous)),
-            (Scale::Iron, Err(NoValue::Ambiguous)),
-            (Scale::Iron, Err(NoValue::Undecided)),
+            (&iron::SCALE, Err(Unrated::Several)),
+            (&iron::SCALE, Err(Unrated::Several)),
+            (&iron::SCALE, Err(Unrated::Undecided)),
         ]);
         assert_eq!(values.fields(), "-\t-\t-\tambiguous; not decided within the budget");
     }

@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 
 use crosshatch_core::Shape;
+use crosshatch_core::rating::Scale;
 use crosshatch_core::step::Effect;
-use crosshatch_core::technique::Price;
+use crosshatch_core::technique::{Price, Technique};
 use crosshatch_reasoning::exemplar::{Exemplar, written};
 use crosshatch_reasoning::techniques;
 use serde::Serialize;
@@ -13,6 +14,7 @@ use crate::input::{Block, Line};
 use crate::lines::Written;
 use crate::pipeline::Job;
 use crate::record::{Answer, Format, Unreadable, printable, record};
+use crate::scale::priced;
 use crate::{Ending, echo, standard};
 
 /// The command.
@@ -85,21 +87,28 @@ fn verified(line: &str, exemplar: &Exemplar) -> Verified {
 
 /// Prints the list of techniques: one per line, with fields separated by tabs, below a header.
 pub(crate) fn list() -> Ending {
-    let mut text = String::from("id\tname\tfamily\thodoku code\texplainer\thodoku\n");
+    let scales = priced();
+    let mut text = String::from("id\tname\tfamily\thodoku code");
+    for scale in &scales {
+        text = text + "\t" + scale.id;
+    }
+    text.push('\n');
     for technique in techniques::ALL {
         let codes = if technique.codes.is_empty() { "-".to_owned() } else { technique.codes.join(",") };
-        let explainer = price(technique.prices.explainer, |tenths| format!("{}.{}", tenths / 10, tenths % 10));
-        let hodoku = price(technique.prices.hodoku, |points| points.to_string());
-        text += &[technique.id, technique.name, technique.family.name(), &codes, &explainer, &hodoku].join("\t");
+        text += &[technique.id, technique.name, technique.family.name(), &codes].join("\t");
+        for scale in &scales {
+            text = text + "\t" + &price(scale, technique);
+        }
         text.push('\n');
     }
     standard::print(&text, Ending::Fine)
 }
 
-fn price(price: Price, text: impl Fn(u32) -> String) -> String {
-    match price {
-        Price::Unknown => "-".into(),
-        Price::Fixed(price) => text(price),
-        Price::Of(_) => "varies".into(),
+/// What a technique costs on a scale.
+fn price(scale: &Scale, technique: &Technique) -> String {
+    match scale.price.map(|price| price(technique)) {
+        None | Some(Price::Unknown) => "-".into(),
+        Some(Price::Fixed(price)) => scale.written(price),
+        Some(Price::Of(_)) => "varies".into(),
     }
 }

@@ -6,10 +6,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crosshatch_core::generate::{Generator, Order};
+use crosshatch_core::rating::Unrated;
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::text::read;
 use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Puzzle, Rng, Shape};
-use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, StepName, Tenths, Unrated, rate};
+use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, SCALE, StepName, Tenths, rate};
 use crosshatch_reference::{lines, rows};
 use serde_json::Value;
 
@@ -261,7 +262,7 @@ fn ratings_are_those_of_the_original() {
 #[test]
 fn boards_without_a_rating_say_why() {
     let sixteen = Shape::of_side(16).expect("a usual side");
-    assert_eq!(rate(&Grid::empty(sixteen)), Err(Unrated::Shape(sixteen)));
+    assert_eq!(rate(&Grid::empty(sixteen)), Err(Unrated::Shape(SCALE.shapes, sixteen)));
     let clash = format!("11{}", ".".repeat(79));
     assert_eq!(rate(&board(&clash)), Err(Unrated::NoSolution));
 }

@@ -1,6 +1,7 @@
 //! What may happen.
 
 use crosshatch_core::picture::Notation;
+use crosshatch_core::rating::Scale;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
@@ -11,7 +12,7 @@ use crate::input::selection::Reach;
 use crate::jobs;
 use crate::lab;
 use crate::order::OrderForm;
-use crate::settings::{Aid, CandidateMode, Mode, Scale, Theme};
+use crate::settings::{Aid, CandidateMode, Mode, Theme};
 use crate::text::link::Link;
 use crate::view::View;
 
@@ -79,7 +80,7 @@ pub enum Action {
     /// Have cells named in another way.
     Notation(Notation),
     /// Have the prices of steps on another scale.
-    Scale(Scale),
+    Scale(&'static Scale),
     /// Show another view.
     View(View),
     /// Something in the Lab.

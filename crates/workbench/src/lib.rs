@@ -33,7 +33,7 @@ pub use clock::{Clock, update_at};
 pub use input::selection::{Reach, Selection};
 pub use model::{ActiveJob, Model, Notice, OpenList, Pointed, Rated, Tone};
 pub use replay::{Replay, SolvedEntry};
-pub use settings::{Aid, CandidateMode, Mode, Scale, Settings, Theme};
+pub use settings::{Aid, CandidateMode, Mode, Settings, Theme};
 pub use text::link::Link;
 pub use text::position;
 pub use update::update;

@@ -1,5 +1,6 @@
 //! The sentences that the page says. All of its wording about boards stands here.
 
+use crosshatch_core::rating::Scale;
 use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Technique;
@@ -9,7 +10,6 @@ use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, Grid, House, Shape};
 use crate::board::Board;
 use crate::paths::Solver;
 use crate::scales::iron::IronCard;
-use crate::settings::Scale;
 
 /// There is nothing to work on.
 pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
@@ -227,20 +227,34 @@ pub(crate) fn whose(solver: Solver) -> &'static str {
 }
 
 /// That these scales rate a puzzle along other paths than the one that is shown.
-pub(crate) fn other_paths(scales: &[Scale]) -> Option<String> {
-    let said = match scales {
-        [] => return None,
-        [Scale::Hodoku] => "HoDoKu follows a path of its own, so its score may differ from this sum.",
-        [Scale::Explainer] => "Explainer follows a path of its own, so its rating may differ from this hardest step.",
-        _ => "HoDoKu and Explainer follow paths of their own, so their ratings may differ from this sum and this hardest step.",
-    };
-    Some(said.into())
+pub(crate) fn other_paths(scales: &[&Scale]) -> Option<String> {
+    let mut here: Vec<&str> = Vec::new();
+    for scale in scales {
+        let own = if scale.sums { "this sum" } else { "this hardest step" };
+        if !here.contains(&own) {
+            here.push(own);
+        }
+    }
+    let here = here.join(" and ");
+    match scales {
+        [] => None,
+        [scale] => Some(format!("{} follows a path of its own, so its {} may differ from {here}.", scale.name, called(scale))),
+        [first @ .., last] => {
+            let first: Vec<&str> = first.iter().map(|scale| scale.name).collect();
+            let names = format!("{} and {}", first.join(", "), last.name);
+            Some(format!("{names} follow paths of their own, so their ratings may differ from {here}."))
+        }
+    }
+}
+
+/// What the values of a scale are called.
+fn called(scale: &Scale) -> &'static str {
+    if scale.sums { "score" } else { "rating" }
 }
 
 /// What a scale says of a puzzle, along its own path.
-pub(crate) fn rated_elsewhere(scale: Scale, rating: &str) -> String {
-    let called = if scale.sums() { "score" } else { "rating" };
-    format!("{} follows a path of its own: its {called} is {rating}.", scale.name())
+pub(crate) fn rated_elsewhere(scale: &Scale, rating: &str) -> String {
+    format!("{} follows a path of its own: its {} is {rating}.", scale.name, called(scale))
 }
 
 /// How a path of so many steps ends, which leaves so many cells open; without its full stop.

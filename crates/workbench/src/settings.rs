@@ -1,7 +1,8 @@
 //! How the person wants it. Undo leaves these alone.
 
 use crosshatch_core::picture::Notation;
-use crosshatch_core::step::Step;
+use crosshatch_core::rating::Scale;
+use crosshatch_reasoning::scales::hodoku;
 
 /// What a digit key writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -92,59 +93,6 @@ impl Theme {
     }
 }
 
-/// On which scale the steps of a path have their prices.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Scale {
-    /// `HoDoKu`'s points.
-    #[default]
-    Hodoku,
-    /// Sudoku Explainer's rating of a step.
-    Explainer,
-}
-
-/// What stands for a price that a scale does not know.
-pub(crate) const UNKNOWN: &str = "–";
-
-impl Scale {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Hodoku, Self::Explainer];
-
-    /// What the switch calls it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Hodoku => "HoDoKu",
-            Self::Explainer => "Explainer",
-        }
-    }
-
-    /// The price of a step, in points of `HoDoKu` or in tenths of Explainer; none where the scale does not know it.
-    pub fn amount(self, step: &Step) -> Option<u32> {
-        let prices = step.technique.prices;
-        match self {
-            Self::Hodoku => prices.hodoku.of(step),
-            Self::Explainer => prices.explainer.of(step),
-        }
-    }
-
-    /// Such a price in words.
-    pub fn written(self, amount: u32) -> String {
-        match self {
-            Self::Hodoku => amount.to_string(),
-            Self::Explainer => format!("{}.{}", amount / 10, amount % 10),
-        }
-    }
-
-    /// The price of a step in words; a dash where the scale does not know it.
-    pub fn price(self, step: &Step) -> String {
-        self.amount(step).map_or_else(|| UNKNOWN.into(), |amount| self.written(amount))
-    }
-
-    /// Whether the prices of a path are added up. Otherwise its highest is what counts.
-    pub fn sums(self) -> bool {
-        self == Self::Hodoku
-    }
-}
-
 /// Help that can be had or left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aid {
@@ -184,8 +132,8 @@ pub struct Settings {
     pub theme: Theme,
     /// How cells are named.
     pub notation: Notation,
-    /// On which scale steps have their prices.
-    pub scale: Scale,
+    /// On which scale steps have their prices: one that has prices.
+    pub scale: &'static Scale,
     /// The aids that are on: bit `a` for aid `a`.
     aids: u8,
 }
@@ -197,7 +145,7 @@ impl Default for Settings {
             candidates: CandidateMode::default(),
             theme: Theme::default(),
             notation: Notation::default(),
-            scale: Scale::default(),
+            scale: &hodoku::SCALE,
             aids: u8::MAX,
         }
     }

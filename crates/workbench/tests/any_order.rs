@@ -5,14 +5,14 @@ use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
 use crosshatch_engines::engine::Engine;
-use crosshatch_reasoning::techniques;
+use crosshatch_reasoning::{scales, techniques};
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::jobs::{Answer, Event, Generated, Progress, Task, Verdict};
 use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::scales::iron::IronCard;
 use crosshatch_workbench::{
-    Action, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Scale, Seek, Theme, View, position, save,
+    Action, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Seek, Theme, View, position, save,
     update_at, view,
 };
 
@@ -65,7 +65,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             0 => Action::Toggle(any(&Aid::ALL, chance)),
             1 => Action::Theme(any(&Theme::ALL, chance)),
             2 => Action::Notation(any(&Notation::ALL, chance)),
-            _ => Action::Scale(any(&Scale::ALL, chance)),
+            _ => Action::Scale(any(&scales::priced().collect::<Vec<_>>(), chance)),
         },
         40 => Action::View(match chance.below(4) {
             0 => View::Scores,

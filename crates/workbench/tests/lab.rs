@@ -174,13 +174,29 @@ fn many_puzzles_are_tried() {
     assert!(model.job.is_none());
 }
 
+fn by_level(scale: &str) -> Contest {
+    Contest::Levels(FieldScale::of_id(scale).expect("a scale with levels"))
+}
+
+#[test]
+fn many_puzzles_can_be_rated_on_every_scale() {
+    let titles: Vec<String> = FieldScale::all().map(FieldScale::title).collect();
+    assert_eq!(titles, ["Iron's labels", "HoDoKu's levels", "Explainer's ER"]);
+    for scale in FieldScale::all() {
+        let mut model = lab_with(ESCARGOT);
+        let wish = Wish { contest: Contest::Levels(scale), source: Source::Made, count: 3, givens: Some(32) };
+        act(&mut model, Act::Wish(wish));
+        act(&mut model, Act::Try(7));
+        work(&mut model);
+        let field = view(&model).field.expect("a field");
+        assert_eq!(field.levels.iter().map(|row| row.puzzles).sum::<u32>(), 3, "{field:?}");
+    }
+}
+
 #[test]
 fn many_puzzles_are_rated_level_by_level() {
     let mut model = lab_with(ESCARGOT);
-    act(
-        &mut model,
-        Act::Wish(Wish { contest: Contest::Levels(FieldScale::Hodoku), source: Source::Made, count: 12, givens: Some(30) }),
-    );
+    act(&mut model, Act::Wish(Wish { contest: by_level("hodoku"), source: Source::Made, count: 12, givens: Some(30) }));
     act(&mut model, Act::Try(7));
     work(&mut model);
     let field = view(&model).field.expect("a field");
@@ -190,7 +206,7 @@ fn many_puzzles_are_rated_level_by_level() {
     assert!(mean(0).is_none_or(|score| score <= 800), "{field:?}");
     // The scale knows no other shape.
     let mut model = lab_with("................");
-    act(&mut model, Act::Wish(Wish { contest: Contest::Levels(FieldScale::Hodoku), ..Wish::default() }));
+    act(&mut model, Act::Wish(Wish { contest: by_level("hodoku"), ..Wish::default() }));
     act(&mut model, Act::Try(7));
     assert_eq!(model.lab.failure.as_deref(), Some("The HoDoKu scale is for 9 × 9 alone."));
 }
@@ -198,12 +214,12 @@ fn many_puzzles_are_rated_level_by_level() {
 #[test]
 fn many_puzzles_are_rated_by_er() {
     let mut model = lab_with(ESCARGOT);
-    let wish = Wish { contest: Contest::Levels(FieldScale::Explainer), source: Source::Made, count: 6, givens: Some(32) };
+    let wish = Wish { contest: by_level("explainer"), source: Source::Made, count: 6, givens: Some(32) };
     act(&mut model, Act::Wish(wish));
     act(&mut model, Act::Try(7));
     work(&mut model);
     let field = view(&model).field.expect("a field");
-    assert_eq!((field.tried, field.rows.len(), field.scale), (6, 0, Some(FieldScale::Explainer)));
+    assert_eq!((field.tried, field.rows.len(), field.scale), (6, 0, FieldScale::of_id("explainer")));
     assert_eq!(field.levels.iter().map(|row| row.puzzles).sum::<u32>(), 6, "{field:?}");
     for (class, row) in (1..).zip(&field.levels) {
         assert_eq!(row.level, format!("ER {class}"));

@@ -3,16 +3,18 @@
 use std::rc::Rc;
 
 use crosshatch_core::picture::Notation;
+use crosshatch_core::rating::Scale;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::Family;
 use crosshatch_core::{Cell, Digit, Shape};
+use crosshatch_reasoning::scales::{self, explainer, hodoku};
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint};
 use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::paths::{Available, AvailableGroup, Path, Solver};
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
-use crosshatch_workbench::{Action, Model, Scale, update};
+use crosshatch_workbench::{Action, Model, update};
 use serde_json::{Value, json};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -63,7 +65,7 @@ fn with_available() -> Model {
     Model { available: Some(Rc::new(available)), ..model }
 }
 
-fn on(model: &Model, scale: Scale) -> PathView {
+fn on(model: &Model, scale: &'static Scale) -> PathView {
     view::path(&update(model, Action::Scale(scale))).expect("a path")
 }
 
@@ -92,21 +94,21 @@ fn work(model: &Model, action: Action) -> Model {
 #[test]
 fn a_path_is_summed_up_on_the_scale_that_is_shown() {
     let model = with_path(steps(), 0);
-    let table = |scale: Scale| -> Vec<(&str, usize, String, Option<String>)> {
+    let table = |scale: &'static Scale| -> Vec<(&str, usize, String, Option<String>)> {
         on(&model, scale).summary.rows.into_iter().map(|row| (row.name, row.count, row.price, row.sum)).collect()
     };
     let hodoku = |name, count, price: &str, sum: &str| (name, count, price.to_owned(), Some(sum.to_owned()));
     assert_eq!(
-        table(Scale::Hodoku),
+        table(&hodoku::SCALE),
         [hodoku("Hidden single", 2, "14", "28"), hodoku("Aligned pair exclusion", 1, "–", "–"), hodoku("AIC", 1, "280", "280")]
     );
     let explainer = |name, count, price: &str| (name, count, price.to_owned(), None);
     assert_eq!(
-        table(Scale::Explainer),
+        table(&explainer::SCALE),
         [explainer("Hidden single", 2, "1.2 to 1.5"), explainer("Aligned pair exclusion", 1, "6.2"), explainer("AIC", 1, "–")]
     );
-    assert_eq!(on(&model, Scale::Hodoku).summary.sum.as_deref(), Some("308"));
-    assert_eq!(on(&model, Scale::Explainer).summary.sum, None, "it takes the highest");
+    assert_eq!(on(&model, &hodoku::SCALE).summary.sum.as_deref(), Some("308"));
+    assert_eq!(on(&model, &explainer::SCALE).summary.sum, None, "it takes the highest");
 }
 
 #[test]
@@ -114,22 +116,27 @@ fn the_sentence_of_a_path() {
     let first = |count: usize| steps().into_iter().take(count).collect::<Vec<_>>();
     let aic = || steps().split_off(3);
     for (steps, open, scale, said) in [
-        (steps(), 0, Scale::Hodoku, "{own} Solved in 4 steps; the hardest is AIC, 280 on HoDoKu. 1 step has no price on HoDoKu."),
-        (first(1), 0, Scale::Hodoku, "{own} Solved in 1 step; the hardest is Hidden single, 14 on HoDoKu."),
+        (
+            steps(),
+            0,
+            &hodoku::SCALE,
+            "{own} Solved in 4 steps; the hardest is AIC, 280 on HoDoKu. 1 step has no price on HoDoKu.",
+        ),
+        (first(1), 0, &hodoku::SCALE, "{own} Solved in 1 step; the hardest is Hidden single, 14 on HoDoKu."),
         (
             first(2),
             1,
-            Scale::Explainer,
+            &explainer::SCALE,
             "{own} No technique goes on after 2 steps, with 1 cell open; the hardest is Aligned pair exclusion, 6.2 on Explainer.",
         ),
         (
             aic(),
             5,
-            Scale::Explainer,
+            &explainer::SCALE,
             "{own} No technique goes on after 1 step, with 5 cells open. 1 step has no price on Explainer.",
         ),
-        ([aic(), aic()].concat(), 0, Scale::Explainer, "{own} Solved in 2 steps. 2 steps have no price on Explainer."),
-        (first(0), 51, Scale::Hodoku, "No technique finds a step, with 51 cells open."),
+        ([aic(), aic()].concat(), 0, &explainer::SCALE, "{own} Solved in 2 steps. 2 steps have no price on Explainer."),
+        (first(0), 51, &hodoku::SCALE, "No technique finds a step, with 51 cells open."),
     ] {
         let said = said.replace("{own}", "Crosshatch's own path, the easiest technique first.");
         assert_eq!(on(&with_path(steps, open), scale).summary.sentence, said);
@@ -141,10 +148,10 @@ fn a_scale_that_rates_along_another_path_is_said() {
     let hodoku = "HoDoKu follows a path of its own, so its score may differ from this sum.";
     let explainer = "Explainer follows a path of its own, so its rating may differ from this hardest step.";
     for (solver, scale, expected) in [
-        (Solver::Techniques, Scale::Hodoku, Some(hodoku)),
-        (Solver::Techniques, Scale::Explainer, Some(explainer)),
-        (Solver::Explainer, Scale::Hodoku, Some(hodoku)),
-        (Solver::Explainer, Scale::Explainer, None),
+        (Solver::Techniques, &hodoku::SCALE, Some(hodoku)),
+        (Solver::Techniques, &explainer::SCALE, Some(explainer)),
+        (Solver::Explainer, &hodoku::SCALE, Some(hodoku)),
+        (Solver::Explainer, &explainer::SCALE, None),
     ] {
         let mut model = with_path(steps(), 0);
         model.path = model.path.map(|path| Rc::new(Path { solver, ..Path::clone(&path) }));
@@ -152,7 +159,7 @@ fn a_scale_that_rates_along_another_path_is_said() {
         assert_eq!(summary.note.as_deref(), expected, "{solver:?} {scale:?}");
         assert_eq!(summary.sentence.starts_with("The path of the Explainer scale. Solved in"), solver == Solver::Explainer);
     }
-    assert_eq!(on(&with_path(Vec::new(), 51), Scale::Hodoku).summary.note, None, "no steps, no sum");
+    assert_eq!(on(&with_path(Vec::new(), 51), &hodoku::SCALE).summary.note, None, "no steps, no sum");
 }
 
 /// The prices of our own path are not taken for `HoDoKu`'s score, which is another sum.
@@ -160,7 +167,7 @@ fn a_scale_that_rates_along_another_path_is_said() {
 fn a_sum_that_is_not_the_score_is_not_called_so() {
     const PUZZLE: &str = "....5.7..4.7.89....8..3..542...1...6.916..5....6....2....8.19......9..3....2....5";
     let model = work(&update(&Model::new(Shape::NINE), Action::Paste(PUZZLE.into())), Action::Hint(Ask::Path));
-    let unrated = on(&model, Scale::Hodoku).summary;
+    let unrated = on(&model, &hodoku::SCALE).summary;
     assert_eq!(unrated.sum.as_deref(), Some("2476"));
     assert!(
         unrated.sentence.starts_with("Crosshatch's own path, the easiest technique first. Solved in "),
@@ -168,7 +175,7 @@ fn a_sum_that_is_not_the_score_is_not_called_so() {
         unrated.sentence
     );
     assert_eq!(unrated.note.as_deref(), Some("HoDoKu follows a path of its own, so its score may differ from this sum."));
-    let listing = on(&model, Scale::Hodoku).listing;
+    let listing = on(&model, &hodoku::SCALE).listing;
     for text in [listing.text(), listing.markdown()] {
         assert!(text.contains("\nCrosshatch's own path, the easiest technique first. "), "{text}");
         assert!(
@@ -176,7 +183,7 @@ fn a_sum_that_is_not_the_score_is_not_called_so() {
             "{text}"
         );
     }
-    let rated = on(&work(&model, Action::RateHodoku), Scale::Hodoku).summary;
+    let rated = on(&work(&model, Action::RateHodoku), &hodoku::SCALE).summary;
     assert_eq!(rated.note.as_deref(), Some("HoDoKu follows a path of its own: its score is 2770."));
 }
 
@@ -195,7 +202,7 @@ HoDoKu and Explainer follow paths of their own, so their ratings may differ from
 4. AIC: J1 ≠ 1 (280 on HoDoKu)
 "
     );
-    for scale in Scale::ALL {
+    for scale in scales::priced() {
         assert_eq!(on(&model, scale).listing.text(), expected, "whatever scale is shown");
     }
 }
@@ -248,10 +255,10 @@ fn json_has_everything_and_names_cells_in_one_way() {
         entry("hidden-single", "Hidden single", "Singles", json!([["r5c5", "5"]]), json!([]), json!(14), json!(1.5)),
         entry("aic", "AIC", "Chains and loops", json!([]), json!([["r9c1", "1"]]), json!(280), Value::Null),
     ];
-    let path = read(&on(&model, Scale::Explainer).listing);
+    let path = read(&on(&model, &explainer::SCALE).listing);
     let note = "HoDoKu and Explainer follow paths of their own, so their ratings may differ from this sum and this hardest step.";
     assert_eq!(path, json!({ "puzzle": EXAMPLE, "path": "crosshatch", "note": note, "solved": false, "steps": expected }));
-    let solved = read(&on(&with_path(steps(), 0), Scale::Hodoku).listing);
+    let solved = read(&on(&with_path(steps(), 0), &hodoku::SCALE).listing);
     assert_eq!(solved["solved"], json!(true));
     let available = read(&all(&with_available()).listing);
     assert_eq!(available["board"], json!(crosshatch_workbench::position::write(board().board())));
@@ -318,7 +325,7 @@ fn a_kept_row_tells_its_own_step() {
 #[test]
 fn a_whole_path_adds_up() {
     let model = worked(Ask::Path);
-    let view = on(&model, Scale::Hodoku);
+    let view = on(&model, &hodoku::SCALE);
     let prices: Vec<u32> = view.rows.iter().filter_map(|row| row.price.parse().ok()).collect();
     assert_eq!(view.summary.sum, Some(prices.iter().sum::<u32>().to_string()));
     let unknown = format!(" {} steps have no price on HoDoKu.", view.rows.len() - prices.len());

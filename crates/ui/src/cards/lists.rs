@@ -3,13 +3,14 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use crosshatch_core::rating::Scale;
 use crosshatch_core::technique::Family;
-use crosshatch_reasoning::techniques;
+use crosshatch_reasoning::{scales, techniques};
+use crosshatch_workbench::Action;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::paths::Solver;
 use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::view::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow};
-use crosshatch_workbench::{Action, Scale};
 use js_sys::JSON;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -82,7 +83,7 @@ pub(crate) fn PathCard(props: &PathProps) -> Html {
 }
 
 /// The techniques of a path: how often, what one costs, and what they cost together on a scale that adds up.
-fn summary(summary: &SummaryView, scale: Scale) -> Html {
+fn summary(summary: &SummaryView, scale: &Scale) -> Html {
     let row = |row: &TechniqueRow| {
         html! {
             <tr>
@@ -97,7 +98,7 @@ fn summary(summary: &SummaryView, scale: Scale) -> Html {
     };
     html! {
         <table class="table">
-            <caption>{ format!("Prices of this path on {}", scale.name()) }</caption>
+            <caption>{ format!("Prices of this path on {}", scale.name) }</caption>
             <thead>
                 <tr>
                     <th scope="col">{ "Technique" }</th><th scope="col">{ "Steps" }</th><th scope="col">{ "Each" }</th>
@@ -191,7 +192,7 @@ fn switches(off: &BTreeSet<&'static str>, send: &Callback<Action>) -> Html {
 
 #[derive(PartialEq, yew::Properties)]
 struct ScaleProps {
-    scale: Scale,
+    scale: &'static Scale,
     send: Callback<Action>,
 }
 
@@ -199,20 +200,21 @@ struct ScaleProps {
 fn ScaleSelect(props: &ScaleProps) -> Html {
     let onchange = use_callback(props.send.clone(), |event: Event, send| {
         let select = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
-        let chosen = select.and_then(|select| Scale::ALL.get(select.selected_index() as usize).copied());
+        let chosen = select.and_then(|select| scales::priced().nth(select.selected_index() as usize));
         if let Some(scale) = chosen {
             send.emit(Action::Scale(scale));
         }
     });
-    let option = |scale: Scale| html! { <option selected={scale == props.scale}>{ format!("{} prices", scale.name()) }</option> };
-    html! { <select class="in" aria-label="Prices" {onchange}>{ for Scale::ALL.into_iter().map(option) }</select> }
+    let option =
+        |scale: &Scale| html! { <option selected={*scale == *props.scale}>{ format!("{} prices", scale.name) }</option> };
+    html! { <select class="in" aria-label="Prices" {onchange}>{ for scales::priced().map(option) }</select> }
 }
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct AvailableProps {
     pub(crate) available: Option<AvailableView>,
     /// The scale of the prices, where it is to be chosen here.
-    pub(crate) scale: Option<Scale>,
+    pub(crate) scale: Option<&'static Scale>,
     pub(crate) send: Callback<Action>,
 }
 

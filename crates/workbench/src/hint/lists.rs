@@ -4,12 +4,12 @@ use std::rc::Rc;
 
 use crosshatch_core::Uniqueness;
 use crosshatch_core::technique::Technique;
+use crosshatch_reasoning::scales::explainer;
 
 use super::{HintLevel, StepHint, Told, position_of, set, techniques_of};
 use crate::jobs::{self, start};
 use crate::model::{Model, Tone};
 use crate::sentence;
-use crate::settings::Scale;
 
 /// Uses all of these techniques, or none where all are used. What was found before is of the past.
 pub(super) fn use_or_not(model: &mut Model, techniques: &[&'static Technique]) {
@@ -52,7 +52,7 @@ pub(crate) fn look_rated(model: &mut Model, number: usize) {
     let Some(rating) = model.current_explainer().filter(|rating| number < rating.steps.len()) else { return };
     let path = rating.path();
     model.end_hint();
-    model.settings.scale = Scale::Explainer;
+    model.settings.scale = &explainer::SCALE;
     model.path = Some(Rc::new(path.at(number, model.board().symbols())));
     model.notice = None;
 }

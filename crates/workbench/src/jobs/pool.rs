@@ -136,13 +136,12 @@ mod tests {
     use crate::lab::{Field, FieldCard, FieldScale};
 
     fn many(made: u32) -> Job {
-        let (engines, boards) = (Vec::new(), Vec::new());
-        Field { engines, scale: Some(FieldScale::Hodoku), shape: Shape::NINE, boards, made: 0..made, seed: Seed(7), givens: None }
-            .into()
+        let (engines, boards, scale) = (Vec::new(), Vec::new(), FieldScale::of_id("hodoku"));
+        Field { engines, scale, shape: Shape::NINE, boards, made: 0..made, seed: Seed(7), givens: None }.into()
     }
 
     fn card(tried: u32, of: u32) -> Answer {
-        Answer::Field(Box::new(FieldCard { tried, of, scale: Some(FieldScale::Hodoku), ..FieldCard::default() }))
+        Answer::Field(Box::new(FieldCard { tried, of, scale: FieldScale::of_id("hodoku"), ..FieldCard::default() }))
     }
 
     /// A pool of three whose workers have each been given a part of 10 boards.

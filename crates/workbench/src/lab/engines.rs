@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
+use crosshatch_core::Grid;
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Grid, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_engines::exact_cover;
 use crosshatch_engines::heuristic::Rules;
@@ -187,11 +187,13 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
     let (engines, scale): (&[Engine], _) = match wish.contest {
         Contest::All => (&Engine::ALL, None),
         Contest::Harness => (&Engine::HARNESS, None),
-        Contest::Levels(scale) if shape != Shape::NINE => {
-            model.lab.failure = Some(format!("The {} scale is for 9 × 9 alone.", scale.name()).into());
-            return;
+        Contest::Levels(scale) => {
+            if let Some(refusal) = scale.refusal(shape) {
+                model.lab.failure = Some(refusal.into());
+                return;
+            }
+            (&[], Some(scale))
         }
-        Contest::Levels(scale) => (&[], Some(scale)),
     };
     let engines = engines.iter().map(|engine| engine.name().into()).collect();
     start(model, Field { engines, scale, shape, boards, made: 0..wish.count, seed: Seed(seed), givens: wish.givens });

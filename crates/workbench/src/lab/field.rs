@@ -5,15 +5,17 @@ use std::ops::Range;
 use std::rc::Rc;
 
 use crosshatch_core::generate::Order;
+use crosshatch_core::rating::{Form, Scale};
+use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::text::{Symbols, read_line_of};
 use crosshatch_core::{Grid, Shape};
 use crosshatch_engines::engine::{self, Ending, Engine};
 use crosshatch_engines::harness::{Attempt, Harness, Level, Progress};
-use crosshatch_reasoning::scales::{explainer, hodoku};
+use crosshatch_reasoning::scales;
 use serde::{Deserialize, Serialize};
 
 use super::run::{STRIDE, engine_of, work};
-use super::{Page, engines};
+use super::{Page, engines, grouped};
 use crate::board::Board;
 use crate::jobs::{Kind, Now, Seed, Work};
 use crate::model::Model;
@@ -122,14 +124,11 @@ pub struct FieldCard {
     pub scale: Option<FieldScale>,
 }
 
-/// A scale on which many boards are rated.
+/// A scale on which many boards are rated and counted: by its words, or by the whole figures of a number with a decimal. Workers are told
+/// its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum FieldScale {
-    /// `HoDoKu`'s, level by level.
-    Hodoku,
-    /// Explainer's, by the whole figure of ER.
-    Explainer,
-}
+#[serde(into = "&'static str", try_from = "String")]
+pub struct FieldScale(&'static Scale);
 
 /// What is asked about many boards.
 enum Asked {
@@ -139,8 +138,8 @@ enum Asked {
     Scale(FieldScale),
 }
 
-/// No ER is below 1, and none from this on but that of a board where the scale finds no step.
-const CLASSES: u16 = 12;
+/// Of the figures with a decimal none is below 1, and none from this on but that of a board where the scale finds no step.
+const CLASSES: u64 = 12;
 
 /// The boards of a level so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -149,7 +148,7 @@ pub struct LevelRow {
     pub level: String,
     /// How many boards are of it.
     pub puzzles: u32,
-    /// Their scores together, or their ERs in tenths.
+    /// Their scores together, or their figures with a decimal in tenths.
     pub score: u64,
     /// Microseconds for rating all of them.
     pub micros: u64,
@@ -217,7 +216,7 @@ impl Trying {
         let levels = Rc::new(RefCell::new(scale.map(FieldScale::levels).unwrap_or_default()));
         let of_scale = |scale: FieldScale| {
             let levels = Rc::clone(&levels);
-            Level::new(scale.name(), move |grid| scale.grade(grid, clock, &mut levels.borrow_mut()))
+            Level::new(scale.id(), move |grid| scale.grade(grid, clock, &mut levels.borrow_mut()))
         };
         let tests = engines.into_iter().enumerate().map(level).chain(scale.map(of_scale)).collect();
         Self { harness: harness(tests), rows, levels, scale, of, tried: 0 }
@@ -299,43 +298,86 @@ impl FieldRow {
 }
 
 impl FieldScale {
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Hodoku => "HoDoKu",
-            Self::Explainer => "Explainer",
+    /// All that boards can be counted on.
+    pub fn all() -> impl Iterator<Item = Self> {
+        scales::ALL.iter().copied().filter_map(Self::of)
+    }
+
+    /// This scale, if boards can be counted on it.
+    pub fn of(scale: &'static Scale) -> Option<Self> {
+        (!scale.words().is_empty() || scale.points().form == Form::Tenths).then_some(Self(scale))
+    }
+
+    /// The scale with an id, if boards can be counted on it.
+    pub fn of_id(id: &str) -> Option<Self> {
+        scales::of_id(id).and_then(Self::of)
+    }
+
+    /// Its id.
+    pub fn id(self) -> &'static str {
+        self.0.id
+    }
+
+    /// What boards are counted by: "Iron's labels", "Explainer's ER".
+    pub fn title(self) -> String {
+        let word = self.0.parts.iter().find(|part| matches!(part.form, Form::Word(_)));
+        word.map_or_else(|| format!("{}'s {}", self.0.name, self.figure()), |word| format!("{}'s {}s", self.0.name, word.name))
+    }
+
+    /// What the number is called: "score", "ER".
+    pub fn figure(self) -> &'static str {
+        self.0.points().name
+    }
+
+    /// Such a number as it is read.
+    pub fn written(self, number: u64) -> String {
+        match self.0.points().form {
+            Form::Tenths => self.0.written(number as u32),
+            Form::Whole | Form::Word(_) => grouped(number.into()),
         }
+    }
+
+    /// Why boards of a shape are not rated, where they are not.
+    pub(super) fn refusal(self, shape: Shape) -> Option<String> {
+        let said = || format!("The {} scale {}.", self.0.name, self.0.shapes.said().replace('x', " × "));
+        (!self.0.applies_to(shape)).then(said)
     }
 
     /// Its levels, without boards.
     fn levels(self) -> Vec<LevelRow> {
         let named = |level: String| LevelRow { level, ..LevelRow::default() };
-        match self {
-            Self::Hodoku => hodoku::Level::ALL.iter().map(|level| named(level.to_string())).collect(),
-            Self::Explainer => (1..CLASSES).map(|class| named(format!("ER {class}"))).collect(),
+        match self.0.words() {
+            [] => (1..CLASSES).map(|class| named(format!("{} {class}", self.figure()))).collect(),
+            words => words.iter().map(|&word| named(word.into())).collect(),
         }
     }
 
-    /// Rates a puzzle, and counts it at its level.
+    /// Rates a puzzle, and counts it at its level. Whether the rating solves it is not asked.
     fn grade(self, grid: &Grid, clock: Now, levels: &mut [LevelRow]) -> Attempt {
         let began = clock();
-        let rated = match self {
-            Self::Hodoku => hodoku::rate(grid).ok().map(|rating| {
-                let solution = if let hodoku::Ending::Solved(solution) = rating.ending { Some(solution) } else { None };
-                (rating.level as usize, rating.score, solution)
-            }),
-            Self::Explainer => explainer::rate(grid).ok().map(|rating| {
-                let solution = if let explainer::Ending::Solved(solution) = rating.ending { Some(solution) } else { None };
-                let tenths = rating.er.get();
-                (usize::from((tenths / 10).clamp(1, CLASSES - 1)) - 1, tenths.into(), solution)
-            }),
-        };
-        let Some((level, score, solution)) = rated else { return Attempt::GaveUp };
-        let row = &mut levels[level];
-        row.puzzles += 1;
-        row.score += u64::from(score);
-        row.micros += ((clock() - began) * 1000.0) as u64;
-        solution.map_or(Attempt::GaveUp, Attempt::Solved)
+        if let Ok(value) = self.0.rate(grid, UNLIMITED) {
+            let class = (value.tenths() / 10).clamp(1, CLASSES - 1) as usize - 1;
+            let level = value.word().and_then(|word| self.0.words().iter().position(|&other| other == word));
+            let row = &mut levels[level.unwrap_or(class)];
+            row.puzzles += 1;
+            row.score += u64::from(value.amount());
+            row.micros += ((clock() - began) * 1000.0) as u64;
+        }
+        Attempt::GaveUp
+    }
+}
+
+impl From<FieldScale> for &'static str {
+    fn from(scale: FieldScale) -> Self {
+        scale.id()
+    }
+}
+
+impl TryFrom<String> for FieldScale {
+    type Error = String;
+
+    fn try_from(id: String) -> Result<Self, Self::Error> {
+        Self::of_id(&id).ok_or_else(|| format!("There is no scale \"{id}\" on which boards are counted."))
     }
 }
 

@@ -4,15 +4,16 @@ use std::fmt::Write;
 use std::rc::Rc;
 
 use crosshatch_core::picture::Notation;
+use crosshatch_core::rating::{Form, Scale};
 use crosshatch_core::step::Step;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Cell, Digit, Shape};
-use serde::Serialize;
+use crosshatch_reasoning::scales;
+use serde::{Serialize, Serializer};
 
 use crate::paths::{Available, Path, short};
 use crate::scales::prices;
 use crate::sentence;
-use crate::settings::Scale;
 use crate::text::position;
 
 /// Steps that can be written down. It compares quickly, and is written when it is wanted.
@@ -42,8 +43,8 @@ impl Listing {
         let mut text = self.boards().into_iter().fold(String::new(), |text, (name, board)| text + name + ": " + &board + "\n");
         let _ = writeln!(text, "{}\n", self.summary());
         for (number, step) in self.each().enumerate() {
-            let price = |scale: Scale| Some(format!("{} on {}", scale.written(scale.amount(step)?), scale.name()));
-            let prices: Vec<String> = Scale::ALL.into_iter().filter_map(price).collect();
+            let price = |scale: &Scale| Some(format!("{} on {}", scale.written(scale.price_of(step)?), scale.name));
+            let prices: Vec<String> = scales::priced().filter_map(price).collect();
             let prices = if prices.is_empty() { String::new() } else { format!(" ({})", prices.join(", ")) };
             let _ = writeln!(text, "{}. {}: {}{prices}", number + 1, step.technique.name, self.effect(step));
         }
@@ -55,11 +56,12 @@ impl Listing {
         let boards = self.boards().into_iter();
         let mut text = boards.fold(String::new(), |text, (name, board)| text + name + ": `" + &board + "`\n\n");
         let _ = writeln!(text, "{}\n", self.summary());
-        text.push_str("| Step | Technique | Effect | HoDoKu | Explainer |\n|---:|---|---|---:|---:|\n");
+        let (names, columns): (Vec<&str>, Vec<&str>) = scales::priced().map(|scale| (scale.name, "---:|")).unzip();
+        let _ = writeln!(text, "| Step | Technique | Effect | {} |\n|---:|---|---|{}", names.join(" | "), columns.concat());
         for (number, step) in self.each().enumerate() {
-            let [hodoku, explainer] = Scale::ALL.map(|scale| scale.price(step));
+            let prices: Vec<String> = scales::priced().map(|scale| prices::price(step, scale)).collect();
             let (name, effect) = (step.technique.name, self.effect(step));
-            let _ = writeln!(text, "| {} | {name} | {effect} | {hodoku} | {explainer} |", number + 1);
+            let _ = writeln!(text, "| {} | {name} | {effect} | {} |", number + 1, prices.join(" | "));
         }
         text
     }
@@ -106,13 +108,13 @@ impl Listing {
         }
     }
 
-    /// What there is to say of all steps, on both scales.
+    /// What there is to say of all steps, on all scales.
     fn summary(&self) -> String {
         match &self.steps {
             Listed::Path(path) => {
-                let said = Scale::ALL.into_iter().fold(prices::summary(path, &Scale::ALL), |said, scale| {
+                let said = scales::priced().fold(prices::summary(path, &priced()), |said, scale| {
                     match prices::sum(&path.steps, scale).filter(|_| !path.steps.is_empty()) {
-                        Some(sum) => format!("{said} Prices of this path on {}: {sum} in all.", scale.name()),
+                        Some(sum) => format!("{said} Prices of this path on {}: {sum} in all.", scale.name),
                         None => said,
                     }
                 });
@@ -137,15 +139,18 @@ impl Listing {
             family: step.technique.family.name(),
             placements: step.effect.placements.iter().map(pair).collect(),
             eliminations: step.effect.eliminations.iter().map(pair).collect(),
-            hodoku: Scale::Hodoku.amount(step),
-            explainer: Scale::Explainer.amount(step).map(|tenths| f64::from(tenths) / 10.0),
+            prices: Prices::of(step),
         }
     }
 }
 
+fn priced() -> Vec<&'static Scale> {
+    scales::priced().collect()
+}
+
 /// Which scales rate the puzzle along other paths.
 fn note(path: &Path) -> Option<String> {
-    sentence::other_paths(&prices::elsewhere(path, &Scale::ALL))
+    sentence::other_paths(&prices::elsewhere(path, &priced()))
 }
 
 /// Steps as data.
@@ -181,8 +186,34 @@ pub struct Record {
     pub placements: Vec<(String, char)>,
     /// What goes, and from where.
     pub eliminations: Vec<(String, char)>,
-    /// The price on `HoDoKu`'s scale, if it knows the technique.
-    pub hodoku: Option<u32>,
-    /// The price on Sudoku Explainer's, likewise.
-    pub explainer: Option<f64>,
+    /// The price on each scale, by the scale's id.
+    #[serde(flatten)]
+    pub prices: Prices,
+}
+
+/// What a step costs on each scale, as data: nothing where the scale does not know it.
+pub struct Prices(Vec<(&'static Scale, Option<u32>)>);
+
+/// A price as data.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Price {
+    Whole(u32),
+    Decimal(f64),
+}
+
+impl Prices {
+    fn of(step: &Step) -> Self {
+        Self(scales::priced().map(|scale| (scale, scale.price_of(step))).collect())
+    }
+}
+
+impl Serialize for Prices {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let price = |scale: &Scale, amount: u32| match scale.points().form {
+            Form::Tenths => Price::Decimal(f64::from(amount) / 10.0),
+            Form::Whole | Form::Word(_) => Price::Whole(amount),
+        };
+        serializer.collect_map(self.0.iter().map(|&(scale, amount)| (scale.id, amount.map(|amount| price(scale, amount)))))
+    }
 }

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 use std::str::FromStr;
 
 use crosshatch_core::picture::Notation;
-use crosshatch_reasoning::techniques;
+use crosshatch_reasoning::{scales, techniques};
 
 use crate::model::Model;
-use crate::settings::{Aid, CandidateMode, Mode, Scale, Settings, Theme};
+use crate::settings::{Aid, CandidateMode, Mode, Settings, Theme};
 
 /// What stands in the first line before the number of the version.
 const FORM: &str = "crosshatch ";
@@ -60,7 +60,7 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
         aids.join(" "),
         settings.theme as usize,
         settings.notation as usize,
-        settings.scale as usize,
+        scales::priced().position(|scale| scale == settings.scale).unwrap_or_default(),
         model.off.iter().copied().collect::<Vec<_>>().join(" "),
         listed.map_or(String::new(), |at| at.to_string()),
         model.clock.spent,
@@ -103,7 +103,7 @@ impl Head {
             "candidates" => self.settings.candidates = choice(&CandidateMode::ALL, value)?,
             "theme" => self.settings.theme = choice(&Theme::ALL, value)?,
             "notation" => self.settings.notation = choice(&Notation::ALL, value)?,
-            "scale" => self.settings.scale = choice(&Scale::ALL, value)?,
+            "scale" => self.settings.scale = scales::priced().nth(number(value)?)?,
             "aids" => self.settings = with_aids(self.settings, value)?,
             "off" => {
                 let ids: Vec<_> = words(value).map(|id| techniques::of_id(id).map(|technique| technique.id)).collect();

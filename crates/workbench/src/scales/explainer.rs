@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
+use crosshatch_core::rating::Unrated;
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::step::Step;
 use crosshatch_core::{Candidates, Grid, Position, Uniqueness};
-use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, Rating, Unrated, step_of};
+use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, Rating, step_of};
 use serde::{Deserialize, Serialize};
 
 use super::hodoku::sentence_of;
@@ -151,7 +152,7 @@ impl ExplainerWork {
         let rater = Rater::new(grid).map_err(refusal)?;
         // Rectangles, loops and BUGs ask for one solution, and without it the path would be long and lead nowhere.
         if count(grid, 2, UNLIMITED).count > 1 {
-            return Err("The scale is for puzzles with one solution, and this board has several.".into());
+            return Err(refusal(Unrated::Several));
         }
         Ok(Self { rater, position: beginning(grid), told: 0, hardest: 0, news: Vec::new() })
     }

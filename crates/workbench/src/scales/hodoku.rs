@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use crosshatch_core::Grid;
-use crosshatch_reasoning::scales::hodoku::{Ending, Rater, Rating, Unrated};
+use crosshatch_core::rating::Unrated;
+use crosshatch_reasoning::scales::hodoku::{Ending, Rater, Rating};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
@@ -152,6 +153,6 @@ mod tests {
 
     #[test]
     fn a_refusal_is_a_sentence() {
-        assert_eq!(HodokuCard::refusal(Unrated::TooFew(3)), "The scale needs 10 filled cells, and 3 are.");
+        assert_eq!(HodokuCard::refusal(Unrated::TooFew { needed: 10, filled: 3 }), "The scale needs 10 filled cells, and 3 are.");
     }
 }

@@ -4,13 +4,17 @@
 
 use std::collections::BTreeMap;
 
+use crosshatch_core::rating::Scale;
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::Technique;
+use crosshatch_reasoning::scales::explainer;
 use crosshatch_reasoning::techniques;
 
 use crate::paths::{Path, Solver};
 use crate::sentence;
-use crate::settings::Scale;
+
+/// What stands for a price that a scale does not know.
+pub(crate) const UNKNOWN: &str = "–";
 
 /// The steps of one technique on a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,14 +38,19 @@ pub struct Spent {
     pub sum: u32,
 }
 
+/// The price of a step in words; a dash where the scale does not know it.
+pub fn price(step: &Step, scale: &Scale) -> String {
+    scale.price_of(step).map_or_else(|| UNKNOWN.into(), |price| scale.written(price))
+}
+
 /// What the steps of each technique cost, in the order in which techniques are tried.
-pub fn by_technique(steps: &[Step], scale: Scale) -> Vec<Costs> {
+pub fn by_technique(steps: &[Step], scale: &Scale) -> Vec<Costs> {
     let mut all: BTreeMap<usize, Costs> = BTreeMap::new();
     for step in steps {
         let place = techniques::ALL.iter().position(|&technique| technique == step.technique).unwrap_or_default();
         let costs = all.entry(place).or_insert(Costs { technique: step.technique, count: 0, spent: None });
         costs.count += 1;
-        if let Some(price) = scale.amount(step) {
+        if let Some(price) = scale.price_of(step) {
             let Spent { least, most, sum } = costs.spent.unwrap_or(Spent { least: price, most: price, sum: 0 });
             costs.spent = Some(Spent { least: least.min(price), most: most.max(price), sum: sum + price });
         }
@@ -50,29 +59,29 @@ pub fn by_technique(steps: &[Step], scale: Scale) -> Vec<Costs> {
 }
 
 /// The first of the steps that cost most, and what it costs; none where the scale knows none of them.
-pub fn hardest(steps: &[Step], scale: Scale) -> Option<(&Step, u32)> {
-    let priced = steps.iter().filter_map(|step| Some((step, scale.amount(step)?)));
+pub fn hardest<'a>(steps: &'a [Step], scale: &Scale) -> Option<(&'a Step, u32)> {
+    let priced = steps.iter().filter_map(|step| Some((step, scale.price_of(step)?)));
     priced.reduce(|hardest, other| if other.1 > hardest.1 { other } else { hardest })
 }
 
 /// What all steps cost together, on a scale that adds up.
-pub fn sum(steps: &[Step], scale: Scale) -> Option<u32> {
-    scale.sums().then(|| steps.iter().filter_map(|step| scale.amount(step)).sum())
+pub fn sum(steps: &[Step], scale: &Scale) -> Option<u32> {
+    scale.sums.then(|| steps.iter().filter_map(|step| scale.price_of(step)).sum())
 }
 
 /// Those of these scales that rate a puzzle along another path than this one.
-pub fn elsewhere(path: &Path, scales: &[Scale]) -> Vec<Scale> {
-    let is_own = |scale: Scale| path.solver == Solver::Explainer && scale == Scale::Explainer;
+pub fn elsewhere(path: &Path, scales: &[&'static Scale]) -> Vec<&'static Scale> {
+    let is_own = |scale: &Scale| path.solver == Solver::Explainer && *scale == explainer::SCALE;
     scales.iter().copied().filter(|&scale| !is_own(scale) && !path.steps.is_empty()).collect()
 }
 
 /// Whose path it is, how it ends, which of its steps is the hardest on each of these scales, and how many have no price there.
-pub fn summary(path: &Path, scales: &[Scale]) -> String {
+pub fn summary(path: &Path, scales: &[&Scale]) -> String {
     let hardest: Vec<String> = scales
         .iter()
         .filter_map(|scale| {
-            let (step, price) = hardest(&path.steps, *scale)?;
-            Some(format!("{}, {} on {}", step.technique.name, scale.written(price), scale.name()))
+            let (step, price) = hardest(&path.steps, scale)?;
+            Some(format!("{}, {} on {}", step.technique.name, scale.written(price), scale.name))
         })
         .collect();
     let mut said = sentence::path_end(path.steps.len(), path.open);
@@ -84,11 +93,11 @@ pub fn summary(path: &Path, scales: &[Scale]) -> String {
     }
     said.push('.');
     for scale in scales {
-        let unknown = path.steps.iter().filter(|step| scale.amount(step).is_none()).count();
+        let unknown = path.steps.iter().filter(|step| scale.price_of(step).is_none()).count();
         match unknown {
             0 => {}
-            1 => said = format!("{said} 1 step has no price on {}.", scale.name()),
-            steps => said = format!("{said} {steps} steps have no price on {}.", scale.name()),
+            1 => said = format!("{said} 1 step has no price on {}.", scale.name),
+            steps => said = format!("{said} {steps} steps have no price on {}.", scale.name),
         }
     }
     said

@@ -4,17 +4,18 @@ use std::cmp::Reverse;
 use std::rc::Rc;
 
 use crosshatch_core::Shape;
+use crosshatch_core::rating::Scale;
 use crosshatch_core::step::Step;
 use crosshatch_core::text::Symbols;
+use crosshatch_reasoning::scales::{explainer, hodoku};
 
 use crate::lab::grouped;
 use crate::model::Model;
 use crate::paths::listing::{Listed, Listing};
 use crate::paths::{Path, Solver, short};
 use crate::scales::explainer::price;
-use crate::scales::prices::{self, Spent};
+use crate::scales::prices::{self, Spent, UNKNOWN};
 use crate::sentence;
-use crate::settings::{Scale, UNKNOWN};
 
 /// A step in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,7 +38,7 @@ pub struct PathView {
     /// Who made it.
     pub solver: Solver,
     /// On which scale the prices are.
-    pub scale: Scale,
+    pub scale: &'static Scale,
     /// What there is to say of it as a whole.
     pub summary: SummaryView,
     /// The path as it can be copied.
@@ -118,7 +119,7 @@ pub fn path(model: &Model) -> Option<PathView> {
         name: costs.technique.name,
         count: costs.count,
         price: costs.spent.map_or_else(|| UNKNOWN.into(), |spent| range(scale, spent)),
-        sum: scale.sums().then(|| costs.spent.map_or_else(|| UNKNOWN.into(), |spent| scale.written(spent.sum))),
+        sum: scale.sums.then(|| costs.spent.map_or_else(|| UNKNOWN.into(), |spent| scale.written(spent.sum))),
     };
     Some(PathView {
         rows: path.steps.iter().map(|step| row(model, step)).collect(),
@@ -136,12 +137,15 @@ pub fn path(model: &Model) -> Option<PathView> {
 }
 
 /// That a scale rates the puzzle along another path, where it does, and what it says if that is known.
-fn note(model: &Model, path: &Path, scale: Scale) -> Option<String> {
+fn note(model: &Model, path: &Path, scale: &'static Scale) -> Option<String> {
     let scales = prices::elsewhere(path, &[scale]);
     let &scale = scales.first()?;
-    let known = match scale {
-        Scale::Hodoku => super::hodoku(model).and_then(Result::ok).map(|card| grouped(card.score.into())),
-        Scale::Explainer => model.current_explainer().and_then(|rating| rating.end).map(|end| format!("ER {}", price(end.er))),
+    let known = if *scale == hodoku::SCALE {
+        super::hodoku(model).and_then(Result::ok).map(|card| grouped(card.score.into()))
+    } else if *scale == explainer::SCALE {
+        model.current_explainer().and_then(|rating| rating.end).map(|end| format!("ER {}", price(end.er)))
+    } else {
+        None
     };
     known.map(|rating| sentence::rated_elsewhere(scale, &rating)).or_else(|| sentence::other_paths(&scales))
 }
@@ -212,7 +216,7 @@ fn searchable(text: &str) -> String {
     })
 }
 
-fn range(scale: Scale, spent: Spent) -> String {
+fn range(scale: &Scale, spent: Spent) -> String {
     let [least, most] = [spent.least, spent.most].map(|price| scale.written(price));
     if least == most { least } else { format!("{least} to {most}") }
 }
@@ -226,6 +230,6 @@ fn row(model: &Model, step: &Step) -> Row {
     Row {
         name: step.technique.name,
         effect: short(&step.effect, shape, symbols, model.settings.notation),
-        price: model.settings.scale.price(step),
+        price: prices::price(step, model.settings.scale),
     }
 }

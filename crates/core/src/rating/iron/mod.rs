@@ -9,9 +9,11 @@
 
 mod ladder;
 mod record;
+mod scale;
 mod shuffles;
 
 pub use record::{Entry, Record, RecordedPass, Technique, record};
+pub use scale::SCALE;
 pub use shuffles::{Shuffles, Spread, TooLarge};
 
 use alloc::vec::Vec;
@@ -23,7 +25,8 @@ use crate::board::digit::{Digit, DigitSet};
 use crate::board::grid::Grid;
 use crate::board::set::{Member, SmallSet};
 use crate::board::shape::Shape;
-use crate::solve::{Search, Status, UNLIMITED};
+use crate::rating::to_the_end;
+use crate::solve::{Search, Status};
 
 /// A rung of the ladder, cheapest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -137,16 +140,13 @@ pub enum Label {
 impl Label {
     /// All labels, easiest first.
     pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+    /// The words, in that order.
+    pub const NAMES: [&'static str; 4] = ["Easy", "Medium", "Hard", "Expert"];
 }
 
 impl fmt::Display for Label {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Easy => "Easy",
-            Self::Medium => "Medium",
-            Self::Hard => "Hard",
-            Self::Expert => "Expert",
-        })
+        f.write_str(Self::NAMES[*self as usize])
     }
 }
 
@@ -192,7 +192,7 @@ pub const LARGEST_SIDE: usize = 16;
 
 /// Whether boards of this shape are rated. The original knew 9x9 alone; its ladder serves every shape up to 16x16.
 pub fn applies_to(shape: Shape) -> bool {
-    shape.side() <= LARGEST_SIDE
+    SCALE.applies_to(shape)
 }
 
 /// Rates a grid in one go. A 9x9 grid takes tens to hundreds of microseconds.
@@ -207,11 +207,7 @@ pub fn applies_to(shape: Shape) -> bool {
 /// ```
 pub fn rate(grid: &Grid) -> Rating {
     let mut rater = Rater::new(grid);
-    loop {
-        if let Some(rating) = rater.advance(UNLIMITED) {
-            return rating;
-        }
-    }
+    to_the_end(|fuel| rater.advance(fuel))
 }
 
 /// A rating in slices.

@@ -19,6 +19,7 @@ mod locking;
 mod loops;
 mod names;
 mod order;
+mod scale;
 mod sets;
 mod singles;
 mod wings;
@@ -26,6 +27,7 @@ mod wings;
 pub use found::{Argument, Form, Inference, Reason};
 pub use library::step_of;
 pub use names::StepName;
+pub use scale::SCALE;
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -36,6 +38,7 @@ use core::task::Poll;
 use aligned::Aligned;
 use board::Board;
 use chains::Chains;
+use crosshatch_core::rating::{Unrated, to_the_end};
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::{Candidates, Cell, Digit, Grid, Puzzle, Shape};
 use found::Found;
@@ -136,42 +139,13 @@ impl fmt::Display for Rating {
     }
 }
 
-/// Why a board has no rating.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unrated {
-    /// It is not 9x9.
-    Shape(Shape),
-    /// It has no solution.
-    NoSolution,
-}
-
-impl fmt::Display for Unrated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Shape(shape) => write!(f, "the scale is for 9x9 alone, and this board is {0}x{0}", shape.side()),
-            Self::NoSolution => f.write_str("the board has no solution"),
-        }
-    }
-}
-
-impl core::error::Error for Unrated {}
-
-/// Whether boards of this shape can be rated.
-pub fn applies_to(shape: Shape) -> bool {
-    shape == Shape::NINE
-}
-
 /// Rates a grid in one go.
 ///
 /// # Errors
 /// When the board is not 9x9 or has no solution.
 pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
     let mut rater = Rater::new(grid)?;
-    loop {
-        if let Some(rating) = rater.advance(UNLIMITED) {
-            return Ok(rating);
-        }
-    }
+    Ok(to_the_end(|fuel| rater.advance(fuel)))
 }
 
 /// A rating that can be interrupted and resumed.
@@ -191,9 +165,7 @@ impl Rater {
     /// # Errors
     /// When the board is not 9x9 or has no solution.
     pub fn new(grid: &Grid) -> Result<Self, Unrated> {
-        if !applies_to(grid.shape()) {
-            return Err(Unrated::Shape(grid.shape()));
-        }
+        SCALE.check(grid.shape())?;
         if count(grid, 1, UNLIMITED).count == 0 {
             return Err(Unrated::NoSolution);
         }
@@ -206,7 +178,8 @@ impl Rater {
     /// When the board is not 9x9.
     pub fn of(puzzle: &Puzzle) -> Result<Self, Unrated> {
         let grid = puzzle.givens();
-        if applies_to(grid.shape()) { Ok(Self::start(grid)) } else { Err(Unrated::Shape(grid.shape())) }
+        SCALE.check(grid.shape())?;
+        Ok(Self::start(grid))
     }
 
     fn start(grid: &Grid) -> Self {

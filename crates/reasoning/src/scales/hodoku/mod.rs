@@ -23,6 +23,7 @@ mod order;
 mod patterns;
 mod rectangle;
 mod rectangles;
+mod scale;
 mod search;
 mod singles;
 mod subsets;
@@ -32,13 +33,14 @@ mod wings;
 mod xy_chain;
 
 pub use found::StepName;
+pub use scale::SCALE;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::fmt;
 
-use crosshatch_core::solve::UNLIMITED;
-use crosshatch_core::{Cell, Digit, Grid, Shape};
+use crosshatch_core::rating::{Unrated, to_the_end};
+use crosshatch_core::{Cell, Digit, Grid};
 use search::Search;
 
 /// The difficulty level of a puzzle.
@@ -59,6 +61,8 @@ pub enum Level {
 impl Level {
     /// All levels, easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
+    /// Their names, in that order.
+    pub const NAMES: [&'static str; 5] = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
     /// The highest score of puzzles of this level.
     pub fn most(self) -> u32 {
@@ -79,13 +83,7 @@ impl Level {
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Easy => "Easy",
-            Self::Medium => "Medium",
-            Self::Hard => "Hard",
-            Self::Unfair => "Unfair",
-            Self::Extreme => "Extreme",
-        })
+        f.write_str(Self::NAMES[*self as usize])
     }
 }
 
@@ -131,35 +129,7 @@ pub struct Rating {
     pub ending: Ending,
 }
 
-/// Why a board has no rating.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unrated {
-    /// It is not 9x9.
-    Shape(Shape),
-    /// It has no solution.
-    NoSolution,
-    /// It has fewer than [`FEWEST`] filled cells; this is their number.
-    TooFew(usize),
-}
-
-impl fmt::Display for Unrated {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Shape(shape) => write!(f, "the scale is for 9x9 alone, and this board is {0}x{0}", shape.side()),
-            Self::NoSolution => f.write_str("the board has no solution"),
-            Self::TooFew(count) => write!(f, "the scale needs {FEWEST} filled cells, and {count} are"),
-        }
-    }
-}
-
-impl core::error::Error for Unrated {}
-
-/// Whether boards of this shape can be rated.
-pub fn applies_to(shape: Shape) -> bool {
-    shape == Shape::NINE
-}
-
-/// The minimum number of filled cells of a board that is rated.
+/// The fewest filled cells of a board that is rated.
 pub const FEWEST: usize = 10;
 
 /// Rates a grid in one go.
@@ -168,11 +138,7 @@ pub const FEWEST: usize = 10;
 /// When the board is not 9x9, has too few filled cells, or has no solution.
 pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
     let mut rater = Rater::new(grid)?;
-    loop {
-        if let Some(rating) = rater.advance(UNLIMITED) {
-            return Ok(rating);
-        }
-    }
+    Ok(to_the_end(|fuel| rater.advance(fuel)))
 }
 
 /// A rating that can be interrupted and resumed.
@@ -187,11 +153,10 @@ impl Rater {
     /// # Errors
     /// When the board is not 9x9, has too few filled cells, or has no solution.
     pub fn new(grid: &Grid) -> Result<Self, Unrated> {
-        if !applies_to(grid.shape()) {
-            return Err(Unrated::Shape(grid.shape()));
-        }
-        if grid.count_filled() < FEWEST {
-            return Err(Unrated::TooFew(grid.count_filled()));
+        SCALE.check(grid.shape())?;
+        let filled = grid.count_filled();
+        if filled < FEWEST {
+            return Err(Unrated::TooFew { needed: FEWEST, filled });
         }
         let search = Search::new(grid).ok_or(Unrated::NoSolution)?;
         Ok(Self { search: Box::new(search), path: Vec::new() })

@@ -9,9 +9,10 @@ use super::search::Search;
 use super::*;
 use crate::exemplar::Exemplar;
 use crate::techniques::ALL;
-use crosshatch_core::Rng;
 use crosshatch_core::generate::{Generator, Order};
+use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::text::read;
+use crosshatch_core::{Rng, Shape};
 
 fn rated(line: &str) -> Rating {
     rate(&read(line).expect("a board").grid).expect("it has a rating")
@@ -58,8 +59,9 @@ fn levels_go_up_with_the_score() {
 fn boards_without_a_rating_say_why() {
     let unrated = |line: &str| rate(&read(line).expect("a board").grid);
     let few = "123456789".to_string() + &".".repeat(72);
-    assert_eq!(unrated(&few), Err(Unrated::TooFew(9)));
-    assert_eq!(unrated(&"1.2.".repeat(4)), Err(Unrated::Shape(Shape::of_side(4).expect("a usual side"))));
+    assert_eq!(unrated(&few), Err(Unrated::TooFew { needed: 10, filled: 9 }));
+    let small = Shape::of_side(4).expect("a usual side");
+    assert_eq!(unrated(&"1.2.".repeat(4)), Err(Unrated::Shape(SCALE.shapes, small)));
     assert_eq!(unrated(&("1123456789".to_string() + &".".repeat(71))), Err(Unrated::NoSolution));
 }
 

@@ -37,12 +37,10 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
     let change = |edit: fn(Wish, &str) -> Wish| {
         send.reform(move |event: Event| Action::Lab(LabAction::Engines(Act::Wish(edit(wish, &value_of(&event))))))
     };
-    let contests = [
-        (Contest::All, "all", "All engines"),
-        (Contest::Harness, "harness", "Super Sudoku, rule by rule"),
-        (Contest::Levels(FieldScale::Hodoku), "levels", "HoDoKu's levels"),
-        (Contest::Levels(FieldScale::Explainer), "classes", "Explainer's ER"),
-    ];
+    let engines =
+        [(Contest::All, "all", "All engines".to_owned()), (Contest::Harness, "harness", "Super Sudoku, rule by rule".to_owned())];
+    let scales = FieldScale::all().map(|scale| (Contest::Levels(scale), scale.id(), scale.title()));
+    let contests = engines.into_iter().chain(scales);
     let counts = COUNTS.map(
         |count| html! { <option value={count.to_string()} selected={count == wish.count}>{ grouped(count.into()) }</option> },
     );
@@ -83,9 +81,7 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
 fn contest_of(value: &str) -> Contest {
     match value {
         "harness" => Contest::Harness,
-        "levels" => Contest::Levels(FieldScale::Hodoku),
-        "classes" => Contest::Levels(FieldScale::Explainer),
-        _ => Contest::All,
+        other => FieldScale::of_id(other).map_or(Contest::All, Contest::Levels),
     }
 }
 
@@ -124,10 +120,6 @@ fn results(field: &FieldCard) -> Html {
 
 /// How many puzzles are of each level, and what they score.
 fn by_level(levels: &[LevelRow], scale: FieldScale, tried: u32) -> Html {
-    let (figure, written): (_, fn(u64) -> String) = match scale {
-        FieldScale::Hodoku => ("Mean score", |score| grouped(score.into())),
-        FieldScale::Explainer => ("Mean ER", |tenths| price(tenths as u32)),
-    };
     let row = |row: &LevelRow| {
         let LevelRow { level, puzzles, score, micros } = row;
         let permille = u64::from(*puzzles) * 1000 / u64::from(tried.max(1));
@@ -138,7 +130,7 @@ fn by_level(levels: &[LevelRow], scale: FieldScale, tried: u32) -> Html {
                 <td class="n">{ grouped((*puzzles).into()) }</td>
                 <td class="n">{ format!("{}.{} %", permille / 10, permille % 10) }</td>
                 <td class="least">{ share_bar(permille) }</td>
-                <td class="n">{ mean(*score).map_or("–".into(), written) }</td>
+                <td class="n">{ mean(*score).map_or("–".into(), |mean| scale.written(mean)) }</td>
                 <td class="n">{ mean(*micros).map_or("–".into(), milliseconds) }</td>
             </tr>
         }
@@ -151,7 +143,7 @@ fn by_level(levels: &[LevelRow], scale: FieldScale, tried: u32) -> Html {
                     <th scope="col" class="n">{ "Puzzles" }</th>
                     <th scope="col" class="n">{ "Share" }</th>
                     <th scope="col" class="least"><span class="vh">{ "Share as a bar" }</span></th>
-                    <th scope="col" class="n">{ figure }</th>
+                    <th scope="col" class="n">{ format!("Mean {}", scale.figure()) }</th>
                     <th scope="col" class="n">{ "Mean ms" }</th>
                 </tr></thead>
                 <tbody>{ for levels.iter().map(row) }</tbody>
