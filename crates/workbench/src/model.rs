@@ -8,6 +8,7 @@ use crosshatch_core::text::List;
 use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
+use crate::board::check::Proof;
 use crate::board::timeline::Timeline;
 use crate::clock::Clock;
 use crate::guide::Shown;
@@ -70,6 +71,8 @@ pub struct Model {
     pub off: Rc<BTreeSet<&'static str>>,
     /// What is practised, and on which puzzle.
     pub practised: Option<Rc<Practised>>,
+    /// The last grid that was asked about, and how many solutions it has.
+    pub(crate) proof: Option<Rc<Proof>>,
     /// The last rating, and of which puzzle.
     pub rated: Option<Rc<Rated>>,
     /// The last rating on the `HoDoKu` scale, or why there is none, and of which puzzle.
@@ -186,6 +189,7 @@ impl Model {
             available: None,
             off: Rc::default(),
             practised: None,
+            proof: None,
             rated: None,
             hodoku: None,
             explainer: None,

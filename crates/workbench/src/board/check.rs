@@ -15,14 +15,33 @@ const PAGE_GUESSES: u64 = 300;
 /// Guesses for making a contradiction small: some milliseconds on boards up to [`PAGE_SIDE`].
 const PAGE_CLASH_GUESSES: u64 = 2_000;
 
+/// What is known of the solutions of a grid. The last one is remembered, so that who pastes, checks and asks again waits once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proof {
+    grid: Grid,
+    found: Result<Puzzle, Defect>,
+}
+
+/// How many solutions a grid has, if that is known or quickly found.
+fn look(model: &mut Model, grid: Grid) -> Option<Rc<Proof>> {
+    if let Some(known) = model.proof.as_ref().filter(|known| known.grid == grid) {
+        return Some(Rc::clone(known));
+    }
+    let found = Prover::new(grid.clone()).advance(PAGE_GUESSES)?;
+    let proof = Rc::new(Proof { grid, found: found.map_err(|unproven| unproven.defect) });
+    model.proof = Some(Rc::clone(&proof));
+    Some(proof)
+}
+
 /// Says how many solutions the board has, after what was said of where it comes from.
 pub(crate) fn judge(model: &mut Model, said: &str, has_candidates: bool) {
-    match Prover::new(model.board().grid().clone()).advance(PAGE_GUESSES) {
+    let grid = model.board().grid().clone();
+    match look(model, grid).as_deref().map(|proof| &proof.found) {
         None => model.say(Tone::Plain, said.into()),
         Some(Ok(_)) => model.say(Tone::Plain, format!("{said} {}", sentence::unique(model.board()))),
         // The candidates may leave one solution where the values leave several.
         Some(Err(_)) if has_candidates => model.say(Tone::Plain, said.into()),
-        Some(Err(unproven)) => refused(model, &unproven.defect, &format!("{said} ")),
+        Some(Err(defect)) => refused(model, defect, &format!("{said} ")),
     }
 }
 
@@ -33,10 +52,10 @@ pub(crate) fn prove(model: &mut Model, then: Then) {
         model.say(Tone::Plain, sentence::EMPTY.into());
         return;
     }
-    match Prover::new(grid.clone()).advance(PAGE_GUESSES) {
+    match look(model, grid.clone()).as_deref().map(|proof| &proof.found) {
         None => start(model, Prove { grid, then }),
         Some(Ok(puzzle)) => proved(model, then, puzzle.solution()),
-        Some(Err(unproven)) => refused(model, &unproven.defect, ""),
+        Some(Err(defect)) => refused(model, defect, ""),
     }
 }
 
@@ -51,8 +70,9 @@ pub(crate) fn proved(model: &mut Model, then: Then, solution: &Grid) {
 
 /// The board has not exactly one solution. Where that is the fault of entries, says so and leaves them alone.
 pub(crate) fn refused(model: &mut Model, defect: &Defect, before: &str) {
-    let impossible = matches!(defect, Defect::NoSolution(_));
-    if impossible && let Ok(puzzle) = Puzzle::prove(model.board().puzzle(), PAGE_GUESSES) {
+    let impossible = matches!(defect, Defect::NoSolution(_)) && model.board().puzzle() != *model.board().grid();
+    let of_givens = if impossible { look(model, model.board().puzzle()) } else { None };
+    if let Some(Ok(puzzle)) = of_givens.as_deref().map(|proof| &proof.found) {
         let solution = puzzle.solution();
         let wrong = |&(cell, digit): &_| solution.get(cell) != Some(digit);
         let wrong: CellSet = model.board().grid().filled().filter(wrong).map(|(cell, _)| cell).collect();
@@ -94,8 +114,8 @@ fn contradiction(grid: &Grid) -> CellSet {
 /// Asks which givens are not needed.
 pub(crate) fn redundant(model: &mut Model) {
     let puzzle = model.board().puzzle();
-    match Prover::new(puzzle.clone()).advance(PAGE_GUESSES) {
-        Some(Err(unproven)) => blame(model, &unproven.defect, ""),
+    match look(model, puzzle.clone()).as_deref().map(|proof| &proof.found) {
+        Some(Err(defect)) => blame(model, defect, ""),
         Some(Ok(_)) | None => start(model, Redundant { puzzle }),
     }
 }

@@ -3,7 +3,6 @@
 use crosshatch_workbench::Action;
 use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, EnginesView, Source, Wish, milliseconds, name_of};
 use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, FieldScale, LevelRow, grouped};
-use crosshatch_workbench::scales::explainer::price;
 use web_sys::Event;
 use yew::{Callback, Html, html};
 
