@@ -58,6 +58,9 @@ const GUESSES: u64 = 100_000;
 
 impl Exemplar {
     /// Reads a line in the format of the module.
+    ///
+    /// # Errors
+    /// Says which field is wrong, and how.
     pub fn read(line: &str) -> Result<Self, ExemplarError> {
         let fields: Vec<&str> = line.trim_end().trim_start_matches(':').split(':').collect();
         let [code, digits, values, deleted, eliminations, placements, ..] = fields[..] else {

@@ -7,14 +7,14 @@ use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
 use crate::board::marks::{AutoGreen, Colour};
+use crate::board::selection::Reach;
 use crate::hint::Ask;
-use crate::input::selection::Reach;
 use crate::jobs;
 use crate::lab;
 use crate::order::OrderForm;
+use crate::routes::View;
 use crate::settings::{Aid, CandidateMode, Mode, Theme};
 use crate::text::link::Link;
-use crate::view::View;
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Debug)]

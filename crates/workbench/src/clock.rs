@@ -11,25 +11,6 @@ use crate::model::Model;
 use crate::scores::{Score, date};
 use crate::update::update;
 
-/// What is known of time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Clock {
-    /// The moment of the last action, in milliseconds since the beginning of 1970; 0 before the first.
-    pub now: u64,
-    /// The milliseconds that the person has spent on the puzzle on the board.
-    pub spent: u64,
-}
-
-/// A longer pause between two actions, in milliseconds, was spent elsewhere.
-const PAUSE: u64 = 5 * 60 * 1000;
-
-impl Clock {
-    fn at(self, now: u64) -> Self {
-        let since = now.saturating_sub(self.now);
-        Self { now, spent: self.spent + if self.now > 0 && since < PAUSE { since } else { 0 } }
-    }
-}
-
 /// [`update`] at a moment, in milliseconds since the beginning of 1970. A puzzle that was rated goes into the person's scores; when they
 /// have solved it, with the time that it took them.
 pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
@@ -74,7 +55,7 @@ fn is_solved(board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::selection::Reach;
+    use crate::board::selection::Reach;
     use crosshatch_core::{Cell, Digit, Shape};
 
     const ALMOST: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286.7.";

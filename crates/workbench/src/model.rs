@@ -9,23 +9,22 @@ use crosshatch_core::{CellSet, Grid, Shape};
 
 use crate::board::Board;
 use crate::board::check::Proof;
+use crate::board::selection::Selection;
 use crate::board::timeline::Timeline;
-use crate::clock::Clock;
 use crate::guide::Shown;
 use crate::hint::Hint;
-use crate::input::selection::Selection;
 use crate::jobs::{Job, Progress, SpreadCard};
 use crate::lab::Lab;
 use crate::order::OrderForm;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
+use crate::routes::View;
 use crate::save::{Aside, Elsewhere};
 use crate::scales::explainer::ExplainerRating;
 use crate::scales::hodoku::HodokuCard;
 use crate::scales::iron::IronCard;
 use crate::scores::Scores;
 use crate::settings::Settings;
-use crate::view::View;
 
 /// The state of the application. Undo restores the board; the rest is of the moment. What follows from these fields is computed in
 /// [`crate::view`], never stored.
@@ -72,7 +71,7 @@ pub struct Model {
     /// What is practised, and on which puzzle.
     pub practised: Option<Rc<Practised>>,
     /// The last grid that was asked about, and how many solutions it has.
-    pub(crate) proof: Option<Rc<Proof>>,
+    pub proof: Option<Rc<Proof>>,
     /// The last rating, and of which puzzle.
     pub rated: Option<Rc<Rated>>,
     /// The last rating on the `HoDoKu` scale, or why there is none, and of which puzzle.
@@ -83,6 +82,25 @@ pub struct Model {
     pub job: Option<Rc<ActiveJob>>,
     /// How many jobs there have been: the number of the newest.
     pub jobs: u32,
+}
+
+/// What is known of time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    /// The moment of the last action, in milliseconds since the beginning of 1970; 0 before the first.
+    pub now: u64,
+    /// The milliseconds that the person has spent on the puzzle on the board.
+    pub spent: u64,
+}
+
+/// A longer pause between two actions, in milliseconds, was spent elsewhere.
+const PAUSE: u64 = 5 * 60 * 1000;
+
+impl Clock {
+    pub(crate) fn at(self, now: u64) -> Self {
+        let since = now.saturating_sub(self.now);
+        Self { now, spent: self.spent + if self.now > 0 && since < PAUSE { since } else { 0 } }
+    }
 }
 
 /// A list of boards, and which of them was opened.

@@ -6,19 +6,19 @@ use crosshatch_core::symmetry::{Relabelling, Transformation};
 use crosshatch_core::{Cell, CellSet, Rng};
 
 use crate::action::{Action, Direction, Seek};
+use crate::board::selection::{Reach, Selection};
 use crate::board::{Board, Marks, check, entering};
 use crate::guide::Shown;
 use crate::input::keymap::box_beside;
-use crate::input::selection::{Reach, Selection};
 use crate::jobs::{self, Generate, Practise, Seed, Then};
 use crate::model::{Model, Tone};
 use crate::replay::Replay;
+use crate::routes::View;
 use crate::save::Elsewhere;
 use crate::scales::{explainer, hodoku, iron};
 use crate::scores::Scores;
 use crate::settings::Mode;
 use crate::text::bringing;
-use crate::view::View;
 use crate::{hint, lab, sentence};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another

@@ -12,8 +12,8 @@ use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watch
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::scales::iron::IronCard;
 use crosshatch_workbench::{
-    Action, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Seek, Theme, View, position, save,
-    update_at, view,
+    Action, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Seek, Theme, View, position, routes,
+    save, update_at, view,
 };
 
 const PASTED: [&str; 6] = [
@@ -174,7 +174,7 @@ fn look_at(model: &Model) {
     }
     let _ = (view::keys(model), view::loupe(model), view::status(model), view::title(model), view::standing(model));
     let _ = (view::rating(model), view::hodoku(model), view::explainer(model), view::job(model), view::list(model));
-    let _ = (view::path(model), view::available(model), view::replay(model), view::guide(model), view::guide_entry(model));
+    let _ = (view::path(model), view::available(model), view::replay(model), view::guide(model), routes::tabs(model));
     if let (Some(hint), Some(drawn)) = (view::hint(model), view::drawn(model)) {
         let _ = (hint, drawn.scene(), drawn.document(model.board().symbols(), model.settings.notation));
     }
@@ -183,7 +183,7 @@ fn look_at(model: &Model) {
         View::Lab(lab::Page::Cover) => drop(model.lab.cover.view()),
         _ => {}
     }
-    let _ = (position::write(model.board()), lab::job(model));
+    let _ = (position::write(model.board()), view::lab_job(model));
 }
 
 /// All that the cards beside the board show.

@@ -156,7 +156,7 @@ fn check_sound(puzzle: &Puzzle, position: &Position, step: &Step) {
     check_argument(position, &step.evidence, id);
 }
 
-/// Checks every inference of the branches, and of the nested explainer_chains.
+/// Checks every inference of the branches, and of the nested arguments.
 pub(super) fn check_argument(position: &Position, evidence: &Evidence, id: &str) {
     for branch in &evidence.branches {
         for (place, inference) in branch.iter().enumerate() {

@@ -2,8 +2,8 @@
 
 use crosshatch_core::DigitSet;
 use crosshatch_core::text::{candidate_grid, rows};
-use crosshatch_workbench::view::Tab;
-use crosshatch_workbench::{Action, Board, Model, position, view};
+use crosshatch_workbench::routes::{Tab, tabs};
+use crosshatch_workbench::{Action, Board, Model, position};
 use yew::{Callback, Html, html};
 
 use super::menus::{Copies, Menus};
@@ -25,7 +25,7 @@ pub(crate) fn header(model: &Model, copies: &Callback<(), Copies>, send: &Callba
                 </svg>
                 <span>{ "Crosshatch" }</span>
             </span>
-            <nav aria-label="Views">{ for view::tabs(model).map(tab) }</nav>
+            <nav aria-label="Views">{ for tabs(model).map(tab) }</nav>
             <div class="end">
                 <SizeSelect {shape} send={send.clone()} />
                 <Menus settings={model.settings} copies={copies.clone()} send={send.clone()} />

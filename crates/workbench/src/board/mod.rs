@@ -1,8 +1,10 @@
 //! The board: what undo restores.
 
+pub(crate) mod cell_view;
 pub(crate) mod check;
 pub(crate) mod entering;
 pub(crate) mod marks;
+pub(crate) mod selection;
 pub(crate) mod timeline;
 
 pub use marks::{AutoGreen, Colour, Marks, Painted};

@@ -14,6 +14,12 @@ use crosshatch_reasoning::exemplar::Exemplar;
 use crosshatch_reasoning::techniques;
 
 use crate::hint::Told;
+use crate::model::Model;
+
+/// Where the guide is opened: where it was left, or else at its beginning.
+pub(crate) fn entry(model: &Model) -> &'static Technique {
+    model.example.as_ref().map_or(techniques::ALL[0], Shown::technique)
+}
 
 /// A family in the contents, with its techniques from the easier to the harder.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 
 use self::seeking::{Allowance, Seeker, Sought, Wanted};
 use crate::board::marks::Marks;
+use crate::board::selection::Selection;
 use crate::board::{Board, check};
-use crate::input::selection::Selection;
 use crate::jobs::{self, Then};
 use crate::model::{Model, Pointed, Practised, Tone};
 use crate::paths::{Jump, Path};

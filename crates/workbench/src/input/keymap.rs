@@ -5,8 +5,8 @@ use crosshatch_core::{Cell, Digit, HouseKind, Shape};
 
 use crate::action::{Action, Direction};
 use crate::board::marks::Colour;
+use crate::board::selection::Reach;
 use crate::hint::{self, Ask, HintLevel};
-use crate::input::selection::Reach;
 use crate::model::Model;
 use crate::settings::Mode;
 

@@ -3,7 +3,7 @@
 use super::keymap::{self, Key};
 use crate::action::{Action, Seek};
 use crate::model::Model;
-use crate::view::View;
+use crate::routes::View;
 
 /// What has the focus when a key is pressed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

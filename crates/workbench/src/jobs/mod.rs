@@ -34,7 +34,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 use crate::model::{ActiveJob, Model, Tone};
-use crate::view::View;
+use crate::routes::View;
 
 /// The milliseconds since some moment.
 pub type Now = fn() -> f64;

@@ -10,8 +10,8 @@ use super::{Kind, Now, Progress, Seed, Work, wire};
 use crate::board::Board;
 use crate::guide::{Origin, PUZZLES, Practice};
 use crate::model::{self, Model, Tone};
+use crate::routes::View;
 use crate::scales::iron::rate_quickly;
-use crate::view::View;
 use crate::{hint, sentence};
 
 /// Find a board where a technique is the next step.

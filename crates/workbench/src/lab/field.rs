@@ -19,7 +19,7 @@ use super::{Page, engines, grouped};
 use crate::board::Board;
 use crate::jobs::{Kind, Now, Seed, Work};
 use crate::model::Model;
-use crate::view::View;
+use crate::routes::View;
 
 /// Have engines solve many boards, or have them rated.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

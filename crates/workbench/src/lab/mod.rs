@@ -19,10 +19,7 @@ pub use trace::{Trace, TraceCard};
 
 use std::rc::Rc;
 
-use crate::jobs::Job;
 use crate::model::Model;
-use crate::view::View;
-use crate::view::{self, JobView};
 
 /// A page of the Lab.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -79,13 +76,6 @@ pub enum Action {
     Permutations(permutations::Action),
     /// On the page of the seeds.
     Seeds(seeds::Action),
-}
-
-/// The work under way for the page of the Lab that is shown.
-pub fn job(model: &Model) -> Option<JobView> {
-    let is_of_lab = |job: &Job| matches!(job, Job::Run(_) | Job::Trace(_) | Job::Field(_) | Job::Claim(_));
-    let is_for_it = matches!(model.view, View::Lab(_)) && model.job.as_ref().is_some_and(|active| is_of_lab(&active.job));
-    if is_for_it { view::job(model) } else { None }
 }
 
 /// A number with thin spaces between thousands, from five digits on.

@@ -10,7 +10,7 @@ use super::{Page, engines, grouped};
 use crate::board::Board;
 use crate::jobs::{Kind, Now, Work};
 use crate::model::Model;
-use crate::view::View;
+use crate::routes::View;
 
 /// Have an engine solve a board, and measure it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -13,7 +13,7 @@ use super::{Page, engines};
 use crate::board::Board;
 use crate::jobs::{Kind, Now, Work};
 use crate::model::Model;
-use crate::view::View;
+use crate::routes::View;
 
 /// Have an engine tell what it does.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -11,8 +11,8 @@ use crosshatch_engines::follower::{Follower, Level, Marks};
 use super::numbers::from_bytes;
 use super::telling::{Told, begins, is_decision, tell};
 use super::trace::{PAGE_EVENTS, TraceCard};
-use crate::input::selection::Selection;
-use crate::view::{CellView, Doubt, Notes, edges};
+use crate::board::cell_view::{CellView, Doubt, Notes, edges};
+use crate::board::selection::Selection;
 
 /// An engine on a board, at one moment of what it did.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,20 +2,19 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::technique::{Family, Technique};
+use crosshatch_core::technique::Family;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{DigitSet, Shape};
-use crosshatch_reasoning::techniques;
 
-use super::cells::{CellView, Notes};
 use super::hint::{Word, words};
 use super::{JobView, job};
+use crate::board::cell_view::{CellView, Notes};
 use crate::guide::{self, Cost, Page, Shown};
 use crate::hint::Told;
 use crate::jobs::Job;
 use crate::model::Model;
 use crate::picture::Scene;
-use crate::view::View;
+use crate::routes::View;
 
 /// What the guide's page of a technique shows.
 #[derive(Clone, PartialEq)]
@@ -64,11 +63,6 @@ pub fn guide(model: &Model) -> Option<GuideView> {
     }
     let is_search = model.job.as_ref().is_some_and(|job| matches!(job.job, Job::Practise(_)));
     Some(GuideView { page, costs, example: example(model, shown), job: job(model).filter(|_| is_search) })
-}
-
-/// Where the guide is opened: where it was left, or else at its beginning.
-pub fn guide_entry(model: &Model) -> &'static Technique {
-    model.example.as_ref().map_or(techniques::ALL[0], Shown::technique)
 }
 
 fn example(model: &Model, shown: &Shown) -> ExampleView {

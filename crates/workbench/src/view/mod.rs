@@ -7,63 +7,24 @@ mod guide;
 mod hint;
 mod lists;
 
-pub(crate) use cells::edges;
-pub use cells::{CellView, Doubt, Edges, Notes, cells};
+pub use crate::board::cell_view::{CellView, Doubt, Edges, Notes};
+pub use cells::cells;
 pub use explainer::{ExplainerView, MEANING, PricedRow, Stage, explainer};
-pub use guide::{ExampleView, GuideView, guide, guide_entry};
+pub use guide::{ExampleView, GuideView, guide};
 pub use hint::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word, drawn, hint};
 pub use lists::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow, available, path};
 
-use std::mem;
-
-use crosshatch_core::technique::Technique;
 use crosshatch_core::{Digit, Shape};
 
 use self::cells::{notes_of, paint};
-use crate::jobs::{Progress, SpreadCard};
-use crate::lab;
+use crate::jobs::{Job, Progress, SpreadCard};
 use crate::model::{Model, OpenList, Tone};
+use crate::routes::View;
 use crate::scales::hodoku::HodokuCard;
 use crate::scales::iron::{IronCard, PAGE_SIDE};
 use crate::scores::{Known, known};
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
-
-/// The views of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum View {
-    /// The board and what belongs to it.
-    #[default]
-    Board,
-    /// The scores of well-known puzzles and of one's own.
-    Scores,
-    /// A page of the Lab.
-    Lab(lab::Page),
-    /// The guide's page of a technique.
-    Guide(&'static Technique),
-}
-
-/// A way to a view, in the header of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tab {
-    /// What it is called.
-    pub name: &'static str,
-    /// Where it leads.
-    pub view: View,
-    /// Whether it is the one that is shown.
-    pub current: bool,
-}
-
-/// The ways to the views, in their order.
-pub fn tabs(model: &Model) -> [Tab; 4] {
-    let entries = [
-        ("Board", View::Board),
-        ("Lab", View::Lab(lab::Page::default())),
-        ("Scores", View::Scores),
-        ("Guide", View::Guide(guide_entry(model))),
-    ];
-    entries.map(|(name, view)| Tab { name, view, current: mem::discriminant(&view) == mem::discriminant(&model.view) })
-}
 
 /// The active cell spelled out, for boards whose cells are too small for glyphs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -262,6 +223,13 @@ pub fn job(model: &Model) -> Option<JobView> {
     let active = model.job.as_deref()?;
     let Progress { words, percent } = active.progress.clone().unwrap_or_default();
     Some(JobView { title: active.job.title().into(), detail: words, percent })
+}
+
+/// The work under way for the page of the Lab that is shown.
+pub fn lab_job(model: &Model) -> Option<JobView> {
+    let is_of_lab = |job: &Job| matches!(job, Job::Run(_) | Job::Trace(_) | Job::Field(_) | Job::Claim(_));
+    let is_for_it = matches!(model.view, View::Lab(_)) && model.job.as_ref().is_some_and(|active| is_of_lab(&active.job));
+    if is_for_it { job(model) } else { None }
 }
 
 /// The controls of watching.

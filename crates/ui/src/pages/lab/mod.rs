@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::lab::engines::EnginesView;
 use crosshatch_workbench::lab::{self, Lab, Page};
-use crosshatch_workbench::view::JobView;
+use crosshatch_workbench::view::{self, JobView};
 use crosshatch_workbench::{Action, Model, Theme, View};
 use yew::{Callback, Html, function_component, html};
 
@@ -35,7 +35,7 @@ pub(super) fn page(model: &Model, page: Page, send: &Callback<Action>) -> Html {
             {page}
             lab={model.lab.clone()}
             engines={(page == Page::Engines).then(|| Rc::new(lab::engines::view(model)))}
-            job={lab::job(model)}
+            job={view::lab_job(model)}
             theme={model.settings.theme}
             send={send.clone()}
         />

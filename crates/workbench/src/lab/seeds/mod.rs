@@ -21,7 +21,7 @@ use crate::board::Board;
 use crate::jobs::{self, Now, Progress, Seed, Work, start};
 use crate::lab::Page;
 use crate::model::Model;
-use crate::view::View;
+use crate::routes::View;
 
 /// The seed of a trial unless another is asked for, so that everybody gets the same figure.
 pub const SEED: u64 = 1;

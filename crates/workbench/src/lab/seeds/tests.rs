@@ -137,11 +137,11 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
 fn a_trial_ends_when_its_page_is_left_or_it_is_cancelled() {
     let page = act(&Model::new(Shape::NINE), Any::View(View::Lab(Page::Seeds)));
     let begun = act(&page, trying(0, SEED));
-    assert!(lab::job(&begun).is_some());
+    assert!(crate::view::lab_job(&begun).is_some());
     for action in [Any::View(View::Board), Any::View(View::Lab(Page::Engines)), Any::Cancel] {
         let left = act(&begun, action);
         assert_eq!(left.job, None);
-        assert!(lab::job(&left).is_none());
+        assert!(crate::view::lab_job(&left).is_none());
         // What a worker says too late is not heard.
         let id = begun.job.as_ref().expect("work").id;
         assert_eq!(act(&left, Any::Heard(id, Event::Done(Answer::Claim(Box::new(vec![1, 2]))))), left);

@@ -1,0 +1,196 @@
+//! A cell of a board as data for a screen: of the board in play, of an example, of one that an engine works on.
+
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{Cell, Digit, DigitSet, Shape};
+
+use super::marks::Colour;
+use super::selection::Selection;
+use crate::model::Pointed;
+
+/// How one cell looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is one look, and any of them can go together")]
+pub struct CellView {
+    /// The cell.
+    pub cell: Cell,
+    /// What is written in it.
+    pub symbol: Option<char>,
+    /// Whether that is a given.
+    pub given: bool,
+    /// Whether it repeats a value of one of its houses.
+    pub clash: bool,
+    /// What the notice below the board says of it.
+    pub pointed: Option<Pointed>,
+    /// Whether it was looked at and stays, where a puzzle is watched being made.
+    pub kept: bool,
+    /// Whether it is the active cell.
+    pub active: bool,
+    /// Whether it is selected, and on which sides the selection ends there.
+    pub selected: Option<Edges>,
+    /// Whether it shares a house with the active cell.
+    pub peer: bool,
+    /// Whether it holds the digit of the active cell.
+    pub same: bool,
+    /// Its colour.
+    pub colour: Option<Colour>,
+    /// The letter of its colour, where it stands in the cell: not below the marks of a step, some of which have letters too.
+    pub letter: Option<char>,
+    /// Whether an engine that is watched holds its value for certain.
+    pub doubt: Option<Doubt>,
+    /// The digits in it, where it is empty.
+    pub notes: Notes,
+    /// Its digits in two solutions that differ here, while these are pointed out.
+    pub split: Option<[char; 2]>,
+}
+
+/// Why a value is not certain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Doubt {
+    /// It is tried.
+    Tried,
+    /// It follows from what is tried.
+    Follows,
+}
+
+/// The sides on which a selected cell borders on one that is not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "four sides")]
+pub struct Edges {
+    /// Above.
+    pub top: bool,
+    /// On the right.
+    pub right: bool,
+    /// Below.
+    pub bottom: bool,
+    /// On the left.
+    pub left: bool,
+}
+
+/// The small digits of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Notes {
+    /// Noted in the corners.
+    pub corner: DigitSet,
+    /// Noted in the centre.
+    pub centre: DigitSet,
+    /// Automatic candidates; they step back where there are notes.
+    pub automatic: DigitSet,
+    /// Painted green.
+    pub green: DigitSet,
+    /// Painted red.
+    pub red: DigitSet,
+    /// The digit to be lit up among them.
+    pub lit: Option<Digit>,
+    /// Whether the letter of a colour stands in the cell, to the right of which they stand.
+    pub lettered: bool,
+}
+
+impl Notes {
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.all().is_empty()
+    }
+
+    /// All digits among them.
+    pub fn all(self) -> DigitSet {
+        self.corner | self.centre | self.automatic | self.green | self.red
+    }
+
+    /// Whether there are notes of the person's own.
+    pub fn has_own(self) -> bool {
+        !(self.corner | self.centre).is_empty()
+    }
+}
+
+impl CellView {
+    /// A cell with nothing in it that nothing is said of.
+    pub(crate) fn empty(cell: Cell) -> Self {
+        Self {
+            cell,
+            symbol: None,
+            given: false,
+            clash: false,
+            pointed: None,
+            kept: false,
+            active: false,
+            selected: None,
+            peer: false,
+            same: false,
+            colour: None,
+            letter: None,
+            doubt: None,
+            notes: Notes::default(),
+            split: None,
+        }
+    }
+
+    /// The cell in words for a screen reader, the value first.
+    pub fn label(&self, shape: Shape, symbols: Symbols) -> String {
+        let mut label = self.symbol.map_or("empty".into(), String::from);
+        let Notes { corner, centre, automatic, green, red, .. } = self.notes;
+        for (name, digits) in [("corner", corner), ("centre", centre), ("candidates", automatic), ("green", green), ("red", red)]
+        {
+            if !digits.is_empty() {
+                label.push_str(", ");
+                label.push_str(name);
+                for digit in digits {
+                    label.push(' ');
+                    label.push(symbols.symbol(digit));
+                }
+            }
+        }
+        let mut say = |words: &str| {
+            label.push_str(", ");
+            label.push_str(words);
+        };
+        if let Some([first, second]) = self.split {
+            say(&format!("{first} in one solution, {second} in the other"));
+        }
+        if self.clash {
+            say("conflict");
+        }
+        match self.pointed {
+            // The two digits say it.
+            Some(Pointed::Marked) if self.split.is_some() => {}
+            Some(Pointed::Marked) => say("marked"),
+            Some(Pointed::Wrong) if self.symbol.is_none() => say("lacks its right candidate"),
+            Some(Pointed::Wrong) => say("wrong"),
+            Some(Pointed::NotNeeded) => say("not needed"),
+            None => {}
+        }
+        if self.given {
+            say("given");
+        }
+        match self.doubt {
+            Some(Doubt::Tried) => say("tried"),
+            Some(Doubt::Follows) => say("if that is right"),
+            None => {}
+        }
+        if let Some(colour) = self.colour {
+            say(colour.name());
+        }
+        say(&shape.cell_name(self.cell));
+        label
+    }
+
+    /// Whether the same cell, as it was, has the same [label](Self::label).
+    pub fn is_called_like(&self, old: &Self) -> bool {
+        let said = |view: &Self| {
+            let Self { symbol, given, clash, pointed, colour, doubt, split, notes, .. } = *view;
+            (symbol, given, clash, pointed, colour, doubt, split, Notes { lit: None, lettered: false, ..notes })
+        };
+        said(self) == said(old)
+    }
+}
+
+pub(crate) fn edges(selection: &Selection, shape: Shape, cell: Cell) -> Edges {
+    let (row, column) = (shape.row(cell), shape.column(cell));
+    let ends = |on_board: bool, row: usize, column: usize| !on_board || !selection.contains(shape.cell(row, column));
+    let last = shape.side() - 1;
+    Edges {
+        top: ends(row > 0, row.wrapping_sub(1), column),
+        right: ends(column < last, row, column + 1),
+        bottom: ends(row < last, row + 1, column),
+        left: ends(column > 0, row, column.wrapping_sub(1)),
+    }
+}

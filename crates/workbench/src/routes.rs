@@ -1,0 +1,44 @@
+//! The views of the page, and the ways to them.
+
+use std::mem;
+
+use crosshatch_core::technique::Technique;
+
+use crate::model::Model;
+use crate::{guide, lab};
+
+/// The views of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum View {
+    /// The board and what belongs to it.
+    #[default]
+    Board,
+    /// The scores of well-known puzzles and of one's own.
+    Scores,
+    /// A page of the Lab.
+    Lab(lab::Page),
+    /// The guide's page of a technique.
+    Guide(&'static Technique),
+}
+
+/// A way to a view, in the header of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Tab {
+    /// What it is called.
+    pub name: &'static str,
+    /// Where it leads.
+    pub view: View,
+    /// Whether it is the one that is shown.
+    pub current: bool,
+}
+
+/// The ways to the views, in their order.
+pub fn tabs(model: &Model) -> [Tab; 4] {
+    let entries = [
+        ("Board", View::Board),
+        ("Lab", View::Lab(lab::Page::default())),
+        ("Scores", View::Scores),
+        ("Guide", View::Guide(guide::entry(model))),
+    ];
+    entries.map(|(name, view)| Tab { name, view, current: mem::discriminant(&view) == mem::discriminant(&model.view) })
+}
