@@ -3,9 +3,9 @@
 //! One file per concern: [`args`] is what can be asked for; [`setup`] sees to what a command needs, with the help of
 //! [`toolchain`] (Rust's own parts), [`tools`] (what is installed into the tools folder) and [`system`] (Node and a
 //! browser, which belong to the machine); [`site`] builds and serves the page through Trunk, with [`stand_in`] in
-//! place of a missing wasm-opt; [`bookmarklets`] writes those into their page; [`offline`] lists the built site's
-//! [`files`] in its service worker; [`size`] weighs them; [`steps`] is the test run; [`peers`] measures beside other
-//! programs.
+//! place of a missing wasm-opt; [`bookmarklets`] writes those into their page; [`style`] puts the style sheet together;
+//! [`offline`] lists the built site's [`files`] in its service worker; [`size`] weighs them; [`steps`] is the test run;
+//! [`peers`] measures beside other programs.
 
 mod args;
 mod bookmarklets;
@@ -20,6 +20,7 @@ mod site;
 mod size;
 mod stand_in;
 mod steps;
+mod style;
 mod system;
 mod toolchain;
 mod tools;
