@@ -7,7 +7,6 @@ use crosshatch_core::{DigitSet, Position, Shape};
 use crosshatch_reasoning::exemplar::Exemplar;
 use crosshatch_reasoning::techniques::ALL;
 
-use super::sheet::COLOURS;
 use super::svg::{Sheet, over, standalone, under};
 use super::{Layout, Presence, Scene, Small};
 
@@ -128,13 +127,4 @@ fn pictures_are_well_formed_and_have_no_style_of_their_own() {
         }
         assert_eq!(depth, 0, "{id}");
     });
-}
-
-/// The colours of the page and of a picture that is sent away are the same.
-#[test]
-fn the_page_has_the_colours() {
-    let page = include_str!("../../../../web/style/tones.css");
-    for (name, colour) in COLOURS {
-        assert!(page.contains(&format!("{name}: light-dark({colour}, ")), "{name} is another colour on the page");
-    }
 }
