@@ -5,6 +5,7 @@
 //!   the tools folder, through [`install`]) and [`system`] (Node, a browser and others that belong to the machine).
 //! - [`site`]: builds and serves the page through Trunk; [`stand_in`] takes the place of a missing wasm-opt.
 //! - [`bookmarklets`]: writes the bookmarklets into their page.
+//! - [`style`]: puts the style sheet together from its parts.
 //! - [`offline`]: gives the built site a version and lists its [`files`] in the service worker.
 //! - [`size`]: the size of the built site and its budget.
 //! - [`steps`]: the test run, and the benchmarks.
@@ -27,6 +28,7 @@ mod site;
 mod size;
 mod stand_in;
 mod steps;
+mod style;
 mod system;
 mod toolchain;
 mod tools;

@@ -16,6 +16,7 @@ use crate::place::Place;
 use crate::process;
 use crate::setup::{self, Need};
 use crate::stand_in;
+use crate::style;
 use crate::system::Sudo;
 use crate::toolchain::{self, Paths};
 use crate::tools::{self, Found};
@@ -48,6 +49,7 @@ pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
     let (mut trunk, optimiser) = trunk(place, Profile::Release, sudo)?;
     process::run(trunk.args(["build", "--release", "true"]))?;
     bookmarklets::write(&place.dist())?;
+    style::join(&place.dist())?;
     offline::finish(&place.dist())?;
     check_privacy(place)?;
     if let Optimiser::StandIn(_) = optimiser {

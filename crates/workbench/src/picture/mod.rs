@@ -15,6 +15,7 @@ mod sheet;
 pub mod svg;
 #[cfg(test)]
 mod tests;
+mod tones;
 
 pub use eureka::eureka;
 pub use layout::{Layout, Small};

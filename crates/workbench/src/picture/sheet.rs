@@ -8,6 +8,7 @@ use quick_xml::escape::escape;
 use super::layout::{Layout, Small};
 use super::scene::Scene;
 use super::svg::{Drawing, Px, RULES, over, rectangles, under};
+use super::tones::in_colour;
 
 /// What a picture has besides what is marked.
 #[derive(Clone, Copy, Debug)]
@@ -19,38 +20,6 @@ pub struct Sheet<'a> {
     /// What stands below the board.
     pub sentence: &'a str,
 }
-
-/// The colours of the light theme, which a picture has wherever it is shown.
-pub(super) const COLOURS: &[(&str, &str)] = &[
-    ("--ink3", "#5f666e"),
-    ("--ink2", "#41474e"),
-    ("--linkink", "#2a2f35"),
-    ("--ink", "#14171a"),
-    ("--pen", "#1a3fae"),
-    ("--hatch", "#9aa2a9"),
-    ("--surface", "#ffffff"),
-    ("--cellline", "#7c848c"),
-    ("--boxline", "#14171a"),
-    ("--ontone", "#ffffff"),
-    ("--pattern", "#0b7770"),
-    ("--support", "#a02bcb"),
-    ("--fin", "#a85000"),
-    ("--removebg", "#f8e0de"),
-    ("--remove", "#8f1511"),
-    ("--place", "#12308f"),
-    ("--setA", "#00875f"),
-    ("--setB", "#b02bd6"),
-    ("--setC", "#c46400"),
-    ("--setD", "#16256e"),
-    ("--setE", "#84103f"),
-    ("--setF", "#66717b"),
-    ("--fillA", "#c9eede"),
-    ("--fillB", "#f0daf8"),
-    ("--fillC", "#fce0b8"),
-    ("--fillD", "#cfd9f7"),
-    ("--fillE", "#f7cfdd"),
-    ("--fillF", "#dfe2e5"),
-];
 
 /// What only such a picture has.
 const SHEET_RULES: &str = "\
@@ -101,11 +70,10 @@ pub fn standalone(scene: &Scene, layout: &Layout, sheet: &Sheet<'_>) -> String {
     drawing.0
 }
 
-/// All rules, with colours instead of their names: not everything that shows pictures knows names.
+/// All rules, with nothing in them that the page's style sheet would have to say.
 fn rules() -> String {
     let fonts = "Atkinson Hyperlegible Next, system-ui, sans-serif";
-    let named = format!("{RULES}{SHEET_RULES}").replace("var(--digits)", fonts);
-    COLOURS.iter().fold(named, |rules, (name, colour)| rules.replace(&format!("var({name})"), colour))
+    in_colour(&format!("{RULES}{SHEET_RULES}")).replace("var(--digits)", fonts)
 }
 
 /// Lines of at most so many letters, broken between words. A word that is longer has a line of its own.

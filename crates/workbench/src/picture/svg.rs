@@ -1,7 +1,7 @@
 //! Scenes as SVG.
 //!
 //! Elements have classes and attributes but no style of their own: the page's security policy would not let it in. [`RULES`] are the rules
-//! for the classes; the page's style sheet has the same.
+//! for the classes, a part of the page's style sheet.
 
 use std::fmt::{self, Display, Write as _};
 
@@ -17,42 +17,9 @@ use super::scene::{Hatch, Mark, Outlined, Presence, Reading, Ring, Scene};
 
 pub use super::sheet::{Sheet, standalone};
 
-/// The rules for what is drawn, below the class `picture`. Tones and sets give their elements a colour.
-pub const RULES: &str = "\
-.picture { fill: none; font-family: var(--digits); font-weight: 500; text-anchor: middle; pointer-events: none; }
-.picture .pattern { color: var(--pattern); }
-.picture .support { color: var(--support); }
-.picture .fin { color: var(--fin); }
-.picture .remove { color: var(--remove); }
-.picture .place { color: var(--place); }
-.picture .plain { color: var(--ink3); }
-.picture .hatch { color: var(--hatch); }
-.picture .rule { stroke: currentColor; opacity: 0.5; }
-.picture .rule.hatch { opacity: 1; }
-.picture .set { stroke: currentColor; stroke-width: 2.5; stroke-linejoin: round; fill-opacity: 0.35; }
-.picture .set-a { color: var(--setA); fill: var(--fillA); }
-.picture .set-b { color: var(--setB); fill: var(--fillB); stroke-dasharray: 6 4; }
-.picture .set-c { color: var(--setC); fill: var(--fillC); stroke-dasharray: 2 4; }
-.picture .set-d { color: var(--setD); fill: var(--fillD); stroke-dasharray: 10 3 2 3; }
-.picture .set-e { color: var(--setE); fill: var(--fillE); stroke-dasharray: 10 4 2 4 2 4; }
-.picture .set-f { color: var(--setF); fill: var(--fillF); stroke-dasharray: 14 6; }
-.picture .tab { fill: currentColor; stroke: none; fill-opacity: 1; stroke-dasharray: none; }
-.picture .letter { fill: var(--ontone); font-weight: 700; }
-.picture .ring { stroke: currentColor; }
-.picture .ring.plain { stroke-dasharray: 2 3; }
-.picture .shape { fill: currentColor; }
-.picture .outer { fill: var(--surface); stroke: currentColor; stroke-width: 1.75; }
-.picture .tint { fill: var(--removebg); }
-.picture .cross { stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; }
-.picture .mark text { fill: var(--ontone); font-weight: 700; }
-.picture .remove text { fill: currentColor; stroke: var(--removebg); stroke-width: 3; paint-order: stroke; }
-.picture .tie { stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
-.picture .halo { stroke: var(--surface); stroke-width: 5.5; }
-.picture .link { stroke: var(--linkink); stroke-width: 2.25; stroke-linecap: round; }
-.picture .weak { stroke-width: 2.5; stroke-dasharray: 1 6; }
-.picture .mark.faded text { fill: var(--ink2); stroke: none; font-weight: 500; }
-.picture .faded:not(g), .picture g.faded :not(text) { opacity: 0.35; }
-";
+/// The rules for what is drawn, below the class `picture`. Tones and sets give their elements a colour. The file has nothing
+/// else in it: no comment goes into pictures that are sent away.
+pub const RULES: &str = include_str!("../../../../web/style/picture.css");
 
 /// The part of a picture that stands below the digits, hatches and sets: the content of an `svg` of the class `picture` whose view box is
 /// [`Layout::inside`].

@@ -7,8 +7,7 @@ use crosshatch_core::{DigitSet, Position, Shape};
 use crosshatch_reasoning::exemplar::Exemplar;
 use crosshatch_reasoning::techniques::ALL;
 
-use super::sheet::COLOURS;
-use super::svg::{RULES, Sheet, over, standalone, under};
+use super::svg::{Sheet, over, standalone, under};
 use super::{Layout, Presence, Scene, Small};
 
 const NINE: Layout = Layout { shape: Shape::NINE, cell: 56, thick: 3, small: Small::Glyphs };
@@ -128,16 +127,4 @@ fn pictures_are_well_formed_and_have_no_style_of_their_own() {
         }
         assert_eq!(depth, 0, "{id}");
     });
-}
-
-/// The rules of the page and of a picture that is sent away are the same.
-#[test]
-fn the_page_has_the_rules() {
-    let page = include_str!("../../../../web/style.css");
-    for rule in RULES.lines() {
-        assert!(page.contains(rule), "{rule}");
-    }
-    for (name, colour) in COLOURS {
-        assert!(page.contains(&format!("{name}: light-dark({colour}, ")), "{name} is another colour on the page");
-    }
 }

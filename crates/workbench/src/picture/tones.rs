@@ -1,0 +1,154 @@
+//! Tones as colours, for pictures that are shown where the page's style sheet is not.
+
+use std::str;
+
+/// The table of all tones, which is the page's.
+const TABLE: &[u8] = include_bytes!("../../../../web/style/tones.css");
+
+/// Those that pictures have.
+const NAMES: [&str; 28] = [
+    "--ink3",
+    "--ink2",
+    "--linkink",
+    "--ink",
+    "--pen",
+    "--hatch",
+    "--surface",
+    "--cellline",
+    "--boxline",
+    "--ontone",
+    "--pattern",
+    "--support",
+    "--fin",
+    "--removebg",
+    "--remove",
+    "--place",
+    "--setA",
+    "--setB",
+    "--setC",
+    "--setD",
+    "--setE",
+    "--setF",
+    "--fillA",
+    "--fillB",
+    "--fillC",
+    "--fillD",
+    "--fillE",
+    "--fillF",
+];
+
+/// These with their colours of the light theme.
+const TONES: [(&str, &str); NAMES.len()] = {
+    let mut tones = [("", ""); NAMES.len()];
+    let mut at = 0;
+    while at < NAMES.len() {
+        let Ok(colour) = str::from_utf8(&COLOURS[at]) else { panic!("a colour is ASCII") };
+        tones[at] = (NAMES[at], colour);
+        at += 1;
+    }
+    tones
+};
+
+/// The colours alone, copied out of the table when this is compiled: the program has these and not the table.
+static COLOURS: [Colour; NAMES.len()] = {
+    let mut colours = [[0; 7]; NAMES.len()];
+    let mut at = 0;
+    while at < NAMES.len() {
+        colours[at] = light(NAMES[at]);
+        at += 1;
+    }
+    colours
+};
+
+/// `#` and six digits.
+type Colour = [u8; 7];
+
+/// Rules with the colours of the light theme instead of the tones' names: not everything that shows pictures knows names.
+pub(super) fn in_colour(rules: &str) -> String {
+    TONES.iter().fold(rules.to_owned(), |rules, (name, colour)| rules.replace(&format!("var({name})"), colour))
+}
+
+/// The tone's colour in the light theme. Nothing is compiled where the table has no such tone: the search runs into its end.
+const fn light(name: &str) -> Colour {
+    let middle = ": light-dark(";
+    let mut at = 0;
+    while !(stands(name, at) && stands(middle, at + name.len())) {
+        at += 1;
+    }
+    let (colour, rest) = TABLE.split_at(at + name.len() + middle.len()).1.split_first_chunk().expect("the table ends with `}`");
+    assert!(colour[0] == b'#' && rest[0] == b',', "a colour has six digits");
+    *colour
+}
+
+/// Whether the table has this text in this place.
+const fn stands(text: &str, place: usize) -> bool {
+    let mut at = 0;
+    while at < text.len() {
+        if TABLE[place + at] != text.as_bytes()[at] {
+            return false;
+        }
+        at += 1;
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table() -> &'static str {
+        str::from_utf8(TABLE).unwrap()
+    }
+
+    /// The declarations of the rule that follows a text, one a line.
+    fn declarations(before: &str) -> Vec<&'static str> {
+        let (_, rest) = table().split_once(before).unwrap_or_else(|| panic!("there is no {before}"));
+        rest.lines().skip(1).map(str::trim).take_while(|line| *line != "}").collect()
+    }
+
+    /// The colours of a tone, light and dark, without more contrast.
+    fn colours(name: &str) -> (&'static str, &'static str) {
+        let start = format!("{name}: light-dark(");
+        let colours = declarations("\n:root {").into_iter().find_map(|line| line.strip_prefix(&start)?.strip_suffix(");"));
+        colours.and_then(|colours| colours.split_once(", ")).unwrap_or_else(|| panic!("{name} is no tone"))
+    }
+
+    #[test]
+    fn a_picture_has_the_light_theme() {
+        for (name, colour) in TONES {
+            assert_eq!(colours(name).0, colour, "{name}");
+        }
+        let rule = format!("a {{ color: {}; fill: {} }}", colours("--ink2").0, colours("--ink").0);
+        assert_eq!(in_colour("a { color: var(--ink2); fill: var(--ink) }"), rule);
+    }
+
+    /// CSS has no way to say that once.
+    #[test]
+    fn more_contrast_is_the_same_whoever_asks_for_it() {
+        let (system, person) =
+            (declarations("@media (prefers-contrast: more) {\n  :root {"), declarations(":root[data-theme=\"contrast\"] {"));
+        assert!(!system.is_empty());
+        assert_eq!(system, person);
+    }
+
+    #[test]
+    fn files_that_cannot_name_tones_have_their_colours() {
+        let ((paper, _), (ink, _), (pen, _)) = (colours("--paper"), colours("--ink"), colours("--pen"));
+        let (surface, dark_surface) = colours("--surface");
+        for page in [include_str!("../../../../index.html"), include_str!("../../../../web/bookmarklets.html")] {
+            for (scheme, colour) in [("light", surface), ("dark", dark_surface)] {
+                let line = format!("<meta name=\"theme-color\" content=\"{colour}\" media=\"(prefers-color-scheme: {scheme})\">");
+                assert!(page.contains(&line), "{line}");
+            }
+        }
+        let manifest = include_str!("../../../../web/manifest.webmanifest");
+        for line in [format!("\"theme_color\": \"{surface}\""), format!("\"background_color\": \"{paper}\"")] {
+            assert!(manifest.contains(&line), "{line}");
+        }
+        let (mark, maskable) = (include_str!("../../../../web/mark.svg"), include_str!("../../../../web/mark-maskable.svg"));
+        for mark in [mark, maskable] {
+            assert!(mark.contains(&format!("color=\"{ink}\"")) && mark.contains(&format!("fill=\"{pen}\"")));
+        }
+        assert!(maskable.contains(&format!("fill=\"{paper}\"")));
+    }
+}

@@ -1,0 +1,75 @@
+//! The style sheet of the site: one file, put together from its parts.
+//!
+//! Out of Trunk it imports the parts from a folder beside it, in the order of the cascade, and a browser would have to ask for each.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+
+use crate::files::{self, SiteFile};
+
+/// The style sheet.
+const SHEET: &str = "style.css";
+/// The folder of its parts.
+const FOLDER: &str = "style";
+
+/// Puts the parts into the style sheet of a site that Trunk has just built, and takes their folder away.
+///
+/// # Errors
+/// When a file cannot be read or written, or the style sheet does not import each part once.
+pub(crate) fn join(site: &Path) -> Result<()> {
+    let (sheet, folder) = (site.join(SHEET), site.join(FOLDER));
+    let imports = fs::read_to_string(&sheet).with_context(|| format!("{SHEET} cannot be read"))?;
+    let joined = joined(&imports, &files::read(&folder)?)?;
+    fs::write(&sheet, joined).with_context(|| format!("{SHEET} cannot be written"))?;
+    fs::remove_dir_all(&folder).with_context(|| format!("the folder {FOLDER} cannot be taken away"))
+}
+
+/// The style sheet with the parts in place of the lines that import them.
+fn joined(imports: &str, parts: &[SiteFile]) -> Result<String> {
+    let mut sheet = imports.to_owned();
+    for SiteFile { name, bytes } in parts {
+        let line = format!("@import \"./{FOLDER}/{name}\";\n");
+        let count = sheet.matches(&line).count();
+        ensure!(count == 1, "{SHEET} is to import {name} once, and does it {count} times.");
+        sheet = sheet.replace(&line, str::from_utf8(bytes).with_context(|| format!("{name} is not text"))?);
+    }
+    ensure!(!sheet.contains("@import"), "{SHEET} imports what is not in the folder {FOLDER}.");
+    Ok(sheet)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(texts: &[(&str, &str)]) -> Vec<SiteFile> {
+        texts.iter().map(|(name, text)| SiteFile { name: (*name).to_owned(), bytes: text.as_bytes().to_vec() }).collect()
+    }
+
+    #[test]
+    fn parts_stand_where_they_are_imported() {
+        let imports = "/* all */\n@import \"./style/b.css\";\n@import \"./style/a.css\";\n\nc {}\n";
+        assert_eq!(
+            joined(imports, &parts(&[("a.css", "a {}\n"), ("b.css", "b {}\n")])).unwrap(),
+            "/* all */\nb {}\na {}\n\nc {}\n"
+        );
+        let wrong = |texts| joined(imports, &parts(texts)).unwrap_err().to_string();
+        assert_eq!(wrong(&[("d.css", "")]), "style.css is to import d.css once, and does it 0 times.");
+        assert_eq!(wrong(&[("a.css", "")]), "style.css imports what is not in the folder style.");
+    }
+
+    #[test]
+    fn the_project_s_own_parts_can_be_joined_and_leave_colours_to_the_tones() {
+        let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web");
+        let parts = files::read(&web.join(FOLDER)).unwrap();
+        joined(include_str!("../../web/style.css"), &parts).unwrap();
+        // Paper is white, whatever the theme.
+        for part in parts.iter().filter(|part| !["tones.css", "print.css"].contains(&&*part.name)) {
+            let text = str::from_utf8(&part.bytes).unwrap();
+            let colour =
+                text.split('#').skip(1).find(|rest| rest.len() > 6 && rest.bytes().take(6).all(|byte| byte.is_ascii_hexdigit()));
+            assert_eq!(colour.map(|rest| &rest[..6]), None, "{}", part.name);
+        }
+    }
+}
