@@ -80,8 +80,10 @@ fn modules_name_those_of_lower_layers_alone() {
         let layers = layers(&map, krate);
         let layer = |name: &str| layers.iter().position(|layer| layer.iter().any(|module| module == name));
         let sources = root().join("crates").join(krate).join("src");
-        let files: Vec<(PathBuf, String)> =
-            rust_files(&sources).into_iter().map(|file| (file.clone(), fs::read_to_string(file).expect("a source file"))).collect();
+        let files: Vec<(PathBuf, String)> = rust_files(&sources)
+            .into_iter()
+            .map(|file| (file.clone(), fs::read_to_string(file).expect("a source file")))
+            .collect();
         let for_tests: Vec<&str> = files.iter().flat_map(|(_, text)| test_modules(text)).collect();
         for (file, text) in &files {
             let within = file.strip_prefix(&sources).expect("below the sources");
