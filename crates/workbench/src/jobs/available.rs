@@ -99,7 +99,7 @@ impl Work for Asking {
 impl SentGroup {
     fn of(group: &Group<'_>) -> Self {
         let steps = group.steps.iter().map(|available| (SentStep(available.step.clone()), available.others));
-        Self { family: group.family, steps: steps.collect(), cut: group.cut.to_vec() }
+        Self { family: group.family, steps: steps.collect(), cut: group.cut.clone() }
     }
 }
 

@@ -12,6 +12,7 @@ use serde::ser::{Serialize, Serializer};
 pub(crate) mod technique {
     use super::{Deserialize, Deserializer, Error, Serialize, Serializer, Technique};
 
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
     pub(crate) fn serialize<S: Serializer>(technique: &&'static Technique, serializer: S) -> Result<S::Ok, S::Error> {
         technique.id.serialize(serializer)
     }
