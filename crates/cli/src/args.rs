@@ -19,12 +19,12 @@ use crosshatch_engines::heuristic::Rules;
 use crosshatch_engines::matchpeg::{self, Direction, Pairs};
 use crosshatch_reasoning::techniques;
 
+use crate::commands::explain::Extent;
+use crate::commands::solve::{Engine, EngineName};
 use crate::echo;
-use crate::explain::Extent;
 use crate::play::Purpose;
 use crate::record::Format;
 use crate::scale::{self, Points};
-use crate::solve::{Engine, EngineName};
 
 /// Solves, rates and generates Sudoku of every size from 4x4 to 25x25.
 #[derive(Parser)]

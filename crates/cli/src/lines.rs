@@ -144,7 +144,7 @@ mod tests {
     use std::num::NonZeroUsize;
 
     use super::*;
-    use crate::rate::{Rate, Rated};
+    use crate::commands::rate::{Rate, Rated};
 
     /// Simulates a bug that occurs on boards with a given in the first cell.
     struct Faulty(Rate);

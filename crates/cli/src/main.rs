@@ -21,30 +21,23 @@
 //! status is that of [`Ending`].
 
 mod args;
-mod backdoor;
-mod canonical;
-mod cgi;
+mod commands;
 mod echo;
-mod engines;
-mod explain;
-mod generate;
 mod input;
 mod lines;
 mod output;
 mod pipeline;
 mod plain;
 mod play;
-mod rate;
 mod record;
 mod scale;
-mod solve;
 mod standard;
 mod usage;
-mod verify;
 
 use std::process::ExitCode;
 
 use args::Command;
+use commands::{backdoor, canonical, cgi, explain, generate, rate, solve, verify};
 
 fn main() -> ExitCode {
     usage::arguments().map_or_else(ExitCode::from, |arguments| run(arguments.command).into())

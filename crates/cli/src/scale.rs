@@ -11,7 +11,7 @@ use crosshatch_reasoning::scales;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::solve::GUESSES;
+use crate::commands::solve::GUESSES;
 
 /// Reads a scale by its id.
 pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Scale> {

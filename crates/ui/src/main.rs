@@ -1,6 +1,13 @@
-//! The page and its workers: one program for both.
+//! The page in Yew, and its workers: one program for both.
 //!
 //! A worker instantiates the module that the page compiled, so `main` runs in both, and looks where it is.
+//!
+//! - `app`: the root. It keeps the model, hands actions to `update`, and shows the page of the view.
+//! - `pages`: one file a view. `board`: the cells, written by hand, the small digits and pictures over them, the keypad. `cards`:
+//!   what stands beside the board. `shell`: the header, menus, help and what opens over the page.
+//! - `browser`: keys and pastes, workers, storage, files, the clipboard.
+//!
+//! Nothing is decided here: each event becomes an action of the workbench, and what is drawn is data from its `view`.
 
 mod app;
 mod board;

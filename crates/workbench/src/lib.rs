@@ -1,8 +1,27 @@
-//! The headless application: everything that the page is, except its pixels.
+//! The application without a screen: everything the page is, except its pixels.
 //!
-//! [`Model`] holds what is known, [`Action`] is what may happen, [`update`] is the pure step from one to the next. Keys become
-//! actions in [`input`], the model becomes plain data for the screen in [`view`]. Long work is described by [`jobs`], which a web
-//! worker, or a test, drives in slices; [`jobs::Pool`] decides when workers are started, asked to stop, or replaced, and divides work among them.
+//! [`Model`] is all that is known, [`Action`] is what may happen, [`update`] is the pure function from one model and an action to the
+//! next. Keys become actions in [`input`]; [`view`] turns the model into plain data for a screen. Nothing here touches a browser, so
+//! whole sessions are played in tests (`tests/sessions/`).
+//!
+//! # Modules
+//!
+//! - `board`: [`Board`], what undo restores, with its [`Marks`] and [`Timeline`]; entering digits; checking how many solutions
+//!   there are. `text`: boards as text for links and keeping, and what is pasted.
+//! - [`jobs`]: work for a worker, one file each: the request, the work in slices, its progress in words, what becomes of the answer.
+//!   [`jobs::Pool`] divides jobs among workers and decides when one is started, stopped or replaced.
+//! - [`scales`]: the cards of the scales, and prices along a path. [`hint`]: steps told level by level. [`paths`]: the path of a
+//!   puzzle and all steps of a board. [`guide`], [`lab`]: what those pages know and show.
+//! - [`picture`]: what a step marks, as a drawing. [`notes`]: where small digits stand in a cell.
+//! - [`save`]: what is kept in the browser, and how it comes back. [`scores`]: well-known puzzles and the person's own.
+//! - [`routes`]: the views and the ways to them. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
+//!
+//! # Invariants
+//!
+//! - A model is a value: cheap to clone, compared to see whether anything changed. No function but [`update`] and [`update_at`]
+//!   makes one from another.
+//! - Time and chance come in with actions, so a session can be replayed.
+//! - An action that was meant for another board, and an answer to a job that is no longer wanted, change nothing.
 
 mod action;
 mod board;

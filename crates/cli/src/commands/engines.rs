@@ -15,7 +15,7 @@ use crosshatch_engines::permuting::Permuting;
 use crosshatch_reasoning::logic::{self, Logic};
 use serde::Serialize;
 
-use crate::solve::{Found, UNDECIDED};
+use crate::commands::solve::{Found, UNDECIDED};
 
 /// An engine's counters, printed in JSON only.
 #[derive(Serialize)]

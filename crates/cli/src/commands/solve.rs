@@ -10,7 +10,7 @@ use crosshatch_engines::heuristic::Rules;
 use crosshatch_engines::matchpeg;
 use serde::Serialize;
 
-use crate::engines::{self, Matrices};
+use crate::commands::engines::{self, Matrices};
 use crate::lines::LineCommand;
 use crate::plain;
 use crate::record::Answer;

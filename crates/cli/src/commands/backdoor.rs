@@ -5,9 +5,9 @@ use crosshatch_core::text::{Reading, line};
 use crosshatch_engines::backdoor::{Backdoor, BackdoorSearch};
 use serde::Serialize;
 
+use crate::commands::solve::GUESSES;
 use crate::lines::LineCommand;
 use crate::record::Answer;
-use crate::solve::GUESSES;
 
 /// The command.
 pub(crate) struct Backdoors;

@@ -1,0 +1,11 @@
+//! The commands, a file each, and what `solve` asks of each engine.
+
+pub(crate) mod backdoor;
+pub(crate) mod canonical;
+pub(crate) mod cgi;
+pub(crate) mod engines;
+pub(crate) mod explain;
+pub(crate) mod generate;
+pub(crate) mod rate;
+pub(crate) mod solve;
+pub(crate) mod verify;
