@@ -180,14 +180,6 @@ impl Run {
     pub fn new(engine: Engine, grid: &Grid, limit: usize) -> Self {
         Self::watched(engine, grid, limit, ())
     }
-
-    /// Exact cover on a board, with a matrix for its shape that was made before.
-    ///
-    /// # Panics
-    /// When the board has another shape.
-    pub fn with_matrix(matrix: &Sudoku, choice: Choice, grid: &Grid, limit: usize) -> Self {
-        Self::of(Work::ExactCover(matrix.search(grid, choice)), limit)
-    }
 }
 
 impl<W: Watch> Run<W> {

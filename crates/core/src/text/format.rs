@@ -34,6 +34,7 @@ pub struct Format {
     /// Writes it; none for a format that is not written.
     pub(super) write: Option<Write>,
     /// Examples, one at least. [`super::read()`] reads each as this format, or refuses it by a name of this format.
+    #[cfg(test)]
     pub samples: &'static [&'static str],
 }
 
@@ -110,8 +111,17 @@ pub struct Content<'a> {
 
 impl Format {
     /// A format that is recognised but neither read nor written: what is left to state is its names and its signs.
-    pub(super) const NAMED_ONLY: Self =
-        Self { id: "", name: "", counted: None, carries: Carries::VALUES, reads: &[], signs: &[], write: None, samples: &[] };
+    pub(super) const NAMED_ONLY: Self = Self {
+        id: "",
+        name: "",
+        counted: None,
+        carries: Carries::VALUES,
+        reads: &[],
+        signs: &[],
+        write: None,
+        #[cfg(test)]
+        samples: &[],
+    };
 
     /// Writes boards in this format. None if it is not written at all, if there is no board, or if there are several and it holds
     /// one.

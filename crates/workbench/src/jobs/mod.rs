@@ -42,7 +42,7 @@ pub type Now = fn() -> f64;
 /// A kind of job: the request, as plain data.
 pub trait Kind: Sized {
     /// What comes of it, as plain data.
-    type Answer: Clone;
+    type Answer;
     /// The work under way.
     type Work: Work<Answer = Self::Answer>;
 
@@ -69,13 +69,13 @@ pub trait Kind: Sized {
     }
 
     /// The job in parts for at most so many workers, each with what is known of it before it begins; nothing where it is not divided.
-    fn divided(&self, _most: usize) -> Vec<(Self, Self::Answer)> {
+    fn divided(&self, _most: usize) -> Vec<(Job, Answer)> {
         Vec::new()
     }
 
-    /// What is known of all parts, as one answer. Called for jobs that are divided.
-    fn united(parts: &[Self::Answer]) -> Option<Self::Answer> {
-        parts.first().cloned()
+    /// What is known of all parts of a divided job, as one answer; `None` where the answers are not of this kind.
+    fn united(&self, _parts: &[Answer]) -> Option<Answer> {
+        None
     }
 }
 
@@ -176,27 +176,12 @@ macro_rules! jobs {
 
             /// The job in parts for at most so many workers, each with what is known of it before it begins.
             fn divided(&self, most: usize) -> Vec<(Self, Answer)> {
-                match self {
-                    $(Self::$name(kind) => {
-                        let parts = kind.divided(most).into_iter();
-                        parts.map(|(part, known)| (part.into(), Answer::$name(Box::new(known)))).collect()
-                    })*
-                }
+                match self { $(Self::$name(kind) => kind.divided(most),)* }
             }
 
             /// What is known of all parts, as one answer.
             fn united(&self, parts: &[Answer]) -> Option<Answer> {
-                match self {
-                    $(Self::$name(_) => {
-                        let of_kind = |part: &Answer| match part {
-                            Answer::$name(known) => Some((**known).clone()),
-                            #[allow(unreachable_patterns, reason = "where there is one kind alone")]
-                            _ => None,
-                        };
-                        let parts: Option<Vec<_>> = parts.iter().map(of_kind).collect();
-                        <$kind>::united(&parts?).map(|all| Answer::$name(Box::new(all)))
-                    })*
-                }
+                match self { $(Self::$name(kind) => kind.united(parts),)* }
             }
 
             fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Answer) -> Option<()> {

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::run::{STRIDE, engine_of, work};
 use super::{Page, engines, grouped};
 use crate::board::Board;
-use crate::jobs::{Kind, Now, Seed, Work};
+use crate::jobs::{Answer, Job, Kind, Now, Seed, Work};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -75,7 +75,7 @@ impl Kind for Field {
     }
 
     /// Not where it is not worth it, nor where engines are timed against each other, which has to be done side by side.
-    fn divided(&self, most: usize) -> Vec<(Self, FieldCard)> {
+    fn divided(&self, most: usize) -> Vec<(Job, Answer)> {
         let count = if self.boards.is_empty() { self.made.len() } else { self.boards.len() };
         let parts = most.min(count / FEWEST);
         if parts < 2 || self.scale.is_none() {
@@ -83,11 +83,14 @@ impl Kind for Field {
         }
         let bounds = |part: usize| count * part / parts..count * (part + 1) / parts;
         let known = |part: usize| FieldCard { of: bounds(part).len() as u32, ..FieldCard::default() };
-        (0..parts).map(|part| (self.part(bounds(part)), known(part))).collect()
+        let part = |part: usize| (self.part(bounds(part)).into(), Answer::Field(Box::new(known(part))));
+        (0..parts).map(part).collect()
     }
 
-    fn united(parts: &[FieldCard]) -> Option<FieldCard> {
-        Some(FieldCard::together(parts))
+    fn united(&self, parts: &[Answer]) -> Option<Answer> {
+        let card = |part: &Answer| if let Answer::Field(card) = part { Some(FieldCard::clone(card)) } else { None };
+        let cards: Option<Vec<FieldCard>> = parts.iter().map(card).collect();
+        Some(Answer::Field(Box::new(FieldCard::together(&cards?))))
     }
 }
 

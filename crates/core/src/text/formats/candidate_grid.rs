@@ -30,6 +30,7 @@ pub(crate) static CANDIDATE_GRID: Format = Format {
     reads: &[Reads::OnLines(read_block)],
     signs: &[],
     write: Some(Write::Board(write)),
+    #[cfg(test)]
     samples: &[
         ".---------.---------.\n| 1   34  | 234 24  |\n| 34  2   | 134 14  |\n\
          :---------+---------:\n| 234 134 | 124 124 |\n| 24  14  | 124 3   |\n'---------'---------'\n",

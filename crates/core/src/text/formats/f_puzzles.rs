@@ -13,6 +13,7 @@ pub(crate) static F_PUZZLES: Format = Format {
         Sign::Code { start: "N4Ig", name: "an f-puzzles code" },
         Sign::File { start: "{\"", has: "\"grid\"", name: "an f-puzzles puzzle in JSON" },
     ],
+    #[cfg(test)]
     samples: &[
         "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCR3PgIm9hk0",
         "fpuzN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCR3PgIm9hk0",

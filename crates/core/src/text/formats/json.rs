@@ -12,6 +12,7 @@ pub(crate) static JSON: Format = Format {
         Sign::File { start: "[{", has: "", name: "JSON" },
         Sign::File { start: "[\"", has: "", name: "JSON" },
     ],
+    #[cfg(test)]
     samples: &["[\n  {\"name\": \"hard\"}\n]", "{\"name\": \"hard\"}"],
     ..Format::NAMED_ONLY
 };

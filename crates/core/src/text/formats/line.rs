@@ -27,6 +27,7 @@ pub(crate) static LINE: Format = Format {
     })],
     signs: &[],
     write: Some(Write::Board(|board: &Content<'_>| line(board.grid, board.symbols))),
+    #[cfg(test)]
     samples: &[
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         "530070000600195000098000060800060003400803001700020006060000280000419005000080079  # name; SE 1.2",

@@ -10,6 +10,7 @@ pub(crate) static OPENSUDOKU: Format = Format {
         Sign::File { start: "<opensudoku", has: "", name: "an OpenSudoku file" },
         Sign::File { start: "<?xml", has: "<opensudoku", name: "an OpenSudoku file" },
     ],
+    #[cfg(test)]
     samples: &["<?xml version=\"1.0\"?>\n<opensudoku version=\"2\">"],
     ..Format::NAMED_ONLY
 };

@@ -10,6 +10,7 @@ pub(crate) static PUZZ_LINK: Format = Format {
         Sign::Link { host: "puzz.link", has: "?", name: "a puzz.link address" },
         Sign::Link { host: "pzprxs.vercel.app", has: "?", name: "a puzz.link address" },
     ],
+    #[cfg(test)]
     samples: &["https://puzz.link/p?sudoku/9/9/k4p"],
     ..Format::NAMED_ONLY
 };

@@ -29,6 +29,7 @@ pub(crate) static ROWS: Format = Format {
     reads: &[Reads::OnLines(read_numbers), Reads::OnLines(read_characters)],
     signs: &[],
     write: Some(Write::Board(|board: &Content<'_>| rows(board.grid, board.symbols))),
+    #[cfg(test)]
     samples: &[
         "12..\n.1.2\n2...\n...1",
         "| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n\

@@ -14,6 +14,7 @@ pub(crate) static SUDOKUPAD: Format = Format {
         Sign::Code { start: "scf", name: "a SudokuPad code" },
         Sign::File { start: "{\"", has: "\"cellsize\"", name: "a SudokuPad puzzle in JSON" },
     ],
+    #[cfg(test)]
     samples: &[
         "https://sudokupad.app/fpuzN4IgzglgXgpiBcBOANCA5gJwgEwQbT2AF9ljSSzKLryBdZQmq8l54+x1p7rjtn/nQaCR3PgIm9hk0",
         "https://app.crackingthecryptic.com/sudoku/3RfjTN6pPL",

@@ -10,6 +10,7 @@ pub(crate) static WEB_PAGE: Format = Format {
         Sign::File { start: "<!doctypehtml", has: "", name: "the source of a web page" },
         Sign::File { start: "<html", has: "", name: "the source of a web page" },
     ],
+    #[cfg(test)]
     samples: &["<!DOCTYPE html>\n<html lang=\"en\"><head>"],
     ..Format::NAMED_ONLY
 };
