@@ -7,7 +7,7 @@ use super::found::Found;
 use super::names;
 use super::order::{PEERS, count, subsets};
 use super::sets::union;
-use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
+use crate::scales::nine::{Cells, peers_of};
 
 /// The cells that have extra candidates compared with a BUG, in the order in which they were found, and those candidates.
 struct Bug {
@@ -64,7 +64,7 @@ impl Bug {
         }
         self.extra[usize::from(cell)] |= 1 << digit;
         self.digits |= 1 << digit;
-        self.common = (self.common & SEEN[usize::from(cell)]) - self.cells.iter().copied().collect();
+        self.common = (self.common & peers_of(cell)) - self.cells.iter().copied().collect();
         self.cells.len() < 2 || self.digits.is_power_of_two() || !self.common.is_empty()
     }
 

@@ -7,7 +7,7 @@ use super::found::Found;
 use super::names::UNIQUE;
 use super::order::{count, subsets};
 use super::sets::{at_places, candidates, empty, union};
-use crate::scales::hodoku::cells::Cells;
+use crate::scales::nine::Cells;
 
 /// A loop of cells that share two digits, which could be swapped along the loop if no cell had any other candidate.
 #[derive(Clone, Copy)]

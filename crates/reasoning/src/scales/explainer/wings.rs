@@ -6,7 +6,7 @@ use super::board::Board;
 use super::found::Found;
 use super::names;
 use super::order::{PEERS, count};
-use crate::scales::hodoku::cells::PEERS as SEEN;
+use crate::scales::nine::peers_of;
 
 /// A pivot (`hinge`) with `size` candidates (two or three) and two bivalue pincers among its peers: whatever the pivot is, one of
 /// the cells holds the digit that the pincers share.
@@ -30,9 +30,9 @@ fn around(board: &Board, hinge: usize) -> Option<Vec<(u8, u8)>> {
                 return None;
             }
             let digit = shared.trailing_zeros() as u8;
-            let mut seen = SEEN[usize::from(one)] & SEEN[usize::from(other)];
+            let mut seen = peers_of(one) & peers_of(other);
             if in_hinge {
-                seen = seen & SEEN[hinge];
+                seen = seen & peers_of(hinge as u8);
             }
             let gone: Vec<_> = seen.into_iter().filter(|&cell| board.has(cell, digit)).map(|cell| (cell, digit)).collect();
             (!gone.is_empty()).then_some(gone)
