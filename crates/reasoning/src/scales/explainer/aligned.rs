@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::board::{Board, bits, lowest};
+use super::board::Board;
 use super::found::Found;
 use super::names::{self, StepName};
-use super::order::{PEERS, count};
-use crate::scales::nine::{Cells, peers_of};
+use super::order::peers_in_order;
+use crate::scales::nine::{Cells, bits, count, lowest, peers_of};
 
 /// The base cells, in order, and the cells that can exclude combinations of their values.
 struct Bases<'a> {
@@ -180,7 +180,7 @@ impl Aligned {
                 };
                 // The order of the tails only matters if one of them gives a hint.
                 near.into_iter().filter(|&tail| !tested(tail)).find_map(excluded)?;
-                let peers = [one, other].into_iter().flat_map(|cell| PEERS[usize::from(cell)]);
+                let peers = [one, other].into_iter().flat_map(peers_in_order);
                 peers.filter(|&tail| near.contains(tail)).find_map(excluded)
             })
         })
