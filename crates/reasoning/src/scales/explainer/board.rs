@@ -1,7 +1,7 @@
 //! The state that the scale works on: the candidates of each cell, and the spots of each digit in each house.
 
 use super::order::seats;
-use crate::scales::nine::{ALL, bits, cell_at};
+use crate::scales::nine::{ALL, bits, cell_at, houses_of};
 
 /// A 9x9 board while it is being solved.
 #[derive(Clone, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl Board {
         for gone in bits(self.cells[usize::from(cell)]) {
             self.remove(cell, gone);
         }
-        for (house, _) in seats(cell) {
+        for house in houses_of(cell) {
             for spot in bits(self.spots[house][usize::from(digit)]) {
                 self.remove(cell_at(house, spot), digit);
             }

@@ -4,7 +4,7 @@ use super::board::Board;
 use super::deadly::{Best, Loop};
 use super::found::Found;
 use super::order::seats;
-use crate::scales::nine::{bits, cell_at, count};
+use crate::scales::nine::{bits, cell_at, count, houses_of};
 
 /// The cheapest hint that any loop gives; among these the first of the lowest type.
 pub(super) fn unique_loop(board: &Board) -> Option<Found> {
@@ -38,7 +38,7 @@ impl Walk<'_> {
     /// the same single one. `extra` collects the extra candidates of the path and, as in the original, of all cells tried next to
     /// it.
     fn visit(&mut self, cell: u8, allowed: i8, mut extra: u16, by: Option<usize>) {
-        let houses = seats(cell).iter().fold(0, |houses, &(house, _)| houses | 1u32 << house);
+        let houses = houses_of(cell).into_iter().fold(0, |houses, house| houses | 1u32 << house);
         let parity = self.length % 2;
         // A house is entered at most once per parity, so a loop has at most 18 cells.
         if self.visited[parity] & houses != 0 {

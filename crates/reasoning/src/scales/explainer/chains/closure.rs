@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use super::super::board::Board;
-use super::super::order::{others, seats};
+use super::super::order::others;
 use super::reach::{self, Decided, NONE, insert};
 use super::run::{Bits, Candidate, candidate, cell_and_digit};
-use crate::scales::nine::{bits, cell_at, lowest};
+use crate::scales::nine::{bits, cell_at, houses_of, lowest};
 
 /// The live candidates (those whose elimination makes some candidate true by a strong link), numbered, with all that follows from
 /// each.
@@ -33,7 +33,7 @@ impl<const WORDS: usize> Closure<WORDS> {
             let (cell, digit) = cell_and_digit(here);
             let (word, mask) = (number / 64, 1 << (number % 64));
             in_cells[usize::from(cell)][word] |= mask;
-            for (house, _) in seats(cell) {
+            for house in houses_of(cell) {
                 in_houses[house][usize::from(digit)][word] |= mask;
             }
         }
@@ -55,7 +55,7 @@ impl<const WORDS: usize> Closure<WORDS> {
     fn seen(&self, here: Candidate) -> [u64; WORDS] {
         let (cell, digit) = cell_and_digit(here);
         let mut seen = self.in_cells[usize::from(cell)];
-        for (house, _) in seats(cell) {
+        for house in houses_of(cell) {
             for (seen, of_house) in seen.iter_mut().zip(&self.in_houses[house][usize::from(digit)]) {
                 *seen |= of_house;
             }

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::super::board::Board;
 use super::super::order::{columns_before_rows, seats};
 use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
-use crate::scales::nine::{BOXES, COLUMNS, ROWS, bits, cell_at, cells_of, every_third, is_pair, third};
+use crate::scales::nine::{BOXES, COLUMNS, ROWS, bits, cell_at, cells_of, every_third, houses_of, is_pair, third};
 use crosshatch_core::step::Pattern;
 
 /// A board when the supposition was made, and as it is now.
@@ -53,7 +53,7 @@ pub(super) fn add(run: &mut Run, change: &Change<'_>) -> bool {
     let mut touched = [0; 27];
     for node in run.nodes.iter().filter(|node| !node.literal.is_on()) {
         let (cell, digit) = cell_and_digit(node.literal.candidate());
-        for (house, _) in seats(cell) {
+        for house in houses_of(cell) {
             touched[house] |= 1 << digit;
         }
     }
