@@ -17,20 +17,10 @@ pub(super) fn rows_before_columns() -> impl Iterator<Item = usize> {
 }
 
 /// The box, row and column of a cell, each with the cell's spot in it.
-pub(super) fn seats(cell: u8) -> [(usize, u8); 3] {
-    SEATS[usize::from(cell)].map(|(house, spot)| (house.into(), spot))
+pub(super) const fn seats(cell: u8) -> [(usize, u8); 3] {
+    let [row, column, own_box] = seats_of(cell);
+    [own_box, row, column]
 }
-
-static SEATS: [[(u8, u8); 3]; 81] = {
-    let mut seats = [[(0, 0); 3]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let [row, column, own_box] = seats_of(cell as u8);
-        seats[cell] = [(own_box.0 as u8, own_box.1), (row.0 as u8, row.1), (column.0 as u8, column.1)];
-        cell += 1;
-    }
-    seats
-};
 
 /// The houses that two cells share, each with its kind.
 pub(super) fn shared(one: u8, other: u8) -> impl Iterator<Item = (u8, usize)> {
@@ -65,9 +55,9 @@ static PEERS: [[u8; 20]; 81] = {
         let (mut count, mut at) = (0, 0);
         while at < 27 {
             let (kind, other) = (at / 9, at % 9);
-            let (house, spot) = SEATS[cell][kind as usize];
+            let (house, spot) = seats(cell)[kind as usize];
             if visited(kind, spot) >> other & 1 == 0 {
-                peers[cell][count] = cell_at(house as usize, other);
+                peers[cell as usize][count] = cell_at(house, other);
                 count += 1;
             }
             at += 1;

@@ -43,14 +43,14 @@ pub(crate) const fn box_house(cell: u8) -> usize {
 
 /// The row, column and box of a cell, as house numbers.
 pub(crate) const fn houses_of(cell: u8) -> [usize; 3] {
-    [row(cell), column_house(cell), box_house(cell)]
+    let [row, column, own_box] = seats_of(cell);
+    [row.0, column.0, own_box.0]
 }
 
 /// The row, column and box of a cell, each with the cell's spot in it.
 pub(crate) const fn seats_of(cell: u8) -> [(usize, u8); 3] {
-    let (row, column) = (row(cell), column(cell));
-    let [own_row, own_column, own_box] = houses_of(cell);
-    [(own_row, column as u8), (own_column, row as u8), (own_box, (row % 3 * 3 + column % 3) as u8)]
+    let [row, column, own_box] = SEATS[cell as usize];
+    [(row.0 as usize, row.1), (column.0 as usize, column.1), (own_box.0 as usize, own_box.1)]
 }
 
 /// The cell in a row and a column.
@@ -77,6 +77,20 @@ pub(crate) fn peers_of(cell: u8) -> Cells {
 pub(crate) fn see(one: u8, other: u8) -> bool {
     peers_of(one).contains(other)
 }
+
+// The numbers of houses as bytes, so that the table fits into few cache lines.
+static SEATS: [[(u8, u8); 3]; 81] = {
+    let mut seats = [[(0, 0); 3]; 81];
+    let mut cell = 0;
+    while cell < 81 {
+        let (row, column) = (row(cell), column(cell));
+        let in_box = row % 3 * 3 + column % 3;
+        seats[cell as usize] =
+            [(row as u8, column as u8), (column_house(cell) as u8, row as u8), (box_house(cell) as u8, in_box as u8)];
+        cell += 1;
+    }
+    seats
+};
 
 static CELLS: [[u8; 9]; 27] = {
     let mut cells = [[0; 9]; 27];
