@@ -2,6 +2,7 @@
 
 pub mod explainer;
 pub mod hodoku;
+mod nine;
 
 use crosshatch_core::rating::{Scale, iron};
 

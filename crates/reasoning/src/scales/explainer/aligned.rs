@@ -2,11 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::board::{Board, bits, lowest};
+use super::board::Board;
 use super::found::Found;
 use super::names::{self, StepName};
-use super::order::{PEERS, count};
-use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
+use super::order::peers_in_order;
+use crate::scales::nine::{Cells, bits, count, lowest, peers_of};
 
 /// The base cells, in order, and the cells that can exclude combinations of their values.
 struct Bases<'a> {
@@ -24,7 +24,7 @@ impl<'a> Bases<'a> {
             (0..81).filter(|&cell| fits(count(board.cells[usize::from(cell)]))).collect()
         };
         let (singles, excluders) = (with(&|count| count == 1), with(&|count| (2..=size).contains(&count)));
-        let near = |cell: &u8, cells: Cells| SEEN[usize::from(*cell)].intersects(cells);
+        let near = |cell: &u8, cells: Cells| peers_of(*cell).intersects(cells);
         let all: Cells =
             with(&|count| count >= 2).into_iter().filter(|cell| near(cell, excluders) && !near(cell, singles)).collect();
         Self { board, cells: all.into_iter().collect(), all, excluders }
@@ -37,8 +37,8 @@ impl<'a> Bases<'a> {
 
     /// The excluders that see all of `cells`; `None` if there are fewer than two.
     fn common(&self, cells: &[u8]) -> Option<Cells> {
-        let common = cells.iter().fold(self.excluders, |common, &cell| common & SEEN[usize::from(cell)]);
-        (common.bits() & common.bits().wrapping_sub(1) != 0).then_some(common)
+        let common = cells.iter().fold(self.excluders, |common, &cell| common & peers_of(cell));
+        common.has_several().then_some(common)
     }
 
     /// The candidates for which `allows` is false, or `None` if there are none. `allows` gets the index of the cell within
@@ -68,7 +68,7 @@ impl<'a> Bases<'a> {
             let (second, third) = (cells[(at + 1) % 3], cells[(at + 2) % 3]);
             let left = |cell: u8| self.left(cells[at], digit, cell, &excluders);
             let (of_second, of_third) = (left(second), left(third));
-            let same = SEEN[usize::from(second)].contains(third);
+            let same = peers_of(second).contains(third);
             bits(of_second).any(|other| {
                 let gone = excluders.pairs[usize::from(other)] | excluders.with(digit, other) | u16::from(same) << other;
                 of_third & !gone != 0
@@ -78,7 +78,7 @@ impl<'a> Bases<'a> {
 
     /// The candidates of `other` that remain if `cell` is `digit`, considering these two cells alone.
     fn left(&self, cell: u8, digit: u8, other: u8, excluders: &Excluders) -> u16 {
-        let seen = u16::from(SEEN[usize::from(cell)].contains(other)) << digit;
+        let seen = u16::from(peers_of(cell).contains(other)) << digit;
         self.board.cells[usize::from(other)] & !excluders.pairs[usize::from(digit)] & !seen
     }
 }
@@ -169,10 +169,10 @@ impl Aligned {
                 let common = bases.common(&[one, other])?;
                 // If nothing is new in the pair or among its common excluders, the third cell (the tail) has to be new.
                 let tails = if new.is_in(&[one, other], common) { few } else { few & new.cells };
-                let near = (tails & (SEEN[usize::from(one)] | SEEN[usize::from(other)])) - Cells::of(one).with(other);
+                let near = (tails & (peers_of(one) | peers_of(other))) - Cells::of(one).with(other);
                 // Triplets that also arise from an earlier pair with another tail have been tested already.
                 let all = few.contains(other);
-                let tested = |tail: u8| all && tail < other && SEEN[usize::from(other)].intersects(Cells::of(one).with(tail));
+                let tested = |tail: u8| all && tail < other && peers_of(other).intersects(Cells::of(one).with(tail));
                 let excluded = |tail: u8| {
                     let cells = [one, other, tail];
                     let common = bases.common(&cells)?;
@@ -180,7 +180,7 @@ impl Aligned {
                 };
                 // The order of the tails only matters if one of them gives a hint.
                 near.into_iter().filter(|&tail| !tested(tail)).find_map(excluded)?;
-                let peers = [one, other].into_iter().flat_map(|cell| PEERS[usize::from(cell)]);
+                let peers = [one, other].into_iter().flat_map(peers_in_order);
                 peers.filter(|&tail| near.contains(tail)).find_map(excluded)
             })
         })

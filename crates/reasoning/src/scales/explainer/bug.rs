@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::board::{ALL, Board, CELLS, SEATS, bits};
+use super::board::Board;
 use super::found::Found;
 use super::names;
-use super::order::{PEERS, count, subsets};
+use super::order::{peers_in_order, rows_before_columns, seats, subsets};
 use super::sets::union;
-use crate::scales::hodoku::cells::{Cells, PEERS as SEEN};
+use crate::scales::nine::{ALL, Cells, HOUSES, bits, cell_at, count, peers_of};
 
 /// The cells that have extra candidates compared with a BUG, in the order in which they were found, and those candidates.
 struct Bug {
@@ -41,12 +41,12 @@ impl Bug {
     fn of(board: &Board) -> Option<Self> {
         // No cell of a BUG has more than two candidates; since only few cells have extra candidates, most cells have two.
         let mut bug = Self { cells: Vec::new(), extra: [0; 81], digits: 0, common: Cells::ALL };
-        for (house, digit) in (0..27).flat_map(|house| (0..9).map(move |digit| (house, digit))) {
-            let places = board.places[house][digit];
-            if matches!(count(places), 0 | 2) {
+        for (house, digit) in rows_before_columns().flat_map(|house| (0..9).map(move |digit| (house, digit))) {
+            let spots = board.spots[house][digit];
+            if matches!(count(spots), 0 | 2) {
                 continue;
             }
-            let cells = bits(places).map(|place| CELLS[house][usize::from(place)]);
+            let cells = bits(spots).map(|spot| cell_at(house, spot));
             let mut crowded = cells.filter(|&cell| count(board.cells[usize::from(cell)]) > 2);
             let cell = crowded.next()?;
             // If two cells qualify, another house decides between them.
@@ -64,7 +64,7 @@ impl Bug {
         }
         self.extra[usize::from(cell)] |= 1 << digit;
         self.digits |= 1 << digit;
-        self.common = (self.common & SEEN[usize::from(cell)]) - self.cells.iter().copied().collect();
+        self.common = (self.common & peers_of(cell)) - self.cells.iter().copied().collect();
         self.cells.len() < 2 || self.digits.is_power_of_two() || !self.common.is_empty()
     }
 
@@ -76,7 +76,7 @@ impl Bug {
         }
         let in_pairs = |mask: &u16| matches!(count(*mask), 0 | 2);
         let two = |cell: usize| rest.values[cell] != 0 || count(rest.cells[cell]) == 2;
-        (0..81).all(two) && rest.places.iter().all(|digits| digits.iter().all(in_pairs))
+        (0..81).all(two) && rest.spots.iter().all(|digits| digits.iter().all(in_pairs))
     }
 
     /// Type 2: all extra candidates are the same digit, which one of the cells holds.
@@ -88,17 +88,17 @@ impl Bug {
 
     /// The houses that contain all of the cells, in the order box, row, column.
     fn houses(&self) -> impl Iterator<Item = usize> {
-        let first = SEATS[usize::from(self.cells[0])];
-        let shared = move |kind: usize| self.cells.iter().all(|&cell| SEATS[usize::from(cell)][kind].0 == first[kind].0);
-        (0..3).filter(move |&kind| shared(kind)).map(move |kind| usize::from(first[kind].0))
+        let first = seats(self.cells[0]);
+        let shared = move |kind: usize| self.cells.iter().all(|&cell| seats(cell)[kind].0 == first[kind].0);
+        (0..3).filter(move |&kind| shared(kind)).map(move |kind| first[kind].0)
     }
 
     /// Type 3: one of the cells holds an extra digit, so together they count as one cell of a naked set in a shared house.
     fn set(&self, board: &Board) -> Option<Found> {
         self.houses().find_map(|house| {
             // In the order of the peers, which is not that of the house.
-            let is_other = |cell: &u8| CELLS[house].contains(cell) && self.common.contains(*cell);
-            let others: Vec<u8> = PEERS[usize::from(self.cells[0])].into_iter().filter(is_other).collect();
+            let is_other = |cell: &u8| (HOUSES[house] & self.common).contains(*cell);
+            let others: Vec<u8> = peers_in_order(self.cells[0]).into_iter().filter(is_other).collect();
             let of = |at: usize| board.cells[usize::from(others[at])];
             let all = ALL >> (9 - others.len());
             let set = |size: u32| {

@@ -2,12 +2,12 @@
 
 use alloc::vec::Vec;
 
-use super::board::{ALL, Board, CELLS, SEATS, bits};
+use super::board::Board;
 use super::found::Found;
 use super::names::UNIQUE;
-use super::order::{count, subsets};
-use super::sets::{at_places, candidates, empty, union};
-use crate::scales::hodoku::cells::Cells;
+use super::order::{shared, subsets};
+use super::sets::{at_spots, candidates, empty, union};
+use crate::scales::nine::{ALL, Cells, bits, cells_of, count};
 
 /// A loop of cells that share two digits, which could be swapped along the loop if no cell had any other candidate.
 #[derive(Clone, Copy)]
@@ -85,12 +85,6 @@ impl Loop<'_> {
         }
     }
 
-    /// The houses that two cells share, in the order box, row, column.
-    fn shared(one: u8, other: u8) -> impl Iterator<Item = usize> {
-        let pairs = SEATS[usize::from(one)].into_iter().zip(SEATS[usize::from(other)]);
-        pairs.filter(|(one, other)| one.0 == other.0).map(|(one, _)| usize::from(one.0))
-    }
-
     /// Type 2: all cells with extra candidates have the same extra candidate, which one of them holds.
     fn same_digit(self, best: &mut Best) {
         best.offer(self.price(), 2, self.cells.len(), || {
@@ -104,7 +98,7 @@ impl Loop<'_> {
     fn with_sets(self, one: u8, other: u8, best: &mut Best) {
         let extra = self.extra(one, other);
         for size in count(extra)..=7 {
-            for house in Self::shared(one, other) {
+            for (_, house) in shared(one, other) {
                 let empty = count(empty(self.board, house));
                 if 2 * size <= empty {
                     self.with_naked(one, other, house, size, best);
@@ -120,32 +114,32 @@ impl Loop<'_> {
         let extra = self.extra(one, other);
         let both = self.of(one) & self.of(other) & extra;
         let cells = candidates(self.board, house);
-        let own = places_of(house, one) | places_of(house, other);
-        let free = |place: &usize| own >> place & 1 == 0 && (2..=size).contains(&count(cells[*place]));
-        let eligible = (0..9).filter(free).fold(0, |eligible, place| eligible | 1 << place);
+        let own = spot_of(house, one) | spot_of(house, other);
+        let free = |spot: &usize| own >> spot & 1 == 0 && (2..=size).contains(&count(cells[*spot]));
+        let eligible = (0..9).filter(free).fold(0, |eligible, spot| eligible | 1 << spot);
         for subset in subsets(eligible, size - 1) {
-            let digits = union(subset, |place| cells[place]);
+            let digits = union(subset, |spot| cells[spot]);
             if count(digits | both) == size && count(digits | extra) == size {
                 let price = self.price() + f64::from(size - 1) * 0.1;
-                let gone = || at_places(self.board, house, ALL & !own & !subset, digits | extra);
+                let gone = || at_spots(self.board, house, ALL & !own & !subset, digits | extra);
                 best.offer(price, 3, self.cells.len(), gone);
             }
         }
     }
 
     fn with_hidden(self, one: u8, other: u8, house: usize, size: u32, best: &mut Best) {
-        let places = &self.board.places[house];
-        let own = places_of(house, one) | places_of(house, other);
+        let spots = &self.board.spots[house];
+        let own = spot_of(house, one) | spot_of(house, other);
         let others = ALL & !self.pair & !self.extra(one, other);
-        let eligible = bits(others).filter(|&digit| (1..=size).contains(&count(places[usize::from(digit)])));
+        let eligible = bits(others).filter(|&digit| (1..=size).contains(&count(spots[usize::from(digit)])));
         let eligible = eligible.fold(0, |eligible, digit| eligible | 1 << digit);
         for subset in subsets(eligible, size - 2) {
             let digits = subset | self.pair;
             // The two cells count as one.
-            let taken = union(digits, |digit| places[digit]) & !own;
+            let taken = union(digits, |digit| spots[digit]) & !own;
             if count(taken) + 1 == size {
                 let price = self.price() + f64::from(size - 2) * 0.1;
-                best.offer(price, 3, self.cells.len(), || at_places(self.board, house, taken, ALL & !digits));
+                best.offer(price, 3, self.cells.len(), || at_spots(self.board, house, taken, ALL & !digits));
             }
         }
     }
@@ -155,8 +149,8 @@ impl Loop<'_> {
     fn pair_of(self, one: u8, other: u8, best: &mut Best) {
         best.offer(self.price(), 4, self.cells.len(), || {
             let locked = |digit: &u8| {
-                let places = |house: usize| self.board.places[house][usize::from(*digit)];
-                Self::shared(one, other).any(|house| count(places(house)) == 2)
+                let spots = |house: usize| self.board.spots[house][usize::from(*digit)];
+                shared(one, other).any(|(_, house)| count(spots(house)) == 2)
             };
             let Some(digit) = bits(self.pair).find(locked) else { return Vec::new() };
             [one, other].into_iter().flat_map(|cell| self.gone(cell, self.pair & !(1 << digit))).collect()
@@ -164,7 +158,7 @@ impl Loop<'_> {
     }
 }
 
-/// The place of a cell in a house, as a mask.
-fn places_of(house: usize, cell: u8) -> u16 {
-    CELLS[house].iter().position(|&own| own == cell).map_or(0, |place| 1 << place)
+/// The spot of a cell in a house, as a mask.
+fn spot_of(house: usize, cell: u8) -> u16 {
+    cells_of(house).iter().position(|&own| own == cell).map_or(0, |spot| 1 << spot)
 }

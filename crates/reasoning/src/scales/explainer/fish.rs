@@ -1,22 +1,23 @@
 //! X-wing, swordfish and jellyfish.
 
-use super::board::{ALL, Board, CELLS, COLUMNS, ROWS, bits};
+use super::board::Board;
 use super::found::Found;
 use super::names;
-use super::order::{count, subsets};
+use super::order::subsets;
 use super::sets::{eligible, union};
+use crate::scales::nine::{ALL, COLUMNS, ROWS, bits, cell_at, count, indices};
 
 /// The first fish of this size; base lines are columns first, then rows. For each set of lines all digits are tried.
 pub(super) fn fish(board: &Board, size: u32) -> Option<Found> {
     let eliminations = [(COLUMNS, ROWS), (ROWS, COLUMNS)].into_iter().find_map(|(base, cover)| {
         let of_digit = |digit: usize| {
-            let places: [u16; 9] = core::array::from_fn(|line| board.places[base.start + line][digit]);
-            Some((first(&places, size)?, digit))
+            let spots: [u16; 9] = core::array::from_fn(|line| board.spots[base.start + line][digit]);
+            Some((first(&spots, size)?, digit))
         };
         let (lines, digit) = (0..9).filter_map(of_digit).min()?;
-        let covers = union(lines, |line| board.places[base.start + line][digit]);
-        let crossing = |cover_line: u8| CELLS[cover.start + usize::from(cover_line)];
-        let cells = bits(covers).flat_map(|line| bits(ALL & !lines).map(move |place| crossing(line)[usize::from(place)]));
+        let covers = union(lines, |line| board.spots[base.start + line][digit]);
+        let crossed = indices(covers).map(|line| cover.start + line);
+        let cells = crossed.flat_map(|house| bits(ALL & !lines).map(move |spot| cell_at(house, spot)));
         Some(cells.map(|cell| (cell, digit as u8)).filter(|&(cell, digit)| board.has(cell, digit)).collect())
     })?;
     let (name, price) = match size {
@@ -27,16 +28,16 @@ pub(super) fn fish(board: &Board, size: u32) -> Option<Found> {
     Some(Found::removing(name, price, eliminations))
 }
 
-/// The first set of `size` lines in which a digit has as many places as there are lines and which share some of these places with
+/// The first set of `size` lines in which a digit has as many spots as there are lines and which share some of these spots with
 /// other lines.
-fn first(places: &[u16; 9], size: u32) -> Option<u16> {
-    let eligible = eligible(*places, size);
-    let open = places.iter().filter(|&&places| places != 0).count() as u32;
+fn first(spots: &[u16; 9], size: u32) -> Option<u16> {
+    let eligible = eligible(*spots, size);
+    let open = spots.iter().filter(|&&spots| spots != 0).count() as u32;
     if count(eligible) < size || open < 2 * size {
         return None;
     }
     subsets(eligible, size).find(|&lines| {
-        let covers = union(lines, |line| places[line]);
-        count(covers) == size && union(ALL & !lines, |line| places[line]) & covers != 0
+        let covers = union(lines, |line| spots[line]);
+        count(covers) == size && union(ALL & !lines, |line| spots[line]) & covers != 0
     })
 }

@@ -34,6 +34,11 @@ impl Found {
     }
 }
 
+/// The number of a house in an argument, which counts boxes first, then rows and columns.
+pub(super) fn number_of(house: usize) -> u8 {
+    ((house + 9) % 27) as u8
+}
+
 /// The argument of a chain: what follows from one or several suppositions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Argument {

@@ -34,8 +34,8 @@ fn same(
 ) -> Option<(&'static Technique, Evidence)> {
     let mut found = None;
     technique.each_within(position, &mut WORK.clone(), &mut |step| {
-        let places = &effect.placements;
-        let is_same = if places.is_empty() { effect.is_part_of(&step.effect) } else { *places == step.effect.placements };
+        let placements = &effect.placements;
+        let is_same = if placements.is_empty() { effect.is_part_of(&step.effect) } else { *placements == step.effect.placements };
         if !is_same {
             return ControlFlow::Continue(());
         }

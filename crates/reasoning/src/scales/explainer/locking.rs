@@ -1,9 +1,9 @@
 //! Locked candidates (pointing and claiming), for their eliminations and for the single that they may leave.
 
-use super::board::{Board, CELLS, bits, lowest};
+use super::board::Board;
 use super::found::Found;
 use super::names;
-use super::order::count;
+use crate::scales::nine::{BOXES, COLUMNS, HOUSES, ROWS, bits, cell_at, count, every_third, lowest, third};
 
 /// A house and the three houses of another kind that cross it.
 #[derive(Clone, Copy)]
@@ -25,14 +25,14 @@ static CROSSINGS: [Crossing; 36] = {
     let mut at = 0;
     while at < 36 {
         let (kind, index) = (at / 9, at % 9);
-        let (chute, place) = (index / 3, index % 3);
+        let (chute, within) = (index / 3, index % 3);
         // The house; the first crossing house and the step to the next; the index of the house among its parallels and the step
         // between them.
         let (house, first, step, own, apart) = match kind {
-            0 => (index, 18 + 3 * place, 1, chute, 3),
-            1 => (index, 9 + 3 * chute, 1, place, 1),
-            2 => (18 + index, chute, 3, place, 1),
-            _ => (9 + index, 3 * chute, 1, place, 1),
+            0 => (BOXES.start + index, COLUMNS.start + 3 * within, 1, chute, 3),
+            1 => (BOXES.start + index, ROWS.start + 3 * chute, 1, within, 1),
+            2 => (COLUMNS.start + index, BOXES.start + chute, 3, within, 1),
+            _ => (ROWS.start + index, BOXES.start + 3 * chute, 1, within, 1),
         };
         let start = house - apart * own;
         let (one, other) = match own {
@@ -48,29 +48,30 @@ static CROSSINGS: [Crossing; 36] = {
 };
 
 impl Crossing {
-    /// The places of a third, as a mask.
-    fn shared(&self, third: usize) -> u16 {
-        if self.by_column { 0b001_001_001 << third } else { 0b111 << (3 * third) }
+    /// The spots of a third.
+    fn shared(&self, index: usize) -> u16 {
+        if self.by_column { every_third(index) } else { third(index) }
     }
 }
 
-/// For each set of places, the third that contains all of them, if there are at least two; 3 if there is none. The first entry
+/// For each set of spots, the third that contains all of them, if there are at least two; 3 if there is none. The first entry
 /// divides by rows of a box, the second by columns.
 static THIRDS: [[u8; 2]; 512] = {
     let mut thirds = [[3; 2]; 512];
-    let mut places: usize = 0;
-    while places < 512 {
-        let mut third = 0;
-        while third < 3 && places & places.wrapping_sub(1) != 0 {
-            if places & !(0b111 << (3 * third)) == 0 {
-                thirds[places][0] = third;
+    let mut spots = 0;
+    while spots < 512 {
+        let mask = spots as u16;
+        let mut index = 0;
+        while index < 3 && mask & mask.wrapping_sub(1) != 0 {
+            if mask & !third(index) == 0 {
+                thirds[spots][0] = index as u8;
             }
-            if places & !(0b001_001_001 << third) == 0 {
-                thirds[places][1] = third;
+            if mask & !every_third(index) == 0 {
+                thirds[spots][1] = index as u8;
             }
-            third += 1;
+            index += 1;
         }
-        places += 1;
+        spots += 1;
     }
     thirds
 };
@@ -79,8 +80,8 @@ static THIRDS: [[u8; 2]; 512] = {
 fn locked(board: &Board) -> impl Iterator<Item = (&'static Crossing, usize, usize)> {
     CROSSINGS.iter().flat_map(move |crossing| {
         let mut digits = [0u16; 4];
-        for (digit, &places) in board.places[crossing.house].iter().enumerate() {
-            digits[usize::from(THIRDS[usize::from(places)][usize::from(crossing.by_column)])] |= 1 << digit;
+        for (digit, &spots) in board.spots[crossing.house].iter().enumerate() {
+            digits[usize::from(THIRDS[usize::from(spots)][usize::from(crossing.by_column)])] |= 1 << digit;
         }
         (0..3).flat_map(move |third| bits(digits[third]).map(move |digit| (crossing, third, usize::from(digit))))
     })
@@ -89,13 +90,13 @@ fn locked(board: &Board) -> impl Iterator<Item = (&'static Crossing, usize, usiz
 /// The first pointing or claiming with an elimination.
 pub(super) fn locking(board: &Board) -> Option<Found> {
     let removes = |&(crossing, third, digit): &(&Crossing, usize, usize)| {
-        count(board.places[crossing.others[third]][digit]) > count(board.places[crossing.house][digit])
+        count(board.spots[crossing.others[third]][digit]) > count(board.spots[crossing.house][digit])
     };
     let (crossing, third, digit) = locked(board).find(removes)?;
-    let (name, price) = if crossing.house < 9 { (&names::POINTING, 2.6) } else { (&names::CLAIMING, 2.8) };
+    let (name, price) = if BOXES.contains(&crossing.house) { (&names::POINTING, 2.6) } else { (&names::CLAIMING, 2.8) };
     let other = crossing.others[third];
-    let places = bits(board.places[other][digit]).map(|place| CELLS[other][usize::from(place)]);
-    let gone = places.filter(|cell| !CELLS[crossing.house].contains(cell)).map(|cell| (cell, digit as u8));
+    let places = bits(board.spots[other][digit]).map(|spot| cell_at(other, spot));
+    let gone = places.filter(|&cell| !HOUSES[crossing.house].contains(cell)).map(|cell| (cell, digit as u8));
     Some(Found::removing(name, price, gone.collect()))
 }
 
@@ -103,12 +104,13 @@ pub(super) fn locking(board: &Board) -> Option<Found> {
 pub(super) fn direct(board: &Board) -> Option<Found> {
     locked(board).find_map(|(crossing, third, digit)| {
         let left = |&house: &usize| {
-            let places = board.places[house][digit];
-            let left = places & !crossing.shared(third);
-            (left != places && left.is_power_of_two()).then(|| CELLS[house][usize::from(lowest(left))])
+            let spots = board.spots[house][digit];
+            let left = spots & !crossing.shared(third);
+            (left != spots && left.is_power_of_two()).then(|| cell_at(house, lowest(left)))
         };
         let cell = crossing.parallel.iter().find_map(left)?;
-        let (name, price) = if crossing.house < 9 { (&names::DIRECT_POINTING, 1.7) } else { (&names::DIRECT_CLAIMING, 1.9) };
+        let (name, price) =
+            if BOXES.contains(&crossing.house) { (&names::DIRECT_POINTING, 1.7) } else { (&names::DIRECT_CLAIMING, 1.9) };
         Some(Found::placing(name, price, cell, digit as u8))
     })
 }

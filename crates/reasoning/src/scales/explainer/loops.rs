@@ -1,9 +1,10 @@
 //! The search for unique rectangles and unique loops. What they eliminate is in `deadly.rs`.
 
-use super::board::{Board, CELLS, SEATS, bits};
+use super::board::Board;
 use super::deadly::{Best, Loop};
 use super::found::Found;
-use super::order::count;
+use super::order::seats;
+use crate::scales::nine::{bits, cell_at, count, houses_of};
 
 /// The cheapest hint that any loop gives; among these the first of the lowest type.
 pub(super) fn unique_loop(board: &Board) -> Option<Found> {
@@ -37,7 +38,7 @@ impl Walk<'_> {
     /// the same single one. `extra` collects the extra candidates of the path and, as in the original, of all cells tried next to
     /// it.
     fn visit(&mut self, cell: u8, allowed: i8, mut extra: u16, by: Option<usize>) {
-        let houses = SEATS[usize::from(cell)].iter().fold(0, |houses, &(house, _)| houses | 1u32 << house);
+        let houses = houses_of(cell).into_iter().fold(0, |houses, house| houses | 1u32 << house);
         let parity = self.length % 2;
         // A house is entered at most once per parity, so a loop has at most 18 cells.
         if self.visited[parity] & houses != 0 {
@@ -47,9 +48,9 @@ impl Walk<'_> {
         self.path[self.length] = cell;
         self.length += 1;
         for kind in (0..3).filter(|&kind| by != Some(kind)) {
-            let house = usize::from(SEATS[usize::from(cell)][kind].0);
-            let both = bits(self.pair).fold(u16::MAX, |both, digit| both & self.board.places[house][usize::from(digit)]);
-            for next in bits(both).map(|place| CELLS[house][usize::from(place)]) {
+            let house = seats(cell)[kind].0;
+            let both = bits(self.pair).fold(u16::MAX, |both, digit| both & self.board.spots[house][usize::from(digit)]);
+            for next in bits(both).map(|spot| cell_at(house, spot)) {
                 if next == self.path[0] && self.length >= 4 {
                     self.close();
                 } else if !self.path[..self.length].contains(&next) {

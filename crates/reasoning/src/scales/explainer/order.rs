@@ -1,27 +1,63 @@
-//! The order in which peers, houses and sets are visited, which decides which of several hints is given.
+//! The order in which houses, peers and sets are visited, which decides which of several hints is given.
+//!
+//! Boxes come first. All houses are visited in one of two orders: boxes, columns, rows for singles, sets and patterns; boxes, rows,
+//! columns for BUGs. The three houses of a cell are visited in the order box, row, column; their index in it is the *kind* of the
+//! house.
 
-use core::iter::Chain;
-use core::ops::Range;
+use crate::scales::nine::{BOXES, COLUMNS, ROWS, bits, cell_at, count, seats_of, third};
 
-use super::board::{BOXES, CELLS, COLUMNS, ROWS, SEATS};
-
-/// Boxes, columns, rows: the order for singles and sets.
-pub(super) fn houses() -> Chain<Chain<Range<usize>, Range<usize>>, Range<usize>> {
+/// All houses in the order boxes, columns, rows.
+pub(super) fn columns_before_rows() -> impl Iterator<Item = usize> {
     BOXES.chain(COLUMNS).chain(ROWS)
 }
 
-/// The peers of each cell: those of its box, then the remaining ones of its row, then those of its column.
-pub(super) static PEERS: [[u8; 20]; 81] = {
+/// All houses in the order boxes, rows, columns.
+pub(super) fn rows_before_columns() -> impl Iterator<Item = usize> {
+    BOXES.chain(ROWS).chain(COLUMNS)
+}
+
+/// The box, row and column of a cell, each with the cell's spot in it.
+pub(super) const fn seats(cell: u8) -> [(usize, u8); 3] {
+    let [row, column, own_box] = seats_of(cell);
+    [own_box, row, column]
+}
+
+/// The houses that two cells share, each with its kind.
+pub(super) fn shared(one: u8, other: u8) -> impl Iterator<Item = (u8, usize)> {
+    let pairs = (0..).zip(seats(one).into_iter().zip(seats(other)));
+    pairs.filter(|(_, (one, other))| one.0 == other.0).map(|(kind, (one, _))| (kind, one.0))
+}
+
+/// The cells that see `cell` and have `digit` as a candidate, each once, with the kind of the shared house: 0 box, 1 row, 2
+/// column.
+pub(super) fn others(spots: &[[u16; 9]; 27], cell: u8, digit: u8) -> impl Iterator<Item = (u8, u8)> {
+    (0..).zip(seats(cell)).flat_map(move |(kind, (house, spot))| {
+        let others = spots[house][usize::from(digit)] & !visited(kind, spot);
+        bits(others).map(move |other| (kind, cell_at(house, other)))
+    })
+}
+
+/// The spots of a cell's house that need not be visited: its own; in a row or column also the others in its box, which were visited
+/// first.
+pub(super) const fn visited(kind: u8, spot: u8) -> u16 {
+    if kind == 0 { 1 << spot } else { third(spot as usize / 3) }
+}
+
+/// The peers of a cell: those of its box, then the remaining ones of its row, then those of its column.
+pub(super) fn peers_in_order(cell: u8) -> [u8; 20] {
+    PEERS[usize::from(cell)]
+}
+
+static PEERS: [[u8; 20]; 81] = {
     let mut peers = [[0; 20]; 81];
     let mut cell = 0;
     while cell < 81 {
-        let seats = SEATS[cell];
         let (mut count, mut at) = (0, 0);
         while at < 27 {
-            let peer = CELLS[seats[at / 9].0 as usize][at % 9];
-            let seen = at >= 9 && SEATS[peer as usize][0].0 == seats[0].0;
-            if peer as usize != cell && !seen {
-                peers[cell][count] = peer;
+            let (kind, other) = (at / 9, at % 9);
+            let (house, spot) = seats(cell)[kind as usize];
+            if visited(kind, spot) >> other & 1 == 0 {
+                peers[cell as usize][count] = cell_at(house, other);
                 count += 1;
             }
             at += 1;
@@ -30,20 +66,6 @@ pub(super) static PEERS: [[u8; 20]; 81] = {
     }
     peers
 };
-
-/// The number of bits set in a mask of nine. A table, since not every target counts bits in one instruction.
-pub(super) fn count(mask: u16) -> u32 {
-    static COUNTS: [u8; 512] = {
-        let mut counts = [0; 512];
-        let mut mask = 0;
-        while mask < 512 {
-            counts[mask] = (mask as u16).count_ones() as u8;
-            mask += 1;
-        }
-        counts
-    };
-    COUNTS[usize::from(mask) & 0x1ff].into()
-}
 
 /// The subsets of `of` with `size` elements, in the numeric order of their masks: {0, 1}, {0, 2}, {1, 2}, {0, 3}, ...
 pub(super) fn subsets(of: u16, size: u32) -> impl Iterator<Item = u16> {

@@ -2,11 +2,12 @@
 
 use core::ops::Range;
 
-use super::board::{BOXES, Board, CELLS, COLUMNS, ROWS, lowest};
+use super::board::Board;
 use super::found::Found;
 use super::names;
-use super::order::houses;
+use super::order::columns_before_rows;
 use super::sets::empty;
+use crate::scales::nine::{BOXES, COLUMNS, ROWS, cell_at, lowest};
 
 /// The last empty cell of a house; otherwise the first digit with a single place in a box, then in a column, then in a row.
 pub(super) fn hidden(board: &Board) -> Option<Found> {
@@ -17,17 +18,17 @@ pub(super) fn hidden(board: &Board) -> Option<Found> {
 }
 
 fn last(board: &Board) -> Option<Found> {
-    houses().find_map(|house| {
+    columns_before_rows().find_map(|house| {
         let empty = Some(empty(board, house)).filter(|empty| empty.is_power_of_two())?;
-        let cell = CELLS[house][usize::from(lowest(empty))];
+        let cell = cell_at(house, lowest(empty));
         Some(Found::placing(&names::HIDDEN_SINGLE, 1.0, cell, lowest(board.cells[usize::from(cell)])))
     })
 }
 
 fn only_place(board: &Board, mut houses: Range<usize>, price: f64) -> Option<Found> {
     houses.find_map(|house| {
-        let digit = board.places[house].iter().position(|places| places.is_power_of_two())?;
-        let cell = CELLS[house][usize::from(lowest(board.places[house][digit]))];
+        let digit = board.spots[house].iter().position(|spots| spots.is_power_of_two())?;
+        let cell = cell_at(house, lowest(board.spots[house][digit]));
         Some(Found::placing(&names::HIDDEN_SINGLE, price, cell, digit as u8))
     })
 }

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{Cells, HOUSES, digits};
+use crate::scales::nine::{Cells, HOUSES, bits};
 
 /// An almost locked set: cells of a house with one more digit than cells.
 pub(crate) struct Als {
@@ -13,7 +13,7 @@ pub(crate) struct Als {
     /// For each digit, the cells that see all cells of the set with that candidate.
     pub(crate) seeing: [Cells; 9],
     /// For each digit, the cells of the set with that candidate.
-    pub(crate) spots: [Cells; 9],
+    pub(crate) places: [Cells; 9],
 }
 
 /// All almost locked sets of a board, ordered by house, then by the cells in ascending order, each set before its supersets. Sets
@@ -44,11 +44,11 @@ fn extend(board: &Board, cells: &[u8], chosen: Cells, union: u16, see: &mut impl
 
 impl Als {
     fn new(board: &Board, cells: Cells, mask: u16) -> Self {
-        let mut set = Self { cells, digits: mask, seeing: [Cells::EMPTY; 9], spots: [Cells::EMPTY; 9] };
-        for digit in digits(mask) {
-            let spots = cells & board.spots[usize::from(digit)];
-            set.spots[usize::from(digit)] = spots;
-            set.seeing[usize::from(digit)] = spots.common_peers();
+        let mut set = Self { cells, digits: mask, seeing: [Cells::EMPTY; 9], places: [Cells::EMPTY; 9] };
+        for digit in bits(mask) {
+            let places = cells & board.places[usize::from(digit)];
+            set.places[usize::from(digit)] = places;
+            set.seeing[usize::from(digit)] = places.common_peers();
         }
         set
     }
@@ -59,13 +59,13 @@ impl Als {
         if self.digits & other.digits == 0 || self.cells.intersects(other.cells) {
             return 0;
         }
-        let restricted = |&digit: &u8| other.spots[usize::from(digit)].is_subset(self.seeing[usize::from(digit)]);
-        digits(self.digits & other.digits).filter(restricted).fold(0, |mask, digit| mask | 1 << digit)
+        let restricted = |&digit: &u8| other.places[usize::from(digit)].is_subset(self.seeing[usize::from(digit)]);
+        bits(self.digits & other.digits).filter(restricted).fold(0, |mask, digit| mask | 1 << digit)
     }
 
     /// The cells outside both sets that have `digit` as a candidate and see all of its cells in both.
     pub(crate) fn seeing_both(&self, other: &Self, board: &Board, digit: u8) -> Cells {
-        let seeing = self.seeing[usize::from(digit)] & other.seeing[usize::from(digit)] & board.spots[usize::from(digit)];
+        let seeing = self.seeing[usize::from(digit)] & other.seeing[usize::from(digit)] & board.places[usize::from(digit)];
         seeing - self.cells - other.cells
     }
 }

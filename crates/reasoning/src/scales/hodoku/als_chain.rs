@@ -10,16 +10,16 @@ use alloc::vec::Vec;
 use super::als::{Als, Restricted};
 use super::als_pairs::{common, split};
 use super::board::Board;
-use super::cells::digits;
 use super::found::{Found, StepName};
 use super::order::Best;
+use crate::scales::nine::bits;
 
 /// The chain with the most eliminations; among these the one with the least weight.
 pub(crate) fn chain(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {
     let from: Vec<&[Restricted]> = (0..sets.len()).map(|set| from_set(pairs, set)).collect();
     let mut best = Best::new();
     for start in 0..sets.len() {
-        for digit in digits(from[start].iter().fold(0, |mask, pair| mask | pair.digits)) {
+        for digit in bits(from[start].iter().fold(0, |mask, pair| mask | pair.digits)) {
             follow(board, sets, &from, start, digit, &mut best);
         }
     }

@@ -5,22 +5,22 @@ use alloc::vec::Vec;
 
 use super::als::{Als, Restricted};
 use super::board::Board;
-use super::cells::{digits, lowest};
 use super::found::{Found, StepName};
+use crate::scales::nine::{bits, lowest};
 
 /// ALS-XZ: only one of the two sets can hold the restricted common, so the other one holds all of its remaining digits.
 pub(crate) fn xz(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {
     pairs.iter().find_map(|pair| {
         let (one, other) = (&sets[pair.one], &sets[pair.other]);
         let mut gone = Vec::new();
-        for restricting in digits(pair.digits) {
+        for restricting in bits(pair.digits) {
             common(board, one, other, 1 << restricting, &mut gone);
         }
         // With two restricted commons each set holds all of its other digits.
         if !pair.digits.is_power_of_two() {
             for (set, outside) in [(one, other), (other, one)] {
-                for digit in digits(set.digits & !pair.digits) {
-                    let seeing = set.seeing[usize::from(digit)] & board.spots[usize::from(digit)];
+                for digit in bits(set.digits & !pair.digits) {
+                    let seeing = set.seeing[usize::from(digit)] & board.places[usize::from(digit)];
                     gone.extend((seeing - outside.cells).into_iter().map(|cell| (cell, digit)));
                 }
             }
@@ -74,7 +74,7 @@ fn wing(board: &Board, sets: &[Als], first: &Restricted, second: &Restricted) ->
 
 /// Adds the eliminations of the digits that two sets share, without the digits in `except`.
 pub(crate) fn common(board: &Board, one: &Als, other: &Als, except: u16, gone: &mut Vec<(u8, u8)>) {
-    for digit in digits(one.digits & other.digits & !except) {
+    for digit in bits(one.digits & other.digits & !except) {
         gone.extend(one.seeing_both(other, board, digit).into_iter().map(|cell| (cell, digit)));
     }
 }

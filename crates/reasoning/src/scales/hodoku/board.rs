@@ -6,10 +6,7 @@
 
 use alloc::collections::VecDeque;
 
-use super::cells::{Cells, HOUSES, PEERS, digits, houses_of, lowest};
-
-/// All nine digits, as a mask of candidates.
-pub(crate) const ALL_DIGITS: u16 = 0x1ff;
+use crate::scales::nine::{ALL, Cells, HOUSES, bits, houses_of, lowest, peers_of};
 
 /// A 9x9 board while it is being solved.
 #[derive(Clone)]
@@ -19,7 +16,7 @@ pub(crate) struct Board {
     /// The candidates of each cell, as a mask; 0 for filled cells.
     pub(crate) cells: [u16; 81],
     /// The cells that have each digit as a candidate.
-    pub(crate) spots: [Cells; 9],
+    pub(crate) places: [Cells; 9],
     /// How many cells of each house have each digit as a candidate.
     pub(crate) counts: [[u8; 9]; 27],
     /// The cells without a value.
@@ -37,8 +34,8 @@ impl Board {
     pub(crate) fn new(values: &[u8; 81]) -> Self {
         let mut board = Self {
             values: [0; 81],
-            cells: [ALL_DIGITS; 81],
-            spots: [Cells::ALL; 9],
+            cells: [ALL; 81],
+            places: [Cells::ALL; 9],
             counts: [[9; 9]; 27],
             empty: Cells::ALL,
             given: Cells::EMPTY,
@@ -75,8 +72,8 @@ impl Board {
     }
 
     /// The cells of a house that have a digit as a candidate.
-    pub(crate) fn spots_in(&self, house: usize, digit: u8) -> Cells {
-        self.spots[usize::from(digit)] & HOUSES[house]
+    pub(crate) fn places_in(&self, house: usize, digit: u8) -> Cells {
+        self.places[usize::from(digit)] & HOUSES[house]
     }
 
     /// The cells with exactly two candidates.
@@ -96,12 +93,12 @@ impl Board {
 
     /// Whether the values of its peers allow a digit in an empty cell. Eliminated candidates do not matter.
     pub(crate) fn allows(&self, cell: u8, digit: u8) -> bool {
-        self.empty.contains(cell) && PEERS[usize::from(cell)].into_iter().all(|peer| self.values[usize::from(peer)] != digit + 1)
+        self.empty.contains(cell) && peers_of(cell).into_iter().all(|peer| self.values[usize::from(peer)] != digit + 1)
     }
 
     /// The candidates of these cells that are in `mask`, cell by cell.
     pub(crate) fn by_cell(&self, cells: Cells, mask: u16) -> impl Iterator<Item = (u8, u8)> {
-        cells.into_iter().flat_map(move |cell| digits(self.candidates(cell) & mask).map(move |digit| (cell, digit)))
+        cells.into_iter().flat_map(move |cell| bits(self.candidates(cell) & mask).map(move |digit| (cell, digit)))
     }
 
     /// Enters a value: first the peers lose the digit, then the cell's own candidates leave their houses.
@@ -110,13 +107,13 @@ impl Board {
         self.values[usize::from(cell)] = digit + 1;
         self.cells[usize::from(cell)] = 0;
         self.empty -= Cells::of(cell);
-        for gone in digits(former) {
-            self.spots[usize::from(gone)] -= Cells::of(cell);
+        for gone in bits(former) {
+            self.places[usize::from(gone)] -= Cells::of(cell);
         }
-        for peer in PEERS[usize::from(cell)] & self.spots[usize::from(digit)] {
+        for peer in peers_of(cell) & self.places[usize::from(digit)] {
             self.remove(peer, digit);
         }
-        for gone in digits(former) {
+        for gone in bits(former) {
             for house in houses_of(cell) {
                 self.counts[house][usize::from(gone)] -= 1;
                 if self.count(house, gone) == 1 && gone != digit {
@@ -132,7 +129,7 @@ impl Board {
             return;
         }
         self.cells[usize::from(cell)] &= !(1 << digit);
-        self.spots[usize::from(digit)] -= Cells::of(cell);
+        self.places[usize::from(digit)] -= Cells::of(cell);
         let left = self.candidates(cell);
         // A cell without candidates means that the board is wrong; the original leaves the house counts unchanged then.
         if left == 0 {
@@ -157,7 +154,7 @@ impl Board {
     }
 
     fn queue_hidden(&mut self, house: usize, digit: u8) {
-        if let Some(cell) = self.spots_in(house, digit).first() {
+        if let Some(cell) = self.places_in(house, digit).first() {
             self.hidden.push_back((cell, digit));
         }
     }

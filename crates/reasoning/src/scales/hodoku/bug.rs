@@ -1,8 +1,8 @@
 //! BUG+1 (bivalue universal grave plus one).
 
 use super::board::Board;
-use super::cells::{BOXES, COLUMNS, HOUSES, ROWS};
 use super::found::{Found, StepName};
+use crate::scales::nine::{BOXES, COLUMNS, HOUSES, ROWS};
 
 /// BUG+1: all empty cells have two candidates except one that has three. That cell holds the digit that occurs three times in its
 /// houses.

@@ -8,9 +8,9 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use super::board::Board;
-use super::cells::{Cells, HOUSES, PEERS, houses_of};
 use super::found::{Found, StepName};
 use super::order::{Best, sort, weight};
+use crate::scales::nine::{Cells, HOUSES, houses_of, peers_of};
 
 /// The maximum number of links of a chain.
 pub(crate) const MOST_LINKS: usize = 19;
@@ -20,10 +20,10 @@ pub(crate) fn turbot_fish(board: &Board) -> Option<Found> {
     let mut best = Best::new();
     for digit in 0..9 {
         let web = Web::new(board, digit);
-        for start in web.spots {
+        for start in web.places {
             for first in web.strong[usize::from(start)] {
-                for second in (PEERS[usize::from(first)] & web.spots) - Cells::of(start) {
-                    for end in web.strong[usize::from(second)] - Cells::of(first) {
+                for second in (peers_of(first) & web.places).without(start) {
+                    for end in web.strong[usize::from(second)].without(first) {
                         best.offer(of_digit(web.between(start, end), digit), 4);
                     }
                 }
@@ -38,9 +38,9 @@ pub(crate) fn x_chain(board: &Board) -> Option<Found> {
     let mut ends = Ends::default();
     let webs: Vec<Web> = (0..9).map(|digit| Web::new(board, digit)).collect();
     for (digit, web) in (0..9).zip(&webs) {
-        for start in web.spots {
+        for start in web.places {
             let ways = web.ways(start);
-            for end in web.spots {
+            for end in web.places {
                 if let Some(links) = ways.strong(end).filter(|&links| links >= 3) {
                     ends.offer(of_digit(web.between(start, end), digit), links, (start, end, digit));
                 }
@@ -103,7 +103,7 @@ impl Ends {
 
 /// The candidates of a digit and their links.
 struct Web {
-    spots: Cells,
+    places: Cells,
     /// For each cell, the other ends of its strong links.
     strong: [Cells; 81],
 }
@@ -124,18 +124,18 @@ impl Ways {
 
 impl Web {
     fn new(board: &Board, digit: u8) -> Self {
-        let spots = board.spots[usize::from(digit)];
+        let places = board.places[usize::from(digit)];
         let mut strong = [Cells::EMPTY; 81];
-        for cell in spots {
+        for cell in places {
             for house in houses_of(cell).into_iter().filter(|&house| board.count(house, digit) == 2) {
-                strong[usize::from(cell)] |= (spots & HOUSES[house]) - Cells::of(cell);
+                strong[usize::from(cell)] |= (places & HOUSES[house]).without(cell);
             }
         }
-        Self { spots, strong }
+        Self { places, strong }
     }
 
     fn between(&self, start: u8, end: u8) -> Cells {
-        PEERS[usize::from(start)] & PEERS[usize::from(end)] & self.spots
+        peers_of(start) & peers_of(end) & self.places
     }
 
     /// The paths from a cell that begin with a strong link.
@@ -154,7 +154,7 @@ impl Web {
             frontier = Cells::EMPTY;
             for cell in next {
                 ways.strong[usize::from(cell)] = links;
-                frontier |= PEERS[usize::from(cell)] & self.spots;
+                frontier |= peers_of(cell) & self.places;
             }
             frontier -= left;
             left |= frontier;
@@ -181,9 +181,9 @@ impl Web {
         if links == 1 {
             return strong.contains(end);
         }
-        (strong - used - Cells::of(end)).into_iter().any(|next| {
+        (strong - used).without(end).into_iter().any(|next| {
             usize::from(back.weak[usize::from(next)]) < links
-                && ((PEERS[usize::from(next)] & self.spots) - used - Cells::of(next) - Cells::of(end)).into_iter().any(|after| {
+                && ((peers_of(next) & self.places) - used.with(next).with(end)).into_iter().any(|after| {
                     usize::from(back.strong[usize::from(after)]) <= links - 2
                         && self.leads(after, used.with(next).with(after), end, links - 2, back)
                 })

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{Cells, HOUSES, PEERS, houses_of};
 use super::found::{Found, StepName};
+use crate::scales::nine::{Cells, HOUSES, houses_of, peers_of};
 
 /// The two colours of a component: candidates of a digit that are connected by strong links.
 type Colours = [Cells; 2];
@@ -15,7 +15,7 @@ pub(crate) fn simple(board: &Board, digit: u8) -> Option<Found> {
     components(board, digit).into_iter().find_map(|colours| {
         let clashing = colours.into_iter().filter(|&colour| colour.intersects(seen_by(colour)));
         let wrap = Found::eliminating(StepName::SimpleColorsWrap, of_digit(clashing.flatten(), digit));
-        let between = seen_by(colours[0]) & seen_by(colours[1]) & board.spots[usize::from(digit)];
+        let between = seen_by(colours[0]) & seen_by(colours[1]) & board.places[usize::from(digit)];
         wrap.or_else(|| Found::eliminating(StepName::SimpleColorsTrap, of_digit(between, digit)))
     })
 }
@@ -31,7 +31,7 @@ pub(crate) fn multi(board: &Board, digit: u8) -> Option<Found> {
         let second = Found::eliminating(StepName::MultiColors2, of_digit(refuted.flatten(), digit));
         second.or_else(|| {
             let touching = [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().filter(|&(a, b)| seen_by(one[a]).intersects(other[b]));
-            let gone = touching.flat_map(|(a, b)| seen_by(one[1 - a]) & seen_by(other[1 - b]) & board.spots[usize::from(digit)]);
+            let gone = touching.flat_map(|(a, b)| seen_by(one[1 - a]) & seen_by(other[1 - b]) & board.places[usize::from(digit)]);
             Found::eliminating(StepName::MultiColors1, of_digit(gone, digit))
         })
     })
@@ -43,13 +43,13 @@ fn of_digit(cells: impl IntoIterator<Item = u8>, digit: u8) -> impl Iterator<Ite
 
 /// The cells that see at least one of these.
 fn seen_by(cells: Cells) -> Cells {
-    cells.into_iter().fold(Cells::EMPTY, |seen, cell| seen | PEERS[usize::from(cell)])
+    cells.into_iter().fold(Cells::EMPTY, |seen, cell| seen | peers_of(cell))
 }
 
 /// The components of a digit, ordered by their lowest cells.
 fn components(board: &Board, digit: u8) -> Vec<Colours> {
     let mut all: Vec<Colours> = Vec::new();
-    for start in board.spots[usize::from(digit)] {
+    for start in board.places[usize::from(digit)] {
         if all.iter().flatten().any(|colour| colour.contains(start)) {
             continue;
         }
@@ -61,7 +61,7 @@ fn components(board: &Board, digit: u8) -> Vec<Colours> {
             }
             colours[colour] = colours[colour].with(cell);
             let partners = houses_of(cell).into_iter().filter(|&house| board.count(house, digit) == 2);
-            let partners = partners.flat_map(|house| (board.spots[usize::from(digit)] & HOUSES[house]) - Cells::of(cell));
+            let partners = partners.flat_map(|house| (board.places[usize::from(digit)] & HOUSES[house]).without(cell));
             open.extend(partners.map(|partner| (partner, 1 - colour)));
         }
         if !colours[1].is_empty() {

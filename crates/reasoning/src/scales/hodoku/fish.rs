@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{Cells, at};
 use super::found::{Found, StepName};
+use crate::scales::nine::{ALL, Cells, at, indices, third};
 
 /// The candidates of the base lines that no cover line covers.
 #[derive(Clone, Copy, PartialEq)]
@@ -20,8 +20,8 @@ pub(crate) enum Fins {
 /// The maximum number of fins.
 pub(crate) const MOST_FINS: u32 = 5;
 
-/// The cell at a position of a line.
-type Place = fn(usize, usize) -> u8;
+/// The cell at a spot of a line.
+type Crossing = fn(usize, usize) -> u8;
 
 /// A digit, seen along the base lines.
 struct Sea<'a> {
@@ -35,10 +35,10 @@ struct Sea<'a> {
 pub(crate) fn fish(board: &Board, digit: u8, size: usize, fins: Fins) -> Option<Found> {
     let rows = core::array::from_fn(|line| mask_of(board, digit, |spot| at(line, spot)));
     let columns = core::array::from_fn(|line| mask_of(board, digit, |spot| at(spot, line)));
-    let ways = [(rows, at as Place), (columns, |line, spot| at(spot, line))];
+    let ways = [(rows, at as Crossing), (columns, |line, spot| at(spot, line))];
     ways.into_iter().find_map(|(lines, cell)| {
         let gone = Sea { lines: &lines, size, fins }.first()?;
-        let cells: Cells = (0..9).flat_map(|line| bits(gone[line]).map(move |spot| cell(line, spot))).collect();
+        let cells: Cells = (0..9).flat_map(|line| indices(gone[line]).map(move |spot| cell(line, spot))).collect();
         Found::eliminating(name(size, fins), cells.into_iter().map(|cell| (cell, digit)))
     })
 }
@@ -54,15 +54,6 @@ fn name(size: usize, fins: Fins) -> StepName {
 
 fn mask_of(board: &Board, digit: u8, cell: impl Fn(usize) -> u8) -> u16 {
     (0..9).filter(|&spot| board.has(cell(spot), digit)).fold(0, |mask, spot| mask | 1 << spot)
-}
-
-fn bits(mask: u16) -> impl Iterator<Item = usize> {
-    (0..9).filter(move |bit| mask >> bit & 1 != 0)
-}
-
-/// The positions of a line that lie in its box number `index`: 0 to 2, 3 to 5 or 6 to 8.
-const fn third(index: usize) -> u16 {
-    0b111 << (3 * index)
 }
 
 impl Sea<'_> {
@@ -82,20 +73,20 @@ impl Sea<'_> {
     }
 
     fn with_base(&self, base: u16) -> Option<[u16; 9]> {
-        let union = bits(base).fold(0, |union, line| union | self.lines[line]);
+        let union = indices(base).fold(0, |union, line| union | self.lines[line]);
         if self.fins == Fins::None {
-            return (union.count_ones() as usize == self.size).then(|| self.eliminate(base, union, 0..9, 0x1ff)).flatten();
+            return (union.count_ones() as usize == self.size).then(|| self.eliminate(base, union, 0..9, ALL)).flatten();
         }
         // All fins, and the cells they eliminate, lie in one box; everything else in the base lines has to be covered.
         let boxes = || (0..3).flat_map(|band| (0..3).map(move |stack| (band, stack)));
         let possible = boxes().any(|(band, stack)| {
             let outside = |line: usize| if line / 3 == band { self.lines[line] & !third(stack) } else { self.lines[line] };
-            bits(base).fold(0, |needed, line| needed | outside(line)).count_ones() as usize <= self.size
+            indices(base).fold(0, |needed, line| needed | outside(line)).count_ones() as usize <= self.size
         });
         if !possible {
             return None;
         }
-        let covers: Vec<usize> = bits(union).collect();
+        let covers: Vec<usize> = indices(union).collect();
         self.covers(base, &covers, 0)
     }
 
@@ -108,7 +99,7 @@ impl Sea<'_> {
 
     fn finned(&self, base: u16, cover: u16) -> Option<[u16; 9]> {
         let (mut fins, mut lines, mut spots, mut is_sashimi) = (0, 0_u16, 0_u16, false);
-        for line in bits(base) {
+        for line in indices(base) {
             let left_over = self.lines[line] & !cover;
             is_sashimi |= (self.lines[line] & cover).count_ones() <= 1;
             if left_over != 0 {

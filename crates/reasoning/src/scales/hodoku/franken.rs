@@ -6,9 +6,9 @@
 //! first in the lists is taken.
 
 use super::board::Board;
-use super::cells::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, PEERS, ROWS, box_of, column, row};
 use super::fish::{Fins, MOST_FINS};
 use super::found::{Found, StepName};
+use crate::scales::nine::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, ROWS, box_of, column, indices, peers_of, row};
 
 /// The maximum number of candidates that lie in two base houses.
 const MOST_SHARED: usize = 2;
@@ -20,12 +20,12 @@ const LISTED: usize = 18;
 pub(crate) fn franken(board: &Board, digit: u8, size: usize, fins: Fins) -> Option<Found> {
     let ways = [(ROWS, COLUMNS, column as Coordinate), (COLUMNS, ROWS, row)];
     ways.into_iter().find_map(|(base, cover, line_of)| {
-        let spots = board.spots[usize::from(digit)];
+        let places = board.places[usize::from(digit)];
         let list = |lines: core::ops::Range<usize>| {
-            let mut houses = lines.chain(BOXES).map(|house| HOUSES[house] & spots);
+            let mut houses = lines.chain(BOXES).map(|house| HOUSES[house] & places);
             core::array::from_fn(|_| houses.next().expect("nine lines and nine boxes"))
         };
-        let sea = Sea { spots, base: list(base), cover: list(cover), size, fins, line_of };
+        let sea = Sea { places, base: list(base), cover: list(cover), size, fins, line_of };
         let gone = sea.first()?;
         Found::eliminating(name(size, fins), gone.into_iter().map(|cell| (cell, digit)))
     })
@@ -42,7 +42,7 @@ fn name(size: usize, fins: Fins) -> StepName {
 
 /// The candidates of a digit in the base and cover houses.
 struct Sea {
-    spots: Cells,
+    places: Cells,
     base: [Cells; LISTED],
     cover: [Cells; LISTED],
     size: usize,
@@ -52,30 +52,30 @@ struct Sea {
 }
 
 /// A set of houses; bit `i` stands for the house at index `i` of a list.
-type Places = u32;
+type Houses = u32;
 
 /// The boxes of a list.
-const LISTED_BOXES: Places = 0x1ff << 9;
+const LISTED_BOXES: Houses = 0x1ff << 9;
 
 /// The base houses that need no further cover house, those that one further cover house completes, and those that two complete
 /// (lower index first).
 struct Needs {
-    nothing: Places,
-    one: [Places; LISTED],
-    two: [[Places; LISTED]; LISTED],
+    nothing: Houses,
+    one: [Houses; LISTED],
+    two: [[Houses; LISTED]; LISTED],
 }
 
 /// A fish: its base and cover houses, and what it eliminates.
 struct Catch {
-    base: Places,
-    cover: Places,
+    base: Houses,
+    cover: Houses,
     gone: Cells,
 }
 
 impl Catch {
     /// The order of fish of one size: of two different sets of houses, the one with the first house that is not in both comes
     /// first.
-    fn rank(&self) -> (Places, Places) {
+    fn rank(&self) -> (Houses, Houses) {
         (!self.base.reverse_bits(), !self.cover.reverse_bits())
     }
 }
@@ -84,27 +84,27 @@ impl Sea {
     /// The eliminations of the first fish.
     fn first(&self) -> Option<Cells> {
         let mut first = None;
-        for target in self.spots {
+        for target in self.places {
             let unseen = match self.fins {
-                Fins::None => self.spots,
-                Fins::Some | Fins::Sashimi => self.spots - PEERS[usize::from(target)],
+                Fins::None => self.places,
+                Fins::Some | Fins::Sashimi => self.places - peers_of(target),
             };
-            let covers: Places = places(&self.cover, |house| house.contains(target));
-            let outside = places(&self.base, |house| !house.is_empty() && !house.contains(target));
-            for cover in bits(covers) {
-                self.complete(unseen - Cells::of(target), 1 << cover, outside, &mut first);
+            let covers = listed(&self.cover, |house| house.contains(target));
+            let outside = listed(&self.base, |house| !house.is_empty() && !house.contains(target));
+            for cover in indices(covers) {
+                self.complete(unseen.without(target), 1 << cover, outside, &mut first);
             }
             // A candidate in the base is eliminated too if it lies in two cover houses.
-            let anywhere = places(&self.base, |house| !house.is_empty());
+            let anywhere = listed(&self.base, |house| !house.is_empty());
             self.complete(unseen, covers, anywhere, &mut first);
         }
         first.map(|catch: Catch| catch.gone)
     }
 
     /// Examines all fish with these cover houses and up to two more.
-    fn complete(&self, unseen: Cells, cover: Places, usable: Places, first: &mut Option<Catch>) {
+    fn complete(&self, unseen: Cells, cover: Houses, usable: Houses, first: &mut Option<Catch>) {
         let missing = self.size - cover.count_ones() as usize;
-        let left = bits(cover).fold(unseen, |left, house| left - self.cover[house]);
+        let left = indices(cover).fold(unseen, |left, house| left - self.cover[house]);
         let needs = self.needs(left, usable, missing);
         let others = || (0..LISTED).filter(|house| cover >> house & 1 == 0);
         match missing {
@@ -122,9 +122,9 @@ impl Sea {
     }
 
     /// What the base houses need for their candidates in `left` to be covered by at most `most` (up to two) further houses.
-    fn needs(&self, left: Cells, usable: Places, most: usize) -> Needs {
+    fn needs(&self, left: Cells, usable: Houses, most: usize) -> Needs {
         let mut needs = Needs { nothing: 0, one: [0; LISTED], two: [[0; LISTED]; LISTED] };
-        for house in bits(usable) {
+        for house in indices(usable) {
             let open = self.base[house] & left;
             let Some(cell) = open.first() else {
                 needs.nothing |= 1 << house;
@@ -150,7 +150,7 @@ impl Sea {
     }
 
     /// Examines all fish with these cover houses and base houses from `usable`; no box is both.
-    fn bases(&self, usable: Places, cover: Places, first: &mut Option<Catch>) {
+    fn bases(&self, usable: Houses, cover: Houses, first: &mut Option<Catch>) {
         let usable = usable & !(cover & LISTED_BOXES);
         if (usable.count_ones() as usize) < self.size {
             return;
@@ -165,15 +165,15 @@ impl Sea {
         }
     }
 
-    fn eliminate(&self, base: Places, cover: Places) -> Option<Cells> {
+    fn eliminate(&self, base: Houses, cover: Houses) -> Option<Cells> {
         let (base_cells, shared) = gather(&self.base, base);
         let (cover_cells, twice) = gather(&self.cover, cover);
         let fins = (base_cells - cover_cells) | shared;
         let is_fish = match self.fins {
-            Fins::None => fins.is_empty() && bits(base).all(|house| self.base[house].len() <= self.size),
+            Fins::None => fins.is_empty() && indices(base).all(|house| self.base[house].len() <= self.size),
             Fins::Some | Fins::Sashimi => (1..=MOST_FINS as usize).contains(&fins.len()) && shared.len() <= MOST_SHARED,
         };
-        if !is_fish || !bits(cover).all(|house| self.cover[house].intersects(base_cells)) {
+        if !is_fish || !indices(cover).all(|house| self.cover[house].intersects(base_cells)) {
             return None;
         }
         let gone = ((cover_cells - base_cells) | twice) & fins.common_peers();
@@ -182,31 +182,25 @@ impl Sea {
 }
 
 /// The candidates in these houses, and those that lie in two of them.
-fn gather(list: &[Cells; LISTED], houses: Places) -> (Cells, Cells) {
-    bits(houses).fold((Cells::EMPTY, Cells::EMPTY), |(cells, twice), house| (cells | list[house], twice | (cells & list[house])))
+fn gather(list: &[Cells; LISTED], houses: Houses) -> (Cells, Cells) {
+    indices(houses)
+        .fold((Cells::EMPTY, Cells::EMPTY), |(cells, twice), house| (cells | list[house], twice | (cells & list[house])))
 }
 
-fn places(list: &[Cells; LISTED], is_meant: impl Fn(Cells) -> bool) -> Places {
-    (0..LISTED).filter(|&house| is_meant(list[house])).fold(0, |places, house| places | 1 << house)
-}
-
-fn bits(mut places: Places) -> impl Iterator<Item = usize> {
-    core::iter::from_fn(move || {
-        let place = (places != 0).then(|| places.trailing_zeros() as usize)?;
-        places &= places - 1;
-        Some(place)
-    })
+/// The houses of a list that are meant.
+fn listed(list: &[Cells; LISTED], is_meant: impl Fn(Cells) -> bool) -> Houses {
+    (0..LISTED).filter(|&house| is_meant(list[house])).fold(0, |houses, house| houses | 1 << house)
 }
 
 /// All subsets of these houses with `size` elements, two or three.
-fn choices(usable: Places, size: usize) -> impl Iterator<Item = Places> {
-    bits(usable).flat_map(move |one| {
+fn choices(usable: Houses, size: usize) -> impl Iterator<Item = Houses> {
+    indices(usable).flat_map(move |one| {
         let after = usable & !((2 << one) - 1);
-        bits(after).flat_map(move |two| {
+        indices(after).flat_map(move |two| {
             let pair = 1 << one | 1 << two;
             let third = if size == 3 { after & !((2 << two) - 1) } else { 0 };
             let alone = (size == 2).then_some(pair);
-            alone.into_iter().chain(bits(third).map(move |three| pair | 1 << three))
+            alone.into_iter().chain(indices(third).map(move |three| pair | 1 << three))
         })
     })
 }

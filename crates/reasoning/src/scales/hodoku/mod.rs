@@ -3,15 +3,13 @@
 //! The solver asks one technique after another for one step, applies the first step it gets and starts over; the score is the sum
 //! of the steps' prices. So the rating depends on which of several possible steps a technique gives: the first that its search
 //! meets, or the best by some order. The searches here reproduce both. The techniques of the library, which find everything on
-//! boards of any shape, do not. Cells, digits and houses are numbered from 0: houses 0 to 8 are rows, 9 to 17 columns, 18 to 26
-//! boxes.
+//! boards of any shape, do not.
 
 mod als;
 mod als_chain;
 mod als_pairs;
 mod board;
 mod bug;
-pub(super) mod cells;
 mod chains;
 mod colouring;
 mod fish;

@@ -3,12 +3,12 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, PEERS, ROWS, at, box_of, column, column_house, row};
 use super::found::{Found, StepName};
+use crate::scales::nine::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, ROWS, at, box_of, column, column_house, peers_of, row};
 
 /// The two places of the digit in each of those lines that have exactly two.
 fn pairs(board: &Board, lines: core::ops::Range<usize>, digit: u8) -> Vec<[u8; 2]> {
-    lines.filter_map(|line| board.spots_in(line, digit).pair()).map(|(one, other)| [one, other]).collect()
+    lines.filter_map(|line| board.places_in(line, digit).pair()).map(|(one, other)| [one, other]).collect()
 }
 
 /// Skyscraper: two rows with two places of a digit each, one of which they have in the same column; then with rows and columns
@@ -26,7 +26,7 @@ pub(crate) fn skyscraper(board: &Board) -> Option<Found> {
                     if across(here) == across(there) {
                         return None;
                     }
-                    let gone = PEERS[usize::from(here)] & PEERS[usize::from(there)] & board.spots[usize::from(digit)];
+                    let gone = peers_of(here) & peers_of(there) & board.places[usize::from(digit)];
                     Found::eliminating(StepName::Skyscraper, gone.into_iter().map(|cell| (cell, digit)))
                 })
             })
@@ -66,8 +66,8 @@ pub(crate) fn empty_rectangle(board: &Board, digit: u8) -> Option<Found> {
 }
 
 fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
-    let spots = board.spots_in(house, digit);
-    if !(2..=5).contains(&spots.len()) {
+    let places = board.places_in(house, digit);
+    if !(2..=5).contains(&places.len()) {
         return None;
     }
     let (top, left) = ((house - 18) / 3 * 3, (house - 18) % 3 * 3);
@@ -75,9 +75,9 @@ fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
     let centres = (0..3).rev().flat_map(|down| (0..3).rev().map(move |right| (top + down, left + right)));
     { centres }.find_map(|(r, c)| {
         let centre = Cells::of(at(r, c));
-        let (row_arm, column_arm) = (spots & HOUSES[r], spots & HOUSES[9 + c]);
+        let (row_arm, column_arm) = (places & HOUSES[r], places & HOUSES[9 + c]);
         let crossed =
-            spots.is_subset(row_arm | column_arm) && !(row_arm - centre).is_empty() && !(column_arm - centre).is_empty();
+            places.is_subset(row_arm | column_arm) && !(row_arm - centre).is_empty() && !(column_arm - centre).is_empty();
         if !crossed || (row_arm.len() < 2 && column_arm.len() < 2) {
             return None;
         }
@@ -91,12 +91,12 @@ fn rectangle_in(board: &Board, house: usize, digit: u8) -> Option<Found> {
 /// From the cells of `arm` outside the box, along crossing lines with two places of the digit, to what the far end eliminates on
 /// `other_arm`.
 fn swing(board: &Board, digit: u8, [arm, other_arm]: [Cells; 2], crossing: Coordinate) -> Option<Found> {
-    let spots = board.spots[usize::from(digit)];
-    (arm & spots).into_iter().find_map(|pivot| {
-        let line = HOUSES[crossing(pivot)] & spots;
+    let places = board.places[usize::from(digit)];
+    (arm & places).into_iter().find_map(|pivot| {
+        let line = HOUSES[crossing(pivot)] & places;
         line.pair()?;
-        let far = (line - Cells::of(pivot)).first()?;
-        let gone = PEERS[usize::from(far)] & other_arm & spots;
+        let far = line.without(pivot).first()?;
+        let gone = peers_of(far) & other_arm & places;
         Found::eliminating(StepName::EmptyRectangle, gone.into_iter().map(|cell| (cell, digit)))
     })
 }

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{BOXES, Cells, HOUSES, column, row};
 use super::found::{Found, StepName};
+use crate::scales::nine::{BOXES, Cells, HOUSES, LINES, column, column_house, row};
 
 /// Four corners that would allow two solutions if they held nothing but two digits.
 pub(crate) struct Rectangle<'a> {
@@ -86,7 +86,7 @@ impl Rectangle<'_> {
         others.iter().enumerate().find_map(|(index, &cell)| {
             let (cells, union, size) = (cells.with(cell), union | self.board.candidates(cell), size + 1);
             // For a box, subsets that lie in one line were found with that line.
-            let counts = house < BOXES.start || cells.is_in_one_of(0..18).is_none();
+            let counts = house < BOXES.start || cells.is_in_one_of(LINES).is_none();
             let step = (counts && union.count_ones() == size).then(|| self.subset(house, cells, union)).flatten();
             step.or_else(|| self.extend(house, &others[index + 1..], cells, union, size))
         })
@@ -107,13 +107,13 @@ impl Rectangle<'_> {
     /// the other.
     fn type_4(&self, more: Cells) -> Option<Found> {
         let around = more.common_peers();
-        self.locked(|digit| !around.intersects(self.board.spots[usize::from(digit)]), more, StepName::Uniqueness4)
+        self.locked(|digit| !around.intersects(self.board.places[usize::from(digit)]), more, StepName::Uniqueness4)
     }
 
     /// Type 6: two diagonal corners with extras, and a digit that is confined to the rectangle in its rows and columns.
     fn type_6(&self, more: Cells) -> Option<Found> {
         let lines = self.corners.into_iter().fold(Cells::EMPTY, |lines, cell| lines | lines_of(cell)) - self.all();
-        let confined = |digit: u8| !lines.intersects(self.board.spots[usize::from(digit)]);
+        let confined = |digit: u8| !lines.intersects(self.board.places[usize::from(digit)]);
         let digit = self.digits.into_iter().find(|&digit| confined(digit))?;
         Found::eliminating(StepName::Uniqueness6, self.board.by_cell(more, 1 << digit))
     }
@@ -124,7 +124,7 @@ impl Rectangle<'_> {
         (self.all() - more).into_iter().find_map(|corner| {
             let across = *self.corners.iter().find(|&&cell| row(cell) != row(corner) && column(cell) != column(corner))?;
             let lines = lines_of(across) - self.all();
-            let confined = |digit: u8| !lines.intersects(self.board.spots[usize::from(digit)]);
+            let confined = |digit: u8| !lines.intersects(self.board.places[usize::from(digit)]);
             self.locked(confined, Cells::of(across), StepName::HiddenRectangle)
         })
     }
@@ -143,5 +143,5 @@ fn is_diagonal(two: Cells) -> bool {
 
 /// The row and the column of a cell, together.
 fn lines_of(cell: u8) -> Cells {
-    HOUSES[row(cell)] | HOUSES[9 + column(cell)]
+    HOUSES[row(cell)] | HOUSES[column_house(cell)]
 }

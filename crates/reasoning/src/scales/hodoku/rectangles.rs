@@ -7,9 +7,9 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{BOXES, Cells, HOUSES, PEERS, at, box_of, column, lowest, row};
 use super::found::{Found, StepName};
 use super::rectangle::Rectangle;
+use crate::scales::nine::{Cells, HOUSES, at, box_house, column, highest, lowest, peers_of, row};
 
 /// The types of unique rectangles, in the order in which they are asked for.
 pub(crate) const TYPES: [StepName; 7] = [
@@ -28,7 +28,7 @@ pub(crate) fn uniqueness(board: &Board) -> Option<Found> {
     let mut met = Met::default();
     for start in board.bivalue() {
         let mask = board.candidates(start);
-        let digits = [lowest(mask), lowest(mask & (mask - 1))];
+        let digits = [lowest(mask), highest(mask)];
         let fits = |corners: [u8; 4]| {
             let [_, beside, below, across] = corners;
             digits.iter().all(|&digit| board.allows(beside, digit) && board.allows(across, digit))
@@ -39,8 +39,8 @@ pub(crate) fn uniqueness(board: &Board) -> Option<Found> {
                 continue;
             }
             for found in (Rectangle { board, corners, digits }).steps() {
-                let place = TYPES.iter().position(|&name| name == found.name).expect("all types are listed");
-                first[place].get_or_insert(found);
+                let index = TYPES.iter().position(|&name| name == found.name).expect("all types are listed");
+                first[index].get_or_insert(found);
             }
             if first[0].is_some() {
                 return first.into_iter().flatten().next();
@@ -72,7 +72,7 @@ pub(crate) fn avoidable(board: &Board) -> Option<Found> {
             } else if open(below, other) && open(across, one) {
                 let extra = board.candidates(below) & !(1 << other);
                 if extra == board.candidates(across) & !(1 << one) {
-                    let common = PEERS[usize::from(below)] & PEERS[usize::from(across)] & board.spots[usize::from(lowest(extra))];
+                    let common = peers_of(below) & peers_of(across) & board.places[usize::from(lowest(extra))];
                     Found::eliminating(StepName::AvoidableRectangle2, common.into_iter().map(|cell| (cell, lowest(extra))))
                 } else {
                     None
@@ -95,8 +95,8 @@ pub(crate) fn avoidable(board: &Board) -> Option<Found> {
 /// The rectangles that start in a cell: a second cell beside it in its box, then the two cells of another box in the lines that
 /// cross at these two, the one in line with the start first.
 fn frames(start: u8) -> impl Iterator<Item = [u8; 4]> {
-    let own_box = HOUSES[BOXES.start + box_of(start)];
-    (own_box - Cells::of(start)).into_iter().flat_map(move |beside| {
+    let own_box = HOUSES[box_house(start)];
+    own_box.without(start).into_iter().flat_map(move |beside| {
         (0..9).filter_map(move |line| {
             let (below, across) = if row(start) == row(beside) {
                 (at(line, column(start)), at(line, column(beside)))

@@ -5,10 +5,10 @@ use alloc::vec::Vec;
 
 use super::als::Sets;
 use super::board::Board;
-use super::cells::Cells;
 use super::found::{Found, StepName};
 use super::ladder::{Find, LADDER, Rung};
 use super::tabling::{self, Nodes, Workspace};
+use crate::scales::nine::Cells;
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::{Cell, Digit, Grid, Shape};
 
@@ -68,14 +68,14 @@ impl Search {
     /// Asks a technique digit by digit, except for digits whose places are the same as when it last found nothing.
     fn by_digit(&mut self, rung: usize, find: fn(&Board, u8) -> Option<Found>) -> Option<Found> {
         (0..9).find_map(|digit| {
-            let spots = self.board.spots[usize::from(digit)];
+            let places = self.board.places[usize::from(digit)];
             let barren = &mut self.barren[rung][usize::from(digit)];
-            if *barren == spots {
+            if *barren == places {
                 return None;
             }
             let found = find(&self.board, digit);
             if found.is_none() {
-                *barren = spots;
+                *barren = places;
             }
             found
         })

@@ -1,16 +1,16 @@
 //! Singles, in the order in which they were queued.
 
 use super::board::Board;
-use super::cells::{digits, houses_of};
 use super::found::{Found, StepName};
+use crate::scales::nine::{ALL, bits, houses_of};
 
 /// The first queued naked single that is the last empty cell of a house. It stays in the queue, where the filled cell marks it as
 /// stale.
 pub(crate) fn full_house(board: &Board) -> Option<Found> {
     let open = |&&(cell, _): &&(u8, u8)| board.empty.contains(cell);
     let last = |&&(cell, digit): &&(u8, u8)| {
-        let others = 0x1ff & !(1 << digit);
-        houses_of(cell).into_iter().any(|house| digits(others).all(|other| board.count(house, other) == 0))
+        let others = ALL & !(1 << digit);
+        houses_of(cell).into_iter().any(|house| bits(others).all(|other| board.count(house, other) == 0))
     };
     let &(cell, digit) = board.naked.iter().filter(open).find(last)?;
     Some(Found::placing(StepName::FullHouse, cell, digit))

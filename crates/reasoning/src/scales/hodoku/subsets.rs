@@ -4,8 +4,8 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS};
 use super::found::{Found, StepName};
+use crate::scales::nine::{BOXES, Cells, HOUSES, LINES};
 
 /// Which naked subsets are searched for.
 #[derive(Clone, Copy, PartialEq)]
@@ -31,7 +31,7 @@ fn boxes(changed: Cells) -> impl Iterator<Item = usize> {
 }
 
 fn houses(changed: Cells) -> impl Iterator<Item = usize> {
-    boxes(changed).chain(ROWS.chain(COLUMNS).filter(move |&house| HOUSES[house].intersects(changed)))
+    boxes(changed).chain(LINES.filter(move |&house| HOUSES[house].intersects(changed)))
 }
 
 fn naked_in(board: &Board, house: usize, size: usize, kind: Kind) -> Option<Found> {
@@ -55,7 +55,7 @@ fn extend_naked(board: &Board, cells: &[u8], chosen: Cells, union: u16, size: us
 /// The eliminations of a naked subset in all houses that its cells share: row or column, then box.
 fn naked_step(board: &Board, chosen: Cells, union: u16, kind: Kind) -> Option<Found> {
     let gone = |cells: Cells| board.by_cell(cells - chosen, union);
-    let line = chosen.is_in_one_of(0..18).map_or(Cells::EMPTY, |house| HOUSES[house]);
+    let line = chosen.is_in_one_of(LINES).map_or(Cells::EMPTY, |house| HOUSES[house]);
     let own_box = chosen.is_in_one_of(BOXES).map_or(Cells::EMPTY, |house| HOUSES[house]);
     let is_locked = chosen.len() < 4 && gone(own_box).next().is_some() && gone(line - own_box).next().is_some();
     if is_locked != (kind == Kind::Locked) {
@@ -90,7 +90,7 @@ fn extend_hidden(board: &Board, house: usize, rare: &[u8], chosen: u16, union: C
         return Found::eliminating(name, gone.into_iter().flatten());
     }
     rare.iter().enumerate().find_map(|(at, &digit)| {
-        let union = union | board.spots_in(house, digit);
+        let union = union | board.places_in(house, digit);
         let fits = union.len() <= size;
         fits.then(|| extend_hidden(board, house, &rare[at + 1..], chosen | 1 << digit, union, size)).flatten()
     })

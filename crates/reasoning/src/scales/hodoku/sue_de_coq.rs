@@ -4,12 +4,12 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{BOXES, COLUMNS, Cells, HOUSES, ROWS};
 use super::found::{Found, StepName};
+use crate::scales::nine::{BOXES, Cells, HOUSES, LINES};
 
 /// The first with an elimination: rows with boxes, then columns with boxes.
 pub(crate) fn sue_de_coq(board: &Board, changed: Cells) -> Option<Found> {
-    ROWS.chain(COLUMNS).flat_map(|line| { BOXES }.map(move |own_box| (line, own_box))).find_map(|(line, own_box)| {
+    LINES.flat_map(|line| { BOXES }.map(move |own_box| (line, own_box))).find_map(|(line, own_box)| {
         let cells: Vec<u8> = (HOUSES[line] & HOUSES[own_box] & board.empty).into_iter().collect();
         if cells.len() < 2 || !(HOUSES[line] | HOUSES[own_box]).intersects(changed) {
             return None;

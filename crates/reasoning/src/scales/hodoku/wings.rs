@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{Cells, PEERS, lowest, see};
 use super::found::{Found, StepName};
+use crate::scales::nine::{Cells, highest, lowest, peers_of, see};
 
 /// W-Wing: two cells with the same two candidates, and a house in which one of these digits has two places, each of which sees a
 /// different one of the cells.
@@ -12,7 +12,7 @@ pub(crate) fn w_wing(board: &Board) -> Option<Found> {
     let bivalue: Vec<u8> = board.bivalue().into_iter().collect();
     pairs(&bivalue).filter(|&(one, other)| board.candidates(one) == board.candidates(other)).find_map(|(one, other)| {
         let mask = board.candidates(one);
-        let (low, high) = (lowest(mask), lowest(mask & (mask - 1)));
+        let (low, high) = (lowest(mask), highest(mask));
         [(low, high), (high, low)].into_iter().find_map(|(gone, link)| {
             let step = seeing_all(board, StepName::WWing, &[one, other], gone)?;
             (0..27).any(|house| links(board, house, link, one, other)).then_some(step)
@@ -23,7 +23,7 @@ pub(crate) fn w_wing(board: &Board) -> Option<Found> {
 /// Whether the digit has two places in the house, each of which sees a different wing. A cell that sees both counts for the
 /// first.
 fn links(board: &Board, house: usize, digit: u8, one: u8, other: u8) -> bool {
-    let Some((low, high)) = (board.count(house, digit) == 2).then(|| board.spots_in(house, digit).pair()).flatten() else {
+    let Some((low, high)) = (board.count(house, digit) == 2).then(|| board.places_in(house, digit).pair()).flatten() else {
         return false;
     };
     let side = |cell| match cell {
@@ -62,7 +62,7 @@ pub(crate) fn xyz_wing(board: &Board) -> Option<Found> {
     let bivalue = board.bivalue();
     board.with_candidates(3).into_iter().find_map(|pivot| {
         let inside = |&cell: &u8| board.candidates(cell) & !board.candidates(pivot) == 0;
-        let pincers: Vec<u8> = (bivalue & PEERS[usize::from(pivot)]).into_iter().filter(inside).collect();
+        let pincers: Vec<u8> = (bivalue & peers_of(pivot)).into_iter().filter(inside).collect();
         pairs(&pincers).find_map(|(one, other)| {
             let shared = board.candidates(one) & board.candidates(other);
             shared.is_power_of_two().then(|| seeing_all(board, StepName::XyzWing, &[pivot, one, other], lowest(shared))).flatten()
@@ -73,7 +73,7 @@ pub(crate) fn xyz_wing(board: &Board) -> Option<Found> {
 /// The elimination of a digit from the common peers of these cells.
 fn seeing_all(board: &Board, name: StepName, cells: &[u8], digit: u8) -> Option<Found> {
     let common = cells.iter().copied().collect::<Cells>().common_peers();
-    Found::eliminating(name, (common & board.spots[usize::from(digit)]).into_iter().map(|cell| (cell, digit)))
+    Found::eliminating(name, (common & board.places[usize::from(digit)]).into_iter().map(|cell| (cell, digit)))
 }
 
 /// All pairs of an earlier and a later cell.

@@ -3,10 +3,10 @@
 use alloc::vec::Vec;
 
 use super::board::Board;
-use super::cells::{Cells, PEERS, digits, lowest};
 use super::chains::{Ends, MOST_LINKS, of_digit};
 use super::found::{Found, StepName};
 use super::order::Best;
+use crate::scales::nine::{Cells, bits, lowest, peers_of};
 
 /// The maximum number of cells in a chain: there is a link within each cell and one between neighbours.
 const MOST_CELLS: usize = MOST_LINKS.div_ceil(2);
@@ -36,7 +36,7 @@ fn follow(board: &Board, alike: Cells, mask: u16, chain: &mut Vec<u8>, best: &mu
         return;
     }
     let end = chain[chain.len() - 1];
-    for next in (alike & PEERS[usize::from(end)]) - chain.iter().copied().collect() {
+    for next in (alike & peers_of(end)) - chain.iter().copied().collect() {
         chain.push(next);
         follow(board, alike, mask, chain, best);
         chain.pop();
@@ -46,7 +46,7 @@ fn follow(board: &Board, alike: Cells, mask: u16, chain: &mut Vec<u8>, best: &mu
 /// The candidates that see two cells of the chain an odd number of cells apart, at least three: these hold both digits.
 fn between_odd(board: &Board, chain: &[u8], mask: u16) -> Vec<(u8, u8)> {
     let pairs = (0..chain.len()).flat_map(|one| (one + 3..chain.len()).step_by(2).map(move |other| (chain[one], chain[other])));
-    let seen = pairs.fold(Cells::EMPTY, |seen, (one, other)| seen | (PEERS[usize::from(one)] & PEERS[usize::from(other)]));
+    let seen = pairs.fold(Cells::EMPTY, |seen, (one, other)| seen | (peers_of(one) & peers_of(other)));
     board.by_cell(seen - chain.iter().copied().collect(), mask).collect()
 }
 
@@ -55,11 +55,11 @@ pub(crate) fn xy_chain(board: &Board) -> Option<Found> {
     let web = Web { board, bivalue: board.bivalue() };
     let mut ends = Ends::default();
     for start in web.bivalue {
-        for digit in digits(board.candidates(start)) {
+        for digit in bits(board.candidates(start)) {
             let ways = web.ways(start, digit);
             for end in web.bivalue.into_iter().filter(|&end| end != start && board.has(end, digit)) {
                 let Some(cells) = ways.cells(end, digit) else { continue };
-                let gone = PEERS[usize::from(start)] & PEERS[usize::from(end)] & board.spots[usize::from(digit)];
+                let gone = peers_of(start) & peers_of(end) & board.places[usize::from(digit)];
                 ends.offer(of_digit(gone, digit), cells, (start, end, digit));
             }
         }
@@ -94,7 +94,7 @@ impl Web<'_> {
 
     /// The cells to which a chain can continue from one that holds `digit`.
     fn next(&self, cell: u8, digit: u8) -> Cells {
-        PEERS[usize::from(cell)] & self.bivalue & self.board.spots[usize::from(digit)]
+        peers_of(cell) & self.bivalue & self.board.places[usize::from(digit)]
     }
 
     /// The chains that start with a cell not holding `digit`.

@@ -2,9 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{Board, CELLS, SEATS, bits, lowest, others};
+use super::super::board::Board;
+use super::super::order::others;
 use super::reach::{self, Decided, NONE, insert};
 use super::run::{Bits, Candidate, candidate, cell_and_digit};
+use crate::scales::nine::{bits, cell_at, houses_of, lowest};
 
 /// The live candidates (those whose elimination makes some candidate true by a strong link), numbered, with all that follows from
 /// each.
@@ -31,8 +33,8 @@ impl<const WORDS: usize> Closure<WORDS> {
             let (cell, digit) = cell_and_digit(here);
             let (word, mask) = (number / 64, 1 << (number % 64));
             in_cells[usize::from(cell)][word] |= mask;
-            for (house, _) in SEATS[usize::from(cell)] {
-                in_houses[usize::from(house)][usize::from(digit)][word] |= mask;
+            for house in houses_of(cell) {
+                in_houses[house][usize::from(digit)][word] |= mask;
             }
         }
         let numbered =
@@ -53,8 +55,8 @@ impl<const WORDS: usize> Closure<WORDS> {
     fn seen(&self, here: Candidate) -> [u64; WORDS] {
         let (cell, digit) = cell_and_digit(here);
         let mut seen = self.in_cells[usize::from(cell)];
-        for (house, _) in SEATS[usize::from(cell)] {
-            for (seen, of_house) in seen.iter_mut().zip(&self.in_houses[usize::from(house)][usize::from(digit)]) {
+        for house in houses_of(cell) {
+            for (seen, of_house) in seen.iter_mut().zip(&self.in_houses[house][usize::from(digit)]) {
                 *seen |= of_house;
             }
         }
@@ -151,7 +153,7 @@ fn each_seen(board: &Board, here: Candidate, mut each: impl FnMut(Candidate)) {
     for other in bits(board.cells[usize::from(cell)] & !(1 << digit)) {
         each(candidate(cell, other));
     }
-    for (_, there) in others(&board.places, cell, digit) {
+    for (_, there) in others(&board.spots, cell, digit) {
         each(candidate(there, digit));
     }
 }
@@ -255,10 +257,10 @@ impl<const WORDS: usize> Followed<WORDS> {
                 ask(&mut bits(mask).map(|digit| candidate(cell, digit)));
             }
         }
-        for (cells, house) in CELLS.iter().zip(&board.places) {
-            for (digit, &places) in (0..).zip(house) {
-                if places.count_ones() >= 2 && board.cells[usize::from(cells[usize::from(lowest(places))])].count_ones() > 2 {
-                    ask(&mut bits(places).map(|place| candidate(cells[usize::from(place)], digit)));
+        for (house, digits) in board.spots.iter().enumerate() {
+            for (digit, &spots) in (0..).zip(digits) {
+                if spots.count_ones() >= 2 && board.cells[usize::from(cell_at(house, lowest(spots)))].count_ones() > 2 {
+                    ask(&mut bits(spots).map(|spot| candidate(cell_at(house, spot), digit)));
                 }
             }
         }

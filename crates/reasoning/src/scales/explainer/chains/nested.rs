@@ -6,13 +6,14 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::super::board::{CELLS, SEATS, bits};
-use super::super::found::{Argument, Form};
+use super::super::found::{Argument, Form, number_of};
+use super::super::order::seats;
 use super::patterns::Change;
 use super::proofs::{Proof, Runs};
 use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
 use super::simple::SimpleHint;
 use super::telling;
+use crate::scales::nine::{bits, cell_at};
 
 /// A chain that serves as a single inference of another one.
 pub(super) struct Nested {
@@ -50,9 +51,9 @@ impl<'a> Gone<'a> {
                 self.add(bits(gone).map(|gone| candidate(cell, gone)));
             }
             Why::House(kind) => {
-                let house = usize::from(SEATS[usize::from(cell)][usize::from(kind)].0);
+                let house = seats(cell)[usize::from(kind)].0;
                 let gone = self.change.gone(house, digit);
-                self.add(bits(gone).map(|place| candidate(CELLS[house][usize::from(place)], digit)));
+                self.add(bits(gone).map(|spot| candidate(cell_at(house, spot), digit)));
             }
             Why::Supposed | Why::Pattern(_) | Why::Nested(_) => {}
         }
@@ -129,8 +130,8 @@ fn supposed(proof: &Proof, literal: Literal) -> Why {
     match proof.form {
         Form::Cell(_) => Why::Cell,
         Form::House { house, .. } => {
-            let seats = SEATS[usize::from(literal.candidate() / 9)];
-            (0..).zip(seats).find(|&(_, (own, _))| own == house).map_or(Why::Supposed, |(kind, _)| Why::House(kind))
+            let seats = seats(cell_and_digit(literal.candidate()).0);
+            (0..).zip(seats).find(|&(_, (own, _))| number_of(own) == house).map_or(Why::Supposed, |(kind, _)| Why::House(kind))
         }
         _ => Why::Supposed,
     }

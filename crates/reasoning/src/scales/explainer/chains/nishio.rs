@@ -2,10 +2,11 @@
 //!
 //! The runs of a digit depend on its places alone, so they are repeated only when these have changed.
 
-use super::super::board::{BOXES, Board};
+use super::super::board::Board;
 use super::Order;
 use super::price;
 use super::run::{Literal, Mode, Run, candidate};
+use crate::scales::nine::BOXES;
 
 /// What is known of each digit.
 #[derive(Default)]
@@ -15,8 +16,8 @@ pub(super) struct Nishio {
 }
 
 struct Known {
-    /// The places of the digit in each box when it was examined.
-    places: [u16; 9],
+    /// The spots of the digit in each box when it was examined.
+    spots: [u16; 9],
     /// The first supposition with the smallest contradiction, and the contradiction's complexity.
     best: Option<(u32, Literal)>,
 }
@@ -28,10 +29,10 @@ impl Nishio {
     pub(super) fn first(&mut self, board: &Board, base: f64) -> Option<(Order, Literal)> {
         let mut scratch = board.clone();
         for digit in 0..9 {
-            let places = core::array::from_fn(|house| board.places[BOXES.start + house][usize::from(digit)]);
-            if self.digits[usize::from(digit)].as_ref().is_none_or(|known| known.places != places) {
+            let spots = core::array::from_fn(|house| board.spots[BOXES.start + house][usize::from(digit)]);
+            if self.digits[usize::from(digit)].as_ref().is_none_or(|known| known.spots != spots) {
                 let best = self.best_of(board, digit, &mut scratch);
-                self.digits[usize::from(digit)] = Some(Known { places, best });
+                self.digits[usize::from(digit)] = Some(Known { spots, best });
             }
         }
         // True suppositions come before false ones.
@@ -62,7 +63,7 @@ impl Nishio {
     fn follow(&mut self, board: &Board, supposition: Literal, scratch: &mut Board) {
         let digit = usize::from(supposition.candidate() % 9);
         for house in 0..27 {
-            scratch.places[house][digit] = board.places[house][digit];
+            scratch.spots[house][digit] = board.spots[house][digit];
         }
         for cell in 0..81 {
             scratch.cells[cell] |= board.cells[cell] & 1 << digit;

@@ -4,10 +4,12 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use super::super::board::{Board, CELLS, SEATS, bits, lowest};
-use super::super::found::Form;
+use super::super::board::Board;
+use super::super::found::{Form, number_of};
+use super::super::order::seats;
 use super::reach::is_in;
 use super::run::{Bits, Literal, Mode, Run, candidate, cell_and_digit};
+use crate::scales::nine::{bits, cell_at, lowest};
 
 /// The runs of all suppositions that have been followed: each candidate true, each candidate false.
 #[derive(Default)]
@@ -125,12 +127,12 @@ pub(super) fn each(board: &Board, aim: Aim, runs: &Runs, mut sink: impl FnMut(Pr
 
 /// The proofs of those houses in which `cell` is the first place of `digit`.
 fn houses(board: &Board, runs: &Runs, (cell, digit): (u8, u8), sink: &mut impl FnMut(Proof)) {
-    for (house, place) in SEATS[usize::from(cell)] {
-        let places = board.places[usize::from(house)][usize::from(digit)];
-        if places.count_ones() >= 2 && lowest(places) == place {
-            let cells = &CELLS[usize::from(house)];
-            let suppositions = bits(places).map(|place| Literal::on(candidate(cells[usize::from(place)], digit)));
-            with_all(suppositions, |suppositions| common(board, runs, suppositions, (Form::House { house, digit }, 6), sink));
+    for (house, spot) in seats(cell) {
+        let spots = board.spots[house][usize::from(digit)];
+        if spots.count_ones() >= 2 && lowest(spots) == spot {
+            let suppositions = bits(spots).map(|spot| Literal::on(candidate(cell_at(house, spot), digit)));
+            let form = Form::House { house: number_of(house), digit };
+            with_all(suppositions, |suppositions| common(board, runs, suppositions, (form, 6), sink));
         }
     }
 }

@@ -7,8 +7,10 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest, others};
+use super::super::board::Board;
+use super::super::order::{others, seats};
 use super::run::{Bits, Candidate, candidate, cell_and_digit};
+use crate::scales::nine::{Cells, bits, cell_at, is_pair, lowest};
 
 /// The candidates that chains decide.
 #[derive(Clone, Default, Debug)]
@@ -58,10 +60,10 @@ pub(super) fn strong(board: &Board, cell: u8, digit: u8) -> [Candidate; 4] {
     if is_pair(mask) {
         strong[0] = candidate(cell, lowest(mask & !(1 << digit)));
     }
-    for (strong, (house, place)) in strong[1..].iter_mut().zip(SEATS[usize::from(cell)]) {
-        let places = board.places[usize::from(house)][usize::from(digit)];
-        if is_pair(places) {
-            *strong = candidate(CELLS[usize::from(house)][usize::from(lowest(places & !(1 << place)))], digit);
+    for (strong, (house, spot)) in strong[1..].iter_mut().zip(seats(cell)) {
+        let spots = board.spots[house][usize::from(digit)];
+        if is_pair(spots) {
+            *strong = candidate(cell_at(house, lowest(spots & !(1 << spot))), digit);
         }
     }
     strong
@@ -92,7 +94,7 @@ pub(super) fn back_along_cells(board: &Board) -> Bits {
     for &here in &candidates {
         let (cell, digit) = cell_and_digit(here);
         let mut on = 0;
-        for (_, there) in others(&board.places, cell, digit) {
+        for (_, there) in others(&board.spots, cell, digit) {
             let number = numbers[usize::from(candidate(there, digit))];
             if number != u8::MAX {
                 on |= 1 << (number ^ 1);
@@ -126,52 +128,42 @@ pub(super) fn along_digits(board: &Board) -> Decided {
 }
 
 fn along_digit(board: &Board, digit: u8, decided: &mut Decided) {
-    let mut weak = [0_u128; 81];
-    let mut reach = [0_u128; 81];
-    let mut strong = [0_u128; 81];
-    let mut cells = 0_u128;
-    let (mut on, mut targets) = (0_u128, 0_u128);
+    let mut weak = [Cells::EMPTY; 81];
+    let mut reach = [Cells::EMPTY; 81];
+    let mut strong = [Cells::EMPTY; 81];
+    let (mut cells, mut on, mut targets) = (Cells::EMPTY, Cells::EMPTY, Cells::EMPTY);
     for cell in 0..81 {
         if board.has(cell, digit) {
-            cells |= 1 << cell;
-            for &there in self::strong(board, cell, digit)[1..].iter().filter(|&&there| there != NONE) {
-                strong[usize::from(cell)] |= 1 << (there / 9);
-            }
+            cells = cells.with(cell);
+            let others = self::strong(board, cell, digit).into_iter().skip(1).filter(|&there| there != NONE);
+            strong[usize::from(cell)] = others.map(|there| cell_and_digit(there).0).collect();
             on |= strong[usize::from(cell)];
         }
     }
-    if on == 0 {
+    if on.is_empty() {
         return;
     }
-    for cell in each_of(cells) {
-        for (_, there) in others(&board.places, cell, digit) {
-            weak[usize::from(cell)] |= 1 << there;
+    for cell in cells {
+        for (_, there) in others(&board.spots, cell, digit) {
+            weak[usize::from(cell)] |= Cells::of(there);
             reach[usize::from(cell)] |= strong[usize::from(there)];
         }
         targets |= reach[usize::from(cell)];
     }
-    for middle in each_of(targets) {
+    for middle in targets {
         let beyond = reach[usize::from(middle)];
-        for cell in each_of(cells) {
-            if reach[usize::from(cell)] >> middle & 1 == 1 {
+        for cell in cells {
+            if reach[usize::from(cell)].contains(middle) {
                 reach[usize::from(cell)] |= beyond;
             }
         }
     }
-    for cell in each_of(cells) {
-        if weak[usize::from(cell)] & reach[usize::from(cell)] != 0 {
+    for cell in cells {
+        if weak[usize::from(cell)].intersects(reach[usize::from(cell)]) {
             insert(&mut decided.off, candidate(cell, digit));
         }
-        if each_of(strong[usize::from(cell)]).any(|there| reach[usize::from(there)] >> cell & 1 == 1) {
+        if strong[usize::from(cell)].into_iter().any(|there| reach[usize::from(there)].contains(cell)) {
             insert(&mut decided.on, candidate(cell, digit));
         }
     }
-}
-
-fn each_of(mut cells: u128) -> impl Iterator<Item = u8> {
-    core::iter::from_fn(move || {
-        let lowest = (cells != 0).then(|| cells.trailing_zeros() as u8)?;
-        cells &= cells - 1;
-        Some(lowest)
-    })
 }

@@ -6,8 +6,10 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::super::board::{Board, CELLS, SEATS, bits, is_pair, lowest};
+use super::super::board::Board;
+use super::super::order::{seats, visited};
 use super::nested::Nested;
+use crate::scales::nine::{bits, cell_at, is_pair, lowest};
 use crosshatch_core::step::Pattern;
 
 /// A candidate: nine times the cell, plus the digit.
@@ -262,11 +264,10 @@ impl Run {
                 }
             }
         }
-        for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
+        for (kind, (house, spot)) in (0..).zip(seats(cell)) {
             // The same traversal as `others`, written out as loops: most of the time is spent here, and this is about 5% faster.
-            let known = if kind == 0 { 1 << place } else { 7 << (place / 3 * 3) };
-            for other in bits(board.places[usize::from(house)][usize::from(digit)] & !known) {
-                let there = CELLS[usize::from(house)][usize::from(other)];
+            for other in bits(board.spots[house][usize::from(digit)] & !visited(kind, spot)) {
+                let there = cell_at(house, other);
                 if self.meet(Literal::off(candidate(there, digit)), Why::House(kind), causes) {
                     return true;
                 }
@@ -288,13 +289,12 @@ impl Run {
                 return true;
             }
         }
-        for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
-            let mask = board.places[usize::from(house)][usize::from(digit)];
+        for (kind, (house, spot)) in (0..).zip(seats(cell)) {
+            let mask = board.spots[house][usize::from(digit)];
             if is_pair(mask) {
-                let cells = &CELLS[usize::from(house)];
-                let last = cells[usize::from(lowest(mask & !(1 << place)))];
-                let gone = bits(saved.places[usize::from(house)][usize::from(digit)] & !mask);
-                let causes = self.note_off(node, gone.map(|gone| candidate(cells[usize::from(gone)], digit)));
+                let last = cell_at(house, lowest(mask & !(1 << spot)));
+                let gone = bits(saved.spots[house][usize::from(digit)] & !mask);
+                let causes = self.note_off(node, gone.map(|gone| candidate(cell_at(house, gone), digit)));
                 if self.meet(Literal::on(candidate(last, digit)), Why::House(kind), causes) {
                     return true;
                 }

@@ -9,12 +9,14 @@
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::super::board::{Board, bits, others};
+use super::super::board::Board;
 use super::super::names::{self, StepName};
+use super::super::order::others;
 use super::reach::{self, Decided, NONE, insert, is_in};
 use super::run::{Bits, Candidate, Literal, Why, candidate, cell_and_digit};
 use super::walk::{Links, PathNode, Walk};
 use super::{Order, price};
+use crate::scales::nine::bits;
 
 /// Which search found a hint; among equal hints, that of the first search comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -348,7 +350,7 @@ impl<'a> Simple<'a> {
         let mut sees = [[0_u16; 81]; 2];
         for &(literal, _) in &path[1..] {
             let (cell, digit) = cell_and_digit(literal.candidate());
-            for (_, there) in others(&self.board.places, cell, digit) {
+            for (_, there) in others(&self.board.spots, cell, digit) {
                 sees[usize::from(literal.is_on())][usize::from(there)] |= 1 << digit;
             }
         }

@@ -3,8 +3,8 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::super::board::SEATS;
-use super::super::found::{Argument, Form, Inference, Reason};
+use super::super::found::{Argument, Form, Inference, Reason, number_of};
+use super::super::order::seats;
 use super::proofs::{Proof, Runs};
 use super::run::{Literal, Run, Why, cell_and_digit};
 use super::simple::SimpleHint;
@@ -33,14 +33,14 @@ pub(super) fn of_contradiction(proof: &Proof, run: &Run) -> Argument {
 fn of_run(run: &Run, end: u16) -> Vec<Inference> {
     let mut nodes = run.ancestry(end);
     nodes.sort_unstable();
-    let place = |node: &u16| nodes.binary_search(node).expect("an ancestor's cause is one") as u16;
+    let index = |node: &u16| nodes.binary_search(node).expect("an ancestor's cause is one") as u16;
     let tell = |&node: &u16| {
         let told = &run.nodes[usize::from(node)];
         let why = match told.why {
             Why::Nested(nested) => Reason::Nested(Arc::clone(&run.nested[usize::from(nested)].argument)),
             why => reason(told.literal, why),
         };
-        let mut causes: Vec<u16> = run.causes(node).iter().map(place).collect();
+        let mut causes: Vec<u16> = run.causes(node).iter().map(index).collect();
         causes.sort_unstable();
         causes.dedup();
         inference(told.literal, why, causes)
@@ -58,7 +58,7 @@ fn reason(literal: Literal, why: Why) -> Reason {
     match why {
         Why::Supposed | Why::Nested(_) => Reason::Supposed,
         Why::Cell => Reason::Cell,
-        Why::House(kind) => Reason::House(SEATS[usize::from(literal.candidate() / 9)][usize::from(kind)].0),
+        Why::House(kind) => Reason::House(number_of(seats(cell_and_digit(literal.candidate()).0)[usize::from(kind)].0)),
         Why::Pattern(pattern) => Reason::Pattern(pattern),
     }
 }

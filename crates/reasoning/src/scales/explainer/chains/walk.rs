@@ -2,9 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::super::board::{Board, CELLS, SEATS, bits, others};
+use super::super::board::Board;
+use super::super::order::{others, seats, shared};
 use super::reach::{self, NONE};
 use super::run::{Candidate, Literal, Why, candidate, cell_and_digit};
+use crate::scales::nine::{bits, cell_at};
 
 /// The kinds of links that are used: places of a digit in a house (X), candidates of bivalue cells (Y), or both.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -49,11 +51,11 @@ pub(super) struct PathNode {
     pub(super) cause: u32,
 }
 
-/// The candidates with a strong link, by cell (a mask of digits) and by house and digit (a mask of places).
+/// The candidates with a strong link, by cell (a mask of digits) and by house and digit (a mask of spots).
 #[derive(Clone)]
 struct Live {
     cells: [u16; 81],
-    places: [[u16; 9]; 27],
+    spots: [[u16; 9]; 27],
 }
 
 /// The links of a board, and a search along them.
@@ -72,7 +74,7 @@ pub(super) struct Walk {
 impl Walk {
     pub(super) fn new(board: &Board) -> Self {
         let mut strong = alloc::vec![[NONE; 4]; 729];
-        let mut live = [const { Live { cells: [0; 81], places: [[0; 9]; 27] } }; 3];
+        let mut live = [const { Live { cells: [0; 81], spots: [[0; 9]; 27] } }; 3];
         for cell in 0..81 {
             for digit in bits(board.cells[usize::from(cell)]) {
                 let strong = &mut strong[usize::from(candidate(cell, digit))];
@@ -81,8 +83,8 @@ impl Walk {
                     if strong[links.kinds()].iter().any(|&there| there != NONE) {
                         let live = &mut live[links as usize];
                         live.cells[usize::from(cell)] |= 1 << digit;
-                        for (house, place) in SEATS[usize::from(cell)] {
-                            live.places[usize::from(house)][usize::from(digit)] |= 1 << place;
+                        for (house, spot) in seats(cell) {
+                            live.spots[house][usize::from(digit)] |= 1 << spot;
                         }
                     }
                 }
@@ -102,7 +104,7 @@ impl Walk {
         let live = &self.live[links as usize];
         let in_same = if links.cells() { live.cells[usize::from(cell)] & !(1 << digit) } else { 0 };
         let in_cell = bits(in_same).map(move |other| (candidate(cell, other), Why::Cell));
-        let in_houses = others(&live.places, cell, digit).map(move |(kind, there)| (candidate(there, digit), Why::House(kind)));
+        let in_houses = others(&live.spots, cell, digit).map(move |(kind, there)| (candidate(there, digit), Why::House(kind)));
         in_cell.chain(in_houses)
     }
 
@@ -115,9 +117,8 @@ impl Walk {
         if cell == there {
             return links.cells().then_some(Why::Cell);
         }
-        let houses = SEATS[usize::from(cell)].into_iter().zip(SEATS[usize::from(there)]);
-        let shared = || (0..).zip(houses).find(|&(_, ((one, _), (other, _)))| one == other).map(|(kind, _)| Why::House(kind));
-        if digit == other_digit { shared() } else { None }
+        let house = || shared(cell, there).next().map(|(kind, _)| Why::House(kind));
+        if digit == other_digit { house() } else { None }
     }
 
     /// The candidates that become true if `from` is false, in order.
@@ -144,9 +145,9 @@ impl Walk {
                     self.add(Literal::off(candidate(cell, other)), Why::Cell, node);
                 }
             }
-            for (kind, (house, place)) in (0..).zip(SEATS[usize::from(cell)]) {
-                for other in bits(self.live[links as usize].places[usize::from(house)][usize::from(digit)] & !(1 << place)) {
-                    let there = candidate(CELLS[usize::from(house)][usize::from(other)], digit);
+            for (kind, (house, spot)) in (0..).zip(seats(cell)) {
+                for other in bits(self.live[links as usize].spots[house][usize::from(digit)] & !(1 << spot)) {
+                    let there = candidate(cell_at(house, other), digit);
                     self.add(Literal::off(there), Why::House(kind), node);
                 }
             }

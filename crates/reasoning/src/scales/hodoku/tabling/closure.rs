@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 
 use super::graph::{Graph, Literal};
 use super::reach::FULL;
-use crate::scales::hodoku::cells::Cells;
+use crate::scales::nine::Cells;
 
 /// The candidates that a table makes true and false, by digit.
 #[derive(Clone, Copy, Default)]
@@ -93,8 +93,8 @@ impl Closure {
                 }
             } else {
                 let mut earlier = 0;
-                for (place, (row, &more)) in row.iter_mut().zip(direct.row(literal)).enumerate() {
-                    earlier |= if place < word { more & !*row } else { 0 };
+                for (index, (row, &more)) in row.iter_mut().zip(direct.row(literal)).enumerate() {
+                    earlier |= if index < word { more & !*row } else { 0 };
                     *row |= more;
                 }
                 word = if earlier == 0 { word } else { 0 };

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use super::closure::{AllSides, Sides};
 use super::graph::Graph;
 use crate::scales::hodoku::board::Board;
-use crate::scales::hodoku::cells::{Cells, HOUSES, PEERS, digits};
 use crate::scales::hodoku::found::{Found, StepName};
+use crate::scales::nine::{ALL, Cells, HOUSES, bits, peers_of};
 
 /// What is proven. The least is preferred: placements before eliminations, then by cell and digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -106,8 +106,8 @@ impl<'a> Evidence<'a> {
     /// The tables of a board.
     pub(super) fn new(board: &'a Board, graph: &'a Graph, sides: &'a AllSides) -> Self {
         let mut allowed = [board.empty; 9];
-        for (cell, &value) in board.values.iter().enumerate().filter(|(_, value)| **value != 0) {
-            allowed[usize::from(value) - 1] -= PEERS[cell];
+        for (cell, &value) in (0..).zip(&board.values).filter(|(_, value)| **value != 0) {
+            allowed[usize::from(value) - 1] -= peers_of(cell);
         }
         Self { board, graph, sides, allowed, open_houses: allowed.map(houses_of_all) }
     }
@@ -119,7 +119,7 @@ impl<'a> Evidence<'a> {
             let (on, off) = (on[digit], off[digit]);
             let clashes = (on & off) | (on & once);
             once |= on;
-            alive |= self.board.spots[digit] - off;
+            alive |= self.board.places[digit] - off;
             let twice = houses_of_all(on).count_ones() as usize != 3 * on.len();
             let nowhere = self.open_houses[digit] & !houses_of_all(self.allowed[digit] - off) != 0;
             !clashes.is_empty() || twice || nowhere
@@ -136,7 +136,7 @@ impl<'a> Evidence<'a> {
 
 /// The houses that contain any of these cells, as a mask.
 fn houses_of_all(cells: Cells) -> u32 {
-    let rows: [u32; 9] = core::array::from_fn(|row| (cells.bits() >> (9 * row)) as u32 & 0x1ff);
+    let rows: [u32; 9] = core::array::from_fn(|row| (cells.bits() >> (9 * row)) as u32 & u32::from(ALL));
     let (mut houses, mut columns) = (0, 0);
     for (band, rows) in rows.chunks_exact(3).enumerate() {
         for (row, &cells) in rows.iter().enumerate() {
@@ -173,11 +173,11 @@ pub(super) fn search(evidence: &Evidence, accept: impl FnMut(Outcome, &[Chain]) 
         search.either(node);
     }
     for cell in board.empty {
-        search.one_of(&digits(board.candidates(cell)).map(|digit| graph.candidate(cell, digit)));
+        search.one_of(&bits(board.candidates(cell)).map(|digit| graph.candidate(cell, digit)));
     }
     for house in 0..HOUSES.len() {
         for digit in 0..9 {
-            let cells = (0..81).filter(move |&cell| board.spots_in(house, digit).contains(cell));
+            let cells = board.places_in(house, digit).into_iter();
             search.one_of(&cells.map(|cell| graph.candidate(cell, digit)));
         }
     }
@@ -244,7 +244,7 @@ impl<A: FnMut(Outcome, &[Chain]) -> Option<usize>> Search<'_, A> {
             }
         }
         for cell in evidence.board.empty {
-            let mut all = digits(evidence.board.candidates(cell));
+            let mut all = bits(evidence.board.candidates(cell));
             if all.clone().all(|digit| off[usize::from(digit)].contains(cell)) {
                 refuted(&mut all.by_ref().map(|digit| End::Off(cell, digit)));
             }
@@ -264,11 +264,11 @@ impl<A: FnMut(Outcome, &[Chain]) -> Option<usize>> Search<'_, A> {
         let own = self.evidence.graph.nodes[node].cells;
         let (first, second) = (&self.evidence.sides.on[node], &self.evidence.sides.off[node]);
         for digit in 0..9 {
-            let place = usize::from(digit);
-            for cell in (first.on[place] & second.on[place]) - own {
+            let at = usize::from(digit);
+            for cell in (first.on[at] & second.on[at]) - own {
                 self.verity(End::On(cell, digit), [Supposed::On(node), Supposed::Off(node)]);
             }
-            for cell in (first.off[place] & second.off[place]) - own {
+            for cell in (first.off[at] & second.off[at]) - own {
                 self.verity(End::Off(cell, digit), [Supposed::On(node), Supposed::Off(node)]);
             }
         }

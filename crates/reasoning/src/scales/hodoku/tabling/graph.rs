@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use super::Nodes;
-use crate::scales::hodoku::board::{ALL_DIGITS, Board};
-use crate::scales::hodoku::cells::{BOXES, COLUMNS, Cells, HOUSES, PEERS, ROWS, digits, houses_of, lowest};
+use crate::scales::hodoku::board::Board;
+use crate::scales::nine::{ALL, BOXES, Cells, HOUSES, LINES, bits, houses_of, lowest, peers_of};
 
 /// The assertion that a node is true or false: the index of the node, plus [`Graph::half`] if it is false.
 pub(super) type Literal = u16;
@@ -24,7 +24,7 @@ pub(super) struct Node {
 #[derive(Default)]
 pub(super) struct Graph {
     /// For each digit, the cells where it is a candidate.
-    spots: [Cells; 9],
+    places: [Cells; 9],
     /// The candidates by cell and digit, then the groups: first those in rows, by row, digit and box, then those in columns.
     pub(super) nodes: Vec<Node>,
     /// How many of the nodes are candidates.
@@ -36,7 +36,7 @@ pub(super) struct Graph {
     /// The direct consequences of all literals, in the original's order.
     targets: Vec<Literal>,
     /// The node of each candidate, by cell and digit.
-    place: Vec<u16>,
+    node_at: Vec<u16>,
     groups: Vec<Group>,
     /// For each digit, the indices of its groups.
     of_digit: [Vec<u16>; 9],
@@ -82,7 +82,7 @@ impl Graph {
 
     /// The node of a candidate.
     pub(super) fn candidate(&self, cell: u8, digit: u8) -> usize {
-        usize::from(self.place[usize::from(cell) * 9 + usize::from(digit)])
+        usize::from(self.node_at[usize::from(cell) * 9 + usize::from(digit)])
     }
 
     /// The direct consequences of a literal.
@@ -114,22 +114,22 @@ impl Graph {
     }
 
     fn number(&mut self, board: &Board) {
-        self.spots = board.spots;
+        self.places = board.places;
         self.nodes.clear();
-        self.place.clear();
-        self.place.resize(81 * 9, u16::MAX);
-        for (cell, digit) in board.by_cell(board.empty, ALL_DIGITS) {
-            self.place[usize::from(cell) * 9 + usize::from(digit)] = self.nodes.len() as u16;
+        self.node_at.clear();
+        self.node_at.resize(81 * 9, u16::MAX);
+        for (cell, digit) in board.by_cell(board.empty, ALL) {
+            self.node_at[usize::from(cell) * 9 + usize::from(digit)] = self.nodes.len() as u16;
             self.nodes.push(Node { digit, cell, cells: Cells::of(cell) });
         }
         self.candidates = self.nodes.len();
     }
 
     fn group(&mut self) {
-        for line in ROWS.chain(COLUMNS) {
+        for line in LINES {
             for digit in 0..9 {
-                let spots = self.spots[usize::from(digit)];
-                let in_line = spots & HOUSES[line];
+                let places = self.places[usize::from(digit)];
+                let in_line = places & HOUSES[line];
                 for in_box in BOXES.filter(|_| in_line.len() > 1) {
                     let cells = in_line & HOUSES[in_box];
                     if cells.len() < 2 {
@@ -137,8 +137,8 @@ impl Graph {
                     }
                     let node = Node { digit, cell: cells.first().expect("two cells"), cells };
                     let houses = [in_box, line];
-                    let last = houses.map(|house| only((spots & HOUSES[house]) - cells));
-                    let seen = cells.common_peers() & spots;
+                    let last = houses.map(|house| ((places & HOUSES[house]) - cells).only());
+                    let seen = cells.common_peers() & places;
                     self.of_digit[usize::from(digit)].push(self.groups.len() as u16);
                     self.groups.push(Group { node, houses, last, seen });
                     self.nodes.push(node);
@@ -150,10 +150,10 @@ impl Graph {
     /// A candidate is true: the others of its cell are false, then those of its digit in row, column and box.
     fn candidate_true(&mut self, board: &Board, node: usize) {
         let Node { digit, cell, .. } = self.nodes[node];
-        for other in digits(board.candidates(cell) & !(1 << digit)) {
+        for other in bits(board.candidates(cell) & !(1 << digit)) {
             self.targets.push(self.off(self.candidate(cell, other)));
         }
-        let mut left = PEERS[usize::from(cell)] & self.spots[usize::from(digit)];
+        let mut left = peers_of(cell) & self.places[usize::from(digit)];
         for house in houses_of(cell) {
             for other in left & HOUSES[house] {
                 self.targets.push(self.off(self.candidate(other, digit)));
@@ -176,7 +176,7 @@ impl Graph {
         }
         let mut met = Cells::EMPTY;
         for house in houses_of(cell) {
-            if let Some(other) = only(board.spots_in(house, digit) - cells)
+            if let Some(other) = (board.places_in(house, digit) - cells).only()
                 && !met.contains(other)
             {
                 met = met.with(other);
@@ -206,7 +206,7 @@ impl Graph {
             self.targets.push(self.candidate(cell, node.digit) as Literal);
         }
         self.others(group, |graph, other, house| {
-            let all = HOUSES[house] & graph.spots[usize::from(node.digit)];
+            let all = HOUSES[house] & graph.places[usize::from(node.digit)];
             if all == node.cells | graph.groups[other].node.cells {
                 graph.targets.push((graph.candidates + other) as Literal);
             }
@@ -216,8 +216,8 @@ impl Graph {
     /// The groups of the same digit that share a house with this one but no cell.
     fn others(&mut self, group: usize, mut tell: impl FnMut(&mut Self, usize, usize)) {
         let Group { node, houses, .. } = self.groups[group];
-        for place in 0..self.of_digit[usize::from(node.digit)].len() {
-            let other = usize::from(self.of_digit[usize::from(node.digit)][place]);
+        for index in 0..self.of_digit[usize::from(node.digit)].len() {
+            let other = usize::from(self.of_digit[usize::from(node.digit)][index]);
             let Group { node: second, houses: second_houses, .. } = self.groups[other];
             if node.cells.intersects(second.cells) {
                 continue;
@@ -227,9 +227,4 @@ impl Graph {
             }
         }
     }
-}
-
-/// The only cell of a set, if there is exactly one.
-fn only(cells: Cells) -> Option<u8> {
-    cells.first().filter(|_| cells.len() == 1)
 }

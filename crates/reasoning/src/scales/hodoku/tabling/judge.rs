@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use crate::scales::hodoku::cells::Cells;
+use crate::scales::nine::Cells;
 
 /// Eliminated candidates: the cells of each digit.
 #[derive(Clone, Copy, Default)]
@@ -50,7 +50,7 @@ pub(super) struct Rank {
 impl Rank {
     /// The rank of a chain with `nodes` nodes.
     pub(super) fn of(gone: &Gone, nodes: usize) -> Self {
-        let weigh = |(place, (cell, digit)): (usize, (u8, u8))| usize::from(cell) * (1 + 80 * place) + usize::from(digit) + 1;
+        let weigh = |(index, (cell, digit)): (usize, (u8, u8))| usize::from(cell) * (1 + 80 * index) + usize::from(digit) + 1;
         Self { removed: Reverse(gone.count()), nodes, sum: gone.each().enumerate().map(weigh).sum() }
     }
 }

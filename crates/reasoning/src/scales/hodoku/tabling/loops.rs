@@ -11,8 +11,8 @@ use super::judge::{Gone, Rank};
 use super::reach::{Entry, Reach};
 use super::tables::Tables;
 use crate::scales::hodoku::board::Board;
-use crate::scales::hodoku::cells::{Cells, PEERS, digits, see};
 use crate::scales::hodoku::found::{Found, StepName};
+use crate::scales::nine::{Cells, bits, peers_of, see};
 
 /// The kind of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,14 +72,14 @@ fn false_start(board: &Board, start: Node, sides: &Sides) -> (bool, bool) {
     let own = usize::from(start.digit);
     let others = board.candidates(start.cell) & !(1 << start.digit);
     let has_loop = sides.on[own].contains(start.cell)
-        || digits(others).any(|digit| {
+        || bits(others).any(|digit| {
             // In a bivalue cell, the other candidate follows by a single link, which is no loop.
             let (on, off) = (sides.on[usize::from(digit)], sides.off[usize::from(digit)]);
             off.contains(start.cell) || !others.is_power_of_two() && on.contains(start.cell)
         });
-    let seen = PEERS[usize::from(start.cell)];
-    let has_chain = digits(others).any(|digit| sides.on[usize::from(digit)].intersects(seen & board.spots[own]))
-        || sides.on[own].into_iter().any(|end| (seen & PEERS[usize::from(end)] & board.spots[own]).len() > 1);
+    let seen = peers_of(start.cell);
+    let has_chain = bits(others).any(|digit| sides.on[usize::from(digit)].intersects(seen & board.places[own]))
+        || sides.on[own].into_iter().any(|end| (seen & peers_of(end) & board.places[own]).len() > 1);
     (has_loop, has_chain)
 }
 
@@ -87,7 +87,7 @@ fn false_start(board: &Board, start: Node, sides: &Sides) -> (bool, bool) {
 fn each_loop(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal>, best: &mut Best) {
     let start = graph.nodes[graph.node_of(reach.entries[0].literal)];
     let start_on = graph.is_on(reach.entries[0].literal);
-    for (place, entry) in reach.entries.iter().enumerate().filter(|(_, entry)| entry.links > 1) {
+    for (index, entry) in reach.entries.iter().enumerate().filter(|(_, entry)| entry.links > 1) {
         let node = graph.node_of(entry.literal);
         if node >= graph.candidates || graph.nodes[node].cell != start.cell {
             continue;
@@ -100,7 +100,7 @@ fn each_loop(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Litera
             (false, false) if !same => Gone::of(end.digit, end.cells),
             (false, true) if same => all_but(board, start.cell, 1 << start.digit),
             (false, true) => {
-                reach.chain(place, chain);
+                reach.chain(index, chain);
                 if leaves_and_returns(graph, chain) && !is_lasso(graph, chain, Kind::Continuous) {
                     take(graph, chain, continuous(board, graph, chain), Kind::Continuous, best);
                 }
@@ -111,7 +111,7 @@ fn each_loop(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Litera
         if gone.count() == 0 || !best.would_take(Rank::of(&gone, nodes(*entry))) {
             continue;
         }
-        reach.chain(place, chain);
+        reach.chain(index, chain);
         if leaves_and_returns(graph, chain) && !is_lasso(graph, chain, Kind::Discontinuous) {
             take(graph, chain, gone, Kind::Discontinuous, best);
         }
@@ -121,14 +121,14 @@ fn each_loop(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Litera
 /// Examines the alternating inference chains of a table; its start is false.
 fn each_chain(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Literal>, best: &mut Best) {
     let start = graph.nodes[graph.node_of(reach.entries[0].literal)];
-    for (place, entry) in reach.entries.iter().enumerate().filter(|(_, entry)| entry.links > 1) {
+    for (index, entry) in reach.entries.iter().enumerate().filter(|(_, entry)| entry.links > 1) {
         let node = usize::from(entry.literal);
         if node >= graph.candidates || graph.nodes[node].cell == start.cell {
             continue;
         }
         let end = graph.nodes[node];
         let gone = if start.digit == end.digit {
-            let cells = PEERS[usize::from(start.cell)] & PEERS[usize::from(end.cell)] & board.spots[usize::from(start.digit)];
+            let cells = peers_of(start.cell) & peers_of(end.cell) & board.places[usize::from(start.digit)];
             if cells.len() < 2 {
                 continue;
             }
@@ -143,7 +143,7 @@ fn each_chain(board: &Board, graph: &Graph, reach: &Reach, chain: &mut Vec<Liter
             gone
         };
         if best.would_take(Rank::of(&gone, nodes(*entry))) {
-            reach.chain(place, chain);
+            reach.chain(index, chain);
             if !is_lasso(graph, chain, Kind::Aic) {
                 take(graph, chain, gone, Kind::Aic, best);
             }
@@ -179,13 +179,13 @@ fn name(kind: Kind, grouped: bool) -> StepName {
 /// All candidates of a cell except some digits.
 fn all_but(board: &Board, cell: u8, kept: u16) -> Gone {
     let mut gone = Gone::default();
-    digits(board.candidates(cell) & !kept).for_each(|digit| gone.add(digit, Cells::of(cell)));
+    bits(board.candidates(cell) & !kept).for_each(|digit| gone.add(digit, Cells::of(cell)));
     gone
 }
 
 /// Whether both the first and the last link of a loop connect different cells.
 fn leaves_and_returns(graph: &Graph, chain: &[Literal]) -> bool {
-    let cell = |place: usize| graph.nodes[graph.node_of(chain[place])].cell;
+    let cell = |index: usize| graph.nodes[graph.node_of(chain[index])].cell;
     cell(0) != cell(1) && cell(chain.len() - 1) != cell(chain.len() - 2)
 }
 
@@ -212,21 +212,21 @@ fn is_lasso(graph: &Graph, chain: &[Literal], kind: Kind) -> bool {
 /// The eliminations of a continuous loop: where it passes through a cell with two digits, of which the cell holds one, the other
 /// candidates of that cell; where a weak link connects two cells, what sees both ends.
 fn continuous(board: &Board, graph: &Graph, chain: &[Literal]) -> Gone {
-    let node = |place: usize| graph.nodes[graph.node_of(chain[place])];
+    let node = |index: usize| graph.nodes[graph.node_of(chain[index])];
     let end = chain.len() - 1;
-    let cells = (0..=end).fold(Cells::EMPTY, |cells, place| cells | node(place).cells);
+    let cells = (0..=end).fold(Cells::EMPTY, |cells, index| cells | node(index).cells);
     let mut gone = all_but(board, node(0).cell, 1 << node(0).digit | 1 << node(end).digit);
-    for (place, &literal) in chain.iter().enumerate().skip(1) {
-        let (last, this) = (node(place - 1), node(place));
+    for (index, &literal) in chain.iter().enumerate().skip(1) {
+        let (last, this) = (node(index - 1), node(index));
         if last.cell == this.cell {
             continue;
         }
         if !graph.is_on(literal) {
-            let seen = (last.cells | this.cells).common_peers() & board.spots[usize::from(this.digit)];
+            let seen = (last.cells | this.cells).common_peers() & board.places[usize::from(this.digit)];
             gone.add(this.digit, seen - cells);
-        } else if place + 2 <= end && node(place + 1).cell == this.cell && node(place + 2).cell != this.cell {
-            let kept = 1 << this.digit | 1 << node(place + 1).digit;
-            digits(board.candidates(this.cell) & !kept).for_each(|digit| gone.add(digit, this.cells));
+        } else if index + 2 <= end && node(index + 1).cell == this.cell && node(index + 2).cell != this.cell {
+            let kept = 1 << this.digit | 1 << node(index + 1).digit;
+            bits(board.candidates(this.cell) & !kept).for_each(|digit| gone.add(digit, this.cells));
         }
     }
     gone

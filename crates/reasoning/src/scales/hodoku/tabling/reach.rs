@@ -35,15 +35,15 @@ impl Reach {
         self.seen.resize(graph.half / 32, 0);
         self.entries.clear();
         self.enter(start, 0, 0);
-        let mut place = 0;
-        while place < self.entries.len() && self.entries.len() < FULL {
-            let Entry { literal, links, .. } = self.entries[place];
+        let mut index = 0;
+        while index < self.entries.len() && self.entries.len() < FULL {
+            let Entry { literal, links, .. } = self.entries[index];
             for &next in graph.links(literal) {
                 if self.entries.len() < FULL && self.seen[usize::from(next / 64)] >> (next % 64) & 1 == 0 {
-                    self.enter(next, place as u16, links + 1);
+                    self.enter(next, index as u16, links + 1);
                 }
             }
-            place += 1;
+            index += 1;
         }
     }
 
@@ -53,11 +53,11 @@ impl Reach {
     }
 
     /// Writes the literals from the start to an entry into `chain`.
-    pub(super) fn chain(&self, mut place: usize, chain: &mut Vec<Literal>) {
+    pub(super) fn chain(&self, mut index: usize, chain: &mut Vec<Literal>) {
         chain.clear();
-        while place != 0 {
-            chain.push(self.entries[place].literal);
-            place = usize::from(self.entries[place].parent);
+        while index != 0 {
+            chain.push(self.entries[index].literal);
+            index = usize::from(self.entries[index].parent);
         }
         chain.push(self.entries[0].literal);
         chain.reverse();

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::graph::{Graph, Literal};
 use crate::scales::hodoku::board::Board;
-use crate::scales::hodoku::cells::{Cells, PEERS, digits, houses_of, lowest};
+use crate::scales::nine::{Cells, bits, houses_of, lowest, peers_of};
 
 /// The number of rounds of singles in a trial.
 const ROUNDS: usize = 4;
@@ -32,7 +32,7 @@ pub(super) struct Direct {
     /// The range of each literal's table in `entries`.
     bounds: Vec<(u32, u32)>,
     /// The index of each literal in the table that is being filled.
-    places: Vec<u16>,
+    indices: Vec<u16>,
 }
 
 /// Why a value is entered.
@@ -59,8 +59,8 @@ impl Direct {
         self.entries.clear();
         self.bounds.clear();
         self.bounds.resize(2 * graph.half, (0, 0));
-        self.places.clear();
-        self.places.resize(2 * graph.half, NOWHERE);
+        self.indices.clear();
+        self.indices.resize(2 * graph.half, NOWHERE);
         let mut before = board.clone();
         before.naked.clear();
         before.hidden.clear();
@@ -81,7 +81,7 @@ impl Direct {
                 }
             }
             for entry in &self.entries[begin..] {
-                self.places[usize::from(entry.literal)] = NOWHERE;
+                self.indices[usize::from(entry.literal)] = NOWHERE;
             }
             self.bounds[usize::from(literal)] = (begin as u32, self.entries.len() as u32);
         }
@@ -121,16 +121,16 @@ impl Direct {
         let mut count = 0;
         let mut tell = |cell, digit| {
             if count < CAUSES {
-                let place = self.places[usize::from(trial.graph.off(trial.graph.candidate(cell, digit)))];
-                causes[count] = if place == NOWHERE { 0 } else { place };
+                let index = self.indices[usize::from(trial.graph.off(trial.graph.candidate(cell, digit)))];
+                causes[count] = if index == NOWHERE { 0 } else { index };
                 count += 1;
             }
         };
         match single {
-            Single::Naked => digits(trial.before.candidates(cell) & !(1 << digit)).for_each(|other| tell(cell, other)),
+            Single::Naked => bits(trial.before.candidates(cell) & !(1 << digit)).for_each(|other| tell(cell, other)),
             Single::Hidden => {
                 // Houses where other cells still have the digit come last: the single does not follow from them.
-                let others = |house: usize| trial.before.spots_in(house, digit) - Cells::of(cell);
+                let others = |house: usize| trial.before.places_in(house, digit).without(cell);
                 let rank = |house: &usize| (trial.now.count(*house, digit) != 1, others(*house).len());
                 let house = houses_of(cell).into_iter().min_by_key(rank).expect("three houses");
                 others(house).into_iter().for_each(|other| tell(other, digit));
@@ -146,23 +146,23 @@ impl Direct {
         if before.has(cell, digit) {
             self.enter(begin, graph.candidate(cell, digit) as Literal, causes);
         }
-        let place = (self.entries.len() - 1 - begin) as u16;
-        for peer in PEERS[usize::from(cell)] & before.spots[usize::from(digit)] {
-            self.enter(begin, graph.off(graph.candidate(peer, digit)), &[place]);
+        let index = (self.entries.len() - 1 - begin) as u16;
+        for peer in peers_of(cell) & before.places[usize::from(digit)] {
+            self.enter(begin, graph.off(graph.candidate(peer, digit)), &[index]);
         }
-        for other in digits(before.candidates(cell) & !(1 << digit)) {
-            self.enter(begin, graph.off(graph.candidate(cell, other)), &[place]);
+        for other in bits(before.candidates(cell) & !(1 << digit)) {
+            self.enter(begin, graph.off(graph.candidate(cell, other)), &[index]);
         }
         trial.now.place(cell, digit);
     }
 
     /// Adds a literal unless it is in the table already, with the indices of its causes.
     fn enter(&mut self, begin: usize, literal: Literal, causes: &[u16]) {
-        let place = &mut self.places[usize::from(literal)];
-        if *place != NOWHERE {
+        let index = &mut self.indices[usize::from(literal)];
+        if *index != NOWHERE {
             return;
         }
-        *place = (self.entries.len() - begin) as u16;
+        *index = (self.entries.len() - begin) as u16;
         let main = causes.first().map(|&cause| self.entries[begin + usize::from(cause)]);
         // The start, which has index 0, does not count as one of several.
         let joined = causes.iter().filter(|&&cause| cause != 0).count() > 1;
@@ -178,7 +178,7 @@ impl Direct {
 fn restore(now: &mut Board, before: &Board) {
     now.values = before.values;
     now.cells = before.cells;
-    now.spots = before.spots;
+    now.places = before.places;
     now.counts = before.counts;
     now.empty = before.empty;
     now.naked.clear();

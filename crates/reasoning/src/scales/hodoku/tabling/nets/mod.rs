@@ -71,7 +71,7 @@ struct FullTables {
 
 impl FullTables {
     fn get(&mut self, graph: &Graph, direct: &Direct, literal: Literal) -> &Table {
-        let place = self.tables[..self.count].iter().position(|(of, _)| *of == literal).unwrap_or_else(|| {
+        let index = self.tables[..self.count].iter().position(|(of, _)| *of == literal).unwrap_or_else(|| {
             if self.count == self.tables.len() {
                 self.tables.push((literal, Table::default()));
             }
@@ -81,6 +81,6 @@ impl FullTables {
             self.count += 1;
             self.count - 1
         });
-        &self.tables[place].1
+        &self.tables[index].1
     }
 }

@@ -22,7 +22,7 @@ struct Entry {
 #[derive(Default)]
 pub(super) struct Table {
     entries: Vec<Entry>,
-    places: Vec<u16>,
+    indices: Vec<u16>,
 }
 
 const NOWHERE: u16 = u16::MAX;
@@ -31,18 +31,18 @@ impl Table {
     /// Fills the table. If a literal is reached again by a shorter path, that path replaces the earlier one.
     pub(super) fn fill(&mut self, graph: &Graph, direct: &Direct, start: Literal) {
         self.entries.clear();
-        self.places.clear();
-        self.places.resize(2 * graph.half, NOWHERE);
+        self.indices.clear();
+        self.indices.resize(2 * graph.half, NOWHERE);
         for entry in direct.table(start) {
             self.enter(Entry { literal: entry.literal, distance: entry.distance, from: None, joined: entry.joined });
         }
-        let mut place = 1;
-        while place < self.entries.len() && self.entries.len() < FULL {
-            let Entry { literal, distance, .. } = self.entries[place];
+        let mut index = 1;
+        while index < self.entries.len() && self.entries.len() < FULL {
+            let Entry { literal, distance, .. } = self.entries[index];
             for next in direct.table(literal).iter().skip(1) {
                 let distance = distance + next.distance;
-                let known = self.places[usize::from(next.literal)];
-                let entry = Entry { literal: next.literal, distance, from: Some(place as u16), joined: next.joined };
+                let known = self.indices[usize::from(next.literal)];
+                let entry = Entry { literal: next.literal, distance, from: Some(index as u16), joined: next.joined };
                 if known == NOWHERE {
                     self.enter(entry);
                 } else {
@@ -52,13 +52,13 @@ impl Table {
                     }
                 }
             }
-            place += 1;
+            index += 1;
         }
     }
 
     fn enter(&mut self, entry: Entry) {
         if self.entries.len() < FULL {
-            self.places[usize::from(entry.literal)] = self.entries.len() as u16;
+            self.indices[usize::from(entry.literal)] = self.entries.len() as u16;
             self.entries.push(entry);
         }
     }
@@ -72,13 +72,13 @@ impl Table {
 
     /// Whether anything on the path to a literal follows from several causes together.
     pub(super) fn is_joined(&self, literal: Literal) -> bool {
-        let mut place = self.places[usize::from(literal)];
-        while place != NOWHERE {
-            let entry = self.entries[usize::from(place)];
+        let mut index = self.indices[usize::from(literal)];
+        while index != NOWHERE {
+            let entry = self.entries[usize::from(index)];
             if entry.joined {
                 return true;
             }
-            place = entry.from.unwrap_or(NOWHERE);
+            index = entry.from.unwrap_or(NOWHERE);
         }
         false
     }
