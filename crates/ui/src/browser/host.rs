@@ -11,6 +11,7 @@ use crosshatch_workbench::jobs::{Command, FromWorker, Job, Pool};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use js_sys::{Object, Reflect};
+use serde_bytes::{ByteBuf, Bytes};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{MessageEvent, Worker};
@@ -76,7 +77,7 @@ fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Pool, u64) -> Vec<(u
             match command {
                 Command::Spawn => host.running[number] = spawn(&host.this, number),
                 Command::Post(message) => {
-                    let message = serde_wasm_bindgen::to_value(&message).expect("messages are plain data");
+                    let message = serde_wasm_bindgen::to_value(Bytes::new(&message.to_bytes())).expect("bytes are plain data");
                     if let Some(running) = &host.running[number] {
                         running.worker.post_message(&message).expect("plain data can be posted");
                     }
@@ -123,8 +124,8 @@ fn spawn(host: &Weak<RefCell<Inner>>, number: usize) -> Option<Running> {
     let this = host.clone();
     let on_message = EventListener::new(&worker, "message", move |event| {
         let data = event.unchecked_ref::<MessageEvent>().data();
-        let said = serde_wasm_bindgen::from_value(data).unwrap_or_else(|error| FromWorker::Died(error.to_string()));
-        hear(said, &this);
+        let bytes = serde_wasm_bindgen::from_value::<ByteBuf>(data).map_err(|error| error.to_string());
+        hear(bytes.and_then(|bytes| FromWorker::of_bytes(&bytes)).unwrap_or_else(FromWorker::Died), &this);
     });
     let this = host.clone();
     let on_error = EventListener::new(&worker, "error", move |_| {

@@ -6,6 +6,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::jobs::{FromWorker, ToWorker};
+use serde_bytes::{ByteBuf, Bytes};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
@@ -56,7 +57,8 @@ struct Work {
 
 impl Worker {
     fn hear(&self, event: &MessageEvent) {
-        match serde_wasm_bindgen::from_value(event.data()) {
+        let bytes = serde_wasm_bindgen::from_value::<ByteBuf>(event.data()).map_err(|error| error.to_string());
+        match bytes.and_then(|bytes| ToWorker::of_bytes(&bytes)) {
             Ok(ToWorker::Start(id, job)) => match Task::new(&job, milliseconds) {
                 Ok(task) => {
                     *self.work.borrow_mut() = Some(Work { id, task, reported: milliseconds() });
@@ -68,7 +70,7 @@ impl Worker {
                 *self.work.borrow_mut() = None;
                 say(&self.scope, &FromWorker::Ready);
             }
-            Err(error) => say(&self.scope, &FromWorker::Died(error.to_string())),
+            Err(error) => say(&self.scope, &FromWorker::Died(error)),
         }
     }
 
@@ -107,9 +109,7 @@ fn milliseconds() -> f64 {
     scope.and_then(|scope| scope.performance()).map_or(0.0, |clock| clock.now())
 }
 
-// Not inlined: it holds the whole encoding of messages.
-#[inline(never)]
 fn say(scope: &DedicatedWorkerGlobalScope, said: &FromWorker) {
-    let message = serde_wasm_bindgen::to_value(said).expect("messages are plain data");
+    let message = serde_wasm_bindgen::to_value(Bytes::new(&said.to_bytes())).expect("bytes are plain data");
     scope.post_message(&message).expect("plain data can be posted");
 }

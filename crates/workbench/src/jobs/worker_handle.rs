@@ -32,6 +32,31 @@ pub enum FromWorker {
     Died(String),
 }
 
+/// A message as bytes. Both sides are the same program, so neither names nor types have to be in them.
+macro_rules! as_bytes {
+    ($message:ty) => {
+        impl $message {
+            /// The message as bytes.
+            // Not inlined: it holds the whole encoding of messages.
+            #[inline(never)]
+            pub fn to_bytes(&self) -> Vec<u8> {
+                postcard::to_allocvec(self).expect("messages are plain data")
+            }
+
+            /// The message that these bytes are.
+            ///
+            /// # Errors
+            /// Says what is wrong with bytes that are none.
+            #[inline(never)]
+            pub fn of_bytes(bytes: &[u8]) -> Result<Self, String> {
+                postcard::from_bytes(bytes).map_err(|error| error.to_string())
+            }
+        }
+    };
+}
+as_bytes!(ToWorker);
+as_bytes!(FromWorker);
+
 /// What the page has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
@@ -187,6 +212,17 @@ mod tests {
         assert_eq!(handle.want(Some((1, &job())), 1), []);
         assert_eq!(handle.hear(FromWorker::Ready, 40), [start(1)]);
         handle
+    }
+
+    #[test]
+    fn messages_come_back_as_they_went() {
+        for message in [ToWorker::Start(7, job()), ToWorker::Stop] {
+            assert_eq!(ToWorker::of_bytes(&message.to_bytes()), Ok(message));
+        }
+        let part = FromWorker::About(7, Event::Part(redundant(3)));
+        let bytes = part.to_bytes();
+        assert_eq!(FromWorker::of_bytes(&bytes), Ok(part));
+        assert!(FromWorker::of_bytes(&bytes[..bytes.len() - 1]).is_err() && FromWorker::of_bytes(&[9]).is_err());
     }
 
     #[test]
