@@ -35,82 +35,82 @@ pub(crate) struct Arguments {
 }
 
 const EXIT_STATUS: &str = "\
-Exit status: 0 all fine; 1 at least one line or file was unusable or undecided, fewer puzzles were made than ordered, or the
-output cannot be written; 2 wrong usage, or none of the named files could be read. Ctrl-C ends with 130; what was written by
-then are whole lines.";
+Exit status: 0 all fine; 1 at least one line or file was unusable or undecided, fewer puzzles were made than requested, or the
+output cannot be written; 2 wrong usage, or none of the named files could be read. Ctrl-C ends with 130; only whole lines are
+written before that.";
 
 const INPUT_HELP: &str = "\
-Input: one puzzle a line, in any one-line format. Empty lines and lines that start with # give nothing. A line that cannot
-be read gives its first 100 characters, -, and the reason; the run goes on. Output: one line a puzzle, in input order, with
-fields separated by tabs.";
+Input: one puzzle per line, in any one-line format. Empty lines and lines that start with # are skipped. For a line that
+cannot be read, the output is its first 100 characters, -, and the reason; the run continues. Output: one line per puzzle, in
+input order, with fields separated by tabs.";
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
     /// Count solutions and show the first one
     ///
-    /// Prints the puzzle, how many solutions it has (counting stops at the limit) and the first of them. A puzzle that cannot
-    /// be decided within the budget of guesses gives ?, an empty field and the reason.
+    /// Prints the puzzle, how many solutions it has (counting stops at the limit) and the first of them. For a puzzle that
+    /// cannot be decided within the budget of guesses, it prints ?, an empty field and the reason.
     ///
-    /// An engine that only solves gives 1 and its solution, and says in a last field that it has not looked for another.
+    /// An engine that only solves prints 1 and its solution, and a last field says that it has not looked for another.
     #[command(after_long_help = INPUT_HELP)]
     Solve(SolveArgs),
     /// Rate the difficulty
     ///
-    /// Prints the puzzle and one value for each scale, in the order in which the scales were named. Where a scale does not apply
-    /// the value is - and the last field has the reason.
+    /// Prints the puzzle and one value for each scale, in the order in which the scales were named. Where a scale does not apply,
+    /// the value is - and the last field gives the reason.
     #[command(after_long_help = INPUT_HELP)]
     Rate(RateArgs),
     /// Find the fewest cells that, once known, leave only singles
     ///
     /// Prints the puzzle, how many cells the smallest such sets have, how many of these sets there are, and the first of them, such
-    /// as r1c2=3 r4c5=6. All is 0 where singles solve the puzzle. What has not exactly one solution gives - and the reason.
+    /// as r1c2=3 r4c5=6. Both numbers are 0 if singles solve the puzzle. If it does not have exactly one solution, prints - and the reason.
     #[command(after_long_help = INPUT_HELP)]
     Backdoor(LinesArgs),
     /// Bring 9x9 boards into their canonical form
     ///
-    /// Prints the board, the smallest text of all boards that differ from it only in the order of rows and columns, in what is a row
-    /// and what a column, and in the names of digits, with empty cells before digits; and in how many ways the cells can be moved
-    /// with the board staying what it is, but for the names of its digits. Other shapes give - and the reason.
+    /// Prints the board, then the smallest text of all boards that differ from it only by reordering rows and columns, transposing and
+    /// renaming digits, where empty cells come before digits; and then the number of ways to move the cells that leave the board the same
+    /// apart from the names of its digits. For other shapes, prints - and the reason.
     #[command(after_long_help = INPUT_HELP)]
     Canonical(LinesArgs),
-    /// Explain the way to the solution, technique by technique
+    /// Explain the path to the solution, technique by technique
     ///
     /// Prints a JSON object for each step: the line of the puzzle, the number of the step, the technique, what changes, its price on each
-    /// scale that knows it, and the argument in words. Where no technique finds anything, the last object says so.
+    /// scale that includes it, and the argument in words. If no technique finds anything more, the last object says so.
     ///
-    /// With --all it prints every step that is available at the board as it is given, each effect once, with the family of its technique: by
-    /// family, then the easier technique first, then placements, then what takes more candidates. Expensive searches do a limited amount of work;
-    /// a last object for each family that was cut short says so.
+    /// With --all it prints every step that is available on the board as given, each effect once, with the family of its technique: sorted by
+    /// family, then easier techniques first, then placements, then steps that eliminate more candidates. Expensive searches do a limited amount
+    /// of work; a last object for each family that was cut short says so.
     Explain(ExplainArgs),
     /// Check techniques against exemplars
     ///
-    /// Reads lines such as :0201:..., one situation each, and prints each with pass or fail and all effects that the technique of that
-    /// code finds there: e: and what goes, or p: and what comes, each as digit, row and column.
+    /// Reads lines such as :0201:..., one situation each, and prints each with pass or fail and all effects that the technique with that
+    /// code finds there: e: and the eliminations, or p: and the placements, each as digit, row and column.
     Verify(LinesArgs),
     /// List the techniques, with their prices
     Techniques,
     /// Answer as the web program of 2011 did
     ///
-    /// Reads the puzzle from the parameter clues of the query string (as a web server sets it), else from standard input: 81 digits,
-    /// 0 for an empty cell; all else is passed over. Prints how many solutions it has (0, 1, or 2 for several), its score on the iron scale, its label,
-    /// and the solution in nine lines; without a solution or without a given, just 0. Where a web server calls it, a header goes before.
+    /// Reads the puzzle from the parameter clues of the query string (as a web server sets it), otherwise from standard input: 81 digits,
+    /// 0 for an empty cell; everything else is ignored. Prints how many solutions it has (0, 1, or 2 for several), its score on the iron scale, its
+    /// label, and the solution in nine lines; if there is no solution or no given, just 0. If a web server calls it, a header comes first.
     Cgi,
     /// Enter a puzzle in the terminal and watch how it is solved
     ///
-    /// As the program behind the iron scale did it in 2011: the digits come cell by cell in the order in which it finds them; in the end it
-    /// lists the techniques that it used, and the score. It knows 9x9 alone. A puzzle without a unique solution ends with status 1.
+    /// Works like the program behind the iron scale of 2011: the digits appear cell by cell in the order in which it finds them; at the end it
+    /// lists the techniques that it used, and the score. Only 9x9 is supported. For a puzzle without a unique solution, the exit status is 1.
     #[command(after_long_help = crate::play::INSTRUCTIONS)]
     Play(PlayArgs),
-    /// Make puzzles
+    /// Generate puzzles
     ///
-    /// Prints puzzles, one a line, then their values on each scale that was named. The same order and seed give the same bytes on
+    /// Prints puzzles, one per line, each followed by its value on every scale named. The same options and seed give the same bytes on
     /// every machine and for every number of threads.
     Generate(GenerateArgs),
 }
 
 #[derive(Args)]
 pub(crate) struct SolveArgs {
-    /// What solves
+    /// Which engine solves
     #[arg(long, value_enum, default_value_t = EngineName::Fast)]
     engine: EngineName,
     /// Stop counting solutions here, if the engine counts
@@ -118,7 +118,7 @@ pub(crate) struct SolveArgs {
     pub(crate) limit: u32,
     #[command(flatten)]
     matchpeg: MatchpegArgs,
-    /// Heuristic: look for pairs in boxes too, which its author left out
+    /// Heuristic: also look for pairs in boxes, which its author left out
     #[arg(long)]
     home: bool,
     #[command(flatten)]
@@ -132,7 +132,7 @@ pub(crate) struct SolveArgs {
 /// Which techniques are used.
 #[derive(Args)]
 pub(crate) struct TechniquesArgs {
-    /// Logic: do without a technique, by its id, or without all that rest on uniqueness; may be given several times
+    /// Logic: do without a technique, given by its id, or without all that rely on uniqueness; may be given several times
     #[arg(long, value_name = "ID|uniqueness", value_parser = without)]
     without: Vec<Without>,
 }
@@ -171,10 +171,10 @@ struct MatchpegArgs {
     /// Matchpeg: look for pairs before trying anything
     #[arg(long)]
     pairs: bool,
-    /// Matchpeg: of equally hard cells, take those of the upper rows first, not those of the left columns
+    /// Matchpeg: of equally hard cells, take those in the upper rows first, not those in the left columns
     #[arg(long)]
     row_major_ties: bool,
-    /// Matchpeg: combine at most so many cells before the full search [default: 5]
+    /// Matchpeg: combine at most this many cells before the full search [default: 5]
     #[arg(long, value_name = "K", value_parser = RangedU64ValueParser::<usize>::new().range(0..=625))]
     max_cells: Option<usize>,
 }
@@ -231,16 +231,16 @@ pub(crate) struct RateArgs {
 
 #[derive(Args)]
 pub(crate) struct ExplainArgs {
-    /// A puzzle in one line, or a file of such; without it they come from standard input
+    /// A puzzle on one line, or a file of puzzles; without it, they are read from standard input
     #[arg(value_name = "PUZZLE")]
     pub(crate) puzzle: Option<PathBuf>,
     /// How cells are named
     #[arg(long, value_enum, default_value_t = NotationName::Rc)]
     pub(crate) notation: NotationName,
-    /// Every step that is available at the board as it is given, not the way to the solution
+    /// Every step that is available on the board as given, not the path to the solution
     #[arg(long)]
     all: bool,
-    /// Use templates and brute force too, where nothing else finds anything
+    /// Also use templates and brute force, where nothing else finds anything
     #[arg(long)]
     with_last_resort: bool,
     #[command(flatten)]
@@ -287,17 +287,17 @@ impl ExplainArgs {
 
 #[derive(Args)]
 pub(crate) struct PlayArgs {
-    /// A file with a puzzle on its first line, to begin with; - is standard input
+    /// A file whose first line is the puzzle to start with; - is standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: Option<PathBuf>,
-    /// Only the analysis: print the techniques and the score, and replay nothing
+    /// Analysis only: print the techniques and the score, and do not replay the solution
     ///
-    /// With a file, or a puzzle on standard input, this needs no terminal. Else the puzzle is entered first. The speed is of no matter.
+    /// With a file, or a puzzle on standard input, this needs no terminal. Otherwise the puzzle is entered first. The speed options have no effect.
     #[arg(short = 'a', long)]
     analysis: bool,
     #[command(flatten)]
     speed: SpeedArgs,
-    /// Print the instructions, which say what each key does, and end
+    /// Print the instructions, which say what each key does, and exit
     #[arg(short = 'i', long)]
     pub(crate) instructions: bool,
 }
@@ -306,7 +306,7 @@ pub(crate) struct PlayArgs {
 #[derive(Args)]
 #[group(multiple = false)]
 struct SpeedArgs {
-    /// Half a second for each cell, not a whole one
+    /// Half a second for each cell, not a whole second
     #[arg(short = 'f', long)]
     fast: bool,
     /// Two seconds for each cell
@@ -341,7 +341,7 @@ pub(crate) struct GenerateArgs {
     /// Width and height of a box, from 2x2 to 5x5
     #[arg(long, value_name = "WxH", default_value_t = Shape::NINE, value_parser = parsed::<Shape>)]
     pub(crate) shape: Shape,
-    /// A scale whose value is printed; may be given several times
+    /// A scale whose value is printed for each puzzle; may be given several times
     #[arg(long = "scale", value_name = "SCALE", value_parser = scale::parser())]
     pub(crate) scales: Vec<&'static Scale>,
     #[arg(long, value_name = "X", help = scale::min_help())]
@@ -351,22 +351,22 @@ pub(crate) struct GenerateArgs {
     pub(crate) max: Option<Points>,
     #[arg(long, value_name = "LEVEL", help = scale::level_help())]
     pub(crate) level: Option<String>,
-    /// The symmetry of the places of givens: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal or full
+    /// The symmetry of the givens: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal or full
     #[arg(long, value_name = "PATTERN", default_value_t = Pattern::None, value_parser = parsed::<Pattern>)]
     pub(crate) symmetry: Pattern,
-    /// How the board is filled and dug: quick, or cell-by-cell in two rounds
+    /// How the board is filled and givens are removed: quick, or cell-by-cell in two rounds
     #[arg(long, value_name = "METHOD", default_value_t = Method::Quick, value_parser = parsed::<Method>)]
     pub(crate) method: Method,
-    /// How many givens, both ends included. Unless --minimal is given, digging stops at the fewest
+    /// How many givens, both ends included. Without --minimal, removing givens stops at the lower end
     #[arg(long, value_name = "A..B", value_parser = givens)]
     pub(crate) givens: Option<RangeInclusive<usize>>,
     /// Only puzzles in which every given is known to be needed
     #[arg(long)]
     pub(crate) minimal: bool,
-    /// A number from 0 to 2^64 - 1 that decides everything; without it one is drawn, and told on standard error
+    /// A number from 0 to 2^64 - 1 that determines the result; without it, one is chosen at random and reported on standard error
     #[arg(long, value_name = "S")]
     pub(crate) seed: Option<u64>,
-    /// Stop after so many seconds, with what was found by then
+    /// Stop after this many seconds, with what has been found by then
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) budget: Option<Duration>,
     #[command(flatten)]
@@ -385,7 +385,7 @@ pub(crate) struct LinesArgs {
 /// Where lines come from.
 #[derive(Args)]
 pub(crate) struct InputArgs {
-    /// Files to read, one after another; - is standard input, which is also read when none is named
+    /// Files to read, one after another; - is standard input, which is also read when no file is named
     #[arg(value_name = "FILE")]
     pub(crate) files: Vec<PathBuf>,
 }
@@ -393,13 +393,13 @@ pub(crate) struct InputArgs {
 /// What every command has.
 #[derive(Args)]
 pub(crate) struct CommonArgs {
-    /// How many threads work [default: all cores]; the output is the same for every number
+    /// How many threads to use [default: all cores]; the output is the same for every number
     #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_THREADS))]
     threads: Option<usize>,
-    /// Write JSON lines, each with the 1-based "line" (of all input, or of the puzzles made)
+    /// Write JSON lines, each with a 1-based "line" number (counted over all input, or over the puzzles made)
     #[arg(long)]
     json: bool,
-    /// No progress bar and no remarks on standard error, only errors
+    /// Write no progress bar or remarks to standard error, only errors
     #[arg(long)]
     quiet: bool,
 }

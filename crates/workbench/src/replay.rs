@@ -164,14 +164,14 @@ impl Replay {
                 format!("Fill: not {} in {}; the board could not be completed.", symbol(digit), name(cell))
             }
             Some(Event::Removed { cell, phase: Phase::OnlyPlace }) => {
-                format!("Phase A: {} goes, the only place for its digit in its box.", name(cell))
+                format!("Phase A: {} is removed, the only place for its digit in its box.", name(cell))
             }
             Some(Event::Kept { cell, phase: Phase::OnlyPlace }) => format!("Phase A: {} stays.", name(cell)),
             Some(Event::Removed { cell, phase: Phase::Unique }) => {
-                format!("Phase B: {} goes; the solution stays the only one.", name(cell))
+                format!("Phase B: {} is removed; the solution is still the only one.", name(cell))
             }
             Some(Event::Kept { cell, phase: Phase::Unique }) => {
-                format!("Phase B: {} stays; without it there would be several.", name(cell))
+                format!("Phase B: {} stays; without it there would be several solutions.", name(cell))
             }
             Some(Event::Restarted) => "Too many givens: begin again.".into(),
         }

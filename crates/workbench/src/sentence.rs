@@ -25,14 +25,14 @@ pub(crate) fn recognised(reading: &Reading) -> String {
         1 => " 1 line could not be read.".into(),
         lines => format!(" {lines} lines could not be read."),
     };
-    format!("Read as a {side} × {side} from {form}: {}.{unread}", values(given, filled - given))
+    format!("Read as a {side} × {side} board from {form}: {}.{unread}", values(given, filled - given))
 }
 
 /// What was read from a link.
 pub(crate) fn linked(board: &Board) -> String {
     let side = board.shape().side();
     let (filled, given) = (board.grid().count_filled(), board.givens().len());
-    format!("Read as a {side} × {side} from a link: {}.", values(given, filled - given))
+    format!("Read as a {side} × {side} board from a link: {}.", values(given, filled - given))
 }
 
 /// What came from another page, and its score. The score stands in the sentence because on a phone the rating is below the keys.
@@ -40,7 +40,7 @@ pub(crate) fn imported(source: &str, board: &Board, iron: Option<&IronCard>) -> 
     let side = board.shape().side();
     let (filled, given) = (board.grid().count_filled(), board.givens().len());
     let score = iron.map_or(String::new(), |card| format!(" Iron {}, {}.", card.score, card.label));
-    format!("Imported from {source}: a {side} × {side} with {}.{score}", values(given, filled - given))
+    format!("Imported from {source}: a {side} × {side} board with {}.{score}", values(given, filled - given))
 }
 
 fn values(given: usize, entered: usize) -> String {
@@ -82,7 +82,7 @@ pub(crate) fn impossible(board: &Board, dead_end: Option<DeadEnd>, cells: usize)
             format!(" {} has no place left for {digit}.", capitalised(&shape.house_name(house)))
         }
     };
-    let marked = if cells == 0 { String::new() } else { format!(" The {cells} marked cells alone already have none.") };
+    let marked = if cells == 0 { String::new() } else { format!(" The {cells} marked cells alone already rule out a solution.") };
     format!("No solution.{reason}{marked}")
 }
 
@@ -91,8 +91,8 @@ pub(crate) fn redundant(shape: Shape, cells: &CellSet) -> String {
     match (cells.len(), names(shape, cells)) {
         (0, _) => "Every given is needed.".into(),
         (1, Some(name)) => format!("1 given is not needed: {name}."),
-        (count, Some(names)) => format!("{count} givens are marked, {names}: each alone could be left out."),
-        (count, None) => format!("{count} givens are marked: each alone could be left out."),
+        (count, Some(names)) => format!("{count} givens are marked, {names}: any one of them could be left out."),
+        (count, None) => format!("{count} givens are marked: any one of them could be left out."),
     }
 }
 
@@ -160,7 +160,7 @@ pub(crate) fn generated(puzzle: &Grid, minimal: bool, seed: u64) -> String {
 /// An empty board of a shape.
 pub(crate) fn emptied(shape: Shape) -> String {
     let side = shape.side();
-    format!("An empty {side} × {side}.")
+    format!("An empty {side} × {side} board.")
 }
 
 pub(crate) fn capitalised(text: &str) -> String {
@@ -171,7 +171,7 @@ pub(crate) fn capitalised(text: &str) -> String {
 }
 
 /// What is said where a solution is not shown entry by entry.
-pub(crate) const NOT_WATCHED: &str = "Only boards up to 9 × 9 are shown being solved.";
+pub(crate) const NOT_WATCHED: &str = "Only boards up to 9 × 9 can be shown being solved.";
 
 /// What closes a solution shown in solving order, in the words of the program of 2011.
 pub(crate) fn closing(record: &iron::Record) -> String {
@@ -204,9 +204,9 @@ pub(crate) fn wrong(shape: Shape, values: &CellSet, notes: &CellSet) -> String {
 /// The techniques that are used find nothing.
 pub(crate) fn no_step(off: usize) -> String {
     match off {
-        0 => "No step found: no technique goes on from here.".into(),
-        1 => "No step found with the techniques you have on. 1 is off.".into(),
-        off => format!("No step found with the techniques you have on. {off} are off."),
+        0 => "No step found: no technique gets further from here.".into(),
+        1 => "No step found with the techniques that are on. 1 is off.".into(),
+        off => format!("No step found with the techniques that are on. {off} are off."),
     }
 }
 
@@ -264,8 +264,8 @@ pub(crate) fn path_end(steps: usize, open: usize) -> String {
         (1, 0) => "Solved in 1 step".into(),
         (steps, 0) => format!("Solved in {steps} steps"),
         (0, _) => format!("No technique finds a step, with {cells} open"),
-        (1, _) => format!("No technique goes on after 1 step, with {cells} open"),
-        (steps, _) => format!("No technique goes on after {steps} steps, with {cells} open"),
+        (1, _) => format!("No technique gets further after 1 step, with {cells} open"),
+        (steps, _) => format!("No technique gets further after {steps} steps, with {cells} open"),
     }
 }
 
@@ -315,12 +315,12 @@ pub(crate) fn ruled_out(shape: Shape, cell: Cell, symbol: char) -> String {
 
 /// Nothing that is looked at rules a digit out of a cell. The same whether it is right or not.
 pub(crate) fn not_ruled_out(shape: Shape, cell: Cell, symbol: char) -> String {
-    format!("{} can be {symbol} as far as anyone can see yet. No single step rules it out.", shape.cell_name(cell))
+    format!("As far as can be seen yet, {} can be {symbol}. No single step rules it out.", shape.cell_name(cell))
 }
 
 /// A cell has its value.
 pub(crate) fn filled(shape: Shape, cell: Cell, symbol: char) -> String {
-    format!("{} is {symbol} already.", shape.cell_name(cell))
+    format!("{} is already {symbol}.", shape.cell_name(cell))
 }
 
 /// A digit is in a house of a cell.
@@ -337,8 +337,8 @@ pub(crate) fn crossed_off(shape: Shape, cell: Cell, symbol: char) -> String {
 /// A board to practise on is there.
 pub(crate) fn practice(name: &str, made: bool) -> String {
     if made {
-        format!("The next step here is of the kind {name}. Earlier steps have been done.")
+        format!("The next step here is of the kind {name}. The steps before it have been carried out.")
     } else {
-        format!("{name} is rare: this is an image of an example, where easier steps may be there too.")
+        format!("{name} is rare: this board is an isomorph of an example, so easier steps may be available too.")
     }
 }

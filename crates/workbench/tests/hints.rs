@@ -195,10 +195,10 @@ fn why_not_is_answered() {
         assert!(!view.asking);
         (view.answer.unwrap_or_default(), view.level)
     };
-    assert_eq!(ask("r1c1", 4).0, "r1c1 is 5 already.");
+    assert_eq!(ask("r1c1", 4).0, "r1c1 is already 5.");
     assert_eq!(ask("r1c3", 5).0, "r1c3 is not 5: row 1 has its 5 at r1c1.");
     // r1c3 is 4 in the end: no step says otherwise.
-    assert_eq!(ask("r1c3", 4).0, "r1c3 can be 4 as far as anyone can see yet. No single step rules it out.");
+    assert_eq!(ask("r1c3", 4).0, "As far as can be seen yet, r1c3 can be 4. No single step rules it out.");
     let (answer, level) = ask("r1c3", 1);
     assert_eq!((answer.as_str(), level), ("r1c3 is not 1:", HintLevel::Why));
     assert!(session.0.board().grid().get(Cell::new(2)).is_none(), "a question writes nothing");
@@ -255,7 +255,7 @@ fn boards_without_one_solution() {
     let mut session = Session::with(".13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197");
     session.ask(Ask::More);
     assert!(session.0.hint.is_none());
-    assert_eq!(session.says(), "No step found: no technique goes on from here.");
+    assert_eq!(session.says(), "No step found: no technique gets further from here.");
     // None: the page says why.
     let mut session = Session::with(&EXAMPLE.replacen("53..7....", "53..7...8", 1).replacen("8...6...3", "8...6..83", 1));
     session.ask(Ask::More);

@@ -112,7 +112,10 @@ struct CutRecord {
 impl CutRecord {
     fn of(group: &Group<'_>) -> Self {
         let ids: Vec<&str> = group.cut.iter().map(|technique| technique.id).collect();
-        Self { family: group.family.name(), note: format!("There may be more: not searched to the end were {}.", ids.join(", ")) }
+        Self {
+            family: group.family.name(),
+            note: format!("There may be more: these were not searched to the end: {}.", ids.join(", ")),
+        }
     }
 }
 

@@ -59,12 +59,12 @@ pub(crate) enum OrderError {
 impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoScale => f.write_str("--min, --max and --level need the --scale that they are meant on"),
+            Self::NoScale => f.write_str("--min, --max and --level need the --scale that they refer to"),
             Self::NoLevel(scale) if scale.words().is_empty() => write!(f, "the {} scale has no levels", scale.id),
             Self::NoLevel(scale) => write!(f, "a level of the {} scale is one of {}", scale.id, scale.words().join(", ")),
             Self::NoPoints(min, max) => write!(f, "--min {min} is more than --max {max}"),
             Self::NoValues(scale, unrated, shape) => {
-                write!(f, "nothing can be wanted of shape {shape}: {}", reason(scale, *unrated))
+                write!(f, "these options do not work for shape {shape}: {}", reason(scale, *unrated))
             }
             Self::TooManyGivens(most, shape) => {
                 write!(f, "--givens up to {most} is more than the {} cells of shape {shape}", shape.cells())

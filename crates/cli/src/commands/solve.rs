@@ -21,13 +21,13 @@ use crate::record::Answer;
 pub(crate) enum EngineName {
     /// The fastest: counts solutions
     Fast,
-    /// Boards as exact covers, by dancing cells: counts solutions
+    /// Boards as exact cover problems, by dancing cells: counts solutions
     ExactCover,
     /// What can't be, then what if: one solution, not proved to be the only one
     Matchpeg,
-    /// The rules of the Perl program "Super Sudoku", without guessing: solves or is stuck
+    /// The rules of the Perl program "Super Sudoku", without guessing: solves or gets stuck
     Heuristic,
-    /// Techniques alone, as people use them: solves or is stuck
+    /// Only techniques, as people use them: solves or gets stuck
     Logic,
     /// Permutations of the missing digits, row after row: counts solutions, or gives up
     Permutation,

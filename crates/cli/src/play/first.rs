@@ -30,10 +30,10 @@ impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Nothing => f.write_str("there is no puzzle in the file"),
-            Self::TooLong(error) => write!(f, "line {} is no puzzle: {error}", error.line),
-            Self::Unreadable(line, error) => write!(f, "line {line} is no puzzle: {error}"),
+            Self::TooLong(error) => write!(f, "line {} is not a puzzle: {error}", error.line),
+            Self::Unreadable(line, error) => write!(f, "line {line} is not a puzzle: {error}"),
             Self::Shape(line, shape) => {
-                write!(f, "line {line} has a board of {0} x {0} cells; play knows 9 x 9 alone", shape.side())
+                write!(f, "line {line} has a board of {0} x {0} cells; play only supports 9 x 9", shape.side())
             }
             Self::Clash(line, clash) => {
                 let [first, second] = clash.cells.map(|cell| Shape::NINE.cell_name(cell));
@@ -79,8 +79,8 @@ mod tests {
         for (text, reason) in [
             (".".repeat(81), ""),
             (clashing, "the puzzle of line 3 breaks the rules: r1c1 and r1c9 are both 5"),
-            (".".repeat(16), "line 3 has a board of 4 x 4 cells; play knows 9 x 9 alone"),
-            ("a riddle".into(), "line 3 is no puzzle: "),
+            (".".repeat(16), "line 3 has a board of 4 x 4 cells; play only supports 9 x 9"),
+            ("a riddle".into(), "line 3 is not a puzzle: "),
         ] {
             let said = entered(&Line { number: 3, bytes: text.as_bytes(), complete: true })
                 .map_or_else(|error| error.to_string(), |_| String::new());

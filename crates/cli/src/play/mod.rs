@@ -43,7 +43,9 @@ pub(crate) fn run(args: &PlayArgs) -> Ending {
         return close(&record(entering.givens()), Purpose::Analysis);
     }
     if !io::stdout().is_terminal() {
-        standard::remark("play needs a terminal, and standard output is none. With -a and a file it prints the analysis alone.");
+        standard::remark(
+            "play needs a terminal, and standard output is not one. With -a and a file it prints the analysis only.",
+        );
         return Ending::Usage;
     }
     let mut model = Model::new(entering, args.purpose());
@@ -84,16 +86,16 @@ fn closing(record: &Record, purpose: Purpose) -> String {
 /// The output of `-i`, and the end of the help text.
 pub(crate) const INSTRUCTIONS: &str = "\
 While entering:
-  1 to 9                write a given and go on; one that is illegal beeps
-  space, -              clear the cell and go on
+  1 to 9                enter a given and move on; an illegal one beeps
+  space, -              clear the cell and move on
   Backspace, Delete     clear the cell before, the cell itself
-  arrows                to the next cell, over the edge to the other side
+  arrows                to the next cell, from an edge to the opposite one
   Home, End             to the start, the end of the row
   PgUp, PgDn            a band (three rows) up, down
   Tab                   to the next box
-  Enter                 end the row: on to the start of the next
+  Enter                 finish the row: to the start of the next one
   s                     solve
-While it solves, any key pauses and another goes on.
+While it solves, any key pauses and any key resumes.
 At any time q or Esc asks whether to quit, and Ctrl-C ends without asking.
 ";
 

@@ -176,8 +176,8 @@ fn a_budget_without_end_is_one() {
 #[test]
 fn orders_without_sense_are_refused() {
     let cases: &[(&[&str], &str)] = &[
-        (&["--min", "5"], "--min, --max and --level need the --scale that they are meant on"),
-        (&["--level", "Easy"], "--min, --max and --level need the --scale that they are meant on"),
+        (&["--min", "5"], "--min, --max and --level need the --scale that they refer to"),
+        (&["--level", "Easy"], "--min, --max and --level need the --scale that they refer to"),
         (&["--scale", "iron", "--min", "9", "--max", "8"], "--min 9 is more than --max 8"),
         (&["--scale", "explainer", "--min", "2", "--max", "1.9"], "--min 2 is more than --max 1.9"),
         (&["--scale", "explainer", "--level", "Easy"], "the explainer scale has no levels"),

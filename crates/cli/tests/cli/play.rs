@@ -149,13 +149,13 @@ fn what_cannot_be_played_is_told() {
     let clashing = file("play_clash.txt", format!("\n55{}", &PUZZLE[2..]));
     let riddle = file("play_riddle.txt", "a riddle");
     let cases: &[(&[&str], i32, &str)] = &[
-        (&["play"], 2, "play needs a terminal, and standard output is none"),
-        (&["play", "-n", &good], 2, "play needs a terminal, and standard output is none"),
+        (&["play"], 2, "play needs a terminal, and standard output is not one"),
+        (&["play", "-n", &good], 2, "play needs a terminal, and standard output is not one"),
         (&["play", "-a", &format!("{good}.missing")], 2, "cannot be read"),
         (&["play", "-a", &empty], 1, "there is no puzzle in the file"),
-        (&["play", &hexadecimal], 1, "16 x 16 cells; play knows 9 x 9 alone"),
+        (&["play", &hexadecimal], 1, "16 x 16 cells; play only supports 9 x 9"),
         (&["play", &clashing], 1, "the puzzle of line 2 breaks the rules: r1c1 and r1c2 are both 5"),
-        (&["play", &riddle], 1, "line 1 is no puzzle: "),
+        (&["play", &riddle], 1, "line 1 is not a puzzle: "),
         (&["play", "-f", "-s"], 2, "cannot be used with"),
     ];
     for (words, status, sentence) in cases {

@@ -269,8 +269,8 @@ impl Explanation {
         self
     }
 
-    /// Adds eliminations, marked, and a full stop. Digits that go from the same cells stand together: "4 and 7 go from
-    /// r1c2, 9 from r3c2 and r3c5."
+    /// Adds eliminations, marked, and a full stop. Digits eliminated from the same cells stand together: "4 and 7
+    /// can be eliminated from r1c2, 9 from r3c2 and r3c5."
     #[must_use]
     #[inline(never)]
     pub fn gone(mut self, eliminations: &[(Cell, Digit)]) -> Self {
@@ -284,11 +284,7 @@ impl Explanation {
             }
         }
         for (place, (cells, digits)) in parts.iter().enumerate() {
-            let words = match (place, digits.len()) {
-                (0, 1) => " goes from ",
-                (0, _) => " go from ",
-                _ => " from ",
-            };
+            let words = if place == 0 { " can be eliminated from " } else { " from " };
             self = if place == 0 { self } else { self.say(", ") };
             self = self.toned_digits(*digits, Tone::Remove).say(words).plain_cells(cells);
         }

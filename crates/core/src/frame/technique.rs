@@ -304,7 +304,7 @@ impl Technique {
         }
         let told = Explanation::new().say(self.name).say(". ");
         match step.effect.placements[..] {
-            [(cell, digit), ..] => told.candidate(cell, digit, Tone::Place).say(" is right."),
+            [(cell, digit), ..] => told.candidate(cell, digit, Tone::Place).say(" is true."),
             [] => told.gone(&step.effect.eliminations),
         }
     }

@@ -34,7 +34,7 @@ const SCENES: [(&str, Scene); 8] = [
         page.press("Control+z");
         page.click("button", "Tools");
         page.click("button", "Mark givens that are not needed");
-        page.expect_status("*each alone could be left out.");
+        page.expect_status("*any one of them could be left out.");
     }),
     ("two solutions", |page| {
         page.paste(&EXAMPLE.replacen("53..7", ".....", 1));

@@ -218,7 +218,7 @@ fn a_puzzle_arrives_with_its_score_and_its_entries() {
         page.choose_bookmark(&rate);
         page.wait_for("the site", "document.querySelector('[role=grid]')");
         page.wait_for_board();
-        page.expect_status("Imported from 127.0.0.1:*: a 9 × 9 with 30 givens, 1 entry. Iron 8, Easy. One solution.");
+        page.expect_status("Imported from 127.0.0.1:*: a 9 × 9 board with 30 givens, 1 entry. Iron 8, Easy. One solution.");
         let board = page.expect_line(&EXAMPLE.replacen("53.", "534", 1));
         assert_eq!(board.places(|cell| cell.symbol.is_some() && !cell.given), ["r1c3"]);
         assert_eq!(page.iron(), Some((8, "Easy".into())));
@@ -230,7 +230,7 @@ fn a_puzzle_arrives_with_its_score_and_its_entries() {
 fn the_score_is_seen_on_a_phone_without_scrolling() {
     visit(&Look::PHONE, |page| {
         page.follow(&page.address(&format!("#p={EXAMPLE}&src=www.example.org&v=1")));
-        page.expect_status("Imported from www.example.org: a 9 × 9 with 30 givens. Iron 8, Easy. One solution.");
+        page.expect_status("Imported from www.example.org: a 9 × 9 board with 30 givens. Iron 8, Easy. One solution.");
         let inside = page.evaluate(
             "scrollY === 0 && document.querySelector('[role=status]').getBoundingClientRect().bottom < innerHeight - 68",
         );
@@ -255,7 +255,7 @@ fn what_a_link_says_is_text_and_no_more() {
             page.expect_board("a link that holds none", |board| board.clone().unfocused() == before);
         }
         page.follow(&page.address(&format!("#p={}&src=%3Cimg%20src=x%3E&v=1", EXAMPLE.replace("53..7", "....."))));
-        page.expect_status("Imported from another page: a 9 × 9 with 27 givens. Two solutions or more.*");
+        page.expect_status("Imported from another page: a 9 × 9 board with 27 givens. Two solutions or more.*");
         assert_eq!(page.evaluate("typeof intruder + document.querySelectorAll('img').length"), "undefined0");
     });
 }

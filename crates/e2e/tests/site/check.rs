@@ -93,7 +93,7 @@ fn givens_that_are_not_needed_are_seen_and_said() {
         page.wait_for("the answer", "/ givens are marked/.test(document.querySelector('[role=status]').textContent)");
         let board = page.board();
         let marked = board.places(|cell| cell.remarks.iter().any(|remark| remark == "not needed"));
-        assert_eq!(page.status(), format!("{} givens are marked: each alone could be left out.", marked.len()));
+        assert_eq!(page.status(), format!("{} givens are marked: any one of them could be left out.", marked.len()));
         let drawn = page
             .evaluate("[...document.querySelectorAll('.board .spare')].map((cell) => getComputedStyle(cell).backgroundImage)");
         let drawn = drawn.as_array().expect("a list");
@@ -108,7 +108,7 @@ fn a_contradiction_is_seen_on_the_selected_cell_too() {
         page.paste(&format!("12345678.........9{}", &empty(9)[18..]));
         page.press("Control+Home");
         page.click("button", "Check");
-        page.expect_status("No solution. Nothing is left for r1c9. The 7 marked cells alone already have none.");
+        page.expect_status("No solution. Nothing is left for r1c9. The 7 marked cells alone already rule out a solution.");
         let board = page.expect_board("checking", |board| board.cell(1, 8).remarks == ["marked"]);
         let marked = board.places(|cell| cell.remarks.iter().any(|remark| remark == "marked"));
         assert_eq!(marked.len(), 7);

@@ -26,7 +26,7 @@ fn the_ladder_by_keyboard_alone() {
             page.wait_for("the picture", "document.querySelector('.board > svg.picture > *')");
         }
         assert!(text(page, "#hint-heading").starts_with("Naked single on 5"), "{}", text(page, "#hint-heading"));
-        assert!(text(page, ".teach").ends_with("so it is 5 in r5c5."), "{}", text(page, ".teach"));
+        assert!(text(page, ".teach").ends_with("That leaves one digit: 5 in r5c5."), "{}", text(page, ".teach"));
         page.press("a");
         page.wait_for("another", "!document.querySelector('.teach').innerText.includes('r5c5')");
         // r1c3 can be 1, 2 or 4, and 4 is right.

@@ -91,7 +91,7 @@ fn a_browser_that_keeps_nothing_is_said() {
     visit(&Look::DESKTOP, |page| {
         page.evaluate("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; 0");
         page.press("5");
-        page.expect_status("This browser does not keep your board: *");
+        page.expect_status("This browser cannot save your board: *");
         page.press("ArrowRight 6");
         page.expect_board("going on", |board| board.line().contains("56"));
     });
@@ -101,7 +101,7 @@ fn a_browser_that_keeps_nothing_is_said() {
 const DAMAGES: [(&str, &str); 4] = [
     (
         "localStorage.setItem('crosshatch.game', localStorage.getItem('crosshatch.game').replace('crosshatch 1', 'crosshatch 2'))",
-        "This game was kept by a newer version of Crosshatch, and this one cannot read all of it.",
+        "This game was saved by a newer version of Crosshatch, and this one cannot read all of it.",
     ),
     ("localStorage.setItem('crosshatch.game', 'nonsense')", "A part of your game could not be read."),
     ("localStorage.removeItem('crosshatch.board.0')", "A part of your game could not be read."),
@@ -111,7 +111,7 @@ const DAMAGES: [(&str, &str); 4] = [
     ),
 ];
 
-const SET_ASIDE: &str = "What was kept is set aside: download it below.";
+const SET_ASIDE: &str = "The saved data was set aside; you can download it below.";
 
 #[test]
 fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
@@ -146,7 +146,7 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
             }
             assert_eq!(page.broken_rules(), Vec::<String>::new());
             page.click("button", "Delete it");
-            page.expect_status("Deleted what was set aside.");
+            page.expect_status("The data set aside was deleted.");
             page.reload();
             page.expect_line(&EXAMPLE.replacen("53.", last, 1));
             assert_eq!((page.status(), page.evaluate("document.querySelector('.aside')")), (String::new(), Value::Null));
@@ -212,7 +212,7 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
         let own = EXAMPLE.replacen('5', ".", 1);
         first.paste(&own);
         first.press("Control+Home");
-        let said = first.expect_status("Read as a 9 × 9 from one line: 29 givens. *");
+        let said = first.expect_status("Read as a 9 × 9 board from one line: 29 givens. *");
         let link = format!("{ROOT}#p={EXAMPLE}&src=www.example.org&v=1");
         first.beside(&Look::DESKTOP, &link, |second| {
             let imported = second.expect_status("Imported from www.example.org: *One solution.");

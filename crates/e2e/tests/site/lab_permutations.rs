@@ -65,7 +65,7 @@ fn a_row_goes_from_order_to_order() {
         fill(page, "Tiles, some alike", "aabbc");
         expect_heading(page, "Order 1 of 30");
         fill(page, "Tiles, some alike", "AAZ");
-        page.wait_for("the refusal", "document.querySelector('#tiles-no').textContent.includes('is no tile')");
+        page.wait_for("the refusal", "document.querySelector('#tiles-no').textContent.includes('is not a tile')");
         expect_row(page, "AABBC");
         assert_eq!(
             page.evaluate("[...document.querySelectorAll('.fields input')].map((input) => input.value)"),

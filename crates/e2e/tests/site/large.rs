@@ -11,7 +11,7 @@ fn a_hexadecimal_board_keeps_its_symbols() {
     let pasted = hexadecimal(made.givens());
     visit(&Look::DESKTOP, |page| {
         page.paste(&pasted);
-        page.expect_status(&format!("Read as a 16 × 16 from one line: {} givens.*", made.givens().count_filled()));
+        page.expect_status(&format!("Read as a 16 × 16 board from one line: {} givens.*", made.givens().count_filled()));
         page.expect_line(&pasted);
 
         let (cell, digit) =

@@ -4,7 +4,7 @@ use crosshatch_e2e::{Look, visit};
 
 use crate::{EXAMPLE, SOLUTION, empty};
 
-const READ: &str = "Read as a 9 × 9 from one line: 30 givens. One solution.";
+const READ: &str = "Read as a 9 × 9 board from one line: 30 givens. One solution.";
 
 #[test]
 fn a_pasted_puzzle_is_read_rated_and_solved() {
@@ -46,7 +46,7 @@ fn a_refused_clipboard_is_said_and_nothing_is_lost() {
         page.expect_line(EXAMPLE);
         page.set_clipboard_permission("denied");
         page.click("button", "Paste");
-        page.expect_status("The browser keeps the clipboard to itself here: press Ctrl+V (⌘V on a Mac) to paste.");
+        page.expect_status("The browser does not allow this page to use the clipboard: press Ctrl+V (⌘V on a Mac) to paste.");
         page.expect_line(EXAMPLE);
         page.click("button", "Undo");
         page.expect_line(&empty(9));
@@ -95,9 +95,9 @@ fn boards_come_in_many_forms() {
     let bordered: Vec<String> = rows.iter().map(|row| format!("| {} | {} | {} |", &row[..3], &row[3..6], &row[6..])).collect();
     let table = [
         (EXAMPLE.replace('.', "0"), READ),
-        (rows.join("\r\n"), "Read as a 9 × 9 from rows: 30 givens. One solution."),
-        (bordered.join("\n+-----+-----+-----+\n"), "Read as a 9 × 9 from rows: 30 givens. One solution."),
-        (format!("{EXAMPLE}\n{EXAMPLE}\n"), "Read as a 9 × 9 from the first of a list of 2: 30 givens. One solution."),
+        (rows.join("\r\n"), "Read as a 9 × 9 board from rows: 30 givens. One solution."),
+        (bordered.join("\n+-----+-----+-----+\n"), "Read as a 9 × 9 board from rows: 30 givens. One solution."),
+        (format!("{EXAMPLE}\n{EXAMPLE}\n"), "Read as a 9 × 9 board from the first of a list of 2: 30 givens. One solution."),
     ];
     visit(&Look::DESKTOP, |page| {
         for (text, sentence) in table {

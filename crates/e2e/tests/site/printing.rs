@@ -18,7 +18,7 @@ const BUTTONS: [&str; 14] = [
     "Why not…",
     "Rate on",
     "Watch it solved",
-    "Rate 200 images",
+    "Rate 200 isomorphs",
     "Find the path",
     "All techniques",
 ];

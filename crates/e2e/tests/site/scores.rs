@@ -147,7 +147,7 @@ fn the_view_of_scores_is_accessible_and_fits() {
 fn a_puzzle_is_watched_being_solved_and_its_images_are_rated() {
     visit(&Look::DESKTOP, |page| {
         page.paste(EXAMPLE);
-        page.click("button", "Rate 200 images");
+        page.click("button", "Rate 200 isomorphs");
         page.wait_for("the images", "document.querySelector('.standing').textContent.includes('in 200 ways')");
         page.click("button", "Watch it solved");
         page.wait_for("the player", "document.querySelector('.player')");

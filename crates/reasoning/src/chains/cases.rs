@@ -37,7 +37,7 @@ fn tell_case(told: Explanation, branch: &[Inference], known: &[bool], nested: &[
     let told = match shared {
         0 => told,
         1 => tell_state(told.say(", and as before "), end),
-        _ => tell_state(told.say(", and it goes on as before: "), end),
+        _ => tell_state(told.say(", and the rest follows as before: "), end),
     };
     told.say(".").then()
 }

@@ -78,7 +78,7 @@ pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
     let told = tell_branch(Explanation::new(), branch);
     let (Some(first), Some(last)) = (branch.first(), branch.last()) else { return told };
     let end = |cells: &CellSet, digit| (cells.first().expect("a cell"), digit);
-    told.say("The last excludes the first in turn, so the chain is a loop that holds either way round: of each two that exclude each other along it, one is right. What sees both goes: ")
+    told.say("The last in turn excludes the first, so the chain is a loop that can be read in both directions: of any two that exclude each other along it, one is true. What both rule out is false: ")
         .link(end(&last.cells, last.digit), end(&first.cells, first.digit), Strength::Weak)
         .gone(&step.effect.eliminations)
 }

@@ -100,7 +100,7 @@ pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
     } else {
         name(name(told, first.digit, &first.cells).say(", or "), last.digit, &last.cells)
     };
-    told.say(". What both rule out is wrong: ").gone(&step.effect.eliminations)
+    told.say(". What both rule out is false: ").gone(&step.effect.eliminations)
 }
 
 /// Says that a digit is in one of these cells.

@@ -127,14 +127,14 @@ fn shown_by(rule: Rule) -> Option<Rule> {
 fn tell_why_off(told: Explanation, rule: Rule, nested: &[Nested]) -> Explanation {
     match rule {
         Rule::Pattern(pattern) => told.say(match pattern {
-            Pattern::LockedCandidates => " by locked candidates on what is left",
-            Pattern::NakedPair => " by a naked pair on what is left",
-            Pattern::HiddenPair => " by a hidden pair on what is left",
-            Pattern::XWing => " by an X-wing on what is left",
+            Pattern::LockedCandidates => " by locked candidates in what is left",
+            Pattern::NakedPair => " by a naked pair in what is left",
+            Pattern::HiddenPair => " by a hidden pair in what is left",
+            Pattern::XWing => " by an X-wing in what is left",
         }),
         Rule::Nested(number) => match nested.iter().find(|nested| nested.number == number) {
             Some(Nested { inferences, folded: Some(folded), .. }) => {
-                told.say(format!(" by a chain of {inferences} inferences on what is left")).fold(folded.clone())
+                told.say(format!(" by a chain of {inferences} inferences in what is left")).fold(folded.clone())
             }
             Some(_) => told.say(" by the same chain as before"),
             None => told,

@@ -18,9 +18,10 @@ use crosshatch_core::{CellSet, DigitSet, Position};
 pub(crate) static BRUTE_FORCE: Technique = Technique {
     id: "brute-force",
     name: "Brute force",
-    idea: "None of the techniques finds anything, so the board is solved by trial, and one cell of the solution is given away.",
-    why: "Digits are tried until the board is full without a clash. The puzzle is known to have one solution, so this is it, and \
-        what it has in the cell is right. That is no reasoning, and does not say why.",
+    idea: "None of the techniques finds anything, so the board is solved by trial and error, and one cell of the solution is \
+        revealed.",
+    why: "Digits are tried until the board is full without a clash. The puzzle is known to have one solution, so this must be \
+        it, and the digit that it has in the cell is right. This is no reasoning, and does not say why.",
     look: "There is nothing to look for. On paper it means trying a candidate of a cell that has few, and going back when it \
         fails.",
     family: Family::LastResort,
@@ -57,6 +58,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 }
 
 fn explain(_: &Position, step: &Step) -> Explanation {
-    let told = Explanation::new().say("No technique that is used finds anything, so the board was solved by trial: ");
+    let told =
+        Explanation::new().say("None of the techniques in use finds anything, so the board was solved by trial and error: ");
     step.effect.placements.iter().fold(told, |told, &(cell, digit)| told.candidate(cell, digit, Tone::Place)).say(".")
 }

@@ -27,12 +27,12 @@ pub(super) fn two_strong_links(told: Explanation, houses: [House; 2], chain: &[(
         .then()
         .cells(&CellSet::of(near.0).with(other.0), Tone::Support)
         .mark([near, other], Tone::Support)
-        .say(" see each other and do not both have it, so it is in ")
+        .say(" see each other, so they cannot both have it. It is therefore in ")
         .cell(from.0, Tone::Pattern)
         .say(" or in ")
         .cell(to.0, Tone::Pattern)
         .link(near, other, Strength::Weak)
-        .say(" or both.")
+        .say(" or in both.")
 }
 
 /// Explains locked candidates: a digit that in `house` can only be in `cells`, all of which lie in `other` too.
@@ -44,14 +44,18 @@ pub(super) fn locked(told: Explanation, house: House, cells: &CellSet, digit: Di
         .say(" can only be in ")
         .any_of(cells, Tone::Pattern)
         .mark(cells.iter().map(|cell| (cell, digit)), Tone::Pattern)
-        .say(if cells.len() == 2 { ", which both lie in " } else { ", which all lie in " })
+        .say(if cells.len() == 2 { ", both of which also lie in " } else { ", all of which also lie in " })
         .house(other, Tone::Support)
-        .say(" too.")
+        .say(".")
 }
 
 /// Says that what sees all of these cells, which were named last, cannot have the digit. The eliminations come next.
 pub(super) fn seen_by_all(told: Explanation, cells: &CellSet) -> Explanation {
-    told.say(if cells.len() == 2 { ". What sees both cannot have it: " } else { ". What sees all of them cannot have it: " })
+    told.say(if cells.len() == 2 {
+        ". A cell that sees both cannot have it: "
+    } else {
+        ". A cell that sees all of them cannot have it: "
+    })
 }
 
 /// Says what rules a digit out of some empty cells of a house: the fewest other houses with the digit that cover them, and where
@@ -71,11 +75,11 @@ pub(super) fn barred(told: Explanation, position: &Position, house: House, digit
     let mut told = told;
     if !chosen.is_empty() {
         let ruled = chosen.iter().fold(CellSet::EMPTY, |all, &house| all.union(geometry.cell_set(house)));
-        told = told.say(" It is in ").cells(&having.intersection(&ruled), Tone::Support);
-        told = told.say(" already, which bars ").houses(&chosen, Tone::Support).say(".");
+        told = told.say(" It is already in ").cells(&having.intersection(&ruled), Tone::Support);
+        told = told.say(", which rules out ").houses(&chosen, Tone::Support).say(".");
     }
     if !rest.is_empty() {
-        told = told.say(" From ").plain_cells(&rest).say(" it went before.");
+        told = told.say(" It was eliminated from ").plain_cells(&rest).say(" earlier.");
     }
     told
 }

@@ -26,7 +26,7 @@ pub(crate) fn paste(send: Callback<Action>) {
 /// Copies a text and says whether that was possible.
 pub(crate) fn copy(text: String, send: Callback<Action>) {
     let Some(clipboard) = clipboard() else {
-        send.emit(Action::Say("The browser keeps the clipboard to itself here.".into()));
+        send.emit(Action::Say("The browser does not allow this page to use the clipboard.".into()));
         return;
     };
     spawn_local(async move {
@@ -44,5 +44,5 @@ fn clipboard() -> Option<Clipboard> {
 }
 
 fn refused() -> Action {
-    Action::PasteRefused("The browser keeps the clipboard to itself here: press Ctrl+V (⌘V on a Mac) to paste.".into())
+    Action::PasteRefused("The browser does not allow this page to use the clipboard: press Ctrl+V (⌘V on a Mac) to paste.".into())
 }

@@ -56,8 +56,8 @@ struct Kept {
     told: &'static str,
 }
 
-const NOT_KEPT: &str = "This browser does not keep your board: it has no room or does not allow it. Copy a link to keep it.";
-const NOT_SET_ASIDE: &str = "A part of your game could not be read, and this browser has no room to set it aside. Nothing new is kept until you download it and then delete it below.";
+const NOT_KEPT: &str = "This browser cannot save your board: it has no room or does not allow it. Copy a link to keep it.";
+const NOT_SET_ASIDE: &str = "A part of your game could not be read, and this browser has no room to set it aside. Nothing new is saved until you download it and then delete it below.";
 
 /// Writes every change of the model to the store, and opens the positions of links that are followed on this page.
 #[hook]

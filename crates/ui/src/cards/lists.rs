@@ -258,7 +258,7 @@ pub(crate) fn AvailableCard(props: &AvailableProps) -> Html {
             </div>
             if some.is_some() {
                 <div class="sifting">
-                    <input class="in" type="search" aria-label="Words that the steps have" placeholder="X-wing, r2c3, ≠ 4" autocomplete="off"
+                    <input class="in" type="search" aria-label="Words to look for in the steps" placeholder="X-wing, r2c3, ≠ 4" autocomplete="off"
                         value={(*words).clone()} {oninput} />
                     <div class="seg" role="group" aria-label="Order">
                         { switch(Order::Family, "By family") }
@@ -269,7 +269,7 @@ pub(crate) fn AvailableCard(props: &AvailableProps) -> Html {
             if let Some(available) = &props.available {
                 { listed(&available.filtered(&words), available.count, *order, send) }
             } else {
-                <p class="mid">{ "Everything that is to be seen on the board as it is." }</p>
+                <p class="mid">{ "Every step that is available on the board as it is." }</p>
                 <button class="b line" type="button" onclick={find}>{ "Find all steps" }</button>
             }
         </section>

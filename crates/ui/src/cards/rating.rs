@@ -54,7 +54,7 @@ fn on_hodoku(hodoku: Option<&Result<HodokuCard, String>>, send: &Callback<Action
                 <div><dt>{ "HoDoKu" }</dt><dd class="v" id="hodoku">{ grouped(card.score.into()) }</dd><dd class="wd" id="hodoku-level">{ &card.level }</dd></div>
             </dl>
             if !card.solved {
-                <p class="small mid">{ "It gives up: it finds no step to the end." }</p>
+                <p class="small mid">{ "It gives up: it cannot find a way to the end." }</p>
             }
             <table class="table">
                 <caption>{ "Steps of HoDoKu's own path, and what they cost" }</caption>
@@ -89,7 +89,7 @@ fn iron(card: &IronCard, watch: Option<Action>, send: &Callback<Action>) -> Html
                 if let Some(watch) = watch {
                     <button class="b line" type="button" onclick={send.reform(move |_| watch.clone())}>{ "Watch it solved" }</button>
                 }
-                <button class="b line" type="button" onclick={send.reform(|_| Action::Spread(chance::seed()))}>{ "Rate 200 images" }</button>
+                <button class="b line" type="button" onclick={send.reform(|_| Action::Spread(chance::seed()))}>{ "Rate 200 isomorphs" }</button>
             </div>
         </>
     }

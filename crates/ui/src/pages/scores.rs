@@ -146,9 +146,9 @@ fn OwnScores(props: &OwnProps) -> Html {
                 }
             </div>
             if rows.is_empty() {
-                <p class="mid">{ "None yet. A puzzle that is rated comes here, and when you have solved it, the time that it took." }</p>
+                <p class="mid">{ "None yet. Puzzles that are rated are listed here, with the time that it took you to solve them." }</p>
             } else {
-                <p class="small mid">{ speed.unwrap_or_else(|| "Solve one, and your time for a point of the scale is known.".into()) }</p>
+                <p class="small mid">{ speed.unwrap_or_else(|| "Solve one to see your time for a point of the scale.".into()) }</p>
                 <div class="over">
                     <table class="table">
                         <thead><tr>{ for Column::ALL.into_iter().map(head) }</tr></thead>

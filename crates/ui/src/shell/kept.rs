@@ -27,13 +27,13 @@ pub(crate) fn aside_card(asides: &Rc<[Aside]>, send: &Callback<Action>) -> Html 
         let send = send.clone();
         Callback::from(move |_| {
             send.emit(Action::ForgetAside(names.clone()));
-            send.emit(Action::Say("Deleted what was set aside.".into()));
+            send.emit(Action::Say("The data set aside was deleted.".into()));
         })
     };
     html! {
         <section class="card aside" aria-labelledby="aside">
             <h2 id="aside">{ "Set aside" }</h2>
-            <p class="small mid">{ "What this browser had kept when a part of it could not be read: a text with every board that was in it." }</p>
+            <p class="small mid">{ "What this browser had saved when a part of it could not be read: a text file with every board that was in it." }</p>
             <div class="row wrapped">
                 <button class="b line" type="button" onclick={hand_over}>{ "Download it" }</button>
                 <button class="b line" type="button" onclick={delete}>{ "Delete it" }</button>

@@ -89,7 +89,7 @@ pub fn page(id: &str) -> Option<Page> {
 }
 
 /// What techniques that rest on uniqueness take for granted.
-const UNIQUENESS: &str = "It takes for granted that the puzzle has one solution, so it is only used where that is proven.";
+const UNIQUENESS: &str = "It assumes that the puzzle has only one solution, so it is only used where that is proven.";
 
 /// One of a technique's examples, counted from 0. It is searched for when it is asked for, some milliseconds as a rule.
 pub fn example(technique: &'static Technique, index: usize) -> Option<Told> {

@@ -356,9 +356,9 @@ fn verdict(cards: &[Rc<RunCard>]) -> String {
     let agree = found.len();
     found.dedup();
     match found.len() {
-        0 => "No engine came to an end.".into(),
+        0 => "No engine finished.".into(),
         1 => format!("One solution, on which {agree} engines agree{}.", left(agree)),
-        _ => "The engines do not agree: that is a mistake of ours.".into(),
+        _ => "The engines disagree: that is a mistake in this program.".into(),
     }
 }
 

@@ -59,8 +59,8 @@ pub(super) fn tell(engine: Engine, symbols: Symbols, before: &Follower, step: &[
     let mut sentences: Vec<String> = step.iter().filter_map(|event| teller.sentence(event, &mut told)).collect();
     match told.excluded.len() {
         0 => {}
-        1 => sentences.push("1 candidate goes.".into()),
-        gone => sentences.push(format!("{gone} candidates go.")),
+        1 => sentences.push("1 candidate is eliminated.".into()),
+        gone => sentences.push(format!("{gone} candidates are eliminated.")),
     }
     if let Some((words, cells)) = teller.dead(after) {
         sentences.push(words);
@@ -94,7 +94,7 @@ impl Teller<'_> {
                     Reason::OnlyPlace(house) => {
                         format!("{symbol} has one place left in {}: {place}.", self.shape.house_name(house))
                     }
-                    Reason::Argued => format!("So {symbol} comes into {place}."),
+                    Reason::Argued => format!("So {symbol} goes into {place}."),
                     // Said by the trying.
                     Reason::Tried => return None,
                 }
@@ -107,7 +107,7 @@ impl Teller<'_> {
                 let left = self.before.candidates(cell).len();
                 let (place, symbol) = about(told, cell, digit);
                 match (self.engine, left) {
-                    (Engine::Permuting, _) => format!("{symbol} comes into {place}."),
+                    (Engine::Permuting, _) => format!("{symbol} goes into {place}."),
                     (_, 0..=1) => format!("Try {symbol} in {place}."),
                     _ => format!("Try {symbol} in {place}, which can be {left} digits."),
                 }

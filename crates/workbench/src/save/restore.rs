@@ -40,7 +40,7 @@ pub fn restore(texts: &Texts<'_>) -> Model {
     let mut asides = of_store(texts);
     if salvage.missing || !salvage.unread.is_empty() {
         let gathered = gathered(texts, &salvage.unread);
-        let offer = if gathered.is_some() { " What was kept is set aside: download it below." } else { "" };
+        let offer = if gathered.is_some() { " The saved data was set aside; you can download it below." } else { "" };
         model.say(Tone::Bad, format!("{}{offer}", salvage.sentence(&head)));
         asides = gathered.map_or(asides.clone(), |text| joined(asides, text));
     }
@@ -57,7 +57,7 @@ pub fn begin_afresh(texts: &Texts<'_>) -> Model {
     let now = text(HEAD).and_then(|head| Head::read(&head).now).and_then(|now| usize::try_from(now).ok());
     let most_wanted: Vec<String> = now.map(board_name).into_iter().chain([HEAD.to_owned()]).collect();
     model.aside = gathered(texts, &most_wanted).map_or_else(|| of_store(texts), |text| joined(of_store(texts), text)).into();
-    model.say(Tone::Plain, "The game that was saved is set aside: download it below.".into());
+    model.say(Tone::Plain, "The saved game was set aside; you can download it below.".into());
     model
 }
 
@@ -155,7 +155,7 @@ impl Salvage<'_> {
     fn sentence(&self, head: &Head) -> &'static str {
         match self.shown {
             _ if self.unread == [SCORES] && !self.missing => "Some of your scores could not be read.",
-            _ if head.newer => "This game was kept by a newer version of Crosshatch, and this one cannot read all of it.",
+            _ if head.newer => "This game was saved by a newer version of Crosshatch, and this one cannot read all of it.",
             Shown::Nothing => "Your game could not be read.",
             Shown::Same => "A part of your game could not be read.",
             Shown::Other => "Your last board could not be read; this is the one nearest to it.",

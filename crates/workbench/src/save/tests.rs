@@ -127,13 +127,13 @@ pub(super) fn kept() -> (Store, Model) {
     (store, model)
 }
 
-const SET_ASIDE: &str = "What was kept is set aside: download it below.";
+const SET_ASIDE: &str = "The saved data was set aside; you can download it below.";
 
 #[test]
 fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
     let part = "A part of your game could not be read.";
     let last = "Your last board could not be read; this is the one nearest to it.";
-    let newer = "This game was kept by a newer version of Crosshatch, and this one cannot read all of it.";
+    let newer = "This game was saved by a newer version of Crosshatch, and this one cannot read all of it.";
     let change = |name: &'static str, text: &'static str| (name, Some((String::new(), text.to_owned())));
     let replace = |from: &'static str, to: &'static str| (HEAD, Some((from.to_owned(), to.to_owned())));
     // What happens to which text: it is removed, all of it is changed or a part of it. Which boards come back, and which of these is shown.

@@ -46,7 +46,7 @@ pub const MEANING: &str =
     "ER is the hardest step of the whole path, EP the hardest up to the first digit that is placed, ED the first step.";
 
 /// What is to be said where the path ends before the solution.
-const GIVEN_UP: &str = "It gives up: it finds no step to the end, which counts as 20.0.";
+const GIVEN_UP: &str = "It gives up: it cannot find a way to the end, which counts as 20.0.";
 
 /// The rating of the puzzle on the board, if it was asked for.
 pub fn explainer(model: &Model) -> Option<ExplainerView> {

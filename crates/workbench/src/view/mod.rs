@@ -279,7 +279,7 @@ pub fn standing(model: &Model) -> Vec<String> {
         (Some(easier), Some(harder)) => format!("Harder than {easier}, easier than {harder}."),
         (Some(easier), None) => format!("Harder than {easier}."),
         (None, Some(harder)) => format!("Easier than {harder}."),
-        (None, None) => "Like the others.".into(),
+        (None, None) => "As hard as the others.".into(),
     });
     if let Some(spread) = model.current_rating().and_then(|rated| rated.spread) {
         let SpreadCard { count, mean, least, most, canonical } = spread;

@@ -21,7 +21,7 @@ fn checking_tells_several_from_none() {
     session.press("5");
     assert!(view::cells(&session.0).iter().all(|cell| cell.split.is_none()), "they go with the sentence");
     session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check);
-    session.says("No solution. Nothing is left for r1c9. The 7 marked cells alone already have none.");
+    session.says("No solution. Nothing is left for r1c9. The 7 marked cells alone already rule out a solution.");
     assert_eq!(view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::Marked)).count(), 7);
     session.act(Action::Rate);
     assert_eq!(view::rating(&session.0), view::RatingView::Refused("No solution, so no score.".into()));
@@ -155,7 +155,7 @@ fn givens_that_are_not_needed_are_pointed_out() {
     session.paste(EXAMPLE).act(Action::Redundant).work();
     let pointed: Vec<_> =
         view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::NotNeeded)).map(|cell| cell.cell).collect();
-    session.says(&format!("{} givens are marked: each alone could be left out.", pointed.len()));
+    session.says(&format!("{} givens are marked: any one of them could be left out.", pointed.len()));
     for cell in pointed {
         let fewer = session.0.board().grid().clone().with(cell, None);
         assert_eq!(crosshatch_core::solve::count(&fewer, 2, 1000).count, 1);
@@ -187,7 +187,7 @@ fn a_solution_is_watched_in_solving_order() {
     session.act(Action::StopWatching);
     assert_eq!(session.line(), EXAMPLE, "the board is as it was");
     session.act(Action::New(Shape::of_side(16).expect("4x4 boxes"))).act(Action::WatchSolved);
-    session.says("Only boards up to 9 × 9 are shown being solved.");
+    session.says("Only boards up to 9 × 9 can be shown being solved.");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use crate::session::{EXAMPLE, SOLUTION, Session};
 #[test]
 fn a_newspaper_puzzle_is_pasted_rated_and_solved() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).says("Read as a 9 × 9 from one line: 30 givens. One solution.");
+    session.paste(EXAMPLE).says("Read as a 9 × 9 board from one line: 30 givens. One solution.");
     assert_eq!(session.iron(), (8, "Easy".into()));
     session.act(Action::Check).says("One solution.");
     session.act(Action::Solve).says("Solved.");
@@ -26,7 +26,7 @@ fn a_newspaper_puzzle_is_pasted_rated_and_solved() {
 fn candidates_are_pasted_as_notes() {
     let mut session = Session::new();
     session.paste("1...............\n\n1 2 | 3 4\n3 4 | 1 2\n2 1 | 4 3\n4 3 | 2 12\n");
-    session.says("Read as a 4 × 4 from a candidate grid: 1 given, 12 entries. One solution.");
+    session.says("Read as a 4 × 4 board from a candidate grid: 1 given, 12 entries. One solution.");
     assert_eq!(session.line(), "1234341.214343..");
     let board = session.0.board();
     let notes: Vec<usize> = board.shape().each_cell().map(|cell| board.marks(cell).centre.len()).collect();
@@ -37,7 +37,7 @@ fn candidates_are_pasted_as_notes() {
 fn a_pasted_list_is_counted() {
     let mut session = Session::new();
     session.paste(&format!("{EXAMPLE} first\n{}\n{SOLUTION} last\n", &EXAMPLE[..80]));
-    session.says("Read as a 9 × 9 from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
+    session.says("Read as a 9 × 9 board from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
 }
 
 #[test]
@@ -75,13 +75,13 @@ fn a_copied_link_is_pasted_back() {
         other.paste(&list).paste(&text);
         assert_eq!(other.0.board(), session.0.board(), "{text}");
         assert!(other.0.list.is_none());
-        other.says("Read as a 9 × 9 from a link: 30 givens, 1 entry. The givens have one solution, but 1 entry is wrong.");
+        other.says("Read as a 9 × 9 board from a link: 30 givens, 1 entry. The givens have one solution, but 1 entry is wrong.");
         other.press("^z");
         assert_eq!(other.0.board().grid().count_filled(), 30, "one undo");
     }
     let mut other = Session::new();
     other.paste(&format!("https://example.org/#p={EXAMPLE}&src=www.example.com&v=1"));
-    other.says("Imported from www.example.com: a 9 × 9 with 30 givens. Iron 8, Easy. One solution.");
+    other.says("Imported from www.example.com: a 9 × 9 board with 30 givens. Iron 8, Easy. One solution.");
     for (text, said) in [
         (link.replace("#p=1;", "#p=2;"), "This link was made by a newer version of Crosshatch: reload the page to get it."),
         (link[..60].into(), "This link is damaged: a part of it is missing or was changed."),
@@ -107,7 +107,7 @@ fn a_link_of_another_program_is_named() {
 fn a_list_opens_as_a_list() {
     let mut session = Session::new();
     session.paste(&format!("{EXAMPLE} # easy\nnonsense here\n{SOLUTION}\n"));
-    session.says("Read as a 9 × 9 from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
+    session.says("Read as a 9 × 9 board from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
     let list = view::list(&session.0).expect("a list");
     assert_eq!((list.at, list.count, list.rows[0].1.as_str()), (0, 2, "easy"));
     session.act(Action::OpenListed(1));

@@ -137,7 +137,7 @@ fn draw_refusal(model: &Model, area: Rect, buffer: &mut Buffer) {
     let (columns, lines) = SMALLEST;
     let question = model.question().map(|question| format!("{question}\n")).unwrap_or_default();
     let text = format!(
-        "{question}The terminal is too small: {columns} columns and {lines} lines are needed, here are {} and {}.",
+        "{question}The terminal is too small: {columns} columns and {lines} lines are needed; it has {} and {}.",
         area.width, area.height
     );
     Paragraph::new(text).wrap(Wrap { trim: true }).render(area, buffer);

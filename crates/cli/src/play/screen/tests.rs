@@ -124,7 +124,7 @@ fn a_terminal_that_is_too_small_is_told() {
 Quit (Y/N)?
 The terminal is too small: 18
 columns and 18 lines are
-needed, here are 30 and 10.
+needed; it has 30 and 10.
 ";
     assert_eq!(text(&terminal), format!("{told}{}", "\n".repeat(6)));
     assert_eq!(cursor, None);

@@ -26,12 +26,13 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, MOST_SIDE, Position};
 pub(crate) static ALIGNED_PAIR: Technique = Technique {
     id: "aligned-pair-exclusion",
     name: "Aligned pair exclusion",
-    idea: "Two cells are tried together. Two digits cannot be there if they use up a cell with two candidates that both cells \
-        see, or repeat a digit in a house. A candidate that no pair is left for goes.",
-    why: "The two cells hold some pair of digits in the solution. A pair that leaves another cell without a candidate cannot be \
-        it, nor one that puts a digit twice into a house. If every pair with a candidate falls, the candidate is wrong.",
-    look: "Choose two cells that both see at least two cells with two candidates. Write down all pairs for them, and strike those \
-        that one of these cells forbids.",
+    idea: "Two cells are tried together. A pair of digits is impossible if it uses up both candidates of a cell that both \
+        cells see, or repeats a digit in a house. A candidate for which no pair is left can be eliminated.",
+    why: "The two cells hold some pair of digits in the solution. A pair that leaves another cell without a candidate cannot \
+        be in the solution, nor can one that puts a digit twice into a house. If every pair with a candidate is ruled out, the \
+        candidate is false.",
+    look: "Choose two cells that both see at least two cells with two candidates. Write down all pairs for them, and cross out \
+        those that one of these cells forbids.",
     family: Family::Exclusion,
     also: &["APE"],
     codes: &["1000"],
@@ -106,7 +107,10 @@ fn explain(position: &Position, step: &Step) -> Explanation {
             told = match cells[2].iter().find(|&seen| position.get(seen) == pair) {
                 Some(emptied) if partner != digit => {
                     let left = pair.iter().map(|digit| (emptied, digit));
-                    told.say(", as ").cell(emptied, Tone::Support).mark(left, Tone::Support).say(" would be empty")
+                    told.say(", as ")
+                        .cell(emptied, Tone::Support)
+                        .mark(left, Tone::Support)
+                        .say(" would be left without a candidate")
                 }
                 _ => told.say(", as the two see each other"),
             };

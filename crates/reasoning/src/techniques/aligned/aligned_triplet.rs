@@ -25,13 +25,14 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, MOST_SIDE, Position};
 pub(crate) static ALIGNED_TRIPLET: Technique = Technique {
     id: "aligned-triplet-exclusion",
     name: "Aligned triplet exclusion",
-    idea: "Three cells are tried together. Three digits cannot be there if they use up a cell with two or three candidates that \
-        all three see, or repeat a digit in a house. A candidate that no triple is left for goes.",
+    idea: "Three cells are tried together. Three digits are impossible there if they use up all candidates of a cell with two \
+        or three that all three cells see, or repeat a digit in a house. A candidate for which no triple is left can be \
+        eliminated.",
     why: "The three cells hold some triple of digits in the solution. A triple that leaves another cell without a candidate \
-        cannot be it, nor one that puts a digit twice into a house. If every triple with a candidate falls, the candidate is \
-        wrong.",
+        cannot be in the solution, nor can one that puts a digit twice into a house. If every triple with a candidate is ruled \
+        out, the candidate is false.",
     look: "Choose three cells that all see at least two cells with two or three candidates. Write down the triples with the \
-        candidate that you doubt, and strike those that one of these cells forbids. It takes patience.",
+        candidate that you doubt, and cross out those that one of these cells forbids. It takes patience.",
     family: Family::Exclusion,
     also: &["ATE", "aligned triple exclusion"],
     codes: &["1001"],
@@ -177,9 +178,9 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let mut told = Explanation::new()
         .say("Look at ")
         .cells(&base, Tone::Pattern)
-        .say(" together: they can neither take all candidates of one of ")
+        .say(" together: they cannot use up all candidates of any of ")
         .cells(&cells[3], Tone::Support)
-        .say(", which see all three, nor the same digit twice in a house.");
+        .say(", which see all three, nor hold the same digit twice in a house.");
     for cell in cells[3].iter() {
         told = told.mark(position.get(cell).iter().map(|digit| (cell, digit)), Tone::Support);
     }

@@ -32,12 +32,13 @@ use crosshatch_core::{Digit, DigitSet, Position};
 pub(crate) static CHAIN: Technique = Technique {
     id: "als-chain",
     name: "ALS chain",
-    idea: "Four or more sets of cells have one digit more each than they have cells, and each shares with the next a digit that \
-        not both can have. A further digit that the first and the last share goes from cells that see all its places in both.",
-    why: "Suppose the first set is without the digit. Then it has all its others, so the next set is without the linking one and \
-        has all its others, and so on to the last set, which has the digit. So it is in the first set or in the last.",
-    look: "Build it from shorter ones. Where two or three linked sets take nothing away, add one more set at an end and compare \
-        the new ends.",
+    idea: "Four or more sets of cells each have one digit more than they have cells, and each shares with the next a digit \
+        that they cannot both have. A further digit that the first and the last share can be eliminated from cells that see \
+        all its places in both.",
+    why: "Suppose the first set does not have the digit. Then it has all its others, so the next set lacks the linking digit \
+        and has all its others, and so on to the last set, which has the digit. So it is in the first set or in the last.",
+    look: "Build it from shorter ones. Where two or three linked sets eliminate nothing, add one more set at an end and \
+        compare the new ends.",
     family: Family::AlmostLockedSets,
     also: &["almost locked sets chain", "ALS-XY-chain"],
     codes: &["0903"],

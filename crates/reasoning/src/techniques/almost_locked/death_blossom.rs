@@ -32,13 +32,13 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 pub(crate) static DEATH_BLOSSOM: Technique = Technique {
     id: "death-blossom",
     name: "Death blossom",
-    idea: "A stem cell has three candidates or more. For each there is a petal: cells of a house with one digit more than there \
-        are cells, which lose that candidate if the stem has it. A further digit that all petals share goes from cells that \
-        see all its places in them.",
-    why: "The stem takes one of its candidates. The petal of that candidate is then without it, and has as many other digits as \
-        cells, so it has all of these. So the shared digit is in one of the petals, whatever the stem is.",
-    look: "Choose a cell with three candidates. For each, look for a few cells with one digit more than there are cells, so that \
-        all their places for the candidate see the stem. Then look for a digit that the petals share.",
+    idea: "A stem cell has three candidates or more. For each there is a petal: cells of a house with one digit more than \
+        there are cells, which lose that candidate if the stem has it. A further digit that all petals share can be eliminated \
+        from cells that see all its places in them.",
+    why: "The stem takes one of its candidates. The petal of that candidate is then without it, and has as many other digits \
+        as cells, so it holds all of these. So the shared digit is in one of the petals, whatever the stem is.",
+    look: "Choose a cell with three candidates. For each, look for a few cells with one digit more than there are cells, all \
+        of whose places for the candidate see the stem. Then look for a digit that the petals share.",
     family: Family::AlmostLockedSets,
     also: &[],
     codes: &["0904"],
@@ -170,9 +170,9 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     }
     told.then()
         .say(if sets.len() == 1 {
-            "So the set has it in any case, and what sees all its places in it cannot have it: "
+            "So the set has it in any case, and a cell that sees all its places there cannot have it: "
         } else {
-            "One of the sets has it in any case, so what sees all its places in all of them cannot have it: "
+            "One of the sets has it in any case, so a cell that sees all its places in all of them cannot have it: "
         })
         .gone(&step.effect.eliminations)
 }

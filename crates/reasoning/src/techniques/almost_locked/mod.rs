@@ -92,8 +92,7 @@ fn told_chain(position: &Position, step: &Step) -> Explanation {
         told = told_set(told, position, set, tone).then();
     }
     let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
-    let [several, single] =
-        if gone.len() == 1 { [" are without ", " is without "] } else { [" are without one of ", " is without one of "] };
+    let [several, single] = if gone.len() == 1 { [" lack ", " lacks "] } else { [" lack one of ", " lacks one of "] };
     told = told
         .say("Suppose ")
         .plain_cells(&cells[0])
@@ -102,17 +101,17 @@ fn told_chain(position: &Position, step: &Step) -> Explanation {
         .say(".");
     for (pair, ends) in cells.windows(2).zip(chain.chunks_exact(2)) {
         let digit = ends[0].1;
-        told = told.then().digit(digit).say(" is in ").plain_any_of(&with(position, &pair[0], digit));
-        told = told.say(" then, which takes it from ").plain_cells(&pair[1]);
+        told = told.then().say("Then ").digit(digit).say(" is in ").plain_any_of(&with(position, &pair[0], digit));
+        told = told.say(", which eliminates it from ").plain_cells(&pair[1]);
         told = told.say(if pair[1].is_several() {
-            " and leaves them all their other digits."
+            ", so these have all their other digits."
         } else {
-            " and leaves it its other digit."
+            ", so this has its other digit."
         });
         told = linked(told, position, [&pair[0], &pair[1]], digit);
     }
     told.then()
-        .say("So if it is not in the first set, it is in the last, and what sees all its places in both cannot have it: ")
+        .say("So if it is not in the first set, it is in the last, and a cell that sees all its places in both cannot have it: ")
         .gone(&step.effect.eliminations)
 }
 

@@ -29,14 +29,14 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position
 pub(crate) static SUE_DE_COQ: Technique = Technique {
     id: "sue-de-coq",
     name: "Sue de Coq",
-    idea: "Cells where a line crosses a box have at least two digits more than there are cells. Cells of the line and cells of \
-        the box use up what is too many. So the digits of the line's cells go from the rest of the line, those of the box's \
-        cells from the rest of the box, and others of the crossing from both.",
-    why: "Count all of these cells. A digit of the line's cells comes once at most in the line, and a digit of the box's cells \
-        once at most in the box. Together that fills as many cells as there are, so each comes as often as it can. So no other \
+    idea: "The cells where a line crosses a box have at least two digits more than there are cells. Cells of the line and \
+        cells of the box use up the surplus. So the digits of the line's cells can be eliminated from the rest of the line, \
+        those of the box's cells from the rest of the box, and others of the crossing from both.",
+    why: "Count all of these cells. A digit of the line's cells comes at most once in the line, and a digit of the box's cells \
+        at most once in the box. Together that is just enough to fill the cells, so each comes as often as it can. So no other \
         cell in sight has room for it.",
-    look: "Look for two or three cells where a row or column crosses a box, with four digits or more between them. Then look in \
-        the line for cells with some of these digits only, and in the box for cells with others.",
+    look: "Look for two or three cells where a row or column crosses a box, with four digits or more between them. Then look \
+        in the line for cells with only some of these digits, and in the box for cells with only others.",
     family: Family::AlmostLockedSets,
     also: &["two-sector disjoint subsets"],
     codes: &["1101"],
@@ -209,7 +209,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .say(", have the candidates ")
         .toned_digits(*digits, Tone::Pattern)
         .mark(marks(crossing), Tone::Pattern)
-        .say(", at least two too many.")
+        .say(", at least two more than there are cells.")
         .then()
         .say("In the line, ")
         .cells(in_line, Tone::Support)
@@ -223,12 +223,12 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .mark(marks(in_block), Tone::Fin)
         .say(".")
         .then()
-        .say("These cells have room for each of these digits only once in a house, and need all of them: ")
+        .say("In each house these cells can hold each digit only once, and they need all of them: ")
         .digits((*digits | line_digits) - (block_digits - line_digits))
         .say(" in the line, ")
         .digits((*digits | block_digits) - (line_digits - block_digits))
         .say(" in the box.")
         .then()
-        .say("The other cells of line and box cannot have these: ")
+        .say("The other cells of the line and the box cannot have these: ")
         .gone(&step.effect.eliminations)
 }

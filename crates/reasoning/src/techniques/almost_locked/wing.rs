@@ -26,13 +26,13 @@ use crosshatch_core::{DigitSet, Position};
 pub(crate) static XY_WING: Technique = Technique {
     id: "als-xy-wing",
     name: "ALS-XY-wing",
-    idea: "Three sets of cells have one digit more each than they have cells. The pivot shares a digit with either wing that not \
-        both sets can have, another one with each. A further digit that the wings share goes from cells that see all its \
-        places in both.",
-    why: "The pivot is without one of its digits at most, so it has at least one of the two linking digits. The wing that it \
-        shares this with is without it, and so has all its others. So a digit that the wings share is in one of them.",
-    look: "Think of an XY-wing whose cells have grown to sets. Begin with a small pivot, such as a cell with two candidates, and \
-        look for a set that shares the one digit and a set that shares the other.",
+    idea: "Three sets of cells each have one digit more than they have cells. With each wing the pivot shares a digit that \
+        they cannot both have, a different one for each. A further digit that the wings share can be eliminated from cells \
+        that see all its places in both.",
+    why: "The pivot lacks at most one of its digits, so it has at least one of the two linking digits. The wing that shares \
+        this digit with it lacks it, and so has all its others. So a digit that the wings share is in one of them.",
+    look: "Think of an XY-wing whose cells have grown to sets. Begin with a small pivot, such as a cell with two candidates, \
+        and look for a set that shares one digit with it and a set that shares the other.",
     family: Family::AlmostLockedSets,
     also: &["almost locked sets XY-wing"],
     codes: &["0902"],

@@ -31,13 +31,13 @@ use crosshatch_core::{Cell, Digit, DigitSet, Position};
 pub(crate) static XZ: Technique = Technique {
     id: "als-xz",
     name: "ALS-XZ",
-    idea: "Two sets of cells, each in a house, have one digit more each than they have cells. They share a digit that not both \
-        can have. So any other digit that they share goes from cells that see all its places in both.",
-    why: "All places of the linking digit in one set see all in the other, so one set is without it. That set has as many other \
-        digits as cells, so it has all of these. A shared digit is therefore in one set or the other. With two linking digits, \
-        both sets are full, and more goes.",
+    idea: "Two sets of cells, each in a house, each have one digit more than they have cells. They share a digit that they \
+        cannot both have. So any other digit that they share can be eliminated from cells that see all its places in both.",
+    why: "All places of the linking digit in one set see all those in the other, so one set lacks it. That set has as many \
+        other digits as cells, so it has all of these. A shared digit is therefore in one set or the other. With two linking \
+        digits, both sets are locked, and more can be eliminated.",
     look: "Look for a few cells of a house with one candidate more than there are cells. A cell with two candidates is the \
-        smallest. Compare two such sets that share two digits.",
+        smallest such set. Compare two sets that share two digits.",
     family: Family::AlmostLockedSets,
     also: &["almost locked sets XZ rule", "doubly linked ALS-XZ"],
     codes: &["0901"],
@@ -109,18 +109,18 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
         told.say("All places for ")
             .digit(digit)
-            .say(" in one set see all in the other, so not both have it.")
+            .say(" in one set see all those in the other, so they cannot both have it.")
             .then()
             .say("The set without it has all its other digits, so one of the two has ")
             .toned_digits(gone, Tone::Remove)
-            .say(", and what sees all places for it in both cannot have it: ")
+            .say(", and a cell that sees all places for it in both cannot have it: ")
             .gone(&step.effect.eliminations)
     } else {
-        told.say("Of each of ")
+        told.say("For each of ")
             .digits(*restricted)
-            .say(", all places in one set see all in the other, so not both sets have it. Each set is without one digit at most, so each has one of these and all its other digits.")
+            .say(", all places in one set see all those in the other, so the sets cannot both have it. Each set lacks at most one digit, so each has one of these and all its other digits.")
             .then()
-            .say("What sees all places for a digit that a set has, or for one that one of the two has, cannot have it: ")
+            .say("A digit that a set must have, or that one of the two must have, is impossible in a cell that sees all its places there: ")
             .gone(&step.effect.eliminations)
     }
 }

@@ -25,12 +25,13 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 pub(crate) static AIC: Technique = Technique {
     id: "aic",
     name: "AIC",
-    idea: "A chain leads from candidate to candidate, through all digits, by a strong link and a weak one in turn, and begins and \
-        ends with a strong one. So one of its ends is true, and what both ends rule out goes.",
-    why: "A strong link says that one of two candidates is true, a weak one that not both are. If the first end is false, the \
-        next candidate is true, the one after that false, and so on, until the last is true. So one end is true in any case.",
-    look: "Start where a cell has two candidates or a house two places for a digit. Suppose that one of the two is false, follow \
-        what must be, and look for what its being true would rule out as well.",
+    idea: "A chain leads from candidate to candidate, through all digits, by strong and weak links alternately, and begins and \
+        ends with a strong one. So one of its ends is true, and what both ends rule out can be eliminated.",
+    why: "A strong link says that at least one of two candidates is true, a weak one that they are not both true. If the first \
+        end is false, the next candidate is true, the one after that false, and so on, until the last is true. So one end is \
+        true in any case.",
+    look: "Start where a cell has two candidates or a house has two places for a digit. Suppose that one of the two is false, \
+        follow the consequences, and look for something that would be ruled out if it were true as well.",
     family: Family::Chains,
     also: &["alternating inference chain"],
     codes: &["0708"],
@@ -53,8 +54,8 @@ pub(crate) static AIC: Technique = Technique {
 pub(crate) static GROUPED: Technique = Technique {
     id: "grouped-aic",
     name: "Grouped AIC",
-    idea: "A chain of strong and weak links in turn, in which all places of a digit where a box meets a line may stand together \
-        as one. One end of the chain is true, and what both ends rule out goes.",
+    idea: "A chain of alternating strong and weak links in which all places of a digit where a box meets a line may stand \
+        together as one. One end of the chain is true, and what both ends rule out can be eliminated.",
     also: &[],
     codes: &["0711-1", "0711-2"],
     prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(300) },
@@ -72,9 +73,9 @@ pub(crate) static GROUPED: Technique = Technique {
 pub(crate) static WITH_SETS: Technique = Technique {
     id: "aic-with-als",
     name: "AIC with almost locked sets",
-    idea: "A chain of strong and weak links in turn, some of which lead through almost locked sets: cells of a house with one \
-        digit more than there are cells, where one of any two digits is there. One end of the chain is true, and what both \
-        ends rule out goes.",
+    idea: "A chain of alternating strong and weak links, some of which lead through almost locked sets: cells of a house with \
+        one digit more than there are cells, which hold at least one of any two of their digits. One end of the chain is true, \
+        and what both ends rule out can be eliminated.",
     also: &[],
     codes: &["0711-3", "0711-4"],
     prices: GROUPED.prices,

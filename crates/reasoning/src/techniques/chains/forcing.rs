@@ -35,11 +35,11 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position, Spot};
 pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
     id: "forcing-chain-contradiction",
     name: "Forcing chain contradiction",
-    idea: "A candidate is supposed right, or wrong. What follows, from link to link, comes to a contradiction. So the opposite is \
-        the case.",
-    why: "Whatever follows does so by the rules. If something would be both right and wrong, or a cell or a digit of a house \
-        would have nothing left, the supposition does not hold. A candidate is right or wrong, so the opposite is the case.",
-    look: "Choose a candidate from which much follows, such as one of two in a cell. Follow it with a pencil that you can rub \
+    idea: "Assume that a candidate is true, or false. The consequences, followed from link to link, lead to a contradiction. \
+        So the opposite is true.",
+    why: "Each consequence follows by the rules. If something would be both true and false, or a cell or a digit of a house \
+        would have nothing left, the assumption does not hold. A candidate is either true or false, so the opposite is true.",
+    look: "Choose a candidate with many consequences, such as one of two in a cell. Follow it with a pencil that you can rub \
         out, and stop at the first clash.",
     family: Family::Forcing,
     also: &["Nishio", "proof by contradiction"],
@@ -59,12 +59,11 @@ pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
 pub(crate) static CHAIN_OF_CELL: Technique = Technique {
     id: "cell-forcing-chain",
     name: "Cell forcing chain",
-    idea: "Each candidate of a cell is supposed right, one after another. A chain leads to the same result from all of them, so \
-        the result is true.",
-    why: "The cell holds one of its candidates. Whichever it is, the rules lead from it to the same result. So it is true, \
-        although nobody knows yet which candidate is.",
-    look: "Choose a cell with two or three candidates. Follow each of them, note what comes and what goes, and look for something \
-        that happens every time.",
+    idea: "Assume each candidate of a cell in turn. A chain leads from each of them to the same result, so the result is true.",
+    why: "The cell holds one of its candidates. Whichever it is, the rules lead from it to the same result. So that is true, \
+        although it is not yet known which candidate is.",
+    look: "Choose a cell with two or three candidates. Follow each of them, note what is placed and what is eliminated, and \
+        look for something that happens every time.",
     also: &["forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_cells(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
@@ -76,12 +75,12 @@ pub(crate) static CHAIN_OF_CELL: Technique = Technique {
 pub(crate) static CHAIN_OF_HOUSE: Technique = Technique {
     id: "house-forcing-chain",
     name: "House forcing chain",
-    idea: "Each place of a digit in a house is supposed right, one after another. A chain leads to the same result from all of \
-        them, so the result is true.",
-    why: "The house has the digit in one of these places. Whichever it is, the rules lead from it to the same result. So it is \
-        true, although nobody knows yet which place is.",
-    look: "Choose a house and a digit with two or three places in it. Follow each of them, note what comes and what goes, and \
-        look for something that happens every time.",
+    idea: "Assume each place of a digit in a house in turn. A chain leads from each of them to the same result, so the result \
+        is true.",
+    why: "The house has the digit in one of these places. Whichever it is, the rules lead from it to the same result. So that \
+        is true, although it is not yet known which place is the right one.",
+    look: "Choose a house and a digit with two or three places in it. Follow each of them, note what is placed and what is \
+        eliminated, and look for something that happens every time.",
     also: &["region forcing chain", "forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_houses(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
@@ -93,10 +92,11 @@ pub(crate) static CHAIN_OF_HOUSE: Technique = Technique {
 pub(crate) static CHAIN_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-chain",
     name: "Candidate forcing chain",
-    idea: "A candidate is supposed right, and then wrong. A chain leads to the same result from either, so the result is true.",
-    why: "The candidate is right or wrong, and there is no third way. From both, the rules lead to the same result. So it is \
-        true, although nobody knows yet which of the two is.",
-    look: "Choose a candidate. Note in one colour what follows if it is right, in another what follows if it is wrong, and look \
+    idea: "Assume that a candidate is true, and then that it is false. A chain leads from either to the same result, so the \
+        result is true.",
+    why: "The candidate is true or false, and there is no third possibility. From both, the rules lead to the same result. So \
+        that is true, although it is not yet known whether the candidate is.",
+    look: "Choose a candidate. Note in one colour what follows if it is true, in another what follows if it is false, and look \
         where the two agree.",
     also: &["digit forcing chain", "forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_candidates(finder),
@@ -109,8 +109,8 @@ pub(crate) static CHAIN_OF_CANDIDATE: Technique = Technique {
 pub(crate) static NET_CONTRADICTION: Technique = Technique {
     id: "forcing-net-contradiction",
     name: "Forcing net contradiction",
-    idea: "A candidate is supposed right, or wrong. What follows, often from several things together, comes to a contradiction. \
-        So the opposite is the case.",
+    idea: "Assume that a candidate is true, or false. The consequences, often of several things together, lead to a \
+        contradiction. So the opposite is true.",
     also: &[],
     prices: NET,
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.contradictions(finder),
@@ -123,8 +123,8 @@ pub(crate) static NET_CONTRADICTION: Technique = Technique {
 pub(crate) static NET_OF_CELL: Technique = Technique {
     id: "cell-forcing-net",
     name: "Cell forcing net",
-    idea: "Each candidate of a cell is supposed right, one after another. A net, in which things may follow from several others \
-        together, leads to the same result from all of them. So the result is true.",
+    idea: "Assume each candidate of a cell in turn. A net, in which a consequence may follow from several others together, \
+        leads from each of them to the same result. So the result is true.",
     why: CHAIN_OF_CELL.why,
     look: CHAIN_OF_CELL.look,
     also: &["forcing net verity"],
@@ -138,8 +138,8 @@ pub(crate) static NET_OF_CELL: Technique = Technique {
 pub(crate) static NET_OF_HOUSE: Technique = Technique {
     id: "house-forcing-net",
     name: "House forcing net",
-    idea: "Each place of a digit in a house is supposed right, one after another. A net, in which things may follow from several \
-        others together, leads to the same result from all of them. So the result is true.",
+    idea: "Assume each place of a digit in a house in turn. A net, in which a consequence may follow from several others \
+        together, leads from each of them to the same result. So the result is true.",
     why: CHAIN_OF_HOUSE.why,
     look: CHAIN_OF_HOUSE.look,
     also: &["region forcing net", "forcing net verity"],
@@ -153,8 +153,8 @@ pub(crate) static NET_OF_HOUSE: Technique = Technique {
 pub(crate) static NET_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-net",
     name: "Candidate forcing net",
-    idea: "A candidate is supposed right, and then wrong. A net, in which things may follow from several others together, leads \
-        to the same result from either. So the result is true.",
+    idea: "Assume that a candidate is true, and then that it is false. A net, in which a consequence may follow from several \
+        others together, leads from either to the same result. So the result is true.",
     why: CHAIN_OF_CANDIDATE.why,
     look: CHAIN_OF_CANDIDATE.look,
     also: &["digit forcing net", "forcing net verity"],
@@ -390,11 +390,11 @@ fn explain(position: &Position, step: &Step) -> Explanation {
             told.say("But then ").house(houses[0], Tone::Remove).say(" has no place for ").digit(*digit).say(". ")
         }
         (CONTRADICTION, None, Some(cell)) => told.say("But then ").cells(cell, Tone::Remove).say(" has no candidate. "),
-        (CONTRADICTION, None, None) => told.say("That contradicts itself. "),
-        _ => told.say("It is the same in every case. "),
+        (CONTRADICTION, None, None) => told.say("That is a contradiction. "),
+        _ => told.say("The result is the same in every case. "),
     };
     match placements[..] {
-        [(cell, digit), ..] => told.say("So ").candidate(cell, digit, Tone::Place).say(" is right."),
+        [(cell, digit), ..] => told.say("So ").candidate(cell, digit, Tone::Place).say(" is true."),
         [] => told.say("So ").gone(eliminations),
     }
 }

@@ -32,12 +32,13 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 pub(crate) static CONTINUOUS: Technique = Technique {
     id: "continuous-nice-loop",
     name: "Continuous nice loop",
-    idea: "A chain of strong and weak links closes to a ring in which they take turns all the way round. So one of the two \
-        candidates of every weak link is true, and what both of them rule out goes.",
+    idea: "A chain of alternating strong and weak links closes to form a loop, and the links alternate all the way round. So \
+        one of the two candidates of every weak link is true, and what both of them rule out can be eliminated.",
     why: "A false candidate makes the next along a strong link true, and a true one makes the next along a weak link false. \
-        Round the ring, either way, they are true by turns. So each weak link has one true end, as a strong one has.",
-    look: "Follow strong and weak links in turn, and try to come back to where you began so that they still take turns there. \
-        Cells with two candidates and houses with two places are good steps.",
+        So, in either direction round the loop, candidates are alternately true and false. So each weak link has exactly one \
+        true end, as each strong link has.",
+    look: "Follow strong and weak links alternately, and try to come back to where you began so that they still alternate \
+        there. Cells with two candidates and houses with two places make good links.",
     family: Family::Chains,
     also: &["nice loop", "AIC ring", "bidirectional cycle"],
     codes: &["0706"],
@@ -60,12 +61,12 @@ pub(crate) static CONTINUOUS: Technique = Technique {
 pub(crate) static DISCONTINUOUS: Technique = Technique {
     id: "discontinuous-nice-loop",
     name: "Discontinuous nice loop",
-    idea: "A chain of strong and weak links in turn comes back to the candidate where it began, with the opposite. If the \
-        candidate's being true makes it false, it goes. If its being false makes it true, it is right.",
+    idea: "A chain of alternating strong and weak links comes back to the candidate where it began, with the opposite. A \
+        candidate that would make itself false can be eliminated. One that must be true even if it is assumed false is true.",
     why: "Along a strong link, a false candidate makes the next one true. Along a weak link, a true one makes the next one \
-        false. A supposition that leads to its own opposite cannot hold, so the opposite is the case.",
-    look: "Suppose that a candidate is true, or false, and follow what must be, one link after another. If you come back to it \
-        with the opposite, you have it.",
+        false. An assumption that leads to its own opposite cannot hold, so the opposite is true.",
+    look: "Assume that a candidate is true, or false, and follow the consequences, one link after another. If you come back to \
+        the candidate with the opposite, the assumption was wrong.",
     also: &["nice loop"],
     codes: &["0707"],
     search: Search::Exhaustive,
@@ -84,8 +85,8 @@ pub(crate) static DISCONTINUOUS: Technique = Technique {
 pub(crate) static GROUPED_CONTINUOUS: Technique = Technique {
     id: "grouped-continuous-nice-loop",
     name: "Grouped continuous nice loop",
-    idea: "A ring of strong and weak links in turn, in which all places of a digit where a box meets a line may stand together as \
-        one. One end of every weak link is true, and what both ends rule out goes.",
+    idea: "A loop of alternating strong and weak links in which all places of a digit where a box meets a line may stand \
+        together as one. One end of every weak link is true, and what both ends rule out can be eliminated.",
     also: &[],
     codes: &["0709-1"],
     prices: GROUPED,
@@ -103,8 +104,8 @@ pub(crate) static GROUPED_CONTINUOUS: Technique = Technique {
 pub(crate) static GROUPED_DISCONTINUOUS: Technique = Technique {
     id: "grouped-discontinuous-nice-loop",
     name: "Grouped discontinuous nice loop",
-    idea: "A chain in which all places of a digit where a box meets a line may stand together as one comes back to the candidate \
-        where it began, with the opposite. So what was supposed of the candidate is wrong.",
+    idea: "A chain in which all places of a digit where a box meets a line may stand together as one comes back to the \
+        candidate where it began, with the opposite. So what was assumed of the candidate is wrong.",
     also: &[],
     codes: &["0710-1", "0710-2"],
     prices: GROUPED,
@@ -122,8 +123,9 @@ pub(crate) static GROUPED_DISCONTINUOUS: Technique = Technique {
 pub(crate) static CONTINUOUS_WITH_SETS: Technique = Technique {
     id: "continuous-nice-loop-with-als",
     name: "Continuous nice loop with almost locked sets",
-    idea: "A ring of strong and weak links in turn, some of which lead through almost locked sets: cells of a house with one \
-        digit more than there are cells. One end of every weak link is true, and what both ends rule out goes.",
+    idea: "A loop of alternating strong and weak links, some of which lead through almost locked sets: cells of a house with \
+        one digit more than there are cells. One end of every weak link is true, and what both ends rule out can be \
+        eliminated.",
     also: &["ALS ring"],
     codes: &["0709-2"],
     prices: GROUPED,
@@ -141,8 +143,8 @@ pub(crate) static CONTINUOUS_WITH_SETS: Technique = Technique {
 pub(crate) static DISCONTINUOUS_WITH_SETS: Technique = Technique {
     id: "discontinuous-nice-loop-with-als",
     name: "Discontinuous nice loop with almost locked sets",
-    idea: "A chain with links through almost locked sets, cells of a house with one digit more than there are cells, comes back \
-        to the candidate where it began, with the opposite. So what was supposed of the candidate is wrong.",
+    idea: "A chain with links through almost locked sets, cells of a house with one digit more than there are cells, comes \
+        back to the candidate where it began, with the opposite. So what was assumed of the candidate is wrong.",
     also: &[],
     codes: &["0710-3", "0710-4"],
     prices: GROUPED,

@@ -23,9 +23,9 @@ use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 pub(crate) static REMOTE_PAIR: Technique = Technique {
     id: "remote-pair",
     name: "Remote pair",
-    idea: "Four or more cells with the same two candidates form a chain, and each sees the next. Both digits go from any cell \
-        that sees two cells of the chain which must differ.",
-    why: "Neighbours in the chain differ, so the cells take the two digits by turns. Two cells an odd number of steps apart \
+    idea: "Four or more cells with the same two candidates form a chain in which each sees the next. Both digits can be \
+        eliminated from any cell that sees two cells of the chain which must differ.",
+    why: "Neighbours in the chain differ, so the two digits alternate along it. Two cells an odd number of steps apart \
         therefore hold both digits. A cell that sees the two can hold neither.",
     look: "Mark all cells with the same two candidates and connect those that see each other. Then compare the first cell of such \
         a chain with the fourth, or with the sixth.",
@@ -126,15 +126,15 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .cells(&side(0), Tone::Pattern)
         .say(" form a chain with ")
         .cells(&side(1), Tone::Support)
-        .say(", in which each sees the next. All of them have the candidates ")
+        .say(", in which each sees the next. All of them have only the candidates ")
         .digits(*digits)
-        .say(" only: so they are the one and the other by turns.")
+        .say(", so the two digits alternate along the chain.")
         .mark(marks(side(0)), Tone::Pattern)
         .mark(marks(side(1)), Tone::Support);
     for ends in chain.windows(2) {
         told = told.link((ends[0].0, ends[0].1), (ends[1].0, ends[0].1), Strength::Weak);
     }
     told.then()
-        .say("So two of them an odd number of steps apart have both digits. What sees two such cells can be neither: ")
+        .say("So two of them an odd number of steps apart hold both digits. A cell that sees two such cells can be neither: ")
         .gone(&step.effect.eliminations)
 }

@@ -22,8 +22,8 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 pub(crate) static X_CHAIN: Technique = Technique {
     id: "x-chain",
     name: "X-chain",
-    idea: "Places of one digit form a chain of strong and weak links in turn, strong at both ends. One of the ends has the digit, \
-        so it goes from every cell that sees both.",
+    idea: "The places of one digit form a chain of alternating strong and weak links, strong at both ends. One of the ends has \
+        the digit, so it can be eliminated from every cell that sees both.",
     why: "A strong link joins the only two places of a house, a weak one two places that see each other. If the first end is \
         false, the next place is true, the one after that false, and so on, until the last is true. So one end is true in any \
         case.",

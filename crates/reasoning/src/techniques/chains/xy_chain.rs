@@ -22,12 +22,12 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 pub(crate) static XY_CHAIN: Technique = Technique {
     id: "xy-chain",
     name: "XY-chain",
-    idea: "Cells with two candidates form a chain in which each shares a digit with the next. Both ends have the same digit left \
-        over. One of them is it, so it goes from all cells that see both.",
-    why: "If the first cell is not that digit, it is its other one. Then the next cell loses this and takes its own other digit, \
-        and so on, until the last cell takes the digit in question. So it is at one end or at the other.",
+    idea: "Cells with two candidates form a chain in which each shares a digit with the next. Both ends have the same digit \
+        left over. One of them is that digit, so it can be eliminated from all cells that see both.",
+    why: "If the first cell is not that digit, it is its other one. Then the next cell loses this digit and takes its own \
+        other one, and so on, until the last cell takes the digit in question. So it is at one end or the other.",
     look: "Note the cells with two candidates. Begin with a digit of one of them, leave by its other digit, and go on through \
-        cells in sight until one is left with the digit that you began with.",
+        cells that see each other until one is left with the digit that you began with.",
     family: Family::Chains,
     also: &[],
     codes: &["0702"],

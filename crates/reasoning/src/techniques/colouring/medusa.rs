@@ -33,10 +33,10 @@ use crosshatch_core::{Cell, CellSet, Position};
 pub(crate) static TRAP: Technique = Technique {
     id: "medusa-trap",
     name: "3D Medusa trap",
-    idea: "Candidates of all digits are joined, where a house has two places for a digit or a cell two candidates, and coloured \
-        by turns. What both colours rule out goes.",
-    why: "Of two joined candidates exactly one is true, so one colour is right as a whole and the other wrong. A candidate that \
-        shares its cell, or a house of its digit, with both colours is ruled out whichever is right.",
+    idea: "Candidates of all digits are joined where a house has two places for a digit or a cell has two candidates, and \
+        coloured alternately. What both colours rule out can be eliminated.",
+    why: "Of two joined candidates exactly one is true, so one colour is true as a whole and the other false. A candidate that \
+        shares its cell, or a house of its digit, with both colours is ruled out whichever is true.",
     look: "Start at a cell with two candidates and colour them differently. Follow each digit to houses where it has one other \
         place, and go on from there into cells with two candidates. Then look for clashes.",
     family: Family::Colouring,
@@ -57,10 +57,11 @@ pub(crate) static TRAP: Technique = Technique {
 pub(crate) static WRAP: Technique = Technique {
     id: "medusa-wrap",
     name: "3D Medusa wrap",
-    idea: "Candidates of all digits are joined in pairs and coloured by turns. One colour has two digits in a cell or a digit \
-        twice in a house, or leaves a cell nothing. So that colour is wrong, and all of it goes.",
-    why: "Of two joined candidates exactly one is true, so one colour is right as a whole and the other wrong. A colour that \
-        breaks a rule, or leaves a cell without a candidate, cannot be the right one.",
+    idea: "Candidates of all digits are joined in pairs and coloured alternately. One colour has two digits in a cell or a \
+        digit twice in a house, or leaves a cell without a candidate. So that colour is false, and all of it can be \
+        eliminated.",
+    why: "Of two joined candidates exactly one is true, so one colour is true as a whole and the other false. A colour that \
+        breaks a rule, or leaves no candidate to a cell, cannot be the true one.",
     find: find_wrap,
     explain: explain_wrap,
     exemplars: &[":own:2:.....4..3.4....875...57......2....8.8.......9.6...34..91.7.....67.18........9...4::286::"],
@@ -211,9 +212,9 @@ fn tell_net(step: &Step) -> Explanation {
         }
     }
     told.say(if is_one_link(first) {
-        ". One of the two is right."
+        ". One of the two is true."
     } else {
-        ". Either all of the former are right, or all of the latter."
+        ". Either all of the former are true, or all of the latter are."
     })
     .then()
 }
@@ -239,11 +240,11 @@ fn explain_wrap(_: &Position, step: &Step) -> Explanation {
             .toned_digits(crosshatch_core::DigitSet::of(other.1), Tone::Remove)
             .say(" in ")
             .plain_cells(&CellSet::of(other.0))
-            .say(" cannot both be right")
+            .say(" cannot both be true")
             .link(one, other, Strength::Weak),
         (_, [empty, ..]) => told.say("But the former would leave ").cells(empty, Tone::Remove).say(" without a candidate"),
         _ => unreachable!("a colour is wrong for a reason"),
     };
-    told.say(if is_one_link(&step.evidence.branches[0]) { ". So the former is wrong: " } else { ". So the former are wrong: " })
+    told.say(if is_one_link(&step.evidence.branches[0]) { ". So the former is false: " } else { ". So the former are false: " })
         .gone(&step.effect.eliminations)
 }

@@ -26,10 +26,10 @@ use crosshatch_core::{CellSet, Digit, DigitSet, Position};
 pub(crate) static TYPE_1: Technique = Technique {
     id: "multi-colours-1",
     name: "Multi colours type 1",
-    idea: "A digit has two nets of joined places, each in two colours. A colour of one sees a colour of the other, so one of the \
-        two remaining colours is true. What sees both of these cannot have the digit.",
-    why: "In each net one colour is true as a whole, and the other false. Two colours that see each other are not both true, so \
-        in at least one net the other colour is. A cell that sees both of these sees the digit in any case.",
+    idea: "A digit has two nets of joined places, each in two colours. A colour of one sees a colour of the other, so one of \
+        the two remaining colours is true. A cell that sees both of these cannot have the digit.",
+    why: "In each net one colour is true as a whole, and the other false. Two colours that see each other are not both true, \
+        so in at least one net the other colour is true. What sees both of these sees the digit in any case.",
     look: "Join the places of one digit where a house has two of them. Give every net two colours of its own, and look for cells \
         of different nets that share a house.",
     family: Family::Colouring,
@@ -55,8 +55,8 @@ pub(crate) static TYPE_1: Technique = Technique {
 pub(crate) static TYPE_2: Technique = Technique {
     id: "multi-colours-2",
     name: "Multi colours type 2",
-    idea: "A digit has two nets of joined places, each in two colours. A colour of one sees both colours of the other, so it is \
-        false. The digit goes from all of its cells.",
+    idea: "A digit has two nets of joined places, each in two colours. A colour of one sees both colours of the other, so it \
+        is false. The digit can be eliminated from all of its cells.",
     why: "In each net one colour is true as a whole, and the other false. Whichever colour of the other net is true, the first \
         colour sees a place of it. So the first colour is false as a whole.",
     codes: &["0503"],
@@ -130,8 +130,8 @@ fn explain_meeting(position: &Position, step: &Step) -> Explanation {
             .say(" cannot be true together with ")
             .plain_cells(&cells[2 + b])
             .say(if several { ", since two of them see each other. " } else { ", since they see each other. " })
-            .say("So the other colour of one net is true: what sees ");
-        told = one_of(one_of(told, &cells[1 - a]).say(" and "), &cells[3 - b]).say(" goes. ");
+            .say("So the other colour of one net is true: a cell that sees ");
+        told = one_of(one_of(told, &cells[1 - a]).say(" and "), &cells[3 - b]).say(" cannot have the digit. ");
     }
     told.gone(&step.effect.eliminations)
 }
@@ -149,6 +149,6 @@ fn explain_between(position: &Position, step: &Step) -> Explanation {
         .plain_cells(&cells[2])
         .say(" and ")
         .plain_cells(&cells[3])
-        .say(", one of which is true. So this colour is the false one: ")
+        .say(", one of which is true. So this colour is false: ")
         .gone(&step.effect.eliminations)
 }

@@ -54,8 +54,8 @@ pub(crate) static TRAP: Technique = Technique {
 pub(crate) static WRAP: Technique = Technique {
     id: "simple-colours-wrap",
     name: "Simple colours wrap",
-    idea: "The places of a digit are joined where a house has two of them, and coloured by turns. Two cells of one colour see \
-        each other, so that colour is false. The digit goes from all of its cells.",
+    idea: "The places of a digit are joined where a house has two of them, and coloured alternately. Two cells of one colour \
+        see each other, so that colour is false. The digit can be eliminated from all of its cells.",
     why: "Of two places in a house exactly one is true, so a colour is true or false as a whole. If this colour were true, two \
         cells of a house would have the same digit. So it is false.",
     also: &["simple colouring", "colour wrap", "singles chains rule 2"],
@@ -183,7 +183,7 @@ pub(super) fn tell_nets(position: &Position, step: &Step) -> Explanation {
 }
 
 fn explain_trap(position: &Position, step: &Step) -> Explanation {
-    tell_nets(position, step).say("What sees one of each cannot be it: ").gone(&step.effect.eliminations)
+    tell_nets(position, step).say("A cell that sees one of each cannot have it: ").gone(&step.effect.eliminations)
 }
 
 fn explain_wrap(position: &Position, step: &Step) -> Explanation {
@@ -195,7 +195,7 @@ fn explain_wrap(position: &Position, step: &Step) -> Explanation {
         .house(houses[0], Tone::Remove)
         .say(" and cannot both be ")
         .digits(*digits)
-        .say(". So their colour is the false one: ")
+        .say(". So their colour is false: ")
         .link((one, digit), (other, digit), Strength::Weak)
         .gone(&step.effect.eliminations)
 }

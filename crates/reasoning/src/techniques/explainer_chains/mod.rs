@@ -35,10 +35,10 @@ pub(super) use words::left_by;
 pub(crate) static X_CYCLE: Technique = Technique {
     id: "bidirectional-x-cycle",
     name: "Bidirectional X-cycle",
-    idea: "Candidates of one digit form a ring in which strong and weak links take turns. Of the two ends of each weak link one is right, so the \
-        digit goes from every other cell that sees both.",
-    why: "Read in one direction, every second candidate of the ring is right; if it is not, then read in the other direction the rest are. In \
-        both cases one end of each weak link is right, and what sees both ends sees it.",
+    idea: "Candidates of one digit form a cycle in which strong and weak links alternate. One of the two ends of each weak \
+        link is true, so the digit can be eliminated from every other cell that sees both.",
+    why: "Read in one direction, every second candidate of the cycle is true; if not, read in the other direction, the rest \
+        are. In both cases one end of each weak link is true, and what sees both ends sees it.",
     look: "Choose a digit that has two places in several houses. Join the pairs, go from pair to pair through shared houses, and see whether you \
         come back to where you began.",
     family: Family::Chains,
@@ -62,10 +62,10 @@ pub(crate) static X_CYCLE: Technique = Technique {
 pub(crate) static Y_CYCLE: Technique = Technique {
     id: "bidirectional-y-cycle",
     name: "Bidirectional Y-cycle",
-    idea: "Cells of two candidates form a ring in which each shares a digit with the next that it sees. Each shared digit is in one of its two \
-        cells, and goes from every other cell that sees both.",
-    look: "Start at a cell with two candidates and go to one that it sees and that has one of them, then on with the other digit of that cell. A \
-        way that closes is a ring.",
+    idea: "Cells with two candidates form a cycle in which each shares a digit with the next, which it sees. Each shared digit \
+        is in one of its two cells, and can be eliminated from every other cell that sees both.",
+    look: "Start at a cell with two candidates and go to one that it sees and that has one of them, then on with the other \
+        digit of that cell. A path that closes is a cycle.",
     also: &["XY-loop"],
     find: |position, finder| ask(position, finder, Engine::Simple),
     exemplars: &[
@@ -79,10 +79,10 @@ pub(crate) static Y_CYCLE: Technique = Technique {
 pub(crate) static XY_CYCLE: Technique = Technique {
     id: "bidirectional-cycle",
     name: "Bidirectional cycle",
-    idea: "Candidates of several digits form a ring in which strong and weak links take turns, within cells and within houses. Whatever \
-        sees both ends of a weak link goes.",
-    look: "Go on from candidate to candidate: from one that is off to the last other place or the last other candidate, and from that to one that it \
-        rules out, until you are back.",
+    idea: "Candidates of several digits form a cycle in which strong and weak links alternate, within cells and within houses. \
+        Whatever sees both ends of a weak link can be eliminated.",
+    look: "Go on from candidate to candidate: from one that is false to the last other place or the last other candidate, and \
+        from that to one that it rules out, until you are back.",
     also: &["continuous nice loop"],
     prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Simple),
@@ -97,10 +97,10 @@ pub(crate) static XY_CYCLE: Technique = Technique {
 pub(crate) static X_CHAIN: Technique = Technique {
     id: "forcing-x-chain",
     name: "Forcing X-chain",
-    idea: "A candidate is supposed right, or wrong. Going from place to place of the same digit, the chain comes to the opposite. So \
-        the opposite is the case.",
-    why: "Each thing follows from the one before by the rules: where the digit is, it is nowhere else in the house, and a house that has one place \
-        left has it there. A supposition that leads to its own opposite does not hold.",
+    idea: "Assume that a candidate is true, or false. Going from place to place of the same digit, the chain leads to the \
+        opposite. So the opposite is true.",
+    why: "Each step follows from the one before by the rules: where the digit is, it is nowhere else in the house, and a house \
+        that has one place left has it there. An assumption that leads to its own opposite does not hold.",
     look: "Choose a digit with two places in several houses, and a cell that sees an end of two of these pairs. Follow the pairs from one end to \
         the other.",
     family: Family::Forcing,
@@ -118,10 +118,10 @@ pub(crate) static X_CHAIN: Technique = Technique {
 pub(crate) static CHAIN: Technique = Technique {
     id: "forcing-chain",
     name: "Forcing chain",
-    idea: "A candidate is supposed right, or wrong. A chain through candidates of several digits, each following from the one before, \
-        comes to the opposite, which is therefore the case.",
-    look: "Choose a candidate, suppose that it is right, and follow cells that have one candidate left and digits that have one place left, \
-        each because of the one before.",
+    idea: "Assume that a candidate is true, or false. A chain through candidates of several digits, each following from the \
+        one before, leads to the opposite, which is therefore true.",
+    look: "Choose a candidate, assume that it is true, and follow cells that have one candidate left and digits that have one \
+        place left, each because of the one before.",
     also: &["discontinuous nice loop", "alternating inference chain"],
     prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Simple),
@@ -136,10 +136,10 @@ pub(crate) static CHAIN: Technique = Technique {
 pub(crate) static NISHIO: Technique = Technique {
     id: "nishio-forcing-chain",
     name: "Nishio forcing chain",
-    idea: "A candidate is supposed right. The places of its digit that this rules out, all together, lead to a cell that would have the digit and \
-        would not. So the candidate goes.",
-    why: "Only one digit is looked at, and what is off stays off. If one place of it leads to a contradiction by the rules, the digit \
-        is not there.",
+    idea: "Assume that a candidate is true. The places of its digit that this rules out, taken together, lead to a cell that \
+        would have the digit and would not. So the candidate can be eliminated.",
+    why: "Only one digit is considered, and what is ruled out stays ruled out. If one place of the digit leads to a \
+        contradiction by the rules, the digit is not there.",
     look: "Choose a digit and one of its places. Cross out what it rules out, write the digit where a house has one place left, and go on until a \
         house has none, or two.",
     also: &["Nishio"],
@@ -156,12 +156,12 @@ pub(crate) static NISHIO: Technique = Technique {
 pub(crate) static MULTIPLE_OF_CELL: Technique = Technique {
     id: "multiple-cell-forcing-chains",
     name: "Multiple cell forcing chains",
-    idea: "From each of three or more candidates of a cell, supposed right one after another, a chain of single links leads to the same \
-        end, which is therefore so.",
-    why: "The cell holds one of its candidates. Whichever it is, the rules lead from it to the same end. So that is so, although nobody \
-        knows yet which candidate is right.",
-    look: "Choose a cell with three candidates. Follow each of them, note what comes and what goes, and look for something that happens \
-        every time.",
+    idea: "From each of three or more candidates of a cell, assumed true one after another, a chain of single links leads to \
+        the same conclusion, which is therefore true.",
+    why: "The cell holds one of its candidates. Whichever it is, the rules lead from it to the same conclusion. So that is \
+        true, although it is not yet known which candidate is.",
+    look: "Choose a cell with three candidates. Follow each of them, note what is placed and what is eliminated, and look for \
+        something that happens every time.",
     also: &["cell forcing chains"],
     prices: Prices { explainer: Price::Of(|step| 80 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Multiple),
@@ -176,12 +176,12 @@ pub(crate) static MULTIPLE_OF_CELL: Technique = Technique {
 pub(crate) static MULTIPLE_OF_HOUSE: Technique = Technique {
     id: "multiple-house-forcing-chains",
     name: "Multiple house forcing chains",
-    idea: "From each of three or more places of a digit in a house, supposed right one after another, a chain of single links leads to the \
-        same end, which is therefore so.",
-    why: "The house has the digit in one of these places. Whichever it is, the rules lead from it to the same end. So that is so, \
-        although nobody knows yet which place is right.",
-    look: "Choose a house and a digit with three places in it. Follow each of them, note what comes and what goes, and look for something \
-        that happens every time.",
+    idea: "From each of three or more places of a digit in a house, assumed true one after another, a chain of single links \
+        leads to the same conclusion, which is therefore true.",
+    why: "The house has the digit in one of these places. Whichever it is, the rules lead from it to the same conclusion. So \
+        that is true, although it is not yet known which place is the right one.",
+    look: "Choose a house and a digit with three places in it. Follow each of them, note what is placed and what is \
+        eliminated, and look for something that happens every time.",
     also: &["region forcing chains"],
     find: |position, finder| ask(position, finder, Engine::Multiple),
     exemplars: &[
@@ -195,11 +195,11 @@ pub(crate) static MULTIPLE_OF_HOUSE: Technique = Technique {
 pub(crate) static DYNAMIC_OF_CELL: Technique = Technique {
     id: "dynamic-cell-forcing-chains",
     name: "Dynamic cell forcing chains",
-    idea: "From each candidate of a cell, ways lead to the same end on which things may follow from several others together. So the end is \
-        so, whichever candidate is right.",
+    idea: "From each candidate of a cell, paths on which a step may follow from several others together lead to the same \
+        conclusion. So that is true, whichever candidate is.",
     why: MULTIPLE_OF_CELL.why,
-    look: "Choose a cell with two or three candidates. For each, cross out all that it rules out and go on with whatever is then single, and compare \
-        what they come to.",
+    look: "Choose a cell with two or three candidates. For each, cross out all that it rules out, go on with the singles that \
+        this leaves, and compare where the paths lead.",
     also: &[],
     prices: DYNAMIC,
     find: |position, finder| ask(position, finder, Engine::Dynamic),
@@ -214,11 +214,11 @@ pub(crate) static DYNAMIC_OF_CELL: Technique = Technique {
 pub(crate) static DYNAMIC_OF_HOUSE: Technique = Technique {
     id: "dynamic-house-forcing-chains",
     name: "Dynamic house forcing chains",
-    idea: "From each place of a digit in a house, ways lead to the same end on which things may follow from several others together. So the end is \
-        so, whichever place is right.",
+    idea: "From each place of a digit in a house, paths on which a step may follow from several others together lead to the \
+        same conclusion. So that is true, whichever place is the right one.",
     why: MULTIPLE_OF_HOUSE.why,
-    look: "Choose a house and a digit with two or three places in it. For each, cross out all that it rules out and go on with whatever is then \
-        single, and compare.",
+    look: "Choose a house and a digit with two or three places in it. For each, cross out all that it rules out, go on with \
+        the singles that this leaves, and compare.",
     also: &["dynamic region forcing chains"],
     prices: DYNAMIC,
     find: |position, finder| ask(position, finder, Engine::Dynamic),
@@ -233,12 +233,12 @@ pub(crate) static DYNAMIC_OF_HOUSE: Technique = Technique {
 pub(crate) static DYNAMIC_DOUBLE: Technique = Technique {
     id: "dynamic-double-forcing-chains",
     name: "Dynamic double forcing chains",
-    idea: "A candidate is supposed right, and then wrong. From both, ways on which things may follow from several others together lead to the same \
-        end, which is therefore so.",
-    why: "The candidate is right or wrong, and there is no third way. From both, the rules lead to the same end. So that is so, although \
-        nobody knows yet which of the two is.",
-    look: "Choose a candidate from which much follows. Note in one colour what follows if it is right, in another what follows if it is wrong, and \
-        look where they agree.",
+    idea: "Assume that a candidate is true, and then that it is false. From both, paths on which a step may follow from \
+        several others together lead to the same conclusion, which is therefore true.",
+    why: "The candidate is true or false, and there is no third possibility. From both, the rules lead to the same conclusion. \
+        So that is true, although it is not yet known whether the candidate is.",
+    look: "Choose a candidate with many consequences. Note in one colour what follows if it is true, in another what follows \
+        if it is false, and look where they agree.",
     also: &[],
     prices: DYNAMIC,
     find: |position, finder| ask(position, finder, Engine::Dynamic),
@@ -253,12 +253,12 @@ pub(crate) static DYNAMIC_DOUBLE: Technique = Technique {
 pub(crate) static DYNAMIC_CONTRADICTION: Technique = Technique {
     id: "dynamic-contradiction-forcing-chains",
     name: "Dynamic contradiction forcing chains",
-    idea: "A candidate is supposed right, or wrong. Two ways lead from it to a candidate that would be right by the one and wrong by the \
-        other, so the supposition does not hold.",
-    why: "Whatever follows does so by the rules, from what was there and what was found on the way. A candidate cannot be right and wrong, so \
-        what led there is not so.",
-    look: "Choose a candidate from which much follows. Cross out and fill in with a pencil that you can rub out, and stop at the first thing that \
-        cannot be.",
+    idea: "Assume that a candidate is true, or false. Two paths lead from it to a candidate that would be true by one and \
+        false by the other, so the assumption does not hold.",
+    why: "Each consequence follows by the rules, from what was there and what was found on the way. A candidate cannot be both \
+        true and false, so what led there is false.",
+    look: "Choose a candidate with many consequences. Cross out and fill in with a pencil that you can rub out, and stop at \
+        the first contradiction.",
     also: &["proof by contradiction"],
     prices: DYNAMIC,
     find: |position, finder| ask(position, finder, Engine::Dynamic),
@@ -273,12 +273,12 @@ pub(crate) static DYNAMIC_CONTRADICTION: Technique = Technique {
 pub(crate) static PLUS: Technique = Technique {
     id: "dynamic-forcing-chains-plus",
     name: "Dynamic forcing chains plus",
-    idea: "Dynamic forcing chains on whose way locked candidates, pairs and X-wings come about, which take out more. They come to a contradiction, \
-        or all to the same end.",
-    why: "Locked candidates, pairs and X-wings hold on every board, so also on the one that a supposition leaves. What they take out follows from \
-        what was crossed out before.",
-    look: "Follow a supposition as far as singles go. Where nothing is single any more, look for locked candidates and pairs on what is left, and go \
-        on with those.",
+    idea: "Dynamic forcing chains in which locked candidates, pairs and X-wings arise on the way and eliminate more. They lead \
+        to a contradiction, or all to the same conclusion.",
+    why: "Locked candidates, pairs and X-wings are valid on every board, and so also on the one that an assumption leaves. \
+        What they eliminate follows from what was crossed out before.",
+    look: "Follow an assumption as far as singles go. When no singles are left, look for locked candidates and pairs in what \
+        remains, and go on with those.",
     also: &["dynamic forcing chains (+)"],
     prices: Prices { explainer: Price::Of(|step| 90 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Plus),
@@ -293,12 +293,12 @@ pub(crate) static PLUS: Technique = Technique {
 pub(crate) static NESTED_SIMPLE: Technique = Technique {
     id: "nested-forcing-chains",
     name: "Nested forcing chains",
-    idea: "Dynamic forcing chains on whose way whole forcing chains and cycles come about, which take out more. They come to a contradiction, or all \
-        to the same end.",
-    why: "A chain or a cycle holds on every board, so also on the one that a supposition leaves. What it takes out follows from what was crossed \
-        out before.",
-    look: "This is seldom done on paper. Follow a supposition until neither singles nor patterns are left, then look for a chain on what is left, and \
-        go on with what it takes out.",
+    idea: "Dynamic forcing chains in which whole forcing chains and cycles arise on the way and eliminate more. They lead to a \
+        contradiction, or all to the same conclusion.",
+    why: "A chain or a cycle is valid on every board, and so also on the one that an assumption leaves. What it eliminates \
+        follows from what was crossed out before.",
+    look: "This is seldom done on paper. Follow an assumption until neither singles nor patterns are left, then look for a \
+        chain in what remains, and go on with what it eliminates.",
     also: &["dynamic forcing chains (+ forcing chains)"],
     prices: Prices { explainer: Price::Of(|step| 95 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask_deep(position, finder, Engine::NestedSimple),
@@ -313,8 +313,8 @@ pub(crate) static NESTED_SIMPLE: Technique = Technique {
 pub(crate) static NESTED_MULTIPLE: Technique = Technique {
     id: "nested-multiple-forcing-chains",
     name: "Nested multiple forcing chains",
-    idea: "Dynamic forcing chains on whose way chains from all candidates of a cell or all places of a digit come about. They come to a contradiction, \
-        or all to the same end.",
+    idea: "Dynamic forcing chains in which chains from all candidates of a cell or all places of a digit arise on the way. \
+        They lead to a contradiction, or all to the same conclusion.",
     also: &["dynamic forcing chains (+ multiple forcing chains)"],
     prices: Prices { explainer: Price::Of(|step| 100 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask_deep(position, finder, Engine::NestedMultiple),
@@ -328,8 +328,8 @@ pub(crate) static NESTED_MULTIPLE: Technique = Technique {
 pub(crate) static NESTED_DYNAMIC: Technique = Technique {
     id: "nested-dynamic-forcing-chains",
     name: "Nested dynamic forcing chains",
-    idea: "Dynamic forcing chains on whose way other dynamic forcing chains come about, on what is left at that point. They come to a contradiction, or \
-        all to the same end.",
+    idea: "Dynamic forcing chains in which other dynamic forcing chains arise on the way, from what is left at that point. \
+        They lead to a contradiction, or all to the same conclusion.",
     also: &["dynamic forcing chains (+ dynamic forcing chains)"],
     prices: Prices { explainer: Price::Of(|step| 105 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask_deep(position, finder, Engine::NestedDynamic),
@@ -343,8 +343,8 @@ pub(crate) static NESTED_DYNAMIC: Technique = Technique {
 pub(crate) static NESTED_TWICE: Technique = Technique {
     id: "twice-nested-forcing-chains",
     name: "Twice nested forcing chains",
-    idea: "Dynamic forcing chains on whose way dynamic forcing chains come about that have simple chains on their own way. They come to a contradiction, \
-        or all to the same end.",
+    idea: "Dynamic forcing chains in which dynamic forcing chains that contain simple chains of their own arise on the way. \
+        They lead to a contradiction, or all to the same conclusion.",
     also: &["dynamic forcing chains (+ dynamic forcing chains (+ forcing chains))"],
     prices: Prices { explainer: Price::Of(|step| 110 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask_deep(position, finder, Engine::NestedNested),

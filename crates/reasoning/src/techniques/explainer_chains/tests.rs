@@ -61,7 +61,7 @@ fn a_chain_leads_to_the_opposite() {
     assert_eq!(
         text(&told),
         "Suppose r1c1 is 5. Then r1c2 is not 5, and r2c2 is 5, as column 2 has no other place for it. So r1c1 is not 5. \
-         That contradicts what is supposed. So 5 goes from r1c1."
+         That contradicts the assumption. So 5 can be eliminated from r1c1."
     );
     assert_eq!(told.frames.iter().map(|frame| frame.links.len()).sum::<usize>(), 3);
 }
@@ -76,7 +76,7 @@ fn two_ways_of_a_contradiction_meet() {
     let argument = Argument { form: Form::Contradiction, branches: vec![way(true), way(false)] };
     let told = text(&told(&CHAIN, evidence_of(&argument), off(1, 1, 5)));
     assert!(told.contains("Again, suppose r1c1 is 5. "), "{told}");
-    assert!(told.ends_with("The two ways meet: r2c3 would be 5 and would not be. So 5 goes from r1c1."), "{told}");
+    assert!(told.ends_with("by one, r2c3 would be 5; by the other, it would not. So 5 can be eliminated from r1c1."), "{told}");
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn all_ways_of_a_house_are_named() {
     assert_eq!(evidence.houses, [Shape::NINE.house(crosshatch_core::HouseKind::Row, 1)]);
     let told = text(&told(&CHAIN, evidence, off(1, 1, 5)));
     assert!(told.starts_with("In row 2, 5 can only be in r2c1, r2c2, "), "{told}");
-    assert!(told.ends_with("It is the same in every case. So 5 goes from r1c1."), "{told}");
+    assert!(told.ends_with("The result is the same in every case. So 5 can be eliminated from r1c1."), "{told}");
 }
 
 #[test]
@@ -108,11 +108,11 @@ fn what_cases_share_is_told_once() {
     let off = said_of(Some(155), off(1, 5, 5));
     let first = "Suppose r2c1 is 5. Then r1c1 is not 5, and r1c4 is 5, as row 1 has no other place for it";
     let said = format!(
-        "{first}; hence r1c5 is not 5. If r2c2 is 5, then r1c1 is not 5, and it goes on as before: r1c5 is not 5. It is the same"
+        "{first}; hence r1c5 is not 5. If r2c2 is 5, then r1c1 is not 5, and the rest follows as before: r1c5 is not 5. The result"
     );
     assert!(off.contains(&said), "{off}");
     let on = said_of(None, Effect::place(Shape::NINE.cell(0, 3), Digit::new(4)));
-    let said = format!("{first}. If r2c2 is 5, then r1c1 is not 5, and as before r1c4 is 5. It is the same");
+    let said = format!("{first}. If r2c2 is 5, then r1c1 is not 5, and as before r1c4 is 5. The result");
     assert!(on.contains(&said), "{on}");
 }
 
@@ -133,11 +133,11 @@ fn a_chain_on_the_way_is_folded() {
     assert_eq!((evidence.nested.len(), evidence.branches[1][2].rule), (1, Rule::Nested(0)), "it is the same in both");
     assert_eq!(evidence.inferences(), 8 + 4);
     let told = told(&NESTED_SIMPLE, evidence, off(1, 9, 8));
-    assert!(text(&told).contains("r1c9 is not 7; r1c1 is not 5 by a chain of 4 inferences on what is left"), "{}", text(&told));
+    assert!(text(&told).contains("r1c9 is not 7; r1c1 is not 5 by a chain of 4 inferences in what is left"), "{}", text(&told));
     assert!(text(&told).contains("r1c9 is not 7; r1c1 is not 5 by the same chain as before"), "{}", text(&told));
     let folded: Vec<&Folded> = told.frames.iter().flat_map(|frame| &frame.folded).collect();
     let [folded] = folded[..] else { panic!("told {} times", folded.len()) };
-    assert!(text(&folded.told).ends_with("That contradicts what is supposed. So 5 goes from r1c1."));
+    assert!(text(&folded.told).ends_with("That contradicts the assumption. So 5 can be eliminated from r1c1."));
     let words = |span: &Span| span.text(Shape::NINE, Symbols::FromOne, Notation::RowColumn);
     assert_eq!(folded.heading.iter().map(words).collect::<String>(), "Why r1c1 is not 5 if r1c9 is 8");
 }
@@ -154,7 +154,7 @@ fn what_a_pattern_takes_out_is_said() {
     let evidence = evidence_of(&Argument { form: Form::Chain, branches: vec![branch] });
     let told = text(&told(&CHAIN, evidence, off(1, 1, 5)));
     let said =
-        "r1c1 is not 4; r1c2 and r1c3 are not 4 by a naked pair on what is left; r1c4 is not 4 by an X-wing on what is left.";
+        "r1c1 is not 4; r1c2 and r1c3 are not 4 by a naked pair in what is left; r1c4 is not 4 by an X-wing in what is left.";
     assert!(told.contains(said), "{told}");
 }
 

@@ -24,18 +24,18 @@ fn tell(position: &Position, evidence: &Evidence, effect: &Effect) -> Explanatio
         _ => tell_cases(told, &evidence.branches, |place| nested(position, evidence, place)),
     };
     let told = match (evidence.form, evidence.branches.first().and_then(|branch| branch.last())) {
-        (CYCLE, _) => told.say("That is a cycle, which can be read in both directions: of each weak link one end is right. "),
-        (CHAIN, _) => told.say("That contradicts what is supposed. "),
+        (CYCLE, _) => told.say("That is a cycle, which can be read in both directions: one end of each weak link is true. "),
+        (CHAIN, _) => told.say("That contradicts the assumption. "),
         (CONTRADICTION, Some(end)) => {
             let digits = DigitSet::of(end.digit);
-            let told = told.say("The two ways meet: ").cells(&end.cells, Tone::Fin).say(" would be ");
-            let told = told.toned_digits(digits, Tone::Fin).say(" and would not be. ");
+            let told = told.say("The two paths contradict each other: by one, ").cells(&end.cells, Tone::Fin).say(" would be ");
+            let told = told.toned_digits(digits, Tone::Fin).say("; by the other, it would not. ");
             told.mark(end.cells.iter().map(|cell| (cell, end.digit)), Tone::Fin)
         }
-        _ => told.say("It is the same in every case. "),
+        _ => told.say("The result is the same in every case. "),
     };
     match effect.placements[..] {
-        [(cell, digit), ..] => told.say("So ").candidate(cell, digit, Tone::Place).say(" is right."),
+        [(cell, digit), ..] => told.say("So ").candidate(cell, digit, Tone::Place).say(" is true."),
         [] => told.say("So ").gone(&effect.eliminations),
     }
 }
@@ -48,7 +48,12 @@ fn tell_ways(position: &Position, evidence: &Evidence) -> Explanation {
         DOUBLE => {
             let Some(supposed) = evidence.branches.first().and_then(|branch| branch.first()) else { return told };
             let marks = supposed.cells.iter().map(|cell| (cell, supposed.digit));
-            let told = told.cells(&supposed.cells, Tone::Fin).say(" is ").toned_digits(digits, Tone::Fin).say(" or is not");
+            let told = told
+                .say("Either ")
+                .cells(&supposed.cells, Tone::Fin)
+                .say(" is ")
+                .toned_digits(digits, Tone::Fin)
+                .say(", or it is not");
             told.mark(marks, Tone::Fin).say(".").then()
         }
         CELL => {

@@ -25,10 +25,10 @@ use crosshatch_core::{CellSet, Digit, DigitSet, House, HouseKind, Position, Spot
 pub(crate) static X_WING: Technique = Technique {
     id: "x-wing",
     name: "X-Wing",
-    idea: "In two rows, a digit has places in the same two columns only. So it goes from all other cells of these columns. \
-        Columns and rows may change parts.",
-    why: "Each of these lines needs the digit, and no two of them can have it in the same line across. There are as many lines \
-        across as lines, so each line across has the digit in one of the lines. So it has none elsewhere.",
+    idea: "In two rows, a digit has places in the same two columns only. So it can be eliminated from all other cells of these \
+        columns. The same holds with rows and columns swapped.",
+    why: "Each of these lines needs the digit, and no two of them can have it in the same crossing line. There are as many \
+        crossing lines as lines, so each crossing line has the digit in one of these lines. So it has none elsewhere.",
     look: "Take one digit. Find rows where it has few places left, and compare their columns. Then do the same with columns and \
         their rows.",
     family: Family::Fish,
@@ -52,8 +52,8 @@ pub(crate) static X_WING: Technique = Technique {
 pub(crate) static SWORDFISH: Technique = Technique {
     id: "swordfish",
     name: "Swordfish",
-    idea: "In three rows, a digit has places in no more than three columns. So it goes from all other cells of these columns. \
-        Columns and rows may change parts.",
+    idea: "In three rows, a digit has places in no more than three columns. So it can be eliminated from all other cells of \
+        these columns. The same holds with rows and columns swapped.",
     also: &["3-fish"],
     codes: &["0301"],
     prices: Prices { explainer: Price::Fixed(38), hodoku: Price::Fixed(150) },
@@ -71,8 +71,8 @@ pub(crate) static SWORDFISH: Technique = Technique {
 pub(crate) static JELLYFISH: Technique = Technique {
     id: "jellyfish",
     name: "Jellyfish",
-    idea: "In four rows, a digit has places in no more than four columns. So it goes from all other cells of these columns. \
-        Columns and rows may change parts.",
+    idea: "In four rows, a digit has places in no more than four columns. So it can be eliminated from all other cells of \
+        these columns. The same holds with rows and columns swapped.",
     also: &["4-fish"],
     codes: &["0302"],
     prices: Prices { explainer: Price::Fixed(52), hodoku: Price::Fixed(160) },
@@ -90,10 +90,10 @@ pub(crate) static JELLYFISH: Technique = Technique {
 pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "squirmbag",
     name: "Squirmbag",
-    idea: "In five rows, a digit has places in no more than five columns. So it goes from all other cells of these columns. \
-        Columns and rows may change parts.",
-    look: "On a 9 × 9 board it never shows more than a smaller fish of the lines across, which is easier to see. On larger \
-        boards, take one digit, gather lines with few places for it, and count the lines across.",
+    idea: "In five rows, a digit has places in no more than five columns. So it can be eliminated from all other cells of \
+        these columns. The same holds with rows and columns swapped.",
+    look: "On a 9 × 9 board it never finds more than a smaller fish in the other direction, which is easier to see. On larger \
+        boards, take one digit, gather lines with few places for it, and count the crossing lines.",
     also: &["starfish", "5-fish"],
     codes: &["0303"],
     prices: LARGE,
@@ -110,8 +110,8 @@ pub(crate) static SQUIRMBAG: Technique = Technique {
 pub(crate) static WHALE: Technique = Technique {
     id: "whale",
     name: "Whale",
-    idea: "In six rows, a digit has places in no more than six columns. So it goes from all other cells of these columns. Columns \
-        and rows may change parts.",
+    idea: "In six rows, a digit has places in no more than six columns. So it can be eliminated from all other cells of these \
+        columns. The same holds with rows and columns swapped.",
     look: SQUIRMBAG.look,
     also: &["6-fish"],
     codes: &["0304"],
@@ -131,8 +131,8 @@ pub(crate) static WHALE: Technique = Technique {
 pub(crate) static LEVIATHAN: Technique = Technique {
     id: "leviathan",
     name: "Leviathan",
-    idea: "In seven rows, a digit has places in no more than seven columns. So it goes from all other cells of these columns. \
-        Columns and rows may change parts.",
+    idea: "In seven rows, a digit has places in no more than seven columns. So it can be eliminated from all other cells of \
+        these columns. The same holds with rows and columns swapped.",
     look: SQUIRMBAG.look,
     also: &["7-fish"],
     codes: &["0305"],
@@ -223,14 +223,14 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let digit = digits.only().expect("one digit");
     let (lines, cross) = houses.split_at(houses.len() / 2);
     let why = if position.shape().house_kind(lines[0]).0 == HouseKind::Row {
-        ". Each of these rows needs one, no two in the same column, so each of these columns has its own there."
+        ". Each of these rows needs the digit, no two in the same column, so each of these columns has it in one of these rows."
     } else {
-        ". Each of these columns needs one, no two in the same row, so each of these rows has its own there."
+        ". Each of these columns needs the digit, no two in the same row, so each of these rows has it in one of these columns."
     };
     Explanation::new()
         .say("In ")
         .houses(lines, Tone::Pattern)
-        .say(" there are only these places: ")
+        .say(" the only places for the digit are these: ")
         .candidates(&cells[0], digit, Tone::Pattern)
         .say(".")
         .then()
@@ -238,6 +238,6 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .houses(cross, Tone::Support)
         .say(why)
         .then()
-        .say("From the rest of them, ")
+        .say("So ")
         .gone(&step.effect.eliminations)
 }

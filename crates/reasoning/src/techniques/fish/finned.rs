@@ -19,12 +19,13 @@ use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 pub(crate) static X_WING: Technique = Technique {
     id: "finned-x-wing",
     name: "Finned X-Wing",
-    idea: "But for some extra places, the fins, a digit makes an X-Wing of two rows and two columns. So it goes from those other \
-        cells of the columns that see every fin. Columns and rows may change parts.",
-    why: "Suppose no fin is true. Then each line has the digit in a line across of its own, so the rest of the lines across has \
-        none. Suppose a fin is true. Then no cell that sees it has the digit. What goes in both cases cannot be right.",
-    look: "Look for a fish that is spoilt by one or two extra places, perhaps with a corner missing. If the extra places lie in \
-        one box, look at those cells of the box that belong to the lines across.",
+    idea: "Apart from some extra places, the fins, a digit makes an X-Wing of two rows and two columns. So it can be \
+        eliminated from those other cells of the columns that see every fin. The same holds with rows and columns swapped.",
+    why: "Suppose no fin is true. Then each line has the digit in a crossing line of its own, so the rest of the crossing \
+        lines has none. Suppose a fin is true. Then no cell that sees it has the digit. What is ruled out in both cases can be \
+        eliminated.",
+    look: "Look for a fish that is spoilt by one or two extra places, perhaps with a corner missing. If the extra places lie \
+        in one box, look at those cells of the box that lie in the crossing lines.",
     family: Family::Fish,
     also: &[],
     codes: &["0310"],
@@ -47,9 +48,9 @@ pub(crate) static X_WING: Technique = Technique {
 pub(crate) static SASHIMI_X_WING: Technique = Technique {
     id: "sashimi-x-wing",
     name: "Sashimi X-Wing",
-    idea: "A digit has fins, and without them what is left of an X-Wing is less than whole: at least one of the two rows keeps \
-        one place or none in the two columns. Still the digit goes from those other cells of the columns that see every fin. \
-        Columns and rows may change parts.",
+    idea: "A digit has fins, and without them the X-Wing is incomplete: at least one of the two rows has at most one place \
+        left in the two columns. Even so, the digit can be eliminated from those other cells of the columns that see every \
+        fin. The same holds with rows and columns swapped.",
     codes: &["0320"],
     prices: price(150),
     find: |position, finder| find(position, finder, &Form::new(Kind::Basic, 2, Fins::Sashimi)),
@@ -67,8 +68,8 @@ pub(crate) static SASHIMI_X_WING: Technique = Technique {
 pub(crate) static SWORDFISH: Technique = Technique {
     id: "finned-swordfish",
     name: "Finned Swordfish",
-    idea: "But for some extra places, the fins, a digit makes a Swordfish of three rows and three columns. So it goes from those \
-        other cells of the columns that see every fin. Columns and rows may change parts.",
+    idea: "Apart from some extra places, the fins, a digit makes a Swordfish of three rows and three columns. So it can be \
+        eliminated from those other cells of the columns that see every fin. The same holds with rows and columns swapped.",
     codes: &["0311"],
     prices: price(200),
     applies: |shape| shape.side() > 4,
@@ -87,9 +88,9 @@ pub(crate) static SWORDFISH: Technique = Technique {
 pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
     id: "sashimi-swordfish",
     name: "Sashimi Swordfish",
-    idea: "A digit has fins, and without them what is left of a Swordfish is less than whole: at least one of the three rows \
-        keeps one place or none in the three columns. Still the digit goes from those other cells of the columns that see \
-        every fin. Columns and rows may change parts.",
+    idea: "A digit has fins, and without them the Swordfish is incomplete: at least one of the three rows has at most one \
+        place left in the three columns. Even so, the digit can be eliminated from those other cells of the columns that see \
+        every fin. The same holds with rows and columns swapped.",
     codes: &["0321"],
     prices: price(240),
     applies: |shape| shape.side() > 4,
@@ -108,8 +109,8 @@ pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
 pub(crate) static JELLYFISH: Technique = Technique {
     id: "finned-jellyfish",
     name: "Finned Jellyfish",
-    idea: "But for some extra places, the fins, a digit makes a Jellyfish of four rows and four columns. So it goes from those \
-        other cells of the columns that see every fin. Columns and rows may change parts.",
+    idea: "Apart from some extra places, the fins, a digit makes a Jellyfish of four rows and four columns. So it can be \
+        eliminated from those other cells of the columns that see every fin. The same holds with rows and columns swapped.",
     codes: &["0312"],
     prices: price(250),
     applies: |shape| shape.side() > 5,
@@ -128,9 +129,9 @@ pub(crate) static JELLYFISH: Technique = Technique {
 pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
     id: "sashimi-jellyfish",
     name: "Sashimi Jellyfish",
-    idea: "A digit has fins, and without them what is left of a Jellyfish is less than whole: at least one of the four rows keeps \
-        one place or none in the four columns. Still the digit goes from those other cells of the columns that see every fin. \
-        Columns and rows may change parts.",
+    idea: "A digit has fins, and without them the Jellyfish is incomplete: at least one of the four rows has at most one place \
+        left in the four columns. Even so, the digit can be eliminated from those other cells of the columns that see every \
+        fin. The same holds with rows and columns swapped.",
     codes: &["0322"],
     prices: price(260),
     applies: |shape| shape.side() > 5,
@@ -149,8 +150,8 @@ pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
 pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "finned-squirmbag",
     name: "Finned Squirmbag",
-    idea: "But for some extra places, the fins, a digit makes a Squirmbag of five rows and five columns. So it goes from those \
-        other cells of the columns that see every fin. Columns and rows may change parts.",
+    idea: "Apart from some extra places, the fins, a digit makes a Squirmbag of five rows and five columns. So it can be \
+        eliminated from those other cells of the columns that see every fin. The same holds with rows and columns swapped.",
     codes: &["0313"],
     prices: price(470),
     applies: |shape| (7..=12).contains(&shape.side()),
@@ -169,9 +170,9 @@ pub(crate) static SQUIRMBAG: Technique = Technique {
 pub(crate) static SASHIMI_SQUIRMBAG: Technique = Technique {
     id: "sashimi-squirmbag",
     name: "Sashimi Squirmbag",
-    idea: "A digit has fins, and without them what is left of a Squirmbag is less than whole: at least one of the five rows keeps \
-        one place or none in the five columns. Still the digit goes from those other cells of the columns that see every fin. \
-        Columns and rows may change parts.",
+    idea: "A digit has fins, and without them the Squirmbag is incomplete: at least one of the five rows has at most one place \
+        left in the five columns. Even so, the digit can be eliminated from those other cells of the columns that see every \
+        fin. The same holds with rows and columns swapped.",
     codes: &["0323"],
     prices: price(470),
     applies: |shape| (7..=12).contains(&shape.side()),
@@ -190,8 +191,8 @@ pub(crate) static SASHIMI_SQUIRMBAG: Technique = Technique {
 pub(crate) static WHALE: Technique = Technique {
     id: "finned-whale",
     name: "Finned Whale",
-    idea: "But for some extra places, the fins, a digit makes a Whale of six rows and six columns. So it goes from those other \
-        cells of the columns that see every fin. Columns and rows may change parts.",
+    idea: "Apart from some extra places, the fins, a digit makes a Whale of six rows and six columns. So it can be eliminated \
+        from those other cells of the columns that see every fin. The same holds with rows and columns swapped.",
     codes: &["0314"],
     prices: price(470),
     applies: |shape| (8..=12).contains(&shape.side()),
@@ -210,9 +211,9 @@ pub(crate) static WHALE: Technique = Technique {
 pub(crate) static SASHIMI_WHALE: Technique = Technique {
     id: "sashimi-whale",
     name: "Sashimi Whale",
-    idea: "A digit has fins, and without them what is left of a Whale is less than whole: at least one of the six rows keeps one \
-        place or none in the six columns. Still the digit goes from those other cells of the columns that see every fin. \
-        Columns and rows may change parts.",
+    idea: "A digit has fins, and without them the Whale is incomplete: at least one of the six rows has at most one place left \
+        in the six columns. Even so, the digit can be eliminated from those other cells of the columns that see every fin. The \
+        same holds with rows and columns swapped.",
     codes: &["0324"],
     prices: price(470),
     applies: |shape| (8..=12).contains(&shape.side()),
@@ -231,8 +232,8 @@ pub(crate) static SASHIMI_WHALE: Technique = Technique {
 pub(crate) static LEVIATHAN: Technique = Technique {
     id: "finned-leviathan",
     name: "Finned Leviathan",
-    idea: "But for some extra places, the fins, a digit makes a Leviathan of seven rows and seven columns. So it goes from those \
-        other cells of the columns that see every fin. Columns and rows may change parts.",
+    idea: "Apart from some extra places, the fins, a digit makes a Leviathan of seven rows and seven columns. So it can be \
+        eliminated from those other cells of the columns that see every fin. The same holds with rows and columns swapped.",
     codes: &["0315"],
     prices: price(470),
     applies: |shape| (9..=12).contains(&shape.side()),
@@ -251,9 +252,9 @@ pub(crate) static LEVIATHAN: Technique = Technique {
 pub(crate) static SASHIMI_LEVIATHAN: Technique = Technique {
     id: "sashimi-leviathan",
     name: "Sashimi Leviathan",
-    idea: "A digit has fins, and without them what is left of a Leviathan is less than whole: at least one of the seven rows \
-        keeps one place or none in the seven columns. Still the digit goes from those other cells of the columns that see \
-        every fin. Columns and rows may change parts.",
+    idea: "A digit has fins, and without them the Leviathan is incomplete: at least one of the seven rows has at most one \
+        place left in the seven columns. Even so, the digit can be eliminated from those other cells of the columns that see \
+        every fin. The same holds with rows and columns swapped.",
     codes: &["0325"],
     prices: price(470),
     applies: |shape| (9..=12).contains(&shape.side()),

@@ -29,10 +29,10 @@ pub(crate) static X_WING: Technique = Technique {
     id: "franken-x-wing",
     name: "Franken X-Wing",
     idea: "All places of a digit in two base houses lie in two cover houses, with at least one box among these houses. So the \
-        digit goes from the rest of the covers.",
+        digit can be eliminated from the rest of the covers.",
     why: "Each base house needs the digit, and each cover can hold it once. With as many covers as base houses, each cover has \
-        its digit from a base house of its own. So no other cell of a cover has it, and no cell that would fill two covers at \
-        once.",
+        its digit from a base house of its own. So no other cell of a cover has it, nor does a cell that would fill two covers \
+        at once.",
     look: "Take a digit and a box where it has few places. Look for lines whose places lie in the same rows or columns as those \
         of the box, and count the houses on both sides.",
     family: Family::Fish,
@@ -55,10 +55,12 @@ pub(crate) static X_WING: Technique = Technique {
 pub(crate) static FINNED_X_WING: Technique = Technique {
     id: "finned-franken-x-wing",
     name: "Finned Franken X-Wing",
-    idea: "But for some fins, all places of a digit in two base houses lie in two cover houses, with at least one box among these \
-        houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
-    why: "Suppose no fin is true. Then each base house has the digit in a cover of its own, so the rest of the covers has none. \
-        Suppose a fin is true. Then no cell that sees it has the digit. What goes in both cases cannot be right.",
+    idea: "Apart from some fins, all places of a digit in two base houses lie in two cover houses, with at least one box among \
+        these houses. So the digit can be eliminated from cells of the covers that see every fin. A place in two base houses \
+        is also a fin.",
+    why: "Suppose no fin is true. Then each base house has the digit in a cover of its own, so the rest of the covers has \
+        none. Suppose a fin is true. Then no cell that sees it has the digit. What is ruled out in both cases can be \
+        eliminated.",
     codes: &["0340"],
     prices: price(390),
     find: |position, finder| find(position, finder, &Form::new(Kind::Franken, 2, Fins::Any)),
@@ -76,8 +78,8 @@ pub(crate) static FINNED_X_WING: Technique = Technique {
 pub(crate) static SWORDFISH: Technique = Technique {
     id: "franken-swordfish",
     name: "Franken Swordfish",
-    idea: "All places of a digit in three base houses lie in three cover houses, with at least one box among these houses. So the \
-        digit goes from the rest of the covers.",
+    idea: "All places of a digit in three base houses lie in three cover houses, with at least one box among these houses. So \
+        the digit can be eliminated from the rest of the covers.",
     codes: &["0331"],
     prices: price(350),
     applies: |shape| (5..=16).contains(&shape.side()),
@@ -96,8 +98,9 @@ pub(crate) static SWORDFISH: Technique = Technique {
 pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     id: "finned-franken-swordfish",
     name: "Finned Franken Swordfish",
-    idea: "But for some fins, all places of a digit in three base houses lie in three cover houses, with at least one box among \
-        these houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    idea: "Apart from some fins, all places of a digit in three base houses lie in three cover houses, with at least one box \
+        among these houses. So the digit can be eliminated from cells of the covers that see every fin. A place in two base \
+        houses is also a fin.",
     why: FINNED_X_WING.why,
     codes: &["0341"],
     prices: price(410),
@@ -117,8 +120,8 @@ pub(crate) static FINNED_SWORDFISH: Technique = Technique {
 pub(crate) static JELLYFISH: Technique = Technique {
     id: "franken-jellyfish",
     name: "Franken Jellyfish",
-    idea: "All places of a digit in four base houses lie in four cover houses, with at least one box among these houses. So the \
-        digit goes from the rest of the covers.",
+    idea: "All places of a digit in four base houses lie in four cover houses, with at least one box among these houses. So \
+        the digit can be eliminated from the rest of the covers.",
     codes: &["0332"],
     prices: price(370),
     applies: |shape| (6..=12).contains(&shape.side()),
@@ -137,8 +140,9 @@ pub(crate) static JELLYFISH: Technique = Technique {
 pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     id: "finned-franken-jellyfish",
     name: "Finned Franken Jellyfish",
-    idea: "But for some fins, all places of a digit in four base houses lie in four cover houses, with at least one box among \
-        these houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    idea: "Apart from some fins, all places of a digit in four base houses lie in four cover houses, with at least one box \
+        among these houses. So the digit can be eliminated from cells of the covers that see every fin. A place in two base \
+        houses is also a fin.",
     why: FINNED_X_WING.why,
     codes: &["0342"],
     prices: price(430),
@@ -158,8 +162,8 @@ pub(crate) static FINNED_JELLYFISH: Technique = Technique {
 pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "franken-squirmbag",
     name: "Franken Squirmbag",
-    idea: "All places of a digit in five base houses lie in five cover houses, with at least one box among these houses. So the \
-        digit goes from the rest of the covers.",
+    idea: "All places of a digit in five base houses lie in five cover houses, with at least one box among these houses. So \
+        the digit can be eliminated from the rest of the covers.",
     codes: &["0333"],
     prices: price(470),
     applies: |shape| (7..=9).contains(&shape.side()),
@@ -174,8 +178,9 @@ pub(crate) static SQUIRMBAG: Technique = Technique {
 pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
     id: "finned-franken-squirmbag",
     name: "Finned Franken Squirmbag",
-    idea: "But for some fins, all places of a digit in five base houses lie in five cover houses, with at least one box among \
-        these houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    idea: "Apart from some fins, all places of a digit in five base houses lie in five cover houses, with at least one box \
+        among these houses. So the digit can be eliminated from cells of the covers that see every fin. A place in two base \
+        houses is also a fin.",
     why: FINNED_X_WING.why,
     codes: &["0343"],
     prices: price(470),
@@ -196,7 +201,7 @@ pub(crate) static WHALE: Technique = Technique {
     id: "franken-whale",
     name: "Franken Whale",
     idea: "All places of a digit in six base houses lie in six cover houses, with at least one box among these houses. So the \
-        digit goes from the rest of the covers.",
+        digit can be eliminated from the rest of the covers.",
     codes: &["0334"],
     prices: price(470),
     applies: |shape| (8..=9).contains(&shape.side()),
@@ -211,8 +216,9 @@ pub(crate) static WHALE: Technique = Technique {
 pub(crate) static FINNED_WHALE: Technique = Technique {
     id: "finned-franken-whale",
     name: "Finned Franken Whale",
-    idea: "But for some fins, all places of a digit in six base houses lie in six cover houses, with at least one box among these \
-        houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    idea: "Apart from some fins, all places of a digit in six base houses lie in six cover houses, with at least one box among \
+        these houses. So the digit can be eliminated from cells of the covers that see every fin. A place in two base houses \
+        is also a fin.",
     why: FINNED_X_WING.why,
     codes: &["0344"],
     prices: price(470),
@@ -232,8 +238,8 @@ pub(crate) static FINNED_WHALE: Technique = Technique {
 pub(crate) static LEVIATHAN: Technique = Technique {
     id: "franken-leviathan",
     name: "Franken Leviathan",
-    idea: "All places of a digit in seven base houses lie in seven cover houses, with at least one box among these houses. So the \
-        digit goes from the rest of the covers.",
+    idea: "All places of a digit in seven base houses lie in seven cover houses, with at least one box among these houses. So \
+        the digit can be eliminated from the rest of the covers.",
     codes: &["0335"],
     prices: price(470),
     applies: |shape| shape.side() == 9,
@@ -252,8 +258,9 @@ pub(crate) static LEVIATHAN: Technique = Technique {
 pub(crate) static FINNED_LEVIATHAN: Technique = Technique {
     id: "finned-franken-leviathan",
     name: "Finned Franken Leviathan",
-    idea: "But for some fins, all places of a digit in seven base houses lie in seven cover houses, with at least one box among \
-        these houses. So the digit goes from cells of the covers that see every fin. A place in two base houses is a fin too.",
+    idea: "Apart from some fins, all places of a digit in seven base houses lie in seven cover houses, with at least one box \
+        among these houses. So the digit can be eliminated from cells of the covers that see every fin. A place in two base \
+        houses is also a fin.",
     why: FINNED_X_WING.why,
     codes: &["0345"],
     prices: price(470),

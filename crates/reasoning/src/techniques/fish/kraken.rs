@@ -34,12 +34,12 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseSet, Position}
 pub(crate) static TYPE_1: Technique = Technique {
     id: "kraken-fish-1",
     name: "Kraken fish type 1",
-    idea: "A fish has fins, and some of them do not see the candidate that it would take away. But a chain from each such fin \
-        shows that the candidate is wrong. So it goes.",
-    why: "Suppose no fin is true. Then the fish holds, and takes the digit from the rest of its covers. Suppose a fin is true. \
-        Then the chain from it leads to the same candidate being wrong. Every case ends alike, so it goes.",
-    look: "Begin with a finned fish whose fins do not all see what you would like to remove. From each fin, follow what its being \
-        true would mean, and see whether that candidate falls.",
+    idea: "A fish has fins, and some of them do not see the candidate that it would eliminate. But a chain from each such fin \
+        shows that the candidate is false. So it can be eliminated.",
+    why: "Suppose no fin is true. Then the fish holds, and rules the digit out of the rest of its covers. Suppose a fin is \
+        true. Then the chain from it shows that the same candidate is false. So it is false in every case.",
+    look: "Begin with a finned fish whose fins do not all see what you would like to eliminate. From each fin, follow what \
+        would happen if it were true, and see whether that candidate is ruled out.",
     family: Family::Fish,
     also: &[],
     codes: &["0371"],
@@ -60,12 +60,12 @@ pub(crate) static TYPE_1: Technique = Technique {
 pub(crate) static TYPE_2: Technique = Technique {
     id: "kraken-fish-2",
     name: "Kraken fish type 2",
-    idea: "But for the fins, all places of a digit in some lines lie in lines across that are one too few. So one of the fins is \
-        true. A chain from each of them shows that the same candidate is wrong, so it goes.",
-    why: "Each line needs the digit, and the lines across are one too few to take it from all of them. So at least one of the \
+    idea: "Apart from the fins, all places of a digit in some lines lie in crossing lines that are one too few. So one of the \
+        fins is true. A chain from each of them shows that the same candidate is false, so it can be eliminated.",
+    why: "Each line needs the digit, and there is one crossing line too few to hold it for all of them. So at least one of the \
         fins is true. Whichever it is, its chain rules out the same candidate.",
-    look: "Take a fish apart: leave out one line across, and treat its places as fins. Follow each of them, and look for a \
-        candidate, of any digit, that falls in every case.",
+    look: "Take a fish apart: leave out one crossing line, and treat its places as fins. Follow each of them, and look for a \
+        candidate, of any digit, that is ruled out in every case.",
     codes: &["0372"],
     find: find_type_2,
     exemplars: &[
@@ -214,7 +214,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let places = |house: &House| position.places_in(*house, digit);
     let body = base.iter().fold(CellSet::EMPTY, |all, house| all.union(&places(house))).difference(&cells[0]);
     let told = Explanation::new()
-        .say("But for the fins, ")
+        .say("Apart from the fins, ")
         .candidates(&cells[0], digit, Tone::Fin)
         .say(", the places in ")
         .houses(base, Tone::Pattern)
@@ -233,5 +233,5 @@ fn explain(position: &Position, step: &Step) -> Explanation {
             .say(" is false.")
             .then()
     };
-    tell_cases(told, branches, |_| Vec::new()).say("It is the same in every case. So ").gone(&step.effect.eliminations)
+    tell_cases(told, branches, |_| Vec::new()).say("The result is the same in every case. So ").gone(&step.effect.eliminations)
 }

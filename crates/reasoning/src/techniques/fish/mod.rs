@@ -153,7 +153,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         told = match (place, fish.fins.is_empty() && fish.endo_fins.is_empty()) {
             (0, true) => fish.plain(told),
             (0, false) => fish.why_finned(fish.finned(told).then()),
-            _ => fish.finned(told.then().say("The same base has other covers. ")).say(" The same holds of these."),
+            _ => fish.finned(told.then().say("The same base also has other covers. ")).say(" The same holds for these."),
         };
     }
     let base = base.iter().fold(CellSet::EMPTY, |all, house| all.union(position.geometry().cell_set(*house)));
@@ -163,9 +163,9 @@ fn explain(position: &Position, step: &Step) -> Explanation {
             .then()
             .plain_cells(&within)
             .say(if within.is_several() { " are" } else { " is" })
-            .say(" in more cover houses than base houses, and would take too much from the others.");
+            .say(" in more cover houses than base houses, so the digit there would leave too few cover houses for the other base houses.");
     }
-    told.then().say(if *form == 1 { "From both fish together, " } else { "So " }).gone(&step.effect.eliminations)
+    told.then().say(if *form == 1 { "Taking both fish together, " } else { "So " }).gone(&step.effect.eliminations)
 }
 
 impl Told<'_> {
@@ -179,13 +179,13 @@ impl Told<'_> {
     fn plain(&self, told: Explanation) -> Explanation {
         told.say("In ")
             .houses(self.base, Tone::Pattern)
-            .say(" there are only these places: ")
+            .say(" the only places for the digit are these: ")
             .candidates(&self.body(), self.digit, Tone::Pattern)
             .say(".")
             .then()
             .say("All of them lie in ")
             .houses(self.cover, Tone::Support)
-            .say(". Each of the base houses needs one, no two in the same cover house, so each cover house has one of these and no other.")
+            .say(". Each of the base houses needs the digit, no two in the same cover house, so each cover house has it in one of these places and nowhere else.")
     }
 
     fn fins(&self) -> CellSet {
@@ -195,7 +195,7 @@ impl Told<'_> {
     fn finned(&self, told: Explanation) -> Explanation {
         let fins = self.fins();
         let told = told
-            .say(if fins.is_several() { "But for the fins, " } else { "But for the fin, " })
+            .say(if fins.is_several() { "Apart from the fins, " } else { "Apart from the fin, " })
             .candidates(&fins, self.digit, Tone::Fin)
             .say(", the places in ")
             .houses(self.base, Tone::Pattern)
@@ -214,11 +214,11 @@ impl Told<'_> {
     fn why_finned(&self, told: Explanation) -> Explanation {
         let several = self.fins().is_several();
         told.say(if several { "If no fin is true" } else { "If the fin is not true" })
-            .say(", it is a fish: each base house has the digit in a cover house of its own, and what else is in these goes. ")
+            .say(", it is a fish: each base house has the digit in a cover house of its own, so the rest of the cover houses cannot have it. ")
             .say(if several {
-                "If a fin is true, what it sees goes, and what goes here sees all of them."
+                "If a fin is true, no cell that sees it can have the digit, and the cells in question see every fin."
             } else {
-                "If it is true, what it sees goes."
+                "If it is true, no cell that sees it can have the digit."
             })
     }
 }

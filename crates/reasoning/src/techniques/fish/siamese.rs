@@ -21,13 +21,13 @@ use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 pub(crate) static FINNED_X_WING: Technique = Technique {
     id: "siamese-finned-x-wing",
     name: "Siamese Finned X-Wing",
-    idea: "Two finned fish stand on the same two rows or columns, but have other lines across. At least one of the two is a whole \
-        X-Wing but for its fins. What either of them takes away goes in one step.",
+    idea: "Two finned fish share the same two rows or columns, but have different crossing lines. At least one of the two is a \
+        complete X-Wing apart from its fins. What either of them rules out is eliminated in one step.",
     why: "Each of the two fish is sound by itself. If no fin is true, every base house has the digit in a cover house of its \
-        own, which leaves none for the rest of the covers. If a fin is true, what sees it has none. So all that either fish \
-        takes away is wrong.",
-    look: "Found a fish with fins? Let the house of the fin be a cover, and let what it replaces be the fin. If that is a fish \
-        too, take away what both of them allow.",
+        own, which leaves none for the rest of the covers. If a fin is true, no cell that sees it has the digit. So all that \
+        either fish eliminates is false.",
+    look: "Found a fish with fins? Use the house of the fin as a cover, and what it replaces as the fin. If that is a fish \
+        too, make the eliminations of both.",
     family: Family::Fish,
     also: &[],
     codes: &["03101"],
@@ -46,9 +46,9 @@ pub(crate) static FINNED_X_WING: Technique = Technique {
 pub(crate) static SASHIMI_X_WING: Technique = Technique {
     id: "siamese-sashimi-x-wing",
     name: "Siamese Sashimi X-Wing",
-    idea: "Two finned fish stand on the same two rows or columns, but have other lines across. At least one of the two is a \
-        sashimi X-Wing, in which a line keeps one place or none but for the fins. What either of them takes away goes in one \
-        step.",
+    idea: "Two finned fish share the same two rows or columns, but have different crossing lines. At least one of the two is a \
+        sashimi X-Wing, in which a line has at most one place left apart from the fins. What either of them rules out is \
+        eliminated in one step.",
     codes: &["03201"],
     prices: price(150),
     find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Basic, 2, Fins::Sashimi)),
@@ -66,8 +66,8 @@ pub(crate) static SASHIMI_X_WING: Technique = Technique {
 pub(crate) static FRANKEN_X_WING: Technique = Technique {
     id: "siamese-finned-franken-x-wing",
     name: "Siamese Finned Franken X-Wing",
-    idea: "Two finned Franken fish have the same two base houses, but other covers. There is a box among the houses of each. What \
-        either of them takes away goes in one step.",
+    idea: "Two finned Franken fish have the same two base houses, but different covers. There is a box among the houses of \
+        each. What either of them rules out is eliminated in one step.",
     codes: &["03401"],
     prices: price(390),
     find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Franken, 2, Fins::Any)),
@@ -85,8 +85,8 @@ pub(crate) static FRANKEN_X_WING: Technique = Technique {
 pub(crate) static MUTANT_X_WING: Technique = Technique {
     id: "siamese-finned-mutant-x-wing",
     name: "Siamese Finned Mutant X-Wing",
-    idea: "Two finned mutant fish have the same two base houses, but other covers. In each there are rows and columns on the same \
-        side. What either of them takes away goes in one step.",
+    idea: "Two finned mutant fish have the same two base houses, but different covers. In each there are rows and columns on \
+        the same side. What either of them rules out is eliminated in one step.",
     codes: &["03601"],
     prices: price(470),
     find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Mutant, 2, Fins::Any)),
@@ -104,8 +104,8 @@ pub(crate) static MUTANT_X_WING: Technique = Technique {
 pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     id: "siamese-finned-swordfish",
     name: "Siamese Finned Swordfish",
-    idea: "Two finned fish stand on the same three rows or columns, but have other lines across. At least one of the two is a \
-        whole Swordfish but for its fins. What either of them takes away goes in one step.",
+    idea: "Two finned fish share the same three rows or columns, but have different crossing lines. At least one of the two is \
+        a complete Swordfish apart from its fins. What either of them rules out is eliminated in one step.",
     codes: &["03111"],
     prices: price(200),
     applies: |shape| shape.side() > 4,
@@ -124,9 +124,9 @@ pub(crate) static FINNED_SWORDFISH: Technique = Technique {
 pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
     id: "siamese-sashimi-swordfish",
     name: "Siamese Sashimi Swordfish",
-    idea: "Two finned fish stand on the same three rows or columns, but have other lines across. At least one of the two is a \
-        sashimi Swordfish, in which a line keeps one place or none but for the fins. What either of them takes away goes in \
-        one step.",
+    idea: "Two finned fish share the same three rows or columns, but have different crossing lines. At least one of the two is \
+        a sashimi Swordfish, in which a line has at most one place left apart from the fins. What either of them rules out is \
+        eliminated in one step.",
     codes: &["03211"],
     prices: price(240),
     applies: |shape| shape.side() > 4,
@@ -145,8 +145,8 @@ pub(crate) static SASHIMI_SWORDFISH: Technique = Technique {
 pub(crate) static FRANKEN_SWORDFISH: Technique = Technique {
     id: "siamese-finned-franken-swordfish",
     name: "Siamese Finned Franken Swordfish",
-    idea: "Two finned Franken fish have the same three base houses, but other covers. There is a box among the houses of each. \
-        What either of them takes away goes in one step.",
+    idea: "Two finned Franken fish have the same three base houses, but different covers. There is a box among the houses of \
+        each. What either of them rules out is eliminated in one step.",
     codes: &["03411"],
     prices: price(410),
     applies: |shape| (5..=16).contains(&shape.side()),
@@ -165,8 +165,8 @@ pub(crate) static FRANKEN_SWORDFISH: Technique = Technique {
 pub(crate) static MUTANT_SWORDFISH: Technique = Technique {
     id: "siamese-finned-mutant-swordfish",
     name: "Siamese Finned Mutant Swordfish",
-    idea: "Two finned mutant fish have the same three base houses, but other covers. In each there are rows and columns on the \
-        same side. What either of them takes away goes in one step.",
+    idea: "Two finned mutant fish have the same three base houses, but different covers. In each there are rows and columns on \
+        the same side. What either of them rules out is eliminated in one step.",
     codes: &["03611"],
     prices: price(470),
     applies: |shape| (5..=16).contains(&shape.side()),
@@ -185,8 +185,8 @@ pub(crate) static MUTANT_SWORDFISH: Technique = Technique {
 pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     id: "siamese-finned-jellyfish",
     name: "Siamese Finned Jellyfish",
-    idea: "Two finned fish stand on the same four rows or columns, but have other lines across. At least one of the two is a \
-        whole Jellyfish but for its fins. What either of them takes away goes in one step.",
+    idea: "Two finned fish share the same four rows or columns, but have different crossing lines. At least one of the two is \
+        a complete Jellyfish apart from its fins. What either of them rules out is eliminated in one step.",
     codes: &["03121"],
     prices: price(250),
     applies: |shape| shape.side() > 5,
@@ -205,9 +205,9 @@ pub(crate) static FINNED_JELLYFISH: Technique = Technique {
 pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
     id: "siamese-sashimi-jellyfish",
     name: "Siamese Sashimi Jellyfish",
-    idea: "Two finned fish stand on the same four rows or columns, but have other lines across. At least one of the two is a \
-        sashimi Jellyfish, in which a line keeps one place or none but for the fins. What either of them takes away goes in \
-        one step.",
+    idea: "Two finned fish share the same four rows or columns, but have different crossing lines. At least one of the two is \
+        a sashimi Jellyfish, in which a line has at most one place left apart from the fins. What either of them rules out is \
+        eliminated in one step.",
     codes: &["03221"],
     prices: price(260),
     applies: |shape| shape.side() > 5,
@@ -226,8 +226,8 @@ pub(crate) static SASHIMI_JELLYFISH: Technique = Technique {
 pub(crate) static FRANKEN_JELLYFISH: Technique = Technique {
     id: "siamese-finned-franken-jellyfish",
     name: "Siamese Finned Franken Jellyfish",
-    idea: "Two finned Franken fish have the same four base houses, but other covers. There is a box among the houses of each. \
-        What either of them takes away goes in one step.",
+    idea: "Two finned Franken fish have the same four base houses, but different covers. There is a box among the houses of \
+        each. What either of them rules out is eliminated in one step.",
     codes: &["03421"],
     prices: price(430),
     applies: |shape| (6..=12).contains(&shape.side()),
@@ -246,8 +246,8 @@ pub(crate) static FRANKEN_JELLYFISH: Technique = Technique {
 pub(crate) static MUTANT_JELLYFISH: Technique = Technique {
     id: "siamese-finned-mutant-jellyfish",
     name: "Siamese Finned Mutant Jellyfish",
-    idea: "Two finned mutant fish have the same four base houses, but other covers. In each there are rows and columns on the \
-        same side. What either of them takes away goes in one step.",
+    idea: "Two finned mutant fish have the same four base houses, but different covers. In each there are rows and columns on \
+        the same side. What either of them rules out is eliminated in one step.",
     codes: &["03621"],
     prices: price(470),
     applies: |shape| (6..=9).contains(&shape.side()),

@@ -30,11 +30,11 @@ pub(crate) static SINGLE: Technique = Technique {
     id: "empty-rectangle",
     name: "Empty rectangle",
     idea: "All places of a digit in a box lie in one row and one column. A line outside has two places for it, one of them in \
-        that row. The cell where the column meets the line through the other place loses the digit. Row and column may change \
-        parts.",
-    why: "If the box has the digit in the column, the cell loses it, as it is in that column too. If the box has it in the row, \
-        the near place of the outside line is false and the far one true, and the cell sees that one. So it loses the digit \
-        either way.",
+        that row. The cell where the column meets the line through the other place cannot have the digit. The same holds with \
+        row and column swapped.",
+    why: "If the box has the digit in the column, the cell loses it, as it is in that column too. If the box has it in the \
+        row, the near place in the outside line is false and the far one true, and the cell sees that one. So it loses the \
+        digit either way.",
     look: "Take one digit and a box where its places make a cross, a T or an L. Follow both arms out of the box, and look for a \
         line with two places, one of them on an arm.",
     family: Family::SingleDigit,
@@ -59,9 +59,9 @@ pub(crate) static SINGLE: Technique = Technique {
 pub(crate) static DUAL: Technique = Technique {
     id: "dual-empty-rectangle",
     name: "Dual empty rectangle",
-    idea: "One box serves two empty rectangles of the same digit. Each takes the digit from another cell, so both cells lose it \
-        in one step.",
-    look: "Found an empty rectangle? Follow the arms of the same box once more, and look for a second line with two places.",
+    idea: "One box forms two empty rectangles for the same digit. Each rules the digit out of a different cell, so both cells \
+        lose it in one step.",
+    look: "Found an empty rectangle? Follow the arms of the same box again, and look for a second line with two places.",
     also: &[],
     codes: &["0405"],
     find: find_dual,
@@ -182,7 +182,7 @@ fn explain(_: &Position, step: &Step) -> Explanation {
     for (place, ((houses, places), chain)) in houses.chunks_exact(4).zip(cells).zip(chain.chunks_exact(3)).enumerate() {
         let &[own_box, along, across, link] = houses else { unreachable!("chunks of four") };
         let &[near, far, target] = chain else { unreachable!("chunks of three") };
-        let begin = if place == 0 { "In " } else { "Once more: in " };
+        let begin = if place == 0 { "In " } else { "Likewise, in " };
         told = if place == 0 { told } else { told.then() };
         told = told
             .say(begin)
@@ -200,15 +200,15 @@ fn explain(_: &Position, step: &Step) -> Explanation {
             .then()
             .say("If it is in ")
             .plain_house(along)
-            .say(", then not in ")
+            .say(", then it is not in ")
             .cell(near.0, Tone::Support)
-            .say(", and ")
+            .say(", so ")
             .house(link, Tone::Support)
             .say(" has it in ")
             .cell(far.0, Tone::Pattern)
-            .say("; else ")
+            .say("; otherwise ")
             .plain_house(across)
-            .say(" has it in the box. Either way ")
+            .say(" has it in the box. Either way, ")
             .plain_cells(&CellSet::of(target.0))
             .say(" sees it.")
             .mark([far], Tone::Pattern)

@@ -25,9 +25,9 @@ use crosshatch_core::{DigitSet, HouseKind, Position, Spot, SpotSet};
 pub(crate) static SKYSCRAPER: Technique = Technique {
     id: "skyscraper",
     name: "Skyscraper",
-    idea: "A digit has two places in each of two parallel lines, and one place of each lies in the same line across. What sees \
-        both of the other two places cannot have the digit.",
-    why: "The two places in the line across cannot both be true. So at least one of the parallel lines has the digit at its \
+    idea: "A digit has two places in each of two parallel lines, and one place in each lies in the same crossing line. A cell \
+        that sees both of the other two places cannot have the digit.",
+    why: "The two places in the crossing line cannot both be true. So at least one of the parallel lines has the digit at its \
         other end. A cell that sees both of these ends sees the digit in any case.",
     look: "Take one digit and find rows with two places for it. Look for two such rows that share one column but not the other. \
         Then do the same with columns.",
@@ -82,6 +82,6 @@ fn explain(_: &Position, step: &Step) -> Explanation {
     let Evidence { houses, chain, .. } = &step.evidence;
     two_strong_links(Explanation::new(), [houses[0], houses[1]], chain)
         .then()
-        .say("What sees both of these cannot have it: ")
+        .say("A cell that sees both of these cannot have it: ")
         .gone(&step.effect.eliminations)
 }

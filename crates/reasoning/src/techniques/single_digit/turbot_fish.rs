@@ -33,12 +33,12 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, Position};
 pub(crate) static TURBOT_FISH: Technique = Technique {
     id: "turbot-fish",
     name: "Turbot fish",
-    idea: "A digit has two places in each of two houses, and a place of one sees a place of the other. What sees both of the \
-        other two places cannot have the digit. If three such houses make a ring of five places, the digit is where two of \
-        them meet.",
+    idea: "A digit has two places in each of two houses, and a place in one sees a place in the other. A cell that sees both \
+        of the other two places cannot have the digit. If three such houses make a ring of five places, the digit is where two \
+        of them meet.",
     why: "The two places that see each other cannot both be true. Where one is false, its house has the digit at its other \
-        place, so one outer place is true. In a ring, without the meeting place its two partners would be true, and the third \
-        house would have none.",
+        place, so one outer place is true. In a ring, if the meeting place were false, its two partners would be true, and the \
+        third house would have no place left.",
     look: "Take one digit and mark all houses with two places for it. Look for two such houses that each have a place in the same \
         third house.",
     family: Family::SingleDigit,
@@ -152,7 +152,7 @@ fn explain(_: &Position, step: &Step) -> Explanation {
     }
     two_strong_links(Explanation::new(), [houses[0], houses[1]], chain)
         .then()
-        .say("What sees both of these cannot have it: ")
+        .say("A cell that sees both of these cannot have it: ")
         .gone(&step.effect.eliminations)
 }
 
@@ -185,7 +185,7 @@ fn explain_ring(houses: &[House], chain: &[(Cell, Digit)]) -> Explanation {
         .link(near, far, Strength::Strong)
         .link(one_end, near, Strength::Weak)
         .link(far, other_end, Strength::Weak)
-        .say(", which would have none. So ")
+        .say(", which would be left without it. So ")
         .candidate(meeting.0, meeting.1, Tone::Place)
-        .say(" is right.")
+        .say(" is true.")
 }

@@ -55,10 +55,10 @@ pub(crate) static SINGLE: Technique = Technique {
 pub(crate) static DUAL: Technique = Technique {
     id: "dual-two-string-kite",
     name: "Dual two-string kite",
-    idea: "Two kites use the same two cells of a box, for one digit or for two. Each takes its digit from the cell that sees both \
-        of its far ends, so both go in one step.",
-    look: "Found a two-string kite? See whether the same two cells of the box begin a second one, in other lines or with another \
-        digit.",
+    idea: "Two kites use the same two cells of a box, for one digit or for two. Each rules out its digit in the cell that sees \
+        both of its far ends, so both are eliminated in one step.",
+    look: "Found a two-string kite? See whether a second one starts from the same two cells of the box, in other lines or with \
+        another digit.",
     also: &["dual 2-string kite"],
     codes: &["0404"],
     find: find_dual,
@@ -149,9 +149,9 @@ fn explain(_: &Position, step: &Step) -> Explanation {
     let mut told = Explanation::new();
     for (place, (houses, chain)) in houses.chunks_exact(2).zip(chain.chunks_exact(4)).enumerate() {
         if place > 0 {
-            told = told.then().say("The same two cells of the box serve once more. ");
+            told = told.then().say("A second kite starts from the same two cells of the box. ");
         }
         told = two_strong_links(told, [houses[0], houses[1]], chain);
     }
-    told.then().say("What sees both far ends of a kite cannot have its digit: ").gone(&step.effect.eliminations)
+    told.then().say("A cell that sees both far ends of a kite cannot have its digit: ").gone(&step.effect.eliminations)
 }

@@ -26,10 +26,10 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 pub(crate) static PAIR: Technique = Technique {
     id: "direct-hidden-pair",
     name: "Direct hidden pair",
-    idea: "Two digits have no places in a house but the same two cells. They fill these cells, so another digit has one place \
-        left in the house, where it goes.",
-    why: "Each of these digits needs one of the cells, and there are as many cells as digits. So no other digit fits into them. \
-        A digit that has one place left beside them must go there.",
+    idea: "In a house, two digits can only go into the same two cells. They fill these cells, so another digit has only one \
+        place left in the house, and goes there.",
+    why: "Each of these digits needs one of the cells, and there are as many cells as digits. So no other digit fits into \
+        them. A digit with only one place left elsewhere must go there.",
     look: "Find digits of a house that are confined to the same few cells. Treat those cells as filled, and look through the \
         other digits of that house for one with a single place.",
     family: Family::Subsets,
@@ -52,8 +52,8 @@ pub(crate) static PAIR: Technique = Technique {
 pub(crate) static TRIPLET: Technique = Technique {
     id: "direct-hidden-triplet",
     name: "Direct hidden triplet",
-    idea: "Three digits have no places in a house but the same three cells. They fill these cells, so another digit has one place \
-        left in the house, where it goes.",
+    idea: "In a house, three digits can only go into the same three cells. They fill these cells, so another digit has only \
+        one place left in the house, and goes there.",
     also: &["direct hidden triple"],
     prices: Prices { explainer: Price::Fixed(25), hodoku: Price::Unknown },
     applies: |shape| shape.side() > 4,
@@ -95,7 +95,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .toned_digits(*digits, Tone::Pattern)
         .say(" can only go into ")
         .cells(&cells[0], Tone::Pattern)
-        .say(", and fill these cells in some order.")
+        .say(", so they fill these cells in some order.")
         .mark(of_set, Tone::Pattern)
         .then()
         .say("So there is no ")
@@ -103,7 +103,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .say(".");
     barred(told, position, houses[0], digit, &others)
         .then()
-        .say("One place is left, so it is ")
+        .say("That leaves one place: ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

@@ -26,10 +26,10 @@ use crosshatch_core::{DigitSet, HouseKind, Position, SpotSet};
 pub(crate) static POINTING: Technique = Technique {
     id: "direct-pointing",
     name: "Direct pointing",
-    idea: "In a box, a digit can only be in one line. So another box on that line cannot have it there, and has one place left \
-        for it, where it goes.",
+    idea: "In a box, a digit can only be in one line. So another box on that line cannot have it there, and has only one place \
+        left for it, where it goes.",
     why: "The first box needs the digit and has it somewhere in the line. A line holds a digit once, so the second box cannot \
-        have it in that line. Its one place elsewhere is therefore a hidden single.",
+        have it in that line. Its only place elsewhere is therefore a hidden single.",
     look: "Scan for a digit as you do for hidden singles. Where a box leaves it a few cells of one row or column, treat that line \
         as taken, and look at the other boxes along it.",
     family: Family::Intersections,
@@ -52,10 +52,10 @@ pub(crate) static POINTING: Technique = Technique {
 pub(crate) static CLAIMING: Technique = Technique {
     id: "direct-claiming",
     name: "Direct claiming",
-    idea: "In a line, a digit can only be in one box. So a parallel line through that box cannot have it there, and has one place \
-        left for it, where it goes.",
+    idea: "In a line, a digit can only be in one box. So a parallel line through that box cannot have it there, and has only \
+        one place left for it, where it goes.",
     why: "The first line needs the digit and has it somewhere in the box. A box holds a digit once, so the second line cannot \
-        have it in that box. Its one place elsewhere is therefore a hidden single.",
+        have it in that box. Its only place elsewhere is therefore a hidden single.",
     look: "Find a line whose places for a digit are all in one box. Then see where the parallel lines through that box could have \
         the digit. If one of them has a single place outside the box, the digit goes there.",
     prices: Prices { explainer: Price::Fixed(19), hodoku: Price::Unknown },
@@ -114,7 +114,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .say(".");
     barred(told, position, houses[2], digit, &others)
         .then()
-        .say("One place is left there, so it is ")
+        .say("That leaves one place there: ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

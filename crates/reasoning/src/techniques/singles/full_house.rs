@@ -21,9 +21,9 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 pub(crate) static FULL_HOUSE: Technique = Technique {
     id: "full-house",
     name: "Full house",
-    idea: "A house has one empty cell left. The one digit that the house lacks goes there.",
-    why: "Every house holds every digit once. All digits but one have their cell already, and all cells but one are filled. So \
-        the last digit and the last cell belong together.",
+    idea: "A house has one empty cell left. The only digit that is missing from the house goes there.",
+    why: "Every house holds every digit once. All digits but one already have their cells, and all cells but one are filled. \
+        So the last digit goes into the last cell.",
     look: "Look for rows, columns and boxes that are nearly full. After each entry, check the three houses of its cell.",
     family: Family::Singles,
     also: &["last value", "last cell"],
@@ -53,11 +53,11 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 fn explain(_: &Position, step: &Step) -> Explanation {
     let (cell, digit) = step.effect.placements[0];
     Explanation::new()
-        .say("One cell of ")
+        .say("Only one cell of ")
         .house(step.evidence.houses[0], Tone::Pattern)
-        .say(" is empty, and of its digits only ")
+        .say(" is empty, and only ")
         .digit(digit)
-        .say(" is missing, so it is ")
+        .say(" is missing, which gives ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

@@ -23,11 +23,11 @@ use crosshatch_core::{House, HouseKind, Position};
 pub(crate) static HIDDEN_SINGLE: Technique = Technique {
     id: "hidden-single",
     name: "Hidden single",
-    idea: "A house has one place left for a digit. So the digit goes there, whatever else the cell could hold.",
-    why: "Every house needs every digit. The filled cells of the house have no room for it, and in the others it has been ruled \
-        out, mostly because they see a cell that has it. What is left is its place.",
-    look: "Take a digit that is on the board often. From each of its cells, rule out the row and the column, and look for a box \
-        where one empty cell stays clear. Rows and columns come next.",
+    idea: "A house has only one place left for a digit. So the digit goes there, whatever else the cell could hold.",
+    why: "Every house needs every digit. The filled cells of the house have no room for it, and it has been ruled out in all \
+        the others but one, mostly because they see a cell that has it. That one is its place.",
+    look: "Take a digit that appears often on the board. From each of its cells, rule out the row and the column, and look for \
+        a box where only one empty cell is left. Rows and columns come next.",
     family: Family::Singles,
     also: &["pinned digit", "hidden singleton", "unique candidate"],
     codes: &["0002"],
@@ -76,10 +76,10 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     // The other empty cells of the house.
     let mut others = position.geometry().cell_set(house).intersection(position.empty());
     others.remove(cell);
-    let told = Explanation::new().digit(digit).say(" has to go into ").house(house, Tone::Pattern).say(".");
+    let told = Explanation::new().digit(digit).say(" must go somewhere in ").house(house, Tone::Pattern).say(".");
     barred(told, position, house, digit, &others)
         .then()
-        .say("One place is left, so it is ")
+        .say("That leaves one place: ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

@@ -21,9 +21,10 @@ pub(crate) static LAST_DIGIT: Technique = Technique {
     id: "last-digit",
     name: "Last digit",
     idea: "A digit is on the board in all rows but one. Its last cell is where the row, the column and the box that lack it meet.",
-    why: "Each row, each column and each box holds the digit once. When one is missing on the board, one row, one column and one \
+    why: "Each row, each column and each box holds the digit once. When only one more is missing, one row, one column and one \
         box lack it. All three need it, so it goes into the cell that they share.",
-    look: "Count how often each digit is on the board. Where one is missing, find the row and the column without it.",
+    look: "Count how often each digit appears on the board. Where only one is missing, find the row and the column that lack \
+        it.",
     family: Family::Singles,
     also: &[],
     codes: &["0001"],
@@ -56,13 +57,13 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 fn explain(_: &Position, step: &Step) -> Explanation {
     let (cell, digit) = step.effect.placements[0];
     Explanation::new()
-        .say("The board lacks one ")
+        .say("The board is missing one ")
         .digit(digit)
         .say(". Only ")
         .houses(&step.evidence.houses, Tone::Pattern)
-        .say(" are without it.")
+        .say(" lack it.")
         .then()
-        .say("They meet in one cell, so it is ")
+        .say("They meet in one cell: ")
         .candidate(cell, digit, Tone::Place)
         .say(".")
 }

@@ -19,11 +19,11 @@ use crosshatch_core::{CellSet, DigitSet, House, Position};
 pub(crate) static NAKED_SINGLE: Technique = Technique {
     id: "naked-single",
     name: "Naked single",
-    idea: "A cell has one candidate left. That digit goes in, because every other digit is ruled out there.",
-    why: "Every cell holds a digit. A digit is ruled out where the row, the column or the box has it already, or where an \
-        earlier step took it away. When one digit is left, the cell has no other choice.",
+    idea: "A cell has only one candidate left. That digit goes there, because every other digit is ruled out.",
+    why: "Every cell holds a digit. A digit is ruled out if the row, the column or the box already has it, or if an earlier \
+        step eliminated it. When one digit is left, the cell has no other choice.",
     look: "Pick an empty cell whose row, column and box are well filled, and count through the digits. With candidates noted, \
-        look for cells that hold one small digit.",
+        look for cells with a single small digit.",
     family: Family::Singles,
     also: &["sole candidate", "forced digit"],
     codes: &["0003"],
@@ -69,7 +69,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     }
     let rest = others - seen;
     if !rest.is_empty() {
-        told = told.say(if houses.is_empty() { " has lost " } else { " and has lost " }).digits(rest).say(" before");
+        told = told.say(if houses.is_empty() { " has already lost " } else { " and has already lost " }).digits(rest);
     }
-    told.say(".").then().say("One digit is left, so it is ").candidate(cell, digit, Tone::Place).say(".")
+    told.say(".").then().say("That leaves one digit: ").candidate(cell, digit, Tone::Place).say(".")
 }

@@ -22,7 +22,8 @@ use crosshatch_core::{Digit, DigitSet, House, Position, SpotSet};
 pub(crate) static PAIR: Technique = Technique {
     id: "hidden-pair",
     name: "Hidden pair",
-    idea: "Two digits have no places in a house but the same two cells. All other candidates go from these cells.",
+    idea: "In a house, two digits can only go into the same two cells. All other candidates can be eliminated from these \
+        cells.",
     why: "Each of the digits needs a cell of the house, and there are as many cells for them as digits. So these digits fill the \
         cells, in some order. No room is left there for anything else.",
     look: "In one house, note for each missing digit where it can go. Look for digits with few places, all of them in the same \
@@ -48,8 +49,8 @@ pub(crate) static PAIR: Technique = Technique {
 pub(crate) static TRIPLE: Technique = Technique {
     id: "hidden-triple",
     name: "Hidden triple",
-    idea: "Three digits have three places in a house between them. No digit needs to have all of these places. All other \
-        candidates go from the three cells.",
+    idea: "Three digits have only three places in a house between them. No digit needs to have all of these places. All other \
+        candidates can be eliminated from the three cells.",
     also: &["hidden triplet"],
     codes: &["0211"],
     prices: Prices { explainer: Price::Fixed(40), hodoku: Price::Fixed(100) },
@@ -67,8 +68,8 @@ pub(crate) static TRIPLE: Technique = Technique {
 pub(crate) static QUADRUPLE: Technique = Technique {
     id: "hidden-quadruple",
     name: "Hidden quadruple",
-    idea: "Four digits have four places in a house between them. No digit needs to have all of these places. All other candidates \
-        go from the four cells.",
+    idea: "Four digits have only four places in a house between them. No digit needs to have all of these places. All other \
+        candidates can be eliminated from the four cells.",
     also: &["hidden quad"],
     codes: &["0212"],
     prices: Prices { explainer: Price::Fixed(54), hodoku: Price::Fixed(150) },
@@ -144,6 +145,6 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .say(".")
         .mark(of_set, Tone::Pattern)
         .then()
-        .say("They fill these cells, in some order, and nothing else fits in. So ")
+        .say("They fill these cells, in some order, so nothing else fits there: ")
         .gone(&step.effect.eliminations)
 }

@@ -24,7 +24,7 @@ use crosshatch_core::{House, HouseKind, Position};
 pub(crate) static POINTING: Technique = Technique {
     id: "pointing",
     name: "Pointing",
-    idea: "In a box, a digit can only be in cells of one line. So it goes from the other cells of that line.",
+    idea: "In a box, a digit can only be in cells of one line. So it can be eliminated from the other cells of that line.",
     why: "The box needs the digit, and all of its places there lie in the line. Wherever it is, the line has it in the box. A \
         line holds a digit once, so it cannot be in the line outside the box.",
     look: "Go through the boxes, digit by digit. Where the places that are left all lie in one row or one column, follow that \
@@ -51,7 +51,7 @@ pub(crate) static POINTING: Technique = Technique {
 pub(crate) static CLAIMING: Technique = Technique {
     id: "claiming",
     name: "Claiming",
-    idea: "In a line, a digit can only be in cells of one box. So it goes from the other cells of that box.",
+    idea: "In a line, a digit can only be in cells of one box. So it can be eliminated from the other cells of that box.",
     why: "The line needs the digit, and all of its places there lie in the box. Wherever it is, the box has it in the line. A \
         box holds a digit once, so it cannot be in the rest of the box.",
     look: "Go through the rows and columns, digit by digit. Where all places that are left lie in one box, look at the rest of \
@@ -119,6 +119,6 @@ fn explain(_: &Position, step: &Step) -> Explanation {
         .then()
         .say("So no other cell of ")
         .plain_house(other)
-        .say(" has it: ")
+        .say(" can have it: ")
         .gone(&step.effect.eliminations)
 }

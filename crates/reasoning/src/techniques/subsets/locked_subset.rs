@@ -26,12 +26,12 @@ use crosshatch_core::{CellSet, DigitSet, House, HouseKind, Position, Spot, SpotS
 pub(crate) static PAIR: Technique = Technique {
     id: "locked-pair",
     name: "Locked pair",
-    idea: "Two cells where a line and a box meet have the same two candidates and no others. These two digits go from the rest of \
-        the line and from the rest of the box.",
-    why: "As many cells as digits use all of these digits up, in some order. Both the line and the box hold the cells, and a \
-        house has each digit once. So no other cell of either house can have one of them.",
-    look: "Look at the cells that a box shares with a row or a column. If two or three of them have no more candidates together \
-        than there are cells, check both houses.",
+    idea: "Two cells where a line and a box meet have the same two candidates and no others. These two digits can be \
+        eliminated from the rest of the line and from the rest of the box.",
+    why: "The cells use up as many digits as there are cells, in some order. Both the line and the box contain the cells, and \
+        a house has each digit once. So no other cell of either house can have one of these digits.",
+    look: "Look at the cells that a box shares with a row or a column. If two or three of them have no more candidates between \
+        them than there are cells, check both houses.",
     family: Family::Intersections,
     also: &[],
     codes: &["0110"],
@@ -53,8 +53,8 @@ pub(crate) static PAIR: Technique = Technique {
 pub(crate) static TRIPLE: Technique = Technique {
     id: "locked-triple",
     name: "Locked triple",
-    idea: "Three cells where a line and a box meet have three candidates between them. These three digits go from the rest of the \
-        line and from the rest of the box.",
+    idea: "Three cells where a line and a box meet have only three candidates between them. These three digits can be \
+        eliminated from the rest of the line and from the rest of the box.",
     also: &["locked triplet"],
     codes: &["0111"],
     prices: Prices { explainer: Price::Unknown, hodoku: Price::Fixed(60) },
@@ -109,11 +109,11 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .cells(&cells[0], Tone::Pattern)
         .say(" can only hold ")
         .digits(*digits)
-        .say(", in some order, and so they take all of these of ")
+        .say(", in some order, so they use up these digits in both ")
         .houses(houses, Tone::Pattern)
         .say(".")
         .mark(of_set, Tone::Pattern)
         .then()
-        .say("From the rest of both, ")
+        .say("So ")
         .gone(&step.effect.eliminations)
 }

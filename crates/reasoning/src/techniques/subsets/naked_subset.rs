@@ -20,12 +20,12 @@ use crosshatch_core::{Cell, CellSet, DigitSet, House, Position};
 pub(crate) static PAIR: Technique = Technique {
     id: "naked-pair",
     name: "Naked pair",
-    idea: "Two cells of a house have the same two candidates and no others. These two digits go from every other cell of the \
-        house.",
-    why: "Each of the cells takes one of the digits, and no two take the same, because they share a house. With as many cells as \
-        digits, all of these digits are used up there. So the rest of the house has none of them.",
-    look: "Note the candidates. Start with cells that have few of them, and look in the same house for cells with the same ones \
-        or a part of them.",
+    idea: "Two cells of a house have the same two candidates and no others. These two digits can be eliminated from every \
+        other cell of the house.",
+    why: "Each of the cells takes one of the digits, and no two take the same one, because they share a house. With as many \
+        cells as digits, all of these digits are used up there. So the rest of the house has none of them.",
+    look: "Note the candidates. Start with cells that have few of them, and look in the same house for cells with the same \
+        ones or some of them.",
     family: Family::Subsets,
     also: &["disjoint pair"],
     codes: &["0200"],
@@ -47,8 +47,8 @@ pub(crate) static PAIR: Technique = Technique {
 pub(crate) static TRIPLE: Technique = Technique {
     id: "naked-triple",
     name: "Naked triple",
-    idea: "Three cells of a house have three candidates between them. No cell needs to have all of them. These three digits go \
-        from every other cell of the house.",
+    idea: "Three cells of a house have only three candidates between them. No cell needs to have all of them. These three \
+        digits can be eliminated from every other cell of the house.",
     also: &["naked triplet"],
     codes: &["0201"],
     prices: Prices { explainer: Price::Fixed(36), hodoku: Price::Fixed(80) },
@@ -66,8 +66,8 @@ pub(crate) static TRIPLE: Technique = Technique {
 pub(crate) static QUADRUPLE: Technique = Technique {
     id: "naked-quadruple",
     name: "Naked quadruple",
-    idea: "Four cells of a house have four candidates between them. No cell needs to have all of them. These four digits go from \
-        every other cell of the house.",
+    idea: "Four cells of a house have only four candidates between them. No cell needs to have all of them. These four digits \
+        can be eliminated from every other cell of the house.",
     also: &["naked quad"],
     codes: &["0202"],
     prices: Prices { explainer: Price::Fixed(50), hodoku: Price::Fixed(120) },

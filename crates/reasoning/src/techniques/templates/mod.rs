@@ -28,10 +28,10 @@ use crosshatch_core::{CellSet, Digit, DigitSet, Geometry, House, Position};
 pub(crate) static SET: Technique = Technique {
     id: "template-set",
     name: "Template set",
-    idea: "A template is a way to place a digit in every house that still misses it. A cell that every template of the digit has \
-        is that digit.",
-    why: "The places of the digit in the solution are one of its templates. Nobody knows which, but what all of them have in \
-        common is in the right one too. Templates that go with none of some other digit are left out.",
+    idea: "A template is a way to place a digit in every house that still lacks it. A cell that is in every template of the \
+        digit must hold that digit.",
+    why: "The places of the digit in the solution form one of its templates. It is not known which, but what all of them have \
+        in common is in the right one too. Templates that are compatible with no template of some other digit are left out.",
     look: "It is seldom done on paper. With a digit that has few places left, draw every way to place it, and compare the \
         drawings.",
     family: Family::LastResort,
@@ -59,10 +59,11 @@ pub(crate) static SET: Technique = Technique {
 pub(crate) static DELETE: Technique = Technique {
     id: "template-delete",
     name: "Template delete",
-    idea: "A template is a way to place a digit in every house that still misses it. A place that no template of the digit has \
-        cannot be that digit, so the candidate goes.",
-    why: "The places of the digit in the solution are one of its templates. Nobody knows which, but what none of them has is not \
-        in the right one either. Templates that go with none of some other digit are left out.",
+    idea: "A template is a way to place a digit in every house that still lacks it. A place that is in no template of the \
+        digit cannot hold it, so the candidate can be eliminated.",
+    why: "The places of the digit in the solution form one of its templates. It is not known which, but a place that is in \
+        none of them is not in the right one either. Templates that are compatible with no template of some other digit are \
+        left out.",
     codes: &["1202"],
     find: |position, finder| {
         let effect = |digit, never: CellSet| Effect::eliminate(never.iter().map(|cell| (cell, digit)));
@@ -198,14 +199,14 @@ fn begin(step: &Step) -> (Digit, Explanation) {
     let mut told = Explanation::new()
         .say("A template of ")
         .digit(digit)
-        .say(" is a way to place it in every house that misses it, such as ")
+        .say(" is a way to place it in every house that lacks it, such as ")
         .cells(&step.evidence.cells[0], Tone::Pattern)
         .mark(step.evidence.cells[0].iter().map(|cell| (cell, digit)), Tone::Pattern)
         .say(".")
         .then();
     if step.evidence.form == 1 {
         told = told
-            .say("Templates of two digits that share a cell are not both right. Again and again, those that leave another digit none are left out.")
+            .say("Templates of two digits that share a cell cannot both be right. Repeatedly, those that leave another digit without a template are left out.")
             .then();
     }
     (digit, told)
@@ -214,10 +215,10 @@ fn begin(step: &Step) -> (Digit, Explanation) {
 fn explain_set(_: &Position, step: &Step) -> Explanation {
     let (digit, told) = begin(step);
     let cells = step.effect.cells();
-    told.say("Every template that is left has ").candidates(&cells, digit, Tone::Place).say(", so that is right.")
+    told.say("Every template that is left has ").candidates(&cells, digit, Tone::Place).say(", so that is true.")
 }
 
 fn explain_delete(_: &Position, step: &Step) -> Explanation {
     let (_, told) = begin(step);
-    told.say("No template that is left has a place that goes here: ").gone(&step.effect.eliminations)
+    told.say("These are in none of the templates that are left: ").gone(&step.effect.eliminations)
 }

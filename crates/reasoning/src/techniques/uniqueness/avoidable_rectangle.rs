@@ -23,13 +23,13 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 pub(crate) static TYPE_1: Technique = Technique {
     id: "avoidable-rectangle-1",
     name: "Avoidable rectangle type 1",
-    idea: "Three corners of a rectangle in two boxes are filled with two digits, and none of them is a given. The fourth corner \
-        cannot be the digit that would let the two be exchanged.",
-    why: "The entries follow from the givens. If the rectangle held two digits crosswise, with no given among them, these could \
-        be exchanged, and the givens would fit both fillings. The puzzle has one solution, so a corner has to be something \
+    idea: "Three corners of a rectangle in two boxes are filled with two digits, and none of them is a given. The fourth \
+        corner cannot be the digit that would allow the two to be exchanged.",
+    why: "The entries follow from the givens. If the rectangle held two digits crosswise, with no given among them, these \
+        could be exchanged, and the givens would fit both fillings. The puzzle has one solution, so a corner must be something \
         else.",
-    look: "Tell givens from entries. Look for entries that are corners of a rectangle in two boxes and have only two digits, with \
-        one or two corners still empty.",
+    look: "Keep givens and your own entries apart. Look for entries that are corners of a rectangle in two boxes and have only \
+        two digits, with one or two corners still empty.",
     family: Family::Uniqueness,
     also: &[],
     codes: &["0607"],
@@ -53,8 +53,9 @@ pub(crate) static TYPE_1: Technique = Technique {
 pub(crate) static TYPE_2: Technique = Technique {
     id: "avoidable-rectangle-2",
     name: "Avoidable rectangle type 2",
-    idea: "Two corners of a rectangle in two boxes are filled, none of them a given. Beside what would let two digits be \
-        exchanged, both empty corners have the same one candidate. One of them is it, so it goes from all cells that see both.",
+    idea: "Two corners of a rectangle in two boxes are filled, neither of them a given. Apart from what would allow two digits \
+        to be exchanged, both empty corners have the same single candidate. One of them is that digit, so it can be eliminated \
+        from all cells that see both.",
     codes: &["0608"],
     find: |position, finder| find(position, finder, 2),
     exemplars: &[
@@ -117,9 +118,9 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let filled = cells[0].difference(&cells[1]);
     let told = Explanation::new()
         .cells(&filled, Tone::Pattern)
-        .say(" are not given. If ")
+        .say(" are not givens. If ")
         .cells(&cells[0], Tone::Pattern)
-        .say(" held nothing but ")
+        .say(" held only ")
         .toned_digits(*digits, Tone::Pattern)
         .say(", these could be exchanged, and there would be two solutions.")
         .then();
@@ -132,7 +133,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
             .plain_any_of(&cells[1])
             .say(" is ")
             .toned_digits(super::all_digits(position, &cells[1]) - *digits, Tone::Fin)
-            .say(". What sees both cannot have it: ")
+            .say(". A cell that sees both cannot have it: ")
     };
     for cell in cells[1].iter() {
         let all = position.get(cell);

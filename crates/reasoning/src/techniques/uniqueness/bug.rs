@@ -32,8 +32,8 @@ pub(crate) static TYPE_1: Technique = Technique {
     id: "bug-1",
     name: "BUG type 1",
     idea: "Without the extra candidates of one cell, every empty cell would have two candidates and every missing digit two \
-        places in each house. So the cell is one of the extra candidates, and its others go.",
-    why: "Suppose all extra candidates were wrong. If such a board has a solution, the other candidate of every cell makes a \
+        places in each house. So the cell holds one of the extra candidates, and its others can be eliminated.",
+    why: "Suppose all extra candidates were false. If such a board has a solution, the other candidate of every cell makes a \
         second one. A puzzle has one solution, so at least one extra candidate is true.",
     look: "Near the end of a puzzle, see whether all empty cells but a few have two candidates. In those few, the extra ones are \
         digits that have more than two places in a house.",
@@ -60,8 +60,8 @@ pub(crate) static TYPE_1: Technique = Technique {
 pub(crate) static TYPE_2: Technique = Technique {
     id: "bug-2",
     name: "BUG type 2",
-    idea: "Without one digit in some cells, every empty cell would have two candidates and every missing digit two places in each \
-        house. So one of these cells is that digit, and it goes from every cell that sees them all.",
+    idea: "Without one digit in some cells, every empty cell would have two candidates and every missing digit two places in \
+        each house. So one of these cells is that digit, and it can be eliminated from every cell that sees them all.",
     also: &["BUG+n", "bivalue universal grave + n"],
     codes: &[],
     prices: Prices { explainer: Price::Fixed(57), hodoku: Price::Unknown },
@@ -82,9 +82,9 @@ pub(crate) static TYPE_2: Technique = Technique {
 pub(crate) static TYPE_3: Technique = Technique {
     id: "bug-3",
     name: "BUG type 3",
-    idea: "Without some extra candidates, every empty cell would have two candidates and every missing digit two places in each \
-        house. One of them is true, so their cells count as one cell of a naked subset in a house. Its digits go from the rest \
-        of the house.",
+    idea: "Without some extra candidates, every empty cell would have two candidates and every missing digit two places in \
+        each house. One of them is true, so their cells count as one cell of a naked subset in a house. Its digits can be \
+        eliminated from the rest of the house.",
     prices: Prices { explainer: Price::Of(|step| 57 + step.evidence.cells[1].len() as u32), hodoku: Price::Unknown },
     find: |position, finder| each_bug(position, finder, Bug::subset),
     explain: explain_subset,
@@ -102,10 +102,10 @@ pub(crate) static TYPE_3: Technique = Technique {
 pub(crate) static TYPE_4: Technique = Technique {
     id: "bug-4",
     name: "BUG type 4",
-    idea: "Without extra candidates in two cells of a house, every empty cell would have two candidates and every missing digit \
-        two places in each house. A digit that both have besides has no other place in that house. So both keep that digit and \
-        the extra ones, and lose the rest.",
-    why: "If all extra candidates were wrong, the board would have no solution or several. So one of the two cells is an extra \
+    idea: "Without extra candidates in two cells of a house, every empty cell would have two candidates and every missing \
+        digit two places in each house. Another digit that both cells have has no other place in that house. So both keep that \
+        digit and the extra ones, and lose the rest.",
+    why: "If all extra candidates were false, the board would have no solution or several. So one of the two cells is an extra \
         candidate. The other has the confined digit, because this has no other place in the house. So neither can be anything \
         else.",
     find: |position, finder| each_bug(position, finder, Bug::locked),

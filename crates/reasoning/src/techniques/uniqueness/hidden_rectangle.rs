@@ -24,10 +24,11 @@ use crosshatch_core::{CellSet, Position};
 pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
     id: "hidden-rectangle",
     name: "Hidden rectangle",
-    idea: "One corner of a rectangle in two boxes has two candidates only. The opposite corner shares a house with each neighbour \
-        in which one of these digits has no place outside the rectangle. The other digit goes from that opposite corner.",
+    idea: "One corner of a rectangle in two boxes has only two candidates. The opposite corner shares a house with each \
+        neighbour in which one of these digits has no place outside the rectangle. The other digit can be eliminated from that \
+        opposite corner.",
     why: "If the opposite corner had the other digit, both its neighbours would need the confined one, and the first corner \
-        would be left with the other. The rectangle would hold two digits only, which could be exchanged for a second \
+        would be left with the other. The rectangle would hold only two digits, which could be exchanged for a second \
         solution. With one solution, that cannot be.",
     look: "Start at a cell with two candidates and choose a rectangle in two boxes whose other corners can hold both digits. \
         Check each digit in the two lines through the opposite corner.",
@@ -83,7 +84,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .house(houses[1], Tone::Support)
         .say(", ")
         .digit(locked)
-        .say(" is only in these cells. If ")
+        .say(" can only be in these cells. If ")
         .plain_cells(&cells[3])
         .say(" were ")
         .digit(gone)

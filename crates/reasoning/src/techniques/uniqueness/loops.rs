@@ -24,11 +24,11 @@ use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 pub(crate) static TYPE_1: Technique = Technique {
     id: "unique-loop-1",
     name: "Unique loop type 1",
-    idea: "A loop of six or more empty cells could hold the same two digits by turns, and one cell of it has other candidates. \
-        That cell cannot be either of the two digits.",
-    why: "Each house that the loop meets has two of its cells. So, if the loop held two digits only, they could be exchanged all \
-        along it, and every house would still be right. A puzzle with one solution never comes to that, so an extra candidate \
-        is true in the loop.",
+    idea: "A loop of six or more empty cells could hold the same two digits alternately, and one cell of it has other \
+        candidates. That cell cannot be either of the two digits.",
+    why: "Each house that the loop meets has two of its cells. So, if the loop held only two digits, they could be exchanged \
+        all along it, and every house would still be right. A puzzle with one solution never comes to that, so an extra \
+        candidate in the loop is true.",
     look: "Start at a cell with two candidates and walk within houses from cell to cell, as long as both digits are there. Try to \
         come back after six cells or more, with two cells in each house that you meet.",
     family: Family::Uniqueness,
@@ -54,8 +54,8 @@ pub(crate) static TYPE_1: Technique = Technique {
 pub(crate) static TYPE_2: Technique = Technique {
     id: "unique-loop-2",
     name: "Unique loop type 2",
-    idea: "A loop of six or more empty cells could hold the same two digits by turns, and the only other candidate in it is one \
-        digit, in two cells or more. One of these is that digit, so it goes from all cells that see them all.",
+    idea: "A loop of six or more empty cells could hold the same two digits alternately, and the only other candidate in it is \
+        one digit, in two cells or more. One of these is that digit, so it can be eliminated from all cells that see them all.",
     find: |position, finder| find(position, finder, |_, extras| extras.len() < 2, Deadly::one_digit),
     explain: explain_one_digit,
     exemplars: &[
@@ -72,9 +72,9 @@ pub(crate) static TYPE_2: Technique = Technique {
 pub(crate) static TYPE_3: Technique = Technique {
     id: "unique-loop-3",
     name: "Unique loop type 3",
-    idea: "A loop of six or more empty cells could hold the same two digits by turns, and two cells of a house have other \
-        candidates. One of these is true, so the two cells count as one cell of a naked subset in that house. Its digits go \
-        from the rest of the house.",
+    idea: "A loop of six or more empty cells could hold the same two digits alternately, and two cells of a house have other \
+        candidates. One of these is true, so the two cells count as one cell of a naked subset in that house. Its digits can \
+        be eliminated from the rest of the house.",
     find: |position, finder| find(position, finder, |roof, _| roof < 3, Deadly::subset),
     explain: explain_subset,
     exemplars: &[
@@ -91,10 +91,11 @@ pub(crate) static TYPE_3: Technique = Technique {
 pub(crate) static TYPE_4: Technique = Technique {
     id: "unique-loop-4",
     name: "Unique loop type 4",
-    idea: "A loop of six or more empty cells could hold the same two digits by turns, and two cells of a house have other \
-        candidates. One of the two digits has no other place in that house, so the other one goes from both cells.",
+    idea: "A loop of six or more empty cells could hold the same two digits alternately, and two cells of a house have other \
+        candidates. One of the two digits has no other place in that house, so the other one can be eliminated from both \
+        cells.",
     why: "One of the two cells has the digit that is confined to them. If the other cell had the second digit, the loop would \
-        hold these two digits only. They could then be exchanged for a second solution, which a puzzle with one solution does \
+        hold only these two digits. They could then be exchanged for a second solution, which a puzzle with one solution does \
         not allow.",
     find: |position, finder| find(position, finder, |roof, _| roof < 3, Deadly::locked),
     explain: explain_locked,

@@ -245,7 +245,7 @@ fn deadly(position: &Position, step: &Step) -> Explanation {
     let mut told = Explanation::new()
         .say("If ")
         .cells(&cells[0], Tone::Pattern)
-        .say(" held nothing but ")
+        .say(" held only ")
         .toned_digits(*digits, Tone::Pattern)
         .say(", these could be exchanged, and there would be two solutions.");
     for cell in cells[0].iter() {
@@ -275,9 +275,9 @@ fn explain_one_cell(position: &Position, step: &Step) -> Explanation {
         .say("Only ")
         .cells(&cells[1], Tone::Fin)
         .say(if extras.len() > 1 {
-            " can be something else, so it has to be one of "
+            " can be something else, so it must be one of "
         } else {
-            " can be something else, so it has to be "
+            " can be something else, so it must be "
         })
         .toned_digits(extras, Tone::Fin)
         .say(": ")
@@ -322,7 +322,7 @@ fn tell_subset(
     let told = told.say("That cell and ").cells(&subset, tone).say(" in ").mark(marked, tone).houses(houses, tone);
     told.say(" take ")
         .digits(extras | all_digits(position, &subset))
-        .say(" between them, which leaves none to other cells there: ")
+        .say(" between them, which leaves none of these for other cells there: ")
 }
 
 /// Explains type 4.
@@ -335,11 +335,11 @@ fn explain_locked(position: &Position, step: &Step) -> Explanation {
         .house(houses[0], Tone::Support)
         .say(", ")
         .digit(locked)
-        .say(" has to be in ")
+        .say(" must be in ")
         .plain_any_of(&cells[1])
-        .say(". Were the other of the two ")
+        .say(". If the other of the two were ")
         .digit(gone)
-        .say(", nothing but these digits would be left in the pattern: ")
+        .say(", only the two digits would be left in the pattern: ")
         .mark(cells[1].iter().map(|cell| (cell, locked)), Tone::Support)
         .gone(&step.effect.eliminations)
 }

@@ -33,11 +33,11 @@ use crosshatch_core::{CellSet, Digit, House, Position};
 pub(crate) static TYPE_1: Technique = Technique {
     id: "unique-rectangle-1",
     name: "Unique rectangle type 1",
-    idea: "Three corners of a rectangle in two boxes have no candidates but the same two. The fourth corner has others, so it \
+    idea: "Three corners of a rectangle in two boxes have only the same two candidates. The fourth corner has others, so it \
         cannot be either of these two digits.",
-    why: "Four empty cells in two rows, two columns and two boxes, filled with two digits only, could also be filled the other \
-        way round, and the rest of the board would not notice. A puzzle with one solution never comes to that. So an extra \
-        candidate is true somewhere in the rectangle.",
+    why: "Four empty cells in two rows, two columns and two boxes, filled with only two digits, could also be filled the other \
+        way round without affecting the rest of the board. A puzzle with one solution never comes to that. So an extra \
+        candidate somewhere in the rectangle is true.",
     look: "Look for cells with the same two candidates that are corners of a rectangle in two boxes. Then see what the other \
         corners have besides.",
     family: Family::Uniqueness,
@@ -63,8 +63,8 @@ pub(crate) static TYPE_1: Technique = Technique {
 pub(crate) static TYPE_2: Technique = Technique {
     id: "unique-rectangle-2",
     name: "Unique rectangle type 2",
-    idea: "In a rectangle that must not come to hold two digits only, two corners of a house have the same single extra \
-        candidate. One of them is that digit, so it goes from all cells that see both.",
+    idea: "In a rectangle that must not be reduced to just two digits, two corners in a house have the same single extra \
+        candidate. One of them is that digit, so it can be eliminated from all cells that see both.",
     also: &["uniqueness test 2"],
     codes: &["0601"],
     find: |position, finder| find_one_digit(position, finder, true),
@@ -83,9 +83,9 @@ pub(crate) static TYPE_2: Technique = Technique {
 pub(crate) static TYPE_3: Technique = Technique {
     id: "unique-rectangle-3",
     name: "Unique rectangle type 3",
-    idea: "In a rectangle that must not come to hold two digits only, two corners of a house have extra candidates. One of these \
-        is true, so the two corners count as one cell of a naked subset in that house. Its digits go from the rest of the \
-        house.",
+    idea: "In a rectangle that must not be reduced to just two digits, two corners in a house have extra candidates. One of \
+        these is true, so the two corners count as one cell of a naked subset in that house. Its digits can be eliminated from \
+        the rest of the house.",
     also: &["uniqueness test 3"],
     codes: &["0602"],
     prices: Prices { explainer: Price::Of(|step| 45 + u32::from(step.evidence.form)), hodoku: Price::Fixed(100) },
@@ -105,10 +105,10 @@ pub(crate) static TYPE_3: Technique = Technique {
 pub(crate) static TYPE_4: Technique = Technique {
     id: "unique-rectangle-4",
     name: "Unique rectangle type 4",
-    idea: "In a rectangle that must not come to hold two digits only, two corners of a house have extra candidates, and one of \
-        the two digits has no other place in that house. The other of the two digits goes from both corners.",
+    idea: "In a rectangle that must not be reduced to just two digits, two corners in a house have extra candidates, and one \
+        of the two digits has no other place in that house. The other of the two digits can be eliminated from both corners.",
     why: "One of the two cells has the digit that is confined to them. If the other cell had the second digit, the rectangle \
-        would hold these two digits only. They could then be exchanged for a second solution, which a puzzle with one solution \
+        would hold only these two digits. They could then be exchanged for a second solution, which a puzzle with one solution \
         does not allow.",
     also: &["uniqueness test 4"],
     codes: &["0603"],
@@ -128,8 +128,8 @@ pub(crate) static TYPE_4: Technique = Technique {
 pub(crate) static TYPE_5: Technique = Technique {
     id: "unique-rectangle-5",
     name: "Unique rectangle type 5",
-    idea: "In a rectangle that must not come to hold two digits only, two opposite corners, or three corners, have the same \
-        single extra candidate. One of them is that digit, so it goes from all cells that see them all.",
+    idea: "In a rectangle that must not be reduced to just two digits, two opposite corners, or three corners, have the same \
+        single extra candidate. One of them is that digit, so it can be eliminated from all cells that see them all.",
     also: &["uniqueness test 5"],
     codes: &["0604"],
     find: |position, finder| find_one_digit(position, finder, false),
@@ -148,8 +148,9 @@ pub(crate) static TYPE_5: Technique = Technique {
 pub(crate) static TYPE_6: Technique = Technique {
     id: "unique-rectangle-6",
     name: "Unique rectangle type 6",
-    idea: "In a rectangle that must not come to hold two digits only, two opposite corners have extra candidates, and one of the \
-        two digits has no place beside the corners in two parallel lines. That digit goes from these two corners.",
+    idea: "In a rectangle that must not be reduced to just two digits, two opposite corners have extra candidates, and one of \
+        the two digits has no place but the corners in two parallel lines. That digit can be eliminated from these two \
+        corners.",
     why: "The confined digit is in opposite corners, once in each of the two lines. If it were in those with extra candidates, \
         the other two would take the second digit. Then the two digits could be exchanged, and there would be two solutions.",
     also: &["uniqueness test 6"],
@@ -211,10 +212,10 @@ fn explain_crossed(position: &Position, step: &Step) -> Explanation {
         .house(houses[1], Tone::Support)
         .say(", ")
         .digit(digit)
-        .say(" is only in these cells, and so in opposite ones. Were it in ")
+        .say(" can only be in these cells, and so in opposite ones. If it were in ")
         .plain_cells(&cells[1])
         .say(", the other two would be ")
         .digit(other_of(*digits, digit))
-        .say(", and nothing else would be in the rectangle: ")
+        .say(", and the rectangle would hold only these two digits: ")
         .gone(&step.effect.eliminations)
 }

@@ -24,12 +24,12 @@ use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 pub(crate) static W_WING: Technique = Technique {
     id: "w-wing",
     name: "W-wing",
-    idea: "Two cells that do not see each other have the same two candidates. In some house one of these digits has two places \
-        only, and each cell sees one of them. The other digit goes from all cells that see both.",
-    why: "If both cells had the digit of that house, neither of its two places could have it, and the house would go without. So \
-        at least one of the cells has the other digit. What sees both cells therefore sees that digit.",
-    look: "Find two cells with the same two candidates. For each of their digits, look for a house with two places for it, one in \
-        sight of each cell.",
+    idea: "Two cells that do not see each other have the same two candidates. In some house one of these digits has only two \
+        places, and each cell sees one of them. The other digit can be eliminated from all cells that see both.",
+    why: "If both cells had the digit of that house, neither of its two places could have it, and the house would be left \
+        without it. So at least one of the cells has the other digit. A cell that sees both therefore sees that digit.",
+    look: "Find two cells with the same two candidates. For each of their digits, look for a house with only two places for \
+        it, one seen by each cell.",
     family: Family::Wings,
     also: &["semi-remote pair"],
     codes: &["0803"],
@@ -121,7 +121,7 @@ fn explain(_: &Position, step: &Step) -> Explanation {
         .say(" can only be in ")
         .any_of(&CellSet::of(near).with(far), Tone::Support)
         .mark([(near, linked), (far, linked)], Tone::Support)
-        .say(". Each of these sees one of the two cells, so not both of them are ")
+        .say(". Each of these sees one of the two cells, so the two cannot both be ")
         .digit(linked)
         .say(".")
         .link((one, shared), (one, linked), Strength::Strong)
@@ -132,6 +132,6 @@ fn explain(_: &Position, step: &Step) -> Explanation {
         .then()
         .say("So one of them is ")
         .toned_digits(DigitSet::of(shared), Tone::Pattern)
-        .say(", and what sees both cannot have it: ")
+        .say(", and a cell that sees both cannot have it: ")
         .gone(&step.effect.eliminations)
 }

@@ -24,10 +24,10 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 pub(crate) static WXYZ_WING: Technique = Technique {
     id: "wxyz-wing",
     name: "WXYZ-wing",
-    idea: "Four cells have four digits between them, and one of the cells sees the other three. Three of the digits can be there \
-        once only. The fourth goes from every cell that sees all its places in the four.",
-    why: "Three of the digits come once at most, because all places of each see each other. They fill three of the four cells at \
-        most. So the fourth digit is in one of the cells, and what sees all its places there cannot have it.",
+    idea: "Four cells have four digits between them, and one of the cells sees the other three. Three of the digits can be \
+        there only once. The fourth can be eliminated from every cell that sees all its places in the four.",
+    why: "Three of the digits come at most once, because all places of each see each other. They fill at most three of the \
+        four cells. So the fourth digit is in one of the cells, and a cell that sees all its places there cannot have it.",
     look: "Start at a cell and gather three that it sees, so that the four have four digits between them. Then look for the one \
         digit whose places do not all see each other.",
     family: Family::Wings,
@@ -130,13 +130,13 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .then()
         .say("All places in them for ")
         .digits(once);
-    told = told.say(" see each other, digit by digit, so each of these is in one of them at most.");
+    told = told.say(" see each other, digit by digit, so each of these digits is in at most one of them.");
     for (from, digit) in own(&all, once) {
         for (to, _) in own(&all, DigitSet::of(digit)).into_iter().filter(|&(to, _)| to > from) {
             told = told.link((from, digit), (to, digit), Strength::Weak);
         }
     }
     let places = all.intersection(position.places(last));
-    let told = told.then().say("So one of these is right: ").candidates(&places, last, Tone::Fin);
+    let told = told.then().say("So one of these is true: ").candidates(&places, last, Tone::Fin);
     seen_by_all(told, &places).gone(&step.effect.eliminations)
 }

@@ -23,12 +23,12 @@ use crosshatch_core::{Cell, CellSet, DigitSet, Position};
 pub(crate) static XY: Technique = Technique {
     id: "xy-wing",
     name: "XY-wing",
-    idea: "A pivot cell with two candidates sees two pincers: cells with one of these candidates each, and the same third digit \
-        besides. That third digit goes from all cells that see both pincers.",
+    idea: "A pivot cell with two candidates sees two pincers: cells with one of these candidates each, together with the same \
+        third digit. That third digit can be eliminated from all cells that see both pincers.",
     why: "Whichever of its digits the pivot takes, one pincer loses that digit and must be the third. So one of the pincers has \
         the third digit in any case. A cell that sees both cannot have it.",
-    look: "Look at the cells with two candidates. Choose one as pivot, and search its houses for two others that have one of its \
-        digits each and agree in their other digit.",
+    look: "Look at the cells with two candidates. Choose one as the pivot, and search its houses for two others that have one \
+        of its digits each and agree in their other digit.",
     family: Family::Wings,
     also: &["Y-wing", "bent triple"],
     codes: &["0800"],
@@ -53,11 +53,12 @@ pub(crate) static XYZ: Technique = Technique {
     id: "xyz-wing",
     name: "XYZ-wing",
     idea: "A pivot cell with three candidates sees two pincers: cells with two of these three, which have one digit in common. \
-        That digit goes from all cells that see the pivot and both pincers.",
-    why: "If the pivot is not the common digit, it takes the other candidate of a pincer, which then has the common digit. If it \
-        is, it has the digit itself. One of the three cells has it in any case, so what sees all three cannot.",
-    look: "Choose a cell with three candidates as pivot. Search its houses for two cells that have two of these digits each, but \
-        not the same two.",
+        That digit can be eliminated from all cells that see the pivot and both pincers.",
+    why: "If the pivot is not the common digit, it takes the other candidate of a pincer, which then has the common digit. If \
+        it is, the pivot has the digit itself. One of the three cells has it in any case, so a cell that sees all three \
+        cannot.",
+    look: "Choose a cell with three candidates as the pivot. Search its houses for two cells that have two of these digits \
+        each, but not the same two.",
     also: &[],
     codes: &["0801"],
     prices: Prices { explainer: Price::Fixed(44), hodoku: Price::Fixed(180) },

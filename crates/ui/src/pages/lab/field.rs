@@ -89,8 +89,8 @@ fn results(field: &FieldCard) -> Html {
     let buckets = rows.iter().map(|row| row.spread.len()).max().unwrap_or(0);
     let left_out = match left_out {
         0 => String::new(),
-        1 => " 1 board was left out: it has not exactly one solution.".into(),
-        boards => format!(" {boards} boards were left out: they have not exactly one solution."),
+        1 => " 1 board was left out: it does not have exactly one solution.".into(),
+        boards => format!(" {boards} boards were left out: they do not have exactly one solution."),
     };
     html! {
         <>

@@ -29,8 +29,8 @@ pub(super) fn seeds_page(known: &Seeds, job: Option<&JobView>, send: &Callback<A
         <>
             <h1>{ "Seeds" }</h1>
             <p class="mid lead">
-                { "Four authors told how their programs deal with Sudoku, and what they found. What is true of that was measured; a button \
-                   tries it here and now, on puzzles made for it. The same seed gives the same figure everywhere." }
+                { "Four authors described how their programs deal with Sudoku, and what they found. Their claims were measured; a button \
+                   tests each one here and now, on puzzles made for it. The same seed gives the same figure everywhere." }
             </p>
             { for AUTHORS.iter().enumerate().map(card) }
         </>

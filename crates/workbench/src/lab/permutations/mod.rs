@@ -323,12 +323,12 @@ fn read(typed: &str) -> Result<Vec<u8>, String> {
         let kind = match symbol.to_ascii_uppercase() {
             letter @ 'A'..='I' => letter as u8 - b'A',
             digit @ '1'..='9' => digit as u8 - b'1',
-            _ => return Err(format!("\u{201c}{symbol}\u{201d} is no tile; there are A to I. The tiles are as they were.")),
+            _ => return Err(format!("\u{201c}{symbol}\u{201d} is not a tile; they go from A to I. The tiles are as they were.")),
         };
         row.push(kind);
     }
     match row.len() {
-        0 => Err("Type one tile at least, from A to I. The tiles are as they were.".into()),
+        0 => Err("Type at least one tile, from A to I. The tiles are as they were.".into()),
         1..=MOST => Ok(row),
         many => Err(format!("{many} tiles; there is room for {MOST}. The tiles are as they were.")),
     }
@@ -338,7 +338,7 @@ fn read(typed: &str) -> Result<Vec<u8>, String> {
 fn number(asked: &str) -> Result<u128, String> {
     let digits: String = asked.chars().filter(|symbol| !symbol.is_whitespace() && *symbol != ',').collect();
     if digits.is_empty() || !digits.bytes().all(|symbol| symbol.is_ascii_digit()) {
-        return Err(format!("\u{201c}{}\u{201d} is no number of an order: they count from 1.", asked.trim()));
+        return Err(format!("\u{201c}{}\u{201d} is not the number of an order: they count from 1.", asked.trim()));
     }
     // What 128 bits do not hold is beyond all orders of twelve tiles.
     let number = digits.parse().unwrap_or(u128::MAX);
@@ -407,10 +407,10 @@ mod tests {
         for (field, text, reason) in [
             (Field::Order, "121", "There is no order 121: these tiles have only 120."),
             (Field::Order, "0", "There is no order 0: they count from 1."),
-            (Field::Order, "two", "\u{201c}two\u{201d} is no number of an order: they count from 1."),
-            (Field::Order, "-1", "\u{201c}-1\u{201d} is no number of an order: they count from 1."),
-            (Field::Tiles, "ABJ", "\u{201c}J\u{201d} is no tile; there are A to I. The tiles are as they were."),
-            (Field::Tiles, " ", "Type one tile at least, from A to I. The tiles are as they were."),
+            (Field::Order, "two", "\u{201c}two\u{201d} is not the number of an order: they count from 1."),
+            (Field::Order, "-1", "\u{201c}-1\u{201d} is not the number of an order: they count from 1."),
+            (Field::Tiles, "ABJ", "\u{201c}J\u{201d} is not a tile; they go from A to I. The tiles are as they were."),
+            (Field::Tiles, " ", "Type at least one tile, from A to I. The tiles are as they were."),
             (Field::Tiles, "AAAAAAAAAAAAA", "13 tiles; there is room for 12. The tiles are as they were."),
         ] {
             let page = page(fill(field, text));

@@ -50,7 +50,7 @@ pub(crate) fn CoverPage(props: &Props) -> Html {
         <div class="stack">
             <div>
                 <h1>{ "Exact cover" }</h1>
-                { words("mid", "Of a list of options, each of which holds some items, choose such that every item is held exactly once. The search chooses an item and tries its options one after another. To take an option is to cover its items: all other options that hold one of them go. Where nothing is left for an item, the last option is put back.") }
+                { words("mid", "From a list of options, each of which holds some items, choose some so that every item is held exactly once. The search chooses an item and tries its options one after another. To take an option is to cover its items: all other options that hold one of them go. Where nothing is left for an item, the last option is put back.") }
             </div>
             { card("search", "The search, step by step", search) }
             <div class="columns">{ so_far(&view) }{ costs(page) }</div>
@@ -128,10 +128,10 @@ fn costs(page: &Cover) -> Html {
     });
     let body = html! {
         <>
-            { words("mid", "Any open item may be chosen: each has to be covered some time. With the one that has the fewest options, least is tried in vain. Both searches go on until it is sure that there are no more covers. A branch is an item with several options to try.") }
+            { words("mid", "Any open item may be chosen: each has to be covered at some time. With the one that has the fewest options, the fewest tries are wasted. Both searches go on until it is sure that there are no more covers. A branch is an item with several options to try.") }
             { table("What either choice costs", "", &["Choice", "Options taken", "Branches", "Covers"], rows.into_iter()) }
             if runs.iter().any(|(_, run)| run.more) {
-                { words("small dim", &format!("A search is stopped after {} options. Of one that does more than {1} things, the first {1} are kept to be stepped through.", grouped(FUEL.into()), grouped(MOST_EVENTS as u128))) }
+                { words("small dim", &format!("A search is stopped after {} options. If it does more than {1} things, only the first {1} can be stepped through.", grouped(FUEL.into()), grouped(MOST_EVENTS as u128))) }
             }
         </>
     };
