@@ -43,7 +43,8 @@ as_index!(Cell below MOST_SIDE * MOST_SIDE, Digit below MOST_SIDE, House below 3
 
 impl Serialize for CellSet {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
+        // With its length, which some forms begin with.
+        self.iter().collect::<Vec<_>>().serialize(serializer)
     }
 }
 impl<'de> Deserialize<'de> for CellSet {

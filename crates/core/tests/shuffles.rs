@@ -59,7 +59,7 @@ fn rank_correlation(one: &[f64], other: &[f64]) -> f64 {
     product(&one, &other) / (product(&one, &one) * product(&other, &other)).sqrt()
 }
 
-/// Prints the table of DESIGN.md: `cargo test --release --test shuffles -- --ignored --nocapture`.
+/// Prints the table of docs/measurements/human-times.md: `cargo test --release --test shuffles -- --ignored --nocapture`.
 #[test]
 #[ignore = "measures and prints"]
 fn what_goes_with_the_time_that_people_take() {

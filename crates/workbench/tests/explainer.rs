@@ -1,5 +1,7 @@
 //! The Explainer scale in the page: rated while one looks on, stopped, and its path looked at.
 
+mod crossing;
+
 use crosshatch_core::text::read_line;
 use crosshatch_core::{Grid, Shape};
 use crosshatch_reasoning::scales::explainer;
@@ -9,6 +11,8 @@ use crosshatch_workbench::paths::Solver;
 use crosshatch_workbench::scales::explainer::price;
 use crosshatch_workbench::view::{self, HintView, Stage};
 use crosshatch_workbench::{Action, Model, update};
+
+use crossing::{heard, sent};
 
 /// A puzzle with chains on its path, and an easy one.
 const CHAINS: &str = "..34....9.5.....3.6.9..7.41..1.6..5....7.......45.2.18.....19....5....2.89...5...";
@@ -23,17 +27,17 @@ fn rated(text: &str, steps: usize) -> (Model, Vec<String>) {
     let model = update(&Model::new(Shape::NINE), Action::Paste(text.into()));
     let mut model = update(&model, Action::RateExplainer);
     let active = model.job.clone().expect("a job");
-    let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
+    let mut task = Task::new(&sent(&active.job), || 0.0).expect("a job that can be done");
     let mut seen = Vec::new();
     while model.explainer.as_ref().is_some_and(|rating| rating.steps.len() < steps) {
         if let Some(answer) = task.advance(1) {
-            model = update(&model, Action::Heard(active.id, Event::Done(answer)));
+            model = update(&model, Action::Heard(active.id, heard(Event::Done(answer))));
             break;
         }
-        model = update(&model, Action::Heard(active.id, Event::Progress(task.progress())));
+        model = update(&model, Action::Heard(active.id, heard(Event::Progress(task.progress()))));
         seen.push(view::job(&model).expect("work under way").detail);
         if let Some(part) = task.part() {
-            model = update(&model, Action::Heard(active.id, Event::Part(part)));
+            model = update(&model, Action::Heard(active.id, heard(Event::Part(part))));
         }
     }
     (model, seen)

@@ -1,5 +1,7 @@
 //! Hints, from the first level to the last, as a person asks for them.
 
+mod crossing;
+
 use std::collections::BTreeSet;
 
 use crosshatch_core::generate::{Generator, Order};
@@ -11,6 +13,8 @@ use crosshatch_workbench::hint::{Ask, Hint, HintLevel, StepHint};
 use crosshatch_workbench::jobs::{Event, Job, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
 use crosshatch_workbench::{Action, CandidateMode, Mode, Model, Reach, Tone, update};
+
+use crossing::{heard, sent};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -46,13 +50,13 @@ impl Session {
     /// Does the job under way.
     fn finish(&mut self) -> &mut Self {
         if let Some(active) = self.0.job.clone() {
-            let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
+            let mut task = Task::new(&sent(&active.job), || 0.0).expect("a job that can be done");
             let answer = loop {
                 if let Some(answer) = task.advance(100) {
                     break answer;
                 }
             };
-            self.act(Action::Heard(active.id, Event::Done(answer)));
+            self.act(Action::Heard(active.id, heard(Event::Done(answer))));
         }
         self
     }

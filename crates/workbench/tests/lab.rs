@@ -1,5 +1,7 @@
 //! The Lab, played without a screen: engines compared, watched, and tried on many boards.
 
+mod crossing;
+
 use crosshatch_core::{CellSet, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_workbench::jobs::{Answer, Event, Task};
@@ -7,6 +9,8 @@ use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, Source, 
 use crosshatch_workbench::lab::watching::{Seek, Watching};
 use crosshatch_workbench::lab::{Action as LabAction, Fared, FieldScale, Page};
 use crosshatch_workbench::{Action, Model, View, update};
+
+use crossing::{heard, sent};
 
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
@@ -29,16 +33,16 @@ fn lab_with(board: &str) -> Model {
 /// Does the work that the model wants, as a worker would, until it wants no more.
 fn work(model: &mut Model) {
     while let Some(active) = model.job.clone() {
-        let mut task = Task::new(&active.job, clock).expect("a job that can be done");
+        let mut task = Task::new(&sent(&active.job), clock).expect("a job that can be done");
         let answer = loop {
             if let Some(answer) = task.advance(8) {
                 break answer;
             }
             if let Some(part) = task.part() {
-                *model = update(model, Action::Heard(active.id, Event::Part(part)));
+                *model = update(model, Action::Heard(active.id, heard(Event::Part(part))));
             }
         };
-        *model = update(model, Action::Heard(active.id, Event::Done(answer)));
+        *model = update(model, Action::Heard(active.id, heard(Event::Done(answer))));
     }
 }
 

@@ -1,5 +1,7 @@
 //! The lists of steps: what they say as a whole, what is kept of them, how they are copied.
 
+mod crossing;
+
 use std::rc::Rc;
 
 use crosshatch_core::picture::Notation;
@@ -15,6 +17,8 @@ use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::paths::{Available, AvailableGroup, Path, Solver};
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
 use crosshatch_workbench::{Action, Model, update};
+
+use crossing::{heard, sent};
 use serde_json::{Value, json};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -82,13 +86,13 @@ fn worked(ask: Ask) -> Model {
 fn work(model: &Model, action: Action) -> Model {
     let model = update(model, action);
     let active = model.job.clone().expect("a job");
-    let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
+    let mut task = Task::new(&sent(&active.job), || 0.0).expect("a job that can be done");
     let answer = loop {
         if let Some(answer) = task.advance(100) {
             break answer;
         }
     };
-    update(&model, Action::Heard(active.id, Event::Done(answer)))
+    update(&model, Action::Heard(active.id, heard(Event::Done(answer))))
 }
 
 #[test]

@@ -2,5 +2,7 @@
 
 mod asking;
 mod bringing;
+#[path = "../crossing/mod.rs"]
+mod crossing;
 mod editing;
 mod session;

@@ -1,5 +1,5 @@
 //! The authors and their claims, as data. What was measured over large sets is what `the_measured_figures_are_those_of_large_sets`
-//! prints; the rest of the numbers stand in the documentation of core's engines and in DESIGN.md.
+//! prints; the other numbers are in the documentation of the engines and in docs/measurements/seed-engines.md.
 
 use crosshatch_engines::heuristic::Rules;
 
