@@ -293,6 +293,6 @@ impl Model {
         if let Some(path) = self.path.as_deref().filter(|path| path.at.is_some()) {
             self.path = Some(Rc::new(path.left()));
         }
-        self.job = self.job.take().filter(|job| !matches!(job.job, Job::Hint(_)));
+        self.job = self.job.take().filter(|job| !matches!(job.job, Job::FindStep(_)));
     }
 }

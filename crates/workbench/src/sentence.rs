@@ -1,5 +1,7 @@
 //! The sentences that the page says. All of its wording about boards stands here.
 
+use std::fmt;
+
 use crosshatch_core::rating::Scale;
 use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::step::Effect;
@@ -161,6 +163,11 @@ pub(crate) fn generated(puzzle: &Grid, minimal: bool, seed: u64) -> String {
 pub(crate) fn emptied(shape: Shape) -> String {
     let side = shape.side();
     format!("An empty {side} × {side} board.")
+}
+
+/// Words that may stand in a sentence, as one of their own.
+pub(crate) fn of(words: &impl fmt::Display) -> String {
+    format!("{}.", capitalised(&words.to_string()))
 }
 
 pub(crate) fn capitalised(text: &str) -> String {

@@ -10,7 +10,7 @@ use crate::board::selection::{Reach, Selection};
 use crate::board::{Board, Marks, check, entering};
 use crate::guide::Shown;
 use crate::input::keymap::box_beside;
-use crate::jobs::{self, Generate, Practise, Seed, Then};
+use crate::jobs::{self, Generate, Practise, Then};
 use crate::model::{Model, Tone};
 use crate::replay::Replay;
 use crate::routes::View;
@@ -100,7 +100,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Hint(ask) => hint::ask(&mut next, ask),
         Action::Example(index, frame) => next.example = model.example.as_ref().map(|shown| shown.at(index, frame)),
         Action::Practise(technique, seed) => {
-            jobs::start(&mut next, Practise { technique, seed: Seed(seed) });
+            jobs::start(&mut next, Practise { technique, seed });
         }
         Action::Rate => iron::rate(&mut next),
         Action::RateHodoku => hodoku::rate(&mut next),
@@ -110,7 +110,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::WatchSolved => iron::watch_solved(&mut next),
         Action::Order(order) => next.order = order,
         Action::Generate(seed) => match model.order.order(board.shape()) {
-            Ok(order) => jobs::start(&mut next, Generate { order, seed: Seed(seed), recorded: model.order.watch }),
+            Ok(order) => jobs::start(&mut next, Generate { order, seed, recorded: model.order.watch }),
             Err(error) => next.say(Tone::Bad, error.to_string()),
         },
         Action::Watch(seek) => next.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
@@ -135,7 +135,7 @@ impl Model {
         {
             self.example = Shown::first(technique);
         }
-        self.job = self.job.take().filter(|job| job.job.goes_on_in(view));
+        self.job = self.job.take().filter(|job| job.job.belongs_to().is_none_or(|own| own == view));
     }
 
     /// After a move, which the model before it had not made, the game that is kept is no longer that of another tab.

@@ -154,7 +154,7 @@ fn any_report(model: &Model, shape: Shape, chance: &mut Rng) -> Option<Action> {
         0 => Answer::Prove(Box::new(Verdict::Unique(foreign))),
         1 => Answer::Prove(Box::new(Verdict::Several(foreign.clone(), foreign))),
         2 => Answer::Prove(Box::new(Verdict::Impossible(cells(&[0, 1, 624])))),
-        3 => Answer::Redundant(Box::new(Ok(cells(&[0, 80, 624])))),
+        3 => Answer::FindRedundant(Box::new(Ok(cells(&[0, 80, 624])))),
         4 => Answer::Generate(Box::new(Generated { givens: foreign, minimal: true, events: vec![1 << 24 | 600 << 8] })),
         5 => Answer::Iron(Box::new(Err(IronCard::refusal()))),
         _ => {

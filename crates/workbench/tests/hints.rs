@@ -41,7 +41,7 @@ impl Session {
 
     /// Does what is looked for of hints.
     fn work(&mut self) -> &mut Self {
-        while self.0.job.as_ref().is_some_and(|job| matches!(job.job, Job::Hint(_))) {
+        while self.0.job.as_ref().is_some_and(|job| matches!(job.job, Job::FindStep(_))) {
             self.finish();
         }
         self

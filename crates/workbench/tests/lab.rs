@@ -241,7 +241,7 @@ fn work_ends_when_the_page_is_left() {
         let model = update(&model, Action::View(View::Scores));
         assert!(model.job.is_none(), "{action:?}");
         // What still arrives is of the past.
-        let late = update(&model, Action::Heard(id, Event::Done(Answer::Redundant(Box::new(Ok(CellSet::EMPTY))))));
+        let late = update(&model, Action::Heard(id, Event::Done(Answer::FindRedundant(Box::new(Ok(CellSet::EMPTY))))));
         assert_eq!(late, model);
     }
 }

@@ -14,7 +14,7 @@ use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint};
 use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::paths::listing::Listing;
-use crosshatch_workbench::paths::{Available, AvailableGroup, Path, Solver};
+use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path, Solver};
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
 use crosshatch_workbench::{Action, Model, update};
 
@@ -60,7 +60,11 @@ fn with_available() -> Model {
     let model = board();
     let group = |family: Family, cut: &[&str]| AvailableGroup {
         family,
-        steps: steps().into_iter().filter(|step| step.technique.family == family).map(|step| (step, 0)).collect(),
+        steps: steps()
+            .into_iter()
+            .filter(|step| step.technique.family == family)
+            .map(|step| AvailableStep { step, others: 0 })
+            .collect(),
         cut: cut.iter().map(|id| techniques::of_id(id).expect("a technique")).collect(),
     };
     let groups =

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
 use crosshatch_workbench::Action;
-use crosshatch_workbench::jobs::{Command, FromWorker, Job, Pool};
+use crosshatch_workbench::jobs::{Command, FromWorker, Job, Message, Pool};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use js_sys::{Object, Reflect};

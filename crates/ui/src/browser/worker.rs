@@ -5,7 +5,7 @@ use std::panic;
 use std::rc::Rc;
 
 use crosshatch_workbench::jobs::{Event, Task};
-use crosshatch_workbench::jobs::{FromWorker, ToWorker};
+use crosshatch_workbench::jobs::{FromWorker, Message, ToWorker};
 use serde_bytes::{ByteBuf, Bytes};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Shape};
 
-use crate::jobs::{Prove, Redundant, Then, start};
+use crate::jobs::{FindRedundant, Prove, Then, start};
 use crate::model::{Model, Notice, Pointed, Tone};
 use crate::scales::iron::PAGE_SIDE;
 use crate::sentence;
@@ -116,7 +116,7 @@ pub(crate) fn redundant(model: &mut Model) {
     let puzzle = model.board().puzzle();
     match look(model, puzzle.clone()).as_deref().map(|proof| &proof.found) {
         Some(Err(defect)) => blame(model, defect, ""),
-        Some(Ok(_)) | None => start(model, Redundant { puzzle }),
+        Some(Ok(_)) | None => start(model, FindRedundant { puzzle }),
     }
 }
 

@@ -9,6 +9,7 @@ use crosshatch_reasoning::scales::explainer;
 use super::{HintLevel, StepHint, Told, position_of, set, techniques_of};
 use crate::jobs::{self, start};
 use crate::model::{Model, Tone};
+use crate::paths::AvailableStep;
 use crate::sentence;
 
 /// Uses all of these techniques, or none where all are used. What was found before is of the past.
@@ -34,7 +35,7 @@ pub(super) fn path(model: &mut Model) {
         model.say(Tone::Plain, sentence::EMPTY.into());
     } else {
         let techniques = techniques_of(model);
-        start(model, jobs::Path { puzzle, techniques });
+        start(model, jobs::FindPath { puzzle, techniques });
     }
 }
 
@@ -66,14 +67,14 @@ pub(super) fn available(model: &mut Model) {
     }
     let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
     let techniques = techniques_of(model);
-    start(model, jobs::Available { puzzle: board.puzzle(), position, techniques });
+    start(model, jobs::FindAllSteps { puzzle: board.puzzle(), position, techniques });
 }
 
 /// Tells one of all steps.
 pub(super) fn tell(model: &mut Model, family: usize, place: usize) {
     let Some(available) = model.current_available().cloned() else { return };
     let step = available.groups.get(family).and_then(|group| group.steps.get(place));
-    if let Some((step, _)) = step {
+    if let Some(AvailableStep { step, .. }) = step {
         let position = position_of(&available.board, model.settings.candidates, Uniqueness::Proven);
         set(model, StepHint::new(Told::new(position, step.clone()), HintLevel::Why, Vec::new()));
         model.notice = None;

@@ -341,7 +341,7 @@ fn seek(model: &mut Model, on: &[&'static Technique], level: HintLevel, wanted: 
             return;
         }
     }
-    jobs::start(model, jobs::Hint { puzzle: board.puzzle(), position, techniques: on.to_vec(), wanted, level });
+    jobs::start(model, jobs::FindStep { puzzle: board.puzzle(), position, techniques: on.to_vec(), wanted, level });
 }
 
 /// Puts what was found in place.

@@ -2,20 +2,20 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::technique::{Family, Technique};
+use crosshatch_core::technique::Technique;
 use crosshatch_core::{Defect, Grid, Position, Prover};
-use crosshatch_reasoning::all_steps::{AllSteps, Budget, Group};
+use crosshatch_reasoning::all_steps::{self, AllSteps, Budget, Group};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Progress, SentStep, Work, wire};
+use super::{Kind, Now, Progress, Work, wire};
 use crate::board::Board;
 use crate::hint::seeking::proven;
 use crate::model::Model;
-use crate::paths::{self, AvailableGroup};
+use crate::paths::{self, AvailableGroup, AvailableStep};
 
 /// Look for all steps of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Available {
+pub struct FindAllSteps {
     /// The puzzle.
     pub puzzle: Grid,
     /// The position on the board.
@@ -23,17 +23,6 @@ pub struct Available {
     /// The techniques that are asked.
     #[serde(with = "wire::techniques")]
     pub techniques: Vec<&'static Technique>,
-}
-
-/// The steps of a family.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct SentGroup {
-    family: Family,
-    /// Each step, and how many others say the same.
-    steps: Vec<(SentStep, u32)>,
-    /// The techniques that were not searched to their end.
-    #[serde(with = "wire::techniques")]
-    cut: Vec<&'static Technique>,
 }
 
 /// Steps being looked for, which can be left between two techniques. What follows from the puzzle's having one solution is used once that
@@ -45,8 +34,8 @@ pub enum Asking {
     Asking(Box<AllSteps>),
 }
 
-impl Kind for Available {
-    type Answer = Vec<SentGroup>;
+impl Kind for FindAllSteps {
+    type Answer = Vec<AvailableGroup>;
     type Work = Asking;
 
     fn title(&self) -> &'static str {
@@ -58,9 +47,8 @@ impl Kind for Available {
         Ok(Asking::Proving(prover, Box::new(self.position.clone()), self.techniques.clone()))
     }
 
-    fn conclude(&self, model: &mut Model, board: &Rc<Board>, groups: Vec<SentGroup>) -> Option<()> {
+    fn conclude(&self, model: &mut Model, board: &Rc<Board>, groups: Vec<AvailableGroup>) -> Option<()> {
         if board == model.board() {
-            let groups = groups.into_iter().map(AvailableGroup::from).collect();
             model.available = Some(Rc::new(paths::Available { board: Rc::clone(board), groups }));
         }
         Some(())
@@ -68,9 +56,9 @@ impl Kind for Available {
 }
 
 impl Work for Asking {
-    type Answer = Vec<SentGroup>;
+    type Answer = Vec<AvailableGroup>;
 
-    fn advance(&mut self, guesses: u64) -> Option<Vec<SentGroup>> {
+    fn advance(&mut self, guesses: u64) -> Option<Vec<AvailableGroup>> {
         match self {
             Self::Proving(prover, position, techniques) => {
                 let position = match prover.advance(guesses)? {
@@ -81,7 +69,7 @@ impl Work for Asking {
                 *self = Self::Asking(Box::new(AllSteps::new(position, techniques.iter().copied(), Budget::default())));
                 None
             }
-            Self::Asking(steps) => steps.advance(&mut 1).then(|| steps.groups().iter().map(SentGroup::of).collect()),
+            Self::Asking(steps) => steps.advance(&mut 1).then(|| steps.groups().iter().map(AvailableGroup::of).collect()),
         }
     }
 
@@ -96,15 +84,9 @@ impl Work for Asking {
     }
 }
 
-impl SentGroup {
+impl AvailableGroup {
     fn of(group: &Group<'_>) -> Self {
-        let steps = group.steps.iter().map(|available| (SentStep(available.step.clone()), available.others));
-        Self { family: group.family, steps: steps.collect(), cut: group.cut.clone() }
-    }
-}
-
-impl From<SentGroup> for AvailableGroup {
-    fn from(SentGroup { family, steps, cut }: SentGroup) -> Self {
-        Self { family, steps: steps.into_iter().map(|(SentStep(step), others)| (step, others)).collect(), cut }
+        let step = |available: &&all_steps::Available| AvailableStep { step: available.step.clone(), others: available.others };
+        Self { family: group.family, steps: group.steps.iter().map(step).collect(), cut: group.cut.clone() }
     }
 }

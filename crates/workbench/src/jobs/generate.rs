@@ -7,7 +7,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Grid, Rng};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Progress, Seed, Work};
+use super::{Kind, Now, Progress, Work};
 use crate::board::Board;
 use crate::model::{Model, Tone};
 use crate::replay::{self, Replay};
@@ -20,7 +20,7 @@ pub struct Generate {
     /// What is ordered.
     pub order: Order,
     /// The seed.
-    pub seed: Seed,
+    pub seed: u64,
     /// Whether what is done is to be recorded.
     pub recorded: bool,
 }
@@ -45,14 +45,14 @@ impl Kind for Generate {
     }
 
     fn begin(&self, _clock: Now) -> Result<Generator, String> {
-        let generator = Generator::of(self.order.clone(), Rng::new(self.seed.0)).map_err(|error| error.to_string())?;
+        let generator = Generator::of(self.order.clone(), Rng::new(self.seed)).map_err(|error| error.to_string())?;
         Ok(if self.recorded { generator.recording() } else { generator })
     }
 
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Generated) -> Option<()> {
         let Generated { givens, minimal, events } = answer;
         let shape = givens.shape();
-        let said = sentence::generated(&givens, minimal, self.seed.0);
+        let said = sentence::generated(&givens, minimal, self.seed);
         let events: Option<Vec<_>> = events.into_iter().map(|number| replay::from_number(number, shape)).collect();
         let replay = events.filter(|events| !events.is_empty()).map(|events| Rc::new(Replay::making(shape, events)));
         model.replace_board(Board::of_givens(givens, Symbols::FromOne));

@@ -14,7 +14,7 @@ use crate::model::Model;
 
 /// Look for the next step of a position, or for what rules a candidate out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Hint {
+pub struct FindStep {
     /// The puzzle.
     pub puzzle: Grid,
     /// The position on the board.
@@ -30,15 +30,15 @@ pub struct Hint {
 
 /// What there is to say of a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Found {
+pub struct StepFound {
     /// Whether it was proven that there is one solution.
     pub proven: bool,
     /// What was found.
     pub sought: Sought,
 }
 
-impl Kind for Hint {
-    type Answer = Found;
+impl Kind for FindStep {
+    type Answer = StepFound;
     type Work = Seeker;
 
     fn title(&self) -> &'static str {
@@ -49,7 +49,7 @@ impl Kind for Hint {
         Ok(Seeker::new(self.puzzle.clone(), self.position.clone(), self.techniques.clone(), self.wanted.clone()))
     }
 
-    fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Found) -> Option<()> {
+    fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: StepFound) -> Option<()> {
         if board == model.board() {
             // The worker has the proof.
             let position = if answer.proven { proven(&self.position) } else { self.position.clone() };
@@ -60,10 +60,10 @@ impl Kind for Hint {
 }
 
 impl Work for Seeker {
-    type Answer = Found;
+    type Answer = StepFound;
 
-    fn advance(&mut self, fuel: u64) -> Option<Found> {
+    fn advance(&mut self, fuel: u64) -> Option<StepFound> {
         let sought = Self::advance(self, Allowance::slice(self.position().shape(), fuel))?;
-        Some(Found { proven: self.position().uniqueness() == Uniqueness::Proven, sought })
+        Some(StepFound { proven: self.position().uniqueness() == Uniqueness::Proven, sought })
     }
 }

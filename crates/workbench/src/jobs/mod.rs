@@ -15,17 +15,18 @@ mod spread;
 mod wire;
 mod worker_handle;
 
-pub use available::Available;
+pub use available::FindAllSteps;
 pub use generate::{Generate, Generated};
-pub use hint::{Found, Hint};
-pub use path::{Path, PathFound};
+pub use hint::{FindStep, StepFound};
+pub use path::{FindPath, PathFound};
 pub use pool::Pool;
-pub use practise::{Practise, Practised};
+pub use practise::{PracticeBoard, Practise};
 pub use prove::{Prove, Then, Verdict};
-pub use redundant::Redundant;
+pub use redundant::FindRedundant;
 pub use spread::{Spread, SpreadCard};
-pub use wire::{Seed, SentStep};
-pub use worker_handle::{Command, FromWorker, ToWorker};
+pub use wire::SentStep;
+pub(crate) use wire::{StepFields, techniques as techniques_by_id};
+pub use worker_handle::{Command, FromWorker, Message, ToWorker};
 
 use std::fmt::Debug;
 use std::rc::Rc;
@@ -58,14 +59,9 @@ pub trait Kind: Sized {
     /// What becomes of the answer, or of a part of one, for a board that was asked about; `None` where the answer makes no sense.
     fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Self::Answer) -> Option<()>;
 
-    /// What becomes of a failure, which is a sentence.
-    fn fail(&self, model: &mut Model, reason: String) {
-        model.say(Tone::Bad, format!("{reason} Your board is as it was."));
-    }
-
-    /// Whether the job goes on while this view is shown.
-    fn goes_on_in(&self, _view: View) -> bool {
-        true
+    /// The view that asked for it, where it ends when that is left.
+    fn belongs_to(&self) -> Option<View> {
+        None
     }
 
     /// The job in parts for at most so many workers, each with what is known of it before it begins; nothing where it is not divided.
@@ -169,9 +165,9 @@ macro_rules! jobs {
                 match self { $(Self::$name(kind) => kind.title(),)* }
             }
 
-            /// Whether the job goes on while this view is shown.
-            pub(crate) fn goes_on_in(&self, view: View) -> bool {
-                match self { $(Self::$name(kind) => kind.goes_on_in(view),)* }
+            /// The view that asked for it, where it ends when that is left.
+            pub(crate) fn belongs_to(&self) -> Option<View> {
+                match self { $(Self::$name(kind) => kind.belongs_to(),)* }
             }
 
             /// The job in parts for at most so many workers, each with what is known of it before it begins.
@@ -189,10 +185,6 @@ macro_rules! jobs {
                     $((Self::$name(kind), Answer::$name(answer)) => kind.conclude(model, board, *answer),)*
                     _ => None,
                 }
-            }
-
-            fn fail(&self, model: &mut Model, reason: String) {
-                match self { $(Self::$name(kind) => kind.fail(model, reason),)* }
             }
         }
 
@@ -233,14 +225,14 @@ pub struct Task(Working);
 jobs! {
     Generate(Generate): "A puzzle made to order.",
     Prove(Prove): "How many solutions a grid has.",
-    Redundant(Redundant): "The givens each of which could be left out.",
+    FindRedundant(FindRedundant): "The givens each of which could be left out.",
     Iron(crate::scales::iron::RateIron): "A rating on the iron scale.",
     Hodoku(crate::scales::hodoku::RateHodoku): "A rating on the `HoDoKu` scale.",
     Explainer(crate::scales::explainer::RateExplainer): "A rating on the Explainer scale.",
     Spread(Spread): "The iron scores of isomorphs of a puzzle.",
-    Hint(Hint): "The next step, or what rules a candidate out.",
-    Path(Path): "The path of a puzzle.",
-    Available(Available): "All steps of a position.",
+    FindStep(FindStep): "The next step, or what rules a candidate out.",
+    FindPath(FindPath): "The path of a puzzle.",
+    FindAllSteps(FindAllSteps): "All steps of a position.",
     Practise(Practise): "A board where a technique is the next step.",
     Run(crate::lab::Run): "An engine on a board, measured.",
     Trace(crate::lab::Trace): "What an engine does on a board, event by event.",
@@ -265,7 +257,10 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
         Event::Part(answer) => drop(job.conclude(model, board, answer)),
         Event::Failed(reason) => {
             model.job = None;
-            job.fail(model, reason);
+            match job.belongs_to() {
+                Some(View::Lab(_)) => model.lab.failure = Some(reason.into()),
+                _ => model.say(Tone::Bad, format!("{reason} Your board is as it was.")),
+            }
         }
         Event::Done(answer) => {
             model.job = None;

@@ -14,7 +14,7 @@ use crate::paths::{self, Solver};
 
 /// Follow a puzzle to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Path {
+pub struct FindPath {
     /// The puzzle.
     pub puzzle: Grid,
     /// The techniques, in the order in which they are asked.
@@ -39,7 +39,7 @@ pub enum Following {
     Following(Box<Logic>),
 }
 
-impl Kind for Path {
+impl Kind for FindPath {
     /// None where the puzzle has not one solution.
     type Answer = Option<PathFound>;
     type Work = Following;

@@ -132,12 +132,12 @@ mod tests {
     use super::*;
     use crosshatch_core::Shape;
 
-    use crate::jobs::{Seed, ToWorker};
+    use crate::jobs::ToWorker;
     use crate::lab::{Field, FieldCard, FieldScale};
 
     fn many(made: u32) -> Job {
         let (engines, boards, scale) = (Vec::new(), Vec::new(), FieldScale::of_id("hodoku"));
-        Field { engines, scale, shape: Shape::NINE, boards, made: 0..made, seed: Seed(7), givens: None }.into()
+        Field { engines, scale, shape: Shape::NINE, boards, made: 0..made, seed: 7, givens: None }.into()
     }
 
     fn card(tried: u32, of: u32) -> Answer {

@@ -6,7 +6,7 @@ use crosshatch_core::Position;
 use crosshatch_core::technique::Technique;
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Progress, Seed, Work, wire};
+use super::{Kind, Now, Progress, Work, wire};
 use crate::board::Board;
 use crate::guide::{Origin, PUZZLES, Practice};
 use crate::model::{self, Model, Tone};
@@ -21,12 +21,12 @@ pub struct Practise {
     #[serde(with = "wire::technique")]
     pub technique: &'static Technique,
     /// The seed.
-    pub seed: Seed,
+    pub seed: u64,
 }
 
 /// A board to practise on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Practised {
+pub struct PracticeBoard {
     /// The position on it.
     pub position: Position,
     /// Whether it is of a puzzle that was made, and not an isomorph of an exemplar.
@@ -34,7 +34,7 @@ pub struct Practised {
 }
 
 impl Kind for Practise {
-    type Answer = Practised;
+    type Answer = PracticeBoard;
     type Work = Practice;
 
     fn title(&self) -> &'static str {
@@ -42,10 +42,10 @@ impl Kind for Practise {
     }
 
     fn begin(&self, _clock: Now) -> Result<Practice, String> {
-        Ok(Practice::new(self.technique, self.seed.0))
+        Ok(Practice::new(self.technique, self.seed))
     }
 
-    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Practised) -> Option<()> {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: PracticeBoard) -> Option<()> {
         let technique = self.technique;
         let board = hint::board_of(&answer.position);
         model.practised = Some(Rc::new(model::Practised { technique, puzzle: board.puzzle() }));
@@ -56,17 +56,17 @@ impl Kind for Practise {
         Some(())
     }
 
-    fn goes_on_in(&self, view: View) -> bool {
-        view == View::Guide(self.technique)
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Guide(self.technique))
     }
 }
 
 impl Work for Practice {
-    type Answer = Practised;
+    type Answer = PracticeBoard;
 
-    fn advance(&mut self, fuel: u64) -> Option<Practised> {
+    fn advance(&mut self, fuel: u64) -> Option<PracticeBoard> {
         let found = Self::advance(self, fuel)?;
-        Some(Practised { position: found.position, made: found.origin == Origin::Puzzle })
+        Some(PracticeBoard { position: found.position, made: found.origin == Origin::Puzzle })
     }
 
     fn progress(&self) -> Progress {

@@ -13,12 +13,12 @@ use crate::sentence;
 
 /// Find the givens of a puzzle each of which could be left out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Redundant {
+pub struct FindRedundant {
     /// The puzzle.
     pub puzzle: Grid,
 }
 
-impl Kind for Redundant {
+impl Kind for FindRedundant {
     type Answer = Result<CellSet, Verdict>;
     type Work = Proven<RedundantGivens>;
 

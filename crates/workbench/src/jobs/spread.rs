@@ -8,7 +8,7 @@ use crosshatch_core::{Grid, Rng};
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
-use super::{Kind, Now, Progress, Seed, Work};
+use super::{Kind, Now, Progress, Work};
 use crate::board::Board;
 use crate::model::{Model, Rated};
 use crate::scales::iron::IronCard;
@@ -21,7 +21,7 @@ pub struct Spread {
     /// How many isomorphs, chosen by chance.
     pub isomorphs: NonZeroU32,
     /// The seed of that.
-    pub seed: Seed,
+    pub seed: u64,
 }
 
 /// The scores of a puzzle's isomorphs, for showing.
@@ -59,7 +59,7 @@ impl Kind for Spread {
         }
         let Self { isomorphs, seed, .. } = *self;
         Ok(Proven::of(self.puzzle.clone(), move |puzzle| {
-            let shuffles = Shuffles::new(puzzle, isomorphs, Rng::new(seed.0)).expect("the scale applies to the board");
+            let shuffles = Shuffles::new(puzzle, isomorphs, Rng::new(seed)).expect("the scale applies to the board");
             Rating { shuffles, of: isomorphs.get() }
         }))
     }

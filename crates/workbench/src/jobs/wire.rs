@@ -1,7 +1,4 @@
-//! What cannot cross as it is: a technique crosses as its id, a seed as decimal text, since a number of JavaScript holds 53 bits.
-
-use std::fmt;
-use std::str::FromStr;
+//! What cannot cross as it is: a technique crosses as its id.
 
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::Technique;
@@ -42,7 +39,7 @@ pub(crate) mod techniques {
 /// The fields of a step.
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(remote = "Step")]
-struct StepFields {
+pub(crate) struct StepFields {
     #[serde(with = "technique")]
     technique: &'static Technique,
     effect: Effect,
@@ -52,36 +49,6 @@ struct StepFields {
 /// A step that crosses.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub struct SentStep(#[serde(with = "StepFields")] pub Step);
-
-/// A seed of chance.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Seed(pub u64);
-
-impl fmt::Display for Seed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for Seed {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        text.parse().map(Self).map_err(|_| format!("\"{text}\" is not a seed: a number was expected."))
-    }
-}
-
-impl Serialize for Seed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Seed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -105,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_step_and_no_seed_is_refused() {
+    fn what_is_no_step_is_refused() {
         let evidence = "{\"digits\":1,\"houses\":[26],\"cells\":[],\"chain\":[],\"form\":0,\"branches\":[],\"nested\":[]}";
         let step = |technique: &str, house: &str| {
             let effect = "{\"placements\":[],\"eliminations\":[[0,0]]}";
@@ -116,7 +83,5 @@ mod tests {
         assert!(step("x-wing", "26").is_ok());
         assert!(step("x", "26").is_err_and(|error| error.to_string().contains("no technique \"x\"")));
         assert!(step("x-wing", "75").is_err());
-        assert_eq!(serde_json::to_string(&Seed(u64::MAX)).expect("text"), "\"18446744073709551615\"");
-        assert!(serde_json::from_str::<Seed>("\"one\"").is_err());
     }
 }

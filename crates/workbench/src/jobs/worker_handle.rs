@@ -3,6 +3,7 @@
 //! A worker answers only between slices of its work. One that is asked to stop and has been silent too long hangs, and is
 //! ended. Time comes in from outside, in milliseconds, so that all of this is tested without a clock.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::{Event, Job};
@@ -33,29 +34,26 @@ pub enum FromWorker {
 }
 
 /// A message as bytes. Both sides are the same program, so neither names nor types have to be in them.
-macro_rules! as_bytes {
-    ($message:ty) => {
-        impl $message {
-            /// The message as bytes.
-            // Not inlined: it holds the whole encoding of messages.
-            #[inline(never)]
-            pub fn to_bytes(&self) -> Vec<u8> {
-                postcard::to_allocvec(self).expect("messages are plain data")
-            }
+pub trait Message: Serialize + DeserializeOwned {
+    /// The message as bytes.
+    // Not inlined: it holds the whole encoding of messages.
+    #[inline(never)]
+    fn to_bytes(&self) -> Vec<u8> {
+        postcard::to_allocvec(self).expect("messages are plain data")
+    }
 
-            /// The message that these bytes are.
-            ///
-            /// # Errors
-            /// Says what is wrong with bytes that are none.
-            #[inline(never)]
-            pub fn of_bytes(bytes: &[u8]) -> Result<Self, String> {
-                postcard::from_bytes(bytes).map_err(|error| error.to_string())
-            }
-        }
-    };
+    /// The message that these bytes are.
+    ///
+    /// # Errors
+    /// Says what is wrong with bytes that are none.
+    #[inline(never)]
+    fn of_bytes(bytes: &[u8]) -> Result<Self, String> {
+        postcard::from_bytes(bytes).map_err(|error| error.to_string())
+    }
 }
-as_bytes!(ToWorker);
-as_bytes!(FromWorker);
+
+impl Message for ToWorker {}
+impl Message for FromWorker {}
 
 /// What the page has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -191,14 +189,14 @@ mod tests {
     use crosshatch_core::generate::Order;
     use crosshatch_core::{Cell, CellSet, Shape};
 
-    use crate::jobs::{Answer, Generate, Progress, Seed};
+    use crate::jobs::{Answer, Generate, Progress};
 
     fn job() -> Job {
-        Generate { order: Order::plain(Shape::NINE), seed: Seed(1), recorded: false }.into()
+        Generate { order: Order::plain(Shape::NINE), seed: 1, recorded: false }.into()
     }
 
     fn redundant(cell: usize) -> Answer {
-        Answer::Redundant(Box::new(Ok(CellSet::of(Cell::new(cell)))))
+        Answer::FindRedundant(Box::new(Ok(CellSet::of(Cell::new(cell)))))
     }
 
     fn start(id: u32) -> Command {

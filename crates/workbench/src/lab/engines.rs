@@ -14,7 +14,7 @@ use super::grouped;
 use super::run::{Fared, Run, RunCard};
 use super::trace::{Trace, TraceCard};
 use super::watching::{Seek, Watching};
-use crate::jobs::{Job, Seed, start};
+use crate::jobs::{Job, start};
 use crate::model::Model;
 
 /// What the page of engines knows.
@@ -196,7 +196,7 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
         }
     };
     let engines = engines.iter().map(|engine| engine.name().into()).collect();
-    start(model, Field { engines, scale, shape, boards, made: 0..wish.count, seed: Seed(seed), givens: wish.givens });
+    start(model, Field { engines, scale, shape, boards, made: 0..wish.count, seed, givens: wish.givens });
 }
 
 /// An engine fared so on the board.

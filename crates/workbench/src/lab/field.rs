@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::run::{STRIDE, engine_of, work};
 use super::{Page, engines, grouped};
 use crate::board::Board;
-use crate::jobs::{Answer, Job, Kind, Now, Seed, Work};
+use crate::jobs::{Answer, Job, Kind, Now, Work};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -35,7 +35,7 @@ pub struct Field {
     /// The numbers of those to be made.
     pub made: Range<u32>,
     /// The seed of those.
-    pub seed: Seed,
+    pub seed: u64,
     /// The fewest givens of each; as few as possible where there is none.
     pub givens: Option<u32>,
 }
@@ -55,7 +55,7 @@ impl Kind for Field {
         if self.boards.is_empty() {
             let givens = self.givens.map(|fewest| fewest as usize..=shape.cells());
             let order = Order { givens, ..Order::plain(shape) };
-            return Trying::generating(asked, order, self.seed.0, self.made.clone(), clock);
+            return Trying::generating(asked, order, self.seed, self.made.clone(), clock);
         }
         let read = |text: &String| read_line_of(shape, Symbols::FromOne, text);
         Ok(Trying::of(asked, self.boards.iter().filter_map(read).collect(), clock))
@@ -66,12 +66,8 @@ impl Kind for Field {
         Some(())
     }
 
-    fn fail(&self, model: &mut Model, reason: String) {
-        super::fail(model, reason);
-    }
-
-    fn goes_on_in(&self, view: View) -> bool {
-        view == View::Lab(Page::Engines)
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Lab(Page::Engines))
     }
 
     /// Not where it is not worth it, nor where engines are timed against each other, which has to be done side by side.

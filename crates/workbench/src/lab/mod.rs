@@ -94,11 +94,6 @@ pub fn grouped(number: u128) -> String {
     text
 }
 
-/// Work for the Lab could not be done.
-pub(crate) fn fail(model: &mut Model, reason: String) {
-    model.lab.failure = Some(reason.into());
-}
-
 /// Does what is to be done.
 pub(crate) fn update(model: &mut Model, action: Action) {
     let puzzle = model.board().puzzle();

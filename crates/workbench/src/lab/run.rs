@@ -97,12 +97,8 @@ impl Kind for Run {
         Some(())
     }
 
-    fn fail(&self, model: &mut Model, reason: String) {
-        super::fail(model, reason);
-    }
-
-    fn goes_on_in(&self, view: View) -> bool {
-        view == View::Lab(Page::Engines)
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Lab(Page::Engines))
     }
 }
 

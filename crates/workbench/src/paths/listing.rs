@@ -85,7 +85,7 @@ impl Listing {
         match &self.steps {
             Listed::Path(path) => Box::new(path.steps.iter()),
             Listed::Available(available) => {
-                Box::new(available.groups.iter().flat_map(|group| group.steps.iter().map(|(step, _)| step)))
+                Box::new(available.groups.iter().flat_map(|group| group.steps.iter().map(|available| &available.step)))
             }
         }
     }

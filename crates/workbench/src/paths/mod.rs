@@ -10,10 +10,12 @@ use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{CellSet, Grid, Shape};
+use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 use crate::board::marks::Marks;
 use crate::hint::{HintLevel, StepHint, Told};
+use crate::jobs::{StepFields, techniques_by_id};
 use crate::scales::explainer::beginning;
 
 /// Who made a path.
@@ -94,14 +96,25 @@ pub struct Available {
 }
 
 /// The steps of a family.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct AvailableGroup {
     /// The family.
     pub family: Family,
-    /// Its steps, the simplest first, and how many others say the same.
-    pub steps: Vec<(Step, u32)>,
+    /// Its steps, the simplest first.
+    pub steps: Vec<AvailableStep>,
     /// Its techniques that were not searched to their end.
+    #[serde(with = "techniques_by_id")]
     pub cut: Vec<&'static Technique>,
+}
+
+/// One of all steps.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct AvailableStep {
+    /// The step.
+    #[serde(with = "StepFields")]
+    pub step: Step,
+    /// How many others have the same effect.
+    pub others: u32,
 }
 
 /// What a step does, in short: "r2c3, r6c1 ≠ 4" or "r2c1 = 4".

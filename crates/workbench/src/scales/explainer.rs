@@ -9,11 +9,11 @@ use crosshatch_core::{Candidates, Grid, Position, Uniqueness};
 use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, Rating, step_of};
 use serde::{Deserialize, Serialize};
 
-use super::hodoku::sentence_of;
 use crate::board::Board;
-use crate::jobs::{Kind, Now, Progress, SentStep, Work, start};
+use crate::jobs::{Kind, Now, Progress, StepFields, Work, start};
 use crate::model::Model;
 use crate::paths::{Path, Solver};
+use crate::sentence;
 
 /// A rating, or as much of one as there is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,13 +29,14 @@ pub struct ExplainerRating {
 }
 
 /// A step and its price.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct PricedStep {
     /// What Sudoku Explainer calls it.
     pub name: String,
     /// The price, in tenths.
     pub tenths: u32,
     /// The step, as the library tells it.
+    #[serde(with = "StepFields")]
     pub step: Step,
 }
 
@@ -68,15 +69,8 @@ pub struct PricedCount {
 /// What is new of a rating, on its way from a worker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ExplainerPart {
-    steps: Vec<PricedCard>,
+    steps: Vec<PricedStep>,
     end: Option<End>,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-struct PricedCard {
-    name: String,
-    tenths: u32,
-    step: SentStep,
 }
 
 impl ExplainerRating {
@@ -89,8 +83,7 @@ impl ExplainerRating {
     #[must_use]
     pub fn with(&self, part: ExplainerPart) -> Self {
         let mut next = self.clone();
-        let priced = |PricedCard { name, tenths, step }| PricedStep { name, tenths, step: step.0 };
-        next.steps.extend(part.steps.into_iter().map(priced));
+        next.steps.extend(part.steps);
         next.end = part.end;
         next
     }
@@ -140,7 +133,7 @@ pub struct ExplainerWork {
     /// The highest price so far.
     hardest: u32,
     /// What was not handed over yet.
-    news: Vec<PricedCard>,
+    news: Vec<PricedStep>,
 }
 
 impl ExplainerWork {
@@ -248,15 +241,15 @@ pub(crate) fn so_far(steps: usize, hardest: u32) -> String {
 }
 
 /// Notes a step as the library tells it, and does it.
-fn note(step: &RatedStep, position: &mut Position, news: &mut Vec<PricedCard>) {
+fn note(step: &RatedStep, position: &mut Position, news: &mut Vec<PricedStep>) {
     let told = step_of(position, step);
     position.apply(&told.effect);
-    news.push(PricedCard { name: step.name.text().into(), tenths: step.price.get().into(), step: SentStep(told) });
+    news.push(PricedStep { name: step.name.text().into(), tenths: step.price.get().into(), step: told });
 }
 
 /// Why a board has no rating, as a sentence.
 fn refusal(reason: Unrated) -> String {
-    sentence_of(&reason.to_string())
+    sentence::of(&reason)
 }
 
 /// A price as it is read: 72 tenths are "7.2".

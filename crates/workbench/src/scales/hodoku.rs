@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::Board;
 use crate::jobs::{Kind, Now, Work, start};
 use crate::model::Model;
+use crate::sentence;
 
 /// Rate a grid on the `HoDoKu` scale.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -69,7 +70,7 @@ impl HodokuCard {
 
     /// Why a board has no rating, as a sentence.
     pub fn refusal(reason: Unrated) -> String {
-        sentence_of(&reason.to_string())
+        sentence::of(&reason)
     }
 }
 
@@ -106,12 +107,6 @@ impl Work for Result<Rater, Unrated> {
 /// Has the puzzle rated on the `HoDoKu` scale, by a worker.
 pub(crate) fn rate(model: &mut Model) {
     start(model, RateHodoku { puzzle: model.board().puzzle() });
-}
-
-/// Words that may stand in a sentence, as one of their own.
-pub(crate) fn sentence_of(words: &str) -> String {
-    let (first, rest) = words.split_at(1);
-    format!("{}{rest}.", first.to_uppercase())
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crosshatch_core::rating::iron::{self, Outcome, Rater};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{Kind, Now, Seed, Spread, Work, start};
+use crate::jobs::{Kind, Now, Spread, Work, start};
 use crate::model::{Model, Rated, Tone};
 use crate::replay::{Replay, SolvedEntry};
 use crate::sentence;
@@ -137,7 +137,7 @@ const ISOMORPHS: NonZeroU32 = NonZeroU32::new(200).expect("not zero");
 /// Has isomorphs of the puzzle rated.
 pub(crate) fn spread(model: &mut Model, seed: u64) {
     let puzzle = model.board().puzzle();
-    start(model, Spread { puzzle, isomorphs: ISOMORPHS, seed: Seed(seed) });
+    start(model, Spread { puzzle, isomorphs: ISOMORPHS, seed });
 }
 
 /// Shows the puzzle being solved in the order of the iron scale. On large boards the rating takes too long to be made for that.

@@ -12,7 +12,7 @@ use crosshatch_reasoning::scales::{explainer, hodoku};
 use crate::lab::grouped;
 use crate::model::Model;
 use crate::paths::listing::{Listed, Listing};
-use crate::paths::{Path, Solver, short};
+use crate::paths::{AvailableStep, Path, Solver, short};
 use crate::scales::explainer::price;
 use crate::scales::prices::{self, Spent, UNKNOWN};
 use crate::sentence;
@@ -154,7 +154,7 @@ fn note(model: &Model, path: &Path, scale: &'static Scale) -> Option<String> {
 pub fn available(model: &Model) -> Option<AvailableView> {
     let available = model.current_available()?;
     let families = available.groups.iter().enumerate().map(|(family, group)| {
-        let found = |(place, (step, _)): (usize, &(Step, u32))| Found {
+        let found = |(place, AvailableStep { step, .. }): (usize, &AvailableStep)| Found {
             row: row(model, step),
             place: (family, place),
             also: step.technique.also,

@@ -17,7 +17,7 @@ pub use lists::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, Te
 use crosshatch_core::{Digit, Shape};
 
 use self::cells::{notes_of, paint};
-use crate::jobs::{Job, Progress, SpreadCard};
+use crate::jobs::{Progress, SpreadCard};
 use crate::model::{Model, OpenList, Tone};
 use crate::routes::View;
 use crate::scales::hodoku::HodokuCard;
@@ -227,9 +227,8 @@ pub fn job(model: &Model) -> Option<JobView> {
 
 /// The work under way for the page of the Lab that is shown.
 pub fn lab_job(model: &Model) -> Option<JobView> {
-    let is_of_lab = |job: &Job| matches!(job, Job::Run(_) | Job::Trace(_) | Job::Field(_) | Job::Claim(_));
-    let is_for_it = matches!(model.view, View::Lab(_)) && model.job.as_ref().is_some_and(|active| is_of_lab(&active.job));
-    if is_for_it { job(model) } else { None }
+    let own = model.job.as_ref()?.job.belongs_to()?;
+    if matches!(own, View::Lab(_)) && own == model.view { job(model) } else { None }
 }
 
 /// The controls of watching.

@@ -1,6 +1,6 @@
 //! What page and worker say to each other, as it arrives.
 
-use crosshatch_workbench::jobs::{Event, FromWorker, Job, ToWorker};
+use crosshatch_workbench::jobs::{Event, FromWorker, Job, Message, ToWorker};
 
 /// A job as the worker gets it.
 pub(crate) fn sent(job: &Job) -> Job {

@@ -34,11 +34,6 @@ impl Found {
     }
 }
 
-/// The number of a house in an argument, which counts boxes first, then rows and columns.
-pub(super) fn number_of(house: usize) -> u8 {
-    ((house + 9) % 27) as u8
-}
-
 /// The argument of a chain: what follows from one or several suppositions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Argument {
@@ -63,7 +58,7 @@ pub enum Form {
     Cell(u8),
     /// A branch from each place of a digit in a house leads to the same end.
     House {
-        /// The house: 0 to 8 are boxes, 9 to 17 rows, 18 to 26 columns.
+        /// The house: 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes.
         house: u8,
         /// The digit.
         digit: u8,
@@ -93,7 +88,7 @@ pub enum Reason {
     /// False because another candidate of the cell is true, or true because all others are false.
     Cell,
     /// False because another place of the digit in this house is true, or true because all others are false. Houses 0 to 8 are
-    /// boxes, 9 to 17 rows, 18 to 26 columns.
+    /// rows, 9 to 17 columns, 18 to 26 boxes.
     House(u8),
     /// False by locked candidates, a pair or an X-wing that the causes leave.
     Pattern(Pattern),

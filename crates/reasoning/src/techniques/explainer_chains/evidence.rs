@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use crate::scales::explainer::{Argument, Form, Inference as Argued, Reason};
 use crosshatch_core::step::{Evidence, Inference, Rule, Truth};
-use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Shape};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House};
 
 /// A cycle, which holds in both directions.
 pub(super) const CYCLE: u8 = 0;
@@ -32,7 +32,7 @@ pub(crate) fn evidence_of(argument: &Argument) -> Evidence {
         Form::Contradiction => (vec![], vec![], CONTRADICTION),
         Form::Double => (vec![], vec![], DOUBLE),
         Form::Cell(cell) => (vec![], vec![CellSet::of(Cell::new(cell.into()))], CELL),
-        Form::House { house, .. } => (vec![house_of(house)], vec![], HOUSE),
+        Form::House { house, .. } => (vec![House::new(house.into())], vec![], HOUSE),
     };
     let supposed = branches.iter().filter_map(|branch| branch.first());
     Evidence {
@@ -52,7 +52,7 @@ fn inference(argued: &Argued, inner: &mut Vec<Arc<Argument>>) -> Inference {
         (Reason::Supposed, _) => Rule::Supposed,
         (Reason::Cell | Reason::House(_), false) => Rule::Seen,
         (Reason::Cell, true) => Rule::Cell,
-        (Reason::House(house), true) => Rule::House(house_of(*house)),
+        (Reason::House(house), true) => Rule::House(House::new((*house).into())),
         (Reason::Pattern(pattern), _) => Rule::Pattern(*pattern),
         (Reason::Nested(argument), _) => {
             let known = inner.iter().position(|known| known == argument);
@@ -69,12 +69,6 @@ fn inference(argued: &Argued, inner: &mut Vec<Arc<Argument>>) -> Inference {
         rule,
         causes: argued.causes.iter().map(|&cause| cause.into()).collect(),
     }
-}
-
-/// The house with this number on the scale: 0 to 8 are boxes, 9 to 17 rows, 18 to 26 columns.
-fn house_of(number: u8) -> House {
-    let kinds = [HouseKind::Box, HouseKind::Row, HouseKind::Column];
-    Shape::NINE.house(kinds[usize::from(number) / 9], usize::from(number) % 9)
 }
 
 /// What the length of an argument adds to its price, in tenths: one for each threshold it exceeds (4, 6, 8, 12, 16, 24, ...).

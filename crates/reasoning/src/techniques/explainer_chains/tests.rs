@@ -48,9 +48,9 @@ fn chain() -> Argument {
         form: Form::Chain,
         branches: vec![vec![
             inference(115, true, Reason::Supposed, &[]),
-            inference(125, false, Reason::House(9), &[0]),
-            inference(225, true, Reason::House(19), &[1]),
-            inference(115, false, Reason::House(0), &[2]),
+            inference(125, false, Reason::House(0), &[0]),
+            inference(225, true, Reason::House(10), &[1]),
+            inference(115, false, Reason::House(18), &[2]),
         ]],
     }
 }
@@ -70,7 +70,7 @@ fn a_chain_leads_to_the_opposite() {
 fn two_ways_of_a_contradiction_meet() {
     let way = |end: bool| {
         let mut branch = chain().branches.remove(0);
-        branch[3] = inference(235, end, Reason::House(10), &[2]);
+        branch[3] = inference(235, end, Reason::House(1), &[2]);
         branch
     };
     let argument = Argument { form: Form::Contradiction, branches: vec![way(true), way(false)] };
@@ -81,8 +81,8 @@ fn two_ways_of_a_contradiction_meet() {
 
 #[test]
 fn all_ways_of_a_house_are_named() {
-    let way = |from: u8| vec![inference(from, true, Reason::Supposed, &[]), inference(115, false, Reason::House(0), &[0])];
-    let argument = Argument { form: Form::House { house: 10, digit: 4 }, branches: vec![way(215), way(225)] };
+    let way = |from: u8| vec![inference(from, true, Reason::Supposed, &[]), inference(115, false, Reason::House(18), &[0])];
+    let argument = Argument { form: Form::House { house: 1, digit: 4 }, branches: vec![way(215), way(225)] };
     let evidence = evidence_of(&argument);
     assert_eq!(evidence.houses, [Shape::NINE.house(crosshatch_core::HouseKind::Row, 1)]);
     let told = text(&told(&CHAIN, evidence, off(1, 1, 5)));
@@ -95,14 +95,14 @@ fn what_cases_share_is_told_once() {
     let way = |from: u8, also: Option<u8>| {
         let mut branch = vec![
             inference(from, true, Reason::Supposed, &[]),
-            inference(115, false, Reason::House(0), &[0]),
-            inference(145, true, Reason::House(9), &[1]),
+            inference(115, false, Reason::House(18), &[0]),
+            inference(145, true, Reason::House(0), &[1]),
         ];
-        branch.extend(also.map(|also| inference(also, false, Reason::House(9), &[2])));
+        branch.extend(also.map(|also| inference(also, false, Reason::House(0), &[2])));
         branch
     };
     let said_of = |also: Option<u8>, effect: Effect| {
-        let argument = Argument { form: Form::House { house: 10, digit: 4 }, branches: vec![way(215, also), way(225, also)] };
+        let argument = Argument { form: Form::House { house: 1, digit: 4 }, branches: vec![way(215, also), way(225, also)] };
         text(&told(&CHAIN, evidence_of(&argument), effect))
     };
     let off = said_of(Some(155), off(1, 5, 5));
@@ -174,7 +174,7 @@ fn a_length_is_priced_by_thresholds() {
 #[test]
 fn a_cycle_counts_its_beginning_once() {
     let mut branch = chain().branches.remove(0);
-    branch[3] = inference(115, true, Reason::House(0), &[2]);
+    branch[3] = inference(115, true, Reason::House(18), &[2]);
     let evidence = evidence_of(&Argument { form: Form::Cycle, branches: vec![branch] });
     assert_eq!(complexity(&evidence), 3);
     let told = text(&told(&X_CYCLE, evidence, off(1, 9, 5)));

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{self, Now, Progress, Seed, Work, start};
+use crate::jobs::{self, Now, Progress, Work, start};
 use crate::lab::Page;
 use crate::model::Model;
 use crate::routes::View;
@@ -66,7 +66,7 @@ pub(super) fn update(model: &mut Model, action: &Action) {
     }
     model.lab.failure = None;
     model.lab.seeds = Rc::new(Seeds { last: Some(claim), ..(*model.lab.seeds).clone() });
-    start(model, Try { claim: claim as u32, seed: Seed(seed) });
+    start(model, Try { claim: claim as u32, seed });
 }
 
 /// Try a claim.
@@ -75,7 +75,7 @@ pub struct Try {
     /// Its number in [`CLAIMS`].
     pub claim: u32,
     /// The seed.
-    pub seed: Seed,
+    pub seed: u64,
 }
 
 impl jobs::Kind for Try {
@@ -89,7 +89,7 @@ impl jobs::Kind for Try {
 
     fn begin(&self, _clock: Now) -> Result<Trial, String> {
         let claim = CLAIMS.get(self.claim as usize).ok_or("There is no such claim.")?;
-        Ok(Trial::new(claim, self.seed.0))
+        Ok(Trial::new(claim, self.seed))
     }
 
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, figure: Vec<u32>) -> Option<()> {
@@ -97,17 +97,13 @@ impl jobs::Kind for Try {
         CLAIMS.get(number).filter(|claim| claim.quantities.len() == figure.len())?;
         let mut seeds = (*model.lab.seeds).clone();
         seeds.results.retain(|(of, _)| *of != number);
-        seeds.results.push((number, Tried { seed: self.seed.0, figure }));
+        seeds.results.push((number, Tried { seed: self.seed, figure }));
         model.lab.seeds = Rc::new(seeds);
         Some(())
     }
 
-    fn fail(&self, model: &mut Model, reason: String) {
-        super::fail(model, reason);
-    }
-
-    fn goes_on_in(&self, view: View) -> bool {
-        view == View::Lab(Page::Seeds)
+    fn belongs_to(&self) -> Option<View> {
+        Some(View::Lab(Page::Seeds))
     }
 }
 

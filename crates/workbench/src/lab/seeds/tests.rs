@@ -1,5 +1,5 @@
 use super::*;
-use crate::jobs::{Answer, Event, Seed, Task};
+use crate::jobs::{Answer, Event, Task};
 use crate::{Action as Any, View, lab, update};
 use crosshatch_core::Shape;
 use std::collections::BTreeSet;
@@ -130,7 +130,7 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
     assert_eq!(failed.lab.failure.as_deref(), Some("It is dead."));
     assert_eq!(act(&failed, trying(0, 1)).lab.failure, None);
     assert_eq!(act(&page, trying(CLAIMS.len(), 1)), page);
-    assert!(Task::new(&Try { claim: CLAIMS.len() as u32, seed: Seed(1) }.into(), || 0.0).is_err());
+    assert!(Task::new(&Try { claim: CLAIMS.len() as u32, seed: 1 }.into(), || 0.0).is_err());
 }
 
 #[test]

@@ -6,7 +6,7 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::super::found::{Argument, Form, number_of};
+use super::super::found::{Argument, Form};
 use super::super::order::seats;
 use super::patterns::Change;
 use super::proofs::{Proof, Runs};
@@ -131,7 +131,7 @@ fn supposed(proof: &Proof, literal: Literal) -> Why {
         Form::Cell(_) => Why::Cell,
         Form::House { house, .. } => {
             let seats = seats(cell_and_digit(literal.candidate()).0);
-            (0..).zip(seats).find(|&(_, (own, _))| number_of(own) == house).map_or(Why::Supposed, |(kind, _)| Why::House(kind))
+            (0..).zip(seats).find(|&(_, (own, _))| own == usize::from(house)).map_or(Why::Supposed, |(kind, _)| Why::House(kind))
         }
         _ => Why::Supposed,
     }

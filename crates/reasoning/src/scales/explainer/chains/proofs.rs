@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use super::super::board::Board;
-use super::super::found::{Form, number_of};
+use super::super::found::Form;
 use super::super::order::seats;
 use super::reach::is_in;
 use super::run::{Bits, Literal, Mode, Run, candidate, cell_and_digit};
@@ -131,7 +131,7 @@ fn houses(board: &Board, runs: &Runs, (cell, digit): (u8, u8), sink: &mut impl F
         let spots = board.spots[house][usize::from(digit)];
         if spots.count_ones() >= 2 && lowest(spots) == spot {
             let suppositions = bits(spots).map(|spot| Literal::on(candidate(cell_at(house, spot), digit)));
-            let form = Form::House { house: number_of(house), digit };
+            let form = Form::House { house: house as u8, digit };
             with_all(suppositions, |suppositions| common(board, runs, suppositions, (form, 6), sink));
         }
     }

@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::super::found::{Argument, Form, Inference, Reason, number_of};
+use super::super::found::{Argument, Form, Inference, Reason};
 use super::super::order::seats;
 use super::proofs::{Proof, Runs};
 use super::run::{Literal, Run, Why, cell_and_digit};
@@ -58,7 +58,7 @@ fn reason(literal: Literal, why: Why) -> Reason {
     match why {
         Why::Supposed | Why::Nested(_) => Reason::Supposed,
         Why::Cell => Reason::Cell,
-        Why::House(kind) => Reason::House(number_of(seats(cell_and_digit(literal.candidate()).0)[usize::from(kind)].0)),
+        Why::House(kind) => Reason::House(seats(cell_and_digit(literal.candidate()).0)[usize::from(kind)].0 as u8),
         Why::Pattern(pattern) => Reason::Pattern(pattern),
     }
 }
