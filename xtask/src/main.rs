@@ -3,7 +3,7 @@
 //! - [`args`]: the command line.
 //! - [`setup`]: what each command needs, with the help of [`toolchain`] (Rust's own parts), [`tools`] (programs installed into
 //!   the tools folder, through [`install`]) and [`system`] (Node, a browser and others that belong to the machine).
-//! - [`site`]: builds and serves the page through Trunk; [`stand_in`] takes the place of a missing wasm-opt.
+//! - [`site`]: builds and serves the page through Trunk; [`split`] cuts it into chunks, as a [`stand_in`] for wasm-bindgen.
 //! - [`bookmarklets`]: writes the bookmarklets into their page.
 //! - [`style`]: puts the style sheet together from its parts.
 //! - [`offline`]: gives the built site a version and lists its [`files`] in the service worker.
@@ -26,6 +26,7 @@ mod process;
 mod setup;
 mod site;
 mod size;
+mod split;
 mod stand_in;
 mod steps;
 mod style;
@@ -46,9 +47,9 @@ use system::Sudo;
 fn main() -> ExitCode {
     let mut words = env::args_os();
     if let Some(name) = words.next()
-        && stand_in::is_meant_by(&name)
+        && let Some(part) = stand_in::meant_by(&name)
     {
-        return finish(stand_in::run(words));
+        return finish(stand_in::run(part, words));
     }
     let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
     match args::parse(&words) {

@@ -92,7 +92,7 @@ fn wasm(place: &Place) -> Result<PathBuf> {
         "--target",
         WASI,
     ]);
-    toolchain::set_wasm_flags(&mut cargo, place, Paths::Kept)?;
+    toolchain::set_wasm_flags(&mut cargo, place, Paths::Kept, &[])?;
     process::run(&mut cargo)?;
     let folder = place.root.join("bench/target").join(WASI).join("site");
     let program = folder.join("crosshatch-bench.optimised.wasm");

@@ -15,7 +15,8 @@ use crate::offline;
 use crate::place::Place;
 use crate::process;
 use crate::setup::{self, Need};
-use crate::stand_in;
+use crate::split;
+use crate::stand_in::{self, Part};
 use crate::style;
 use crate::system::Sudo;
 use crate::toolchain::{self, Paths};
@@ -108,8 +109,13 @@ fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimi
 
     let mut command = Command::new(trunk.program);
     command.current_dir(&place.root).args(["--offline", "true"]);
-    command.env("PATH", path_with(bindgen.folder.iter().chain(optimiser.folder()))?);
-    toolchain::set_wasm_flags(&mut command, place, paths)?;
+    let cutter = stand_in::put_into_place(place, Part::WasmBindgen)?;
+    command.env("PATH", path_with([&cutter].into_iter().chain(optimiser.folder()))?);
+    command.env(split::BINDGEN, &bindgen.program);
+    if let Optimiser::WasmOpt(found) = &optimiser {
+        command.env(split::OPTIMISER, &found.program);
+    }
+    toolchain::set_wasm_flags(&mut command, place, paths, &toolchain::FOR_CUTTING)?;
     // Trunk's own backtraces are long and hide the compiler's errors.
     command.env_remove("RUST_BACKTRACE");
     if env::var_os("NO_COLOR").is_some() {
@@ -145,7 +151,7 @@ fn optimiser(place: &Place, sudo: Sudo) -> Result<Optimiser> {
         Ok(found) => Ok(Optimiser::WasmOpt(found)),
         Err(error) => {
             eprintln!("{UNOPTIMISED}\n{error:#}");
-            stand_in::put_into_place(place).map(Optimiser::StandIn)
+            stand_in::put_into_place(place, Part::WasmOpt).map(Optimiser::StandIn)
         }
     }
 }

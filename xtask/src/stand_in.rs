@@ -1,7 +1,7 @@
-//! A stand-in for wasm-opt that copies its input, for machines without Node.
+//! Programs that this one plays the part of, for Trunk: copied under their names and put first on the PATH.
 //!
-//! Trunk fails without a wasm-opt, and only index.html can tell it not to call one. So this program, copied under the name
-//! wasm-opt and put first on the PATH, plays its part.
+//! wasm-bindgen is where the program can be cut into chunks, see [`split`]. wasm-opt is one that copies its input, for machines without
+//! Node: Trunk fails without one, and only index.html can tell it not to call it.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -10,22 +10,40 @@ use std::{env, fs};
 use anyhow::{Context, Result};
 
 use crate::place::Place;
+use crate::split;
 
-const NAME: &str = "wasm-opt";
-
-/// Whether this program was called by the stand-in's name.
-pub(crate) fn is_meant_by(name: &OsStr) -> bool {
-    Path::new(name).file_stem().is_some_and(|stem| stem == NAME)
+/// A program that this one plays the part of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    /// wasm-opt, which copies its input.
+    WasmOpt,
+    /// wasm-bindgen, which cuts the program first.
+    WasmBindgen,
 }
 
-/// Puts the stand-in into a folder of its own and returns that folder.
+impl Part {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::WasmOpt => "wasm-opt",
+            Self::WasmBindgen => "wasm-bindgen",
+        }
+    }
+}
+
+/// The part that this program was called to play, by its name.
+pub(crate) fn meant_by(name: &OsStr) -> Option<Part> {
+    let stem = Path::new(name).file_stem()?;
+    [Part::WasmOpt, Part::WasmBindgen].into_iter().find(|part| stem == part.name())
+}
+
+/// Puts a stand-in into a folder of its own and returns that folder.
 ///
 /// # Errors
 /// When the copy cannot be made.
-pub(crate) fn put_into_place(place: &Place) -> Result<PathBuf> {
-    let folder = place.scratch.join("no-wasm-opt");
+pub(crate) fn put_into_place(place: &Place, part: Part) -> Result<PathBuf> {
+    let folder = place.scratch.join("stand-ins").join(part.name());
     fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
-    let program = folder.join(format!("{NAME}{}", env::consts::EXE_SUFFIX));
+    let program = folder.join(format!("{}{}", part.name(), env::consts::EXE_SUFFIX));
     // Under another name first: a running program cannot be overwritten.
     let fresh = folder.join(format!("{}.fresh", std::process::id()));
     fs::copy(env::current_exe()?, &fresh)
@@ -34,13 +52,21 @@ pub(crate) fn put_into_place(place: &Place) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Does what Trunk expects of wasm-opt, except for optimising.
+/// Plays a part.
 ///
 /// # Errors
-/// When the words name no input and output, or the copy fails.
-pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
+/// When the words are not those that Trunk uses, or what has to be done fails.
+pub(crate) fn run(part: Part, words: impl Iterator<Item = OsString>) -> Result<()> {
+    match part {
+        Part::WasmOpt => copy(words),
+        Part::WasmBindgen => split::run(words),
+    }
+}
+
+/// Does what Trunk expects of wasm-opt, except for optimising.
+fn copy(words: impl Iterator<Item = OsString>) -> Result<()> {
     match Task::of(words)? {
-        Task::SayVersion => println!("{NAME} version 0 (a stand-in that copies)"),
+        Task::SayVersion => println!("wasm-opt version 0 (a stand-in that copies)"),
         Task::Copy { from, to } => {
             fs::copy(&from, &to).with_context(|| format!("{} cannot be copied to {}", from.display(), to.display()))?;
         }
@@ -110,8 +136,14 @@ mod tests {
 
     #[test]
     fn names() {
-        for (name, meant) in [("wasm-opt", true), ("/a/b/wasm-opt", true), ("wasm-opt.exe", true), ("/a/xtask", false)] {
-            assert_eq!(is_meant_by(OsStr::new(name)), meant, "{name}");
+        for (name, meant) in [
+            ("wasm-opt", Some(Part::WasmOpt)),
+            ("/a/b/wasm-opt", Some(Part::WasmOpt)),
+            ("wasm-opt.exe", Some(Part::WasmOpt)),
+            ("/a/wasm-bindgen", Some(Part::WasmBindgen)),
+            ("/a/xtask", None),
+        ] {
+            assert_eq!(meant_by(OsStr::new(name)), meant, "{name}");
         }
     }
 }

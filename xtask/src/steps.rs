@@ -152,7 +152,7 @@ fn cargo(place: &Place, arguments: &[&str]) -> Result<()> {
 fn cargo_for_wasm(place: &Place, arguments: &[&str]) -> Result<Command> {
     let mut cargo = toolchain::cargo(place);
     cargo.args(arguments);
-    toolchain::set_wasm_flags(&mut cargo, place, Paths::Kept)?;
+    toolchain::set_wasm_flags(&mut cargo, place, Paths::Kept, &[])?;
     Ok(cargo)
 }
 

@@ -18,6 +18,9 @@ pub(crate) const WASI: &str = "wasm32-wasip1";
 /// The flags for wasm in .cargo/config.toml. Setting flags by a variable overrides that file, so they are repeated here.
 const WASM_FLAGS: [&str; 2] = ["-C", "target-feature=+simd128"];
 
+/// What cutting the page into chunks needs of the linker: where everything in the program is named.
+pub(crate) const FOR_CUTTING: [&str; 2] = ["-C", "link-arg=--emit-relocs"];
+
 /// The cargo that runs this, in the workspace's root.
 pub(crate) fn cargo(place: &Place) -> Command {
     let mut cargo = Command::new(cargo_program());
@@ -49,12 +52,13 @@ pub(crate) enum Paths {
     Hidden,
 }
 
-/// Sets the compiler's flags for wasm, whatever the environment and .cargo/config.toml say.
+/// Sets the compiler's flags for wasm, whatever the environment and .cargo/config.toml say, and `more` of them.
 ///
 /// # Errors
 /// When the compiler does not report where it is installed.
-pub(crate) fn set_wasm_flags(command: &mut Command, place: &Place, paths: Paths) -> Result<()> {
+pub(crate) fn set_wasm_flags(command: &mut Command, place: &Place, paths: Paths, more: &[&str]) -> Result<()> {
     let mut flags = WASM_FLAGS.map(str::to_owned).to_vec();
+    flags.extend(more.iter().map(|flag| (*flag).to_owned()));
     if let Paths::Hidden = paths {
         for (path, name) in private_paths(place)? {
             flags.push(format!("--remap-path-prefix={}={name}", path.display()));

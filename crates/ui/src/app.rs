@@ -9,6 +9,7 @@ use crate::browser::chance;
 use crate::browser::events::{use_keys, use_paste};
 use crate::browser::host::Host;
 use crate::browser::store::{first_model, use_store};
+use crate::chunks::use_chunks;
 use crate::pages;
 use crate::pages::board::BoardPage;
 use crate::shell::header::{copies_of, header};
@@ -42,6 +43,7 @@ pub(crate) fn App() -> Html {
     use_keys(latest, send.clone());
     use_paste(send.clone());
     use_worker(model, send.clone());
+    use_chunks(model, &send);
     use_store(model, &send);
     use_effect_with(view::title(model), |title| gloo::utils::document().set_title(title));
     let shown = model.view == View::Board;

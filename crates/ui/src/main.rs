@@ -13,6 +13,7 @@ mod app;
 mod board;
 mod browser;
 mod cards;
+mod chunks;
 mod pages;
 mod shell;
 

@@ -1,13 +1,13 @@
 //! What may happen.
 
 use crosshatch_core::picture::Notation;
-use crosshatch_core::rating::Scale;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
 use crate::board::marks::{AutoGreen, Colour};
 use crate::board::selection::Reach;
+use crate::chunks::{Chunk, Late};
 use crate::hint::Ask;
 use crate::jobs;
 use crate::lab;
@@ -17,7 +17,7 @@ use crate::settings::{Aid, CandidateMode, Mode, Theme};
 use crate::text::link::Link;
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Select a cell.
     Select(Cell, Reach),
@@ -79,8 +79,8 @@ pub enum Action {
     Theme(Theme),
     /// Have cells named in another way.
     Notation(Notation),
-    /// Have the prices of steps on another scale.
-    Scale(&'static Scale),
+    /// Have the prices of steps on another scale, by its 0-based place among those that have prices.
+    Scale(usize),
     /// Show another view.
     View(View),
     /// Something in the Lab.
@@ -141,6 +141,14 @@ pub enum Action {
     Cancel,
     /// A worker reported on the job with this number.
     Heard(u32, jobs::Event),
+    /// A chunk of the program has come.
+    Came(&'static Late),
+    /// A chunk that is wanted has not come for a moment.
+    StillBringing(Chunk),
+    /// A chunk cannot be had.
+    DidNotCome(Chunk),
+    /// A chunk is wanted, perhaps after it could not be had.
+    Bring(Chunk),
 }
 
 impl Action {

@@ -12,6 +12,7 @@
 //!   [`jobs::Pool`] divides jobs among workers and decides when one is started, stopped or replaced.
 //! - [`scales`]: the cards of the scales, and prices along a path. [`hint`]: steps told level by level. [`paths`]: the path of a
 //!   puzzle and all steps of a board. [`guide`], [`lab`]: what those pages know and show.
+//! - [`chunks`]: parts of the program that come later, and what waits for them.
 //! - [`picture`]: what a step marks, as a drawing. [`notes`]: where small digits stand in a cell.
 //! - [`save`]: what is kept in the browser, and how it comes back. [`scores`]: well-known puzzles and the person's own.
 //! - [`routes`]: the views and the ways to them. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
@@ -25,6 +26,7 @@
 
 mod action;
 mod board;
+pub mod chunks;
 mod clock;
 pub mod guide;
 pub mod hint;

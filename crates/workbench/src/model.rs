@@ -11,9 +11,10 @@ use crate::board::Board;
 use crate::board::check::Proof;
 use crate::board::selection::Selection;
 use crate::board::timeline::Timeline;
+use crate::chunks::{Chunk, Chunks};
 use crate::guide::Shown;
 use crate::hint::Hint;
-use crate::jobs::{Job, Progress, SpreadCard};
+use crate::jobs::{FindStep, Generate, Job, Progress, SpreadCard};
 use crate::lab::Lab;
 use crate::order::OrderForm;
 use crate::paths::{Available, Jump, Path};
@@ -67,7 +68,7 @@ pub struct Model {
     /// All steps of a board, once they were asked for.
     pub available: Option<Rc<Available>>,
     /// The ids of the techniques that hints and paths do without.
-    pub off: Rc<BTreeSet<&'static str>>,
+    pub off: Rc<BTreeSet<Rc<str>>>,
     /// What is practised, and on which puzzle.
     pub practised: Option<Rc<Practised>>,
     /// The last grid that was asked about, and how many solutions it has.
@@ -82,6 +83,8 @@ pub struct Model {
     pub job: Option<Rc<ActiveJob>>,
     /// How many jobs there have been: the number of the newest.
     pub jobs: u32,
+    /// The chunks of the program that are here, and what waits for others.
+    pub chunks: Chunks,
 }
 
 /// What is known of time.
@@ -125,6 +128,8 @@ pub struct Notice {
     pub pointed: Pointed,
     /// Two solutions to choose from, where it is about those.
     pub solutions: Option<Box<[Grid; 2]>>,
+    /// The chunk of the program that can be tried again, where it is about that.
+    pub again: Option<Chunk>,
 }
 
 /// What is said of cells that are pointed out.
@@ -213,6 +218,7 @@ impl Model {
             explainer: None,
             job: None,
             jobs: 0,
+            chunks: Chunks::default(),
         }
     }
 
@@ -259,7 +265,15 @@ impl Model {
 
     /// Says something about cells.
     pub(crate) fn say_of(&mut self, tone: Tone, text: String, pointed: Pointed, cells: CellSet) {
-        self.notice = Some(Rc::new(Notice { tone, text, cells, pointed, solutions: None }));
+        self.notice = Some(Rc::new(Notice { tone, text, cells, pointed, solutions: None, again: None }));
+    }
+
+    /// Says that a chunk of the program cannot be had, and that it can be tried again.
+    pub(crate) fn say_again(&mut self, text: String, chunk: Chunk) {
+        self.say(Tone::Bad, text);
+        if let Some(notice) = &mut self.notice {
+            Rc::make_mut(notice).again = Some(chunk);
+        }
     }
 
     /// Puts another board in place as one undoable step.
@@ -271,7 +285,7 @@ impl Model {
 
     /// Puts a board that the person brought in place. A puzzle still being made is no longer wanted: it would take its place.
     pub(crate) fn bring(&mut self, board: Board) {
-        self.job = self.job.take().filter(|job| !matches!(job.job, Job::Generate(_)));
+        self.job = self.job.take().filter(|job| !job.job.is::<Generate>());
         self.view = View::Board;
         self.replace_board(board);
     }
@@ -293,6 +307,6 @@ impl Model {
         if let Some(path) = self.path.as_deref().filter(|path| path.at.is_some()) {
             self.path = Some(Rc::new(path.left()));
         }
-        self.job = self.job.take().filter(|job| !matches!(job.job, Job::FindStep(_)));
+        self.job = self.job.take().filter(|job| !job.job.is::<FindStep>());
     }
 }

@@ -4,8 +4,8 @@ use std::mem;
 
 use crosshatch_core::technique::Technique;
 
+use crate::lab;
 use crate::model::Model;
-use crate::{guide, lab};
 
 /// The views of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -17,8 +17,8 @@ pub enum View {
     Scores,
     /// A page of the Lab.
     Lab(lab::Page),
-    /// The guide's page of a technique.
-    Guide(&'static Technique),
+    /// The guide's page of a technique; of none, the page where the guide was left.
+    Guide(Option<&'static Technique>),
 }
 
 /// A way to a view, in the header of the page.
@@ -38,7 +38,7 @@ pub fn tabs(model: &Model) -> [Tab; 4] {
         ("Board", View::Board),
         ("Lab", View::Lab(lab::Page::default())),
         ("Scores", View::Scores),
-        ("Guide", View::Guide(guide::entry(model))),
+        ("Guide", View::Guide(None)),
     ];
     entries.map(|(name, view)| Tab { name, view, current: mem::discriminant(&view) == mem::discriminant(&model.view) })
 }

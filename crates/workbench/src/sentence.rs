@@ -192,6 +192,18 @@ pub(crate) fn closing(record: &iron::Record) -> String {
     format!("{ending} Solution techniques used: {used}. Difficulty score = {}.", record.score)
 }
 
+/// That a chunk of the program, for this, is on its way.
+pub(crate) fn bringing(what: &str) -> String {
+    format!("Loading {what} …")
+}
+
+/// That a chunk of the program, for this, cannot be had.
+pub(crate) fn not_brought(what: &str) -> String {
+    format!(
+        "The part of Crosshatch for {what} could not be loaded. Check the connection, then try again. Your board is as it was."
+    )
+}
+
 /// Something on the board is wrong already.
 pub(crate) const SOMETHING_WRONG: &str = "Something earlier is wrong. Shall I point at it?";
 

@@ -1,8 +1,6 @@
 //! How the person wants it. Undo leaves these alone.
 
 use crosshatch_core::picture::Notation;
-use crosshatch_core::rating::Scale;
-use crosshatch_reasoning::scales::hodoku;
 
 /// What a digit key writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -132,8 +130,8 @@ pub struct Settings {
     pub theme: Theme,
     /// How cells are named.
     pub notation: Notation,
-    /// On which scale steps have their prices: one that has prices.
-    pub scale: &'static Scale,
+    /// On which scale steps have their prices, by its 0-based place among those that have prices.
+    pub scale: usize,
     /// The aids that are on: bit `a` for aid `a`.
     aids: u8,
 }
@@ -145,7 +143,7 @@ impl Default for Settings {
             candidates: CandidateMode::default(),
             theme: Theme::default(),
             notation: Notation::default(),
-            scale: &hodoku::SCALE,
+            scale: 0,
             aids: u8::MAX,
         }
     }

@@ -8,18 +8,18 @@ use crosshatch_core::{Cell, CellSet, Rng};
 use crate::action::{Action, Direction, Seek};
 use crate::board::selection::{Reach, Selection};
 use crate::board::{Board, Marks, check, entering};
-use crate::guide::Shown;
+use crate::hint::Ask;
 use crate::input::keymap::box_beside;
-use crate::jobs::{self, Generate, Practise, Then};
+use crate::jobs::{self, Generate, Then};
 use crate::model::{Model, Tone};
 use crate::replay::Replay;
 use crate::routes::View;
 use crate::save::Elsewhere;
-use crate::scales::{explainer, hodoku, iron};
+use crate::scales::iron;
 use crate::scores::Scores;
 use crate::settings::Mode;
 use crate::text::bringing;
-use crate::{hint, lab, sentence};
+use crate::{chunks, hint, sentence};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
 /// shape.
@@ -29,6 +29,10 @@ pub fn update(model: &Model, action: Action) -> Model {
     if !action.is_of(board.shape()) {
         return next;
     }
+    let Some(action) = chunks::update(&mut next, action) else {
+        next.take_back(model);
+        return next;
+    };
     match action {
         Action::Select(cell, reach) => next.selection = model.selection.reaching(cell, reach),
         Action::Sweep(cells, active) => {
@@ -51,7 +55,9 @@ pub fn update(model: &Model, action: Action) -> Model {
             }
         }
         Action::Mode(mode) => next.settings.mode = mode,
-        Action::Enter(digit, _) if hint::is_asking(model) => hint::why_not(&mut next, model.selection.active, digit),
+        Action::Enter(digit, _) if hint::is_asking(model) => {
+            return update(model, Action::Hint(Ask::About(model.selection.active, digit)));
+        }
         Action::Enter(digit, held) => match held.unwrap_or(model.settings.mode) {
             Mode::Digit => entering::value(&mut next, digit),
             Mode::Corner => entering::corner(&mut next, digit),
@@ -83,7 +89,6 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Notation(notation) => next.settings.notation = notation,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::View(view) => next.go_to(view),
-        Action::Lab(action) => lab::update(&mut next, action),
         Action::EraseScores | Action::ScoresElsewhere(None) => next.scores = Rc::default(),
         Action::ScoresElsewhere(Some(text)) => next.unite_scores(&text),
         Action::GameElsewhere(head) => next.elsewhere = Some(Elsewhere::after(model.elsewhere, &head)),
@@ -97,15 +102,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Check => check::prove(&mut next, Then::Say),
         Action::Redundant => check::redundant(&mut next),
         Action::Solve => check::prove(&mut next, Then::FillIn),
-        Action::Hint(ask) => hint::ask(&mut next, ask),
-        Action::Example(index, frame) => next.example = model.example.as_ref().map(|shown| shown.at(index, frame)),
-        Action::Practise(technique, seed) => {
-            jobs::start(&mut next, Practise { technique, seed });
-        }
         Action::Rate => iron::rate(&mut next),
-        Action::RateHodoku => hodoku::rate(&mut next),
-        Action::RateExplainer => explainer::rate(&mut next),
-        Action::LookRated(number) => hint::look_rated(&mut next, number),
         Action::Spread(seed) => iron::spread(&mut next, seed),
         Action::WatchSolved => iron::watch_solved(&mut next),
         Action::Order(order) => next.order = order,
@@ -121,6 +118,22 @@ pub fn update(model: &Model, action: Action) -> Model {
             }
         }
         Action::Heard(id, event) => jobs::hear(&mut next, id, event),
+        Action::Came(late) => {
+            for action in chunks::came(&mut next, late) {
+                next = update(&next, action);
+            }
+        }
+        Action::StillBringing(chunk) => chunks::still_bringing(&mut next, chunk),
+        Action::DidNotCome(chunk) => chunks::did_not_come(&mut next, chunk),
+        Action::Bring(chunk) => chunks::bring(&mut next, chunk),
+        // All else that there is to hints is in a chunk, and so is what follows.
+        Action::Hint(_) => next.end_hint(),
+        Action::Lab(_)
+        | Action::Example(..)
+        | Action::Practise(..)
+        | Action::RateHodoku
+        | Action::RateExplainer
+        | Action::LookRated(_) => {}
     }
     next.take_back(model);
     next
@@ -128,13 +141,8 @@ pub fn update(model: &Model, action: Action) -> Model {
 
 impl Model {
     /// Shows another view. What a page of the Lab has under way ends when the page is left.
-    fn go_to(&mut self, view: View) {
+    pub(crate) fn go_to(&mut self, view: View) {
         self.view = view;
-        if let View::Guide(technique) = view
-            && self.example.as_ref().is_none_or(|shown| shown.technique() != technique)
-        {
-            self.example = Shown::first(technique);
-        }
         self.job = self.job.take().filter(|job| job.job.belongs_to().is_none_or(|own| own == view));
     }
 

@@ -7,10 +7,10 @@ use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_reasoning::{scales, techniques};
 use crosshatch_workbench::hint::{Ask, HintLevel};
-use crosshatch_workbench::jobs::{Answer, Event, Generated, Progress, Task, Verdict};
+use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Generate, Generated, Progress, Prove, Task, Verdict};
 use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
 use crosshatch_workbench::order::OrderForm;
-use crosshatch_workbench::scales::iron::IronCard;
+use crosshatch_workbench::scales::iron::{IronCard, RateIron};
 use crosshatch_workbench::{
     Action, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Seek, Theme, View, position, routes,
     save, update_at, view,
@@ -151,14 +151,14 @@ fn any_report(model: &Model, shape: Shape, chance: &mut Rng) -> Option<Action> {
     let foreign = Grid::empty(shape);
     let cells = |indices: &[usize]| indices.iter().copied().map(Cell::new).collect();
     let answer = match chance.below(8) {
-        0 => Answer::Prove(Box::new(Verdict::Unique(foreign))),
-        1 => Answer::Prove(Box::new(Verdict::Several(foreign.clone(), foreign))),
-        2 => Answer::Prove(Box::new(Verdict::Impossible(cells(&[0, 1, 624])))),
-        3 => Answer::FindRedundant(Box::new(Ok(cells(&[0, 80, 624])))),
-        4 => Answer::Generate(Box::new(Generated { givens: foreign, minimal: true, events: vec![1 << 24 | 600 << 8] })),
-        5 => Answer::Iron(Box::new(Err(IronCard::refusal()))),
+        0 => Answer::of::<Prove>(&Verdict::Unique(foreign)),
+        1 => Answer::of::<Prove>(&Verdict::Several(foreign.clone(), foreign)),
+        2 => Answer::of::<Prove>(&Verdict::Impossible(cells(&[0, 1, 624]))),
+        3 => Answer::of::<FindRedundant>(&Ok(cells(&[0, 80, 624]))),
+        4 => Answer::of::<Generate>(&Generated { givens: foreign, minimal: true, events: vec![1 << 24 | 600 << 8] }),
+        5 => Answer::of::<RateIron>(&Err(IronCard::refusal())),
         _ => {
-            let mut task = Task::new(&active.job, || 0.0).ok()?;
+            let mut task = Task::of(&active.job, || 0.0).ok()?;
             (0..40).find_map(|_| task.advance(50))?
         }
     };

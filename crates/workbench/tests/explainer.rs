@@ -12,7 +12,7 @@ use crosshatch_workbench::scales::explainer::price;
 use crosshatch_workbench::view::{self, HintView, Stage};
 use crosshatch_workbench::{Action, Model, update};
 
-use crossing::{heard, sent};
+use crossing::heard;
 
 /// A puzzle with chains on its path, and an easy one.
 const CHAINS: &str = "..34....9.5.....3.6.9..7.41..1.6..5....7.......45.2.18.....19....5....2.89...5...";
@@ -27,7 +27,7 @@ fn rated(text: &str, steps: usize) -> (Model, Vec<String>) {
     let model = update(&Model::new(Shape::NINE), Action::Paste(text.into()));
     let mut model = update(&model, Action::RateExplainer);
     let active = model.job.clone().expect("a job");
-    let mut task = Task::new(&sent(&active.job), || 0.0).expect("a job that can be done");
+    let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
     let mut seen = Vec::new();
     while model.explainer.as_ref().is_some_and(|rating| rating.steps.len() < steps) {
         if let Some(answer) = task.advance(1) {

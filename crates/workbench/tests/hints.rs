@@ -10,11 +10,11 @@ use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Cell, Digit, Puzzle, Rng, Shape};
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel, StepHint};
-use crosshatch_workbench::jobs::{Event, Job, Task};
+use crosshatch_workbench::jobs::{Event, FindStep, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
 use crosshatch_workbench::{Action, CandidateMode, Mode, Model, Reach, Tone, update};
 
-use crossing::{heard, sent};
+use crossing::heard;
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -41,7 +41,7 @@ impl Session {
 
     /// Does what is looked for of hints.
     fn work(&mut self) -> &mut Self {
-        while self.0.job.as_ref().is_some_and(|job| matches!(job.job, Job::FindStep(_))) {
+        while self.0.job.as_ref().is_some_and(|job| job.job.is::<FindStep>()) {
             self.finish();
         }
         self
@@ -50,7 +50,7 @@ impl Session {
     /// Does the job under way.
     fn finish(&mut self) -> &mut Self {
         if let Some(active) = self.0.job.clone() {
-            let mut task = Task::new(&sent(&active.job), || 0.0).expect("a job that can be done");
+            let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
             let answer = loop {
                 if let Some(answer) = task.advance(100) {
                     break answer;

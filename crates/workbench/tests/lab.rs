@@ -4,13 +4,13 @@ mod crossing;
 
 use crosshatch_core::{CellSet, Shape};
 use crosshatch_engines::engine::Engine;
-use crosshatch_workbench::jobs::{Answer, Event, Task};
+use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Task};
 use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, Source, Wish, view};
 use crosshatch_workbench::lab::watching::{Seek, Watching};
 use crosshatch_workbench::lab::{Action as LabAction, Fared, FieldScale, Page};
 use crosshatch_workbench::{Action, Model, View, update};
 
-use crossing::{heard, sent};
+use crossing::heard;
 
 const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
@@ -33,7 +33,7 @@ fn lab_with(board: &str) -> Model {
 /// Does the work that the model wants, as a worker would, until it wants no more.
 fn work(model: &mut Model) {
     while let Some(active) = model.job.clone() {
-        let mut task = Task::new(&sent(&active.job), clock).expect("a job that can be done");
+        let mut task = Task::of(&active.job, clock).expect("a job that can be done");
         let answer = loop {
             if let Some(answer) = task.advance(8) {
                 break answer;
@@ -241,7 +241,7 @@ fn work_ends_when_the_page_is_left() {
         let model = update(&model, Action::View(View::Scores));
         assert!(model.job.is_none(), "{action:?}");
         // What still arrives is of the past.
-        let late = update(&model, Action::Heard(id, Event::Done(Answer::FindRedundant(Box::new(Ok(CellSet::EMPTY))))));
+        let late = update(&model, Action::Heard(id, Event::Done(Answer::of::<FindRedundant>(&Ok(CellSet::EMPTY)))));
         assert_eq!(late, model);
     }
 }

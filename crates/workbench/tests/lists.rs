@@ -18,7 +18,7 @@ use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
 use crosshatch_workbench::{Action, Model, update};
 
-use crossing::{heard, sent};
+use crossing::heard;
 use serde_json::{Value, json};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -90,7 +90,7 @@ fn worked(ask: Ask) -> Model {
 fn work(model: &Model, action: Action) -> Model {
     let model = update(model, action);
     let active = model.job.clone().expect("a job");
-    let mut task = Task::new(&sent(&active.job), || 0.0).expect("a job that can be done");
+    let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
     let answer = loop {
         if let Some(answer) = task.advance(100) {
             break answer;

@@ -13,7 +13,7 @@ pub(crate) mod in_view;
 mod ink;
 pub(crate) mod keypad;
 mod notes;
-mod picture;
+pub(crate) mod picture;
 pub(crate) mod still;
 
 use std::cell::RefCell;
@@ -28,13 +28,12 @@ use crosshatch_workbench::{Action, Reach, Theme};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent};
 use yew::{
-    Callback, Html, NodeRef, classes, function_component, hook, html, use_callback, use_effect_with, use_memo, use_mut_ref,
-    use_node_ref,
+    Callback, Html, NodeRef, classes, function_component, hook, html, use_callback, use_effect_with, use_mut_ref, use_node_ref,
 };
 
 use crate::board::cells::{Cells, Focus, Kind, Rows, show_whole};
 use crate::board::notes::{LETTERED_CELL, Medium, Sheet, Style, Watcher};
-use crate::board::picture::Picture;
+use crate::chunks::{self, Over};
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
@@ -103,7 +102,8 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
         let node = node.clone();
         move |_| show_active(&node)
     });
-    let scene = use_memo(props.drawn.clone(), |drawn| drawn.as_ref().map(|drawn| Rc::new(drawn.scene())));
+    let Props { symbols, pips, .. } = *props;
+    let over = Over { board: node.clone(), shape, symbols, pips, drawn: props.drawn.clone() };
     let several = props.cells.iter().filter(|view| view.selected.is_some()).count() > 1;
     let zoomed = props.zoomed.then(|| format!("zoom{}", shape.box_width()));
     html! {
@@ -124,7 +124,7 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
             >
                 <Rows key={shape.to_string()} {shape} kind={Kind::Edited} />
                 <canvas class="notes" aria-hidden="true"></canvas>
-                <Picture board={node.clone()} {shape} symbols={props.symbols} pips={props.pips} scene={(*scene).clone()} />
+                { chunks::steps().map(|steps| (steps.picture)(over)) }
             </div>
         </div>
     }

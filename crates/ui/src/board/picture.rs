@@ -10,6 +10,24 @@ use web_sys::{Element, HtmlElement};
 use yew::{AttrValue, Html, NodeRef, function_component, html, use_effect_with, use_memo, use_state_eq};
 
 use crate::board::notes::{Medium, Watcher};
+use crate::chunks::Over;
+
+/// The picture of a step that is told on the board.
+pub(crate) fn over(over: Over) -> Html {
+    html! { <OfStep {over} /> }
+}
+
+#[derive(PartialEq, yew::Properties)]
+struct StepProps {
+    over: Over,
+}
+
+#[function_component]
+fn OfStep(props: &StepProps) -> Html {
+    let Over { board, shape, symbols, pips, drawn } = &props.over;
+    let scene = use_memo(drawn.clone(), |drawn| drawn.as_ref().map(|drawn| Rc::new(drawn.scene())));
+    html! { <Picture board={board.clone()} shape={*shape} symbols={*symbols} pips={*pips} scene={(*scene).clone()} /> }
+}
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {

@@ -1,15 +1,17 @@
 //! The worker's side: takes a job, does it in slices, and listens between them.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::panic;
 use std::rc::Rc;
 
-use crosshatch_workbench::jobs::{Event, Task};
-use crosshatch_workbench::jobs::{FromWorker, Message, ToWorker};
+use crosshatch_workbench::jobs::{Event, FromWorker, Message, Sent, Skill, Task, ToWorker};
 use serde_bytes::{ByteBuf, Bytes};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
+
+use crate::chunks::skills;
 
 /// How long a slice may take.
 const SLICE_MS: f64 = 10.0;
@@ -27,7 +29,7 @@ pub(crate) fn start(scope: DedicatedWorkerGlobalScope) {
         say(&reporter, &FromWorker::Died(reason.into()));
     }));
     let channel = MessageChannel::new().expect("workers have message channels");
-    let worker = Rc::new(Worker { scope, to_self: channel.port2(), work: RefCell::default() });
+    let worker = Rc::new(Worker { scope, to_self: channel.port2(), wanted: Cell::default(), work: RefCell::default() });
 
     let own = Rc::clone(&worker);
     let on_slice = Closure::<dyn FnMut()>::new(move || own.slice());
@@ -46,8 +48,13 @@ struct Worker {
     scope: DedicatedWorkerGlobalScope,
     /// A message to itself is the quickest way to let other messages in: 0.015 ms, where a timer takes 4.
     to_self: MessagePort,
+    /// The number of the job that is wanted.
+    wanted: Cell<Option<u32>>,
     work: RefCell<Option<Work>>,
 }
+
+/// Why a worker cannot do a job whose part of the program it cannot have.
+const NOT_LEARNT: &str = "The part of Crosshatch for this could not be loaded. Check the connection, then try again.";
 
 struct Work {
     id: u32,
@@ -56,21 +63,35 @@ struct Work {
 }
 
 impl Worker {
-    fn hear(&self, event: &MessageEvent) {
+    fn hear(self: &Rc<Self>, event: &MessageEvent) {
         let bytes = serde_wasm_bindgen::from_value::<ByteBuf>(event.data()).map_err(|error| error.to_string());
         match bytes.and_then(|bytes| ToWorker::of_bytes(&bytes)) {
-            Ok(ToWorker::Start(id, job)) => match Task::new(&job, milliseconds) {
-                Ok(task) => {
-                    *self.work.borrow_mut() = Some(Work { id, task, reported: milliseconds() });
-                    self.go_on();
-                }
-                Err(reason) => say(&self.scope, &FromWorker::About(id, Event::Failed(reason))),
-            },
+            Ok(ToWorker::Start(id, job)) => {
+                self.wanted.set(Some(id));
+                let own = Rc::clone(self);
+                spawn_local(async move { own.begin(id, &job, skills(job.craft).await) });
+            }
             Ok(ToWorker::Stop) => {
+                self.wanted.set(None);
                 *self.work.borrow_mut() = None;
                 say(&self.scope, &FromWorker::Ready);
             }
             Err(error) => say(&self.scope, &FromWorker::Died(error)),
+        }
+    }
+
+    /// Begins a job, unless it was stopped while the worker learnt how to do it.
+    fn begin(&self, id: u32, job: &Sent, skills: Option<&[Skill]>) {
+        if self.wanted.get() != Some(id) {
+            return;
+        }
+        let task = skills.ok_or(NOT_LEARNT.to_owned()).and_then(|skills| Task::new(skills, job, milliseconds));
+        match task {
+            Ok(task) => {
+                *self.work.borrow_mut() = Some(Work { id, task, reported: milliseconds() });
+                self.go_on();
+            }
+            Err(reason) => say(&self.scope, &FromWorker::About(id, Event::Failed(reason))),
         }
     }
 

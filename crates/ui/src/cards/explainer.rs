@@ -4,6 +4,7 @@ use crosshatch_workbench::Action;
 use crosshatch_workbench::view::{ExplainerView, PricedRow, Stage};
 use yew::{Callback, Html, html};
 
+use super::asks;
 use crate::board::in_view::choosing;
 
 /// With more rows than this the table is folded.
@@ -11,12 +12,9 @@ const MANY: usize = 12;
 
 /// The rating, or the button that asks for it.
 pub(crate) fn on_explainer(view: Option<&ExplainerView>, send: &Callback<Action>) -> Html {
-    let ask = |name: &'static str| {
-        let onclick = send.reform(|_| Action::RateExplainer);
-        html! { <button class="b line" type="button" {onclick}>{ name }</button> }
-    };
+    let ask = |name: &'static str| asks::explainer(name, send);
     let Some(ExplainerView { stage, rows, hardest }) = view else {
-        return html! { <div class="explainer">{ ask("Rate on the Explainer scale") }</div> };
+        return html! { <div class="explainer">{ ask(asks::RATE_ON_EXPLAINER) }</div> };
     };
     let head = match stage {
         Stage::Running(reached) => html! { <p class="mid num" id="explainer-reached">{ reached }</p> },

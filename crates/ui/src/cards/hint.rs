@@ -1,11 +1,13 @@
 //! The panel of a hint: how much of a step is told, its words, and what can be done with it.
 
+use std::rc::Rc;
+
 use crosshatch_core::picture::{Notation, Strength};
 use crosshatch_core::text::Symbols;
-use crosshatch_workbench::Action;
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::picture::svg::class;
-use crosshatch_workbench::view::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word};
+use crosshatch_workbench::view::{self, Argument, Drawn, Entry, HintView, Sentence, StepView, Word};
+use crosshatch_workbench::{Action, Model};
 use web_sys::Element;
 use yew::{
     Callback, Html, NodeRef, classes, function_component, hook, html, use_effect, use_effect_with, use_mut_ref, use_node_ref,
@@ -17,18 +19,24 @@ use crate::browser::saving::{save, save_drawn};
 use crate::shell::icon::{Icon, picture};
 
 #[derive(PartialEq, yew::Properties)]
-pub(crate) struct Props {
-    pub(crate) hint: Option<HintView>,
+struct Props {
+    hint: Option<HintView>,
     /// The step as it can be saved.
-    pub(crate) drawn: Option<Drawn>,
-    pub(crate) symbols: Symbols,
-    pub(crate) notation: Notation,
-    pub(crate) send: Callback<Action>,
+    drawn: Option<Drawn>,
+    symbols: Symbols,
+    notation: Notation,
+    send: Callback<Action>,
+}
+
+/// The panel of a model's hint.
+pub(crate) fn panel(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let (symbols, notation) = (model.board().symbols(), model.settings.notation);
+    html! { <HintPanel hint={view::hint(model)} drawn={view::drawn(model)} {symbols} {notation} send={send.clone()} /> }
 }
 
 /// The panel; nothing where there is no hint.
 #[function_component]
-pub(crate) fn HintPanel(props: &Props) -> Html {
+fn HintPanel(props: &Props) -> Html {
     let ask = |ask: Ask| props.send.reform(move |_| Action::Hint(ask));
     let words = use_newest_in_view(props.hint.as_ref());
     use_effect(show_chosen);

@@ -1,16 +1,16 @@
 //! The cards of the path and of all steps, and the choice of techniques.
 
-use std::collections::BTreeSet;
 use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
 use crosshatch_core::technique::Family;
 use crosshatch_reasoning::{scales, techniques};
-use crosshatch_workbench::Action;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::paths::Solver;
 use crosshatch_workbench::paths::listing::Listing;
-use crosshatch_workbench::view::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow};
+use crosshatch_workbench::scales::prices::of_place;
+use crosshatch_workbench::view::{self, AvailableView, FamilyView, Found, Row, SummaryView, TechniqueRow};
+use crosshatch_workbench::{Action, Model};
 use js_sys::JSON;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -18,67 +18,44 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
 use yew::{Callback, Html, TargetCast, classes, function_component, html, use_callback, use_state_eq};
 
+use super::asks;
 use crate::board::in_view::choosing;
 use crate::browser::clipboard::copy;
 
-#[derive(PartialEq, yew::Properties)]
-pub(crate) struct PathProps {
-    pub(crate) path: Option<PathView>,
-    /// The techniques that are not used.
-    pub(crate) off: Rc<BTreeSet<&'static str>>,
-    pub(crate) send: Callback<Action>,
+/// What stands in the head of the card, where the path is known: the scale of its prices, and what it can be copied as.
+pub(crate) fn path_tools(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let Some(path) = view::path(model) else { return Html::default() };
+    html! {
+        <>
+            <ScaleSelect scale={path.scale} send={send.clone()} />
+            if !path.rows.is_empty() {
+                { copying("path-copy", "Copy the path", &path.listing, send) }
+            }
+        </>
+    }
 }
 
-/// The path of the puzzle: a row is a link to the board at that step.
-#[function_component]
-pub(crate) fn PathCard(props: &PathProps) -> Html {
-    let send = &props.send;
+/// The path of the puzzle, where it is known: a row is a link to the board at that step.
+pub(crate) fn path(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let Some(path) = view::path(model) else { return Html::default() };
     let find = send.reform(|_| Action::Hint(Ask::Path));
-    // What nobody has opened yet costs nothing when the page starts.
-    let chooses = use_state_eq(|| false);
-    let choose = Callback::from({
-        let chooses = chooses.clone();
-        move |_| chooses.set(true)
-    });
     html! {
-        <section class="card path" aria-labelledby="path">
-            <div class="row between">
-                <h2 id="path">{ "Path" }</h2>
-                <span class="row">
-                    if let Some(path) = &props.path {
-                        <ScaleSelect scale={path.scale} send={send.clone()} />
-                        if !path.rows.is_empty() {
-                            { copying("path-copy", "Copy the path", &path.listing, send) }
-                        }
-                    }
-                    <button class="b line" type="button" popovertarget="techniques" onclick={choose}>{ chosen(&props.off) }</button>
-                </span>
-            </div>
-            if let Some(path) = &props.path {
-                <p class="small mid">{ &path.summary.sentence }</p>
-                if path.solver == Solver::Explainer {
-                    <button class="b line" type="button" onclick={find}>{ "Find the path of your techniques" }</button>
-                }
-                <ol class="steps">{ for path.rows.iter().enumerate().map(|(number, row)| step(number, row, path.at, send)) }</ol>
-                if !path.rows.is_empty() {
-                    <details open={true}>
-                        <summary>{ "By technique" }</summary>
-                        { summary(&path.summary, path.scale) }
-                        if let Some(note) = &path.summary.note {
-                            <p class="small mid">{ note }</p>
-                        }
-                    </details>
-                }
-            } else {
-                <p class="mid">{ "Every step to the solution, with what each costs." }</p>
-                <button class="b line" type="button" onclick={find}>{ "Find the path" }</button>
+        <>
+            <p class="small mid">{ &path.summary.sentence }</p>
+            if path.solver == Solver::Explainer {
+                <button class="b line" type="button" onclick={find}>{ "Find the path of your techniques" }</button>
             }
-            <div id="techniques" class="pop wide" popover="auto" role="dialog" aria-label="Techniques">
-                if *chooses {
-                    { switches(&props.off, send) }
-                }
-            </div>
-        </section>
+            <ol class="steps">{ for path.rows.iter().enumerate().map(|(number, row)| step(number, row, path.at, send)) }</ol>
+            if !path.rows.is_empty() {
+                <details open={true}>
+                    <summary>{ "By technique" }</summary>
+                    { summary(&path.summary, path.scale) }
+                    if let Some(note) = &path.summary.note {
+                        <p class="small mid">{ note }</p>
+                    }
+                </details>
+            }
+        </>
     }
 }
 
@@ -139,13 +116,6 @@ fn json(listing: &Listing) -> String {
     JSON::stringify(&value).expect("there is no circle in it").into()
 }
 
-fn chosen(off: &BTreeSet<&'static str>) -> String {
-    match off.len() {
-        0 => "All techniques".into(),
-        off => format!("{} of {} techniques", techniques::reasoning().count() - off, techniques::reasoning().count()),
-    }
-}
-
 fn step(number: usize, row: &Row, at: Option<usize>, send: &Callback<Action>) -> Html {
     let now = at == Some(number);
     let onclick =
@@ -164,7 +134,8 @@ fn cells(row: &Row) -> Html {
 }
 
 /// Each technique on or off, by family.
-fn switches(off: &BTreeSet<&'static str>, send: &Callback<Action>) -> Html {
+pub(crate) fn techniques(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let off = &model.off;
     let family = |family: Family| {
         let mut of_family = techniques::reasoning().filter(|technique| technique.family == family).peekable();
         of_family.peek()?;
@@ -200,9 +171,8 @@ struct ScaleProps {
 fn ScaleSelect(props: &ScaleProps) -> Html {
     let onchange = use_callback(props.send.clone(), |event: Event, send| {
         let select = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
-        let chosen = select.and_then(|select| scales::priced().nth(select.selected_index() as usize));
-        if let Some(scale) = chosen {
-            send.emit(Action::Scale(scale));
+        if let Some(place) = select.and_then(|select| usize::try_from(select.selected_index()).ok()) {
+            send.emit(Action::Scale(place));
         }
     });
     let option =
@@ -210,12 +180,18 @@ fn ScaleSelect(props: &ScaleProps) -> Html {
     html! { <select class="in" aria-label="Prices" {onchange}>{ for scales::priced().map(option) }</select> }
 }
 
+/// The card of all steps of the board.
+pub(crate) fn available(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let scale = model.current_path().is_none().then(|| of_place(model.settings.scale));
+    html! { <AvailableCard available={view::available(model)} {scale} send={send.clone()} /> }
+}
+
 #[derive(PartialEq, yew::Properties)]
-pub(crate) struct AvailableProps {
-    pub(crate) available: Option<AvailableView>,
+struct AvailableProps {
+    available: Option<AvailableView>,
     /// The scale of the prices, where it is to be chosen here.
-    pub(crate) scale: Option<&'static Scale>,
-    pub(crate) send: Callback<Action>,
+    scale: Option<&'static Scale>,
+    send: Callback<Action>,
 }
 
 /// How all steps are put in order.
@@ -227,9 +203,8 @@ enum Order {
 
 /// All steps of the board, or those of them that have some words, by family or by what they do.
 #[function_component]
-pub(crate) fn AvailableCard(props: &AvailableProps) -> Html {
+fn AvailableCard(props: &AvailableProps) -> Html {
     let send = &props.send;
-    let find = send.reform(|_| Action::Hint(Ask::Available));
     // Both stay when the board changes: the next steps are often looked for in the same way.
     let words = use_state_eq(String::new);
     let order = use_state_eq(|| Order::Family);
@@ -269,8 +244,7 @@ pub(crate) fn AvailableCard(props: &AvailableProps) -> Html {
             if let Some(available) = &props.available {
                 { listed(&available.filtered(&words), available.count, *order, send) }
             } else {
-                <p class="mid">{ "Every step that is available on the board as it is." }</p>
-                <button class="b line" type="button" onclick={find}>{ "Find all steps" }</button>
+                { asks::available(send) }
             }
         </section>
     }

@@ -1,9 +1,12 @@
 //! What stands beside the board.
 
+mod asks;
+pub(crate) mod by_steps;
 mod explainer;
 pub(crate) mod hint;
 mod list;
-mod lists;
+pub(crate) mod lists;
+mod paths;
 mod rating;
 pub(crate) mod status;
 
@@ -13,7 +16,7 @@ use crosshatch_workbench::{Action, Model, view};
 use yew::{Callback, Html, function_component, html};
 
 use list::list_card;
-use lists::{AvailableCard, PathCard};
+use paths::{PathCard, available_card};
 use rating::rating_card;
 
 #[derive(yew::Properties)]
@@ -33,13 +36,11 @@ impl PartialEq for Props {
 #[function_component]
 pub(crate) fn Cards(props: &Props) -> Html {
     let Props { model, send } = props;
-    let watch = view::can_be_watched(model).then_some(Action::WatchSolved);
-    let scale = model.current_path().is_none().then_some(model.settings.scale);
     html! {
         <div class="cards">
-            { rating_card(&view::rating(model), view::hodoku(model).as_ref(), view::explainer(model).as_ref(), &view::standing(model), watch, send) }
-            <PathCard path={view::path(model)} off={Rc::clone(&model.off)} send={send.clone()} />
-            <AvailableCard available={view::available(model)} {scale} send={send.clone()} />
+            { rating_card(model, send) }
+            <PathCard model={Rc::clone(model)} send={send.clone()} />
+            { available_card(model, send) }
             { list_card(view::list(model).as_ref(), send) }
         </div>
     }

@@ -5,8 +5,12 @@ use crosshatch_workbench::{Action, Tone};
 use yew::{Callback, Html, html};
 
 /// The sentence below the board. It is read out when it changes.
-pub(crate) fn status_line(status: &StatusView) -> Html {
-    let StatusView { tone, text, to_go } = status;
+pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html {
+    let StatusView { tone, text, to_go, again } = status;
+    let again = again.map(|chunk| {
+        let onclick = send.reform(move |_| Action::Bring(chunk));
+        html! { <button class="b line" type="button" {onclick}>{ "Try again" }</button> }
+    });
     let class = match tone {
         Tone::Plain => "",
         Tone::Good => "ok",
@@ -15,6 +19,7 @@ pub(crate) fn status_line(status: &StatusView) -> Html {
     html! {
         <div class="stat">
             <p role="status" {class}>{ text }</p>
+            { again }
             <p class="togo num">{ format!("{to_go} to go") }</p>
         </div>
     }

@@ -9,8 +9,8 @@ use yew::{Callback, Html, classes, function_component, hook, html, use_callback,
 use crate::board::BoardGrid;
 use crate::board::keypad::Keypad;
 use crate::cards::Cards;
-use crate::cards::hint::HintPanel;
 use crate::cards::status::{job_card, loupe_row, status_line};
+use crate::chunks;
 use crate::shell::kept::{aside_card, elsewhere_line};
 use crate::shell::order::OrderPanel;
 use crate::shell::player::Player;
@@ -49,8 +49,7 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
     let zoomed = zooms && *zoom;
     let toggle_zoom = use_callback(*zoom, move |(), zoomed| zoom.set(!zoomed));
     let pips = shape.side() > 16 || narrow && shape.side() > 9 && !zoomed;
-    let hint = view::hint(model);
-    let (hinting, asking) = (hint.is_some(), hint::is_asking(model));
+    let (hinting, asking) = (hint::is_given(model), hint::is_asking(model));
     let loupe = if pips || zooms { view::loupe(model) } else { None };
 
     html! {
@@ -77,13 +76,13 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                         zoom={zooms.then(|| toggle_zoom.clone())}
                         send={send.clone()}
                     />
-                    { status_line(&view::status(model)) }
+                    { status_line(&view::status(model), send) }
                     { elsewhere_line(model.elsewhere) }
                     { aside_card(&model.aside, send) }
                     <Player replay={view::replay(model)} send={send.clone()} />
                 </div>
                 { job_card(view::job(model).as_ref(), send) }
-                <HintPanel {hint} drawn={view::drawn(model)} symbols={board.symbols()} notation={model.settings.notation} send={send.clone()} />
+                { chunks::steps().map(|steps| (steps.hint)(model, send)) }
                 <div class="hand">
                     { loupe_row(loupe.as_ref(), zooms.then_some((zoomed, &toggle_zoom))) }
                     <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />

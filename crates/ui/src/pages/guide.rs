@@ -97,7 +97,7 @@ fn GuidePage(props: &Props) -> Html {
 
 /// Goes to the page of a technique.
 fn go<E: 'static>(to: &'static Technique, send: &Callback<Action>) -> Callback<E> {
-    send.reform(move |_| Action::View(View::Guide(to)))
+    send.reform(move |_| Action::View(View::Guide(Some(to))))
 }
 
 /// The contents: a list for each family, of which that of the page is open.
@@ -142,7 +142,7 @@ fn TechniqueSelect(props: &SelectProps) -> Html {
         let send = send.clone();
         Callback::from(move |event: Event| {
             if let Some(chosen) = techniques::of_id(&value_of(&event)) {
-                send.emit(Action::View(View::Guide(chosen)));
+                send.emit(Action::View(View::Guide(Some(chosen))));
             }
         })
     };

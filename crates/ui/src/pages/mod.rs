@@ -1,21 +1,26 @@
 //! The pages, a file each.
 
 pub(crate) mod board;
-mod guide;
-mod lab;
-mod scores;
+pub(crate) mod guide;
+pub(crate) mod lab;
+pub(crate) mod scores;
 
 use std::rc::Rc;
 
+use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::{Action, Model, View};
 use yew::{Callback, Html};
 
+use crate::chunks;
+
 /// The page of the view that is shown, but the board's, which is always there.
 pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    match model.view {
-        View::Board => Html::default(),
-        View::Lab(page) => lab::page(model, page, send),
-        View::Scores => scores::page(model, send),
-        View::Guide(_) => guide::page(model, send),
-    }
+    let chunk = match model.view {
+        View::Board => return Html::default(),
+        View::Lab(_) => Chunk::Lab,
+        View::Scores => Chunk::Scores,
+        View::Guide(_) => Chunk::Guide,
+    };
+    // A view is shown once its chunk is here.
+    chunks::page(chunk).map(|page| (page.draw)(model, send)).unwrap_or_default()
 }

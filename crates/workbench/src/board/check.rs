@@ -97,8 +97,14 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
         Defect::Several(two) => (sentence::several(&board, &two[0], &two[1]), two[0].differences(&two[1]), Some(two.clone())),
         Defect::Undecided(_) => ("Not decided.".into(), CellSet::EMPTY, None),
     };
-    model.notice =
-        Some(Rc::new(Notice { tone: Tone::Bad, text: format!("{before}{text}"), cells, pointed: Pointed::Marked, solutions }));
+    model.notice = Some(Rc::new(Notice {
+        tone: Tone::Bad,
+        text: format!("{before}{text}"),
+        cells,
+        pointed: Pointed::Marked,
+        solutions,
+        again: None,
+    }));
 }
 
 /// A few cells that alone already have no solution, as few as a moment's search finds; none for boards that take longer.

@@ -15,10 +15,16 @@ use crosshatch_reasoning::techniques;
 
 use crate::hint::Told;
 use crate::model::Model;
+use crate::routes::View;
 
-/// Where the guide is opened: where it was left, or else at its beginning.
-pub(crate) fn entry(model: &Model) -> &'static Technique {
-    model.example.as_ref().map_or(techniques::ALL[0], Shown::technique)
+/// Opens the guide's page of a technique; of none, the page where the guide was left, or else the first.
+pub(crate) fn open(model: &mut Model, technique: Option<&'static Technique>) {
+    let left = || model.example.as_ref().map_or(techniques::ALL[0], Shown::technique);
+    let technique = technique.unwrap_or_else(left);
+    if model.example.as_ref().is_none_or(|shown| shown.technique() != technique) {
+        model.example = Shown::first(technique);
+    }
+    model.go_to(View::Guide(Some(technique)));
 }
 
 /// A family in the contents, with its techniques from the easier to the harder.

@@ -10,6 +10,7 @@ use super::{HintLevel, StepHint, Told, position_of, set, techniques_of};
 use crate::jobs::{self, start};
 use crate::model::{Model, Tone};
 use crate::paths::AvailableStep;
+use crate::scales::prices;
 use crate::sentence;
 
 /// Uses all of these techniques, or none where all are used. What was found before is of the past.
@@ -20,7 +21,7 @@ pub(super) fn use_or_not(model: &mut Model, techniques: &[&'static Technique]) {
         if is_wanted {
             off.remove(technique.id);
         } else {
-            off.insert(technique.id);
+            off.insert(technique.id.into());
         }
     }
     model.end_hint();
@@ -53,7 +54,7 @@ pub(crate) fn look_rated(model: &mut Model, number: usize) {
     let Some(rating) = model.current_explainer().filter(|rating| number < rating.steps.len()) else { return };
     let path = rating.path();
     model.end_hint();
-    model.settings.scale = &explainer::SCALE;
+    model.settings.scale = prices::place_of(&explainer::SCALE);
     model.path = Some(Rc::new(path.at(number, model.board().symbols())));
     model.notice = None;
 }

@@ -253,6 +253,11 @@ fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
     }
 }
 
+/// Whether anything is hinted at, or a step of the path is looked at.
+pub fn is_given(model: &Model) -> bool {
+    model.hint.is_some() || model.looked_at().is_some()
+}
+
 /// The step that is told: on the path, or of the board.
 pub fn current(model: &Model) -> Option<&StepHint> {
     model.looked_at().map(|jump| &jump.hint).or(match model.hint.as_deref() {
@@ -363,7 +368,7 @@ pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level
         }
         (Sought::Nothing, Wanted::Step(_)) => {
             model.hint = None;
-            model.say(Tone::Plain, sentence::no_step(model.off.len()));
+            model.say(Tone::Plain, sentence::no_step(techniques::reasoning().count() - techniques_of(model).len()));
         }
         (Sought::Nothing, Wanted::Against(cell, digit)) => {
             let symbol = model.board().symbols().symbol(digit);

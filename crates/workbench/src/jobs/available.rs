@@ -7,7 +7,7 @@ use crosshatch_core::{Defect, Grid, Position, Prover};
 use crosshatch_reasoning::all_steps::{self, AllSteps, Budget, Group};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Progress, Work, wire};
+use super::{Craft, Kind, Now, Progress, Work, wire};
 use crate::board::Board;
 use crate::hint::seeking::proven;
 use crate::model::Model;
@@ -35,6 +35,8 @@ pub enum Asking {
 }
 
 impl Kind for FindAllSteps {
+    const NAME: &'static str = "all-steps";
+    const CRAFT: Craft = Craft::Searching;
     type Answer = Vec<AvailableGroup>;
     type Work = Asking;
 

@@ -7,7 +7,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Grid, Rng};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Progress, Work};
+use super::{Craft, Kind, Now, Progress, Work};
 use crate::board::Board;
 use crate::model::{Model, Tone};
 use crate::replay::{self, Replay};
@@ -37,6 +37,8 @@ pub struct Generated {
 }
 
 impl Kind for Generate {
+    const NAME: &'static str = "generate";
+    const CRAFT: Craft = Craft::Making;
     type Answer = Generated;
     type Work = Generator;
 

@@ -6,7 +6,7 @@ use crosshatch_core::technique::Technique;
 use crosshatch_core::{Grid, Position, Uniqueness};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Work, wire};
+use super::{Craft, Kind, Now, Work, wire};
 use crate::board::Board;
 use crate::hint::seeking::{Allowance, Seeker, Sought, Wanted, proven};
 use crate::hint::{self, HintLevel};
@@ -38,6 +38,8 @@ pub struct StepFound {
 }
 
 impl Kind for FindStep {
+    const NAME: &'static str = "next-step";
+    const CRAFT: Craft = Craft::Searching;
     type Answer = StepFound;
     type Work = Seeker;
 

@@ -1,29 +1,34 @@
 //! Long work: what can be asked of a worker, what it answers, and the work itself in slices.
 //!
-//! A kind of job is one type in one file, which implements [`Kind`], and one line of the list below. The list makes of all kinds
-//! the messages [`Job`] and [`Answer`], which cross between page and worker as plain data, and [`Task`], a job under way.
+//! A kind of job is one type in one file, which implements [`Kind`], and one line of a list of what workers can do. The page holds
+//! a request as a [`Job`]; it crosses as a name and bytes ([`Sent`]), becomes a [`Task`] in the worker, and what comes of it crosses
+//! back as bytes ([`Answer`]). So a page can ask for what only a worker has the program of.
 
 mod available;
 mod generate;
 mod hint;
+mod job;
 mod path;
 mod pool;
 mod practise;
 mod prove;
 mod redundant;
 mod spread;
+mod task;
 mod wire;
 mod worker_handle;
 
 pub use available::FindAllSteps;
 pub use generate::{Generate, Generated};
 pub use hint::{FindStep, StepFound};
+pub use job::{Answer, Job, Sent};
 pub use path::{FindPath, PathFound};
 pub use pool::Pool;
 pub use practise::{PracticeBoard, Practise};
 pub use prove::{Prove, Then, Verdict};
 pub use redundant::FindRedundant;
 pub use spread::{Spread, SpreadCard};
+pub use task::{Craft, MAKING, RATING, SEARCHING, Skill, TRIALS, Task};
 pub use wire::SentStep;
 pub(crate) use wire::{StepFields, techniques as techniques_by_id};
 pub use worker_handle::{Command, FromWorker, Message, ToWorker};
@@ -41,9 +46,13 @@ use crate::routes::View;
 pub type Now = fn() -> f64;
 
 /// A kind of job: the request, as plain data.
-pub trait Kind: Sized {
+pub trait Kind: Message + Clone + PartialEq + Debug + 'static {
+    /// Its name in messages: lower case, hyphens.
+    const NAME: &'static str;
+    /// What a worker has to know to do it.
+    const CRAFT: Craft;
     /// What comes of it, as plain data.
-    type Answer;
+    type Answer: Message;
     /// The work under way.
     type Work: Work<Answer = Self::Answer>;
 
@@ -65,12 +74,12 @@ pub trait Kind: Sized {
     }
 
     /// The job in parts for at most so many workers, each with what is known of it before it begins; nothing where it is not divided.
-    fn divided(&self, _most: usize) -> Vec<(Job, Answer)> {
+    fn divided(&self, _most: usize) -> Vec<(Self, Self::Answer)> {
         Vec::new()
     }
 
-    /// What is known of all parts of a divided job, as one answer; `None` where the answers are not of this kind.
-    fn united(&self, _parts: &[Answer]) -> Option<Answer> {
+    /// What is known of all parts of a divided job, as one answer; `None` where it is not divided.
+    fn united(_parts: &[Self::Answer]) -> Option<Self::Answer> {
         None
     }
 }
@@ -135,111 +144,6 @@ impl Event {
     }
 }
 
-macro_rules! jobs {
-    ($($name:ident($kind:path): $about:literal),* $(,)?) => {
-        /// Work for a worker.
-        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-        pub enum Job {
-            $(#[doc = $about] $name(Box<$kind>),)*
-        }
-
-        /// What comes of a job.
-        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-        pub enum Answer {
-            $(#[doc = $about] $name(Box<<$kind as Kind>::Answer>),)*
-        }
-
-        enum Working {
-            $($name(Box<<$kind as Kind>::Work>),)*
-        }
-
-        $(impl From<$kind> for Job {
-            fn from(kind: $kind) -> Self {
-                Self::$name(Box::new(kind))
-            }
-        })*
-
-        impl Job {
-            /// What is being done, as a title.
-            pub fn title(&self) -> &'static str {
-                match self { $(Self::$name(kind) => kind.title(),)* }
-            }
-
-            /// The view that asked for it, where it ends when that is left.
-            pub(crate) fn belongs_to(&self) -> Option<View> {
-                match self { $(Self::$name(kind) => kind.belongs_to(),)* }
-            }
-
-            /// The job in parts for at most so many workers, each with what is known of it before it begins.
-            fn divided(&self, most: usize) -> Vec<(Self, Answer)> {
-                match self { $(Self::$name(kind) => kind.divided(most),)* }
-            }
-
-            /// What is known of all parts, as one answer.
-            fn united(&self, parts: &[Answer]) -> Option<Answer> {
-                match self { $(Self::$name(kind) => kind.united(parts),)* }
-            }
-
-            fn conclude(&self, model: &mut Model, board: &Rc<Board>, answer: Answer) -> Option<()> {
-                match (self, answer) {
-                    $((Self::$name(kind), Answer::$name(answer)) => kind.conclude(model, board, *answer),)*
-                    _ => None,
-                }
-            }
-        }
-
-        impl Task {
-            /// The task of a job, not begun. What has to be measured is measured by this clock.
-            ///
-            /// # Errors
-            /// Says in a sentence why the job cannot be done.
-            pub fn new(job: &Job, clock: Now) -> Result<Self, String> {
-                Ok(Self(match job { $(Job::$name(kind) => Working::$name(Box::new(kind.begin(clock)?)),)* }))
-            }
-
-            /// Goes on for about `fuel` steps; the answer once it is there.
-            pub fn advance(&mut self, fuel: u64) -> Option<Answer> {
-                match &mut self.0 {
-                    $(Working::$name(work) => Work::advance(&mut **work, fuel).map(|answer| Answer::$name(Box::new(answer))),)*
-                }
-            }
-
-            /// What is known so far, where that is of use before the end.
-            pub fn part(&mut self) -> Option<Answer> {
-                match &mut self.0 {
-                    $(Working::$name(work) => Work::part(&mut **work).map(|answer| Answer::$name(Box::new(answer))),)*
-                }
-            }
-
-            /// How far it has come.
-            pub fn progress(&self) -> Progress {
-                match &self.0 { $(Working::$name(work) => Work::progress(&**work),)* }
-            }
-        }
-    };
-}
-
-/// A job under way. The same object serves the worker and the tests.
-pub struct Task(Working);
-
-jobs! {
-    Generate(Generate): "A puzzle made to order.",
-    Prove(Prove): "How many solutions a grid has.",
-    FindRedundant(FindRedundant): "The givens each of which could be left out.",
-    Iron(crate::scales::iron::RateIron): "A rating on the iron scale.",
-    Hodoku(crate::scales::hodoku::RateHodoku): "A rating on the `HoDoKu` scale.",
-    Explainer(crate::scales::explainer::RateExplainer): "A rating on the Explainer scale.",
-    Spread(Spread): "The iron scores of isomorphs of a puzzle.",
-    FindStep(FindStep): "The next step, or what rules a candidate out.",
-    FindPath(FindPath): "The path of a puzzle.",
-    FindAllSteps(FindAllSteps): "All steps of a position.",
-    Practise(Practise): "A board where a technique is the next step.",
-    Run(crate::lab::Run): "An engine on a board, measured.",
-    Trace(crate::lab::Trace): "What an engine does on a board, event by event.",
-    Field(crate::lab::Field): "Engines, or a scale, on many boards.",
-    Claim(crate::lab::seeds::Try): "A claim of the seeds' authors, tried.",
-}
-
 /// Wants a job done.
 pub(crate) fn start(model: &mut Model, job: impl Into<Job>) {
     model.jobs += 1;
@@ -254,7 +158,7 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
     let ActiveJob { job, board, .. } = &*active;
     match event {
         Event::Progress(progress) => model.job = Some(Rc::new(ActiveJob { progress: Some(progress), ..(*active).clone() })),
-        Event::Part(answer) => drop(job.conclude(model, board, answer)),
+        Event::Part(answer) => drop(job.conclude(model, board, &answer)),
         Event::Failed(reason) => {
             model.job = None;
             match job.belongs_to() {
@@ -264,7 +168,7 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
         }
         Event::Done(answer) => {
             model.job = None;
-            if job.conclude(model, board, answer).is_none() {
+            if job.conclude(model, board, &answer).is_none() {
                 model.say(Tone::Bad, "The worker's answer could not be read. Your board is as it was.".into());
             }
         }

@@ -7,7 +7,7 @@ use crosshatch_core::{Defect, Grid, Position, Prover};
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, SentStep, Then, Work, wire};
+use super::{Craft, Kind, Now, SentStep, Then, Work, wire};
 use crate::board::{Board, check};
 use crate::model::Model;
 use crate::paths::{self, Solver};
@@ -40,6 +40,8 @@ pub enum Following {
 }
 
 impl Kind for FindPath {
+    const NAME: &'static str = "path";
+    const CRAFT: Craft = Craft::Searching;
     /// None where the puzzle has not one solution.
     type Answer = Option<PathFound>;
     type Work = Following;

@@ -132,7 +132,7 @@ mod tests {
     use super::*;
     use crosshatch_core::Shape;
 
-    use crate::jobs::ToWorker;
+    use crate::jobs::{Message, ToWorker};
     use crate::lab::{Field, FieldCard, FieldScale};
 
     fn many(made: u32) -> Job {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     fn card(tried: u32, of: u32) -> Answer {
-        Answer::Field(Box::new(FieldCard { tried, of, scale: FieldScale::of_id("hodoku"), ..FieldCard::default() }))
+        Answer::of::<Field>(&FieldCard { tried, of, scale: FieldScale::of_id("hodoku"), ..FieldCard::default() })
     }
 
     /// A pool of three whose workers have each been given a part of 10 boards.
@@ -152,9 +152,9 @@ mod tests {
         let mut made = Vec::new();
         for worker in 0..3 {
             let handed = pool.hear(worker, FromWorker::Ready, 10);
-            let [(at, Command::Post(ToWorker::Start(1, Job::Field(part))))] = &handed[..] else { panic!("{handed:?}") };
+            let [(at, Command::Post(ToWorker::Start(1, part)))] = &handed[..] else { panic!("{handed:?}") };
             assert_eq!(*at, worker);
-            made.extend(part.made.clone());
+            made.extend(Field::of_bytes(&part.request).expect("a part of it").made);
         }
         assert_eq!(made, (0..10).collect::<Vec<_>>());
         pool
@@ -190,7 +190,7 @@ mod tests {
         let mut pool = Pool::new(8);
         assert_eq!(pool.want(Some((1, &many(1))), 0), [(0, Command::Spawn)]);
         let handed = pool.hear(0, FromWorker::Ready, 10);
-        assert_eq!(handed, [(0, Command::Post(ToWorker::Start(1, many(1))))]);
+        assert_eq!(handed, [(0, Command::Post(ToWorker::Start(1, many(1).sent())))]);
         assert_eq!(pool.want(None, 20), [(0, Command::Post(ToWorker::Stop))]);
         assert!(pool.is_waiting());
         assert_eq!(pool.tick(400), [(0, Command::Terminate)]);

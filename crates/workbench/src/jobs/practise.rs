@@ -6,7 +6,7 @@ use crosshatch_core::Position;
 use crosshatch_core::technique::Technique;
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Progress, Work, wire};
+use super::{Craft, Kind, Now, Progress, Work, wire};
 use crate::board::Board;
 use crate::guide::{Origin, PUZZLES, Practice};
 use crate::model::{self, Model, Tone};
@@ -34,6 +34,8 @@ pub struct PracticeBoard {
 }
 
 impl Kind for Practise {
+    const NAME: &'static str = "practise";
+    const CRAFT: Craft = Craft::Searching;
     type Answer = PracticeBoard;
     type Work = Practice;
 
@@ -57,7 +59,7 @@ impl Kind for Practise {
     }
 
     fn belongs_to(&self) -> Option<View> {
-        Some(View::Guide(self.technique))
+        Some(View::Guide(Some(self.technique)))
     }
 }
 

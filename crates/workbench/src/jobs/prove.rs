@@ -6,7 +6,7 @@ use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Unproven};
 use serde::{Deserialize, Serialize};
 
-use super::{Kind, Now, Progress, Work};
+use super::{Craft, Kind, Now, Progress, Work};
 use crate::board::{Board, check};
 use crate::model::{Model, Pointed, Tone};
 use crate::sentence;
@@ -57,6 +57,8 @@ pub enum Proven<W> {
 }
 
 impl Kind for Prove {
+    const NAME: &'static str = "prove";
+    const CRAFT: Craft = Craft::Making;
     type Answer = Verdict;
     type Work = Proof;
 

@@ -6,7 +6,7 @@ use crosshatch_core::{CellSet, Grid, RedundantGivens};
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
-use super::{Kind, Now, Work};
+use super::{Craft, Kind, Now, Work};
 use crate::board::{Board, check};
 use crate::model::{Model, Pointed, Tone};
 use crate::sentence;
@@ -19,6 +19,8 @@ pub struct FindRedundant {
 }
 
 impl Kind for FindRedundant {
+    const NAME: &'static str = "redundant-givens";
+    const CRAFT: Craft = Craft::Making;
     type Answer = Result<CellSet, Verdict>;
     type Work = Proven<RedundantGivens>;
 

@@ -8,7 +8,7 @@ use crosshatch_core::{Grid, Rng};
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
-use super::{Kind, Now, Progress, Work};
+use super::{Craft, Kind, Now, Progress, Work};
 use crate::board::Board;
 use crate::model::{Model, Rated};
 use crate::scales::iron::IronCard;
@@ -46,6 +46,8 @@ pub struct Rating {
 }
 
 impl Kind for Spread {
+    const NAME: &'static str = "spread";
+    const CRAFT: Craft = Craft::Making;
     type Answer = Result<SpreadCard, Verdict>;
     type Work = Proven<Rating>;
 

@@ -6,7 +6,7 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Job};
+use super::{Event, Job, Sent};
 
 /// Silence after a request to stop before the worker is ended. A slice of work takes 10 ms.
 const STOP_PATIENCE_MS: u64 = 300;
@@ -17,7 +17,7 @@ const START_PATIENCE_MS: u64 = 10_000;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum ToWorker {
     /// Do this, under this number.
-    Start(u32, Job),
+    Start(u32, Sent),
     /// Stop what you do.
     Stop,
 }
@@ -33,7 +33,7 @@ pub enum FromWorker {
     Died(String),
 }
 
-/// A message as bytes. Both sides are the same program, so neither names nor types have to be in them.
+/// What crosses, as bytes. Both sides are the same program, so neither names nor types have to be in them.
 pub trait Message: Serialize + DeserializeOwned {
     /// The message as bytes.
     // Not inlined: it holds the whole encoding of messages.
@@ -52,8 +52,7 @@ pub trait Message: Serialize + DeserializeOwned {
     }
 }
 
-impl Message for ToWorker {}
-impl Message for FromWorker {}
+impl<T: Serialize + DeserializeOwned> Message for T {}
 
 /// What the page has to do.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -156,7 +155,7 @@ impl WorkerHandle {
     fn hand_over(&mut self) -> Vec<Command> {
         let Some((id, job)) = self.waiting.take() else { return Vec::new() };
         self.worker = Worker::Busy(id);
-        vec![Command::Post(ToWorker::Start(id, job))]
+        vec![Command::Post(ToWorker::Start(id, job.sent()))]
     }
 
     /// The worker is of no more use. Its job fails; a job that waits gets a new worker.
@@ -189,18 +188,18 @@ mod tests {
     use crosshatch_core::generate::Order;
     use crosshatch_core::{Cell, CellSet, Shape};
 
-    use crate::jobs::{Answer, Generate, Progress};
+    use crate::jobs::{Answer, FindRedundant, Generate, Progress};
 
     fn job() -> Job {
         Generate { order: Order::plain(Shape::NINE), seed: 1, recorded: false }.into()
     }
 
     fn redundant(cell: usize) -> Answer {
-        Answer::FindRedundant(Box::new(Ok(CellSet::of(Cell::new(cell)))))
+        Answer::of::<FindRedundant>(&Ok(CellSet::of(Cell::new(cell))))
     }
 
     fn start(id: u32) -> Command {
-        Command::Post(ToWorker::Start(id, job()))
+        Command::Post(ToWorker::Start(id, job().sent()))
     }
 
     /// A handle whose worker does job 1.
@@ -214,7 +213,7 @@ mod tests {
 
     #[test]
     fn messages_come_back_as_they_went() {
-        for message in [ToWorker::Start(7, job()), ToWorker::Stop] {
+        for message in [ToWorker::Start(7, job().sent()), ToWorker::Stop] {
             assert_eq!(ToWorker::of_bytes(&message.to_bytes()), Ok(message));
         }
         let part = FromWorker::About(7, Event::Part(redundant(3)));

@@ -77,7 +77,7 @@ impl Default for Wish {
 const MOST_LISTED: usize = 10_000;
 
 /// What may happen on the page.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Have all engines solve the board, one after another.
     Compare,
@@ -284,7 +284,7 @@ pub fn view(model: &Model) -> EnginesView {
     let most = page.cards.iter().map(|card| card.micros).max().unwrap_or(0);
     let row = |engine: Engine| {
         let card = page.cards.iter().find(|card| card.engine == engine.name()).cloned();
-        let at_work = matches!(running, Some(Job::Run(run)) if run.engine == engine.name());
+        let at_work = running.and_then(Job::as_kind::<Run>).is_some_and(|run| run.engine == engine.name());
         Row {
             engine,
             name: name(engine),
@@ -296,15 +296,18 @@ pub fn view(model: &Model) -> EnginesView {
         }
     };
     let listed = model.list.as_ref().map_or(0, |open| open.list.len().min(MOST_LISTED));
-    let doing = match running {
-        Some(Job::Run(_)) => Some(Doing::Comparing(page.cards.len(), Engine::ALL.len())),
-        Some(Job::Trace(_)) => Some(Doing::Following),
-        Some(Job::Field(_)) => {
+    let doing = running.and_then(|job| {
+        if job.is::<Run>() {
+            Some(Doing::Comparing(page.cards.len(), Engine::ALL.len()))
+        } else if job.is::<Trace>() {
+            Some(Doing::Following)
+        } else if job.is::<Field>() {
             let (tried, of) = page.field.as_ref().map_or((0, 0), |field| (field.tried + field.left_out, field.of));
             Some(Doing::Trying(tried, of))
+        } else {
+            None
         }
-        _ => None,
-    };
+    });
     EnginesView {
         board: described(model, &board),
         empty: board.count_filled() == 0,

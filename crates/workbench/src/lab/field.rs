@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use super::run::{STRIDE, engine_of, work};
 use super::{Page, engines, grouped};
 use crate::board::Board;
-use crate::jobs::{Answer, Job, Kind, Now, Work};
+use crate::jobs::{Craft, Kind, Now, Work};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -41,6 +41,8 @@ pub struct Field {
 }
 
 impl Kind for Field {
+    const NAME: &'static str = "field";
+    const CRAFT: Craft = Craft::Trials;
     type Answer = FieldCard;
     type Work = Trying;
 
@@ -71,7 +73,7 @@ impl Kind for Field {
     }
 
     /// Not where it is not worth it, nor where engines are timed against each other, which has to be done side by side.
-    fn divided(&self, most: usize) -> Vec<(Job, Answer)> {
+    fn divided(&self, most: usize) -> Vec<(Self, FieldCard)> {
         let count = if self.boards.is_empty() { self.made.len() } else { self.boards.len() };
         let parts = most.min(count / FEWEST);
         if parts < 2 || self.scale.is_none() {
@@ -79,14 +81,11 @@ impl Kind for Field {
         }
         let bounds = |part: usize| count * part / parts..count * (part + 1) / parts;
         let known = |part: usize| FieldCard { of: bounds(part).len() as u32, ..FieldCard::default() };
-        let part = |part: usize| (self.part(bounds(part)).into(), Answer::Field(Box::new(known(part))));
-        (0..parts).map(part).collect()
+        (0..parts).map(|part| (self.part(bounds(part)), known(part))).collect()
     }
 
-    fn united(&self, parts: &[Answer]) -> Option<Answer> {
-        let card = |part: &Answer| if let Answer::Field(card) = part { Some(FieldCard::clone(card)) } else { None };
-        let cards: Option<Vec<FieldCard>> = parts.iter().map(card).collect();
-        Some(Answer::Field(Box::new(FieldCard::together(&cards?))))
+    fn united(parts: &[FieldCard]) -> Option<FieldCard> {
+        Some(FieldCard::together(parts))
     }
 }
 

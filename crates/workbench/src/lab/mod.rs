@@ -66,7 +66,7 @@ pub struct Lab {
 }
 
 /// What may happen in the Lab.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// On the page of engines.
     Engines(engines::Action),

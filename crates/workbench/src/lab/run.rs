@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Page, engines, grouped};
 use crate::board::Board;
-use crate::jobs::{Kind, Now, Work};
+use crate::jobs::{Craft, Kind, Now, Work};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -78,6 +78,8 @@ pub struct Measured {
 }
 
 impl Kind for Run {
+    const NAME: &'static str = "run";
+    const CRAFT: Craft = Craft::Trials;
     type Answer = RunCard;
     type Work = Measured;
 

@@ -11,7 +11,7 @@ use super::numbers::to_bytes;
 use super::run::{LIMIT, STRIDE, Sliced, engine_of, give_up, slice};
 use super::{Page, engines};
 use crate::board::Board;
-use crate::jobs::{Kind, Now, Work};
+use crate::jobs::{Craft, Kind, Now, Work};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -62,6 +62,8 @@ pub struct Traced {
 }
 
 impl Kind for Trace {
+    const NAME: &'static str = "trace";
+    const CRAFT: Craft = Craft::Trials;
     type Answer = TraceCard;
     type Work = Traced;
 

@@ -2,10 +2,10 @@
 //! and what belongs to it.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 use std::str::FromStr;
 
 use crosshatch_core::picture::Notation;
-use crosshatch_reasoning::{scales, techniques};
 
 use crate::model::Model;
 use crate::settings::{Aid, CandidateMode, Mode, Settings, Theme};
@@ -31,7 +31,7 @@ pub(super) struct Head {
     /// How the person wants it.
     pub(super) settings: Settings,
     /// The ids of the techniques that are switched off.
-    pub(super) off: BTreeSet<&'static str>,
+    pub(super) off: BTreeSet<Rc<str>>,
     /// Which board of the list is open.
     pub(super) listed: Option<u64>,
     /// The milliseconds that were spent on the puzzle.
@@ -60,8 +60,8 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
         aids.join(" "),
         settings.theme as usize,
         settings.notation as usize,
-        scales::priced().position(|scale| scale == settings.scale).unwrap_or_default(),
-        model.off.iter().copied().collect::<Vec<_>>().join(" "),
+        settings.scale,
+        model.off.iter().map(|id| &**id).collect::<Vec<_>>().join(" "),
         listed.map_or(String::new(), |at| at.to_string()),
         model.clock.spent,
         model.source.replace('\n', " "),
@@ -103,12 +103,13 @@ impl Head {
             "candidates" => self.settings.candidates = choice(&CandidateMode::ALL, value)?,
             "theme" => self.settings.theme = choice(&Theme::ALL, value)?,
             "notation" => self.settings.notation = choice(&Notation::ALL, value)?,
-            "scale" => self.settings.scale = scales::priced().nth(number(value)?)?,
+            "scale" => self.settings.scale = number(value)?,
             "aids" => self.settings = with_aids(self.settings, value)?,
             "off" => {
-                let ids: Vec<_> = words(value).map(|id| techniques::of_id(id).map(|technique| technique.id)).collect();
-                self.off = ids.iter().copied().flatten().collect();
-                return ids.iter().all(Option::is_some).then_some(());
+                // Whether there are such techniques is not known here: an id that is none switches nothing off.
+                let is_id = |id: &&str| id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+                self.off = words(value).filter(is_id).map(Rc::from).collect();
+                return words(value).all(|id| is_id(&id)).then_some(());
             }
             "listed" if value.is_empty() => {}
             "listed" => self.listed = Some(number(value)?),

@@ -10,7 +10,7 @@ use crosshatch_reasoning::scales::explainer::{Ending, RatedStep, Rater, Rating, 
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{Kind, Now, Progress, StepFields, Work, start};
+use crate::jobs::{Craft, Kind, Now, Progress, StepFields, Work, start};
 use crate::model::Model;
 use crate::paths::{Path, Solver};
 use crate::sentence;
@@ -182,6 +182,8 @@ pub struct RateExplainer {
 }
 
 impl Kind for RateExplainer {
+    const NAME: &'static str = "rate-explainer";
+    const CRAFT: Craft = Craft::Rating;
     /// What is new of the rating, or why there is none.
     type Answer = Result<ExplainerPart, String>;
     type Work = Result<ExplainerWork, String>;

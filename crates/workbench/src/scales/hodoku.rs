@@ -8,7 +8,7 @@ use crosshatch_reasoning::scales::hodoku::{Ending, Rater, Rating};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{Kind, Now, Work, start};
+use crate::jobs::{Craft, Kind, Now, Work, start};
 use crate::model::Model;
 use crate::sentence;
 
@@ -75,6 +75,8 @@ impl HodokuCard {
 }
 
 impl Kind for RateHodoku {
+    const NAME: &'static str = "rate-hodoku";
+    const CRAFT: Craft = Craft::Rating;
     /// The rating, or why there is none.
     type Answer = Result<HodokuCard, String>;
     type Work = Result<Rater, Unrated>;
@@ -133,7 +135,7 @@ mod tests {
             let pasted = update(&Model::new(Shape::NINE), Action::Paste(text.into()));
             let model = update(&pasted, Action::RateHodoku);
             let active = model.job.clone().expect("a job");
-            let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
+            let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
             let answer = loop {
                 if let Some(answer) = task.advance(1) {
                     break answer;

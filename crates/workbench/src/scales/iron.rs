@@ -8,7 +8,7 @@ use crosshatch_core::rating::iron::{self, Outcome, Rater};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{Kind, Now, Spread, Work, start};
+use crate::jobs::{Craft, Kind, Now, Spread, Work, start};
 use crate::model::{Model, Rated, Tone};
 use crate::replay::{Replay, SolvedEntry};
 use crate::sentence;
@@ -78,6 +78,8 @@ impl IronCard {
 }
 
 impl Kind for RateIron {
+    const NAME: &'static str = "rate-iron";
+    const CRAFT: Craft = Craft::Making;
     /// The rating, or why there is none.
     type Answer = Result<IronCard, String>;
     type Work = Rater;

@@ -7,11 +7,23 @@ use std::collections::BTreeMap;
 use crosshatch_core::rating::Scale;
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::Technique;
-use crosshatch_reasoning::scales::explainer;
+use crosshatch_reasoning::scales::{self, explainer};
 use crosshatch_reasoning::techniques;
 
 use crate::paths::{Path, Solver};
 use crate::sentence;
+
+/// The scale of this 0-based place among those that have prices; of a place that there is not, the first.
+pub fn of_place(place: usize) -> &'static Scale {
+    let mut all = scales::priced();
+    let first = all.next().expect("there are scales with prices");
+    place.checked_sub(1).and_then(|place| all.nth(place)).unwrap_or(first)
+}
+
+/// The 0-based place of a scale among those that have prices.
+pub fn place_of(scale: &Scale) -> usize {
+    scales::priced().position(|other| other == scale).unwrap_or_default()
+}
 
 /// What stands for a price that a scale does not know.
 pub(crate) const UNKNOWN: &str = "–";

@@ -1,8 +1,7 @@
 //! The rating on the Explainer scale as data for a screen.
 
-use crate::jobs::Job;
 use crate::model::Model;
-use crate::scales::explainer::{End, ExplainerRating, PricedCount, price, so_far};
+use crate::scales::explainer::{End, ExplainerRating, PricedCount, RateExplainer, price, so_far};
 
 /// What the card shows of the scale, once it was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +51,7 @@ const GIVEN_UP: &str = "It gives up: it cannot find a way to the end, which coun
 pub fn explainer(model: &Model) -> Option<ExplainerView> {
     let rating = model.current_explainer()?;
     let ExplainerRating { steps, end, refusal, .. } = &**rating;
-    let running = model.job.as_deref().is_some_and(|job| matches!(job.job, Job::Explainer(_)));
+    let running = model.job.as_deref().is_some_and(|job| job.job.is::<RateExplainer>());
     let reached = so_far(steps.len(), steps.iter().map(|step| step.tenths).max().unwrap_or(0));
     let stage = match (refusal, end) {
         (Some(reason), _) => Stage::Refused(reason.clone()),

@@ -11,7 +11,7 @@ use super::{JobView, job};
 use crate::board::cell_view::{CellView, Notes};
 use crate::guide::{self, Cost, Page, Shown};
 use crate::hint::Told;
-use crate::jobs::Job;
+use crate::jobs::Practise;
 use crate::model::Model;
 use crate::picture::Scene;
 use crate::routes::View;
@@ -52,7 +52,7 @@ pub struct ExampleView {
 
 /// The guide's page, while it is shown.
 pub fn guide(model: &Model) -> Option<GuideView> {
-    let View::Guide(technique) = model.view else { return None };
+    let View::Guide(Some(technique)) = model.view else { return None };
     let shown = model.example.as_ref()?;
     let page = guide::page(technique.id)?;
     let mut costs = page.costs.clone();
@@ -61,7 +61,7 @@ pub fn guide(model: &Model) -> Option<GuideView> {
             cost.price = format!("{}. Here {}", cost.price, here.price);
         }
     }
-    let is_search = model.job.as_ref().is_some_and(|job| matches!(job.job, Job::Practise(_)));
+    let is_search = model.job.as_ref().is_some_and(|job| job.job.is::<Practise>());
     Some(GuideView { page, costs, example: example(model, shown), job: job(model).filter(|_| is_search) })
 }
 

@@ -113,7 +113,7 @@ pub struct Found {
 /// The path, if it is known.
 pub fn path(model: &Model) -> Option<PathView> {
     let path = model.current_path()?;
-    let scale = model.settings.scale;
+    let scale = prices::of_place(model.settings.scale);
     let costs = prices::by_technique(&path.steps, scale);
     let technique = |costs: &prices::Costs| TechniqueRow {
         name: costs.technique.name,
@@ -230,6 +230,6 @@ fn row(model: &Model, step: &Step) -> Row {
     Row {
         name: step.technique.name,
         effect: short(&step.effect, shape, symbols, model.settings.notation),
-        price: prices::price(step, model.settings.scale),
+        price: prices::price(step, prices::of_place(model.settings.scale)),
     }
 }

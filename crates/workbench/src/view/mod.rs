@@ -17,6 +17,7 @@ pub use lists::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, Te
 use crosshatch_core::{Digit, Shape};
 
 use self::cells::{notes_of, paint};
+use crate::chunks::Chunk;
 use crate::jobs::{Progress, SpreadCard};
 use crate::model::{Model, OpenList, Tone};
 use crate::routes::View;
@@ -83,10 +84,11 @@ pub fn can_be_watched(model: &Model) -> bool {
 /// What the cards beside the board rest on: while it is equal, so is all that they show. Selecting, noting and entering digits leave it
 /// alone, so that lists of hundreds of steps are not made anew at each press.
 pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
-    let Model { rated, hodoku, explainer, path, off, list, scores, settings, job, .. } = model;
+    let Model { rated, hodoku, explainer, path, off, list, scores, settings, job, chunks, .. } = model;
     let board = model.board();
     let rated = (rated.clone(), hodoku.clone(), explainer.clone(), job.as_ref().map(|job| job.id));
-    let steps = (path.clone(), model.current_available().cloned(), settings.scale, settings.notation);
+    let has_steps = chunks.has(Chunk::Steps);
+    let steps = (path.clone(), model.current_available().cloned(), settings.scale, settings.notation, has_steps);
     let given = (board.puzzle(), board.grid().count_filled() == 0, board.symbols());
     (given, rated, steps, off.clone(), list.clone(), scores.clone())
 }
@@ -130,6 +132,8 @@ pub struct StatusView {
     pub text: String,
     /// How many cells are empty.
     pub to_go: usize,
+    /// The chunk of the program that can be tried again, where the sentence is about that.
+    pub again: Option<Chunk>,
 }
 
 /// The line below the board: what was last said, else what is wrong with the board.
@@ -137,18 +141,17 @@ pub fn status(model: &Model) -> StatusView {
     let board = model.shown();
     let to_go = board.shape().cells() - board.grid().count_filled();
     if let Some(replay) = &model.replay {
-        return StatusView { tone: Tone::Plain, text: replay.caption(), to_go };
+        return StatusView { tone: Tone::Plain, text: replay.caption(), to_go, again: None };
     }
     if let Some(notice) = &model.notice {
-        return StatusView { tone: notice.tone, text: notice.text.clone(), to_go };
+        return StatusView { tone: notice.tone, text: notice.text.clone(), to_go, again: notice.again };
     }
-    match board.grid().first_clash().filter(|_| model.settings.has(Aid::Conflicts)) {
-        Some(clash) => StatusView { tone: Tone::Bad, text: sentence::clash(board, clash), to_go },
-        None if to_go == 0 && board.grid().first_clash().is_none() => {
-            StatusView { tone: Tone::Good, text: "Solved.".into(), to_go }
-        }
-        None => StatusView { tone: Tone::Plain, text: String::new(), to_go },
-    }
+    let (tone, text) = match board.grid().first_clash().filter(|_| model.settings.has(Aid::Conflicts)) {
+        Some(clash) => (Tone::Bad, sentence::clash(board, clash)),
+        None if to_go == 0 && board.grid().first_clash().is_none() => (Tone::Good, "Solved.".into()),
+        None => (Tone::Plain, String::new()),
+    };
+    StatusView { tone, text, to_go, again: None }
 }
 
 /// What the rating card shows.
@@ -256,7 +259,7 @@ pub fn title(model: &Model) -> String {
         Some(JobView { percent: Some(percent), title, .. }) => format!("{percent} % · {title} · Crosshatch"),
         Some(JobView { title, .. }) => format!("{title} · Crosshatch"),
         None => match model.view {
-            View::Guide(technique) => format!("{} · Crosshatch", technique.name),
+            View::Guide(Some(technique)) => format!("{} · Crosshatch", technique.name),
             _ => "Crosshatch".into(),
         },
     }

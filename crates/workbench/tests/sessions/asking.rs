@@ -50,7 +50,7 @@ fn a_cancelled_job_changes_nothing_however_late_it_answers() {
     let active = session.0.job.clone().expect("a job");
     session.act(Action::Cancel).says("Stopped. Your board is as it was.");
     let before = session.0.clone();
-    let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
+    let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
     let answer = std::iter::from_fn(|| Some(task.advance(100))).flatten().next().expect("an answer");
     session.act(Action::Heard(active.id, Event::Done(answer)));
     assert_eq!(session.0, before);

@@ -5,7 +5,7 @@ use crosshatch_workbench::input::{Focus, Key, Route, Router};
 use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::{Action, Model, update, view};
 
-use crate::crossing::{heard, sent};
+use crate::crossing::heard;
 
 pub(crate) const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 pub(crate) const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -47,7 +47,7 @@ impl Session {
     /// Does the job under way as a worker would.
     pub(crate) fn work(&mut self) -> &mut Self {
         let active = self.0.job.clone().expect("a job is under way");
-        let mut task = Task::new(&sent(&active.job), || 0.0).expect("a job that can be done");
+        let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
         let answer = loop {
             if let Some(answer) = task.advance(100) {
                 break answer;

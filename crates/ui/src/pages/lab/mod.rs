@@ -29,7 +29,8 @@ struct Props {
 }
 
 /// A page of the Lab, while it is the view that is shown.
-pub(super) fn page(model: &Model, page: Page, send: &Callback<Action>) -> Html {
+pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let View::Lab(page) = model.view else { return Html::default() };
     html! {
         <LabPage
             {page}

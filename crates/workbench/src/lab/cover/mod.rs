@@ -35,7 +35,7 @@ struct Shown {
 }
 
 /// What may happen on it.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Another example, from its beginning.
     Show(Kind),

@@ -34,7 +34,7 @@ pub struct Permutations {
 }
 
 /// What may happen on it.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
     /// So many tiles, all different, in their first order.
     Different(usize),

@@ -18,7 +18,7 @@ use std::rc::Rc;
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
-use crate::jobs::{self, Now, Progress, Work, start};
+use crate::jobs::{self, Craft, Now, Progress, Work, start};
 use crate::lab::Page;
 use crate::model::Model;
 use crate::routes::View;
@@ -79,6 +79,8 @@ pub struct Try {
 }
 
 impl jobs::Kind for Try {
+    const NAME: &'static str = "claim";
+    const CRAFT: Craft = Craft::Trials;
     /// The figure: a number for each quantity of the claim.
     type Answer = Vec<u32>;
     type Work = Trial;

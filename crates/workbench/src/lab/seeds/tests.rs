@@ -112,7 +112,7 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
     let begun = act(&page, trying(scores, 7));
     assert_eq!(begun.lab.seeds.last, Some(scores));
     let active = begun.job.clone().expect("work");
-    let mut task = Task::new(&active.job, || 0.0).expect("a job that can be done");
+    let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
     let answer = loop {
         if let Some(answer) = task.advance(8) {
             break answer;
@@ -124,13 +124,13 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
     // An answer that is none of this claim is not shown.
     let again = act(&done, trying(0, 1));
     let id = again.job.as_ref().expect("work").id;
-    let odd = act(&again, Any::Heard(id, Event::Done(Answer::Claim(Box::new(vec![1])))));
+    let odd = act(&again, Any::Heard(id, Event::Done(Answer::of::<Try>(&vec![1]))));
     assert_eq!((odd.lab.seeds.tried(0), odd.job), (None, None));
     let failed = act(&again, Any::Heard(id, Event::Failed("It is dead.".into())));
     assert_eq!(failed.lab.failure.as_deref(), Some("It is dead."));
     assert_eq!(act(&failed, trying(0, 1)).lab.failure, None);
     assert_eq!(act(&page, trying(CLAIMS.len(), 1)), page);
-    assert!(Task::new(&Try { claim: CLAIMS.len() as u32, seed: 1 }.into(), || 0.0).is_err());
+    assert!(Task::of(&Try { claim: CLAIMS.len() as u32, seed: 1 }.into(), || 0.0).is_err());
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn a_trial_ends_when_its_page_is_left_or_it_is_cancelled() {
         assert!(crate::view::lab_job(&left).is_none());
         // What a worker says too late is not heard.
         let id = begun.job.as_ref().expect("work").id;
-        assert_eq!(act(&left, Any::Heard(id, Event::Done(Answer::Claim(Box::new(vec![1, 2]))))), left);
+        assert_eq!(act(&left, Any::Heard(id, Event::Done(Answer::of::<Try>(&vec![1, 2])))), left);
     }
     assert!(act(&begun, Any::View(View::Lab(Page::Seeds))).job.is_some());
 }

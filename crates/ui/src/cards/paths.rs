@@ -1,0 +1,65 @@
+//! The cards of the path and of all steps: their frames, which are there before what fills them.
+
+use std::rc::Rc;
+
+use crosshatch_workbench::chunks::Chunk;
+use crosshatch_workbench::{Action, Model};
+use yew::{Callback, Html, function_component, html, use_state_eq};
+
+use super::{Props, asks};
+use crate::chunks;
+
+/// The card of the path, and the choice of techniques.
+#[function_component]
+pub(crate) fn PathCard(props: &Props) -> Html {
+    let Props { model, send } = props;
+    // What nobody has opened yet costs nothing when the page starts.
+    let chooses = use_state_eq(|| false);
+    let choose = {
+        let chooses = chooses.clone();
+        send.reform(move |_| {
+            chooses.set(true);
+            Action::Bring(Chunk::Steps)
+        })
+    };
+    let steps = chunks::steps();
+    let known = steps.filter(|_| model.current_path().is_some());
+    html! {
+        <section class="card path" aria-labelledby="path">
+            <div class="row between">
+                <h2 id="path">{ "Path" }</h2>
+                <span class="row">
+                    { known.map(|steps| (steps.path_tools)(model, send)) }
+                    <button class="b line" type="button" popovertarget="techniques" onclick={choose}>{ chosen(model.off.len()) }</button>
+                </span>
+            </div>
+            { known.map_or_else(|| asks::path(send), |steps| (steps.path)(model, send)) }
+            <div id="techniques" class="pop wide" popover="auto" role="dialog" aria-label="Techniques">
+                if *chooses {
+                    { steps.map_or_else(|| html! { <p>{ "Loading …" }</p> }, |steps| (steps.techniques)(model, send)) }
+                }
+            </div>
+        </section>
+    }
+}
+
+fn chosen(off: usize) -> String {
+    match off {
+        0 => "All techniques".into(),
+        1 => "1 technique off".into(),
+        off => format!("{off} techniques off"),
+    }
+}
+
+/// The card of all steps.
+pub(crate) fn available_card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    match chunks::steps() {
+        Some(steps) => (steps.available)(model, send),
+        None => html! {
+            <section class="card path" aria-labelledby="available">
+                <div class="row between"><h2 id="available">{ "All steps now" }</h2></div>
+                { asks::available(send) }
+            </section>
+        },
+    }
+}

@@ -1,0 +1,233 @@
+//! The chunks of the page: what each draws, and how it is brought.
+//!
+//! The build cuts the program at the functions marked with `wasm_split`: what only they reach is in a file of its own, which shares the
+//! memory of the page. Each gives a table; nothing else names what is in a chunk.
+
+use std::rc::Rc;
+use std::sync::OnceLock;
+
+use crosshatch_core::Shape;
+use crosshatch_core::text::Symbols;
+use crosshatch_workbench::chunks::{self, Chunk, Late};
+use crosshatch_workbench::jobs::{Craft, MAKING, RATING, SEARCHING, Skill, TRIALS};
+use crosshatch_workbench::view::Drawn;
+use crosshatch_workbench::{Action, Model};
+use gloo::timers::callback::Timeout;
+use js_sys::{Function, Promise};
+use wasm_bindgen::JsValue;
+use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+use yew::{Callback, Html, NodeRef, hook, use_effect_with, use_mut_ref};
+
+use crate::{board, cards, pages};
+
+/// What is drawn of a model.
+type Draw = fn(&Rc<Model>, &Callback<Action>) -> Html;
+
+/// What [`Chunk::Steps`] has.
+pub(crate) struct Steps {
+    late: &'static Late,
+    /// The panel of the hint.
+    pub(crate) hint: Draw,
+    /// What a step marks, over the board.
+    pub(crate) picture: fn(Over) -> Html,
+    /// The ratings by steps, below the iron score.
+    pub(crate) ratings: Draw,
+    /// What is in the head of the card of the path, once it is known.
+    pub(crate) path_tools: Draw,
+    /// The path, once it is known.
+    pub(crate) path: Draw,
+    /// The techniques, each of which can be switched off.
+    pub(crate) techniques: Draw,
+    /// The card of all steps.
+    pub(crate) available: Draw,
+}
+
+/// The board that a step is drawn over.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Over {
+    /// The element of the board.
+    pub(crate) board: NodeRef,
+    pub(crate) shape: Shape,
+    pub(crate) symbols: Symbols,
+    /// Whether candidates are dots.
+    pub(crate) pips: bool,
+    /// The step, if one is told.
+    pub(crate) drawn: Option<Drawn>,
+}
+
+/// What a chunk with a page has.
+pub(crate) struct Page {
+    late: &'static Late,
+    /// The page.
+    pub(crate) draw: Draw,
+}
+
+static STEPS: OnceLock<&Steps> = OnceLock::new();
+static GUIDE: OnceLock<&Page> = OnceLock::new();
+static SCORES: OnceLock<&Page> = OnceLock::new();
+static LAB: OnceLock<&Page> = OnceLock::new();
+
+/// [`Chunk::Steps`], once it is here.
+pub(crate) fn steps() -> Option<&'static Steps> {
+    STEPS.get().copied()
+}
+
+/// The page of a chunk that has one, once it is here.
+pub(crate) fn page(chunk: Chunk) -> Option<&'static Page> {
+    match chunk {
+        Chunk::Steps => None,
+        Chunk::Guide => GUIDE.get().copied(),
+        Chunk::Scores => SCORES.get().copied(),
+        Chunk::Lab => LAB.get().copied(),
+    }
+}
+
+type Brought<T> = Result<&'static T, SplitLoaderError>;
+
+#[wasm_split(steps, fallible)]
+fn bring_steps() -> Brought<Steps> {
+    static ALL: Steps = Steps {
+        late: &chunks::STEPS,
+        hint: cards::hint::panel,
+        picture: board::picture::over,
+        ratings: cards::by_steps::ratings,
+        path_tools: cards::lists::path_tools,
+        path: cards::lists::path,
+        techniques: cards::lists::techniques,
+        available: cards::lists::available,
+    };
+    Ok(&ALL)
+}
+
+#[wasm_split(guide, fallible)]
+fn bring_guide() -> Brought<Page> {
+    static ALL: Page = Page { late: &chunks::GUIDE, draw: |model, send| pages::guide::page(model, send) };
+    Ok(&ALL)
+}
+
+#[wasm_split(scores, fallible)]
+fn bring_scores() -> Brought<Page> {
+    static ALL: Page = Page { late: &chunks::SCORES, draw: |model, send| pages::scores::page(model, send) };
+    Ok(&ALL)
+}
+
+#[wasm_split(lab, fallible)]
+fn bring_lab() -> Brought<Page> {
+    static ALL: Page = Page { late: &chunks::LAB, draw: pages::lab::page };
+    Ok(&ALL)
+}
+
+#[wasm_split(making, fallible)]
+fn bring_making() -> Brought<[Skill]> {
+    Ok(MAKING)
+}
+
+#[wasm_split(searching, fallible)]
+fn bring_searching() -> Brought<[Skill]> {
+    Ok(SEARCHING)
+}
+
+#[wasm_split(rating, fallible)]
+fn bring_rating() -> Brought<[Skill]> {
+    Ok(RATING)
+}
+
+#[wasm_split(trials, fallible)]
+fn bring_trials() -> Brought<[Skill]> {
+    Ok(TRIALS)
+}
+
+/// What a worker of a craft can do, brought if it is not here. None if it cannot be had.
+pub(crate) async fn skills(craft: Craft) -> Option<&'static [Skill]> {
+    match craft {
+        Craft::Making => bring_making().await,
+        Craft::Searching => bring_searching().await,
+        Craft::Rating => bring_rating().await,
+        Craft::Trials => bring_trials().await,
+    }
+    .ok()
+}
+
+/// Brings a chunk and keeps it. None if it cannot be had.
+async fn bring(chunk: Chunk) -> Option<&'static Late> {
+    let page = |kept: &OnceLock<&'static Page>, brought: Brought<Page>| {
+        let brought = brought.ok()?;
+        Some(kept.get_or_init(|| brought).late)
+    };
+    match chunk {
+        Chunk::Steps => {
+            let brought = bring_steps().await.ok()?;
+            Some(STEPS.get_or_init(|| brought).late)
+        }
+        Chunk::Guide => page(&GUIDE, bring_guide().await),
+        Chunk::Scores => page(&SCORES, bring_scores().await),
+        Chunk::Lab => page(&LAB, bring_lab().await),
+    }
+}
+
+/// After so long it is said that something is being brought.
+const SAID_AFTER_MS: u32 = 150;
+
+/// Brings what the model wants, and what it may want once the page has nothing else to do.
+#[hook]
+pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
+    let under_way = use_mut_ref(Vec::<Chunk>::new);
+    let wanted: Vec<Chunk> = model.chunks.wanted().collect();
+    use_effect_with(wanted, {
+        let send = send.clone();
+        move |wanted| {
+            for &chunk in wanted {
+                if under_way.borrow().contains(&chunk) {
+                    continue;
+                }
+                under_way.borrow_mut().push(chunk);
+                let (send, under_way) = (send.clone(), Rc::clone(&under_way));
+                let said = Timeout::new(SAID_AFTER_MS, {
+                    let send = send.clone();
+                    move || send.emit(Action::StillBringing(chunk))
+                });
+                spawn_local(async move {
+                    let late = bring(chunk).await;
+                    drop(said);
+                    under_way.borrow_mut().retain(|&other| other != chunk);
+                    send.emit(late.map_or(Action::DidNotCome(chunk), Action::Came));
+                });
+            }
+        }
+    });
+    use_effect_with((), {
+        let send = send.clone();
+        move |()| {
+            spawn_local(async move {
+                for chunk in Chunk::ALL {
+                    when_idle().await;
+                    // One that does not come now is brought when it is wanted.
+                    if let Some(late) = bring(chunk).await {
+                        send.emit(Action::Came(late));
+                    }
+                }
+            });
+        }
+    });
+}
+
+/// When the page has nothing else to do; in a browser that does not say so, after a while.
+async fn when_idle() {
+    const WHILE_MS: i32 = 500;
+    let idle = Promise::new(&mut |resolve, _| {
+        if request_idle_callback(&resolve).is_err() {
+            // A page without timers has none of what follows either.
+            let _ = gloo::utils::window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, WHILE_MS);
+        }
+    });
+    let _ = JsFuture::from(idle).await;
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Not every browser has it.
+    #[wasm_bindgen(catch, js_name = requestIdleCallback)]
+    fn request_idle_callback(then: &Function) -> Result<u32, JsValue>;
+}

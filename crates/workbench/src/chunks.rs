@@ -1,0 +1,241 @@
+//! The chunks of the program: what the page has from the start, and what it brings when it is wanted.
+//!
+//! A chunk does what follows from some [`Action`]s, [`Late::update`]. An action whose chunk has not come yet waits for it here, and is done
+//! once it has. Nothing else of the program names what is in a chunk: that one direct call would put it into the first load.
+
+use std::fmt;
+use std::rc::Rc;
+
+use crate::action::Action;
+use crate::guide::Shown;
+use crate::hint::{self, Ask};
+use crate::jobs::{self, Practise};
+use crate::model::{Model, Tone};
+use crate::routes::View;
+use crate::scales::{explainer, hodoku};
+use crate::{guide, lab, sentence};
+
+/// What is brought when it is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chunk {
+    /// Hints, paths and ratings by steps, with their pictures.
+    Steps,
+    /// The guide.
+    Guide,
+    /// The scores.
+    Scores,
+    /// The Lab.
+    Lab,
+}
+
+impl Chunk {
+    /// All chunks, in the order in which they are likely to be wanted.
+    pub const ALL: [Self; 4] = [Self::Steps, Self::Guide, Self::Scores, Self::Lab];
+
+    /// What it is for, as a sentence goes on with it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Steps => "hints, paths and ratings",
+            Self::Guide => "the guide",
+            Self::Scores => "the scores",
+            Self::Lab => "the Lab",
+        }
+    }
+}
+
+/// What a chunk has of the workbench.
+pub struct Late {
+    /// Which one it is.
+    chunk: Chunk,
+    /// Does what follows from an action of the chunk.
+    update: fn(&mut Model, Action),
+}
+
+impl PartialEq for Late {
+    fn eq(&self, other: &Self) -> bool {
+        self.chunk == other.chunk
+    }
+}
+impl Eq for Late {}
+
+impl fmt::Debug for Late {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.chunk.fmt(f)
+    }
+}
+
+/// What [`Chunk::Steps`] has.
+pub static STEPS: Late = Late {
+    chunk: Chunk::Steps,
+    update: |model, action| match action {
+        Action::Hint(ask) => hint::ask(model, ask),
+        Action::RateHodoku => hodoku::rate(model),
+        Action::RateExplainer => explainer::rate(model),
+        Action::LookRated(number) => hint::look_rated(model, number),
+        _ => {}
+    },
+};
+
+/// What [`Chunk::Guide`] has.
+pub static GUIDE: Late = Late {
+    chunk: Chunk::Guide,
+    update: |model, action| match action {
+        Action::View(View::Guide(technique)) => guide::open(model, technique),
+        Action::Example(index, frame) => model.example = model.example.as_ref().map(|shown: &Shown| shown.at(index, frame)),
+        Action::Practise(technique, seed) => jobs::start(model, Practise { technique, seed }),
+        _ => {}
+    },
+};
+
+/// What [`Chunk::Scores`] has.
+pub static SCORES: Late = Late { chunk: Chunk::Scores, update: go_to };
+
+/// What [`Chunk::Lab`] has.
+pub static LAB: Late = Late {
+    chunk: Chunk::Lab,
+    update: |model, action| match action {
+        Action::Lab(action) => lab::update(model, action),
+        action => go_to(model, action),
+    },
+};
+
+fn go_to(model: &mut Model, action: Action) {
+    if let Action::View(view) = action {
+        model.go_to(view);
+    }
+}
+
+impl Action {
+    /// The chunk that the action needs, if any.
+    fn chunk(&self) -> Option<Chunk> {
+        match self {
+            Self::Hint(Ask::Close) => None,
+            Self::Hint(_) | Self::RateHodoku | Self::RateExplainer | Self::LookRated(_) => Some(Chunk::Steps),
+            Self::View(View::Guide(_)) | Self::Example(..) | Self::Practise(..) => Some(Chunk::Guide),
+            Self::View(View::Scores) => Some(Chunk::Scores),
+            Self::View(View::Lab(_)) | Self::Lab(_) => Some(Chunk::Lab),
+            _ => None,
+        }
+    }
+}
+
+/// What is known of the chunks.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Chunks {
+    states: [State; Chunk::ALL.len()],
+    /// What is to be done once its chunk has come, in this order.
+    waiting: Rc<[Action]>,
+}
+
+/// What is known of a chunk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+enum State {
+    /// Nobody has wanted it, or it did not come.
+    #[default]
+    Away,
+    /// It is wanted.
+    Wanted,
+    /// It is here.
+    Here(&'static Late),
+}
+
+impl Chunks {
+    fn all() -> Self {
+        let all: [&'static Late; Chunk::ALL.len()] = [&STEPS, &GUIDE, &SCORES, &LAB];
+        Self { states: all.map(State::Here), waiting: Rc::default() }
+    }
+
+    /// Whether a chunk is here.
+    pub fn has(&self, chunk: Chunk) -> bool {
+        matches!(self.states[chunk as usize], State::Here(_))
+    }
+
+    /// The chunks that are wanted and not here.
+    pub fn wanted(&self) -> impl Iterator<Item = Chunk> {
+        Chunk::ALL.into_iter().filter(|&chunk| self.is_wanted(chunk))
+    }
+
+    fn is_wanted(&self, chunk: Chunk) -> bool {
+        matches!(self.states[chunk as usize], State::Wanted)
+    }
+
+    /// An action waits for its chunk. The same one asked for again waits once; of several views the last one is wanted.
+    fn wait(&mut self, chunk: Chunk, action: Action) {
+        let is_view = |action: &Action| matches!(action, Action::View(_));
+        let stays = |other: &&Action| **other != action && !(is_view(other) && is_view(&action));
+        let waiting: Vec<Action> = self.waiting.iter().filter(stays).cloned().collect();
+        self.waiting = waiting.into_iter().chain([action]).collect();
+        if !self.has(chunk) {
+            self.states[chunk as usize] = State::Wanted;
+        }
+    }
+
+    /// The actions that wait for a chunk, which wait no longer.
+    fn freed(&mut self, chunk: Chunk) -> Vec<Action> {
+        let (freed, waiting): (Vec<Action>, Vec<Action>) =
+            self.waiting.iter().cloned().partition(|action| action.chunk() == Some(chunk));
+        self.waiting = Vec::into(waiting);
+        freed
+    }
+}
+
+/// Does what follows from an action if a chunk does that: now, or once the chunk has come. Gives the action back if no chunk does.
+pub(crate) fn update(model: &mut Model, action: Action) -> Option<Action> {
+    let Some(chunk) = action.chunk() else {
+        if matches!(action, Action::View(_)) {
+            // Who goes elsewhere does not want to be taken away from there.
+            let stays = |action: &&Action| !matches!(action, Action::View(_));
+            model.chunks.waiting = model.chunks.waiting.iter().filter(stays).cloned().collect();
+        }
+        return Some(action);
+    };
+    match model.chunks.states[chunk as usize] {
+        State::Here(late) => (late.update)(model, action),
+        State::Away | State::Wanted => model.chunks.wait(chunk, action),
+    }
+    None
+}
+
+/// A chunk has come. Gives back what waited for it.
+pub(crate) fn came(model: &mut Model, late: &'static Late) -> Vec<Action> {
+    let chunk = late.chunk;
+    let said = sentence::bringing(chunk.name());
+    if model.notice.as_ref().is_some_and(|notice| notice.text == said || notice.again == Some(chunk)) {
+        model.notice = None;
+    }
+    model.chunks.states[chunk as usize] = State::Here(late);
+    model.chunks.freed(chunk)
+}
+
+/// A chunk that is wanted has not come for a moment.
+pub(crate) fn still_bringing(model: &mut Model, chunk: Chunk) {
+    if model.chunks.is_wanted(chunk) {
+        model.say(Tone::Plain, sentence::bringing(chunk.name()));
+    }
+}
+
+/// A chunk does not come. What waits for it waits until it is tried again.
+pub(crate) fn did_not_come(model: &mut Model, chunk: Chunk) {
+    if model.chunks.is_wanted(chunk) {
+        model.chunks.states[chunk as usize] = State::Away;
+        model.say_again(sentence::not_brought(chunk.name()), chunk);
+    }
+}
+
+/// A chunk is wanted, perhaps after it did not come.
+pub(crate) fn bring(model: &mut Model, chunk: Chunk) {
+    if !model.chunks.has(chunk) {
+        model.chunks.states[chunk as usize] = State::Wanted;
+        if model.notice.as_ref().is_some_and(|notice| notice.again == Some(chunk)) {
+            model.notice = None;
+        }
+    }
+}
+
+impl Model {
+    /// The model of a program that was not split: it has all chunks.
+    #[must_use]
+    pub fn with_all_chunks(self) -> Self {
+        Self { chunks: Chunks::all(), ..self }
+    }
+}

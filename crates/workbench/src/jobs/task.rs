@@ -1,0 +1,132 @@
+//! A job as a worker does it.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Answer, Job, Kind, Message, Now, Progress, Sent, Work};
+use crate::{jobs, lab, scales};
+
+/// What a worker has to know for a job: a chunk of the program, which it brings when it first gets such a job.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Craft {
+    /// Making puzzles, and counting solutions.
+    Making,
+    /// Looking for steps.
+    Searching,
+    /// Rating by steps.
+    Rating,
+    /// What the Lab tries.
+    Trials,
+}
+
+/// The jobs of [`Craft::Making`].
+pub static MAKING: &[Skill] = &[
+    Skill::of::<jobs::Generate>(),
+    Skill::of::<jobs::Prove>(),
+    Skill::of::<jobs::FindRedundant>(),
+    Skill::of::<scales::iron::RateIron>(),
+    Skill::of::<jobs::Spread>(),
+];
+
+/// The jobs of [`Craft::Searching`].
+pub static SEARCHING: &[Skill] = &[
+    Skill::of::<jobs::FindStep>(),
+    Skill::of::<jobs::FindPath>(),
+    Skill::of::<jobs::FindAllSteps>(),
+    Skill::of::<jobs::Practise>(),
+];
+
+/// The jobs of [`Craft::Rating`].
+pub static RATING: &[Skill] = &[Skill::of::<scales::hodoku::RateHodoku>(), Skill::of::<scales::explainer::RateExplainer>()];
+
+/// The jobs of [`Craft::Trials`].
+pub static TRIALS: &[Skill] =
+    &[Skill::of::<lab::Run>(), Skill::of::<lab::Trace>(), Skill::of::<lab::Field>(), Skill::of::<lab::seeds::Try>()];
+
+impl Craft {
+    /// All that belongs to it. Who asks for this has the whole program.
+    pub fn skills(self) -> &'static [Skill] {
+        match self {
+            Self::Making => MAKING,
+            Self::Searching => SEARCHING,
+            Self::Rating => RATING,
+            Self::Trials => TRIALS,
+        }
+    }
+}
+
+/// What a worker can do: a kind of job, by its name.
+#[derive(Clone, Copy)]
+pub struct Skill {
+    kind: &'static str,
+    begin: fn(&[u8], Now) -> Result<Box<dyn AnyWork>, String>,
+}
+
+impl Skill {
+    /// Jobs of this kind.
+    pub const fn of<K: Kind>() -> Self {
+        Self { kind: K::NAME, begin: |request, clock| Ok(Box::new(Doing::<K>(K::of_bytes(request)?.begin(clock)?))) }
+    }
+}
+
+/// A job under way. The same object serves the worker and the tests.
+pub struct Task(Box<dyn AnyWork>);
+
+impl Task {
+    /// The task of a job, not begun, for a worker that can do these. What has to be measured is measured by this clock.
+    ///
+    /// # Errors
+    /// Says in a sentence why the job cannot be done.
+    pub fn new(skills: &[Skill], job: &Sent, clock: Now) -> Result<Self, String> {
+        let skill = skills.iter().find(|skill| skill.kind == job.kind);
+        let skill = skill.ok_or_else(|| format!("The worker does not know how to do \"{}\".", job.kind))?;
+        (skill.begin)(&job.request, clock).map(Self)
+    }
+
+    /// The task of a job as it crosses to a worker that can do everything.
+    ///
+    /// # Errors
+    /// Says in a sentence why the job cannot be done.
+    pub fn of(job: &Job, clock: Now) -> Result<Self, String> {
+        let sent = Sent::of_bytes(&job.sent().to_bytes())?;
+        Self::new(sent.craft.skills(), &sent, clock)
+    }
+
+    /// Goes on for about `fuel` steps; the answer once it is there.
+    pub fn advance(&mut self, fuel: u64) -> Option<Answer> {
+        self.0.advance(fuel)
+    }
+
+    /// What is known so far, where that is of use before the end.
+    pub fn part(&mut self) -> Option<Answer> {
+        self.0.part()
+    }
+
+    /// How far it has come.
+    pub fn progress(&self) -> Progress {
+        self.0.progress()
+    }
+}
+
+/// The [`Work`] of some kind.
+trait AnyWork {
+    fn advance(&mut self, fuel: u64) -> Option<Answer>;
+    fn part(&mut self) -> Option<Answer>;
+    fn progress(&self) -> Progress;
+}
+
+/// Work of this kind.
+struct Doing<K: Kind>(K::Work);
+
+impl<K: Kind> AnyWork for Doing<K> {
+    fn advance(&mut self, fuel: u64) -> Option<Answer> {
+        self.0.advance(fuel).map(|answer| Answer::of::<K>(&answer))
+    }
+
+    fn part(&mut self) -> Option<Answer> {
+        self.0.part().map(|part| Answer::of::<K>(&part))
+    }
+
+    fn progress(&self) -> Progress {
+        self.0.progress()
+    }
+}

@@ -1,0 +1,126 @@
+//! Cuts the linked program into chunks: what the page has from the start, and what it brings when it is wanted.
+//!
+//! Trunk gives what the compiler has linked to wasm-bindgen and to nothing else. So this program, under the name wasm-bindgen and first on
+//! the PATH, plays its part: it cuts the program where the page has marked it, calls the real wasm-bindgen for the first of the parts, and
+//! puts the others where Trunk takes them along, among the snippets. What loads them is written by the cutter and joined to the glue.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+use anyhow::{Context, Result, anyhow, ensure};
+use sha2::{Digest, Sha256};
+use wasm_split_cli_support::{Options, SplitWasm};
+
+use crate::process;
+
+/// The variable that names the real wasm-bindgen.
+pub(crate) const BINDGEN: &str = "CROSSHATCH_WASM_BINDGEN";
+/// The variable that names the wasm-opt for the chunks; without it they are left as they are.
+pub(crate) const OPTIMISER: &str = "CROSSHATCH_WASM_OPT";
+
+/// The folder beside the glue into which the chunks go.
+const FOLDER: &str = "snippets";
+/// The name under which the glue would import what loads the chunks.
+const LOADERS: &str = "./chunks.js";
+
+/// Does what Trunk expects of wasm-bindgen.
+///
+/// # Errors
+/// When the words are not those that Trunk uses, or a step fails.
+pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
+    let words: Vec<OsString> = words.collect();
+    let real = env::var_os(BINDGEN).with_context(|| format!("{BINDGEN} is to name the real wasm-bindgen"))?;
+    let bindgen = |words: &[OsString]| process::run(Command::new(&real).args(words));
+    if words.iter().any(|word| word == "--version") {
+        return bindgen(&words);
+    }
+    let Call { input, folder, name } = Call::of(&words)?;
+    let cut = folder.join("cut");
+    let main = cut.join("main.wasm");
+    let linked = fs::read(&input).with_context(|| format!("{} cannot be read", input.display()))?;
+    let parts = cut_at_marks(&linked, &cut, &main)?;
+    let words: Vec<OsString> =
+        words.iter().map(|word| if Path::new(word) == input { main.clone().into() } else { word.clone() }).collect();
+    bindgen(&[words, vec!["--keep-lld-exports".into()]].concat())?;
+
+    let mut loaders = read_text(&cut.join(LOADERS))?;
+    let chunks = folder.join(FOLDER);
+    fs::create_dir_all(&chunks).with_context(|| format!("{} cannot be made", chunks.display()))?;
+    for part in &parts.split_modules {
+        let stem = part.file_stem().and_then(|stem| stem.to_str()).context("a chunk has a name")?;
+        if !loaders.contains(&format!("\"./{stem}.wasm\"")) {
+            continue;
+        }
+        optimise(part)?;
+        let bytes = fs::read(part).with_context(|| format!("{} cannot be read", part.display()))?;
+        let hash = Sha256::digest(&bytes);
+        let file = format!(
+            "{}-{:016x}.wasm",
+            stem.trim_start_matches("split_"),
+            u64::from_be_bytes(hash[..8].try_into().expect("8 bytes"))
+        );
+        fs::write(chunks.join(&file), bytes).with_context(|| format!("{file} cannot be written"))?;
+        loaders = loaders.replace(&format!("\"./{stem}.wasm\""), &format!("\"./{FOLDER}/{file}\""));
+    }
+    let glue = folder.join(format!("{name}.js"));
+    let joined = join(&read_text(&glue)?, &loaders)?;
+    fs::write(&glue, joined).with_context(|| format!("{} cannot be written", glue.display()))
+}
+
+fn read_text(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("{} cannot be read", path.display()))
+}
+
+fn cut_at_marks(linked: &[u8], folder: &Path, main: &Path) -> Result<SplitWasm> {
+    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    let mut options = Options::new(linked);
+    options.output_dir = folder;
+    options.main_out_path = main;
+    options.link_name = LOADERS;
+    wasm_split_cli_support::transform(options).map_err(|error| anyhow!("the program cannot be cut into chunks: {error:?}"))
+}
+
+/// Has wasm-opt make a chunk smaller, with the options that Trunk uses for the main part.
+fn optimise(chunk: &Path) -> Result<()> {
+    let Some(program) = env::var_os(OPTIMISER) else { return Ok(()) };
+    process::run(Command::new(program).arg(chunk).arg("-o").arg(chunk).args(["-O3", "--all-features"]))
+}
+
+/// What Trunk asks of wasm-bindgen.
+#[derive(Debug, PartialEq, Eq)]
+struct Call {
+    /// The linked program.
+    input: PathBuf,
+    /// The folder for what is made of it.
+    folder: PathBuf,
+    /// What the glue is called, without its ending.
+    name: String,
+}
+
+impl Call {
+    fn of(words: &[OsString]) -> Result<Self> {
+        let option = |name: &str| words.iter().find_map(|word| word.to_str()?.strip_prefix(name)?.strip_prefix('='));
+        let input = words.iter().find(|word| Path::new(word).extension().is_some_and(|extension| extension == "wasm"));
+        Ok(Self {
+            input: input.context("wasm-bindgen's stand-in was given no program")?.into(),
+            folder: option("--out-dir").context("wasm-bindgen's stand-in was given no folder")?.into(),
+            name: option("--out-name").context("wasm-bindgen's stand-in was given no name")?.into(),
+        })
+    }
+}
+
+/// The glue with the loaders in it. On their own they would import the glue by a name that workers, who have it with its version, do not
+/// know it by: they would get a second program, which has not begun.
+fn join(glue: &str, loaders: &str) -> Result<String> {
+    let imported = glue.lines().find(|line| line.starts_with("import ") && line.contains(LOADERS));
+    let imported = imported.context("the glue does not import what loads the chunks")?;
+    let star = imported.strip_prefix("import * as ").and_then(|rest| rest.split(' ').next());
+    let star = star.with_context(|| format!("the glue imports the loaders in another way: {imported}"))?;
+    let (own, loaders): (Vec<&str>, Vec<&str>) = loaders.lines().partition(|line| line.starts_with("import "));
+    ensure!(own.len() == 1, "what loads the chunks imports {} things", own.len());
+    let names: Vec<&str> = loaders.iter().filter_map(|line| line.strip_prefix("export const ")?.split(' ').next()).collect();
+    let loaders = loaders.join("\n").replace("export const ", "const ").replace("initSync(undefined, undefined)", "wasm");
+    Ok(format!("{}\n{loaders}\nconst {star} = {{ {} }};\n", glue.replacen(imported, "", 1), names.join(", ")))
+}
