@@ -5,7 +5,8 @@ use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
 use crosshatch_engines::engine::Engine;
-use crosshatch_reasoning::{scales, techniques};
+use crosshatch_reasoning::techniques;
+use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Generate, Generated, Progress, Prove, Task, Verdict};
 use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
@@ -31,7 +32,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
     let digit = |chance: &mut Rng| Digit::new(below(shape.side(), chance));
     let cells = |chance: &mut Rng| (0..chance.below(8)).map(|_| cell(chance)).collect::<CellSet>();
     let number = |chance: &mut Rng| any(&[0, 1, 2, 7, 80, 100_000, usize::MAX], chance);
-    match chance.below(62) {
+    match chance.below(64) {
         0..5 => Action::Select(cell(chance), any(&[Reach::Only, Reach::Also, Reach::Toggle], chance)),
         5 => Action::Sweep(cells(chance), cell(chance)),
         6 => Action::SelectAlike(cell(chance)),
@@ -65,12 +66,12 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             0 => Action::Toggle(any(&Aid::ALL, chance)),
             1 => Action::Theme(any(&Theme::ALL, chance)),
             2 => Action::Notation(any(&Notation::ALL, chance)),
-            _ => Action::Scale(any(&scales::priced().collect::<Vec<_>>(), chance)),
+            _ => Action::Scale(chance.below(3) as usize),
         },
         40 => Action::View(match chance.below(4) {
             0 => View::Scores,
             1 => View::Lab(any(&lab::Page::ALL, chance)),
-            2 => View::Guide(any_technique(chance)),
+            2 => View::Guide(Some(any_technique(chance))),
             _ => View::Board,
         }),
         41 => Action::Lab(any_lab_action(chance, number)),
@@ -93,6 +94,12 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         58 => Action::Order(OrderForm { fewest: Some(number(chance)), most: Some(number(chance)), ..OrderForm::default() }),
         59 => Action::Generate(u64::from(chance.below(1000))),
         60 => Action::Watch(any(&[Seek::Tick, Seek::To(number(chance)), Seek::PlayOrPause], chance)),
+        61 => match (any(&Chunk::ALL, chance), chance.below(3)) {
+            (chunk, 0) => Action::StillBringing(chunk),
+            (chunk, 1) => Action::DidNotCome(chunk),
+            (chunk, _) => Action::Bring(chunk),
+        },
+        62 => Action::Came(any(&[&chunks::STEPS, &chunks::GUIDE, &chunks::SCORES, &chunks::LAB], chance)),
         _ => any(&[Action::StopWatching, Action::Cancel, Action::Heard(0, Event::Progress(Progress::default()))], chance),
     }
 }
@@ -199,6 +206,10 @@ fn whatever_happens_there_is_a_board() {
     let mut met = std::collections::BTreeSet::new();
     for _ in 0..60 {
         let mut model = Model::new(any(&shapes, &mut chance));
+        // Chunks may come at any time too.
+        if chance.below(2) == 0 {
+            model = model.with_all_chunks();
+        }
         for now in 0..120 {
             // Every third is meant for another board.
             let own = chance.below(3) > 0;
@@ -220,7 +231,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 61;
+const NAMES: usize = 65;
 
 /// The name of an action. It names each of them, so that one that is new is missed here.
 fn name(action: &Action) -> &'static str {
@@ -288,6 +299,10 @@ fn name(action: &Action) -> &'static str {
         Watch,
         StopWatching,
         Cancel,
-        Heard
+        Heard,
+        Came,
+        StillBringing,
+        DidNotCome,
+        Bring
     )
 }

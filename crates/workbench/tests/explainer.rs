@@ -24,7 +24,7 @@ fn grid(text: &str) -> Grid {
 
 /// The board is being rated; each word of the worker is heard until it has told so many steps, or is done.
 fn rated(text: &str, steps: usize) -> (Model, Vec<String>) {
-    let model = update(&Model::new(Shape::NINE), Action::Paste(text.into()));
+    let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(text.into()));
     let mut model = update(&model, Action::RateExplainer);
     let active = model.job.clone().expect("a job");
     let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");

@@ -26,7 +26,7 @@ fn act(model: &mut Model, action: Act) {
 }
 
 fn lab_with(board: &str) -> Model {
-    let model = update(&Model::new(Shape::NINE), Action::Paste(board.into()));
+    let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(board.into()));
     update(&model, Action::View(View::Lab(Page::Engines)))
 }
 

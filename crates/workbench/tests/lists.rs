@@ -15,6 +15,7 @@ use crosshatch_workbench::hint::{Ask, Hint};
 use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path, Solver};
+use crosshatch_workbench::scales::prices::place_of;
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
 use crosshatch_workbench::{Action, Model, update};
 
@@ -24,7 +25,7 @@ use serde_json::{Value, json};
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn board() -> Model {
-    update(&Model::new(Shape::NINE), Action::Paste(EXAMPLE.into()))
+    update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(EXAMPLE.into()))
 }
 
 /// The candidate that is written like this: `r1c3 4`.
@@ -74,7 +75,7 @@ fn with_available() -> Model {
 }
 
 fn on(model: &Model, scale: &'static Scale) -> PathView {
-    view::path(&update(model, Action::Scale(scale))).expect("a path")
+    view::path(&update(model, Action::Scale(place_of(scale)))).expect("a path")
 }
 
 fn all(model: &Model) -> AvailableView {
@@ -174,7 +175,7 @@ fn a_scale_that_rates_along_another_path_is_said() {
 #[test]
 fn a_sum_that_is_not_the_score_is_not_called_so() {
     const PUZZLE: &str = "....5.7..4.7.89....8..3..542...1...6.916..5....6....2....8.19......9..3....2....5";
-    let model = work(&update(&Model::new(Shape::NINE), Action::Paste(PUZZLE.into())), Action::Hint(Ask::Path));
+    let model = work(&update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(PUZZLE.into())), Action::Hint(Ask::Path));
     let unrated = on(&model, &hodoku::SCALE).summary;
     assert_eq!(unrated.sum.as_deref(), Some("2476"));
     assert!(

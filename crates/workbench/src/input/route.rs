@@ -129,7 +129,7 @@ mod tests {
 
     #[test]
     fn other_views_have_no_keys_but_that_of_the_help() {
-        let model = update(&Model::new(Shape::NINE), Action::View(View::Scores));
+        let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::View(View::Scores));
         assert_eq!(route("5", Focus::Page, &model), Route::Away);
         assert_eq!(route("F1", Focus::Page, &model), Route::Help);
     }

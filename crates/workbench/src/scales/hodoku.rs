@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn a_worker_rates_or_says_why_not() {
         let rated = |text: &str| {
-            let pasted = update(&Model::new(Shape::NINE), Action::Paste(text.into()));
+            let pasted = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(text.into()));
             let model = update(&pasted, Action::RateHodoku);
             let active = model.job.clone().expect("a job");
             let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");

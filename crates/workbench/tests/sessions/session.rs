@@ -15,7 +15,7 @@ pub(crate) struct Session(pub(crate) Model, Router);
 
 impl Session {
     pub(crate) fn new() -> Self {
-        Self(Model::new(Shape::NINE), Router::default())
+        Self(Model::new(Shape::NINE).with_all_chunks(), Router::default())
     }
 
     pub(crate) fn act(&mut self, action: Action) -> &mut Self {

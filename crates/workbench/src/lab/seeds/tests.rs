@@ -107,7 +107,7 @@ fn trying(claim: usize, seed: u64) -> Any {
 
 #[test]
 fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
-    let page = act(&Model::new(Shape::NINE), Any::View(View::Lab(Page::Seeds)));
+    let page = act(&Model::new(Shape::NINE).with_all_chunks(), Any::View(View::Lab(Page::Seeds)));
     let scores = CLAIMS.iter().position(|claim| claim.title == "The scores").expect("it is there");
     let begun = act(&page, trying(scores, 7));
     assert_eq!(begun.lab.seeds.last, Some(scores));
@@ -135,7 +135,7 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
 
 #[test]
 fn a_trial_ends_when_its_page_is_left_or_it_is_cancelled() {
-    let page = act(&Model::new(Shape::NINE), Any::View(View::Lab(Page::Seeds)));
+    let page = act(&Model::new(Shape::NINE).with_all_chunks(), Any::View(View::Lab(Page::Seeds)));
     let begun = act(&page, trying(0, SEED));
     assert!(crate::view::lab_job(&begun).is_some());
     for action in [Any::View(View::Board), Any::View(View::Lab(Page::Engines)), Any::Cancel] {

@@ -1,0 +1,86 @@
+//! What the page does while a part of the program is not there yet.
+
+use crosshatch_core::Shape;
+use crosshatch_workbench::chunks::{self, Chunk};
+use crosshatch_workbench::hint::{Ask, Hint, HintLevel};
+use crosshatch_workbench::{Action, Model, Tone, View, lab, update, view};
+
+const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The page right after its start, a puzzle on the board.
+fn begun() -> Model {
+    update(&Model::new(Shape::NINE), Action::Paste(EXAMPLE.into()))
+}
+
+fn after(model: &Model, actions: impl IntoIterator<Item = Action>) -> Model {
+    actions.into_iter().fold(model.clone(), |model, action| update(&model, action))
+}
+
+fn wanted(model: &Model) -> Vec<Chunk> {
+    model.chunks.wanted().collect()
+}
+
+#[test]
+fn a_puzzle_is_shown_and_scored_without_any_chunk() {
+    let model = begun();
+    assert!(matches!(view::rating(&model), view::RatingView::Iron(_)));
+    assert_eq!(wanted(&model), []);
+}
+
+#[test]
+fn what_was_asked_for_is_done_once_its_chunk_is_here() {
+    let asked = after(&begun(), [Action::Hint(Ask::More), Action::Hint(Ask::More)]);
+    assert_eq!((wanted(&asked), &asked.hint), (vec![Chunk::Steps], &None));
+    let come = update(&asked, Action::Came(&chunks::STEPS));
+    let Some(Hint::Step(hint)) = come.hint.as_deref() else { panic!("{:?}", come.hint) };
+    assert_eq!(hint.level, HintLevel::Where, "who presses twice while waiting has asked once");
+    assert_eq!(wanted(&come), []);
+    assert_eq!(update(&come, Action::Came(&chunks::STEPS)), come, "it is done once");
+}
+
+#[test]
+fn waiting_is_said_and_ends() {
+    let asked = update(&begun(), Action::Hint(Ask::More));
+    let said = update(&asked, Action::StillBringing(Chunk::Steps));
+    assert_eq!(view::status(&said).text, "Loading hints, paths and ratings …");
+    let come = update(&said, Action::Came(&chunks::STEPS));
+    assert_eq!(view::status(&come).text, "");
+    // What was not wanted, or is here, is not waited for.
+    assert_eq!(update(&asked, Action::StillBringing(Chunk::Lab)), asked);
+    assert_eq!(update(&come, Action::StillBringing(Chunk::Steps)), come);
+}
+
+#[test]
+fn a_chunk_that_does_not_come_is_said_and_can_be_tried_again() {
+    let failed = after(&begun(), [Action::Hint(Ask::More), Action::DidNotCome(Chunk::Steps)]);
+    let status = view::status(&failed);
+    assert_eq!((status.tone, status.again), (Tone::Bad, Some(Chunk::Steps)));
+    assert!(status.text.starts_with("The part of Crosshatch for hints"), "{}", status.text);
+    assert_eq!(wanted(&failed), []);
+    // The board goes on working.
+    let solved = update(&failed, Action::Solve);
+    assert!(solved.board().grid().is_full());
+    let again = update(&failed, Action::Bring(Chunk::Steps));
+    assert_eq!((wanted(&again), view::status(&again).text), (vec![Chunk::Steps], String::new()));
+    let come = update(&again, Action::Came(&chunks::STEPS));
+    assert!(come.hint.is_some(), "what was asked for at first is done");
+    // One that was not asked for fails in silence.
+    assert_eq!(update(&begun(), Action::DidNotCome(Chunk::Lab)), begun());
+}
+
+#[test]
+fn of_several_views_the_last_one_is_shown() {
+    let lab = View::Lab(lab::Page::default());
+    let asked = after(&begun(), [Action::View(lab), Action::View(View::Scores)]);
+    assert_eq!(asked.view, View::Board, "a view is shown once it can be drawn");
+    let both = after(&asked, [Action::Came(&chunks::LAB), Action::Came(&chunks::SCORES)]);
+    assert_eq!(both.view, View::Scores);
+    let back = after(&asked, [Action::View(View::Board), Action::Came(&chunks::SCORES), Action::Came(&chunks::LAB)]);
+    assert_eq!(back.view, View::Board);
+}
+
+#[test]
+fn what_needs_no_chunk_waits_for_none() {
+    let asked = update(&begun(), Action::Hint(Ask::Close));
+    assert_eq!(asked, begun());
+}
