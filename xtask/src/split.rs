@@ -39,6 +39,12 @@ pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
     let Call { input, folder, name } = Call::of(&words)?;
     let cut = folder.join("cut");
     let main = cut.join("main.wasm");
+    let chunks = folder.join(FOLDER);
+    for made_before in [&cut, &chunks] {
+        if made_before.exists() {
+            fs::remove_dir_all(made_before).with_context(|| format!("{} cannot be removed", made_before.display()))?;
+        }
+    }
     let linked = fs::read(&input).with_context(|| format!("{} cannot be read", input.display()))?;
     let parts = cut_at_marks(&linked, &cut, &main)?;
     let words: Vec<OsString> =
@@ -46,7 +52,6 @@ pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
     bindgen(&[words, vec!["--keep-lld-exports".into()]].concat())?;
 
     let mut loaders = read_text(&cut.join(LOADERS))?;
-    let chunks = folder.join(FOLDER);
     fs::create_dir_all(&chunks).with_context(|| format!("{} cannot be made", chunks.display()))?;
     for part in &parts.split_modules {
         let stem = part.file_stem().and_then(|stem| stem.to_str()).context("a chunk has a name")?;

@@ -101,7 +101,7 @@ fn bring_steps() -> Brought<Steps> {
     Ok(&ALL)
 }
 
-#[wasm_split(guide, fallible)]
+#[wasm_split(steps, fallible)]
 fn bring_guide() -> Brought<Page> {
     static ALL: Page = Page { late: &chunks::GUIDE, draw: |model, send| pages::guide::page(model, send) };
     Ok(&ALL)
@@ -124,17 +124,17 @@ fn bring_making() -> Brought<[Skill]> {
     Ok(MAKING)
 }
 
-#[wasm_split(searching, fallible)]
+#[wasm_split(steps, fallible)]
 fn bring_searching() -> Brought<[Skill]> {
     Ok(SEARCHING)
 }
 
-#[wasm_split(rating, fallible)]
+#[wasm_split(steps, fallible)]
 fn bring_rating() -> Brought<[Skill]> {
     Ok(RATING)
 }
 
-#[wasm_split(trials, fallible)]
+#[wasm_split(lab, fallible)]
 fn bring_trials() -> Brought<[Skill]> {
     Ok(TRIALS)
 }

@@ -4,6 +4,7 @@
 //! once it has. Nothing else of the program names what is in a chunk: that one direct call would put it into the first load.
 
 use std::fmt;
+use std::mem;
 use std::rc::Rc;
 
 use crate::action::Action;
@@ -159,10 +160,9 @@ impl Chunks {
         matches!(self.states[chunk as usize], State::Wanted)
     }
 
-    /// An action waits for its chunk. The same one asked for again waits once; of several views the last one is wanted.
+    /// An action waits for its chunk. Of several of one kind, such as views, the last one is wanted.
     fn wait(&mut self, chunk: Chunk, action: Action) {
-        let is_view = |action: &Action| matches!(action, Action::View(_));
-        let stays = |other: &&Action| **other != action && !(is_view(other) && is_view(&action));
+        let stays = |other: &&Action| mem::discriminant(*other) != mem::discriminant(&action);
         let waiting: Vec<Action> = self.waiting.iter().filter(stays).cloned().collect();
         self.waiting = waiting.into_iter().chain([action]).collect();
         if !self.has(chunk) {

@@ -12,7 +12,8 @@
 //!   [`jobs::Pool`] divides jobs among workers and decides when one is started, stopped or replaced.
 //! - [`scales`]: the cards of the scales, and prices along a path. [`hint`]: steps told level by level. [`paths`]: the path of a
 //!   puzzle and all steps of a board. [`guide`], [`lab`]: what those pages know and show.
-//! - [`chunks`]: parts of the program that come later, and what waits for them.
+//! - [`chunks`]: parts of the program that come later, and what waits for them; `apart`: what is
+//!   kept for them.
 //! - [`picture`]: what a step marks, as a drawing. [`notes`]: where small digits stand in a cell.
 //! - [`save`]: what is kept in the browser, and how it comes back. [`scores`]: well-known puzzles and the person's own.
 //! - [`routes`]: the views and the ways to them. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
@@ -25,6 +26,7 @@
 //! - An action that was meant for another board, and an answer to a job that is no longer wanted, change nothing.
 
 mod action;
+mod apart;
 mod board;
 pub mod chunks;
 mod clock;
@@ -50,6 +52,7 @@ mod update;
 pub mod view;
 
 pub use action::{Action, Direction, Seek};
+pub use apart::Apart;
 pub use board::check::Proof;
 pub use board::selection::{Reach, Selection};
 pub use board::{AutoGreen, Board, Colour, Marks, Painted, Timeline};

@@ -7,6 +7,7 @@ use crosshatch_core::technique::Technique;
 use crosshatch_core::text::List;
 use crosshatch_core::{CellSet, Grid, Shape};
 
+use crate::apart::Apart;
 use crate::board::Board;
 use crate::board::check::Proof;
 use crate::board::selection::Selection;
@@ -58,7 +59,9 @@ pub struct Model {
     /// The example on the guide's page, once the guide was opened. It stays as it was for when the guide is opened again.
     pub example: Option<Shown>,
     /// What the Lab knows.
-    pub lab: Lab,
+    pub lab: Apart<Lab>,
+    /// Why the last work for the Lab could not be done, in words.
+    pub lab_failure: Option<Rc<str>>,
     /// What was last said to the person.
     pub notice: Option<Rc<Notice>>,
     /// What is being hinted at, on the board as it is.
@@ -205,7 +208,8 @@ impl Model {
             elsewhere: None,
             clock: Clock::default(),
             example: None,
-            lab: Lab::default(),
+            lab: Apart::default(),
+            lab_failure: None,
             notice: None,
             hint: None,
             path: None,

@@ -187,7 +187,7 @@ fn look_at(model: &Model) {
     }
     match model.view {
         View::Lab(lab::Page::Engines) => drop(engines::view(model)),
-        View::Lab(lab::Page::Cover) => drop(model.lab.cover.view()),
+        View::Lab(lab::Page::Cover) => drop(model.lab.get().cover.view()),
         _ => {}
     }
     let _ = (position::write(model.board()), view::lab_job(model));

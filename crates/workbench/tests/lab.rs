@@ -82,8 +82,8 @@ fn boards_that_are_no_puzzles_are_told_so() {
     }
 }
 
-fn watching(model: &Model) -> &Watching {
-    model.lab.engines.watching().expect("an engine is watched")
+fn watching(model: &Model) -> Watching {
+    model.lab.get().engines.watching().expect("an engine is watched").clone()
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn many_puzzles_are_tried() {
     // Without a list there is nothing to be tried, and that is said.
     let mut model = update(&model, Action::CloseList);
     act(&mut model, Act::Try(7));
-    assert!(model.lab.failure.as_deref().is_some_and(|reason| reason.starts_with("There is no list")), "{:?}", model.lab.failure);
+    assert!(model.lab_failure.as_deref().is_some_and(|reason| reason.starts_with("There is no list")), "{:?}", model.lab_failure);
     assert!(model.job.is_none());
 }
 
@@ -212,7 +212,7 @@ fn many_puzzles_are_rated_level_by_level() {
     let mut model = lab_with("................");
     act(&mut model, Act::Wish(Wish { contest: by_level("hodoku"), ..Wish::default() }));
     act(&mut model, Act::Try(7));
-    assert_eq!(model.lab.failure.as_deref(), Some("The HoDoKu scale is for 9 × 9 alone."));
+    assert_eq!(model.lab_failure.as_deref(), Some("The HoDoKu scale is for 9 × 9 alone."));
 }
 
 #[test]

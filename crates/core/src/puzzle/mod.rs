@@ -105,6 +105,11 @@ impl Prover {
         Self { solutions: Solutions::new(&grid), grid, first: None }
     }
 
+    /// A proof for `grid`, not begun, by search alone: see [`Solutions::by_search`].
+    pub fn by_search(grid: Grid) -> Self {
+        Self { solutions: Solutions::by_search(&grid), grid, first: None }
+    }
+
     /// Goes on for at most `fuel` guesses. `None` if that was not enough; else the puzzle, or what is wrong with the
     /// grid.
     pub fn advance(&mut self, fuel: u64) -> Option<Result<Puzzle, Unproven>> {

@@ -54,6 +54,8 @@ pub struct SmallestClash {
     grid: Grid,
     stage: Stage,
     best: Option<Contradiction>,
+    /// What finds solutions.
+    solutions: fn(&Grid) -> Solutions,
     /// Guesses that one question may take.
     patience: u64,
     /// Guesses left for further attempts, once `best` is good enough.
@@ -74,8 +76,17 @@ impl SmallestClash {
         Self::with_patience(grid, QUESTION_PATIENCE)
     }
 
+    /// A search for a contradiction in `grid`, not begun, by search alone: see [`Solutions::by_search`].
+    pub fn by_search(grid: &Grid) -> Self {
+        Self::of(grid, QUESTION_PATIENCE, Solutions::by_search)
+    }
+
     pub(super) fn with_patience(grid: &Grid, patience: u64) -> Self {
-        Self { stage: Stage::Whole(Solutions::new(grid)), grid: grid.clone(), best: None, patience, spare: SPARE }
+        Self::of(grid, patience, Solutions::new)
+    }
+
+    fn of(grid: &Grid, patience: u64, solutions: fn(&Grid) -> Solutions) -> Self {
+        Self { stage: Stage::Whole(solutions(grid)), grid: grid.clone(), best: None, solutions, patience, spare: SPARE }
     }
 
     /// Spends about `fuel` guesses; the smallest contradiction met, once all attempts are made.
@@ -138,7 +149,7 @@ impl SmallestClash {
         let enough = self.best.is_some_and(|best| best.irreducible || !exact);
         let granted = if enough { self.spare.min(*fuel) } else { *fuel };
         let mut rest = granted;
-        let end = attempt.step(&mut rest, &self.grid);
+        let end = attempt.step(&mut rest, &self.grid, self.solutions);
         *fuel -= granted - rest;
         if enough {
             self.spare -= granted - rest;
@@ -189,13 +200,13 @@ impl Shrink {
     }
 
     /// Begins or goes on with one cell; what remains once all were asked about.
-    fn step(&mut self, fuel: &mut u64, grid: &Grid) -> Option<Contradiction> {
+    fn step(&mut self, fuel: &mut u64, grid: &Grid, solutions: fn(&Grid) -> Solutions) -> Option<Contradiction> {
         let Some(&cell) = self.order.last() else {
             return Some(Contradiction { cells: self.cells, irreducible: self.irreducible });
         };
         let mut fewer = self.cells;
         fewer.remove(cell);
-        let question = self.question.get_or_insert_with(|| Patient::new(Solutions::new(&grid.only(&fewer)), self.patience));
+        let question = self.question.get_or_insert_with(|| Patient::new(solutions(&grid.only(&fewer)), self.patience));
         match question.advance(fuel) {
             Answer::NotYet => return None,
             Answer::No => self.cells = fewer,

@@ -29,17 +29,32 @@ pub struct Solutions(Engine);
 enum Engine {
     Search(Box<Search>),
     Nine(nine::Solver),
+    /// Engines that take turns. It is not named, so that who never begins them does not have their code.
     #[cfg(feature = "clauses")]
-    Turns(Box<Turns>),
+    Turns(Box<dyn Engines>),
+}
+
+/// Engines that take turns.
+#[cfg(feature = "clauses")]
+pub(super) trait Engines {
+    /// Goes on as [`Solutions::advance`] does.
+    fn advance(&mut self, fuel: &mut u64) -> Status;
 }
 
 impl Solutions {
     /// All solutions of `grid`.
     pub fn new(grid: &Grid) -> Self {
-        if grid.shape() == Shape::NINE {
-            return Self(Engine::Nine(nine::Solver::new(&nine::values(grid), None)));
-        }
-        Self::of(grid, Search::new(grid))
+        if grid.shape() == Shape::NINE { Self::by_search(grid) } else { Self::of(grid, Search::new(grid)) }
+    }
+
+    /// All solutions of `grid`, by search alone: for who does not wait for those that take long, and does without the code of clause
+    /// learning.
+    pub fn by_search(grid: &Grid) -> Self {
+        Self(if grid.shape() == Shape::NINE {
+            Engine::Nine(nine::Solver::new(&nine::values(grid), None))
+        } else {
+            Engine::Search(Search::new(grid).into())
+        })
     }
 
     /// The solutions of `grid` in which `cell` does not hold `digit`.
@@ -53,7 +68,7 @@ impl Solutions {
     #[cfg(feature = "clauses")]
     fn of(grid: &Grid, search: Search) -> Self {
         let shape = grid.shape();
-        Self(if are_worth_it(shape) { Engine::Turns(Turns::new(shape, search).into()) } else { Engine::Search(search.into()) })
+        Self(if are_worth_it(shape) { Engine::Turns(Box::new(Turns::new(shape, search))) } else { Engine::Search(search.into()) })
     }
 
     #[cfg(not(feature = "clauses"))]

@@ -27,7 +27,7 @@ fn look(model: &mut Model, grid: Grid) -> Option<Rc<Proof>> {
     if let Some(known) = model.proof.as_ref().filter(|known| known.grid == grid) {
         return Some(Rc::clone(known));
     }
-    let found = Prover::new(grid.clone()).advance(PAGE_GUESSES)?;
+    let found = Prover::by_search(grid.clone()).advance(PAGE_GUESSES)?;
     let proof = Rc::new(Proof { grid, found: found.map_err(|unproven| unproven.defect) });
     model.proof = Some(Rc::clone(&proof));
     Some(proof)
@@ -112,7 +112,7 @@ fn contradiction(grid: &Grid) -> CellSet {
     if grid.shape().side() > PAGE_SIDE {
         return CellSet::EMPTY;
     }
-    let mut search = SmallestClash::new(grid);
+    let mut search = SmallestClash::by_search(grid);
     let found = search.advance(PAGE_CLASH_GUESSES).and_then(Result::ok).map(|found| found.cells);
     found.or_else(|| search.best().map(|best| best.cells)).unwrap_or_default()
 }

@@ -162,7 +162,7 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
         Event::Failed(reason) => {
             model.job = None;
             match job.belongs_to() {
-                Some(View::Lab(_)) => model.lab.failure = Some(reason.into()),
+                Some(View::Lab(_)) => model.lab_failure = Some(reason.into()),
                 _ => model.say(Tone::Bad, format!("{reason} Your board is as it was.")),
             }
         }

@@ -107,14 +107,14 @@ impl Engines {
 /// Does what is to be done on the page.
 pub(super) fn update(model: &mut Model, action: Action) {
     let board = asked(model);
-    let mut page = (*model.lab.engines).clone();
-    model.lab.failure = None;
+    let mut page = page_of(model);
+    model.lab_failure = None;
     match action {
         Action::Compare => {
             page.board = Some(Rc::new(board));
             page.cards = Vec::new();
             page.queue = Engine::ALL.into();
-            model.lab.engines = Rc::new(page);
+            keep(model, page);
             start_next(model);
             return;
         }
@@ -145,7 +145,15 @@ pub(super) fn update(model: &mut Model, action: Action) {
             model.job = None;
         }
     }
-    model.lab.engines = Rc::new(page);
+    keep(model, page);
+}
+
+fn page_of(model: &Model) -> Engines {
+    (*model.lab.get().engines).clone()
+}
+
+fn keep(model: &mut Model, page: Engines) {
+    model.lab.change(|lab| lab.engines = Rc::new(page));
 }
 
 /// The board that engines are asked about: the puzzle, or where nothing is given, the values.
@@ -160,13 +168,13 @@ fn trace(model: &mut Model, board: &Grid, engine: Engine, from: u64) {
 
 /// Starts the next engine that is to be compared.
 fn start_next(model: &mut Model) {
-    let mut page = (*model.lab.engines).clone();
+    let mut page = page_of(model);
     if page.queue.is_empty() {
         return;
     }
     let engine = page.queue.remove(0);
     let Some(board) = page.board.clone() else { return };
-    model.lab.engines = Rc::new(page);
+    keep(model, page);
     start(model, Run { board: (*board).clone(), engine: engine.name().into() });
 }
 
@@ -181,7 +189,7 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
         _ => Vec::new(),
     };
     if wish.source == Source::Listed && boards.is_empty() {
-        model.lab.failure = Some(format!("There is no list with boards of {shape} open. Paste one on the board's page.").into());
+        model.lab_failure = Some(format!("There is no list with boards of {shape} open. Paste one on the board's page.").into());
         return;
     }
     let (engines, scale): (&[Engine], _) = match wish.contest {
@@ -189,7 +197,7 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
         Contest::Harness => (&Engine::HARNESS, None),
         Contest::Levels(scale) => {
             if let Some(refusal) = scale.refusal(shape) {
-                model.lab.failure = Some(refusal.into());
+                model.lab_failure = Some(refusal.into());
                 return;
             }
             (&[], Some(scale))
@@ -201,23 +209,24 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
 
 /// An engine fared so on the board.
 pub(super) fn ran(model: &mut Model, card: RunCard) {
-    let mut page = (*model.lab.engines).clone();
+    let mut page = page_of(model);
     page.cards.push(Rc::new(card));
-    model.lab.engines = Rc::new(page);
+    keep(model, page);
     start_next(model);
 }
 
 /// An engine told this; none where it cannot be read.
 pub(super) fn traced(model: &mut Model, card: &TraceCard) -> Option<()> {
-    let page = &*model.lab.engines;
+    let page = page_of(model);
     let watching = page.watching.as_ref()?.reading(card)?;
-    model.lab.engines = Rc::new(Engines { watching: Some(watching), ..page.clone() });
+    keep(model, Engines { watching: Some(watching), ..page });
     Some(())
 }
 
 /// Engines came to this on many boards.
 pub(super) fn tried(model: &mut Model, card: FieldCard) {
-    model.lab.engines = Rc::new(Engines { field: Some(Rc::new(card)), ..(*model.lab.engines).clone() });
+    let page = page_of(model);
+    keep(model, Engines { field: Some(Rc::new(card)), ..page });
 }
 
 /// The page, for showing.
@@ -277,7 +286,7 @@ pub struct Row {
 
 /// The page, for showing.
 pub fn view(model: &Model) -> EnginesView {
-    let page = &*model.lab.engines;
+    let page = &*model.lab.get().engines;
     let board = asked(model);
     let stale = page.board.as_deref().is_some_and(|of| *of != board);
     let running = model.job.as_deref().map(|active| &active.job);

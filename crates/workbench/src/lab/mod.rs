@@ -61,8 +61,6 @@ pub struct Lab {
     pub permutations: Rc<permutations::Permutations>,
     /// What the authors of the seeds claimed.
     pub seeds: Rc<seeds::Seeds>,
-    /// Why the last work could not be done, in words.
-    pub failure: Option<Rc<str>>,
 }
 
 /// What may happen in the Lab.
@@ -99,8 +97,10 @@ pub(crate) fn update(model: &mut Model, action: Action) {
     let puzzle = model.board().puzzle();
     match action {
         Action::Engines(action) => engines::update(model, action),
-        Action::Cover(action) => model.lab.cover = Rc::new(model.lab.cover.after(action, &puzzle)),
-        Action::Permutations(action) => model.lab.permutations = Rc::new(model.lab.permutations.after(action, &puzzle)),
+        Action::Cover(action) => model.lab.change(|lab| lab.cover = Rc::new(lab.cover.after(action, &puzzle))),
+        Action::Permutations(action) => {
+            model.lab.change(|lab| lab.permutations = Rc::new(lab.permutations.after(action, &puzzle)));
+        }
         Action::Seeds(action) => seeds::update(model, &action),
     }
 }

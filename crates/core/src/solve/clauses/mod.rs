@@ -14,6 +14,7 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::search::Done;
+use super::solutions::Engines;
 use super::{Search, Status};
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
@@ -61,8 +62,22 @@ impl Turns {
         Self { shape, search, patience, left: patience, done: Vec::new(), turn: Turn::Search(None) }
     }
 
-    /// Goes on as [`super::Solutions::advance`] does.
-    pub(super) fn advance(&mut self, fuel: &mut u64) -> Status {
+    /// Ends the general solver's turn and hands what is done with to the learner.
+    fn hand_over(&mut self, learner: Option<Box<Learner>>) -> Box<Learner> {
+        let done = self.search.withdraw();
+        let mut learner = learner.unwrap_or_else(|| Box::new(Learner::new(self.shape, self.search.candidates())));
+        learner.leave_out(&done);
+        self.done.extend(done);
+        learner
+    }
+
+    fn is_done_with(&self, solution: &Grid) -> bool {
+        self.done.iter().any(|done| done.iter().all(|&(cell, digit)| solution.get(cell) == Some(digit)))
+    }
+}
+
+impl Engines for Turns {
+    fn advance(&mut self, fuel: &mut u64) -> Status {
         loop {
             match mem::replace(&mut self.turn, Turn::Over) {
                 Turn::Over => return Status::Exhausted,
@@ -106,19 +121,6 @@ impl Turns {
                 }
             }
         }
-    }
-
-    /// Ends the general solver's turn and hands what is done with to the learner.
-    fn hand_over(&mut self, learner: Option<Box<Learner>>) -> Box<Learner> {
-        let done = self.search.withdraw();
-        let mut learner = learner.unwrap_or_else(|| Box::new(Learner::new(self.shape, self.search.candidates())));
-        learner.leave_out(&done);
-        self.done.extend(done);
-        learner
-    }
-
-    fn is_done_with(&self, solution: &Grid) -> bool {
-        self.done.iter().any(|done| done.iter().all(|&(cell, digit)| solution.get(cell) == Some(digit)))
     }
 }
 

@@ -19,7 +19,8 @@ use yew::{Callback, Html, function_component, html};
 #[derive(PartialEq, yew::Properties)]
 struct Props {
     page: Page,
-    lab: Lab,
+    lab: Rc<Lab>,
+    failure: Option<Rc<str>>,
     /// The page of engines, while it is the one to be seen.
     engines: Option<Rc<EnginesView>>,
     theme: Theme,
@@ -34,7 +35,8 @@ pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     html! {
         <LabPage
             {page}
-            lab={model.lab.clone()}
+            lab={model.lab.get()}
+            failure={model.lab_failure.clone()}
             engines={(page == Page::Engines).then(|| Rc::new(lab::engines::view(model)))}
             job={view::lab_job(model)}
             theme={model.settings.theme}
@@ -46,7 +48,7 @@ pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 /// One page of the Lab, and the way to the others.
 #[function_component]
 fn LabPage(props: &Props) -> Html {
-    let Props { page, lab, engines, job, theme, send } = props;
+    let Props { page, lab, failure, engines, job, theme, send } = props;
     let link = |each: Page| {
         let onclick = send.reform(move |_| Action::View(View::Lab(each)));
         html! { <button class="b" type="button" aria-current={(each == *page).then_some("page")} {onclick}>{ each.name() }</button> }
@@ -54,7 +56,7 @@ fn LabPage(props: &Props) -> Html {
     html! {
         <main class="wrap lab">
             <nav class="pages" aria-label="Pages of the Lab">{ for Page::ALL.map(link) }</nav>
-            if let Some(reason) = &lab.failure {
+            if let Some(reason) = failure {
                 <p class="bad" role="alert">{ &**reason }</p>
             }
             { match page {

@@ -64,8 +64,8 @@ pub(super) fn update(model: &mut Model, action: &Action) {
     if claim >= CLAIMS.len() {
         return;
     }
-    model.lab.failure = None;
-    model.lab.seeds = Rc::new(Seeds { last: Some(claim), ..(*model.lab.seeds).clone() });
+    model.lab_failure = None;
+    model.lab.change(|lab| Rc::make_mut(&mut lab.seeds).last = Some(claim));
     start(model, Try { claim: claim as u32, seed });
 }
 
@@ -97,10 +97,11 @@ impl jobs::Kind for Try {
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, figure: Vec<u32>) -> Option<()> {
         let number = self.claim as usize;
         CLAIMS.get(number).filter(|claim| claim.quantities.len() == figure.len())?;
-        let mut seeds = (*model.lab.seeds).clone();
-        seeds.results.retain(|(of, _)| *of != number);
-        seeds.results.push((number, Tried { seed: self.seed, figure }));
-        model.lab.seeds = Rc::new(seeds);
+        model.lab.change(|lab| {
+            let seeds = Rc::make_mut(&mut lab.seeds);
+            seeds.results.retain(|(of, _)| *of != number);
+            seeds.results.push((number, Tried { seed: self.seed, figure }));
+        });
         Some(())
     }
 

@@ -110,7 +110,7 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
     let page = act(&Model::new(Shape::NINE).with_all_chunks(), Any::View(View::Lab(Page::Seeds)));
     let scores = CLAIMS.iter().position(|claim| claim.title == "The scores").expect("it is there");
     let begun = act(&page, trying(scores, 7));
-    assert_eq!(begun.lab.seeds.last, Some(scores));
+    assert_eq!(begun.lab.get().seeds.last, Some(scores));
     let active = begun.job.clone().expect("work");
     let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
     let answer = loop {
@@ -119,16 +119,16 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
         }
     };
     let done = act(&begun, Any::Heard(active.id, Event::Done(answer)));
-    assert_eq!((&done.job, &done.lab.failure), (&None, &None));
-    assert_eq!(done.lab.seeds.tried(scores), Some(&Tried { seed: 7, figure: vec![8, 0, 142, 3] }));
+    assert_eq!((&done.job, &done.lab_failure), (&None, &None));
+    assert_eq!(done.lab.get().seeds.tried(scores), Some(&Tried { seed: 7, figure: vec![8, 0, 142, 3] }));
     // An answer that is none of this claim is not shown.
     let again = act(&done, trying(0, 1));
     let id = again.job.as_ref().expect("work").id;
     let odd = act(&again, Any::Heard(id, Event::Done(Answer::of::<Try>(&vec![1]))));
-    assert_eq!((odd.lab.seeds.tried(0), odd.job), (None, None));
+    assert_eq!((odd.lab.get().seeds.tried(0), odd.job), (None, None));
     let failed = act(&again, Any::Heard(id, Event::Failed("It is dead.".into())));
-    assert_eq!(failed.lab.failure.as_deref(), Some("It is dead."));
-    assert_eq!(act(&failed, trying(0, 1)).lab.failure, None);
+    assert_eq!(failed.lab_failure.as_deref(), Some("It is dead."));
+    assert_eq!(act(&failed, trying(0, 1)).lab_failure, None);
     assert_eq!(act(&page, trying(CLAIMS.len(), 1)), page);
     assert!(Task::of(&Try { claim: CLAIMS.len() as u32, seed: 1 }.into(), || 0.0).is_err());
 }

@@ -1,0 +1,69 @@
+//! Values whose types only a chunk of the program knows.
+
+use std::any::Any;
+use std::fmt;
+use std::marker::PhantomData;
+use std::rc::Rc;
+
+/// What the model keeps for a chunk: nothing until the chunk has set it, which is as good as the default.
+///
+/// It is kept, compared and dropped through itself, so that the rest of the program names none of the type's code.
+pub struct Apart<T>(Option<Rc<dyn Value>>, PhantomData<fn() -> T>);
+
+trait Value: Any + fmt::Debug {
+    fn equals(&self, other: &dyn Value) -> bool;
+}
+
+impl<T: PartialEq + fmt::Debug + 'static> Value for T {
+    fn equals(&self, other: &dyn Value) -> bool {
+        let other: &dyn Any = other;
+        other.downcast_ref() == Some(self)
+    }
+}
+
+impl<T: Clone + Default + PartialEq + fmt::Debug + 'static> Apart<T> {
+    /// The value.
+    pub fn get(&self) -> Rc<T> {
+        let known = self.0.clone().and_then(|value| {
+            let value: Rc<dyn Any> = value;
+            value.downcast().ok()
+        });
+        known.unwrap_or_default()
+    }
+
+    /// Changes the value.
+    pub(crate) fn change(&mut self, change: impl FnOnce(&mut T)) {
+        let mut value = (*self.get()).clone();
+        change(&mut value);
+        self.0 = Some(Rc::new(value));
+    }
+}
+
+impl<T> Default for Apart<T> {
+    fn default() -> Self {
+        Self(None, PhantomData)
+    }
+}
+
+impl<T> Clone for Apart<T> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone(), PhantomData)
+    }
+}
+
+impl<T> PartialEq for Apart<T> {
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (None, None) => true,
+            (Some(own), Some(other)) => Rc::ptr_eq(own, other) || own.equals(&**other),
+            _ => false,
+        }
+    }
+}
+impl<T> Eq for Apart<T> {}
+
+impl<T> fmt::Debug for Apart<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
