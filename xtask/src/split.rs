@@ -87,10 +87,15 @@ fn cut_at_marks(linked: &[u8], folder: &Path, main: &Path) -> Result<SplitWasm> 
     wasm_split_cli_support::transform(options).map_err(|error| anyhow!("the program cannot be cut into chunks: {error:?}"))
 }
 
-/// Has wasm-opt make a chunk smaller, with the options that Trunk uses for the main part.
+/// The features of wasm that the compiler uses. A chunk does not name them itself; with all there are, wasm-opt writes what no browser reads.
+const FEATURES: [&str; 7] =
+    ["bulk-memory", "multivalue", "mutable-globals", "nontrapping-float-to-int", "reference-types", "sign-ext", "simd"];
+
+/// Has wasm-opt make a chunk smaller.
 fn optimise(chunk: &Path) -> Result<()> {
     let Some(program) = env::var_os(OPTIMISER) else { return Ok(()) };
-    process::run(Command::new(program).arg(chunk).arg("-o").arg(chunk).args(["-O3", "--all-features"]))
+    let features = FEATURES.map(|feature| format!("--enable-{feature}"));
+    process::run(Command::new(program).arg(chunk).arg("-o").arg(chunk).arg("-O3").args(features))
 }
 
 /// What Trunk asks of wasm-bindgen.
@@ -119,13 +124,48 @@ impl Call {
 /// The glue with the loaders in it. On their own they would import the glue by a name that workers, who have it with its version, do not
 /// know it by: they would get a second program, which has not begun.
 fn join(glue: &str, loaders: &str) -> Result<String> {
-    let imported = glue.lines().find(|line| line.starts_with("import ") && line.contains(LOADERS));
-    let imported = imported.context("the glue does not import what loads the chunks")?;
-    let star = imported.strip_prefix("import * as ").and_then(|rest| rest.split(' ').next());
-    let star = star.with_context(|| format!("the glue imports the loaders in another way: {imported}"))?;
+    let (imports, glue): (Vec<&str>, Vec<&str>) =
+        glue.lines().partition(|line| line.starts_with("import ") && line.contains(LOADERS));
+    ensure!(!imports.is_empty(), "the glue does not import what loads the chunks");
     let (own, loaders): (Vec<&str>, Vec<&str>) = loaders.lines().partition(|line| line.starts_with("import "));
     ensure!(own.len() == 1, "what loads the chunks imports {} things", own.len());
     let names: Vec<&str> = loaders.iter().filter_map(|line| line.strip_prefix("export const ")?.split(' ').next()).collect();
     let loaders = loaders.join("\n").replace("export const ", "const ").replace("initSync(undefined, undefined)", "wasm");
-    Ok(format!("{}\n{loaders}\nconst {star} = {{ {} }};\n", glue.replacen(imported, "", 1), names.join(", ")))
+    let mut joined = format!("{}\n{loaders}\nconst loaders = {{ {} }};\n", glue.join("\n"), names.join(", "));
+    for import in imports {
+        let name = import.strip_prefix("import * as ").and_then(|rest| rest.split(' ').next());
+        let name = name.with_context(|| format!("the glue imports the loaders in another way: {import}"))?;
+        joined += &format!("const {name} = loaders;\n");
+    }
+    Ok(joined)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Vec<OsString> {
+        line.split_whitespace().map(OsString::from).collect()
+    }
+
+    #[test]
+    fn what_trunk_asks_for() {
+        let call = Call::of(&words("--target=web --out-dir=stage/bindgen --out-name=page --no-typescript target/page.wasm"));
+        let expected = Call { input: "target/page.wasm".into(), folder: "stage/bindgen".into(), name: "page".into() };
+        assert_eq!(call.expect("a call"), expected);
+        for lacking in ["--out-dir=a --out-name=b", "--out-dir=a c.wasm", "--out-name=b c.wasm"] {
+            assert!(Call::of(&words(lacking)).is_err(), "{lacking}");
+        }
+    }
+
+    #[test]
+    fn loaders_are_joined_to_the_glue() {
+        let glue = "import * as import1 from \"./chunks.js\"\nimport * as import2 from \"./chunks.js\"\nlet wasm;";
+        let loaders =
+            "import { initSync } from \"./main.js\";\nconst own = initSync(undefined, undefined);\nexport const load_lab = 1;";
+        let joined = join(glue, loaders).expect("a glue");
+        let expected = "let wasm;\nconst own = wasm;\nconst load_lab = 1;\nconst loaders = { load_lab };\nconst import1 = loaders;\nconst import2 = loaders;\n";
+        assert_eq!(joined, expected);
+        assert!(join("let wasm;", loaders).is_err() && join(glue, "").is_err());
+    }
 }
