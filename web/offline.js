@@ -4,6 +4,9 @@
 // How long a page may stand open before it looks for a new version, when it is next seen.
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 
+// How long the chunks of the program are waited for. What does not come to the page may still come to the service worker.
+const WHOLE_MS = 20 * 1000;
+
 const { version } = document.documentElement.dataset;
 let registration;
 let reloadsNext = false;
@@ -30,8 +33,9 @@ async function start() {
   };
   askController();
 
-  // The program comes first, and what it does at once. One that does not start may be mended by a new version, but is not kept.
-  if (await starts()) {
+  // The program comes first, with all of its chunks. One that does not start may be mended by a new version, but is not kept.
+  if (await says("ready", "stuck")) {
+    await Promise.race([says("whole"), after(WHOLE_MS)]);
     await idle();
     registration = await container.register(address);
     tell({ version, mend: "missing" });
@@ -54,19 +58,23 @@ async function start() {
   });
 }
 
-// Waits until the program runs, or does not start, and says which.
-function starts() {
+// Waits until the page says one of two things of the program, and tells whether it is the first.
+function says(one, other = one) {
   const { dataset } = document.documentElement;
   return new Promise((done) => {
     const look = () => {
-      if (!("ready" in dataset || "stuck" in dataset)) return;
+      if (!(one in dataset || other in dataset)) return;
       observer.disconnect();
-      done("ready" in dataset);
+      done(one in dataset);
     };
     const observer = new MutationObserver(look);
     observer.observe(document.documentElement, { attributes: true });
     look();
   });
+}
+
+function after(ms) {
+  return new Promise((done) => setTimeout(done, ms));
 }
 
 // Waits until the page has nothing to do.

@@ -121,8 +121,8 @@ async function answer(event, name, query) {
 // A file of this version: what is kept, or if that is missing or damaged, what is fetched and kept again; undefined if it cannot be had.
 async function ours(event, name) {
   const kept = await find(name);
-  // The program is too large to be compared each time: a page in which it does not start has it mended.
-  if (kept && (name.endsWith(".wasm") || (await isRight(name, kept.clone())))) return kept;
+  // What the page begins with is too large to be compared each time: a page in which it does not start has it mended.
+  if (kept && (/^crosshatch-ui-.*\.wasm$/.test(name) || (await isRight(name, kept.clone())))) return kept;
   const right = await fetched(name).catch(() => undefined);
   const cache = right || kept ? await caches.open(CACHE) : undefined;
   if (right) event.waitUntil(cache.put(name, right.clone()).catch(() => {}));

@@ -14,6 +14,7 @@ use base64::engine::general_purpose::STANDARD as BASE64;
 use sha2::{Digest, Sha256};
 
 use crate::files::{self, SiteFile};
+use crate::size;
 
 const PAGE: &str = "index.html";
 const SERVICE_WORKER: &str = "sw.js";
@@ -70,13 +71,10 @@ fn version(files: &[SiteFile]) -> String {
     format!("{:016x}", u64::from_be_bytes(start))
 }
 
-/// The size of the program in bytes, uncompressed; a page that is loading shows how much of it has arrived.
+/// The size in bytes of the part of the program that the page begins with, uncompressed; a page that is loading shows how much of it has
+/// arrived.
 fn program_size(files: &[SiteFile]) -> usize {
-    files
-        .iter()
-        .filter(|file| Path::new(&file.name).extension().is_some_and(|extension| extension == "wasm"))
-        .map(|file| file.bytes.len())
-        .sum()
+    files.iter().filter(|file| size::is_main(&file.name)).map(|file| file.bytes.len()).sum()
 }
 
 /// The files that a start needs (the program, its glue code and what starts it), each followed by its hash. A page that does not
@@ -190,16 +188,17 @@ mod tests {
     #[test]
     fn the_project_s_own_files_have_the_blanks() {
         let (page, service_worker) = (include_str!("../../index.html"), include_str!("../../web/sw.js"));
-        let before = files(&[("a.wasm", "12345"), ("index.html", page), ("sw.js", service_worker)]);
+        let before = files(&[("crosshatch-ui-a.wasm", "12345"), ("index.html", page), ("sw.js", service_worker)]);
         let after = finished(&before).unwrap();
         let version = version(&before);
-        let start = format!("<html lang=\"en\" data-version=\"{version}\" data-size=\"5\" data-hashes=\"\">");
+        let hashes = start_hashes(&before);
+        let start = format!("<html lang=\"en\" data-version=\"{version}\" data-size=\"5\" data-hashes=\"{hashes}\">");
         assert!(after.page.contains(&start), "{}", after.page);
         assert!(after.service_worker.contains(&format!("const VERSION = \"{version}\";\n")), "{}", after.service_worker);
         let line = format!("  [\"./\", \"{}\"],\n];\n", hash(after.page.as_bytes()));
         assert!(after.service_worker.contains(&line));
         // A finished site cannot be finished again.
-        let again = files(&[("a.wasm", "12345"), ("index.html", &after.page), ("sw.js", &after.service_worker)]);
+        let again = files(&[("crosshatch-ui-a.wasm", "12345"), ("index.html", &after.page), ("sw.js", &after.service_worker)]);
         assert!(finished(&again).is_err());
     }
 

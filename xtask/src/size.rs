@@ -11,8 +11,27 @@ use flate2::write::GzEncoder;
 use crate::files::{self, SiteFile};
 use crate::place::Place;
 
-/// The maximum size of the page's wasm in bytes, as compressed by a server.
-const BUDGET: u64 = 1000 * 1024;
+/// The most bytes that some files of the site may have together, as compressed by a server.
+struct Allowance {
+    /// What they are, as a sentence begins with it.
+    what: &'static str,
+    /// Which files.
+    of: fn(&str) -> bool,
+    /// How many bytes.
+    bytes: u64,
+}
+
+/// The budget: each line is kept to.
+const ALLOWANCES: [Allowance; 8] = [
+    Allowance { what: "The program that the page begins with", of: is_main, bytes: 310_000 },
+    Allowance { what: "All that is loaded until the first key", of: |name| is_main(name) || is_first(name), bytes: 350_000 },
+    Allowance { what: "The style sheet", of: |name| name == "style.css", bytes: 13_000 },
+    Allowance { what: "The chunk of steps alone", of: |name| is_chunk(name, "steps"), bytes: 140_000 },
+    Allowance { what: "The chunk of the Lab alone", of: |name| is_chunk(name, "lab"), bytes: 160_000 },
+    Allowance { what: "The chunk of the scores alone", of: |name| is_chunk(name, "scores"), bytes: 10_000 },
+    Allowance { what: "The chunk of making puzzles alone", of: |name| is_chunk(name, "making"), bytes: 8_000 },
+    Allowance { what: "The whole program", of: is_wasm, bytes: 1_060_000 },
+];
 
 /// What happens if the budget is exceeded.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,7 +42,7 @@ pub(crate) enum Budget {
     Mentioned,
 }
 
-/// Prints the sizes of the site's files and compares the wasm with its budget.
+/// Prints the sizes of the site's files and compares them with the budget.
 ///
 /// # Errors
 /// When there is no site, or when the budget is enforced and exceeded.
@@ -34,12 +53,31 @@ pub(crate) fn report(place: &Place, budget: Budget) -> Result<()> {
     }
     let files = files::read(&dist)?.into_iter().map(weigh).collect::<Result<Vec<_>>>()?;
     print!("{}", table(&files));
-    let wasm = files.iter().filter(|file| is_wasm(&file.name)).map(|file| file.gzipped).sum();
-    match verdict(wasm) {
-        Err(sentence) if budget == Budget::Enforced => bail!(sentence),
-        Ok(sentence) | Err(sentence) => println!("{sentence}"),
+    let (within, over): (Vec<_>, Vec<_>) = ALLOWANCES.iter().map(|allowance| allowance.verdict(&files)).partition(Result::is_ok);
+    within.into_iter().flatten().for_each(|sentence| println!("{sentence}"));
+    let over: Vec<String> = over.into_iter().filter_map(Result::err).collect();
+    match budget {
+        Budget::Enforced if !over.is_empty() => bail!(over.join("\n")),
+        _ => over.iter().for_each(|sentence| println!("{sentence}")),
     }
     Ok(())
+}
+
+/// Whether a file is the part of the program that the page begins with.
+pub(crate) fn is_main(name: &str) -> bool {
+    name.starts_with("crosshatch-ui-") && is_wasm(name)
+}
+
+/// What the page needs besides the program before it answers.
+fn is_first(name: &str) -> bool {
+    let glue = name.starts_with("crosshatch-ui-") && !is_wasm(name);
+    glue || ["index.html", "style.css", "boot.js", "watchdog.js", "crosshatch-digits.woff2"].contains(&name)
+}
+
+/// Whether a file is the own part of the chunk of this name.
+fn is_chunk(name: &str, chunk: &str) -> bool {
+    let hash = name.strip_prefix("snippets/").and_then(|name| name.strip_prefix(chunk)?.strip_prefix('-'));
+    hash.is_some_and(|hash| !hash.contains('-'))
 }
 
 fn is_wasm(name: &str) -> bool {
@@ -91,14 +129,17 @@ fn grouped(number: u64) -> String {
     text
 }
 
-/// A sentence about the size of the wasm; as an error if it exceeds the budget.
-fn verdict(wasm: u64) -> Result<String, String> {
-    let (size, budget) = (grouped(wasm), grouped(BUDGET));
-    if wasm > BUDGET {
-        let excess = grouped(wasm - BUDGET);
-        Err(format!("The wasm is over its budget: {size} bytes gzipped, {excess} more than {budget}."))
-    } else {
-        Ok(format!("The wasm is within its budget: {size} of {budget} bytes gzipped."))
+impl Allowance {
+    /// A sentence about the size of its files; as an error if they exceed it.
+    fn verdict(&self, files: &[Weighed]) -> Result<String, String> {
+        let size: u64 = files.iter().filter(|file| (self.of)(&file.name)).map(|file| file.gzipped).sum();
+        let (what, bytes) = (self.what, grouped(self.bytes));
+        if size > self.bytes {
+            let excess = grouped(size - self.bytes);
+            Err(format!("{what} is over its budget: {} bytes gzipped, {excess} more than {bytes}.", grouped(size)))
+        } else {
+            Ok(format!("{what} is within its budget: {} of {bytes} bytes gzipped.", grouped(size)))
+        }
     }
 }
 
@@ -128,11 +169,33 @@ mod tests {
 
     #[test]
     fn the_budget_is_inclusive() {
-        assert_eq!(verdict(BUDGET), Ok("The wasm is within its budget: 1,024,000 of 1,024,000 bytes gzipped.".to_owned()));
-        assert_eq!(
-            verdict(BUDGET + 1),
-            Err("The wasm is over its budget: 1,024,001 bytes gzipped, 1 more than 1,024,000.".to_owned())
-        );
+        let allowance = Allowance { what: "The style", of: |name| name == "style.css", bytes: 13_000 };
+        let files = |gzipped| {
+            [("style.css", gzipped), ("boot.js", 1)].map(|(name, gzipped)| Weighed { name: name.into(), raw: 0, gzipped })
+        };
+        let within = "The style is within its budget: 13,000 of 13,000 bytes gzipped.";
+        assert_eq!(allowance.verdict(&files(13_000)), Ok(within.to_owned()));
+        let over = "The style is over its budget: 13,001 bytes gzipped, 1 more than 13,000.";
+        assert_eq!(allowance.verdict(&files(13_001)), Err(over.to_owned()));
+    }
+
+    #[test]
+    fn files_are_told_apart() {
+        let of = |name: &str| {
+            ALLOWANCES.iter().filter(|allowance| (allowance.of)(name)).map(|allowance| allowance.what).collect::<Vec<_>>()
+        };
+        let [main, first, style, steps, lab, .., all] = ALLOWANCES.map(|allowance| allowance.what);
+        for (name, whats) in [
+            ("crosshatch-ui-0f_bg.wasm", vec![main, first, all]),
+            ("crosshatch-ui-0f.js", vec![first]),
+            ("style.css", vec![first, style]),
+            ("snippets/steps-0f.wasm", vec![steps, all]),
+            ("snippets/lab-0f.wasm", vec![lab, all]),
+            ("snippets/lab-steps-0f.wasm", vec![all]),
+            ("sw.js", vec![]),
+        ] {
+            assert_eq!(of(name), whats, "{name}");
+        }
     }
 
     #[test]

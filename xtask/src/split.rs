@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use anyhow::{Context, Result, anyhow, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use sha2::{Digest, Sha256};
 use wasm_split_cli_support::{Options, SplitWasm};
 
@@ -53,6 +53,7 @@ pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
 
     let mut loaders = read_text(&cut.join(LOADERS))?;
     fs::create_dir_all(&chunks).with_context(|| format!("{} cannot be made", chunks.display()))?;
+    check_main(&fs::read(&main).with_context(|| format!("{} cannot be read", main.display()))?)?;
     for part in &parts.split_modules {
         let stem = part.file_stem().and_then(|stem| stem.to_str()).context("a chunk has a name")?;
         if !loaders.contains(&format!("\"./{stem}.wasm\"")) {
@@ -60,18 +61,44 @@ pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
         }
         optimise(part)?;
         let bytes = fs::read(part).with_context(|| format!("{} cannot be read", part.display()))?;
-        let hash = Sha256::digest(&bytes);
-        let file = format!(
-            "{}-{:016x}.wasm",
-            stem.trim_start_matches("split_"),
-            u64::from_be_bytes(hash[..8].try_into().expect("8 bytes"))
-        );
+        let hash = u64::from_be_bytes(Sha256::digest(&bytes)[..8].try_into().expect("8 bytes"));
+        let file = format!("{}-{hash:016x}.wasm", named(stem, &loaders));
         fs::write(chunks.join(&file), bytes).with_context(|| format!("{file} cannot be written"))?;
         loaders = loaders.replace(&format!("\"./{stem}.wasm\""), &format!("\"./{FOLDER}/{file}\""));
     }
     let glue = folder.join(format!("{name}.js"));
     let joined = join(&read_text(&glue)?, &loaders)?;
     fs::write(&glue, joined).with_context(|| format!("{} cannot be written", glue.display()))
+}
+
+/// What a chunk is called: its own name, or those of the chunks that share it, which stand above what loads it.
+fn named(stem: &str, loaders: &str) -> String {
+    if let Some(own) = stem.strip_prefix("split_") {
+        return own.to_owned();
+    }
+    let before = loaders.split(&format!("\"./{stem}.wasm\"")).next().unwrap_or_default();
+    let names = before.rsplit("/* ").next().and_then(|rest| rest.split(" */").next());
+    names.unwrap_or(stem).replace(", ", "-")
+}
+
+/// What comes late, as it is called in the names of functions.
+const LATE: [&str; 3] = ["crosshatch_reasoning", "crosshatch_engines", "batsat"];
+
+/// Makes sure that the first part has nothing of what comes late.
+fn check_main(main: &[u8]) -> Result<()> {
+    for name in LATE {
+        if let Some(at) = main.windows(name.len()).position(|window| window == name.as_bytes()) {
+            let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$.".contains(byte);
+            let end = at + main[at..].iter().take_while(|byte| plain(byte)).count();
+            let start = at - main[..at].iter().rev().take_while(|byte| plain(byte)).count();
+            bail!(
+                "The part of the program that the page begins with has something of {name}, which is to come late: {}. Something names it \
+                 directly; what comes late is reached through the tables in crates/ui/src/chunks.rs.",
+                String::from_utf8_lossy(&main[start..end])
+            );
+        }
+    }
+    Ok(())
 }
 
 fn read_text(path: &Path) -> Result<String> {
@@ -156,6 +183,22 @@ mod tests {
         for lacking in ["--out-dir=a --out-name=b", "--out-dir=a c.wasm", "--out-name=b c.wasm"] {
             assert!(Call::of(&words(lacking)).is_err(), "{lacking}");
         }
+    }
+
+    #[test]
+    fn names_of_chunks() {
+        let loaders =
+            "/* lab, steps */\nconst a = load(\"./chunk_1.wasm\");\n/* making, steps */\nconst b = load(\"./chunk_2.wasm\");";
+        for (stem, name) in [("split_lab", "lab"), ("chunk_1", "lab-steps"), ("chunk_2", "making-steps")] {
+            assert_eq!(named(stem, loaders), name);
+        }
+    }
+
+    #[test]
+    fn what_comes_late_is_not_in_the_first_part() {
+        assert!(check_main(b"\0_ZN15crosshatch_core4grid\0").is_ok());
+        let error = check_main(b"\0_ZN20crosshatch_reasoning5logic5Logic\0").unwrap_err().to_string();
+        assert!(error.contains("late: _ZN20crosshatch_reasoning5logic5Logic."), "{error}");
     }
 
     #[test]

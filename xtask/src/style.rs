@@ -22,7 +22,7 @@ pub(crate) fn join(site: &Path) -> Result<()> {
     let (sheet, folder) = (site.join(SHEET), site.join(FOLDER));
     let imports = fs::read_to_string(&sheet).with_context(|| format!("{SHEET} cannot be read"))?;
     let joined = joined(&imports, &files::read(&folder)?)?;
-    fs::write(&sheet, joined).with_context(|| format!("{SHEET} cannot be written"))?;
+    fs::write(&sheet, bare(&joined)).with_context(|| format!("{SHEET} cannot be written"))?;
     fs::remove_dir_all(&folder).with_context(|| format!("the folder {FOLDER} cannot be taken away"))
 }
 
@@ -37,6 +37,30 @@ fn joined(imports: &str, parts: &[SiteFile]) -> Result<String> {
     }
     ensure!(!sheet.contains("@import"), "{SHEET} imports what is not in the folder {FOLDER}.");
     Ok(sheet)
+}
+
+/// The style sheet without its comments and what only makes it readable: indents and empty lines.
+fn bare(sheet: &str) -> String {
+    let mut without_comments = String::with_capacity(sheet.len());
+    let mut rest = sheet;
+    while let Some(at) = rest.find(['"', '\'', '/']) {
+        let (before, from) = rest.split_at(at);
+        without_comments.push_str(before);
+        let (taken, kept) = match &from[..1] {
+            "/" if from.starts_with("/*") => (from.find("*/").map_or(from.len(), |end| end + 2), ""),
+            "/" => (1, "/"),
+            // A string, in which a comment is none.
+            quote => {
+                let end = from[1..].find(quote).map_or(from.len(), |end| end + 2);
+                (end, &from[..end])
+            }
+        };
+        without_comments.push_str(kept);
+        rest = &from[taken..];
+    }
+    without_comments.push_str(rest);
+    let lines = without_comments.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 #[cfg(test)]
@@ -57,6 +81,13 @@ mod tests {
         let wrong = |texts| joined(imports, &parts(texts)).unwrap_err().to_string();
         assert_eq!(wrong(&[("d.css", "")]), "style.css is to import d.css once, and does it 0 times.");
         assert_eq!(wrong(&[("a.css", "")]), "style.css imports what is not in the folder style.");
+    }
+
+    #[test]
+    fn what_only_makes_it_readable_is_left_out() {
+        let sheet = "/* all\n   of it */\na {\n  b: url(\"/*.svg\"); /* why */\n\n  c: 1 / 2;\n}\n";
+        assert_eq!(bare(sheet), "a {\nb: url(\"/*.svg\");\nc: 1 / 2;\n}\n");
+        assert_eq!(bare("a: '/*';/* open"), "a: '/*';\n");
     }
 
     #[test]

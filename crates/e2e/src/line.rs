@@ -36,11 +36,12 @@ impl Line {
         thread::sleep(self.speed.latency);
     }
 
-    /// Sends bytes at the speed of the line.
-    pub(crate) fn send(&self, mut to: impl Write, bytes: &[u8]) -> io::Result<()> {
+    /// Sends bytes at the speed of the line, and says of each packet how many they were.
+    pub(crate) fn send(&self, mut to: impl Write, bytes: &[u8], sent: impl Fn(usize)) -> io::Result<()> {
         for packet in bytes.chunks(PACKET) {
             thread::sleep(self.reserve(packet.len()).saturating_duration_since(Instant::now()));
             to.write_all(packet)?;
+            sent(packet.len());
         }
         Ok(())
     }
@@ -66,7 +67,7 @@ mod tests {
         let mut received = [Vec::new(), Vec::new()];
         thread::scope(|scope| {
             for to in &mut received {
-                scope.spawn(|| line.send(to, &[7; 10 * PACKET]).expect("a vector takes all"));
+                scope.spawn(|| line.send(to, &[7; 10 * PACKET], |_| {}).expect("a vector takes all"));
             }
         });
         assert!(received.iter().all(|bytes| *bytes == [7; 10 * PACKET]));

@@ -15,6 +15,8 @@ pub struct Load {
     pub paint: f64,
     /// From the address to the frame with the digit of the first key, in milliseconds.
     pub key: f64,
+    /// The number of bytes that had arrived by then.
+    pub first_bytes: usize,
     /// The number of bytes that the host sent in the end.
     pub bytes: usize,
     /// The number of requests to the host.
@@ -30,16 +32,17 @@ const QUIET: Duration = Duration::from_secs(2);
 
 /// Run in a page before anything else: watches for layout shifts, and for the digit of the first key in its own font.
 const WATCH: &str = "(() => {
-    const seen = window.loading = { key: null, shift: 0 };
+    const seen = window.loading = { key: null, score: null, shift: 0 };
     const add = (list) => list.getEntries().forEach(({ value }) => seen.shift += value);
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
-    const painted = () => seen.key ??= performance.now();
+    // What is so urgent comes right behind style, layout and paint, and before timers.
+    const painted = (what) => requestAnimationFrame(() =>
+        scheduler.postTask(() => seen[what] ??= performance.now(), { priority: 'user-blocking' }));
     const look = () => {
+        if (document.querySelector('#iron')) painted('score');
         if (!document.querySelector('[aria-selected=true][aria-label^=\"5\"]')) return;
         observer.disconnect();
-        // What is so urgent comes right behind style, layout and paint, and before timers.
-        const frame = () => requestAnimationFrame(() => scheduler.postTask(painted, { priority: 'user-blocking' }));
-        document.fonts.load(\"16px 'Crosshatch Digits'\", '5').then(frame);
+        document.fonts.load(\"16px 'Crosshatch Digits'\", '5').then(() => painted('key'));
     };
     const observer = new MutationObserver(look);
     observer.observe(document, { subtree: true, childList: true, attributes: true });
@@ -70,6 +73,7 @@ impl Page {
             self.press_quietly("5");
             thread::sleep(PRESS);
         }
+        let first_bytes = self.traffic().sent;
         let number = |script: &str| self.evaluate(script).as_f64().unwrap_or_else(|| panic!("{script} is no number"));
         let key = number("loading.key");
         let paint = number("performance.getEntriesByName('first-contentful-paint')[0].startTime");
@@ -77,7 +81,22 @@ impl Page {
         or_fail(until(|| self.is_quiet().then_some(()).ok_or_else(|| "The page goes on fetching.".to_owned())));
         let traffic = self.traffic();
         let shift = self.evaluate("loading.shift");
-        Load { paint, key, bytes: traffic.bytes, requests: traffic.requests.len(), shift: shift.as_f64().unwrap_or_default() }
+        Load {
+            paint,
+            key,
+            first_bytes,
+            bytes: traffic.bytes,
+            requests: traffic.requests.len(),
+            shift: shift.as_f64().unwrap_or_default(),
+        }
+    }
+
+    /// Opens a link with a puzzle; the milliseconds from the address to the frame with its iron score.
+    #[track_caller]
+    pub fn time_link(&self, path: &str) -> f64 {
+        self.enter(path);
+        self.wait_for("the score", "window.loading?.score != null");
+        self.evaluate("loading.score").as_f64().expect("a number")
     }
 
     /// Whether the host has had no requests for a while.

@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 use std::{env, fs, thread};
 
 use base64::Engine;
@@ -198,6 +199,21 @@ impl Page {
     /// Removes all files with this ending from the host. Those that the browser has stored remain there.
     pub fn lose_files(&self, ending: &str) {
         self.server.files().retain(|name, _| !name.ends_with(ending));
+    }
+
+    /// Removes all files whose names have this part from the host, and gives them back.
+    pub fn take_files(&self, part: &str) -> Vec<(String, Vec<u8>)> {
+        self.server.files().extract_if(.., |name, _| name.contains(part)).collect()
+    }
+
+    /// Puts files on the host.
+    pub fn put_files(&self, files: Vec<(String, Vec<u8>)>) {
+        self.server.files().extend(files);
+    }
+
+    /// Has the host answer so much later from now on where the path has this part.
+    pub fn delay(&self, part: &str, by: Duration) {
+        self.server.delay(part, by);
     }
 
     /// A text file as it is on the host.

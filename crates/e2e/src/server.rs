@@ -6,6 +6,7 @@ use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use std::{fs, io, thread};
 
 use crate::hosting::{Compressed, Hosting, Reply, tag};
@@ -34,6 +35,8 @@ struct Host {
     traffic: Mutex<Traffic>,
     /// Whether it refuses to answer.
     away: AtomicBool,
+    /// Parts of paths, and how long an answer waits whose path has one of them.
+    delays: Mutex<Vec<(String, Duration)>>,
 }
 
 /// The requests to a host, and what it has sent.
@@ -43,6 +46,8 @@ pub struct Traffic {
     pub requests: Vec<(String, &'static str)>,
     /// The number of bytes in all responses, including headers.
     pub bytes: usize,
+    /// How many of these bytes have left it.
+    pub sent: usize,
     /// The number of responses that are not yet sent completely.
     pub under_way: usize,
 }
@@ -80,6 +85,11 @@ impl Server {
         lock(&self.host.headers).insert(name.to_owned(), lines);
     }
 
+    /// Answers requests for paths with this part so much later from now on.
+    pub(crate) fn delay(&self, part: &str, by: Duration) {
+        lock(&self.host.delays).push((part.to_owned(), by));
+    }
+
     /// Makes it answer no requests from now on, or all of them again.
     pub(crate) fn set_away(&self, away: bool) {
         self.host.away.store(away, Ordering::Relaxed);
@@ -110,7 +120,7 @@ impl Host {
             }
         };
         let (files, headers, traffic) = (Mutex::new(files), Mutex::default(), Mutex::default());
-        Self { hosting, line, files, compressed, headers, traffic, away: AtomicBool::new(false) }
+        Self { hosting, line, files, compressed, headers, traffic, away: AtomicBool::new(false), delays: Mutex::default() }
     }
 
     fn answer(&self, stream: &TcpStream) -> io::Result<()> {
@@ -132,6 +142,8 @@ impl Host {
             return Ok(());
         }
         let path = request.strip_prefix("GET ").and_then(|rest| rest.split([' ', '?']).next()).unwrap_or("");
+        let delay = lock(&self.delays).iter().find(|(part, _)| path.contains(part)).map(|(_, by)| *by);
+        thread::sleep(delay.unwrap_or_default());
         let Reply { status, headers, body } = self.reply(path, known.as_deref());
         let mut bytes = format!("HTTP/1.1 {status}\r\n{headers}Content-Length: {}\r\n", body.len()).into_bytes();
         bytes.extend_from_slice(b"X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n");
@@ -161,9 +173,13 @@ impl Host {
     }
 
     fn send(&self, mut stream: &TcpStream, bytes: &[u8]) -> io::Result<()> {
-        let Some(line) = &self.line else { return stream.write_all(bytes) };
+        let sent = |count| self.note(|traffic| traffic.sent += count);
+        let Some(line) = &self.line else {
+            sent(bytes.len());
+            return stream.write_all(bytes);
+        };
         line.travel();
-        line.send(stream, bytes)
+        line.send(stream, bytes, sent)
     }
 
     fn note(&self, change: impl FnOnce(&mut Traffic)) {

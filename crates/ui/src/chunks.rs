@@ -1,16 +1,13 @@
-//! The chunks of the page: what each draws, and how it is brought.
+//! The chunks of the page: what is in each, and when it is brought.
 //!
 //! The build cuts the program at the functions marked with `wasm_split`: what only they reach is in a file of its own, which shares the
-//! memory of the page. Each gives a table; nothing else names what is in a chunk.
+//! memory of the page. Each gives a table, which is then kept in [`crate::late`]; nothing else names what is in a chunk. Functions with the same mark
+//! share a file.
 
 use std::rc::Rc;
 use std::sync::OnceLock;
 
-use crosshatch_core::Shape;
-use crosshatch_core::text::Symbols;
 use crosshatch_workbench::chunks::{self, Chunk, Late};
-use crosshatch_workbench::jobs::{Craft, MAKING, RATING, SEARCHING, Skill, TRIALS};
-use crosshatch_workbench::view::Drawn;
 use crosshatch_workbench::{Action, Model};
 use gloo::timers::callback::Timeout;
 use js_sys::{Function, Promise};
@@ -18,71 +15,10 @@ use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
-use yew::{Callback, Html, NodeRef, hook, use_effect_with, use_mut_ref};
+use yew::{Callback, hook, use_effect_with, use_mut_ref};
 
+use crate::late::{GUIDE, LAB, Page, SCORES, STEPS, Steps};
 use crate::{board, cards, pages};
-
-/// What is drawn of a model.
-type Draw = fn(&Rc<Model>, &Callback<Action>) -> Html;
-
-/// What [`Chunk::Steps`] has.
-pub(crate) struct Steps {
-    late: &'static Late,
-    /// The panel of the hint.
-    pub(crate) hint: Draw,
-    /// What a step marks, over the board.
-    pub(crate) picture: fn(Over) -> Html,
-    /// The ratings by steps, below the iron score.
-    pub(crate) ratings: Draw,
-    /// What is in the head of the card of the path, once it is known.
-    pub(crate) path_tools: Draw,
-    /// The path, once it is known.
-    pub(crate) path: Draw,
-    /// The techniques, each of which can be switched off.
-    pub(crate) techniques: Draw,
-    /// The card of all steps.
-    pub(crate) available: Draw,
-}
-
-/// The board that a step is drawn over.
-#[derive(Clone, PartialEq)]
-pub(crate) struct Over {
-    /// The element of the board.
-    pub(crate) board: NodeRef,
-    pub(crate) shape: Shape,
-    pub(crate) symbols: Symbols,
-    /// Whether candidates are dots.
-    pub(crate) pips: bool,
-    /// The step, if one is told.
-    pub(crate) drawn: Option<Drawn>,
-}
-
-/// What a chunk with a page has.
-pub(crate) struct Page {
-    late: &'static Late,
-    /// The page.
-    pub(crate) draw: Draw,
-}
-
-static STEPS: OnceLock<&Steps> = OnceLock::new();
-static GUIDE: OnceLock<&Page> = OnceLock::new();
-static SCORES: OnceLock<&Page> = OnceLock::new();
-static LAB: OnceLock<&Page> = OnceLock::new();
-
-/// [`Chunk::Steps`], once it is here.
-pub(crate) fn steps() -> Option<&'static Steps> {
-    STEPS.get().copied()
-}
-
-/// The page of a chunk that has one, once it is here.
-pub(crate) fn page(chunk: Chunk) -> Option<&'static Page> {
-    match chunk {
-        Chunk::Steps => None,
-        Chunk::Guide => GUIDE.get().copied(),
-        Chunk::Scores => SCORES.get().copied(),
-        Chunk::Lab => LAB.get().copied(),
-    }
-}
 
 type Brought<T> = Result<&'static T, SplitLoaderError>;
 
@@ -117,37 +53,6 @@ fn bring_scores() -> Brought<Page> {
 fn bring_lab() -> Brought<Page> {
     static ALL: Page = Page { late: &chunks::LAB, draw: pages::lab::page };
     Ok(&ALL)
-}
-
-#[wasm_split(making, fallible)]
-fn bring_making() -> Brought<[Skill]> {
-    Ok(MAKING)
-}
-
-#[wasm_split(steps, fallible)]
-fn bring_searching() -> Brought<[Skill]> {
-    Ok(SEARCHING)
-}
-
-#[wasm_split(steps, fallible)]
-fn bring_rating() -> Brought<[Skill]> {
-    Ok(RATING)
-}
-
-#[wasm_split(lab, fallible)]
-fn bring_trials() -> Brought<[Skill]> {
-    Ok(TRIALS)
-}
-
-/// What a worker of a craft can do, brought if it is not here. None if it cannot be had.
-pub(crate) async fn skills(craft: Craft) -> Option<&'static [Skill]> {
-    match craft {
-        Craft::Making => bring_making().await,
-        Craft::Searching => bring_searching().await,
-        Craft::Rating => bring_rating().await,
-        Craft::Trials => bring_trials().await,
-    }
-    .ok()
 }
 
 /// Brings a chunk and keeps it. None if it cannot be had.
@@ -208,6 +113,8 @@ pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
                         send.emit(Action::Came(late));
                     }
                 }
+                // What is kept for later comes after what the page itself may want. An old browser does without.
+                let _ = gloo::utils::document_element().set_attribute("data-whole", "");
             });
         }
     });

@@ -14,8 +14,9 @@ use crate::update::update;
 /// [`update`] at a moment, in milliseconds since the beginning of 1970. A puzzle that was rated goes into the person's scores; when they
 /// have solved it, with the time that it took them.
 pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
-    if matches!(action, Action::ScoresElsewhere(_) | Action::GameElsewhere(_)) {
-        // What another tab did says nothing of the time that is spent here, and is no reason to keep it.
+    let elsewhere = matches!(action, Action::ScoresElsewhere(_) | Action::GameElsewhere(_));
+    if elsewhere || matches!(action, Action::Came(_) | Action::StillBringing(_) | Action::DidNotCome(_)) {
+        // What another tab did, or what has come of the program, says nothing of the time that is spent here, and is no reason to keep it.
         return update(model, action);
     }
     let by_hand = matches!(action, Action::Enter(..));

@@ -89,7 +89,10 @@ fn the_path_is_walked_and_found_again_without_a_technique() {
         // What is switched off stays off.
         page.reload();
         page.wait_for_board();
-        page.wait_for("the switch", "[...document.querySelectorAll('.path .b')].some((button) => / of /.test(button.innerText))");
+        page.wait_for(
+            "the switch",
+            "[...document.querySelectorAll('.path .b')].some((button) => / off$/.test(button.innerText))",
+        );
     });
 }
 

@@ -5,6 +5,7 @@ mod address;
 mod bookmarklets;
 mod broken;
 mod check;
+mod chunks;
 mod generate;
 mod guide;
 mod hints;

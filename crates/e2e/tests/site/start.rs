@@ -130,7 +130,7 @@ fn without_any_script_the_page_says_in_time_what_may_be_the_matter() {
 #[test]
 fn a_slow_line_is_waited_for_and_said() {
     // Loading the program takes about ten seconds.
-    let slow = Speed { bits_per_second: 800_000, latency: Duration::from_millis(300) };
+    let slow = Speed { bits_per_second: 250_000, latency: Duration::from_millis(300) };
     visit_host(&Look::PHONE, Hosting::Usual(Some(slow)), |page| {
         page.enter(ROOT);
         page.wait_for(

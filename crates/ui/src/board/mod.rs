@@ -33,7 +33,7 @@ use yew::{
 
 use crate::board::cells::{Cells, Focus, Kind, Rows, show_whole};
 use crate::board::notes::{LETTERED_CELL, Medium, Sheet, Style, Watcher};
-use crate::chunks::{self, Over};
+use crate::late::{self, Over};
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
@@ -124,7 +124,7 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
             >
                 <Rows key={shape.to_string()} {shape} kind={Kind::Edited} />
                 <canvas class="notes" aria-hidden="true"></canvas>
-                { chunks::steps().map(|steps| (steps.picture)(over)) }
+                { late::steps().map(|steps| (steps.picture)(over)).unwrap_or_default() }
             </div>
         </div>
     }

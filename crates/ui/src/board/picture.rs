@@ -10,7 +10,7 @@ use web_sys::{Element, HtmlElement};
 use yew::{AttrValue, Html, NodeRef, function_component, html, use_effect_with, use_memo, use_state_eq};
 
 use crate::board::notes::{Medium, Watcher};
-use crate::chunks::Over;
+use crate::late::Over;
 
 /// The picture of a step that is told on the board.
 pub(crate) fn over(over: Over) -> Html {

@@ -6,5 +6,6 @@ pub(crate) mod clipboard;
 pub(crate) mod events;
 pub(crate) mod host;
 pub(crate) mod saving;
+mod skills;
 pub(crate) mod store;
 pub(crate) mod worker;

@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::Closure;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 
-use crate::chunks::skills;
+use super::skills::skills;
 
 /// How long a slice may take.
 const SLICE_MS: f64 = 10.0;

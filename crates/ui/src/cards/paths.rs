@@ -7,7 +7,7 @@ use crosshatch_workbench::{Action, Model};
 use yew::{Callback, Html, function_component, html, use_state_eq};
 
 use super::{Props, asks};
-use crate::chunks;
+use crate::late;
 
 /// The card of the path, and the choice of techniques.
 #[function_component]
@@ -22,14 +22,14 @@ pub(crate) fn PathCard(props: &Props) -> Html {
             Action::Bring(Chunk::Steps)
         })
     };
-    let steps = chunks::steps();
+    let steps = late::steps();
     let known = steps.filter(|_| model.current_path().is_some());
     html! {
         <section class="card path" aria-labelledby="path">
             <div class="row between">
                 <h2 id="path">{ "Path" }</h2>
                 <span class="row">
-                    { known.map(|steps| (steps.path_tools)(model, send)) }
+                    { known.map(|steps| (steps.path_tools)(model, send)).unwrap_or_default() }
                     <button class="b line" type="button" popovertarget="techniques" onclick={choose}>{ chosen(model.off.len()) }</button>
                 </span>
             </div>
@@ -53,7 +53,7 @@ fn chosen(off: usize) -> String {
 
 /// The card of all steps.
 pub(crate) fn available_card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    match chunks::steps() {
+    match late::steps() {
         Some(steps) => (steps.available)(model, send),
         None => html! {
             <section class="card path" aria-labelledby="available">

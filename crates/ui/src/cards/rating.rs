@@ -9,7 +9,7 @@ use yew::{Callback, Html, html};
 
 use super::asks;
 use crate::browser::chance;
-use crate::chunks;
+use crate::late;
 
 /// The rating of the puzzle on the board.
 pub(crate) fn rating_card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
@@ -21,7 +21,7 @@ pub(crate) fn rating_card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
         RatingView::Refused(reason) => html! { <p class="mid">{ reason }</p> },
         RatingView::Iron(card) => iron(card, view::can_be_watched(model), send),
     };
-    let by_steps = match chunks::steps() {
+    let by_steps = match late::steps() {
         _ if rating == RatingView::Empty => Html::default(),
         Some(steps) => (steps.ratings)(model, send),
         None => {

@@ -11,6 +11,8 @@ pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html 
         let onclick = send.reform(move |_| Action::Bring(chunk));
         html! { <button class="b line" type="button" {onclick}>{ "Try again" }</button> }
     });
+    // One node in any case: what stands beside it is not made anew.
+    let again = again.unwrap_or_default();
     let class = match tone {
         Tone::Plain => "",
         Tone::Good => "ok",

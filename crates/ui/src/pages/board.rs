@@ -10,7 +10,7 @@ use crate::board::BoardGrid;
 use crate::board::keypad::Keypad;
 use crate::cards::Cards;
 use crate::cards::status::{job_card, loupe_row, status_line};
-use crate::chunks;
+use crate::late;
 use crate::shell::kept::{aside_card, elsewhere_line};
 use crate::shell::order::OrderPanel;
 use crate::shell::player::Player;
@@ -82,7 +82,7 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                     <Player replay={view::replay(model)} send={send.clone()} />
                 </div>
                 { job_card(view::job(model).as_ref(), send) }
-                { chunks::steps().map(|steps| (steps.hint)(model, send)) }
+                { late::steps().map(|steps| (steps.hint)(model, send)).unwrap_or_default() }
                 <div class="hand">
                     { loupe_row(loupe.as_ref(), zooms.then_some((zoomed, &toggle_zoom))) }
                     <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />

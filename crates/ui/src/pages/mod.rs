@@ -11,7 +11,7 @@ use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::{Action, Model, View};
 use yew::{Callback, Html};
 
-use crate::chunks;
+use crate::late;
 
 /// The page of the view that is shown, but the board's, which is always there.
 pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
@@ -22,5 +22,5 @@ pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
         View::Guide(_) => Chunk::Guide,
     };
     // A view is shown once its chunk is here.
-    chunks::page(chunk).map(|page| (page.draw)(model, send)).unwrap_or_default()
+    late::page(chunk).map(|page| (page.draw)(model, send)).unwrap_or_default()
 }

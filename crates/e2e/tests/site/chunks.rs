@@ -1,0 +1,114 @@
+//! The parts of the program that come later, where they come late or not at all.
+
+use std::time::{Duration, Instant};
+
+use crosshatch_e2e::{Hosting, Look, Page, ROOT, visit_host};
+
+use crate::{EXAMPLE, SOLUTION};
+
+/// The folder of the chunks, and what the names of some begin with.
+const CHUNKS: &str = "snippets/";
+
+/// Adds up how far things move that nobody has moved.
+const SHIFT: &str = "window.shift = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) shift += entry.value; }))
+        .observe({ type: 'layout-shift', buffered: true });";
+
+/// Opens the page, whose chunks do not come, with a puzzle on the board.
+fn open_without(page: &Page, chunk: &str) -> Vec<(String, Vec<u8>)> {
+    let taken = page.take_files(&format!("{CHUNKS}{chunk}-"));
+    assert!(!taken.is_empty(), "there is a chunk {chunk}");
+    page.open(ROOT);
+    page.paste(EXAMPLE);
+    taken
+}
+
+fn expect_not_found(page: &Page) {
+    page.expect_complaint("404");
+    page.expect_complaint("HTTP status code is not ok");
+}
+
+fn expect_missing(page: &Page, what: &str) {
+    page.expect_status(&format!("The part of Crosshatch for {what} could not be loaded. *Your board is as it was."));
+    page.expect_line(EXAMPLE);
+}
+
+#[test]
+fn what_comes_late_is_waited_for_and_the_board_works_meanwhile() {
+    const LATE: Duration = Duration::from_secs(5);
+    visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+        page.delay(CHUNKS, LATE);
+        let began = Instant::now();
+        page.open(ROOT);
+        page.paste(EXAMPLE);
+        page.wait_for("the score", "document.querySelector('#iron') !== null");
+        page.click("button", "Hint");
+        page.expect_status("Loading hints, paths and ratings …");
+        assert!(began.elapsed() < LATE, "the page is there before its chunks");
+        page.press("4");
+        page.press("Control+z");
+        page.expect_line(EXAMPLE);
+        page.wait_for("the hint", "document.querySelector('.hint') !== null");
+        page.click("button", "Lab");
+        page.wait_for("the Lab", "document.querySelector('.lab') !== null");
+    });
+}
+
+#[test]
+fn nothing_moves_when_what_comes_late_comes() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit_host(&look, Hosting::Fresh, |page| {
+            page.delay(CHUNKS, Duration::from_secs(2));
+            page.run_before_scripts(SHIFT);
+            page.open(ROOT);
+            page.paste(EXAMPLE);
+            page.wait_for("the score", "document.querySelector('#iron') !== null");
+            page.evaluate("window.shift = 0");
+            page.wait_for("all chunks", "document.documentElement.dataset.whole !== undefined");
+            assert_eq!(page.evaluate("shift").as_f64(), Some(0.0));
+        });
+    }
+}
+
+#[test]
+fn without_its_chunk_a_hint_is_said_to_be_missing_and_can_be_tried_again() {
+    visit_host(&Look::PHONE, Hosting::Fresh, |page| {
+        let taken = open_without(page, "steps");
+        page.click("button", "Hint");
+        expect_missing(page, "hints, paths and ratings");
+        page.click("button", "Try again");
+        expect_missing(page, "hints, paths and ratings");
+        page.put_files(taken);
+        page.click("button", "Try again");
+        page.wait_for("the hint", "document.querySelector('.hint') !== null");
+        expect_not_found(page);
+    });
+}
+
+#[test]
+fn without_its_chunk_a_view_is_said_to_be_missing_and_the_board_stays() {
+    for (chunk, view, what) in [("scores", "Scores", "the scores"), ("lab", "Lab", "the Lab")] {
+        visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+            open_without(page, chunk);
+            page.click("button", view);
+            expect_missing(page, what);
+            page.click("button", "Solve");
+            page.expect_line(SOLUTION);
+            expect_not_found(page);
+        });
+    }
+}
+
+#[test]
+fn without_its_chunk_a_worker_fails_its_job_in_words() {
+    visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+        let taken = open_without(page, "making");
+        page.click("button", "Generate");
+        page.expect_status("The part of Crosshatch for this could not be loaded. *Your board is as it was.");
+        page.expect_line(EXAMPLE);
+        page.put_files(taken);
+        page.click("button", "Generate");
+        page.expect_generated();
+        expect_not_found(page);
+    });
+}

@@ -1,0 +1,73 @@
+//! What the page has of its chunks: the tables through which it reaches what comes late.
+
+use std::rc::Rc;
+use std::sync::OnceLock;
+
+use crosshatch_core::Shape;
+use crosshatch_core::text::Symbols;
+use crosshatch_workbench::chunks::{Chunk, Late};
+use crosshatch_workbench::view::Drawn;
+use crosshatch_workbench::{Action, Model};
+use yew::{Callback, Html, NodeRef};
+
+/// What is drawn of a model.
+pub(crate) type Draw = fn(&Rc<Model>, &Callback<Action>) -> Html;
+
+/// What [`Chunk::Steps`] has.
+pub(crate) struct Steps {
+    pub(crate) late: &'static Late,
+    /// The panel of the hint.
+    pub(crate) hint: Draw,
+    /// What a step marks, over the board.
+    pub(crate) picture: fn(Over) -> Html,
+    /// The ratings by steps, below the iron score.
+    pub(crate) ratings: Draw,
+    /// What is in the head of the card of the path, once it is known.
+    pub(crate) path_tools: Draw,
+    /// The path, once it is known.
+    pub(crate) path: Draw,
+    /// The techniques, each of which can be switched off.
+    pub(crate) techniques: Draw,
+    /// The card of all steps.
+    pub(crate) available: Draw,
+}
+
+/// The board that a step is drawn over.
+#[derive(Clone, PartialEq)]
+pub(crate) struct Over {
+    /// The element of the board.
+    pub(crate) board: NodeRef,
+    pub(crate) shape: Shape,
+    pub(crate) symbols: Symbols,
+    /// Whether candidates are dots.
+    pub(crate) pips: bool,
+    /// The step, if one is told.
+    pub(crate) drawn: Option<Drawn>,
+}
+
+/// What a chunk with a page has.
+pub(crate) struct Page {
+    pub(crate) late: &'static Late,
+    /// The page.
+    pub(crate) draw: Draw,
+}
+
+pub(crate) static STEPS: OnceLock<&Steps> = OnceLock::new();
+pub(crate) static GUIDE: OnceLock<&Page> = OnceLock::new();
+pub(crate) static SCORES: OnceLock<&Page> = OnceLock::new();
+pub(crate) static LAB: OnceLock<&Page> = OnceLock::new();
+
+/// [`Chunk::Steps`], once it is here.
+pub(crate) fn steps() -> Option<&'static Steps> {
+    STEPS.get().copied()
+}
+
+/// The page of a chunk that has one, once it is here.
+pub(crate) fn page(chunk: Chunk) -> Option<&'static Page> {
+    match chunk {
+        Chunk::Steps => None,
+        Chunk::Guide => GUIDE.get().copied(),
+        Chunk::Scores => SCORES.get().copied(),
+        Chunk::Lab => LAB.get().copied(),
+    }
+}
