@@ -115,6 +115,9 @@ fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimi
     if let Optimiser::WasmOpt(found) = &optimiser {
         command.env(split::OPTIMISER, &found.program);
     }
+    if profile == Profile::Release {
+        command.env(split::CHECKED, "yes");
+    }
     toolchain::set_wasm_flags(&mut command, place, paths, &toolchain::FOR_CUTTING)?;
     // Trunk's own backtraces are long and hide the compiler's errors.
     command.env_remove("RUST_BACKTRACE");

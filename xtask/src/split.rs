@@ -5,6 +5,7 @@
 //! puts the others where Trunk takes them along, among the snippets. What loads them is written by the cutter and joined to the glue.
 
 use std::ffi::OsString;
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -19,6 +20,9 @@ use crate::process;
 pub(crate) const BINDGEN: &str = "CROSSHATCH_WASM_BINDGEN";
 /// The variable that names the wasm-opt for the chunks; without it they are left as they are.
 pub(crate) const OPTIMISER: &str = "CROSSHATCH_WASM_OPT";
+
+/// The variable that has the first part looked through for what is to come late. A build that is not optimised names more than it needs.
+pub(crate) const CHECKED: &str = "CROSSHATCH_CHECK_CHUNKS";
 
 /// The folder beside the glue into which the chunks go.
 const FOLDER: &str = "snippets";
@@ -37,38 +41,43 @@ pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
         return bindgen(&words);
     }
     let Call { input, folder, name } = Call::of(&words)?;
-    let cut = folder.join("cut");
-    let main = cut.join("main.wasm");
-    let chunks = folder.join(FOLDER);
-    for made_before in [&cut, &chunks] {
-        if made_before.exists() {
-            fs::remove_dir_all(made_before).with_context(|| format!("{} cannot be removed", made_before.display()))?;
-        }
+    let (cut, chunks) = (folder.join("cut"), folder.join(FOLDER));
+    for made_before in [&cut, &chunks].into_iter().filter(|folder| folder.exists()) {
+        fs::remove_dir_all(made_before).with_context(|| format!("{} cannot be removed", made_before.display()))?;
     }
-    let linked = fs::read(&input).with_context(|| format!("{} cannot be read", input.display()))?;
-    let parts = cut_at_marks(&linked, &cut, &main)?;
+    let main = cut.join("main.wasm");
+    let parts = cut_at_marks(&read(&input)?, &cut, &main)?;
+    if env::var_os(CHECKED).is_some() {
+        check_main(&read(&main)?)?;
+    }
     let words: Vec<OsString> =
         words.iter().map(|word| if Path::new(word) == input { main.clone().into() } else { word.clone() }).collect();
     bindgen(&[words, vec!["--keep-lld-exports".into()]].concat())?;
 
-    let mut loaders = read_text(&cut.join(LOADERS))?;
-    fs::create_dir_all(&chunks).with_context(|| format!("{} cannot be made", chunks.display()))?;
-    check_main(&fs::read(&main).with_context(|| format!("{} cannot be read", main.display()))?)?;
-    for part in &parts.split_modules {
-        let stem = part.file_stem().and_then(|stem| stem.to_str()).context("a chunk has a name")?;
-        if !loaders.contains(&format!("\"./{stem}.wasm\"")) {
-            continue;
-        }
-        optimise(part)?;
-        let bytes = fs::read(part).with_context(|| format!("{} cannot be read", part.display()))?;
-        let hash = u64::from_be_bytes(Sha256::digest(&bytes)[..8].try_into().expect("8 bytes"));
-        let file = format!("{}-{hash:016x}.wasm", named(stem, &loaders));
-        fs::write(chunks.join(&file), bytes).with_context(|| format!("{file} cannot be written"))?;
-        loaders = loaders.replace(&format!("\"./{stem}.wasm\""), &format!("\"./{FOLDER}/{file}\""));
-    }
+    let loaders = put_into(&chunks, &parts.split_modules, &read_text(&cut.join(LOADERS))?)?;
     let glue = folder.join(format!("{name}.js"));
     let joined = join(&read_text(&glue)?, &loaders)?;
     fs::write(&glue, joined).with_context(|| format!("{} cannot be written", glue.display()))
+}
+
+/// Puts the chunks that are loaded into a folder, with a hash in each name, and gives what loads them by those names.
+fn put_into(folder: &Path, chunks: &[PathBuf], loaders: &str) -> Result<String> {
+    fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    let mut named_anew = loaders.to_owned();
+    for chunk in chunks {
+        let stem = chunk.file_stem().and_then(|stem| stem.to_str()).context("a chunk has a name")?;
+        let address = format!("\"./{stem}.wasm\"");
+        if !loaders.contains(&address) {
+            continue;
+        }
+        optimise(chunk)?;
+        let bytes = read(chunk)?;
+        let hash = u64::from_be_bytes(Sha256::digest(&bytes)[..8].try_into().expect("8 bytes"));
+        let file = format!("{}-{hash:016x}.wasm", named(stem, loaders));
+        fs::write(folder.join(&file), bytes).with_context(|| format!("{file} cannot be written"))?;
+        named_anew = named_anew.replace(&address, &format!("\"./{FOLDER}/{file}\""));
+    }
+    Ok(named_anew)
 }
 
 /// What a chunk is called: its own name, or those of the chunks that share it, which stand above what loads it.
@@ -99,6 +108,10 @@ fn check_main(main: &[u8]) -> Result<()> {
         }
     }
     Ok(())
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    fs::read(path).with_context(|| format!("{} cannot be read", path.display()))
 }
 
 fn read_text(path: &Path) -> Result<String> {
@@ -148,6 +161,16 @@ impl Call {
     }
 }
 
+/// Takes a chunk for one whatever the server calls it. An answer that is left as it is may be kept compiled.
+const INSTANTIATE: &str = "
+async function instantiate(fetched, imports) {
+    const response = await fetched;
+    if (!response.ok) throw new Error(`The server answers ${response.status} for ${response.url}.`);
+    const headers = { \"Content-Type\": \"application/wasm\" };
+    const named = response.headers.get(\"Content-Type\") === headers[\"Content-Type\"];
+    return WebAssembly.instantiateStreaming(named ? response : new Response(response.body, { headers }), imports);
+}";
+
 /// The glue with the loaders in it. On their own they would import the glue by a name that workers, who have it with its version, do not
 /// know it by: they would get a second program, which has not begun.
 fn join(glue: &str, loaders: &str) -> Result<String> {
@@ -158,11 +181,12 @@ fn join(glue: &str, loaders: &str) -> Result<String> {
     ensure!(own.len() == 1, "what loads the chunks imports {} things", own.len());
     let names: Vec<&str> = loaders.iter().filter_map(|line| line.strip_prefix("export const ")?.split(' ').next()).collect();
     let loaders = loaders.join("\n").replace("export const ", "const ").replace("initSync(undefined, undefined)", "wasm");
+    let loaders = loaders.replace("WebAssembly.instantiateStreaming(", "instantiate(") + INSTANTIATE;
     let mut joined = format!("{}\n{loaders}\nconst loaders = {{ {} }};\n", glue.join("\n"), names.join(", "));
     for import in imports {
         let name = import.strip_prefix("import * as ").and_then(|rest| rest.split(' ').next());
         let name = name.with_context(|| format!("the glue imports the loaders in another way: {import}"))?;
-        joined += &format!("const {name} = loaders;\n");
+        writeln!(joined, "const {name} = loaders;").expect("writing to a string cannot fail");
     }
     Ok(joined)
 }

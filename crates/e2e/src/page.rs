@@ -232,6 +232,12 @@ impl Page {
         files.keys().find(|name| name.ends_with(ending)).unwrap_or_else(|| panic!("the site has no *{ending}")).clone()
     }
 
+    /// The name of the first file on the host that has this part.
+    pub fn name_of_part(&self, part: &str) -> String {
+        let files = self.server.files();
+        files.keys().find(|name| name.contains(part)).unwrap_or_else(|| panic!("the site has no *{part}*")).clone()
+    }
+
     /// The content of a file on the host.
     pub fn bytes(&self, name: &str) -> Vec<u8> {
         self.server.files().get(name).unwrap_or_else(|| panic!("the site has no {name}")).clone()

@@ -4,19 +4,19 @@
 //! memory of the page. Each gives a table, which is then kept in [`crate::late`]; nothing else names what is in a chunk. Functions with the same mark
 //! share a file.
 
+#![allow(clippy::unnecessary_wraps, reason = "what is brought may not come, which the attribute adds")]
+
 use std::rc::Rc;
 use std::sync::OnceLock;
 
 use crosshatch_workbench::chunks::{self, Chunk, Late};
 use crosshatch_workbench::{Action, Model};
 use gloo::timers::callback::Timeout;
-use js_sys::{Function, Promise};
-use wasm_bindgen::JsValue;
-use wasm_bindgen::prelude::wasm_bindgen;
-use wasm_bindgen_futures::{JsFuture, spawn_local};
+use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use yew::{Callback, hook, use_effect_with, use_mut_ref};
 
+use crate::browser::idle::{some_time, when_idle};
 use crate::late::{GUIDE, LAB, Page, SCORES, STEPS, Steps};
 use crate::{board, cards, pages};
 
@@ -75,6 +75,9 @@ async fn bring(chunk: Chunk) -> Option<&'static Late> {
 /// After so long it is said that something is being brought.
 const SAID_AFTER_MS: u32 = 150;
 
+/// For so long the page is left alone before it brings what nobody has asked for: for the first keys.
+const FIRST_MS: u32 = 1000;
+
 /// Brings what the model wants, and what it may want once the page has nothing else to do.
 #[hook]
 pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
@@ -106,6 +109,7 @@ pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
         let send = send.clone();
         move |()| {
             spawn_local(async move {
+                some_time(FIRST_MS).await;
                 for chunk in Chunk::ALL {
                     when_idle().await;
                     // One that does not come now is brought when it is wanted.
@@ -118,23 +122,4 @@ pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
             });
         }
     });
-}
-
-/// When the page has nothing else to do; in a browser that does not say so, after a while.
-async fn when_idle() {
-    const WHILE_MS: i32 = 500;
-    let idle = Promise::new(&mut |resolve, _| {
-        if request_idle_callback(&resolve).is_err() {
-            // A page without timers has none of what follows either.
-            let _ = gloo::utils::window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, WHILE_MS);
-        }
-    });
-    let _ = JsFuture::from(idle).await;
-}
-
-#[wasm_bindgen]
-extern "C" {
-    /// Not every browser has it.
-    #[wasm_bindgen(catch, js_name = requestIdleCallback)]
-    fn request_idle_callback(then: &Function) -> Result<u32, JsValue>;
 }

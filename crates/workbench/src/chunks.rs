@@ -89,20 +89,20 @@ pub static GUIDE: Late = Late {
 };
 
 /// What [`Chunk::Scores`] has.
-pub static SCORES: Late = Late { chunk: Chunk::Scores, update: go_to };
+pub static SCORES: Late = Late { chunk: Chunk::Scores, update: |model, action| go_to(model, &action) };
 
 /// What [`Chunk::Lab`] has.
 pub static LAB: Late = Late {
     chunk: Chunk::Lab,
     update: |model, action| match action {
         Action::Lab(action) => lab::update(model, action),
-        action => go_to(model, action),
+        action => go_to(model, &action),
     },
 };
 
-fn go_to(model: &mut Model, action: Action) {
+fn go_to(model: &mut Model, action: &Action) {
     if let Action::View(view) = action {
-        model.go_to(view);
+        model.go_to(*view);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_core::symmetry::{Relabelling, Transformation};
-use crosshatch_core::{Cell, CellSet, Rng};
+use crosshatch_core::{Cell, CellSet, Rng, Shape};
 
 use crate::action::{Action, Direction, Seek};
 use crate::board::selection::{Reach, Selection};
@@ -35,20 +35,14 @@ pub fn update(model: &Model, action: Action) -> Model {
     };
     match action {
         Action::Select(cell, reach) => next.selection = model.selection.reaching(cell, reach),
-        Action::Sweep(cells, active) => {
-            next.selection = Selection::with(model.selection.cells().union(&cells), active);
-        }
+        Action::Sweep(cells, active) => next.selection = Selection::with(model.selection.cells().union(&cells), active),
         Action::SelectAlike(cell) => next.selection = alike(model, cell),
-        Action::SelectAll => {
-            next.selection = Selection::with(board.shape().each_cell().collect(), model.selection.active);
-        }
+        Action::SelectAll => next.selection = Selection::with(board.shape().each_cell().collect(), model.selection.active),
         Action::Deselect => next.selection = Selection::only(model.selection.active),
         Action::Move(direction, reach) => next.reach(neighbour(model, direction, 1), reach),
         Action::Band(direction, reach) => next.reach(neighbour(model, direction, board.shape().box_height()), reach),
         Action::LineEnd(direction, reach) => next.reach(neighbour(model, direction, board.shape().side()), reach),
-        Action::BoardEnd(direction) => {
-            next.reach(Cell::new(if direction == Direction::Up { 0 } else { board.shape().cells() - 1 }), Reach::Only);
-        }
+        Action::BoardEnd(direction) => next.reach(board_end(board.shape(), direction), Reach::Only),
         Action::Box(direction) => {
             if let Some(cell) = box_beside(board.shape(), model.selection.active, direction) {
                 next.reach(cell, Reach::Only);
@@ -112,17 +106,9 @@ pub fn update(model: &Model, action: Action) -> Model {
         },
         Action::Watch(seek) => next.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
         Action::StopWatching => next.replay = None,
-        Action::Cancel => {
-            if next.job.take().is_some() {
-                next.say(Tone::Plain, "Stopped. Your board is as it was.".into());
-            }
-        }
+        Action::Cancel => next.cancel(),
         Action::Heard(id, event) => jobs::hear(&mut next, id, event),
-        Action::Came(late) => {
-            for action in chunks::came(&mut next, late) {
-                next = update(&next, action);
-            }
-        }
+        Action::Came(late) => next = chunks::came(&mut next, late).into_iter().fold(next, |next, action| update(&next, action)),
         Action::StillBringing(chunk) => chunks::still_bringing(&mut next, chunk),
         Action::DidNotCome(chunk) => chunks::did_not_come(&mut next, chunk),
         Action::Bring(chunk) => chunks::bring(&mut next, chunk),
@@ -144,6 +130,13 @@ impl Model {
     pub(crate) fn go_to(&mut self, view: View) {
         self.view = view;
         self.job = self.job.take().filter(|job| job.job.belongs_to().is_none_or(|own| own == view));
+    }
+
+    /// Stops the work under way, if there is any.
+    fn cancel(&mut self) {
+        if self.job.take().is_some() {
+            self.say(Tone::Plain, "Stopped. Your board is as it was.".into());
+        }
     }
 
     /// After a move, which the model before it had not made, the game that is kept is no longer that of another tab.
@@ -193,6 +186,11 @@ fn sought(replay: &Replay, seek: Seek) -> Replay {
         Seek::PlayOrPause if replay.at() == replay.len() => replay.moved_to(0).playing(true),
         Seek::PlayOrPause => replay.clone().playing(!replay.playing),
     }
+}
+
+/// The first cell of a board, or the last.
+fn board_end(shape: Shape, direction: Direction) -> Cell {
+    Cell::new(if direction == Direction::Up { 0 } else { shape.cells() - 1 })
 }
 
 /// The cell so many steps from the active one, as far as the board goes.

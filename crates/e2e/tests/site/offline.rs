@@ -182,6 +182,7 @@ fn files_that_were_lost_are_kept_again() {
             "all of them",
             &format!("caches.keys().then(([name]) => caches.open(name)).then((all) => all.keys()).then((all) => all.length === {count})"),
         );
+        page.wait_for("what the page itself fetches", "document.documentElement.dataset.whole !== undefined");
         page.lose_files("");
         page.reload();
         page.paste(EXAMPLE);

@@ -35,7 +35,9 @@ pub(crate) fn Rows(props: &Props) -> Html {
     let side = shape.side();
     let (role, tabindex) = if props.kind == Kind::Edited { ("gridcell", Some("-1")) } else { ("cell", None) };
     let cell = |row: usize, column: usize| {
-        html! { <div {role} {tabindex} data-cell={shape.cell(row, column).index().to_string()} aria-colindex={(column + 1).to_string()}></div> }
+        // It has its place from the first frame on, before its class is written here below.
+        let begins_box = column > 0 && column.is_multiple_of(shape.box_width());
+        html! { <div {role} {tabindex} data-cell={shape.cell(row, column).index().to_string()} aria-colindex={(column + 1).to_string()} class={begins_box.then_some("l")}></div> }
     };
     let row = |row: usize| {
         let begins_box = row > 0 && row.is_multiple_of(shape.box_height());

@@ -5,6 +5,7 @@ pub(crate) mod chance;
 pub(crate) mod clipboard;
 pub(crate) mod events;
 pub(crate) mod host;
+pub(crate) mod idle;
 pub(crate) mod saving;
 mod skills;
 pub(crate) mod store;

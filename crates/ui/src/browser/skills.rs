@@ -1,5 +1,7 @@
 //! What a worker has to know for a job, brought when it first gets such a job: the chunks of the program that do the work.
 
+#![allow(clippy::unnecessary_wraps, reason = "what is brought may not come, which the attribute adds")]
+
 use crosshatch_workbench::jobs::{Craft, MAKING, RATING, SEARCHING, Skill, TRIALS};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 

@@ -1,4 +1,4 @@
-//! The ratings by steps: HoDoKu's and Explainer's.
+//! The ratings by steps: on the `HoDoKu` scale and on the Explainer scale.
 
 use std::rc::Rc;
 

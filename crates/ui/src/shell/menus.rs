@@ -9,6 +9,7 @@ use yew::{Callback, Html, function_component, html};
 
 use crate::browser::chance;
 use crate::browser::clipboard;
+use crate::browser::idle::use_built;
 use crate::shell::help::HELP;
 use crate::shell::icon::{Icon, picture};
 
@@ -35,9 +36,11 @@ pub(crate) struct Copies {
 /// The three buttons, and what they open.
 #[function_component]
 pub(crate) fn Menus(props: &Props) -> Html {
+    let (built, build) = use_built();
     let opener = |icon: Icon, name: &'static str, opens: &'static str| {
+        let onclick = build.reform(|_| ());
         html! {
-            <button class="b sq" type="button" aria-label={name} title={name} popovertarget={opens}>{ picture(icon) }</button>
+            <button class="b sq" type="button" aria-label={name} title={name} popovertarget={opens} {onclick}>{ picture(icon) }</button>
         }
     };
     html! {
@@ -45,10 +48,10 @@ pub(crate) fn Menus(props: &Props) -> Html {
             { opener(Icon::More, "Tools", "tools") }
             { opener(Icon::Gear, "Settings", "settings") }
             { opener(Icon::Help, "Help", "help") }
-            <div id="tools" class="pop" popover="auto">{ tools(props) }</div>
-            <div id="settings" class="pop" popover="auto">{ settings(props) }</div>
+            <div id="tools" class="pop" popover="auto">{ if built { tools(props) } else { Html::default() } }</div>
+            <div id="settings" class="pop" popover="auto">{ if built { settings(props) } else { Html::default() } }</div>
             // It takes the focus, so that the keys scroll it.
-            <div id="help" class="pop wide" popover="auto" role="dialog" aria-label="Help" tabindex="0" autofocus={true}>{ help() }</div>
+            <div id="help" class="pop wide" popover="auto" role="dialog" aria-label="Help" tabindex="0" autofocus={true}>{ if built { help() } else { Html::default() } }</div>
         </>
     }
 }

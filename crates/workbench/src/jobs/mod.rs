@@ -1,6 +1,6 @@
 //! Long work: what can be asked of a worker, what it answers, and the work itself in slices.
 //!
-//! A kind of job is one type in one file, which implements [`Kind`], and one line of a list of what workers can do. The page holds
+//! A kind of job is one type in one file, which implements [`Kind`], and one line in the list of its [`Craft`]. The page holds
 //! a request as a [`Job`]; it crosses as a name and bytes ([`Sent`]), becomes a [`Task`] in the worker, and what comes of it crosses
 //! back as bytes ([`Answer`]). So a page can ask for what only a worker has the program of.
 
@@ -28,7 +28,7 @@ pub use practise::{PracticeBoard, Practise};
 pub use prove::{Prove, Then, Verdict};
 pub use redundant::FindRedundant;
 pub use spread::{Spread, SpreadCard};
-pub use task::{Craft, MAKING, RATING, SEARCHING, Skill, TRIALS, Task};
+pub use task::{Skill, Task};
 pub use wire::SentStep;
 pub(crate) use wire::{StepFields, techniques as techniques_by_id};
 pub use worker_handle::{Command, FromWorker, Message, ToWorker};
@@ -41,6 +41,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::Board;
 use crate::model::{ActiveJob, Model, Tone};
 use crate::routes::View;
+use crate::{lab, scales};
 
 /// The milliseconds since some moment.
 pub type Now = fn() -> f64;
@@ -141,6 +142,51 @@ impl Event {
     /// Whether nothing more follows.
     pub fn is_last(&self) -> bool {
         matches!(self, Self::Done(_) | Self::Failed(_))
+    }
+}
+
+/// What a worker has to know for a job: a chunk of the program, which it brings when it first gets such a job.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Craft {
+    /// Making puzzles, and counting solutions.
+    Making,
+    /// Looking for steps.
+    Searching,
+    /// Rating by steps.
+    Rating,
+    /// What the Lab tries.
+    Trials,
+}
+
+/// The jobs of [`Craft::Making`].
+pub static MAKING: &[Skill] = &[
+    Skill::of::<Generate>(),
+    Skill::of::<Prove>(),
+    Skill::of::<FindRedundant>(),
+    Skill::of::<scales::iron::RateIron>(),
+    Skill::of::<Spread>(),
+];
+
+/// The jobs of [`Craft::Searching`].
+pub static SEARCHING: &[Skill] =
+    &[Skill::of::<FindStep>(), Skill::of::<FindPath>(), Skill::of::<FindAllSteps>(), Skill::of::<Practise>()];
+
+/// The jobs of [`Craft::Rating`].
+pub static RATING: &[Skill] = &[Skill::of::<scales::hodoku::RateHodoku>(), Skill::of::<scales::explainer::RateExplainer>()];
+
+/// The jobs of [`Craft::Trials`].
+pub static TRIALS: &[Skill] =
+    &[Skill::of::<lab::Run>(), Skill::of::<lab::Trace>(), Skill::of::<lab::Field>(), Skill::of::<lab::seeds::Try>()];
+
+impl Craft {
+    /// All that belongs to it. Who asks for this has the whole program.
+    pub fn skills(self) -> &'static [Skill] {
+        match self {
+            Self::Making => MAKING,
+            Self::Searching => SEARCHING,
+            Self::Rating => RATING,
+            Self::Trials => TRIALS,
+        }
     }
 }
 

@@ -1,65 +1,16 @@
 //! A job as a worker does it.
 
-use serde::{Deserialize, Serialize};
-
 use super::{Answer, Job, Kind, Message, Now, Progress, Sent, Work};
-use crate::{jobs, lab, scales};
-
-/// What a worker has to know for a job: a chunk of the program, which it brings when it first gets such a job.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Craft {
-    /// Making puzzles, and counting solutions.
-    Making,
-    /// Looking for steps.
-    Searching,
-    /// Rating by steps.
-    Rating,
-    /// What the Lab tries.
-    Trials,
-}
-
-/// The jobs of [`Craft::Making`].
-pub static MAKING: &[Skill] = &[
-    Skill::of::<jobs::Generate>(),
-    Skill::of::<jobs::Prove>(),
-    Skill::of::<jobs::FindRedundant>(),
-    Skill::of::<scales::iron::RateIron>(),
-    Skill::of::<jobs::Spread>(),
-];
-
-/// The jobs of [`Craft::Searching`].
-pub static SEARCHING: &[Skill] = &[
-    Skill::of::<jobs::FindStep>(),
-    Skill::of::<jobs::FindPath>(),
-    Skill::of::<jobs::FindAllSteps>(),
-    Skill::of::<jobs::Practise>(),
-];
-
-/// The jobs of [`Craft::Rating`].
-pub static RATING: &[Skill] = &[Skill::of::<scales::hodoku::RateHodoku>(), Skill::of::<scales::explainer::RateExplainer>()];
-
-/// The jobs of [`Craft::Trials`].
-pub static TRIALS: &[Skill] =
-    &[Skill::of::<lab::Run>(), Skill::of::<lab::Trace>(), Skill::of::<lab::Field>(), Skill::of::<lab::seeds::Try>()];
-
-impl Craft {
-    /// All that belongs to it. Who asks for this has the whole program.
-    pub fn skills(self) -> &'static [Skill] {
-        match self {
-            Self::Making => MAKING,
-            Self::Searching => SEARCHING,
-            Self::Rating => RATING,
-            Self::Trials => TRIALS,
-        }
-    }
-}
 
 /// What a worker can do: a kind of job, by its name.
 #[derive(Clone, Copy)]
 pub struct Skill {
     kind: &'static str,
-    begin: fn(&[u8], Now) -> Result<Box<dyn AnyWork>, String>,
+    begin: fn(&[u8], Now) -> Begun,
 }
+
+/// Work that was begun from a request, or why it cannot be, in a sentence.
+type Begun = Result<Box<dyn AnyWork>, String>;
 
 impl Skill {
     /// Jobs of this kind.
