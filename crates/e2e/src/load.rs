@@ -33,7 +33,8 @@ const QUIET: Duration = Duration::from_secs(2);
 /// Run in a page before anything else: watches for layout shifts, and for the digit of the first key in its own font.
 const WATCH: &str = "(() => {
     const seen = window.loading = { key: null, score: null, shift: 0 };
-    const add = (list) => list.getEntries().forEach(({ value }) => seen.shift += value);
+    // What moves because of the key is no shift.
+    const add = (list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) seen.shift += entry.value; });
     new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
     // What is so urgent comes right behind style, layout and paint, and before timers.
     const painted = (what) => requestAnimationFrame(() =>

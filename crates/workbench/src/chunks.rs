@@ -1,7 +1,8 @@
 //! The chunks of the program: what the page has from the start, and what it brings when it is wanted.
 //!
-//! A chunk does what follows from some [`Action`]s, [`Late::update`]. An action whose chunk has not come yet waits for it here, and is done
-//! once it has. Nothing else of the program names what is in a chunk: that one direct call would put it into the first load.
+//! A chunk does what follows from some [`Action`]s: that is what it has of the workbench, its [`Late`]. An action whose chunk has not come yet
+//! waits for it here, and is done once it has. Nothing else of the program names what is in a chunk: one direct call would put it into the
+//! first load.
 
 use std::fmt;
 use std::mem;
