@@ -6,12 +6,14 @@
 const VERSION = "";
 // The name and the content's hash of each file. The page's own name is "./": some servers redirect from index.html.
 const FILES = [];
+// The same of what is kept after all else, and does without: the pages of the guide that need no program.
+const LATER = [];
 
 const SCOPE = self.registration.scope;
 // Caches belong to the origin, where there may be other programs and other copies of this one.
 const OURS = `crosshatch ${SCOPE} `;
 const CACHE = OURS + VERSION;
-const HASHES = new Map(FILES);
+const HASHES = new Map([...FILES, ...LATER]);
 
 self.addEventListener("install", (event) => event.waitUntil(VERSION ? keep() : self.skipWaiting()));
 
@@ -94,6 +96,18 @@ async function mend({ version, mend: what }, page) {
   };
   await Promise.all(wrong.map(again));
   page?.postMessage({ mended: wrong.length - lost.length, lost, unreachable });
+  if (what === "missing" && version === VERSION) await keepLater();
+}
+
+// Keeps what comes after all else, one file after another, as far as it can be had now.
+async function keepLater() {
+  const cache = await caches.open(CACHE);
+  for (const [name] of LATER) {
+    if (await find(name)) continue;
+    const response = await fetched(name).catch(() => undefined);
+    if (!response) return;
+    await cache.put(name, response);
+  }
 }
 
 // A file's name within our folder, whatever the query; undefined outside of it.
@@ -101,7 +115,8 @@ function nameOf({ origin, pathname }) {
   const folder = new URL(SCOPE);
   if (origin !== folder.origin || !pathname.startsWith(folder.pathname)) return undefined;
   const name = pathname.slice(folder.pathname.length);
-  return name === "" || name === "index.html" ? "./" : name;
+  if (name === "" || name === "index.html") return "./";
+  return name.endsWith("/") ? `${name}index.html` : name;
 }
 
 function find(name, version = VERSION) {

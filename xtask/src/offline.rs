@@ -18,6 +18,8 @@ use crate::size;
 
 const PAGE: &str = "index.html";
 const SERVICE_WORKER: &str = "sw.js";
+/// The folder of the guide's pages.
+pub(crate) const GUIDE: &str = "guide/";
 
 /// Writes the version and the list into a site that Trunk has just built.
 ///
@@ -50,8 +52,9 @@ fn finished(files: &[SiteFile]) -> Result<Finished> {
     let page = fill(PAGE, &page, "data-hashes=\"\"", &format!("data-hashes=\"{}\"", start_hashes(files)))?;
     let service_worker =
         fill(SERVICE_WORKER, text(SERVICE_WORKER)?, "const VERSION = \"\";", &format!("const VERSION = \"{version}\";"))?;
-    let list = list(files, &page)?;
-    let service_worker = fill(SERVICE_WORKER, &service_worker, "const FILES = [];", &format!("const FILES = [\n{list}];"))?;
+    let (first, later) = list(files, &page)?;
+    let service_worker = fill(SERVICE_WORKER, &service_worker, "const FILES = [];", &format!("const FILES = [\n{first}];"))?;
+    let service_worker = fill(SERVICE_WORKER, &service_worker, "const LATER = [];", &format!("const LATER = [\n{later}];"))?;
     Ok(Finished { page, service_worker })
 }
 
@@ -90,9 +93,10 @@ fn hash(bytes: &[u8]) -> String {
     format!("sha256-{}", BASE64.encode(Sha256::digest(bytes)))
 }
 
-/// The lines of the service worker's list: the name of each file and the hash of its content, in the browsers' notation.
-fn list(files: &[SiteFile], page: &str) -> Result<String> {
-    let mut lines = String::new();
+/// The lines of the service worker's lists: the name of each file and the hash of its content, in the browsers' notation. The second list has
+/// what is kept after all else.
+fn list(files: &[SiteFile], page: &str) -> Result<(String, String)> {
+    let (mut first, mut later) = (String::new(), String::new());
     for SiteFile { name, bytes } in files {
         let plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte));
         ensure!(plain, "The file {name} has a name that would have to be escaped in an address.");
@@ -102,9 +106,10 @@ fn list(files: &[SiteFile], page: &str) -> Result<String> {
             PAGE => ("./", page.as_bytes()),
             name => (name, &bytes[..]),
         };
+        let lines = if name.starts_with(GUIDE) { &mut later } else { &mut first };
         writeln!(lines, "  [\"{name}\", \"{}\"],", hash(bytes)).expect("writing to a string cannot fail");
     }
-    Ok(lines)
+    Ok((first, later))
 }
 
 /// Replaces a blank in a file's text, which must occur exactly once.
@@ -144,12 +149,14 @@ mod tests {
 
     #[test]
     fn the_list() {
-        let files = files(&[("app.js", "abc"), ("index.html", "blank"), ("sw.js", "x")]);
+        let files = files(&[("app.js", "abc"), ("guide/a.html", "abc"), ("index.html", "blank"), ("sw.js", "x")]);
+        let (first, later) = list(&files, "").unwrap();
         assert_eq!(
-            list(&files, "").unwrap(),
+            first,
             "  [\"app.js\", \"sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=\"],\n  \
              [\"./\", \"sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=\"],\n"
         );
+        assert_eq!(later, "  [\"guide/a.html\", \"sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=\"],\n");
     }
 
     #[test]

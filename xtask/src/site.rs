@@ -50,6 +50,7 @@ pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
     let (mut trunk, optimiser) = trunk(place, Profile::Release, sudo)?;
     process::run(trunk.args(["build", "--release", "true"]))?;
     bookmarklets::write(&place.dist())?;
+    write_guide(place)?;
     style::join(&place.dist())?;
     offline::finish(&place.dist())?;
     check_privacy(place)?;
@@ -126,6 +127,13 @@ fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimi
         command.env_remove("NO_COLOR").env("TRUNK_COLOR", "never");
     }
     Ok((command, optimiser))
+}
+
+/// Writes the guide as pages of their own.
+fn write_guide(place: &Place) -> Result<()> {
+    let mut cargo = toolchain::cargo(place);
+    cargo.args(["run", "--quiet", "--package", "crosshatch-guide", "--"]).arg(place.dist().join(offline::GUIDE));
+    process::run(&mut cargo)
 }
 
 /// What serves as wasm-opt.

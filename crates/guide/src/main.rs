@@ -9,6 +9,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
+use std::rc::Rc;
 
 use crosshatch_workbench::guide;
 
@@ -38,7 +39,7 @@ fn write(folder: &Path) -> io::Result<usize> {
     let mut count = 1;
     for technique in contents.iter().flat_map(|section| &section.techniques) {
         let page = guide::page(technique.id).expect("the contents have its id");
-        let example = guide::example(technique, 0).expect("every technique has an example");
+        let example = Rc::new(guide::example(technique, 0).expect("every technique has an example"));
         fs::write(folder.join(format!("{}.svg", technique.id)), page::picture(&example))?;
         fs::write(folder.join(format!("{}.html", technique.id)), page::technique(&page, &example))?;
         count += 1;

@@ -1,6 +1,7 @@
 //! The pages as HTML.
 
 use std::fmt::Write as _;
+use std::rc::Rc;
 
 use crosshatch_core::picture::Notation;
 use crosshatch_core::technique::Technique;
@@ -88,8 +89,8 @@ pub(crate) fn technique(page: &Page, example: &Told) -> String {
 }
 
 /// The example as a picture.
-pub(crate) fn picture(example: &Told) -> String {
-    Drawn::whole(example.clone()).document(Symbols::FromOne, Notation::RowColumn)
+pub(crate) fn picture(example: &Rc<Told>) -> String {
+    Drawn::whole(example).document(Symbols::FromOne, Notation::RowColumn)
 }
 
 /// The argument, sentence by sentence.
@@ -115,6 +116,7 @@ fn document(title: &str, description: &str, id: &str, body: &str) -> String {
 <meta name=\"color-scheme\" content=\"light dark\">
 <title>{title}</title>
 <script src=\"../theme.js\"></script>
+<script src=\"../guide.js\"></script>
 <link rel=\"stylesheet\" href=\"../style.css\">
 <link rel=\"icon\" href=\"../mark.svg\">
 <link rel=\"manifest\" href=\"../manifest.webmanifest\">

@@ -117,6 +117,8 @@ pub enum Action {
     Example(usize, usize),
     /// Have a board to practise a technique on; the seed decides which.
     Practise(&'static Technique, u64),
+    /// Open the guide's page of the technique with this id; and where a seed is given, have a board to practise it on.
+    LookUp(String, Option<u64>),
     /// Rate the puzzle on the iron scale.
     Rate,
     /// Rate images of the puzzle; the seed decides which.

@@ -85,6 +85,7 @@ pub static GUIDE: Late = Late {
         Action::View(View::Guide(technique)) => guide::open(model, technique),
         Action::Example(index, frame) => model.example = model.example.as_ref().map(|shown: &Shown| shown.at(index, frame)),
         Action::Practise(technique, seed) => jobs::start(model, Practise { technique, seed }),
+        Action::LookUp(id, seed) => guide::look_up(model, &id, seed),
         _ => {}
     },
 };
@@ -113,7 +114,7 @@ impl Action {
         match self {
             Self::Hint(Ask::Close) => None,
             Self::Hint(_) | Self::RateHodoku | Self::RateExplainer | Self::LookRated(_) => Some(Chunk::Steps),
-            Self::View(View::Guide(_)) | Self::Example(..) | Self::Practise(..) => Some(Chunk::Guide),
+            Self::View(View::Guide(_)) | Self::Example(..) | Self::Practise(..) | Self::LookUp(..) => Some(Chunk::Guide),
             Self::View(View::Scores) => Some(Chunk::Scores),
             Self::View(View::Lab(_)) | Self::Lab(_) => Some(Chunk::Lab),
             _ => None,

@@ -192,6 +192,11 @@ pub(crate) fn closing(record: &iron::Record) -> String {
     format!("{ending} Solution techniques used: {used}. Difficulty score = {}.", record.score)
 }
 
+/// That an address names no technique.
+pub(crate) fn no_technique(id: &str) -> String {
+    format!("There is no technique \"{id}\" in this guide. Your board is as it was.")
+}
+
 /// That a chunk of the program, for this, is on its way.
 pub(crate) fn bringing(what: &str) -> String {
     format!("Loading {what} …")

@@ -117,6 +117,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Lab(_)
         | Action::Example(..)
         | Action::Practise(..)
+        | Action::LookUp(..)
         | Action::RateHodoku
         | Action::RateExplainer
         | Action::LookRated(_) => {}

@@ -3,8 +3,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use crosshatch_workbench::input::asked_by;
 use crosshatch_workbench::save::{self, ASIDE, HEAD, PREFIX, SCORES, Texts, Write};
-use crosshatch_workbench::{Action, Link, Model, update_at};
+use crosshatch_workbench::{Action, Model, update_at};
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent};
@@ -18,8 +19,8 @@ pub(crate) fn first_model() -> Model {
     let read = |name: &str| storage.as_ref()?.get_item(name).ok()?;
     let texts = Texts { names: storage.as_ref().map(names).unwrap_or_default(), read: &read };
     let model = if begins_afresh() { save::begin_afresh(&texts) } else { save::restore(&texts) };
-    match linked() {
-        Some(link) => update_at(&model, Action::Open(link), chance::now()),
+    match asked_for() {
+        Some(action) => update_at(&model, action, chance::now()),
         None => model,
     }
 }
@@ -35,16 +36,16 @@ fn begins_afresh() -> bool {
     })
 }
 
-/// The board that stands in the address. It is taken out there: what follows would not be in it, and a reload would go back to it.
-fn linked() -> Option<Link> {
+/// What the address asks for, such as a board. It is taken out there: what follows would not be in it, and a reload would go back to it.
+fn asked_for() -> Option<Action> {
     let window = gloo::utils::window();
     let hash = window.location().hash().ok()?;
-    let link = Link::of_address(&hash)?;
+    let action = asked_by(&hash, chance::seed())?;
     let address = window.location().href().ok()?;
     let plain = address.split('#').next().unwrap_or_default();
     // A page that may not change its address keeps the link in it; nothing is lost.
     let _ = window.history().and_then(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(plain)));
-    Some(link)
+    Some(action)
 }
 
 /// What is known of the store.
@@ -72,8 +73,8 @@ pub(crate) fn use_store(model: &Rc<Model>, send: &Callback<Action>) {
         move |()| {
             let opened = send.clone();
             let hash = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
-                if let Some(link) = linked() {
-                    opened.emit(Action::Open(link));
+                if let Some(action) = asked_for() {
+                    opened.emit(action);
                 }
             });
             let other_tab = EventListener::new(&gloo::utils::window(), "storage", move |event| {

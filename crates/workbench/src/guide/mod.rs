@@ -14,8 +14,10 @@ use crosshatch_reasoning::exemplar::Exemplar;
 use crosshatch_reasoning::techniques;
 
 use crate::hint::Told;
-use crate::model::Model;
+use crate::jobs::{Practise, start};
+use crate::model::{Model, Tone};
 use crate::routes::View;
+use crate::sentence;
 
 /// Opens the guide's page of a technique; of none, the page where the guide was left, or else the first.
 pub(crate) fn open(model: &mut Model, technique: Option<&'static Technique>) {
@@ -25,6 +27,18 @@ pub(crate) fn open(model: &mut Model, technique: Option<&'static Technique>) {
         model.example = Shown::first(technique);
     }
     model.go_to(View::Guide(Some(technique)));
+}
+
+/// Opens the guide's page of the technique with this id; and where a seed is given, has a board to practise it on.
+pub(crate) fn look_up(model: &mut Model, id: &str, seed: Option<u64>) {
+    let Some(technique) = techniques::of_id(id) else {
+        model.say(Tone::Bad, sentence::no_technique(id));
+        return;
+    };
+    open(model, Some(technique));
+    if let Some(seed) = seed {
+        start(model, Practise { technique, seed });
+    }
 }
 
 /// A family in the contents, with its techniques from the easier to the harder.

@@ -1,7 +1,9 @@
-//! What a person presses: which key goes where, and what it does.
+//! What a person presses: which key goes where, and what it does; and what the page's address asks for.
 
+mod address;
 pub(crate) mod keymap;
 mod route;
 
+pub use address::asked_by;
 pub use keymap::Key;
 pub use route::{Focus, Route, Router};

@@ -109,6 +109,11 @@ enum Part {
 }
 
 impl Drawn {
+    /// The whole of a step.
+    pub fn whole(told: &Rc<Told>) -> Self {
+        Self { told: Rc::clone(told), part: Part::Whole }
+    }
+
     /// What is to be seen.
     pub fn scene(&self) -> Scene {
         let Told { position, explanation, step } = &*self.told;
