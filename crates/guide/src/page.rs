@@ -43,7 +43,7 @@ pub(crate) fn technique(page: &Page, example: &Told) -> String {
     let words = sentences(example);
     let _ = writeln!(
         body,
-        "<section class=\"card\" aria-labelledby=\"example\">\n<h2 id=\"example\">Example</h2>\n<p><img src=\"./{id}.svg\" alt=\"The example's board, with what the sentences below speak of marked\"></p>"
+        "<section class=\"card example\" aria-labelledby=\"example\">\n<h2 id=\"example\">Example</h2>\n<p><img src=\"./{id}.svg\" alt=\"The example's board, with what the sentences below speak of marked\"></p>"
     );
     body += "<ol>\n";
     for sentence in &words {
@@ -90,7 +90,7 @@ pub(crate) fn technique(page: &Page, example: &Told) -> String {
 
 /// The example as a picture.
 pub(crate) fn picture(example: &Rc<Told>) -> String {
-    Drawn::whole(example).document(Symbols::FromOne, Notation::RowColumn)
+    Drawn::whole(example).document_with(Symbols::FromOne, "")
 }
 
 /// The argument, sentence by sentence.

@@ -138,13 +138,19 @@ impl Drawn {
     /// The whole step as a picture of its own: an SVG document, its words below the board.
     pub fn document(&self, symbols: Symbols, notation: Notation) -> String {
         let Told { position, explanation, step } = &*self.told;
+        let sentence = format!("{}: {}", step.technique.name, explanation.text(position.shape(), symbols, notation));
+        self.document_with(symbols, &sentence)
+    }
+
+    /// The whole step as a picture of its own, with this sentence below the board, if it is not empty.
+    pub fn document_with(&self, symbols: Symbols, sentence: &str) -> String {
+        let Told { position, explanation, step } = &*self.told;
         let shape = position.shape();
         let scene = Scene::whole(position, explanation);
         let scene = if step.technique.family == Family::Forcing { scene.forwards() } else { scene };
         let (cell, thick) = SAVED;
         let small = if shape.side() > 16 { Small::Pips } else { Small::Glyphs };
-        let sentence = format!("{}: {}", step.technique.name, explanation.text(shape, symbols, notation));
-        let sheet = Sheet { givens: position.givens(), symbols, sentence: &sentence };
+        let sheet = Sheet { givens: position.givens(), symbols, sentence };
         standalone(&scene, &Layout { shape, cell, thick, small }, &sheet)
     }
 
