@@ -12,11 +12,12 @@ use std::sync::OnceLock;
 use crosshatch_workbench::chunks::{self, Chunk, Late};
 use crosshatch_workbench::{Action, Model};
 use gloo::timers::callback::Timeout;
+use gloo::timers::future::TimeoutFuture;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use yew::{Callback, hook, use_effect_with, use_mut_ref};
 
-use crate::browser::idle::{some_time, when_idle};
+use crate::browser::idle::when_idle;
 use crate::late::{GUIDE, LAB, Page, SCORES, STEPS, Steps};
 use crate::{board, cards, pages};
 
@@ -29,7 +30,6 @@ fn bring_steps() -> Brought<Steps> {
         hint: cards::hint::panel,
         picture: board::picture::over,
         ratings: cards::by_steps::ratings,
-        path_tools: cards::lists::path_tools,
         path: cards::lists::path,
         techniques: cards::lists::techniques,
         available: cards::lists::available,
@@ -109,7 +109,7 @@ pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
         let send = send.clone();
         move |()| {
             spawn_local(async move {
-                some_time(FIRST_MS).await;
+                TimeoutFuture::new(FIRST_MS).await;
                 for chunk in Chunk::ALL {
                     when_idle().await;
                     // One that does not come now is brought when it is wanted.

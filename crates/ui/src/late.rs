@@ -13,6 +13,9 @@ use yew::{Callback, Html, NodeRef};
 /// What is drawn of a model.
 pub(crate) type Draw = fn(&Rc<Model>, &Callback<Action>) -> Html;
 
+/// What is in the head of a card, and what is below it.
+pub(crate) type HeadAndBody = (Html, Html);
+
 /// What [`Chunk::Steps`] has.
 pub(crate) struct Steps {
     pub(crate) late: &'static Late,
@@ -22,10 +25,8 @@ pub(crate) struct Steps {
     pub(crate) picture: fn(Over) -> Html,
     /// The ratings by steps, below the iron score.
     pub(crate) ratings: Draw,
-    /// What is in the head of the card of the path, once it is known.
-    pub(crate) path_tools: Draw,
-    /// The path, once it is known.
-    pub(crate) path: Draw,
+    /// The path, once it is known: what is in the head of its card, and what is in the card.
+    pub(crate) path: fn(&Rc<Model>, &Callback<Action>) -> Option<HeadAndBody>,
     /// The techniques, each of which can be switched off.
     pub(crate) techniques: Draw,
     /// The card of all steps.

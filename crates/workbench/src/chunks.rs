@@ -108,15 +108,27 @@ fn go_to(model: &mut Model, action: &Action) {
     }
 }
 
+impl View {
+    /// The chunk that has the view, if it is not there from the start.
+    pub fn chunk(self) -> Option<Chunk> {
+        match self {
+            Self::Board => None,
+            Self::Guide(_) => Some(Chunk::Guide),
+            Self::Scores => Some(Chunk::Scores),
+            Self::Lab(_) => Some(Chunk::Lab),
+        }
+    }
+}
+
 impl Action {
     /// The chunk that the action needs, if any.
     fn chunk(&self) -> Option<Chunk> {
         match self {
             Self::Hint(Ask::Close) => None,
             Self::Hint(_) | Self::RateHodoku | Self::RateExplainer | Self::LookRated(_) => Some(Chunk::Steps),
-            Self::View(View::Guide(_)) | Self::Example(..) | Self::Practise(..) | Self::LookUp(..) => Some(Chunk::Guide),
-            Self::View(View::Scores) => Some(Chunk::Scores),
-            Self::View(View::Lab(_)) | Self::Lab(_) => Some(Chunk::Lab),
+            Self::Example(..) | Self::Practise(..) | Self::LookUp(..) => Some(Chunk::Guide),
+            Self::Lab(_) => Some(Chunk::Lab),
+            Self::View(view) => view.chunk(),
             _ => None,
         }
     }
@@ -229,7 +241,7 @@ pub(crate) fn still_bringing(model: &mut Model, chunk: Chunk) {
 pub(crate) fn did_not_come(model: &mut Model, chunk: Chunk) {
     if model.chunks.is_wanted(chunk) {
         model.chunks.states[chunk as usize] = State::Away;
-        model.say_again(sentence::not_brought(chunk.name()), chunk);
+        model.say_again(format!("{} Your board is as it was.", sentence::not_brought(chunk.name())), chunk);
     }
 }
 

@@ -204,9 +204,7 @@ pub(crate) fn bringing(what: &str) -> String {
 
 /// That a chunk of the program, for this, cannot be had.
 pub(crate) fn not_brought(what: &str) -> String {
-    format!(
-        "The part of Crosshatch for {what} could not be loaded. Check the connection, then try again. Your board is as it was."
-    )
+    format!("The part of Crosshatch for {what} could not be loaded. Check the connection, then try again.")
 }
 
 /// Something on the board is wrong already.

@@ -132,6 +132,7 @@ fn the_guide_is_accessible_and_fits() {
     for look in [Look::DESKTOP, Look::PHONE, NARROW] {
         visit(&look, |page| {
             page.click("button", "Guide");
+            page.wait_for("the guide", "document.querySelector('.guidepage')");
             for (name, frames) in [("Full house", 0), ("X-Wing", 1), ("XY-chain", 2)] {
                 if look.width < 1280 {
                     page.choose("Technique", name);

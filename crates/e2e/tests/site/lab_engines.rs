@@ -133,6 +133,7 @@ fn what_is_tried_is_to_be_seen() {
         // Leaving the page ends the work, and returning restores the position.
         page.click("button", "Watch Permutations");
         page.click("button", "Scores");
+        page.wait_for("the scores", "document.querySelector('#own')");
         assert_eq!(page.job(), None);
     });
 }

@@ -7,11 +7,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use yew::{Callback, UseStateHandle, hook, use_effect_with, use_state_eq};
 
-/// After so many milliseconds.
-pub(crate) async fn some_time(ms: u32) {
-    TimeoutFuture::new(ms).await;
-}
-
 /// When the page has nothing else to do; in a browser that does not say so, after a while.
 pub(crate) async fn when_idle() {
     const WHILE_MS: u32 = 500;
@@ -21,7 +16,7 @@ pub(crate) async fn when_idle() {
         // It is never rejected.
         let _ = JsFuture::from(idle).await;
     } else {
-        some_time(WHILE_MS).await;
+        TimeoutFuture::new(WHILE_MS).await;
     }
 }
 

@@ -53,9 +53,6 @@ struct Worker {
     work: RefCell<Option<Work>>,
 }
 
-/// Why a worker cannot do a job whose part of the program it cannot have.
-const NOT_LEARNT: &str = "The part of Crosshatch for this could not be loaded. Check the connection, then try again.";
-
 struct Work {
     id: u32,
     task: Task,
@@ -85,8 +82,7 @@ impl Worker {
         if self.wanted.get() != Some(id) {
             return;
         }
-        let task = skills.ok_or(NOT_LEARNT.to_owned()).and_then(|skills| Task::new(skills, job, milliseconds));
-        match task {
+        match Task::new(skills, job, milliseconds) {
             Ok(task) => {
                 *self.work.borrow_mut() = Some(Work { id, task, reported: milliseconds() });
                 self.go_on();

@@ -21,25 +21,22 @@ use yew::{Callback, Html, TargetCast, classes, function_component, html, use_cal
 use super::asks;
 use crate::board::in_view::choosing;
 use crate::browser::clipboard::copy;
+use crate::late::HeadAndBody;
 
-/// What stands in the head of the card, where the path is known: the scale of its prices, and what it can be copied as.
-pub(crate) fn path_tools(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    let Some(path) = view::path(model) else { return Html::default() };
-    html! {
+/// The path of the puzzle, if it is known. In the head of its card: the scale of its prices, and what it can be copied as. In the card: a row
+/// for each step, which is a link to the board there.
+pub(crate) fn path(model: &Rc<Model>, send: &Callback<Action>) -> Option<HeadAndBody> {
+    let path = view::path(model)?;
+    let tools = html! {
         <>
             <ScaleSelect scale={path.scale} send={send.clone()} />
             if !path.rows.is_empty() {
                 { copying("path-copy", "Copy the path", &path.listing, send) }
             }
         </>
-    }
-}
-
-/// The path of the puzzle, where it is known: a row is a link to the board at that step.
-pub(crate) fn path(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    let Some(path) = view::path(model) else { return Html::default() };
+    };
     let find = send.reform(|_| Action::Hint(Ask::Path));
-    html! {
+    let body = html! {
         <>
             <p class="small mid">{ &path.summary.sentence }</p>
             if path.solver == Solver::Explainer {
@@ -56,7 +53,8 @@ pub(crate) fn path(model: &Rc<Model>, send: &Callback<Action>) -> Html {
                 </details>
             }
         </>
-    }
+    };
+    Some((tools, body))
 }
 
 /// The techniques of a path: how often, what one costs, and what they cost together on a scale that adds up.

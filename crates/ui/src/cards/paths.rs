@@ -23,17 +23,17 @@ pub(crate) fn PathCard(props: &Props) -> Html {
         })
     };
     let steps = late::steps();
-    let known = steps.filter(|_| model.current_path().is_some());
+    let (tools, body) = steps.and_then(|steps| (steps.path)(model, send)).unwrap_or_else(|| (Html::default(), asks::path(send)));
     html! {
         <section class="card path" aria-labelledby="path">
             <div class="row between">
                 <h2 id="path">{ "Path" }</h2>
                 <span class="row">
-                    { known.map(|steps| (steps.path_tools)(model, send)).unwrap_or_default() }
+                    { tools }
                     <button class="b line" type="button" popovertarget="techniques" onclick={choose}>{ chosen(model.off.len()) }</button>
                 </span>
             </div>
-            { known.map_or_else(|| asks::path(send), |steps| (steps.path)(model, send)) }
+            { body }
             <div id="techniques" class="pop wide" popover="auto" role="dialog" aria-label="Techniques">
                 if *chooses {
                     { steps.map_or_else(|| html! { <p>{ "Loading …" }</p> }, |steps| (steps.techniques)(model, send)) }

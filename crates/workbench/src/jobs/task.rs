@@ -1,6 +1,7 @@
 //! A job as a worker does it.
 
 use super::{Answer, Job, Kind, Message, Now, Progress, Sent, Work};
+use crate::sentence;
 
 /// What a worker can do: a kind of job, by its name.
 #[derive(Clone, Copy)]
@@ -23,12 +24,13 @@ impl Skill {
 pub struct Task(Box<dyn AnyWork>);
 
 impl Task {
-    /// The task of a job, not begun, for a worker that can do these. What has to be measured is measured by this clock.
+    /// The task of a job, not begun, for a worker that can do these; for none, where the chunk that has them could not be had. What has to be
+    /// measured is measured by this clock.
     ///
     /// # Errors
     /// Says in a sentence why the job cannot be done.
-    pub fn new(skills: &[Skill], job: &Sent, clock: Now) -> Result<Self, String> {
-        let skill = skills.iter().find(|skill| skill.kind == job.kind);
+    pub fn new(skills: Option<&[Skill]>, job: &Sent, clock: Now) -> Result<Self, String> {
+        let skill = skills.ok_or_else(|| sentence::not_brought("this"))?.iter().find(|skill| skill.kind == job.kind);
         let skill = skill.ok_or_else(|| format!("The worker does not know how to do \"{}\".", job.kind))?;
         (skill.begin)(&job.request, clock).map(Self)
     }
@@ -39,7 +41,7 @@ impl Task {
     /// Says in a sentence why the job cannot be done.
     pub fn of(job: &Job, clock: Now) -> Result<Self, String> {
         let sent = Sent::of_bytes(&job.sent().to_bytes())?;
-        Self::new(sent.craft.skills(), &sent, clock)
+        Self::new(Some(sent.craft.skills()), &sent, clock)
     }
 
     /// Goes on for about `fuel` steps; the answer once it is there.
