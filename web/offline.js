@@ -7,6 +7,9 @@ const LOOK_AGAIN_MS = 60 * 60 * 1000;
 // How long the chunks of the program are waited for. What does not come to the page may still come to the service worker.
 const WHOLE_MS = 20 * 1000;
 
+// How long a page stands open before what comes after all else is kept: a short visit is not to cost it.
+const LATER_MS = 60 * 1000;
+
 const { version } = document.documentElement.dataset;
 let registration;
 let reloadsNext = false;
@@ -39,6 +42,7 @@ async function start() {
     await idle();
     registration = await container.register(address);
     tell({ version, mend: "missing" });
+    if (!navigator.connection?.saveData) after(LATER_MS).then(() => tell({ later: version }));
   } else {
     registration = await container.getRegistration();
     if (registration?.active?.scriptURL !== address) return;

@@ -6,7 +6,7 @@
 const VERSION = "";
 // The name and the content's hash of each file. The page's own name is "./": some servers redirect from index.html.
 const FILES = [];
-// The same of what is kept after all else, and does without: the pages of the guide that need no program.
+// The same of what is kept after all else: the pages of the guide that need no program.
 const LATER = [];
 
 const SCOPE = self.registration.scope;
@@ -24,6 +24,7 @@ self.addEventListener("message", (event) => {
   // Only at the wish of the person: the pages of the old version lose their files by it.
   if (data === "take over") event.waitUntil(self.skipWaiting());
   else if (data?.mend) event.waitUntil(mend(data, ports[0]));
+  else if (data?.later === VERSION) event.waitUntil(keepLater());
   else event.waitUntil(compare(data?.version, source));
 });
 
@@ -96,7 +97,6 @@ async function mend({ version, mend: what }, page) {
   };
   await Promise.all(wrong.map(again));
   page?.postMessage({ mended: wrong.length - lost.length, lost, unreachable });
-  if (what === "missing" && version === VERSION) await keepLater();
 }
 
 // Keeps what comes after all else, one file after another, as far as it can be had now.
@@ -128,6 +128,8 @@ async function answer(event, name, query) {
   const named = name !== "./" && /^\?[0-9a-f]{16}$/.test(query) ? query.slice(1) : undefined;
   const right = (named ?? VERSION) === VERSION ? await ours(event, name) : await find(name, named);
   if (right) return right;
+  // A page that stands alone may be of any version.
+  if (LATER.some(([later]) => later === name)) return fetch(event.request);
   // Beside our page there is nothing of another version. Without it all comes from the server, of whatever version that is.
   if (named === VERSION || (name !== "./" && (await find("./")))) return Response.error();
   return fetch(event.request).catch(() => (event.request.mode === "navigate" ? sorry() : Response.error()));

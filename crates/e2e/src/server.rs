@@ -164,9 +164,9 @@ impl Host {
             return Reply { status: "404 Not Found", headers, body: Arc::new(b"There is no such file.".to_vec()) };
         };
         let mut reply = self.hosting.reply(file, known, &self.compressed);
-        let more = lock(&self.headers).get(name).cloned().unwrap_or_default();
+        let more = lock(&self.headers).get(&name).cloned().unwrap_or_default();
         if !more.contains("Content-Type:") {
-            reply.headers.extend(["Content-Type: ", kind_of(name), "\r\n"]);
+            reply.headers.extend(["Content-Type: ", kind_of(&name), "\r\n"]);
         }
         reply.headers += &more;
         reply
@@ -187,10 +187,12 @@ impl Host {
     }
 
     /// The file for this path: its name in the site, and its content.
-    fn file<'a>(&self, path: &'a str) -> Option<(&'a str, Vec<u8>)> {
+    fn file(&self, path: &str) -> Option<(String, Vec<u8>)> {
         let name = path.strip_prefix(SUBFOLDER).or_else(|| path.strip_prefix(ROOT))?;
-        let name = if name.is_empty() { "index.html" } else { name };
-        Some((name, lock(&self.files).get(name)?.clone()))
+        let in_folder = name.is_empty() || name.ends_with('/');
+        let name = if in_folder { format!("{name}index.html") } else { name.to_owned() };
+        let file = lock(&self.files).get(&name)?.clone();
+        Some((name, file))
     }
 }
 
@@ -239,12 +241,14 @@ mod tests {
 
     #[test]
     fn the_site_is_at_the_root_and_in_a_folder_and_nowhere_else() {
-        let files = BTreeMap::from([("index.html".into(), vec![1]), ("a/b.wasm".into(), vec![2])]);
+        let files = BTreeMap::from([("index.html".into(), vec![1]), ("a/b.wasm".into(), vec![2]), ("a/index.html".into(), vec![3])]);
         let host = Host::new(files, Hosting::Fresh);
         let table = [
             ("/", Some("index.html")),
             ("/some/sub/folder/", Some("index.html")),
             ("/a/b.wasm", Some("a/b.wasm")),
+            ("/a/", Some("a/index.html")),
+            ("/a", None),
             ("/some/sub/folder/a/b.wasm", Some("a/b.wasm")),
             ("/some/sub/folder", None),
             ("/b.wasm", None),
@@ -252,7 +256,7 @@ mod tests {
             ("", None),
         ];
         for (path, found) in table {
-            assert_eq!(host.file(path).map(|(name, _)| name), found, "{path}");
+            assert_eq!(host.file(path).map(|(name, _)| name).as_deref(), found, "{path}");
         }
         assert_eq!(kind_of("a/b.wasm"), "application/wasm");
     }

@@ -88,7 +88,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         48 => Action::Open(Link::new(any(&PASTED, chance).into())),
         49 => any(&[Action::Check, Action::Redundant, Action::Solve, Action::Rate, Action::WatchSolved], chance),
         50..55 => Action::Hint(any_ask(shape, chance, number)),
-        55 => Action::Example(number(chance), number(chance)),
+        55 => any(&[Action::Example(number(chance), number(chance)), Action::LookUp("xy-wing".into(), None)], chance),
         56 => Action::Practise(any_technique(chance), 1),
         57 => any(&[Action::Spread(1), Action::RateHodoku, Action::RateExplainer, Action::LookRated(number(chance))], chance),
         58 => Action::Order(OrderForm { fewest: Some(number(chance)), most: Some(number(chance)), ..OrderForm::default() }),
@@ -231,7 +231,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 65;
+const NAMES: usize = 66;
 
 /// The name of an action. It names each of them, so that one that is new is missed here.
 fn name(action: &Action) -> &'static str {
@@ -288,6 +288,7 @@ fn name(action: &Action) -> &'static str {
         Hint,
         Example,
         Practise,
+        LookUp,
         Rate,
         Spread,
         RateHodoku,

@@ -8,6 +8,7 @@ mod check;
 mod chunks;
 mod generate;
 mod guide;
+mod guide_pages;
 mod hints;
 mod history;
 mod keeping;

@@ -13,9 +13,9 @@ fn needed(page: &Page) -> Vec<String> {
     ["./", "watchdog.js", "boot.js", "offline.js", "style.css"].into_iter().map(str::to_owned).chain([glue, program]).collect()
 }
 
-/// Whether everything stored agrees with the service worker's list.
+/// Whether everything that is kept at once agrees with the service worker's list.
 const IS_WHOLE: &str = "(async () => {
-    const list = (await (await fetch('./sw.js')).text()).matchAll(/\\[\"(.*)\", \"sha256-(.*)\"\\]/g);
+    const list = (await (await fetch('./sw.js')).text()).split('const LATER')[0].matchAll(/\\[\"(.*)\", \"sha256-(.*)\"\\]/g);
     const [name] = await caches.keys();
     const files = await caches.open(name);
     for (const [, name, wanted] of list) {
