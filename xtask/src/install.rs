@@ -100,7 +100,14 @@ mod tests {
 
     fn place(name: &str) -> Place {
         let tools = std::env::temp_dir().join(format!("crosshatch-{name}-{}", std::process::id()));
-        Place { root: PathBuf::new(), scratch: PathBuf::new(), tools, output: Output::OnFailure, apt_update: OnceCell::new() }
+        Place {
+            root: PathBuf::new(),
+            program: PathBuf::new(),
+            scratch: PathBuf::new(),
+            tools,
+            output: Output::OnFailure,
+            apt_update: OnceCell::new(),
+        }
     }
 
     fn names(place: &Place) -> Vec<String> {

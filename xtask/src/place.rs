@@ -15,6 +15,9 @@ pub(crate) struct Place {
     pub(crate) root: PathBuf,
     /// The folder into which tools are installed, absolute; it need not exist yet.
     pub(crate) tools: PathBuf,
+    /// This program, where it was when it was started. The tests build it anew, so that its path is asked for once: later, the
+    /// system may answer with that of the file that is gone.
+    pub(crate) program: PathBuf,
     /// A folder within the build output for xtask's own use.
     pub(crate) scratch: PathBuf,
     /// When the output of installers is shown.
@@ -35,7 +38,7 @@ impl Place {
         let tools = tools.context("There is no home folder: set CROSSHATCH_TOOLS to a folder for the tools.")?;
         let program = env::current_exe().context("the running program's own path is not known")?;
         let scratch = program.with_file_name("xtask-scratch");
-        Ok(Self { root, tools: path::absolute(tools)?, scratch, output, apt_update: OnceCell::new() })
+        Ok(Self { root, tools: path::absolute(tools)?, program, scratch, output, apt_update: OnceCell::new() })
     }
 
     /// The folder of the deployable site.

@@ -46,7 +46,7 @@ pub(crate) fn put_into_place(place: &Place, part: Part) -> Result<PathBuf> {
     let program = folder.join(format!("{}{}", part.name(), env::consts::EXE_SUFFIX));
     // Under another name first: a running program cannot be overwritten.
     let fresh = folder.join(format!("{}.fresh", std::process::id()));
-    fs::copy(env::current_exe()?, &fresh)
+    fs::copy(&place.program, &fresh)
         .and_then(|_| fs::rename(&fresh, &program))
         .with_context(|| format!("{} cannot be written", program.display()))?;
     Ok(folder)
