@@ -241,7 +241,8 @@ mod tests {
 
     #[test]
     fn the_site_is_at_the_root_and_in_a_folder_and_nowhere_else() {
-        let files = BTreeMap::from([("index.html".into(), vec![1]), ("a/b.wasm".into(), vec![2]), ("a/index.html".into(), vec![3])]);
+        let files =
+            BTreeMap::from([("index.html".into(), vec![1]), ("a/b.wasm".into(), vec![2]), ("a/index.html".into(), vec![3])]);
         let host = Host::new(files, Hosting::Fresh);
         let table = [
             ("/", Some("index.html")),

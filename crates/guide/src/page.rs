@@ -12,7 +12,8 @@ use crosshatch_workbench::view::Drawn;
 use quick_xml::escape::escape;
 
 /// What the pages are about.
-const ABOUT: &str = "Every technique of the Sudoku workbench Crosshatch: what one sees, why it holds, how to find it, with an example.";
+const ABOUT: &str =
+    "Every technique of the Sudoku workbench Crosshatch: what one sees, why it holds, how to find it, with an example.";
 
 /// The contents: the techniques, family by family.
 pub(crate) fn contents(sections: &[Section]) -> String {
@@ -67,7 +68,8 @@ pub(crate) fn technique(page: &Page, example: &Told) -> String {
     body += "<h2>What it costs</h2>\n<table class=\"table\"><tbody>\n";
     for (Cost { scale, price }, here) in page.costs.iter().zip(costs_of(&example.step)) {
         let here = if *price == here.price { String::new() } else { format!(". Here {}", here.price) };
-        let _ = writeln!(body, "<tr><th scope=\"row\">{scale}</th><td>{}{}</td></tr>", escape(price.as_str()), escape(here.as_str()));
+        let _ =
+            writeln!(body, "<tr><th scope=\"row\">{scale}</th><td>{}{}</td></tr>", escape(price.as_str()), escape(here.as_str()));
     }
     body += "</tbody></table>\n<h2>Sources</h2>\n<ul class=\"small mid\">\n";
     for source in *sources {

@@ -13,7 +13,8 @@ pub fn asked_by(hash: &str, seed: u64) -> Option<Action> {
         return Some(Action::Open(link));
     }
     let (name, id) = hash.strip_prefix('#')?.split_once('=')?;
-    let is_id = id.len() <= LONGEST_ID && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+    let is_id =
+        id.len() <= LONGEST_ID && id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
     let seed = match name {
         "guide" => None,
         "practise" => Some(seed),
