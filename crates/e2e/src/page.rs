@@ -172,7 +172,8 @@ impl Page {
     }
 
     fn holds(&self, what: &str, condition: &str) -> Result<(), String> {
-        let condition = format!("!!({condition})");
+        // A promise is waited for: by itself it would be true.
+        let condition = format!("(async () => !!(await ({condition})))()");
         // While another document is loading, no answer is possible.
         until(|| match self.try_evaluate(&condition) {
             Ok(Value::Bool(true)) => Ok(()),

@@ -84,14 +84,14 @@ fn an_address_leads_into_the_guide_and_to_a_board_for_practice() {
         expect_technique(page, "XY-wing");
         assert_eq!(page.evaluate("location.hash"), json!(""));
         page.evaluate("location.hash = '#guide=x-wing', 0");
-        expect_technique(page, "X-wing");
+        expect_technique(page, "X-Wing");
         page.click("button", "Board");
         page.paste(EXAMPLE);
         page.evaluate("location.hash = '#guide=no-such-thing', 0");
         page.expect_status("There is no technique \"no-such-thing\" in this guide. Your board is as it was.");
         page.expect_line(EXAMPLE);
         page.evaluate("location.hash = '#practise=naked-pair', 0");
-        page.expect_status("*naked pair*");
+        page.expect_status("The next step here is of the kind Naked pair.*");
         page.wait_for("another board", "document.querySelector('.guidepage') === null");
     });
 }
