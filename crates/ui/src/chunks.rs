@@ -7,18 +7,16 @@
 #![allow(clippy::unnecessary_wraps, reason = "what is brought may not come, which the attribute adds")]
 
 use std::rc::Rc;
-use std::sync::OnceLock;
 
 use crosshatch_workbench::chunks::{self, Chunk, Late};
 use crosshatch_workbench::{Action, Model};
 use gloo::timers::callback::Timeout;
-use gloo::timers::future::TimeoutFuture;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use yew::{Callback, hook, use_effect_with, use_mut_ref};
 
-use crate::browser::idle::when_idle;
-use crate::late::{GUIDE, LAB, Page, SCORES, STEPS, Steps};
+use crate::browser::idle::{when_idle, when_settled};
+use crate::late::{PAGES, Page, STEPS, Steps};
 use crate::{board, cards, pages};
 
 type Brought<T> = Result<&'static T, SplitLoaderError>;
@@ -57,26 +55,23 @@ fn bring_lab() -> Brought<Page> {
 
 /// Brings a chunk and keeps it. None if it cannot be had.
 async fn bring(chunk: Chunk) -> Option<&'static Late> {
-    let page = |kept: &OnceLock<&'static Page>, brought: Brought<Page>| {
+    let page = |brought: Brought<Page>| {
         let brought = brought.ok()?;
-        Some(kept.get_or_init(|| brought).late)
+        Some(PAGES[chunk as usize].get_or_init(|| brought).late)
     };
     match chunk {
         Chunk::Steps => {
             let brought = bring_steps().await.ok()?;
             Some(STEPS.get_or_init(|| brought).late)
         }
-        Chunk::Guide => page(&GUIDE, bring_guide().await),
-        Chunk::Scores => page(&SCORES, bring_scores().await),
-        Chunk::Lab => page(&LAB, bring_lab().await),
+        Chunk::Guide => page(bring_guide().await),
+        Chunk::Scores => page(bring_scores().await),
+        Chunk::Lab => page(bring_lab().await),
     }
 }
 
 /// After so long it is said that something is being brought.
 const SAID_AFTER_MS: u32 = 150;
-
-/// For so long the page is left alone before it brings what nobody has asked for: for the first keys.
-const FIRST_MS: u32 = 1000;
 
 /// Brings what the model wants, and what it may want once the page has nothing else to do.
 #[hook]
@@ -109,7 +104,7 @@ pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
         let send = send.clone();
         move |()| {
             spawn_local(async move {
-                TimeoutFuture::new(FIRST_MS).await;
+                when_settled().await;
                 for chunk in Chunk::ALL {
                     when_idle().await;
                     // One that does not come now is brought when it is wanted.

@@ -54,9 +54,9 @@ pub(crate) struct Page {
 }
 
 pub(crate) static STEPS: OnceLock<&Steps> = OnceLock::new();
-pub(crate) static GUIDE: OnceLock<&Page> = OnceLock::new();
-pub(crate) static SCORES: OnceLock<&Page> = OnceLock::new();
-pub(crate) static LAB: OnceLock<&Page> = OnceLock::new();
+
+/// The pages of the chunks that have one, by chunk.
+pub(crate) static PAGES: [OnceLock<&Page>; Chunk::ALL.len()] = [const { OnceLock::new() }; Chunk::ALL.len()];
 
 /// [`Chunk::Steps`], once it is here.
 pub(crate) fn steps() -> Option<&'static Steps> {
@@ -65,10 +65,5 @@ pub(crate) fn steps() -> Option<&'static Steps> {
 
 /// The page of a chunk that has one, once it is here.
 pub(crate) fn page(chunk: Chunk) -> Option<&'static Page> {
-    match chunk {
-        Chunk::Steps => None,
-        Chunk::Guide => GUIDE.get().copied(),
-        Chunk::Scores => SCORES.get().copied(),
-        Chunk::Lab => LAB.get().copied(),
-    }
+    PAGES[chunk as usize].get().copied()
 }

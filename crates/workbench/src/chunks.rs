@@ -108,18 +108,6 @@ fn go_to(model: &mut Model, action: &Action) {
     }
 }
 
-impl View {
-    /// The chunk that has the view, if it is not there from the start.
-    pub fn chunk(self) -> Option<Chunk> {
-        match self {
-            Self::Board => None,
-            Self::Guide(_) => Some(Chunk::Guide),
-            Self::Scores => Some(Chunk::Scores),
-            Self::Lab(_) => Some(Chunk::Lab),
-        }
-    }
-}
-
 impl Action {
     /// The chunk that the action needs, if any.
     fn chunk(&self) -> Option<Chunk> {

@@ -4,6 +4,7 @@ use std::mem;
 
 use crosshatch_core::technique::Technique;
 
+use crate::chunks::Chunk;
 use crate::lab;
 use crate::model::Model;
 
@@ -19,6 +20,18 @@ pub enum View {
     Lab(lab::Page),
     /// The guide's page of a technique; of none, the page where the guide was left.
     Guide(Option<&'static Technique>),
+}
+
+impl View {
+    /// The chunk that has the view, if it is not there from the start.
+    pub fn chunk(self) -> Option<Chunk> {
+        match self {
+            Self::Board => None,
+            Self::Guide(_) => Some(Chunk::Guide),
+            Self::Scores => Some(Chunk::Scores),
+            Self::Lab(_) => Some(Chunk::Lab),
+        }
+    }
 }
 
 /// A way to a view, in the header of the page.

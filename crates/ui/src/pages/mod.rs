@@ -7,13 +7,15 @@ pub(crate) mod scores;
 
 use std::rc::Rc;
 
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, Model, View};
 use yew::{Callback, Html};
 
 use crate::late;
 
-/// The page of the view that is shown, but the board's, which is always there.
+/// The page of the view that is shown, but the board's, which is always there. One of a chunk is shown once that is here.
 pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    // A view is shown once its chunk is here.
-    model.view.chunk().and_then(late::page).map(|page| (page.draw)(model, send)).unwrap_or_default()
+    match model.view {
+        View::Board => Html::default(),
+        view => view.chunk().and_then(late::page).map(|page| (page.draw)(model, send)).unwrap_or_default(),
+    }
 }
