@@ -11,7 +11,7 @@ use crate::profile::Profile;
 use crate::setup::Setup;
 use crate::wire::{Session, Wire};
 
-const FLAGS: [&str; 17] = [
+const FLAGS: [&str; 18] = [
     "--headless=new",
     "--remote-debugging-pipe",
     // Only our own page is opened, and root in a container has no sandbox.
@@ -31,6 +31,8 @@ const FLAGS: [&str; 17] = [
     "--disable-renderer-backgrounding",
     // A key that is pressed while the last one is still scrolling would be lost.
     "--disable-smooth-scrolling",
+    // Each window would have processes of its own for the list below its address bar.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup",
     "--no-first-run",
     "--password-store=basic",
     "--use-mock-keychain",
