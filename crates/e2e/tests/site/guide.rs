@@ -13,7 +13,7 @@ fn open(page: &Page) {
 }
 
 #[track_caller]
-fn expect_technique(page: &Page, name: &str) {
+pub(crate) fn expect_technique(page: &Page, name: &str) {
     page.wait_for(name, &format!("document.querySelector('.guidepage h1')?.textContent === '{name}'"));
 }
 

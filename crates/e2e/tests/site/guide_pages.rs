@@ -6,6 +6,7 @@ use crosshatch_e2e::{Hosting, Look, Page, Theme, visit, visit_at, visit_host};
 use serde_json::json;
 
 use crate::EXAMPLE;
+use crate::guide::expect_technique;
 
 /// The addresses in a page, as they stand there.
 fn links<'a>(page: &'a str, attribute: &str) -> Vec<&'a str> {
@@ -23,11 +24,6 @@ fn between<'a>(page: &'a str, start: &str, end: &str) -> &'a str {
 fn open(page: &Page, name: &str) {
     page.enter(&format!("/guide/{name}"));
     page.wait_for(name, "document.readyState === 'complete' && document.querySelector('h1') !== null");
-}
-
-#[track_caller]
-fn expect_technique(page: &Page, name: &str) {
-    page.wait_for(name, &format!("document.querySelector('.guidepage h1')?.textContent === '{name}'"));
 }
 
 #[test]
