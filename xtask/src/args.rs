@@ -30,6 +30,8 @@ cargo xtask COMMAND [--verbose]
   bench peers [WHERE] [SET...]
                            our solvers beside the crate `sudoku`, in process on this machine, or
                            WHERE: wasm (in Node), chromium, processes (`crosshatch solve`, natively)
+  fit-minutes              fit the minutes scale to the times of people in $CROSSHATCH_REFERENCE, print how
+                           well it does on puzzles that it has not seen, and write its coefficients
   size                     the built site's files and their sizes, against the budget
   help                     this
 
@@ -60,6 +62,8 @@ pub(crate) enum Request {
     BenchLoad(Option<PathBuf>),
     /// Compare solvers with other programs, on these sets or on all.
     BenchPeers(Ground, Vec<String>),
+    /// Fit the minutes scale to the times of people.
+    FitMinutes,
     /// Report the size of the built site.
     Size,
 }
@@ -128,6 +132,7 @@ pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
         "serve" => Request::Serve(serve_options(&mut rest)?),
         "build" => Request::Build,
         "test" => Request::Test(test_steps(&mut rest)?),
+        "fit-minutes" => Request::FitMinutes,
         "size" => Request::Size,
         other => return Err(Wrong::Command(other.to_owned())),
     };
@@ -232,6 +237,7 @@ mod tests {
             ("bench page", Request::BenchPage(Vec::new())),
             ("bench page --bench x", Request::BenchPage(vec!["--bench".into(), "x".into()])),
             ("bench load", Request::BenchLoad(None)),
+            ("fit-minutes", Request::FitMinutes),
             ("bench load --beside a/b", Request::BenchLoad(Some("a/b".into()))),
             ("bench wasm --bench x", Request::BenchWasm(vec!["--bench".into(), "x".into()])),
             ("bench peers", Request::BenchPeers(Ground::Native, Vec::new())),

@@ -89,6 +89,7 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
             steps::bench_load(place, beside.as_deref())
         }
         Request::BenchPeers(ground, sets) => peers::bench(place, *ground, sets),
+        Request::FitMinutes => steps::fit_minutes(place),
         Request::Size => size::report(place, Budget::Enforced),
     }
 }

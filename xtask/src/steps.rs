@@ -1,5 +1,6 @@
 //! The test run: steps in a fixed order, quick ones first. The first failure ends it.
 
+use std::env;
 use std::path::{self, Path};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -185,6 +186,18 @@ fn test_browser(place: &Place) -> Result<()> {
     let mut test = with_browser(place, &["test", "--no-fail-fast"])?;
     test.env("CROSSHATCH_AXE", tools::axe(place, Sudo::MayAsk)?);
     process::run(&mut test)
+}
+
+/// Fits the minutes scale to the times of people, and writes its coefficients.
+///
+/// # Errors
+/// When there are no times of people, or the fit fails.
+pub(crate) fn fit_minutes(place: &Place) -> Result<()> {
+    if env::var_os("CROSSHATCH_REFERENCE").is_none() {
+        bail!("CROSSHATCH_REFERENCE has to name the folder with human_times.csv, the times of people");
+    }
+    let fit = ["run", "--release", "--quiet", "--package", "crosshatch-reasoning", "--example", "fit-minutes"];
+    process::run(toolchain::cargo(place).args(fit))
 }
 
 /// Prints the cost of key presses and hints in the built site.

@@ -13,9 +13,9 @@
 //! - [`exemplar`]: boards on which a technique must be found, as lines of text.
 //! - [`logic`]: [`Logic`](logic::Logic) solves with a list of techniques and keeps the path.
 //! - [`all_steps`]: [`AllSteps`](all_steps::AllSteps) lists every step available in a position.
-//! - [`scales`]: the scales that rate by techniques, one folder each. [`scales::explainer`] gives ER, EP and ED as Sudoku
-//!   Explainer does, [`scales::hodoku`] gives level and score as `HoDoKu` does. Both have searches of their own, in the order of
-//!   the original programs, and rate 9x9 boards only.
+//! - [`scales`]: the scales, one folder each. [`scales::explainer`] gives ER, EP and ED as Sudoku Explainer does,
+//!   [`scales::hodoku`] gives level and score as `HoDoKu` does. Both have searches of their own, in the order of
+//!   the original programs. [`scales::minutes`] gives the time that people take. All three rate 9x9 boards only.
 //!
 //! # Layers
 //!

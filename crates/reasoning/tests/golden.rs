@@ -7,7 +7,8 @@ use std::{env, fs, mem};
 
 use crosshatch_core::rating::iron;
 use crosshatch_core::text::read;
-use crosshatch_core::{Candidates, Cell, Digit, Grid, Position, Shape, Uniqueness};
+use crosshatch_core::{Candidates, Cell, Digit, Grid, Position, Puzzle, Shape, Uniqueness};
+use crosshatch_reasoning::scales::minutes::{self, Effort, Time};
 use crosshatch_reasoning::scales::{explainer, hodoku};
 
 /// Name, price, placement and eliminations of a step.
@@ -61,6 +62,17 @@ fn iron_scores_are_as_they_were() {
         let rating = iron::Rater::new(grid).advance(u64::MAX).expect("it is decided");
         let passes: Vec<String> = rating.passes.iter().map(|pass| pass.rung.price().to_string()).collect();
         format!("{}/{}\t{}", rating.score(), rating.label(), passes.join(" "))
+    });
+}
+
+#[test]
+fn minutes_are_as_they_were() {
+    check("minutes", |grid| {
+        let puzzle = Puzzle::prove(grid.clone(), u64::MAX).expect("one solution");
+        let effort = minutes::Rater::of(&puzzle).advance(u64::MAX).expect("all runs");
+        let Time { seconds, least, most } = minutes::time(effort);
+        let Effort { looking, naked, stuck } = effort;
+        format!("{looking:.3} {naked:.3} {stuck:.3}\t{seconds}, {least} to {most}")
     });
 }
 

@@ -49,6 +49,8 @@ pub struct Part {
     pub name: &'static str,
     /// What it is.
     pub form: Form,
+    /// Whether it is left out where a value is written in one word, as what says how sure the others are.
+    pub aside: bool,
 }
 
 /// What a part of a value is.
@@ -164,17 +166,22 @@ impl fmt::Display for Shapes {
 impl Part {
     /// A whole number of this name.
     pub const fn whole(name: &'static str) -> Self {
-        Self { name, form: Form::Whole }
+        Self { name, form: Form::Whole, aside: false }
+    }
+
+    /// A whole number of this name that is not written in one word with the others.
+    pub const fn aside(name: &'static str) -> Self {
+        Self { name, form: Form::Whole, aside: true }
     }
 
     /// A number with one decimal.
     pub const fn tenths(name: &'static str) -> Self {
-        Self { name, form: Form::Tenths }
+        Self { name, form: Form::Tenths, aside: false }
     }
 
     /// One of some words, easiest first.
     pub const fn word(name: &'static str, words: &'static [&'static str]) -> Self {
-        Self { name, form: Form::Word(words) }
+        Self { name, form: Form::Word(words), aside: false }
     }
 }
 

@@ -49,10 +49,11 @@ impl Value {
     }
 }
 
-/// `29/Medium`, `Medium/536`, `7.2/1.2/1.2`
+/// `29/Medium`, `Medium/536`, `7.2/1.2/1.2`: all parts that do not stand aside.
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts: Vec<String> = self.parts().map(|(part, amount)| part.form.written(amount)).collect();
+        let parts: Vec<String> =
+            self.parts().filter(|(part, _)| !part.aside).map(|(part, amount)| part.form.written(amount)).collect();
         f.write_str(&parts.join("/"))
     }
 }
@@ -79,10 +80,10 @@ mod tests {
         name: "Filled",
         about: "The number of filled cells",
         shapes: Shapes::Only(Shape::NINE),
-        parts: &[Part::word("verdict", &["Some", "None"]), Part::tenths("tenths"), Part::whole("cells")],
+        parts: &[Part::word("verdict", &["Some", "None"]), Part::tenths("tenths"), Part::whole("cells"), Part::aside("again")],
         begin: |grid, _| {
             let filled = grid.count_filled() as u32;
-            Ok(Box::new(Value::new(&FILLED, [u32::from(filled == 0), filled, filled])))
+            Ok(Box::new(Value::new(&FILLED, [u32::from(filled == 0), filled, filled, filled])))
         },
         price: None,
         sums: false,
@@ -92,7 +93,7 @@ mod tests {
     fn a_value_is_written_part_by_part() {
         let value = FILLED.rate(&Grid::empty(Shape::NINE), 0).expect("a value");
         assert_eq!((value.to_string().as_str(), value.word(), value.tenths()), ("None/0.0/0", Some("None"), 0));
-        let value = Value::new(&FILLED, [0, 72, 72]);
+        let value = Value::new(&FILLED, [0, 72, 72, 5]);
         assert_eq!((value.to_string().as_str(), value.word(), value.tenths()), ("Some/7.2/72", Some("Some"), 72));
         assert_eq!((FILLED.points().name, FILLED.words()), ("tenths", &["Some", "None"][..]));
     }

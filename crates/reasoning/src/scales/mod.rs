@@ -1,13 +1,14 @@
-//! The scales: those that rate by techniques, a folder each, and the list of all.
+//! The scales, a folder each, and the list of all, with the iron scale of core.
 
 pub mod explainer;
 pub mod hodoku;
+pub mod minutes;
 mod nine;
 
 use crosshatch_core::rating::{Scale, iron};
 
 /// All scales. A new one comes last: what the page keeps of a person's choice is a scale's place.
-pub static ALL: &[&Scale] = &[&iron::SCALE, &hodoku::SCALE, &explainer::SCALE];
+pub static ALL: &[&Scale] = &[&iron::SCALE, &hodoku::SCALE, &explainer::SCALE, &minutes::SCALE];
 
 /// The scale with an id.
 pub fn of_id(id: &str) -> Option<&'static Scale> {

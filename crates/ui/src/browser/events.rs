@@ -73,11 +73,14 @@ fn focus_of(event: &Event) -> Focus {
     }
 }
 
+/// Opens the help as its button does, which also builds it.
 fn show_help() {
-    let help = gloo::utils::document().get_element_by_id("help").and_then(|help| help.dyn_into::<HtmlElement>().ok());
-    if let Some(help) = help {
-        // Refused where it is open already.
-        let _ = help.show_popover();
+    let find = |selector| gloo::utils::document().query_selector(selector).ok().flatten()?.dyn_into::<HtmlElement>().ok();
+    // The button of an open one would close it.
+    if find("#help:popover-open").is_none()
+        && let Some(button) = find("[popovertarget=help]")
+    {
+        button.click();
     }
 }
 

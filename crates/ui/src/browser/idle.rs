@@ -41,7 +41,7 @@ pub(crate) async fn when_settled() {
     when_idle().await;
 }
 
-/// Whether something that is not seen at first is to be there: once the page is idle, or once it is opened, for which there is a callback.
+/// Whether something that is not seen at first is to be there: once the page has settled, or once it is opened, for which there is a callback.
 #[hook]
 pub(crate) fn use_built() -> (bool, Callback<()>) {
     let built: UseStateHandle<bool> = use_state_eq(|| false);
@@ -49,7 +49,7 @@ pub(crate) fn use_built() -> (bool, Callback<()>) {
         let built = built.clone();
         move |()| {
             spawn_local(async move {
-                when_idle().await;
+                when_settled().await;
                 built.set(true);
             });
         }

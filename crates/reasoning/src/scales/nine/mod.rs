@@ -1,6 +1,6 @@
-//! The 9x9 board as both scales see it: numbers, sets and tables.
+//! The 9x9 board as the scales see it: numbers, sets and tables.
 //!
-//! Cells are numbered 0 to 80 row by row, digits 0 to 8; houses 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes. Both engines
+//! Cells are numbered 0 to 80 row by row, digits 0 to 8; houses 0 to 8 are rows, 9 to 17 columns, 18 to 26 boxes. The engines
 //! use two words for where a digit may go, as the library does: its *places* are the cells where it is a candidate; its *spots*
 //! in a house are the indices 0 to 8 of these cells within the house. So places are a set of [`Cells`], spots a mask of nine bits.
 //!
