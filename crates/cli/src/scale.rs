@@ -25,9 +25,12 @@ pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
 
 /// What the smallest value wanted is, for the help.
 pub(crate) fn min_help() -> String {
-    let scales = scales::ALL.iter().filter(|scale| scale.points().form == Form::Tenths);
-    let names: Vec<String> = scales.map(|scale| format!("{} of {}", scale.points().name, scale.id)).collect();
-    format!("The smallest value wanted on the first scale: a score, or {}, which may have a decimal", either(&names))
+    let named = |form: Form| {
+        let scales = scales::ALL.iter().filter(move |scale| scale.points().form == form);
+        scales.map(|scale| format!("{} of {}", scale.points().name, scale.id)).collect::<Vec<_>>()
+    };
+    let (whole, tenths) = (either(&named(Form::Whole)), either(&named(Form::Tenths)));
+    format!("The smallest value wanted on the first scale: {whole}; or {tenths}, which may have a decimal")
 }
 
 /// Which levels can be wanted, for the help.

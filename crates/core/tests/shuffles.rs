@@ -8,7 +8,7 @@ use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::symmetry::Symmetry;
 use crosshatch_core::text::read;
 use crosshatch_core::{Grid, Puzzle, Rng, Shape};
-use crosshatch_reference::rows;
+use crosshatch_reference::{rank_correlation, rows};
 
 fn board(text: &str) -> Grid {
     read(text).expect("a board").grid
@@ -44,19 +44,6 @@ fn all_images_of_a_puzzle_have_its_label() {
             assert_eq!(iron::rate(&image).label().to_string(), *label, "{image:?}, an image of {puzzle}");
         }
     }
-}
-
-/// Spearman's rank correlation: ties share the mean of their ranks.
-fn rank_correlation(one: &[f64], other: &[f64]) -> f64 {
-    let ranks = |values: &[f64]| -> Vec<f64> {
-        let below = |value: f64| values.iter().filter(|&&other| other < value).count() as f64;
-        let upto = |value: f64| values.iter().filter(|&&other| other <= value).count() as f64;
-        values.iter().map(|&value| f64::midpoint(below(value), upto(value))).collect()
-    };
-    let (one, other) = (ranks(one), ranks(other));
-    let middle = one.len() as f64 / 2.0;
-    let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| (a - middle) * (b - middle)).sum::<f64>();
-    product(&one, &other) / (product(&one, &one) * product(&other, &other)).sqrt()
 }
 
 /// Prints the table of docs/measurements/human-times.md: `cargo test --release --test shuffles -- --ignored --nocapture`.

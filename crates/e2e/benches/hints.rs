@@ -115,6 +115,7 @@ fn all_steps(page: &Page, set: &str, positions: impl Iterator<Item = Position>) 
 fn paths(page: &Page, ordinary: &[HalfWay]) {
     let measured = |half_way: &HalfWay| {
         open(page, &half_way.position);
+        page.evaluate(EASIEST);
         let answer = page.time_click("Find the path", PATH);
         let steps = page.evaluate("document.querySelectorAll('section[aria-labelledby=path] .steps li').length");
         assert_eq!(steps, half_way.steps, "steps on the path");
@@ -123,6 +124,14 @@ fn paths(page: &Page, ordinary: &[HalfWay]) {
     let answers: Vec<Answer> = ordinary.iter().map(measured).collect();
     row("path, ordinary", &answers, |answer| answer.whole);
 }
+
+/// Shows the path of the techniques, where others can be shown too.
+const EASIEST: &str = "(() => {
+    const whose = document.querySelector('[aria-label=\"Whose path\"]');
+    if (!whose || whose.selectedIndex === 0) return;
+    whose.selectedIndex = 0;
+    whose.dispatchEvent(new Event('change', { bubbles: true }));
+})()";
 
 /// Opens a board by a link within the same document.
 fn open(page: &Page, position: &Position) {

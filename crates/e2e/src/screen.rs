@@ -180,7 +180,24 @@ impl Page {
 
     /// The score on the iron scale and its label.
     pub fn iron(&self) -> Option<(u32, String)> {
-        Some((self.text_of("#iron")?.parse().ok()?, self.text_of("#iron-label")?))
+        Some((self.text_of("#iron")?.parse().ok()?, self.text_of("#iron-word")?))
+    }
+
+    /// Waits until the puzzle on the board is rated on the scale with this id, and unfolds what is behind its line.
+    #[track_caller]
+    pub fn unfold_rating(&self, id: &str) {
+        self.wait_for(&format!("the rating of {id}"), &format!("document.getElementById('{id}')"));
+        self.evaluate(&format!("document.getElementById('{id}').closest('details').open = true"));
+    }
+
+    /// Has the path of the techniques found, the easiest first, and waits until it is there.
+    #[track_caller]
+    pub fn find_path(&self) {
+        self.wait_for("the choice of paths", "document.querySelector('[aria-label=\"Whose path\"]')");
+        self.choose("Whose path", "Easiest first");
+        self.wait_for("no path", "!document.querySelector('.path .strip')");
+        self.click("button", "Find the path");
+        self.wait_for("the path", "document.querySelector('[aria-labelledby=path] .steps li')");
     }
 
     /// The width of the page in CSS pixels; more than that of the window if something overflows it. (The page's own notion of the
@@ -241,7 +258,7 @@ impl Page {
 
     /// The text of the first element that matches a selector, if there is one.
     #[track_caller]
-    pub(crate) fn text_of(&self, selector: &str) -> Option<String> {
+    pub fn text_of(&self, selector: &str) -> Option<String> {
         let text = self.evaluate(&format!("document.querySelector({})?.textContent", Value::from(selector)));
         text.as_str().map(str::to_owned)
     }

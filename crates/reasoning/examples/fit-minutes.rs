@@ -16,7 +16,7 @@ use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::text::read_line;
 use crosshatch_core::{Puzzle, Rng};
 use crosshatch_reasoning::scales::minutes::{Coefficients, Effort, Feature, Rater, Spread, Time};
-use crosshatch_reference::rows;
+use crosshatch_reference::{rank_correlation, rows};
 
 /// The penalty on the square of a coefficient.
 const RIDGE: f64 = 10.0;
@@ -61,7 +61,7 @@ fn solved(row: &[String]) -> Solved {
     let number = |at: usize| row[at].parse::<f64>().unwrap_or_else(|error| panic!("{row:?}: {error}"));
     let grid = read_line(&row[0], 1).expect("a board").grid;
     let puzzle = Puzzle::prove(grid, UNLIMITED).expect("one solution");
-    let effort = Rater::of(&puzzle).advance(UNLIMITED).expect("all runs");
+    let effort = Rater::of(&puzzle).expect("9x9").advance(UNLIMITED).expect("all runs");
     Solved { effort, people: number(1) as u32, seconds: number(2) }
 }
 
@@ -177,7 +177,7 @@ impl Quality {
             let told = told.iter().filter(|told| told.puzzle.people >= least);
             let (times, seconds): (Vec<f64>, Vec<f64>) =
                 told.map(|told| (f64::from(told.time.seconds), told.puzzle.seconds)).unzip();
-            pearson(&ranks(&times), &ranks(&seconds))
+            rank_correlation(&times, &seconds)
         };
         let error = |told: &Told| (f64::from(told.time.seconds) / told.puzzle.seconds - 1.0).abs();
         let inside = |told: &Told| {
@@ -229,26 +229,6 @@ fn mean(values: impl Iterator<Item = f64>) -> f64 {
     sum / count
 }
 
-/// The place of each value among all; equal ones share the middle.
-fn ranks(values: &[f64]) -> Vec<f64> {
-    let rank = |value: &f64| {
-        let (below, equal) = values.iter().fold((0, 0), |(below, equal), other| {
-            (below + u32::from(other < value), equal + u32::from(other.total_cmp(value).is_eq()))
-        });
-        f64::from(below) + f64::from(equal - 1) / 2.0
-    };
-    values.iter().map(rank).collect()
-}
-
-fn pearson(left: &[f64], right: &[f64]) -> f64 {
-    let (of_left, of_right) = (mean(left.iter().copied()), mean(right.iter().copied()));
-    let product = |one: &[f64], its: f64, other: &[f64], the_other: f64| {
-        one.iter().zip(other).map(|(one, other)| (one - its) * (other - the_other)).sum::<f64>()
-    };
-    let both = product(left, of_left, right, of_right);
-    both / (product(left, of_left, left, of_left) * product(right, of_right, right, of_right)).sqrt()
-}
-
 /// The source of the coefficients.
 fn written(fitted: &Coefficients, puzzles: usize) -> String {
     let number = |number: f64| format!("{number:.5}");
@@ -274,7 +254,7 @@ pub(super) static FITTED: Coefficients = Coefficients {{
         let _ = writeln!(text, "        Spread {{ below: {below}, least: {least:.3}, most: {most:.3} }},");
     }
     text += "    ],\n};\n";
-    let beyond = Effort { looking: f64::MAX, naked: f64::MAX, stuck: f64::MAX };
+    let beyond = Effort { looking: f64::MAX, no_house: f64::MAX, stuck: f64::MAX };
     let longest = fitted.time(beyond).seconds;
     text + &format!(
         "\n/// The longest time that the model tells: what asks more may well take longer.\npub const LONGEST: u32 = {longest};\n"

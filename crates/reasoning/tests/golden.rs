@@ -69,10 +69,10 @@ fn iron_scores_are_as_they_were() {
 fn minutes_are_as_they_were() {
     check("minutes", |grid| {
         let puzzle = Puzzle::prove(grid.clone(), u64::MAX).expect("one solution");
-        let effort = minutes::Rater::of(&puzzle).advance(u64::MAX).expect("all runs");
+        let effort = minutes::Rater::of(&puzzle).expect("9x9").advance(u64::MAX).expect("all runs");
         let Time { seconds, least, most } = minutes::time(effort);
-        let Effort { looking, naked, stuck } = effort;
-        format!("{looking:.3} {naked:.3} {stuck:.3}\t{seconds}, {least} to {most}")
+        let Effort { looking, no_house, stuck } = effort;
+        format!("{looking:.3} {no_house:.3} {stuck:.3}\t{seconds}, {least} to {most}")
     });
 }
 

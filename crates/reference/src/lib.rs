@@ -2,6 +2,7 @@
 //!
 //! - [`lines`] and [`rows`] read a file of the reference folder, which the environment variable `CROSSHATCH_REFERENCE` names.
 //! - [`digit`], [`candidate`] and [`state`] parse what these files contain.
+//! - [`rank_correlation`] compares two orders.
 //! - [`puzzle_and_others`] makes boards with one solution, several, and perhaps none.
 //!
 //! It depends on `crosshatch-core` and `serde_json`, and is a dev-dependency only: nothing that is shipped uses it.
@@ -72,6 +73,19 @@ pub fn state(value: &Value) -> Position {
     Position::new(candidates, givens.collect(), Uniqueness::Proven)
 }
 
+/// Spearman's rank correlation of two lists of the same length; equal values share the middle of their ranks. It takes quadratic time.
+pub fn rank_correlation(one: &[f64], other: &[f64]) -> f64 {
+    let ranks = |values: &[f64]| -> Vec<f64> {
+        let below = |value: f64| values.iter().filter(|&&other| other < value).count() as f64;
+        let upto = |value: f64| values.iter().filter(|&&other| other <= value).count() as f64;
+        values.iter().map(|&value| f64::midpoint(below(value), upto(value))).collect()
+    };
+    let (one, other) = (ranks(one), ranks(other));
+    let middle = one.len() as f64 / 2.0;
+    let product = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| (a - middle) * (b - middle)).sum::<f64>();
+    product(&one, &other) / (product(&one, &one) * product(&other, &other)).sqrt()
+}
+
 /// A minimal puzzle; the same without one given, which has several solutions; and the same with one given replaced by a random
 /// digit.
 pub fn puzzle_and_others(shape: Shape, seed: u64) -> [Grid; 3] {
@@ -82,4 +96,22 @@ pub fn puzzle_and_others(shape: Shape, seed: u64) -> [Grid; 3] {
     let value = shape.each_digit().nth(chance.below(shape.side() as u32) as usize);
     let givens = puzzle.givens().clone();
     [givens.clone(), givens.clone().with(cells[0], None), givens.with(cells[1], value)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn orders_are_compared_by_rank() {
+        let table: [(&[f64], &[f64], f64); 4] = [
+            (&[1.0, 2.0, 30.0], &[4.0, 5.0, 6.0], 1.0),
+            (&[1.0, 2.0, 30.0], &[6.0, 5.0, -4.0], -1.0),
+            (&[1.0, 2.0, 3.0, 4.0], &[2.0, 1.0, 4.0, 3.0], 0.6),
+            (&[1.0, 1.0, 2.0, 2.0], &[5.0, 5.0, 7.0, 7.0], 1.0),
+        ];
+        for (one, other, correlation) in table {
+            assert!((rank_correlation(one, other) - correlation).abs() < 1e-9, "{one:?} {other:?}");
+        }
+    }
 }

@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
-use crosshatch_workbench::{Action, Model, View, update_at, view};
+use crosshatch_workbench::{Action, ActiveJob, Model, View, update_at, view};
 use yew::{Callback, Html, Reducible, function_component, hook, html, use_callback, use_effect_with, use_mut_ref, use_reducer};
 
 use crate::browser::chance;
 use crate::browser::events::{use_keys, use_paste};
-use crate::browser::host::Host;
+use crate::browser::host::{Host, MOST_WORKERS};
+use crate::browser::idle::{is_kept, use_idle};
 use crate::browser::store::{first_model, use_store};
 use crate::chunks::use_chunks;
 use crate::pages;
@@ -42,7 +43,10 @@ pub(crate) fn App() -> Html {
     });
     use_keys(latest, send.clone());
     use_paste(send.clone());
-    use_worker(model, send.clone());
+    use_worker(model.job.as_ref(), MOST_WORKERS, true, send.clone());
+    let idle = use_idle();
+    // What a worker needs is fetched while nothing else is, unless it is on this machine.
+    use_worker(model.rating.as_ref(), 1, idle || is_kept(), send.clone());
     use_chunks(model, &send);
     use_store(model, &send);
     use_effect_with(view::title(model), |title| gloo::utils::document().set_title(title));
@@ -57,10 +61,10 @@ pub(crate) fn App() -> Html {
     }
 }
 
-/// Gives the model's job to a worker.
+/// Gives a job to a worker, or to so many where it can be divided, as soon as they may begin.
 #[hook]
-fn use_worker(model: &Rc<Model>, send: Callback<Action>) {
-    let host = use_mut_ref(|| Host::new(send));
-    let wanted = model.job.as_ref().map(|job| (job.id, job.job.clone()));
+fn use_worker(job: Option<&Rc<ActiveJob>>, most: usize, may_begin: bool, send: Callback<Action>) {
+    let host = use_mut_ref(|| Host::new(most, send));
+    let wanted = job.filter(|_| may_begin).map(|job| (job.id, job.job.clone()));
     use_effect_with(wanted, move |wanted| host.borrow().want(wanted.as_ref().map(|(id, job)| (*id, job))));
 }

@@ -27,8 +27,8 @@ fn bring_steps() -> Brought<Steps> {
         late: &chunks::STEPS,
         hint: cards::hint::panel,
         picture: board::picture::over,
-        ratings: cards::by_steps::ratings,
         path: cards::lists::path,
+        ratings: cards::lists::ratings,
         techniques: cards::lists::techniques,
         available: cards::lists::available,
     };

@@ -23,10 +23,10 @@ pub(crate) struct Steps {
     pub(crate) hint: Draw,
     /// What a step marks, over the board.
     pub(crate) picture: fn(Over) -> Html,
-    /// The ratings by steps, below the iron score.
+    /// The path: what is in the head of its card, and what is in the card.
+    pub(crate) path: fn(&Model, &Callback<Action>) -> HeadAndBody,
+    /// The menu of what the ratings of the puzzle can be copied as.
     pub(crate) ratings: Draw,
-    /// The path, once it is known: what is in the head of its card, and what is in the card.
-    pub(crate) path: fn(&Rc<Model>, &Callback<Action>) -> Option<HeadAndBody>,
     /// The techniques, each of which can be switched off.
     pub(crate) techniques: Draw,
     /// The card of all steps.

@@ -119,16 +119,16 @@ pub enum Action {
     Practise(&'static Technique, u64),
     /// Open the guide's page of the technique with this id; and where a seed is given, have a board to practise it on.
     LookUp(String, Option<u64>),
-    /// Rate the puzzle on the iron scale.
-    Rate,
     /// Rate images of the puzzle; the seed decides which.
     Spread(u64),
-    /// Rate the puzzle on the `HoDoKu` scale.
-    RateHodoku,
-    /// Rate the puzzle on the Explainer scale.
-    RateExplainer,
-    /// Look at this 0-based step of the path of that rating.
-    LookRated(usize),
+    /// Have the rating that is under way rest.
+    RestRating,
+    /// Go on with the rating on the scale of this place, which rests or went wrong, for as long as it takes.
+    GoOnRating(usize),
+    /// Have the path of the scale of this place, if it has one; without a place, that of the techniques that hints use.
+    PathOf(Option<usize>),
+    /// Look at a 0-based step of the path of a scale, which has this place.
+    LookRated(usize, usize),
     /// Watch the puzzle being solved as the iron scale's author did.
     WatchSolved,
     /// Change what is to be generated.

@@ -14,7 +14,6 @@ use crate::hint::{self, Ask};
 use crate::jobs::{self, Practise};
 use crate::model::{Model, Tone};
 use crate::routes::View;
-use crate::scales::{explainer, hodoku};
 use crate::{guide, lab, sentence};
 
 /// What is brought when it is wanted.
@@ -71,9 +70,7 @@ pub static STEPS: Late = Late {
     chunk: Chunk::Steps,
     update: |model, action| match action {
         Action::Hint(ask) => hint::ask(model, ask),
-        Action::RateHodoku => hodoku::rate(model),
-        Action::RateExplainer => explainer::rate(model),
-        Action::LookRated(number) => hint::look_rated(model, number),
+        Action::LookRated(line, number) => hint::look_rated(model, line, number),
         _ => {}
     },
 };
@@ -113,7 +110,7 @@ impl Action {
     fn chunk(&self) -> Option<Chunk> {
         match self {
             Self::Hint(Ask::Close) => None,
-            Self::Hint(_) | Self::RateHodoku | Self::RateExplainer | Self::LookRated(_) => Some(Chunk::Steps),
+            Self::Hint(_) | Self::LookRated(..) => Some(Chunk::Steps),
             Self::Example(..) | Self::Practise(..) | Self::LookUp(..) => Some(Chunk::Guide),
             Self::Lab(_) => Some(Chunk::Lab),
             Self::View(view) => view.chunk(),

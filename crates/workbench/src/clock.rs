@@ -8,6 +8,7 @@ use crosshatch_core::text::{Symbols, line};
 use crate::action::Action;
 use crate::board::Board;
 use crate::model::Model;
+use crate::scales::iron;
 use crate::scores::{Score, date};
 use crate::update::update;
 
@@ -20,21 +21,23 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
         return update(model, action);
     }
     let by_hand = matches!(action, Action::Enter(..));
-    let before = Model { clock: model.clock.at(now), ..model.clone() };
+    // What a worker says tells nothing of the person's time either, but scores may follow from it.
+    let clock = if matches!(action, Action::Heard(..)) { model.clock } else { model.clock.at(now) };
+    let before = Model { clock, ..model.clone() };
     let mut next = update(&before, action);
     if next == before {
         return model.clone();
     }
-    if Rc::ptr_eq(next.board(), model.board()) && next.rated == model.rated {
+    if Rc::ptr_eq(next.board(), model.board()) && Rc::ptr_eq(&next.ratings, &model.ratings) {
         return next;
     }
     let puzzle = next.board().puzzle();
     if puzzle != model.board().puzzle() {
         next.clock.spent = 0;
     }
-    let rated = next.rated.as_ref().filter(|rated| rated.puzzle == puzzle && next.rated != model.rated);
-    if let Some(card) = rated.and_then(|rated| rated.iron.as_ref().ok()) {
-        let (score, label) = (card.score, card.label.clone());
+    let was_known = model.ratings.puzzle == puzzle && model.ratings.card(iron::LINE.id).is_some();
+    if let Some(card) = next.ratings.card(iron::LINE.id).filter(|_| next.board().has_givens() && !was_known) {
+        let (score, label) = (card.points, card.word.clone());
         let score =
             Score { date: date(now), source: next.source.to_string(), puzzle: named(&puzzle), score, label, seconds: None };
         next.scores = Rc::new(next.scores.with(score));
@@ -57,6 +60,7 @@ fn is_solved(board: &Board) -> bool {
 mod tests {
     use super::*;
     use crate::board::selection::Reach;
+    use crate::jobs::Event;
     use crosshatch_core::{Cell, Digit, Shape};
 
     const ALMOST: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286.7.";
@@ -82,6 +86,15 @@ mod tests {
         act(&mut model, 5, Action::Restart);
         act(&mut model, 5, Action::Solve);
         assert_eq!(model.scores.all()[0].seconds, Some(35));
+    }
+
+    #[test]
+    fn a_worker_s_word_takes_no_time() {
+        let model = update_at(&Model::new(Shape::NINE), Action::Paste(ALMOST.into()), 1_000);
+        let rating = model.rating.as_deref().expect("a rating is under way").id;
+        let heard = update_at(&model, Action::Heard(rating, Event::Failed("A bug.".into())), 61_000);
+        assert!(heard != model && heard.clock == model.clock, "{:?}", heard.clock);
+        assert_eq!(update_at(&heard, Action::SelectAll, 62_000).clock.spent, 61_000);
     }
 
     #[test]

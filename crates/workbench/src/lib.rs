@@ -57,7 +57,7 @@ pub use board::check::Proof;
 pub use board::selection::{Reach, Selection};
 pub use board::{AutoGreen, Board, Colour, Marks, Painted, Timeline};
 pub use clock::update_at;
-pub use model::{ActiveJob, Clock, Model, Notice, OpenList, Pointed, Rated, Tone};
+pub use model::{ActiveJob, Clock, Model, Notice, OpenList, Pointed, Tone};
 pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
 pub use settings::{Aid, CandidateMode, Mode, Settings, Theme};

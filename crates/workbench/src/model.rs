@@ -15,16 +15,14 @@ use crate::board::timeline::Timeline;
 use crate::chunks::{Chunk, Chunks};
 use crate::guide::Shown;
 use crate::hint::Hint;
-use crate::jobs::{FindStep, Generate, Job, Progress, SpreadCard};
+use crate::jobs::{FindStep, Generate, Job, Progress};
 use crate::lab::Lab;
 use crate::order::OrderForm;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
 use crate::routes::View;
 use crate::save::{Aside, Elsewhere};
-use crate::scales::explainer::ExplainerRating;
-use crate::scales::hodoku::HodokuCard;
-use crate::scales::iron::IronCard;
+use crate::scales::ratings::Ratings;
 use crate::scores::Scores;
 use crate::settings::Settings;
 
@@ -66,8 +64,10 @@ pub struct Model {
     pub notice: Option<Rc<Notice>>,
     /// What is being hinted at, on the board as it is.
     pub hint: Option<Rc<Hint>>,
-    /// The path of a puzzle, once it was asked for.
+    /// The path of the techniques that hints use, once it was asked for.
     pub path: Option<Rc<Path>>,
+    /// The path of a scale, once a step of it was looked at.
+    pub rated_path: Option<Rc<Path>>,
     /// All steps of a board, once they were asked for.
     pub available: Option<Rc<Available>>,
     /// The ids of the techniques that hints and paths do without.
@@ -76,13 +76,11 @@ pub struct Model {
     pub practised: Option<Rc<Practised>>,
     /// The last grid that was asked about, and how many solutions it has.
     pub proof: Option<Rc<Proof>>,
-    /// The last rating, and of which puzzle.
-    pub rated: Option<Rc<Rated>>,
-    /// The last rating on the `HoDoKu` scale, or why there is none, and of which puzzle.
-    pub hodoku: Option<Rc<(Grid, Result<HodokuCard, String>)>>,
-    /// The last rating on the Explainer scale, as far as it came.
-    pub explainer: Option<Rc<ExplainerRating>>,
-    /// The work that a worker does or shall do.
+    /// What the scales say of the puzzle on the board, as far as that is known. Of no other: after every action it is the board's.
+    pub ratings: Rc<Ratings>,
+    /// The rating that a worker of its own makes or shall make.
+    pub rating: Option<Rc<ActiveJob>>,
+    /// The work that a person has asked for, which a worker does or shall do.
     pub job: Option<Rc<ActiveJob>>,
     /// How many jobs there have been: the number of the newest.
     pub jobs: u32,
@@ -167,17 +165,6 @@ pub struct Practised {
     pub puzzle: Grid,
 }
 
-/// The rating of a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rated {
-    /// The puzzle.
-    pub puzzle: Grid,
-    /// Its place on the iron scale, or why it has none.
-    pub iron: Result<IronCard, String>,
-    /// The scores of its images, once they were asked for.
-    pub spread: Option<SpreadCard>,
-}
-
 /// Work given to a worker.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ActiveJob {
@@ -213,13 +200,13 @@ impl Model {
             notice: None,
             hint: None,
             path: None,
+            rated_path: None,
             available: None,
             off: Rc::default(),
             practised: None,
             proof: None,
-            rated: None,
-            hodoku: None,
-            explainer: None,
+            ratings: Rc::new(Ratings::none(shape)),
+            rating: None,
             job: None,
             jobs: 0,
             chunks: Chunks::default(),
@@ -242,24 +229,27 @@ impl Model {
         self.current_path()?.at.as_ref()
     }
 
-    /// The path of the puzzle that is on the board, if it is known.
+    /// The path of the puzzle that is on the board, if it is known: that of the scale that was chosen, of which a step was looked at, else that
+    /// of the techniques.
     pub fn current_path(&self) -> Option<&Rc<Path>> {
-        self.path.as_ref().filter(|path| path.puzzle == self.board().puzzle())
+        let path = if self.path_line().is_some() { &self.rated_path } else { &self.path };
+        path.as_ref().filter(|path| path.puzzle == self.board().puzzle())
+    }
+
+    /// Keeps the path that is shown.
+    pub(crate) fn keep_path(&mut self, path: Rc<Path>) {
+        *(if self.path_line().is_some() { &mut self.rated_path } else { &mut self.path }) = Some(path);
+    }
+
+    /// The place of the scale whose path is shown: the one that was chosen, unless it has no value for the puzzle.
+    pub fn path_line(&self) -> Option<usize> {
+        let chosen = self.settings.path?;
+        self.ratings.with_path().find(|(_, line)| line.id == chosen).map(|(place, _)| place)
     }
 
     /// All steps of the board, if they are known.
     pub fn current_available(&self) -> Option<&Rc<Available>> {
         self.available.as_ref().filter(|available| available.board == *self.board())
-    }
-
-    /// The rating of the puzzle that is on the board, if it is known.
-    pub fn current_rating(&self) -> Option<&Rated> {
-        self.rated.as_deref().filter(|rated| rated.puzzle == self.board().puzzle())
-    }
-
-    /// The rating on the Explainer scale of the puzzle that is on the board, as far as it came.
-    pub fn current_explainer(&self) -> Option<&Rc<ExplainerRating>> {
-        self.explainer.as_ref().filter(|rating| rating.puzzle == self.board().puzzle())
     }
 
     /// Says something.
@@ -308,8 +298,10 @@ impl Model {
     /// Goes on without a hint, nor one that is being looked for.
     pub(crate) fn end_hint(&mut self) {
         self.hint = None;
-        if let Some(path) = self.path.as_deref().filter(|path| path.at.is_some()) {
-            self.path = Some(Rc::new(path.left()));
+        for path in [&mut self.path, &mut self.rated_path] {
+            if let Some(looked_at) = path.as_deref().filter(|path| path.at.is_some()) {
+                *path = Some(Rc::new(looked_at.left()));
+            }
         }
         self.job = self.job.take().filter(|job| !job.job.is::<FindStep>());
     }

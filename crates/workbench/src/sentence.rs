@@ -2,16 +2,15 @@
 
 use std::fmt;
 
-use crosshatch_core::rating::Scale;
 use crosshatch_core::rating::iron::{self, Outcome};
 use crosshatch_core::step::Effect;
-use crosshatch_core::technique::Technique;
+use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::{List, Reading};
 use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, Grid, House, Shape};
 
 use crate::board::Board;
-use crate::paths::Solver;
-use crate::scales::iron::IronCard;
+use crate::paths::Path;
+use crate::scales::{Card, Line, PricedStep};
 
 /// There is nothing to work on.
 pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
@@ -38,10 +37,10 @@ pub(crate) fn linked(board: &Board) -> String {
 }
 
 /// What came from another page, and its score. The score stands in the sentence because on a phone the rating is below the keys.
-pub(crate) fn imported(source: &str, board: &Board, iron: Option<&IronCard>) -> String {
+pub(crate) fn imported(source: &str, board: &Board, iron: Option<&Card>) -> String {
     let side = board.shape().side();
     let (filled, given) = (board.grid().count_filled(), board.givens().len());
-    let score = iron.map_or(String::new(), |card| format!(" Iron {}, {}.", card.score, card.label));
+    let score = iron.map_or(String::new(), |card| format!(" Iron {}, {}.", card.value, card.word));
     format!("Imported from {source}: a {side} × {side} board with {}.{score}", values(given, filled - given))
 }
 
@@ -240,45 +239,6 @@ pub(crate) fn last_step(count: usize) -> String {
     }
 }
 
-/// Whose path it is.
-pub(crate) fn whose(solver: Solver) -> &'static str {
-    match solver {
-        Solver::Techniques => "Crosshatch's own path, the easiest technique first.",
-        Solver::Explainer => "The path of the Explainer scale.",
-    }
-}
-
-/// That these scales rate a puzzle along other paths than the one that is shown.
-pub(crate) fn other_paths(scales: &[&Scale]) -> Option<String> {
-    let mut here: Vec<&str> = Vec::new();
-    for scale in scales {
-        let own = if scale.sums { "this sum" } else { "this hardest step" };
-        if !here.contains(&own) {
-            here.push(own);
-        }
-    }
-    let here = here.join(" and ");
-    match scales {
-        [] => None,
-        [scale] => Some(format!("{} follows a path of its own, so its {} may differ from {here}.", scale.name, called(scale))),
-        [first @ .., last] => {
-            let first: Vec<&str> = first.iter().map(|scale| scale.name).collect();
-            let names = format!("{} and {}", first.join(", "), last.name);
-            Some(format!("{names} follow paths of their own, so their ratings may differ from {here}."))
-        }
-    }
-}
-
-/// What the values of a scale are called.
-fn called(scale: &Scale) -> &'static str {
-    if scale.sums { "score" } else { "rating" }
-}
-
-/// What a scale says of a puzzle, along its own path.
-pub(crate) fn rated_elsewhere(scale: &Scale, rating: &str) -> String {
-    format!("{} follows a path of its own: its {} is {rating}.", scale.name, called(scale))
-}
-
 /// How a path of so many steps ends, which leaves so many cells open; without its full stop.
 pub(crate) fn path_end(steps: usize, open: usize) -> String {
     let cells = if open == 1 { "1 cell" } else { &format!("{open} cells") };
@@ -289,6 +249,25 @@ pub(crate) fn path_end(steps: usize, open: usize) -> String {
         (1, _) => format!("No technique gets further after 1 step, with {cells} open"),
         (steps, _) => format!("No technique gets further after {steps} steps, with {cells} open"),
     }
+}
+
+/// What there is to say of the path of a scale: what it is, how it ends, how many steps are singles, and which is the hardest.
+pub(crate) fn path_of_scale(path: &Path, line: &Line, steps: &[PricedStep]) -> String {
+    let end = path_end(steps.len(), path.open);
+    let singles = path.steps.iter().filter(|step| step.technique.family == Family::Singles).count();
+    let singles = match singles {
+        0 => String::new(),
+        singles if singles == steps.len() => ", all of them singles".into(),
+        1 => ", 1 of them a single".into(),
+        singles => format!(", {singles} of them singles"),
+    };
+    let most = steps.iter().map(|step| step.price).max().unwrap_or_default();
+    let hardest = steps.iter().position(|step| step.price == most);
+    let hardest = hardest.map(|place| {
+        let longest = if line.path.as_ref().is_some_and(|path| !path.unit.is_empty()) { "longest" } else { "hardest" };
+        format!(" The {longest} is step {}: {}, {}.", place + 1, steps[place].name, line.written(most))
+    });
+    format!("{} {end}{singles}.{}", path.whose.said(), hardest.unwrap_or_default())
 }
 
 /// How many steps there are on a board.

@@ -132,6 +132,8 @@ pub struct Settings {
     pub notation: Notation,
     /// On which scale steps have their prices, by its 0-based place among those that have prices.
     pub scale: usize,
+    /// The id of the scale whose path of the puzzle is shown; none for the path of the techniques that hints use.
+    pub path: Option<&'static str>,
     /// The aids that are on: bit `a` for aid `a`.
     aids: u8,
 }
@@ -144,6 +146,7 @@ impl Default for Settings {
             theme: Theme::default(),
             notation: Notation::default(),
             scale: 0,
+            path: Some("explainer"),
             aids: u8::MAX,
         }
     }

@@ -15,7 +15,7 @@ use crate::model::{Model, Tone};
 use crate::replay::Replay;
 use crate::routes::View;
 use crate::save::Elsewhere;
-use crate::scales::iron;
+use crate::scales::{LINES, iron, ratings};
 use crate::scores::Scores;
 use crate::settings::Mode;
 use crate::text::bringing;
@@ -30,6 +30,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         return next;
     }
     let Some(action) = chunks::update(&mut next, action) else {
+        ratings::keep_up(&mut next, model);
         next.take_back(model);
         return next;
     };
@@ -80,6 +81,10 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Candidates(candidates) => next.settings.candidates = candidates,
         Action::Theme(theme) => next.settings.theme = theme,
         Action::Scale(scale) => next.settings.scale = scale,
+        Action::PathOf(line) => {
+            next.end_hint();
+            next.settings.path = line.and_then(|line| LINES.get(line)).filter(|line| line.path.is_some()).map(|line| line.id);
+        }
         Action::Notation(notation) => next.settings.notation = notation,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::View(view) => next.go_to(view),
@@ -96,8 +101,9 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Check => check::prove(&mut next, Then::Say),
         Action::Redundant => check::redundant(&mut next),
         Action::Solve => check::prove(&mut next, Then::FillIn),
-        Action::Rate => iron::rate(&mut next),
         Action::Spread(seed) => iron::spread(&mut next, seed),
+        Action::RestRating => ratings::rest(&mut next),
+        Action::GoOnRating(line) => ratings::go_on(&mut next, line),
         Action::WatchSolved => iron::watch_solved(&mut next),
         Action::Order(order) => next.order = order,
         Action::Generate(seed) => match model.order.order(board.shape()) {
@@ -114,14 +120,9 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Bring(chunk) => chunks::bring(&mut next, chunk),
         // All else that there is to hints is in a chunk, and so is what follows.
         Action::Hint(_) => next.end_hint(),
-        Action::Lab(_)
-        | Action::Example(..)
-        | Action::Practise(..)
-        | Action::LookUp(..)
-        | Action::RateHodoku
-        | Action::RateExplainer
-        | Action::LookRated(_) => {}
+        Action::Lab(_) | Action::Example(..) | Action::Practise(..) | Action::LookUp(..) | Action::LookRated(..) => {}
     }
+    ratings::keep_up(&mut next, model);
     next.take_back(model);
     next
 }
@@ -172,11 +173,13 @@ impl Model {
         let selection = Selection::with(selected, place(self.selection.active));
         self.replace_board(board.moved(transformation.shape(board.shape()), place, |digit| digit));
         self.selection = selection;
+        ratings::follow_image(self);
     }
 
     fn relabel(&mut self, relabelling: &Relabelling) {
         let board = Rc::clone(self.board());
         self.replace_board(board.moved(board.shape(), |cell| cell, |digit| relabelling.digit(digit)));
+        ratings::follow_image(self);
     }
 }
 

@@ -11,7 +11,7 @@ use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Generate, Generated, Progress, Prove, Task, Verdict};
 use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
 use crosshatch_workbench::order::OrderForm;
-use crosshatch_workbench::scales::iron::{IronCard, RateIron};
+use crosshatch_workbench::scales::{End, Rate, RatePart};
 use crosshatch_workbench::{
     Action, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Seek, Theme, View, position, routes,
     save, update_at, view,
@@ -62,10 +62,11 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         36 => Action::RelabelInOrder,
         37 => Action::Relabel(u64::from(chance.below(1000))),
         38 => Action::Candidates(any(&CandidateMode::ALL, chance)),
-        39 => match chance.below(4) {
+        39 => match chance.below(5) {
             0 => Action::Toggle(any(&Aid::ALL, chance)),
             1 => Action::Theme(any(&Theme::ALL, chance)),
             2 => Action::Notation(any(&Notation::ALL, chance)),
+            3 => Action::PathOf(any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance)),
             _ => Action::Scale(chance.below(3) as usize),
         },
         40 => Action::View(match chance.below(4) {
@@ -86,11 +87,19 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         46 => Action::OpenListed(number(chance)),
         47 => any(&[Action::CloseList, Action::PasteRefused("No.".into()), Action::Say("Copied.".into())], chance),
         48 => Action::Open(Link::new(any(&PASTED, chance).into())),
-        49 => any(&[Action::Check, Action::Redundant, Action::Solve, Action::Rate, Action::WatchSolved], chance),
+        49 => any(&[Action::Check, Action::Redundant, Action::Solve, Action::WatchSolved], chance),
         50..55 => Action::Hint(any_ask(shape, chance, number)),
         55 => any(&[Action::Example(number(chance), number(chance)), Action::LookUp("xy-wing".into(), None)], chance),
         56 => Action::Practise(any_technique(chance), 1),
-        57 => any(&[Action::Spread(1), Action::RateHodoku, Action::RateExplainer, Action::LookRated(number(chance))], chance),
+        57 => any(
+            &[
+                Action::Spread(1),
+                Action::RestRating,
+                Action::GoOnRating(number(chance)),
+                Action::LookRated(number(chance) % 5, number(chance)),
+            ],
+            chance,
+        ),
         58 => Action::Order(OrderForm { fewest: Some(number(chance)), most: Some(number(chance)), ..OrderForm::default() }),
         59 => Action::Generate(u64::from(chance.below(1000))),
         60 => Action::Watch(any(&[Seek::Tick, Seek::To(number(chance)), Seek::PlayOrPause], chance)),
@@ -154,7 +163,7 @@ fn any_lab_action(chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> lab::
 
 /// What a worker may say of the job under way: what it would, or what would be right for a board of this shape.
 fn any_report(model: &Model, shape: Shape, chance: &mut Rng) -> Option<Action> {
-    let active = model.job.as_deref()?;
+    let active = if chance.below(2) == 0 { model.rating.as_deref() } else { model.job.as_deref() }?;
     let foreign = Grid::empty(shape);
     let cells = |indices: &[usize]| indices.iter().copied().map(Cell::new).collect();
     let answer = match chance.below(8) {
@@ -163,7 +172,10 @@ fn any_report(model: &Model, shape: Shape, chance: &mut Rng) -> Option<Action> {
         2 => Answer::of::<Prove>(&Verdict::Impossible(cells(&[0, 1, 624]))),
         3 => Answer::of::<FindRedundant>(&Ok(cells(&[0, 80, 624]))),
         4 => Answer::of::<Generate>(&Generated { givens: foreign, minimal: true, events: vec![1 << 24 | 600 << 8] }),
-        5 => Answer::of::<RateIron>(&Err(IronCard::refusal())),
+        5 => Answer::of::<Rate>(&RatePart {
+            steps: Vec::new(),
+            end: Some(any(&[End::Rests, End::Rated(Err("No.".into()))], chance)),
+        }),
         _ => {
             let mut task = Task::of(&active.job, || 0.0).ok()?;
             (0..40).find_map(|_| task.advance(50))?
@@ -174,13 +186,14 @@ fn any_report(model: &Model, shape: Shape, chance: &mut Rng) -> Option<Action> {
 
 /// All that a screen asks of a model.
 fn look_at(model: &Model) {
+    assert_eq!(model.ratings.puzzle, model.board().puzzle());
     let cells = view::cells(model);
     assert_eq!(cells.len(), model.shown().shape().cells());
     for cell in cells.iter().take(30) {
         cell.label(model.shown().shape(), model.shown().symbols());
     }
     let _ = (view::keys(model), view::loupe(model), view::status(model), view::title(model), view::standing(model));
-    let _ = (view::rating(model), view::hodoku(model), view::explainer(model), view::job(model), view::list(model));
+    let _ = (view::rating(model), view::job(model), view::list(model));
     let _ = (view::path(model), view::available(model), view::replay(model), view::guide(model), routes::tabs(model));
     if let (Some(hint), Some(drawn)) = (view::hint(model), view::drawn(model)) {
         let _ = (hint, drawn.scene(), drawn.document(model.board().symbols(), model.settings.notation));
@@ -195,7 +208,7 @@ fn look_at(model: &Model) {
 
 /// All that the cards beside the board show.
 fn cards(model: &Model) -> impl PartialEq + use<> {
-    let ratings = (view::rating(model), view::hodoku(model), view::explainer(model), view::standing(model));
+    let ratings = (view::rating(model), view::standing(model));
     (ratings, view::path(model), view::available(model), view::list(model), view::can_be_watched(model))
 }
 
@@ -289,10 +302,10 @@ fn name(action: &Action) -> &'static str {
         Example,
         Practise,
         LookUp,
-        Rate,
         Spread,
-        RateHodoku,
-        RateExplainer,
+        RestRating,
+        GoOnRating,
+        PathOf,
         LookRated,
         WatchSolved,
         Order,

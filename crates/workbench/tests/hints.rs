@@ -325,7 +325,7 @@ fn all_steps_are_listed_and_each_is_told() {
         let last = group.rows.len() - 1;
         session.act(Action::Hint(Ask::Tell(family, last)));
         let told = session.view();
-        assert_eq!((told.level, session.step().told.step.technique.name), (HintLevel::Why, group.rows[last].row.name));
+        assert_eq!((told.level, session.step().told.step.technique.name), (HintLevel::Why, &*group.rows[last].row.name));
     }
     session.act(Action::Hint(Ask::Close)).write("r1c3", 4, Mode::Digit);
     assert_eq!(view::available(&session.0), None, "they were those of another board");

@@ -12,14 +12,12 @@ use crosshatch_core::{Cell, Digit, Shape};
 use crosshatch_reasoning::scales::{self, explainer, hodoku};
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint};
-use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::paths::listing::Listing;
-use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path, Solver};
+use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path, Whose};
 use crosshatch_workbench::scales::prices::place_of;
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
 use crosshatch_workbench::{Action, Model, update};
 
-use crossing::heard;
 use serde_json::{Value, json};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -53,8 +51,8 @@ fn steps() -> Vec<Step> {
 
 fn with_path(steps: Vec<Step>, open: usize) -> Model {
     let model = board();
-    let path = Path { puzzle: model.board().puzzle(), steps: steps.into(), open, solver: Solver::Techniques, at: None };
-    Model { path: Some(Rc::new(path)), ..model }
+    let path = Path { puzzle: model.board().puzzle(), steps: steps.into(), open, whose: Whose::Easiest, at: None };
+    update(&Model { path: Some(Rc::new(path)), ..model }, Action::PathOf(None))
 }
 
 fn with_available() -> Model {
@@ -90,34 +88,29 @@ fn worked(ask: Ask) -> Model {
 /// The model after a worker has done this.
 fn work(model: &Model, action: Action) -> Model {
     let model = update(model, action);
-    let active = model.job.clone().expect("a job");
-    let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
-    let answer = loop {
-        if let Some(answer) = task.advance(100) {
-            break answer;
-        }
-    };
-    update(&model, Action::Heard(active.id, heard(Event::Done(answer))))
+    crossing::done(&model, model.job.as_deref().expect("a job"))
 }
 
 #[test]
 fn a_path_is_summed_up_on_the_scale_that_is_shown() {
     let model = with_path(steps(), 0);
-    let table = |scale: &'static Scale| -> Vec<(&str, usize, String, Option<String>)> {
-        on(&model, scale).summary.rows.into_iter().map(|row| (row.name, row.count, row.price, row.sum)).collect()
+    let table = |scale: &'static Scale| -> Vec<(String, usize, String)> {
+        on(&model, scale).summary.rows.into_iter().map(|row| (row.name, row.count, row.price)).collect()
     };
-    let hodoku = |name, count, price: &str, sum: &str| (name, count, price.to_owned(), Some(sum.to_owned()));
+    let row = |name: &str, count, price: &str| (name.to_owned(), count, price.to_owned());
     assert_eq!(
         table(&hodoku::SCALE),
-        [hodoku("Hidden single", 2, "14", "28"), hodoku("Aligned pair exclusion", 1, "–", "–"), hodoku("AIC", 1, "280", "280")]
+        [row("Hidden single", 2, "14"), row("Aligned pair exclusion", 1, "–"), row("AIC", 1, "280")]
     );
-    let explainer = |name, count, price: &str| (name, count, price.to_owned(), None);
     assert_eq!(
         table(&explainer::SCALE),
-        [explainer("Hidden single", 2, "1.2 to 1.5"), explainer("Aligned pair exclusion", 1, "6.2"), explainer("AIC", 1, "–")]
+        [row("Hidden single", 2, "1.2 to 1.5"), row("Aligned pair exclusion", 1, "6.2"), row("AIC", 1, "–")]
     );
-    assert_eq!(on(&model, &hodoku::SCALE).summary.sum.as_deref(), Some("308"));
-    assert_eq!(on(&model, &explainer::SCALE).summary.sum, None, "it takes the highest");
+    assert_eq!(on(&model, &hodoku::SCALE).prices, [14, 0, 14, 280]);
+    assert_eq!(on(&model, &hodoku::SCALE).hardest, Some(3));
+    for scale in [&hodoku::SCALE, &explainer::SCALE] {
+        assert_eq!(on(&model, scale).summary.sum, None, "what the steps of another path cost together rates nothing");
+    }
 }
 
 #[test]
@@ -153,57 +146,12 @@ fn the_sentence_of_a_path() {
 }
 
 #[test]
-fn a_scale_that_rates_along_another_path_is_said() {
-    let hodoku = "HoDoKu follows a path of its own, so its score may differ from this sum.";
-    let explainer = "Explainer follows a path of its own, so its rating may differ from this hardest step.";
-    for (solver, scale, expected) in [
-        (Solver::Techniques, &hodoku::SCALE, Some(hodoku)),
-        (Solver::Techniques, &explainer::SCALE, Some(explainer)),
-        (Solver::Explainer, &hodoku::SCALE, Some(hodoku)),
-        (Solver::Explainer, &explainer::SCALE, None),
-    ] {
-        let mut model = with_path(steps(), 0);
-        model.path = model.path.map(|path| Rc::new(Path { solver, ..Path::clone(&path) }));
-        let summary = on(&model, scale).summary;
-        assert_eq!(summary.note.as_deref(), expected, "{solver:?} {scale:?}");
-        assert_eq!(summary.sentence.starts_with("The path of the Explainer scale. Solved in"), solver == Solver::Explainer);
-    }
-    assert_eq!(on(&with_path(Vec::new(), 51), &hodoku::SCALE).summary.note, None, "no steps, no sum");
-}
-
-/// The prices of our own path are not taken for `HoDoKu`'s score, which is another sum.
-#[test]
-fn a_sum_that_is_not_the_score_is_not_called_so() {
-    const PUZZLE: &str = "....5.7..4.7.89....8..3..542...1...6.916..5....6....2....8.19......9..3....2....5";
-    let model = work(&update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(PUZZLE.into())), Action::Hint(Ask::Path));
-    let unrated = on(&model, &hodoku::SCALE).summary;
-    assert_eq!(unrated.sum.as_deref(), Some("2476"));
-    assert!(
-        unrated.sentence.starts_with("Crosshatch's own path, the easiest technique first. Solved in "),
-        "{}",
-        unrated.sentence
-    );
-    assert_eq!(unrated.note.as_deref(), Some("HoDoKu follows a path of its own, so its score may differ from this sum."));
-    let listing = on(&model, &hodoku::SCALE).listing;
-    for text in [listing.text(), listing.markdown()] {
-        assert!(text.contains("\nCrosshatch's own path, the easiest technique first. "), "{text}");
-        assert!(
-            text.contains(" Prices of this path on HoDoKu: 2476 in all. HoDoKu and Explainer follow paths of their own, "),
-            "{text}"
-        );
-    }
-    let rated = on(&work(&model, Action::RateHodoku), &hodoku::SCALE).summary;
-    assert_eq!(rated.note.as_deref(), Some("HoDoKu follows a path of its own: its score is 2770."));
-}
-
-#[test]
 fn a_path_is_copied_as_text() {
     let model = update(&with_path(steps(), 0), Action::Notation(Notation::A1));
     let expected = format!(
         "Puzzle: {EXAMPLE}
 Crosshatch's own path, the easiest technique first. Solved in 4 steps; the hardest is AIC, 280 on HoDoKu, and Aligned pair exclusion, 6.2 on Explainer. 1 step has no price on HoDoKu. \
-1 step has no price on Explainer. Prices of this path on HoDoKu: 308 in all. \
-HoDoKu and Explainer follow paths of their own, so their ratings may differ from this sum and this hardest step.
+1 step has no price on Explainer.
 
 1. Hidden single: A3 = 4 (14 on HoDoKu, 1.2 on Explainer)
 2. Aligned pair exclusion: B3, D2 ≠ 4; B3 ≠ 7 (6.2 on Explainer)
@@ -265,15 +213,14 @@ fn json_has_everything_and_names_cells_in_one_way() {
         entry("aic", "AIC", "Chains and loops", json!([]), json!([["r9c1", "1"]]), json!(280), Value::Null),
     ];
     let path = read(&on(&model, &explainer::SCALE).listing);
-    let note = "HoDoKu and Explainer follow paths of their own, so their ratings may differ from this sum and this hardest step.";
-    assert_eq!(path, json!({ "puzzle": EXAMPLE, "path": "crosshatch", "note": note, "solved": false, "steps": expected }));
+    assert_eq!(path, json!({ "puzzle": EXAMPLE, "path": "crosshatch", "solved": false, "steps": expected }));
     let solved = read(&on(&with_path(steps(), 0), &hodoku::SCALE).listing);
     assert_eq!(solved["solved"], json!(true));
     let available = read(&all(&with_available()).listing);
     assert_eq!(available["board"], json!(crosshatch_workbench::position::write(board().board())));
     assert_eq!((&available["puzzle"], &available["solved"]), (&json!(EXAMPLE), &json!(false)));
     assert_eq!(available["steps"][3], expected[3]);
-    assert_eq!((available.get("path"), available.get("note")), (None, None), "all steps are nobody's path");
+    assert_eq!(available.get("path"), None, "all steps are nobody's path");
 }
 
 #[test]
@@ -325,19 +272,18 @@ fn a_kept_row_tells_its_own_step() {
         let (family, place) = found.place;
         let told = update(&model, Action::Hint(Ask::Tell(family, place)));
         let Some(Hint::Step(hint)) = told.hint.as_deref() else { panic!("no step is told") };
-        let Row { name, .. } = found.row;
+        let Row { name, .. } = &found.row;
         let effect = &hint.told.step.effect;
-        assert_eq!((hint.told.step.technique.name, effect.eliminations.len()), (name, found.removed));
+        assert_eq!((hint.told.step.technique.name, effect.eliminations.len()), (&**name, found.removed));
     }
 }
 
 #[test]
-fn a_whole_path_adds_up() {
+fn a_whole_path_is_told() {
     let model = worked(Ask::Path);
     let view = on(&model, &hodoku::SCALE);
-    let prices: Vec<u32> = view.rows.iter().filter_map(|row| row.price.parse().ok()).collect();
-    assert_eq!(view.summary.sum, Some(prices.iter().sum::<u32>().to_string()));
-    let unknown = format!(" {} steps have no price on HoDoKu.", view.rows.len() - prices.len());
+    let unpriced = view.rows.iter().filter(|row| row.price == "–").count();
+    let unknown = format!(" {unpriced} steps have no price on HoDoKu.");
     assert!(view.summary.sentence.ends_with(&unknown), "{}", view.summary.sentence);
     assert_eq!(view.summary.rows.iter().map(|row| row.count).sum::<usize>(), view.rows.len());
     let json: Value = serde_json::to_value(view.listing.document()).expect("JSON");

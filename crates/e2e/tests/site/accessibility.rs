@@ -69,8 +69,7 @@ fn no_rule_is_broken_in_lists_of_steps() {
     for theme in [Theme::Light, Theme::Dark] {
         visit(&Look::DESKTOP.in_theme(theme), |page| {
             page.paste(EXAMPLE);
-            page.click("button", "Find the path");
-            page.wait_for("the path", "document.querySelector('.path .steps li')");
+            page.find_path();
             // Not the row under the pointer.
             page.evaluate("document.querySelectorAll('.path .steps button')[6].click()");
             page.wait_for("a step", "document.querySelector('.path .steps [aria-current]')");

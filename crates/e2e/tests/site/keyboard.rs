@@ -17,7 +17,6 @@ fn a_puzzle_is_typed_from_the_first_moment() {
         let board = page.expect_line(EXAMPLE);
         assert!(board.cells().all(|cell| !cell.given), "what is typed can be changed");
         assert_eq!(board.selected().place, "r9c1");
-        page.click("button", "Rate");
         page.wait_for("the rating", "document.getElementById('iron')");
         assert_eq!(page.iron(), Some((8, "Easy".into())));
         page.click("button", "Solve");

@@ -146,9 +146,9 @@ fn no_hint_is_wider_than_any_window() {
 fn no_other_view_is_wider_than_any_window() {
     visit(&Look::DESKTOP, |page| {
         page.paste(EXAMPLE);
-        page.click("button", "Rate on HoDoKu's scale");
-        page.wait_for("the score", "document.getElementById('hodoku')");
-        page.click("button", "Find the path");
+        for id in ["minutes", "iron", "hodoku", "explainer"] {
+            page.unfold_rating(id);
+        }
         page.wait_for("the path", "document.querySelector('.path .steps li')");
         let mut faults = too_narrow(page, "the cards");
         for view in ["Scores", "Guide", "Lab"] {
@@ -195,8 +195,10 @@ fn a_step_that_is_chosen_is_seen_with_its_board() {
     for look in [Look::DESKTOP, Look::TABLET, Look::PHONE, NARROW] {
         visit_at(&look, &format!("{ROOT}#p={EXAMPLE}"), |page| {
             page.expect_line(EXAMPLE);
-            for (button, list) in [("Find the path", "path"), ("Find all steps", "available")] {
-                page.click("button", button);
+            for (button, list) in [(None, "path"), (Some("Find all steps"), "available")] {
+                if let Some(button) = button {
+                    page.click("button", button);
+                }
                 let rows = format!("querySelectorAll('[aria-labelledby={list}] .steps button')");
                 page.wait_for("the steps", &format!("document.{rows}.length"));
                 for row in [2, 0] {
@@ -206,9 +208,8 @@ fn a_step_that_is_chosen_is_seen_with_its_board() {
                 page.press("Escape");
                 page.wait_for("the end", "!document.querySelector('.hint')");
             }
-            page.click("button", "Rate on the Explainer scale");
-            page.wait_for("the rating", "document.getElementById('explainer-hardest')");
-            press_row(page, "getElementById('explainer-hardest')");
+            page.unfold_rating("explainer");
+            press_row(page, "querySelector('details:has(#explainer) tbody button')");
             page.wait_for(&format!("the hardest step at {}", look.width), HINT_IN_VIEW);
         });
     }
@@ -219,7 +220,6 @@ fn the_page_does_not_move_for_what_is_seen_already() {
     let tall = Look { height: 1800, ..Look::DESKTOP };
     visit_at(&tall, &format!("{ROOT}#p={EXAMPLE}"), |page| {
         page.expect_line(EXAMPLE);
-        page.click("button", "Find the path");
         page.wait_for("the path", "document.querySelector('.path .steps li')");
         page.evaluate("scrollTo(0, 40)");
         press_row(page, "querySelectorAll('.path .steps button')[1]");
@@ -237,19 +237,18 @@ fn the_page_does_not_move_for_what_is_seen_already() {
 
 #[test]
 fn buttons_of_the_rating_do_not_touch() {
-    visit(&Look::DESKTOP, |page| {
-        for side in [9, 16] {
-            page.choose_size(side);
-            page.press("Control+Home 1");
-            page.wait_for("the buttons", "document.querySelectorAll('.rating .b').length > 1");
+    for look in [Look::DESKTOP, NARROW] {
+        visit(&look, |page| {
+            page.paste(EXAMPLE);
+            page.unfold_rating("iron");
             let nearest = page.evaluate(
                 "(() => {
-                    const places = [...document.querySelectorAll('.rating .b')].map((button) => button.getBoundingClientRect());
+                    const places = [...document.querySelectorAll('.rating .b.line')].map((button) => button.getBoundingClientRect());
                     const apart = (a, b) => Math.max(b.left - a.right, a.left - b.right, b.top - a.bottom, a.top - b.bottom);
-                    return Math.min(...places.flatMap((a, at) => places.slice(at + 1).map((b) => apart(a, b))));
+                    return places.length > 1 && Math.min(...places.flatMap((a, at) => places.slice(at + 1).map((b) => apart(a, b))));
                 })()",
             );
-            assert!(nearest.as_f64().is_some_and(|nearest| nearest >= 8.0), "{side} x {side}: {nearest}");
-        }
-    });
+            assert!(nearest.as_f64().is_some_and(|nearest| nearest >= 8.0), "at {}: {nearest}", look.width);
+        });
+    }
 }

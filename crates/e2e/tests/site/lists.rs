@@ -32,11 +32,6 @@ fn count(page: &Page, selector: &str) -> u64 {
     page.evaluate(&format!("document.querySelectorAll('{selector}').length")).as_u64().expect("a number")
 }
 
-fn find_path(page: &Page) {
-    page.click("button", "Find the path");
-    page.wait_for("the path", &format!("document.querySelector('{PATH} .steps li')"));
-}
-
 fn find_all(page: &Page) {
     page.click("button", "Find all steps");
     page.wait_for("the families", &format!("document.querySelectorAll('{AVAILABLE} details .steps').length > 1"));
@@ -62,10 +57,10 @@ fn expect_said(page: &Page, condition: &str) {
 #[test]
 fn the_path_is_walked_and_found_again_without_a_technique() {
     visit_at(&Look::DESKTOP, &at(EXAMPLE), |page| {
-        find_path(page);
+        page.find_path();
         let steps = count(page, &format!("{PATH} .steps li"));
         assert!(steps > 40, "{steps}");
-        let said = text(page, &format!("{PATH} p"));
+        let said = text(page, &format!("{PATH} .strip + p"));
         assert!(
             said.starts_with(&format!(
                 "Crosshatch's own path, the easiest technique first. Solved in {steps} steps; the hardest is "
@@ -82,7 +77,7 @@ fn the_path_is_walked_and_found_again_without_a_technique() {
         page.click("button", "All techniques");
         page.evaluate("[...document.querySelectorAll('#techniques label')].find((label) => label.innerText === 'Naked single').firstChild.click()");
         page.evaluate("document.getElementById('techniques').hidePopover()");
-        find_path(page);
+        page.find_path();
         let others =
             format!("[...document.querySelectorAll('{PATH} .steps li')].every((row) => !row.innerText.includes('Naked single'))");
         assert_eq!(page.evaluate(&others).as_bool(), Some(true));
@@ -97,23 +92,37 @@ fn the_path_is_walked_and_found_again_without_a_technique() {
 }
 
 #[test]
-fn the_prices_of_a_path_are_of_the_chosen_scale() {
-    visit_at(&Look::DESKTOP, &at(EXAMPLE), |page| {
-        find_path(page);
+fn each_scale_has_its_own_path_and_one_goes_along_it() {
+    visit_at(&Look::DESKTOP, &at(HARDER), |page| {
         let table = format!("{PATH} table");
         let heads = |page: &Page| count(page, &format!("{table} thead th"));
-        assert_eq!((heads(page), count(page, &format!("{table} tfoot td"))), (4, 1));
-        assert_eq!(text(page, &format!("{table} caption")), "Prices of this path on HoDoKu");
-        let note = "HoDoKu follows a path of its own, so its score may differ from this sum.";
-        assert_eq!(text(page, &format!("{table} + p")), note);
-        let sum = "[...document.querySelectorAll('.path tbody tr td:last-child')].reduce((sum, cell) => sum + (Number(cell.innerText) || 0), 0)";
-        assert_eq!(page.evaluate(sum).to_string(), text(page, &format!("{table} tfoot td")));
-        page.choose("Prices", "Explainer prices");
-        page.wait_for(
-            "the other scale",
-            &format!("document.querySelector('{PATH} p').innerText.replace(/ \\d+ steps? ha(s|ve) no price .*/, '').endsWith(' on Explainer.')"),
-        );
+        // Explainer's, unasked.
+        page.wait_for("the path", &format!("document.querySelector('{PATH} .steps li')"));
+        let said = text(page, &format!("{PATH} .strip + p"));
+        let rating = text(page, "#explainer");
+        assert!(said.starts_with("Explainer's own path. Solved in ") && said.ends_with(&format!(", {rating}.")), "{said}");
         assert_eq!((heads(page), count(page, &format!("{table} tfoot"))), (3, 0));
+        page.choose("Whose path", "HoDoKu");
+        page.wait_for("the other path", &format!("document.querySelector('{table} tfoot')"));
+        assert_eq!(heads(page), 4);
+        // It is folded.
+        let sum = page.evaluate(&format!("document.querySelector('{table} tfoot td').textContent"));
+        let score = page.evaluate("document.getElementById('hodoku').textContent.replace(/\\D/g, '')");
+        assert_eq!(sum, score);
+        let steps = count(page, &format!("{PATH} .steps li"));
+        assert_eq!(count(page, &format!("{PATH} .strip rect")), steps);
+        // The bars are a slider.
+        page.evaluate("document.querySelector('.strip input').focus()");
+        page.press("ArrowRight ArrowRight");
+        page.wait_for("step 3", &format!("document.querySelectorAll('{PATH} .steps button')[2].ariaCurrent === 'step'"));
+        let told = page.evaluate("document.querySelector('.strip input').ariaValueText");
+        assert!(told.as_str().is_some_and(|told| told.starts_with(&format!("3 of {steps}: "))), "{told}");
+        page.wait_for("its words", "document.querySelector('.teach')?.innerText.length > 0");
+        assert_eq!(count(page, &format!("{PATH} .strip .now")), 1);
+        assert_eq!(page.broken_rules(), Vec::<String>::new());
+        // What was chosen is kept.
+        page.reload();
+        page.wait_for("the choice", "document.querySelector('[aria-label=\"Whose path\"]')?.value === 'HoDoKu'");
     });
 }
 
@@ -174,7 +183,7 @@ fn what_is_typed_and_pasted_into_the_search_stays_off_the_board() {
 #[test]
 fn both_lists_are_copied() {
     visit_at(&Look::DESKTOP, &at(EXAMPLE), |page| {
-        find_path(page);
+        page.find_path();
         find_all(page);
         let _clipboard = page.copy("");
         let begins_with_puzzle = format!("Puzzle: {EXAMPLE}\n");
@@ -208,7 +217,7 @@ fn the_cards_are_accessible_and_fit() {
     for look in [Look::DESKTOP, Look::PHONE] {
         for theme in [Theme::Light, Theme::Dark] {
             visit_at(&look.in_theme(theme), &at(HARDER), |page| {
-                find_path(page);
+                page.find_path();
                 find_all(page);
                 let broken = page.broken_rules();
                 assert!(broken.is_empty(), "{}", broken.join("\n"));

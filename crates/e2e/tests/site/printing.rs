@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::EXAMPLE;
 
 /// Names of buttons that are visible on the page but not on paper.
-const BUTTONS: [&str; 14] = [
+const BUTTONS: [&str; 13] = [
     "New",
     "Paste",
     "Undo",
@@ -16,10 +16,9 @@ const BUTTONS: [&str; 14] = [
     "Apply",
     "Another",
     "Why not…",
-    "Rate on",
     "Watch it solved",
-    "Rate 200 isomorphs",
-    "Find the path",
+    "Rate 200 turned copies",
+    "Find all steps",
     "All techniques",
 ];
 
@@ -72,10 +71,8 @@ const SCENES: [(&str, Scene); 8] = [
     ("colours", |page| page.press("Alt+1 Shift+6 ArrowRight ArrowRight Alt+8 Control+6")),
     ("automatic candidates", show_candidates),
     ("every rating", |page| {
-        page.click("button", "Rate on HoDoKu's scale");
-        page.wait_for("the score", "document.getElementById('hodoku')");
-        page.click("button", "Rate on the Explainer scale");
-        page.wait_for("the values", "document.getElementById('er')");
+        page.unfold_rating("iron");
+        page.unfold_rating("explainer");
     }),
     ("a 4x4", |page| page.choose_size(4)),
     ("a 16x16", |page| page.choose_size(16)),

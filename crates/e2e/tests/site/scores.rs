@@ -2,7 +2,7 @@
 
 use crosshatch_core::text::read;
 use crosshatch_e2e::{Look, Page, Theme, visit};
-use crosshatch_reasoning::scales::{explainer, hodoku};
+use crosshatch_reasoning::scales::{explainer, hodoku, minutes};
 use serde_json::json;
 
 use crate::{EXAMPLE, SOLUTION};
@@ -15,19 +15,11 @@ fn rows(page: &Page, section: &str) -> Vec<Vec<String>> {
     serde_json::from_value(page.evaluate(&script)).expect("rows of texts")
 }
 
-#[test]
-fn a_puzzle_is_rated_on_the_hodoku_scale() {
-    visit(&Look::DESKTOP, |page| {
-        page.paste(EXAMPLE);
-        page.click("button", "Rate on HoDoKu's scale");
-        page.wait_for("the level", "document.getElementById('hodoku-level')?.textContent === 'Easy'");
-        let rating = hodoku::rate(&read(EXAMPLE).expect("a board").grid).expect("a rating");
-        assert_eq!(page.evaluate("Number(document.getElementById('hodoku').textContent)"), json!(rating.score));
-        let sum = "[...document.querySelector('#hodoku').closest('.rating').querySelectorAll('table:last-of-type tbody tr')].reduce((sum, row) => sum + Number(row.cells[2].textContent), 0)";
-        assert_eq!(page.evaluate(sum), json!(rating.score));
-        let broken = page.broken_rules();
-        assert!(broken.is_empty(), "{}", broken.join("\n"));
-    });
+/// The sum of the numbers in a column of what is behind a scale's line.
+fn sum(page: &Page, id: &str, column: usize) -> serde_json::Value {
+    page.evaluate(&format!(
+        "[...document.getElementById('{id}').closest('details').querySelectorAll('tbody tr')].reduce((sum, row) => sum + Number(row.cells[{column}].textContent), 0)"
+    ))
 }
 
 /// A puzzle of chains: about ER 7.1.
@@ -37,20 +29,30 @@ const CHAINS: &str = "..34....9.5.....3.6.9..7.41..1.6..5....7.......45.2.18....
 const LONG: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
 #[test]
-fn a_puzzle_is_rated_on_the_explainer_scale() {
+fn a_puzzle_is_rated_on_every_scale_unasked() {
     visit(&Look::DESKTOP, |page| {
         page.paste(CHAINS);
-        page.click("button", "Rate on the Explainer scale");
-        page.wait_for("the values", "document.getElementById('er')");
-        let rating = explainer::rate(&read(CHAINS).expect("a board").grid).expect("a rating");
-        let values = page.evaluate("['er', 'ep', 'ed'].map((id) => document.getElementById(id).textContent).join('/')");
-        assert_eq!(values, json!(rating.to_string()));
-        let steps = "[...document.querySelectorAll('.explainer tbody tr')].reduce((sum, row) => sum + Number(row.cells[1].textContent), 0)";
-        assert_eq!(page.evaluate(steps), json!(rating.path.len()));
-        let broken = page.broken_rules();
-        assert!(broken.is_empty(), "{}", broken.join("\n"));
+        for id in ["minutes", "iron", "hodoku", "explainer"] {
+            page.unfold_rating(id);
+        }
+        let board = read(CHAINS).expect("a board").grid;
+        let time = minutes::SCALE.rate(&board, 1_000).expect("a time").amount();
+        let said = page.text_of("#minutes").expect("the time");
+        let minutes: u32 = said.trim_start_matches("≈ ").parse().expect("whole minutes");
+        assert!((minutes * 60).abs_diff(time) <= 30, "{said} for {time} s");
+        let rating = hodoku::rate(&board).expect("a rating");
+        assert_eq!(page.text_of("#hodoku-word"), Some(rating.level.to_string()));
+        assert_eq!((page.text_of("#hodoku"), sum(page, "hodoku", 2)), (Some(rating.score.to_string()), json!(rating.score)));
+        let rating = explainer::rate(&board).expect("a rating");
+        assert_eq!(page.text_of("#explainer"), Some(rating.er.to_string()));
+        assert_eq!(page.text_of("details:has(#explainer) .extra"), Some(format!("{} · {}", rating.ep, rating.ed)));
+        assert_eq!(sum(page, "explainer", 1), json!(rating.path.len()));
+        for theme in [Theme::Light, Theme::Dark] {
+            page.set_look(&Look::DESKTOP.in_theme(theme));
+            assert_eq!(page.broken_rules(), Vec::<String>::new(), "{theme:?}");
+        }
         // One click leads from the hardest step to its picture and its words.
-        page.evaluate("document.getElementById('explainer-hardest').click()");
+        page.evaluate("document.querySelector('details:has(#explainer) tbody button').click()");
         page.wait_for("its words", "document.querySelector('.hint .teach')?.textContent");
         let go_on = "(() => { const next = document.querySelector('.hint [aria-label=\"Next sentence\"]'); \
             if (!next.disabled) next.click(); return next.disabled; })()";
@@ -63,20 +65,28 @@ fn a_puzzle_is_rated_on_the_explainer_scale() {
         );
         page.click("button", "Back to the board");
         page.wait_for("the board", "!document.querySelector('.hint')");
+        // Turned, it keeps its ratings, and soon has those of the new board.
+        let before = page.text_of("#explainer");
+        page.click("button", "Tools");
+        page.click("button", "Turn right");
+        assert_eq!(page.text_of("#explainer"), before);
     });
 }
 
 #[test]
-fn a_rating_can_be_stopped_and_shows_what_it_reached() {
+fn a_rating_can_be_stopped_shows_what_it_reached_and_goes_on() {
     visit(&Look::DESKTOP, |page| {
         page.paste(LONG);
-        page.click("button", "Rate on the Explainer scale");
-        page.wait_for("some steps", "document.getElementById('explainer-reached')?.textContent.includes(' so far')");
-        page.wait_for("a step", "document.querySelector('.explainer tbody tr')");
-        page.click("button", "Cancel");
-        page.wait_for("the end", "document.getElementById('explainer-reached')?.textContent.startsWith('Stopped: ')");
-        page.expect_status("Stopped. Your board is as it was.");
-        assert_eq!(page.evaluate("document.querySelectorAll('.explainer tbody tr').length > 0"), json!(true));
+        page.wait_for("some steps", "document.getElementById('explainer-so-far')?.textContent.endsWith(' so far')");
+        page.click("button", "Stop: Explainer");
+        page.wait_for("its resting", "document.querySelector('[aria-label=\"Go on: Explainer\"]')");
+        assert!(page.text_of("#explainer-so-far").is_some_and(|said| said.ends_with(" so far")));
+        assert!(page.text_of("#hodoku").is_some(), "the others are known");
+        page.click("button", "Go on: Explainer");
+        page.wait_for("its going on", "document.querySelector('[aria-label=\"Stop: Explainer\"]')");
+        // The person's own work does not wait for it.
+        page.click("button", "Check");
+        page.expect_status("One solution*");
     });
 }
 
@@ -147,7 +157,8 @@ fn the_view_of_scores_is_accessible_and_fits() {
 fn a_puzzle_is_watched_being_solved_and_its_images_are_rated() {
     visit(&Look::DESKTOP, |page| {
         page.paste(EXAMPLE);
-        page.click("button", "Rate 200 isomorphs");
+        page.unfold_rating("iron");
+        page.click("button", "Rate 200 turned copies");
         page.wait_for("the images", "document.querySelector('.standing').textContent.includes('in 200 ways')");
         page.click("button", "Watch it solved");
         page.wait_for("the player", "document.querySelector('.player')");

@@ -4,6 +4,9 @@ pub mod explainer;
 pub mod hodoku;
 pub mod minutes;
 mod nine;
+mod retold;
+
+pub use retold::told;
 
 use crosshatch_core::rating::{Scale, iron};
 

@@ -32,9 +32,19 @@ pub(crate) fn choosing(send: &Callback<Action>, action: Action) -> Callback<Mous
 
 /// Has the step seen that was chosen, now that it is drawn.
 pub(crate) fn show_chosen() {
+    show_row();
     if CHOSEN.take() {
         show();
     }
+}
+
+/// Scrolls the list of steps, and nothing else, as far as it has to for the row of the step that is told.
+fn show_row() {
+    let find = || gloo::utils::document().query_selector(".steps .now").ok().flatten()?.parent_element();
+    let Some((row, list)) = find().and_then(|row| Some((row.clone(), row.parent_element()?))) else { return };
+    let (seen, frame) = (row.get_bounding_client_rect(), list.get_bounding_client_rect());
+    let by = (seen.top() - frame.top()).min(0.0) + (seen.bottom() - frame.bottom()).max(0.0);
+    list.set_scroll_top(list.scroll_top() + by as i32);
 }
 
 /// Scrolls the page as far as it has to for the first sentence, the panel and the board; the last is the most important. The style

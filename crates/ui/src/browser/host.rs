@@ -28,7 +28,7 @@ extern "C" {
 }
 
 /// The most workers, however many cores there are: each takes some megabytes.
-const MOST: usize = 8;
+pub(crate) const MOST_WORKERS: usize = 8;
 
 /// The owner of the workers.
 pub(crate) struct Host(Rc<RefCell<Inner>>);
@@ -49,11 +49,11 @@ struct Running {
 }
 
 impl Host {
-    /// A host without a worker yet; what workers report goes to `send`.
-    pub(crate) fn new(send: Callback<Action>) -> Self {
+    /// A host without a worker yet, who has so many at most; what workers report goes to `send`.
+    pub(crate) fn new(most: usize, send: Callback<Action>) -> Self {
         Self(Rc::new_cyclic(|this| {
             let cores = gloo::utils::window().navigator().hardware_concurrency() as usize;
-            let pool = Pool::new(cores.min(MOST));
+            let pool = Pool::new(cores.min(most));
             RefCell::new(Inner { pool, running: Vec::new(), ticking: None, send, this: this.clone() })
         }))
     }

@@ -32,6 +32,14 @@ extern "C" {
     fn request_idle_callback(then: &Function, options: &Object) -> Result<u32, JsValue>;
 }
 
+/// Whether the whole program is on this machine: a service worker has it.
+pub(crate) fn is_kept() -> bool {
+    let navigator = gloo::utils::window().navigator();
+    let workers = Reflect::get(&navigator, &"serviceWorker".into()).unwrap_or_default();
+    // Not every page has them.
+    Reflect::get(&workers, &"controller".into()).is_ok_and(|controller| controller.is_object())
+}
+
 /// For so long the page is left alone before it does what nobody has asked for: for the first keys.
 const FIRST_MS: u32 = 1000;
 
@@ -41,22 +49,34 @@ pub(crate) async fn when_settled() {
     when_idle().await;
 }
 
+/// Whether the page has had nothing else to do since it was opened.
+#[hook]
+pub(crate) fn use_idle() -> bool {
+    use_once(when_idle).0
+}
+
 /// Whether something that is not seen at first is to be there: once the page has settled, or once it is opened, for which there is a callback.
 #[hook]
 pub(crate) fn use_built() -> (bool, Callback<()>) {
-    let built: UseStateHandle<bool> = use_state_eq(|| false);
+    use_once(when_settled)
+}
+
+/// Whether a moment has come, and a callback that has it come now.
+#[hook]
+fn use_once<F: Future<Output = ()> + 'static>(moment: fn() -> F) -> (bool, Callback<()>) {
+    let come: UseStateHandle<bool> = use_state_eq(|| false);
     use_effect_with((), {
-        let built = built.clone();
+        let come = come.clone();
         move |()| {
             spawn_local(async move {
-                when_settled().await;
-                built.set(true);
+                moment().await;
+                come.set(true);
             });
         }
     });
-    let build = {
-        let built = built.clone();
-        Callback::from(move |()| built.set(true))
+    let now = {
+        let come = come.clone();
+        Callback::from(move |()| come.set(true))
     };
-    (*built, build)
+    (*come, now)
 }

@@ -1,29 +1,22 @@
 //! What asks for the work of a chunk, whether it is here or not.
 
-use crosshatch_workbench::Action;
 use crosshatch_workbench::hint::Ask;
+use crosshatch_workbench::{Action, Model};
 use yew::{Callback, Html, html};
 
-/// What the button says that asks for a rating on the Explainer scale.
-pub(crate) const RATE_ON_EXPLAINER: &str = "Rate on the Explainer scale";
-
-/// Asks for a rating on the `HoDoKu` scale.
-pub(crate) fn hodoku(send: &Callback<Action>) -> Html {
-    button("Rate on HoDoKu's scale", Action::RateHodoku, send)
-}
-
-/// Asks for a rating on the Explainer scale, in these words.
-pub(crate) fn explainer(name: &'static str, send: &Callback<Action>) -> Html {
-    button(name, Action::RateExplainer, send)
-}
-
-/// Asks for the path of the puzzle.
-pub(crate) fn path(send: &Callback<Action>) -> Html {
+/// Says that there is no path yet, or asks for that of the techniques.
+pub(crate) fn path(model: &Model, send: &Callback<Action>) -> Html {
+    if model.board().grid().count_filled() == 0 {
+        return html! { <div key="asks"><p class="mid">{ "No path yet. Paste or type a puzzle." }</p></div> };
+    }
+    if model.path_line().is_some() {
+        return html! { <div key="asks"><p class="mid">{ "The path is shown once the puzzle is rated." }</p></div> };
+    }
     html! {
-        <>
+        <div key="asks">
             <p class="mid">{ "Every step to the solution, with what each costs." }</p>
             { button("Find the path", Action::Hint(Ask::Path), send) }
-        </>
+        </div>
     }
 }
 

@@ -6,63 +6,118 @@ use crosshatch_core::rating::Scale;
 use crosshatch_core::technique::Family;
 use crosshatch_reasoning::{scales, techniques};
 use crosshatch_workbench::hint::Ask;
-use crosshatch_workbench::paths::Solver;
 use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::scales::prices::of_place;
-use crosshatch_workbench::view::{self, AvailableView, FamilyView, Found, Row, SummaryView, TechniqueRow};
+use crosshatch_workbench::scales::{LINES, Taken};
+use crosshatch_workbench::view::{self, AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow};
 use crosshatch_workbench::{Action, Model};
 use js_sys::JSON;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent, PointerEvent};
 use yew::{Callback, Html, TargetCast, classes, function_component, html, use_callback, use_state_eq};
 
 use super::asks;
 use crate::board::in_view::choosing;
 use crate::browser::clipboard::copy;
+use crate::browser::saving::save_drawn;
 use crate::late::HeadAndBody;
 
-/// The path of the puzzle, if it is known. In the head of its card: the scale of its prices, and what it can be copied as. In the card: a row
-/// for each step, which is a link to the board there.
-pub(crate) fn path(model: &Rc<Model>, send: &Callback<Action>) -> Option<HeadAndBody> {
-    let path = view::path(model)?;
+/// The path of the puzzle. In the head of its card: whose it is, and what it can be copied as. In the card: its steps as bars, on which one goes
+/// along it, and a row for each, which is a link to the board there.
+pub(crate) fn path(model: &Model, send: &Callback<Action>) -> HeadAndBody {
+    let path = view::path(model);
     let tools = html! {
         <>
-            <ScaleSelect scale={path.scale} send={send.clone()} />
-            if !path.rows.is_empty() {
-                { copying("path-copy", "Copy the path", &path.listing, send) }
-            }
+            { whose(model, send) }
+            { path.iter().filter(|path| !path.rows.is_empty()).map(|path| copying("path-copy", "Copy the path", &path.listing, send)).collect::<Html>() }
         </>
     };
-    let find = send.reform(|_| Action::Hint(Ask::Path));
+    let Some(path) = path else {
+        return (tools, asks::path(model, send));
+    };
     let body = html! {
-        <>
+        // Another element than what was there before: nothing of that moves.
+        <div key="path">
+            { strip(&path, send) }
             <p class="small mid">{ &path.summary.sentence }</p>
-            if path.solver == Solver::Explainer {
-                <button class="b line" type="button" onclick={find}>{ "Find the path of your techniques" }</button>
-            }
             <ol class="steps">{ for path.rows.iter().enumerate().map(|(number, row)| step(number, row, path.at, send)) }</ol>
             if !path.rows.is_empty() {
-                <details open={true}>
+                <details>
                     <summary>{ "By technique" }</summary>
-                    { summary(&path.summary, path.scale) }
-                    if let Some(note) = &path.summary.note {
-                        <p class="small mid">{ note }</p>
-                    }
+                    { summary(&path.summary) }
                 </details>
             }
-        </>
+        </div>
     };
-    Some((tools, body))
+    (tools, body)
+}
+
+/// The choice whose path is shown.
+fn whose(model: &Model, send: &Callback<Action>) -> Html {
+    let choices = view::path_choices(model);
+    let lines: Vec<Option<usize>> = choices.iter().map(|choice| choice.line).collect();
+    let send = send.clone();
+    let onchange = Callback::from(move |event: Event| {
+        let chosen = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
+        if let Some(line) = usize::try_from(chosen).ok().and_then(|chosen| lines.get(chosen)) {
+            send.emit(Action::PathOf(*line));
+        }
+    });
+    let option = |choice: &PathChoice| html! { <option selected={choice.chosen}>{ choice.name }</option> };
+    html! { <select class="in" aria-label="Whose path" {onchange}>{ for choices.iter().map(option) }</select> }
+}
+
+/// The height of the bars, in units of the drawing.
+const BARS: u32 = 60;
+
+/// A bar for each step, as high as its price. It is a slider: the step on the board is moved along it.
+fn strip(path: &PathView, send: &Callback<Action>) -> Html {
+    let (count, last) = (path.rows.len(), path.rows.len().saturating_sub(1));
+    let most = path.prices.iter().copied().max().unwrap_or_default().max(1);
+    if count < 2 {
+        return Html::default();
+    }
+    let bar = |(number, &price): (usize, &u32)| {
+        let height = (price * BARS).div_ceil(most).max(2);
+        let class = match number {
+            number if path.at == Some(number) => "now",
+            number if path.hardest == Some(number) => "hot",
+            _ => "",
+        };
+        let (x, y) = ((10 * number).to_string(), (BARS - height).to_string());
+        html! { <rect {class} {x} {y} width="8" height={height.to_string()} /> }
+    };
+    let at = path.at.unwrap_or_default();
+    let told = path.rows.get(at).map_or(String::new(), |row| format!("{} of {count}: {}, {}", at + 1, row.name, row.price));
+    let send = send.clone();
+    let oninput = Callback::from(move |event: InputEvent| {
+        if let Ok(number) = event.target_unchecked_into::<HtmlInputElement>().value().parse() {
+            send.emit(Action::Hint(Ask::Look(Some(number))));
+        }
+    });
+    // After a pointer the keys are the board's again; a person at the keyboard stays.
+    let onpointerup = Callback::from(|event: PointerEvent| {
+        let _ = event.target_unchecked_into::<HtmlInputElement>().blur();
+    });
+    html! {
+        <div class="strip">
+            <svg viewBox={format!("0 0 {} {BARS}", 10 * count - 2)} preserveAspectRatio="none" aria-hidden="true">
+                { for path.prices.iter().enumerate().map(bar) }
+            </svg>
+            <input type="range" min="0" max={last.to_string()} value={at.to_string()} aria-label="Step of the path" aria-valuetext={told} {oninput} {onpointerup} />
+            <div class="row between small dim num" aria-hidden="true"><span>{ "step 1" }</span><span>{ count }</span></div>
+        </div>
+    }
 }
 
 /// The techniques of a path: how often, what one costs, and what they cost together on a scale that adds up.
-fn summary(summary: &SummaryView, scale: &Scale) -> Html {
+fn summary(summary: &SummaryView) -> Html {
     let row = |row: &TechniqueRow| {
         html! {
             <tr>
-                <th scope="row">{ row.name }</th>
+                <th scope="row">{ &row.name }</th>
                 <td class="n">{ row.count }</td>
                 <td class="n">{ &row.price }</td>
                 if let Some(sum) = &row.sum {
@@ -73,7 +128,7 @@ fn summary(summary: &SummaryView, scale: &Scale) -> Html {
     };
     html! {
         <table class="table">
-            <caption>{ format!("Prices of this path on {}", scale.name) }</caption>
+            <caption>{ &summary.caption }</caption>
             <thead>
                 <tr>
                     <th scope="col">{ "Technique" }</th><th scope="col">{ "Steps" }</th><th scope="col">{ "Each" }</th>
@@ -84,9 +139,34 @@ fn summary(summary: &SummaryView, scale: &Scale) -> Html {
             </thead>
             <tbody>{ for summary.rows.iter().map(row) }</tbody>
             if let Some(sum) = &summary.sum {
-                <tfoot><tr><th scope="row" colspan="3">{ "Sum of this path" }</th><td class="n">{ sum }</td></tr></tfoot>
+                <tfoot><tr><th scope="row" colspan="3">{ "All together" }</th><td class="n">{ sum }</td></tr></tfoot>
             }
         </table>
+    }
+}
+
+/// The menu of what the ratings of the puzzle can be copied or saved as, once one is known.
+pub(crate) fn ratings(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let known = LINES.iter().any(|line| model.ratings.card(line.id).is_some());
+    if !known {
+        return Html::default();
+    }
+    let item = |name: &'static str, take: fn(&Taken<'_>, &Callback<Action>)| {
+        let (model, send) = (Rc::clone(model), send.clone());
+        let onclick = Callback::from(move |_| {
+            take(&Taken { ratings: &model.ratings, symbols: model.board().symbols() }, &send);
+        });
+        html! { <button class="b" type="button" popovertarget="rating-copy" popovertargetaction="hide" {onclick}>{ name }</button> }
+    };
+    html! {
+        <>
+            <button class="b line" type="button" aria-label="Copy the ratings" title="Copy the ratings" popovertarget="rating-copy">{ "Copy" }</button>
+            <div id="rating-copy" class="pop" popover="auto" role="group" aria-label="Copy the ratings">
+                { item("Copy as text", |taken, send| copy(taken.text(), send.clone())) }
+                { item("Copy as JSON", |taken, send| copy(written(&taken.document()), send.clone())) }
+                { item("Save as PNG", |taken, _| save_drawn("crosshatch-rating.png".into(), &taken.picture())) }
+            </div>
+        </>
     }
 }
 
@@ -110,7 +190,12 @@ fn copying(id: &'static str, name: &'static str, listing: &Listing, send: &Callb
 }
 
 fn json(listing: &Listing) -> String {
-    let value = listing.document().serialize(&Serializer::json_compatible()).expect("texts and numbers only");
+    written(&listing.document())
+}
+
+/// As JSON.
+fn written(document: &impl Serialize) -> String {
+    let value = document.serialize(&Serializer::json_compatible()).expect("texts and numbers only");
     JSON::stringify(&value).expect("there is no circle in it").into()
 }
 
@@ -128,7 +213,7 @@ fn step(number: usize, row: &Row, at: Option<usize>, send: &Callback<Action>) ->
 }
 
 fn cells(row: &Row) -> Html {
-    html! { <><span>{ row.name }</span><span class="num small dim effect">{ &row.effect }</span><span class="num">{ &row.price }</span></> }
+    html! { <><span>{ &row.name }</span><span class="num small dim effect">{ &row.effect }</span><span class="num">{ &row.price }</span></> }
 }
 
 /// Each technique on or off, by family.
@@ -180,15 +265,15 @@ fn ScaleSelect(props: &ScaleProps) -> Html {
 
 /// The card of all steps of the board.
 pub(crate) fn available(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    let scale = model.current_path().is_none().then(|| of_place(model.settings.scale));
+    let scale = of_place(model.settings.scale);
     html! { <AvailableCard available={view::available(model)} {scale} send={send.clone()} /> }
 }
 
 #[derive(PartialEq, yew::Properties)]
 struct AvailableProps {
     available: Option<AvailableView>,
-    /// The scale of the prices, where it is to be chosen here.
-    scale: Option<&'static Scale>,
+    /// The scale of the prices.
+    scale: &'static Scale,
     send: Callback<Action>,
 }
 
@@ -222,9 +307,7 @@ fn AvailableCard(props: &AvailableProps) -> Html {
                 <h2 id="available">{ "All steps now" }</h2>
                 if let Some(available) = some {
                     <span class="row">
-                        if let Some(scale) = props.scale {
-                            <ScaleSelect {scale} send={send.clone()} />
-                        }
+                        <ScaleSelect scale={props.scale} send={send.clone()} />
                         { copying("available-copy", "Copy all steps", &available.listing, send) }
                     </span>
                 }

@@ -1,8 +1,6 @@
 //! What stands beside the board.
 
 mod asks;
-pub(crate) mod by_steps;
-mod explainer;
 pub(crate) mod hint;
 mod list;
 pub(crate) mod lists;
@@ -32,16 +30,16 @@ impl PartialEq for Props {
     }
 }
 
-/// The cards: the rating, the path, all steps, the list that is open.
+/// The cards: the rating, the list that is open, all steps, the path. The path comes unasked and is long: below it there is nothing to move.
 #[function_component]
 pub(crate) fn Cards(props: &Props) -> Html {
     let Props { model, send } = props;
     html! {
         <div class="cards">
             { rating_card(model, send) }
-            <PathCard model={Rc::clone(model)} send={send.clone()} />
-            { available_card(model, send) }
             { list_card(view::list(model).as_ref(), send) }
+            { available_card(model, send) }
+            <PathCard model={Rc::clone(model)} send={send.clone()} />
         </div>
     }
 }

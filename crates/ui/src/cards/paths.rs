@@ -23,16 +23,14 @@ pub(crate) fn PathCard(props: &Props) -> Html {
         })
     };
     let steps = late::steps();
-    let (tools, body) = steps.and_then(|steps| (steps.path)(model, send)).unwrap_or_else(|| (Html::default(), asks::path(send)));
+    let (tools, body) = steps.map_or_else(|| (Html::default(), asks::path(model, send)), |steps| (steps.path)(model, send));
     html! {
         <section class="card path" aria-labelledby="path">
             <div class="row between">
                 <h2 id="path">{ "Path" }</h2>
-                <span class="row">
-                    { tools }
-                    <button class="b line" type="button" popovertarget="techniques" onclick={choose}>{ chosen(model.off.len()) }</button>
-                </span>
+                <button class="b line" type="button" popovertarget="techniques" onclick={choose}>{ chosen(model.off.len()) }</button>
             </div>
+            <div class="row">{ tools }</div>
             { body }
             <div id="techniques" class="pop wide" popover="auto" role="dialog" aria-label="Techniques">
                 if *chooses {

@@ -1,70 +1,112 @@
-//! The rating of the puzzle on the board, scale by scale.
+//! The rating of the puzzle on the board: a line for each scale, and behind it what its value comes from.
 
 use std::rc::Rc;
 
-use crosshatch_workbench::scales::iron::{IronCard, RungCount};
-use crosshatch_workbench::view::{self, RatingView};
+use crosshatch_workbench::scales::{Card, CardRow, iron};
+use crosshatch_workbench::view::{self, LineStage, LineView, RatingView};
 use crosshatch_workbench::{Action, Model};
 use yew::{Callback, Html, html};
 
-use super::asks;
+use crate::board::in_view::choosing;
 use crate::browser::chance;
 use crate::late;
 
 /// The rating of the puzzle on the board.
 pub(crate) fn rating_card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    let rating = view::rating(model);
-    let rate = send.reform(|_| Action::Rate);
-    let body = match &rating {
+    let body = match view::rating(model) {
         RatingView::Empty => html! { <p class="mid">{ "No rating yet. Paste or type a puzzle." }</p> },
-        RatingView::Unknown => html! { <button class="b line" type="button" onclick={rate}>{ "Rate" }</button> },
         RatingView::Refused(reason) => html! { <p class="mid">{ reason }</p> },
-        RatingView::Iron(card) => iron(card, view::can_be_watched(model), send),
-    };
-    let by_steps = match late::steps() {
-        _ if rating == RatingView::Empty => Html::default(),
-        Some(steps) => (steps.ratings)(model, send),
-        None => {
-            html! { <>{ asks::hodoku(send) }<div class="explainer">{ asks::explainer(asks::RATE_ON_EXPLAINER, send) }</div></> }
+        RatingView::Lines(lines) => {
+            html! { <div class="scales">{ for lines.iter().map(|shown| line(shown, model, send)) }</div> }
         }
     };
     html! {
         <section class="card rating" aria-labelledby="rating">
-            <h2 id="rating">{ "Rating" }</h2>
+            <div class="row between">
+                <h2 id="rating">{ "Rating" }</h2>
+                { late::steps().map(|steps| (steps.ratings)(model, send)).unwrap_or_default() }
+            </div>
             { body }
-            { by_steps }
             <div class="standing small mid">{ for view::standing(model).iter().map(|said| html! { <p>{ said }</p> }) }</div>
         </section>
     }
 }
 
-fn iron(card: &IronCard, can_be_watched: bool, send: &Callback<Action>) -> Html {
-    let row = |rung: &RungCount| {
-        html! {
-            <tr>
-                <th scope="row">{ &rung.name }</th>
-                <td class="n">{ format!("{} × {}", rung.passes, rung.price) }</td>
-                <td class="n">{ rung.passes * rung.price }</td>
-            </tr>
+/// The line of a scale.
+fn line(line: &LineView, model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let &LineView { place, id, name, ref stage } = line;
+    let asks = |what: &'static str, action: Action| {
+        let onclick = send.reform(move |_| action.clone());
+        html! { <button class="b line" type="button" aria-label={format!("{what}: {name}")} {onclick}>{ what }</button> }
+    };
+    let (said, button) = match stage {
+        LineStage::Known(card) => return known(line, card, true, model, send),
+        LineStage::Before(card) => return known(line, card, false, model, send),
+        LineStage::Nothing => (html! { <span class="awaited" role="img" aria-label="not known yet"></span> }, Html::default()),
+        LineStage::Running(reached) => (so_far(id, reached), asks("Stop", Action::RestRating)),
+        LineStage::Resting(reached) => (so_far(id, reached), asks("Go on", Action::GoOnRating(place))),
+        LineStage::Failed(reason) => {
+            (html! { <span class="wd">{ &**reason }</span> }, asks("Try again", Action::GoOnRating(place)))
         }
+        LineStage::Refused(reason) => (html! { <span class="wd">{ &**reason }</span> }, Html::default()),
+    };
+    html! { <div class="scale" key={id}><span class="nm">{ name }</span>{ said }{ button }</div> }
+}
+
+fn so_far(id: &str, reached: &str) -> Html {
+    html! { <span class="so-far num" id={format!("{id}-so-far")}>{ reached }</span> }
+}
+
+/// A line whose value is known. Its rows lead to the board where they are of this board.
+fn known(line: &LineView, card: &Card, leads: bool, model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let &LineView { place, id, name, .. } = line;
+    let row = |row: &CardRow| {
+        let CardRow { name, count, price, first } = row;
+        let name = match first.filter(|_| leads) {
+            None => html! { name },
+            Some(first) => {
+                let go = choosing(send, Action::LookRated(place, first as usize));
+                html! { <button class="b link" type="button" title="Show the first of them" onclick={go}>{ name }</button> }
+            }
+        };
+        html! { <tr><th scope="row">{ name }</th><td class="n">{ count }</td><td class="n">{ price }</td></tr> }
     };
     html! {
-        <>
-            <dl class="scales">
-                <div><dt>{ "Iron" }</dt><dd class="v" id="iron">{ card.score }</dd><dd class="wd" id="iron-label">{ &card.label }</dd></div>
-            </dl>
-            if !card.rungs.is_empty() {
-                <table class="table">
-                    <caption>{ "Passes of the solver, and what each costs" }</caption>
-                    <tbody>{ for card.rungs.iter().map(row) }</tbody>
-                </table>
-            }
-            <div class="row wrapped">
-                if can_be_watched {
-                    <button class="b line" type="button" onclick={send.reform(|_| Action::WatchSolved)}>{ "Watch it solved" }</button>
+        <details class="scale" key={id}>
+            <summary>
+                <span class="nm">{ name }</span>
+                <b class="v" id={id}>{ &card.value }</b>
+                <span class="extra num">{ &card.beside }</span>
+                <span class="wd" id={format!("{id}-word")}>{ &card.word }</span>
+            </summary>
+            <div class="more">
+                if !card.said.is_empty() {
+                    <p class="small mid">{ &card.said }</p>
                 }
-                <button class="b line" type="button" onclick={send.reform(|_| Action::Spread(chance::seed()))}>{ "Rate 200 isomorphs" }</button>
+                if !card.rows.is_empty() {
+                    <table class="table">
+                        <caption>{ &card.caption }</caption>
+                        <tbody>{ for card.rows.iter().map(row) }</tbody>
+                    </table>
+                }
+                if id == iron::LINE.id {
+                    { of_iron(view::can_be_watched(model), send) }
+                }
             </div>
-        </>
+        </details>
+    }
+}
+
+/// What else there is on the iron scale.
+fn of_iron(can_be_watched: bool, send: &Callback<Action>) -> Html {
+    html! {
+        <div class="row wrapped">
+            if can_be_watched {
+                <button class="b line" type="button" onclick={send.reform(|_| Action::WatchSolved)}>{ "Watch it solved" }</button>
+            }
+            <button class="b line" type="button" onclick={send.reform(|_| Action::Spread(chance::seed()))}>
+                { "Rate 200 turned copies" }
+            </button>
+        </div>
     }
 }

@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 use std::rc::Rc;
 
+use crosshatch_workbench::scales::{Card, iron};
 use crosshatch_workbench::scores::{Known, Score, Scores, known};
-use crosshatch_workbench::view::{self, RatingView};
+
 use crosshatch_workbench::{Action, Model};
 use yew::{Callback, Html, classes, function_component, html, use_state_eq};
 
@@ -14,7 +15,7 @@ use crate::browser::saving::save;
 struct Props {
     scores: Rc<Scores>,
     /// The rating of the puzzle on the board.
-    current: RatingView,
+    current: Option<Card>,
     send: Callback<Action>,
 }
 
@@ -42,7 +43,7 @@ impl Column {
 
 /// The page, while it is the view that is shown.
 pub(crate) fn page(model: &Model, send: &Callback<Action>) -> Html {
-    html! { <ScoresPage scores={Rc::clone(&model.scores)} current={view::rating(model)} send={send.clone()} /> }
+    html! { <ScoresPage scores={Rc::clone(&model.scores)} current={model.ratings.card(iron::LINE.id).cloned()} send={send.clone()} /> }
 }
 
 /// The page.
@@ -53,7 +54,7 @@ fn ScoresPage(props: &Props) -> Html {
         <main class="wrap scorespage">
             <h1 class="vh">{ "Scores" }</h1>
             <OwnScores scores={Rc::clone(scores)} send={send.clone()} />
-            { well_known(current, send) }
+            { well_known(current.as_ref(), send) }
         </main>
     }
 }
@@ -161,12 +162,8 @@ fn OwnScores(props: &OwnProps) -> Html {
 }
 
 /// The well-known puzzles, and among them the one on the board.
-fn well_known(current: &RatingView, send: &Callback<Action>) -> Html {
-    let now = match current {
-        RatingView::Iron(card) => Some((card.score, card.label.clone())),
-        _ => None,
-    };
-    let own = now.map(|(score, label)| (score, html! { <tr class="now"><td>{ "On the board" }</td><td>{ format!("{score} {label}") }</td><td class="least"></td></tr> }));
+fn well_known(current: Option<&Card>, send: &Callback<Action>) -> Html {
+    let own = current.map(|Card { points, value, word, .. }| (*points, html! { <tr class="now"><td>{ "On the board" }</td><td>{ format!("{value} {word}") }</td><td class="least"></td></tr> }));
     let mut rows: Vec<(u32, Html)> = known().map(|Known { name, puzzle, score, label, source }| {
         let row = html! {
             <tr><td>{ open(puzzle, name, send) }</td><td>{ format!("{score} {label}") }</td><td class="least mid">{ source }</td></tr>

@@ -4,13 +4,12 @@ use std::rc::Rc;
 
 use crosshatch_core::Uniqueness;
 use crosshatch_core::technique::Technique;
-use crosshatch_reasoning::scales::explainer;
 
 use super::{HintLevel, StepHint, Told, position_of, set, techniques_of};
 use crate::jobs::{self, start};
 use crate::model::{Model, Tone};
-use crate::paths::AvailableStep;
-use crate::scales::prices;
+use crate::paths::{self, AvailableStep, Path};
+use crate::scales::LINES;
 use crate::sentence;
 
 /// Uses all of these techniques, or none where all are used. What was found before is of the past.
@@ -36,27 +35,27 @@ pub(super) fn path(model: &mut Model) {
         model.say(Tone::Plain, sentence::EMPTY.into());
     } else {
         let techniques = techniques_of(model);
+        model.settings.path = None;
         start(model, jobs::FindPath { puzzle, techniques });
     }
 }
 
 /// Looks at a step of the path, or back at the board.
 pub(super) fn look(model: &mut Model, number: Option<usize>) {
-    let Some(path) = model.current_path() else { return };
+    let Some(path) = paths::shown(model) else { return };
     let path = number.map_or_else(|| path.left(), |number| path.at(number, model.board().symbols()));
     model.end_hint();
-    model.path = Some(Rc::new(path));
+    model.keep_path(Rc::new(path));
     model.notice = None;
 }
 
-/// Looks at a step of the path that the Explainer scale took, which is now the path of the puzzle.
-pub(crate) fn look_rated(model: &mut Model, number: usize) {
-    let Some(rating) = model.current_explainer().filter(|rating| number < rating.steps.len()) else { return };
-    let path = rating.path();
-    model.end_hint();
-    model.settings.scale = prices::place_of(&explainer::SCALE);
-    model.path = Some(Rc::new(path.at(number, model.board().symbols())));
-    model.notice = None;
+/// Looks at a step of the path that a scale took, which is the path that is shown from now on.
+pub(crate) fn look_rated(model: &mut Model, line: usize, number: usize) {
+    if Path::of_scale(&model.ratings, line).is_some_and(|path| number < path.steps.len()) {
+        model.end_hint();
+        model.settings.path = Some(LINES[line].id);
+        look(model, Some(number));
+    }
 }
 
 /// Has all steps of the board found, by a worker.

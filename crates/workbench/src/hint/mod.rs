@@ -278,8 +278,9 @@ pub(crate) fn marked(model: &Model) -> Option<&Told> {
 
 fn set(model: &mut Model, hint: StepHint) {
     if let Some(jump) = model.looked_at().cloned() {
-        let path = model.path.as_deref().expect("a step of it is looked at");
-        model.path = Some(Rc::new(Path { at: Some(Jump { hint, ..jump }), ..path.clone() }));
+        let path = model.current_path().expect("a step of it is looked at");
+        let path = Rc::new(Path { at: Some(Jump { hint, ..jump }), ..Path::clone(path) });
+        model.keep_path(path);
         return;
     }
     model.hint = Some(Rc::new(Hint::Step(hint)));

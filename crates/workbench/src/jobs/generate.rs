@@ -11,7 +11,6 @@ use super::{Craft, Kind, Now, Progress, Work};
 use crate::board::Board;
 use crate::model::{Model, Tone};
 use crate::replay::{self, Replay};
-use crate::scales::iron::rate_quickly;
 use crate::sentence;
 
 /// Make a puzzle to order.
@@ -59,7 +58,6 @@ impl Kind for Generate {
         let replay = events.filter(|events| !events.is_empty()).map(|events| Rc::new(Replay::making(shape, events)));
         model.replace_board(Board::of_givens(givens, Symbols::FromOne));
         model.source = format!("generated, seed {}", self.seed).into();
-        rate_quickly(model);
         model.say(Tone::Good, said);
         model.replay = replay;
         Some(())

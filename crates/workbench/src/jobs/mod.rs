@@ -41,6 +41,7 @@ use serde::{Deserialize, Serialize};
 use crate::board::Board;
 use crate::model::{ActiveJob, Model, Tone};
 use crate::routes::View;
+use crate::scales::ratings;
 use crate::{lab, scales};
 
 /// The milliseconds since some moment.
@@ -152,27 +153,22 @@ pub enum Craft {
     Making,
     /// Looking for steps.
     Searching,
-    /// Rating by steps.
+    /// Rating on the scales.
     Rating,
     /// What the Lab tries.
     Trials,
 }
 
 /// The jobs of [`Craft::Making`].
-pub static MAKING: &[Skill] = &[
-    Skill::of::<Generate>(),
-    Skill::of::<Prove>(),
-    Skill::of::<FindRedundant>(),
-    Skill::of::<scales::iron::RateIron>(),
-    Skill::of::<Spread>(),
-];
+pub static MAKING: &[Skill] =
+    &[Skill::of::<Generate>(), Skill::of::<Prove>(), Skill::of::<FindRedundant>(), Skill::of::<Spread>()];
 
 /// The jobs of [`Craft::Searching`].
 pub static SEARCHING: &[Skill] =
     &[Skill::of::<FindStep>(), Skill::of::<FindPath>(), Skill::of::<FindAllSteps>(), Skill::of::<Practise>()];
 
 /// The jobs of [`Craft::Rating`].
-pub static RATING: &[Skill] = &[Skill::of::<scales::hodoku::RateHodoku>(), Skill::of::<scales::explainer::RateExplainer>()];
+pub static RATING: &[Skill] = &[Skill::of::<scales::Rate>()];
 
 /// The jobs of [`Craft::Trials`].
 pub static TRIALS: &[Skill] =
@@ -198,8 +194,12 @@ pub(crate) fn start(model: &mut Model, job: impl Into<Job>) {
     model.notice = None;
 }
 
-/// A worker reported on a job. A report on another job than the one under way is of the past, and ignored.
+/// A worker reported on a job. A report on another job than those under way is of the past, and ignored.
 pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
+    if let Some(active) = model.rating.clone().filter(|rating| rating.id == id) {
+        hear_of_rating(model, &active, &event);
+        return;
+    }
     let Some(active) = model.job.clone().filter(|job| job.id == id) else { return };
     let ActiveJob { job, board, .. } = &*active;
     match event {
@@ -218,5 +218,22 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
                 model.say(Tone::Bad, "The worker's answer could not be read. Your board is as it was.".into());
             }
         }
+    }
+}
+
+/// A worker reported on a rating that nobody may have asked for, so that what becomes of it is not said but shown.
+fn hear_of_rating(model: &mut Model, active: &ActiveJob, event: &Event) {
+    let ActiveJob { job, board, .. } = active;
+    match event {
+        Event::Progress(_) => {}
+        Event::Part(answer) | Event::Done(answer) => {
+            if job.conclude(model, board, answer).is_none() {
+                ratings::fail(model, "The worker's answer could not be read.");
+            }
+        }
+        Event::Failed(reason) => ratings::fail(model, reason),
+    }
+    if event.is_last() {
+        model.rating = None;
     }
 }

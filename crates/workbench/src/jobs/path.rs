@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::{Craft, Kind, Now, SentStep, Then, Work, wire};
 use crate::board::{Board, check};
 use crate::model::Model;
-use crate::paths::{self, Solver};
+use crate::paths::{self, Whose};
 
 /// Follow a puzzle to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -59,7 +59,7 @@ impl Kind for FindPath {
             Some(PathFound { steps, open }) => {
                 let steps = steps.into_iter().map(|SentStep(step)| step).collect();
                 let (puzzle, open) = (self.puzzle.clone(), open as usize);
-                model.path = Some(Rc::new(paths::Path { puzzle, steps, open, solver: Solver::Techniques, at: None }));
+                model.path = Some(Rc::new(paths::Path { puzzle, steps, open, whose: Whose::Easiest, at: None }));
             }
             None => check::prove(model, Then::Say),
         }

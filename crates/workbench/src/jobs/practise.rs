@@ -11,7 +11,6 @@ use crate::board::Board;
 use crate::guide::{Origin, PUZZLES, Practice};
 use crate::model::{self, Model, Tone};
 use crate::routes::View;
-use crate::scales::iron::rate_quickly;
 use crate::{hint, sentence};
 
 /// Find a board where a technique is the next step.
@@ -53,7 +52,6 @@ impl Kind for Practise {
         model.practised = Some(Rc::new(model::Practised { technique, puzzle: board.puzzle() }));
         model.bring(board);
         model.source = format!("to practise: {}", technique.name).into();
-        rate_quickly(model);
         model.say(Tone::Good, sentence::practice(technique.name, answer.made));
         Some(())
     }

@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::prove::{Proven, Then, Verdict};
 use super::{Craft, Kind, Now, Progress, Work};
 use crate::board::Board;
-use crate::model::{Model, Rated};
-use crate::scales::iron::IronCard;
+use crate::model::Model;
+use crate::scales::iron::refusal;
 
 /// Rate isomorphs of a puzzle on the iron scale, and its canonical form.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ impl Kind for Spread {
 
     fn begin(&self, _clock: Now) -> Result<Self::Work, String> {
         if !iron::applies_to(self.puzzle.shape()) {
-            return Err(IronCard::refusal());
+            return Err(refusal());
         }
         let Self { isomorphs, seed, .. } = *self;
         Ok(Proven::of(self.puzzle.clone(), move |puzzle| {
@@ -70,8 +70,9 @@ impl Kind for Spread {
         match answer {
             Err(verdict) => return verdict.conclude(Then::Say, model, board),
             Ok(spread) => {
-                let rated = model.rated.as_deref().filter(|rated| rated.puzzle == self.puzzle);
-                model.rated = rated.map(|rated| Rc::new(Rated { spread: Some(spread), ..rated.clone() })).or(model.rated.take());
+                if model.ratings.puzzle == self.puzzle {
+                    Rc::make_mut(&mut model.ratings).spread = Some(spread);
+                }
             }
         }
         Some(())

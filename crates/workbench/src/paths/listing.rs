@@ -11,8 +11,9 @@ use crosshatch_core::{Cell, Digit, Shape};
 use crosshatch_reasoning::scales;
 use serde::{Serialize, Serializer};
 
-use crate::paths::{Available, Path, short};
-use crate::scales::prices;
+use crate::paths::{Available, Path, Whose, short};
+use crate::scales::prices::{self, UNKNOWN};
+use crate::scales::{LINES, Line, PricedStep};
 use crate::sentence;
 use crate::text::position;
 
@@ -36,17 +37,35 @@ pub enum Listed {
     Available(Rc<Available>),
 }
 
+/// A scale and what it charges for a step: nothing where it does not know it.
+type Price = (Priced, Option<u32>);
+
+/// A scale that prices are on.
+#[derive(Clone, Copy)]
+struct Priced {
+    id: &'static str,
+    name: &'static str,
+    form: Form,
+}
+
+/// A step as it is written down.
+struct Entry<'a> {
+    name: &'a str,
+    step: &'a Step,
+    prices: Vec<Price>,
+}
+
 impl Listing {
     /// The puzzle in a line, the summary, and a line for each step: `7. X-wing: r2c3 ≠ 4 (140 on HoDoKu, 3.2 on Explainer)`. Prices
-    /// that a scale does not know are left out.
+    /// that a scale does not know are left out. The path of a scale has its own prices alone.
     pub fn text(&self) -> String {
         let mut text = self.boards().into_iter().fold(String::new(), |text, (name, board)| text + name + ": " + &board + "\n");
         let _ = writeln!(text, "{}\n", self.summary());
-        for (number, step) in self.each().enumerate() {
-            let price = |scale: &Scale| Some(format!("{} on {}", scale.written(scale.price_of(step)?), scale.name));
-            let prices: Vec<String> = scales::priced().filter_map(price).collect();
+        for (number, Entry { name, step, prices }) in self.each().enumerate() {
+            let price = |(scale, amount): Price| Some(format!("{} on {}", scale.form.written(amount?), scale.name));
+            let prices: Vec<String> = prices.into_iter().filter_map(price).collect();
             let prices = if prices.is_empty() { String::new() } else { format!(" ({})", prices.join(", ")) };
-            let _ = writeln!(text, "{}. {}: {}{prices}", number + 1, step.technique.name, self.effect(step));
+            let _ = writeln!(text, "{}. {name}: {}{prices}", number + 1, self.effect(step));
         }
         text
     }
@@ -56,36 +75,69 @@ impl Listing {
         let boards = self.boards().into_iter();
         let mut text = boards.fold(String::new(), |text, (name, board)| text + name + ": `" + &board + "`\n\n");
         let _ = writeln!(text, "{}\n", self.summary());
-        let (names, columns): (Vec<&str>, Vec<&str>) = scales::priced().map(|scale| (scale.name, "---:|")).unzip();
+        let (names, columns): (Vec<&str>, Vec<&str>) = self.scales().into_iter().map(|scale| (scale.name, "---:|")).unzip();
         let _ = writeln!(text, "| Step | Technique | Effect | {} |\n|---:|---|---|{}", names.join(" | "), columns.concat());
-        for (number, step) in self.each().enumerate() {
-            let prices: Vec<String> = scales::priced().map(|scale| prices::price(step, scale)).collect();
-            let (name, effect) = (step.technique.name, self.effect(step));
-            let _ = writeln!(text, "| {} | {name} | {effect} | {} |", number + 1, prices.join(" | "));
+        for (number, Entry { name, step, prices }) in self.each().enumerate() {
+            let price = |(scale, amount): Price| amount.map_or_else(|| UNKNOWN.into(), |amount| scale.form.written(amount));
+            let prices: Vec<String> = prices.into_iter().map(price).collect();
+            let _ = writeln!(text, "| {} | {name} | {} | {} |", number + 1, self.effect(step), prices.join(" | "));
         }
         text
     }
 
     /// The steps as data, for JSON.
-    pub fn document(&self) -> Document {
+    pub fn document(&self) -> Document<'_> {
         let (puzzle, board, solved) = match &self.steps {
             Listed::Path(path) => (line(&path.puzzle, self.symbols), None, path.open == 0),
             Listed::Available(available) => {
                 (line(&available.board.puzzle(), self.symbols), Some(position::write(&available.board)), false)
             }
         };
-        let (path, note) = match &self.steps {
-            Listed::Path(path) => (Some(path.solver.id()), note(path)),
-            Listed::Available(_) => (None, None),
+        let path = match &self.steps {
+            Listed::Path(path) => Some(path.whose.id()),
+            Listed::Available(_) => None,
         };
-        Document { puzzle, board, path, note, solved, steps: self.each().map(|step| self.record(step)).collect() }
+        Document { puzzle, board, path, solved, steps: self.each().map(|entry| self.record(entry)).collect() }
     }
 
-    fn each(&self) -> Box<dyn Iterator<Item = &Step> + '_> {
+    /// The scales whose prices are written down.
+    fn scales(&self) -> Vec<Priced> {
+        if let Some((line, _)) = self.of_scale() {
+            return vec![Priced { id: line.id, name: line.name, form: line.form }];
+        }
+        scales::priced().map(|scale| Priced { id: scale.id, name: scale.name, form: scale.points().form }).collect()
+    }
+
+    /// The scale whose path it is, and its steps.
+    fn of_scale(&self) -> Option<(&'static Line, &[PricedStep])> {
         match &self.steps {
-            Listed::Path(path) => Box::new(path.steps.iter()),
-            Listed::Available(available) => {
-                Box::new(available.groups.iter().flat_map(|group| group.steps.iter().map(|available| &available.step)))
+            Listed::Path(path) => match &path.whose {
+                Whose::Scale { line, steps } => Some((LINES[*line], steps)),
+                Whose::Easiest => None,
+            },
+            Listed::Available(_) => None,
+        }
+    }
+
+    fn each(&self) -> Box<dyn Iterator<Item = Entry<'_>> + '_> {
+        let scales = self.scales();
+        let catalogued = move |step| {
+            let price = |(own, scale): (&Priced, &Scale)| (*own, scale.price_of(step));
+            Entry { name: step.technique.name, step, prices: scales.iter().zip(scales::priced()).map(price).collect() }
+        };
+        match (&self.steps, self.of_scale()) {
+            (Listed::Path(path), Some((line, steps))) => {
+                let own = Priced { id: line.id, name: line.name, form: line.form };
+                let entry = move |(step, priced)| {
+                    let PricedStep { name, price, .. }: &PricedStep = priced;
+                    Entry { name, step, prices: vec![(own, Some(*price))] }
+                };
+                Box::new(path.steps.iter().zip(steps).map(entry))
+            }
+            (Listed::Path(path), None) => Box::new(path.steps.iter().map(catalogued)),
+            (Listed::Available(available), _) => {
+                let steps = available.groups.iter().flat_map(|group| group.steps.iter().map(|available| &available.step));
+                Box::new(steps.map(catalogued))
             }
         }
     }
@@ -108,19 +160,16 @@ impl Listing {
         }
     }
 
-    /// What there is to say of all steps, on all scales.
+    /// What there is to say of all steps.
     fn summary(&self) -> String {
-        match &self.steps {
-            Listed::Path(path) => {
-                let said = scales::priced().fold(prices::summary(path, &priced()), |said, scale| {
-                    match prices::sum(&path.steps, scale).filter(|_| !path.steps.is_empty()) {
-                        Some(sum) => format!("{said} Prices of this path on {}: {sum} in all.", scale.name),
-                        None => said,
-                    }
-                });
-                note(path).into_iter().fold(said, |said, note| said + " " + &note)
+        match (&self.steps, self.of_scale()) {
+            (Listed::Path(path), Some((line, steps))) => {
+                let said = sentence::path_of_scale(path, line, steps);
+                let sum: u32 = steps.iter().map(|step| step.price).sum();
+                if line.sums { format!("{said} In all: {}.", line.written(sum)) } else { said }
             }
-            Listed::Available(available) => {
+            (Listed::Path(path), None) => prices::summary(path, &scales::priced().collect::<Vec<_>>()),
+            (Listed::Available(available), _) => {
                 let cut = available.groups.iter().filter(|group| !group.cut.is_empty()).map(|group| sentence::cut(&group.cut));
                 cut.fold(sentence::steps(self.each().count()), |said, cut| said + " " + &cut)
             }
@@ -131,55 +180,43 @@ impl Listing {
         short(&step.effect, self.shape(), self.symbols, self.notation)
     }
 
-    fn record(&self, step: &Step) -> Record {
+    fn record<'a>(&self, Entry { name, step, prices }: Entry<'a>) -> Record<'a> {
         let pair = |&(cell, digit): &(Cell, Digit)| (self.shape().cell_name(cell), self.symbols.symbol(digit));
         Record {
             technique: step.technique.id,
-            name: step.technique.name,
+            name,
             family: step.technique.family.name(),
             placements: step.effect.placements.iter().map(pair).collect(),
             eliminations: step.effect.eliminations.iter().map(pair).collect(),
-            prices: Prices::of(step),
+            prices: Prices(prices),
         }
     }
 }
 
-fn priced() -> Vec<&'static Scale> {
-    scales::priced().collect()
-}
-
-/// Which scales rate the puzzle along other paths.
-fn note(path: &Path) -> Option<String> {
-    sentence::other_paths(&prices::elsewhere(path, &priced()))
-}
-
 /// Steps as data.
 #[derive(Serialize)]
-pub struct Document {
+pub struct Document<'a> {
     /// The givens in one line.
     pub puzzle: String,
     /// For all steps of a board, that board as a link has it behind `#p=`; a path has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub board: Option<String>,
-    /// For a path, whose it is: `crosshatch` or `explainer`.
+    /// For a path, whose it is: `crosshatch`, or the id of the scale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub path: Option<&'static str>,
-    /// For a path, what is to be said of its prices: which scales rate the puzzle along other paths.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
     /// Whether the steps are a path that ends with the solution.
     pub solved: bool,
     /// The steps.
-    pub steps: Vec<Record>,
+    pub steps: Vec<Record<'a>>,
 }
 
 /// A step as data. Cells are always named `r1c3`; digits are written as in the puzzle.
 #[derive(Serialize)]
-pub struct Record {
+pub struct Record<'a> {
     /// The id of the technique.
     pub technique: &'static str,
-    /// Its name.
-    pub name: &'static str,
+    /// Its name; on the path of a scale, that of the scale.
+    pub name: &'a str,
     /// Its family.
     pub family: &'static str,
     /// What goes in, and where.
@@ -192,27 +229,21 @@ pub struct Record {
 }
 
 /// What a step costs on each scale, as data: nothing where the scale does not know it.
-pub struct Prices(Vec<(&'static Scale, Option<u32>)>);
+pub struct Prices(Vec<Price>);
 
 /// A price as data.
 #[derive(Serialize)]
 #[serde(untagged)]
-enum Price {
+enum Amount {
     Whole(u32),
     Decimal(f64),
 }
 
-impl Prices {
-    fn of(step: &Step) -> Self {
-        Self(scales::priced().map(|scale| (scale, scale.price_of(step))).collect())
-    }
-}
-
 impl Serialize for Prices {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let price = |scale: &Scale, amount: u32| match scale.points().form {
-            Form::Tenths => Price::Decimal(f64::from(amount) / 10.0),
-            Form::Whole | Form::Word(_) => Price::Whole(amount),
+        let price = |scale: Priced, amount: u32| match scale.form {
+            Form::Tenths => Amount::Decimal(f64::from(amount) / 10.0),
+            Form::Whole | Form::Word(_) => Amount::Whole(amount),
         };
         serializer.collect_map(self.0.iter().map(|&(scale, amount)| (scale.id, amount.map(|amount| price(scale, amount)))))
     }

@@ -9,33 +9,58 @@ use crosshatch_core::picture::Notation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{CellSet, Grid, Shape};
+use crosshatch_core::{Candidates, CellSet, Grid, Position, Shape, Uniqueness};
+use crosshatch_reasoning::scales::{explainer, hodoku, told};
 use serde::{Deserialize, Serialize};
 
 use crate::board::Board;
 use crate::board::marks::Marks;
 use crate::hint::{HintLevel, StepHint, Told};
 use crate::jobs::{StepFields, techniques_by_id};
-use crate::scales::explainer::beginning;
+use crate::model::Model;
+use crate::scales::ratings::Ratings;
+use crate::scales::{LINES, PricedStep};
 
-/// Who made a path.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Solver {
-    /// The techniques that hints use.
-    Techniques,
-    /// The Explainer scale.
-    Explainer,
+/// Whose path it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// That of the techniques that hints use, the easiest first.
+    Easiest,
+    /// That of a scale.
+    Scale {
+        /// The scale's place in [`LINES`].
+        line: usize,
+        /// What the scale calls its steps and charges for them.
+        steps: Rc<[PricedStep]>,
+    },
 }
 
-impl Solver {
+impl Whose {
     /// Its name in data.
-    pub(crate) fn id(self) -> &'static str {
+    pub(crate) fn id(&self) -> &'static str {
         match self {
-            Self::Techniques => "crosshatch",
-            Self::Explainer => "explainer",
+            Self::Easiest => "crosshatch",
+            &Self::Scale { line, .. } => LINES[line].id,
+        }
+    }
+
+    /// What it is, in a sentence.
+    pub(crate) fn said(&self) -> &'static str {
+        match self {
+            Self::Easiest => "Crosshatch's own path, the easiest technique first.",
+            &Self::Scale { line, .. } => LINES[line].path.as_ref().map_or("", |path| path.said),
         }
     }
 }
+
+/// Finds the argument of a scale's step in the position before it.
+type Teller = fn(&Position, &PricedStep, Step) -> Step;
+
+/// The scales whose steps are told by more than their techniques, by their ids.
+static TELLERS: [(&str, Teller); 2] = [
+    ("hodoku", |position, priced, step| hodoku::told(position, &priced.name, step)),
+    ("explainer", |position, priced, step| explainer::told(position, &priced.name, priced.price, step)),
+];
 
 /// The path of a puzzle, and where on it the board is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,8 +71,8 @@ pub struct Path {
     pub steps: Rc<[Step]>,
     /// How many cells it leaves open.
     pub open: usize,
-    /// Who made it.
-    pub solver: Solver,
+    /// Whose it is.
+    pub whose: Whose,
     /// The step that is looked at, if one is.
     pub at: Option<Jump>,
 }
@@ -64,17 +89,43 @@ pub struct Jump {
 }
 
 impl Path {
+    /// The path that a scale takes, as far as it is known; none where nothing is known, or what is known cannot be read.
+    pub(crate) fn of_scale(ratings: &Ratings, line: usize) -> Option<Self> {
+        let priced = &ratings.scales.get(line)?.steps;
+        let steps: Rc<[Step]> = priced.iter().map(PricedStep::read).collect::<Option<_>>()?;
+        let mut position = beginning(&ratings.puzzle);
+        steps.iter().for_each(|step| position.apply(&step.effect));
+        let whose = Whose::Scale { line, steps: Rc::clone(priced) };
+        let open = position.empty().len();
+        (!steps.is_empty()).then(|| Self { puzzle: ratings.puzzle.clone(), steps, open, whose, at: None })
+    }
+
+    /// A step of it in the position before it, with its argument if the library has one. A scale's step may be without until it is told.
+    fn told(&self, number: usize, position: &Position) -> Step {
+        let step = self.steps[number].clone();
+        match &self.whose {
+            Whose::Easiest => step,
+            Whose::Scale { line, steps } => {
+                let teller = TELLERS.iter().find(|(id, _)| *id == LINES[*line].id).map(|&(_, tell)| tell);
+                teller.map_or_else(|| told(position, step.clone()), |tell| tell(position, &steps[number], step.clone()))
+            }
+        }
+    }
+
     /// The same path, looked at before this 0-based step; at the last one where there are fewer.
     pub fn at(&self, number: usize, symbols: Symbols) -> Self {
         let number = number.min(self.steps.len().saturating_sub(1));
-        let Some(step) = self.steps.get(number) else { return self.clone() };
+        if self.steps.is_empty() {
+            return self.clone();
+        }
         let mut position = beginning(&self.puzzle);
         self.steps[..number].iter().for_each(|step| position.apply(&step.effect));
         let shape = self.puzzle.shape();
         let given: CellSet = self.puzzle.filled().map(|(cell, _)| cell).collect();
         let marks = vec![Marks::NONE; shape.cells()];
         let board = Board::of_parts(position.grid().clone(), given, marks, symbols).expect("givens are values");
-        let hint = StepHint::new(Told::new(position, step.clone()), HintLevel::Why, Vec::new());
+        let step = self.told(number, &position);
+        let hint = StepHint::new(Told::new(position, step), HintLevel::Why, Vec::new());
         let jump = Jump { number, board: Rc::new(board), hint };
         Self { at: Some(jump), ..self.clone() }
     }
@@ -84,6 +135,23 @@ impl Path {
     pub fn left(&self) -> Self {
         Self { at: None, ..self.clone() }
     }
+}
+
+/// The path that is shown: that of the chosen scale, as far as it is known by now, or that of the techniques, once it was asked for.
+pub(crate) fn shown(model: &Model) -> Option<Rc<Path>> {
+    let current = model.current_path();
+    let Some(line) = model.path_line() else { return current.cloned() };
+    let known = &model.ratings.scales[line].steps;
+    let is_whole = |path: &&Rc<Path>| matches!(&path.whose, Whose::Scale { line: of, steps } if *of == line && steps == known);
+    let whole = current.filter(is_whole).cloned();
+    let at = current.and_then(|path| path.at.clone());
+    whole.or_else(|| Path::of_scale(&model.ratings, line).map(|path| Rc::new(Path { at, ..path })))
+}
+
+/// The position in which a path begins. It takes for granted that there is one solution.
+pub(crate) fn beginning(puzzle: &Grid) -> Position {
+    let givens = puzzle.filled().map(|(cell, _)| cell).collect();
+    Position::new(Candidates::of(puzzle.clone()), givens, Uniqueness::Proven)
 }
 
 /// The steps of a position, by family.

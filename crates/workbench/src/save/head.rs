@@ -8,6 +8,7 @@ use std::str::FromStr;
 use crosshatch_core::picture::Notation;
 
 use crate::model::Model;
+use crate::scales::LINES;
 use crate::settings::{Aid, CandidateMode, Mode, Settings, Theme};
 
 /// What stands in the first line before the number of the version.
@@ -50,7 +51,7 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
     let settings = model.settings;
     let aids: Vec<String> = Aid::ALL.iter().map(|&aid| u8::from(settings.has(aid)).to_string()).collect();
     format!(
-        "{FORM}{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nnotation {}\nscale {}\noff {}\nlisted {}\nspent {}\nsource {}\n",
+        "{FORM}{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nnotation {}\nscale {}\npath {}\noff {}\nlisted {}\nspent {}\nsource {}\n",
         model.timeline.boards().len(),
         model.timeline.now(),
         model.selection.active.index(),
@@ -61,6 +62,7 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
         settings.theme as usize,
         settings.notation as usize,
         settings.scale,
+        settings.path.unwrap_or_default(),
         model.off.iter().map(|id| &**id).collect::<Vec<_>>().join(" "),
         listed.map_or(String::new(), |at| at.to_string()),
         model.clock.spent,
@@ -104,6 +106,8 @@ impl Head {
             "theme" => self.settings.theme = choice(&Theme::ALL, value)?,
             "notation" => self.settings.notation = choice(&Notation::ALL, value)?,
             "scale" => self.settings.scale = number(value)?,
+            "path" if value.is_empty() => self.settings.path = None,
+            "path" => self.settings.path = Some(LINES.iter().find(|line| line.id == value && line.path.is_some())?.id),
             "aids" => self.settings = with_aids(self.settings, value)?,
             "off" => {
                 // Whether there are such techniques is not known here: an id that is none switches nothing off.

@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::board::selection::Selection;
 use crate::board::timeline::Timeline;
 use crate::model::{Model, OpenList, Tone};
-use crate::scales::iron::rate_quickly;
+use crate::scales::ratings;
 use crate::scores::Scores;
 use crate::text::position;
 
@@ -33,10 +33,7 @@ pub fn restore(texts: &Texts<'_>) -> Model {
     if let Some(source) = &head.source {
         model.source = source.as_str().into();
     }
-    if model.board().has_givens() {
-        // Where that takes longer, it is asked for again.
-        let _ = rate_quickly(&mut model);
-    }
+    ratings::look_after(&mut model);
     let mut asides = of_store(texts);
     if salvage.missing || !salvage.unread.is_empty() {
         let gathered = gathered(texts, &salvage.unread);

@@ -1,6 +1,103 @@
-//! The scales as the page shows them, a file each: a card, and the job that it comes from.
+//! The scales as the page shows them, a file each: what their card says, and how a worker comes to it. One that is new is its file, its place in
+//! [`LINES`] and its place in `RATERS`.
+//!
+//! The page rates every puzzle unasked ([`ratings`]). It has the lines from the start; the raters are the worker's, as is all that they need.
 
+mod card;
 pub mod explainer;
 pub mod hodoku;
 pub mod iron;
+pub mod minutes;
 pub mod prices;
+mod rate;
+pub mod ratings;
+mod taken;
+
+pub use card::{Card, CardRow, PricedStep, Said};
+pub use rate::{End, Rate, RatePart};
+pub use taken::{Taken, TakenDocument, TakenScale};
+
+use crosshatch_core::Grid;
+use crosshatch_core::rating::Form;
+
+/// A scale's line in the rating card.
+pub struct Line {
+    /// The scale's id.
+    pub id: &'static str,
+    /// Its name, for people.
+    pub name: &'static str,
+    /// How its prices are written.
+    pub form: Form,
+    /// Whether they are added up. Otherwise the highest is what counts.
+    pub sums: bool,
+    /// What is to be said of the path that it takes; none where it takes none.
+    pub path: Option<PathLine>,
+    /// Rates in the page itself, where that takes no more than a moment: for none of the boards, or those for which this has an answer.
+    pub(crate) here: Option<fn(&Grid) -> Option<Said>>,
+}
+
+impl Line {
+    /// A price of its path as it is read: "7.2", "140", "12 s".
+    pub fn written(&self, price: u32) -> String {
+        let unit = self.path.as_ref().map_or("", |path| path.unit);
+        self.form.written(price) + unit
+    }
+}
+
+/// The path of a scale, as the page shows it.
+pub struct PathLine {
+    /// What it is, in a sentence.
+    pub said: &'static str,
+    /// What stands behind each price: " s".
+    pub unit: &'static str,
+}
+
+/// A scale as a worker rates on it.
+struct Rater {
+    /// The scale's id.
+    id: &'static str,
+    /// Begins to rate a grid of which these steps are known.
+    begin: fn(&Grid, &[PricedStep]) -> Begun,
+}
+
+/// A rating that was begun, or why there is none, in a sentence.
+type Begun = Result<Box<dyn Rating>, String>;
+
+/// A rating under way.
+trait Rating {
+    /// Goes on for some fuel; what the scale says, once that is known.
+    fn advance(&mut self, fuel: u64) -> Option<Said>;
+
+    /// The steps that were found since this was last asked.
+    fn news(&mut self) -> Vec<PricedStep> {
+        Vec::new()
+    }
+}
+
+/// The lines of the rating card. They are rated in this order.
+pub static LINES: [&Line; 4] = [&minutes::LINE, &iron::LINE, &hodoku::LINE, &explainer::LINE];
+
+/// The scales as a worker knows them.
+static RATERS: [&Rater; LINES.len()] = [&minutes::RATER, &iron::RATER, &hodoku::RATER, &explainer::RATER];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_reasoning::scales;
+
+    #[test]
+    fn every_scale_has_its_line() {
+        let mut ids: Vec<&str> = scales::ALL.iter().map(|scale| scale.id).collect();
+        ids.sort_unstable();
+        let sorted = |mut ids: Vec<&'static str>| {
+            ids.sort_unstable();
+            ids
+        };
+        assert_eq!(sorted(LINES.iter().map(|line| line.id).collect()), ids);
+        assert_eq!(sorted(RATERS.iter().map(|rater| rater.id).collect()), ids);
+        for line in LINES {
+            let scale = scales::of_id(line.id).expect("it is one of them");
+            assert_eq!((line.name, line.form, line.sums), (scale.name, scale.points().form, scale.sums));
+        }
+    }
+}

@@ -1,16 +1,16 @@
-//! What the steps of a path cost on a scale: each technique, the hardest step, all together.
+//! What the steps of the techniques' own path, or of a board, would cost on a scale: each technique, the hardest step.
 //!
-//! These are the catalogue's prices of the steps on this path. They do not rate the puzzle: the program whose scale it is may take another path.
+//! These are the catalogue's prices. They do not rate the puzzle: a scale rates along its own path.
 
 use std::collections::BTreeMap;
 
 use crosshatch_core::rating::Scale;
 use crosshatch_core::step::Step;
 use crosshatch_core::technique::Technique;
-use crosshatch_reasoning::scales::{self, explainer};
+use crosshatch_reasoning::scales;
 use crosshatch_reasoning::techniques;
 
-use crate::paths::{Path, Solver};
+use crate::paths::Path;
 use crate::sentence;
 
 /// The scale of this 0-based place among those that have prices; of a place that there is not, the first.
@@ -46,8 +46,6 @@ pub struct Spent {
     pub least: u32,
     /// The most expensive.
     pub most: u32,
-    /// All together.
-    pub sum: u32,
 }
 
 /// The price of a step in words; a dash where the scale does not know it.
@@ -63,8 +61,8 @@ pub fn by_technique(steps: &[Step], scale: &Scale) -> Vec<Costs> {
         let costs = all.entry(place).or_insert(Costs { technique: step.technique, count: 0, spent: None });
         costs.count += 1;
         if let Some(price) = scale.price_of(step) {
-            let Spent { least, most, sum } = costs.spent.unwrap_or(Spent { least: price, most: price, sum: 0 });
-            costs.spent = Some(Spent { least: least.min(price), most: most.max(price), sum: sum + price });
+            let Spent { least, most } = costs.spent.unwrap_or(Spent { least: price, most: price });
+            costs.spent = Some(Spent { least: least.min(price), most: most.max(price) });
         }
     }
     all.into_values().collect()
@@ -74,17 +72,6 @@ pub fn by_technique(steps: &[Step], scale: &Scale) -> Vec<Costs> {
 pub fn hardest<'a>(steps: &'a [Step], scale: &Scale) -> Option<(&'a Step, u32)> {
     let priced = steps.iter().filter_map(|step| Some((step, scale.price_of(step)?)));
     priced.reduce(|hardest, other| if other.1 > hardest.1 { other } else { hardest })
-}
-
-/// What all steps cost together, on a scale that adds up.
-pub fn sum(steps: &[Step], scale: &Scale) -> Option<u32> {
-    scale.sums.then(|| steps.iter().filter_map(|step| scale.price_of(step)).sum())
-}
-
-/// Those of these scales that rate a puzzle along another path than this one.
-pub fn elsewhere(path: &Path, scales: &[&'static Scale]) -> Vec<&'static Scale> {
-    let is_own = |scale: &Scale| path.solver == Solver::Explainer && *scale == explainer::SCALE;
-    scales.iter().copied().filter(|&scale| !is_own(scale) && !path.steps.is_empty()).collect()
 }
 
 /// Whose path it is, how it ends, which of its steps is the hardest on each of these scales, and how many have no price there.
@@ -98,7 +85,7 @@ pub fn summary(path: &Path, scales: &[&Scale]) -> String {
         .collect();
     let mut said = sentence::path_end(path.steps.len(), path.open);
     if !path.steps.is_empty() {
-        said = format!("{} {said}", sentence::whose(path.solver));
+        said = format!("{} {said}", path.whose.said());
     }
     if !hardest.is_empty() {
         said = format!("{said}; the hardest is {}", hardest.join(", and "));

@@ -8,9 +8,8 @@ use crosshatch_core::{Cell, DigitSet};
 use super::link::{Link, Linked};
 use crate::board::check::judge;
 use crate::board::{Board, Marks};
-use crate::jobs::start;
 use crate::model::{Model, OpenList, Tone};
-use crate::scales::iron::{RateIron, rate_quickly};
+use crate::scales::{iron, ratings};
 use crate::sentence;
 
 /// Reads a board from text and puts it in place. A link in the text goes before what else can be read of it, but not before a list, which
@@ -54,7 +53,6 @@ fn take_in(model: &mut Model, reading: &Reading) {
     let listed = model.list.as_ref().and_then(|open| open.list.get(open.at));
     let comment = listed.map(|listed| listed.comment).filter(|comment| !comment.is_empty());
     model.source = comment.map_or("pasted".into(), Rc::from);
-    rate_quickly(model);
     judge(model, &sentence::recognised(reading), reading.candidates.is_some());
 }
 
@@ -74,7 +72,6 @@ fn bring(model: &mut Model, link: &Link, linked: Linked) {
             Linked::Position(board) => {
                 model.bring(board);
                 model.source = "a link".into();
-                rate_quickly(model);
             }
         }
         return;
@@ -85,11 +82,8 @@ fn bring(model: &mut Model, link: &Link, linked: Linked) {
         Linked::Reading(reading) => board_of(&reading),
     });
     model.source = Rc::from(source.as_str());
-    if !rate_quickly(model) {
-        start(model, RateIron { puzzle: model.board().puzzle() });
-    }
-    let iron = model.current_rating().and_then(|rated| rated.iron.as_ref().ok());
-    let said = sentence::imported(source, model.board(), iron);
+    ratings::look_after(model);
+    let said = sentence::imported(source, model.board(), model.ratings.card(iron::LINE.id));
     judge(model, &said, candidates);
 }
 

@@ -1,27 +1,24 @@
 //! Lists of steps as data for a screen.
 
 use std::cmp::Reverse;
+use std::iter;
 use std::rc::Rc;
 
-use crosshatch_core::Shape;
 use crosshatch_core::rating::Scale;
 use crosshatch_core::step::Step;
-use crosshatch_core::text::Symbols;
-use crosshatch_reasoning::scales::{explainer, hodoku};
 
-use crate::lab::grouped;
 use crate::model::Model;
 use crate::paths::listing::{Listed, Listing};
-use crate::paths::{AvailableStep, Path, Solver, short};
-use crate::scales::explainer::price;
+use crate::paths::{self, AvailableStep, Path, Whose, short};
 use crate::scales::prices::{self, Spent, UNKNOWN};
+use crate::scales::{LINES, Line, PricedStep};
 use crate::sentence;
 
 /// A step in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// The name of its technique.
-    pub name: &'static str,
+    /// What it is called.
+    pub name: String,
     /// What it does.
     pub effect: String,
     /// Its price on the chosen scale.
@@ -33,12 +30,12 @@ pub struct Row {
 pub struct PathView {
     /// Its steps.
     pub rows: Vec<Row>,
+    /// What each costs, in the unit of the scale; where the scale does not know it, nothing.
+    pub prices: Vec<u32>,
+    /// The 0-based number of the first of those that cost most; none where no price is known.
+    pub hardest: Option<usize>,
     /// The 0-based step that is looked at.
     pub at: Option<usize>,
-    /// Who made it.
-    pub solver: Solver,
-    /// On which scale the prices are.
-    pub scale: &'static Scale,
     /// What there is to say of it as a whole.
     pub summary: SummaryView,
     /// The path as it can be copied.
@@ -50,25 +47,36 @@ pub struct PathView {
 pub struct SummaryView {
     /// Whose path it is, how it ends, and which step is the hardest.
     pub sentence: String,
-    /// Its techniques, in the order in which they are tried.
+    /// What the prices are, as a phrase.
+    pub caption: String,
+    /// Its techniques, each with what it costs.
     pub rows: Vec<TechniqueRow>,
     /// What all its steps cost, on a scale that adds up.
     pub sum: Option<String>,
-    /// That the scale rates the puzzle along another path, where it does, and what it says if that is known.
-    pub note: Option<String>,
 }
 
 /// A technique on a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TechniqueRow {
     /// Its name.
-    pub name: &'static str,
+    pub name: String,
     /// How many steps there are.
     pub count: usize,
     /// What one of them costs: "4", or "60 to 80".
     pub price: String,
     /// What they cost together, on a scale that adds up.
     pub sum: Option<String>,
+}
+
+/// Whose path can be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PathChoice {
+    /// The place of the scale; none for the techniques that hints use.
+    pub line: Option<usize>,
+    /// What it is called.
+    pub name: &'static str,
+    /// Whether it is shown.
+    pub chosen: bool,
 }
 
 /// All steps of the board, or those of them that are looked for.
@@ -110,44 +118,88 @@ pub struct Found {
     pub removed: usize,
 }
 
+/// Whose path can be shown: that of the techniques, and that of each scale that has one and a value for the puzzle.
+pub fn path_choices(model: &Model) -> Vec<PathChoice> {
+    let shown = model.path_line();
+    let choice = |line: Option<usize>, name| PathChoice { line, name, chosen: line == shown };
+    let easiest = choice(None, "Easiest first");
+    iter::once(easiest).chain(model.ratings.with_path().map(|(place, line)| choice(Some(place), line.name))).collect()
+}
+
 /// The path, if it is known.
 pub fn path(model: &Model) -> Option<PathView> {
-    let path = model.current_path()?;
-    let scale = prices::of_place(model.settings.scale);
-    let costs = prices::by_technique(&path.steps, scale);
-    let technique = |costs: &prices::Costs| TechniqueRow {
-        name: costs.technique.name,
-        count: costs.count,
-        price: costs.spent.map_or_else(|| UNKNOWN.into(), |spent| range(scale, spent)),
-        sum: scale.sums.then(|| costs.spent.map_or_else(|| UNKNOWN.into(), |spent| scale.written(spent.sum))),
+    let path = paths::shown(model)?;
+    let (prices, summary) = match &path.whose {
+        Whose::Easiest => of_techniques(&path, prices::of_place(model.settings.scale)),
+        &Whose::Scale { line, ref steps } => of_scale(&path, LINES[line], steps),
     };
+    let most = prices.iter().copied().max().filter(|&most| most > 0);
     Some(PathView {
-        rows: path.steps.iter().map(|step| row(model, step)).collect(),
+        rows: path.steps.iter().enumerate().map(|(number, step)| path_row(model, &path, number, step)).collect(),
+        hardest: most.and_then(|most| prices.iter().position(|&price| price == most)),
+        prices,
         at: path.at.as_ref().map(|jump| jump.number),
-        solver: path.solver,
-        scale,
-        summary: SummaryView {
-            sentence: prices::summary(path, &[scale]),
-            rows: costs.iter().map(technique).collect(),
-            sum: prices::sum(&path.steps, scale).map(|sum| scale.written(sum)),
-            note: note(model, path, scale),
-        },
-        listing: listing(model, Listed::Path(Rc::clone(path))),
+        summary,
+        listing: listing(model, Listed::Path(path)),
     })
 }
 
-/// That a scale rates the puzzle along another path, where it does, and what it says if that is known.
-fn note(model: &Model, path: &Path, scale: &'static Scale) -> Option<String> {
-    let scales = prices::elsewhere(path, &[scale]);
-    let &scale = scales.first()?;
-    let known = if *scale == hodoku::SCALE {
-        super::hodoku(model).and_then(Result::ok).map(|card| grouped(card.score.into()))
-    } else if *scale == explainer::SCALE {
-        model.current_explainer().and_then(|rating| rating.end).map(|end| format!("ER {}", price(end.er)))
-    } else {
-        None
+/// The prices of the path of the techniques on a scale, and what there is to say of it.
+fn of_techniques(path: &Path, scale: &'static Scale) -> (Vec<u32>, SummaryView) {
+    let technique = |costs: &prices::Costs| TechniqueRow {
+        name: costs.technique.name.into(),
+        count: costs.count,
+        price: costs.spent.map_or_else(|| UNKNOWN.into(), |spent| range(scale, spent)),
+        sum: None,
     };
-    known.map(|rating| sentence::rated_elsewhere(scale, &rating)).or_else(|| sentence::other_paths(&scales))
+    let summary = SummaryView {
+        sentence: prices::summary(path, &[scale]),
+        caption: format!("What {} charges for such steps", scale.name),
+        rows: prices::by_technique(&path.steps, scale).iter().map(technique).collect(),
+        sum: None,
+    };
+    (path.steps.iter().map(|step| scale.price_of(step).unwrap_or_default()).collect(), summary)
+}
+
+/// The prices of the path of a scale, and what there is to say of it.
+fn of_scale(path: &Path, line: &Line, steps: &[PricedStep]) -> (Vec<u32>, SummaryView) {
+    // The techniques as they come: how many steps, the cheapest, the dearest, all together.
+    let mut techniques: Vec<(&str, usize, u32, u32, u32)> = Vec::new();
+    for PricedStep { name, price, .. } in steps {
+        match techniques.iter_mut().find(|(known, ..)| known == name) {
+            Some((_, count, least, most, sum)) => {
+                *count += 1;
+                (*least, *most, *sum) = (*price.min(least), *price.max(most), *sum + price);
+            }
+            None => techniques.push((name, 1, *price, *price, *price)),
+        }
+    }
+    // Stable: of those that cost the same the one that came first stays first.
+    techniques.sort_by_key(|&(_, _, _, most, _)| Reverse(most));
+    let row = |&(name, count, least, most, sum): &(&str, usize, u32, u32, u32)| TechniqueRow {
+        name: name.into(),
+        count,
+        price: if least == most { line.written(least) } else { format!("{} to {}", line.written(least), line.written(most)) },
+        sum: line.sums.then(|| line.written(sum)),
+    };
+    let sum: u32 = steps.iter().map(|step| step.price).sum();
+    let summary = SummaryView {
+        sentence: sentence::path_of_scale(path, line, steps),
+        caption: format!("What {} charges", line.name),
+        rows: techniques.iter().map(row).collect(),
+        sum: line.sums.then(|| line.written(sum)),
+    };
+    (steps.iter().map(|step| step.price).collect(), summary)
+}
+
+fn path_row(model: &Model, path: &Path, number: usize, step: &Step) -> Row {
+    match &path.whose {
+        Whose::Easiest => row(model, step),
+        Whose::Scale { line, steps } => {
+            let PricedStep { name, price, .. } = &steps[number];
+            Row { name: name.clone(), effect: effect(model, step), price: LINES[*line].written(*price) }
+        }
+    }
 }
 
 /// All steps of the board, if they are known.
@@ -184,7 +236,7 @@ impl AvailableView {
             return self.clone();
         }
         let fits = |found: &&Found| {
-            let names = [found.row.name, &found.row.effect].into_iter().chain(found.also.iter().copied());
+            let names = [&*found.row.name, &found.row.effect].into_iter().chain(found.also.iter().copied());
             let text = searchable(&names.collect::<Vec<_>>().join("\n"));
             words.iter().all(|word| text.contains(word))
         };
@@ -226,10 +278,13 @@ fn listing(model: &Model, steps: Listed) -> Listing {
 }
 
 fn row(model: &Model, step: &Step) -> Row {
-    let (shape, symbols): (Shape, Symbols) = (model.board().shape(), model.board().symbols());
     Row {
-        name: step.technique.name,
-        effect: short(&step.effect, shape, symbols, model.settings.notation),
+        name: step.technique.name.into(),
+        effect: effect(model, step),
         price: prices::price(step, prices::of_place(model.settings.scale)),
     }
+}
+
+fn effect(model: &Model, step: &Step) -> String {
+    short(&step.effect, model.board().shape(), model.board().symbols(), model.settings.notation)
 }

@@ -2,28 +2,28 @@
 //! again.
 
 mod cells;
-mod explainer;
 mod guide;
 mod hint;
 mod lists;
+mod rating;
 
 pub use crate::board::cell_view::{CellView, Doubt, Edges, Notes};
 pub use cells::cells;
-pub use explainer::{ExplainerView, MEANING, PricedRow, Stage, explainer};
 pub use guide::{ExampleView, GuideView, guide};
 pub use hint::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word, drawn, hint};
-pub use lists::{AvailableView, FamilyView, Found, PathView, Row, SummaryView, TechniqueRow, available, path};
+pub use lists::{
+    AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow, available, path, path_choices,
+};
+pub use rating::{LineStage, LineView, RatingView, rating, standing};
 
 use crosshatch_core::{Digit, Shape};
 
 use self::cells::{notes_of, paint};
 use crate::chunks::Chunk;
-use crate::jobs::{Progress, SpreadCard};
+use crate::jobs::Progress;
 use crate::model::{Model, OpenList, Tone};
 use crate::routes::View;
-use crate::scales::hodoku::HodokuCard;
-use crate::scales::iron::{IronCard, PAGE_SIDE};
-use crate::scores::{Known, known};
+use crate::scales::iron::PAGE_SIDE;
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
 
@@ -84,11 +84,12 @@ pub fn can_be_watched(model: &Model) -> bool {
 /// What the cards beside the board rest on: while it is equal, so is all that they show. Selecting, noting and entering digits leave it
 /// alone, so that lists of hundreds of steps are not made anew at each press.
 pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
-    let Model { rated, hodoku, explainer, path, off, list, scores, settings, job, chunks, .. } = model;
+    let Model { ratings, rating, path, rated_path, off, list, scores, settings, chunks, .. } = model;
     let board = model.board();
-    let rated = (rated.clone(), hodoku.clone(), explainer.clone(), job.as_ref().map(|job| job.id));
+    let rated = (ratings.clone(), rating.as_ref().map(|rating| rating.id));
     let has_steps = chunks.has(Chunk::Steps);
-    let steps = (path.clone(), model.current_available().cloned(), settings.scale, settings.notation, has_steps);
+    let paths = (path.clone(), rated_path.clone(), settings.path);
+    let steps = (paths, model.current_available().cloned(), settings.scale, settings.notation, has_steps);
     let given = (board.puzzle(), board.grid().count_filled() == 0, board.symbols());
     (given, rated, steps, off.clone(), list.clone(), scores.clone())
 }
@@ -152,36 +153,6 @@ pub fn status(model: &Model) -> StatusView {
         None => (Tone::Plain, String::new()),
     };
     StatusView { tone, text, to_go, again: None }
-}
-
-/// What the rating card shows.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RatingView {
-    /// There is nothing to rate.
-    Empty,
-    /// The puzzle on the board was not rated yet.
-    Unknown,
-    /// It has no rating; holds why, in words.
-    Refused(String),
-    /// Its place on the iron scale.
-    Iron(IronCard),
-}
-
-/// The rating card.
-pub fn rating(model: &Model) -> RatingView {
-    match model.current_rating() {
-        _ if model.board().grid().count_filled() == 0 => RatingView::Empty,
-        None => RatingView::Unknown,
-        Some(rated) => match &rated.iron {
-            Ok(card) => RatingView::Iron(card.clone()),
-            Err(reason) => RatingView::Refused(reason.clone()),
-        },
-    }
-}
-
-/// The rating of the puzzle on the board on the `HoDoKu` scale, or why there is none, if it was asked for.
-pub fn hodoku(model: &Model) -> Option<Result<HodokuCard, String>> {
-    model.hodoku.as_deref().filter(|(puzzle, _)| *puzzle == model.board().puzzle()).map(|(_, card)| card.clone())
 }
 
 /// A part of the list that a board came from.
@@ -268,39 +239,4 @@ pub fn title(model: &Model) -> String {
 /// The shapes that the page offers, smallest first.
 pub fn offered_shapes() -> impl Iterator<Item = Shape> {
     [4, 6, 9, 12, 16, 25].into_iter().filter_map(Shape::of_side)
-}
-
-/// How the puzzle on the board stands beside others, in sentences: between which well-known puzzles, and how long it may take.
-pub fn standing(model: &Model) -> Vec<String> {
-    let RatingView::Iron(card) = rating(model) else { return Vec::new() };
-    let mut said = Vec::new();
-    let named = |known: Known| format!("{} ({})", known.name, known.score);
-    let easier = known().filter(|known| known.score < card.score).last().map(named);
-    let harder = known().find(|known| known.score > card.score).map(named);
-    said.push(match (easier, harder) {
-        (Some(easier), Some(harder)) => format!("Harder than {easier}, easier than {harder}."),
-        (Some(easier), None) => format!("Harder than {easier}."),
-        (None, Some(harder)) => format!("Easier than {harder}."),
-        (None, None) => "As hard as the others.".into(),
-    });
-    if let Some(spread) = model.current_rating().and_then(|rated| rated.spread) {
-        let SpreadCard { count, mean, least, most, canonical } = spread;
-        let form = canonical.map_or(String::new(), |score| format!(" Its canonical form: {score}."));
-        said.push(format!(
-            "Turned and relabelled in {count} ways: {}.{} on average, {least} to {most}.{form}",
-            mean / 10,
-            mean % 10
-        ));
-    }
-    if let Some(speed) = model.scores.speed() {
-        let (minutes, (from, to)) = speed.minutes(card.score);
-        let games = speed.games;
-        let unit = if minutes == 1 { "minute" } else { "minutes" };
-        said.push(match games {
-            1 => format!("≈ {minutes} {unit} at your speed, from 1 game."),
-            2..=3 => format!("≈ {minutes} {unit} at your speed, from {games} games."),
-            _ => format!("≈ {minutes} {unit} at your speed; {from} to {to} by half of your {games} games."),
-        });
-    }
-    said
 }

@@ -8,6 +8,7 @@ use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::{Action, Link, Pointed, Seek, view};
 
+use crate::crossing::rated;
 use crate::session::{EXAMPLE, SOLUTION, Session};
 
 #[test]
@@ -23,8 +24,7 @@ fn checking_tells_several_from_none() {
     session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check);
     session.says("No solution. Nothing is left for r1c9. The 7 marked cells alone already rule out a solution.");
     assert_eq!(view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::Marked)).count(), 7);
-    session.act(Action::Rate);
-    assert_eq!(view::rating(&session.0), view::RatingView::Refused("No solution, so no score.".into()));
+    assert_eq!(view::rating(&session.0), view::RatingView::Refused("No solution, so no rating.".into()));
 }
 
 #[test]
@@ -82,8 +82,8 @@ fn a_large_board_is_rated_by_a_worker() {
     let mut session = Session::new();
     let sixteen = Shape::of_side(16).expect("4x4 boxes");
     session.act(Action::New(sixteen)).act(Action::Generate(3)).work();
-    assert_eq!(view::rating(&session.0), view::RatingView::Unknown);
-    session.act(Action::Rate).work();
+    assert!(session.0.ratings.card("iron").is_none(), "that takes too long for the page itself");
+    session.0 = rated(&session.0);
     session.iron();
 }
 

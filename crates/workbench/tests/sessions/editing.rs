@@ -17,7 +17,6 @@ fn a_puzzle_is_typed_and_solved() {
         session.press(if column == 8 { "ArrowDown Home" } else { "ArrowRight" });
     }
     assert_eq!(session.line(), EXAMPLE);
-    session.act(Action::Rate);
     assert_eq!(session.iron(), (8, "Easy".into()));
     session.act(Action::Solve);
     assert_eq!(session.line(), SOLUTION);

@@ -25,7 +25,7 @@ mod singles;
 mod wings;
 
 pub use found::{Argument, Form, Inference, Reason};
-pub use library::step_of;
+pub use library::{outline, step_of, told};
 pub use names::StepName;
 pub use scale::SCALE;
 

@@ -17,6 +17,7 @@ pub(crate) mod found;
 mod franken;
 mod intersections;
 mod ladder;
+mod library;
 mod order;
 mod patterns;
 mod rectangle;
@@ -31,6 +32,7 @@ mod wings;
 mod xy_chain;
 
 pub use found::StepName;
+pub use library::{outline, told};
 pub use scale::SCALE;
 
 use alloc::boxed::Box;

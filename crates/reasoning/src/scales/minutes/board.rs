@@ -41,7 +41,7 @@ impl Ways {
     }
 
     /// Whether no house shows any.
-    pub(super) fn are_naked(self) -> bool {
+    pub(super) fn are_in_no_house(self) -> bool {
         self.boxes == 0 && self.lines == 0
     }
 }
@@ -82,10 +82,12 @@ impl Board {
         board
     }
 
+    /// The number of empty cells.
     pub(super) fn empty(&self) -> u32 {
         self.empty
     }
 
+    /// The candidates of a cell as a mask; 0 if it is filled.
     pub(super) fn candidates(&self, cell: u8) -> u16 {
         self.cells[usize::from(cell)]
     }
@@ -145,6 +147,16 @@ impl Board {
         self.leave_houses(cell, digit);
     }
 
+    /// Removes candidates, for each cell some that are there.
+    pub(super) fn remove_all(&mut self, gone: &[u16; 81]) {
+        for (cell, &digits) in (0..).zip(gone) {
+            for digit in bits(digits) {
+                self.remove(cell, digit);
+            }
+        }
+    }
+
+    /// Lets the houses of a cell know that a digit is no candidate there any more.
     fn leave_houses(&mut self, cell: u8, digit: u8) {
         self.places[usize::from(digit)] -= Cells::of(cell);
         for (kind, (house, spot)) in seats_of(cell).into_iter().enumerate() {
@@ -173,6 +185,6 @@ fn single(house: usize, digit: u8) -> Cells {
 }
 
 /// A member by its number from 0, which is less than there are.
-fn nth(set: Cells, number: u32) -> u8 {
+pub(super) fn nth(set: Cells, number: u32) -> u8 {
     set.into_iter().nth(number as usize).expect("fewer than there are")
 }

@@ -2,35 +2,49 @@
 
 use core::array;
 
+use crosshatch_core::technique::Technique;
+
 use super::board::Board;
 use crate::scales::nine::{ALL, BOXES, COLUMNS, Cells, ROWS, bits, cell_at, cells_of, count, every_third, peers_of, third};
+use crate::techniques::fish::basic as fish;
+use crate::techniques::subsets::{hidden_subset, locked_candidates, naked_subset};
+use crate::techniques::wings::xy_wing;
 
-/// Takes the first rung that eliminates anything, in one sweep over the board; whether there is one. All that is eliminated follows from the
-/// board as it was, so that images of a board stay images.
-pub(super) fn climb(board: &mut Board) -> bool {
-    const SWEEPS: [fn(&mut Sweep<'_>); 7] = [
-        |sweep| sweep.locked_candidates(),
-        |sweep| sweep.tuples(2),
-        |sweep| sweep.tuples(3),
-        |sweep| sweep.fish(2),
-        |sweep| sweep.tuples(4),
-        |sweep| sweep.fish(3),
-        |sweep| sweep.xy_wing(),
-    ];
+/// A rung of the ladder.
+struct Rung {
+    /// Sweeps over the board.
+    sweep: fn(&mut Sweep<'_>),
+    /// The techniques of the library that find what it eliminates.
+    techniques: &'static [&'static Technique],
+}
+
+static RUNGS: [Rung; 7] = [
+    Rung { sweep: |sweep| sweep.locked_candidates(), techniques: &[&locked_candidates::POINTING, &locked_candidates::CLAIMING] },
+    Rung { sweep: |sweep| sweep.tuples(2), techniques: &[&naked_subset::PAIR, &hidden_subset::PAIR] },
+    Rung { sweep: |sweep| sweep.tuples(3), techniques: &[&naked_subset::TRIPLE, &hidden_subset::TRIPLE] },
+    Rung { sweep: |sweep| sweep.fish(2), techniques: &[&fish::X_WING] },
+    Rung { sweep: |sweep| sweep.tuples(4), techniques: &[&naked_subset::QUADRUPLE, &hidden_subset::QUADRUPLE] },
+    Rung { sweep: |sweep| sweep.fish(3), techniques: &[&fish::SWORDFISH] },
+    Rung { sweep: |sweep| sweep.xy_wing(), techniques: &[&xy_wing::XY] },
+];
+
+/// What can be eliminated.
+pub(super) struct Eliminated {
+    /// The techniques that find it.
+    pub(super) techniques: &'static [&'static Technique],
+    /// For each cell, the candidates that go.
+    pub(super) gone: [u16; 81],
+}
+
+/// What the first rung that eliminates anything does, in one sweep over the board; none if there is none. All of it follows from the board as
+/// it is, so that images of a board stay images.
+pub(super) fn climb(board: &Board) -> Option<Eliminated> {
     let mut sweep = Sweep { board, gone: [0; 81], any: false };
-    for each in SWEEPS {
-        each(&mut sweep);
-        if sweep.any {
-            let gone = sweep.gone;
-            for (cell, digits) in (0..).zip(gone) {
-                for digit in bits(digits) {
-                    board.remove(cell, digit);
-                }
-            }
-            return true;
-        }
-    }
-    false
+    let rung = RUNGS.iter().find(|rung| {
+        (rung.sweep)(&mut sweep);
+        sweep.any
+    })?;
+    Some(Eliminated { techniques: rung.techniques, gone: sweep.gone })
 }
 
 /// What a sweep over a board eliminates.

@@ -21,13 +21,19 @@ mod model;
 mod scale;
 #[cfg(test)]
 mod tests;
+mod way;
 
 pub use coefficients::LONGEST;
 pub use model::{Coefficients, Effort, Feature, Spread, Time};
 pub use scale::SCALE;
+pub use way::Look;
 
-use board::{Board, Way};
-use crosshatch_core::{Cell, Grid, Puzzle, Rng};
+use alloc::vec::Vec;
+
+use board::{Board, Way, nth};
+use crosshatch_core::rating::Unrated;
+use crosshatch_core::{Cell, Puzzle, Rng};
+use ladder::Eliminated;
 
 /// How often a puzzle is solved.
 pub const RUNS: u32 = 80;
@@ -36,47 +42,72 @@ const SEED: u64 = 1;
 
 /// A rating under way.
 pub struct Rater {
+    puzzle: Puzzle,
     start: Board,
-    solution: Grid,
-    /// The runs so far.
-    runs: u32,
+    /// How long one looked in each run so far.
+    looking: Vec<f64>,
     sum: Effort,
 }
 
 impl Rater {
-    /// The rating of a 9x9 puzzle.
-    pub fn of(puzzle: &Puzzle) -> Self {
-        Self { start: Board::new(puzzle.givens()), solution: puzzle.solution().clone(), runs: 0, sum: Effort::default() }
+    /// The rating of a puzzle, not begun.
+    ///
+    /// # Errors
+    /// When the board is not 9x9.
+    pub fn of(puzzle: &Puzzle) -> Result<Self, Unrated> {
+        SCALE.check(puzzle.givens().shape())?;
+        let start = Board::new(puzzle.givens());
+        Ok(Self { puzzle: puzzle.clone(), start, looking: Vec::new(), sum: Effort::default() })
     }
 
     /// Solves it so many times more at most; the effort on average, once it was solved often enough.
     pub fn advance(&mut self, runs: u64) -> Option<Effort> {
-        for _ in 0..runs.min(u64::from(RUNS - self.runs)) {
-            let run = self.solve(&mut Rng::stream(SEED, self.runs.into()));
-            self.runs += 1;
+        for _ in 0..runs.min(u64::from(RUNS - self.runs())) {
+            let run = self.solve(self.runs(), |_, _, _| ());
+            self.looking.push(run.looking);
             self.sum.looking += run.looking;
-            self.sum.naked += run.naked;
+            self.sum.no_house += run.no_house;
             self.sum.stuck += run.stuck;
         }
         let mean = |sum: f64| sum / f64::from(RUNS);
-        let Effort { looking, naked, stuck } = self.sum;
-        (self.runs == RUNS).then(|| Effort { looking: mean(looking), naked: mean(naked), stuck: mean(stuck) })
+        let Effort { looking, no_house, stuck } = self.sum;
+        self.is_done().then(|| Effort { looking: mean(looking), no_house: mean(no_house), stuck: mean(stuck) })
     }
 
-    fn solve(&self, chance: &mut Rng) -> Effort {
+    /// Whether it was solved often enough.
+    pub fn is_done(&self) -> bool {
+        self.runs() == RUNS
+    }
+
+    /// How often it was solved.
+    fn runs(&self) -> u32 {
+        self.looking.len() as u32
+    }
+
+    /// Solves it as the run of this number does. Each move is told with the board before it and how long was looked for it.
+    fn solve(&self, run: u32, mut each: impl FnMut(&Board, f64, Move)) -> Effort {
+        let mut chance = Rng::stream(SEED, run.into());
         let mut board = self.start.clone();
         let mut effort = Effort::default();
         while board.empty() > 0 {
             let ways = board.ways();
-            effort.looking += looking(board.empty(), ways.worth());
-            effort.naked += f64::from(u8::from(ways.are_naked()));
+            let looked = looking(board.empty(), ways.worth());
+            effort.looking += looked;
+            effort.no_house += f64::from(u8::from(ways.are_in_no_house()));
             if ways.worth() > 0 {
-                let way = board.draw(ways, chance);
+                let way = board.draw(ways, &mut chance);
+                each(&board, looked, Move::Write(way));
                 board.write(way);
             } else {
                 effort.stuck += 1.0;
-                if !ladder::climb(&mut board) {
-                    board.write(self.revealed(&board, chance));
+                if let Some(eliminated) = ladder::climb(&board) {
+                    let gone = eliminated.gone;
+                    each(&board, looked, Move::Eliminate(eliminated));
+                    board.remove_all(&gone);
+                } else {
+                    let way = self.revealed(&board, &mut chance);
+                    each(&board, looked, Move::Reveal(way));
+                    board.write(way);
                 }
             }
         }
@@ -86,11 +117,20 @@ impl Rater {
     /// A digit of the solution, in a cell with few candidates.
     fn revealed(&self, board: &Board, chance: &mut Rng) -> Way {
         let cells = board.narrowest();
-        let nth = chance.below(cells.len() as u32) as usize;
-        let cell = cells.into_iter().nth(nth).expect("fewer than there are");
-        let value = self.solution.get(Cell::new(cell.into())).expect("a solution is full");
+        let cell = nth(cells, chance.below(cells.len() as u32));
+        let value = self.puzzle.solution().get(Cell::new(cell.into())).expect("a solution is full");
         Way { cell, digit: value.index() as u8 }
     }
+}
+
+/// What is done on the way.
+enum Move {
+    /// A digit that can be seen is written.
+    Write(Way),
+    /// No digit can be seen, and candidates are eliminated.
+    Eliminate(Eliminated),
+    /// Nothing can be seen, and a digit of the solution is written.
+    Reveal(Way),
 }
 
 /// How long one looks with so many empty cells and ways on of this worth, in 25ths.

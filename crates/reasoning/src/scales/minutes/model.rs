@@ -6,7 +6,7 @@ pub struct Effort {
     /// How long one looks for the next digit: each time, the number of empty cells by what the ways on are worth.
     pub looking: f64,
     /// How often no house shows a digit: only naked singles are left, or nothing.
-    pub naked: f64,
+    pub no_house: f64,
     /// How often no digit can be written, so that candidates have to be eliminated first.
     pub stuck: f64,
 }
@@ -58,8 +58,8 @@ pub struct Spread {
 impl Effort {
     /// The logarithms that the model weighs.
     pub fn logarithms(self) -> [f64; 3] {
-        // An empty board has nothing to look for.
-        [libm::log(self.looking.max(1.0)), libm::log1p(self.naked), libm::log1p(self.stuck)]
+        // A solved board leaves nothing to look for.
+        [libm::log(self.looking.max(1.0)), libm::log1p(self.no_house), libm::log1p(self.stuck)]
     }
 }
 

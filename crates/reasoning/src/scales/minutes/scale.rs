@@ -13,7 +13,7 @@ pub static SCALE: Scale = Scale {
     about: "How long people take, in seconds, by a model of how they look for the next digit",
     shapes: Shapes::Only(Shape::NINE),
     parts: &[Part::whole("seconds"), Part::aside("least"), Part::aside("most")],
-    begin: |grid, guesses| Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)))))),
+    begin: |grid, guesses| Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)?))))),
     price: None,
     sums: true,
 };

@@ -29,7 +29,7 @@ fn generated(count: usize, seed: u64) -> Vec<Puzzle> {
 }
 
 fn effort(puzzle: &Puzzle) -> Effort {
-    Rater::of(puzzle).advance(UNLIMITED).expect("all runs")
+    Rater::of(puzzle).expect("9x9").advance(UNLIMITED).expect("all runs")
 }
 
 fn seconds(puzzle: &Puzzle) -> f64 {
@@ -45,7 +45,7 @@ fn it_is_the_model_that_was_described() {
     ] {
         let effort = effort(&puzzle(line));
         assert!((effort.looking / looking - 1.0).abs() < 0.05, "{line}: {effort:?}");
-        assert_eq!((effort.naked, effort.stuck), (0.0, 0.0), "{line}");
+        assert_eq!((effort.no_house, effort.stuck), (0.0, 0.0), "{line}");
     }
     let hardest = effort(&puzzle(HARD[3]));
     assert!(hardest.stuck > 10.0, "{hardest:?}");
@@ -66,7 +66,7 @@ fn counted(board: &Board) -> Ways {
 #[test]
 fn ways_on_are_kept_up_to_date_and_each_is_right() {
     for puzzle in HARD.map(puzzle).into_iter().chain(generated(20, 1)) {
-        let rater = Rater::of(&puzzle);
+        let rater = Rater::of(&puzzle).expect("9x9");
         let mut board = rater.start.clone();
         let mut chance = Rng::new(3);
         while board.empty() > 0 {
@@ -74,7 +74,8 @@ fn ways_on_are_kept_up_to_date_and_each_is_right() {
             assert_eq!(ways, counted(&board));
             let way = if ways.worth() > 0 {
                 board.draw(ways, &mut chance)
-            } else if ladder::climb(&mut board) {
+            } else if let Some(eliminated) = ladder::climb(&board) {
+                board.remove_all(&eliminated.gone);
                 for (cell, digit) in (0..).zip(puzzle.solution().values()) {
                     let digit = digit.expect("a full grid").index();
                     assert!(board.candidates(cell) == 0 || board.candidates(cell) >> digit & 1 != 0, "{cell} {digit}");
@@ -94,7 +95,9 @@ fn ways_on_are_kept_up_to_date_and_each_is_right() {
 
 #[test]
 fn ways_are_drawn_by_what_they_are_worth() {
-    let board = Rater::of(&puzzle("..34..7894..1.......9.72...2.4...9.5.......1.8.162....5.89.16...............3...4")).start;
+    let board = Rater::of(&puzzle("..34..7894..1.......9.72...2.4...9.5.......1.8.162....5.89.16...............3...4"))
+        .expect("9x9")
+        .start;
     let ways = board.ways();
     let mut chance = Rng::new(5);
     let mut drawn = [[0_u32; 9]; 81];
@@ -154,16 +157,16 @@ fn what_asks_more_takes_longer() {
     assert!(fitted.features.iter().all(|feature| feature.weight > 0.0 && feature.deviation > 0.0));
     assert!(fitted.ranges.windows(2).all(|pair| pair[0].below < pair[1].below));
     assert!(fitted.ranges.iter().all(|spread| spread.least < 1.0 && spread.most > 1.0));
-    let usual = Effort { looking: 300.0, naked: 0.3, stuck: 0.3 };
-    let more = [Effort { looking: 400.0, ..usual }, Effort { naked: 0.6, ..usual }, Effort { stuck: 0.6, ..usual }];
+    let usual = Effort { looking: 300.0, no_house: 0.3, stuck: 0.3 };
+    let more = [Effort { looking: 400.0, ..usual }, Effort { no_house: 0.6, ..usual }, Effort { stuck: 0.6, ..usual }];
     for effort in more {
         assert!(fitted.logarithm(effort) > fitted.logarithm(usual), "{effort:?}");
         let Time { seconds, least, most } = fitted.time(effort);
         assert!(least < seconds && seconds < most);
     }
     // The model knows no puzzles that ask so much, and says the same of all of them.
-    let most = Effort { looking: 1e5, naked: 50.0, stuck: 50.0 };
-    assert_eq!(fitted.time(most), fitted.time(Effort { looking: 1e6, naked: 80.0, stuck: 90.0 }));
+    let most = Effort { looking: 1e5, no_house: 50.0, stuck: 50.0 };
+    assert_eq!(fitted.time(most), fitted.time(Effort { looking: 1e6, no_house: 80.0, stuck: 90.0 }));
     assert_eq!(time(most).seconds, LONGEST);
     assert!((800..1200).contains(&LONGEST), "{LONGEST}");
 }
@@ -174,4 +177,25 @@ fn a_solved_board_takes_no_time() {
     let solved = Puzzle::prove(solution, UNLIMITED).expect("one solution");
     assert_eq!(effort(&solved), Effort::default());
     assert_eq!(time(effort(&solved)), Time { seconds: 0, least: 0, most: 0 });
+}
+
+#[test]
+fn the_way_leads_to_the_solution_and_takes_as_long_as_the_puzzle() {
+    for puzzle in HARD.into_iter().map(puzzle).chain(generated(20, 5)) {
+        let mut rater = Rater::of(&puzzle).expect("9x9");
+        let way = rater.way();
+        let solution = puzzle.solution();
+        let mut grid = puzzle.givens().clone();
+        for Look { technique, effect, .. } in &way {
+            for &(cell, digit) in &effect.placements {
+                assert_eq!(solution.get(cell), Some(digit));
+                grid.set(cell, Some(digit));
+            }
+            assert!(effect.eliminations.iter().all(|&(cell, digit)| solution.get(cell) != Some(digit)), "{technique:?}");
+            assert!(!effect.is_empty());
+        }
+        assert_eq!(grid, *solution);
+        let sum: u32 = way.iter().map(|look| look.seconds).sum();
+        assert_eq!(sum, time(effort(&puzzle)).seconds);
+    }
 }

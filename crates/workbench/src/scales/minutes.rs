@@ -1,0 +1,116 @@
+//! How long people take for a puzzle, for showing.
+
+use crosshatch_core::rating::{Form, Unrated};
+use crosshatch_core::solve::UNLIMITED;
+use crosshatch_core::step::{Evidence, Step};
+use crosshatch_core::{Grid, Puzzle};
+use crosshatch_reasoning::scales::minutes::{self, Effort, LONGEST, Look, Time};
+
+use super::{Begun, Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, Said};
+use crate::sentence;
+
+/// Its line.
+pub static LINE: Line = Line {
+    id: "minutes",
+    name: "Minutes",
+    form: Form::Whole,
+    sums: true,
+    path: Some(PathLine {
+        said: "One of the 80 ways that the minutes come from, an average one: each step with the time that one looks for it.",
+        unit: " s",
+    }),
+    here: None,
+};
+
+/// How a worker rates on it.
+pub(super) static RATER: Rater = Rater { id: "minutes", begin };
+
+fn begin(grid: &Grid, _known: &[PricedStep]) -> Begun {
+    let said = |reason: Unrated| sentence::of(&reason);
+    minutes::SCALE.check(grid.shape()).map_err(said)?;
+    // The page has asked already whether there is one solution, which takes no time on such boards.
+    let puzzle = Puzzle::prove(grid.clone(), UNLIMITED).map_err(|unproven| said((&unproven.defect).into()))?;
+    let rater = minutes::Rater::of(&puzzle).map_err(said)?;
+    Ok(Box::new(Work { rater, is_told: false }))
+}
+
+struct Work {
+    rater: minutes::Rater,
+    /// Whether the way was handed over, once it was known.
+    is_told: bool,
+}
+
+impl Rating for Work {
+    fn advance(&mut self, fuel: u64) -> Option<Said> {
+        self.rater.advance(fuel).map(|effort| Ok(card(effort)))
+    }
+
+    fn news(&mut self) -> Vec<PricedStep> {
+        if self.is_told || !self.rater.is_done() {
+            return Vec::new();
+        }
+        self.is_told = true;
+        let step = |Look { technique, effect, seconds }| {
+            PricedStep::new(technique.name, seconds, Step { technique, effect, evidence: Evidence::untold() })
+        };
+        self.rater.way().into_iter().map(step).collect()
+    }
+}
+
+fn card(effort: Effort) -> Card {
+    let Time { seconds, least, most } = minutes::time(effort);
+    let row = |name: &str, times: f64| CardRow { name: name.into(), count: String::new(), price: times_of(times), first: None };
+    Card {
+        points: seconds,
+        value: format!("≈ {}", written(seconds)),
+        beside: range(least, most),
+        said: "The time that a dozen people take on average; it was within the range for four of five puzzles. One person may take a third of it, or three times as long.".into(),
+        caption: "What makes it long, on average over 80 ways to solve it".into(),
+        rows: vec![
+            row("No row, column or box shows a digit", effort.no_house),
+            row("No digit can be written at all", effort.stuck),
+        ],
+        ..Card::default()
+    }
+}
+
+/// "2.5 times", "never"
+fn times_of(times: f64) -> String {
+    let tenths = (times * 10.0).round() as u32;
+    match tenths {
+        0 => "never".into(),
+        10 => "once".into(),
+        tenths if tenths % 10 == 0 => format!("{} times", tenths / 10),
+        tenths => format!("{}.{} times", tenths / 10, tenths % 10),
+    }
+}
+
+/// Seconds as minutes: half minutes below five, whole ones above.
+fn written(seconds: u32) -> String {
+    let halves = (seconds + 15) / 30;
+    match halves {
+        0 => "0".into(),
+        1..=9 if halves % 2 == 1 && halves > 1 => format!("{}½", halves / 2),
+        1 => "½".into(),
+        _ => ((seconds + 30) / 60).to_string(),
+    }
+}
+
+/// The range in minutes, "or longer" where the model tells no longer time.
+fn range(least: u32, most: u32) -> String {
+    let least = written(least);
+    if most >= LONGEST { format!("{least} or longer") } else { format!("{least}–{}", written(most)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn minutes_are_written_as_people_say_them() {
+        for (seconds, said) in [(0, "0"), (20, "½"), (60, "1"), (95, "1½"), (200, "3½"), (290, "5"), (330, "6"), (862, "14")] {
+            assert_eq!(written(seconds), said, "{seconds}");
+        }
+        assert_eq!((range(250, 400), range(300, LONGEST)), ("4–7".into(), "5 or longer".into()));
+    }
+}

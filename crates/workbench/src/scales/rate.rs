@@ -1,0 +1,96 @@
+//! Rating on a scale, as a worker does it.
+
+use std::rc::Rc;
+
+use crosshatch_core::Grid;
+use serde::{Deserialize, Serialize};
+
+use super::{LINES, PricedStep, RATERS, Rating, Said, ratings};
+use crate::board::Board;
+use crate::jobs::{Craft, Kind, Now, Work};
+use crate::model::Model;
+
+/// A rating that nobody has asked for rests after so many milliseconds.
+const PATIENCE_MS: f64 = 20_000.0;
+
+/// Rate a puzzle on a scale.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rate {
+    /// The place of the scale in [`LINES`].
+    pub line: usize,
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// Its first steps, where they are known.
+    pub known: Vec<PricedStep>,
+    /// Whether it was asked for. Otherwise it rests after a while.
+    pub asked: bool,
+}
+
+/// What is new of a rating.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct RatePart {
+    /// The steps that follow on those that were known.
+    pub steps: Vec<PricedStep>,
+    /// How it ended, if it has.
+    pub end: Option<End>,
+}
+
+/// How a rating ends.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum End {
+    /// The scale says this.
+    Rated(Said),
+    /// It takes long, and rests until it is asked for.
+    Rests,
+}
+
+/// A rating that rests after a while.
+pub struct Patient {
+    rating: Box<dyn Rating>,
+    clock: Now,
+    /// When it rests.
+    until: f64,
+}
+
+impl Kind for Rate {
+    const NAME: &'static str = "rate";
+    const CRAFT: Craft = Craft::Rating;
+    type Answer = RatePart;
+    type Work = Result<Patient, String>;
+
+    fn title(&self) -> &'static str {
+        "Rating"
+    }
+
+    fn begin(&self, clock: Now) -> Result<Self::Work, String> {
+        let id = LINES.get(self.line).ok_or("There is no such scale.")?.id;
+        let rater = RATERS.iter().find(|rater| rater.id == id).ok_or("The worker does not know the scale.")?;
+        let until = if self.asked { f64::INFINITY } else { clock() + PATIENCE_MS };
+        Ok((rater.begin)(&self.puzzle, &self.known).map(|rating| Patient { rating, clock, until }))
+    }
+
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, part: RatePart) -> Option<()> {
+        ratings::take_in(model, self, part);
+        Some(())
+    }
+}
+
+impl Work for Result<Patient, String> {
+    type Answer = RatePart;
+
+    fn advance(&mut self, fuel: u64) -> Option<RatePart> {
+        match self {
+            Ok(Patient { rating, clock, until }) => {
+                let said = rating.advance(fuel).map(End::Rated);
+                let end = said.or_else(|| (clock() > *until).then_some(End::Rests))?;
+                Some(RatePart { steps: rating.news(), end: Some(end) })
+            }
+            Err(reason) => Some(RatePart { steps: Vec::new(), end: Some(End::Rated(Err(reason.clone()))) }),
+        }
+    }
+
+    fn part(&mut self) -> Option<RatePart> {
+        let steps = self.as_mut().ok()?.rating.news();
+        (!steps.is_empty()).then_some(RatePart { steps, end: None })
+    }
+}

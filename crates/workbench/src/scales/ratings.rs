@@ -1,0 +1,214 @@
+//! What the scales say of the puzzle on the board. Nobody asks for it: whenever another puzzle is there, it is rated on one scale after the other, here
+//! where that is quick, else by a worker of its own, so that the work that a person asks for never waits for it.
+
+use std::rc::Rc;
+
+use crosshatch_core::{Grid, Shape};
+
+use super::{Card, End, LINES, Line, PricedStep, Rate, RatePart, Said};
+use crate::jobs::SpreadCard;
+use crate::model::{ActiveJob, Model};
+
+/// What is known of a puzzle's ratings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ratings {
+    /// The puzzle.
+    pub puzzle: Grid,
+    /// The scales, by their places in [`LINES`].
+    pub scales: [OnScale; LINES.len()],
+    /// The scores of its images, once they were asked for.
+    pub spread: Option<SpreadCard>,
+}
+
+/// What is known of a puzzle's rating on a scale.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OnScale {
+    /// The steps so far, where the scale has steps.
+    pub steps: Rc<[PricedStep]>,
+    /// How far it is.
+    pub stage: Stage,
+}
+
+/// How far a rating is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Stage {
+    /// Nothing is known.
+    #[default]
+    Open,
+    /// It was turned, mirrored or relabelled, and not rated since; before, it had this rating.
+    Image(Rc<Card>),
+    /// It rests until it is asked for.
+    Rests,
+    /// It went wrong; holds why, as a sentence.
+    Failed(Rc<str>),
+    /// The scale has no value for the puzzle; holds why, as a sentence.
+    Refused(Rc<str>),
+    /// The scale says this.
+    Rated(Rc<Card>),
+}
+
+impl From<Said> for Stage {
+    fn from(said: Said) -> Self {
+        match said {
+            Ok(card) => Self::Rated(Rc::new(card)),
+            Err(reason) => Self::Refused(reason.into()),
+        }
+    }
+}
+
+impl Ratings {
+    /// An empty board has none.
+    pub(crate) fn none(shape: Shape) -> Self {
+        Self { puzzle: Grid::empty(shape), scales: Default::default(), spread: None }
+    }
+
+    /// What is known of the rating on the scale with this id.
+    pub fn on(&self, id: &str) -> Option<&OnScale> {
+        LINES.iter().zip(&self.scales).find(|(line, _)| line.id == id).map(|(_, on)| on)
+    }
+
+    /// What the scale with this id says, once that is known.
+    pub fn card(&self, id: &str) -> Option<&Card> {
+        match &self.on(id)?.stage {
+            Stage::Rated(card) => Some(card),
+            _ => None,
+        }
+    }
+
+    /// Why the puzzle has no rating at all, as far as the page itself sees that: it has not one solution.
+    pub fn refusal(&self) -> Option<&str> {
+        LINES.iter().zip(&self.scales).find_map(|(line, on)| match &on.stage {
+            Stage::Refused(reason) if line.here.is_some() => Some(&**reason),
+            _ => None,
+        })
+    }
+
+    /// The scales that have a path of the puzzle, or may have one once it is rated, with their places.
+    pub fn with_path(&self) -> impl Iterator<Item = (usize, &'static Line)> {
+        let all = LINES.iter().zip(&self.scales).enumerate().filter(|_| self.refusal().is_none());
+        let may = all.filter(|(_, (line, on))| line.path.is_some() && !matches!(on.stage, Stage::Refused(_)));
+        may.map(|(place, (line, _))| (place, *line))
+    }
+
+    /// Those of a puzzle, as far as the page itself finds them.
+    fn begun(puzzle: Grid) -> Self {
+        let mut own = Self { scales: Default::default(), spread: None, puzzle };
+        own.rate_here();
+        own
+    }
+
+    fn rate_here(&mut self) {
+        if self.puzzle.count_filled() == 0 {
+            return;
+        }
+        for (line, on) in LINES.iter().zip(&mut self.scales) {
+            if let Some(said) = line.here.and_then(|here| here(&self.puzzle)) {
+                on.stage = said.into();
+            }
+        }
+    }
+
+    /// Those of an image of the puzzle: what was known of this one stands until it is known of the image.
+    fn of_image(&self, puzzle: Grid) -> Self {
+        let of_image = |on: &OnScale| {
+            let stage = match &on.stage {
+                Stage::Rated(card) | Stage::Image(card) => Stage::Image(Rc::clone(card)),
+                _ => Stage::Open,
+            };
+            OnScale { steps: Rc::default(), stage }
+        };
+        let mut own = Self { puzzle, scales: self.scales.each_ref().map(of_image), spread: None };
+        own.rate_here();
+        own
+    }
+
+    /// The first scale that is still to be rated on, unless there is nothing to rate.
+    fn next(&self) -> Option<usize> {
+        if self.puzzle.count_filled() == 0 || self.refusal().is_some() {
+            return None;
+        }
+        self.scales.iter().position(|on| matches!(on.stage, Stage::Open | Stage::Image(_)))
+    }
+}
+
+/// The rating under way.
+pub fn under_way(model: &Model) -> Option<&Rate> {
+    model.rating.as_ref()?.job.as_kind()
+}
+
+/// Sees to it that the puzzle on the board is rated. To be called after every change of the model before.
+pub(crate) fn keep_up(model: &mut Model, before: &Model) {
+    if !Rc::ptr_eq(model.board(), before.board()) || !Rc::ptr_eq(&model.ratings, &before.ratings) {
+        look_after(model);
+    }
+}
+
+/// Sees to it that the puzzle on the board is rated.
+pub(crate) fn look_after(model: &mut Model) {
+    let puzzle = model.board().puzzle();
+    let is_of_it = |rate: &Rate| rate.puzzle == puzzle;
+    model.rating = model.rating.take().filter(|active| active.job.as_kind::<Rate>().is_some_and(is_of_it));
+    if model.ratings.puzzle != puzzle {
+        model.ratings = Rc::new(Ratings::begun(puzzle));
+    }
+    if model.rating.is_none()
+        && let Some(line) = model.ratings.next()
+    {
+        begin(model, line, false);
+    }
+}
+
+/// The board was turned, mirrored or relabelled, and its ratings belong to the board before.
+pub(crate) fn follow_image(model: &mut Model) {
+    let puzzle = model.board().puzzle();
+    if model.ratings.puzzle != puzzle {
+        model.ratings = Rc::new(model.ratings.of_image(puzzle));
+    }
+}
+
+/// Goes on with a rating that rests or went wrong, for as long as it takes.
+pub(crate) fn go_on(model: &mut Model, line: usize) {
+    let waits = |on: &OnScale| matches!(on.stage, Stage::Rests | Stage::Failed(_));
+    if model.ratings.scales.get(line).is_some_and(waits) {
+        begin(model, line, true);
+    }
+}
+
+/// Has the rating under way rest.
+pub(crate) fn rest(model: &mut Model) {
+    end(model, Stage::Rests);
+}
+
+fn begin(model: &mut Model, line: usize, asked: bool) {
+    let Ratings { puzzle, scales, .. } = &*model.ratings;
+    let rate = Rate { line, puzzle: puzzle.clone(), known: scales[line].steps.to_vec(), asked };
+    let board = Rc::clone(model.board());
+    model.jobs += 1;
+    model.rating = Some(Rc::new(ActiveJob { id: model.jobs, job: rate.into(), board, progress: None }));
+}
+
+/// A worker told something new of a rating.
+pub(super) fn take_in(model: &mut Model, rate: &Rate, part: RatePart) {
+    let Some(on) = Rc::make_mut(&mut model.ratings).scales.get_mut(rate.line) else { return };
+    if !part.steps.is_empty() {
+        on.steps = on.steps.iter().cloned().chain(part.steps).collect();
+    }
+    match part.end {
+        Some(End::Rated(said)) => on.stage = said.into(),
+        Some(End::Rests) => on.stage = Stage::Rests,
+        None => {}
+    }
+}
+
+/// The rating under way went wrong.
+pub(crate) fn fail(model: &mut Model, reason: &str) {
+    end(model, Stage::Failed(reason.into()));
+}
+
+/// Ends the rating under way as one that is so far.
+fn end(model: &mut Model, stage: Stage) {
+    if let Some(line) = under_way(model).map(|rate| rate.line) {
+        model.rating = None;
+        Rc::make_mut(&mut model.ratings).scales[line].stage = stage;
+    }
+}

@@ -1,0 +1,122 @@
+//! The rating card as data for a screen.
+
+use std::rc::Rc;
+
+use crate::jobs::SpreadCard;
+use crate::model::Model;
+use crate::scales::ratings::{OnScale, Stage, under_way};
+use crate::scales::{Card, LINES, Line, PricedStep, iron};
+use crate::scores::{Known, known};
+
+/// What the rating card shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RatingView {
+    /// There is nothing to rate.
+    Empty,
+    /// The puzzle has no rating; holds why, in words.
+    Refused(String),
+    /// A line for each scale.
+    Lines(Vec<LineView>),
+}
+
+/// A line of the rating card.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineView {
+    /// The scale's place among the lines.
+    pub place: usize,
+    /// The scale's id.
+    pub id: &'static str,
+    /// The scale's name.
+    pub name: &'static str,
+    /// How far it is.
+    pub stage: LineStage,
+}
+
+/// How far a rating is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LineStage {
+    /// It has not begun; or it has, and nothing is known yet.
+    Nothing,
+    /// It is under way, and this is reached: "7.1 so far".
+    Running(String),
+    /// It rests, and this was reached.
+    Resting(String),
+    /// It went wrong; holds why, as a sentence.
+    Failed(Rc<str>),
+    /// The scale has no value for the puzzle; holds why, as a sentence.
+    Refused(Rc<str>),
+    /// What the scale says.
+    Known(Rc<Card>),
+    /// What the scale said before the puzzle was turned, mirrored or relabelled.
+    Before(Rc<Card>),
+}
+
+/// The rating card.
+pub fn rating(model: &Model) -> RatingView {
+    if model.board().grid().count_filled() == 0 {
+        return RatingView::Empty;
+    }
+    if let Some(reason) = model.ratings.refusal() {
+        return RatingView::Refused(reason.into());
+    }
+    let running = under_way(model);
+    let line = |(place, (line, on)): (usize, (&&'static Line, &OnScale))| {
+        let stage = match &on.stage {
+            Stage::Rated(card) => LineStage::Known(Rc::clone(card)),
+            Stage::Refused(reason) => LineStage::Refused(Rc::clone(reason)),
+            Stage::Image(card) => LineStage::Before(Rc::clone(card)),
+            // One that nobody has asked for is told of once something is known.
+            _ if running.is_some_and(|rate| rate.line == place && (rate.asked || !on.steps.is_empty())) => {
+                LineStage::Running(so_far(line, &on.steps))
+            }
+            Stage::Open => LineStage::Nothing,
+            Stage::Rests => LineStage::Resting(so_far(line, &on.steps)),
+            Stage::Failed(reason) => LineStage::Failed(Rc::clone(reason)),
+        };
+        LineView { place, id: line.id, name: line.name, stage }
+    };
+    RatingView::Lines(LINES.iter().zip(&model.ratings.scales).enumerate().map(line).collect())
+}
+
+/// "7.1 so far", "not known yet".
+fn so_far(line: &Line, steps: &[PricedStep]) -> String {
+    let prices = steps.iter().map(|step| step.price);
+    let reached = if line.sums { steps.first().map(|_| prices.sum()) } else { prices.max() };
+    reached.map_or("not known yet".into(), |reached| format!("{} so far", line.form.written(reached)))
+}
+
+/// How the puzzle on the board stands beside others, in sentences: between which well-known puzzles, and how long it may take.
+pub fn standing(model: &Model) -> Vec<String> {
+    let RatingView::Lines(_) = rating(model) else { return Vec::new() };
+    let Some(score) = model.ratings.card(iron::LINE.id).map(|card| card.points) else { return Vec::new() };
+    let mut said = Vec::new();
+    let named = |known: Known| format!("{} ({})", known.name, known.score);
+    let easier = known().filter(|known| known.score < score).last().map(named);
+    let harder = known().find(|known| known.score > score).map(named);
+    said.push(match (easier, harder) {
+        (Some(easier), Some(harder)) => format!("Harder than {easier}, easier than {harder}."),
+        (Some(easier), None) => format!("Harder than {easier}."),
+        (None, Some(harder)) => format!("Easier than {harder}."),
+        (None, None) => "As hard as the others.".into(),
+    });
+    if let Some(spread) = model.ratings.spread {
+        let SpreadCard { count, mean, least, most, canonical } = spread;
+        let form = canonical.map_or(String::new(), |score| format!(" Its canonical form: {score}."));
+        said.push(format!(
+            "Turned and relabelled in {count} ways: {}.{} on average, {least} to {most}.{form}",
+            mean / 10,
+            mean % 10
+        ));
+    }
+    if let Some(speed) = model.scores.speed() {
+        let (minutes, (from, to)) = speed.minutes(score);
+        let games = speed.games;
+        let unit = if minutes == 1 { "minute" } else { "minutes" };
+        said.push(match games {
+            1 => format!("≈ {minutes} {unit} at your speed, from 1 game."),
+            2..=3 => format!("≈ {minutes} {unit} at your speed, from {games} games."),
+            _ => format!("≈ {minutes} {unit} at your speed; {from} to {to} by half of your {games} games."),
+        });
+    }
+    said
+}
