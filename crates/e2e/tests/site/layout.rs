@@ -77,13 +77,15 @@ const WIDTHS: [u32; 46] = [
 /// scrolling region.
 const BEYOND: &str = "(() => {
     const { scrollWidth, clientWidth } = document.scrollingElement;
+    // Without anything to scroll, what is kept free for the scrollbar belongs to the one and not to the other.
+    const wide = Math.min(scrollWidth, clientWidth);
     const controls = [...document.querySelectorAll('button, select, input, summary, a')]
         .filter((control) => control.checkVisibility() && !control.closest('.over, .boardbox, .tall'));
     const beyond = controls.filter((control) => {
         const { left, right } = control.getBoundingClientRect();
-        return left < -0.5 || right > clientWidth + 0.5;
+        return left < -0.5 || right > wide + 0.5;
     });
-    return [scrollWidth - clientWidth, beyond.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)];
+    return [scrollWidth - wide, beyond.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent)];
 })()";
 
 /// The widths at which something overflows the window.
