@@ -13,7 +13,7 @@ use std::path::PathBuf;
 use std::{env, fs};
 
 use crosshatch_core::text::{Symbols, read_line};
-use crosshatch_core::{Candidates, CellSet, Position, Uniqueness};
+use crosshatch_core::{Candidates, Position};
 use crosshatch_e2e::{Answer, Look, Page, say, visit};
 use crosshatch_reasoning::all_steps::{AllSteps, Budget};
 use crosshatch_reasoning::logic::Logic;
@@ -175,9 +175,7 @@ fn half_way(puzzle: &str) -> HalfWay {
 
 /// The starting position of a puzzle. All sets contain only puzzles with one solution.
 fn start(line: &str) -> Position {
-    let grid = read_line(line, 1).expect("a board").grid;
-    let givens: CellSet = grid.filled().map(|(cell, _)| cell).collect();
-    Position::new(Candidates::of(grid), givens, Uniqueness::Proven)
+    Position::of_unique(&read_line(line, 1).expect("a board").grid)
 }
 
 /// The board of a position: candidates that the values allow but the position lacks are crossed off.

@@ -14,9 +14,9 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
+use crosshatch_core::Position;
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::read_line;
-use crosshatch_core::{Candidates, CellSet, Position, Uniqueness};
 use crosshatch_reasoning::all_steps::{AllSteps, Budget};
 use crosshatch_reasoning::logic::Logic;
 use crosshatch_reasoning::techniques::{ALL, reasoning};
@@ -90,9 +90,7 @@ fn ordinary(table: &str) -> Vec<Position> {
 
 /// The initial position of a puzzle of the set, all of which have one solution.
 fn start(line: &str) -> Position {
-    let grid = read_line(line, 1).expect("a board").grid;
-    let givens: CellSet = grid.filled().map(|(cell, _)| cell).collect();
-    Position::new(Candidates::of(grid), givens, Uniqueness::Proven)
+    Position::of_unique(&read_line(line, 1).expect("a board").grid)
 }
 
 /// Times `count` on each position and prints the line.

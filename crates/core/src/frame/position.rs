@@ -129,7 +129,11 @@ impl Position {
 
     /// The start of a puzzle: its givens and the candidates that they leave. Uniqueness is proven.
     pub fn of(puzzle: &Puzzle) -> Self {
-        let givens = puzzle.givens();
+        Self::of_unique(puzzle.givens())
+    }
+
+    /// The start of a puzzle with these givens, of which it is known elsewhere that it has one solution.
+    pub fn of_unique(givens: &Grid) -> Self {
         let filled = givens.filled().map(|(cell, _)| cell).collect();
         Self::new(Candidates::of(givens.clone()), filled, Uniqueness::Proven)
     }

@@ -12,7 +12,7 @@ use crate::scales::explainer::{Rater, step_of};
 use crosshatch_core::picture::{Explanation, Notation, Span};
 use crosshatch_core::step::Step;
 use crosshatch_core::text::{Symbols, read_line};
-use crosshatch_core::{Candidates, Grid, Position, Puzzle, Shape, Uniqueness};
+use crosshatch_core::{Grid, Position, Puzzle, Shape};
 
 /// Checks that the explanation of a finding consists of sentences and names what changes.
 pub(super) fn check_told(position: &Position, step: &Step) {
@@ -153,7 +153,7 @@ fn steps_of_the_reference_are_told_in_good_words() {
         let mut logic = Logic::new(position.clone(), super::reasoning());
         let _ = logic.advance(&mut u64::MAX.clone());
         checked += check_path(position, logic.path());
-        checked += check_path(beginning(&grid), &explainer_path(&grid));
+        checked += check_path(Position::of_unique(&grid), &explainer_path(&grid));
     }
     eprintln!("{checked} steps are told in good words");
 }
@@ -161,16 +161,11 @@ fn steps_of_the_reference_are_told_in_good_words() {
 /// Every how many puzzles of the reference one is taken.
 const SAMPLED: usize = 40;
 
-fn beginning(grid: &Grid) -> Position {
-    let givens = grid.filled().map(|(cell, _)| cell).collect();
-    Position::new(Candidates::of(grid.clone()), givens, Uniqueness::Proven)
-}
-
 /// The solving path of the Explainer scale, as steps of the library.
 fn explainer_path(grid: &Grid) -> Vec<Step> {
     let mut rater = Rater::new(grid).expect("a 9x9 puzzle");
     let rating = rater.advance(u64::MAX).expect("unlimited fuel lasts");
-    let mut position = beginning(grid);
+    let mut position = Position::of_unique(grid);
     let told = |rated| {
         let step = step_of(&position, rated);
         position.apply(&step.effect);

@@ -15,7 +15,7 @@ use js_sys::JSON;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent, PointerEvent};
+use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent, MouseEvent, PointerEvent};
 use yew::{Callback, Html, TargetCast, classes, function_component, html, use_callback, use_state_eq};
 
 use super::asks;
@@ -147,8 +147,8 @@ fn summary(summary: &SummaryView) -> Html {
 
 /// The menu of what the ratings of the puzzle can be copied or saved as, once one is known.
 pub(crate) fn ratings(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    let known = LINES.iter().any(|line| model.ratings.card(line.id).is_some());
-    if !known {
+    const ID: &str = "rating-copy";
+    if LINES.iter().all(|line| model.ratings.card(line.id).is_none()) {
         return Html::default();
     }
     let item = |name: &'static str, take: fn(&Taken<'_>, &Callback<Action>)| {
@@ -156,16 +156,29 @@ pub(crate) fn ratings(model: &Rc<Model>, send: &Callback<Action>) -> Html {
         let onclick = Callback::from(move |_| {
             take(&Taken { ratings: &model.ratings, symbols: model.board().symbols() }, &send);
         });
-        html! { <button class="b" type="button" popovertarget="rating-copy" popovertargetaction="hide" {onclick}>{ name }</button> }
+        copy_item(ID, name, onclick)
     };
+    let items = html! {
+        <>
+            { item("Copy as text", |taken, send| copy(taken.text(), send.clone())) }
+            { item("Copy as JSON", |taken, send| copy(written(&taken.document()), send.clone())) }
+            { item("Save as PNG", |taken, _| save_drawn("crosshatch-rating.png".into(), &taken.picture())) }
+        </>
+    };
+    copy_menu(ID, "Copy the ratings", items)
+}
+
+/// An item of a menu of ways to copy something. It closes the menu.
+fn copy_item(menu: &'static str, name: &'static str, onclick: Callback<MouseEvent>) -> Html {
+    html! { <button class="b" type="button" popovertarget={menu} popovertargetaction="hide" {onclick}>{ name }</button> }
+}
+
+/// A menu of ways to copy something.
+fn copy_menu(id: &'static str, name: &'static str, items: Html) -> Html {
     html! {
         <>
-            <button class="b line" type="button" aria-label="Copy the ratings" title="Copy the ratings" popovertarget="rating-copy">{ "Copy" }</button>
-            <div id="rating-copy" class="pop" popover="auto" role="group" aria-label="Copy the ratings">
-                { item("Copy as text", |taken, send| copy(taken.text(), send.clone())) }
-                { item("Copy as JSON", |taken, send| copy(written(&taken.document()), send.clone())) }
-                { item("Save as PNG", |taken, _| save_drawn("crosshatch-rating.png".into(), &taken.picture())) }
-            </div>
+            <button class="b line" type="button" aria-label={name} title={name} popovertarget={id}>{ "Copy" }</button>
+            <div {id} class="pop" popover="auto" role="group" aria-label={name}>{ items }</div>
         </>
     }
 }
@@ -174,19 +187,16 @@ pub(crate) fn ratings(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 fn copying(id: &'static str, name: &'static str, listing: &Listing, send: &Callback<Action>) -> Html {
     let item = |name: &'static str, written: fn(&Listing) -> String| {
         let (listing, send) = (listing.clone(), send.clone());
-        let onclick = Callback::from(move |_| copy(written(&listing), send.clone()));
-        html! { <button class="b" type="button" popovertarget={id} popovertargetaction="hide" {onclick}>{ name }</button> }
+        copy_item(id, name, Callback::from(move |_| copy(written(&listing), send.clone())))
     };
-    html! {
+    let items = html! {
         <>
-            <button class="b line" type="button" aria-label={name} title={name} popovertarget={id}>{ "Copy" }</button>
-            <div {id} class="pop" popover="auto" role="group" aria-label={name}>
-                { item("Copy as text", Listing::text) }
-                { item("Copy as Markdown", Listing::markdown) }
-                { item("Copy as JSON", json) }
-            </div>
+            { item("Copy as text", Listing::text) }
+            { item("Copy as Markdown", Listing::markdown) }
+            { item("Copy as JSON", json) }
         </>
-    }
+    };
+    copy_menu(id, name, items)
 }
 
 fn json(listing: &Listing) -> String {

@@ -9,7 +9,7 @@ use crosshatch_core::picture::Notation;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Candidates, CellSet, Grid, Position, Shape, Uniqueness};
+use crosshatch_core::{CellSet, Grid, Position, Shape};
 use crosshatch_reasoning::scales::{explainer, hodoku, told};
 use serde::{Deserialize, Serialize};
 
@@ -93,7 +93,7 @@ impl Path {
     pub(crate) fn of_scale(ratings: &Ratings, line: usize) -> Option<Self> {
         let priced = &ratings.scales.get(line)?.steps;
         let steps: Rc<[Step]> = priced.iter().map(PricedStep::read).collect::<Option<_>>()?;
-        let mut position = beginning(&ratings.puzzle);
+        let mut position = Position::of_unique(&ratings.puzzle);
         steps.iter().for_each(|step| position.apply(&step.effect));
         let whose = Whose::Scale { line, steps: Rc::clone(priced) };
         let open = position.empty().len();
@@ -105,10 +105,10 @@ impl Path {
         let step = self.steps[number].clone();
         match &self.whose {
             Whose::Easiest => step,
-            Whose::Scale { line, steps } => {
-                let teller = TELLERS.iter().find(|(id, _)| *id == LINES[*line].id).map(|&(_, tell)| tell);
-                teller.map_or_else(|| told(position, step.clone()), |tell| tell(position, &steps[number], step.clone()))
-            }
+            Whose::Scale { line, steps } => match TELLERS.iter().find(|(id, _)| *id == LINES[*line].id) {
+                Some((_, tell)) => tell(position, &steps[number], step),
+                None => told(position, step),
+            },
         }
     }
 
@@ -118,7 +118,7 @@ impl Path {
         if self.steps.is_empty() {
             return self.clone();
         }
-        let mut position = beginning(&self.puzzle);
+        let mut position = Position::of_unique(&self.puzzle);
         self.steps[..number].iter().for_each(|step| position.apply(&step.effect));
         let shape = self.puzzle.shape();
         let given: CellSet = self.puzzle.filled().map(|(cell, _)| cell).collect();
@@ -146,12 +146,6 @@ pub(crate) fn shown(model: &Model) -> Option<Rc<Path>> {
     let whole = current.filter(is_whole).cloned();
     let at = current.and_then(|path| path.at.clone());
     whole.or_else(|| Path::of_scale(&model.ratings, line).map(|path| Rc::new(Path { at, ..path })))
-}
-
-/// The position in which a path begins. It takes for granted that there is one solution.
-pub(crate) fn beginning(puzzle: &Grid) -> Position {
-    let givens = puzzle.filled().map(|(cell, _)| cell).collect();
-    Position::new(Candidates::of(puzzle.clone()), givens, Uniqueness::Proven)
 }
 
 /// The steps of a position, by family.

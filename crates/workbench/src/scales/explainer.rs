@@ -6,7 +6,6 @@ use crosshatch_core::{Grid, Position};
 use crosshatch_reasoning::scales::explainer::{self, Ending, RatedStep, outline};
 
 use super::{Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, Said};
-use crate::paths::beginning;
 use crate::sentence;
 
 /// Its line.
@@ -39,7 +38,7 @@ impl Work {
     /// The rating of a grid after steps that are known.
     fn new(grid: &Grid, known: &[PricedStep]) -> Result<Self, String> {
         explainer::SCALE.check(grid.shape()).map_err(|reason| sentence::of(&reason))?;
-        let mut position = beginning(grid);
+        let mut position = Position::of_unique(grid);
         for step in known {
             position.apply(&step.read().ok_or("The steps that were known cannot be read.")?.effect);
         }

@@ -2,13 +2,12 @@
 
 use std::mem;
 
-use crosshatch_core::Grid;
 use crosshatch_core::rating::Form;
+use crosshatch_core::{Grid, Position};
 use crosshatch_reasoning::scales::hodoku::{self, Ending, RatedStep, outline};
 
 use super::{Begun, Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, Said};
 use crate::lab::grouped;
-use crate::paths::beginning;
 use crate::sentence;
 
 /// Its line.
@@ -39,7 +38,7 @@ struct Work {
 impl Rating for Work {
     fn advance(&mut self, _fuel: u64) -> Option<Said> {
         let rating = self.rater.advance(1)?;
-        let mut position = beginning(&self.puzzle);
+        let mut position = Position::of_unique(&self.puzzle);
         let step = |step: &RatedStep| {
             let outline = outline(&position, step);
             position.apply(&outline.effect);

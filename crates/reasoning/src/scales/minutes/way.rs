@@ -6,7 +6,7 @@ use core::ops::ControlFlow;
 
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Technique;
-use crosshatch_core::{Candidates, Cell, Digit, Grid, Position, Uniqueness};
+use crosshatch_core::{Cell, Digit, Position};
 
 use super::board::{Board, Way};
 use super::ladder::Eliminated;
@@ -37,7 +37,7 @@ impl Rater {
         let nearest = (0..self.looking.len()).min_by(|one, other| off(one).total_cmp(&off(other)));
         let run = nearest.unwrap_or_default();
         let mut steps: Vec<(&'static Technique, Effect, f64)> = Vec::new();
-        let mut position = start(self.puzzle.givens());
+        let mut position = Position::of(&self.puzzle);
         self.solve(run as u32, |board, looked, done| {
             let found = match done {
                 Move::Write(way) => vec![(seen(board, way), placed(way))],
@@ -52,11 +52,6 @@ impl Rater {
         });
         in_seconds(steps, self.looking[run], effort)
     }
-}
-
-fn start(givens: &Grid) -> Position {
-    let filled = givens.filled().map(|(cell, _)| cell).collect();
-    Position::new(Candidates::of(givens.clone()), filled, Uniqueness::Proven)
 }
 
 fn placed(Way { cell, digit }: Way) -> Effect {
