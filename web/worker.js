@@ -4,7 +4,7 @@ onmessage = async ({ data: { glue, module } }) => {
   try {
     (await import(glue)).initSync({ module });
   } catch (error) {
-    // A failed import is silent otherwise.
-    postMessage({ Died: String(error) });
+    // Otherwise it would be silent. The program, which says all else, is not there.
+    postMessage(String(error));
   }
 };

@@ -23,6 +23,7 @@ mod offline;
 mod peers;
 mod place;
 mod process;
+mod scripts;
 mod setup;
 mod site;
 mod size;

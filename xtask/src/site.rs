@@ -14,6 +14,7 @@ use crate::files;
 use crate::offline;
 use crate::place::Place;
 use crate::process;
+use crate::scripts;
 use crate::setup::{self, Need};
 use crate::split;
 use crate::stand_in::{self, Part};
@@ -52,6 +53,7 @@ pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
     bookmarklets::write(&place.dist())?;
     write_guide(place)?;
     style::join(&place.dist())?;
+    scripts::minify(&place.dist())?;
     offline::finish(&place.dist())?;
     check_privacy(place)?;
     if let Optimiser::StandIn(_) = optimiser {

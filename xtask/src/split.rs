@@ -15,6 +15,7 @@ use sha2::{Digest, Sha256};
 use wasm_split_cli_support::{Options, SplitWasm};
 
 use crate::process;
+use crate::scripts;
 
 /// The variable that names the real wasm-bindgen.
 pub(crate) const BINDGEN: &str = "CROSSHATCH_WASM_BINDGEN";
@@ -57,7 +58,7 @@ pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
     let loaders = put_into(&chunks, &parts.split_modules, &read_text(&cut.join(LOADERS))?)?;
     let glue = folder.join(format!("{name}.js"));
     let joined = join(&read_text(&glue)?, &loaders)?;
-    fs::write(&glue, joined).with_context(|| format!("{} cannot be written", glue.display()))
+    fs::write(&glue, scripts::bare(&joined)).with_context(|| format!("{} cannot be written", glue.display()))
 }
 
 /// Puts the chunks that are loaded into a folder, with a hash in each name, and gives what loads them by those names.

@@ -135,6 +135,12 @@ pub enum Action {
     Order(OrderForm),
     /// Have a worker make a puzzle of the board's shape to order; the seed decides which.
     Generate(u64),
+    /// After a puzzle was solved, have a worker make another one; the seed decides which.
+    GenerateAfter(After, u64),
+    /// Have the clock rest and the board hidden, or go on.
+    Pause,
+    /// The page is no longer to be seen, or again.
+    Away(bool),
     /// Show the making of a puzzle from this event on; or go one event on.
     Watch(Seek),
     /// Leave the watching.
@@ -167,6 +173,15 @@ impl Action {
             _ => true,
         }
     }
+}
+
+/// Which puzzle is to follow one that was solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum After {
+    /// One that takes about as long.
+    Alike,
+    /// One that takes longer.
+    Harder,
 }
 
 /// Where to go in a record.

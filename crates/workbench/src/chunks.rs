@@ -71,6 +71,7 @@ pub static STEPS: Late = Late {
     update: |model, action| match action {
         Action::Hint(ask) => hint::ask(model, ask),
         Action::LookRated(line, number) => hint::look_rated(model, line, number),
+        Action::GenerateAfter(after, seed) => jobs::start_after(model, after, seed),
         _ => {}
     },
 };
@@ -110,7 +111,7 @@ impl Action {
     fn chunk(&self) -> Option<Chunk> {
         match self {
             Self::Hint(Ask::Close) => None,
-            Self::Hint(_) | Self::LookRated(..) => Some(Chunk::Steps),
+            Self::Hint(_) | Self::LookRated(..) | Self::GenerateAfter(..) => Some(Chunk::Steps),
             Self::Example(..) | Self::Practise(..) | Self::LookUp(..) => Some(Chunk::Guide),
             Self::Lab(_) => Some(Chunk::Lab),
             Self::View(view) => view.chunk(),

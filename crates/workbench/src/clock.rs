@@ -3,16 +3,17 @@
 use std::rc::Rc;
 
 use crosshatch_core::Grid;
+use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::{Symbols, line};
 
 use crate::action::Action;
-use crate::board::Board;
-use crate::model::Model;
-use crate::scales::iron;
+use crate::hint::{Ask, Hint, Told};
+use crate::model::{Clock, Model};
+use crate::scales::{iron, minutes};
 use crate::scores::{Score, date};
 use crate::update::update;
 
-/// [`update`] at a moment, in milliseconds since the beginning of 1970. A puzzle that was rated goes into the person's scores; when they
+/// [`update`] at a moment, in milliseconds since the beginning of 1970. A puzzle that is played goes into the person's scores; when they
 /// have solved it, with the time that it took them.
 pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
     let elsewhere = matches!(action, Action::ScoresElsewhere(_) | Action::GameElsewhere(_));
@@ -20,72 +21,259 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
         // What another tab did, or what has come of the program, says nothing of the time that is spent here, and is no reason to keep it.
         return update(model, action);
     }
-    let by_hand = matches!(action, Action::Enter(..));
+    let begins_again = matches!(action, Action::Restart);
+    let by_hand = matches!(action, Action::Enter(..) | Action::Hint(Ask::Apply));
     // What a worker says tells nothing of the person's time either, but scores may follow from it.
-    let clock = if matches!(action, Action::Heard(..)) { model.clock } else { model.clock.at(now) };
+    let clock = if matches!(action, Action::Heard(..)) { model.clock } else { model.clock.at(now, model.clock_runs()) };
     let before = Model { clock, ..model.clone() };
     let mut next = update(&before, action);
     if next == before {
         return model.clone();
     }
-    if Rc::ptr_eq(next.board(), model.board()) && Rc::ptr_eq(&next.ratings, &model.ratings) {
-        return next;
+    if begins_again && before.is_solved() {
+        next.clock = Clock { spent: 0, hints: 0, ..next.clock };
     }
-    let puzzle = next.board().puzzle();
-    if puzzle != model.board().puzzle() {
-        next.clock.spent = 0;
-    }
-    let was_known = model.ratings.puzzle == puzzle && model.ratings.card(iron::LINE.id).is_some();
-    if let Some(card) = next.ratings.card(iron::LINE.id).filter(|_| next.board().has_givens() && !was_known) {
-        let (score, label) = (card.points, card.word.clone());
-        let score =
-            Score { date: date(now), source: next.source.to_string(), puzzle: named(&puzzle), score, label, seconds: None };
-        next.scores = Rc::new(next.scores.with(score));
-    }
-    if by_hand && is_solved(next.board()) && !is_solved(model.board()) {
-        next.scores = Rc::new(next.scores.with_time(&named(&puzzle), (next.clock.spent / 1000).max(1) as u32));
+    next.count_help(&before, by_hand);
+    if !Rc::ptr_eq(next.board(), before.board()) || !Rc::ptr_eq(&next.ratings, &before.ratings) {
+        next.keep_account(&before, by_hand, now);
     }
     next
+}
+
+impl Model {
+    /// Counts a step that the person had told since the model before, on the board or along a path, or a solution that was filled in.
+    fn count_help(&mut self, before: &Self, by_hand: bool) {
+        let told = |model: &Self| model.looked_at().is_none().then(|| step_told(model)).flatten();
+        let hinted = told(self).is_some_and(|step| told(before).is_none_or(|other| !Rc::ptr_eq(&step, &other)));
+        let looks = self.looked_at().is_some() && before.looked_at().is_none();
+        let filled_in = self.is_solved() && !by_hand;
+        if (hinted || looks || filled_in) && before.is_played() {
+            self.clock.hints += 1;
+        }
+    }
+
+    /// Keeps the person's account of puzzles: the time and the help of each of those that they play.
+    fn keep_account(&mut self, before: &Self, by_hand: bool, now: u64) {
+        let (old, puzzle) = (before.board().puzzle(), self.board().puzzle());
+        if old != puzzle {
+            self.go_on_with(&old, &puzzle);
+        }
+        if !self.board().has_givens() {
+            return;
+        }
+        self.clock.played |= by_hand && !Rc::ptr_eq(self.board(), before.board());
+        let (name, Clock { spent, hints, played, .. }) = (named(&puzzle), self.clock);
+        let known = self.scores.of(&name).map(|score| score.expected.is_some());
+        let expected = self.ratings.card(minutes::LINE.id).map(|card| card.points);
+        match (known, self.ratings.card(iron::LINE.id), expected) {
+            (None, Some(card), expected) if played => {
+                let (date, source, label) = (date(now), self.source.to_string(), card.word.clone());
+                let score = Score { date, source, puzzle: name.clone(), score: card.points, label, expected, ..Score::default() };
+                self.scores = Rc::new(self.scores.with(score));
+            }
+            (Some(false), _, Some(expected)) => self.scores = Rc::new(self.scores.with_expected(&name, expected)),
+            _ => {}
+        }
+        if by_hand && self.is_solved() && !before.is_solved() {
+            self.scores = Rc::new(self.scores.with_time(&name, seconds(spent).max(1), hints));
+        }
+    }
+
+    /// Another puzzle is on the board: the time of the one before is kept if it was played, and that of this one goes on. An image of the one
+    /// before is the same to the person.
+    fn go_on_with(&mut self, old: &Grid, puzzle: &Grid) {
+        let (old_name, name) = (named(old), named(puzzle));
+        let Clock { spent, hints, .. } = self.clock;
+        let was_known = self.scores.of(&old_name).is_some_and(|score| score.seconds.is_none());
+        if is_image(old, puzzle) {
+            if was_known {
+                self.scores = Rc::new(self.scores.renamed(&old_name, &name));
+            }
+            return;
+        }
+        if was_known {
+            self.scores = Rc::new(self.scores.with_spent(&old_name, seconds(spent), hints));
+        }
+        let (spent, hints) = match self.scores.of(&name) {
+            Some(score) if score.seconds.is_none() || self.is_solved() => (score.seconds.unwrap_or(score.spent), score.hints),
+            _ => (0, 0),
+        };
+        self.clock = Clock { spent: u64::from(spent) * 1000, hints, played: false, ..self.clock };
+    }
+}
+
+fn seconds(milliseconds: u64) -> u32 {
+    (milliseconds / 1000).min(u32::MAX.into()) as u32
 }
 
 fn named(puzzle: &Grid) -> String {
     line(puzzle, Symbols::FromOne)
 }
 
-fn is_solved(board: &Board) -> bool {
-    board.has_givens() && board.grid().is_full() && board.grid().first_clash().is_none()
+/// The step that is told.
+fn step_told(model: &Model) -> Option<Rc<Told>> {
+    match model.hint.as_deref()? {
+        Hint::Step(step) => Some(Rc::clone(&step.told)),
+        Hint::Wrong { .. } | Hint::Question(_) => None,
+    }
+}
+
+/// Whether one grid becomes the other when it is turned or mirrored and its digits are exchanged. An empty one is nobody's image.
+fn is_image(grid: &Grid, other: &Grid) -> bool {
+    let shape = grid.shape();
+    let becomes = |by: &Transformation| {
+        if by.shape(shape) != other.shape() {
+            return false;
+        }
+        // What each digit becomes, and from which each comes.
+        let mut digits = vec![[None; 2]; shape.side()];
+        grid.filled().all(|(cell, digit)| {
+            other.get(by.cell(shape, cell)).is_some_and(|image| {
+                *digits[digit.index()][0].get_or_insert(image) == image && *digits[image.index()][1].get_or_insert(digit) == digit
+            })
+        })
+    };
+    grid.count_filled() > 0 && grid.count_filled() == other.count_filled() && Transformation::ALL.iter().any(becomes)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::selection::Reach;
+    use crate::hint::HintLevel;
     use crate::jobs::Event;
+    use crate::routes::View;
+    use crate::view;
     use crosshatch_core::{Cell, Digit, Shape};
 
     const ALMOST: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286.7.";
 
+    /// A model, and the moment of the last action.
+    struct Session(Model, u64);
+
+    impl Session {
+        fn new() -> Self {
+            Self(Model::new(Shape::NINE), 1_795_132_800_000)
+        }
+
+        /// Does something after so many seconds.
+        fn act(&mut self, after: u64, action: Action) -> &mut Self {
+            self.1 += after * 1000;
+            self.0 = update_at(&self.0, action, self.1);
+            self
+        }
+
+        fn enter(&mut self, after: u64, cell: usize, digit: usize) -> &mut Self {
+            self.act(0, Action::Select(Cell::new(cell), Reach::Only)).act(after, Action::Enter(Digit::new(digit), None))
+        }
+
+        fn spent(&self) -> u64 {
+            self.0.clock.spent / 1000
+        }
+
+        #[track_caller]
+        fn only_score(&self) -> &Score {
+            let [score] = self.0.scores.all() else { panic!("{:?}", self.0.scores) };
+            score
+        }
+    }
+
     #[test]
     fn a_solved_puzzle_has_its_time() {
-        let mut model = Model::new(Shape::NINE);
-        let mut now = 1_795_132_800_000;
-        let mut act = |model: &mut Model, after: u64, action: Action| {
-            now += after * 1000;
-            *model = update_at(model, action, now);
-        };
-        act(&mut model, 0, Action::Paste(ALMOST.into()));
-        let [score] = model.scores.all() else { panic!("{:?}", model.scores) };
+        let mut session = Session::new();
+        session.act(0, Action::Paste(ALMOST.into()));
+        assert!(session.0.scores.all().is_empty(), "it is not played yet");
+        session.enter(30, 78, 0);
+        let score = session.only_score();
         assert_eq!((score.date.as_str(), score.source.as_str(), score.seconds), ("2026-11-20", "pasted", None));
-        act(&mut model, 20, Action::Select(Cell::new(78), Reach::Only));
-        act(&mut model, 10, Action::Enter(Digit::new(0), None));
-        // Away for an hour.
-        act(&mut model, 3600, Action::Select(Cell::new(80), Reach::Only));
-        act(&mut model, 5, Action::Enter(Digit::new(8), None));
-        assert_eq!(model.scores.all()[0].seconds, Some(35));
+        // Away for an hour without a word.
+        session.act(3600, Action::SelectAll).enter(5, 80, 8);
+        assert_eq!(session.only_score().seconds, Some(30 + 300 + 5));
+        assert_eq!(view::status(&session.0).text, "Solved in 5:35");
+        assert_eq!(view::clock(&session.0), None, "the clock is no longer of use");
         // The second time does not count, nor does a solution that was filled in.
-        act(&mut model, 5, Action::Restart);
-        act(&mut model, 5, Action::Solve);
-        assert_eq!(model.scores.all()[0].seconds, Some(35));
+        session.act(5, Action::Restart).act(5, Action::Solve);
+        assert_eq!((session.only_score().seconds, session.spent()), (Some(335), 5));
+    }
+
+    #[test]
+    fn time_runs_while_the_puzzle_is_to_be_seen() {
+        let mut session = Session::new();
+        session.0 = session.0.with_all_chunks();
+        session.act(0, Action::SelectAll).act(50, Action::Paste(ALMOST.into()));
+        assert_eq!(session.spent(), 0, "without a puzzle there is no time");
+        session.act(10, Action::Pause).act(100, Action::Pause).act(10, Action::Away(true)).act(100, Action::Away(false));
+        assert_eq!(session.spent(), 20);
+        session
+            .act(10, Action::View(View::Lab(crate::lab::Page::default())))
+            .act(100, Action::View(View::Board))
+            .act(3, Action::Deselect);
+        assert_eq!(session.spent(), 33);
+        let clock = view::clock(&session.0).expect("a clock");
+        assert_eq!((clock.face(session.1 + 2_500), clock.face(session.1 + 9_000_000)), ("0:35".into(), "5:33".into()));
+        session.act(0, Action::Toggle(crate::settings::Aid::Clock));
+        assert_eq!(view::clock(&session.0), None);
+    }
+
+    #[test]
+    fn a_paused_board_is_hidden_until_one_goes_on() {
+        let mut session = Session::new();
+        session.act(0, Action::Paste(ALMOST.into())).act(5, Action::Pause);
+        assert!(session.0.clock.paused && view::cells(&session.0).iter().all(|cell| cell.symbol.is_none()));
+        assert!(view::status(&session.0).text.starts_with("Paused."));
+        // A key for a cell ends it and does nothing else; what brings a board does both.
+        let paused = session.0.clone();
+        session.act(60, Action::Enter(Digit::new(0), None));
+        assert_eq!((session.0.clock.paused, session.0.timeline == paused.timeline, session.spent()), (false, true, 5));
+        session.0 = paused.clone();
+        session.act(60, Action::Transform(Transformation::QuarterTurn));
+        assert!(!session.0.clock.paused && session.0.board() != paused.board());
+        for action in [Action::Theme(crate::settings::Theme::Dark), Action::Away(true), Action::CloseList] {
+            session.0 = paused.clone();
+            assert!(session.act(1, action.clone()).0.clock.paused, "{action:?}");
+        }
+        let mut empty = Session::new();
+        assert!(!empty.act(0, Action::Pause).0.clock.paused, "nothing is to be hidden");
+    }
+
+    #[test]
+    fn each_puzzle_has_its_own_time_and_an_image_has_that_of_its_puzzle() {
+        let other = ALMOST.replacen('5', ".", 1);
+        let mut session = Session::new();
+        session.act(0, Action::Paste(ALMOST.into())).enter(30, 78, 0).act(0, Action::Paste(other.clone())).enter(7, 78, 0);
+        assert_eq!((session.spent(), session.0.scores.all().len()), (7, 2));
+        session.act(3, Action::Paste(ALMOST.into()));
+        assert_eq!((session.spent(), session.0.scores.all()[1].spent), (30, 10));
+        session.act(5, Action::Transform(Transformation::Diagonal)).act(5, Action::Relabel(7));
+        let image = named(&session.0.board().puzzle());
+        assert_eq!((session.spent(), &session.0.scores.all()[0].puzzle), (40, &image));
+        session.act(1, Action::Undo).act(1, Action::Undo);
+        assert_eq!((session.spent(), session.0.scores.all()[0].puzzle.as_str()), (42, ALMOST));
+    }
+
+    #[test]
+    fn hints_are_counted_and_told_with_the_time() {
+        let mut session = Session::new();
+        session.0 = session.0.with_all_chunks();
+        session.act(0, Action::Paste(ALMOST.into()));
+        session.act(10, Action::Hint(Ask::More)).act(1, Action::Hint(Ask::More)).act(1, Action::Hint(Ask::Apply));
+        assert_eq!(session.0.clock.hints, 1, "one step, however much of it was told");
+        session.act(1, Action::Hint(Ask::Level(HintLevel::Why))).act(60, Action::Hint(Ask::Apply));
+        assert_eq!((session.only_score().seconds, session.only_score().hints), (Some(73), 2));
+        assert_eq!(view::status(&session.0).text, "Solved in 1:13 · 2 hints");
+    }
+
+    #[test]
+    fn images_are_known() {
+        let grid = |text: &str| crosshatch_core::text::read(text).expect("a grid").grid;
+        let puzzle = grid(ALMOST);
+        let turned = Transformation::QuarterTurn.apply(&puzzle);
+        assert!(is_image(&puzzle, &turned) && is_image(&puzzle, &puzzle));
+        // Two digits cannot become one, nor one digit two.
+        let one = grid("12..............");
+        assert!(is_image(&one, &grid("21..............")) && is_image(&one, &grid("...3...1........")));
+        assert!(!is_image(&one, &grid("11..............")) && !is_image(&grid("11.............."), &one));
+        assert!(!is_image(&one, &grid("1.2.............")) && !is_image(&grid("................"), &grid("................")));
     }
 
     #[test]

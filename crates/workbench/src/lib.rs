@@ -51,7 +51,7 @@ mod text;
 mod update;
 pub mod view;
 
-pub use action::{Action, Direction, Seek};
+pub use action::{Action, After, Direction, Seek};
 pub use apart::Apart;
 pub use board::check::Proof;
 pub use board::selection::{Reach, Selection};

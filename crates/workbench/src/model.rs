@@ -15,7 +15,7 @@ use crate::board::timeline::Timeline;
 use crate::chunks::{Chunk, Chunks};
 use crate::guide::Shown;
 use crate::hint::Hint;
-use crate::jobs::{FindStep, Generate, Job, Progress};
+use crate::jobs::{FindStep, Generate, GenerateAfter, Job, Progress};
 use crate::lab::Lab;
 use crate::order::OrderForm;
 use crate::paths::{Available, Jump, Path};
@@ -95,15 +95,24 @@ pub struct Clock {
     pub now: u64,
     /// The milliseconds that the person has spent on the puzzle on the board.
     pub spent: u64,
+    /// How often they had a step of it told.
+    pub hints: u32,
+    /// Whether they have entered something into it here.
+    pub played: bool,
+    /// Whether it rests, and the board is hidden.
+    pub paused: bool,
+    /// Whether the page is not to be seen.
+    pub away: bool,
 }
 
-/// A longer pause between two actions, in milliseconds, was spent elsewhere.
+/// What is longer between two actions, in milliseconds, was spent elsewhere.
 const PAUSE: u64 = 5 * 60 * 1000;
 
 impl Clock {
-    pub(crate) fn at(self, now: u64) -> Self {
-        let since = now.saturating_sub(self.now);
-        Self { now, spent: self.spent + if self.now > 0 && since < PAUSE { since } else { 0 } }
+    /// The clock at a moment, which has run since the last one or not.
+    pub fn at(self, now: u64, has_run: bool) -> Self {
+        let since = if has_run && self.now > 0 { now.saturating_sub(self.now).min(PAUSE) } else { 0 };
+        Self { now, spent: self.spent + since, ..self }
     }
 }
 
@@ -224,6 +233,22 @@ impl Model {
         self.replay.as_ref().map(|replay| replay.board()).or(looked_at).unwrap_or_else(|| self.board())
     }
 
+    /// Whether the puzzle on the board is solved.
+    pub fn is_solved(&self) -> bool {
+        let board = self.board();
+        board.has_givens() && board.grid().is_full() && board.grid().first_clash().is_none()
+    }
+
+    /// Whether there is a puzzle on the board that takes the person time.
+    pub fn is_played(&self) -> bool {
+        self.view == View::Board && self.replay.is_none() && self.board().has_givens() && !self.is_solved()
+    }
+
+    /// Whether the clock runs.
+    pub fn clock_runs(&self) -> bool {
+        self.is_played() && !self.clock.paused && !self.clock.away
+    }
+
     /// The step of the path that is looked at, if the path is that of the puzzle on the board.
     pub fn looked_at(&self) -> Option<&Jump> {
         self.current_path()?.at.as_ref()
@@ -279,7 +304,7 @@ impl Model {
 
     /// Puts a board that the person brought in place. A puzzle still being made is no longer wanted: it would take its place.
     pub(crate) fn bring(&mut self, board: Board) {
-        self.job = self.job.take().filter(|job| !job.job.is::<Generate>());
+        self.job = self.job.take().filter(|job| !job.job.is::<Generate>() && !job.job.is::<GenerateAfter>());
         self.view = View::Board;
         self.replace_board(board);
     }

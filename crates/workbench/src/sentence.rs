@@ -158,6 +158,23 @@ pub(crate) fn generated(puzzle: &Grid, minimal: bool, seed: u64) -> String {
     format!("{}{needed}. One solution. Seed {seed}.", givens(puzzle.count_filled()))
 }
 
+/// A puzzle was made after another one was solved. `about` is how long people take: "about 9 minutes".
+pub(crate) fn generated_after(puzzle: &Grid, about: &str, nearest_of: Option<u32>) -> String {
+    let nearest = nearest_of.map_or(String::new(), |of| format!(", the nearest of {of} puzzles"));
+    format!("{}. One solution. {}{nearest}.", givens(puzzle.count_filled()), capitalised(about))
+}
+
+/// "1 hint", "3 hints"
+pub(crate) fn hints(count: u32) -> String {
+    format!("{count} hint{}", if count == 1 { "" } else { "s" })
+}
+
+/// A time as clocks show it: "6:12", "1:02:03".
+pub(crate) fn time(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
 /// An empty board of a shape.
 pub(crate) fn emptied(shape: Shape) -> String {
     let side = shape.side();

@@ -102,11 +102,13 @@ pub enum Aid {
     Conflicts,
     /// A digit that is written goes from the notes of its peers.
     AutoRemoval,
+    /// Show how long one has been at a puzzle.
+    Clock,
 }
 
 impl Aid {
     /// All of them, as the settings show them.
-    pub const ALL: [Self; 4] = [Self::Peers, Self::SameDigit, Self::Conflicts, Self::AutoRemoval];
+    pub const ALL: [Self; 5] = [Self::Peers, Self::SameDigit, Self::Conflicts, Self::AutoRemoval, Self::Clock];
 
     /// What the settings call it.
     pub fn name(self) -> &'static str {
@@ -115,6 +117,7 @@ impl Aid {
             Self::SameDigit => "Light up the same digit",
             Self::Conflicts => "Mark conflicts",
             Self::AutoRemoval => "Clear notes that a digit rules out",
+            Self::Clock => "Show the clock",
         }
     }
 }

@@ -30,40 +30,28 @@ pub fn update(model: &Model, action: Action) -> Model {
         return next;
     }
     let Some(action) = chunks::update(&mut next, action) else {
-        ratings::keep_up(&mut next, model);
-        next.take_back(model);
+        next.settle(model);
         return next;
     };
     match action {
-        Action::Select(cell, reach) => next.selection = model.selection.reaching(cell, reach),
-        Action::Sweep(cells, active) => next.selection = Selection::with(model.selection.cells().union(&cells), active),
-        Action::SelectAlike(cell) => next.selection = alike(model, cell),
-        Action::SelectAll => next.selection = Selection::with(board.shape().each_cell().collect(), model.selection.active),
-        Action::Deselect => next.selection = Selection::only(model.selection.active),
-        Action::Move(direction, reach) => next.reach(neighbour(model, direction, 1), reach),
-        Action::Band(direction, reach) => next.reach(neighbour(model, direction, board.shape().box_height()), reach),
-        Action::LineEnd(direction, reach) => next.reach(neighbour(model, direction, board.shape().side()), reach),
-        Action::BoardEnd(direction) => next.reach(board_end(board.shape(), direction), Reach::Only),
-        Action::Box(direction) => {
-            if let Some(cell) = box_beside(board.shape(), model.selection.active, direction) {
-                next.reach(cell, Reach::Only);
-            }
-        }
-        Action::Mode(mode) => next.settings.mode = mode,
         Action::Enter(digit, _) if hint::is_asking(model) => {
             return update(model, Action::Hint(Ask::About(model.selection.active, digit)));
         }
-        Action::Enter(digit, held) => match held.unwrap_or(model.settings.mode) {
-            Mode::Digit => entering::value(&mut next, digit),
-            Mode::Corner => entering::corner(&mut next, digit),
-            Mode::Centre => entering::centre(&mut next, digit),
-            // The keypad sends colours as such; a digit without a colour of its number changes nothing.
-            Mode::Colour => {}
-        },
-        Action::Paint(colour) => entering::paint(&mut next, colour),
-        Action::Clear => entering::clear(&mut next),
-        Action::Undo => next.show(model.timeline.undone().unwrap_or_else(|| model.timeline.clone())),
-        Action::Redo => next.show(model.timeline.redone().unwrap_or_else(|| model.timeline.clone())),
+        Action::Select(..)
+        | Action::Sweep(..)
+        | Action::SelectAlike(_)
+        | Action::SelectAll
+        | Action::Deselect
+        | Action::Move(..)
+        | Action::Band(..)
+        | Action::LineEnd(..)
+        | Action::BoardEnd(_)
+        | Action::Box(_)
+        | Action::Enter(..)
+        | Action::Paint(_)
+        | Action::Clear
+        | Action::Undo
+        | Action::Redo => next.at_cells(&action),
         Action::New(shape) => {
             next.bring(Board::empty(shape));
             next.source = "typed".into();
@@ -78,13 +66,14 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Transform(transformation) => next.transform(transformation),
         Action::RelabelInOrder => next.relabel(&Relabelling::by_first_appearance(board.grid())),
         Action::Relabel(seed) => next.relabel(&Relabelling::random(board.shape(), &mut Rng::new(seed))),
-        Action::Candidates(candidates) => next.settings.candidates = candidates,
-        Action::Theme(theme) => next.settings.theme = theme,
-        Action::Scale(scale) => next.settings.scale = scale,
         Action::PathOf(line) => {
             next.end_hint();
             next.settings.path = line.and_then(|line| LINES.get(line)).filter(|line| line.path.is_some()).map(|line| line.id);
         }
+        Action::Mode(mode) => next.settings.mode = mode,
+        Action::Candidates(candidates) => next.settings.candidates = candidates,
+        Action::Theme(theme) => next.settings.theme = theme,
+        Action::Scale(scale) => next.settings.scale = scale,
         Action::Notation(notation) => next.settings.notation = notation,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::View(view) => next.go_to(view),
@@ -110,6 +99,8 @@ pub fn update(model: &Model, action: Action) -> Model {
             Ok(order) => jobs::start(&mut next, Generate { order, seed, recorded: model.order.watch }),
             Err(error) => next.say(Tone::Bad, error.to_string()),
         },
+        Action::Pause => next.pause(),
+        Action::Away(away) => next.clock.away = away,
         Action::Watch(seek) => next.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
         Action::StopWatching => next.replay = None,
         Action::Cancel => next.cancel(),
@@ -120,10 +111,14 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Bring(chunk) => chunks::bring(&mut next, chunk),
         // All else that there is to hints is in a chunk, and so is what follows.
         Action::Hint(_) => next.end_hint(),
-        Action::Lab(_) | Action::Example(..) | Action::Practise(..) | Action::LookUp(..) | Action::LookRated(..) => {}
+        Action::Lab(_)
+        | Action::Example(..)
+        | Action::Practise(..)
+        | Action::LookUp(..)
+        | Action::LookRated(..)
+        | Action::GenerateAfter(..) => {}
     }
-    ratings::keep_up(&mut next, model);
-    next.take_back(model);
+    next.settle(model);
     next
 }
 
@@ -139,6 +134,24 @@ impl Model {
         if self.job.take().is_some() {
             self.say(Tone::Plain, "Stopped. Your board is as it was.".into());
         }
+    }
+
+    /// Has the clock rest and the board hidden, where it runs; else has it go on.
+    fn pause(&mut self) {
+        self.clock.paused = self.clock_runs();
+        if self.clock.paused {
+            self.end_hint();
+            self.notice = None;
+        }
+    }
+
+    /// Sees to what follows from any change of the model before.
+    fn settle(&mut self, before: &Self) {
+        ratings::keep_up(self, before);
+        self.take_back(before);
+        // What changes the board, or says something of it, ends a pause.
+        let is_same = Rc::ptr_eq(self.board(), before.board()) && self.hint.is_none() && self.replay.is_none();
+        self.clock.paused &= !before.clock.paused || is_same && self.notice == before.notice;
     }
 
     /// After a move, which the model before it had not made, the game that is kept is no longer that of another tab.
@@ -158,6 +171,43 @@ impl Model {
         self.scores = Rc::new(self.scores.united(&others));
         if !whole {
             self.elsewhere = Some(Elsewhere::Newer);
+        }
+    }
+
+    /// Does what follows from an action that means cells. While the board is hidden, it only ends that.
+    fn at_cells(&mut self, action: &Action) {
+        if self.clock.paused {
+            self.clock.paused = false;
+            return;
+        }
+        let (shape, active) = (self.board().shape(), self.selection.active);
+        match *action {
+            Action::Select(cell, reach) => self.selection = self.selection.reaching(cell, reach),
+            Action::Sweep(ref cells, active) => self.selection = Selection::with(self.selection.cells().union(cells), active),
+            Action::SelectAlike(cell) => self.selection = alike(self, cell),
+            Action::SelectAll => self.selection = Selection::with(shape.each_cell().collect(), active),
+            Action::Deselect => self.selection = Selection::only(active),
+            Action::Move(direction, reach) => self.reach(neighbour(self, direction, 1), reach),
+            Action::Band(direction, reach) => self.reach(neighbour(self, direction, shape.box_height()), reach),
+            Action::LineEnd(direction, reach) => self.reach(neighbour(self, direction, shape.side()), reach),
+            Action::BoardEnd(direction) => self.reach(board_end(shape, direction), Reach::Only),
+            Action::Box(direction) => {
+                if let Some(cell) = box_beside(shape, active, direction) {
+                    self.reach(cell, Reach::Only);
+                }
+            }
+            Action::Enter(digit, held) => match held.unwrap_or(self.settings.mode) {
+                Mode::Digit => entering::value(self, digit),
+                Mode::Corner => entering::corner(self, digit),
+                Mode::Centre => entering::centre(self, digit),
+                // The keypad sends colours as such; a digit without a colour of its number changes nothing.
+                Mode::Colour => {}
+            },
+            Action::Paint(colour) => entering::paint(self, colour),
+            Action::Clear => entering::clear(self),
+            Action::Undo => self.show(self.timeline.undone().unwrap_or_else(|| self.timeline.clone())),
+            Action::Redo => self.show(self.timeline.redone().unwrap_or_else(|| self.timeline.clone())),
+            _ => {}
         }
     }
 

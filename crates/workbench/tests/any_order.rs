@@ -13,8 +13,8 @@ use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watch
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::scales::{End, Rate, RatePart};
 use crosshatch_workbench::{
-    Action, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Seek, Theme, View, position, routes,
-    save, update_at, view,
+    Action, After, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Seek, Theme, View, position,
+    routes, save, update_at, view,
 };
 
 const PASTED: [&str; 6] = [
@@ -32,7 +32,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
     let digit = |chance: &mut Rng| Digit::new(below(shape.side(), chance));
     let cells = |chance: &mut Rng| (0..chance.below(8)).map(|_| cell(chance)).collect::<CellSet>();
     let number = |chance: &mut Rng| any(&[0, 1, 2, 7, 80, 100_000, usize::MAX], chance);
-    match chance.below(64) {
+    match chance.below(65) {
         0..5 => Action::Select(cell(chance), any(&[Reach::Only, Reach::Also, Reach::Toggle], chance)),
         5 => Action::Sweep(cells(chance), cell(chance)),
         6 => Action::SelectAlike(cell(chance)),
@@ -101,7 +101,14 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             chance,
         ),
         58 => Action::Order(OrderForm { fewest: Some(number(chance)), most: Some(number(chance)), ..OrderForm::default() }),
-        59 => Action::Generate(u64::from(chance.below(1000))),
+        59 => any(
+            &[
+                Action::Generate(u64::from(chance.below(1000))),
+                Action::GenerateAfter(After::Alike, 1),
+                Action::GenerateAfter(After::Harder, 2),
+            ],
+            chance,
+        ),
         60 => Action::Watch(any(&[Seek::Tick, Seek::To(number(chance)), Seek::PlayOrPause], chance)),
         61 => match (any(&Chunk::ALL, chance), chance.below(3)) {
             (chunk, 0) => Action::StillBringing(chunk),
@@ -109,6 +116,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             (chunk, _) => Action::Bring(chunk),
         },
         62 => Action::Came(any(&[&chunks::STEPS, &chunks::GUIDE, &chunks::SCORES, &chunks::LAB], chance)),
+        63 => any(&[Action::Pause, Action::Pause, Action::Away(true), Action::Away(false)], chance),
         _ => any(&[Action::StopWatching, Action::Cancel, Action::Heard(0, Event::Progress(Progress::default()))], chance),
     }
 }
@@ -244,7 +252,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 66;
+const NAMES: usize = 69;
 
 /// The name of an action. It names each of them, so that one that is new is missed here.
 fn name(action: &Action) -> &'static str {
@@ -310,6 +318,9 @@ fn name(action: &Action) -> &'static str {
         WatchSolved,
         Order,
         Generate,
+        GenerateAfter,
+        Pause,
+        Away,
         Watch,
         StopWatching,
         Cancel,

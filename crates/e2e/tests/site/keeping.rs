@@ -120,10 +120,16 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
             page.paste(EXAMPLE);
             page.press("Control+Home ArrowRight ArrowRight 1 2");
             page.expect_line(&EXAMPLE.replacen("53.", "532", 1));
+            // On another page of the site: this one keeps its time when it goes.
+            page.evaluate("location.assign('./bookmarklets.html')");
+            page.wait_for(
+                "the other page",
+                "location.pathname.endsWith('bookmarklets.html') && document.readyState === 'complete'",
+            );
             page.evaluate(&format!("{damage}; 0"));
             let texts = "Object.entries(localStorage).filter(([name]) => !name.includes('aside'))";
             let damaged = page.evaluate(&format!("JSON.stringify({texts})"));
-            page.reload();
+            page.open(ROOT);
             page.expect_status(&format!("{sentence} {SET_ASIDE}"));
             // The history is there, except for what was damaged.
             let last = if damage.contains("board.3") { "531" } else { "532" };

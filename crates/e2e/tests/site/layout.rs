@@ -254,3 +254,22 @@ fn buttons_of_the_rating_do_not_touch() {
         });
     }
 }
+
+#[test]
+fn on_a_phone_the_path_is_a_sheet_below_the_board() {
+    visit_at(&Look::PHONE, &format!("{ROOT}#p={EXAMPLE}"), |page| {
+        page.wait_for("the path", "document.querySelector('.opens')");
+        page.click("button", "The 51 steps");
+        page.wait_for("the sheet", "document.querySelector('.sheet').matches(':popover-open')");
+        page.evaluate("document.querySelectorAll('.sheet .steps button')[7].click()");
+        let beside = "(() => { const [board, sheet] = ['.board', '.sheet'].map((name) => document.querySelector(name).getBoundingClientRect()); \
+            return document.querySelector('.sheet .now') && board.top >= 0 && board.bottom <= sheet.top && sheet.bottom <= innerHeight; })()";
+        page.wait_for("the board above the sheet", beside);
+        assert_eq!(page.broken_rules(), Vec::<String>::new());
+        page.click("button", "Close");
+        page.wait_for(
+            "the words",
+            "!document.querySelector('.sheet').matches(':popover-open') && document.querySelector('.hint .teach')",
+        );
+    });
+}

@@ -28,6 +28,64 @@ const CHAINS: &str = "..34....9.5.....3.6.9..7.41..1.6..5....7.......45.2.18....
 /// A puzzle on which the Explainer scale works for seconds.
 const LONG: &str = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
 
+/// Another tab has kept these: two months, with and without hints.
+const SOLVED_BEFORE: &str = "dispatchEvent(new StorageEvent('storage', { key: 'crosshatch.scores', newValue: \
+    'crosshatch scores 2\\n2026-09-02\\tpasted\\t1...\\t7\\tEasy\\t500\\t0\\t300\\t0\\n2026-10-02\\tpasted\\t2...\\t7\\tEasy\\t200\\t0\\t300\\t0\\n\
+    2026-10-02\\tpasted\\t3...\\t7\\tEasy\\t200\\t3\\t300\\t0\\n' }))";
+
+#[test]
+fn the_clock_pauses_and_hides_the_board() {
+    visit(&Look::DESKTOP, |page| {
+        assert_eq!(page.text_of(".clock"), None, "nothing to play");
+        page.paste(EXAMPLE);
+        page.wait_for("a second", "['0:01', '0:02'].includes(document.querySelector('[role=timer]').textContent)");
+        page.click("button", "Pause");
+        page.wait_for("the pause", "document.querySelector('.paused .board')");
+        page.expect_status("Paused.*");
+        assert_eq!(page.evaluate("document.querySelector('[role=grid]').textContent"), json!(""));
+        assert_eq!(page.broken_rules(), Vec::<String>::new());
+        // A key goes on, and does nothing else.
+        page.press("4");
+        page.expect_line(EXAMPLE);
+        page.wait_for("its going on", "!document.querySelector('.paused .board')");
+        let face = page.text_of("[role=timer]");
+        page.wait_for("time", &format!("document.querySelector('[role=timer]').textContent !== '{}'", face.expect("a clock")));
+        page.click("button", "Settings");
+        page.evaluate(
+            "[...document.querySelectorAll('#settings label')].find((label) => label.textContent === 'Show the clock').click()",
+        );
+        page.wait_for("no clock", "!document.querySelector('.clock')");
+    });
+}
+
+#[test]
+fn a_solved_puzzle_leads_on() {
+    visit(&Look::DESKTOP, |page| {
+        page.evaluate(SOLVED_BEFORE);
+        page.paste(&format!("{}..{}", &EXAMPLE[..2], &EXAMPLE[4..]));
+        page.wait_for("its time", "document.getElementById('minutes')");
+        assert!(page.text_of(".scale .own").is_some_and(|said| said.starts_with("about ") && said.ends_with(" for you")));
+        // All but the last cell, by a list of two.
+        page.paste(&format!("{}.\n{EXAMPLE}\n", &SOLUTION[..80]));
+        page.wait_for("its time", "document.getElementById('minutes')");
+        page.press("Control+End 9");
+        page.expect_status("Solved in 0:0*");
+        page.click("button", "See the path");
+        page.wait_for("the step", "document.querySelector('.hint')");
+        page.click("button", "Back to the board");
+        page.click("button", "Next in the list");
+        page.expect_line(EXAMPLE);
+        page.click("button", "Undo");
+        page.expect_line(SOLUTION);
+        page.click("button", "Next like this");
+        page.wait_for(
+            "the next one",
+            "/givens. One solution. About .* minutes?/.test(document.querySelector('[role=status]').textContent)",
+        );
+        assert_eq!(page.broken_rules(), Vec::<String>::new());
+    });
+}
+
 #[test]
 fn a_puzzle_is_rated_on_every_scale_unasked() {
     visit(&Look::DESKTOP, |page| {
@@ -98,13 +156,20 @@ fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
         // All but one cell, which is then entered by hand.
         page.paste(&format!("{}.", &SOLUTION[..80]));
         page.press("Control+End 9");
-        page.expect_status("Solved.");
+        page.expect_status("Solved in 0:0*");
         page.click("button", "Scores");
         page.wait_for("the view", "document.querySelector('#own')");
         let own = rows(page, "own");
-        assert_eq!(own.len(), 2, "{own:?}");
-        assert_eq!((own[0][2].as_str(), own[1][2].as_str()), ("1 Easy", "8 Easy"), "newest first");
-        assert!(own[0][3].starts_with("0:0") && own[1][3].is_empty(), "{own:?}");
+        assert_eq!(own.len(), 1, "what was only looked at is not listed: {own:?}");
+        assert!(own[0][2] == "1 Easy" && own[0][4].starts_with("0:0") && own[0][5].is_empty(), "{own:?}");
+        // Another one is begun, and not solved.
+        page.click("button", "Board");
+        page.paste(EXAMPLE);
+        page.press("Control+Home ArrowRight ArrowRight 4");
+        page.click("button", "Scores");
+        page.wait_for("both", "document.querySelectorAll('[aria-labelledby=own] tbody tr').length === 2");
+        let own = rows(page, "own");
+        assert_eq!((own[0][2].as_str(), own[0][4].as_str()), ("8 Easy", "not solved"), "newest first");
         page.click("button", "Score");
         page.wait_for("the sorting", "document.querySelector('[aria-sort=descending]').textContent.startsWith('Score')");
         assert_eq!(rows(page, "own")[0][2], "8 Easy");
@@ -115,7 +180,7 @@ fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
         page.wait_for("the kept scores", "document.querySelectorAll('[aria-labelledby=own] tbody tr').length === 2");
 
         let known = rows(page, "known");
-        assert!(known.len() > 15 && known.iter().any(|row| row[0] == "On the board" && row[1] == "1 Easy"), "{known:?}");
+        assert!(known.len() > 15 && known.iter().any(|row| row[0] == "On the board" && row[1] == "8 Easy"), "{known:?}");
         page.click("button", "AI Escargot");
         page.expect_board("opening it", |board| board.line().starts_with("1....7.9."));
         assert_eq!(page.iron(), Some((142, "Expert".into())));
@@ -123,13 +188,14 @@ fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
         // Another tab adds a score and thereby erases nothing.
         page.click("button", "Scores");
         page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'crosshatch.scores', newValue: 'crosshatch scores 1\\n2026-01-02\\tother\\t1...\\t7\\tEasy\\t\\n' }))");
-        page.wait_for("the other's", "document.querySelectorAll('[aria-labelledby=own] tbody tr').length === 4");
+        page.wait_for("the other's", "document.querySelectorAll('[aria-labelledby=own] tbody tr').length === 3");
         page.click("button", "Erase");
-        page.click("button", "Really erase all 4");
+        page.click("button", "Really erase all 3");
         page.wait_for("nothing left", "!document.querySelector('[aria-labelledby=own] tbody')");
         assert_eq!(page.evaluate("localStorage.getItem('crosshatch.scores')"), json!(null));
         // What another tab erases is erased here too, and does not come back.
         page.paste(EXAMPLE);
+        page.press("Control+Home ArrowRight ArrowRight 4");
         page.click("button", "Scores");
         page.wait_for("a score", "document.querySelector('[aria-labelledby=own] tbody')");
         page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'crosshatch.scores', newValue: null }))");
@@ -142,8 +208,9 @@ fn the_view_of_scores_is_accessible_and_fits() {
     for look in [Look::DESKTOP, Look::PHONE] {
         visit(&look, |page| {
             page.paste(EXAMPLE);
+            page.evaluate(SOLVED_BEFORE);
             page.click("button", "Scores");
-            page.wait_for("the view", "document.querySelector('#own')");
+            page.wait_for("the charts", "document.querySelectorAll('.charts svg').length === 2");
             for theme in [Theme::Light, Theme::Dark] {
                 page.set_look(&look.in_theme(theme));
                 assert_eq!(page.broken_rules(), Vec::<String>::new(), "{theme:?} at {}", look.width);

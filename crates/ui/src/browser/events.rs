@@ -99,3 +99,20 @@ pub(crate) fn use_paste(send: Callback<Action>) {
         move || drop(listener)
     });
 }
+
+/// Hears when the page is no longer to be seen, and when it is again.
+#[hook]
+pub(crate) fn use_sight(send: Callback<Action>) {
+    use_effect_with((), move |()| {
+        let document = gloo::utils::document();
+        let say = {
+            let document = document.clone();
+            move || send.emit(Action::Away(document.hidden()))
+        };
+        if document.hidden() {
+            say();
+        }
+        let listener = EventListener::new(&document, "visibilitychange", move |_| say());
+        move || drop(listener)
+    });
+}

@@ -124,8 +124,15 @@ fn spawn(host: &Weak<RefCell<Inner>>, number: usize) -> Option<Running> {
     let this = host.clone();
     let on_message = EventListener::new(&worker, "message", move |event| {
         let data = event.unchecked_ref::<MessageEvent>().data();
-        let bytes = serde_wasm_bindgen::from_value::<ByteBuf>(data).map_err(|error| error.to_string());
-        hear(bytes.and_then(|bytes| FromWorker::of_bytes(&bytes)).unwrap_or_else(FromWorker::Died), &this);
+        // A program that cannot start is spoken for by its script, which has a sentence only.
+        let said = data.as_string().map_or_else(
+            || {
+                let bytes = serde_wasm_bindgen::from_value::<ByteBuf>(data).map_err(|error| error.to_string());
+                bytes.and_then(|bytes| FromWorker::of_bytes(&bytes)).unwrap_or_else(FromWorker::Died)
+            },
+            FromWorker::Died,
+        );
+        hear(said, &this);
     });
     let this = host.clone();
     let on_error = EventListener::new(&worker, "error", move |_| {

@@ -18,7 +18,9 @@ pub(crate) fn first_model() -> Model {
     let storage = storage();
     let read = |name: &str| storage.as_ref()?.get_item(name).ok()?;
     let texts = Texts { names: storage.as_ref().map(names).unwrap_or_default(), read: &read };
-    let model = if begins_afresh() { save::begin_afresh(&texts) } else { save::restore(&texts) };
+    let mut model = if begins_afresh() { save::begin_afresh(&texts) } else { save::restore(&texts) };
+    // The person sees the board from here on.
+    model.clock.now = chance::now();
     match asked_for() {
         Some(action) => update_at(&model, action, chance::now()),
         None => model,

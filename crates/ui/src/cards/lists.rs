@@ -42,8 +42,13 @@ pub(crate) fn path(model: &Model, send: &Callback<Action>) -> HeadAndBody {
         <div key="path">
             { strip(&path, send) }
             <p class="small mid">{ &path.summary.sentence }</p>
-            <ol class="steps">{ for path.rows.iter().enumerate().map(|(number, row)| step(number, row, path.at, send)) }</ol>
             if !path.rows.is_empty() {
+                // On a phone the list is a sheet at the bottom of the window, so that the board is to be seen above it.
+                <button class="b line opens" type="button" popovertarget="path-steps">{ format!("The {} steps", path.rows.len()) }</button>
+                <div id="path-steps" class="sheet" popover="auto">
+                    <button class="b line" type="button" popovertarget="path-steps" popovertargetaction="hide">{ "Close" }</button>
+                    <ol class="steps">{ for path.rows.iter().enumerate().map(|(number, row)| step(number, row, path.at, send)) }</ol>
+                </div>
                 <details>
                     <summary>{ "By technique" }</summary>
                     { summary(&path.summary) }

@@ -34,7 +34,7 @@ pub(crate) fn rating_card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 
 /// The line of a scale.
 fn line(line: &LineView, model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    let &LineView { place, id, name, ref stage } = line;
+    let &LineView { place, id, name, ref stage, .. } = line;
     let asks = |what: &'static str, action: Action| {
         let onclick = send.reform(move |_| action.clone());
         html! { <button class="b line" type="button" aria-label={format!("{what}: {name}")} {onclick}>{ what }</button> }
@@ -59,7 +59,7 @@ fn so_far(id: &str, reached: &str) -> Html {
 
 /// A line whose value is known. Its rows lead to the board where they are of this board.
 fn known(line: &LineView, card: &Card, leads: bool, model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    let &LineView { place, id, name, .. } = line;
+    let &LineView { place, id, name, ref own, .. } = line;
     let row = |row: &CardRow| {
         let CardRow { name, count, price, first } = row;
         let name = match first.filter(|_| leads) {
@@ -76,7 +76,7 @@ fn known(line: &LineView, card: &Card, leads: bool, model: &Rc<Model>, send: &Ca
             <summary>
                 <span class="nm">{ name }</span>
                 <b class="v" id={id}>{ &card.value }</b>
-                <span class="extra num">{ &card.beside }</span>
+                <span class="extra num">{ &card.beside }<span class="own">{ own }</span></span>
                 <span class="wd" id={format!("{id}-word")}>{ &card.word }</span>
             </summary>
             <div class="more">

@@ -1,12 +1,15 @@
 //! What stands around the board: the sentence below it, the active cell spelled out, work under way.
 
-use crosshatch_workbench::view::{JobView, LoupeView, Noted, StatusView};
-use crosshatch_workbench::{Action, Tone};
+use crosshatch_workbench::view::{JobView, LoupeView, Noted, Onwards, StatusView};
+use crosshatch_workbench::{Action, After, Tone};
 use yew::{Callback, Html, html};
+
+use crate::board::in_view::choosing;
+use crate::browser::chance;
 
 /// The sentence below the board. It is read out when it changes.
 pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html {
-    let StatusView { tone, text, to_go, again } = status;
+    let StatusView { tone, text, to_go, again, onwards } = status;
     let again = again.map(|chunk| {
         let onclick = send.reform(move |_| Action::Bring(chunk));
         html! { <button class="b line" type="button" {onclick}>{ "Try again" }</button> }
@@ -22,7 +25,38 @@ pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html 
         <div class="stat">
             <p role="status" {class}>{ text }</p>
             { again }
-            <p class="togo num">{ format!("{to_go} to go") }</p>
+            if onwards.is_none() {
+                <p class="togo num">{ format!("{to_go} to go") }</p>
+            }
+        </div>
+    }
+}
+
+/// What is offered to a person who has solved the puzzle.
+pub(crate) fn onwards(onwards: Option<Onwards>, send: &Callback<Action>) -> Html {
+    let Some(Onwards { listed, timed, path }) = onwards else { return Html::default() };
+    let button = |name: &'static str, next: fn(u64) -> Action| {
+        let onclick = send.reform(move |_| next(chance::seed()));
+        html! { <button class="b line" type="button" {onclick}>{ name }</button> }
+    };
+    let next_listed = listed.map(|index| {
+        let onclick = send.reform(move |_| Action::OpenListed(index));
+        html! { <button class="b line" type="button" {onclick}>{ "Next in the list" }</button> }
+    });
+    let path = path.map(|place| {
+        let onclick = choosing(send, Action::LookRated(place, 0));
+        html! { <button class="b line" type="button" {onclick}>{ "See the path" }</button> }
+    });
+    html! {
+        <div class="row wrapped onwards">
+            { next_listed.unwrap_or_default() }
+            if timed {
+                { button("Next like this", |seed| Action::GenerateAfter(After::Alike, seed)) }
+                { button("Harder", |seed| Action::GenerateAfter(After::Harder, seed)) }
+            } else {
+                { button("Generate another", Action::Generate) }
+            }
+            { path.unwrap_or_default() }
         </div>
     }
 }

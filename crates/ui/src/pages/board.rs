@@ -9,7 +9,7 @@ use yew::{Callback, Html, classes, function_component, hook, html, use_callback,
 use crate::board::BoardGrid;
 use crate::board::keypad::Keypad;
 use crate::cards::Cards;
-use crate::cards::status::{job_card, loupe_row, status_line};
+use crate::cards::status::{job_card, loupe_row, onwards, status_line};
 use crate::late;
 use crate::shell::kept::{aside_card, elsewhere_line};
 use crate::shell::order::OrderPanel;
@@ -50,12 +50,13 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
     let toggle_zoom = use_callback(*zoom, move |(), zoomed| zoom.set(!zoomed));
     let pips = shape.side() > 16 || narrow && shape.side() > 9 && !zoomed;
     let (hinting, asking) = (hint::is_given(model), hint::is_asking(model));
+    let status = view::status(model);
     let loupe = if pips || zooms { view::loupe(model) } else { None };
 
     html! {
         <main class="wrap" hidden={!shown}>
             <h1 class="vh">{ "Sudoku board" }</h1>
-            <div class={classes!("desk", hinting.then_some("hinting"), asking.then_some("asked"), (shape.side() > LARGEST_BESIDE).then_some("big"), (shape.side() > LARGEST_WITH_KEYS).then_some("huge"))}>
+            <div class={classes!("desk", hinting.then_some("hinting"), asking.then_some("asked"), model.clock.paused.then_some("paused"), (shape.side() > LARGEST_BESIDE).then_some("big"), (shape.side() > LARGEST_WITH_KEYS).then_some("huge"))}>
                 <div class="main">
                     <Toolbar
                         can_undo={model.timeline.undone().is_some()}
@@ -76,7 +77,8 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                         zoom={zooms.then(|| toggle_zoom.clone())}
                         send={send.clone()}
                     />
-                    { status_line(&view::status(model), send) }
+                    { status_line(&status, send) }
+                    { onwards(status.onwards, send) }
                     { elsewhere_line(model.elsewhere) }
                     { aside_card(&model.aside, send) }
                     <Player replay={view::replay(model)} send={send.clone()} />

@@ -1,11 +1,12 @@
-//! The top of the page: the ways to the views, the size, the menus.
+//! The top of the page: the ways to the views, the clock, the size, the menus.
 
 use crosshatch_core::DigitSet;
 use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::routes::{Tab, tabs};
-use crosshatch_workbench::{Action, Board, Model, position};
+use crosshatch_workbench::{Action, Board, Model, position, view};
 use yew::{Callback, Html, html};
 
+use super::clock::Clock;
 use super::menus::{Copies, Menus};
 use super::toolbar::SizeSelect;
 
@@ -27,6 +28,7 @@ pub(crate) fn header(model: &Model, copies: &Callback<(), Copies>, send: &Callba
             </span>
             <nav aria-label="Views">{ for tabs(model).map(tab) }</nav>
             <div class="end">
+                { view::clock(model).map(|clock| html! { <Clock {clock} send={send.clone()} /> }).unwrap_or_default() }
                 <SizeSelect {shape} send={send.clone()} />
                 <Menus settings={model.settings} copies={copies.clone()} send={send.clone()} />
             </div>

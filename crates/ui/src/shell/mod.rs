@@ -1,5 +1,6 @@
 //! What stands around every page: header, menus, help, the panels that open over it.
 
+pub(crate) mod clock;
 pub(crate) mod header;
 pub(crate) mod help;
 pub(crate) mod icon;

@@ -401,7 +401,10 @@ fn apply(model: &mut Model, step: &Step) {
     }
     let said = sentence::applied(&board, &step.effect);
     model.replace_board(board);
-    model.say(Tone::Plain, said);
+    // What is said of a puzzle that is solved says more.
+    if !model.is_solved() {
+        model.say(Tone::Plain, said);
+    }
 }
 
 /// Answers why a digit does not come into a cell.

@@ -51,17 +51,22 @@ impl Kind for Generate {
     }
 
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: Generated) -> Option<()> {
-        let Generated { givens, minimal, events } = answer;
-        let shape = givens.shape();
-        let said = sentence::generated(&givens, minimal, self.seed);
-        let events: Option<Vec<_>> = events.into_iter().map(|number| replay::from_number(number, shape)).collect();
-        let replay = events.filter(|events| !events.is_empty()).map(|events| Rc::new(Replay::making(shape, events)));
-        model.replace_board(Board::of_givens(givens, Symbols::FromOne));
-        model.source = format!("generated, seed {}", self.seed).into();
-        model.say(Tone::Good, said);
-        model.replay = replay;
+        let said = sentence::generated(&answer.givens, answer.minimal, self.seed);
+        put_in_place(model, answer, format!("generated, seed {}", self.seed), said);
         Some(())
     }
+}
+
+/// Puts a puzzle that was made in place, or the record of its making before it.
+pub(super) fn put_in_place(model: &mut Model, made: Generated, source: String, said: String) {
+    let Generated { givens, events, .. } = made;
+    let shape = givens.shape();
+    let events: Option<Vec<_>> = events.into_iter().map(|number| replay::from_number(number, shape)).collect();
+    let replay = events.filter(|events| !events.is_empty()).map(|events| Rc::new(Replay::making(shape, events)));
+    model.replace_board(Board::of_givens(givens, Symbols::FromOne));
+    model.source = source.into();
+    model.say(Tone::Good, said);
+    model.replay = replay;
 }
 
 impl Work for Generator {

@@ -4,6 +4,7 @@
 //! a request as a [`Job`]; it crosses as a name and bytes ([`Sent`]), becomes a [`Task`] in the worker, and what comes of it crosses
 //! back as bytes ([`Answer`]). So a page can ask for what only a worker has the program of.
 
+mod after;
 mod available;
 mod generate;
 mod hint;
@@ -18,6 +19,8 @@ mod task;
 mod wire;
 mod worker_handle;
 
+pub(crate) use after::start_after;
+pub use after::{FoundAfter, GenerateAfter};
 pub use available::FindAllSteps;
 pub use generate::{Generate, Generated};
 pub use hint::{FindStep, StepFound};
@@ -168,7 +171,7 @@ pub static SEARCHING: &[Skill] =
     &[Skill::of::<FindStep>(), Skill::of::<FindPath>(), Skill::of::<FindAllSteps>(), Skill::of::<Practise>()];
 
 /// The jobs of [`Craft::Rating`].
-pub static RATING: &[Skill] = &[Skill::of::<scales::Rate>()];
+pub static RATING: &[Skill] = &[Skill::of::<scales::Rate>(), Skill::of::<GenerateAfter>()];
 
 /// The jobs of [`Craft::Trials`].
 pub static TRIALS: &[Skill] =

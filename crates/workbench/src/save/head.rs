@@ -37,6 +37,8 @@ pub(super) struct Head {
     pub(super) listed: Option<u64>,
     /// The milliseconds that were spent on the puzzle.
     pub(super) spent: u64,
+    /// How often a step of it was told.
+    pub(super) hints: u32,
     /// Where the puzzle came from.
     pub(super) source: Option<String>,
     /// Whether that is all that stood there.
@@ -51,7 +53,7 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
     let settings = model.settings;
     let aids: Vec<String> = Aid::ALL.iter().map(|&aid| u8::from(settings.has(aid)).to_string()).collect();
     format!(
-        "{FORM}{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nnotation {}\nscale {}\npath {}\noff {}\nlisted {}\nspent {}\nsource {}\n",
+        "{FORM}{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nnotation {}\nscale {}\npath {}\noff {}\nlisted {}\nspent {}\nhints {}\nsource {}\n",
         model.timeline.boards().len(),
         model.timeline.now(),
         model.selection.active.index(),
@@ -66,6 +68,7 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
         model.off.iter().map(|id| &**id).collect::<Vec<_>>().join(" "),
         listed.map_or(String::new(), |at| at.to_string()),
         model.clock.spent,
+        model.clock.hints,
         model.source.replace('\n', " "),
     )
 }
@@ -118,6 +121,7 @@ impl Head {
             "listed" if value.is_empty() => {}
             "listed" => self.listed = Some(number(value)?),
             "spent" => self.spent = number(value).filter(|&spent| spent <= LONGEST)?,
+            "hints" => self.hints = number(value)?,
             "source" => self.source = Some(value.into()),
             _ => return None,
         }

@@ -29,7 +29,7 @@ pub fn restore(texts: &Texts<'_>) -> Model {
     model.list = salvage.list(&head, model.board());
     model.scores = Rc::new(salvage.scores());
     model.settings = head.settings;
-    model.clock.spent = head.spent;
+    (model.clock.spent, model.clock.hints) = (head.spent, head.hints);
     if let Some(source) = &head.source {
         model.source = source.as_str().into();
     }

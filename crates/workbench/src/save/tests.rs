@@ -106,7 +106,8 @@ fn nothing_kept_is_a_new_game() {
 
 #[test]
 fn scores_outlive_the_game() {
-    let model = update_at(&Model::new(Shape::NINE), actions().swap_remove(0), 1_795_132_800_000);
+    let model =
+        actions().into_iter().take(5).fold(Model::new(Shape::NINE), |model, action| update_at(&model, action, 1_795_132_800_000));
     assert_eq!(model.scores.all().len(), 1);
     let mut store = Store::default();
     store.keep(None, &model);

@@ -85,8 +85,14 @@ fn times_of(times: f64) -> String {
     }
 }
 
+/// So many seconds, in words: "about 9 minutes".
+pub(crate) fn about(seconds: u32) -> String {
+    let minutes = written(seconds);
+    format!("about {minutes} minute{}", if matches!(&*minutes, "½" | "1") { "" } else { "s" })
+}
+
 /// Seconds as minutes: half minutes below five, whole ones above.
-fn written(seconds: u32) -> String {
+pub(crate) fn written(seconds: u32) -> String {
     let halves = (seconds + 15) / 30;
     match halves {
         0 => "0".into(),

@@ -10,10 +10,13 @@ use crate::hint;
 use crate::model::Model;
 use crate::settings::{Aid, CandidateMode};
 
-/// All cells, row by row.
+/// All cells, row by row. While the board is hidden, nothing is in them.
 pub fn cells(model: &Model) -> Vec<CellView> {
     let board = model.shown();
     let shape = board.shape();
+    if model.clock.paused {
+        return shape.each_cell().map(CellView::empty).collect();
+    }
     let settings = model.settings;
     let on = |aid, cells: CellSet| if settings.has(aid) { cells } else { CellSet::EMPTY };
     let clashing = on(Aid::Conflicts, board.grid().clashing_cells());

@@ -16,14 +16,16 @@ pub use lists::{
 };
 pub use rating::{LineStage, LineView, RatingView, rating, standing};
 
+use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Digit, Shape};
 
 use self::cells::{notes_of, paint};
 use crate::chunks::Chunk;
 use crate::jobs::Progress;
-use crate::model::{Model, OpenList, Tone};
+use crate::model::{Clock, Model, OpenList, Tone};
 use crate::routes::View;
 use crate::scales::iron::PAGE_SIDE;
+use crate::scales::minutes;
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
 
@@ -49,9 +51,9 @@ pub enum Noted {
     Own,
 }
 
-/// The active cell, spelled out; none while a puzzle is watched being made.
+/// The active cell, spelled out; none while a puzzle is watched being made, and while the board is hidden.
 pub fn loupe(model: &Model) -> Option<LoupeView> {
-    if model.replay.is_some() {
+    if model.replay.is_some() || model.clock.paused {
         return None;
     }
     let board = model.board();
@@ -135,24 +137,84 @@ pub struct StatusView {
     pub to_go: usize,
     /// The chunk of the program that can be tried again, where the sentence is about that.
     pub again: Option<Chunk>,
+    /// What is offered to a person who has solved the puzzle.
+    pub onwards: Option<Onwards>,
+}
+
+/// What is offered to a person who has solved the puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Onwards {
+    /// The 0-based number of the next board, where a list is open and has one.
+    pub listed: Option<usize>,
+    /// Whether the time that people take for the puzzle is known, so that one alike and a harder one can be made.
+    pub timed: bool,
+    /// The place of the scale whose path is shown, if there is one.
+    pub path: Option<usize>,
 }
 
 /// The line below the board: what was last said, else what is wrong with the board.
 pub fn status(model: &Model) -> StatusView {
     let board = model.shown();
     let to_go = board.shape().cells() - board.grid().count_filled();
+    let plain = StatusView { tone: Tone::Plain, text: String::new(), to_go, again: None, onwards: None };
+    if model.clock.paused {
+        return StatusView { text: "Paused. Press any cell to go on.".into(), ..plain };
+    }
     if let Some(replay) = &model.replay {
-        return StatusView { tone: Tone::Plain, text: replay.caption(), to_go, again: None };
+        return StatusView { text: replay.caption(), ..plain };
     }
     if let Some(notice) = &model.notice {
-        return StatusView { tone: notice.tone, text: notice.text.clone(), to_go, again: notice.again };
+        return StatusView { tone: notice.tone, text: notice.text.clone(), again: notice.again, ..plain };
+    }
+    if let Some((text, onwards)) = solved(model).filter(|_| model.looked_at().is_none()) {
+        return StatusView { tone: Tone::Good, text, onwards: Some(onwards), ..plain };
     }
     let (tone, text) = match board.grid().first_clash().filter(|_| model.settings.has(Aid::Conflicts)) {
         Some(clash) => (Tone::Bad, sentence::clash(board, clash)),
         None if to_go == 0 && board.grid().first_clash().is_none() => (Tone::Good, "Solved.".into()),
         None => (Tone::Plain, String::new()),
     };
-    StatusView { tone, text, to_go, again: None }
+    StatusView { tone, text, ..plain }
+}
+
+/// Of a puzzle that the person has solved: "Solved in 6:12 · about 9 expected · 1 hint", and what is offered now.
+fn solved(model: &Model) -> Option<(String, Onwards)> {
+    if !model.is_solved() {
+        return None;
+    }
+    let score = model.scores.of(&line(&model.board().puzzle(), Symbols::FromOne))?;
+    let first = u64::from(score.seconds?);
+    let Clock { spent, hints, .. } = model.clock;
+    let (seconds, hints) = if spent > 0 { ((spent / 1000).max(1), hints) } else { (first, score.hints) };
+    let expected = score.expected.map(|expected| format!(" · about {} expected", minutes::written(expected)));
+    let helped = (hints > 0).then(|| format!(" · {}", sentence::hints(hints)));
+    let parts = [expected, helped].map(Option::unwrap_or_default).concat();
+    let listed = model.list.as_ref().map(|open| (open.at + 1, open.list.len())).filter(|(next, len)| next < len);
+    let path = model.path_line().filter(|&line| model.ratings.scales.get(line).is_some_and(|on| !on.steps.is_empty()));
+    let onwards = Onwards { listed: listed.map(|(next, _)| next), timed: model.ratings.card(minutes::LINE.id).is_some(), path };
+    Some((format!("Solved in {}{parts}", sentence::time(seconds)), onwards))
+}
+
+/// The clock in the header.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClockView {
+    /// The clock at the last action.
+    pub clock: Clock,
+    /// Whether it runs.
+    pub runs: bool,
+}
+
+impl ClockView {
+    /// What it shows at a moment in milliseconds since the beginning of 1970.
+    pub fn face(self, now: u64) -> String {
+        sentence::time(self.clock.at(now, self.runs).spent / 1000)
+    }
+}
+
+/// The clock, where there is a puzzle to play and the person wants to see it.
+pub fn clock(model: &Model) -> Option<ClockView> {
+    let wanted = model.settings.has(Aid::Clock) && model.is_played();
+    wanted.then(|| ClockView { clock: model.clock, runs: model.clock_runs() })
 }
 
 /// A part of the list that a board came from.

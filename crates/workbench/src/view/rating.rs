@@ -5,8 +5,8 @@ use std::rc::Rc;
 use crate::jobs::SpreadCard;
 use crate::model::Model;
 use crate::scales::ratings::{OnScale, Stage, under_way};
-use crate::scales::{Card, LINES, Line, PricedStep, iron};
-use crate::scores::{Known, known};
+use crate::scales::{Card, LINES, Line, PricedStep, iron, minutes};
+use crate::scores::{Known, Pace, known};
 
 /// What the rating card shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,6 +30,8 @@ pub struct LineView {
     pub name: &'static str,
     /// How far it is.
     pub stage: LineStage,
+    /// What it is for this person: "about 19 for you"; may be empty.
+    pub own: String,
 }
 
 /// How far a rating is.
@@ -60,6 +62,13 @@ pub fn rating(model: &Model) -> RatingView {
         return RatingView::Refused(reason.into());
     }
     let running = under_way(model);
+    let pace = Pace::of(&model.scores);
+    let own = |line: &Line, stage: &LineStage| match (stage, pace) {
+        (LineStage::Known(card) | LineStage::Before(card), Some(pace)) if line.id == minutes::LINE.id => {
+            format!("about {} for you", minutes::written(pace.seconds(card.points)))
+        }
+        _ => String::new(),
+    };
     let line = |(place, (line, on)): (usize, (&&'static Line, &OnScale))| {
         let stage = match &on.stage {
             Stage::Rated(card) => LineStage::Known(Rc::clone(card)),
@@ -73,7 +82,7 @@ pub fn rating(model: &Model) -> RatingView {
             Stage::Rests => LineStage::Resting(so_far(line, &on.steps)),
             Stage::Failed(reason) => LineStage::Failed(Rc::clone(reason)),
         };
-        LineView { place, id: line.id, name: line.name, stage }
+        LineView { place, id: line.id, name: line.name, own: own(line, &stage), stage }
     };
     RatingView::Lines(LINES.iter().zip(&model.ratings.scales).enumerate().map(line).collect())
 }
@@ -85,7 +94,7 @@ fn so_far(line: &Line, steps: &[PricedStep]) -> String {
     reached.map_or("not known yet".into(), |reached| format!("{} so far", line.form.written(reached)))
 }
 
-/// How the puzzle on the board stands beside others, in sentences: between which well-known puzzles, and how long it may take.
+/// How the puzzle on the board stands beside others, in sentences: between which well-known puzzles, and what its images have.
 pub fn standing(model: &Model) -> Vec<String> {
     let RatingView::Lines(_) = rating(model) else { return Vec::new() };
     let Some(score) = model.ratings.card(iron::LINE.id).map(|card| card.points) else { return Vec::new() };
@@ -107,16 +116,6 @@ pub fn standing(model: &Model) -> Vec<String> {
             mean / 10,
             mean % 10
         ));
-    }
-    if let Some(speed) = model.scores.speed() {
-        let (minutes, (from, to)) = speed.minutes(score);
-        let games = speed.games;
-        let unit = if minutes == 1 { "minute" } else { "minutes" };
-        said.push(match games {
-            1 => format!("≈ {minutes} {unit} at your speed, from 1 game."),
-            2..=3 => format!("≈ {minutes} {unit} at your speed, from {games} games."),
-            _ => format!("≈ {minutes} {unit} at your speed; {from} to {to} by half of your {games} games."),
-        });
     }
     said
 }

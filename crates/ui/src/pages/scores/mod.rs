@@ -1,10 +1,12 @@
-//! The view of scores: well-known puzzles, and the person's own.
+//! The view of scores: the person's own with their times, and well-known puzzles.
+
+mod charts;
 
 use std::cmp::Ordering;
 use std::rc::Rc;
 
 use crosshatch_workbench::scales::{Card, iron};
-use crosshatch_workbench::scores::{Known, Score, Scores, known};
+use crosshatch_workbench::scores::{Known, Pace, Score, Scores, known};
 
 use crosshatch_workbench::{Action, Model};
 use yew::{Callback, Html, classes, function_component, html, use_state_eq};
@@ -25,18 +27,22 @@ enum Column {
     Date,
     Source,
     Score,
+    Expected,
     Time,
+    Hints,
 }
 
 impl Column {
-    const ALL: [Self; 4] = [Self::Date, Self::Source, Self::Score, Self::Time];
+    const ALL: [Self; 6] = [Self::Date, Self::Source, Self::Score, Self::Expected, Self::Time, Self::Hints];
 
     fn name(self) -> &'static str {
         match self {
             Self::Date => "Date",
             Self::Source => "From",
             Self::Score => "Score",
+            Self::Expected => "Expected",
             Self::Time => "Your time",
+            Self::Hints => "Hints",
         }
     }
 }
@@ -79,7 +85,9 @@ fn OwnScores(props: &OwnProps) -> Html {
             Column::Date => Ordering::Equal,
             Column::Source => score.source.cmp(&row.source),
             Column::Score => score.score.cmp(&row.score),
+            Column::Expected => score.expected.cmp(&row.expected),
             Column::Time => score.seconds.cmp(&row.seconds),
+            Column::Hints => score.hints.cmp(&row.hints),
         };
         rows.insert(rows.partition_point(|row| order(row).is_le()), score);
     }
@@ -97,7 +105,8 @@ fn OwnScores(props: &OwnProps) -> Html {
         } else {
             " ↓"
         };
-        html! { <th scope="col" aria-sort={sort}><button class="b" type="button" {onclick}>{ each.name() }{ arrow }</button></th> }
+        let class = matches!(each, Column::Expected | Column::Time | Column::Hints).then_some("num");
+        html! { <th {class} scope="col" aria-sort={sort}><button class="b" type="button" {onclick}>{ each.name() }{ arrow }</button></th> }
     };
     let row = |score: &&Score| {
         html! {
@@ -105,7 +114,9 @@ fn OwnScores(props: &OwnProps) -> Html {
                 <td>{ &score.date }</td>
                 <td>{ open(&score.puzzle, &score.source, send) }</td>
                 <td>{ format!("{} {}", score.score, score.label) }</td>
-                <td>{ score.seconds.map(|seconds| format!("{}:{:02}", seconds / 60, seconds % 60)) }</td>
+                <td class="num">{ score.expected.map(time) }</td>
+                <td class="num">{ score.seconds.map_or("not solved".into(), time) }</td>
+                <td class="num">{ (score.hints > 0).then_some(score.hints) }</td>
             </tr>
         }
     };
@@ -122,17 +133,6 @@ fn OwnScores(props: &OwnProps) -> Html {
         let scores = Rc::clone(scores);
         Callback::from(move |_| save("crosshatch-scores.csv", "text/csv", &scores.csv()))
     };
-    let speed = scores.speed().map(|speed| {
-        let seconds = |milliseconds: u32| format!("{}.{}", milliseconds / 1000, milliseconds % 1000 / 100);
-        let (from, to) = speed.range;
-        format!(
-            "A point takes you {} seconds: the median of {} solved, half of them between {} and {}.",
-            seconds(speed.median),
-            speed.games,
-            seconds(from),
-            seconds(to)
-        )
-    });
     html! {
         <section class="card" aria-labelledby="own">
             <div class="row between">
@@ -147,9 +147,10 @@ fn OwnScores(props: &OwnProps) -> Html {
                 }
             </div>
             if rows.is_empty() {
-                <p class="mid">{ "None yet. Puzzles that are rated are listed here, with the time that it took you to solve them." }</p>
+                <p class="mid">{ "None yet. The puzzles that you play are listed here, with the time that people take for them and your own." }</p>
             } else {
-                <p class="small mid">{ speed.unwrap_or_else(|| "Solve one to see your time for a point of the scale.".into()) }</p>
+                <p class="small mid">{ pace(scores) }</p>
+                { charts::charts(scores) }
                 <div class="over">
                     <table class="table">
                         <thead><tr>{ for Column::ALL.into_iter().map(head) }</tr></thead>
@@ -158,6 +159,32 @@ fn OwnScores(props: &OwnProps) -> Html {
                 </div>
             }
         </section>
+    }
+}
+
+/// A time as clocks show it.
+fn time(seconds: u32) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// How fast the person is, in sentences.
+fn pace(scores: &Scores) -> String {
+    let Some(Pace { games, median, range: (from, to), factor }) = Pace::of(scores) else {
+        return "Solve a puzzle without a hint to see how your time compares with the expected one.".into();
+    };
+    let times = |thousandths: u32| format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
+    let (median, factor) = (times(median), times(factor));
+    let few = "While puzzles are few, estimates stay nearer to the expected time:";
+    match games {
+        1 => format!(
+            "You took {median} times the expected time for the 1 puzzle that you solved without a hint. {few} {factor} times it."
+        ),
+        _ => format!(
+            "You take {median} times the expected time: the median of the {games} puzzles that you solved without a hint, half of them \
+             between {} and {}. {few} {factor} times it.",
+            times(from),
+            times(to)
+        ),
     }
 }
 
