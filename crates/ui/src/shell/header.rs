@@ -27,8 +27,9 @@ pub(crate) fn header(model: &Model, copies: &Callback<(), Copies>, send: &Callba
                 <span>{ "Crosshatch" }</span>
             </span>
             <nav aria-label="Views">{ for tabs(model).map(tab) }</nav>
+            // What stands beside it does not move when it comes.
+            { view::clock(model).map(|clock| html! { <Clock {clock} send={send.clone()} /> }).unwrap_or_default() }
             <div class="end">
-                { view::clock(model).map(|clock| html! { <Clock {clock} send={send.clone()} /> }).unwrap_or_default() }
                 <SizeSelect {shape} send={send.clone()} />
                 <Menus settings={model.settings} copies={copies.clone()} send={send.clone()} />
             </div>
