@@ -169,12 +169,6 @@ pub(crate) fn hints(count: u32) -> String {
     format!("{count} hint{}", if count == 1 { "" } else { "s" })
 }
 
-/// A time as clocks show it: "6:12", "1:02:03".
-pub(crate) fn time(seconds: u64) -> String {
-    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
-    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
-}
-
 /// An empty board of a shape.
 pub(crate) fn emptied(shape: Shape) -> String {
     let side = shape.side();

@@ -70,6 +70,7 @@ impl Kind for GenerateAfter {
     }
 
     fn begin(&self, _clock: Now) -> Result<Search, String> {
+        minutes::SCALE.check(self.order.shape).map_err(|reason| sentence::of(&reason))?;
         Ok(Search { wanted: self.clone(), doing: self.making(0)?, begun: 1, made: 0, nearest: None })
     }
 
@@ -103,6 +104,14 @@ impl GenerateAfter {
         let away = self.least.saturating_sub(seconds).max(seconds.saturating_sub(self.most));
         (u64::from(away) * 1000 / u64::from(self.least.max(1))) as u32
     }
+}
+
+/// A puzzle that is rated.
+struct Candidate {
+    puzzle: Puzzle,
+    minimal: bool,
+    /// The cells that can become givens, together or not at all; the next ones last.
+    left: Vec<Vec<Cell>>,
 }
 
 impl Candidate {
@@ -139,14 +148,6 @@ enum Doing {
     Rating(Box<Rater>, Box<Candidate>),
 }
 
-/// A puzzle that is rated.
-struct Candidate {
-    puzzle: Puzzle,
-    minimal: bool,
-    /// The cells that can become givens, together or not at all; the next ones last.
-    left: Vec<Vec<Cell>>,
-}
-
 impl Work for Search {
     type Answer = FoundAfter;
 
@@ -155,7 +156,7 @@ impl Work for Search {
             Doing::Making(generator) => {
                 let made = generator.advance(fuel)?;
                 let candidate = self.wanted.candidate(made.puzzle, made.minimal, self.begun);
-                self.doing = self.rated(candidate);
+                self.doing = Self::rated(candidate);
                 None
             }
             Doing::Rating(rater, candidate) => {
@@ -174,12 +175,9 @@ impl Work for Search {
 }
 
 impl Search {
-    fn rated(&mut self, candidate: Candidate) -> Doing {
-        match Rater::of(&candidate.puzzle) {
-            Ok(rater) => Doing::Rating(Box::new(rater), Box::new(candidate)),
-            // The scale has no value for boards of this shape, which nobody is offered.
-            Err(_) => self.another(),
-        }
+    fn rated(candidate: Candidate) -> Doing {
+        let rater = Rater::of(&candidate.puzzle).expect("the scale is for boards of this shape");
+        Doing::Rating(Box::new(rater), Box::new(candidate))
     }
 
     /// The next puzzle.
@@ -200,7 +198,7 @@ impl Search {
         }
         if self.made < MOST_PUZZLES {
             self.doing = match easier {
-                Some(easier) => self.rated(easier),
+                Some(easier) => Self::rated(easier),
                 None => self.another(),
             };
             return None;
@@ -234,6 +232,13 @@ mod tests {
         assert!(Pattern::Rotate180.holds(&made.givens));
         let FoundAfter { seconds, nearest_of, .. } = found(Order::plain(Shape::NINE), 4_000, 5_000);
         assert_eq!((nearest_of, seconds > 600), (Some(MOST_PUZZLES), true), "the nearest: {seconds}");
+    }
+
+    #[test]
+    fn a_board_that_the_scale_is_not_for_is_refused() {
+        let shape = Shape::of_side(4).expect("2x2 boxes");
+        let refused = GenerateAfter { order: Order::plain(shape), seed: 5, least: 1, most: 2 }.begin(|| 0.0);
+        assert_eq!(refused.err().as_deref(), Some("The scale is for 9x9 alone, and this board is 4x4."));
     }
 
     #[test]

@@ -225,6 +225,17 @@ fn unite<'a, K: Ord>(own: &'a [Score], others: &'a [Score], key: impl Fn(&'a Sco
     all
 }
 
+/// A time as clocks show it: "6:12", "1:02:03".
+pub fn time(seconds: u64) -> String {
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// A ratio in thousandths as it is read: "0.85".
+pub fn ratio(thousandths: u32) -> String {
+    format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10)
+}
+
 /// The day of a moment in milliseconds since the beginning of 1970, UTC, such as `2026-11-20`. By the algorithm of Howard Hinnant,
 /// "chrono-compatible low-level date algorithms".
 pub fn date(milliseconds: u64) -> String {
@@ -367,6 +378,12 @@ mod tests {
         let scores = scores.with_spent("1..", 30, 1).renamed("1..", "..1").renamed(".2.", ".3.").renamed("..1", ".2.");
         let names: Vec<(&str, u32)> = scores.all().iter().map(|score| (&*score.puzzle, score.spent)).collect();
         assert_eq!(names, [("..1", 30), (".2.", 0)]);
+    }
+
+    #[test]
+    fn times_and_ratios_are_read_as_people_write_them() {
+        assert_eq!([0, 59, 372, 3599, 3723].map(time), ["0:00", "0:59", "6:12", "59:59", "1:02:03"]);
+        assert_eq!([0, 850, 1009, 12_345].map(ratio), ["0.00", "0.85", "1.00", "12.34"]);
     }
 
     #[test]

@@ -26,6 +26,7 @@ use crate::model::{Clock, Model, OpenList, Tone};
 use crate::routes::View;
 use crate::scales::iron::PAGE_SIDE;
 use crate::scales::minutes;
+use crate::scores::time;
 use crate::sentence;
 use crate::settings::{Aid, CandidateMode};
 
@@ -192,7 +193,7 @@ fn solved(model: &Model) -> Option<(String, Onwards)> {
     let listed = model.list.as_ref().map(|open| (open.at + 1, open.list.len())).filter(|(next, len)| next < len);
     let path = model.path_line().filter(|&line| model.ratings.scales.get(line).is_some_and(|on| !on.steps.is_empty()));
     let onwards = Onwards { listed: listed.map(|(next, _)| next), timed: model.ratings.card(minutes::LINE.id).is_some(), path };
-    Some((format!("Solved in {}{parts}", sentence::time(seconds)), onwards))
+    Some((format!("Solved in {}{parts}", time(seconds)), onwards))
 }
 
 /// The clock in the header.
@@ -207,7 +208,7 @@ pub struct ClockView {
 impl ClockView {
     /// What it shows at a moment in milliseconds since the beginning of 1970.
     pub fn face(self, now: u64) -> String {
-        sentence::time(self.clock.at(now, self.runs).spent / 1000)
+        time(self.clock.at(now, self.runs).spent / 1000)
     }
 }
 

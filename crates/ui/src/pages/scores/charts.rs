@@ -1,7 +1,7 @@
 //! The person's times as two charts: against the expected ones, and month by month. Both scales are logarithmic, as times are compared by
 //! their ratio; what they show is in the table, too.
 
-use crosshatch_workbench::scores::{Month, Score, Scores};
+use crosshatch_workbench::scores::{Month, Score, Scores, ratio};
 use yew::{Html, html};
 
 /// The charts, once there is a solved puzzle with an expected time.
@@ -108,7 +108,7 @@ fn months(months: &[Month]) -> Html {
             </>
         }
     };
-    let times = format!("{}.{:02}", last.median / 1000, last.median % 1000 / 10);
+    let times = ratio(last.median);
     let label = format!("{}: {times} times the expected time, from {} puzzles", last.name, last.games);
     html! {
         <figure>

@@ -6,7 +6,7 @@ use std::cmp::Ordering;
 use std::rc::Rc;
 
 use crosshatch_workbench::scales::{Card, iron};
-use crosshatch_workbench::scores::{Known, Pace, Score, Scores, known};
+use crosshatch_workbench::scores::{Known, Pace, Score, Scores, known, ratio, time};
 
 use crosshatch_workbench::{Action, Model};
 use yew::{Callback, Html, classes, function_component, html, use_state_eq};
@@ -114,8 +114,8 @@ fn OwnScores(props: &OwnProps) -> Html {
                 <td>{ &score.date }</td>
                 <td>{ open(&score.puzzle, &score.source, send) }</td>
                 <td>{ format!("{} {}", score.score, score.label) }</td>
-                <td class="num">{ score.expected.map(time) }</td>
-                <td class="num">{ score.seconds.map_or("not solved".into(), time) }</td>
+                <td class="num">{ score.expected.map(|seconds| time(seconds.into())) }</td>
+                <td class="num">{ score.seconds.map_or("not solved".into(), |seconds| time(seconds.into())) }</td>
                 <td class="num">{ (score.hints > 0).then_some(score.hints) }</td>
             </tr>
         }
@@ -162,18 +162,12 @@ fn OwnScores(props: &OwnProps) -> Html {
     }
 }
 
-/// A time as clocks show it.
-fn time(seconds: u32) -> String {
-    format!("{}:{:02}", seconds / 60, seconds % 60)
-}
-
 /// How fast the person is, in sentences.
 fn pace(scores: &Scores) -> String {
     let Some(Pace { games, median, range: (from, to), factor }) = Pace::of(scores) else {
         return "Solve a puzzle without a hint to see how your time compares with the expected one.".into();
     };
-    let times = |thousandths: u32| format!("{}.{:02}", thousandths / 1000, thousandths % 1000 / 10);
-    let (median, factor) = (times(median), times(factor));
+    let (median, factor) = (ratio(median), ratio(factor));
     let few = "While puzzles are few, estimates stay nearer to the expected time:";
     match games {
         1 => format!(
@@ -182,8 +176,8 @@ fn pace(scores: &Scores) -> String {
         _ => format!(
             "You take {median} times the expected time: the median of the {games} puzzles that you solved without a hint, half of them \
              between {} and {}. {few} {factor} times it.",
-            times(from),
-            times(to)
+            ratio(from),
+            ratio(to)
         ),
     }
 }
