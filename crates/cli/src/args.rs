@@ -17,6 +17,7 @@ use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::technique::{RestsOn, Technique};
 use crosshatch_engines::heuristic::Rules;
 use crosshatch_engines::matchpeg::{self, Direction, Pairs};
+use crosshatch_reasoning::orders::{Order, Which};
 use crosshatch_reasoning::techniques;
 
 use crate::commands::explain::Extent;
@@ -105,7 +106,7 @@ pub(crate) enum Command {
     ///
     /// Prints puzzles, one per line, each followed by its value on every scale named. The same options and seed give the same bytes on
     /// every machine and for every number of threads.
-    Generate(GenerateArgs),
+    Generate(Box<GenerateArgs>),
 }
 
 #[derive(Args)]
@@ -338,9 +339,12 @@ pub(crate) struct GenerateArgs {
     /// How many puzzles
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) count: u64,
-    /// Width and height of a box, from 2x2 to 5x5
-    #[arg(long, value_name = "WxH", default_value_t = Shape::NINE, value_parser = parsed::<Shape>)]
-    pub(crate) shape: Shape,
+    /// What they are to be like, such as "explainer 6.5..7.5; needs w-wing; givens 24..26; seed 7"; the other options add to it
+    #[arg(long, value_name = "TEXT", value_parser = parsed::<Order>)]
+    pub(crate) order: Option<Order>,
+    /// Width and height of a box, from 2x2 to 5x5 [default: 3x3]
+    #[arg(long, value_name = "WxH", value_parser = parsed::<Shape>)]
+    pub(crate) shape: Option<Shape>,
     /// A scale whose value is printed for each puzzle; may be given several times
     #[arg(long = "scale", value_name = "SCALE", value_parser = scale::parser())]
     pub(crate) scales: Vec<&'static Scale>,
@@ -351,15 +355,24 @@ pub(crate) struct GenerateArgs {
     pub(crate) max: Option<Points>,
     #[arg(long, value_name = "LEVEL", help = scale::level_help())]
     pub(crate) level: Option<String>,
+    /// A technique, or one of a family, that must occur on the easiest path; may be given several times
+    #[arg(long = "technique", value_name = "ID", value_parser = parsed::<Which>)]
+    pub(crate) techniques: Vec<Which>,
+    /// A technique, or a family, that may not occur on it; may be given several times
+    #[arg(long, value_name = "ID", value_parser = parsed::<Which>)]
+    pub(crate) without: Vec<Which>,
     /// The symmetry of the givens: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal or full
-    #[arg(long, value_name = "PATTERN", default_value_t = Pattern::None, value_parser = parsed::<Pattern>)]
-    pub(crate) symmetry: Pattern,
+    #[arg(long, value_name = "PATTERN", value_parser = parsed::<Pattern>)]
+    pub(crate) symmetry: Option<Pattern>,
     /// How the board is filled and givens are removed: quick, or cell-by-cell in two rounds
-    #[arg(long, value_name = "METHOD", default_value_t = Method::Quick, value_parser = parsed::<Method>)]
-    pub(crate) method: Method,
+    #[arg(long, value_name = "METHOD", value_parser = parsed::<Method>)]
+    pub(crate) method: Option<Method>,
     /// How many givens, both ends included. Without --minimal, removing givens stops at the lower end
     #[arg(long, value_name = "A..B", value_parser = givens)]
     pub(crate) givens: Option<RangeInclusive<usize>>,
+    /// A file with a mask: x where a given stands, . where none does, ? where one may
+    #[arg(long, value_name = "FILE")]
+    pub(crate) mask: Option<PathBuf>,
     /// Only puzzles in which every given is known to be needed
     #[arg(long)]
     pub(crate) minimal: bool,

@@ -60,8 +60,8 @@ fn run(command: Command) -> Ending {
         Command::Techniques => verify::list(),
         Command::Rate(args) => lines::run(rate::Rate::new(args.scales), args.input, &args.common),
         Command::Play(args) => play::run(&args),
-        Command::Generate(args) => match generate::Order::new(&args) {
-            Ok(order) => generate::run(order, &args),
+        Command::Generate(args) => match generate::Job::new(&args) {
+            Ok(job) => generate::run(job, &args),
             Err(error) => usage::refuse("generate", &error),
         },
     }

@@ -1,6 +1,5 @@
 //! The rating scales: their names on the command line and their values.
 
-use std::fmt;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -61,14 +60,16 @@ pub(crate) fn priced() -> Vec<&'static Scale> {
 pub(crate) struct Points(u64);
 
 impl Points {
-    /// A lower bound for all values.
-    pub(crate) const LEAST: Self = Self(0);
-    /// An upper bound for all values.
-    pub(crate) const MOST: Self = Self(u64::MAX);
+    /// The smallest amount of a form that is not below them.
+    pub(crate) fn at_least(self, form: Form) -> u32 {
+        let Self(tenths) = self;
+        u32::try_from(if form == Form::Tenths { tenths } else { tenths.div_ceil(10) }).unwrap_or(u32::MAX)
+    }
 
-    /// Those of a value.
-    pub(crate) fn of(value: &Value) -> Self {
-        Self(value.tenths())
+    /// The largest amount of a form that is not above them.
+    pub(crate) fn at_most(self, form: Form) -> u32 {
+        let Self(tenths) = self;
+        u32::try_from(if form == Form::Tenths { tenths } else { tenths / 10 }).unwrap_or(u32::MAX)
     }
 }
 
@@ -84,15 +85,6 @@ impl FromStr for Points {
         let whole = Some(whole).filter(|whole| digits(whole)).and_then(|whole| whole.parse::<u32>().ok());
         let points = whole.zip(tenths).map(|(whole, tenths)| Self(10 * u64::from(whole) + tenths));
         points.ok_or("write a number, such as 25, or with one decimal, such as 7.2")
-    }
-}
-
-impl fmt::Display for Points {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.0 / 10, self.0 % 10) {
-            (whole, 0) => write!(f, "{whole}"),
-            (whole, tenths) => write!(f, "{whole}.{tenths}"),
-        }
     }
 }
 
@@ -154,9 +146,13 @@ impl Values {
         Self(scales.iter().map(|&scale| (scale, scale.rate(grid, GUESSES))).collect())
     }
 
-    /// The value on the first scale, if it has one.
-    pub(crate) fn first(&self) -> Option<&Value> {
-        self.0.first().and_then(|(_, value)| value.as_ref().ok())
+    /// The same, where these values are known already.
+    pub(crate) fn knowing(grid: &Grid, scales: &[&'static Scale], known: &[Value]) -> Self {
+        let value = |&scale: &&'static Scale| {
+            let own = known.iter().find(|value| value.scale() == scale).cloned();
+            (scale, own.map_or_else(|| scale.rate(grid, GUESSES), Ok))
+        };
+        Self(scales.iter().map(value).collect())
     }
 
     /// Whether there is a value on each scale.
@@ -249,12 +245,11 @@ mod tests {
 
     #[test]
     fn points_may_have_a_decimal() {
-        for (text, points, shown) in
-            [("25", 250, "25"), ("7.2", 72, "7.2"), ("7.0", 70, "7"), ("4294967295", 42_949_672_950, "4294967295")]
-        {
-            let read: Points = text.parse().expect(text);
-            assert_eq!((read, read.to_string().as_str()), (Points(points), shown));
+        for (text, points) in [("25", 250), ("7.2", 72), ("7.0", 70), ("4294967295", 42_949_672_950)] {
+            assert_eq!(text.parse(), Ok(Points(points)));
         }
+        let between = |form| (Points(72).at_least(form), Points(72).at_most(form));
+        assert_eq!((between(Form::Tenths), between(Form::Whole)), ((72, 72), (8, 7)));
         for text in ["", ".", "7.", ".5", "7.25", "-1", "+1", "1e3", "7.2.1", "4294967296", "seven"] {
             assert!(text.parse::<Points>().is_err(), "{text}");
         }

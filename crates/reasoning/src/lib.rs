@@ -13,6 +13,7 @@
 //! - [`exemplar`]: boards on which a technique must be found, as lines of text.
 //! - [`logic`]: [`Logic`](logic::Logic) solves with a list of techniques and keeps the path.
 //! - [`all_steps`]: [`AllSteps`](all_steps::AllSteps) lists every step available in a position.
+//! - [`orders`]: what a puzzle is wanted to be like, as one value and as text, and the search for puzzles that meet it.
 //! - [`scales`]: the scales, one folder each. [`scales::explainer`] gives ER, EP and ED as Sudoku Explainer does,
 //!   [`scales::hodoku`] gives level and score as `HoDoKu` does. Both have searches of their own, in the order of
 //!   the original programs. [`scales::minutes`] gives the time that people take. All three rate 9x9 boards only.
@@ -62,5 +63,6 @@ pub mod exemplar;
 mod fish_search;
 mod links;
 pub mod logic;
+pub mod orders;
 pub mod scales;
 pub mod techniques;

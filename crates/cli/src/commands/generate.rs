@@ -1,153 +1,122 @@
 //! `generate`: puzzles to order.
 
-use std::fmt;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io;
-use std::ops::{ControlFlow, Range, RangeInclusive};
+use std::ops::{ControlFlow, Range};
+use std::path::PathBuf;
 use std::time::Instant;
+use std::{fmt, fs, io};
 
-use crosshatch_core::generate::Method;
-use crosshatch_core::generate::{self, Generator};
-use crosshatch_core::rating::{Scale, Unrated, Value};
-use crosshatch_core::symmetry::Pattern;
+use crosshatch_core::Shape;
+use crosshatch_core::generate::MaskTextError;
+use crosshatch_core::rating::{Form, Scale};
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Rng, Shape};
+use crosshatch_reasoning::orders::{self as order, Find, Hunt, Order, OrderError, Whose, Wish, WishKind};
 use serde::Serialize;
 
 use crate::args::{GenerateArgs, Talk};
 use crate::output::{Goal, Output, Writer};
-use crate::pipeline::{End, Job, Pipeline};
+use crate::pipeline::{self, End, Pipeline};
 use crate::record::{Answer, Format, record};
-use crate::scale::{Points, Values, reason};
+use crate::scale::Values;
 use crate::{Ending, standard};
 
-/// The properties of the puzzles to be generated.
+/// The puzzles to be generated, and what is printed of them.
 #[derive(Clone)]
-pub(crate) struct Order {
-    shape: Shape,
-    symmetry: Pattern,
-    method: Method,
-    seed: u64,
-    givens: Option<RangeInclusive<usize>>,
-    minimal: bool,
+pub(crate) struct Job {
+    order: Order,
+    /// The scales whose values are printed.
     scales: Vec<&'static Scale>,
-    /// On the first scale.
-    wanted: Option<Wanted>,
 }
 
-#[derive(Clone)]
-struct Wanted {
-    points: RangeInclusive<Points>,
-    level: Option<&'static str>,
-}
-
-/// Why an order is invalid.
+/// Why the options make no order.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum OrderError {
+pub(crate) enum OptionsError {
     /// A value or level without a scale to which it could belong.
     NoScale,
     /// A level that the scale does not have.
     NoLevel(&'static Scale),
-    /// The smallest value wanted is larger than the largest.
-    NoPoints(Points, Points),
-    /// A value or level on a scale that has none for this shape.
-    NoValues(&'static Scale, Unrated, Shape),
-    /// So many givens are wanted, more than the shape has cells.
-    TooManyGivens(usize, Shape),
+    /// An order that cannot be met.
+    Order(OrderError),
+    /// A file with a mask that cannot be read or understood.
+    Mask(PathBuf, String),
 }
 
-impl fmt::Display for OrderError {
+impl fmt::Display for OptionsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoScale => f.write_str("--min, --max and --level need the --scale that they refer to"),
             Self::NoLevel(scale) if scale.words().is_empty() => write!(f, "the {} scale has no levels", scale.id),
             Self::NoLevel(scale) => write!(f, "a level of the {} scale is one of {}", scale.id, scale.words().join(", ")),
-            Self::NoPoints(min, max) => write!(f, "--min {min} is more than --max {max}"),
-            Self::NoValues(scale, unrated, shape) => {
-                write!(f, "these options do not work for shape {shape}: {}", reason(scale, *unrated))
-            }
-            Self::TooManyGivens(most, shape) => {
-                write!(f, "--givens up to {most} is more than the {} cells of shape {shape}", shape.cells())
-            }
+            Self::Order(error) => error.fmt(f),
+            Self::Mask(path, reason) => write!(f, "{}: {reason}", path.display()),
         }
     }
 }
 
-impl Order {
-    /// The order given by the arguments, with a random seed if they have none.
+impl Job {
+    /// The order of the text, if there is one, with what the other options say; with a random seed if neither has one.
     ///
     /// # Errors
-    /// When the arguments contradict each other.
-    pub(crate) fn new(args: &GenerateArgs) -> Result<Self, OrderError> {
-        let GenerateArgs { shape, symmetry, method, min, max, ref level, ref givens, ref scales, minimal, .. } = *args;
-        let wanted = if min.is_some() || max.is_some() || level.is_some() {
-            let &scale = scales.first().ok_or(OrderError::NoScale)?;
-            Some(Wanted::new(min.unwrap_or(Points::LEAST)..=max.unwrap_or(Points::MOST), level.as_deref(), scale, shape)?)
-        } else {
-            None
-        };
-        if let Some(most) = givens.as_ref().map(|givens| *givens.end()).filter(|&most| most > shape.cells()) {
-            return Err(OrderError::TooManyGivens(most, shape));
+    /// When they make no order.
+    pub(crate) fn new(args: &GenerateArgs) -> Result<Self, OptionsError> {
+        let mut order = args.order.clone().unwrap_or_else(|| Order { seed: drawn_seed(), ..Order::plain(Shape::NINE) });
+        let making = &mut order.making;
+        making.shape = args.shape.unwrap_or(making.shape);
+        making.symmetry = args.symmetry.unwrap_or(making.symmetry);
+        making.method = args.method.unwrap_or(making.method);
+        making.minimal |= args.minimal;
+        if args.givens.is_some() {
+            making.givens.clone_from(&args.givens);
         }
-        let seed = args.seed.unwrap_or_else(drawn_seed);
-        Ok(Self { shape, symmetry, method, seed, givens: givens.clone(), minimal, scales: scales.clone(), wanted })
+        if let Some(path) = &args.mask {
+            let said = |reason: &dyn fmt::Display| OptionsError::Mask(path.clone(), reason.to_string());
+            let text = fs::read_to_string(path).map_err(|error| said(&error))?;
+            making.mask = Some(text.parse().map_err(|error: MaskTextError| said(&error))?);
+        }
+        order.seed = args.seed.unwrap_or(order.seed);
+        order.ranges.extend(args.ranges()?);
+        let needed = args.techniques.iter().map(|&technique| (WishKind::Needs, technique));
+        let unwanted = args.without.iter().map(|&technique| (WishKind::Without, technique));
+        order.wishes.extend(needed.chain(unwanted).map(|(kind, which)| Wish { kind, what: vec![which], on: Whose::default() }));
+        order.check().map_err(OptionsError::Order)?;
+        Ok(Self { order, scales: args.scales.clone() })
     }
 
     /// The result of attempt number `attempt`: the same on every machine, whatever the results of other attempts. `None` if it
     /// fails the order.
     fn attempt(&self, attempt: u64) -> Option<Made> {
-        let mut generator = self.generator(attempt);
-        let generated = loop {
-            if let Some(generated) = generator.advance(u64::MAX) {
-                break generated;
-            }
-        };
-        let (givens, minimal) = (generated.puzzle.givens(), generated.minimal);
-        if self.givens.as_ref().is_some_and(|wanted| !wanted.contains(&givens.count_filled())) {
-            return None;
-        }
-        if self.minimal && !minimal {
-            return None;
-        }
-        let values = Values::of(givens, &self.scales);
-        if let Some(wanted) = &self.wanted
-            && !values.first().is_some_and(|value| wanted.is_met_by(value))
-        {
-            return None;
-        }
+        let Find { puzzle, minimal, values } = Hunt::of(&self.order, attempt).to_the_end().found?;
+        let givens = puzzle.givens();
         Some(Made {
             puzzle: line(givens, Symbols::FromOne),
-            values,
-            seed: self.seed.to_string(),
+            values: Values::knowing(givens, &self.scales, &values),
+            seed: self.order.seed.to_string(),
             givens: givens.count_filled(),
             minimal,
         })
     }
-
-    /// The generator for an attempt. Unless puzzles have to be minimal, it stops digging at the minimum number of givens; if it
-    /// ends above the maximum, that attempt fails, so that attempts stay short.
-    fn generator(&self, attempt: u64) -> Generator {
-        let fewest = self.givens.as_ref().filter(|_| !self.minimal).map(|wanted| *wanted.start());
-        let givens = fewest.map(|fewest| fewest..=self.shape.cells());
-        let order = generate::Order { shape: self.shape, method: self.method, symmetry: self.symmetry, givens };
-        Generator::of(order, Rng::stream(self.seed, attempt)).expect("as many givens as there are cells can always be met")
-    }
 }
 
-impl Wanted {
-    /// What is wanted on a scale, of boards of a shape.
-    fn new(points: RangeInclusive<Points>, level: Option<&str>, scale: &'static Scale, shape: Shape) -> Result<Self, OrderError> {
-        if points.is_empty() {
-            return Err(OrderError::NoPoints(*points.start(), *points.end()));
+impl GenerateArgs {
+    /// What is wanted on the first scale.
+    fn ranges(&self) -> Result<Vec<order::Range>, OptionsError> {
+        if self.min.is_none() && self.max.is_none() && self.level.is_none() {
+            return Ok(Vec::new());
         }
-        scale.check(shape).map_err(|unrated| OrderError::NoValues(scale, unrated, shape))?;
-        let known = |name: &str| scale.words().iter().copied().find(|level| level.eq_ignore_ascii_case(name));
-        let level = level.map(|name| known(name).ok_or(OrderError::NoLevel(scale))).transpose()?;
-        Ok(Self { points, level })
-    }
-
-    fn is_met_by(&self, value: &Value) -> bool {
-        self.points.contains(&Points::of(value)) && (self.level.is_none() || self.level == value.word())
+        let &scale = self.scales.first().ok_or(OptionsError::NoScale)?;
+        let mut ranges = Vec::new();
+        if self.min.is_some() || self.max.is_some() {
+            let form = scale.points().form;
+            let least = self.min.map_or(0, |points| points.at_least(form));
+            ranges.push(order::Range::of_points(scale, least, self.max.map_or(u32::MAX, |points| points.at_most(form))));
+        }
+        if let Some(name) = &self.level {
+            let place = scale.words().iter().position(|level| level.eq_ignore_ascii_case(name));
+            let level = place.ok_or(OptionsError::NoLevel(scale))? as u32;
+            let part = scale.parts.iter().position(|part| matches!(part.form, Form::Word(_)));
+            ranges.push(order::Range { scale, part: part.expect("it has words"), least: level, most: level });
+        }
+        Ok(ranges)
     }
 }
 
@@ -155,21 +124,21 @@ impl Wanted {
 const BATCH: u64 = 16;
 
 /// Makes puzzles until there are as many as ordered or the time is up.
-pub(crate) fn run(order: Order, args: &GenerateArgs) -> Ending {
-    delivered(order, args).unwrap_or_else(|failed| failed)
+pub(crate) fn run(job: Job, args: &GenerateArgs) -> Ending {
+    delivered(job, args).unwrap_or_else(|failed| failed)
 }
 
 /// Does so and returns how the run ends; as an error, already reported, if the output could not be written completely.
-fn delivered(order: Order, args: &GenerateArgs) -> Result<Ending, Ending> {
+fn delivered(job: Job, args: &GenerateArgs) -> Result<Ending, Ending> {
     // A deadline that no clock can represent never comes.
     let until = args.budget.and_then(|budget| Instant::now().checked_add(budget));
     let (talk, format) = (args.common.talk(), args.common.format());
-    if args.seed.is_none() && talk == Talk::All {
-        standard::remark(format_args!("seed {}", order.seed));
+    if args.seed.is_none() && args.order.is_none() && talk == Talk::All {
+        standard::remark(format_args!("seed {}", job.order.seed));
     }
     let output = Output::open(talk, Goal::Puzzles(args.count))?;
     let attempts = (0..).map(|batch| BATCH * batch..BATCH * (batch + 1));
-    let pipeline = Pipeline::start(order, attempts, args.common.threads())?;
+    let pipeline = Pipeline::start(job, attempts, args.common.threads())?;
     let mut delivery = Delivery { format, ordered: args.count, written: 0, ending: Ending::Fine };
     let delivered = pipeline.deliver(&output, until, |attempts, writer| delivery.receive(attempts, writer));
     Ok(match output.close(delivered)? {
@@ -222,7 +191,7 @@ pub(crate) enum Attempt {
     Panicked(u64),
 }
 
-impl Job for Order {
+impl pipeline::Job for Job {
     type Items = Range<u64>;
     type Outcomes = Vec<Attempt>;
 

@@ -158,7 +158,7 @@ fn a_rating_may_be_wanted_with_a_decimal() {
 #[test]
 fn the_budget_ends_what_cannot_be_met() {
     let began = Instant::now();
-    let order = ["--givens", "1..16", "--count", "10", "--budget", "0.5", "--seed", "1"];
+    let order = ["--givens", "17..17", "--count", "10", "--budget", "0.5", "--seed", "1"];
     let run = generate(&order);
     assert!(began.elapsed() < Duration::from_secs(10));
     assert_eq!((run.stdout.as_str(), run.stderr.as_str(), run.status), ("", "crosshatch: 0 of 10 found in 0.5 s\n", 1));
@@ -178,33 +178,90 @@ fn orders_without_sense_are_refused() {
     let cases: &[(&[&str], &str)] = &[
         (&["--min", "5"], "--min, --max and --level need the --scale that they refer to"),
         (&["--level", "Easy"], "--min, --max and --level need the --scale that they refer to"),
-        (&["--scale", "iron", "--min", "9", "--max", "8"], "--min 9 is more than --max 8"),
-        (&["--scale", "explainer", "--min", "2", "--max", "1.9"], "--min 2 is more than --max 1.9"),
+        (&["--scale", "iron", "--min", "9", "--max", "8"], "Iron from 9 to 8 is no range: the smaller value comes first."),
+        (
+            &["--scale", "explainer", "--min", "2", "--max", "1.9"],
+            "Explainer from 2.0 to 1.9 is no range: the smaller value comes first.",
+        ),
         (&["--scale", "explainer", "--level", "Easy"], "the explainer scale has no levels"),
         (&["--scale", "explainer", "--min", "1.25"], "write a number, such as 25, or with one decimal, such as 7.2"),
-        (&["--scale", "explainer", "--shape", "4x4", "--min", "5"], "the explainer scale is for 9x9 alone"),
+        (
+            &["--scale", "explainer", "--shape", "4x4", "--min", "5"],
+            "The Explainer scale is for 9x9 alone, and a board of 16x16 is ordered.",
+        ),
         (&["--scale", "iron", "--level", "Fiendish"], "a level of the iron scale is one of Easy, Medium, Hard, Expert"),
         (
             &["--scale", "hodoku", "--level", "Expert"],
             "a level of the hodoku scale is one of Easy, Medium, Hard, Unfair, Extreme",
         ),
-        (&["--scale", "hodoku", "--shape", "2x2", "--min", "5"], "the hodoku scale is for 9x9 alone"),
-        (&["--scale", "iron", "--max", "9", "--shape", "5x5"], "the iron scale goes up to 16x16"),
+        (
+            &["--scale", "hodoku", "--shape", "2x2", "--min", "5"],
+            "The HoDoKu scale is for 9x9 alone, and a board of 4x4 is ordered.",
+        ),
+        (
+            &["--scale", "iron", "--max", "9", "--shape", "5x5"],
+            "The Iron scale goes up to 16x16, and a board of 25x25 is ordered.",
+        ),
         (&["--givens", "28..24"], "28 is more than 24"),
         (&["--givens", "28"], "write the fewest and the most, such as 24..28"),
-        (&["--givens", "20..90"], "--givens up to 90 is more than the 81 cells of shape 3x3"),
+        (&["--givens", "90..95"], "90 givens do not fit: a board of 9x9 has 81 cells."),
+        (&["--givens", "10..16"], "A puzzle of 9x9 with at most 16 givens does not exist: there are at least 17."),
         (&["--shape", "6x6"], "Boxes of 6x6 cells are not possible"),
         (&["--shape", "nine"], "\"nine\" is not a shape"),
         (&["--count", "0"], "0 is not in 1.."),
         (&["--seed", "-1"], "unexpected argument '-1'"),
         (&["--seed", "abc"], "invalid digit"),
         (&["--budget", "0"], "write a number of seconds above 0"),
-        (&["--technique", "x-wing"], "unexpected argument '--technique'"),
+        (&["--technique", "x-wings"], "\"x-wings\" is neither a technique nor a family of techniques."),
+        (&["--order", "explainer 7.25"], "\"7.25\" is no ER on the Explainer scale"),
+        (&["--mask", "/no/such/file"], "/no/such/file: "),
         (&["a-file"], "unexpected argument 'a-file'"),
     ];
     for (words, sentence) in cases {
         let run = generate(words);
         assert!(run.stderr.contains(sentence), "{words:?}: {}", run.stderr);
         assert_eq!((run.status, run.stdout.as_str()), (2, ""), "{words:?}");
+    }
+}
+
+#[test]
+fn an_order_is_one_text_or_several_options() {
+    let words = ["--count", "4", "--scale", "explainer", "--scale", "hodoku"];
+    let order = ["--order", "explainer 4.0..5.0; needs x-wing; without uniqueness; givens 24..27; symmetry rotate180; seed 11"];
+    let of_text = generate(&[&order[..], &words].concat());
+    let options = [
+        &["--min", "4.0", "--max", "5.0", "--technique", "x-wing", "--without", "uniqueness", "--givens", "24..27"][..],
+        &["--symmetry", "rotate180", "--seed", "11", "--threads", "3"],
+    ];
+    let of_options = generate(&[&words[..], &options.concat()].concat());
+    assert_eq!((of_text.stdout.as_str(), of_text.stderr.as_str(), of_text.status), (of_options.stdout.as_str(), "", 0));
+    assert_eq!(of_text.lines().len(), 4);
+    // What is added to the text counts too, and the last word on the seed is the option's.
+    let more = generate(&[&order[..], &words, &["--technique", "naked-pair", "--seed", "12"]].concat());
+    assert!(more.lines().len() == 4 && more.stdout != of_text.stdout);
+    for line in of_text.lines().into_iter().chain(more.lines()) {
+        let puzzle = line.split('\t').next().expect("a field");
+        let path = crosshatch(&["explain", "--json", puzzle], "").stdout;
+        assert!(path.contains("x-wing") && !path.contains("rectangle"), "{path}");
+        let given: Vec<bool> = puzzle.chars().map(|c| c != '.').collect();
+        assert!(given.iter().eq(given.iter().rev()), "{line}");
+    }
+    let rated = crosshatch(&["rate", "--scale", "explainer", "--scale", "hodoku"], &of_text.stdout);
+    assert_eq!(rated.stdout, of_text.stdout);
+}
+
+#[test]
+fn givens_stand_where_a_mask_has_them() {
+    let rows =
+        ["x..x.x..x", ".x..x..x.", "..x.x.x..", "x..x.x..x", ".xx...xx.", "x..x.x..x", "..x.x.x..", ".x..x..x.", "x..x.x..x"];
+    let file = std::env::temp_dir().join(format!("crosshatch-mask-{}", std::process::id()));
+    std::fs::write(&file, rows.join("\n")).expect("a file");
+    let run = generate(&["--mask", file.to_str().expect("a path"), "--seed", "1", "--count", "3"]);
+    std::fs::remove_file(&file).expect("it was there");
+    assert_eq!((run.lines().len(), run.stderr.as_str()), (3, ""));
+    for line in run.lines() {
+        let pattern: String = line.chars().map(|c| if c == '.' { '.' } else { 'x' }).collect();
+        assert_eq!(pattern, rows.concat());
+        assert_eq!(count(&read(line), 2, UNLIMITED).count, 1, "{line}");
     }
 }

@@ -39,6 +39,8 @@ pub enum Span {
     Cells(CellSet, Option<Tone>),
     /// One of these cells, "r1c2 or r1c3"; marked if there is a tone.
     AnyOf(CellSet, Option<Tone>),
+    /// All of these cells, as the set with this letter, "A (r1c2 and r1c3)"; marked, and outlined with the letter.
+    Set(CellSet, char, Tone),
     /// Digits, "4 and 7"; coloured if there is a tone.
     Digits(DigitSet, Option<Tone>),
     /// Candidates of one digit, "4 in r1c2"; always marked.
@@ -46,6 +48,9 @@ pub enum Span {
     /// A house, "row 1"; hatched if there is a tone.
     House(House, Option<Tone>),
 }
+
+/// The letters of sets of cells. They tell sets apart in words and in the picture.
+pub const LETTERS: [char; 6] = ['A', 'B', 'C', 'D', 'E', 'F'];
 
 /// A link between two candidates, drawn as a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -178,6 +183,30 @@ impl Explanation {
     #[inline(never)]
     pub fn plain_any_of(self, cells: &CellSet) -> Self {
         self.span(Span::AnyOf(*cells, None))
+    }
+
+    /// Adds cells as the set with their letter, marked. Where they have [none](Self::letter), they are named as cells.
+    #[must_use]
+    #[inline(never)]
+    pub fn set(self, cells: &CellSet, tone: Tone) -> Self {
+        match self.letter(cells) {
+            Some(letter) => self.span(Span::Set(*cells, letter, tone)),
+            None => self.cells(cells, tone),
+        }
+    }
+
+    /// The letter of several cells as a set: the one they were named with, or else the next. None if all are taken, and for a single
+    /// cell, which needs none.
+    pub fn letter(&self, cells: &CellSet) -> Option<char> {
+        let named = || {
+            let spans = self.frames.iter().flat_map(|frame| &frame.spans);
+            spans.filter_map(|span| if let Span::Set(set, letter, _) = span { Some((set, *letter)) } else { None })
+        };
+        let known = named().find(|(set, _)| *set == cells).map(|(_, letter)| letter);
+        known.or_else(|| {
+            let mut free = LETTERS.into_iter().filter(|free| named().all(|(_, letter)| letter != *free));
+            free.next().filter(|_| cells.is_several())
+        })
     }
 
     /// Adds digits, without a tone.
@@ -322,7 +351,9 @@ impl Explanation {
     pub fn named(&self) -> CellSet {
         let spans = self.frames.iter().flat_map(|frame| &frame.spans);
         spans.fold(CellSet::EMPTY, |named, span| match span {
-            Span::Cells(cells, _) | Span::AnyOf(cells, _) | Span::Candidates(cells, ..) => named.union(cells),
+            Span::Cells(cells, _) | Span::AnyOf(cells, _) | Span::Set(cells, ..) | Span::Candidates(cells, ..) => {
+                named.union(cells)
+            }
             Span::Words(_) | Span::Digits(..) | Span::House(..) => named,
         })
     }
@@ -335,6 +366,13 @@ impl Span {
             Self::Words(words) => words.to_string(),
             Self::Cells(cells, _) => notation.cells(shape, cells),
             Self::AnyOf(cells, _) => listed(cells.iter().map(|cell| notation.cell(shape, cell)), " or "),
+            Self::Set(cells, letter, _) => {
+                let mut text = String::from(*letter);
+                text.push_str(" (");
+                text.push_str(&notation.cells(shape, cells));
+                text.push(')');
+                text
+            }
             Self::Digits(digits, _) => listed(digits.iter().map(|digit| symbols.symbol(digit).to_string()), " and "),
             Self::Candidates(cells, digit, _) => {
                 let mut text = symbols.symbol(*digit).to_string();
@@ -383,5 +421,25 @@ impl Notation {
     /// The names of several cells: "r1c2, r1c3 and r5c4".
     pub fn cells(self, shape: Shape, cells: &CellSet) -> String {
         listed(cells.iter().map(|cell| self.cell(shape, cell)), " and ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_keep_their_letters_and_single_cells_have_none() {
+        let cells = |places: &[usize]| places.iter().map(|&cell| Cell::new(cell)).collect::<CellSet>();
+        let [one, two, single] = [cells(&[0, 1]), cells(&[4, 5]), cells(&[8])];
+        let told = Explanation::new().set(&one, Tone::Pattern).say(", ").set(&single, Tone::Fin).then();
+        assert_eq!([&one, &two, &single].map(|set| told.letter(set)), [Some('A'), Some('B'), None]);
+        let told = told.set(&two, Tone::Support).say(" and ").set(&one, Tone::Pattern);
+        let text = told.text(Shape::NINE, Symbols::FromOne, Notation::RowColumn);
+        assert_eq!(text, "A (r1c1 and r1c2), r1c9 B (r1c5 and r1c6) and A (r1c1 and r1c2)");
+        // When all letters are taken, cells are named as cells.
+        let told = (0..9).fold(Explanation::new(), |told, row| told.set(&cells(&[9 * row, 9 * row + 1]), Tone::Fin));
+        let letters = (0..9).map(|row| told.letter(&cells(&[9 * row, 9 * row + 1])));
+        assert_eq!(letters.flatten().collect::<Vec<_>>(), LETTERS);
     }
 }

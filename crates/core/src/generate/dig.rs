@@ -65,9 +65,10 @@ impl Dig {
         self.orbits[self.decided..].iter().map(Vec::len).sum()
     }
 
-    /// The proof that no single given can go, for those that digging has not decided.
-    pub(super) fn proof(&mut self) -> MinimalProof {
+    /// The proof that no single given can go, for those that digging has not decided and for these.
+    pub(super) fn proof(&mut self, fixed: Vec<Cell>) -> MinimalProof {
         let mut doubtful = core::mem::take(&mut self.doubtful);
+        doubtful.extend(fixed);
         doubtful.extend(self.orbits[self.decided..].iter().flatten());
         MinimalProof { doubtful, refuted: self.given_up, check: None }
     }

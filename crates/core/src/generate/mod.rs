@@ -3,10 +3,13 @@
 
 mod dig;
 mod fill;
+mod fit;
+mod mask;
 mod order;
 mod record;
 mod thin;
 
+pub use mask::{Mask, MaskTextError, Spot};
 pub use order::{Method, MethodTextError, Order, OrderError};
 pub use record::{Event, Phase};
 
@@ -18,6 +21,7 @@ use crate::puzzle::Puzzle;
 use crate::rng::Rng;
 use dig::{Dig, MinimalProof};
 use fill::{CellByCell, Filling};
+use fit::{Fit, Fitted};
 use record::Sheet;
 use thin::Thinning;
 
@@ -44,6 +48,7 @@ pub struct Generator {
 /// The stage of a board; after filling, with its solution.
 enum Stage {
     Fill(Filling),
+    Fit(Fit),
     FillByCell(CellByCell),
     Thin(Grid, Thinning),
     Dig(Grid, Dig),
@@ -140,47 +145,69 @@ impl Generator {
         match &mut self.stage {
             Stage::Fill(filling) => {
                 let solution = filling.step(fuel, order.shape, chance)?;
-                match order.method {
-                    Method::Quick => {
-                        for (cell, digit) in solution.filled() {
-                            sheet.note(Event::Filled { cell, digit });
-                        }
-                        let orbits = order.symmetry.orbits(order.shape);
-                        self.stage = Stage::Dig(solution, Dig::new(orbits, chance));
+                self.stage = match (&order.mask, order.method) {
+                    (Some(mask), _) => {
+                        let left = order.shape.each_cell().filter(|&cell| mask.at(cell) != Spot::Empty).collect();
+                        Stage::Fit(Fit::new(solution, left))
                     }
-                    Method::CellByCell => self.stage = Stage::FillByCell(CellByCell::new(solution)),
-                }
+                    (None, Method::Quick) => Self::dig(order, sheet, &solution, solution.clone(), chance),
+                    (None, Method::CellByCell) => Stage::FillByCell(CellByCell::new(solution)),
+                };
             }
+            Stage::Fit(fit) => match fit.step(fuel, chance)? {
+                Fitted::With { solution, left } => self.stage = Self::dig(order, sheet, &left, solution, chance),
+                Fitted::BeginAnew => self.begin_anew(),
+            },
             Stage::FillByCell(filling) => {
                 if filling.step(fuel, sheet, chance) {
-                    let orbits = order.symmetry.orbits(order.shape);
+                    let orbits = order.orbits();
                     self.stage = Stage::Thin(sheet.board.clone(), Thinning::new(orbits));
                 }
             }
             Stage::Thin(solution, thinning) => {
                 if thinning.step(sheet, chance, order.least()) {
-                    let mut orbits = order.symmetry.orbits(order.shape);
+                    let mut orbits = order.orbits();
                     orbits.retain(|orbit| sheet.board.get(orbit[0]).is_some());
                     self.stage = Stage::Dig(solution.clone(), Dig::new(orbits, chance));
                 }
             }
             Stage::Dig(solution, dig) => {
                 if dig.step(fuel, sheet, solution, order.least()) {
-                    if sheet.board.count_filled() <= order.most() {
-                        self.stage = Stage::Prove(solution.clone(), dig.proof());
+                    let givens = sheet.board.count_filled();
+                    if givens <= order.most() && order.givens.as_ref().is_none_or(|wanted| *wanted.start() <= givens) {
+                        self.stage = Stage::Prove(solution.clone(), dig.proof(order.given()));
                     } else {
-                        sheet.note(Event::Restarted);
-                        self.attempt += 1;
-                        self.stage = Stage::Fill(Filling::new(order.shape, chance));
+                        self.begin_anew();
                     }
                 }
             }
             Stage::Prove(solution, proof) => {
                 let minimal = proof.step(fuel, &sheet.board, solution)?;
+                if order.minimal && !minimal {
+                    self.begin_anew();
+                    return None;
+                }
                 return Some(Generated { puzzle: Puzzle::made(sheet.board.clone(), solution.clone()), minimal });
             }
         }
         None
+    }
+
+    /// Digging in a board that is written first, of this solution.
+    fn dig(order: &Order, sheet: &mut Sheet, board: &Grid, solution: Grid, chance: &mut Rng) -> Stage {
+        for (cell, digit) in board.filled() {
+            sheet.note(Event::Filled { cell, digit });
+        }
+        Stage::Dig(solution, Dig::new(order.orbits(), chance))
+    }
+
+    /// Drops the board and begins with another.
+    fn begin_anew(&mut self) {
+        if self.sheet.board.count_filled() > 0 {
+            self.sheet.note(Event::Restarted);
+        }
+        self.attempt += 1;
+        self.stage = Stage::Fill(Filling::new(self.order.shape, &mut self.chance));
     }
 
     /// The progress so far.
@@ -188,7 +215,7 @@ impl Generator {
         let attempt = self.attempt;
         let (cells, givens) = (self.order.shape.cells(), self.sheet.board.count_filled());
         let decided = match &self.stage {
-            Stage::Fill(_) | Stage::FillByCell(_) => return Progress::Filling { attempt },
+            Stage::Fill(_) | Stage::Fit(_) | Stage::FillByCell(_) => return Progress::Filling { attempt },
             Stage::Thin(..) => cells - givens,
             Stage::Dig(_, dig) => cells - dig.undecided(),
             Stage::Prove(..) => cells,

@@ -2,10 +2,13 @@
 
 use alloc::string::String;
 use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::RangeInclusive;
 use core::str::FromStr;
 
+use super::mask::{Mask, Spot};
+use crate::board::cell::Cell;
 use crate::board::shape::Shape;
 use crate::symmetry::Pattern;
 
@@ -34,6 +37,11 @@ pub struct Order {
     /// such as 17 to 18 on 9x9, takes longer than anyone waits: the caller has to give up, by the number of attempts or
     /// by the fuel.
     pub givens: Option<RangeInclusive<usize>>,
+    /// Whether every given has to be needed. Digging then goes on below the lower end of `givens`, and a puzzle that ends there is dropped, as
+    /// is one of which it is not known.
+    pub minimal: bool,
+    /// Where givens stand, anywhere if `None`.
+    pub mask: Option<Mask>,
 }
 
 /// How a board is filled and dug.
@@ -55,7 +63,7 @@ pub enum Method {
 impl Order {
     /// An order for any minimal puzzle of a shape, by the quick method.
     pub fn plain(shape: Shape) -> Self {
-        Self { shape, method: Method::Quick, symmetry: Pattern::None, givens: None }
+        Self { shape, method: Method::Quick, symmetry: Pattern::None, givens: None, minimal: false, mask: None }
     }
 
     /// Checks whether such a puzzle can exist, as far as that is known in advance.
@@ -63,9 +71,23 @@ impl Order {
     /// # Errors
     /// The reason why none can.
     pub fn check(&self) -> Result<(), OrderError> {
+        let (fewest, cells) = (least_givens(self.shape), self.shape.cells());
+        if let Some(mask) = &self.mask {
+            let spots = mask.spots().len();
+            if spots != cells {
+                return Err(OrderError::MaskSize { shape: self.shape, spots });
+            }
+            let orbits = self.symmetry.orbits(self.shape);
+            if orbits.iter().any(|orbit| orbit.iter().any(|&cell| mask.at(cell) != mask.at(orbit[0]))) {
+                return Err(OrderError::MaskNotInPattern(self.symmetry));
+            }
+        }
+        let (kept, room) = self.bounds();
+        if room < fewest {
+            return Err(OrderError::TooFew { shape: self.shape, wanted: room, least: fewest });
+        }
         let Some(wanted) = &self.givens else { return Ok(()) };
         let (first, last) = (*wanted.start(), *wanted.end());
-        let (fewest, cells) = (least_givens(self.shape), self.shape.cells());
         if wanted.is_empty() {
             return Err(OrderError::Backwards { first, last });
         }
@@ -75,9 +97,12 @@ impl Order {
         if first > cells {
             return Err(OrderError::TooMany { shape: self.shape, wanted: first });
         }
+        if first > room || last < kept {
+            return Err(OrderError::NotInMask { first, last });
+        }
         let mut possible = vec![false; cells + 1];
-        possible[0] = true;
-        for orbit in self.symmetry.orbits(self.shape) {
+        possible[kept] = true;
+        for orbit in self.orbits() {
             for count in (orbit.len()..=cells).rev() {
                 possible[count] |= possible[count - orbit.len()];
             }
@@ -88,9 +113,28 @@ impl Order {
         Ok(())
     }
 
+    /// The cells that may be given or empty, by those that are it together.
+    pub fn orbits(&self) -> Vec<Vec<Cell>> {
+        let mut orbits = self.symmetry.orbits(self.shape);
+        orbits.retain(|orbit| self.mask.as_ref().is_none_or(|mask| mask.at(orbit[0]) == Spot::Either));
+        orbits
+    }
+
+    /// The cells that the mask gives.
+    pub(super) fn given(&self) -> Vec<Cell> {
+        let is_given = |cell: &Cell| self.mask.as_ref().is_some_and(|mask| mask.at(*cell) == Spot::Given);
+        self.shape.each_cell().filter(is_given).collect()
+    }
+
+    /// The fewest and the most givens that the mask allows.
+    fn bounds(&self) -> (usize, usize) {
+        let cells = self.shape.cells();
+        self.mask.as_ref().map_or((0, cells), |mask| (mask.count(Spot::Given), cells - mask.count(Spot::Empty)))
+    }
+
     /// The number of givens at which digging stops.
     pub(super) fn least(&self) -> usize {
-        self.givens.as_ref().map_or(0, |wanted| *wanted.start())
+        self.givens.as_ref().filter(|_| !self.minimal).map_or(0, |wanted| *wanted.start())
     }
 
     /// The most givens that meet the order.
@@ -151,7 +195,7 @@ impl fmt::Display for MethodTextError {
 impl core::error::Error for MethodTextError {}
 
 /// Why no puzzle can meet an order.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OrderError {
     /// The range of givens ends before it begins.
     Backwards {
@@ -175,6 +219,22 @@ pub enum OrderError {
         shape: Shape,
         /// The lower end of the range.
         wanted: usize,
+    },
+    /// The mask is one of another board.
+    MaskSize {
+        /// The shape of the board.
+        shape: Shape,
+        /// The number of cells that the mask speaks of.
+        spots: usize,
+    },
+    /// The mask does not have the symmetry ordered.
+    MaskNotInPattern(Pattern),
+    /// The mask has more givens than the range, or room for fewer.
+    NotInMask {
+        /// The lower end of the range.
+        first: usize,
+        /// The upper end of the range.
+        last: usize,
     },
     /// No number in the range is possible with the symmetry: an odd one, say, where cells go in pairs.
     NotInPattern {
@@ -203,6 +263,11 @@ impl fmt::Display for OrderError {
             Self::TooMany { shape, wanted } => {
                 write!(f, "{wanted} givens do not fit: a board of {0}x{0} has {1} cells.", shape.side(), shape.cells())
             }
+            Self::MaskSize { shape, spots } => {
+                write!(f, "The mask has {spots} cells, and a board of {0}x{0} has {1}.", shape.side(), shape.cells())
+            }
+            Self::MaskNotInPattern(symmetry) => write!(f, "The mask does not have the symmetry {symmetry}."),
+            Self::NotInMask { first, last } => write!(f, "The mask has no room for {first} to {last} givens."),
             Self::NotInPattern { symmetry, first, last } if first == last => {
                 write!(f, "The symmetry {symmetry} has no pattern of {first} givens on this board.")
             }
@@ -245,6 +310,28 @@ mod tests {
     }
 
     #[test]
+    fn masks_that_cannot_be_met_are_refused() {
+        let said = |mask: &str, symmetry, givens| {
+            let mask = mask.parse().expect("a mask");
+            let order = Order { mask: Some(mask), symmetry, givens, ..Order::plain(Shape::of_side(4).expect("4x4")) };
+            order.check().map_or_else(|error| error.to_string(), |()| String::new())
+        };
+        assert_eq!(said("x...x...x...x...", Pattern::None, None), "");
+        assert_eq!(said("x..", Pattern::None, None), "The mask has 3 cells, and a board of 4x4 has 16.");
+        assert_eq!(
+            said("x...............", Pattern::None, None),
+            "A puzzle of 4x4 with at most 1 givens does not exist: there are at least 4."
+        );
+        assert_eq!(said("xxxx............", Pattern::Rotate180, None), "The mask does not have the symmetry rotate180.");
+        assert_eq!(said("xxxxxx..........", Pattern::None, Some(4..=5)), "The mask has no room for 4 to 5 givens.");
+        assert_eq!(said("xxxx??..........", Pattern::None, Some(6..=6)), "");
+        assert_eq!(
+            "x..y".parse::<Mask>().expect_err("a letter").to_string(),
+            "A mask has x for a given, . for an empty cell and ? for either; cell 4 has \"y\"."
+        );
+    }
+
+    #[test]
     fn no_puzzle_of_4x4_has_three_givens() {
         let shape = Shape::of_side(4).expect("4x4");
         let cells = shape.cells();
@@ -253,7 +340,7 @@ mod tests {
             for digits in [[0, 0, 0], [0, 0, 1], [0, 1, 0], [0, 1, 1], [0, 1, 2]] {
                 let mut grid = Grid::empty(shape);
                 for (cell, digit) in cells.into_iter().zip(digits) {
-                    grid.set(crate::board::cell::Cell::new(cell), Some(Digit::new(digit)));
+                    grid.set(Cell::new(cell), Some(Digit::new(digit)));
                 }
                 assert_ne!(count(&grid, 2, u64::MAX).count, 1, "{grid:?}");
             }

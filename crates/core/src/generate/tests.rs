@@ -48,7 +48,7 @@ fn symmetric_puzzles_are_what_they_say() {
     for shape in Shape::all().filter(|shape| shape.side() <= 9) {
         for (method, symmetry) in Method::ALL.into_iter().flat_map(|method| Pattern::ALL.map(|symmetry| (method, symmetry))) {
             for seed in 0..3 {
-                check(&Order { shape, method, symmetry, givens: None }, seed);
+                check(&Order { method, symmetry, ..Order::plain(shape) }, seed);
             }
         }
     }
@@ -188,5 +188,33 @@ fn progress_only_grows() {
         }
         assert_eq!(last.1, 81, "{order:?}");
         assert_eq!(last.0 > 1, order.givens.is_some(), "{order:?}");
+    }
+}
+
+#[test]
+fn givens_stand_where_the_mask_has_them() {
+    let exact = "x..x.x..x\n.x..x..x.\n..x.x.x..\nx..x.x..x\n.xx...xx.\nx..x.x..x\n..x.x.x..\n.x..x..x.\nx..x.x..x";
+    let open = "?????????????????????????????.....????.....????.....?????????????????????????????";
+    for (text, symmetry, seeds) in [(exact, Pattern::Full, 3), (exact, Pattern::None, 2), (open, Pattern::Rotate180, 2)] {
+        let mask: Mask = text.parse().expect("a mask");
+        let order = Order { mask: Some(mask.clone()), symmetry, ..Order::plain(Shape::NINE) };
+        for seed in 0..seeds {
+            let made = check(&order, seed);
+            for cell in Shape::NINE.each_cell() {
+                let wanted = mask.at(cell);
+                assert!(wanted == Spot::Either || (wanted == Spot::Given) == made.puzzle.givens().get(cell).is_some());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_minimal_puzzle_in_a_range_is_both() {
+    for (symmetry, givens) in [(Pattern::None, 22..=23), (Pattern::Rotate180, 24..=26)] {
+        let order = Order { symmetry, givens: Some(givens.clone()), minimal: true, ..Order::plain(Shape::NINE) };
+        for seed in 0..3 {
+            let made = check(&order, seed);
+            assert!(made.minimal && givens.contains(&made.puzzle.givens().count_filled()));
+        }
     }
 }

@@ -8,8 +8,8 @@ use super::error::ParseError;
 use super::formats::candidate_grid::{self, CANDIDATE_GRID};
 use super::formats::line::{self, LINE};
 use super::formats::list::LIST;
-use super::formats::on_lines;
 use super::formats::rows::{self, ROWS};
+use super::formats::{Formats, on_lines};
 use super::lines::{Line, glyphs, is_border, is_prose, is_row, may_be_empty_row, tokens, usual_length};
 use super::list::{self, List, Place};
 use super::reading::Reading;
@@ -26,9 +26,9 @@ use crate::board::shape::{MOST_SIDE, Shape};
 /// When no boards are found, neither on the lines as they are nor on lines without their comments: what is wrong with the lines.
 pub(super) fn read(text: &Text<'_>) -> Result<Reading, ParseError> {
     if text.lines.len() < 2 || text.lines.iter().all(|line| line::is_board(line.text)) {
-        return list::read(text.whole);
+        return list::read(text);
     }
-    let (text, lines) = (text.whole, &text.lines[..]);
+    let lines = &text.lines[..];
     let refused = match read_lines(text, lines, is_border) {
         Ok(reading) => return Ok(reading),
         Err(error) => error,
@@ -71,7 +71,7 @@ struct Block {
     place: Place,
 }
 
-fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Result<Reading, ParseError> {
+fn read_lines(text: &Text<'_>, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Result<Reading, ParseError> {
     let rows: Vec<Line<'_>> = lines.iter().filter(|line| !is_border(line.text)).copied().collect();
     let like_large = rows.iter().filter(|line| glyphs(line.text).count().abs_diff(LEAST_CELLS) <= 1).count();
     let least = if like_large <= FEW { LEAST_CELLS } else { MOST_SIDE + 1 };
@@ -79,7 +79,7 @@ fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Re
     let mut skipped: Vec<Line<'_>> = Vec::new();
     let mut at = 0;
     while let Some(line) = rows.get(at) {
-        if let Some((mut block, height)) = block(&rows[at..], least)? {
+        if let Some((mut block, height)) = block(text.formats, &rows[at..], least)? {
             // A line of prose above a board of several lines is its title.
             if let Some(title) = at.checked_sub(1).map(|above| rows[above]).filter(|above| height > 1 && is_prose(above.text)) {
                 block.place.before = title.start;
@@ -94,7 +94,7 @@ fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Re
     }
     let sides: Vec<usize> = blocks.iter().map(|block| block.reading.grid.shape().side()).collect();
     if blocks.is_empty() || skipped.iter().any(|line| is_row_of_any(line.text, &sides)) {
-        return explain(&rows);
+        return explain(text.formats, &rows);
     }
     if blocks.iter().all(|block| block.reading.format == &LINE) {
         return list::read(text);
@@ -104,19 +104,19 @@ fn read_lines(text: &str, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Re
 
 /// The board that starts on the first of these lines, and the number of its lines. One on a single line has at least `least`
 /// cells.
-fn block(rows: &[Line<'_>], least: usize) -> Result<Option<(Block, usize)>, ParseError> {
-    if let Some((place, cells)) = one_line(&rows[0], least) {
-        return Ok(Some((Block { reading: list::read_one(cells, rows[0].number)?, place }, 1)));
+fn block(formats: Formats, rows: &[Line<'_>], least: usize) -> Result<Option<(Block, usize)>, ParseError> {
+    if let Some((place, cells)) = one_line(formats, &rows[0], least) {
+        return Ok(Some((Block { reading: list::read_one(formats, cells, rows[0].number)?, place }, 1)));
     }
-    let Some((reading, height)) = on_lines().find_map(|read| read(rows)).transpose()? else { return Ok(None) };
+    let Some((reading, height)) = on_lines(formats).find_map(|read| read(rows)).transpose()? else { return Ok(None) };
     let (first, end) = (rows[0], rows[height - 1].end());
     let place = Place { line: first.number, before: first.start, start: first.start, end, after: end };
     Ok(Some((Block { reading, place }, height)))
 }
 
 /// A board on one line of at least `least` cells: where it is, and its cells.
-fn one_line<'a>(line: &Line<'a>, least: usize) -> Option<(Place, &'a str)> {
-    let place = list::place_of(line)?;
+fn one_line<'a>(formats: Formats, line: &Line<'a>, least: usize) -> Option<(Place, &'a str)> {
+    let place = list::place_of(formats, line)?;
     let cells = &line.text[place.start - line.start..place.end - line.start];
     // A line with a few blanks could be a row of a candidate grid.
     let one_word = tokens(cells).nth(1).is_none() || tokens(cells).nth(MOST_SIDE).is_some();
@@ -133,7 +133,7 @@ fn is_row_of_any(text: &str, sides: &[usize]) -> bool {
 }
 
 /// One reading of all boards: they are one board, or a list.
-fn combine(text: &str, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Reading {
+fn combine(text: &Text<'_>, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Reading {
     let places: Vec<Place> = blocks.iter().map(|block| block.place).collect();
     if let Some(reading) = continued(&blocks) {
         return reading;
@@ -142,7 +142,7 @@ fn combine(text: &str, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Reading 
     if places.len() == 1 {
         return first;
     }
-    let list = List::new(text, places, skipped.len(), skipped.first().map(list::refuse));
+    let list = List::new(text, places, skipped.len(), skipped.first().map(|line| list::refuse(text.formats, line)));
     Reading { format: &LIST, list: Some(list), ..first }
 }
 
@@ -205,16 +205,16 @@ fn in_same_symbols(mut readings: Vec<Reading>) -> Option<Vec<Reading>> {
 }
 
 /// What is wrong with lines that make no board.
-fn explain(rows: &[Line<'_>]) -> Result<Reading, ParseError> {
+fn explain(formats: Formats, rows: &[Line<'_>]) -> Result<Reading, ParseError> {
     let from = rows.iter().position(|line| !is_prose(line.text));
     let to = rows.iter().rposition(|line| !is_prose(line.text));
     let (Some(from), Some(to)) = (from, to) else {
-        return rows.first().map_or_else(|| rows::read(rows), |line| Err(list::refuse(line)));
+        return rows.first().map_or_else(|| rows::read(rows), |line| Err(list::refuse(formats, line)));
     };
     let rows = &rows[from..=to];
     let longest = tokens(rows[0].text).map(|(_, word)| word.chars().count()).max();
     if rows.len() == 1 || longest.is_some_and(|longest| longest > MOST_SIDE) {
-        return Err(list::refuse(&rows[0]));
+        return Err(list::refuse(formats, &rows[0]));
     }
     let agreeing = |lengths: &[usize]| {
         let usual = usual_length(lengths);

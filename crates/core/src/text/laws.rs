@@ -16,6 +16,16 @@ use super::formats::sukaku::SUKAKU;
 use super::*;
 use crate::{Candidates, CellSet, Digit, DigitSet, Grid, Shape};
 
+/// What is read beyond doubt without the rarer formats is read as with them. A list needs them no more once it is one.
+pub(super) fn check_plain(text: &str, reading: &Result<Reading, ParseError>) {
+    if let Some(plain) = read_plain(text) {
+        assert_eq!(Ok(&plain), reading.as_ref(), "{text}");
+    }
+    if let Some(list) = reading.as_ref().ok().and_then(|reading| reading.list.as_ref()) {
+        assert_eq!(read_common(list.text()).map(|again| again.list), Ok(Some(list.clone())), "{text}");
+    }
+}
+
 /// The usual shapes of these sides.
 fn shapes(sides: RangeInclusive<usize>) -> impl Strategy<Value = Shape> {
     proptest::sample::select(sides.filter_map(Shape::of_side).collect::<Vec<_>>())

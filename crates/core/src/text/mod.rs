@@ -32,11 +32,39 @@ pub use symbols::Symbols;
 /// # Errors
 /// Where something is wrong, what stands there and what would be right; or the name of the format, if it is one that is not read.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
-    let content = source::Text::of(text);
-    if let Some(read) = formats::whole().find_map(|read| read(&content)) {
-        return read;
-    }
-    blocks::read(&content).map_err(|error| foreign::form_of(text).map_or(error, ParseError::foreign))
+    let reading = read_as(formats::ALL, text).map_err(|error| foreign::form_of(text).map_or(error, ParseError::foreign));
+    #[cfg(test)]
+    laws::check_plain(text, &reading);
+    reading
+}
+
+/// Reads a board, or a list of boards, from text in one of the common formats. A program that has the others in a part of its own does without
+/// that part here.
+///
+/// # Errors
+/// As [`read()`], of which a text in another format may be a reason.
+pub fn read_common(text: &str) -> Result<Reading, ParseError> {
+    read_as(formats::COMMON, text)
+}
+
+/// The same for a text that is beyond doubt in such a format. None if something in it is wrong, or if it may be in another one.
+pub fn read_plain(text: &str) -> Option<Reading> {
+    let reading = read_common(text).ok()?;
+    let whole = reading.list.as_ref().is_none_or(|list| list.unread() == 0);
+    (whole && !has_mark(text)).then_some(reading)
+}
+
+/// Whether a text has something that no board has, nor what usually stands beside one: then it may be a link or a file in which a board stands,
+/// and more.
+fn has_mark(text: &str) -> bool {
+    text.contains(['{', '[', '<']) || text.contains("://") || text.contains("www.")
+}
+
+/// Reads a board, or a list of boards, in one of these formats.
+fn read_as(formats: formats::Formats, text: &str) -> Result<Reading, ParseError> {
+    let content = source::Text::of(text, formats);
+    let whole = formats::whole(formats).find_map(|read| read(&content));
+    whole.unwrap_or_else(|| blocks::read(&content))
 }
 
 #[cfg(test)]

@@ -78,7 +78,7 @@ pub(crate) fn explain(_: &Position, step: &Step) -> Explanation {
     let told = tell_branch(Explanation::new(), branch);
     let (Some(first), Some(last)) = (branch.first(), branch.last()) else { return told };
     let end = |cells: &CellSet, digit| (cells.first().expect("a cell"), digit);
-    told.say("The last in turn excludes the first, so the chain is a loop that can be read in both directions: of any two that exclude each other along it, one is true. What both rule out is false: ")
+    told.say("The last in turn rules out the first, so the chain is a loop that can be read in both directions: of any two that rule each other out along it, one is true. What both rule out is false: ")
         .link(end(&last.cells, last.digit), end(&first.cells, first.digit), Strength::Weak)
         .gone(&step.effect.eliminations)
 }

@@ -84,7 +84,8 @@ pub(super) fn tell_stretch(told: Explanation, branch: &[Inference], stretch: &St
     let off: Vec<&Inference> = stretch.off.iter().map(|&place| &branch[place]).collect();
     let mut told = told;
     for (place, alike) in off.chunk_by(|one, next| shown_by(one.rule) == shown_by(next.rule)).enumerate() {
-        told = tell_off(if place == 0 { told } else { told.say("; ") }, branch, alike);
+        let before_last = if stretch.on.is_none() { " and " } else { ", " };
+        told = tell_off(if place == 0 { told } else { told.say("; ") }, branch, alike, before_last);
         told = tell_why_off(told, alike[0].rule, nested);
     }
     match stretch.on {
@@ -94,15 +95,17 @@ pub(super) fn tell_stretch(told: Explanation, branch: &[Inference], stretch: &St
     }
 }
 
-/// Lists what is off, digit by digit.
-fn tell_off(told: Explanation, branch: &[Inference], off: &[&Inference]) -> Explanation {
+/// Lists what is off, digit by digit; `before_last` stands before the last digit.
+fn tell_off(told: Explanation, branch: &[Inference], off: &[&Inference], before_last: &'static str) -> Explanation {
     let mut told = told;
     let digits: DigitSet = off.iter().map(|inference| inference.digit).collect();
-    let mut before = "";
-    for digit in digits {
+    for (at, digit) in digits.iter().enumerate() {
         let of_digit: Vec<&Inference> = off.iter().copied().filter(|inference| inference.digit == digit).collect();
-        told = if before.is_empty() { told } else { told.say(before) };
-        before = ", ";
+        told = match at {
+            0 => told,
+            _ if at + 1 == digits.len() => told.say(before_last),
+            _ => told.say(", "),
+        };
         for (place, inference) in of_digit.iter().enumerate() {
             told = match place {
                 0 => told,
@@ -127,14 +130,14 @@ fn shown_by(rule: Rule) -> Option<Rule> {
 fn tell_why_off(told: Explanation, rule: Rule, nested: &[Nested]) -> Explanation {
     match rule {
         Rule::Pattern(pattern) => told.say(match pattern {
-            Pattern::LockedCandidates => " by locked candidates in what is left",
-            Pattern::NakedPair => " by a naked pair in what is left",
-            Pattern::HiddenPair => " by a hidden pair in what is left",
-            Pattern::XWing => " by an X-wing in what is left",
+            Pattern::LockedCandidates => " by locked candidates among those left",
+            Pattern::NakedPair => " by a naked pair among the candidates left",
+            Pattern::HiddenPair => " by a hidden pair among the candidates left",
+            Pattern::XWing => " by an X-wing among the candidates left",
         }),
         Rule::Nested(number) => match nested.iter().find(|nested| nested.number == number) {
             Some(Nested { inferences, folded: Some(folded), .. }) => {
-                told.say(format!(" by a chain of {inferences} inferences in what is left")).fold(folded.clone())
+                told.say(format!(" by a chain of {inferences} inferences among the candidates left")).fold(folded.clone())
             }
             Some(_) => told.say(" by the same chain as before"),
             None => told,
@@ -149,12 +152,14 @@ fn tell_on(told: Explanation, branch: &[Inference], on: &Inference) -> Explanati
     match (on.rule, on.causes.first()) {
         (Rule::House(house), _) => told.say(", as ").plain_house(house).say(" has no other place for it"),
         (Rule::Cell, _) => told.say(", as it has no other candidate"),
-        (Rule::Set(cells), Some(&cause)) => told
-            .say(", as ")
-            .cells(&cells, Tone::Fin)
-            .say(", without ")
-            .digit(branch[cause].digit)
-            .say(", need all their other digits"),
+        (Rule::Set(cells), Some(&cause)) => {
+            let (begin, end) = if told.letter(&cells).is_some() {
+                (", as set ", ", needs all its other digits")
+            } else {
+                (", as ", ", need all their other digits")
+            };
+            told.say(begin).set(&cells, Tone::Fin).say(", without ").digit(branch[cause].digit).say(end)
+        }
         (Rule::Set(_) | Rule::Supposed | Rule::Seen | Rule::Pattern(_) | Rule::Nested(_), _) => told,
     }
 }

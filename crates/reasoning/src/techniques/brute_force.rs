@@ -21,7 +21,7 @@ pub(crate) static BRUTE_FORCE: Technique = Technique {
     idea: "None of the techniques finds anything, so the board is solved by trial and error, and one cell of the solution is \
         revealed.",
     why: "Digits are tried until the board is full without a clash. The puzzle is known to have one solution, so this must be \
-        it, and the digit that it has in the cell is right. This is no reasoning, and does not say why.",
+        it, and the digit that it has in the cell is right. This is not reasoning, and does not say why.",
     look: "There is nothing to look for. On paper it means trying a candidate of a cell that has few, and going back when it \
         fails.",
     family: Family::LastResort,
@@ -33,7 +33,7 @@ pub(crate) static BRUTE_FORCE: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "The exemplar is our own."],
+    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "Example board: Crosshatch's own"],
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
 };

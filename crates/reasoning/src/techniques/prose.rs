@@ -94,7 +94,7 @@ fn is_cell(word: &str) -> bool {
 
 fn names_nothing(span: &Span) -> bool {
     match span {
-        Span::Cells(cells, _) | Span::AnyOf(cells, _) | Span::Candidates(cells, ..) => cells.is_empty(),
+        Span::Cells(cells, _) | Span::AnyOf(cells, _) | Span::Set(cells, ..) | Span::Candidates(cells, ..) => cells.is_empty(),
         Span::Digits(digits, _) => digits.is_empty(),
         Span::Words(_) | Span::House(..) => false,
     }

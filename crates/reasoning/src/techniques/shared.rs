@@ -32,7 +32,7 @@ pub(super) fn two_strong_links(told: Explanation, houses: [House; 2], chain: &[(
         .say(" or in ")
         .cell(to.0, Tone::Pattern)
         .link(near, other, Strength::Weak)
-        .say(" or in both.")
+        .say(", or in both.")
 }
 
 /// Explains locked candidates: a digit that in `house` can only be in `cells`, all of which lie in `other` too.

@@ -24,7 +24,10 @@ pub(super) mod xml;
 use super::foreign::Sign;
 use super::format::{Format, OnLine, ReadLines, ReadWhole, Reads};
 
-/// All formats. Of two that would take the same text, the one that is to have it comes first.
+/// Some formats, of which each text is one. Of two that would take the same text, the one that is to have it comes first.
+pub(super) type Formats = &'static [&'static Format];
+
+/// All formats.
 pub static ALL: &[&Format] = &[
     &sukaku::SUKAKU,
     &line::LINE,
@@ -46,23 +49,26 @@ pub static ALL: &[&Format] = &[
     &penpa::PENPA,
 ];
 
-fn reads() -> impl DoubleEndedIterator<Item = &'static Reads> {
-    ALL.iter().flat_map(|format| format.reads)
+/// Those that most people paste. Who brings the others late asks these first; the order is that of [`ALL`].
+pub(super) static COMMON: &[&Format] = &[&sukaku::SUKAKU, &line::LINE, &rows::ROWS, &candidate_grid::CANDIDATE_GRID, &list::LIST];
+
+fn reads(formats: Formats) -> impl DoubleEndedIterator<Item = &'static Reads> {
+    formats.iter().flat_map(|format| format.reads)
 }
 
 /// The readers of whole texts.
-pub(super) fn whole() -> impl Iterator<Item = ReadWhole> {
-    reads().filter_map(|reads| if let Reads::Whole(read) = reads { Some(*read) } else { None })
+pub(super) fn whole(formats: Formats) -> impl Iterator<Item = ReadWhole> {
+    reads(formats).filter_map(|reads| if let Reads::Whole(read) = reads { Some(*read) } else { None })
 }
 
 /// The readers of boards on one line.
-pub(super) fn on_line() -> impl DoubleEndedIterator<Item = &'static OnLine> {
-    reads().filter_map(|reads| if let Reads::OnLine(on_line) = reads { Some(on_line) } else { None })
+pub(super) fn on_line(formats: Formats) -> impl DoubleEndedIterator<Item = &'static OnLine> {
+    reads(formats).filter_map(|reads| if let Reads::OnLine(on_line) = reads { Some(on_line) } else { None })
 }
 
 /// The readers of boards on several lines.
-pub(super) fn on_lines() -> impl Iterator<Item = ReadLines> {
-    reads().filter_map(|reads| if let Reads::OnLines(read) = reads { Some(*read) } else { None })
+pub(super) fn on_lines(formats: Formats) -> impl Iterator<Item = ReadLines> {
+    reads(formats).filter_map(|reads| if let Reads::OnLines(read) = reads { Some(*read) } else { None })
 }
 
 /// The signs of what is named and not read.

@@ -40,6 +40,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crosshatch_core::rating::{Unrated, to_the_end};
+use crosshatch_core::technique::{Price, Technique};
 use crosshatch_core::{Cell, Digit, Grid};
 use search::Search;
 
@@ -102,6 +103,13 @@ pub struct RatedStep {
     pub placement: Option<(Cell, Digit)>,
     /// The eliminated candidates, in the order in which they are removed. A candidate may be listed twice or be gone already.
     pub eliminations: Vec<(Cell, Digit)>,
+}
+
+/// The level that a technique of the library has on the scale; none where the scale does not know it. Techniques of one price have one level.
+pub(crate) fn level_of(technique: &Technique) -> Option<Level> {
+    let Price::Fixed(price) = technique.prices.hodoku else { return None };
+    let own = ladder::LADDER.iter().find(|rung| rung.technique == technique);
+    own.or_else(|| ladder::LADDER.iter().find(|rung| rung.price() == price)).map(|rung| rung.level)
 }
 
 /// How a path ends.
@@ -202,6 +210,11 @@ impl Rater {
             self.search.remove(cell, digit);
         }
         self.path.push(step);
+    }
+
+    /// The steps so far.
+    pub fn path(&self) -> &[RatedStep] {
+        &self.path
     }
 
     fn rating(&mut self, ending: Ending) -> Rating {

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use super::{Level, Rater};
+use super::{Level, Rater, Rating};
 use crosshatch_core::Shape;
 use crosshatch_core::rating::{Part, Scale, Shapes, Unrated, Value, Work};
 
@@ -20,7 +20,13 @@ pub static SCALE: Scale = Scale {
 
 impl Work for Rater {
     fn advance(&mut self, fuel: u64) -> Option<Result<Value, Unrated>> {
-        let rating = Self::advance(self, fuel)?;
-        Some(Ok(Value::new(&SCALE, [rating.level as u32, rating.score])))
+        Some(Ok(Self::advance(self, fuel)?.value()))
+    }
+}
+
+impl Rating {
+    /// The value on the scale.
+    pub fn value(&self) -> Value {
+        Value::new(&SCALE, [self.level as u32, self.score])
     }
 }

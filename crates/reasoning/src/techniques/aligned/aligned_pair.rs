@@ -42,7 +42,7 @@ pub(crate) static ALIGNED_PAIR: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["http://sudopedia.enjoysudoku.com/Aligned_Pair_Exclusion.html", "The exemplar is our own."],
+    sources: &["http://sudopedia.enjoysudoku.com/Aligned_Pair_Exclusion.html", "Example board: Crosshatch's own"],
     exemplars: &[
         ":1000:5:4....+87.1+7.35..8..18.6.+3....+42.3..+1+8+6+389.24....78..........5192...3..+67....+1.7.8.:967:581 981::",
     ],

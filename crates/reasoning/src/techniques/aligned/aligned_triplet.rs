@@ -45,7 +45,7 @@ pub(crate) static ALIGNED_TRIPLET: Technique = Technique {
     sources: &[
         "http://sudopedia.enjoysudoku.com/Aligned_Pair_Exclusion.html",
         "https://github.com/SudokuMonster/SukakuExplainer",
-        "The exemplar is our own.",
+        "Example board: Crosshatch's own",
     ],
     exemplars: &[":1001:1:.5.68.2..2.39..5....67+2....93..5......2..7.....1........+7..4.83.......9...9...67.::185::"],
     near_misses: &[

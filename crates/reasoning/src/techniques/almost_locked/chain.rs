@@ -48,7 +48,7 @@ pub(crate) static CHAIN: Technique = Technique {
     applies: |_| true,
     find,
     explain: told_chain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_als.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_als.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0903-1:6:43.5.17..5..7.263....83.....4..87.....541.27....925.4..5.27....714.58..2..31.9.57:813 913 918 923 829 631 933 437 937 939 641 949 651 661 673 877 977 978 479 879 979 692:649::",
     ],

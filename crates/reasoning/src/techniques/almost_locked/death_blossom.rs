@@ -20,7 +20,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{linked, told_set, tones, with};
+use super::{each_is, linked, named, told_set, tones, with};
 use crate::als::{AlmostLockedSet, Web};
 use crate::derived::Derive;
 use crosshatch_core::picture::Explanation;
@@ -32,9 +32,9 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 pub(crate) static DEATH_BLOSSOM: Technique = Technique {
     id: "death-blossom",
     name: "Death blossom",
-    idea: "A stem cell has three candidates or more. For each there is a petal: cells of a house with one digit more than \
-        there are cells, which lose that candidate if the stem has it. A further digit that all petals share can be eliminated \
-        from cells that see all its places in them.",
+    idea: "A stem cell has three candidates or more. For each of them there is a petal: cells of a house with one digit more \
+        than there are cells, which all lose that candidate if the stem has it. A further digit that all petals share can be \
+        eliminated from cells that see all its places in them.",
     why: "The stem takes one of its candidates. The petal of that candidate is then without it, and has as many other digits \
         as cells, so it holds all of these. So the shared digit is in one of the petals, whatever the stem is.",
     look: "Choose a cell with three candidates. For each, look for a few cells with one digit more than there are cells, all \
@@ -48,7 +48,7 @@ pub(crate) static DEATH_BLOSSOM: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_als.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_als.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0904-1:1:186.+75.......3.1..+3....9..587....3.+163..8+7.52..9+3..+8672..7.....+7.3.9......+86+2+3714:423 826 828 928 929 433 234 434 435 443 466 472 572 972 573 476 679 879 582 884:184::",
         ":0904-2:67:+9..12.+4..24.3.8.1......4.7..24..38..5..+2...+94..94..32..1.7+4+9....8+25+31.49+4+9.+862...:513 519 619 523 627 631 632 533 633 539 639 657 761 579 679 399 599:652 752::",
@@ -162,17 +162,17 @@ fn explain(position: &Position, step: &Step) -> Explanation {
                 .mark(hub.iter().map(|cell| (cell, digit)), tone)
                 .say(", then ")
                 .plain_cells(&without)
-                .say(if without.is_several() { " are not, and " } else { " is not, and " })
-                .digits(gone)
-                .say(if gone.len() == 1 { " is in this set." } else { " are in this set." });
+                .say(if without.is_several() { " are not, so " } else { " is not, so " });
+            told = named(each_is(told, gone).say(" in "), petal).say(".");
             told = linked(told, position, [&hub, petal], digit);
         }
     }
-    told.then()
-        .say(if sets.len() == 1 {
-            "So the set has it in any case, and a cell that sees all its places there cannot have it: "
-        } else {
-            "One of the sets has it in any case, so a cell that sees all its places in all of them cannot have it: "
-        })
-        .gone(&step.effect.eliminations)
+    told = each_is(told.then().say("So "), gone).say(" in ");
+    told = if let [only] = sets[..] { named(told, pairs[only].0.1) } else { told.say("one of them") };
+    told.say(if gone.len() == 1 {
+        " in any case, and a cell that sees all its places there cannot have it: "
+    } else {
+        " in any case, and a cell that sees all places for one of these digits there cannot have it: "
+    })
+    .gone(&step.effect.eliminations)
 }

@@ -6,6 +6,7 @@ pub(crate) mod sue_de_coq;
 pub(crate) mod wing;
 pub(crate) mod xz;
 
+use alloc::format;
 use alloc::vec::Vec;
 
 use crate::als::{AlmostLockedSet, Web};
@@ -61,16 +62,44 @@ fn digits_of(position: &Position, cells: &CellSet) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |digits, cell| digits | position.get(cell))
 }
 
-/// Says "r1c2 and r1c3 have only the candidates 1, 2 and 3, one more than there are cells.", with the candidates marked.
+/// Says "Set A (r1c2 and r1c3) has only the candidates 1, 2 and 3, one more than it has cells.", with the candidates marked. A single
+/// cell is named as such.
 fn told_set(told: Explanation, position: &Position, cells: &CellSet, tone: Tone) -> Explanation {
     let digits = digits_of(position, cells);
     let marks = cells.iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit)));
-    let words = if cells.is_several() { " have only the candidates " } else { " has only the candidates " };
-    told.cells(cells, tone).say(words).toned_digits(digits, tone).mark(marks, tone).say(if cells.is_several() {
-        ", one more than there are cells."
-    } else {
-        "."
-    })
+    let (begin, has, end) = match (told.letter(cells), cells.is_several()) {
+        (Some(_), _) => ("Set ", " has only the candidates ", ", one more than it has cells."),
+        (None, true) => ("", " have only the candidates ", ", one more than there are cells."),
+        (None, false) => ("", " has only the candidates ", "."),
+    };
+    let told = if begin.is_empty() { told } else { told.say(begin) };
+    told.set(cells, tone).say(has).toned_digits(digits, tone).mark(marks, tone).say(end)
+}
+
+/// Names a set that was told: "set A", or its cells.
+fn named(told: Explanation, cells: &CellSet) -> Explanation {
+    match told.letter(cells) {
+        Some(letter) => told.say(format!("set {letter}")),
+        None => told.plain_cells(cells),
+    }
+}
+
+/// Says "5 is", or "each of 5 and 7 is".
+fn each_is(told: Explanation, digits: DigitSet) -> Explanation {
+    if digits.len() == 1 { told } else { told.say("each of ") }.digits(digits).say(" is")
+}
+
+/// Explains the eliminations: each digit is in one of these two sets.
+fn told_ends(told: Explanation, [one, other]: [&CellSet; 2], step: &Step) -> Explanation {
+    let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
+    let told = named(each_is(told.say("So "), gone).say(" in "), one).say(" or in ");
+    named(told, other)
+        .say(if gone.len() == 1 {
+            ", and a cell that sees all its places in both cannot have it: "
+        } else {
+            ", and a cell that sees all places for one of them in both cannot have that digit: "
+        })
+        .gone(&step.effect.eliminations)
 }
 
 /// Draws a weak link from every place of a digit in one set to every place in the other.
@@ -92,27 +121,24 @@ fn told_chain(position: &Position, step: &Step) -> Explanation {
         told = told_set(told, position, set, tone).then();
     }
     let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
-    let [several, single] = if gone.len() == 1 { [" lack ", " lacks "] } else { [" lack one of ", " lacks one of "] };
-    told = told
-        .say("Suppose ")
-        .plain_cells(&cells[0])
-        .say(if cells[0].is_several() { several } else { single })
-        .digits(gone)
-        .say(".");
+    let lacks = match (gone.len(), cells[0].is_several()) {
+        (1, true) => " lacks ",
+        (1, false) => " is not ",
+        _ => " lacks one of ",
+    };
+    told = named(told.say("Suppose "), &cells[0]).say(lacks).digits(gone).say(".");
     for (pair, ends) in cells.windows(2).zip(chain.chunks_exact(2)) {
         let digit = ends[0].1;
-        told = told.then().say("Then ").digit(digit).say(" is in ").plain_any_of(&with(position, &pair[0], digit));
-        told = told.say(", which eliminates it from ").plain_cells(&pair[1]);
-        told = told.say(if pair[1].is_several() {
-            ", so these have all their other digits."
-        } else {
-            ", so this has its other digit."
-        });
+        told = told.then().say("Then ").digit(digit).say(" is in ").plain_any_of(&with(position, &pair[0], digit)).say(", so ");
+        told = named(told, &pair[1]);
+        told = match (digits_of(position, &pair[1]).without(digit).only(), told.letter(&pair[1])) {
+            (Some(other), _) => told.say(" is ").digit(other).say("."),
+            (None, Some(_)) => told.say(" lacks it and has all its other digits."),
+            (None, None) => told.say(" lack it and have all their other digits."),
+        };
         told = linked(told, position, [&pair[0], &pair[1]], digit);
     }
-    told.then()
-        .say("So if it is not in the first set, it is in the last, and a cell that sees all its places in both cannot have it: ")
-        .gone(&step.effect.eliminations)
+    told_ends(told.then(), [&cells[0], &cells[cells.len() - 1]], step)
 }
 
 /// The cells among these that may hold a digit.

@@ -33,8 +33,8 @@ pub(crate) static SUE_DE_COQ: Technique = Technique {
         cells of the box use up the surplus. So the digits of the line's cells can be eliminated from the rest of the line, \
         those of the box's cells from the rest of the box, and others of the crossing from both.",
     why: "Count all of these cells. A digit of the line's cells comes at most once in the line, and a digit of the box's cells \
-        at most once in the box. Together that is just enough to fill the cells, so each comes as often as it can. So no other \
-        cell in sight has room for it.",
+        at most once in the box. Together these digits are just enough to fill the cells, so every one of them is needed \
+        there. The other cells of the line and the box have no room for them.",
     look: "Look for two or three cells where a row or column crosses a box, with four digits or more between them. Then look \
         in the line for cells with only some of these digits, and in the box for cells with only others.",
     family: Family::AlmostLockedSets,
@@ -49,7 +49,7 @@ pub(crate) static SUE_DE_COQ: Technique = Technique {
     sources: &[
         "https://hodoku.sourceforge.net/en/tech_misc.php",
         "http://forum.enjoysudoku.com/two-sector-disjoint-subsets-t2033.html",
-        "HoDoKu's regression library 1.4",
+        "Example boards: HoDoKu's regression library 1.4",
     ],
     exemplars: &[
         ":1101:58:+9+76.......41.......+8+3....7.+7+9+5+26+4+1+83+6+3891+574+212+48+7+3...86+9+4325+1+7+3+12...+4+96+457.+9.+23+8:519 627 927 539 939:524 826 827::",
@@ -200,30 +200,24 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         cells.iter().flat_map(|cell| position.get(cell).iter().map(move |digit| (cell, digit))).collect()
     };
     let (line_digits, block_digits) = (digits_of(position, in_line), digits_of(position, in_block));
-    Explanation::new()
-        .cells(crossing, Tone::Pattern)
+    let told = Explanation::new()
+        .say("Set ")
+        .set(crossing, Tone::Pattern)
         .say(", where ")
         .house(*line, Tone::Support)
         .say(" crosses ")
         .house(*block, Tone::Fin)
-        .say(", have the candidates ")
+        .say(", has the candidates ")
         .toned_digits(*digits, Tone::Pattern)
         .mark(marks(crossing), Tone::Pattern)
-        .say(", at least two more than there are cells.")
-        .then()
-        .say("In the line, ")
-        .cells(in_line, Tone::Support)
-        .say(" can only be ")
-        .toned_digits(line_digits, Tone::Support)
-        .mark(marks(in_line), Tone::Support)
-        .say("; in the box, ")
-        .cells(in_block, Tone::Fin)
-        .say(" can only be ")
-        .toned_digits(block_digits, Tone::Fin)
+        .say(", at least two more than it has cells.")
+        .then();
+    let told = beside(told.say("In the line, "), in_line, line_digits, Tone::Support).mark(marks(in_line), Tone::Support);
+    beside(told.say("; in the box, "), in_block, block_digits, Tone::Fin)
         .mark(marks(in_block), Tone::Fin)
         .say(".")
         .then()
-        .say("In each house these cells can hold each digit only once, and they need all of them: ")
+        .say("In the line and in the box, each digit can be in these cells only once, and all of them are needed to fill them: ")
         .digits((*digits | line_digits) - (block_digits - line_digits))
         .say(" in the line, ")
         .digits((*digits | block_digits) - (line_digits - block_digits))
@@ -231,4 +225,10 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .then()
         .say("The other cells of the line and the box cannot have these: ")
         .gone(&step.effect.eliminations)
+}
+
+/// Says "set B (r1c5 and r1c7) has only the candidates 3, 4 and 5", or the same of a single cell.
+fn beside(told: Explanation, cells: &CellSet, digits: DigitSet, tone: Tone) -> Explanation {
+    let told = if told.letter(cells).is_some() { told.say("set ") } else { told };
+    told.set(cells, tone).say(" has only the candidates ").toned_digits(digits, tone)
 }

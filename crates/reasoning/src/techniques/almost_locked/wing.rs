@@ -26,7 +26,7 @@ use crosshatch_core::{DigitSet, Position};
 pub(crate) static XY_WING: Technique = Technique {
     id: "als-xy-wing",
     name: "ALS-XY-wing",
-    idea: "Three sets of cells each have one digit more than they have cells. With each wing the pivot shares a digit that \
+    idea: "Three sets of cells each have one digit more than they have cells. The pivot shares with each wing a digit that \
         they cannot both have, a different one for each. A further digit that the wings share can be eliminated from cells \
         that see all its places in both.",
     why: "The pivot lacks at most one of its digits, so it has at least one of the two linking digits. The wing that shares \
@@ -42,7 +42,7 @@ pub(crate) static XY_WING: Technique = Technique {
     applies: |_| true,
     find,
     explain: told_chain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_als.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_als.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0902-1:8:4.6....7......1.6.....8....23..........34.......8.+295+3.9.......+3.2.5761.5...2...4:914 721 722 723 924 829 734 934 336 536 936 443 144 644 944 175 996:849 859::",
         ":0902-2:3:..+9......2.....3495...3926..9.........41..+98....598..4..182...6......7....3..6...:111 711 811 112 712 812 714 515 715 516 716 722 625 725 726 739 341 744 348 352 652 752 162 262 663 683 883 586 589 794:376 388 389::",

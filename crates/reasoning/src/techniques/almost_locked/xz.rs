@@ -19,10 +19,10 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::{linked, told_set, tones};
+use super::{linked, named, told_ends, told_set, tones};
 use crate::als::{AlmostLockedSet, Web};
 use crate::derived::Derive;
-use crosshatch_core::picture::{Explanation, Tone};
+use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Evidence, Step};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Cell, Digit, DigitSet, Position};
@@ -47,7 +47,7 @@ pub(crate) static XZ: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_als.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_als.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0901-1:1:...2..6..67...8....853+6.......+4.6...5..19...2+1.4...79+6.....426....7..8.3.1.+6.29..:719 427 345 545 845 365 579:128::",
         ":0901-2:12357:9..17....4.1....7..7...31..14...6.98.9248173.38.5.......48...2.......6.7....6...3:793:172 244 385 571 572 796::",
@@ -105,22 +105,16 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     for digit in *restricted {
         told = linked(told, position, [one, other], digit);
     }
+    let all = |told: Explanation| named(named(told, one).say(" see all those in "), other);
     if let Some(digit) = restricted.only() {
-        let gone: DigitSet = step.effect.eliminations.iter().map(|&(_, digit)| digit).collect();
-        told.say("All places for ")
-            .digit(digit)
-            .say(" in one set see all those in the other, so they cannot both have it.")
-            .then()
-            .say("The set without it has all its other digits, so one of the two has ")
-            .toned_digits(gone, Tone::Remove)
-            .say(", and a cell that sees all places for it in both cannot have it: ")
-            .gone(&step.effect.eliminations)
+        let told = all(told.say("All places for ").digit(digit).say(" in "));
+        let told = told.say(", so they cannot both have it. The one without it has all its other digits.");
+        told_ends(told.then(), [one, other], step)
     } else {
-        told.say("For each of ")
-            .digits(*restricted)
-            .say(", all places in one set see all those in the other, so the sets cannot both have it. Each set lacks at most one digit, so each has one of these and all its other digits.")
+        let told = all(told.say("For each of ").digits(*restricted).say(", all places in "));
+        told.say(", so they cannot both have it. Each of them lacks at most one digit, so each has one of these and all its other digits.")
             .then()
-            .say("A digit that a set must have, or that one of the two must have, is impossible in a cell that sees all its places there: ")
+            .say("A digit that one of them must have is impossible in a cell that sees all places for it there: ")
             .gone(&step.effect.eliminations)
     }
 }

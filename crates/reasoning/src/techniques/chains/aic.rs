@@ -25,7 +25,7 @@ use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search,
 pub(crate) static AIC: Technique = Technique {
     id: "aic",
     name: "AIC",
-    idea: "A chain leads from candidate to candidate, through all digits, by strong and weak links alternately, and begins and \
+    idea: "A chain leads from candidate to candidate, whatever their digits, by strong and weak links in turn, and begins and \
         ends with a strong one. So one of its ends is true, and what both ends rule out can be eliminated.",
     why: "A strong link says that at least one of two candidates is true, a weak one that they are not both true. If the first \
         end is false, the next candidate is true, the one after that false, and so on, until the last is true. So one end is \
@@ -41,7 +41,7 @@ pub(crate) static AIC: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, Kind::Candidates),
     explain: pairs::explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
     exemplars: &[
         ":0708-1:3:...6..5.447.5.91....+5.+4...+97+18+2+63+94+5+3..+9+75+8..+59+2+4186..+6317+5+429+8.5......62....+6.+5.::328 329::9",
     ],

@@ -38,7 +38,8 @@ pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
     idea: "Assume that a candidate is true, or false. The consequences, followed from link to link, lead to a contradiction. \
         So the opposite is true.",
     why: "Each consequence follows by the rules. If something would be both true and false, or a cell or a digit of a house \
-        would have nothing left, the assumption does not hold. A candidate is either true or false, so the opposite is true.",
+        would have nothing left, the assumption does not hold. A candidate that cannot be true is false, and one that cannot \
+        be false is true.",
     look: "Choose a candidate with many consequences, such as one of two in a cell. Follow it with a pencil that you can rub \
         out, and stop at the first clash.",
     family: Family::Forcing,
@@ -50,7 +51,7 @@ pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
     applies: |_| true,
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.contradictions(finder),
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "The exemplar is our own."],
+    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "Example board: Crosshatch's own"],
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
     near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
 };
@@ -59,9 +60,10 @@ pub(crate) static CHAIN_CONTRADICTION: Technique = Technique {
 pub(crate) static CHAIN_OF_CELL: Technique = Technique {
     id: "cell-forcing-chain",
     name: "Cell forcing chain",
-    idea: "Assume each candidate of a cell in turn. A chain leads from each of them to the same result, so the result is true.",
-    why: "The cell holds one of its candidates. Whichever it is, the rules lead from it to the same result. So that is true, \
-        although it is not yet known which candidate is.",
+    idea: "Assume each candidate of a cell in turn. If a chain leads from each of them to the same result, that result is \
+        true.",
+    why: "The cell holds one of its candidates, so one of the assumptions is right, although it is not yet known which. What \
+        follows from all of them also follows from the right one.",
     look: "Choose a cell with two or three candidates. Follow each of them, note what is placed and what is eliminated, and \
         look for something that happens every time.",
     also: &["forcing chain verity"],
@@ -75,10 +77,10 @@ pub(crate) static CHAIN_OF_CELL: Technique = Technique {
 pub(crate) static CHAIN_OF_HOUSE: Technique = Technique {
     id: "house-forcing-chain",
     name: "House forcing chain",
-    idea: "Assume each place of a digit in a house in turn. A chain leads from each of them to the same result, so the result \
+    idea: "Assume each place of a digit in a house in turn. If a chain leads from each of them to the same result, that result \
         is true.",
-    why: "The house has the digit in one of these places. Whichever it is, the rules lead from it to the same result. So that \
-        is true, although it is not yet known which place is the right one.",
+    why: "The house has the digit in one of these places, so one of the assumptions is right, although it is not yet known \
+        which. What follows from all of them also follows from the right one.",
     look: "Choose a house and a digit with two or three places in it. Follow each of them, note what is placed and what is \
         eliminated, and look for something that happens every time.",
     also: &["region forcing chain", "forcing chain verity"],
@@ -92,10 +94,10 @@ pub(crate) static CHAIN_OF_HOUSE: Technique = Technique {
 pub(crate) static CHAIN_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-chain",
     name: "Candidate forcing chain",
-    idea: "Assume that a candidate is true, and then that it is false. A chain leads from either to the same result, so the \
+    idea: "Assume that a candidate is true, and then that it is false. If a chain leads from either to the same result, that \
         result is true.",
-    why: "The candidate is true or false, and there is no third possibility. From both, the rules lead to the same result. So \
-        that is true, although it is not yet known whether the candidate is.",
+    why: "The candidate is true or false, and there is no third possibility. So one of the two assumptions is right, although \
+        it is not yet known which, and what follows from both also follows from that one.",
     look: "Choose a candidate. Note in one colour what follows if it is true, in another what follows if it is false, and look \
         where the two agree.",
     also: &["digit forcing chain", "forcing chain verity"],
@@ -124,7 +126,7 @@ pub(crate) static NET_OF_CELL: Technique = Technique {
     id: "cell-forcing-net",
     name: "Cell forcing net",
     idea: "Assume each candidate of a cell in turn. A net, in which a consequence may follow from several others together, \
-        leads from each of them to the same result. So the result is true.",
+        leads from each of them to the same result, which is therefore true.",
     why: CHAIN_OF_CELL.why,
     look: CHAIN_OF_CELL.look,
     also: &["forcing net verity"],
@@ -139,7 +141,7 @@ pub(crate) static NET_OF_HOUSE: Technique = Technique {
     id: "house-forcing-net",
     name: "House forcing net",
     idea: "Assume each place of a digit in a house in turn. A net, in which a consequence may follow from several others \
-        together, leads from each of them to the same result. So the result is true.",
+        together, leads from each of them to the same result, which is therefore true.",
     why: CHAIN_OF_HOUSE.why,
     look: CHAIN_OF_HOUSE.look,
     also: &["region forcing net", "forcing net verity"],
@@ -154,7 +156,7 @@ pub(crate) static NET_OF_CANDIDATE: Technique = Technique {
     id: "candidate-forcing-net",
     name: "Candidate forcing net",
     idea: "Assume that a candidate is true, and then that it is false. A net, in which a consequence may follow from several \
-        others together, leads from either to the same result. So the result is true.",
+        others together, leads from either to the same result, which is therefore true.",
     why: CHAIN_OF_CANDIDATE.why,
     look: CHAIN_OF_CANDIDATE.look,
     also: &["digit forcing net", "forcing net verity"],

@@ -48,7 +48,7 @@ pub(crate) static CONTINUOUS: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find_continuous(position, finder, Kind::Candidates),
     explain: loops::explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
     exemplars: &[
         ":0706:38:6+4.15.7.8.7.....4+1..14....97+1+36+25+9+8+4+59+4+3812+7+6+28+6...+3+1+5.+6.....934...9.1+6+2.....6.+57::395 873 874 876::7",
     ],
@@ -61,12 +61,13 @@ pub(crate) static CONTINUOUS: Technique = Technique {
 pub(crate) static DISCONTINUOUS: Technique = Technique {
     id: "discontinuous-nice-loop",
     name: "Discontinuous nice loop",
-    idea: "A chain of alternating strong and weak links comes back to the candidate where it began, with the opposite. A \
-        candidate that would make itself false can be eliminated. One that must be true even if it is assumed false is true.",
+    idea: "A chain of alternating strong and weak links comes back to the candidate where it began, and says the opposite of \
+        what was assumed there. A candidate that would make itself false can be eliminated. A candidate that follows even from \
+        its being false is true.",
     why: "Along a strong link, a false candidate makes the next one true. Along a weak link, a true one makes the next one \
         false. An assumption that leads to its own opposite cannot hold, so the opposite is true.",
     look: "Assume that a candidate is true, or false, and follow the consequences, one link after another. If you come back to \
-        the candidate with the opposite, the assumption was wrong.",
+        the candidate and find the opposite, the assumption was wrong.",
     also: &["nice loop"],
     codes: &["0707"],
     search: Search::Exhaustive,
@@ -104,8 +105,8 @@ pub(crate) static GROUPED_CONTINUOUS: Technique = Technique {
 pub(crate) static GROUPED_DISCONTINUOUS: Technique = Technique {
     id: "grouped-discontinuous-nice-loop",
     name: "Grouped discontinuous nice loop",
-    idea: "A chain in which all places of a digit where a box meets a line may stand together as one comes back to the \
-        candidate where it began, with the opposite. So what was assumed of the candidate is wrong.",
+    idea: "A chain comes back to the candidate where it began, and says the opposite of what was assumed there. So the \
+        assumption is wrong. In the chain, all places of a digit where a box meets a line may stand together as one.",
     also: &[],
     codes: &["0710-1", "0710-2"],
     prices: GROUPED,
@@ -143,8 +144,9 @@ pub(crate) static CONTINUOUS_WITH_SETS: Technique = Technique {
 pub(crate) static DISCONTINUOUS_WITH_SETS: Technique = Technique {
     id: "discontinuous-nice-loop-with-als",
     name: "Discontinuous nice loop with almost locked sets",
-    idea: "A chain with links through almost locked sets, cells of a house with one digit more than there are cells, comes \
-        back to the candidate where it began, with the opposite. So what was assumed of the candidate is wrong.",
+    idea: "A chain comes back to the candidate where it began, and says the opposite of what was assumed there. So the \
+        assumption is wrong. Some links of the chain lead through almost locked sets: cells of a house with one digit more \
+        than there are cells.",
     also: &[],
     codes: &["0710-3", "0710-4"],
     prices: GROUPED,

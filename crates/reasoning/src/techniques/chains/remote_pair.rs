@@ -38,7 +38,7 @@ pub(crate) static REMOTE_PAIR: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_chains.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_chains.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0703:49:.+49+356+7+2.+57..2..3.32...75...+3.+5.268+77+5..+6+3..2.627...+5+3+6+852+7+9+314+41+3+68+5+27+9+2+9+713+48+6+5:824 127:454 954::7",
         ":0703:69:.4+38..21..+1+2....+85.98.+1+243.+2+351...+78+1+8.723+5+4.4+7..+851+2+3+921..+876+43+5+7..+1+8+9+2+864+2+79+35+1::624 924::11",

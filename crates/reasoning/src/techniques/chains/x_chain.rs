@@ -38,7 +38,7 @@ pub(crate) static X_CHAIN: Technique = Technique {
     applies: |_| true,
     find,
     explain: pairs::explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
     exemplars: &[
         ":0701:8:73..1........37..1+1.28...3..251...+7..4..7.+16..+7+1..342..1..+293+5.5..38..+1.+2.+3+75+1.46:817 917 519 819 919 621 923 827 927 937 539 939 941 959 671 987:821::5",
     ],

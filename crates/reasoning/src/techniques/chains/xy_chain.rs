@@ -37,7 +37,7 @@ pub(crate) static XY_CHAIN: Technique = Technique {
     applies: |_| true,
     find,
     explain: pairs::explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_chains.php"],
     exemplars: &[
         ":0702:1:..2..85.4571643.....45.27..25.361.4..164..2..94.2851.67698543..4..12.6..125.364.8:918 332 838 938 939 758 958 759 959:139::15",
     ],

@@ -48,7 +48,7 @@ pub(crate) static TRAP: Technique = Technique {
     applies: |_| true,
     find: find_trap,
     explain: explain_trap,
-    sources: &["https://www.sudokuwiki.org/3D_Medusa", "The exemplar is our own."],
+    sources: &["https://www.sudokuwiki.org/3D_Medusa", "Example board: Crosshatch's own"],
     exemplars: &[":own:2:.5..4+6+8218....3..5..+1.28.....5..427..1...+9..+6...6...+83.82...5....69..7+3.1+7.....6.::262::"],
     near_misses: &[":own:2:.5..4+6+8218....3..5..+1.28.....5..427..1...+9..+6...6...+83.82...5....69..7+3.1+7.....6.:262:::"],
 };
@@ -61,7 +61,7 @@ pub(crate) static WRAP: Technique = Technique {
         digit twice in a house, or leaves a cell without a candidate. So that colour is false, and all of it can be \
         eliminated.",
     why: "Of two joined candidates exactly one is true, so one colour is true as a whole and the other false. A colour that \
-        breaks a rule, or leaves no candidate to a cell, cannot be the true one.",
+        breaks a rule, or leaves a cell without a candidate, cannot be the true one.",
     find: find_wrap,
     explain: explain_wrap,
     exemplars: &[":own:2:.....4..3.4....875...57......2....8.8.......9.6...34..91.7.....67.18........9...4::286::"],
@@ -186,10 +186,10 @@ fn clash(position: &Position, links: &Links, net: &Net, colour: usize) -> Option
 /// Explains the two colours.
 fn tell_net(step: &Step) -> Explanation {
     let first = &step.evidence.branches[0];
-    let mut told = Explanation::new().say("Strong links of all digits join candidates in two colours: ");
+    let mut told = Explanation::new().say("Strong links join candidates in two colours. One is ");
     for (place, truth) in [Truth::On, Truth::Off].into_iter().enumerate() {
         let tone = if truth == Truth::On { Tone::Pattern } else { Tone::Support };
-        told = if place == 0 { told } else { told.say("; or ") };
+        told = if place == 0 { told } else { told.say("; the other is ") };
         for (count, digit) in step
             .evidence
             .digits
@@ -212,7 +212,7 @@ fn tell_net(step: &Step) -> Explanation {
         }
     }
     told.say(if is_one_link(first) {
-        ". One of the two is true."
+        ". One of these two is true."
     } else {
         ". Either all of the former are true, or all of the latter are."
     })

@@ -41,7 +41,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     applies: |_| true,
     find: |position, finder| each_two(position, finder, find_meeting),
     explain: explain_meeting,
-    sources: &["https://hodoku.sourceforge.net/en/tech_col.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_col.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0502:2:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::245::",
         ":0502:3:.9..4187678.3..15441.8..329..91...6.1...6.9..674..851.967485231.4..12.95521......::341 353::",
@@ -126,11 +126,12 @@ fn explain_meeting(position: &Position, step: &Step) -> Explanation {
     for (a, b) in COLOURS.into_iter().filter(|(a, b)| form >> (2 * a + b) & 1 != 0) {
         let several = cells[a].is_several() || cells[2 + b].is_several();
         told = told
+            .say("The colour of ")
             .plain_cells(&cells[a])
-            .say(" cannot be true together with ")
+            .say(" cannot be true together with that of ")
             .plain_cells(&cells[2 + b])
             .say(if several { ", since two of them see each other. " } else { ", since they see each other. " })
-            .say("So the other colour of one net is true: a cell that sees ");
+            .say("So the other colour is true in at least one net, and a cell that sees ");
         told = one_of(one_of(told, &cells[1 - a]).say(" and "), &cells[3 - b]).say(" cannot have the digit. ");
     }
     told.gone(&step.effect.eliminations)

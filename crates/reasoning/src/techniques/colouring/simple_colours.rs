@@ -40,7 +40,7 @@ pub(crate) static TRAP: Technique = Technique {
     applies: |_| true,
     find: find_trap,
     explain: explain_trap,
-    sources: &["https://hodoku.sourceforge.net/en/tech_col.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_col.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0500:3:21+4..+6.....+79.+2..4...4.7.....+1+87..32..+26+9.....48.21..642.+7.986+1..91+68...1+86+2+4...9:937 938 387 587 787 588 788 789:319 339 381::",
         ":0500:7:13..6..9...8+17936.+6.+9..+3+18.5.+63.24..9.+3.....6..16.5..3+31+5....+4..6493+12...9..5..31:719 749 752 757 758 861 762 876 777 294 896 797:768::",
@@ -165,7 +165,7 @@ pub(super) fn tell_nets(position: &Position, step: &Step) -> Explanation {
             .cells(&net[0], Tone::Pattern)
             .say(" to ")
             .cells(&net[1], Tone::Support)
-            .say(if net[0].is_several() { ": all of the former are " } else { ": the former is " })
+            .say(if net[0].is_several() { ": either all of the former are " } else { ": either the former is " })
             .digit(digit)
             .say(if net[1].is_several() { ", or all of the latter are." } else { ", or the latter is." })
             .mark(net[0].iter().map(|cell| (cell, digit)), Tone::Pattern)

@@ -37,8 +37,8 @@ pub(crate) static X_CYCLE: Technique = Technique {
     name: "Bidirectional X-cycle",
     idea: "Candidates of one digit form a cycle in which strong and weak links alternate. One of the two ends of each weak \
         link is true, so the digit can be eliminated from every other cell that sees both.",
-    why: "Read in one direction, every second candidate of the cycle is true; if not, read in the other direction, the rest \
-        are. In both cases one end of each weak link is true, and what sees both ends sees it.",
+    why: "Either every second candidate of the cycle is true, or all of the others are, as one sees by going round it in \
+        either direction. In both cases one end of each weak link is true, and what sees both ends sees it.",
     look: "Choose a digit that has two places in several houses. Join the pairs, go from pair to pair through shared houses, and see whether you \
         come back to where you began.",
     family: Family::Chains,
@@ -81,8 +81,8 @@ pub(crate) static XY_CYCLE: Technique = Technique {
     name: "Bidirectional cycle",
     idea: "Candidates of several digits form a cycle in which strong and weak links alternate, within cells and within houses. \
         Whatever sees both ends of a weak link can be eliminated.",
-    look: "Go on from candidate to candidate: from one that is false to the last other place or the last other candidate, and \
-        from that to one that it rules out, until you are back.",
+    look: "Go from candidate to candidate: from a false one to the only other place in a house or the only other candidate in \
+        its cell, and from that to one that it rules out, until you are back.",
     also: &["continuous nice loop"],
     prices: Prices { explainer: Price::Of(|step| 70 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Simple),
@@ -97,12 +97,12 @@ pub(crate) static XY_CYCLE: Technique = Technique {
 pub(crate) static X_CHAIN: Technique = Technique {
     id: "forcing-x-chain",
     name: "Forcing X-chain",
-    idea: "Assume that a candidate is true, or false. Going from place to place of the same digit, the chain leads to the \
+    idea: "Assume that a candidate is true, or false. A chain that goes from place to place of the same digit leads to the \
         opposite. So the opposite is true.",
     why: "Each step follows from the one before by the rules: where the digit is, it is nowhere else in the house, and a house \
         that has one place left has it there. An assumption that leads to its own opposite does not hold.",
-    look: "Choose a digit with two places in several houses, and a cell that sees an end of two of these pairs. Follow the pairs from one end to \
-        the other.",
+    look: "Choose a digit with two places in several houses, and a cell that sees one end of each of two such pairs. Follow \
+        the pairs from one end to the other.",
     family: Family::Forcing,
     also: &["turbot fish"],
     prices: Prices { explainer: Price::Of(|step| 66 + length(&step.evidence)), hodoku: Price::Unknown },
@@ -136,12 +136,12 @@ pub(crate) static CHAIN: Technique = Technique {
 pub(crate) static NISHIO: Technique = Technique {
     id: "nishio-forcing-chain",
     name: "Nishio forcing chain",
-    idea: "Assume that a candidate is true. The places of its digit that this rules out, taken together, lead to a cell that \
-        would have the digit and would not. So the candidate can be eliminated.",
+    idea: "Assume that a candidate is true. The places of its digit that this rules out, taken together, lead to a \
+        contradiction: a cell that would have the digit and would not. So the candidate can be eliminated.",
     why: "Only one digit is considered, and what is ruled out stays ruled out. If one place of the digit leads to a \
         contradiction by the rules, the digit is not there.",
-    look: "Choose a digit and one of its places. Cross out what it rules out, write the digit where a house has one place left, and go on until a \
-        house has none, or two.",
+    look: "Choose a digit and one of its places. Cross out what it rules out, write the digit where a house has one place \
+        left, and go on until a house has no place left for it, or has it twice.",
     also: &["Nishio"],
     prices: Prices { explainer: Price::Of(|step| 75 + length(&step.evidence)), hodoku: Price::Unknown },
     find: |position, finder| ask(position, finder, Engine::Nishio),
@@ -158,8 +158,8 @@ pub(crate) static MULTIPLE_OF_CELL: Technique = Technique {
     name: "Multiple cell forcing chains",
     idea: "From each of three or more candidates of a cell, assumed true one after another, a chain of single links leads to \
         the same conclusion, which is therefore true.",
-    why: "The cell holds one of its candidates. Whichever it is, the rules lead from it to the same conclusion. So that is \
-        true, although it is not yet known which candidate is.",
+    why: "The cell holds one of its candidates, so one of the assumptions is right, although it is not yet known which. What \
+        follows from all of them also follows from the right one.",
     look: "Choose a cell with three candidates. Follow each of them, note what is placed and what is eliminated, and look for \
         something that happens every time.",
     also: &["cell forcing chains"],
@@ -178,8 +178,8 @@ pub(crate) static MULTIPLE_OF_HOUSE: Technique = Technique {
     name: "Multiple house forcing chains",
     idea: "From each of three or more places of a digit in a house, assumed true one after another, a chain of single links \
         leads to the same conclusion, which is therefore true.",
-    why: "The house has the digit in one of these places. Whichever it is, the rules lead from it to the same conclusion. So \
-        that is true, although it is not yet known which place is the right one.",
+    why: "The house has the digit in one of these places, so one of the assumptions is right, although it is not yet known \
+        which. What follows from all of them also follows from the right one.",
     look: "Choose a house and a digit with three places in it. Follow each of them, note what is placed and what is \
         eliminated, and look for something that happens every time.",
     also: &["region forcing chains"],
@@ -235,8 +235,8 @@ pub(crate) static DYNAMIC_DOUBLE: Technique = Technique {
     name: "Dynamic double forcing chains",
     idea: "Assume that a candidate is true, and then that it is false. From both, paths on which a step may follow from \
         several others together lead to the same conclusion, which is therefore true.",
-    why: "The candidate is true or false, and there is no third possibility. From both, the rules lead to the same conclusion. \
-        So that is true, although it is not yet known whether the candidate is.",
+    why: "The candidate is true or false, and there is no third possibility. So one of the two assumptions is right, although \
+        it is not yet known which, and what follows from both also follows from that one.",
     look: "Choose a candidate with many consequences. Note in one colour what follows if it is true, in another what follows \
         if it is false, and look where they agree.",
     also: &[],
@@ -356,7 +356,7 @@ pub(crate) static NESTED_TWICE: Technique = Technique {
 
 const DYNAMIC: Prices = Prices { explainer: Price::Of(|step| 85 + length(&step.evidence)), hodoku: Price::Unknown };
 
-const SOURCES: &[&str] = &["Sudoku Explainer 1.2.1", "The exemplars are states of published puzzles."];
+const SOURCES: &[&str] = &["Sudoku Explainer 1.2.1", "Example boards: positions from published puzzles"];
 
 /// A board on which every cell has two candidates: no assumption leads to anything that all cases share.
 const NEAR_MISSES: &[&str] = &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"];

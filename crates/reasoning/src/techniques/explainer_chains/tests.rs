@@ -133,7 +133,11 @@ fn a_chain_on_the_way_is_folded() {
     assert_eq!((evidence.nested.len(), evidence.branches[1][2].rule), (1, Rule::Nested(0)), "it is the same in both");
     assert_eq!(evidence.inferences(), 8 + 4);
     let told = told(&NESTED_SIMPLE, evidence, off(1, 9, 8));
-    assert!(text(&told).contains("r1c9 is not 7; r1c1 is not 5 by a chain of 4 inferences in what is left"), "{}", text(&told));
+    assert!(
+        text(&told).contains("r1c9 is not 7; r1c1 is not 5 by a chain of 4 inferences among the candidates left"),
+        "{}",
+        text(&told)
+    );
     assert!(text(&told).contains("r1c9 is not 7; r1c1 is not 5 by the same chain as before"), "{}", text(&told));
     let folded: Vec<&Folded> = told.frames.iter().flat_map(|frame| &frame.folded).collect();
     let [folded] = folded[..] else { panic!("told {} times", folded.len()) };
@@ -153,8 +157,7 @@ fn what_a_pattern_takes_out_is_said() {
     ];
     let evidence = evidence_of(&Argument { form: Form::Chain, branches: vec![branch] });
     let told = text(&told(&CHAIN, evidence, off(1, 1, 5)));
-    let said =
-        "r1c1 is not 4; r1c2 and r1c3 are not 4 by a naked pair in what is left; r1c4 is not 4 by an X-wing in what is left.";
+    let said = "r1c1 is not 4; r1c2 and r1c3 are not 4 by a naked pair among the candidates left; r1c4 is not 4 by an X-wing among the candidates left.";
     assert!(told.contains(said), "{told}");
 }
 

@@ -40,7 +40,7 @@ pub(crate) static X_WING: Technique = Technique {
     applies: |shape| shape.side() > 3,
     find: |position, finder| find(position, finder, 2),
     explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_fishb.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_fishb.php"],
     exemplars: &[
         ":0300:5:+59..+83746.4......18...6.9.....5......548.........391......2.3...8...7....65....7.::526 528 588 589::",
     ],
@@ -150,7 +150,7 @@ pub(crate) static LEVIATHAN: Technique = Technique {
 };
 
 const LARGE: Prices = Prices { explainer: Price::Unknown, hodoku: Price::Fixed(470) };
-const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "The exemplar is our own."];
+const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "Example board: Crosshatch's own"];
 
 /// A fish being put together from lines of one kind.
 struct Fishing<'a> {
@@ -230,7 +230,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     Explanation::new()
         .say("In ")
         .houses(lines, Tone::Pattern)
-        .say(" the only places for the digit are these: ")
+        .say(", the only places for the digit are these: ")
         .candidates(&cells[0], digit, Tone::Pattern)
         .say(".")
         .then()

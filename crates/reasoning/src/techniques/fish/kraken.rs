@@ -49,7 +49,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     applies: |shape| shape.side() > 3,
     find: find_type_1,
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_fishk.php", "The exemplar is our own."],
+    sources: &["https://hodoku.sourceforge.net/en/tech_fishk.php", "Example board: Crosshatch's own"],
     exemplars: &[
         ":0371:6:.5+9...3+8+44..8.9+7527+8.4...+9..+9.7.82.....29.+86.8.......99.13....853..+8..1..78......:216 633 135 635 136 636 343 353 363 567 599:695::",
     ],
@@ -228,7 +228,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     let told = if *form == OF_TYPE_2 {
         told.say("That is one house too few for all of them, so one of the fins is true.").then()
     } else {
-        told.say("If no fin is true, it is a fish: each base house has the digit in a cover house of its own, and ")
+        told.say("If no fin is true, this is a fish: each base house has the digit in a cover house of its own, and ")
             .candidate(cell, other, Tone::Remove)
             .say(" is false.")
             .then()

@@ -64,8 +64,8 @@ fn is_sashimi(position: &Position, digit: Digit, fish: &Fish) -> bool {
     fish.nets.base.iter().any(|house| !position.places_in(house, digit).difference(&fish.all_fins()).is_several())
 }
 
-const LIBRARY: &[&str] = &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_fishb.php"];
-const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "The exemplar is our own."];
+const LIBRARY: &[&str] = &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_fishb.php"];
+const OUR_OWN: &[&str] = &["https://hodoku.sourceforge.net/en/tech_fishb.php", "Example board: Crosshatch's own"];
 
 /// The prices of a technique that only `HoDoKu` rates.
 const fn price(points: u32) -> Prices {
@@ -179,7 +179,7 @@ impl Told<'_> {
     fn plain(&self, told: Explanation) -> Explanation {
         told.say("In ")
             .houses(self.base, Tone::Pattern)
-            .say(" the only places for the digit are these: ")
+            .say(", the only places for the digit are these: ")
             .candidates(&self.body(), self.digit, Tone::Pattern)
             .say(".")
             .then()
@@ -214,7 +214,7 @@ impl Told<'_> {
     fn why_finned(&self, told: Explanation) -> Explanation {
         let several = self.fins().is_several();
         told.say(if several { "If no fin is true" } else { "If the fin is not true" })
-            .say(", it is a fish: each base house has the digit in a cover house of its own, so the rest of the cover houses cannot have it. ")
+            .say(", this is a fish: each base house has the digit in a cover house of its own, so the rest of the cover houses cannot have it. ")
             .say(if several {
                 "If a fin is true, no cell that sees it can have the digit, and the cells in question see every fin."
             } else {

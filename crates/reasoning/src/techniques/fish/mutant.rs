@@ -20,13 +20,13 @@ use crosshatch_core::technique::{Family, RestsOn, Search, Technique};
 pub(crate) static X_WING: Technique = Technique {
     id: "mutant-x-wing",
     name: "Mutant X-Wing",
-    idea: "All places of a digit in two base houses lie in two cover houses, with rows and columns on the same side. So the \
-        digit can be eliminated from the rest of the covers.",
+    idea: "All places of a digit in two base houses lie in two cover houses, with rows and columns mixed on at least one of \
+        the two sides. So the digit can be eliminated from the rest of the covers.",
     why: "Each base house needs the digit, and each cover can hold it once. With as many covers as base houses, each cover has \
         its digit from a base house of its own. So no other cell of a cover has it, nor does a cell that would fill two covers \
         at once.",
-    look: "It is hard to see on paper. Begin with a candidate that seems to be false and suppose that it is true. Then look \
-        for houses that are left with too few places between them.",
+    look: "Such fish are hard to see on paper. Begin with a candidate that seems to be false and suppose that it is true. Then \
+        look for houses that are left with too few places between them.",
     family: Family::Fish,
     also: &[],
     codes: &["0350"],
@@ -49,9 +49,9 @@ pub(crate) static X_WING: Technique = Technique {
 pub(crate) static FINNED_X_WING: Technique = Technique {
     id: "finned-mutant-x-wing",
     name: "Finned Mutant X-Wing",
-    idea: "Apart from some fins, all places of a digit in two base houses lie in two cover houses, with rows and columns on \
-        the same side. So the digit can be eliminated from cells of the covers that see every fin. A place in two base houses \
-        is also a fin.",
+    idea: "Apart from some fins, all places of a digit in two base houses lie in two cover houses, with rows and columns mixed \
+        on at least one of the two sides. So the digit can be eliminated from cells of the covers that see every fin. A place \
+        in two base houses is also a fin.",
     why: "Suppose no fin is true. Then each base house has the digit in a cover of its own, so the rest of the covers has \
         none. Suppose a fin is true. Then no cell that sees it has the digit. What is ruled out in both cases can be \
         eliminated.",
@@ -72,8 +72,8 @@ pub(crate) static FINNED_X_WING: Technique = Technique {
 pub(crate) static SWORDFISH: Technique = Technique {
     id: "mutant-swordfish",
     name: "Mutant Swordfish",
-    idea: "All places of a digit in three base houses lie in three cover houses, with rows and columns on the same side. So \
-        the digit can be eliminated from the rest of the covers.",
+    idea: "All places of a digit in three base houses lie in three cover houses, with rows and columns mixed on at least one \
+        of the two sides. So the digit can be eliminated from the rest of the covers.",
     codes: &["0351"],
     prices: price(450),
     applies: |shape| (5..=16).contains(&shape.side()),
@@ -93,8 +93,8 @@ pub(crate) static FINNED_SWORDFISH: Technique = Technique {
     id: "finned-mutant-swordfish",
     name: "Finned Mutant Swordfish",
     idea: "Apart from some fins, all places of a digit in three base houses lie in three cover houses, with rows and columns \
-        on the same side. So the digit can be eliminated from cells of the covers that see every fin. A place in two base \
-        houses is also a fin.",
+        mixed on at least one of the two sides. So the digit can be eliminated from cells of the covers that see every fin. A \
+        place in two base houses is also a fin.",
     why: FINNED_X_WING.why,
     codes: &["0361"],
     prices: price(470),
@@ -114,8 +114,8 @@ pub(crate) static FINNED_SWORDFISH: Technique = Technique {
 pub(crate) static JELLYFISH: Technique = Technique {
     id: "mutant-jellyfish",
     name: "Mutant Jellyfish",
-    idea: "All places of a digit in four base houses lie in four cover houses, with rows and columns on the same side. So the \
-        digit can be eliminated from the rest of the covers.",
+    idea: "All places of a digit in four base houses lie in four cover houses, with rows and columns mixed on at least one of \
+        the two sides. So the digit can be eliminated from the rest of the covers.",
     codes: &["0352"],
     prices: price(450),
     applies: |shape| (6..=9).contains(&shape.side()),
@@ -134,9 +134,9 @@ pub(crate) static JELLYFISH: Technique = Technique {
 pub(crate) static FINNED_JELLYFISH: Technique = Technique {
     id: "finned-mutant-jellyfish",
     name: "Finned Mutant Jellyfish",
-    idea: "Apart from some fins, all places of a digit in four base houses lie in four cover houses, with rows and columns on \
-        the same side. So the digit can be eliminated from cells of the covers that see every fin. A place in two base houses \
-        is also a fin.",
+    idea: "Apart from some fins, all places of a digit in four base houses lie in four cover houses, with rows and columns \
+        mixed on at least one of the two sides. So the digit can be eliminated from cells of the covers that see every fin. A \
+        place in two base houses is also a fin.",
     why: FINNED_X_WING.why,
     codes: &["0362"],
     prices: price(470),
@@ -156,9 +156,9 @@ pub(crate) static FINNED_JELLYFISH: Technique = Technique {
 pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
     id: "finned-mutant-squirmbag",
     name: "Finned Mutant Squirmbag",
-    idea: "Apart from some fins, all places of a digit in five base houses lie in five cover houses, with rows and columns on \
-        the same side. So the digit can be eliminated from cells of the covers that see every fin. A place in two base houses \
-        is also a fin.",
+    idea: "Apart from some fins, all places of a digit in five base houses lie in five cover houses, with rows and columns \
+        mixed on at least one of the two sides. So the digit can be eliminated from cells of the covers that see every fin. A \
+        place in two base houses is also a fin.",
     why: FINNED_X_WING.why,
     codes: &["0363"],
     prices: price(470),
@@ -178,9 +178,9 @@ pub(crate) static FINNED_SQUIRMBAG: Technique = Technique {
 pub(crate) static FINNED_WHALE: Technique = Technique {
     id: "finned-mutant-whale",
     name: "Finned Mutant Whale",
-    idea: "Apart from some fins, all places of a digit in six base houses lie in six cover houses, with rows and columns on \
-        the same side. So the digit can be eliminated from cells of the covers that see every fin. A place in two base houses \
-        is also a fin.",
+    idea: "Apart from some fins, all places of a digit in six base houses lie in six cover houses, with rows and columns mixed \
+        on at least one of the two sides. So the digit can be eliminated from cells of the covers that see every fin. A place \
+        in two base houses is also a fin.",
     why: FINNED_X_WING.why,
     codes: &["0364"],
     prices: price(470),
@@ -200,8 +200,8 @@ pub(crate) static FINNED_WHALE: Technique = Technique {
 pub(crate) static SQUIRMBAG: Technique = Technique {
     id: "mutant-squirmbag",
     name: "Mutant Squirmbag",
-    idea: "All places of a digit in five base houses lie in five cover houses, with rows and columns on the same side. So the \
-        digit can be eliminated from the rest of the covers.",
+    idea: "All places of a digit in five base houses lie in five cover houses, with rows and columns mixed on at least one of \
+        the two sides. So the digit can be eliminated from the rest of the covers.",
     codes: &["0353"],
     prices: price(470),
     applies: |shape| (7..=9).contains(&shape.side()),
@@ -216,8 +216,8 @@ pub(crate) static SQUIRMBAG: Technique = Technique {
 pub(crate) static WHALE: Technique = Technique {
     id: "mutant-whale",
     name: "Mutant Whale",
-    idea: "All places of a digit in six base houses lie in six cover houses, with rows and columns on the same side. So the \
-        digit can be eliminated from the rest of the covers.",
+    idea: "All places of a digit in six base houses lie in six cover houses, with rows and columns mixed on at least one of \
+        the two sides. So the digit can be eliminated from the rest of the covers.",
     codes: &["0354"],
     prices: price(470),
     applies: |shape| (8..=9).contains(&shape.side()),
@@ -232,8 +232,8 @@ pub(crate) static WHALE: Technique = Technique {
 pub(crate) static LEVIATHAN: Technique = Technique {
     id: "mutant-leviathan",
     name: "Mutant Leviathan",
-    idea: "All places of a digit in seven base houses lie in seven cover houses, with rows and columns on the same side. So \
-        the digit can be eliminated from the rest of the covers.",
+    idea: "All places of a digit in seven base houses lie in seven cover houses, with rows and columns mixed on at least one \
+        of the two sides. So the digit can be eliminated from the rest of the covers.",
     codes: &["0355"],
     prices: price(470),
     applies: |shape| shape.side() == 9,
@@ -253,8 +253,8 @@ pub(crate) static FINNED_LEVIATHAN: Technique = Technique {
     id: "finned-mutant-leviathan",
     name: "Finned Mutant Leviathan",
     idea: "Apart from some fins, all places of a digit in seven base houses lie in seven cover houses, with rows and columns \
-        on the same side. So the digit can be eliminated from cells of the covers that see every fin. A place in two base \
-        houses is also a fin.",
+        mixed on at least one of the two sides. So the digit can be eliminated from cells of the covers that see every fin. A \
+        place in two base houses is also a fin.",
     why: FINNED_X_WING.why,
     codes: &["0365"],
     prices: price(470),

@@ -85,8 +85,8 @@ pub(crate) static FRANKEN_X_WING: Technique = Technique {
 pub(crate) static MUTANT_X_WING: Technique = Technique {
     id: "siamese-finned-mutant-x-wing",
     name: "Siamese Finned Mutant X-Wing",
-    idea: "Two finned mutant fish have the same two base houses, but different covers. In each there are rows and columns on \
-        the same side. What either of them rules out is eliminated in one step.",
+    idea: "Two finned mutant fish have the same two base houses, but different covers. Each mixes rows and columns on at least \
+        one of its two sides. What either of them rules out is eliminated in one step.",
     codes: &["03601"],
     prices: price(470),
     find: |position, finder| find_siamese(position, finder, &Form::new(Kind::Mutant, 2, Fins::Any)),
@@ -165,8 +165,8 @@ pub(crate) static FRANKEN_SWORDFISH: Technique = Technique {
 pub(crate) static MUTANT_SWORDFISH: Technique = Technique {
     id: "siamese-finned-mutant-swordfish",
     name: "Siamese Finned Mutant Swordfish",
-    idea: "Two finned mutant fish have the same three base houses, but different covers. In each there are rows and columns on \
-        the same side. What either of them rules out is eliminated in one step.",
+    idea: "Two finned mutant fish have the same three base houses, but different covers. Each mixes rows and columns on at \
+        least one of its two sides. What either of them rules out is eliminated in one step.",
     codes: &["03611"],
     prices: price(470),
     applies: |shape| (5..=16).contains(&shape.side()),
@@ -246,8 +246,8 @@ pub(crate) static FRANKEN_JELLYFISH: Technique = Technique {
 pub(crate) static MUTANT_JELLYFISH: Technique = Technique {
     id: "siamese-finned-mutant-jellyfish",
     name: "Siamese Finned Mutant Jellyfish",
-    idea: "Two finned mutant fish have the same four base houses, but different covers. In each there are rows and columns on \
-        the same side. What either of them rules out is eliminated in one step.",
+    idea: "Two finned mutant fish have the same four base houses, but different covers. Each mixes rows and columns on at \
+        least one of its two sides. What either of them rules out is eliminated in one step.",
     codes: &["03621"],
     prices: price(470),
     applies: |shape| (6..=9).contains(&shape.side()),

@@ -46,7 +46,7 @@ pub(crate) static SINGLE: Technique = Technique {
     applies: |_| true,
     find: |position, finder| each(position, &mut |found| finder.found(found.effect(), || evidence(&[found]))),
     explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
     exemplars: &[
         ":0402:2:7+2+4+956+1381+6842+3+5+9+7+9+3+5+7+1+8+6+2+45..3..+8+1..4..8+17+5..+81.+7.24..+13....+7+2...1...+85.5...7.6+1::293::",
     ],
@@ -192,7 +192,7 @@ fn explain(_: &Position, step: &Step) -> Explanation {
             .say(" can only be in ")
             .plain_any_of(places)
             .mark(places.iter().map(|cell| (cell, near.1)), Tone::Pattern)
-            .say(", all of them in ")
+            .say(if places.len() == 2 { ", both of them in " } else { ", all of them in " })
             .house(along, Tone::Support)
             .say(" or ")
             .house(across, Tone::Support)

@@ -40,7 +40,7 @@ pub(crate) static SKYSCRAPER: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
     exemplars: &[
         ":0400:9:.865.........4...8.9+4+8.2.......1....4+1.7....59...+5..1.+8.+9+4.5+163.+4.18+69+5.65+1.9.8.4::916 928::",
     ],

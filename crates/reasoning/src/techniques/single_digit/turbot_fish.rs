@@ -50,7 +50,7 @@ pub(crate) static TURBOT_FISH: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
     exemplars: &[
         ":0403:6:9+7+8...+635.6.+37+5+289325+69+8+4+7+1.....1+5.3....+5.894.5.8+3.+71.+5...2.......5.....2+974.31+5.::645::",
     ],

@@ -42,7 +42,7 @@ pub(crate) static SINGLE: Technique = Technique {
     applies: |_| true,
     find: |position, finder| each(position, &mut |kite| finder.found(kite.effect(), || evidence(&[kite]))),
     explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_sdp.php"],
     exemplars: &[
         ":0401:3:+156+87+49+3+2.4+762.+18+528....+4+7+6....8.+5+9.73....618+8.5...+32.........+3.7.5...49....487.1::381::",
     ],

@@ -41,7 +41,7 @@ pub(crate) static PAIR: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, 2),
     explain,
-    sources: &["https://github.com/SudokuMonster/SukakuExplainer", "The exemplar is our own."],
+    sources: &["https://github.com/SudokuMonster/SukakuExplainer", "Example board: Crosshatch's own"],
     exemplars: &[":own:5:..8+9.+35.71.6.......+5...8..2.25+8..+31.8..4...9.4.+1.3.....+147.9.+2+3.6....7..+7..1.24..:::571:"],
     near_misses: &[
         ":own:5:.4+7.2...9+8.+36.+41.29..1....3.+9.+34.+78.43.+78...5+7.+89.+26+3..+8...9+3+57..+95+67+4+1.+5.1+4..2..:643 271:::",
@@ -98,7 +98,7 @@ fn explain(position: &Position, step: &Step) -> Explanation {
         .say(", so they fill these cells in some order.")
         .mark(of_set, Tone::Pattern)
         .then()
-        .say("So there is no ")
+        .say("This rules out ")
         .candidates(&cells[1], digit, Tone::Remove)
         .say(".");
     barred(told, position, houses[0], digit, &others)

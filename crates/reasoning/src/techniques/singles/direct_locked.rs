@@ -41,7 +41,7 @@ pub(crate) static POINTING: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, true),
     explain,
-    sources: &["https://github.com/SudokuMonster/SukakuExplainer", "The exemplar is our own."],
+    sources: &["https://github.com/SudokuMonster/SukakuExplainer", "Example board: Crosshatch's own"],
     exemplars: &[":own:5:..1.2...9...3....8.5..78...+39.8....6.184..2....5..6...9.4....1..7.6...9.......5..:::559:"],
     near_misses: &[
         ":own:7:+1+9...3+4..26+5+87.1+9+3.345+1+9.2....7.+631......1...5.+6+3+82.49.4+2...6+57...+495...3.+16+2.+9.4:831 842 559:::",
@@ -107,9 +107,9 @@ fn explain(position: &Position, step: &Step) -> Explanation {
     others.remove(cell);
     let told = locked(Explanation::new(), houses[0], &cells[0], digit, houses[1])
         .then()
-        .say("So in ")
+        .say("In ")
         .house(houses[2], Tone::Fin)
-        .say(" there is no ")
+        .say(", that rules out ")
         .candidates(&cells[1], digit, Tone::Remove)
         .say(".");
     barred(told, position, houses[2], digit, &others)

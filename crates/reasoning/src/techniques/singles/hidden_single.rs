@@ -37,7 +37,11 @@ pub(crate) static HIDDEN_SINGLE: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["The rules of Sudoku.", "HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_singles.php"],
+    sources: &[
+        "The rules of Sudoku",
+        "Example boards: HoDoKu's regression library 1.4",
+        "https://hodoku.sourceforge.net/en/tech_singles.php",
+    ],
     exemplars: &[":0002:3:.....85.......46.7..1..6+8.9.7983.....2.....8.....5273.9..1..2..4.57.......86.....:::319:"],
     near_misses: &[
         ":0002:9:.............1.....123.456.+1.........23...78..47.6.12...........318.764..58...23.:444 544 944 445 545 945 546 946 459 566 966:::",

@@ -34,7 +34,7 @@ pub(crate) static LAST_DIGIT: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["The rules of Sudoku.", "https://hodoku.sourceforge.net/en/tech_singles.php", "The exemplar is our own."],
+    sources: &["The rules of Sudoku", "https://hodoku.sourceforge.net/en/tech_singles.php", "Example board: Crosshatch's own"],
     exemplars: &[
         ":0001:4:43.5...6.....3.+47.6+8.1.+92.+384.9+2..3+7.+7941..2+6...+8.+6.+9+4+39.7+5+4.+1..54+2..+3..26.+3.8.+45:::435:",
     ],

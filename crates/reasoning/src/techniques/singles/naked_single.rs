@@ -33,7 +33,11 @@ pub(crate) static NAKED_SINGLE: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["The rules of Sudoku.", "HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_singles.php"],
+    sources: &[
+        "The rules of Sudoku",
+        "Example boards: HoDoKu's regression library 1.4",
+        "https://hodoku.sourceforge.net/en/tech_singles.php",
+    ],
     exemplars: &[":0003:1:8.9.4..2..46.1....3..9........1..9455.......6983..6........4..1....9.37..3..7.4.9:::168:"],
     near_misses: &[
         ":0003:9:.............1.....123.456.+1.........23...78..47.6.12...........318.764..58...23.:444 544 944 445 545 945 546 946 459 566 966:::",

@@ -37,7 +37,7 @@ pub(crate) static PAIR: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, 2),
     explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_hidden.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_hidden.php"],
     exemplars: &[
         ":0210:69:91.5...6.....13..5.584......39..+5..4.6+5.+4..8.4.....65.....+5419+75+4+178+9..+6.9.+1.6+548::224 235 735 824::",
     ],

@@ -69,7 +69,8 @@ pub(crate) static CLAIMING: Technique = Technique {
     ..POINTING
 };
 
-const SOURCES: &[&str] = &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_intersections.php"];
+const SOURCES: &[&str] =
+    &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_intersections.php"];
 
 /// The kind of house that has the digit only in the intersection.
 #[derive(Clone, Copy, PartialEq)]

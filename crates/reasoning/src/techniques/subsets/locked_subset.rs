@@ -41,7 +41,7 @@ pub(crate) static PAIR: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, 2),
     explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_intersections.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_intersections.php"],
     exemplars: &[
         ":0110-1:48:97.5...6......71.38...4........8.9..685......1....3..2............6...57..8.9.2..::413 428 816 828::",
     ],

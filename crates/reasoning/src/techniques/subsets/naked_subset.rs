@@ -35,7 +35,7 @@ pub(crate) static PAIR: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, 2),
     explain,
-    sources: &["HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_naked.php"],
+    sources: &["Example boards: HoDoKu's regression library 1.4", "https://hodoku.sourceforge.net/en/tech_naked.php"],
     exemplars: &[
         ":0200:56:......+7+6+4.4.6+1.89+26927+4+8.+1...435....23.+18..47....741..+4+2+9+8+37651+583.+61.7+9.........::563 642 663::",
     ],

@@ -31,7 +31,7 @@ pub(crate) static SET: Technique = Technique {
     idea: "A template is a way to place a digit in every house that still lacks it. A cell that is in every template of the \
         digit must hold that digit.",
     why: "The places of the digit in the solution form one of its templates. It is not known which, but what all of them have \
-        in common is in the right one too. Templates that are compatible with no template of some other digit are left out.",
+        in common is in the right one too. A template that clashes with every template of some other digit is left out.",
     look: "It is seldom done on paper. With a digit that has few places left, draw every way to place it, and compare the \
         drawings.",
     family: Family::LastResort,
@@ -47,7 +47,7 @@ pub(crate) static SET: Technique = Technique {
         find_compatible(position, finder, |list| effect(list.digit, list.certain()))
     },
     explain: explain_set,
-    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_last.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":1201:5:..2...7.5.534.79..9.732.6.........5.5...9...2.2.........5.492.8..86.359.7.9...1..:::536 564 595:",
         ":1201:2:69..8...........1.3....98.28.....47...68473...34.....82.76....3.6...........9..54:::214 222 243 258 265 287 296:",
@@ -62,8 +62,8 @@ pub(crate) static DELETE: Technique = Technique {
     idea: "A template is a way to place a digit in every house that still lacks it. A place that is in no template of the \
         digit cannot hold it, so the candidate can be eliminated.",
     why: "The places of the digit in the solution form one of its templates. It is not known which, but a place that is in \
-        none of them is not in the right one either. Templates that are compatible with no template of some other digit are \
-        left out.",
+        none of them is not in the right one either. A template that clashes with every template of some other digit is left \
+        out.",
     codes: &["1202"],
     find: |position, finder| {
         let effect = |digit, never: CellSet| Effect::eliminate(never.iter().map(|cell| (cell, digit)));
@@ -206,7 +206,7 @@ fn begin(step: &Step) -> (Digit, Explanation) {
         .then();
     if step.evidence.form == 1 {
         told = told
-            .say("Templates of two digits that share a cell cannot both be right. Repeatedly, those that leave another digit without a template are left out.")
+            .say("Templates of two digits that share a cell cannot both be right. Those that leave another digit without a template are left out, again and again.")
             .then();
     }
     (digit, told)
@@ -215,7 +215,8 @@ fn begin(step: &Step) -> (Digit, Explanation) {
 fn explain_set(_: &Position, step: &Step) -> Explanation {
     let (digit, told) = begin(step);
     let cells = step.effect.cells();
-    told.say("Every template that is left has ").candidates(&cells, digit, Tone::Place).say(", so that is true.")
+    let told = told.say("Every template that is left has ").candidates(&cells, digit, Tone::Place);
+    told.say(if cells.is_several() { ", so these are true." } else { ", so this is true." })
 }
 
 fn explain_delete(_: &Position, step: &Step) -> Explanation {

@@ -39,7 +39,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, 1),
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0607-1:79:+95+4+3..+1.+7+76+15.42..+2+38.71+4..4+1...36.8+6+2...+8+9.+189.1..7..3+4+6+8+1+9+5+7+2+5+8+92.7+31.+172.3+5+89.:639 565 368 568 469:929::",
         ":0607-1:45:.7+6+541.+9+8194+8.6.+5+7......+1+46.+4+1..9783.3+9.8.+41+27283+1+4+5+6+94.+3...+6+7+1+9+1+74+6+3825.+6.17.+93+4:531 591 296:556::",
@@ -53,9 +53,9 @@ pub(crate) static TYPE_1: Technique = Technique {
 pub(crate) static TYPE_2: Technique = Technique {
     id: "avoidable-rectangle-2",
     name: "Avoidable rectangle type 2",
-    idea: "Two corners of a rectangle in two boxes are filled, neither of them a given. Apart from what would allow two digits \
-        to be exchanged, both empty corners have the same single candidate. One of them is that digit, so it can be eliminated \
-        from all cells that see both.",
+    idea: "Two corners of a rectangle in two boxes are filled, neither of them a given. Besides the digit that would allow an \
+        exchange, both empty corners have the same single candidate. One of them is that digit, so it can be eliminated from \
+        all cells that see both.",
     codes: &["0608"],
     find: |position, finder| find(position, finder, 2),
     exemplars: &[

@@ -46,7 +46,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     applies: |_| true,
     find: |position, finder| each_bug(position, finder, Bug::one_cell),
     explain: explain_one_cell,
-    sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0610::1852.4...794..1.25632975418276..35.15197.28.384351.2.742135..8.9.7128..43.8...1.2:317 617 618 918 625 976 677 688 695 696 698 998:845 945::",
         ":0610::5423691..673815942189.2.5637346982518652.1.39291.53..695713..2.42.9..31531.5.2.9.:477 795 497 897 899:467 867::",
@@ -67,7 +67,7 @@ pub(crate) static TYPE_2: Technique = Technique {
     prices: Prices { explainer: Price::Fixed(57), hodoku: Price::Unknown },
     find: |position, finder| each_bug(position, finder, Bug::one_digit),
     explain: explain_one_digit,
-    sources: &["http://www.sudokuwiki.org/BUG", "The exemplars are boards that we generated."],
+    sources: &["http://www.sudokuwiki.org/BUG", "Example boards: Crosshatch's own"],
     exemplars: &[
         ":own::8..9+3+2....2+946+1+8+3.+63+4+7+5+81+9+29+56+3+2+47+8+1..+3+18+6.59...5+9+7+3.+6...6+73..+4+4.+2+815.+73+3.7+2+4+9+5.8::192::",
         ":own::.+4.5..2+79+2.....1+5+415+9+274+3+86+5..+6+92+7+434+6+2+7..+91+8...1+486+2572..6..+9+1+6.+54+2.8+3+7.3...7.+6+2:316 326 813 823 824 893 895:311 313 324 325::",

@@ -24,9 +24,8 @@ use crosshatch_core::{CellSet, Position};
 pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
     id: "hidden-rectangle",
     name: "Hidden rectangle",
-    idea: "One corner of a rectangle in two boxes has only two candidates. The opposite corner shares a house with each \
-        neighbour in which one of these digits has no place outside the rectangle. The other digit can be eliminated from that \
-        opposite corner.",
+    idea: "One corner of a rectangle in two boxes has only two candidates. In the two lines through the opposite corner, one \
+        of these digits has no place outside the rectangle. So the other digit can be eliminated from that corner.",
     why: "If the opposite corner had the other digit, both its neighbours would need the confined one, and the first corner \
         would be left with the other. The rectangle would hold only two digits, which could be exchanged for a second \
         solution. With one solution, that cannot be.",
@@ -41,7 +40,7 @@ pub(crate) static HIDDEN_RECTANGLE: Technique = Technique {
     applies: |_| true,
     find: |position, finder| each_deadly_rectangle(position, &mut |corners, deadly| find(position, finder, corners, &deadly)),
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0606-1:24:879.+3....2+459+8...3+61+3+7.....36+487+921+59+5.41..+3.+1+8...3...+4+3+12+9+5...+5+9+8367+4+21+7+2+6+1+4+8+359:617:419::",
         ":0606-2:27:+2..+54+39...+43+92+1...+51+9+8+7+6+3+2+4...1+92.+434.+1+7+3+5.8+99+3.6+8+4...8+9.+2.74+3.+1.+43.+8.+9.+3..+4.+9.5.:712 619 819 627 727 629 729 642 742 643 687 793 297 697 799:292::",

@@ -40,7 +40,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, |roof, _| roof < 2, Deadly::one_cell),
     explain: explain_one_cell,
-    sources: &["http://www.sudokuwiki.org/Unique_Rectangles", "The exemplars are boards that we generated."],
+    sources: &["http://www.sudokuwiki.org/Unique_Rectangles", "Example boards: Crosshatch's own"],
     exemplars: &[
         ":own::28+93...+5.6.45..+9..+1.+59....2+74+3....95+9.+2..+57.35.8+73+9+24..+9+625+13+7..+5+1.+7+36+2+9327.+9.+51.:145 155 419 654 655 829:494 894::",
         ":own::+3.4..+215.+1+7+285.3.9+5.6.+13...+9.3.+8+7...+8.5+39..7.6+4+712+5+9..7+6.5+4.8..4382.....2+5..+3+84..:178 179 189 686 688 978 994:198 998::",

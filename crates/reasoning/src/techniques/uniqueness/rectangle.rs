@@ -49,7 +49,7 @@ pub(crate) static TYPE_1: Technique = Technique {
     applies: |_| true,
     find: |position, finder| each_deadly_rectangle(position, &mut |_, deadly| deadly.one_cell(position, finder)),
     explain: explain_one_cell,
-    sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_ur.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0600-1:13:+5+2+3+9+7+8+1466+1+832+4...+4+7+9+5+6+1+38+29+5+1+6+32.+7.+86+2+49+7+5..+7+34+18526+9+38+7+21....295+8+4....+14+67+5..+2.::189 389::",
         ":0600-2:17:+5+8.2+4.61+34..+3....+83..+8.....+71+893+4.....+5.8.+3+94+9+4+3+5..7+8+18.4....3..5.+4.+3+8.2.+3.6.+8...:925 935 256 656 776 976 183 193:176::",

@@ -39,7 +39,7 @@ pub(crate) static W_WING: Technique = Technique {
     applies: |_| true,
     find,
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_wings.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_wings.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0803:39:...+71+3.5+2.15+429..3.+2.+5864...87.+5+21.+49....+1...+1.......6+596+2.....2+3+8+1+65+7494+7+13+98+265::938::",
         ":0803:14:7+6+2.3.5+84+59+86+2+4137...+7+58...8+2+5+3.+7...4+3+9..5+7.2+67149+2+3+5+8..6.7.+8.5.8+7+5.+6..+3.+5....671::174 176 181::",

@@ -38,7 +38,7 @@ pub(crate) static XY: Technique = Technique {
     applies: |_| true,
     find: |position, finder| find(position, finder, 2),
     explain,
-    sources: &["https://hodoku.sourceforge.net/en/tech_wings.php", "HoDoKu's regression library 1.4"],
+    sources: &["https://hodoku.sourceforge.net/en/tech_wings.php", "Example boards: HoDoKu's regression library 1.4"],
     exemplars: &[
         ":0800:158:6+4+3....9..+5843..+7..7+2..+6+4.3+3+6+7...+9.+4815+6+9+4+32+7+4+2937..1.+5+8+1+2+437+6+9+7+94.6.+2+382+3+6.+8.+541::114 115 116::",
         ":0800:158:+8+61+9+27543.+7+3+1.86+29.2..+6+3....+36...7..7+4..3..+6.1+856+7+2+9+34.+5.+7+9+63+81+69+8+3+14+2..+3+1+72+8+5+496::544 545 559::",

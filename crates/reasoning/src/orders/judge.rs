@@ -1,0 +1,301 @@
+//! Judging a puzzle by an order: whether it is met, and if not, how far the puzzle is from it.
+//!
+//! What is cheap to find out is found out first, and a puzzle is left as soon as it is too far away. Distances are in thousandths; 1000 are
+//! about a point of ER, a word of a scale, a third of a number, or a technique that is missing.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use crosshatch_core::Puzzle;
+use crosshatch_core::rating::{Form, Scale, Unrated, Value, Work, iron};
+use crosshatch_core::solve::UNLIMITED;
+use crosshatch_core::technique::{Family, Technique};
+
+use super::path::{AtEnd, Walk};
+use super::{Amid, Order, Range, Whose, Wish, WishKind};
+use crate::scales::{explainer, minutes};
+use crate::techniques;
+use crate::techniques::wings::xy_wing;
+
+/// What is found out about a puzzle at once, the cheapest first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Check {
+    /// Whether simple techniques solve it.
+    Basics,
+    /// Its value on a scale that has no path with techniques of the library.
+    Value(&'static Scale),
+    /// A path, and the value at its end.
+    Path(Whose),
+}
+
+/// How a puzzle was judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Verdict {
+    /// How far it is from the order: 0 if it meets it.
+    pub(super) distance: u32,
+    /// Its values on the scales that have a range in the order; all of them, unless the puzzle was left for being too far away.
+    pub(super) values: Vec<Value>,
+}
+
+/// A puzzle that is being judged.
+pub(super) struct Judging<'a> {
+    order: &'a Order,
+    puzzle: Puzzle,
+    checks: Vec<Check>,
+    doing: Option<Doing>,
+    distance: u32,
+    /// The puzzle is left where its distance is larger than this.
+    limit: u32,
+    values: Vec<Value>,
+}
+
+enum Doing {
+    Rating(Box<dyn Work>),
+    Walking { whose: Whose, walk: Box<dyn Walk>, tally: Vec<Tally> },
+}
+
+/// What a path has of what a wish speaks of.
+#[derive(Clone, Default)]
+struct Tally {
+    steps: usize,
+    named: u32,
+    /// Steps that the wish does not name and does not allow.
+    others: u32,
+    /// Steps that are as hard as what is wished for.
+    hard: u32,
+}
+
+/// The most that Explainer's price can be of what simple techniques solve, in tenths: that of a hidden quadruple.
+const BASICS_ER: u32 = 54;
+
+impl<'a> Judging<'a> {
+    /// Begins to judge a puzzle, which is left where it is farther away than `limit`.
+    pub(super) fn new(order: &'a Order, puzzle: Puzzle, limit: u32) -> Self {
+        let mut checks = order.checks();
+        checks.reverse();
+        Self { order, puzzle, checks, doing: None, distance: 0, limit, values: Vec::new() }
+    }
+
+    /// The puzzle.
+    pub(super) fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// Goes on for some units of about 10 microseconds, and subtracts them; the verdict, once it is known.
+    pub(super) fn advance(&mut self, fuel: &mut u64) -> Option<Verdict> {
+        while *fuel > 0 {
+            if self.doing.is_none() {
+                let next = if self.distance > self.limit { None } else { self.checks.pop() };
+                let Some(check) = next else {
+                    let values = core::mem::take(&mut self.values);
+                    return Some(Verdict { distance: self.distance, values });
+                };
+                *fuel -= 1;
+                self.begin(check);
+            }
+            match self.doing.take() {
+                Some(Doing::Rating(work)) => self.rate(work, fuel),
+                Some(Doing::Walking { whose, walk, tally }) => self.walk(whose, walk, tally, fuel),
+                None => {}
+            }
+        }
+        None
+    }
+
+    fn begin(&mut self, check: Check) {
+        match check {
+            Check::Basics => {
+                if minutes::is_basic(self.puzzle.givens()) {
+                    self.distance += self.order.beyond_basics();
+                }
+            }
+            Check::Value(scale) => match scale.begin(self.puzzle.givens(), UNLIMITED) {
+                Ok(work) => self.doing = Some(Doing::Rating(work)),
+                Err(_) => self.distance = u32::MAX,
+            },
+            Check::Path(whose) => match whose.walk(&self.puzzle) {
+                Ok(walk) => {
+                    let tally = self.order.wishes_on(whose).map(|_| Tally::default()).collect();
+                    self.doing = Some(Doing::Walking { whose, walk, tally });
+                }
+                Err(_) => self.distance = u32::MAX,
+            },
+        }
+    }
+
+    fn rate(&mut self, mut work: Box<dyn Work>, fuel: &mut u64) {
+        let some = (*fuel).min(SLICE);
+        *fuel -= some;
+        match work.advance(some) {
+            Some(value) => self.receive(value),
+            None => self.doing = Some(Doing::Rating(work)),
+        }
+    }
+
+    fn receive(&mut self, value: Result<Value, Unrated>) {
+        let Ok(value) = value else {
+            self.distance = u32::MAX;
+            return;
+        };
+        let away = self.order.ranges.iter().filter(|range| range.scale == value.scale()).map(|range| range.distance_of(&value));
+        self.distance = away.fold(self.distance, u32::saturating_add);
+        self.values.push(value);
+    }
+
+    fn walk(&mut self, whose: Whose, mut walk: Box<dyn Walk>, mut tally: Vec<Tally>, fuel: &mut u64) {
+        let cost = if whose == Whose::Explainer { SLICE } else { 1 };
+        let some = if whose == Whose::Explainer { (*fuel).min(SLICE) } else { 1 };
+        *fuel = fuel.saturating_sub(cost.min(*fuel).max(if whose == Whose::Easiest { 10 } else { 1 }));
+        let end = walk.go_on(some);
+        let order = self.order;
+        for (wish, tally) in order.wishes_on(whose).zip(&mut tally) {
+            for technique in walk.techniques(tally.steps) {
+                tally.add(wish, technique);
+            }
+        }
+        let wishes =
+            |is_end| order.wishes_on(whose).zip(&tally).map(move |(wish, tally)| tally.distance(wish, is_end)).sum::<u32>();
+        if let Some(AtEnd(value)) = end {
+            self.distance = self.distance.saturating_add(wishes(true));
+            if let Some(value) = value {
+                self.receive(Ok(value));
+            }
+            return;
+        }
+        let above = |range: &Range| {
+            let is_points = range.part() == range.scale.points();
+            if is_points && whose.scale() == Some(range.scale) { range.above(walk.at_least()) } else { 0 }
+        };
+        let least = order.ranges.iter().map(above).fold(wishes(false), u32::saturating_add);
+        if self.distance.saturating_add(least) > self.limit {
+            self.distance = self.distance.saturating_add(least);
+        } else {
+            self.doing = Some(Doing::Walking { whose, walk, tally });
+        }
+    }
+}
+
+/// The most that is done at once, in units of 10 microseconds.
+const SLICE: u64 = 50;
+
+impl Order {
+    /// What has to be found out, the cheapest first.
+    fn checks(&self) -> Vec<Check> {
+        let scales = self.scales();
+        let mut checks: Vec<Check> = Vec::new();
+        let is_asked =
+            |whose: Whose| self.wishes_on(whose).next().is_some() || whose.scale().is_some_and(|scale| scales.contains(&scale));
+        let paths = [Whose::Hodoku, Whose::Easiest, Whose::Explainer].into_iter().filter(|whose| is_asked(*whose));
+        let values = scales.iter().filter(|scale| Whose::of(scale).is_none()).map(|scale| Check::Value(scale));
+        checks.extend(values);
+        checks.sort_by_key(|check| *check != Check::Value(&iron::SCALE));
+        checks.extend(paths.map(Check::Path));
+        if self.beyond_basics() > 0 {
+            let iron = usize::from(checks.first() == Some(&Check::Value(&iron::SCALE)));
+            checks.insert(iron, Check::Basics);
+        }
+        checks
+    }
+
+    /// The wishes for a path.
+    fn wishes_on(&self, whose: Whose) -> impl Iterator<Item = &Wish> {
+        self.wishes.iter().filter(move |wish| wish.on == whose)
+    }
+
+    /// How far a puzzle at least is that simple techniques solve.
+    fn beyond_basics(&self) -> u32 {
+        let is_er = |range: &&Range| range.scale == &explainer::SCALE && range.part() == explainer::SCALE.points();
+        let ranges = self.ranges.iter().filter(is_er).map(|range| range.below(BASICS_ER));
+        let last_basic = place_of(&xy_wing::XY);
+        let is_beyond = |wish: &&Wish| {
+            let is_needed = matches!(wish.kind, WishKind::Needs | WishKind::NeedsAmid(_));
+            is_needed && wish.on == Whose::Easiest && wish.easiest() > last_basic
+        };
+        let wishes = self.wishes.iter().filter(is_beyond).map(|_| MISSING);
+        ranges.chain(wishes).fold(0, u32::saturating_add)
+    }
+}
+
+/// How far it is where a technique is missing.
+const MISSING: u32 = 1000;
+/// How much nearer a step is that is as hard as the technique that is missing, and the most that such steps count.
+const HARD_STEP: (u32, u32) = (60, 600);
+/// How far it is for each step that may not be.
+const UNWANTED: u32 = 250;
+
+impl Tally {
+    fn add(&mut self, wish: &Wish, technique: &'static Technique) {
+        self.steps += 1;
+        let is_named = wish.names(technique);
+        self.named += u32::from(is_named);
+        self.hard += u32::from(place_of(technique) >= wish.easiest());
+        let is_allowed = match wish.kind {
+            WishKind::Needs => true,
+            WishKind::NeedsAmid(amid) => is_named || amid.allows(technique),
+            WishKind::Without => !is_named,
+            WishKind::Only => is_named,
+        };
+        self.others += u32::from(!is_allowed);
+    }
+
+    /// How far such steps are from what is wished; before the end of the path, how far they are at least.
+    fn distance(&self, wish: &Wish, is_end: bool) -> u32 {
+        let is_needed = matches!(wish.kind, WishKind::Needs | WishKind::NeedsAmid(_));
+        let (each, most) = HARD_STEP;
+        let missing = if is_end && is_needed && self.named == 0 { MISSING - (each * self.hard).min(most) } else { 0 };
+        missing + UNWANTED * self.others
+    }
+}
+
+/// The place of a technique among all, easier ones first.
+fn place_of(technique: &Technique) -> usize {
+    techniques::ALL.iter().position(|one| *one == technique).unwrap_or(usize::MAX)
+}
+
+impl Wish {
+    /// The place of the easiest technique that it speaks of.
+    fn easiest(&self) -> usize {
+        techniques::ALL.iter().position(|technique| self.names(technique)).unwrap_or(usize::MAX)
+    }
+}
+
+impl Amid {
+    /// Whether a step of a technique may be there.
+    fn allows(self, technique: &Technique) -> bool {
+        match self {
+            Self::Singles => technique.family == Family::Singles,
+            Self::Level(most) => {
+                technique.family == Family::Singles
+                    || crate::scales::hodoku::level_of(technique).is_some_and(|level| level <= most)
+            }
+        }
+    }
+}
+
+impl Range {
+    fn distance_of(&self, value: &Value) -> u32 {
+        let amount = value.parts().nth(self.part).map_or(0, |(_, amount)| amount);
+        self.below(amount).max(self.above(amount))
+    }
+
+    /// How far an amount is below it.
+    fn below(&self, amount: u32) -> u32 {
+        self.between(amount, self.least)
+    }
+
+    /// How far an amount is above it.
+    fn above(&self, amount: u32) -> u32 {
+        self.between(self.most, amount)
+    }
+
+    /// How far it is from a smaller amount to a larger one.
+    fn between(&self, small: u32, large: u32) -> u32 {
+        let gap = u64::from(large.saturating_sub(small));
+        let away = match self.part().form {
+            Form::Tenths => 100 * gap,
+            Form::Word(_) => 1000 * gap,
+            Form::Whole => 3000 * gap / u64::from(large.max(1)),
+        };
+        u32::try_from(away.max(gap.min(1))).unwrap_or(u32::MAX)
+    }
+}

@@ -1,0 +1,260 @@
+//! Orders: what a puzzle is wanted to be like, as one value and as one line of text; and the search for puzzles that meet one.
+//!
+//! An [`Order`] says how the board is made (shape, symmetry, givens), where its values on the scales shall lie, and which techniques shall
+//! occur on its path. [`Order::from_str`](core::str::FromStr) reads it from text such as
+//! `explainer 6.5..7.5; needs w-wing; symmetry rotate180; givens 24..26`, and it is written in the same form. [`Hunt`] makes one attempt
+//! to meet it. An attempt has a number, and depends on nothing but the order and that number, so that the puzzles are the same however
+//! attempts are divided among threads or machines.
+//!
+//! ```
+//! use crosshatch_reasoning::orders::{Hunt, Order};
+//!
+//! let order: Order = "hodoku Medium; givens 24..30; seed 7".parse()?;
+//! assert_eq!(order.to_string(), "hodoku Medium; givens 24..30; seed 7");
+//! let found = (0..).find_map(|attempt| Hunt::of(&order, attempt).to_the_end().found).expect("one of some attempts");
+//! assert_eq!(found.values[0].word(), Some("Medium"));
+//! # Ok::<(), crosshatch_reasoning::orders::OrderTextError>(())
+//! ```
+
+mod hunt;
+mod judge;
+mod path;
+#[cfg(test)]
+mod tests;
+mod text;
+
+pub use hunt::{Ended, Find, Hunt, Near};
+pub use path::Whose;
+pub use text::OrderTextError;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use crosshatch_core::Shape;
+use crosshatch_core::generate;
+use crosshatch_core::rating::{Part, Scale, Unrated};
+use crosshatch_core::technique::{Family, Technique};
+
+use crate::scales::hodoku::Level;
+use crate::scales::minutes;
+
+/// What a puzzle is wanted to be like.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Order {
+    /// How it is made: shape, symmetry, givens.
+    pub making: generate::Order,
+    /// Where its values shall lie; each of them counts.
+    pub ranges: Vec<Range>,
+    /// What shall occur on its path; each of them counts.
+    pub wishes: Vec<Wish>,
+    /// Where puzzles are looked for.
+    pub search: Search,
+    /// What chance is drawn from.
+    pub seed: u64,
+}
+
+/// A range of a part of the values of a scale, both ends included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Range {
+    /// The scale.
+    pub scale: &'static Scale,
+    /// Which of [`Scale::parts`].
+    pub part: usize,
+    /// The smallest amount wanted.
+    pub least: u32,
+    /// The largest amount wanted; [`u32::MAX`] if any is large enough.
+    pub most: u32,
+}
+
+/// What shall occur on a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wish {
+    /// Whether it must occur or may not.
+    pub kind: WishKind,
+    /// The techniques that it speaks of.
+    pub what: Vec<Which>,
+    /// On whose path.
+    pub on: Whose,
+}
+
+/// What is wished of techniques.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum WishKind {
+    /// One of them must occur.
+    Needs,
+    /// One of them must occur, and every other step is a single or is, by `HoDoKu`'s prices, no harder than this level.
+    NeedsAmid(Amid),
+    /// None of them may occur.
+    Without,
+    /// None but them may occur.
+    Only,
+}
+
+/// What surrounds the step of a technique that must occur.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Amid {
+    /// Singles.
+    Singles,
+    /// Steps of techniques up to a level of `HoDoKu`'s.
+    Level(Level),
+}
+
+/// A technique or a family of them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// One technique.
+    Technique(&'static Technique),
+    /// All of a family.
+    Family(Family),
+}
+
+/// Where puzzles are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Search {
+    /// Every attempt begins with a fresh board. Where its puzzle comes near to what is ordered, some of its givens are exchanged for others of
+    /// the same solution, again and again, as long as that leads nearer.
+    #[default]
+    Exchange,
+    /// Every attempt is a fresh board, and each puzzle is as likely as digging makes it.
+    Sampling,
+}
+
+/// Why an order cannot be met.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum OrderError {
+    /// What no board can have.
+    Making(generate::OrderError),
+    /// A scale that has no values for such boards.
+    NoValues(&'static Scale, Unrated),
+    /// A range that ends before it begins.
+    Backwards(Range),
+    /// A time that the minutes scale does not tell.
+    TooLong(Range),
+    /// A technique that does not exist on boards of this shape.
+    NoTechnique(&'static Technique, Shape),
+    /// A path that boards of this shape do not have.
+    NoPath(Whose, Shape),
+}
+
+impl Order {
+    /// Any minimal puzzle of a shape.
+    pub fn plain(shape: Shape) -> Self {
+        Self { making: generate::Order::plain(shape), ranges: Vec::new(), wishes: Vec::new(), search: Search::default(), seed: 0 }
+    }
+
+    /// Checks whether such a puzzle can exist, as far as that is known in advance.
+    ///
+    /// # Errors
+    /// The reason why none can.
+    pub fn check(&self) -> Result<(), OrderError> {
+        let shape = self.making.shape;
+        self.making.check().map_err(OrderError::Making)?;
+        for range in &self.ranges {
+            range.scale.check(shape).map_err(|reason| OrderError::NoValues(range.scale, reason))?;
+            if range.least > range.most {
+                return Err(OrderError::Backwards(*range));
+            }
+            if *range.scale == minutes::SCALE && range.part == 0 && range.least > minutes::LONGEST {
+                return Err(OrderError::TooLong(*range));
+            }
+        }
+        for wish in &self.wishes {
+            if let Some(scale) = wish.on.scale() {
+                scale.check(shape).map_err(|_| OrderError::NoPath(wish.on, shape))?;
+            }
+            if matches!(wish.kind, WishKind::Needs | WishKind::NeedsAmid(_))
+                && let [Which::Technique(technique)] = wish.what[..]
+                && !(technique.applies)(shape)
+            {
+                return Err(OrderError::NoTechnique(technique, shape));
+            }
+        }
+        Ok(())
+    }
+
+    /// The scales that it has ranges on, in the order in which they were named.
+    pub fn scales(&self) -> Vec<&'static Scale> {
+        let mut scales: Vec<&'static Scale> = Vec::new();
+        for range in &self.ranges {
+            if !scales.contains(&range.scale) {
+                scales.push(range.scale);
+            }
+        }
+        scales
+    }
+}
+
+impl Range {
+    /// A range of the number that values of a scale are compared by.
+    pub fn of_points(scale: &'static Scale, least: u32, most: u32) -> Self {
+        let part = scale.parts.iter().position(|part| *part == scale.points());
+        Self { scale, part: part.expect("it is one of the parts"), least, most }
+    }
+
+    /// The part that it is of.
+    pub fn part(&self) -> Part {
+        self.scale.parts[self.part]
+    }
+
+    /// Whether an amount lies in it.
+    pub fn contains(&self, amount: u32) -> bool {
+        (self.least..=self.most).contains(&amount)
+    }
+}
+
+impl Which {
+    /// Its name in text: the id of a technique, or that of a family.
+    pub fn id(self) -> String {
+        match self {
+            Self::Technique(technique) => technique.id.into(),
+            Self::Family(family) => family_id(family),
+        }
+    }
+
+    /// Whether a technique is meant.
+    pub fn has(self, technique: &Technique) -> bool {
+        match self {
+            Self::Technique(one) => one.id == technique.id,
+            Self::Family(family) => family == technique.family,
+        }
+    }
+}
+
+impl Wish {
+    /// Whether a technique is among those that it speaks of.
+    pub fn names(&self, technique: &Technique) -> bool {
+        self.what.iter().any(|which| which.has(technique))
+    }
+}
+
+/// The name of a family in text: lower case, hyphens.
+pub fn family_id(family: Family) -> String {
+    family.name().to_lowercase().replace(' ', "-")
+}
+
+impl fmt::Display for OrderError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Making(error) => error.fmt(f),
+            Self::NoValues(scale, Unrated::Shape(shapes, shape)) => {
+                write!(f, "The {} scale {}, and a board of {2}x{2} is ordered.", scale.name, shapes.said(), shape.side())
+            }
+            Self::NoValues(scale, reason) => write!(f, "The {} scale has no such value: {reason}.", scale.name),
+            Self::Backwards(range) => {
+                let written = |amount| text::amount(range, amount);
+                let (least, most) = (written(range.least), written(range.most));
+                write!(f, "{} from {least} to {most} is no range: the smaller value comes first.", range.scale.name)
+            }
+            Self::TooLong(range) => {
+                let longest = text::amount(range, minutes::LONGEST);
+                write!(f, "The minutes scale ends at {longest}, which stands for all that takes longer.")
+            }
+            Self::NoTechnique(technique, shape) => {
+                write!(f, "{} does not exist on boards of {1}x{1}.", technique.name, shape.side())
+            }
+            Self::NoPath(whose, shape) => write!(f, "Boards of {1}x{1} have no path on the {0} scale.", whose.id(), shape.side()),
+        }
+    }
+}
+impl core::error::Error for OrderError {}
