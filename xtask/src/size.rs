@@ -22,15 +22,18 @@ struct Allowance {
 }
 
 /// The budget: each line is kept to.
-const ALLOWANCES: [Allowance; 8] = [
+const ALLOWANCES: [Allowance; 11] = [
     Allowance { what: "The program that the page begins with", of: is_main, bytes: 310_000 },
     Allowance { what: "All that is loaded until the first key", of: |name| is_main(name) || is_first(name), bytes: 350_000 },
     Allowance { what: "The style sheet", of: |name| name == "style.css", bytes: 13_000 },
-    Allowance { what: "The chunk of steps alone", of: |name| is_chunk(name, "steps"), bytes: 145_000 },
+    Allowance { what: "The style sheet of what comes late", of: |name| name == "late.css", bytes: 10_000 },
+    Allowance { what: "The chunk of steps alone", of: |name| is_chunk(name, "steps"), bytes: 158_000 },
+    Allowance { what: "The chunk of the library alone", of: |name| is_chunk(name, "library"), bytes: 55_000 },
+    Allowance { what: "The chunk of the menus alone", of: |name| is_chunk(name, "menus"), bytes: 36_000 },
     Allowance { what: "The chunk of the Lab alone", of: |name| is_chunk(name, "lab"), bytes: 160_000 },
     Allowance { what: "The chunk of the scores alone", of: |name| is_chunk(name, "scores"), bytes: 15_000 },
     Allowance { what: "The chunk of making puzzles alone", of: |name| is_chunk(name, "making"), bytes: 8_000 },
-    Allowance { what: "The whole program", of: is_wasm, bytes: 1_075_000 },
+    Allowance { what: "The whole program", of: is_wasm, bytes: 1_210_000 },
 ];
 
 /// What happens if the budget is exceeded.
@@ -184,12 +187,15 @@ mod tests {
         let of = |name: &str| {
             ALLOWANCES.iter().filter(|allowance| (allowance.of)(name)).map(|allowance| allowance.what).collect::<Vec<_>>()
         };
-        let [main, first, style, steps, lab, .., all] = ALLOWANCES.map(|allowance| allowance.what);
+        let [main, first, style, late, steps, library, menus, lab, .., all] = ALLOWANCES.map(|allowance| allowance.what);
         for (name, whats) in [
             ("crosshatch-ui-0f_bg.wasm", vec![main, first, all]),
             ("crosshatch-ui-0f.js", vec![first]),
             ("style.css", vec![first, style]),
+            ("late.css", vec![late]),
             ("snippets/steps-0f.wasm", vec![steps, all]),
+            ("snippets/library-0f.wasm", vec![library, all]),
+            ("snippets/menus-0f.wasm", vec![menus, all]),
             ("snippets/lab-0f.wasm", vec![lab, all]),
             ("snippets/lab-steps-0f.wasm", vec![all]),
             ("sw.js", vec![]),

@@ -92,7 +92,7 @@ fn named(stem: &str, loaders: &str) -> String {
 }
 
 /// What comes late, as it is called in the names of functions.
-const LATE: [&str; 3] = ["crosshatch_reasoning", "crosshatch_engines", "batsat"];
+const LATE: [&str; 4] = ["crosshatch_reasoning", "crosshatch_engines", "batsat", "crosshatch_core4text7foreign"];
 
 /// Makes sure that the first part has nothing of what comes late.
 fn check_main(main: &[u8]) -> Result<()> {

@@ -1,6 +1,6 @@
-//! The style sheet of the site: one file, put together from its parts.
+//! The style sheets of the site, each put together from its parts: what a page has from the start, and what comes late.
 //!
-//! Out of Trunk it imports the parts from a folder beside it, in the order of the cascade, and a browser would have to ask for each.
+//! Out of Trunk they import the parts from a folder beside them, in the order of the cascade, and a browser would have to ask for each.
 
 use std::fs;
 use std::path::Path;
@@ -9,34 +9,39 @@ use anyhow::{Context, Result, ensure};
 
 use crate::files::{self, SiteFile};
 
-/// The style sheet.
-const SHEET: &str = "style.css";
-/// The folder of its parts.
+/// The style sheets: that of the start, and that of what comes late.
+const SHEETS: [&str; 2] = ["style.css", "late.css"];
+/// The folder of their parts.
 const FOLDER: &str = "style";
 
-/// Puts the parts into the style sheet of a site that Trunk has just built, and takes their folder away.
+/// Puts the parts into the style sheets of a site that Trunk has just built, and takes their folder away.
 ///
 /// # Errors
-/// When a file cannot be read or written, or the style sheet does not import each part once.
+/// When a file cannot be read or written, or the style sheets do not import each part once.
 pub(crate) fn join(site: &Path) -> Result<()> {
-    let (sheet, folder) = (site.join(SHEET), site.join(FOLDER));
-    let imports = fs::read_to_string(&sheet).with_context(|| format!("{SHEET} cannot be read"))?;
-    let joined = joined(&imports, &files::read(&folder)?)?;
-    fs::write(&sheet, bare(&joined)).with_context(|| format!("{SHEET} cannot be written"))?;
+    let folder = site.join(FOLDER);
+    let read = |name: &str| fs::read_to_string(site.join(name)).with_context(|| format!("{name} cannot be read"));
+    let [start, late] = SHEETS;
+    let joined = joined([&read(start)?, &read(late)?], &files::read(&folder)?)?;
+    for (name, sheet) in SHEETS.iter().zip(joined) {
+        fs::write(site.join(name), bare(&sheet)).with_context(|| format!("{name} cannot be written"))?;
+    }
     fs::remove_dir_all(&folder).with_context(|| format!("the folder {FOLDER} cannot be taken away"))
 }
 
-/// The style sheet with the parts in place of the lines that import them.
-fn joined(imports: &str, parts: &[SiteFile]) -> Result<String> {
-    let mut sheet = imports.to_owned();
+/// The style sheets with the parts in place of the lines that import them.
+fn joined(imports: [&str; 2], parts: &[SiteFile]) -> Result<[String; 2]> {
+    let mut sheets = imports.map(str::to_owned);
     for SiteFile { name, bytes } in parts {
         let line = format!("@import \"./{FOLDER}/{name}\";\n");
-        let count = sheet.matches(&line).count();
-        ensure!(count == 1, "{SHEET} is to import {name} once, and does it {count} times.");
-        sheet = sheet.replace(&line, str::from_utf8(bytes).with_context(|| format!("{name} is not text"))?);
+        let count: usize = sheets.iter().map(|sheet| sheet.matches(&line).count()).sum();
+        ensure!(count == 1, "{name} is to be imported by {} once, and is {count} times.", SHEETS.join(" or "));
+        let part = str::from_utf8(bytes).with_context(|| format!("{name} is not text"))?;
+        sheets = sheets.map(|sheet| sheet.replace(&line, part));
     }
-    ensure!(!sheet.contains("@import"), "{SHEET} imports what is not in the folder {FOLDER}.");
-    Ok(sheet)
+    let left = sheets.iter().any(|sheet| sheet.contains("@import"));
+    ensure!(!left, "{} imports what is not in the folder {FOLDER}.", SHEETS.join(" or "));
+    Ok(sheets)
 }
 
 /// The style sheet without its comments and what only makes it readable: indents and empty lines.
@@ -74,14 +79,12 @@ mod tests {
 
     #[test]
     fn parts_stand_where_they_are_imported() {
-        let imports = "/* all */\n@import \"./style/b.css\";\n@import \"./style/a.css\";\n\nc {}\n";
-        assert_eq!(
-            joined(imports, &parts(&[("a.css", "a {}\n"), ("b.css", "b {}\n")])).unwrap(),
-            "/* all */\nb {}\na {}\n\nc {}\n"
-        );
+        let imports = ["/* all */\n@import \"./style/b.css\";\n\nc {}\n", "@import \"./style/a.css\";\n"];
+        let expected = ["/* all */\nb {}\n\nc {}\n", "a {}\n"].map(str::to_owned);
+        assert_eq!(joined(imports, &parts(&[("a.css", "a {}\n"), ("b.css", "b {}\n")])).unwrap(), expected);
         let wrong = |texts| joined(imports, &parts(texts)).unwrap_err().to_string();
-        assert_eq!(wrong(&[("d.css", "")]), "style.css is to import d.css once, and does it 0 times.");
-        assert_eq!(wrong(&[("a.css", "")]), "style.css imports what is not in the folder style.");
+        assert_eq!(wrong(&[("d.css", "")]), "d.css is to be imported by style.css or late.css once, and is 0 times.");
+        assert_eq!(wrong(&[("a.css", "")]), "style.css or late.css imports what is not in the folder style.");
     }
 
     #[test]
@@ -95,7 +98,7 @@ mod tests {
     fn the_project_s_own_parts_can_be_joined_and_leave_colours_to_the_tones() {
         let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web");
         let parts = files::read(&web.join(FOLDER)).unwrap();
-        joined(include_str!("../../web/style.css"), &parts).unwrap();
+        joined([include_str!("../../web/style.css"), include_str!("../../web/late.css")], &parts).unwrap();
         // Paper is white, whatever the theme.
         for part in parts.iter().filter(|part| !["tones.css", "print.css"].contains(&&*part.name)) {
             let text = str::from_utf8(&part.bytes).unwrap();

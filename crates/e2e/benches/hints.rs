@@ -62,6 +62,7 @@ fn main() {
     visit(&Look::DESKTOP, |page| {
         // Makes sure that the worker has started.
         open(page, &start(ANOTHER));
+        page.show_panel("Steps");
         page.time_click("Find all steps", ALL_STEPS);
         if wanted("hints") {
             hints(page, &ordinary);
@@ -100,6 +101,7 @@ fn hints(page: &Page, ordinary: &[HalfWay]) {
 fn all_steps(page: &Page, set: &str, positions: impl Iterator<Item = Position>) {
     let measured = |position| {
         open(page, &position);
+        page.show_panel("Steps");
         let answer = page.time_click("Find all steps", ALL_STEPS);
         let mut all = AllSteps::new(position, reasoning(), Budget::default());
         assert!(all.advance(&mut u64::MAX.clone()));
@@ -116,6 +118,7 @@ fn paths(page: &Page, ordinary: &[HalfWay]) {
     let measured = |half_way: &HalfWay| {
         open(page, &half_way.position);
         page.evaluate(EASIEST);
+        page.show_panel("Path");
         let answer = page.time_click("Find the path", PATH);
         let steps = page.evaluate("document.querySelectorAll('section[aria-labelledby=path] .steps li').length");
         assert_eq!(steps, half_way.steps, "steps on the path");

@@ -238,6 +238,7 @@ fn stroke(name: &str) -> Stroke {
         "Delete" => named(name, 46),
         "F1" => named(name, 112),
         "." => named("Period", 190),
+        "?" => Stroke { key: "?".into(), code: "Slash".into(), number: 191 },
         _ => {
             let upper = name.to_ascii_uppercase();
             let letter = upper.chars().next().filter(|c| upper.len() == 1 && c.is_ascii_alphanumeric());

@@ -163,10 +163,19 @@ impl Page {
         }))
     }
 
+    /// Waits for other values than these.
+    #[track_caller]
+    pub fn expect_other_line(&self, line: &str) -> BoardSeen {
+        or_fail(until(|| {
+            let board = self.try_board()?;
+            if board.line() == line { Err(format!("Expected another board than\n{line}")) } else { Ok(board) }
+        }))
+    }
+
     /// The status sentence below the board.
     #[track_caller]
     pub fn status(&self) -> String {
-        self.text_of("[role=status]").expect("the page has a status")
+        self.text_of("[role=status]:not([popover] *)").expect("the page has a status")
     }
 
     /// Waits for this status sentence below the board. A `*` in it stands for any text.
@@ -183,9 +192,27 @@ impl Page {
         Some((self.text_of("#iron")?.parse().ok()?, self.text_of("#iron-word")?))
     }
 
+    /// Goes to the view of this name, as a person does: on a phone the views are a menu.
+    #[track_caller]
+    pub fn show_view(&self, name: &str) {
+        if self.evaluate("!!document.querySelector('.here')?.checkVisibility()") == true {
+            self.click("button", "View: *");
+        }
+        self.click("button", name);
+    }
+
+    /// Shows what the tab of this name has in the card beside the board.
+    #[track_caller]
+    pub fn show_panel(&self, name: &str) {
+        self.wait_for(&format!("the tab {name}"), &format!("document.getElementById('tab-{name}')"));
+        self.evaluate(&format!("document.getElementById('tab-{name}').click()"));
+        self.wait_for(&format!("the panel {name}"), &format!("document.getElementById('panel-{name}')?.checkVisibility()"));
+    }
+
     /// Waits until the puzzle on the board is rated on the scale with this id, and unfolds what is behind its line.
     #[track_caller]
     pub fn unfold_rating(&self, id: &str) {
+        self.show_panel("Rating");
         self.wait_for(&format!("the rating of {id}"), &format!("document.getElementById('{id}')"));
         self.evaluate(&format!("document.getElementById('{id}').closest('details').open = true"));
     }
@@ -193,6 +220,7 @@ impl Page {
     /// Has the path of the techniques found, the easiest first, and waits until it is there.
     #[track_caller]
     pub fn find_path(&self) {
+        self.show_panel("Path");
         self.wait_for("the choice of paths", "document.querySelector('[aria-label=\"Whose path\"]')");
         self.choose("Whose path", "Easiest first");
         self.wait_for("no path", "!document.querySelector('.path .strip')");
@@ -250,7 +278,7 @@ impl Page {
     /// Waits for the puzzle being generated, and returns its seed.
     #[track_caller]
     pub fn expect_generated(&self) -> u64 {
-        self.wait_for("a puzzle", r"/ Seed \d+\.$/.test(document.querySelector('[role=status]').textContent)");
+        self.wait_for("a puzzle", r"/ Seed \d+\.$/.test(document.querySelector('[role=status]:not([popover] *)').textContent)");
         let status = self.status();
         let seed = status.rsplit("Seed ").next().and_then(|rest| rest.strip_suffix('.')?.parse().ok());
         or_fail(seed.ok_or_else(|| format!("No seed in: {status}")))

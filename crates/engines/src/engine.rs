@@ -7,14 +7,16 @@ use crate::heuristic::{self, Heuristic, Outcome, Rules};
 use crate::matchpeg::{self, Hypotheses, Matchpeg, Options, Pairs};
 use crate::permuting::Permuting;
 use crosshatch_core::solve::watch::Watch;
-use crosshatch_core::solve::{Count, Search, Status, Stuck};
-use crosshatch_core::{Candidates, Grid, Position, Puzzle, Uniqueness};
+use crosshatch_core::solve::{Count, Search, Solutions, Status, Stuck};
+use crosshatch_core::{Candidates, Grid, Position, Puzzle, Shape, Uniqueness};
 use crosshatch_reasoning::logic::{self, Logic};
 use crosshatch_reasoning::techniques;
 
 /// A way to solve a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Engine {
+    /// The solver that the program itself uses on 9x9, and the general one elsewhere. It cannot be watched.
+    Nine,
     /// The general solver: singles, and guesses where there are the fewest alternatives.
     Search,
     /// Exact cover with dancing cells.
@@ -30,7 +32,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// The engines that are compared, each in the variants that are worth comparing.
+    /// The engines that are compared on boards of every shape, each in the variants that are worth comparing. They can be watched.
     pub const ALL: [Self; 9] = [
         Self::Search,
         Self::Logic,
@@ -56,7 +58,8 @@ impl Engine {
     /// A name without spaces, for command lines and messages.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Search => "fast",
+            Self::Nine => "fast",
+            Self::Search => "general",
             Self::ExactCover(Choice::Smallest) => "exact-cover",
             Self::ExactCover(Choice::Leftmost) => "exact-cover-leftmost",
             Self::Matchpeg(Pairs::Off) => "matchpeg",
@@ -71,9 +74,19 @@ impl Engine {
         }
     }
 
-    /// The engine with this name, among those in [`Self::ALL`] and [`Self::HARNESS`].
+    /// The engine with this name, among those that are compared anywhere.
     pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().chain(Self::HARNESS).find(|engine| engine.name() == name)
+        Self::of_shape(Shape::NINE).chain(Self::HARNESS).find(|engine| engine.name() == name)
+    }
+
+    /// The engines that are compared on boards of a shape: those in [`Self::ALL`], and on 9x9 before them the one made for that.
+    pub fn of_shape(shape: Shape) -> impl Iterator<Item = Self> {
+        (shape == Shape::NINE).then_some(Self::Nine).into_iter().chain(Self::ALL)
+    }
+
+    /// Whether it tells what it does to who watches it.
+    pub fn can_be_watched(self) -> bool {
+        self != Self::Nine
     }
 }
 
@@ -111,7 +124,7 @@ impl Ending {
 /// The work of an engine, in its own units.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Counters {
-    /// Of the general solver.
+    /// Of the solver made for 9x9, and of the general one.
     Search {
         /// Candidates assumed to be true.
         guesses: u64,
@@ -167,12 +180,29 @@ pub struct Run<W = ()> {
 }
 
 enum Work<W> {
+    Nine(Nine<W>),
     Search(Search<W>),
     ExactCover(GridSearch<W>),
     Matchpeg(Matchpeg<W>),
     Heuristic(Heuristic<W>),
     Permuting(Permuting<W>),
     Logic(Box<Logic<W>>),
+}
+
+/// The solver made for 9x9, and who watches in vain.
+struct Nine<W> {
+    solutions: Solutions,
+    guesses: u64,
+    watch: W,
+}
+
+impl<W> Nine<W> {
+    fn advance(&mut self, fuel: &mut u64) -> Status {
+        let before = *fuel;
+        let status = self.solutions.advance(fuel);
+        self.guesses += before - *fuel;
+        status
+    }
 }
 
 impl Run {
@@ -186,6 +216,7 @@ impl<W: Watch> Run<W> {
     /// Like [`Run::new`], but watched from the first given on.
     pub fn watched(engine: Engine, grid: &Grid, limit: usize, watch: W) -> Self {
         let work = match engine {
+            Engine::Nine => Work::Nine(Nine { solutions: Solutions::by_search(grid), guesses: 0, watch }),
             Engine::Search => Work::Search(Search::watched(grid, watch)),
             Engine::ExactCover(choice) => Work::ExactCover(Sudoku::new(grid.shape()).watched(grid, choice, watch)),
             Engine::Matchpeg(pairs) => Work::Matchpeg(Matchpeg::watched(grid, Options { pairs, ..Options::default() }, watch)),
@@ -218,6 +249,7 @@ impl<W: Watch> Run<W> {
             counting => {
                 while self.found.count < self.limit {
                     let status = match counting {
+                        Work::Nine(run) => run.advance(fuel),
                         Work::Search(run) => run.advance(fuel),
                         Work::ExactCover(run) => run.advance(fuel),
                         Work::Permuting(run) => run.advance(fuel),
@@ -241,6 +273,7 @@ impl<W: Watch> Run<W> {
     /// The work so far. The cells that Matchpeg filled are counted only at its end.
     pub fn counters(&self) -> Counters {
         match &*self.work {
+            Work::Nine(run) => Counters::Search { guesses: run.guesses },
             Work::Search(run) => Counters::Search { guesses: run.guesses() },
             Work::ExactCover(run) => Counters::ExactCover { nodes: run.cover().nodes(), branches: run.cover().branches() },
             Work::Matchpeg(run) => run.so_far().into(),
@@ -258,6 +291,7 @@ impl<W: Watch> Run<W> {
     /// The watcher.
     pub fn watcher(&mut self) -> &mut W {
         match &mut *self.work {
+            Work::Nine(run) => &mut run.watch,
             Work::Search(run) => run.watcher(),
             Work::ExactCover(run) => run.watcher(),
             Work::Matchpeg(run) => run.watch(),

@@ -183,7 +183,7 @@ impl Follower {
     pub fn counters(&self) -> Counters {
         let Marks { stage, tried, branches, tally, hypotheses, cells, heuristic, .. } = self.marks;
         match self.engine {
-            Engine::Search => Counters::Search { guesses: tried },
+            Engine::Nine | Engine::Search => Counters::Search { guesses: tried },
             Engine::ExactCover(_) => Counters::ExactCover { nodes: tried, branches },
             Engine::Permuting => Counters::Permuting { permutations: tally },
             Engine::Logic => Counters::Logic { steps: tally },

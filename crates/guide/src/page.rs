@@ -80,8 +80,8 @@ pub(crate) fn technique(page: &Page, example: &Told) -> String {
             writeln!(body, "<li>{source}</li>")
         };
     }
-    body += "</ul>\n<nav class=\"row between\" aria-label=\"Beside this technique\">\n";
-    for (label, beside) in [("Before", page.previous), ("Next", page.next)] {
+    body += "</ul>\n<nav class=\"row between\" aria-label=\"Techniques before and after\">\n";
+    for (label, beside) in [("Previous", page.previous), ("Next", page.next)] {
         if let Some(beside) = beside {
             let _ = writeln!(body, "<a class=\"b line\" href=\"./{}.html\">{label}: {}</a>", beside.id, escape(beside.name));
         }
@@ -120,6 +120,7 @@ fn document(title: &str, description: &str, id: &str, body: &str) -> String {
 <script src=\"../theme.js\"></script>
 <script src=\"../guide.js\"></script>
 <link rel=\"stylesheet\" href=\"../style.css\">
+<link rel=\"stylesheet\" href=\"../late.css\">
 <link rel=\"icon\" href=\"../mark.svg\">
 <link rel=\"manifest\" href=\"../manifest.webmanifest\">
 </head>

@@ -11,9 +11,10 @@ use crate::browser::host::{Host, MOST_WORKERS};
 use crate::browser::idle::{is_kept, use_idle};
 use crate::browser::store::{first_model, use_store};
 use crate::chunks::use_chunks;
+use crate::late;
 use crate::pages;
 use crate::pages::board::BoardPage;
-use crate::shell::header::{copies_of, header};
+use crate::shell::header::header;
 
 /// The model as Yew keeps it.
 #[derive(PartialEq)]
@@ -37,9 +38,9 @@ pub(crate) fn App() -> Html {
     let send = use_callback((), move |action, ()| dispatcher.dispatch(action));
     let latest = use_mut_ref(|| Rc::clone(model));
     *latest.borrow_mut() = Rc::clone(model);
-    let copies = use_callback((), {
+    let board = use_callback((), {
         let latest = Rc::clone(&latest);
-        move |(), ()| copies_of(latest.borrow().board())
+        move |(), ()| Rc::clone(latest.borrow().board())
     });
     use_keys(latest, send.clone());
     use_paste(send.clone());
@@ -55,8 +56,9 @@ pub(crate) fn App() -> Html {
 
     html! {
         <>
-            { header(model, &copies, &send) }
+            { header(model, &board, &send) }
             { pages::page(model, &send) }
+            { late::library().map(|library| (library.keeper)(model, &send)).unwrap_or_default() }
             <BoardPage model={Rc::clone(model)} {shown} send={send.clone()} />
         </>
     }

@@ -16,19 +16,43 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 use yew::{Callback, hook, use_effect_with, use_mut_ref};
 
 use crate::browser::idle::{when_idle, when_settled};
-use crate::late::{PAGES, Page, STEPS, Steps};
+use crate::browser::sheet::late_sheet;
+use crate::late::{LIBRARY, Library, MENUS, Menus, PAGES, Page, START, STEPS, Start, Steps};
+use crate::shell::{order, player, tools};
 use crate::{board, cards, pages};
 
 type Brought<T> = Result<&'static T, SplitLoaderError>;
+
+#[wasm_split(menus, fallible)]
+fn bring_menus() -> Brought<Menus> {
+    static ALL: Menus = Menus {
+        late: &chunks::MENUS,
+        tools: tools::tools,
+        settings: tools::settings,
+        more: board::more::more,
+        help: tools::help,
+        order: order::form,
+        player: player::player,
+    };
+    Ok(&ALL)
+}
+
+#[wasm_split(formats, fallible)]
+fn bring_formats() -> Brought<Start> {
+    static ALL: Start = Start { late: &chunks::FORMATS, card: cards::start::card, paste: cards::start::paste };
+    Ok(&ALL)
+}
 
 #[wasm_split(steps, fallible)]
 fn bring_steps() -> Brought<Steps> {
     static ALL: Steps = Steps {
         late: &chunks::STEPS,
         hint: cards::hint::panel,
+        practice: cards::practice::card,
         picture: board::picture::over,
         path: cards::lists::path,
         ratings: cards::lists::ratings,
+        meaning: crosshatch_workbench::scales::iron::meaning,
         techniques: cards::lists::techniques,
         available: cards::lists::available,
     };
@@ -38,6 +62,18 @@ fn bring_steps() -> Brought<Steps> {
 #[wasm_split(steps, fallible)]
 fn bring_guide() -> Brought<Page> {
     static ALL: Page = Page { late: &chunks::GUIDE, draw: |model, send| pages::guide::page(model, send) };
+    Ok(&ALL)
+}
+
+#[wasm_split(library, fallible)]
+fn bring_library() -> Brought<Library> {
+    static ALL: Library = Library {
+        page: Page { late: &chunks::LIBRARY, draw: pages::library::page },
+        keeper: pages::library::keeper::keeper,
+        unkept: pages::library::points::unkept,
+        history: pages::library::points::history,
+        unfinished: pages::library::unfinished::card,
+    };
     Ok(&ALL)
 }
 
@@ -55,19 +91,35 @@ fn bring_lab() -> Brought<Page> {
 
 /// Brings a chunk and keeps it. None if it cannot be had.
 async fn bring(chunk: Chunk) -> Option<&'static Late> {
-    let page = |brought: Brought<Page>| {
-        let brought = brought.ok()?;
-        Some(PAGES[chunk as usize].get_or_init(|| brought).late)
-    };
-    match chunk {
-        Chunk::Steps => {
-            let brought = bring_steps().await.ok()?;
-            Some(STEPS.get_or_init(|| brought).late)
+    let page = match chunk {
+        Chunk::Formats => {
+            let start = styled(bring_formats()).await?;
+            return Some(START.get_or_init(|| start).late);
         }
-        Chunk::Guide => page(bring_guide().await),
-        Chunk::Scores => page(bring_scores().await),
-        Chunk::Lab => page(bring_lab().await),
-    }
+        Chunk::Menus => {
+            let menus = styled(bring_menus()).await?;
+            return Some(MENUS.get_or_init(|| menus).late);
+        }
+        Chunk::Steps => {
+            let steps = styled(bring_steps()).await?;
+            return Some(STEPS.get_or_init(|| steps).late);
+        }
+        Chunk::Library => {
+            let library = styled(bring_library()).await?;
+            Some(&LIBRARY.get_or_init(|| library).page)
+        }
+        Chunk::Guide => styled(bring_guide()).await,
+        Chunk::Scores => styled(bring_scores()).await,
+        Chunk::Lab => styled(bring_lab()).await,
+    }?;
+    Some(PAGES[chunk as usize].get_or_init(|| page).late)
+}
+
+/// What is brought, once what it draws has its style too: both are asked for at once.
+async fn styled<T: 'static>(brought: impl Future<Output = Brought<T>>) -> Option<&'static T> {
+    let sheet = late_sheet();
+    let brought = brought.await.ok()?;
+    sheet.await.then_some(brought)
 }
 
 /// After so long it is said that something is being brought.

@@ -7,7 +7,7 @@ use crosshatch_core::Shape;
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::chunks::{Chunk, Late};
 use crosshatch_workbench::view::Drawn;
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, Board, Keys, Model, Settings};
 use yew::{Callback, Html, NodeRef};
 
 /// What is drawn of a model.
@@ -16,17 +16,47 @@ pub(crate) type Draw = fn(&Rc<Model>, &Callback<Action>) -> Html;
 /// What is in the head of a card, and what is below it.
 pub(crate) type HeadAndBody = (Html, Html);
 
+/// What [`Chunk::Menus`] has.
+pub(crate) struct Menus {
+    pub(crate) late: &'static Late,
+    /// The tools. The callback gives the board as it is when it is asked for.
+    pub(crate) tools: fn(&Callback<(), Rc<Board>>, &Callback<Action>) -> Html,
+    /// The settings.
+    pub(crate) settings: fn(Settings, &Rc<Keys>, &Callback<Action>) -> Html,
+    /// What stands below the keys.
+    pub(crate) more: Draw,
+    /// The help.
+    pub(crate) help: fn(&Keys) -> Html,
+    /// The form of what to generate.
+    pub(crate) order: Draw,
+    /// The controls of watching, while something is watched.
+    pub(crate) player: Draw,
+}
+
+/// What [`Chunk::Formats`] has.
+pub(crate) struct Start {
+    pub(crate) late: &'static Late,
+    /// The card beside an empty board.
+    pub(crate) card: Draw,
+    /// A box for a text.
+    pub(crate) paste: Draw,
+}
+
 /// What [`Chunk::Steps`] has.
 pub(crate) struct Steps {
     pub(crate) late: &'static Late,
     /// The panel of the hint.
     pub(crate) hint: Draw,
+    /// The card of a practice.
+    pub(crate) practice: Draw,
     /// What a step marks, over the board.
     pub(crate) picture: fn(Over) -> Html,
     /// The path: what is in the head of its card, and what is in the card.
     pub(crate) path: fn(&Model, &Callback<Action>) -> HeadAndBody,
     /// The menu of what the ratings of the puzzle can be copied as.
     pub(crate) ratings: Draw,
+    /// What the rating card's row with this name means, where the name alone does not say it.
+    pub(crate) meaning: fn(&str) -> Option<&'static str>,
     /// The techniques, each of which can be switched off.
     pub(crate) techniques: Draw,
     /// The card of all steps.
@@ -44,6 +74,8 @@ pub(crate) struct Over {
     pub(crate) pips: bool,
     /// The step, if one is told.
     pub(crate) drawn: Option<Drawn>,
+    /// What the person has drawn, where something is and no step is told.
+    pub(crate) sketched: Option<Rc<Board>>,
 }
 
 /// What a chunk with a page has.
@@ -53,14 +85,46 @@ pub(crate) struct Page {
     pub(crate) draw: Draw,
 }
 
+/// What [`Chunk::Library`] has.
+pub(crate) struct Library {
+    /// The page.
+    pub(crate) page: Page,
+    /// What keeps the library. It shows nothing.
+    pub(crate) keeper: Draw,
+    /// What the browser does not keep, below the board.
+    pub(crate) unkept: Draw,
+    /// The boards to come back to.
+    pub(crate) history: Draw,
+    /// The games to go on with, beside an empty board.
+    pub(crate) unfinished: Draw,
+}
+
+pub(crate) static MENUS: OnceLock<&Menus> = OnceLock::new();
+pub(crate) static START: OnceLock<&Start> = OnceLock::new();
+pub(crate) static LIBRARY: OnceLock<&Library> = OnceLock::new();
 pub(crate) static STEPS: OnceLock<&Steps> = OnceLock::new();
 
 /// The pages of the chunks that have one, by chunk.
 pub(crate) static PAGES: [OnceLock<&Page>; Chunk::ALL.len()] = [const { OnceLock::new() }; Chunk::ALL.len()];
 
+/// [`Chunk::Menus`], once it is here.
+pub(crate) fn menus() -> Option<&'static Menus> {
+    MENUS.get().copied()
+}
+
+/// [`Chunk::Formats`], once it is here.
+pub(crate) fn start() -> Option<&'static Start> {
+    START.get().copied()
+}
+
 /// [`Chunk::Steps`], once it is here.
 pub(crate) fn steps() -> Option<&'static Steps> {
     STEPS.get().copied()
+}
+
+/// [`Chunk::Library`], once it is here.
+pub(crate) fn library() -> Option<&'static Library> {
+    LIBRARY.get().copied()
 }
 
 /// The page of a chunk that has one, once it is here.

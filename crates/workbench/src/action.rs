@@ -1,19 +1,28 @@
 //! What may happen.
 
+use std::rc::Rc;
+
 use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 
+use crate::apart::Apart;
+use crate::board::filter::Filter;
 use crate::board::marks::{AutoGreen, Colour};
 use crate::board::selection::Reach;
+use crate::board::sketch::{Candidate, Figure};
 use crate::chunks::{Chunk, Late};
+use crate::daily::{Date, Four};
+use crate::guide::Practising;
 use crate::hint::Ask;
 use crate::jobs;
 use crate::lab;
+use crate::library::{self, Left};
 use crate::order::OrderForm;
+use crate::panels::Panel;
 use crate::routes::View;
-use crate::settings::{Aid, CandidateMode, Mode, Theme};
+use crate::settings::{Aid, CandidateMode, Command, Mistakes, Mode, Preset, Theme};
 use crate::text::link::Link;
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
@@ -39,10 +48,28 @@ pub enum Action {
     Band(Direction, Reach),
     /// Select the same place in the next box (right) or the one before (left).
     Box(Direction),
+    /// Select the next empty cell (right) or the one before (left), round and round.
+    Empty(Direction),
+    /// Choose a digit first and then its cells, or no longer.
+    DigitFirst,
+    /// Show where a digit can be, or which cells have two candidates; or nothing of that.
+    Filter(Option<Filter>),
+    /// Show that for the next digit (right) or the one before (left).
+    NextFilter(Direction),
     /// Change what a digit key writes.
     Mode(Mode),
     /// Write a digit into the selected cells; as what, if not as the mode says.
     Enter(Digit, Option<Mode>),
+    /// Write into the active cell the only candidate that is left there; or what is held, into the selected ones.
+    FillIn,
+    /// Take up the pen, and draw this with it.
+    Pen(Figure),
+    /// Take up the pen; or draw the next figure with it.
+    NextPen,
+    /// Draw on a digit in the selected cells.
+    Mark(Digit),
+    /// Draw a link from one candidate to another; or where they are the same, what the pen draws.
+    Draw([Candidate; 2]),
     /// Colour the selected cells.
     Paint(Colour),
     /// Clear the selected cells: values first, then notes, then colours.
@@ -75,6 +102,14 @@ pub enum Action {
     Candidates(CandidateMode),
     /// Turn an aid on or off.
     Toggle(Aid),
+    /// Have the settings of a preset.
+    Preset(Preset),
+    /// Have other mistakes marked.
+    Mistakes(Mistakes),
+    /// Have this key for a command, as it is written, instead of those that it has.
+    Bind(Command, String),
+    /// Have all keys as they were at first.
+    ResetKeys,
     /// Have other colours.
     Theme(Theme),
     /// Have cells named in another way.
@@ -83,8 +118,26 @@ pub enum Action {
     Scale(usize),
     /// Show another view.
     View(View),
+    /// Show the board, and no step of a path. Where the address asks for something that there is not, holds that.
+    Home(Option<String>),
+    /// Look at a 0-based step of a path, as soon as it is known: that of the scale of this place, or of the techniques that hints use.
+    Step(Option<usize>, usize),
+    /// Show something else in the card beside the board.
+    Panel(Panel),
+    /// Begin to type a puzzle in.
+    TypeIn,
     /// Something in the Lab.
     Lab(lab::Action),
+    /// Something in the library.
+    Library(Apart<library::Action>),
+    /// A game was left for another puzzle.
+    Left(Rc<Left>),
+    /// Keep the game on the board in the library.
+    Keep,
+    /// Give the board a name to come back to it by.
+    SavePoint,
+    /// The store of the browser takes no more of the game, or does again.
+    Unkept(bool),
     /// Forget the person's own scores.
     EraseScores,
     /// Another tab has kept these scores, or has erased all.
@@ -107,6 +160,10 @@ pub enum Action {
     Say(String),
     /// Say whether the board has one solution, several or none.
     Check,
+    /// Point out the wrong entries.
+    ShowWrong,
+    /// Go back to the board before the first wrong entry.
+    BackToRight,
     /// Point out the givens each of which could be left out.
     Redundant,
     /// Fill in the solution.
@@ -117,6 +174,8 @@ pub enum Action {
     Example(usize, usize),
     /// Have a board to practise a technique on; the seed decides which.
     Practise(&'static Technique, u64),
+    /// Something about the practice that is under way.
+    Practising(Practising),
     /// Open the guide's page of the technique with this id; and where a seed is given, have a board to practise it on.
     LookUp(String, Option<u64>),
     /// Rate images of the puzzle; the seed decides which.
@@ -137,6 +196,8 @@ pub enum Action {
     Generate(u64),
     /// After a puzzle was solved, have a worker make another one; the seed decides which.
     GenerateAfter(After, u64),
+    /// Have a worker make one of the four puzzles of a day.
+    Daily(Four, Date),
     /// Have the clock rest and the board hidden, or go on.
     Pause,
     /// The page is no longer to be seen, or again.
@@ -160,6 +221,11 @@ pub enum Action {
 }
 
 impl Action {
+    /// Whether it leads to another place of the page. Of several that wait, the last one is wanted.
+    pub(crate) fn leads_elsewhere(&self) -> bool {
+        matches!(self, Self::View(_) | Self::Home(_) | Self::Step(..) | Self::LookUp(..))
+    }
+
     /// Whether the cells and digits that it names are of this shape. A key or a click may reach the model after the board that it
     /// was meant for was exchanged for another: then it means nothing any more.
     pub(crate) fn is_of(&self, shape: Shape) -> bool {
@@ -168,7 +234,8 @@ impl Action {
         match self {
             Self::Select(cell, _) | Self::SelectAlike(cell) => has_cell(*cell),
             Self::Sweep(cells, active) => has_cell(*active) && cells.iter().all(has_cell),
-            Self::Enter(digit, _) => has_digit(*digit),
+            Self::Draw(ends) => ends.iter().all(|&(cell, digit)| has_cell(cell) && has_digit(digit)),
+            Self::Mark(digit) | Self::Enter(digit, _) | Self::Filter(Some(Filter::Digit(digit))) => has_digit(*digit),
             Self::Hint(Ask::About(cell, digit)) => has_cell(*cell) && has_digit(*digit),
             _ => true,
         }

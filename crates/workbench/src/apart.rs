@@ -5,7 +5,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::rc::Rc;
 
-/// What the model keeps for a chunk: nothing until the chunk has set it, which is as good as the default.
+/// What the model keeps for a chunk, nothing until the chunk has set it, which is as good as the default; or what a chunk has to say.
 ///
 /// It is kept, compared and dropped through itself, so that the rest of the program names none of the type's code.
 pub struct Apart<T>(Option<Rc<dyn Value>>, PhantomData<fn() -> T>);
@@ -24,11 +24,7 @@ impl<T: PartialEq + fmt::Debug + 'static> Value for T {
 impl<T: Clone + Default + PartialEq + fmt::Debug + 'static> Apart<T> {
     /// The value.
     pub fn get(&self) -> Rc<T> {
-        let known = self.0.clone().and_then(|value| {
-            let value: Rc<dyn Any> = value;
-            value.downcast().ok()
-        });
-        known.unwrap_or_default()
+        self.known().unwrap_or_default()
     }
 
     /// Changes the value.
@@ -36,6 +32,19 @@ impl<T: Clone + Default + PartialEq + fmt::Debug + 'static> Apart<T> {
         let mut value = (*self.get()).clone();
         change(&mut value);
         self.0 = Some(Rc::new(value));
+    }
+}
+
+impl<T: PartialEq + fmt::Debug + 'static> Apart<T> {
+    /// A value. Where this is called, the type's code is known.
+    pub(crate) fn of(value: T) -> Self {
+        Self(Some(Rc::new(value)), PhantomData)
+    }
+
+    /// The value, if it was set.
+    pub(crate) fn known(&self) -> Option<Rc<T>> {
+        let value: Rc<dyn Any> = self.0.clone()?;
+        value.downcast().ok()
     }
 }
 

@@ -11,18 +11,25 @@ use std::rc::Rc;
 use crate::action::Action;
 use crate::guide::Shown;
 use crate::hint::{self, Ask};
-use crate::jobs::{self, Practise};
-use crate::model::{Model, Tone};
+use crate::jobs::{self, Daily, Practise};
+use crate::model::{Model, Notice, Offer, Tone};
 use crate::routes::View;
-use crate::{guide, lab, sentence};
+use crate::text::bringing;
+use crate::{guide, lab, library, sentence, tools};
 
 /// What is brought when it is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chunk {
+    /// What is in the menus.
+    Menus,
+    /// Text formats that are rarely pasted.
+    Formats,
     /// Hints, paths and ratings by steps, with their pictures.
     Steps,
     /// The guide.
     Guide,
+    /// The library, and boards to come back to.
+    Library,
     /// The scores.
     Scores,
     /// The Lab.
@@ -31,13 +38,16 @@ pub enum Chunk {
 
 impl Chunk {
     /// All chunks, in the order in which they are likely to be wanted.
-    pub const ALL: [Self; 4] = [Self::Steps, Self::Guide, Self::Scores, Self::Lab];
+    pub const ALL: [Self; 7] = [Self::Menus, Self::Formats, Self::Steps, Self::Library, Self::Guide, Self::Scores, Self::Lab];
 
     /// What it is for, as a sentence goes on with it.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Menus => "the menus",
+            Self::Formats => "other text formats",
             Self::Steps => "hints, paths and ratings",
             Self::Guide => "the guide",
+            Self::Library => "the library",
             Self::Scores => "the scores",
             Self::Lab => "the Lab",
         }
@@ -65,13 +75,21 @@ impl fmt::Debug for Late {
     }
 }
 
+/// What [`Chunk::Menus`] has.
+pub static MENUS: Late = Late { chunk: Chunk::Menus, update: |model, action| tools::update(model, &action) };
+
+/// What [`Chunk::Formats`] has.
+pub static FORMATS: Late = Late { chunk: Chunk::Formats, update: |model, action| bringing::take(model, &action) };
+
 /// What [`Chunk::Steps`] has.
 pub static STEPS: Late = Late {
     chunk: Chunk::Steps,
     update: |model, action| match action {
         Action::Hint(ask) => hint::ask(model, ask),
         Action::LookRated(line, number) => hint::look_rated(model, line, number),
+        Action::Step(line, number) => hint::look_for(model, line, number),
         Action::GenerateAfter(after, seed) => jobs::start_after(model, after, seed),
+        Action::Daily(which, date) => jobs::start(model, Daily { which, date }),
         _ => {}
     },
 };
@@ -83,8 +101,25 @@ pub static GUIDE: Late = Late {
         Action::View(View::Guide(technique)) => guide::open(model, technique),
         Action::Example(index, frame) => model.example = model.example.as_ref().map(|shown: &Shown| shown.at(index, frame)),
         Action::Practise(technique, seed) => jobs::start(model, Practise { technique, seed }),
+        Action::Practising(action) => guide::practise(model, action),
         Action::LookUp(id, seed) => guide::look_up(model, &id, seed),
         _ => {}
+    },
+};
+
+/// What [`Chunk::Library`] has.
+pub static LIBRARY: Late = Late {
+    chunk: Chunk::Library,
+    update: |model, action| match action {
+        Action::Library(action) => {
+            if let Some(action) = action.known() {
+                library::update(model, library::Action::clone(&action));
+            }
+        }
+        Action::Left(left) => library::leave(model, &left),
+        Action::Keep => library::keep(model),
+        Action::SavePoint => library::save_point(model),
+        _ => library::look(model),
     },
 };
 
@@ -110,9 +145,36 @@ impl Action {
     /// The chunk that the action needs, if any.
     fn chunk(&self) -> Option<Chunk> {
         match self {
+            Self::Restart
+            | Self::Lock
+            | Self::Unlock
+            | Self::AutoGreen(_)
+            | Self::EraseNotes
+            | Self::NextFilter(_)
+            | Self::Generate(_)
+            | Self::Transform(_)
+            | Self::RelabelInOrder
+            | Self::Relabel(_)
+            | Self::Redundant
+            | Self::ShowWrong
+            | Self::Pen(_)
+            | Self::NextPen
+            | Self::Mark(_)
+            | Self::Draw(_)
+            | Self::BackToRight
+            | Self::Preset(_)
+            | Self::Bind(..)
+            | Self::ResetKeys
+            | Self::Spread(_)
+            | Self::WatchSolved
+            | Self::Watch(_) => Some(Chunk::Menus),
+            Self::Paste(_) | Self::Open(_) => Some(Chunk::Formats),
             Self::Hint(Ask::Close) => None,
-            Self::Hint(_) | Self::LookRated(..) | Self::GenerateAfter(..) => Some(Chunk::Steps),
-            Self::Example(..) | Self::Practise(..) | Self::LookUp(..) => Some(Chunk::Guide),
+            Self::Hint(_) | Self::LookRated(..) | Self::Step(..) | Self::GenerateAfter(..) | Self::Daily(..) => {
+                Some(Chunk::Steps)
+            }
+            Self::Example(..) | Self::Practise(..) | Self::Practising(_) | Self::LookUp(..) => Some(Chunk::Guide),
+            Self::Library(_) | Self::Left(_) | Self::Keep | Self::SavePoint => Some(Chunk::Library),
             Self::Lab(_) => Some(Chunk::Lab),
             Self::View(view) => view.chunk(),
             _ => None,
@@ -151,7 +213,7 @@ impl Eq for Chunks {}
 
 impl Chunks {
     fn all() -> Self {
-        let all: [&'static Late; Chunk::ALL.len()] = [&STEPS, &GUIDE, &SCORES, &LAB];
+        let all: [&'static Late; Chunk::ALL.len()] = [&MENUS, &FORMATS, &STEPS, &GUIDE, &LIBRARY, &SCORES, &LAB];
         Self { states: all.map(State::Here), waiting: Rc::default() }
     }
 
@@ -169,14 +231,29 @@ impl Chunks {
         matches!(self.states[chunk as usize], State::Wanted)
     }
 
-    /// An action waits for its chunk. Of several of one kind, such as views, the last one is wanted.
+    /// Whether another place of the page waits for its chunk.
+    pub(crate) fn has_place_waiting(&self) -> bool {
+        self.waiting.iter().any(Action::leads_elsewhere)
+    }
+
+    /// An action waits for its chunk. Of several of one kind, such as places of the page, the last one is wanted.
     fn wait(&mut self, chunk: Chunk, action: Action) {
-        let stays = |other: &&Action| mem::discriminant(*other) != mem::discriminant(&action);
+        let stays = |other: &&Action| {
+            // Each game that is left is to be kept.
+            let is_other = chunk == Chunk::Library || mem::discriminant(*other) != mem::discriminant(&action);
+            is_other && !(action.leads_elsewhere() && other.leads_elsewhere())
+        };
         let waiting: Vec<Action> = self.waiting.iter().filter(stays).cloned().collect();
         self.waiting = waiting.into_iter().chain([action]).collect();
         if !self.has(chunk) {
             self.states[chunk as usize] = State::Wanted;
         }
+    }
+
+    /// What waits to be put in the board's place does so no longer.
+    pub(crate) fn forget_brought(&mut self) {
+        let stays = |action: &&Action| action.chunk() != Some(Chunk::Formats);
+        self.waiting = self.waiting.iter().filter(stays).cloned().collect();
     }
 
     /// The actions that wait for a chunk, which wait no longer.
@@ -191,16 +268,23 @@ impl Chunks {
 /// Does what follows from an action if a chunk does that: now, or once the chunk has come. Gives the action back if no chunk does.
 pub(crate) fn update(model: &mut Model, action: Action) -> Option<Action> {
     let Some(chunk) = action.chunk() else {
-        if matches!(action, Action::View(_)) {
+        if action.leads_elsewhere() {
             // Who goes elsewhere does not want to be taken away from there.
-            let stays = |action: &&Action| !matches!(action, Action::View(_));
+            let stays = |action: &&Action| !action.leads_elsewhere();
             model.chunks.waiting = model.chunks.waiting.iter().filter(stays).cloned().collect();
         }
         return Some(action);
     };
     match model.chunks.states[chunk as usize] {
         State::Here(late) => (late.update)(model, action),
-        State::Away | State::Wanted => model.chunks.wait(chunk, action),
+        State::Away | State::Wanted => {
+            // Most texts and links hold nothing that only a chunk knows. What came before them is no longer wanted.
+            if bringing::take_plain(model, &action) {
+                model.chunks.forget_brought();
+            } else {
+                model.chunks.wait(chunk, action);
+            }
+        }
     }
     None
 }
@@ -209,11 +293,15 @@ pub(crate) fn update(model: &mut Model, action: Action) -> Option<Action> {
 pub(crate) fn came(model: &mut Model, late: &'static Late) -> Vec<Action> {
     let chunk = late.chunk;
     let said = sentence::bringing(chunk.name());
-    if model.notice.as_ref().is_some_and(|notice| notice.text == said || notice.again == Some(chunk)) {
+    if model.notice.as_ref().is_some_and(|notice| notice.text == said || is_about(notice, chunk)) {
         model.notice = None;
     }
     model.chunks.states[chunk as usize] = State::Here(late);
     model.chunks.freed(chunk)
+}
+
+fn is_about(notice: &Notice, chunk: Chunk) -> bool {
+    notice.offers.contains(&Offer::TryAgain(chunk))
 }
 
 /// A chunk that is wanted has not come for a moment.
@@ -235,7 +323,7 @@ pub(crate) fn did_not_come(model: &mut Model, chunk: Chunk) {
 pub(crate) fn bring(model: &mut Model, chunk: Chunk) {
     if !model.chunks.has(chunk) {
         model.chunks.states[chunk as usize] = State::Wanted;
-        if model.notice.as_ref().is_some_and(|notice| notice.again == Some(chunk)) {
+        if model.notice.as_ref().is_some_and(|notice| is_about(notice, chunk)) {
             model.notice = None;
         }
     }

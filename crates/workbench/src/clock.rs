@@ -7,7 +7,9 @@ use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::{Symbols, line};
 
 use crate::action::Action;
+use crate::chunks;
 use crate::hint::{Ask, Hint, Told};
+use crate::library::{Left, is_begun};
 use crate::model::{Clock, Model};
 use crate::scales::{iron, minutes};
 use crate::scores::{Score, date};
@@ -17,14 +19,17 @@ use crate::update::update;
 /// have solved it, with the time that it took them.
 pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
     let elsewhere = matches!(action, Action::ScoresElsewhere(_) | Action::GameElsewhere(_));
-    if elsewhere || matches!(action, Action::Came(_) | Action::StillBringing(_) | Action::DidNotCome(_)) {
-        // What another tab did, or what has come of the program, says nothing of the time that is spent here, and is no reason to keep it.
+    if elsewhere || matches!(action, Action::StillBringing(_) | Action::DidNotCome(_)) {
+        // What another tab did, or what does not come of the program, says nothing of the time that is spent here, and is no reason to keep it.
         return update(model, action);
     }
     let begins_again = matches!(action, Action::Restart);
-    let by_hand = matches!(action, Action::Enter(..) | Action::Hint(Ask::Apply));
-    // What a worker says tells nothing of the person's time either, but scores may follow from it.
-    let clock = if matches!(action, Action::Heard(..)) { model.clock } else { model.clock.at(now, model.clock_runs()) };
+    let by_holding = model.held.is_some() && matches!(action, Action::Select(..));
+    let by_hand =
+        by_holding || matches!(action, Action::Enter(..) | Action::FillIn | Action::SelectAlike(_) | Action::Hint(Ask::Apply));
+    // What a worker says, or what has come of the program, tells nothing of the person's time either, but scores may follow from it.
+    let clock =
+        if matches!(action, Action::Heard(..) | Action::Came(_)) { model.clock } else { model.clock.at(now, model.clock_runs()) };
     let before = Model { clock, ..model.clone() };
     let mut next = update(&before, action);
     if next == before {
@@ -54,11 +59,12 @@ impl Model {
 
     /// Keeps the person's account of puzzles: the time and the help of each of those that they play.
     fn keep_account(&mut self, before: &Self, by_hand: bool, now: u64) {
-        let (old, puzzle) = (before.board().puzzle(), self.board().puzzle());
+        let (old, puzzle) = (before.own_puzzle(), self.own_puzzle());
         if old != puzzle {
+            self.leave(before);
             self.go_on_with(&old, &puzzle);
         }
-        if !self.board().has_givens() {
+        if !self.board().has_givens() || self.practice().is_some() {
             return;
         }
         self.clock.played |= by_hand && !Rc::ptr_eq(self.board(), before.board());
@@ -76,6 +82,16 @@ impl Model {
         }
         if by_hand && self.is_solved() && !before.is_solved() {
             self.scores = Rc::new(self.scores.with_time(&name, seconds(spent).max(1), hints));
+        }
+    }
+
+    /// The game of the model before goes into the library, if it is no longer on the board: not as an image, nor with other givens among the same
+    /// values.
+    fn leave(&mut self, before: &Self) {
+        let left = Left::of(before);
+        let (old, new) = (left.timeline.board(), self.board());
+        if is_begun(old) && old.grid() != new.grid() && !is_image(&old.puzzle(), &new.puzzle()) {
+            let _ = chunks::update(self, Action::Left(Rc::new(left)));
         }
     }
 
@@ -98,7 +114,9 @@ impl Model {
             Some(score) if score.seconds.is_none() || self.is_solved() => (score.seconds.unwrap_or(score.spent), score.hints),
             _ => (0, 0),
         };
-        self.clock = Clock { spent: u64::from(spent) * 1000, hints, played: false, ..self.clock };
+        let (resumed, told) = self.clock.resumed.take().unwrap_or_default();
+        let (spent, hints) = (resumed.max(u64::from(spent) * 1000), told.max(hints));
+        self.clock = Clock { spent, hints, played: false, ..self.clock };
     }
 }
 
@@ -110,10 +128,10 @@ fn named(puzzle: &Grid) -> String {
     line(puzzle, Symbols::FromOne)
 }
 
-/// The step that is told.
+/// The step that is told, or that steps lead to which are gone through.
 fn step_told(model: &Model) -> Option<Rc<Told>> {
     match model.hint.as_deref()? {
-        Hint::Step(step) => Some(Rc::clone(&step.told)),
+        Hint::Step(step) => Some(Rc::clone(step.stop.as_ref().map_or(&step.told, |stop| stop.way.last()))),
         Hint::Wrong { .. } | Hint::Question(_) => None,
     }
 }
@@ -153,7 +171,7 @@ mod tests {
 
     impl Session {
         fn new() -> Self {
-            Self(Model::new(Shape::NINE), 1_795_132_800_000)
+            Self(Model::new(Shape::NINE).with_all_chunks(), 1_795_132_800_000)
         }
 
         /// Does something after so many seconds.
@@ -213,6 +231,17 @@ mod tests {
         assert_eq!((clock.face(session.1 + 2_500), clock.face(session.1 + 9_000_000)), ("0:35".into(), "5:33".into()));
         session.act(0, Action::Toggle(crate::settings::Aid::Clock));
         assert_eq!(view::clock(&session.0), None);
+    }
+
+    #[test]
+    fn an_answer_of_several_steps_is_one_help() {
+        let mut session = Session::new();
+        session.0 = session.0.with_all_chunks();
+        session.act(0, Action::Paste("...4...7.6.3....25.2....8......1.24.....9..1..95.....35....27....7.......3.7.64..".into()));
+        session.act(1, Action::Hint(Ask::WhyNot)).act(1, Action::Hint(Ask::About(Cell::new(30), Digit::new(7))));
+        assert!(step_told(&session.0).is_some() && session.0.clock.hints == 1);
+        session.act(1, Action::Hint(Ask::Stop(0))).act(1, Action::Hint(Ask::Stop(3)));
+        assert_eq!((session.0.clock.hints, session.spent()), (1, 4));
     }
 
     #[test]

@@ -15,8 +15,9 @@
 //! - [`chunks`]: parts of the program that come later, and what waits for them; `apart`: what is
 //!   kept for them.
 //! - [`picture`]: what a step marks, as a drawing. [`notes`]: where small digits stand in a cell.
-//! - [`save`]: what is kept in the browser, and how it comes back. [`scores`]: well-known puzzles and the person's own.
-//! - [`routes`]: the views and the ways to them. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
+//! - [`save`]: what is kept in the browser, and how it comes back. [`library`]: games that were left, and boards to come back to. [`scores`]: well-known puzzles and the person's own.
+//! - [`daily`]: the four puzzles of a day.
+//! - [`routes`]: the views and the ways to them. `tools`: what the menus have and the keys have not. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
 //!
 //! # Invariants
 //!
@@ -30,14 +31,17 @@ mod apart;
 mod board;
 pub mod chunks;
 mod clock;
+pub mod daily;
 pub mod guide;
 pub mod hint;
 pub mod input;
 pub mod jobs;
 pub mod lab;
+pub mod library;
 mod model;
 pub mod notes;
 pub mod order;
+pub mod panels;
 pub mod paths;
 pub mod picture;
 mod replay;
@@ -48,19 +52,23 @@ pub mod scores;
 mod sentence;
 mod settings;
 mod text;
+mod tools;
 mod update;
 pub mod view;
 
 pub use action::{Action, After, Direction, Seek};
 pub use apart::Apart;
 pub use board::check::Proof;
+pub use board::entering::Held;
+pub use board::filter::Filter;
 pub use board::selection::{Reach, Selection};
-pub use board::{AutoGreen, Board, Colour, Marks, Painted, Timeline};
+pub use board::{AutoGreen, Board, Candidate, Colour, Figure, Look, Marks, Painted, Point, Sketch, Stroke, Timeline};
 pub use clock::update_at;
-pub use model::{ActiveJob, Clock, Model, Notice, OpenList, Pointed, Tone};
+pub use model::{ActiveJob, Clock, ListSought, Model, Notice, Offer, OpenList, Pointed, Practised, Tone};
 pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
-pub use settings::{Aid, CandidateMode, Mode, Settings, Theme};
+pub use settings::{Aid, CandidateMode, Command, Keys, Mistakes, Mode, Preset, Settings, Theme, spelled};
+pub use text::bringing::recognise;
 pub use text::link::Link;
 pub use text::position;
 pub use update::update;

@@ -3,28 +3,33 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use crosshatch_core::technique::Technique;
 use crosshatch_core::text::List;
-use crosshatch_core::{CellSet, Grid, Shape};
+use crosshatch_core::{CellSet, Digit, Grid, Shape};
 
+use crate::action::Action;
 use crate::apart::Apart;
 use crate::board::Board;
 use crate::board::check::Proof;
+use crate::board::entering::Held;
+use crate::board::filter::Filter;
 use crate::board::selection::Selection;
+use crate::board::sketch::Figure;
 use crate::board::timeline::Timeline;
 use crate::chunks::{Chunk, Chunks};
 use crate::guide::Shown;
-use crate::hint::Hint;
-use crate::jobs::{FindStep, Generate, GenerateAfter, Job, Progress};
+use crate::hint::{self, Hint};
+use crate::jobs::{Daily, FindStep, Generate, GenerateAfter, Job, Progress};
 use crate::lab::Lab;
+use crate::library::Library;
 use crate::order::OrderForm;
+use crate::panels::Panel;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
 use crate::routes::View;
 use crate::save::{Aside, Elsewhere};
 use crate::scales::ratings::Ratings;
 use crate::scores::Scores;
-use crate::settings::Settings;
+use crate::settings::{Keys, Settings};
 
 /// The state of the application. Undo restores the board; the rest is of the moment. What follows from these fields is computed in
 /// [`crate::view`], never stored.
@@ -36,14 +41,26 @@ pub struct Model {
     pub selection: Selection,
     /// How the person wants it.
     pub settings: Settings,
+    /// Which keys do what.
+    pub keys: Rc<Keys>,
+    /// What is written into cells that are pressed.
+    pub held: Option<Held>,
+    /// Which cells are shown.
+    pub filter: Option<Filter>,
     /// What is to be generated.
     pub order: OrderForm,
     /// A puzzle being watched as it is made; it stands over the board.
     pub replay: Option<Rc<Replay>>,
     /// The list that the board came from, if there was one.
     pub list: Option<OpenList>,
+    /// The list that the board came from, where it is still to be read.
+    pub list_sought: Option<ListSought>,
     /// What the page shows.
     pub view: View,
+    /// What the card beside the board shows, if there is such a thing: [`crate::panels::shown`].
+    pub panel: Panel,
+    /// Whether the person types a puzzle into an empty board, which needs no other beginning.
+    pub typing: bool,
     /// Where the puzzle came from, in words.
     pub source: Rc<str>,
     /// The puzzles that the person had.
@@ -58,6 +75,10 @@ pub struct Model {
     pub example: Option<Shown>,
     /// What the Lab knows.
     pub lab: Apart<Lab>,
+    /// The games that were left and kept.
+    pub library: Apart<Library>,
+    /// Whether the store of the browser takes no more of the game.
+    pub unkept: bool,
     /// Why the last work for the Lab could not be done, in words.
     pub lab_failure: Option<Rc<str>>,
     /// What was last said to the person.
@@ -68,14 +89,21 @@ pub struct Model {
     pub path: Option<Rc<Path>>,
     /// The path of a scale, once a step of it was looked at.
     pub rated_path: Option<Rc<Path>>,
+    /// A step of a path that is to be looked at once it is known: the scale's place, none for the techniques that hints use, and its 0-based
+    /// number.
+    pub sought: Option<(Option<usize>, usize)>,
     /// All steps of a board, once they were asked for.
     pub available: Option<Rc<Available>>,
     /// The ids of the techniques that hints and paths do without.
     pub off: Rc<BTreeSet<Rc<str>>>,
-    /// What is practised, and on which puzzle.
+    /// What is practised, or was until one went back to one's own board.
     pub practised: Option<Rc<Practised>>,
+    /// What the guide knows of that and of what was found before, as it writes it.
+    pub practices: Rc<str>,
     /// The last grid that was asked about, and how many solutions it has.
     pub proof: Option<Rc<Proof>>,
+    /// What is known of the solution of the puzzle on the board, if it was wanted: what entries are compared with.
+    pub solution: Option<Rc<Proof>>,
     /// What the scales say of the puzzle on the board, as far as that is known. Of no other: after every action it is the board's.
     pub ratings: Rc<Ratings>,
     /// The rating that a worker of its own makes or shall make.
@@ -97,6 +125,8 @@ pub struct Clock {
     pub spent: u64,
     /// How often they had a step of it told.
     pub hints: u32,
+    /// The milliseconds and the steps told that a game comes with which is gone on with.
+    pub resumed: Option<(u64, u32)>,
     /// Whether they have entered something into it here.
     pub played: bool,
     /// Whether it rests, and the board is hidden.
@@ -125,6 +155,15 @@ pub struct OpenList {
     pub at: usize,
 }
 
+/// A list that the board came from, whose text is in the library's store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ListSought {
+    /// The name of its record.
+    pub name: Rc<str>,
+    /// The 0-based number of the board that was opened.
+    pub at: usize,
+}
+
 /// A sentence below the board, perhaps with cells that it speaks of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
@@ -138,8 +177,39 @@ pub struct Notice {
     pub pointed: Pointed,
     /// Two solutions to choose from, where it is about those.
     pub solutions: Option<Box<[Grid; 2]>>,
-    /// The chunk of the program that can be tried again, where it is about that.
-    pub again: Option<Chunk>,
+    /// What can be done about it.
+    pub offers: Vec<Offer>,
+}
+
+/// Something that can be done about what a sentence says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offer {
+    /// Bring a chunk of the program that did not come.
+    TryAgain(Chunk),
+    /// Point the wrong entries out.
+    ShowWrong,
+    /// Go back to the board before the first of them.
+    BackToRight,
+}
+
+impl Offer {
+    /// What its button says.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::TryAgain(_) => "Try again",
+            Self::ShowWrong => "Show where",
+            Self::BackToRight => "Back to before the first mistake",
+        }
+    }
+
+    /// What does it.
+    pub fn action(self) -> Action {
+        match self {
+            Self::TryAgain(chunk) => Action::Bring(chunk),
+            Self::ShowWrong => Action::ShowWrong,
+            Self::BackToRight => Action::BackToRight,
+        }
+    }
 }
 
 /// What is said of cells that are pointed out.
@@ -165,13 +235,13 @@ pub enum Tone {
     Bad,
 }
 
-/// A technique that is practised. Hints on its puzzle look for it first.
+/// The boards of a practice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Practised {
-    /// The technique.
-    pub technique: &'static Technique,
-    /// The puzzle.
-    pub puzzle: Grid,
+    /// The person's own board, to which they go back.
+    pub own: Rc<Board>,
+    /// The board that is practised on, as it was at first.
+    pub first: Rc<Board>,
 }
 
 /// Work given to a worker.
@@ -194,10 +264,16 @@ impl Model {
             timeline: Timeline::new(Board::empty(shape)),
             selection: Selection::centre(shape),
             settings: Settings::default(),
+            keys: Rc::default(),
+            held: None,
+            filter: None,
             order: OrderForm::default(),
             replay: None,
             list: None,
+            list_sought: None,
             view: View::default(),
+            panel: Panel::default(),
+            typing: false,
             source: "typed".into(),
             scores: Rc::default(),
             aside: Rc::default(),
@@ -205,15 +281,20 @@ impl Model {
             clock: Clock::default(),
             example: None,
             lab: Apart::default(),
+            library: Apart::default(),
+            unkept: false,
             lab_failure: None,
             notice: None,
             hint: None,
             path: None,
             rated_path: None,
+            sought: None,
             available: None,
             off: Rc::default(),
             practised: None,
+            practices: "".into(),
             proof: None,
+            solution: None,
             ratings: Rc::new(Ratings::none(shape)),
             rating: None,
             job: None,
@@ -227,10 +308,26 @@ impl Model {
         self.timeline.board()
     }
 
-    /// The board that is to be seen: the one being made while that is watched, the one before the step of the path that is looked at, else the board.
+    /// The board that is to be seen: the one being made while that is watched, the one before the step that is looked at or told, else the board.
     pub fn shown(&self) -> &Rc<Board> {
-        let looked_at = self.looked_at().map(|jump| &jump.board);
+        let looked_at = self.looked_at().map(|jump| &jump.board).or_else(|| hint::ahead(self));
         self.replay.as_ref().map(|replay| replay.board()).or(looked_at).unwrap_or_else(|| self.board())
+    }
+
+    /// The digit that is held, or else that of the active cell.
+    pub(crate) fn seen_digit(&self) -> Option<Digit> {
+        match self.held {
+            Some(Held::Digit(digit)) => Some(digit),
+            _ => self.board().grid().get(self.selection.active),
+        }
+    }
+
+    /// What the pen draws.
+    pub fn figure(&self) -> Figure {
+        match self.held {
+            Some(Held::Pen(figure) | Held::From(figure, _)) => figure,
+            _ => Figure::default(),
+        }
     }
 
     /// Whether the puzzle on the board is solved.
@@ -239,9 +336,23 @@ impl Model {
         board.has_givens() && board.grid().is_full() && board.grid().first_clash().is_none()
     }
 
+    /// What is practised on the board.
+    pub fn practice(&self) -> Option<&Rc<Practised>> {
+        self.practised.as_ref().filter(|practised| practised.first.puzzle() == self.board().puzzle())
+    }
+
+    /// The puzzle on the person's own board, which one that is practised on may stand over.
+    pub(crate) fn own_puzzle(&self) -> Grid {
+        self.practice().map_or(self.board(), |practised| &practised.own).puzzle()
+    }
+
     /// Whether there is a puzzle on the board that takes the person time.
     pub fn is_played(&self) -> bool {
-        self.view == View::Board && self.replay.is_none() && self.board().has_givens() && !self.is_solved()
+        self.practice().is_none()
+            && self.view == View::Board
+            && self.replay.is_none()
+            && self.board().has_givens()
+            && !self.is_solved()
     }
 
     /// Whether the clock runs.
@@ -284,14 +395,19 @@ impl Model {
 
     /// Says something about cells.
     pub(crate) fn say_of(&mut self, tone: Tone, text: String, pointed: Pointed, cells: CellSet) {
-        self.notice = Some(Rc::new(Notice { tone, text, cells, pointed, solutions: None, again: None }));
+        self.notice = Some(Rc::new(Notice { tone, text, cells, pointed, solutions: None, offers: Vec::new() }));
     }
 
     /// Says that a chunk of the program cannot be had, and that it can be tried again.
     pub(crate) fn say_again(&mut self, text: String, chunk: Chunk) {
         self.say(Tone::Bad, text);
+        self.offer(vec![Offer::TryAgain(chunk)]);
+    }
+
+    /// Offers something to do about what was just said.
+    pub(crate) fn offer(&mut self, offers: Vec<Offer>) {
         if let Some(notice) = &mut self.notice {
-            Rc::make_mut(notice).again = Some(chunk);
+            Rc::make_mut(notice).offers = offers;
         }
     }
 
@@ -302,9 +418,12 @@ impl Model {
         }
     }
 
-    /// Puts a board that the person brought in place. A puzzle still being made is no longer wanted: it would take its place.
+    /// Puts a board that the person brought in place. A puzzle still being made is no longer wanted, nor one brought before whose text waits to
+    /// be read: it would take its place.
     pub(crate) fn bring(&mut self, board: Board) {
-        self.job = self.job.take().filter(|job| !job.job.is::<Generate>() && !job.job.is::<GenerateAfter>());
+        let makes = |job: &Job| job.is::<Generate>() || job.is::<GenerateAfter>() || job.is::<Daily>();
+        self.job = self.job.take().filter(|job| !makes(&job.job));
+        self.chunks.forget_brought();
         self.view = View::Board;
         self.replace_board(board);
     }
@@ -313,6 +432,7 @@ impl Model {
     pub(crate) fn show(&mut self, timeline: Timeline) {
         if timeline.board().shape() != self.board().shape() {
             self.selection = Selection::centre(timeline.board().shape());
+            (self.held, self.filter) = (None, None);
         }
         self.timeline = timeline;
         self.notice = None;

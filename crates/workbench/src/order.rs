@@ -27,7 +27,8 @@ impl OrderForm {
     pub fn order(self, shape: Shape) -> Result<Order, OrderError> {
         let ranged = self.fewest.is_some() || self.most.is_some();
         let range = self.fewest.unwrap_or(0)..=self.most.unwrap_or(shape.cells());
-        let order = Order { shape, method: self.method, symmetry: self.symmetry, givens: ranged.then_some(range) };
+        let order =
+            Order { method: self.method, symmetry: self.symmetry, givens: ranged.then_some(range), ..Order::plain(shape) };
         order.check()?;
         Ok(order)
     }

@@ -26,7 +26,7 @@ enum Record {
     /// A puzzle being made.
     Making(Shape, Vec<Event>),
     /// This board being solved, entry by entry, and what is said at the end.
-    Solving(Board, Vec<SolvedEntry>, String),
+    Solving(Rc<Board>, Vec<SolvedEntry>, String),
 }
 
 /// An entry of a solution in solving order.
@@ -48,8 +48,8 @@ impl Replay {
 
     /// The solving of a board from its beginning, playing; `closing` is said at the end.
     pub fn solving(board: &Board, entries: Vec<SolvedEntry>, closing: String) -> Self {
-        let record = Rc::new(Record::Solving(board.clone(), entries, closing));
-        Self { record, at: 0, board: Rc::new(board.clone()), playing: true }
+        let board = Rc::new(board.clone());
+        Self { record: Rc::new(Record::Solving(Rc::clone(&board), entries, closing)), at: 0, board, playing: true }
     }
 
     /// Whether a solution is watched, which is to be followed, and not the making of a puzzle.
@@ -92,7 +92,7 @@ impl Replay {
                 Board::of_givens(grid, Symbols::FromOne)
             }
             Record::Solving(board, entries, _) => {
-                let mut board = board.clone();
+                let mut board = Board::clone(board);
                 for entry in &entries[..at] {
                     board.enter(entry.cell, Some(entry.digit));
                 }

@@ -14,6 +14,8 @@ pub enum View {
     /// The board and what belongs to it.
     #[default]
     Board,
+    /// The games that were left and kept.
+    Library,
     /// The scores of well-known puzzles and of one's own.
     Scores,
     /// A page of the Lab.
@@ -28,6 +30,7 @@ impl View {
         match self {
             Self::Board => None,
             Self::Guide(_) => Some(Chunk::Guide),
+            Self::Library => Some(Chunk::Library),
             Self::Scores => Some(Chunk::Scores),
             Self::Lab(_) => Some(Chunk::Lab),
         }
@@ -46,9 +49,10 @@ pub struct Tab {
 }
 
 /// The ways to the views, in their order.
-pub fn tabs(model: &Model) -> [Tab; 4] {
+pub fn tabs(model: &Model) -> [Tab; 5] {
     let entries = [
         ("Board", View::Board),
+        ("Library", View::Library),
         ("Lab", View::Lab(lab::Page::default())),
         ("Scores", View::Scores),
         ("Guide", View::Guide(None)),

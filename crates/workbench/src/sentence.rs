@@ -9,8 +9,12 @@ use crosshatch_core::text::{List, Reading};
 use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, Grid, House, Shape};
 
 use crate::board::Board;
+use crate::board::entering::Held;
+use crate::board::filter::Filter;
+use crate::board::sketch::{Candidate, Figure};
 use crate::paths::Path;
 use crate::scales::{Card, Line, PricedStep};
+use crate::settings::Mode;
 
 /// There is nothing to work on.
 pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
@@ -28,6 +32,9 @@ pub(crate) fn recognised(reading: &Reading) -> String {
     };
     format!("Read as a {side} × {side} board from {form}: {}.{unread}", values(given, filled - given))
 }
+
+/// What to do with an empty board.
+pub(crate) const TYPE_IN: &str = "Type the givens into their cells, then press Lock givens.";
 
 /// What was read from a link.
 pub(crate) fn linked(board: &Board) -> String {
@@ -152,10 +159,63 @@ fn wrong_values(shape: Shape, cells: &CellSet) -> String {
     }
 }
 
+/// That the board is the one before the first mistake.
+pub(crate) const BEFORE_THE_MISTAKE: &str = "This is the board before the first mistake. Redo leads on from here.";
+
+/// How many candidates a cell has that are to be seen.
+pub(crate) fn candidates_left(shape: Shape, cell: Cell, count: usize) -> String {
+    let name = shape.cell_name(cell);
+    if count == 0 { format!("No candidates are shown in {name}.") } else { format!("{name} has {count} candidates left.") }
+}
+
+/// What has become of the link between two candidates.
+pub(crate) fn link(board: &Board, ends: [Candidate; 2], link: Option<Figure>) -> String {
+    let [from, to] = ends.map(|end| candidate(board, end));
+    link.map_or_else(|| format!("{from} and {to}: no link."), |link| format!("{from} and {to}: a {}.", link.name()))
+}
+
+fn candidate(board: &Board, (cell, digit): Candidate) -> String {
+    format!("{} in {}", board.symbols().symbol(digit), board.shape().cell_name(cell))
+}
+
+/// What happens to cells that are pressed.
+pub(crate) fn held(board: &Board, held: Held, mode: Mode) -> String {
+    let what = match (held, mode) {
+        (Held::From(_, from), _) => return format!("From {}: press where the link ends.", candidate(board, from)),
+        (Held::Pen(figure), _) if figure.links() => {
+            return "Press two candidates, or choose a cell and press a digit for each. Escape ends that.".into();
+        }
+        (Held::Pen(_), _) => {
+            return "Press candidates to mark them, or choose a cell and press a digit. A drag links two. Escape ends that."
+                .into();
+        }
+        (Held::Colour(colour), _) => format!("paint them with {}", colour.name()),
+        (Held::Digit(digit), Mode::Corner) => format!("note {} in the corner", board.symbols().symbol(digit)),
+        (Held::Digit(digit), Mode::Centre) => format!("note {} in the centre", board.symbols().symbol(digit)),
+        (Held::Digit(digit), _) => format!("write {}", board.symbols().symbol(digit)),
+    };
+    format!("Press cells to {what}. Escape ends that.")
+}
+
+/// How many cells are shown, and why.
+pub(crate) fn filter(board: &Board, filter: Filter) -> String {
+    let count = filter.cells(board).len();
+    let (cells, have) = if count == 1 { ("1 cell".into(), "has") } else { (format!("{count} cells"), "have") };
+    match filter {
+        Filter::Digit(digit) => format!("{cells} can be {}.", board.symbols().symbol(digit)),
+        Filter::Pairs => format!("{cells} {have} two candidates."),
+    }
+}
+
 /// A new puzzle.
 pub(crate) fn generated(puzzle: &Grid, minimal: bool, seed: u64) -> String {
     let needed = if minimal { ", each needed" } else { "" };
     format!("{}{needed}. One solution. Seed {seed}.", givens(puzzle.count_filled()))
+}
+
+/// One of the day's puzzles is there, which has this name.
+pub(crate) fn daily(puzzle: &Grid, name: &str) -> String {
+    format!("{name}. {}. One solution.", givens(puzzle.count_filled()))
 }
 
 /// A puzzle was made after another one was solved. `about` is how long people take: "about 9 minutes".
@@ -205,6 +265,16 @@ pub(crate) fn closing(record: &iron::Record) -> String {
 /// That an address names no technique.
 pub(crate) fn no_technique(id: &str) -> String {
     format!("There is no technique \"{id}\" in this guide. Your board is as it was.")
+}
+
+/// There is no such page.
+pub(crate) fn no_page(address: &str) -> String {
+    format!("There is nothing at \"#{address}\". This is the board.")
+}
+
+/// There is no such step.
+pub(crate) fn no_step_of_path(number: usize) -> String {
+    format!("The path of this puzzle has no step {}.", number.saturating_add(1))
 }
 
 /// That a chunk of the program, for this, is on its way.
@@ -325,6 +395,19 @@ pub(crate) fn ruled_out(shape: Shape, cell: Cell, symbol: char) -> String {
     format!("{} is not {symbol}:", shape.cell_name(cell))
 }
 
+/// A step rules a digit out of a cell once others are done, which are all easier or not.
+pub(crate) fn ruled_out_later(shape: Shape, cell: Cell, symbol: char, before: usize, easier: bool) -> String {
+    let cell = shape.cell_name(cell);
+    let kind = if easier { "easier" } else { "other" };
+    let (steps, them) = if before == 1 { ("step comes", "it") } else { ("steps come", "them") };
+    format!("{cell} is not {symbol}. {before} {kind} {steps} first; the board shows {them} done:")
+}
+
+/// A step that comes before the one that answers a question.
+pub(crate) fn on_the_way(number: usize, of: usize) -> String {
+    format!("Step {number} of the {of} that come first. The board is as it is before this step:")
+}
+
 /// Nothing that is looked at rules a digit out of a cell. The same whether it is right or not.
 pub(crate) fn not_ruled_out(shape: Shape, cell: Cell, symbol: char) -> String {
     format!("As far as can be seen yet, {} can be {symbol}. No single step rules it out.", shape.cell_name(cell))
@@ -349,8 +432,8 @@ pub(crate) fn crossed_off(shape: Shape, cell: Cell, symbol: char) -> String {
 /// A board to practise on is there.
 pub(crate) fn practice(name: &str, made: bool) -> String {
     if made {
-        format!("The next step here is of the kind {name}. The steps before it have been carried out.")
+        format!("{name} is the next step here. The steps before it have been done.")
     } else {
-        format!("{name} is rare: this board is an isomorph of an example, so easier steps may be available too.")
+        format!("{name} is rare: this is an example, turned and relabelled, and may have easier steps too.")
     }
 }

@@ -2,20 +2,20 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::symmetry::{Relabelling, Transformation};
-use crosshatch_core::{Cell, CellSet, Rng, Shape};
+use crosshatch_core::{Cell, CellSet, Shape};
 
-use crate::action::{Action, Direction, Seek};
+use crate::action::{Action, Direction};
+use crate::board::entering::Held;
 use crate::board::selection::{Reach, Selection};
-use crate::board::{Board, Marks, check, entering};
+use crate::board::{Board, Marks, check, entering, mistakes};
+use crate::guide::Practising;
 use crate::hint::Ask;
 use crate::input::keymap::box_beside;
-use crate::jobs::{self, Generate, Then};
+use crate::jobs::{self, Then};
 use crate::model::{Model, Tone};
-use crate::replay::Replay;
 use crate::routes::View;
 use crate::save::Elsewhere;
-use crate::scales::{LINES, iron, ratings};
+use crate::scales::{LINES, ratings};
 use crate::scores::Scores;
 use crate::settings::Mode;
 use crate::text::bringing;
@@ -23,6 +23,7 @@ use crate::{chunks, hint, sentence};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
 /// shape.
+#[allow(clippy::too_many_lines, reason = "a line or two for each action")]
 pub fn update(model: &Model, action: Action) -> Model {
     let mut next = model.clone();
     let board = Rc::clone(model.board());
@@ -33,10 +34,15 @@ pub fn update(model: &Model, action: Action) -> Model {
         next.settle(model);
         return next;
     };
+    let entered = matches!(action, Action::Enter(..) | Action::FillIn | Action::Select(..) | Action::SelectAlike(_));
     match action {
+        Action::Undo if model.practice().is_some_and(|practised| Rc::ptr_eq(&practised.first, &board)) => {
+            return update(model, Action::Practising(Practising::Leave));
+        }
         Action::Enter(digit, _) if hint::is_asking(model) => {
             return update(model, Action::Hint(Ask::About(model.selection.active, digit)));
         }
+        Action::Enter(digit, None) if model.settings.mode == Mode::Pen => return update(model, Action::Mark(digit)),
         Action::Select(..)
         | Action::Sweep(..)
         | Action::SelectAlike(_)
@@ -47,6 +53,8 @@ pub fn update(model: &Model, action: Action) -> Model {
         | Action::LineEnd(..)
         | Action::BoardEnd(_)
         | Action::Box(_)
+        | Action::Empty(_)
+        | Action::FillIn
         | Action::Enter(..)
         | Action::Paint(_)
         | Action::Clear
@@ -55,53 +63,43 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::New(shape) => {
             next.bring(Board::empty(shape));
             next.source = "typed".into();
+            next.typing = false;
             next.say(Tone::Plain, sentence::emptied(shape));
         }
-        Action::Lock => next.replace_board(board.locked()),
-        Action::Unlock => next.replace_board(board.unlocked()),
-        Action::Restart => next.replace_board(board.restarted()),
         Action::FillNotes => next.replace_board(board.with_notes_filled()),
-        Action::AutoGreen(how) => next.replace_board(board.auto_green(how)),
-        Action::EraseNotes => next.replace_board(board.without_notes()),
-        Action::Transform(transformation) => next.transform(transformation),
-        Action::RelabelInOrder => next.relabel(&Relabelling::by_first_appearance(board.grid())),
-        Action::Relabel(seed) => next.relabel(&Relabelling::random(board.shape(), &mut Rng::new(seed))),
         Action::PathOf(line) => {
             next.end_hint();
             next.settings.path = line.and_then(|line| LINES.get(line)).filter(|line| line.path.is_some()).map(|line| line.id);
         }
-        Action::Mode(mode) => next.settings.mode = mode,
+        Action::Mode(mode) => next.choose_mode(mode),
+        Action::DigitFirst => (next.settings.digit_first, next.held) = (!model.settings.digit_first, None),
+        Action::Filter(filter) => next.filter = filter,
+        Action::Mistakes(mistakes) => next.settings.mistakes = mistakes,
         Action::Candidates(candidates) => next.settings.candidates = candidates,
         Action::Theme(theme) => next.settings.theme = theme,
         Action::Scale(scale) => next.settings.scale = scale,
         Action::Notation(notation) => next.settings.notation = notation,
         Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::View(view) => next.go_to(view),
+        Action::Home(unknown) => next.go_home(unknown),
+        Action::Unkept(unkept) => next.unkept = unkept,
+        Action::Panel(panel) => next.panel = panel,
+        Action::TypeIn => next.type_in(),
         Action::EraseScores | Action::ScoresElsewhere(None) => next.scores = Rc::default(),
         Action::ScoresElsewhere(Some(text)) => next.unite_scores(&text),
         Action::GameElsewhere(head) => next.elsewhere = Some(Elsewhere::after(model.elsewhere, &head)),
         Action::ForgetAside(names) => next.forget_aside(&names),
-        Action::Paste(text) => bringing::paste(&mut next, &text),
         Action::OpenListed(index) => bringing::open_listed(&mut next, index),
         Action::CloseList => next.list = None,
         Action::PasteRefused(reason) => next.say(Tone::Bad, reason),
-        Action::Open(link) => bringing::open(&mut next, &link),
         Action::Say(text) => next.say(Tone::Plain, text),
         Action::Check => check::prove(&mut next, Then::Say),
-        Action::Redundant => check::redundant(&mut next),
         Action::Solve => check::prove(&mut next, Then::FillIn),
-        Action::Spread(seed) => iron::spread(&mut next, seed),
         Action::RestRating => ratings::rest(&mut next),
         Action::GoOnRating(line) => ratings::go_on(&mut next, line),
-        Action::WatchSolved => iron::watch_solved(&mut next),
         Action::Order(order) => next.order = order,
-        Action::Generate(seed) => match model.order.order(board.shape()) {
-            Ok(order) => jobs::start(&mut next, Generate { order, seed, recorded: model.order.watch }),
-            Err(error) => next.say(Tone::Bad, error.to_string()),
-        },
         Action::Pause => next.pause(),
         Action::Away(away) => next.clock.away = away,
-        Action::Watch(seek) => next.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
         Action::StopWatching => next.replay = None,
         Action::Cancel => next.cancel(),
         Action::Heard(id, event) => jobs::hear(&mut next, id, event),
@@ -111,12 +109,47 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Bring(chunk) => chunks::bring(&mut next, chunk),
         // All else that there is to hints is in a chunk, and so is what follows.
         Action::Hint(_) => next.end_hint(),
-        Action::Lab(_)
+        Action::Paste(_)
+        | Action::Open(_)
+        | Action::Restart
+        | Action::Lock
+        | Action::Unlock
+        | Action::AutoGreen(_)
+        | Action::EraseNotes
+        | Action::NextFilter(_)
+        | Action::Generate(_)
+        | Action::Transform(_)
+        | Action::RelabelInOrder
+        | Action::Relabel(_)
+        | Action::Redundant
+        | Action::ShowWrong
+        | Action::Pen(_)
+        | Action::NextPen
+        | Action::Mark(_)
+        | Action::Draw(_)
+        | Action::BackToRight
+        | Action::Preset(_)
+        | Action::Bind(..)
+        | Action::ResetKeys
+        | Action::Spread(_)
+        | Action::WatchSolved
+        | Action::Watch(_)
+        | Action::Lab(_)
+        | Action::Library(_)
+        | Action::Left(_)
+        | Action::Keep
+        | Action::SavePoint
         | Action::Example(..)
         | Action::Practise(..)
+        | Action::Practising(_)
         | Action::LookUp(..)
+        | Action::Step(..)
         | Action::LookRated(..)
-        | Action::GenerateAfter(..) => {}
+        | Action::GenerateAfter(..)
+        | Action::Daily(..) => {}
+    }
+    if entered && next.practice().is_some() && !Rc::ptr_eq(next.board(), &board) {
+        chunks::update(&mut next, Action::Practising(Practising::Judge));
     }
     next.settle(model);
     next
@@ -127,6 +160,33 @@ impl Model {
     pub(crate) fn go_to(&mut self, view: View) {
         self.view = view;
         self.job = self.job.take().filter(|job| job.job.belongs_to().is_none_or(|own| own == view));
+    }
+
+    /// Begins to type a puzzle in.
+    fn type_in(&mut self) {
+        self.typing = true;
+        self.say(Tone::Plain, sentence::TYPE_IN.into());
+    }
+
+    /// Shows the board, and no step of a path; says what the address asked for in vain.
+    fn go_home(&mut self, unknown: Option<String>) {
+        self.go_to(View::Board);
+        if self.looked_at().is_some() {
+            self.end_hint();
+        }
+        if let Some(unknown) = unknown {
+            self.say(Tone::Bad, sentence::no_page(&unknown));
+        }
+    }
+
+    /// Looks at the step that is sought, if it is known by now. Who does something else instead no longer waits for it.
+    fn look_for_step(&mut self, before: &Self) {
+        let Some((line, number)) = self.sought else { return };
+        if before.sought.is_some() && (self.timeline != before.timeline || self.view != View::Board || self.hint.is_some()) {
+            self.sought = None;
+        } else if !Rc::ptr_eq(&self.ratings, &before.ratings) || self.path != before.path || self.job != before.job {
+            let _ = chunks::update(self, Action::Step(line, number));
+        }
     }
 
     /// Stops the work under way, if there is any.
@@ -147,8 +207,17 @@ impl Model {
 
     /// Sees to what follows from any change of the model before.
     fn settle(&mut self, before: &Self) {
+        // What was said before gives way to what is held or shown now.
+        if (self.held, self.filter) != (before.held, before.filter) && self.notice == before.notice {
+            self.notice = None;
+        }
         ratings::keep_up(self, before);
+        mistakes::keep_up(self, before);
+        self.look_for_step(before);
         self.take_back(before);
+        if self.list != before.list {
+            self.list_sought = None;
+        }
         // What changes the board, or says something of it, ends a pause.
         let is_same = Rc::ptr_eq(self.board(), before.board()) && self.hint.is_none() && self.replay.is_none();
         self.clock.paused &= !before.clock.paused || is_same && self.notice == before.notice;
@@ -166,7 +235,7 @@ impl Model {
     }
 
     /// Takes in the scores that another tab has kept.
-    fn unite_scores(&mut self, text: &str) {
+    pub(crate) fn unite_scores(&mut self, text: &str) {
         let (others, whole) = Scores::salvage(text);
         self.scores = Rc::new(self.scores.united(&others));
         if !whole {
@@ -181,11 +250,32 @@ impl Model {
             return;
         }
         let (shape, active) = (self.board().shape(), self.selection.active);
+        // Whoever goes to a cell of an empty board is about to type.
+        self.typing |= self.board().grid().count_filled() == 0;
         match *action {
-            Action::Select(cell, reach) => self.selection = self.selection.reaching(cell, reach),
-            Action::Sweep(ref cells, active) => self.selection = Selection::with(self.selection.cells().union(cells), active),
-            Action::SelectAlike(cell) => self.selection = alike(self, cell),
+            Action::Select(cell, reach) => {
+                self.reach(cell, reach);
+                if reach == Reach::Only {
+                    entering::write_held(self);
+                }
+            }
+            Action::Sweep(ref cells, active) => {
+                let before = self.selection;
+                self.selection = Selection::with(before.cells().union(cells), active);
+                entering::carry_on(self, before);
+            }
+            Action::SelectAlike(cell) => {
+                let done = self.held.is_some() || self.settings.mode == Mode::Pen || entering::only_candidate(self, cell);
+                self.selection = if done { self.selection } else { alike(self, cell) };
+            }
             Action::SelectAll => self.selection = Selection::with(shape.each_cell().collect(), active),
+            // One after the other: what is held, what is shown, what is selected.
+            Action::Deselect if self.settings.mode == Mode::Pen => match self.held {
+                Some(Held::From(figure, _)) => self.held = Some(Held::Pen(figure)),
+                _ => self.choose_mode(Mode::Digit),
+            },
+            Action::Deselect if self.held.is_some() => self.held = None,
+            Action::Deselect if self.filter.is_some() => self.filter = None,
             Action::Deselect => self.selection = Selection::only(active),
             Action::Move(direction, reach) => self.reach(neighbour(self, direction, 1), reach),
             Action::Band(direction, reach) => self.reach(neighbour(self, direction, shape.box_height()), reach),
@@ -196,13 +286,11 @@ impl Model {
                     self.reach(cell, Reach::Only);
                 }
             }
-            Action::Enter(digit, held) => match held.unwrap_or(self.settings.mode) {
-                Mode::Digit => entering::value(self, digit),
-                Mode::Corner => entering::corner(self, digit),
-                Mode::Centre => entering::centre(self, digit),
-                // The keypad sends colours as such; a digit without a colour of its number changes nothing.
-                Mode::Colour => {}
-            },
+            Action::Empty(direction) => self.reach(next_empty(self, direction), Reach::Only),
+            Action::Enter(digit, None) if self.settings.digit_first => self.hold(Held::Digit(digit)),
+            Action::Enter(digit, mode) => entering::enter(self, digit, mode.unwrap_or(self.settings.mode)),
+            Action::FillIn => entering::fill_in(self),
+            Action::Paint(colour) if self.settings.digit_first => self.hold(Held::Colour(colour)),
             Action::Paint(colour) => entering::paint(self, colour),
             Action::Clear => entering::clear(self),
             Action::Undo => self.show(self.timeline.undone().unwrap_or_else(|| self.timeline.clone())),
@@ -211,34 +299,22 @@ impl Model {
         }
     }
 
+    /// Changes what a digit key writes. What is held is a digit, a colour or a pen, and no other mode has it.
+    fn choose_mode(&mut self, mode: Mode) {
+        let takes = |mode: Mode| (mode == Mode::Colour, mode == Mode::Pen);
+        if takes(mode) != takes(self.settings.mode) {
+            self.held = None;
+        }
+        self.settings.mode = mode;
+    }
+
+    /// Holds a digit or a colour, or no longer if it is the one that is held.
+    fn hold(&mut self, held: Held) {
+        self.held = Some(held).filter(|held| self.held != Some(*held));
+    }
+
     fn reach(&mut self, cell: Cell, reach: Reach) {
         self.selection = self.selection.reaching(cell, reach);
-    }
-
-    /// Turns or mirrors the board, and the selection with it.
-    fn transform(&mut self, transformation: Transformation) {
-        let board = Rc::clone(self.board());
-        let place = |cell| transformation.cell(board.shape(), cell);
-        let selected = self.selection.cells().iter().map(place).collect();
-        let selection = Selection::with(selected, place(self.selection.active));
-        self.replace_board(board.moved(transformation.shape(board.shape()), place, |digit| digit));
-        self.selection = selection;
-        ratings::follow_image(self);
-    }
-
-    fn relabel(&mut self, relabelling: &Relabelling) {
-        let board = Rc::clone(self.board());
-        self.replace_board(board.moved(board.shape(), |cell| cell, |digit| relabelling.digit(digit)));
-        ratings::follow_image(self);
-    }
-}
-
-fn sought(replay: &Replay, seek: Seek) -> Replay {
-    match seek {
-        Seek::Tick => replay.moved_to(replay.at() + 1),
-        Seek::To(at) => replay.moved_to(at).playing(false),
-        Seek::PlayOrPause if replay.at() == replay.len() => replay.moved_to(0).playing(true),
-        Seek::PlayOrPause => replay.clone().playing(!replay.playing),
     }
 }
 
@@ -258,6 +334,14 @@ fn neighbour(model: &Model, direction: Direction, steps: usize) -> Cell {
         Direction::Left => shape.cell(row, column.saturating_sub(steps)),
         Direction::Right => shape.cell(row, (column + steps).min(last)),
     }
+}
+
+/// The next empty cell after the active one (right) or before it (left), round and round; the active one where there is none.
+fn next_empty(model: &Model, direction: Direction) -> Cell {
+    let (cells, active) = (model.board().shape().cells(), model.selection.active.index());
+    let forwards = direction == Direction::Right;
+    let mut others = (1..cells).map(|steps| (active + if forwards { steps } else { cells - steps }) % cells).map(Cell::new);
+    others.find(|&cell| model.board().grid().get(cell).is_none()).unwrap_or(model.selection.active)
 }
 
 /// The cells that hold what a cell holds: the same value; or, where it is empty, the same notes or colour; or else itself.

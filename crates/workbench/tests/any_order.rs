@@ -1,20 +1,28 @@
 //! Anything may happen at any time: a key, a click or an answer reaches the model when the board that it was meant for is long gone.
 
+use std::rc::Rc;
+
 use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::{Family, Technique};
+use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::chunks::{self, Chunk};
+use crosshatch_workbench::daily::{Date, Four};
+use crosshatch_workbench::guide::Practising;
 use crosshatch_workbench::hint::{Ask, HintLevel};
+use crosshatch_workbench::input::address;
 use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Generate, Generated, Progress, Prove, Task, Verdict};
 use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
+use crosshatch_workbench::library::{self, Left};
 use crosshatch_workbench::order::OrderForm;
+use crosshatch_workbench::panels::Panel;
 use crosshatch_workbench::scales::{End, Rate, RatePart};
 use crosshatch_workbench::{
-    Action, After, Aid, AutoGreen, CandidateMode, Colour, Direction, Link, Mode, Model, Reach, Seek, Theme, View, position,
-    routes, save, update_at, view,
+    Action, After, Aid, AutoGreen, Board, CandidateMode, Colour, Command, Direction, Figure, Filter, Link, Mistakes, Mode, Model,
+    Preset, Reach, Seek, Theme, Timeline, View, position, routes, save, update_at, view,
 };
 
 const PASTED: [&str; 6] = [
@@ -27,12 +35,13 @@ const PASTED: [&str; 6] = [
 ];
 
 /// Something that may happen to a board of a shape.
+#[allow(clippy::too_many_lines, reason = "a line or two for each action")]
 fn any_action(shape: Shape, chance: &mut Rng) -> Action {
     let cell = |chance: &mut Rng| Cell::new(below(shape.cells(), chance));
     let digit = |chance: &mut Rng| Digit::new(below(shape.side(), chance));
     let cells = |chance: &mut Rng| (0..chance.below(8)).map(|_| cell(chance)).collect::<CellSet>();
     let number = |chance: &mut Rng| any(&[0, 1, 2, 7, 80, 100_000, usize::MAX], chance);
-    match chance.below(65) {
+    match chance.below(89) {
         0..5 => Action::Select(cell(chance), any(&[Reach::Only, Reach::Also, Reach::Toggle], chance)),
         5 => Action::Sweep(cells(chance), cell(chance)),
         6 => Action::SelectAlike(cell(chance)),
@@ -69,8 +78,30 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             3 => Action::PathOf(any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance)),
             _ => Action::Scale(chance.below(3) as usize),
         },
-        40 => Action::View(match chance.below(4) {
+        72 => Action::Panel(any(&Panel::ALL, chance)),
+        73 => Action::TypeIn,
+        74 => Action::Empty(any_direction(chance)),
+        75 => Action::DigitFirst,
+        76 => Action::Filter(Filter::at(below(shape.side() + 2, chance), shape)),
+        77 => Action::NextFilter(any_direction(chance)),
+        78 => Action::FillIn,
+        79 => Action::Preset(any(&Preset::ALL, chance)),
+        80 => Action::Mistakes(any(&Mistakes::ALL, chance)),
+        81 => Action::Bind(any(&[Command::Hint, Command::Undo, Command::Up], chance), any(&["j", "F1", ""], chance).into()),
+        82 => Action::ResetKeys,
+        83 => Action::ShowWrong,
+        84 => Action::BackToRight,
+        85 => any(&[Action::NextPen, Action::Pen(any(&Figure::ALL, chance))], chance),
+        86 => Action::Mark(digit(chance)),
+        87 => Action::Draw([(cell(chance), digit(chance)); 2]),
+        88 => Action::Draw([(); 2].map(|()| (cell(chance), digit(chance)))),
+        66..69 => any_library_action(shape, chance, number),
+        69 => any(&[Action::Keep, Action::SavePoint, Action::Unkept(true), Action::Unkept(false)], chance),
+        70 => any(&[Action::Home(None), Action::Home(Some("nowhere".into())), Action::Step(None, number(chance))], chance),
+        71 => Action::Step(any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance), number(chance) % 50),
+        40 => Action::View(match chance.below(5) {
             0 => View::Scores,
+            4 => View::Library,
             1 => View::Lab(any(&lab::Page::ALL, chance)),
             2 => View::Guide(Some(any_technique(chance))),
             _ => View::Board,
@@ -90,7 +121,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         49 => any(&[Action::Check, Action::Redundant, Action::Solve, Action::WatchSolved], chance),
         50..55 => Action::Hint(any_ask(shape, chance, number)),
         55 => any(&[Action::Example(number(chance), number(chance)), Action::LookUp("xy-wing".into(), None)], chance),
-        56 => Action::Practise(any_technique(chance), 1),
+        56 => any_practice(chance),
         57 => any(
             &[
                 Action::Spread(1),
@@ -106,6 +137,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
                 Action::Generate(u64::from(chance.below(1000))),
                 Action::GenerateAfter(After::Alike, 1),
                 Action::GenerateAfter(After::Harder, 2),
+                Action::Daily(any(&Four::ALL, chance), Date { year: 2026, month: 2, day: 30 }),
             ],
             chance,
         ),
@@ -115,7 +147,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             (chunk, 1) => Action::DidNotCome(chunk),
             (chunk, _) => Action::Bring(chunk),
         },
-        62 => Action::Came(any(&[&chunks::STEPS, &chunks::GUIDE, &chunks::SCORES, &chunks::LAB], chance)),
+        62 => Action::Came(any(&[&chunks::STEPS, &chunks::GUIDE, &chunks::LIBRARY, &chunks::SCORES, &chunks::LAB], chance)),
         63 => any(&[Action::Pause, Action::Pause, Action::Away(true), Action::Away(false)], chance),
         _ => any(&[Action::StopWatching, Action::Cancel, Action::Heard(0, Event::Progress(Progress::default()))], chance),
     }
@@ -137,13 +169,19 @@ fn any_technique(chance: &mut Rng) -> &'static Technique {
     any(techniques::ALL, chance)
 }
 
+fn any_practice(chance: &mut Rng) -> Action {
+    let begin = Action::Practise(any_technique(chance), 1);
+    let go_on = Action::Practising(any(&[Practising::Next(2), Practising::Leave, Practising::Judge], chance));
+    any(&[begin, go_on], chance)
+}
+
 fn any_ask(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> Ask {
     match chance.below(15) {
         0..3 => Ask::More,
         3 => Ask::Level(any(&HintLevel::ALL, chance)),
         4 => Ask::Another,
         5 => Ask::Apply,
-        6 => Ask::Frame(number(chance)),
+        6 => any(&[Ask::Frame(number(chance)), Ask::Stop(number(chance))], chance),
         7 => Ask::WhyNot,
         8 => Ask::About(Cell::new(below(shape.cells(), chance)), Digit::new(below(shape.side(), chance))),
         9 => any(&[Ask::PointOut, Ask::Close], chance),
@@ -167,6 +205,35 @@ fn any_lab_action(chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> lab::
         7 => lab::Action::Permutations(permutations::Action::Solve),
         _ => lab::Action::Seeds(seeds::Action::Try(number(chance), 1)),
     }
+}
+
+fn any_library_action(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) -> usize) -> Action {
+    let puzzle =
+        position::write(&Board::of_givens(crosshatch_core::text::read(PASTED[0]).expect("a board").grid, Symbols::FromOne));
+    let record = (format!("game {puzzle}"), any(&["", "crosshatch game 1\n", "crosshatch game 2\n"], chance).to_owned());
+    let left = Left {
+        timeline: Timeline::new(Board::empty(shape)),
+        spent: 1,
+        hints: 1,
+        expected: None,
+        source: "pasted".into(),
+        now: 1,
+    };
+    let act = match chance.below(14) {
+        0 => return Action::Left(Rc::new(left)),
+        1 => library::Action::Open(puzzle),
+        2 => library::Action::Rename(puzzle, "A name".into()),
+        3 => library::Action::Delete(puzzle),
+        4 => library::Action::Read(vec![record]),
+        5 => library::Action::Elsewhere(vec![(record.0, any(&[None, Some(record.1)], chance))]),
+        6 => library::Action::Kept(number(chance) as u64),
+        7 => any(&[library::Action::Refused("No.".into()), library::Action::TryAgain], chance),
+        8 => any(&[library::Action::Export, library::Action::Import("crosshatch library 1\n\ndamaged\n".into())], chance),
+        9..12 => library::Action::Return(number(chance)),
+        12 => any(&[library::Action::NamePoint(0, "A".into()), library::Action::ForgetPoint(number(chance))], chance),
+        _ => any(&[library::Action::List(None), library::Action::Thin, library::Action::Favourite(puzzle)], chance),
+    };
+    act.into()
 }
 
 /// What a worker may say of the job under way: what it would, or what would be right for a board of this shape.
@@ -201,7 +268,7 @@ fn look_at(model: &Model) {
         cell.label(model.shown().shape(), model.shown().symbols());
     }
     let _ = (view::keys(model), view::loupe(model), view::status(model), view::title(model), view::standing(model));
-    let _ = (view::rating(model), view::job(model), view::list(model));
+    let _ = (view::rating(model), view::job(model), view::list(model), view::practice(model));
     let _ = (view::path(model), view::available(model), view::replay(model), view::guide(model), routes::tabs(model));
     if let (Some(hint), Some(drawn)) = (view::hint(model), view::drawn(model)) {
         let _ = (hint, drawn.scene(), drawn.document(model.board().symbols(), model.settings.notation));
@@ -212,6 +279,7 @@ fn look_at(model: &Model) {
         _ => {}
     }
     let _ = (position::write(model.board()), view::lab_job(model));
+    let _ = (library::shelf(model), library::points(model), address(model));
 }
 
 /// All that the cards beside the board show.
@@ -241,6 +309,7 @@ fn whatever_happens_there_is_a_board() {
             let done = action.clone();
             let next = update_at(&model, action, 1000 + now);
             save::writes(Some(&model), &next, Vec::new);
+            assert!(next.timeline.line().any(|at| at == next.timeline.now()), "the shown board is on the line");
             look_at(&next);
             if view::cards_rest_on(&model) == view::cards_rest_on(&next) {
                 assert!(cards(&model) == cards(&next), "the cards changed without what they rest on: {name}", name = name(&done));
@@ -252,7 +321,7 @@ fn whatever_happens_there_is_a_board() {
 }
 
 /// How many actions there are.
-const NAMES: usize = 69;
+const NAMES: usize = 95;
 
 /// The name of an action. It names each of them, so that one that is new is missed here.
 fn name(action: &Action) -> &'static str {
@@ -292,7 +361,16 @@ fn name(action: &Action) -> &'static str {
         Notation,
         Scale,
         View,
+        Home,
+        Step,
+        Panel,
+        TypeIn,
         Lab,
+        Library,
+        Left,
+        Keep,
+        SavePoint,
+        Unkept,
         EraseScores,
         ScoresElsewhere,
         GameElsewhere,
@@ -309,6 +387,7 @@ fn name(action: &Action) -> &'static str {
         Hint,
         Example,
         Practise,
+        Practising,
         LookUp,
         Spread,
         RestRating,
@@ -319,6 +398,7 @@ fn name(action: &Action) -> &'static str {
         Order,
         Generate,
         GenerateAfter,
+        Daily,
         Pause,
         Away,
         Watch,
@@ -328,6 +408,21 @@ fn name(action: &Action) -> &'static str {
         Came,
         StillBringing,
         DidNotCome,
-        Bring
+        Bring,
+        Empty,
+        DigitFirst,
+        Filter,
+        NextFilter,
+        FillIn,
+        Preset,
+        Mistakes,
+        Bind,
+        ResetKeys,
+        ShowWrong,
+        BackToRight,
+        Pen,
+        NextPen,
+        Mark,
+        Draw
     )
 }

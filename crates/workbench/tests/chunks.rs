@@ -1,9 +1,10 @@
 //! What the page does while a part of the program is not there yet.
 
 use crosshatch_core::Shape;
+use crosshatch_core::text::{self, Symbols};
 use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel};
-use crosshatch_workbench::{Action, Model, Tone, View, lab, update, view};
+use crosshatch_workbench::{Action, Link, Model, Offer, Tone, View, lab, position, update, view};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -54,7 +55,7 @@ fn waiting_is_said_and_ends() {
 fn a_chunk_that_does_not_come_is_said_and_can_be_tried_again() {
     let failed = after(&begun(), [Action::Hint(Ask::More), Action::DidNotCome(Chunk::Steps)]);
     let status = view::status(&failed);
-    assert_eq!((status.tone, status.again), (Tone::Bad, Some(Chunk::Steps)));
+    assert_eq!((status.tone, status.offers), (Tone::Bad, vec![Offer::TryAgain(Chunk::Steps)]));
     assert!(status.text.starts_with("The part of Crosshatch for hints"), "{}", status.text);
     assert_eq!(wanted(&failed), []);
     // The board goes on working.
@@ -83,4 +84,67 @@ fn of_several_views_the_last_one_is_shown() {
 fn what_needs_no_chunk_waits_for_none() {
     let asked = update(&begun(), Action::Hint(Ask::Close));
     assert_eq!(asked, begun());
+}
+
+#[test]
+fn a_common_text_and_a_link_of_ours_wait_for_nothing() {
+    let rows: Vec<&str> = (0..9).map(|row| &EXAMPLE[9 * row..][..9]).collect();
+    let empty = Model::new(Shape::NINE);
+    let board = begun();
+    let grid = |candidates: bool| {
+        let (grid, sets) = (board.board().grid(), board.board().automatic_candidates());
+        if candidates { text::candidate_grid(grid, &sets, Symbols::FromOne) } else { text::rows(grid, Symbols::FromOne) }
+    };
+    let position = position::write(board.board());
+    for text in [
+        EXAMPLE.into(),
+        EXAMPLE.replace('.', "0"),
+        format!("# hard ones\n{EXAMPLE} # the first; SE 1.2\n{EXAMPLE};26;1.2/1.2/1.2\n"),
+        rows.join("\n"),
+        grid(false),
+        grid(true),
+        position.clone(),
+        format!(" https://example.org/#p={position}\n"),
+        format!("https://example.org/#p={EXAMPLE}&src=example.com&v=1"),
+    ] {
+        let read = update(&empty, Action::Paste(text.clone()));
+        assert_eq!((read.board().line(), wanted(&read)), (EXAMPLE.into(), vec![]), "{text}");
+    }
+    let opened = update(&empty, Action::Open(Link::new(position)));
+    assert_eq!((opened.board().line(), wanted(&opened)), (EXAMPLE.into(), vec![]));
+    // What no chunk would read is refused at once.
+    let damaged = update(&board, Action::Open(Link::new("1;nonsense".into())));
+    assert_eq!((view::status(&damaged).tone, wanted(&damaged)), (Tone::Bad, vec![]));
+}
+
+#[test]
+fn a_rarer_text_is_read_once_its_chunk_is_here() {
+    let rarer = format!("{{\"puzzle\": \"{EXAMPLE}\"}}");
+    let link = Link::new(rarer.clone());
+    let empty = Model::new(Shape::NINE);
+    for action in [Action::Paste(rarer), Action::Open(link), Action::Paste(format!("See https://example.org/?s={EXAMPLE}"))] {
+        let asked = update(&empty, action);
+        assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Formats], empty.board()));
+        let said = update(&asked, Action::StillBringing(Chunk::Formats));
+        assert_eq!(view::status(&said).text, "Loading other text formats …");
+        let come = update(&said, Action::Came(&chunks::FORMATS));
+        assert_eq!(come.board().line(), EXAMPLE);
+        // Without it that is said, and what was asked for is not lost.
+        let failed = update(&asked, Action::DidNotCome(Chunk::Formats));
+        assert!(view::status(&failed).text.starts_with("The part of Crosshatch for other text formats"));
+        let again = after(&failed, [Action::Bring(Chunk::Formats), Action::Came(&chunks::FORMATS)]);
+        assert_eq!(again.board(), come.board());
+        // What was brought meanwhile stays.
+        let other = EXAMPLE.replace('5', ".");
+        let later = after(&asked, [Action::Paste(other.clone()), Action::Came(&chunks::FORMATS)]);
+        assert_eq!(later.board().line(), other);
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_text_is_said_by_who_knows_all_formats() {
+    let asked = update(&begun(), Action::Paste(EXAMPLE[1..].into()));
+    assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Formats], begun().board()));
+    let come = update(&asked, Action::Came(&chunks::FORMATS));
+    assert!(view::status(&come).text.starts_with("This line has 80 cells"), "{}", view::status(&come).text);
 }

@@ -209,6 +209,49 @@ fn why_not_is_answered() {
 }
 
 #[test]
+fn steps_that_come_before_an_answer_are_gone_through() {
+    let mut session = Session::with("...4...7.6.3....25.2....8......1.24.....9..1..95.....35....27....7.......3.7.64..");
+    let own = session.0.board().clone();
+    session.ask(Ask::WhyNot).ask(Ask::About(Cell::new(30), Digit::new(7)));
+    let answer = session.view();
+    assert_eq!(answer.stop, Some((5, 6)));
+    assert_eq!(answer.answer.as_deref(), Some("r4c4 is not 8. 5 easier steps come first; the board shows them done:"));
+    let (mut values, mut candidates) = (Vec::new(), Vec::new());
+    for at in 0..=6 {
+        session.ask(Ask::Stop(at));
+        let (view, hint) = (session.view(), session.step().clone());
+        assert_eq!((view.stop, view.level), (Some((at.min(5), 6)), HintLevel::Why), "past the last there is none");
+        assert_eq!(session.0.shown().grid(), hint.told.position.grid(), "the board is that before the step");
+        assert_eq!(view.answer.unwrap_or_default().contains("Step"), at < 5);
+        values.push(session.0.shown().grid().count_filled());
+        candidates.push(hint.told.position.empty().iter().map(|cell| hint.told.position.get(cell).len()).sum::<usize>());
+    }
+    assert!(values.is_sorted() && candidates.is_sorted_by(|a, b| a >= b) && candidates[0] > candidates[5]);
+    assert_eq!(session.0.board(), &own, "the board itself is as it was");
+    // What the last one rules out is ruled out on the board as it is.
+    let effect = session.step().told.step.effect.clone();
+    session.ask(Ask::Apply);
+    assert!(session.0.hint.is_none() && session.0.board() != &own, "{effect:?}");
+    // To ask about another digit one is back at the board.
+    session.act(Action::Undo).ask(Ask::WhyNot).ask(Ask::About(Cell::new(30), Digit::new(7))).ask(Ask::WhyNot);
+    assert_eq!((view::hint(&session.0), session.0.shown()), (Some(HintView::Question(None)), &own));
+}
+
+#[test]
+fn while_a_digit_is_asked_about_there_are_candidates_to_point_at() {
+    let mut session = Session::with(EXAMPLE);
+    session.write("r1c3", 1, Mode::Centre).act(Action::Candidates(CandidateMode::Off));
+    let own = session.0.board().clone();
+    let notes = |session: &Session, cell: usize| view::cells(&session.0)[cell].notes;
+    assert!(notes(&session, 2).is_empty() && notes(&session, 3).is_empty());
+    session.ask(Ask::WhyNot);
+    assert_eq!((notes(&session, 2).automatic.len(), notes(&session, 3).automatic.len()), (3, 2));
+    assert_eq!(notes(&session, 2).centre.only(), Some(Digit::new(0)), "one's own notes stay");
+    session.ask(Ask::Close);
+    assert!(notes(&session, 2).is_empty() && session.0.board() == &own);
+}
+
+#[test]
 fn a_digit_is_asked_about_without_a_hint() {
     let mut session = Session::with(EXAMPLE);
     session.ask(Ask::About(Cell::new(2), Digit::new(4)));

@@ -51,13 +51,14 @@ fn engines_are_compared_one_after_another() {
     let mut model = lab_with(ESCARGOT);
     assert!(!view(&model).empty);
     act(&mut model, Act::Compare);
-    assert_eq!(view(&model).doing, Some(Doing::Comparing(0, Engine::ALL.len())));
+    assert_eq!(view(&model).doing, Some(Doing::Comparing(0, Engine::ALL.len() + 1)));
     work(&mut model);
     let seen = view(&model);
     assert_eq!((seen.doing, seen.stale), (None, false));
-    assert_eq!(seen.verdict.as_deref(), Some("One solution, on which 7 engines agree; 2 cannot tell."));
+    assert_eq!(seen.verdict.as_deref(), Some("One solution, on which 8 engines agree; 2 cannot tell."));
     let fared =
         |engine| &seen.rows.iter().find(|row| row.engine == engine).and_then(|row| row.card.as_ref()).expect("a card").fared;
+    assert!(matches!(fared(Engine::Nine), Fared::Counted(1, Some(_))));
     assert!(matches!(fared(Engine::Search), Fared::Counted(1, Some(_))));
     assert!(matches!(fared(Engine::Matchpeg(crosshatch_engines::matchpeg::Pairs::Off)), Fared::Solved(_)));
     assert!(matches!(fared(Engine::Heuristic(crosshatch_engines::heuristic::Rules::Pairs)), Fared::Stuck(57)));

@@ -232,7 +232,7 @@ fn the_score_is_seen_on_a_phone_without_scrolling() {
         page.follow(&page.address(&format!("#p={EXAMPLE}&src=www.example.org&v=1")));
         page.expect_status("Imported from www.example.org: a 9 × 9 board with 30 givens. Iron 8, Easy. One solution.");
         let inside = page.evaluate(
-            "scrollY === 0 && document.querySelector('[role=status]').getBoundingClientRect().bottom < innerHeight - 68",
+            "scrollY === 0 && document.querySelector('[role=status]:not([popover] *)').getBoundingClientRect().bottom < innerHeight - 68",
         );
         assert_eq!(inside, true);
     });
@@ -319,6 +319,7 @@ fn small_digits_are_painted_and_painted_anew() {
 fn the_page_of_the_bookmarklets_explains_copies_and_breaks_no_rule() {
     visit(&Look::DESKTOP, |page| {
         page.click("button", "Tools");
+        page.wait_for("the menu", "document.querySelector('#tools a')");
         page.evaluate("document.querySelector('#tools a').click()");
         page.wait_for("the page", "document.title.startsWith('Bookmarklets') && document.querySelector('#sample td')");
         page.click("link", RATE);

@@ -49,7 +49,7 @@ fn what_comes_late_is_waited_for_and_the_board_works_meanwhile() {
         page.press("Control+z");
         page.expect_line(EXAMPLE);
         page.wait_for("the hint", "document.querySelector('.hint') !== null");
-        page.click("button", "Lab");
+        page.show_view("Lab");
         page.wait_for("the Lab", "document.querySelector('.lab') !== null");
     });
 }
@@ -87,7 +87,9 @@ fn without_its_chunk_a_hint_is_said_to_be_missing_and_can_be_tried_again() {
 
 #[test]
 fn without_its_chunk_a_view_is_said_to_be_missing_and_the_board_stays() {
-    for (chunk, view, what) in [("scores", "Scores", "the scores"), ("lab", "Lab", "the Lab")] {
+    for (chunk, view, what) in
+        [("library", "Library", "the library"), ("scores", "Scores", "the scores"), ("lab", "Lab", "the Lab")]
+    {
         visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
             open_without(page, chunk);
             page.click("button", view);
@@ -114,7 +116,12 @@ fn a_chunk_that_is_sent_as_something_else_is_taken_for_one() {
 #[test]
 fn without_its_chunk_a_worker_fails_its_job_in_words() {
     visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
-        let taken = open_without(page, "making");
+        // What makes a puzzle is partly with the menus too.
+        page.open(ROOT);
+        page.wait_for("the menus", "document.querySelector('.more button')");
+        let taken = page.take_files(&format!("{CHUNKS}making-"));
+        assert!(!taken.is_empty(), "there is a chunk for making puzzles");
+        page.paste(EXAMPLE);
         page.click("button", "Generate");
         page.expect_status("The part of Crosshatch for this could not be loaded. *Your board is as it was.");
         page.expect_line(EXAMPLE);
@@ -122,5 +129,88 @@ fn without_its_chunk_a_worker_fails_its_job_in_words() {
         page.click("button", "Generate");
         page.expect_generated();
         expect_not_found(page);
+    });
+}
+
+#[test]
+fn a_rarer_text_waits_for_its_chunk_and_a_common_one_does_not() {
+    let rarer = format!("{{\"puzzle\": \"{EXAMPLE}\"}}");
+    let other = EXAMPLE.replace('5', ".");
+    visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+        page.delay(&format!("{CHUNKS}formats"), Duration::from_secs(3));
+        page.open(ROOT);
+        page.paste(&rarer);
+        page.expect_status("Loading other text formats …");
+        page.expect_line(EXAMPLE);
+        page.paste(&other);
+        page.expect_line(&other);
+    });
+    visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+        let taken = page.take_files(&format!("{CHUNKS}formats"));
+        page.open(ROOT);
+        page.paste(&other);
+        page.expect_line(&other);
+        page.paste(&rarer);
+        page.expect_status("The part of Crosshatch for other text formats could not be loaded. *Your board is as it was.");
+        page.expect_line(&other);
+        page.put_files(taken);
+        page.click("button", "Try again");
+        page.expect_line(EXAMPLE);
+        expect_not_found(page);
+    });
+}
+
+#[test]
+fn what_is_in_a_menu_may_come_after_it_was_opened() {
+    visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+        page.delay(&format!("{CHUNKS}menus"), Duration::from_secs(3));
+        page.open(ROOT);
+        page.press("F1");
+        page.wait_for("the help", "document.querySelector('#help:popover-open')?.textContent === 'Loading …'");
+        page.wait_for("what is in it", "document.querySelector('#help:popover-open h2') !== null");
+        page.expect_status("");
+    });
+    visit_host(&Look::PHONE, Hosting::Fresh, |page| {
+        let taken = open_without(page, "menus");
+        page.click("button", "Settings");
+        expect_missing(page, "the menus");
+        page.put_files(taken);
+        page.press("Escape");
+        page.click("button", "Try again");
+        page.wait_for("what is in them", "document.querySelector('#settings fieldset') !== null");
+        expect_not_found(page);
+    });
+}
+
+#[test]
+fn nothing_is_drawn_without_its_style() {
+    const SHEET: &str = "late.css";
+    visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+        page.delay(SHEET, Duration::from_secs(3));
+        // Whether the hint had its style when it was first there.
+        page.run_before_scripts(
+            "new MutationObserver(() => {
+                const ladder = document.querySelector('.ladder');
+                if (ladder && !('styled' in window)) window.styled = getComputedStyle(ladder).display === 'grid';
+            }).observe(document, { childList: true, subtree: true });",
+        );
+        page.open(ROOT);
+        page.paste(EXAMPLE);
+        page.click("button", "Hint");
+        page.expect_status("Loading hints, paths and ratings …");
+        page.wait_for("the hint", "document.querySelector('.hint') !== null");
+        assert_eq!(page.evaluate("styled"), true);
+    });
+    visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+        let taken = page.take_files(SHEET);
+        page.open(ROOT);
+        page.paste(EXAMPLE);
+        page.show_view("Lab");
+        expect_missing(page, "the Lab");
+        page.put_files(taken);
+        page.click("button", "Try again");
+        page.wait_for("the Lab", "document.querySelector('.lab') !== null");
+        // The browser says so.
+        page.expect_complaint(SHEET);
     });
 }

@@ -62,7 +62,7 @@ fn a_technique_is_read_by_keyboard() {
         assert!(said.iter().any(|(_, marks)| *marks >= 4), "{said:?}");
         assert!(said.windows(2).all(|two| two[0].0 != two[1].0), "{said:?}");
         page.press("ArrowRight");
-        page.move_focus("Tab", "Sentence before");
+        page.move_focus("Tab", "Previous sentence");
         page.press("Enter");
         expect_place(page, &format!("{start}{} of {frames}", frames - 1));
         assert_eq!(told(page), said[frames - 2]);
@@ -79,9 +79,9 @@ fn a_technique_is_read_by_keyboard() {
         );
 
         // Nothing is lost when returning to the board, or to the guide.
-        page.click("button", "Board");
+        page.show_view("Board");
         page.expect_line(&before);
-        page.click("button", "Guide");
+        page.show_view("Guide");
         expect_technique(page, "Sue de Coq");
         assert!(place(page).starts_with("Example 2 of"), "{}", place(page));
         page.click("button", "Next: *");
@@ -100,12 +100,40 @@ fn a_board_to_practise_on_has_the_technique_as_its_next_step() {
         page.click("button", "Naked pair");
         expect_technique(page, "Naked pair");
         page.click("button", "Practise this");
-        page.expect_status("The next step here is of the kind Naked pair.*");
+        page.expect_status("Naked pair is the next step here.*");
         page.wait_for("the board", "!document.querySelector('.guidepage')");
         for _ in 0..3 {
             page.click("button", "Hint");
         }
         page.wait_for("the hint", "document.querySelector('#hint-heading').textContent.startsWith('Naked pair')");
+    });
+}
+
+#[test]
+fn a_practice_is_left_for_ones_own_board_even_after_a_reload() {
+    visit(&Look::DESKTOP, |page| {
+        page.fix_seed(4);
+        page.paste(EXAMPLE);
+        open(page);
+        page.move_focus("Tab", "Subsets");
+        page.press("Enter");
+        page.click("button", "Naked pair");
+        expect_technique(page, "Naked pair");
+        page.click("button", "Practise this");
+        let aim = "document.querySelector('[aria-label=Practice]')?.textContent.startsWith('Find a naked pair. ')";
+        page.wait_for("what is to be found", aim);
+        assert_eq!(page.broken_rules(), Vec::<String>::new());
+        page.reload();
+        page.wait_for_start();
+        page.wait_for("what is to be found", aim);
+        page.press("Shift+H");
+        page.click("button", "Apply*");
+        page.expect_status("Yes, that is the naked pair: *");
+        let tally = "document.querySelector('[aria-label=Practice]').textContent.includes('Found now: 1 with a hint.')";
+        page.wait_for("the tally", tally);
+        page.click("button", "Back to my board");
+        page.expect_line(EXAMPLE);
+        page.wait_for("the end of it", "!document.querySelector('[aria-label=Practice]')");
     });
 }
 
@@ -121,7 +149,7 @@ fn the_search_for_a_board_is_told_and_stopped() {
         assert_eq!(page.broken_rules(), Vec::<String>::new());
         page.click("button", "Cancel");
         page.wait_for("the end of it", "!document.querySelector('.guidepage progress')");
-        page.click("button", "Board");
+        page.show_view("Board");
         page.expect_line(EXAMPLE);
     });
 }
@@ -131,7 +159,7 @@ fn the_guide_is_accessible_and_fits() {
     const NARROW: Look = Look { width: 320, height: 640, ..Look::PHONE };
     for look in [Look::DESKTOP, Look::PHONE, NARROW] {
         visit(&look, |page| {
-            page.click("button", "Guide");
+            page.show_view("Guide");
             page.wait_for("the guide", "document.querySelector('.guidepage')");
             for (name, frames) in [("Full house", 0), ("X-Wing", 1), ("XY-chain", 2)] {
                 if look.width < 1280 {

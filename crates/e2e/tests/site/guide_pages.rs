@@ -78,16 +78,16 @@ fn a_page_is_read_without_the_program() {
 fn an_address_leads_into_the_guide_and_to_a_board_for_practice() {
     visit_at(&Look::DESKTOP, "/#guide=xy-wing", |page| {
         expect_technique(page, "XY-wing");
-        assert_eq!(page.evaluate("location.hash"), json!(""));
+        assert_eq!(page.evaluate("location.hash"), json!("#guide=xy-wing"));
         page.evaluate("location.hash = '#guide=x-wing', 0");
         expect_technique(page, "X-Wing");
-        page.click("button", "Board");
+        page.show_view("Board");
         page.paste(EXAMPLE);
         page.evaluate("location.hash = '#guide=no-such-thing', 0");
         page.expect_status("There is no technique \"no-such-thing\" in this guide. Your board is as it was.");
         page.expect_line(EXAMPLE);
         page.evaluate("location.hash = '#practise=naked-pair', 0");
-        page.expect_status("The next step here is of the kind Naked pair.*");
+        page.expect_status("Naked pair is the next step here.*");
         page.wait_for("another board", "document.querySelector('.guidepage') === null");
     });
 }

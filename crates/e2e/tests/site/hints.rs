@@ -25,8 +25,11 @@ fn the_ladder_by_keyboard_alone() {
             wait_for_rung(page, rung);
             page.wait_for("the picture", "document.querySelector('.board > svg.picture > *')");
         }
-        assert!(text(page, "#hint-heading").starts_with("Naked single on 5"), "{}", text(page, "#hint-heading"));
-        assert!(text(page, ".teach").ends_with("That leaves one digit: 5 in r5c5."), "{}", text(page, ".teach"));
+        assert!(text(page, "#hint-heading").starts_with("Naked single: 5"), "{}", text(page, "#hint-heading"));
+        // The argument is told from its first sentence on.
+        assert_eq!(text(page, ".teach .now"), "r5c5 sees 1, 2, 3, 4, 6, 7, 8 and 9 in row 5 and column 5.");
+        page.press("h");
+        page.wait_for("its end", "document.querySelector('.teach .now').innerText === 'That leaves one digit: 5 in r5c5.'");
         page.press("a");
         page.wait_for("another", "!document.querySelector('.teach').innerText.includes('r5c5')");
         // r1c3 can be 1, 2 or 4, and 4 is right.
@@ -76,7 +79,7 @@ fn point_at(page: &Page, cell: usize, digit: usize) {
 #[test]
 fn a_candidate_that_is_pointed_at_is_answered_for() {
     visit_at(&Look::DESKTOP, &at(EXAMPLE), |page| {
-        page.press("w");
+        page.press("q");
         page.wait_for("the question", "document.querySelector('.asking')");
         point_at(page, 2, 5);
         page.wait_for("the answer", "document.querySelector('.teach').innerText === 'r1c3 is not 5: row 1 has its 5 at r1c1.'");
@@ -96,7 +99,7 @@ fn a_step_is_saved_as_a_picture_that_opens() {
         wait_for_rung(page, "Why");
         for (item, kind) in [("Save the picture (SVG)", "image/svg+xml"), ("Save the picture (PNG)", "image/png")] {
             page.evaluate("window.saved = null");
-            page.click("button", "Save or copy the step");
+            page.click("button", "More to do with the step");
             page.click("button", item);
             page.wait_for("the file", &format!("window.saved?.type === '{kind}'"));
             let size = page.evaluate(

@@ -11,10 +11,8 @@ fn every_change_is_taken_back_and_brought_again() {
         let mut lines = vec![empty(9)];
         let mut step = |act: &dyn Fn()| {
             act();
-            page.wait_for("the work to end", "!document.querySelector('progress')");
-            let line = page.board().line();
-            assert_ne!(lines.last(), Some(&line), "each of these changes the board");
-            lines.push(line);
+            let before = lines.last().expect("a board to begin with");
+            lines.push(page.expect_other_line(before).line());
         };
         step(&|| page.paste(EXAMPLE));
         step(&|| page.press("Control+Home ArrowRight ArrowRight 4"));

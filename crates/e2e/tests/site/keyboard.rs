@@ -37,7 +37,7 @@ fn keys_move_write_clear_and_undo() {
         ("Control+y", "r1c3", "........7"),
         ("Control+Shift+Z", "r1c3", "..9.....7"),
         ("Control+y", "r1c3", "..9.....7"),
-        ("a Enter Escape 8 9", "r1c3", "..9.....7"),
+        ("j Enter Escape 8 9", "r1c3", "..9.....7"),
         ("9", "r1c3", "........7"),
         ("8 0 8 . 8 Backspace", "r1c3", "........7"),
         ("ArrowDown ArrowDown End Home ArrowUp", "r2c1", "........7"),

@@ -7,7 +7,7 @@ use crate::EXAMPLE;
 
 /// Opens the page.
 fn open(page: &Page) {
-    page.click("button", "Lab");
+    page.show_view("Lab");
     page.click("button", "Exact cover");
     page.wait_for("the page", "document.querySelector('.matrix')");
 }
@@ -57,7 +57,7 @@ fn the_search_for_supplies_is_stepped_through() {
         assert_eq!(page.evaluate(picture), before);
         slide(page, "999");
         expect_told(page, "That was all: there is exactly 1 cover.");
-        page.click("button", "Decision before");
+        page.click("button", "Previous decision");
         page.click("button", "Back");
         assert_eq!(costs(page), json!([["Smallest item", "7", "2", "1"], ["Leftmost item", "14", "5", "1"]]));
         page.click("button", "Leftmost item");

@@ -11,7 +11,7 @@ const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3.
 
 fn open_lab(page: &Page, board: &str) {
     page.paste(board);
-    page.click("button", "Lab");
+    page.show_view("Lab");
     page.wait_for("the Lab", "document.querySelector('.pages')");
 }
 
@@ -67,24 +67,26 @@ fn engines_stand_side_by_side() {
         page.wait_for("what they agree on", "document.querySelector('.said').textContent");
         assert_eq!(
             page.evaluate("document.querySelector('.said').textContent"),
-            json!("One solution, on which 7 engines agree; 2 cannot tell.")
+            json!("One solution, on which 8 engines agree; 2 cannot tell.")
         );
         let rows = rows(page);
-        assert_eq!(rows.len(), Engine::ALL.len());
+        assert_eq!(rows.len(), Engine::ALL.len() + 1);
         // The page's counts equal those of the engines run natively.
         let grid = read(ESCARGOT).expect("a board").grid;
         let guesses = |engine| match Run::new(engine, &grid, 2).advance(&mut u64::MAX.clone()).expect("an end").counters {
             crosshatch_engines::engine::Counters::Search { guesses } => guesses,
             other => panic!("{other:?}"),
         };
-        assert_eq!(rows[0][3], format!("{} guesses", guesses(Engine::Search)));
+        assert_eq!((&*rows[0][0], &*rows[1][0]), ("Fast (9 × 9)", "General"));
+        assert_eq!(rows[0][3], format!("{} guesses", guesses(Engine::Nine)));
+        assert_eq!(rows[1][3], format!("{} guesses", guesses(Engine::Search)));
         assert!(rows.iter().all(|row| row[4].parse::<f64>().is_ok_and(|time| time > 0.0)), "{rows:?}");
         let stuck = rows.iter().find(|row| row[0] == "Super Sudoku").expect("its row");
         assert!(stuck[2].contains("stuck, 57 open"), "{rows:?}");
         // Another board: the table says that it refers to the old one.
-        page.click("button", "Board");
+        page.show_view("Board");
         page.paste(EXAMPLE);
-        page.click("button", "Lab");
+        page.show_view("Lab");
         page.wait_for("the word", "document.querySelector('.said').textContent === 'These are of the board as it was.'");
     });
 }
@@ -122,7 +124,7 @@ fn an_engine_is_watched_by_keyboard_alone() {
 fn what_is_tried_is_to_be_seen() {
     visit(&Look::DESKTOP, |page| {
         open_lab(page, ESCARGOT);
-        page.click("button", "Watch Fast");
+        page.click("button", "Watch General");
         page.wait_for("the player", "document.querySelector('.player')");
         for _ in 0..4 {
             page.click("button", "Next decision");
@@ -132,7 +134,7 @@ fn what_is_tried_is_to_be_seen() {
         assert_eq!(page.evaluate("document.querySelector('.lab [data-cell].tried').ariaLabel.includes('tried')"), json!(true));
         // Leaving the page ends the work, and returning restores the position.
         page.click("button", "Watch Permutations");
-        page.click("button", "Scores");
+        page.show_view("Scores");
         page.wait_for("the scores", "document.querySelector('#own')");
         assert_eq!(page.job(), None);
     });
@@ -148,9 +150,9 @@ fn many_puzzles_are_tried_and_stopped() {
         let tried = "document.querySelector('[aria-labelledby=many] [role=status]')?.textContent.startsWith('100 of 100')";
         page.wait_for("all of them", tried);
         assert_eq!(page.evaluate("document.querySelectorAll('.spread').length"), json!(9));
-        page.click("button", "Board");
+        page.show_view("Board");
         page.choose_size(16);
-        page.click("button", "Lab");
+        page.show_view("Lab");
         page.click("button", "Try them all");
         page.wait_for("the work", "document.querySelector('[aria-labelledby=many] progress')");
         page.click("button", "Stop");

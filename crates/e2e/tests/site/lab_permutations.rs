@@ -7,7 +7,7 @@ use crate::EXAMPLE;
 
 /// Opens the page.
 fn open(page: &Page) {
-    page.click("button", "Lab");
+    page.show_view("Lab");
     page.click("button", "Permutations");
     page.wait_for("the page", "document.querySelector('.tiles')");
 }

@@ -5,7 +5,7 @@ use crosshatch_workbench::lab::seeds::{CLAIMS, SEED, Trial};
 use serde_json::json;
 
 fn open(page: &Page) {
-    page.click("button", "Lab");
+    page.show_view("Lab");
     page.click("button", "Seeds");
     page.wait_for("the page of the seeds", "document.querySelector('#claim0')");
 }
@@ -63,7 +63,7 @@ fn a_trial_is_cancelled_by_the_same_button_and_by_leaving() {
         page.wait_for("the focus", &format!("document.activeElement.ariaLabel === 'Try it: {slow}'"));
         page.press("Space");
         page.wait_for("its progress", "document.querySelector('.claim progress')");
-        page.click("button", "Board");
+        page.show_view("Board");
         open(page);
         assert_eq!(page.evaluate("document.querySelector('.claim progress, .figures')"), json!(null));
         // Another claim replaces the one in progress.

@@ -151,9 +151,12 @@ fn no_other_view_is_wider_than_any_window() {
         for id in ["minutes", "iron", "hodoku", "explainer"] {
             page.unfold_rating(id);
         }
-        page.wait_for("the path", "document.querySelector('.path .steps li')");
-        let mut faults = too_narrow(page, "the cards");
-        for view in ["Scores", "Guide", "Lab"] {
+        let mut faults = too_narrow(page, "the rating");
+        for panel in ["Path", "Steps"] {
+            page.show_panel(panel);
+            faults.extend(too_narrow(page, panel));
+        }
+        for view in ["Library", "Scores", "Guide", "Lab"] {
             go_to(page, view);
             faults.extend(too_narrow(page, view));
         }
@@ -170,8 +173,8 @@ fn no_other_view_is_wider_than_any_window() {
 /// takes more lines than a narrow phone has room for.
 const HINT_IN_VIEW: &str = "(() => {
     const bar = document.querySelector('.bar.act');
-    const bottom = getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
-    return ['.desk .boardbox', '.hint h2', '.hint .teach > p'].every((part) => {
+    const bottom = bar.checkVisibility() && getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
+    return ['.desk .boardbox', '.hint h2', '.hint .teach .now p'].every((part) => {
         const element = document.querySelector(part);
         if (!element) return false;
         const place = element.getBoundingClientRect();
@@ -197,7 +200,8 @@ fn a_step_that_is_chosen_is_seen_with_its_board() {
     for look in [Look::DESKTOP, Look::TABLET, Look::PHONE, NARROW] {
         visit_at(&look, &format!("{ROOT}#p={EXAMPLE}"), |page| {
             page.expect_line(EXAMPLE);
-            for (button, list) in [(None, "path"), (Some("Find all steps"), "available")] {
+            for (panel, button, list) in [("Path", None, "path"), ("Steps", Some("Find all steps"), "available")] {
+                page.show_panel(panel);
                 if let Some(button) = button {
                     page.click("button", button);
                 }
@@ -222,6 +226,7 @@ fn the_page_does_not_move_for_what_is_seen_already() {
     let tall = Look { height: 1800, ..Look::DESKTOP };
     visit_at(&tall, &format!("{ROOT}#p={EXAMPLE}"), |page| {
         page.expect_line(EXAMPLE);
+        page.show_panel("Path");
         page.wait_for("the path", "document.querySelector('.path .steps li')");
         page.evaluate("scrollTo(0, 40)");
         press_row(page, "querySelectorAll('.path .steps button')[1]");
@@ -258,18 +263,41 @@ fn buttons_of_the_rating_do_not_touch() {
 #[test]
 fn on_a_phone_the_path_is_a_sheet_below_the_board() {
     visit_at(&Look::PHONE, &format!("{ROOT}#p={EXAMPLE}"), |page| {
+        page.show_panel("Path");
         page.wait_for("the path", "document.querySelector('.opens')");
         page.click("button", "The 51 steps");
         page.wait_for("the sheet", "document.querySelector('.sheet').matches(':popover-open')");
-        page.evaluate("document.querySelectorAll('.sheet .steps button')[7].click()");
         let beside = "(() => { const [board, sheet] = ['.board', '.sheet'].map((name) => document.querySelector(name).getBoundingClientRect()); \
-            return document.querySelector('.sheet .now') && board.top >= 0 && board.bottom <= sheet.top && sheet.bottom <= innerHeight; })()";
-        page.wait_for("the board above the sheet", beside);
+            return board.top >= 0 && sheet.bottom <= innerHeight; })()";
+        page.wait_for("the sheet in the window", beside);
         assert_eq!(page.broken_rules(), Vec::<String>::new());
-        page.click("button", "Close");
+        page.evaluate("document.querySelectorAll('.sheet .steps button')[7].click()");
         page.wait_for(
-            "the words",
-            "!document.querySelector('.sheet').matches(':popover-open') && document.querySelector('.hint .teach')",
+            "the words in its place",
+            "!document.querySelector('.sheet').matches(':popover-open') && document.querySelector('.hint .teach').checkVisibility()",
         );
+        page.wait_for("the board above them", HINT_IN_VIEW);
+    });
+}
+
+#[test]
+fn the_keypad_stands_beside_the_board() {
+    visit(&Look::DESKTOP, |page| {
+        for side in [9, 16] {
+            page.choose_size(side);
+            for width in [660, 700, 820, 900, 1024, 1280, 1366, 1440, 1920] {
+                for height in [800, 1180] {
+                    page.resize(width, height);
+                    let places = page.evaluate(
+                        "['.desk .boardbox', '.hand'].map((part) => document.querySelector(part).getBoundingClientRect())
+                            .flatMap(({ left, right, bottom }) => [left, right, bottom - innerHeight])",
+                    );
+                    let [right, below, keys] = [1, 2, 3].map(|at| places[at].as_f64().expect("a number"));
+                    let apart = keys - right;
+                    assert!((0.0..=32.5).contains(&apart), "{side} x {side} at {width}: {apart} px of nothing");
+                    assert!(below <= 0.0, "{side} x {side} at {width} x {height}: the board ends {below} px below the window");
+                }
+            }
+        }
     });
 }

@@ -33,6 +33,7 @@ fn count(page: &Page, selector: &str) -> u64 {
 }
 
 fn find_all(page: &Page) {
+    page.show_panel("Steps");
     page.click("button", "Find all steps");
     page.wait_for("the families", &format!("document.querySelectorAll('{AVAILABLE} details .steps').length > 1"));
 }
@@ -84,6 +85,7 @@ fn the_path_is_walked_and_found_again_without_a_technique() {
         // What is switched off stays off.
         page.reload();
         page.wait_for_board();
+        page.show_panel("Path");
         page.wait_for(
             "the switch",
             "[...document.querySelectorAll('.path .b')].some((button) => / off$/.test(button.innerText))",
@@ -97,6 +99,7 @@ fn each_scale_has_its_own_path_and_one_goes_along_it() {
         let table = format!("{PATH} table");
         let heads = |page: &Page| count(page, &format!("{table} thead th"));
         // Explainer's, unasked.
+        page.show_panel("Path");
         page.wait_for("the path", &format!("document.querySelector('{PATH} .steps li')"));
         let said = text(page, &format!("{PATH} .strip + p"));
         let rating = text(page, "#explainer");
@@ -122,6 +125,7 @@ fn each_scale_has_its_own_path_and_one_goes_along_it() {
         assert_eq!(page.broken_rules(), Vec::<String>::new());
         // What was chosen is kept.
         page.reload();
+        page.show_panel("Path");
         page.wait_for("the choice", "document.querySelector('[aria-label=\"Whose path\"]')?.value === 'HoDoKu'");
     });
 }
@@ -155,8 +159,10 @@ fn all_steps_are_searched_and_ordered() {
         let effect = text(page, &format!("{AVAILABLE} .steps li:last-child .effect"));
         let cell = effect.split(' ').next().expect("a cell");
         page.evaluate(&format!("{last}.querySelector('button').click()"));
-        page.wait_for(&effect, &format!("document.querySelector('.teach')?.innerText.includes('{cell}')"));
-        assert!(text(page, "#hint-heading").starts_with("Hidden single on "), "{}", text(page, "#hint-heading"));
+        page.wait_for("the first sentence", "document.querySelector('.teach .now')");
+        page.press("h");
+        page.wait_for(&effect, &format!("document.querySelector('.teach').innerText.includes('{cell}')"));
+        assert!(text(page, "#hint-heading").starts_with("Hidden single: "), "{}", text(page, "#hint-heading"));
         search(page, "r1c1 = 1 r2c2");
         expect_said(page, &format!("said === 'None of the {all} steps has all of these words.'"));
         assert_eq!(count(page, &format!("{AVAILABLE} .steps")), 0);
@@ -196,6 +202,7 @@ fn both_lists_are_copied() {
             ("Copy all steps", "Copy as JSON", "\"solved\":false"),
         ] {
             page.evaluate("navigator.clipboard.writeText('')");
+            page.show_panel(if list == "Copy the path" { "Path" } else { "Steps" });
             page.click("button", list);
             page.click("button", form);
             let copied = page.evaluate(COPIED);

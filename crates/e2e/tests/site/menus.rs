@@ -31,7 +31,7 @@ fn tools_change_the_board_as_one_step() {
         page.paste(EXAMPLE);
         page.press("Control+Home ArrowRight ArrowRight 4 ArrowRight Shift+2");
         let before = page.expect_board("an entry", |board| board.cell(0, 2).symbol == Some('4'));
-        for (tool, givens) in [("Start again", 30), ("Make all digits givens", 31), ("Make givens entries", 0)] {
+        for (tool, givens) in [("Start again", 30), ("Turn all digits into givens", 31), ("Turn givens into entries", 0)] {
             page.click("button", "Tools");
             page.click("button", tool);
             page.expect_board(tool, |board| board.places(|cell| cell.given).len() == givens);
@@ -63,7 +63,8 @@ fn aids_are_switched_off_and_stay_off() {
         page.press("Control+Home 5 ArrowRight 5");
         page.expect_board("two 5s", |board| board.places(|cell| cell.conflict) == ["r1c1", "r1c2"]);
         page.click("button", "Settings");
-        page.click("checkbox", "Mark conflicts");
+        page.wait_for("the settings", "document.querySelector('#settings fieldset')");
+        page.click("radio", "Never");
         page.press("Escape");
         page.expect_board("the setting", |board| board.places(|cell| cell.conflict).is_empty());
         page.reload();
@@ -122,6 +123,7 @@ fn the_help_is_scrolled_by_keyboard() {
                 page.click("button", "Help");
             }
             expect_open(page, Some("help"));
+            page.wait_for("what is in it", "document.querySelector('#help dl')");
             for (key, condition) in
                 [("ArrowDown", "> 0"), ("End", "> 300"), ("Home", "=== 0"), ("PageDown", "> 100"), ("PageUp", "=== 0")]
             {

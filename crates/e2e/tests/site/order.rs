@@ -83,7 +83,7 @@ fn a_puzzle_is_watched_being_made() {
         // The board is filled from left to right and from top to bottom.
         seek("1");
         page.expect_board("the first digit", |board| board.places(|cell| cell.symbol.is_some()) == ["r1c1"]);
-        page.wait_for("a caption", "document.querySelector('[role=status]').textContent.length > 10");
+        page.wait_for("a caption", "document.querySelector('[role=status]:not([popover] *)').textContent.length > 10");
         page.click("button", "Fast");
         page.click("button", "Play");
         page.wait_for("its going on", "document.querySelector('.player input').value > 5");

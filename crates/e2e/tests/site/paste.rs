@@ -40,16 +40,21 @@ fn the_paste_button_reads_the_clipboard() {
 }
 
 #[test]
-fn a_refused_clipboard_is_said_and_nothing_is_lost() {
+fn where_the_clipboard_is_refused_there_is_a_box_for_the_text() {
     visit(&Look::DESKTOP, |page| {
         page.paste(EXAMPLE);
         page.expect_line(EXAMPLE);
         page.set_clipboard_permission("denied");
         page.click("button", "Paste");
-        page.expect_status("The browser does not allow this page to use the clipboard: press Ctrl+V (⌘V on a Mac) to paste.");
+        page.wait_for("the box", "document.activeElement === document.querySelector('#paste-box:popover-open textarea')");
         page.expect_line(EXAMPLE);
+        let other = EXAMPLE.replacen('5', ".", 1);
+        page.evaluate(&format!("document.execCommand('insertText', false, '{other}')"));
+        page.click("button", "Open it");
+        page.expect_line(&other);
+        page.wait_for("the end of it", "!document.querySelector('#paste-box').matches(':popover-open')");
         page.click("button", "Undo");
-        page.expect_line(&empty(9));
+        page.expect_line(EXAMPLE);
     });
 }
 

@@ -80,7 +80,7 @@ fn a_solved_puzzle_leads_on() {
         page.click("button", "Next like this");
         page.wait_for(
             "the next one",
-            "/givens. One solution. About .* minutes?/.test(document.querySelector('[role=status]').textContent)",
+            "/givens. One solution. About .* minutes?/.test(document.querySelector('[role=status]:not([popover] *)').textContent)",
         );
         assert_eq!(page.broken_rules(), Vec::<String>::new());
     });
@@ -157,16 +157,16 @@ fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
         page.paste(&format!("{}.", &SOLUTION[..80]));
         page.press("Control+End 9");
         page.expect_status("Solved in 0:0*");
-        page.click("button", "Scores");
+        page.show_view("Scores");
         page.wait_for("the view", "document.querySelector('#own')");
         let own = rows(page, "own");
         assert_eq!(own.len(), 1, "what was only looked at is not listed: {own:?}");
         assert!(own[0][2] == "1 Easy" && own[0][4].starts_with("0:0") && own[0][5].is_empty(), "{own:?}");
         // Another one is begun, and not solved.
-        page.click("button", "Board");
+        page.show_view("Board");
         page.paste(EXAMPLE);
         page.press("Control+Home ArrowRight ArrowRight 4");
-        page.click("button", "Scores");
+        page.show_view("Scores");
         page.wait_for("both", "document.querySelectorAll('[aria-labelledby=own] tbody tr').length === 2");
         let own = rows(page, "own");
         assert_eq!((own[0][2].as_str(), own[0][4].as_str()), ("8 Easy", "not solved"), "newest first");
@@ -176,7 +176,7 @@ fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
         // Keys do not reach the board while it is hidden.
         page.press("5 Delete");
         page.reload();
-        page.click("button", "Scores");
+        page.show_view("Scores");
         page.wait_for("the kept scores", "document.querySelectorAll('[aria-labelledby=own] tbody tr').length === 2");
 
         let known = rows(page, "known");
@@ -186,7 +186,7 @@ fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
         assert_eq!(page.iron(), Some((142, "Expert".into())));
 
         // Another tab adds a score and thereby erases nothing.
-        page.click("button", "Scores");
+        page.show_view("Scores");
         page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'crosshatch.scores', newValue: 'crosshatch scores 1\\n2026-01-02\\tother\\t1...\\t7\\tEasy\\t\\n' }))");
         page.wait_for("the other's", "document.querySelectorAll('[aria-labelledby=own] tbody tr').length === 3");
         page.click("button", "Erase");
@@ -196,7 +196,7 @@ fn a_solved_puzzle_is_among_ones_scores_with_its_time() {
         // What another tab erases is erased here too, and does not come back.
         page.paste(EXAMPLE);
         page.press("Control+Home ArrowRight ArrowRight 4");
-        page.click("button", "Scores");
+        page.show_view("Scores");
         page.wait_for("a score", "document.querySelector('[aria-labelledby=own] tbody')");
         page.evaluate("dispatchEvent(new StorageEvent('storage', { key: 'crosshatch.scores', newValue: null }))");
         page.wait_for("nothing left", "!document.querySelector('[aria-labelledby=own] tbody')");
@@ -209,7 +209,7 @@ fn the_view_of_scores_is_accessible_and_fits() {
         visit(&look, |page| {
             page.paste(EXAMPLE);
             page.evaluate(SOLVED_BEFORE);
-            page.click("button", "Scores");
+            page.show_view("Scores");
             page.wait_for("the charts", "document.querySelectorAll('.charts svg').length === 2");
             for theme in [Theme::Light, Theme::Dark] {
                 page.set_look(&look.in_theme(theme));

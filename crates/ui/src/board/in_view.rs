@@ -22,12 +22,16 @@ pub(crate) fn choosing(send: &Callback<Action>, action: Action) -> Callback<Mous
         CHOSEN.set(true);
         // A step that is told already is not drawn again.
         show();
-        // After a click, which is counted, the keys are the board's again; a person at the keyboard stays in the list.
-        let focused = gloo::utils::document().active_element().and_then(|element| element.dyn_into::<HtmlElement>().ok());
-        if let Some(row) = focused.filter(|_| event.detail() > 0) {
-            let _ = row.blur();
-        }
+        give_back(&event);
     })
+}
+
+/// After a click, which is counted, the keys are the board's again; a person at the keyboard stays where they are.
+pub(crate) fn give_back(event: &MouseEvent) {
+    let focused = gloo::utils::document().active_element().and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    if let Some(pressed) = focused.filter(|_| event.detail() > 0) {
+        let _ = pressed.blur();
+    }
 }
 
 /// Has the step seen that was chosen, now that it is drawn.
@@ -38,13 +42,25 @@ pub(crate) fn show_chosen() {
     }
 }
 
-/// Scrolls the list of steps, and nothing else, as far as it has to for the row of the step that is told.
+/// Scrolls what the list of steps scrolls in, and nothing else, as far as it has to for the row of the step that is told. The bars of the path
+/// stand at its top.
 fn show_row() {
-    let find = || gloo::utils::document().query_selector(".steps .now").ok().flatten()?.parent_element();
-    let Some((row, list)) = find().and_then(|row| Some((row.clone(), row.parent_element()?))) else { return };
-    let (seen, frame) = (row.get_bounding_client_rect(), list.get_bounding_client_rect());
-    let by = (seen.top() - frame.top()).min(0.0) + (seen.bottom() - frame.bottom()).max(0.0);
-    list.set_scroll_top(list.scroll_top() + by as i32);
+    let find = |selector| gloo::utils::document().query_selector(selector).ok().flatten();
+    let Some(row) = find(".steps .now") else { return };
+    let seen = row.get_bounding_client_rect();
+    for frame in [".panel", ".sheet:popover-open"].into_iter().filter_map(|frame| row.closest(frame).ok().flatten()) {
+        let place = frame.get_bounding_client_rect();
+        let covered = find(".panel .strip").map_or(0.0, |strip| strip.get_bounding_client_rect().height());
+        let by = (seen.top() - place.top() - covered).min(0.0) + (seen.bottom() - place.bottom()).max(0.0);
+        frame.set_scroll_top(frame.scroll_top() + by as i32);
+    }
+}
+
+/// Scrolls the page as far as it has to for the board.
+pub(crate) fn show_board() {
+    if let Ok(Some(board)) = gloo::utils::document().query_selector(".desk .boardbox") {
+        show_whole(&board);
+    }
 }
 
 /// Scrolls the page as far as it has to for the first sentence, the panel and the board; the last is the most important. The style
@@ -53,7 +69,7 @@ fn show() {
     let document = gloo::utils::document();
     let find = |selector| document.query_selector(selector).ok().flatten();
     if let Some(heading) = find(".hint h2") {
-        for element in [find(".hint .teach > p"), Some(heading), find(".desk .boardbox")].into_iter().flatten() {
+        for element in [find(".hint .teach .now p"), Some(heading), find(".desk .boardbox")].into_iter().flatten() {
             show_whole(&element);
         }
     }

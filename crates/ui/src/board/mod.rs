@@ -9,9 +9,11 @@
 //! ```
 
 pub(crate) mod cells;
+mod filter;
 pub(crate) mod in_view;
 mod ink;
 pub(crate) mod keypad;
+pub(crate) mod more;
 mod notes;
 pub(crate) mod picture;
 pub(crate) mod still;
@@ -24,7 +26,7 @@ use crosshatch_core::{Cell, CellSet, Digit, Shape};
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::notes::{slot_at, without_letter};
 use crosshatch_workbench::view::{CellView, Drawn};
-use crosshatch_workbench::{Action, Reach, Theme};
+use crosshatch_workbench::{Action, Board, Candidate, Reach, Theme};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent};
 use yew::{
@@ -42,8 +44,12 @@ pub(crate) struct Props {
     pub(crate) cells: Rc<[CellView]>,
     /// The step that is drawn over it.
     pub(crate) drawn: Option<Drawn>,
-    /// Whether a candidate that is pointed at is asked about.
-    pub(crate) asking: bool,
+    /// What the person has drawn over it.
+    pub(crate) sketched: Option<Rc<Board>>,
+    /// Whether what draws such pictures is here: once it is, what was drawn before is to be seen.
+    pub(crate) pictures: bool,
+    /// What a candidate that is pointed at is for.
+    pub(crate) pointing: Pointing,
     /// The colours of the page.
     pub(crate) theme: Theme,
     /// Whether notes are dots.
@@ -55,6 +61,20 @@ pub(crate) struct Props {
     pub(crate) send: Callback<Action>,
 }
 
+/// What a candidate that is pointed at is for.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Pointing {
+    /// Nothing: its cell is selected.
+    Cells,
+    /// It is asked about.
+    Asking,
+    /// The pen draws on it, or from it to where the stroke ends.
+    Drawing,
+}
+
+/// From this size of a cell on, in CSS pixels, a finger can point at a candidate.
+const FOR_FINGERS: f64 = 52.0;
+
 /// The side from which on a finger scrolls the board, which then is larger than a phone, instead of selecting.
 const SCROLLING_SIDE: usize = 20;
 
@@ -65,17 +85,30 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
     let side = shape.side();
     let node = use_node_ref();
     let stroke = use_mut_ref(|| None::<Stroke>);
+    // The candidate that a stroke of the pen began on.
+    let from = use_mut_ref(|| None::<Candidate>);
     let scrolls = side >= SCROLLING_SIDE || props.zoomed;
-    let onpointerdown = use_callback((props.send.clone(), scrolls, props.asking), {
-        let stroke = Rc::clone(&stroke);
-        move |event: PointerEvent, (send, scrolls, asking)| {
+    let onpointerdown = use_callback((props.send.clone(), shape, scrolls, props.pointing), {
+        let (stroke, drawn_from) = (Rc::clone(&stroke), Rc::clone(&from));
+        move |event: PointerEvent, &(ref send, shape, scrolls, pointing)| {
             let Some((cell, element)) = cell_of(&event) else { return };
-            // A finger is too wide for a candidate: it selects the cell, and the keypad has the digit.
-            if let Some(digit) = candidate_at(&event, &element, shape).filter(|_| *asking && event.pointer_type() != "touch") {
-                send.emit(Action::Hint(Ask::About(cell, digit)));
-                return;
-            }
+            drawn_from.take();
+            // A finger is too wide for the candidates of a small cell: it selects the cell, and the keypad has the digit.
+            let is_fine = || event.pointer_type() != "touch" || element.get_bounding_client_rect().width() >= FOR_FINGERS;
             let reach = if event.ctrl_key() || event.meta_key() || event.shift_key() { Reach::Toggle } else { Reach::Only };
+            let pointed = Some(&element).filter(|_| pointing != Pointing::Cells && is_fine());
+            match pointed.and_then(|element| candidate_at(&event, element, shape)) {
+                Some(digit) if pointing == Pointing::Asking => {
+                    send.emit(Action::Hint(Ask::About(cell, digit)));
+                    return;
+                }
+                Some(digit) if reach == Reach::Only => {
+                    *drawn_from.borrow_mut() = Some((cell, digit));
+                    let _ = element.release_pointer_capture(event.pointer_id());
+                    return;
+                }
+                _ => {}
+            }
             send.emit(Action::Select(cell, reach));
             if !scrolls || event.pointer_type() != "touch" {
                 *stroke.borrow_mut() = Some(Stroke::begin(&event, cell));
@@ -88,7 +121,20 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
         let stroke = Rc::clone(&stroke);
         move |event: PointerEvent, send| sweep(&stroke, &event, send)
     });
-    let end = use_callback((), move |_: PointerEvent, ()| *stroke.borrow_mut() = None);
+    let cancel = use_callback((), {
+        let (stroke, from) = (Rc::clone(&stroke), Rc::clone(&from));
+        move |_: PointerEvent, ()| {
+            *stroke.borrow_mut() = None;
+            *from.borrow_mut() = None;
+        }
+    });
+    let end = use_callback((props.send.clone(), shape), move |event: PointerEvent, &(ref send, shape)| {
+        *stroke.borrow_mut() = None;
+        let to = || cell_of(&event).and_then(|(cell, element)| Some((cell, candidate_at(&event, &element, shape)?)));
+        if let Some(ends) = from.take().and_then(|from| Some([from, to()?])) {
+            send.emit(Action::Draw(ends));
+        }
+    });
     let ondblclick =
         use_callback((props.send.clone(), props.zoom.clone()), |event: MouseEvent, (send, zoom)| match (cell_of(&event), zoom) {
             (Some(_), Some(zoom)) => zoom.emit(()),
@@ -103,7 +149,7 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
         move |_| show_active(&node)
     });
     let Props { symbols, pips, .. } = *props;
-    let over = Over { board: node.clone(), shape, symbols, pips, drawn: props.drawn.clone() };
+    let over = Over { board: node.clone(), shape, symbols, pips, drawn: props.drawn.clone(), sketched: props.sketched.clone() };
     let several = props.cells.iter().filter(|view| view.selected.is_some()).count() > 1;
     let zoomed = props.zoomed.then(|| format!("zoom{}", shape.box_width()));
     html! {
@@ -118,8 +164,8 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
                 aria-multiselectable="true"
                 {onpointerdown}
                 {onpointermove}
-                onpointerup={end.clone()}
-                onpointercancel={end.clone()}
+                onpointerup={end}
+                onpointercancel={cancel}
                 {ondblclick}
             >
                 <Rows key={shape.to_string()} {shape} kind={Kind::Edited} />

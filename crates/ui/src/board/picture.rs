@@ -5,6 +5,7 @@ use std::rc::Rc;
 use crosshatch_core::Shape;
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::picture::{Layout, Scene, Small, svg};
+use crosshatch_workbench::view::Drawn;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::{AttrValue, Html, NodeRef, function_component, html, use_effect_with, use_memo, use_state_eq};
@@ -24,9 +25,17 @@ struct StepProps {
 
 #[function_component]
 fn OfStep(props: &StepProps) -> Html {
-    let Over { board, shape, symbols, pips, drawn } = &props.over;
-    let scene = use_memo(drawn.clone(), |drawn| drawn.as_ref().map(|drawn| Rc::new(drawn.scene())));
-    html! { <Picture board={board.clone()} shape={*shape} symbols={*symbols} pips={*pips} scene={(*scene).clone()} /> }
+    let Over { board, shape, symbols, pips, drawn, sketched } = &props.over;
+    let scene = use_memo((drawn.clone(), sketched.clone()), |(drawn, sketched)| {
+        let scene = drawn.as_ref().map(Drawn::scene);
+        match sketched {
+            Some(board) => Some(Scene::of_sketch(board, scene)),
+            None => scene,
+        }
+        .map(Rc::new)
+    });
+    let own = sketched.is_some();
+    html! { <Picture board={board.clone()} shape={*shape} symbols={*symbols} pips={*pips} scene={(*scene).clone()} {own} /> }
 }
 
 #[derive(PartialEq, yew::Properties)]
@@ -38,13 +47,16 @@ pub(crate) struct Props {
     /// Whether candidates are dots.
     pub(crate) pips: bool,
     pub(crate) scene: Option<Rc<Scene>>,
+    /// Whether links are of the person's own.
+    #[prop_or_default]
+    pub(crate) own: bool,
 }
 
 /// The picture: what is ruled and outlined blends with the digits below it, the rest stands above them. It says nothing to a screen reader,
 /// which has the words beside the board.
 #[function_component]
 pub(crate) fn Picture(props: &Props) -> Html {
-    let Props { board, shape, symbols, pips, scene } = props;
+    let Props { board, shape, symbols, pips, scene, own } = props;
     // The side of a cell and the width of the thick lines, in CSS pixels.
     let size = use_state_eq(|| None::<(u32, u32)>);
     // Measured before there is a picture: when one is wanted, nothing has to be laid out first.
@@ -62,7 +74,7 @@ pub(crate) fn Picture(props: &Props) -> Html {
             move || drop(watcher)
         }
     });
-    let drawn = use_memo((scene.clone(), *size, *shape, *symbols, *pips), |(scene, size, shape, symbols, pips)| {
+    let drawn = use_memo((scene.clone(), *size, *shape, *symbols, *pips, *own), |(scene, size, shape, symbols, pips, own)| {
         let (scene, (cell, thick)) = (scene.as_ref()?, (*size)?);
         let layout = Layout { shape: *shape, cell, thick, small: if *pips { Small::Pips } else { Small::Glyphs } };
         let inside = layout.inside();
@@ -74,7 +86,8 @@ pub(crate) fn Picture(props: &Props) -> Html {
                 ))
             })
         };
-        Some([layer("under", svg::under(scene, &layout)), layer("over", svg::over(scene, &layout, *symbols))])
+        let over = if *own { "over own" } else { "over" };
+        Some([layer("under", svg::under(scene, &layout)), layer(over, svg::over(scene, &layout, *symbols))])
     });
     match &*drawn {
         Some(layers) => html! { <>{ for layers.iter().flatten().cloned().map(Html::from_html_unchecked) }</> },

@@ -1,5 +1,7 @@
 //! Chance and time: what the program cannot know by itself.
 
+use crosshatch_workbench::daily::Date;
+
 /// A seed from the browser's random source. 32 bits: enough puzzles for anybody, and short enough to be read out.
 pub(crate) fn seed() -> u64 {
     let mut bytes = [0_u8; 4];
@@ -9,6 +11,12 @@ pub(crate) fn seed() -> u64 {
         // No random source: the time has to do.
         Err(_) => now(),
     }
+}
+
+/// The day where the person is.
+pub(crate) fn today() -> Date {
+    let now = js_sys::Date::new_0();
+    Date { year: now.get_full_year(), month: now.get_month() as u8 + 1, day: now.get_date() as u8 }
 }
 
 /// The moment, in milliseconds since the beginning of 1970.

@@ -1,9 +1,10 @@
 //! Reading what was copied, and copying.
 
 use crosshatch_workbench::Action;
+use crosshatch_workbench::chunks::Chunk;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use web_sys::{Clipboard, ClipboardEvent, Event};
+use web_sys::{Clipboard, ClipboardEvent, Event, HtmlElement};
 use yew::Callback;
 
 /// The text of a paste event.
@@ -19,7 +20,10 @@ pub(crate) fn paste(send: Callback<Action>) {
             Some(clipboard) => JsFuture::from(clipboard.read_text()).await.ok().and_then(|text| text.as_string()),
             None => None,
         };
-        send.emit(text.map_or_else(refused, Action::Paste));
+        match text {
+            Some(text) => send.emit(Action::Paste(text)),
+            None => offer_box(&send),
+        }
     });
 }
 
@@ -43,6 +47,16 @@ fn clipboard() -> Option<Clipboard> {
     Some(clipboard.unchecked_into())
 }
 
-fn refused() -> Action {
-    Action::PasteRefused("The browser does not allow this page to use the clipboard: press Ctrl+V (⌘V on a Mac) to paste.".into())
+/// Opens the box for a text, where the browser keeps the clipboard to itself.
+fn offer_box(send: &Callback<Action>) {
+    send.emit(Action::Bring(Chunk::Formats));
+    send.emit(Action::Say("The browser does not let this page read the clipboard: paste the puzzle into the box.".into()));
+    let found = gloo::utils::document().get_element_by_id("paste-box").and_then(|found| found.dyn_into::<HtmlElement>().ok());
+    // An old browser has no popovers: there the sentence has to do, and the keys for pasting work anywhere.
+    if let Some(found) = found.filter(|found| found.show_popover().is_ok()) {
+        let text = found.query_selector("textarea").ok().flatten().and_then(|text| text.dyn_into::<HtmlElement>().ok());
+        if let Some(text) = text {
+            let _ = text.focus();
+        }
+    }
 }

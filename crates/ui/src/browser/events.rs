@@ -56,7 +56,8 @@ fn target(event: &Event) -> Option<Element> {
 }
 
 fn is_on_text(event: &Event) -> bool {
-    target(event).is_some_and(|target| target.matches("input:is([type=text], [type=search], [type=number])").unwrap_or_default())
+    target(event)
+        .is_some_and(|target| target.matches("textarea, input:is([type=text], [type=search], [type=number])").unwrap_or_default())
 }
 
 /// What has the focus when something is pressed.
@@ -66,7 +67,7 @@ fn focus_of(event: &Event) -> Focus {
     match target.tag_name().as_str() {
         "SELECT" => Focus::Choice,
         "INPUT" | "TEXTAREA" => Focus::Field,
-        _ if is_in("[popover]") => Focus::Popover,
+        _ if is_in(":popover-open") => Focus::Popover,
         "BUTTON" | "A" | "SUMMARY" => Focus::Button,
         _ if is_in(".board") => Focus::Board,
         _ => Focus::Page,

@@ -5,7 +5,7 @@ use js_sys::{Function, Object, Promise, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
-use yew::{Callback, UseStateHandle, hook, use_effect_with, use_state_eq};
+use yew::{UseStateHandle, hook, use_effect_with, use_state_eq};
 
 /// When the page has nothing else to do, or in the end although it has: on a busy machine it may never be idle. In a browser that does not
 /// say so, after a while.
@@ -52,31 +52,15 @@ pub(crate) async fn when_settled() {
 /// Whether the page has had nothing else to do since it was opened.
 #[hook]
 pub(crate) fn use_idle() -> bool {
-    use_once(when_idle).0
-}
-
-/// Whether something that is not seen at first is to be there: once the page has settled, or once it is opened, for which there is a callback.
-#[hook]
-pub(crate) fn use_built() -> (bool, Callback<()>) {
-    use_once(when_settled)
-}
-
-/// Whether a moment has come, and a callback that has it come now.
-#[hook]
-fn use_once<F: Future<Output = ()> + 'static>(moment: fn() -> F) -> (bool, Callback<()>) {
     let come: UseStateHandle<bool> = use_state_eq(|| false);
     use_effect_with((), {
         let come = come.clone();
         move |()| {
             spawn_local(async move {
-                moment().await;
+                when_idle().await;
                 come.set(true);
             });
         }
     });
-    let now = {
-        let come = come.clone();
-        Callback::from(move |()| come.set(true))
-    };
-    (*come, now)
+    *come
 }

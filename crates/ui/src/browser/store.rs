@@ -1,9 +1,8 @@
-//! Keeping the game in the browser, and the position in a link.
+//! Keeping the game in the browser.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crosshatch_workbench::input::asked_by;
 use crosshatch_workbench::save::{self, ASIDE, HEAD, PREFIX, SCORES, Texts, Write};
 use crosshatch_workbench::{Action, Model, update_at};
 use gloo::events::EventListener;
@@ -11,9 +10,10 @@ use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent};
 use yew::{Callback, hook, use_effect_with, use_mut_ref};
 
+use crate::browser::address::{asked_for, when_gone};
 use crate::browser::chance;
 
-/// The model to begin with: the game that was kept, and on it the position of the link that the page was opened with.
+/// The model to begin with: the game that was kept, and what the address asks for that the page was opened with.
 pub(crate) fn first_model() -> Model {
     let storage = storage();
     let read = |name: &str| storage.as_ref()?.get_item(name).ok()?;
@@ -21,10 +21,7 @@ pub(crate) fn first_model() -> Model {
     let mut model = if begins_afresh() { save::begin_afresh(&texts) } else { save::restore(&texts) };
     // The person sees the board from here on.
     model.clock.now = chance::now();
-    match asked_for() {
-        Some(action) => update_at(&model, action, chance::now()),
-        None => model,
-    }
+    update_at(&model, asked_for(), chance::now())
 }
 
 /// Whether the person wants an empty board after the page broke, which boot.js notes; for once.
@@ -38,18 +35,6 @@ fn begins_afresh() -> bool {
     })
 }
 
-/// What the address asks for, such as a board. It is taken out there: what follows would not be in it, and a reload would go back to it.
-fn asked_for() -> Option<Action> {
-    let window = gloo::utils::window();
-    let hash = window.location().hash().ok()?;
-    let action = asked_by(&hash, chance::seed())?;
-    let address = window.location().href().ok()?;
-    let plain = address.split('#').next().unwrap_or_default();
-    // A page that may not change its address keeps the link in it; nothing is lost.
-    let _ = window.history().and_then(|history| history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(plain)));
-    Some(action)
-}
-
 /// What is known of the store.
 #[derive(Default)]
 struct Kept {
@@ -59,10 +44,10 @@ struct Kept {
     told: &'static str,
 }
 
-const NOT_KEPT: &str = "This browser cannot save your board: it has no room or does not allow it. Copy a link to keep it.";
+const NOT_KEPT: &str = "This browser cannot save your board: it has no room or does not allow it. Export it to keep it.";
 const NOT_SET_ASIDE: &str = "A part of your game could not be read, and this browser has no room to set it aside. Nothing new is saved until you download it and then delete it below.";
 
-/// Writes every change of the model to the store, and opens the positions of links that are followed on this page.
+/// Writes every change of the model to the store, and goes where the address leads that the browser has gone to.
 #[hook]
 pub(crate) fn use_store(model: &Rc<Model>, send: &Callback<Action>) {
     let kept = use_mut_ref(Kept::default);
@@ -74,17 +59,13 @@ pub(crate) fn use_store(model: &Rc<Model>, send: &Callback<Action>) {
         let send = send.clone();
         move |()| {
             let opened = send.clone();
-            let hash = EventListener::new(&gloo::utils::window(), "hashchange", move |_| {
-                if let Some(action) = asked_for() {
-                    opened.emit(action);
-                }
-            });
+            let went = when_gone(move |action| opened.emit(action));
             let other_tab = EventListener::new(&gloo::utils::window(), "storage", move |event| {
                 if let Some(event) = event.dyn_ref() {
                     hear(&kept, event, &send);
                 }
             });
-            move || drop((hash, other_tab))
+            move || drop((went, other_tab))
         }
     });
 }
@@ -118,6 +99,11 @@ fn keep(kept: &RefCell<Kept>, model: &Rc<Model>, send: &Callback<Action>) {
     let mut kept = kept.borrow_mut();
     let Some(refused) = refused else {
         kept.last = Some(Rc::clone(model));
+        kept.told = "";
+        drop(kept);
+        if model.unkept {
+            send.emit(Action::Unkept(false));
+        }
         return;
     };
     kept.last = None;
@@ -125,6 +111,7 @@ fn keep(kept: &RefCell<Kept>, model: &Rc<Model>, send: &Callback<Action>) {
     if kept.told != say {
         kept.told = say;
         drop(kept);
+        send.emit(Action::Unkept(true));
         send.emit(Action::Say(say.into()));
     }
 }

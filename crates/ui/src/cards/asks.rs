@@ -24,7 +24,7 @@ pub(crate) fn path(model: &Model, send: &Callback<Action>) -> Html {
 pub(crate) fn available(send: &Callback<Action>) -> Html {
     html! {
         <>
-            <p class="mid">{ "Every step that is available on the board as it is." }</p>
+            <p class="mid">{ "Every step that is available on the board as it stands." }</p>
             { button("Find all steps", Action::Hint(Ask::Available), send) }
         </>
     }

@@ -10,7 +10,8 @@ use crosshatch_workbench::view::{self, Argument, Drawn, Entry, HintView, Sentenc
 use crosshatch_workbench::{Action, Model};
 use web_sys::Element;
 use yew::{
-    Callback, Html, NodeRef, classes, function_component, hook, html, use_effect, use_effect_with, use_mut_ref, use_node_ref,
+    Callback, Html, MouseEvent, NodeRef, PointerEvent, classes, function_component, hook, html, use_callback, use_effect,
+    use_effect_with, use_mut_ref, use_node_ref,
 };
 
 use crate::board::in_view::show_chosen;
@@ -39,6 +40,7 @@ pub(crate) fn panel(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 fn HintPanel(props: &Props) -> Html {
     let ask = |ask: Ask| props.send.reform(move |_| Action::Hint(ask));
     let words = use_newest_in_view(props.hint.as_ref());
+    let (onpointerdown, onpointerup) = use_swipe(props);
     use_effect(show_chosen);
     let body = match &props.hint {
         None => return Html::default(),
@@ -51,7 +53,7 @@ fn HintPanel(props: &Props) -> Html {
                 </div>
             </>
         },
-        Some(HintView::Step(step)) => told(step, &words, &ask),
+        Some(HintView::Step(step)) => told(step, props, &words, &ask),
         Some(HintView::Question(answer)) => html! {
             <>
                 <div class="teach" aria-live="polite"><p><b>{ answer.as_deref().unwrap_or_default() }</b></p></div>
@@ -66,11 +68,10 @@ fn HintPanel(props: &Props) -> Html {
         _ => "Something earlier is wrong".into(),
     };
     html! {
-        <section class="card hint" aria-labelledby="hint-heading">
+        <section class="card hint" aria-labelledby="hint-heading" {onpointerdown} {onpointerup}>
             <div class="row between">
                 <h2 id="hint-heading">{ heading }</h2>
                 <span class="row">
-                { saving(props) }
                 <button class="b sq" type="button" aria-label="Close the hint" title="Close the hint" onclick={ask(Ask::Close)}>
                     { picture(Icon::Close) }
                 </button>
@@ -81,23 +82,39 @@ fn HintPanel(props: &Props) -> Html {
     }
 }
 
-/// What can be had of a step: its picture as a file, its words. Only once all of it is told: that would tell it.
-fn saving(props: &Props) -> Html {
-    let (Some(drawn), Some(HintView::Step(StepView { level: HintLevel::Why, .. }))) = (&props.drawn, &props.hint) else {
-        return Html::default();
+/// What else can be done with a step. On a phone that is also what has no room beside the main button. The picture and the words can be had
+/// only once all of it is told: they would tell it.
+fn more<F: Fn(Ask) -> Callback<MouseEvent>>(step: &StepView, props: &Props, ask: &F) -> Html {
+    let act = |name: &'static str, what: Ask| {
+        let onclick = ask(what);
+        html! { <button class="b narrow" type="button" popovertarget="hint-more" popovertargetaction="hide" {onclick}>{ name }</button> }
     };
+    let steps = if step.on_path {
+        act("Back to the board", Ask::Close)
+    } else {
+        html! { <>{ act("Another", Ask::Another) }{ act("Why not…", Ask::WhyNot) }</> }
+    };
+    let saved =
+        props.drawn.as_ref().filter(|_| step.level == HintLevel::Why).map(|drawn| saving(drawn, props)).unwrap_or_default();
+    html! {
+        <>
+            <button class={classes!("b", "sq", (step.level != HintLevel::Why).then_some("narrow"))} type="button" aria-label="More to do with the step" title="More to do with the step" popovertarget="hint-more">
+                { picture(Icon::More) }
+            </button>
+            <div id="hint-more" class="pop" popover="auto" role="group" aria-label="More to do with the step">{ steps }{ saved }</div>
+        </>
+    }
+}
+
+fn saving(drawn: &Drawn, props: &Props) -> Html {
     let (symbols, notation) = (props.symbols, props.notation);
     let item = |name: &'static str, act: fn(&Drawn, Symbols, Notation, &Callback<Action>)| {
         let (drawn, send) = (drawn.clone(), props.send.clone());
         let onclick = Callback::from(move |_| act(&drawn, symbols, notation, &send));
-        html! { <button class="b" type="button" popovertarget="hint-save" popovertargetaction="hide" {onclick}>{ name }</button> }
+        html! { <button class="b" type="button" popovertarget="hint-more" popovertargetaction="hide" {onclick}>{ name }</button> }
     };
     html! {
         <>
-            <button class="b sq" type="button" aria-label="Save or copy the step" title="Save or copy the step" popovertarget="hint-save">
-                { picture(Icon::Share) }
-            </button>
-            <div id="hint-save" class="pop" popover="auto" role="group" aria-label="Save or copy the step">
                 { item("Save the picture (SVG)", |drawn, symbols, notation, _| {
                     save(&format!("{}.svg", drawn.id()), "image/svg+xml", &drawn.document(symbols, notation));
                 }) }
@@ -106,7 +123,6 @@ fn saving(props: &Props) -> Html {
                 }) }
                 { item("Copy the words", |drawn, symbols, notation, send| copy(drawn.text(symbols, notation), send.clone())) }
                 { item("Copy in Eureka notation", |drawn, symbols, _, send| copy(drawn.eureka(symbols), send.clone())) }
-            </div>
         </>
     }
 }
@@ -136,7 +152,38 @@ fn use_newest_in_view(hint: Option<&HintView>) -> NodeRef {
     node
 }
 
-fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRef, ask: &F) -> Html {
+/// What hears a finger that goes across the panel: to the left it brings the next sentence, to the right the one before.
+#[hook]
+fn use_swipe(props: &Props) -> (Callback<PointerEvent>, Callback<PointerEvent>) {
+    /// So far a finger has to go, in CSS pixels, and twice as far as up or down.
+    const FAR: i32 = 40;
+    let from = use_mut_ref(|| None::<(i32, i32)>);
+    let frames = match &props.hint {
+        Some(HintView::Step(step)) => step.frames,
+        _ => None,
+    };
+    let down = use_callback((), {
+        let from = Rc::clone(&from);
+        move |event: PointerEvent, ()| {
+            let at = (event.client_x(), event.client_y());
+            from.replace((event.pointer_type() == "touch").then_some(at));
+        }
+    });
+    let up = use_callback((frames, props.send.clone()), move |event: PointerEvent, (frames, send)| {
+        let (Some((x, y)), Some((frame, count))) = (from.take(), *frames) else { return };
+        let (across, along) = (event.client_x() - x, event.client_y() - y);
+        if across.abs() < FAR || across.abs() < 2 * along.abs() {
+            return;
+        }
+        let to = if across < 0 { Some(frame + 1).filter(|&next| next < count) } else { frame.checked_sub(1) };
+        if let Some(to) = to {
+            send.emit(Action::Hint(Ask::Frame(to)));
+        }
+    });
+    (down, up)
+}
+
+fn told<F: Fn(Ask) -> Callback<MouseEvent>>(step: &StepView, props: &Props, words: &NodeRef, ask: &F) -> Html {
     let level = |level: HintLevel| {
         let current = (level == step.level).then_some("step");
         html! {
@@ -145,15 +192,23 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRe
             </li>
         }
     };
+    let (main, key, does) = match step.level {
+        HintLevel::Why if step.on_path => ("Next step", "↵", Ask::Apply),
+        HintLevel::Why => ("Apply", "↵", Ask::Apply),
+        _ => ("Tell me more", "H", Ask::More),
+    };
+    let last = step.words.len().saturating_sub(1);
     html! {
         <>
-            <p class="small dim">{ &step.aside }</p>
+            <p class="small dim also">{ &step.aside }</p>
             <ol class="ladder" aria-label="How much to tell">{ for HintLevel::ALL.into_iter().map(level) }</ol>
+            { stops(step, ask) }
             <div class="teach" ref={words} aria-live="polite">
                 if let Some(answer) = &step.answer {
                     <p><b>{ answer }</b></p>
                 }
-                { for step.words.iter().map(sentence) }
+                // The sentence before the last is read already: it fades, and on a phone it makes room.
+                { for step.words.iter().enumerate().map(|(number, said)| html! { <div class={if number < last { "told" } else { "now" }}>{ sentence(said) }</div> }) }
             </div>
             if !step.legend.is_empty() {
                 <p class="meanings small mid">{ for step.legend.iter().map(entry) }</p>
@@ -161,16 +216,16 @@ fn told<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, words: &NodeRe
             if step.asking {
                 { asking() }
             }
-            <div class="row wrapped">
-                if step.on_path {
-                    <button class="b main" type="button" onclick={ask(Ask::Apply)}>{ "Next step" }<kbd>{ "↵" }</kbd></button>
-                    <button class="b line" type="button" onclick={ask(Ask::Close)}>{ "Back to the board" }</button>
-                } else {
-                    <button class="b main" type="button" onclick={ask(Ask::Apply)}>{ "Apply" }<kbd>{ "↵" }</kbd></button>
-                    <button class="b line" type="button" onclick={ask(Ask::Another)}>{ "Another" }</button>
-                    <button class="b" type="button" aria-pressed={step.asking.to_string()} onclick={ask(Ask::WhyNot)}>{ "Why not…" }</button>
-                }
+            <div class="row does">
                 { frames(step, ask) }
+                <button class="b main" type="button" onclick={ask(does)}>{ main }<kbd>{ key }</kbd></button>
+                if step.on_path {
+                    <button class="b line wide" type="button" onclick={ask(Ask::Close)}>{ "Back to the board" }</button>
+                } else {
+                    <button class="b line wide" type="button" onclick={ask(Ask::Another)}>{ "Another" }</button>
+                    <button class="b wide" type="button" aria-pressed={step.asking.to_string()} onclick={ask(Ask::WhyNot)}>{ "Why not…" }</button>
+                }
+                { more(step, props, ask) }
             </div>
         </>
     }
@@ -199,6 +254,22 @@ fn asking() -> Html {
     html! { <p class="asking" role="status">{ "Point at a candidate, or select a cell and press a digit." }</p> }
 }
 
+/// The steps that come before an answer, one after another, and the answer.
+fn stops<F: Fn(Ask) -> Callback<MouseEvent>>(step: &StepView, ask: &F) -> Html {
+    let Some((at, count)) = step.stop else { return Html::default() };
+    let go = |name: &'static str, to: Option<usize>| {
+        let onclick = ask(Ask::Stop(to.unwrap_or(at)));
+        html! { <button class="b line" type="button" disabled={to.is_none()} {onclick}>{ name }</button> }
+    };
+    html! {
+        <div class="row wrapped">
+            { go("Step before", at.checked_sub(1)) }
+            <span class="small dim num">{ format!("Step {} of {count}", at + 1) }</span>
+            { go("Next step", (at + 1 < count).then_some(at + 1)) }
+        </div>
+    }
+}
+
 fn entry(entry: &Entry) -> Html {
     match entry {
         Entry::Mark(tone, name) => html! { <b class={classes!("w", class(*tone))}><span>{ name }</span></b> },
@@ -212,7 +283,7 @@ fn entry(entry: &Entry) -> Html {
     }
 }
 
-fn frames<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> Html {
+fn frames<F: Fn(Ask) -> Callback<MouseEvent>>(step: &StepView, ask: &F) -> Html {
     let Some((frame, count)) = step.frames else { return Html::default() };
     let go = |icon: Icon, name: &'static str, to: Option<usize>| {
         let onclick = ask(Ask::Frame(to.unwrap_or(frame)));
@@ -222,8 +293,8 @@ fn frames<F: Fn(Ask) -> Callback<yew::MouseEvent>>(step: &StepView, ask: &F) -> 
     };
     html! {
         <span class="row frames">
-            { go(Icon::LastDecision, "Sentence before", frame.checked_sub(1)) }
-            <span class="small dim num">{ format!("{} of {count}", frame + 1) }</span>
+            { go(Icon::LastDecision, "Previous sentence", frame.checked_sub(1)) }
+            <span class="small dim num">{ format!("{} / {count}", frame + 1) }</span>
             { go(Icon::NextDecision, "Next sentence", (frame + 1 < count).then_some(frame + 1)) }
         </span>
     }

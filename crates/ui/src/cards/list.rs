@@ -20,7 +20,7 @@ pub(crate) fn list_card(list: Option<&ListView>, send: &Callback<Action>) -> Htm
         }
     };
     html! {
-        <section class="card list" aria-labelledby="list">
+        <section class="list" aria-labelledby="list">
             <div class="row between">
                 <h2 id="list">{ format!("{} of {count}", at + 1) }</h2>
                 <div class="row">

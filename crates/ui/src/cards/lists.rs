@@ -19,7 +19,7 @@ use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent, MouseEvent
 use yew::{Callback, Html, TargetCast, classes, function_component, html, use_callback, use_state_eq};
 
 use super::asks;
-use crate::board::in_view::choosing;
+use crate::board::in_view::{choosing, show_board};
 use crate::browser::clipboard::copy;
 use crate::browser::saving::save_drawn;
 use crate::late::HeadAndBody;
@@ -44,7 +44,7 @@ pub(crate) fn path(model: &Model, send: &Callback<Action>) -> HeadAndBody {
             <p class="small mid">{ &path.summary.sentence }</p>
             if !path.rows.is_empty() {
                 // On a phone the list is a sheet at the bottom of the window, so that the board is to be seen above it.
-                <button class="b line opens" type="button" popovertarget="path-steps">{ format!("The {} steps", path.rows.len()) }</button>
+                <button class="b line opens" type="button" popovertarget="path-steps" onclick={|_| show_board()}>{ format!("The {} steps", path.rows.len()) }</button>
                 <div id="path-steps" class="sheet" popover="auto">
                     <button class="b line" type="button" popovertarget="path-steps" popovertargetaction="hide">{ "Close" }</button>
                     <ol class="steps">{ for path.rows.iter().enumerate().map(|(number, row)| step(number, row, path.at, send)) }</ol>
@@ -220,7 +220,8 @@ fn step(number: usize, row: &Row, at: Option<usize>, send: &Callback<Action>) ->
         if now { send.reform(|_| Action::Hint(Ask::Look(None))) } else { choosing(send, Action::Hint(Ask::Look(Some(number)))) };
     html! {
         <li>
-            <button type="button" class={classes!(now.then_some("now"))} aria-current={now.then_some("step")} {onclick}>
+            // On a phone the sheet makes room for what is told.
+            <button type="button" class={classes!(now.then_some("now"))} aria-current={now.then_some("step")} popovertarget="path-steps" popovertargetaction="hide" {onclick}>
                 <span class="num dim">{ number + 1 }</span>{ cells(row) }
             </button>
         </li>
@@ -317,9 +318,9 @@ fn AvailableCard(props: &AvailableProps) -> Html {
         html! { <button type="button" aria-pressed={(*order == to).to_string()} {onclick}>{ name }</button> }
     };
     html! {
-        <section class="card path" aria-labelledby="available">
+        <section class="path" aria-labelledby="available">
             <div class="row between">
-                <h2 id="available">{ "All steps now" }</h2>
+                <h2 id="available" class="vh">{ "All steps now" }</h2>
                 if let Some(available) = some {
                     <span class="row">
                         <ScaleSelect scale={props.scale} send={send.clone()} />

@@ -25,12 +25,12 @@ pub(crate) fn PathCard(props: &Props) -> Html {
     let steps = late::steps();
     let (tools, body) = steps.map_or_else(|| (Html::default(), asks::path(model, send)), |steps| (steps.path)(model, send));
     html! {
-        <section class="card path" aria-labelledby="path">
-            <div class="row between">
-                <h2 id="path">{ "Path" }</h2>
+        <section class="path" aria-labelledby="path">
+            <h2 id="path" class="vh">{ "Path" }</h2>
+            <div class="row">
+                { tools }
                 <button class="b line" type="button" popovertarget="techniques" onclick={choose}>{ chosen(model.off.len()) }</button>
             </div>
-            <div class="row">{ tools }</div>
             { body }
             <div id="techniques" class="pop wide" popover="auto" role="dialog" aria-label="Techniques">
                 if *chooses {
@@ -54,8 +54,8 @@ pub(crate) fn available_card(model: &Rc<Model>, send: &Callback<Action>) -> Html
     match late::steps() {
         Some(steps) => (steps.available)(model, send),
         None => html! {
-            <section class="card path" aria-labelledby="available">
-                <div class="row between"><h2 id="available">{ "All steps now" }</h2></div>
+            <section class="path" aria-labelledby="available">
+                <h2 id="available" class="vh">{ "All steps now" }</h2>
                 { asks::available(send) }
             </section>
         },

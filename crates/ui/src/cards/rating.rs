@@ -21,13 +21,12 @@ pub(crate) fn rating_card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
         }
     };
     html! {
-        <section class="card rating" aria-labelledby="rating">
-            <div class="row between">
-                <h2 id="rating">{ "Rating" }</h2>
-                { late::steps().map(|steps| (steps.ratings)(model, send)).unwrap_or_default() }
-            </div>
+        <section class="rating" aria-labelledby="rating">
+            <h2 id="rating" class="vh">{ "Rating" }</h2>
             { body }
             <div class="standing small mid">{ for view::standing(model).iter().map(|said| html! { <p>{ said }</p> }) }</div>
+            // It comes late, and nothing is below it that could move.
+            <div class="row taken">{ late::steps().map(|steps| (steps.ratings)(model, send)).unwrap_or_default() }</div>
         </section>
     }
 }
@@ -62,6 +61,8 @@ fn known(line: &LineView, card: &Card, leads: bool, model: &Rc<Model>, send: &Ca
     let &LineView { place, id, name, ref own, .. } = line;
     let row = |row: &CardRow| {
         let CardRow { name, count, price, first } = row;
+        let meaning =
+            late::steps().and_then(|steps| (steps.meaning)(name)).map(|said| html! { <p class="small dim">{ said }</p> });
         let name = match first.filter(|_| leads) {
             None => html! { name },
             Some(first) => {
@@ -69,7 +70,7 @@ fn known(line: &LineView, card: &Card, leads: bool, model: &Rc<Model>, send: &Ca
                 html! { <button class="b link" type="button" title="Show the first of them" onclick={go}>{ name }</button> }
             }
         };
-        html! { <tr><th scope="row">{ name }</th><td class="n">{ count }</td><td class="n">{ price }</td></tr> }
+        html! { <tr><th scope="row">{ name }{ meaning }</th><td class="n">{ count }</td><td class="n">{ price }</td></tr> }
     };
     html! {
         <details class="scale" key={id}>

@@ -1,7 +1,7 @@
 //! What stands around the board: the sentence below it, the active cell spelled out, work under way.
 
 use crosshatch_workbench::view::{JobView, LoupeView, Noted, Onwards, StatusView};
-use crosshatch_workbench::{Action, After, Tone};
+use crosshatch_workbench::{Action, After, Offer, Tone};
 use yew::{Callback, Html, html};
 
 use crate::board::in_view::choosing;
@@ -9,13 +9,13 @@ use crate::browser::chance;
 
 /// The sentence below the board. It is read out when it changes.
 pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html {
-    let StatusView { tone, text, to_go, again, onwards } = status;
-    let again = again.map(|chunk| {
-        let onclick = send.reform(move |_| Action::Bring(chunk));
-        html! { <button class="b line" type="button" {onclick}>{ "Try again" }</button> }
-    });
+    let StatusView { tone, text, to_go, offers, onwards } = status;
+    let offered = |&offer: &Offer| {
+        let onclick = send.reform(move |_| offer.action());
+        html! { <button class="b line" type="button" {onclick}>{ offer.name() }</button> }
+    };
     // One node in any case: what stands beside it is not made anew.
-    let again = again.unwrap_or_default();
+    let offers: Html = offers.iter().map(offered).collect();
     let class = match tone {
         Tone::Plain => "",
         Tone::Good => "ok",
@@ -24,7 +24,7 @@ pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html 
     html! {
         <div class="stat">
             <p role="status" {class}>{ text }</p>
-            { again }
+            { offers }
             if onwards.is_none() {
                 <p class="togo num">{ format!("{to_go} to go") }</p>
             }

@@ -2,25 +2,21 @@
 
 use std::rc::Rc;
 
-use crosshatch_workbench::{Action, Model, hint, view};
+use crosshatch_workbench::{Action, Mode, Model, hint, view};
 use gloo::events::EventListener;
-use yew::{Callback, Html, classes, function_component, hook, html, use_callback, use_effect_with, use_state_eq};
+use yew::{Callback, Html, classes, function_component, hook, html, use_callback, use_effect_with, use_mut_ref, use_state_eq};
 
-use crate::board::BoardGrid;
 use crate::board::keypad::Keypad;
+use crate::board::{BoardGrid, Pointing};
 use crate::cards::Cards;
 use crate::cards::status::{job_card, loupe_row, onwards, status_line};
 use crate::late;
 use crate::shell::kept::{aside_card, elsewhere_line};
-use crate::shell::order::OrderPanel;
-use crate::shell::player::Player;
+use crate::shell::menus;
 use crate::shell::toolbar::Toolbar;
 
-/// The largest side of a board that leaves room for keypad and cards side by side.
-const LARGEST_BESIDE: usize = 12;
-
-/// The largest side of a board that leaves room for the keypad beside it on a screen of middling width.
-const LARGEST_WITH_KEYS: usize = 16;
+/// The largest side of a board that leaves room for the keypad and what is about the puzzle side by side.
+const LARGEST_BESIDE: usize = 16;
 
 #[derive(yew::Properties)]
 pub(crate) struct Props {
@@ -50,13 +46,19 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
     let toggle_zoom = use_callback(*zoom, move |(), zoomed| zoom.set(!zoomed));
     let pips = shape.side() > 16 || narrow && shape.side() > 9 && !zoomed;
     let (hinting, asking) = (hint::is_given(model), hint::is_asking(model));
+    let pointing = match model.settings.mode {
+        _ if asking => Pointing::Asking,
+        Mode::Pen => Pointing::Drawing,
+        _ => Pointing::Cells,
+    };
     let status = view::status(model);
     let loupe = if pips || zooms { view::loupe(model) } else { None };
+    let just_solved = use_just_solved(status.onwards.is_some());
 
     html! {
-        <main class="wrap" hidden={!shown}>
+        <main class="wrap play" hidden={!shown}>
             <h1 class="vh">{ "Sudoku board" }</h1>
-            <div class={classes!("desk", hinting.then_some("hinting"), asking.then_some("asked"), model.clock.paused.then_some("paused"), (shape.side() > LARGEST_BESIDE).then_some("big"), (shape.side() > LARGEST_WITH_KEYS).then_some("huge"))}>
+            <div class={classes!("desk", hinting.then_some("hinting"), asking.then_some("asked"), model.clock.paused.then_some("paused"), (shape.side() > LARGEST_BESIDE).then_some("huge"), view::is_empty(model).then_some("empty"), model.typing.then_some("typing"), just_solved.then_some("just-solved"))}>
                 <div class="main">
                     <Toolbar
                         can_undo={model.timeline.undone().is_some()}
@@ -70,7 +72,9 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                         symbols={board.symbols()}
                         cells={Rc::<[_]>::from(view::cells(model))}
                         drawn={view::drawn(model)}
-                        {asking}
+                        {pointing}
+                        sketched={view::sketched(model).cloned()}
+                        pictures={late::steps().is_some()}
                         theme={model.settings.theme}
                         {pips}
                         {zoomed}
@@ -80,18 +84,32 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                     { status_line(&status, send) }
                     { onwards(status.onwards, send) }
                     { elsewhere_line(model.elsewhere) }
+                    { late::library().map(|library| (library.unkept)(model, send)).unwrap_or_default() }
                     { aside_card(&model.aside, send) }
-                    <Player replay={view::replay(model)} send={send.clone()} />
+                    { late::menus().map(|menus| (menus.player)(model, send)).unwrap_or_default() }
                 </div>
-                { job_card(view::job(model).as_ref(), send) }
+                <div class="news">
+                    { late::steps().map(|steps| (steps.practice)(model, send)).unwrap_or_default() }
+                    { job_card(view::job(model).as_ref(), send) }
+                </div>
                 { late::steps().map(|steps| (steps.hint)(model, send)).unwrap_or_default() }
                 <div class="hand">
                     { loupe_row(loupe.as_ref(), zooms.then_some((zoomed, &toggle_zoom))) }
-                    <Keypad keys={view::keys(model)} mode={model.settings.mode} symbols={board.symbols()} send={send.clone()} />
+                    <Keypad
+                        keys={view::keys(model)}
+                        mode={model.settings.mode}
+                        symbols={board.symbols()}
+                        locks={view::can_be_locked(model)}
+                        digit_first={model.settings.digit_first}
+                        held={model.held}
+                        more={late::menus().map(|menus| (menus.more)(model, send)).unwrap_or_default()}
+                        send={send.clone()}
+                    />
                 </div>
                 <Cards model={Rc::clone(model)} send={send.clone()} />
             </div>
-            <OrderPanel order={model.order} {shape} send={send.clone()} />
+            { menus::order(model, send) }
+            { menus::paste_box(model, send) }
         </main>
     }
 }
@@ -99,7 +117,9 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
 /// Whether the window is as narrow as a phone, now and whenever that changes.
 #[hook]
 fn use_narrow_window() -> bool {
-    let query = || gloo::utils::window().match_media("(max-width: 640px)").ok().flatten();
+    let query = || {
+        gloo::utils::window().match_media("(max-width: 640px), (max-height: 500px) and (orientation: landscape)").ok().flatten()
+    };
     let narrow = use_state_eq(|| query().is_some_and(|query| query.matches()));
     use_effect_with((), {
         let narrow = narrow.clone();
@@ -112,4 +132,13 @@ fn use_narrow_window() -> bool {
         }
     });
     *narrow
+}
+
+/// Whether the puzzle was solved while the page was open: a board that was solved already when the page came is not celebrated again.
+#[hook]
+fn use_just_solved(solved: bool) -> bool {
+    let was_unsolved = use_mut_ref(|| false);
+    let mut was_unsolved = was_unsolved.borrow_mut();
+    *was_unsolved |= !solved;
+    solved && *was_unsolved
 }

@@ -86,8 +86,8 @@ fn GuidePage(props: &Props) -> Html {
                 <table class="table"><tbody>{ for costs.iter().map(cost) }</tbody></table>
                 <h2>{ "Sources" }</h2>
                 <ul class="small mid">{ for technique.sources.iter().map(source) }</ul>
-                <nav class="row between" aria-label="Beside this technique">
-                    { beside("Before", page.previous, send) }
+                <nav class="row between" aria-label="Techniques before and after">
+                    { beside("Previous", page.previous, send) }
                     { beside("Next", page.next, send) }
                 </nav>
             </div>
@@ -187,7 +187,7 @@ fn live(example: &ExampleView, examples: usize, technique: &'static Technique, t
             />
             <p class="sentence" aria-live="polite">{ for example.words.iter().map(word) }</p>
             <div class="row wrapped">
-                { step(Icon::LastDecision, "Sentence before", frame.checked_sub(1)) }
+                { step(Icon::LastDecision, "Previous sentence", frame.checked_sub(1)) }
                 { step(Icon::NextDecision, "Next sentence", (frame + 1 < frames).then_some(frame + 1)) }
                 <span class="grow"></span>
                 if examples > 1 {

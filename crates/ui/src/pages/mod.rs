@@ -3,6 +3,7 @@
 pub(crate) mod board;
 pub(crate) mod guide;
 pub(crate) mod lab;
+pub(crate) mod library;
 pub(crate) mod scores;
 
 use std::rc::Rc;

@@ -1,22 +1,25 @@
 //! The top of the page: the ways to the views, the clock, the size, the menus.
 
-use crosshatch_core::DigitSet;
-use crosshatch_core::text::{candidate_grid, rows};
+use std::rc::Rc;
+
+use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::routes::{Tab, tabs};
-use crosshatch_workbench::{Action, Board, Model, position, view};
+use crosshatch_workbench::{Action, Board, Model, view};
 use yew::{Callback, Html, html};
 
 use super::clock::Clock;
-use super::menus::{Copies, Menus};
+use super::icon::{Icon, picture};
+use super::menus::HeaderMenus;
 use super::toolbar::SizeSelect;
 
-/// The top of the page.
-pub(crate) fn header(model: &Model, copies: &Callback<(), Copies>, send: &Callback<Action>) -> Html {
+/// The top of the page. `latest` gives the board as it is when it is asked for.
+pub(crate) fn header(model: &Model, latest: &Callback<(), Rc<Board>>, send: &Callback<Action>) -> Html {
     let shape = model.board().shape();
     let tab = |Tab { name, view, current }: Tab| {
         let onclick = send.reform(move |_| Action::View(view));
-        html! { <button class="b" type="button" aria-current={current.then_some("page")} {onclick}>{ name }</button> }
+        html! { <button class="b" type="button" aria-current={current.then_some("page")} popovertarget="views" popovertargetaction="hide" {onclick}>{ name }</button> }
     };
+    let here = tabs(model).into_iter().find(|tab| tab.current).map_or("Views", |tab| tab.name);
     html! {
             <header class="top">
             <span class="brand">
@@ -26,29 +29,15 @@ pub(crate) fn header(model: &Model, copies: &Callback<(), Copies>, send: &Callba
                 </svg>
                 <span>{ "Crosshatch" }</span>
             </span>
-            <nav aria-label="Views">{ for tabs(model).map(tab) }</nav>
+            // On a phone the ways to the views are a menu.
+            <button class="b here" type="button" popovertarget="views"><span class="vh">{ "View: " }</span>{ here }{ picture(Icon::Down) }</button>
+            <nav id="views" class="views" popover="auto" aria-label="Views">{ for tabs(model).map(tab) }</nav>
             // What stands beside it does not move when it comes.
             { view::clock(model).map(|clock| html! { <Clock {clock} send={send.clone()} /> }).unwrap_or_default() }
             <div class="end">
                 <SizeSelect {shape} send={send.clone()} />
-                <Menus settings={model.settings} copies={copies.clone()} send={send.clone()} />
+                <HeaderMenus settings={model.settings} keys={Rc::clone(&model.keys)} here={model.chunks.has(Chunk::Menus)} board={latest.clone()} send={send.clone()} />
             </div>
             </header>
-    }
-}
-
-/// A board as texts. Its candidates are the notes of each cell, or where there are none what the values leave.
-pub(crate) fn copies_of(board: &Board) -> Copies {
-    let candidates: Vec<DigitSet> = board
-        .shape()
-        .each_cell()
-        .zip(board.automatic_candidates())
-        .map(|(cell, automatic)| Some(board.marks(cell).own()).filter(|own| !own.is_empty()).unwrap_or(automatic))
-        .collect();
-    Copies {
-        line: board.line(),
-        rows: rows(board.grid(), board.symbols()),
-        candidates: candidate_grid(board.grid(), &candidates, board.symbols()),
-        position: position::write(board),
     }
 }

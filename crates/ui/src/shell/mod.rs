@@ -8,4 +8,6 @@ pub(crate) mod kept;
 pub(crate) mod menus;
 pub(crate) mod order;
 pub(crate) mod player;
+pub(crate) mod settings;
 pub(crate) mod toolbar;
+pub(crate) mod tools;

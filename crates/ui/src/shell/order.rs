@@ -1,37 +1,42 @@
 //! The form of what to generate.
 
+use std::rc::Rc;
+
 use crosshatch_core::Shape;
 use crosshatch_core::generate::Method;
 use crosshatch_core::symmetry::Pattern;
-use crosshatch_workbench::Action;
-use crosshatch_workbench::order::{OrderForm, method_name, pattern_name};
+use crosshatch_workbench::order::{OrderForm as Order, method_name, pattern_name};
+use crosshatch_workbench::{Action, Model};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 use yew::{Callback, Html, function_component, html};
 
 use crate::browser::chance;
 
-#[derive(PartialEq, yew::Properties)]
-pub(crate) struct Props {
-    pub(crate) order: OrderForm,
-    pub(crate) shape: Shape,
-    pub(crate) send: Callback<Action>,
+/// The form.
+pub(crate) fn form(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    html! { <OrderForm order={model.order} shape={model.board().shape()} send={send.clone()} /> }
 }
 
-/// The form, which opens below the toolbar's Generate.
+#[derive(PartialEq, yew::Properties)]
+struct Props {
+    order: Order,
+    shape: Shape,
+    send: Callback<Action>,
+}
+
 #[function_component]
-pub(crate) fn OrderPanel(props: &Props) -> Html {
+fn OrderForm(props: &Props) -> Html {
     let Props { order, shape, send } = props;
     let order = *order;
-    let change =
-        |edit: fn(OrderForm, &str) -> OrderForm| send.reform(move |event: Event| Action::Order(edit(order, &value_of(&event))));
+    let change = |edit: fn(Order, &str) -> Order| send.reform(move |event: Event| Action::Order(edit(order, &value_of(&event))));
     let methods = Method::ALL.into_iter().map(|method| {
         html! { <option value={method.name()} selected={method == order.method}>{ method_name(method) }</option> }
     });
     let patterns = Pattern::ALL.into_iter().map(|pattern| {
         html! { <option value={pattern.name()} selected={pattern == order.symmetry}>{ pattern_name(pattern) }</option> }
     });
-    let watch = send.reform(move |_: Event| Action::Order(OrderForm { watch: !order.watch, ..order }));
+    let watch = send.reform(move |_: Event| Action::Order(Order { watch: !order.watch, ..order }));
     let generate = send.reform(|_| Action::Generate(chance::seed()));
     let number = |name: &'static str, value: Option<usize>, onchange: Callback<Event>| {
         html! {
@@ -42,24 +47,24 @@ pub(crate) fn OrderPanel(props: &Props) -> Html {
         }
     };
     html! {
-        <div id="order" class="pop order" popover="auto" role="dialog" aria-label="What to generate">
+        <>
             <label>{ "How" }
-                <select class="in" onchange={change(|order, value| OrderForm { method: value.parse().unwrap_or_default(), ..order })}>
+                <select class="in" onchange={change(|order, value| Order { method: value.parse().unwrap_or_default(), ..order })}>
                     { for methods }
                 </select>
             </label>
             <label>{ "Pattern of givens" }
-                <select class="in" onchange={change(|order, value| OrderForm { symmetry: value.parse().unwrap_or_default(), ..order })}>
+                <select class="in" onchange={change(|order, value| Order { symmetry: value.parse().unwrap_or_default(), ..order })}>
                     { for patterns }
                 </select>
             </label>
             <div class="pair">
-                { number("Fewest givens", order.fewest, change(|order, value| OrderForm { fewest: value.parse().ok(), ..order })) }
-                { number("Most givens", order.most, change(|order, value| OrderForm { most: value.parse().ok(), ..order })) }
+                { number("Fewest givens", order.fewest, change(|order, value| Order { fewest: value.parse().ok(), ..order })) }
+                { number("Most givens", order.most, change(|order, value| Order { most: value.parse().ok(), ..order })) }
             </div>
             <label class="check"><input type="checkbox" checked={order.watch} onchange={watch} />{ "Watch it being made" }</label>
             <button class="b main" type="button" popovertarget="order" popovertargetaction="hide" onclick={generate}>{ "Generate" }</button>
-        </div>
+        </>
     }
 }
 

@@ -1,7 +1,9 @@
 //! The controls of watching a puzzle being made, and the clock that moves it on.
 
-use crosshatch_workbench::view::ReplayView;
-use crosshatch_workbench::{Action, Seek};
+use std::rc::Rc;
+
+use crosshatch_workbench::view::{self, ReplayView};
+use crosshatch_workbench::{Action, Model, Seek};
 use gloo::timers::callback::Interval;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, InputEvent};
@@ -13,15 +15,19 @@ use crate::shell::icon::{Icon, picture};
 /// the program of 2011.
 const SPEEDS: [(&str, u32, u32); 3] = [("Slow", 240, 2000), ("Normal", 60, 1000), ("Fast", 12, 500)];
 
-#[derive(PartialEq, yew::Properties)]
-pub(crate) struct Props {
-    pub(crate) replay: Option<ReplayView>,
-    pub(crate) send: Callback<Action>,
+/// Play and pause, the place in the record, the speed.
+pub(crate) fn player(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    html! { <Player replay={view::replay(model)} send={send.clone()} /> }
 }
 
-/// Play and pause, the place in the record, the speed.
+#[derive(PartialEq, yew::Properties)]
+struct Props {
+    replay: Option<ReplayView>,
+    send: Callback<Action>,
+}
+
 #[function_component]
-pub(crate) fn Player(props: &Props) -> Html {
+fn Player(props: &Props) -> Html {
     let speed = use_state_eq(|| 1);
     let (_, making, solving) = SPEEDS[*speed];
     let running = props.replay.filter(|replay| replay.playing).map(|replay| if replay.solving { solving } else { making });

@@ -10,6 +10,7 @@ use yew::{Callback, Html, classes, function_component, html, use_callback, use_e
 use crate::browser::chance;
 use crate::browser::clipboard;
 use crate::shell::icon::{Icon, picture};
+use crate::shell::menus;
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
@@ -39,7 +40,7 @@ pub(crate) fn Toolbar(props: &Props) -> Html {
             { tool(Icon::Hint, "Hint", if props.hinted { Weight::Plain } else { Weight::Main }, &on(Action::Hint(Ask::More))) }
             { tool(Icon::Solve, "Solve", Weight::Plain, &on(Action::Solve)) }
             { tool(Icon::Generate, "Generate", Weight::Plain, &generate) }
-            <button class="b sq down" type="button" aria-label="What to generate" title="What to generate" popovertarget="order">
+            <button class="b sq down" type="button" aria-label="What to generate" title="What to generate" popovertarget="order" onclick={menus::wants(&props.send)}>
                 { picture(Icon::Down) }
             </button>
             <span class="grow"></span>
@@ -68,9 +69,8 @@ fn tool(icon: Icon, name: &'static str, weight: Weight, press: &Callback<()>) ->
         Weight::Bare { enabled } => (Some("bare"), !enabled),
     };
     let onclick = press.reform(|_| ());
-    let title = matches!(weight, Weight::Bare { .. }).then_some(name);
     html! {
-        <button class={classes!("b", extra)} type="button" {title} {disabled} {onclick}>{ picture(icon) }<span>{ name }</span></button>
+        <button class={classes!("b", extra)} type="button" title={name} {disabled} {onclick}>{ picture(icon) }<span>{ name }</span></button>
     }
 }
 

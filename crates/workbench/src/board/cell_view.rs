@@ -5,6 +5,7 @@ use crosshatch_core::{Cell, Digit, DigitSet, Shape};
 
 use super::marks::Colour;
 use super::selection::Selection;
+use super::sketch::Figure;
 use crate::model::Pointed;
 
 /// How one cell looks.
@@ -31,6 +32,8 @@ pub struct CellView {
     pub peer: bool,
     /// Whether it holds the digit of the active cell.
     pub same: bool,
+    /// Whether it is shown because it has what is looked for.
+    pub shown: bool,
     /// Its colour.
     pub colour: Option<Colour>,
     /// The letter of its colour, where it stands in the cell: not below the marks of a step, some of which have letters too.
@@ -41,6 +44,8 @@ pub struct CellView {
     pub notes: Notes,
     /// Its digits in two solutions that differ here, while these are pointed out.
     pub split: Option<[char; 2]>,
+    /// The digits in it that the person has drawn on, for each figure.
+    pub sketch: [DigitSet; Figure::ALL.len()],
 }
 
 /// Why a value is not certain.
@@ -116,11 +121,13 @@ impl CellView {
             selected: None,
             peer: false,
             same: false,
+            shown: false,
             colour: None,
             letter: None,
             doubt: None,
             notes: Notes::default(),
             split: None,
+            sketch: Default::default(),
         }
     }
 
@@ -128,8 +135,9 @@ impl CellView {
     pub fn label(&self, shape: Shape, symbols: Symbols) -> String {
         let mut label = self.symbol.map_or("empty".into(), String::from);
         let Notes { corner, centre, automatic, green, red, .. } = self.notes;
-        for (name, digits) in [("corner", corner), ("centre", centre), ("candidates", automatic), ("green", green), ("red", red)]
-        {
+        let notes = [("corner", corner), ("centre", centre), ("candidates", automatic), ("green", green), ("red", red)];
+        let drawn = Figure::ALL.map(Figure::name).into_iter().zip(self.sketch);
+        for (name, digits) in notes.into_iter().chain(drawn) {
             if !digits.is_empty() {
                 label.push_str(", ");
                 label.push_str(name);
@@ -161,6 +169,9 @@ impl CellView {
         if self.given {
             say("given");
         }
+        if self.shown {
+            say("shown");
+        }
         match self.doubt {
             Some(Doubt::Tried) => say("tried"),
             Some(Doubt::Follows) => say("if that is right"),
@@ -176,8 +187,8 @@ impl CellView {
     /// Whether the same cell, as it was, has the same [label](Self::label).
     pub fn is_called_like(&self, old: &Self) -> bool {
         let said = |view: &Self| {
-            let Self { symbol, given, clash, pointed, colour, doubt, split, notes, .. } = *view;
-            (symbol, given, clash, pointed, colour, doubt, split, Notes { lit: None, lettered: false, ..notes })
+            let Self { symbol, given, clash, pointed, shown, colour, doubt, split, notes, sketch, .. } = *view;
+            (symbol, given, clash, (pointed, shown, sketch), colour, doubt, split, Notes { lit: None, lettered: false, ..notes })
         };
         said(self) == said(old)
     }

@@ -5,10 +5,12 @@ use std::rc::Rc;
 use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Shape};
 
+use super::mistakes;
 use crate::jobs::{FindRedundant, Prove, Then, start};
-use crate::model::{Model, Notice, Pointed, Tone};
+use crate::model::{Model, Notice, Offer, Pointed, Tone};
 use crate::scales::iron::PAGE_SIDE;
 use crate::sentence;
+use crate::settings::Mistakes;
 
 /// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
 const PAGE_GUESSES: u64 = 300;
@@ -22,8 +24,20 @@ pub struct Proof {
     found: Result<Puzzle, Defect>,
 }
 
+impl Proof {
+    /// Whether it is of a grid.
+    pub(super) fn is_of(&self, grid: &Grid) -> bool {
+        self.grid == *grid
+    }
+
+    /// The solution, where there is one.
+    pub(super) fn solution(&self) -> Option<&Grid> {
+        self.found.as_ref().ok().map(Puzzle::solution)
+    }
+}
+
 /// How many solutions a grid has, if that is known or quickly found.
-fn look(model: &mut Model, grid: Grid) -> Option<Rc<Proof>> {
+pub(super) fn look(model: &mut Model, grid: Grid) -> Option<Rc<Proof>> {
     if let Some(known) = model.proof.as_ref().filter(|known| known.grid == grid) {
         return Some(Rc::clone(known));
     }
@@ -72,14 +86,14 @@ pub(crate) fn proved(model: &mut Model, then: Then, solution: &Grid) {
 pub(crate) fn refused(model: &mut Model, defect: &Defect, before: &str) {
     let impossible = matches!(defect, Defect::NoSolution(_)) && model.board().puzzle() != *model.board().grid();
     let of_givens = if impossible { look(model, model.board().puzzle()) } else { None };
-    if let Some(Ok(puzzle)) = of_givens.as_deref().map(|proof| &proof.found) {
-        let solution = puzzle.solution();
-        let wrong = |&(cell, digit): &_| solution.get(cell) != Some(digit);
-        let wrong: CellSet = model.board().grid().filled().filter(wrong).map(|(cell, _)| cell).collect();
+    if let Some(solution) = of_givens.as_deref().and_then(Proof::solution) {
+        let wrong = mistakes::wrong(model.board(), solution);
         // Who only brings a board has not asked where.
-        let asked = before.is_empty();
-        let said = sentence::wrong_entries(model.board().shape(), &wrong, asked);
-        model.say_of(Tone::Bad, format!("{before}{said}"), Pointed::Wrong, if asked { wrong } else { CellSet::EMPTY });
+        let named = before.is_empty() && model.settings.mistakes >= Mistakes::OnCheck;
+        let said = sentence::wrong_entries(model.board().shape(), &wrong, named);
+        let offers = (!named).then_some(Offer::ShowWrong).into_iter().chain(mistakes::way_back(model, solution)).collect();
+        model.say_of(Tone::Bad, format!("{before}{said}"), Pointed::Wrong, if named { wrong } else { CellSet::EMPTY });
+        model.offer(offers);
         return;
     }
     blame(model, defect, before);
@@ -103,7 +117,7 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
         cells,
         pointed: Pointed::Marked,
         solutions,
-        again: None,
+        offers: Vec::new(),
     }));
 }
 

@@ -2,13 +2,18 @@
 
 pub(crate) mod cell_view;
 pub(crate) mod check;
+pub(crate) mod drawing;
 pub(crate) mod entering;
+pub(crate) mod filter;
 pub(crate) mod marks;
+pub(crate) mod mistakes;
 pub(crate) mod selection;
+pub(crate) mod sketch;
 pub(crate) mod timeline;
 
 pub use marks::{AutoGreen, Colour, Marks, Painted};
-pub use timeline::Timeline;
+pub use sketch::{Candidate, Figure, Look, Sketch, Stroke};
+pub use timeline::{Point, Timeline};
 
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Shape};
@@ -20,6 +25,7 @@ pub struct Board {
     givens: CellSet,
     marks: Box<[Marks]>,
     painted: Option<Painted>,
+    sketch: Sketch,
     symbols: Symbols,
 }
 
@@ -32,13 +38,13 @@ impl Board {
     /// A board on which every value is a given.
     pub fn of_givens(grid: Grid, symbols: Symbols) -> Self {
         let marks = vec![Marks::NONE; grid.shape().cells()].into();
-        Self { givens: filled(&grid), grid, marks, painted: None, symbols }
+        Self { givens: filled(&grid), grid, marks, painted: None, sketch: Sketch::default(), symbols }
     }
 
     /// A board of its parts. None where they do not fit together: a given without a value, or notes of another number of cells.
     pub fn of_parts(grid: Grid, givens: CellSet, marks: Vec<Marks>, symbols: Symbols) -> Option<Self> {
         let fits = givens.is_subset(&filled(&grid)) && marks.len() == grid.shape().cells();
-        fits.then(|| Self { grid, givens, marks: marks.into(), painted: None, symbols })
+        fits.then(|| Self { grid, givens, marks: marks.into(), painted: None, sketch: Sketch::default(), symbols })
     }
 
     /// The values.
@@ -81,6 +87,16 @@ impl Board {
         self.painted.as_ref()
     }
 
+    /// What is drawn over the candidates.
+    pub fn sketch(&self) -> &Sketch {
+        &self.sketch
+    }
+
+    /// The same, to be changed.
+    pub(crate) fn sketch_mut(&mut self) -> &mut Sketch {
+        &mut self.sketch
+    }
+
     /// The board with its small digits painted by the values that it has now.
     pub fn auto_green(&self, how: AutoGreen) -> Self {
         self.with_painted(Some(Painted { how, values: self.grid.clone() }))
@@ -110,7 +126,7 @@ impl Board {
         puzzle
     }
 
-    /// Writes or clears an entry; a given stays. A filled cell keeps no notes of digits.
+    /// Writes or clears an entry; a given stays. A filled cell keeps no notes of digits, and nothing stays drawn on what it rules out.
     pub fn enter(&mut self, cell: Cell, value: Option<Digit>) {
         if self.is_given(cell) {
             return;
@@ -118,7 +134,14 @@ impl Board {
         self.grid.set(cell, value);
         if value.is_some() {
             self.marks[cell.index()] = self.marks(cell).without_digits();
+            let peers = self.shape().geometry().peers(cell);
+            self.sketch.leave(|(at, digit)| at == cell || value == Some(digit) && peers.contains(&at));
         }
+    }
+
+    /// Takes away what is drawn in a cell.
+    pub(crate) fn wipe(&mut self, cell: Cell) {
+        self.sketch.leave(|(at, _)| at == cell);
     }
 
     /// Changes what is noted in a cell. A filled cell takes a colour and nothing else.
@@ -169,9 +192,9 @@ impl Board {
         board
     }
 
-    /// The board with nothing noted.
+    /// The board with nothing noted and nothing drawn.
     pub fn without_notes(&self) -> Self {
-        Self { marks: vec![Marks::NONE; self.shape().cells()].into(), painted: None, ..self.clone() }
+        Self { marks: vec![Marks::NONE; self.shape().cells()].into(), painted: None, sketch: Sketch::default(), ..self.clone() }
     }
 
     /// The board after each cell went to the place that `place` gives and each digit became the one that `digit` gives, in a
@@ -188,6 +211,7 @@ impl Board {
             let Marks { corner, centre, struck, colour } = self.marks(cell);
             board.marks[to.index()] = Marks { corner: all(corner), centre: all(centre), struck: all(struck), colour };
         }
+        board.sketch = self.sketch.moved(|(cell, of)| (place(cell), digit(of)));
         board.painted = self.painted.as_ref().map(|Painted { how, values }| {
             let mut moved = Grid::empty(shape);
             for (cell, value) in values.filled() {

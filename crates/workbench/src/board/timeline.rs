@@ -1,26 +1,57 @@
-//! The boards that undo and redo go back to.
+//! The boards that undo and redo go to, and what was left for something else.
 
 use std::rc::Rc;
 
 use crate::board::Board;
 
-/// All boards there have been, in order, and which of them is shown. Whole boards are kept: going back is instant, however long the
-/// way was.
+/// All boards there have been, each with the one that it came from, and which of them is shown. Whole boards are kept: going back is
+/// instant, however long the way was. Whoever goes back and does something else leaves a branch, which stays.
+///
+/// One line of boards goes from the first, which came from none, by the shown one to a tip: undo and redo go along it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Timeline {
     boards: Rc<Vec<Rc<Board>>>,
+    /// For each board the index of the one that it came from, which is lower; for the first, 0.
+    before: Rc<Vec<usize>>,
     now: usize,
+    /// The end of the line: the shown board, or one that came from it.
+    tip: usize,
+    points: Rc<[Point]>,
 }
+
+/// A board that the person gave a name, to come back to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// The board's index.
+    pub at: usize,
+    /// Its name.
+    pub name: Rc<str>,
+}
+
+/// The most cells of all boards together: some megabyte of text. Where there are more, the newer half of that is to stay.
+const MOST_CELLS: usize = 400_000;
+/// The most named boards; of more, the newest stay.
+const MOST_POINTS: usize = 50;
 
 impl Timeline {
     /// The timeline that begins with a board.
     pub fn new(board: Board) -> Self {
-        Self { boards: Rc::new(vec![Rc::new(board)]), now: 0 }
+        Self { boards: Rc::new(vec![Rc::new(board)]), before: Rc::new(vec![0]), now: 0, tip: 0, points: Rc::default() }
     }
 
-    /// The timeline of these boards, showing the one with this index. None where there is no such board.
-    pub fn of_parts(boards: Vec<Rc<Board>>, now: usize) -> Option<Self> {
-        (now < boards.len()).then(|| Self { boards: Rc::new(boards), now })
+    /// The timeline of these boards, each with the index of the one that it came from: showing one of them, and going on to a tip, if that came
+    /// from the shown one. None where there is no board to be shown.
+    pub fn of_parts(boards: Vec<Rc<Board>>, mut before: Vec<usize>, now: usize, tip: usize) -> Option<Self> {
+        before.resize(boards.len(), 0);
+        for (at, before) in before.iter_mut().enumerate() {
+            *before = (*before).min(at.saturating_sub(1));
+        }
+        if now >= boards.len() {
+            return None;
+        }
+        let timeline =
+            Self { tip: tip.min(boards.len() - 1), boards: Rc::new(boards), before: Rc::new(before), now, points: Rc::default() };
+        Some(if timeline.line().any(|at| at == now) { timeline } else { Self { tip: now, ..timeline } })
     }
 
     /// The board that is shown.
@@ -28,7 +59,7 @@ impl Timeline {
         &self.boards[self.now]
     }
 
-    /// All boards, the first one first.
+    /// All boards, each after the one that it came from.
     pub fn boards(&self) -> &[Rc<Board>] {
         &self.boards
     }
@@ -38,24 +69,206 @@ impl Timeline {
         self.now
     }
 
-    /// The timeline after the shown board was given up for another one; what was undone is forgotten.
+    /// The index of the last board that redo leads to.
+    pub fn tip(&self) -> usize {
+        self.tip
+    }
+
+    /// The index of the board that this one came from; none for the first.
+    pub fn before(&self, at: usize) -> Option<usize> {
+        (at > 0).then(|| self.before[at])
+    }
+
+    /// The boards with names, in the order in which they got them.
+    pub fn points(&self) -> &[Point] {
+        &self.points
+    }
+
+    /// The same with these names.
+    #[must_use]
+    pub fn with_points(&self, points: impl IntoIterator<Item = Point>) -> Self {
+        let points: Vec<Point> = points.into_iter().filter(|point| point.at < self.boards.len()).collect();
+        let surplus = points.len().saturating_sub(MOST_POINTS);
+        Self { points: points[surplus..].into(), ..self.clone() }
+    }
+
+    /// The timeline after the shown board was given up for another one. What was undone is left as a branch; if it was the same, it is gone on
+    /// with.
     pub fn then(&self, board: Board) -> Self {
-        let mut boards = Rc::clone(&self.boards);
-        let changed = Rc::make_mut(&mut boards);
-        changed.truncate(self.now + 1);
-        changed.push(Rc::new(board));
-        Self { boards, now: self.now + 1 }
+        if let Some(again) = self.redone().filter(|again| **again.board() == board) {
+            return again;
+        }
+        let mut next = self.clone();
+        Rc::make_mut(&mut next.boards).push(Rc::new(board));
+        Rc::make_mut(&mut next.before).push(self.now);
+        (next.now, next.tip) = (self.boards.len(), self.boards.len());
+        next
+    }
+
+    /// The index of this very board, if it is one of them.
+    pub fn place_of(&self, board: &Rc<Board>) -> Option<usize> {
+        self.boards.iter().position(|other| Rc::ptr_eq(other, board))
     }
 
     /// The timeline one board back.
     pub fn undone(&self) -> Option<Self> {
-        let now = self.now.checked_sub(1)?;
-        Some(Self { boards: Rc::clone(&self.boards), now })
+        let now = self.before(self.now)?;
+        Some(Self { now, ..self.clone() })
+    }
+
+    /// The timeline back at the last board before the shown one for which something holds.
+    pub fn back_to(&self, mut wanted: impl FnMut(&Rc<Board>) -> bool) -> Option<Self> {
+        let mut earlier = std::iter::successors(self.before(self.now), |&at| self.before(at));
+        let now = earlier.find(|&at| wanted(&self.boards[at]))?;
+        Some(Self { now, ..self.clone() })
     }
 
     /// The timeline one board on.
     pub fn redone(&self) -> Option<Self> {
-        let now = self.now + 1;
-        (now < self.boards.len()).then(|| Self { boards: Rc::clone(&self.boards), now })
+        let now = self.line().take_while(|&at| at > self.now).last()?;
+        Some(Self { now, ..self.clone() })
+    }
+
+    /// The timeline with the board of this index shown, if there is one. Where that is on another branch, redo leads to what last came from it.
+    pub fn at(&self, now: usize) -> Option<Self> {
+        (now < self.boards.len()).then(|| {
+            let tip = if self.line().any(|at| at == now) { self.tip } else { last_from(now, &self.before) };
+            Self { now, tip, ..self.clone() }
+        })
+    }
+
+    /// The indices of the boards of the line, from the tip back to the first.
+    pub fn line(&self) -> impl Iterator<Item = usize> + '_ {
+        std::iter::successors(Some(self.tip), |&at| self.before(at))
+    }
+
+    /// Whether it has more boards than are to be kept.
+    pub fn is_too_long(&self) -> bool {
+        self.boards.iter().map(|board| board.shape().cells()).sum::<usize>() > MOST_CELLS
+    }
+
+    /// The same, where it is too long without its oldest boards, but those with names. What came from one that goes comes from the next one
+    /// before it that stays.
+    pub(crate) fn thinned(&self) -> Self {
+        let cells = |at: usize| self.boards[at].shape().cells();
+        if !self.is_too_long() {
+            return self.clone();
+        }
+        let mut sum = 0;
+        let mut places: Vec<Option<usize>> = vec![None; self.boards.len()];
+        let stays = |at: &usize| {
+            sum += cells(*at);
+            sum <= MOST_CELLS / 2 || *at == self.now || self.points.iter().any(|point| point.at == *at)
+        };
+        let mut kept: Vec<usize> = (0..self.boards.len()).rev().filter(stays).collect();
+        kept.reverse();
+        let mut before = Vec::new();
+        for (place, &at) in kept.iter().enumerate() {
+            let stayed = std::iter::successors(self.before(at), |&at| self.before(at)).find_map(|at| places[at]);
+            before.push(stayed.unwrap_or_default());
+            places[at] = Some(place);
+        }
+        let boards = kept.iter().map(|&at| Rc::clone(&self.boards[at])).collect();
+        let moved = |point: &Point| Some(Point { at: places[point.at]?, name: Rc::clone(&point.name) });
+        let now = places[self.now].expect("the shown board stays");
+        let tip = places[self.tip].unwrap_or(now);
+        let timeline = Self::of_parts(boards, before, now, tip).expect("the shown board stays");
+        timeline.with_points(self.points.iter().filter_map(moved))
+    }
+}
+
+/// The newest of the boards that came from one, directly or not; or itself.
+fn last_from(from: usize, before: &[usize]) -> usize {
+    let mut comes: Vec<bool> = Vec::new();
+    for (at, &before) in before.iter().enumerate() {
+        comes.push(at == from || at > 0 && comes[before]);
+    }
+    comes.iter().rposition(|&comes| comes).unwrap_or(from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_core::{Cell, Digit, Rng, Shape};
+
+    /// An empty board with a digit in one cell.
+    fn board(cell: usize, digit: usize) -> Board {
+        let mut board = Board::empty(Shape::NINE);
+        board.enter(Cell::new(cell), Some(Digit::new(digit)));
+        board
+    }
+
+    fn begun() -> Timeline {
+        Timeline::new(Board::empty(Shape::NINE))
+    }
+
+    #[test]
+    fn what_was_left_stays_and_redo_follows_the_newest() {
+        let first = begun().then(board(0, 0)).then(board(0, 1));
+        let back = first.undone().and_then(|timeline| timeline.undone()).expect("two boards back");
+        let other = back.then(board(5, 5));
+        assert_eq!((other.boards().len(), other.now(), other.redone()), (4, 3, None));
+        let again = other.undone().expect("a board back");
+        assert_eq!(again.redone().map(|timeline| timeline.now()), Some(3));
+        // On the branch that was left, undo and redo go along it.
+        let left = again.at(1).expect("a board");
+        assert_eq!(left.redone().map(|timeline| timeline.now()), Some(2));
+        let start = left.undone().expect("a board back");
+        assert_eq!(start.redone().map(|timeline| timeline.now()), Some(1));
+        assert_eq!(again.at(4), None);
+    }
+
+    #[test]
+    fn who_does_the_same_again_goes_on_with_it() {
+        let first = begun().then(board(0, 0)).then(board(0, 1));
+        let back = first.at(0).expect("the first");
+        let again = back.then(board(0, 0));
+        assert_eq!((again.now(), again.boards().len()), (1, 3));
+        assert_eq!(again.redone().as_ref(), Some(&first));
+    }
+
+    #[test]
+    fn undo_and_redo_take_each_other_back_wherever_one_is() {
+        let mut chance = Rng::new(3);
+        let mut timeline = begun();
+        for _ in 0..300 {
+            timeline = match chance.below(4) {
+                0 => timeline.at(chance.below(timeline.boards().len() as u32) as usize).expect("a board"),
+                1 => timeline.undone().unwrap_or(timeline),
+                _ => timeline.then(board(chance.below(81) as usize, chance.below(9) as usize)),
+            };
+            if let Some(back) = timeline.undone() {
+                assert_eq!(back.redone().as_ref(), Some(&timeline));
+            }
+            if let Some(on) = timeline.redone() {
+                assert_eq!(on.undone().as_ref(), Some(&timeline));
+            }
+            let before: Vec<usize> = (0..timeline.boards().len()).map(|at| timeline.before(at).unwrap_or_default()).collect();
+            let parts = Timeline::of_parts(timeline.boards().to_vec(), before, timeline.now(), timeline.tip());
+            assert_eq!(parts.as_ref(), Some(&timeline));
+        }
+        assert!(timeline.boards().len() > 100);
+    }
+
+    #[test]
+    fn the_oldest_boards_go_but_for_those_with_names() {
+        let named = begun().then(board(0, 0)).then(board(0, 1));
+        let mut timeline = named.with_points([Point { at: 1, name: "Start".into() }]);
+        let most = MOST_CELLS / 81;
+        for number in 0..2 * most {
+            timeline = timeline.then(board(number % 80 + 1, number / 80 % 9)).thinned();
+            assert!(timeline.boards().len() <= most + 1);
+        }
+        let [point] = timeline.points() else { panic!("{:?}", timeline.points()) };
+        assert_eq!((&*timeline.boards()[point.at], &*point.name), (&board(0, 0), "Start"));
+        let steps = std::iter::successors(Some(timeline.clone()), Timeline::undone).count();
+        assert!(steps > most / 2 - 2 && steps <= most + 1, "{steps}");
+    }
+
+    #[test]
+    fn of_too_many_names_the_newest_stay() {
+        let point = |number: usize| Point { at: 0, name: number.to_string().into() };
+        let timeline = begun().with_points((0..MOST_POINTS + 3).map(point).chain([Point { at: 9, name: "no board".into() }]));
+        assert_eq!((timeline.points().len(), &*timeline.points()[0].name), (MOST_POINTS, "3"));
     }
 }

@@ -1,8 +1,12 @@
 //! The guide: what its contents, its pages and its live examples show. All of it is made from the registry of techniques.
 
 mod practice;
+mod practising;
+mod tally;
 
 pub use practice::{Found, Origin, PUZZLES, Practice};
+pub use practising::Practising;
+pub(crate) use practising::{begin, technique, told as told_of_practice, update as practise, was_helped};
 
 use std::ops::ControlFlow;
 use std::rc::Rc;
@@ -32,6 +36,7 @@ pub(crate) fn open(model: &mut Model, technique: Option<&'static Technique>) {
 /// Opens the guide's page of the technique with this id; and where a seed is given, has a board to practise it on.
 pub(crate) fn look_up(model: &mut Model, id: &str, seed: Option<u64>) {
     let Some(technique) = techniques::of_id(id) else {
+        model.go_to(View::Board);
         model.say(Tone::Bad, sentence::no_technique(id));
         return;
     };

@@ -8,8 +8,11 @@ use crosshatch_core::technique::Technique;
 use super::{HintLevel, StepHint, Told, position_of, set, techniques_of};
 use crate::jobs::{self, start};
 use crate::model::{Model, Tone};
+use crate::panels::Panel;
 use crate::paths::{self, AvailableStep, Path};
+use crate::routes::View;
 use crate::scales::LINES;
+use crate::scales::ratings::{self, under_way};
 use crate::sentence;
 
 /// Uses all of these techniques, or none where all are used. What was found before is of the past.
@@ -31,6 +34,7 @@ pub(super) fn use_or_not(model: &mut Model, techniques: &[&'static Technique]) {
 /// Has the path of the puzzle found, by a worker.
 pub(super) fn path(model: &mut Model) {
     let puzzle = model.board().puzzle();
+    model.panel = Panel::Path;
     if puzzle.count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
     } else {
@@ -54,13 +58,52 @@ pub(crate) fn look_rated(model: &mut Model, line: usize, number: usize) {
     if Path::of_scale(&model.ratings, line).is_some_and(|path| number < path.steps.len()) {
         model.end_hint();
         model.settings.path = Some(LINES[line].id);
+        model.panel = Panel::Path;
         look(model, Some(number));
+    }
+}
+
+/// Looks at a step of a path on the board: now, or once it is known. The path is the one that is shown from now on.
+pub(crate) fn look_for(model: &mut Model, line: Option<usize>, number: usize) {
+    let again = model.sought.take().is_some();
+    model.go_to(View::Board);
+    model.settings.path = line.and_then(|line| LINES.get(line)).map(|line| line.id);
+    model.panel = Panel::Path;
+    if model.board().puzzle().count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+        return;
+    }
+    let is_shown = model.path_line() == line;
+    let known = paths::shown(model).filter(|_| is_shown).map(|path| path.steps.len());
+    if known.is_some_and(|known| number < known) {
+        look(model, Some(number));
+        return;
+    }
+    let is_to_come = match model.path_line().filter(|_| is_shown) {
+        Some(line) => {
+            ratings::go_on(model, line);
+            under_way(model).is_some_and(|rate| rate.line <= line)
+        }
+        None if is_shown && known.is_none() => {
+            if !again {
+                path(model);
+            }
+            model.job.is_some()
+        }
+        None => false,
+    };
+    if is_to_come {
+        model.sought = Some((line, number));
+    } else {
+        model.end_hint();
+        model.say(Tone::Bad, sentence::no_step_of_path(number));
     }
 }
 
 /// Has all steps of the board found, by a worker.
 pub(super) fn available(model: &mut Model) {
     let board = Rc::clone(model.board());
+    model.panel = Panel::Steps;
     if board.grid().count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
         return;

@@ -4,7 +4,13 @@
 //! looked for and found is plain data ([`seeking`]). The page tries a search for a moment, and else a worker has it.
 
 mod lists;
+pub(crate) mod naming;
+mod reason;
 pub mod seeking;
+mod way;
+mod why_not;
+
+pub use way::{Stop, Way};
 
 use std::fmt;
 use std::rc::Rc;
@@ -18,11 +24,13 @@ use crosshatch_reasoning::techniques;
 use serde::{Deserialize, Serialize};
 
 use self::seeking::{Allowance, Seeker, Sought, Wanted};
+use self::way::done;
 use crate::board::marks::Marks;
 use crate::board::selection::Selection;
 use crate::board::{Board, check};
+use crate::guide::{self, Practising};
 use crate::jobs::{self, Then};
-use crate::model::{Model, Pointed, Practised, Tone};
+use crate::model::{Model, Pointed, Tone};
 use crate::paths::{Jump, Path};
 use crate::scales::iron::PAGE_SIDE;
 use crate::sentence;
@@ -45,6 +53,8 @@ pub enum Ask {
     WhyNot,
     /// Say why this digit does not come into this cell, where a digit is asked about.
     About(Cell, Digit),
+    /// Show this 0-based step of those that come before the answer, or after them the one that they lead to.
+    Stop(usize),
     /// Point out what is wrong.
     PointOut,
     /// Go on without a hint.
@@ -105,6 +115,8 @@ pub struct StepHint {
     pub frame: usize,
     /// What is said before the argument, where the hint answers a question.
     pub answer: Option<String>,
+    /// Where it is on a way that the answer takes, if it takes more than one step. Then it is not of the board as it is.
+    pub stop: Option<Stop>,
     /// Whether the next digit that is pressed is asked about.
     pub asking: bool,
     /// The effects of the steps that were offered before.
@@ -167,20 +179,18 @@ impl HintLevel {
 impl StepHint {
     /// A step that is told up to this level, after those were offered.
     pub(crate) fn new(told: Told, level: HintLevel, offered: Vec<Effect>) -> Self {
-        // A long argument is gone through from its beginning; a short one is seen as a whole.
-        let last = told.explanation.frames.len().saturating_sub(1);
-        let frame = if last < SHORT { last } else { 0 };
-        Self { told: Rc::new(told), level, frame, answer: None, asking: false, offered }
+        Self::of(Rc::new(told), level, offered)
+    }
+
+    fn of(told: Rc<Told>, level: HintLevel, offered: Vec<Effect>) -> Self {
+        Self { told, level, frame: 0, answer: None, stop: None, asking: false, offered }
     }
 }
-
-/// Arguments with more sentences than this are not shown all at once.
-const SHORT: usize = 9;
 
 /// The guesses and the work of techniques that the page itself does before it hands a search to a worker: some milliseconds.
 const PAGE: Allowance = Allowance { guesses: 300, work: 10_000, techniques: usize::MAX };
 
-pub(crate) use lists::look_rated;
+pub(crate) use lists::{look_for, look_rated};
 
 /// Does what is asked.
 pub(crate) fn ask(model: &mut Model, ask: Ask) {
@@ -197,7 +207,7 @@ pub(crate) fn ask(model: &mut Model, ask: Ask) {
         }
         Ask::About(cell, digit) if is_asking(model) => {
             model.selection = Selection::only(cell);
-            why_not(model, cell, digit);
+            why_not::why_not(model, cell, digit);
         }
         ask => match current(model).cloned() {
             Some(hint) => go_on(model, ask, hint),
@@ -231,6 +241,8 @@ fn begin(model: &mut Model, ask: Ask) {
 fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
     let of_path = model.looked_at().map(|jump| jump.number);
     match ask {
+        // An argument is gone through from its beginning.
+        Ask::More if hint.level == HintLevel::Why => go_on(model, Ask::Frame(hint.frame + 1), hint),
         Ask::More => set(model, StepHint { level: hint.level.next(), ..hint }),
         Ask::Level(level) => set(model, StepHint { level, ..hint }),
         Ask::Frame(frame) => {
@@ -240,6 +252,12 @@ fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
         // On a path the next step is what is done next.
         Ask::Apply | Ask::Another if let Some(number) = of_path => lists::look(model, Some(number + 1)),
         Ask::Apply => apply(model, &hint.told.step),
+        Ask::Stop(at) => {
+            if let Some(Stop { way, .. }) = &hint.stop {
+                set(model, way.hint(at));
+            }
+        }
+        Ask::Another if hint.stop.is_some() => seek(model, &wished_first(model), hint.level, Wanted::Step(Vec::new())),
         Ask::Another => {
             let mut offered = hint.offered;
             offered.push(hint.told.step.effect.clone());
@@ -248,6 +266,8 @@ fn go_on(model: &mut Model, ask: Ask, hint: StepHint) {
             let on = techniques.into_iter().skip_while(|&technique| technique != hint.told.step.technique).collect::<Vec<_>>();
             seek(model, &on, hint.level, Wanted::Step(offered));
         }
+        // One asks about the board as it is.
+        Ask::WhyNot if hint.stop.is_some() => model.hint = Some(Rc::new(Hint::Question(None))),
         Ask::WhyNot if of_path.is_none() => set(model, StepHint { asking: !hint.asking, ..hint }),
         _ => {}
     }
@@ -271,6 +291,14 @@ pub fn is_asking(model: &Model) -> bool {
     current(model).map_or(matches!(model.hint.as_deref(), Some(Hint::Question(_))), |hint| hint.asking)
 }
 
+/// The board that the step which is told is of, where that is not the board as it is.
+pub(crate) fn ahead(model: &Model) -> Option<&Rc<Board>> {
+    match model.hint.as_deref() {
+        Some(Hint::Step(StepHint { stop: Some(stop), .. })) => Some(stop.board()),
+        _ => None,
+    }
+}
+
 /// The step whose marks are on the board, if one is told so far. Then its candidates are to be seen, and nothing else that is noted.
 pub(crate) fn marked(model: &Model) -> Option<&Told> {
     current(model).filter(|hint| hint.level >= HintLevel::Show).map(|hint| &*hint.told)
@@ -284,6 +312,7 @@ fn set(model: &mut Model, hint: StepHint) {
         return;
     }
     model.hint = Some(Rc::new(Hint::Step(hint)));
+    guide::was_helped(model);
 }
 
 /// The position on the board, by the candidates that the person keeps: what the values leave, less what was crossed off; and in a cell with
@@ -318,10 +347,8 @@ pub(crate) fn techniques_of(model: &Model) -> Vec<&'static Technique> {
 /// The techniques that hints use, that which is practised on this board before all others.
 fn wished_first(model: &Model) -> Vec<&'static Technique> {
     let mut techniques = techniques_of(model);
-    if let Some(Practised { technique, .. }) =
-        model.practised.as_deref().filter(|practised| practised.puzzle == model.board().puzzle())
-    {
-        techniques.retain(|other| other != technique);
+    if let Some(technique) = guide::technique(model) {
+        techniques.retain(|&other| other != technique);
         techniques.insert(0, technique);
     }
     techniques
@@ -357,11 +384,13 @@ pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level
             set(model, StepHint::new(Told::new(position, step.0), level, offered));
             model.notice = None;
         }
-        (Sought::Step(step), Wanted::Against(cell, digit)) => {
-            let symbol = model.board().symbols().symbol(digit);
-            let answer = Some(sentence::ruled_out(model.board().shape(), cell, symbol));
-            set(model, StepHint { answer, ..StepHint::new(Told::new(position, step.0), HintLevel::Why, Vec::new()) });
+        (Sought::Step(step), Wanted::Against(cell, digit)) => why_not::by_a_step(model, cell, digit, position, step.0),
+        (Sought::Later(before, step), Wanted::Against(cell, digit)) => {
+            let before = before.into_iter().map(|step| step.0).collect();
+            why_not::by_a_way(model, cell, digit, position, before, step.0);
         }
+        // Nobody looks for more than a step ahead.
+        (Sought::Later(..), Wanted::Step(_)) => {}
         (Sought::Nothing, Wanted::Step(offered)) if !offered.is_empty() => {
             // Round again from the first.
             seek(model, &wished_first(model), level, Wanted::Step(Vec::new()));
@@ -373,7 +402,7 @@ pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level
         }
         (Sought::Nothing, Wanted::Against(cell, digit)) => {
             let symbol = model.board().symbols().symbol(digit);
-            answer(model, sentence::not_ruled_out(model.board().shape(), cell, symbol));
+            why_not::answer(model, sentence::not_ruled_out(model.board().shape(), cell, symbol));
         }
         (Sought::Wrong { values, notes }, _) => {
             model.hint = Some(Rc::new(Hint::Wrong { values, notes }));
@@ -386,53 +415,20 @@ pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level
     }
 }
 
-/// Does what a step says: its values come into their cells, and what goes is crossed off, in notes too.
+/// Does what a step says.
 fn apply(model: &mut Model, step: &Step) {
-    let mut board = (**model.board()).clone();
-    for &(cell, digit) in &step.effect.placements {
-        board.enter(cell, Some(digit));
-        if model.settings.has(Aid::AutoRemoval) {
-            board.clear_peers(cell, digit);
-        }
-    }
-    for &(cell, digit) in &step.effect.eliminations {
-        let marks = board.marks(cell).without(digit);
-        board.note(cell, Marks { struck: marks.struck.with(digit), ..marks });
+    let mut board = done(model.board(), &step.effect);
+    if model.settings.has(Aid::AutoRemoval) {
+        step.effect.placements.iter().for_each(|&(cell, digit)| board.clear_peers(cell, digit));
     }
     let said = sentence::applied(&board, &step.effect);
     model.replace_board(board);
+    if model.practice().is_some() {
+        guide::practise(model, Practising::Judge);
+        return;
+    }
     // What is said of a puzzle that is solved says more.
     if !model.is_solved() {
         model.say(Tone::Plain, said);
-    }
-}
-
-/// Answers why a digit does not come into a cell.
-pub(crate) fn why_not(model: &mut Model, cell: Cell, digit: Digit) {
-    let board = Rc::clone(model.board());
-    let (shape, symbol) = (board.shape(), board.symbols().symbol(digit));
-    if let Some(value) = board.grid().get(cell) {
-        answer(model, sentence::filled(shape, cell, board.symbols().symbol(value)));
-        return;
-    }
-    let position = position_of(&board, model.settings.candidates, Uniqueness::Unknown);
-    let seen = shape.geometry().houses(cell).into_iter().find_map(|house| {
-        let holder = shape.geometry().cells(house).iter().find(|&&other| board.grid().get(other) == Some(digit))?;
-        Some(sentence::seen(shape, cell, symbol, house, *holder))
-    });
-    if let Some(said) = seen {
-        answer(model, said);
-    } else if !position.has(cell, digit) {
-        answer(model, sentence::crossed_off(shape, cell, symbol));
-    } else {
-        seek(model, &techniques_of(model), HintLevel::Why, Wanted::Against(cell, digit));
-    }
-}
-
-/// Says an answer in the place of the argument; the step, if there is one, stays for afterwards.
-fn answer(model: &mut Model, said: String) {
-    match model.hint.as_deref().cloned() {
-        Some(Hint::Step(hint)) => set(model, StepHint { answer: Some(said), asking: false, ..hint }),
-        _ => model.hint = Some(Rc::new(Hint::Question(Some(said)))),
     }
 }

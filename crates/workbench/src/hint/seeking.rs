@@ -1,13 +1,12 @@
 //! The search for what to hint at: is the board still right, and what is the next step?
 
-use std::ops::ControlFlow;
-
-use crosshatch_core::step::{Effect, Step};
+use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Ended, Technique};
 use crosshatch_core::{Candidates, Cell, CellSet, Defect, Digit, Grid, Position, Prover, Shape, Uniqueness};
 use crosshatch_reasoning::logic;
 use serde::{Deserialize, Serialize};
 
+use super::reason::{Reason, Verdict, first_that};
 use crate::jobs::SentStep;
 
 /// What is looked for.
@@ -15,7 +14,7 @@ use crate::jobs::SentStep;
 pub enum Wanted {
     /// The next step, with none of these effects.
     Step(Vec<Effect>),
-    /// A step that rules this candidate out.
+    /// The easiest reason why this candidate is ruled out: a step, perhaps after others.
     Against(Cell, Digit),
 }
 
@@ -24,6 +23,8 @@ pub enum Wanted {
 pub enum Sought {
     /// A step.
     Step(Box<SentStep>),
+    /// A step that is found once some others are done.
+    Later(Vec<SentStep>, Box<SentStep>),
     /// None of the techniques finds anything.
     Nothing,
     /// The puzzle has one solution; these entries, and the notes of these cells, do not agree with it.
@@ -49,6 +50,8 @@ pub struct Seeker {
 enum Stage {
     /// Whether the puzzle has one solution.
     Proving(Box<Prover>),
+    /// What the easiest reason is.
+    Reasoning(Box<Reason>),
     /// The next technique to be asked, by its place.
     Asking(usize),
     Ended(Sought),
@@ -87,14 +90,27 @@ impl Seeker {
                 Stage::Proving(prover) => match prover.advance(allowance.guesses)? {
                     Ok(puzzle) => {
                         self.position = proven(&self.position);
-                        let wrong = wrong(&self.position, puzzle.solution());
-                        wrong.map_or(Stage::Asking(0), Stage::Ended)
+                        match wrong(&self.position, puzzle.solution()) {
+                            Some(wrong) => Stage::Ended(wrong),
+                            None if self.wanted.is_right(puzzle.solution()) => Stage::Ended(Sought::Nothing),
+                            None => self.begun(),
+                        }
                     }
                     Err(unproven) => match unproven.defect {
-                        Defect::Several(_) if !is_dead(&self.position) => Stage::Asking(0),
+                        Defect::Several(_) if !is_dead(&self.position) => self.begun(),
                         Defect::Undecided(_) => return None,
                         Defect::Several(_) | Defect::Clash(_) | Defect::NoSolution(_) => Stage::Ended(Sought::Impossible),
                     },
+                },
+                Stage::Reasoning(reason) => match reason.advance(&mut allowance)? {
+                    Verdict::Found(before, step) if before.is_empty() => Stage::Ended(Sought::Step(Box::new(SentStep(*step)))),
+                    Verdict::Found(before, step) => {
+                        let before = before.into_iter().map(SentStep).collect();
+                        Stage::Ended(Sought::Later(before, Box::new(SentStep(*step))))
+                    }
+                    Verdict::Right => Stage::Ended(Sought::Nothing),
+                    // Then any step will do.
+                    Verdict::Unknown => Stage::Asking(0),
                 },
                 Stage::Asking(at) => {
                     let at = *at;
@@ -103,7 +119,8 @@ impl Seeker {
                         continue;
                     };
                     allowance.techniques = allowance.techniques.checked_sub(1)?;
-                    match self.ask(technique, &mut allowance.work) {
+                    let (position, wanted) = (&self.position, &self.wanted);
+                    match first_that(technique, position, &mut allowance.work, |step| wanted.is_met_by(&step.effect, position)) {
                         (Some(step), _) => Stage::Ended(Sought::Step(Box::new(SentStep(step)))),
                         (None, Ended::Cut) if self.is_small() => return None,
                         (None, _) => Stage::Asking(at + 1),
@@ -119,16 +136,14 @@ impl Seeker {
         self.position.shape().side() <= 9
     }
 
-    fn ask(&self, technique: &'static Technique, work: &mut u64) -> (Option<Step>, Ended) {
-        let mut found = None;
-        let ended = technique.each_within(&self.position, work, &mut |step| {
-            if self.wanted.is_met_by(&step.effect, &self.position) {
-                found = Some(step);
-                return ControlFlow::Break(());
+    /// The stage after the proof.
+    fn begun(&self) -> Stage {
+        match &self.wanted {
+            Wanted::Step(_) => Stage::Asking(0),
+            wanted @ Wanted::Against(..) => {
+                Stage::Reasoning(Box::new(Reason::new(self.position.clone(), self.techniques.clone(), wanted.clone())))
             }
-            ControlFlow::Continue(())
-        });
-        (found, ended)
+        }
     }
 
     /// The position as it is searched.
@@ -138,7 +153,13 @@ impl Seeker {
 }
 
 impl Wanted {
-    fn is_met_by(&self, effect: &Effect, position: &Position) -> bool {
+    /// Whether it is asked about a digit of the solution.
+    fn is_right(&self, solution: &Grid) -> bool {
+        matches!(self, &Self::Against(cell, digit) if solution.get(cell) == Some(digit))
+    }
+
+    /// Whether it is what an effect does.
+    pub(super) fn is_met_by(&self, effect: &Effect, position: &Position) -> bool {
         match self {
             Self::Step(offered) => offered.iter().all(|known| !effect.is_part_of(known)),
             Self::Against(cell, digit) => {
@@ -157,7 +178,7 @@ pub(crate) fn proven(position: &Position) -> Position {
 }
 
 /// Whether something has no place any more.
-fn is_dead(position: &Position) -> bool {
+pub(super) fn is_dead(position: &Position) -> bool {
     position.grid().first_clash().is_some() || position.candidates().dead_end().is_some()
 }
 

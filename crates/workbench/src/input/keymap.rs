@@ -8,7 +8,7 @@ use crate::board::marks::Colour;
 use crate::board::selection::Reach;
 use crate::hint::{self, Ask, HintLevel};
 use crate::model::Model;
-use crate::settings::Mode;
+use crate::settings::{Command, Keys, Mode};
 
 /// A key as the browser names it, with what was held down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,12 +26,53 @@ pub struct Key<'a> {
 }
 
 /// What a key does on a board of this shape and these symbols in this mode. None for a key that is not ours.
-pub(crate) fn action(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Option<Action> {
+pub(crate) fn action(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode, keys: &Keys) -> Option<Action> {
     navigation(key)
-        .or_else(|| command(key))
         .or_else(|| entry(key, shape, symbols, mode))
-        .or_else(|| mode_key(key, mode))
-        .or_else(|| ask_key(key))
+        .or_else(|| does(keys.command(&written(key), !has_letters(shape, symbols))?, mode))
+}
+
+/// Whether a key opens the help.
+pub(crate) fn opens_help(key: Key<'_>, model: &Model) -> bool {
+    let board = model.board();
+    let help = || model.keys.command(&written(key), true) == Some(Command::Help);
+    key.name == "F1" || entry(key, board.shape(), board.symbols(), Mode::Digit).is_none() && help()
+}
+
+/// Whether letters are digits.
+fn has_letters(shape: Shape, symbols: Symbols) -> bool {
+    symbols.digit('a', shape).is_some()
+}
+
+/// What a command does. The help is not for the model.
+fn does(command: Command, mode: Mode) -> Option<Action> {
+    Some(match command {
+        Command::Up => Action::Move(Direction::Up, Reach::Only),
+        Command::Left => Action::Move(Direction::Left, Reach::Only),
+        Command::Down => Action::Move(Direction::Down, Reach::Only),
+        Command::Right => Action::Move(Direction::Right, Reach::Only),
+        Command::NextEmpty => Action::Empty(Direction::Right),
+        Command::LastEmpty => Action::Empty(Direction::Left),
+        Command::FillIn => Action::FillIn,
+        Command::Digit => Action::Mode(Mode::Digit),
+        Command::Corner => Action::Mode(Mode::Corner),
+        Command::Centre => Action::Mode(Mode::Centre),
+        Command::Colour => Action::Mode(Mode::Colour),
+        Command::Pen => Action::NextPen,
+        Command::NextMode => Action::Mode(mode.next()),
+        Command::DigitFirst => Action::DigitFirst,
+        Command::Filter => Action::NextFilter(Direction::Right),
+        Command::FilterBack => Action::NextFilter(Direction::Left),
+        Command::Clear => Action::Clear,
+        Command::Undo => Action::Undo,
+        Command::Redo => Action::Redo,
+        Command::SelectAll => Action::SelectAll,
+        Command::Hint => Action::Hint(Ask::More),
+        Command::WholeHint => Action::Hint(Ask::Level(HintLevel::Why)),
+        Command::WhyNot => Action::Hint(Ask::WhyNot),
+        Command::SavePoint => Action::SavePoint,
+        Command::Help => return None,
+    })
 }
 
 /// What a key does while a step is hinted at, where that is not what it does otherwise. The argument is gone through with the arrows once
@@ -53,19 +94,6 @@ pub(crate) fn hinted(key: Key<'_>, model: &Model) -> Option<Action> {
         "ArrowRight" if hint.level == HintLevel::Why && !hint.asking => Ask::Frame(hint.frame + 1),
         "a" if !is_digit => Ask::Another,
         "w" if !is_digit => Ask::WhyNot,
-        _ => return None,
-    }))
-}
-
-/// H asks for a hint, and for more of it; with Shift for all of it. W asks why a digit does not come somewhere.
-fn ask_key(key: Key<'_>) -> Option<Action> {
-    if key.control || key.alt {
-        return None;
-    }
-    Some(Action::Hint(match (key.name, key.shift) {
-        ("h", false) => Ask::More,
-        ("H", true) => Ask::Level(HintLevel::Why),
-        ("w", false) => Ask::WhyNot,
         _ => return None,
     }))
 }
@@ -105,19 +133,7 @@ fn navigation(key: Key<'_>) -> Option<Action> {
     })
 }
 
-fn command(key: Key<'_>) -> Option<Action> {
-    if !key.control || key.alt {
-        return None;
-    }
-    Some(match (key.name, key.shift) {
-        ("z" | "Z", false) => Action::Undo,
-        ("z" | "Z", true) | ("y" | "Y", false) => Action::Redo,
-        ("a" | "A", false) => Action::SelectAll,
-        _ => return None,
-    })
-}
-
-/// Digits and clearing. With Shift a digit goes into the corner, with Control into the centre, with Alt it is a colour.
+/// Digits, and 0, which clears. With Shift a digit goes into the corner, with Control into the centre, with Alt it is a colour.
 fn entry(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Option<Action> {
     let held = match (key.shift, key.control, key.alt) {
         (false, false, false) => None,
@@ -128,9 +144,6 @@ fn entry(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Option<Act
         (false, false, true) => Some(Mode::Colour),
         _ => return None,
     };
-    if held.is_none() && matches!(key.name, "Delete" | "Backspace" | ".") {
-        return Some(Action::Clear);
-    }
     let symbol = symbol(key, held)?;
     if held.unwrap_or(mode) == Mode::Colour {
         let number = symbol.to_digit(10)? as usize;
@@ -166,19 +179,30 @@ fn is_letter(name: &str) -> bool {
     name.len() == 1 && name.as_bytes()[0].is_ascii_alphabetic()
 }
 
-/// The keys below the left hand choose the mode, where they are not digits; Space goes through them.
-fn mode_key(key: Key<'_>, mode: Mode) -> Option<Action> {
-    if key.control || key.alt || key.shift {
-        return None;
+/// Whether a key does what it does on every board, so that nothing else can be chosen for it: it moves, writes, or is the browser's.
+pub fn is_fixed(key: Key<'_>) -> bool {
+    const NAMES: [&str; 10] = ["Tab", "F1", "F5", "F11", "F12", "Shift", "Control", "Alt", "Meta", "CapsLock"];
+    let moves_or_writes = navigation(key).is_some() || entry(key, Shape::NINE, Symbols::FromOne, Mode::Digit).is_some();
+    moves_or_writes || NAMES.contains(&key.name) || key.control && matches!(key.name, "c" | "v" | "x")
+}
+
+/// A key as it is written.
+pub fn written(key: Key<'_>) -> String {
+    let name = if key.name == " " { "Space" } else { key.name };
+    let mut text = String::new();
+    // Shift that makes another sign of a key is in its name.
+    for (held, sign) in
+        [(key.control, '^'), (key.shift && (is_letter(name) || name.chars().nth(1).is_some()), '+'), (key.alt, '!')]
+    {
+        if held {
+            text.push(sign);
+        }
     }
-    Some(Action::Mode(match key.name {
-        "z" => Mode::Digit,
-        "x" => Mode::Corner,
-        "c" => Mode::Centre,
-        "v" => Mode::Colour,
-        " " => mode.next(),
-        _ => return None,
-    }))
+    text += name;
+    if is_letter(name) {
+        text.make_ascii_lowercase();
+    }
+    text
 }
 
 #[cfg(test)]
@@ -191,7 +215,7 @@ mod tests {
         let held = &text[..text.len() - name.len()];
         let (name, code) = name.split_once('/').unwrap_or((name, ""));
         let key = Key { name, code, control: held.contains('^'), shift: held.contains('+'), alt: held.contains('!') };
-        action(key, Shape::of_side(side).expect("a usual side"), Symbols::FromOne, mode)
+        action(key, Shape::of_side(side).expect("a usual side"), Symbols::FromOne, mode, &Keys::default())
     }
 
     #[test]
@@ -202,7 +226,20 @@ mod tests {
             ("5/Numpad5", 9, enter(4, None)),
             ("0", 9, Some(Action::Clear)),
             (".", 9, Some(Action::Clear)),
-            ("a", 9, None),
+            ("a", 9, Some(Action::Move(Direction::Left, Reach::Only))),
+            ("w", 9, Some(Action::Move(Direction::Up, Reach::Only))),
+            ("w", 16, Some(Action::Hint(Ask::WhyNot))),
+            ("s", 16, None),
+            ("q", 9, Some(Action::Hint(Ask::WhyNot))),
+            ("n", 9, Some(Action::Empty(Direction::Right))),
+            ("n", 16, Some(Action::Empty(Direction::Right))),
+            ("n", 25, enter(22, None)),
+            ("+N", 9, Some(Action::Empty(Direction::Left))),
+            ("[", 9, Some(Action::Undo)),
+            ("]", 25, Some(Action::Redo)),
+            ("t", 9, Some(Action::DigitFirst)),
+            ("m", 9, Some(Action::SavePoint)),
+            ("?", 9, None),
             ("g", 16, enter(15, None)),
             ("+G", 16, enter(15, None)),
             ("h", 16, Some(Action::Hint(Ask::More))),
@@ -230,14 +267,14 @@ mod tests {
             ("^v", 9, None),
             ("^c", 16, None),
             ("F5", 9, None),
-            ("Enter", 9, None),
+            ("Enter", 9, Some(Action::FillIn)),
             (" ", 9, Some(Action::Mode(Mode::Corner))),
         ];
         for (text, side, wanted) in cases {
             // `!` as a key of its own is written with a slash.
             let found = if text == "+!/Digit1" {
                 let key = Key { name: "!", code: "Digit1", control: false, shift: true, alt: false };
-                action(key, Shape::NINE, Symbols::FromOne, Mode::Digit)
+                action(key, Shape::NINE, Symbols::FromOne, Mode::Digit, &Keys::default())
             } else {
                 press(text, side, Mode::Digit)
             };
@@ -248,7 +285,38 @@ mod tests {
         assert_eq!(press("c", 9, Mode::Colour), Some(Action::Mode(Mode::Centre)));
         let zero = Key { name: "0", code: "Digit0", control: false, shift: false, alt: false };
         let sixteen = Shape::of_side(16).expect("4x4 boxes");
-        assert_eq!(action(zero, sixteen, Symbols::Hexadecimal, Mode::Digit), enter(0, None));
+        assert_eq!(action(zero, sixteen, Symbols::Hexadecimal, Mode::Digit, &Keys::default()), enter(0, None));
+    }
+
+    #[test]
+    fn keys_are_written() {
+        let key = |name, shift, control| Key { name, code: "", control, shift, alt: false };
+        for (pressed, text) in [
+            (key("n", false, false), "n"),
+            (key("N", true, false), "+n"),
+            // With Caps Lock a letter is upper case without Shift.
+            (key("N", false, false), "n"),
+            (key("?", true, false), "?"),
+            (key("Z", true, true), "^+z"),
+            (key(" ", true, false), "+Space"),
+            (key("Enter", false, false), "Enter"),
+        ] {
+            assert_eq!(written(pressed), text);
+        }
+    }
+
+    #[test]
+    fn some_keys_cannot_be_chosen() {
+        for (name, control, fixed) in [
+            ("5", false, true),
+            ("ArrowUp", false, true),
+            ("F1", false, true),
+            ("v", true, true),
+            ("v", false, false),
+            ("Enter", false, false),
+        ] {
+            assert_eq!(is_fixed(Key { name, code: "", control, shift: false, alt: false }), fixed, "{name}");
+        }
     }
 
     #[test]

@@ -4,6 +4,6 @@ mod address;
 pub(crate) mod keymap;
 mod route;
 
-pub use address::asked_by;
-pub use keymap::Key;
+pub use address::{Move, Place, address, asked_by};
+pub use keymap::{Key, is_fixed, written};
 pub use route::{Focus, Route, Router};

@@ -49,7 +49,7 @@ impl Router {
         if is_of_control(key, focus) {
             return Route::Away;
         }
-        if key.name == "F1" {
+        if keymap::opens_help(key, model) {
             return Route::Help;
         }
         if model.view != View::Board {
@@ -63,7 +63,7 @@ impl Router {
         let action = keymap::hinted(key, model).or_else(|| match key.name {
             "Tab" if key.control || key.alt || leaves || focus != Focus::Board => None,
             "Tab" => keymap::tab(board.shape(), model.selection.active, key.shift),
-            _ => keymap::action(key, board.shape(), board.symbols(), model.settings.mode),
+            _ => keymap::action(key, board.shape(), board.symbols(), model.settings.mode, &model.keys),
         });
         match action {
             Some(action) if key.name == "Escape" => Route::Shared(action),
@@ -118,7 +118,9 @@ mod tests {
             (Focus::Popover, "5", Route::Away),
             (Focus::Popover, "F1", Route::Help),
             (Focus::Field, "F1", Route::Help),
-            (Focus::Page, "Enter", Route::Away),
+            (Focus::Page, "Enter", Route::Taken(Action::FillIn)),
+            (Focus::Page, "?", Route::Help),
+            (Focus::Popover, "?", Route::Away),
             (Focus::Page, "Escape", Route::Shared(Action::Deselect)),
         ] {
             assert_eq!(route(name, focus, &model), wanted, "{name} on {focus:?}");
@@ -132,6 +134,7 @@ mod tests {
         let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::View(View::Scores));
         assert_eq!(route("5", Focus::Page, &model), Route::Away);
         assert_eq!(route("F1", Focus::Page, &model), Route::Help);
+        assert_eq!(route("?", Focus::Page, &model), Route::Help);
     }
 
     #[test]

@@ -70,8 +70,7 @@ impl Kind for GenerateAfter {
     }
 
     fn begin(&self, _clock: Now) -> Result<Search, String> {
-        minutes::SCALE.check(self.order.shape).map_err(|reason| sentence::of(&reason))?;
-        Ok(Search { wanted: self.clone(), doing: self.making(0)?, begun: 1, made: 0, nearest: None })
+        Search::new(self.clone(), MOST_PUZZLES)
     }
 
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: FoundAfter) -> Option<()> {
@@ -134,6 +133,8 @@ impl Candidate {
 /// Puzzles being made and rated.
 pub struct Search {
     wanted: GenerateAfter,
+    /// How many puzzles are rated at most.
+    most_puzzles: u32,
     doing: Doing,
     /// How many puzzles were begun.
     begun: u64,
@@ -175,6 +176,19 @@ impl Work for Search {
 }
 
 impl Search {
+    /// A search that ends after so many puzzles, not begun.
+    pub(super) fn new(wanted: GenerateAfter, most_puzzles: u32) -> Result<Self, String> {
+        minutes::SCALE.check(wanted.order.shape).map_err(|reason| sentence::of(&reason))?;
+        let doing = wanted.making(0)?;
+        Ok(Self { wanted, most_puzzles, doing, begun: 1, made: 0, nearest: None })
+    }
+
+    /// How many puzzles were rated.
+    #[cfg(test)]
+    pub(super) fn tried(&self) -> u32 {
+        self.made
+    }
+
     fn rated(candidate: Candidate) -> Doing {
         let rater = Rater::of(&candidate.puzzle).expect("the scale is for boards of this shape");
         Doing::Rating(Box::new(rater), Box::new(candidate))
@@ -196,7 +210,7 @@ impl Search {
         if self.nearest.as_ref().is_none_or(is_nearer) {
             self.nearest = Some(found);
         }
-        if self.made < MOST_PUZZLES {
+        if self.made < self.most_puzzles {
             self.doing = match easier {
                 Some(easier) => Self::rated(easier),
                 None => self.another(),

@@ -6,6 +6,7 @@
 
 mod after;
 mod available;
+mod daily;
 mod generate;
 mod hint;
 mod job;
@@ -22,6 +23,7 @@ mod worker_handle;
 pub(crate) use after::start_after;
 pub use after::{FoundAfter, GenerateAfter};
 pub use available::FindAllSteps;
+pub use daily::Daily;
 pub use generate::{Generate, Generated};
 pub use hint::{FindStep, StepFound};
 pub use job::{Answer, Job, Sent};
@@ -171,7 +173,7 @@ pub static SEARCHING: &[Skill] =
     &[Skill::of::<FindStep>(), Skill::of::<FindPath>(), Skill::of::<FindAllSteps>(), Skill::of::<Practise>()];
 
 /// The jobs of [`Craft::Rating`].
-pub static RATING: &[Skill] = &[Skill::of::<scales::Rate>(), Skill::of::<GenerateAfter>()];
+pub static RATING: &[Skill] = &[Skill::of::<scales::Rate>(), Skill::of::<GenerateAfter>(), Skill::of::<Daily>()];
 
 /// The jobs of [`Craft::Trials`].
 pub static TRIALS: &[Skill] =

@@ -47,7 +47,7 @@ impl Kind for FindPath {
     type Work = Following;
 
     fn title(&self) -> &'static str {
-        "Following the puzzle"
+        "Finding the path"
     }
 
     fn begin(&self, _clock: Now) -> Result<Following, String> {

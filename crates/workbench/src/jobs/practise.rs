@@ -1,17 +1,18 @@
 //! A board where a technique is the next step.
 
+use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use crosshatch_core::Position;
+use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::Technique;
+use crosshatch_core::{Position, Shape};
 use serde::{Deserialize, Serialize};
 
 use super::{Craft, Kind, Now, Progress, Work, wire};
 use crate::board::Board;
-use crate::guide::{Origin, PUZZLES, Practice};
-use crate::model::{self, Model, Tone};
+use crate::guide::{self, Found, Origin, PUZZLES, Practice};
+use crate::model::Model;
 use crate::routes::View;
-use crate::{hint, sentence};
 
 /// Find a board where a technique is the next step.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -28,6 +29,8 @@ pub struct Practise {
 pub struct PracticeBoard {
     /// The position on it.
     pub position: Position,
+    /// What each step of the technique there does, that of the one that was found first.
+    pub aims: Vec<Effect>,
     /// Whether it is of a puzzle that was made, and not an isomorph of an exemplar.
     pub made: bool,
 }
@@ -47,12 +50,10 @@ impl Kind for Practise {
     }
 
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: PracticeBoard) -> Option<()> {
-        let technique = self.technique;
-        let board = hint::board_of(&answer.position);
-        model.practised = Some(Rc::new(model::Practised { technique, puzzle: board.puzzle() }));
-        model.bring(board);
-        model.source = format!("to practise: {}", technique.name).into();
-        model.say(Tone::Good, sentence::practice(technique.name, answer.made));
+        if answer.aims.is_empty() || answer.position.shape() != Shape::NINE {
+            return None;
+        }
+        guide::begin(model, self.technique, &answer.position, answer.aims, answer.made);
         Some(())
     }
 
@@ -65,12 +66,31 @@ impl Work for Practice {
     type Answer = PracticeBoard;
 
     fn advance(&mut self, fuel: u64) -> Option<PracticeBoard> {
-        let found = Self::advance(self, fuel)?;
-        Some(PracticeBoard { position: found.position, made: found.origin == Origin::Puzzle })
+        let Found { position, step, origin } = Self::advance(self, fuel)?;
+        let aims = aims(&position, step);
+        Some(PracticeBoard { position, aims, made: origin == Origin::Puzzle })
     }
 
     fn progress(&self) -> Progress {
         let done = self.tried();
         Progress::of(done, PUZZLES, format!("{done} of at most {PUZZLES} puzzles tried"))
     }
+}
+
+/// More steps than this are not told apart.
+const MOST_AIMS: usize = 60;
+
+/// The work that looking for other steps may do: some hundredths of a second.
+const WORK: u64 = 100_000;
+
+/// What the steps of a technique do in a position where this is one of them.
+fn aims(position: &Position, step: Step) -> Vec<Effect> {
+    let mut aims = vec![step.effect];
+    step.technique.each_within(position, &mut { WORK }, &mut |other| {
+        if !aims.contains(&other.effect) {
+            aims.push(other.effect);
+        }
+        if aims.len() < MOST_AIMS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    aims
 }

@@ -52,7 +52,7 @@ impl Kind for Spread {
     type Work = Proven<Rating>;
 
     fn title(&self) -> &'static str {
-        "Rating isomorphs of the puzzle"
+        "Rating turned copies of the puzzle"
     }
 
     fn begin(&self, _clock: Now) -> Result<Self::Work, String> {
@@ -91,6 +91,6 @@ impl Work for Rating {
 
     fn progress(&self) -> Progress {
         let (done, of) = (self.shuffles.done(), self.of);
-        Progress::of(done, of, format!("{done} of {of} isomorphs"))
+        Progress::of(done, of, format!("{done} of {of} copies"))
     }
 }

@@ -111,9 +111,10 @@ pub(super) fn update(model: &mut Model, action: Action) {
     model.lab_failure = None;
     match action {
         Action::Compare => {
+            let board_shape = board.shape();
             page.board = Some(Rc::new(board));
             page.cards = Vec::new();
-            page.queue = Engine::ALL.into();
+            page.queue = Engine::of_shape(board_shape).collect();
             keep(model, page);
             start_next(model);
             return;
@@ -192,15 +193,15 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
         model.lab_failure = Some(format!("There is no list with boards of {shape} open. Paste one on the board's page.").into());
         return;
     }
-    let (engines, scale): (&[Engine], _) = match wish.contest {
-        Contest::All => (&Engine::ALL, None),
-        Contest::Harness => (&Engine::HARNESS, None),
+    let (engines, scale): (Vec<Engine>, _) = match wish.contest {
+        Contest::All => (Engine::of_shape(shape).collect(), None),
+        Contest::Harness => (Engine::HARNESS.into(), None),
         Contest::Levels(scale) => {
             if let Some(refusal) = scale.refusal(shape) {
                 model.lab_failure = Some(refusal.into());
                 return;
             }
-            (&[], Some(scale))
+            (Vec::new(), Some(scale))
         }
     };
     let engines = engines.iter().map(|engine| engine.name().into()).collect();
@@ -290,6 +291,8 @@ pub fn view(model: &Model) -> EnginesView {
     let board = asked(model);
     let stale = page.board.as_deref().is_some_and(|of| *of != board);
     let running = model.job.as_deref().map(|active| &active.job);
+    // How many engines there are in the table, which may be of a board of another shape.
+    let of = Engine::of_shape(page.board.as_deref().unwrap_or(&board).shape()).count();
     let most = page.cards.iter().map(|card| card.micros).max().unwrap_or(0);
     let row = |engine: Engine| {
         let card = page.cards.iter().find(|card| card.engine == engine.name()).cloned();
@@ -307,7 +310,7 @@ pub fn view(model: &Model) -> EnginesView {
     let listed = model.list.as_ref().map_or(0, |open| open.list.len().min(MOST_LISTED));
     let doing = running.and_then(|job| {
         if job.is::<Run>() {
-            Some(Doing::Comparing(page.cards.len(), Engine::ALL.len()))
+            Some(Doing::Comparing(page.cards.len(), of))
         } else if job.is::<Trace>() {
             Some(Doing::Following)
         } else if job.is::<Field>() {
@@ -321,8 +324,8 @@ pub fn view(model: &Model) -> EnginesView {
         board: described(model, &board),
         empty: board.count_filled() == 0,
         stale,
-        rows: Engine::ALL.into_iter().map(row).collect(),
-        verdict: (page.cards.len() == Engine::ALL.len()).then(|| verdict(&page.cards)),
+        rows: Engine::of_shape(board.shape()).map(row).collect(),
+        verdict: (page.cards.len() == of).then(|| verdict(&page.cards)),
         watching: page.watching.clone(),
         field: page.field.clone(),
         wish: page.wish,
@@ -336,7 +339,8 @@ fn described(model: &Model, board: &Grid) -> String {
     let filled = board.count_filled();
     let side = board.shape().side();
     let kind = if model.board().has_givens() { "given" } else { "value" };
-    format!("{side} × {side} · {filled} {kind}{} · {}", if filled == 1 { "" } else { "s" }, model.source)
+    let source = if model.practice().is_some() { "to practise on" } else { &model.source };
+    format!("{side} × {side} · {filled} {kind}{} · {source}", if filled == 1 { "" } else { "s" })
 }
 
 /// How much of the longest bar is for this time: each doubling of it adds as much.
@@ -377,7 +381,8 @@ fn verdict(cards: &[Rc<RunCard>]) -> String {
 /// The name of an engine, for people.
 pub fn name(engine: Engine) -> &'static str {
     match engine {
-        Engine::Search => "Fast",
+        Engine::Nine => "Fast (9 × 9)",
+        Engine::Search => "General",
         Engine::ExactCover(exact_cover::Choice::Smallest) => "Exact cover",
         Engine::ExactCover(exact_cover::Choice::Leftmost) => "Exact cover, leftmost",
         Engine::Matchpeg(Pairs::Off) => "Matchpeg",
@@ -399,7 +404,8 @@ pub fn name_of(engine: &str) -> &'static str {
 /// How an engine solves, in a few words.
 fn how(engine: Engine) -> &'static str {
     match engine {
-        Engine::Search => "singles, and guesses in the smallest choice",
+        Engine::Nine => "all nine boxes at once; made for this size",
+        Engine::Search => "singles, then a guess where the choice is smallest",
         Engine::ExactCover(exact_cover::Choice::Smallest) => "dancing cells, smallest item first",
         Engine::ExactCover(exact_cover::Choice::Leftmost) => "dancing cells, first item first",
         Engine::Matchpeg(Pairs::Off) => "what can't be, then what if",

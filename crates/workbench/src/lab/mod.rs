@@ -48,7 +48,21 @@ impl Page {
             Self::Seeds => "Seeds",
         }
     }
+
+    /// Its name in an address.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Engines => "engines",
+            Self::Cover => "cover",
+            Self::Permutations => "permutations",
+            Self::Seeds => "seeds",
+        }
+    }
 }
+
+/// What the Lab is for, and each of its pages.
+pub const ABOUT: &str = "The Lab looks inside ways to solve. Engines has all of them solve your board, and shows one at work. Exact cover shows one idea, \
+option by option. Permutations tries every order of a row. Seeds tests what four authors said of their programs.";
 
 /// What the Lab knows. None of it is kept in the browser.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

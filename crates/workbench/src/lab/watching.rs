@@ -264,11 +264,13 @@ impl Watching {
                 selected: (self.told.about == CellSet::of(cell)).then(|| edges(&Selection::only(cell), shape, cell)),
                 peer: self.told.about.len() > 1 && self.told.about.contains(cell),
                 same: false,
+                shown: false,
                 colour: None,
                 letter: None,
                 doubt: doubt(cell),
                 notes: Notes { automatic: left, red: struck, lit, ..Notes::default() },
                 split: None,
+                sketch: Default::default(),
             }
         };
         shape.each_cell().map(view).collect()

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crosshatch_core::picture::{Frame, Link, Span, Tone};
+use crosshatch_core::picture::{Frame, LETTERS, Link, Span, Tone};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House, HouseKind, Position, Shape};
 
 use super::scene::{Hatch, Mark, Outlined, Presence, Ring, Tie, Tied};
@@ -18,9 +18,6 @@ pub(super) enum Take {
     Newest,
 }
 
-/// Sets have letters from A to F. Those beyond are ringed, cell by cell.
-const LETTERS: usize = 6;
-
 /// What frames mark.
 pub(super) struct Gathered<'a> {
     position: &'a Position,
@@ -28,12 +25,19 @@ pub(super) struct Gathered<'a> {
     now: Presence,
     marks: BTreeMap<(Cell, Digit), (Tone, Presence)>,
     houses: BTreeMap<House, (Tone, Presence)>,
-    sets: Vec<(CellSet, Presence)>,
+    /// Sets of cells, at most as many as there are letters. Those beyond are ringed, cell by cell.
+    sets: Vec<Set>,
     toned: BTreeMap<Cell, (Tone, Presence)>,
     plain: BTreeMap<Cell, Presence>,
     links: Vec<(Link, Presence)>,
     /// Candidates that stand for one thing.
     pub(super) ties: Vec<Tie>,
+}
+
+struct Set {
+    cells: CellSet,
+    letter: Option<char>,
+    presence: Presence,
 }
 
 impl<'a> Gathered<'a> {
@@ -70,6 +74,7 @@ impl<'a> Gathered<'a> {
                 Span::Cells(cells, Some(tone)) | Span::AnyOf(cells, Some(tone)) if self.takes(*tone) => {
                     self.name(frame, cells, *tone);
                 }
+                Span::Set(cells, letter, tone) => self.outline(cells, Some(*letter), *tone),
                 Span::Cells(cells, None) | Span::AnyOf(cells, None) => {
                     cells.iter().for_each(|cell| _ = self.plain.insert(cell, self.now));
                 }
@@ -117,10 +122,17 @@ impl<'a> Gathered<'a> {
                 None if is_group => self.ties.push(Tie { cells: *cells, digit, tone, presence }),
                 None => self.tone_each(cells, tone),
             }
-        } else if let Some(known) = self.sets.iter_mut().find(|set| set.0 == *cells) {
-            known.1 = presence;
-        } else if self.sets.len() < LETTERS {
-            self.sets.push((*cells, presence));
+        } else {
+            self.outline(cells, None, tone);
+        }
+    }
+
+    fn outline(&mut self, cells: &CellSet, letter: Option<char>, tone: Tone) {
+        let presence = self.now;
+        if let Some(known) = self.sets.iter_mut().find(|set| set.cells == *cells) {
+            (known.presence, known.letter) = (presence, letter.or(known.letter));
+        } else if self.sets.len() < LETTERS.len() {
+            self.sets.push(Set { cells: *cells, letter, presence });
         } else {
             self.tone_each(cells, tone);
         }
@@ -135,7 +147,7 @@ impl<'a> Gathered<'a> {
     /// The cells that are marked or named in a tone.
     pub(super) fn cells(&self) -> CellSet {
         let marked = self.marks.keys().map(|(cell, _)| *cell).chain(self.toned.keys().copied()).collect();
-        self.sets.iter().fold(marked, |all: CellSet, set| all.union(&set.0))
+        self.sets.iter().fold(marked, |all: CellSet, set| all.union(&set.cells))
     }
 
     /// The first tone of those in a cell.
@@ -158,9 +170,14 @@ impl<'a> Gathered<'a> {
     }
 
     pub(super) fn outlined(&self) -> Vec<Outlined> {
-        let outlined = |(letter, &(cells, presence)): (usize, &(CellSet, Presence))| {
-            let depth = self.sets[..letter].iter().filter(|other| other.0.intersects(&cells)).count();
-            Outlined { cells, letter, depth, presence }
+        let look_of = |letter: char| LETTERS.iter().position(|other| *other == letter);
+        let lettered: Vec<usize> = self.sets.iter().filter_map(|set| look_of(set.letter?)).collect();
+        let mut free = (0..LETTERS.len()).filter(|look| !lettered.contains(look));
+        let outlined = |(place, set): (usize, &Set)| {
+            let &Set { cells, letter, presence } = set;
+            let depth = self.sets[..place].iter().filter(|other| other.cells.intersects(&cells)).count();
+            let look = letter.and_then(look_of).or_else(|| free.next()).expect("there are as many outlines as sets");
+            Outlined { cells, letter, look, depth, presence }
         };
         self.sets.iter().enumerate().map(outlined).collect()
     }

@@ -58,14 +58,16 @@ pub struct Hatch {
     pub presence: Presence,
 }
 
-/// A set of cells with a letter.
+/// A set of cells with an outline.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outlined {
     /// The cells.
     pub cells: CellSet,
-    /// Which of the six letters it has: 0 is A.
-    pub letter: usize,
-    /// How many sets with an earlier letter it overlaps: its outline is that much farther inside.
+    /// Its letter, where the words name it by one.
+    pub letter: Option<char>,
+    /// Which of the six outlines it has: that of its letter, where it has one.
+    pub look: usize,
+    /// How many sets before it overlaps: its outline is that much farther inside.
     pub depth: usize,
     /// Whether it is told now.
     pub presence: Presence,
@@ -121,6 +123,9 @@ pub struct Tied {
     pub presence: Presence,
 }
 
+/// The most links of an argument that is seen as a whole at its end.
+const SEEN_AT_ONCE: usize = 8;
+
 impl Scene {
     /// Where to look: the houses of the pattern, or else the fewest houses around the cells.
     pub fn where_to_look(position: &Position, told: &Explanation) -> Self {
@@ -149,9 +154,10 @@ impl Scene {
         Self { hatches: gathered.hatches(), rings, ..Self::empty(position) }
     }
 
-    /// The argument without what follows.
+    /// The argument without what follows. Where nothing but houses leads there, the cells that it is about stay ringed.
     pub fn show(position: &Position, told: &Explanation) -> Self {
-        Self::from(position, Gathered::of(position, &told.frames, Take::Argument))
+        let gathered = Gathered::of(position, &told.frames, Take::Argument);
+        if gathered.cells().is_empty() { Self::which(position, told) } else { Self::from(position, gathered) }
     }
 
     /// Everything that is told.
@@ -168,6 +174,19 @@ impl Scene {
             scene = Self::from(position, Gathered::of(position, frames, Take::All));
         }
         scene
+    }
+
+    /// What is to be seen when an argument is told up to a frame, 0-based: at the end of a short one all of it. At the end of one with
+    /// many links, or with arguments inside it, only what the last frame says: nobody can see through so many lines at once.
+    pub fn told_to(position: &Position, told: &Explanation, frame: usize) -> Self {
+        let links: usize = told.frames.iter().map(|frame| frame.links.len()).sum();
+        let is_nested = told.frames.iter().any(|frame| !frame.folded.is_empty());
+        let is_end = frame + 1 >= told.frames.len();
+        if is_end && links <= SEEN_AT_ONCE && !is_nested {
+            Self::whole(position, told)
+        } else {
+            Self::up_to(position, told, frame)
+        }
     }
 
     fn from(position: &Position, gathered: Gathered<'_>) -> Self {
@@ -226,6 +245,7 @@ impl From<Link> for Tied {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crosshatch_core::picture::Folded;
     use crosshatch_core::{Grid, Shape, Uniqueness};
 
     fn cells(places: &[(usize, usize)]) -> CellSet {
@@ -289,6 +309,36 @@ mod tests {
     }
 
     #[test]
+    fn at_its_end_a_short_argument_is_seen_as_a_whole_and_a_long_one_is_faded() {
+        let place = |column| (Shape::NINE.cell(0, column), ONE);
+        for (links, before) in [(SEEN_AT_ONCE, Presence::Now), (SEEN_AT_ONCE + 1, Presence::Earlier)] {
+            let [first, last] = [place(0), place(8)];
+            let link = |told: Explanation, count: usize| {
+                // Each link once: between places of the first row.
+                let ends =
+                    (0..8).flat_map(|from| (from + 1..8).map(move |to| (place(from), place(to)))).nth(count).expect("a link");
+                told.link(ends.0, ends.1, Strength::Weak)
+            };
+            let told = (0..links).fold(Explanation::new().candidate(first.0, ONE, Tone::Pattern), link);
+            let told = told.then().say("So ").candidate(last.0, ONE, Tone::Remove).say(" is false.");
+            let scene = Scene::told_to(&position(), &told, 1);
+            assert_eq!(scene.links.len(), links);
+            assert!(scene.links.iter().all(|link| link.presence == before), "{links} links");
+            assert_eq!(scene.marks.iter().map(|mark| mark.presence).collect::<Vec<_>>(), [before, Presence::Now]);
+            // One that rests on another is faded in any case.
+            let folded = Folded { heading: Vec::new(), told: Explanation::new() };
+            assert!(
+                Scene::told_to(&position(), &told.clone().fold(folded), 1)
+                    .links
+                    .iter()
+                    .all(|link| link.presence == Presence::Earlier)
+            );
+            // Before its end either is told frame by frame.
+            assert_eq!(Scene::told_to(&position(), &told, 0).marks.len(), 1);
+        }
+    }
+
+    #[test]
     fn what_was_told_before_is_faded() {
         let [one, two] = [cells(&[(0, 0)]), cells(&[(5, 5)])];
         let told = Explanation::new().candidates(&one, ONE, Tone::Pattern).then().candidates(&two, ONE, Tone::Remove);
@@ -296,6 +346,9 @@ mod tests {
         assert_eq!(presences(Scene::up_to(&position(), &told, 0)), [Presence::Now]);
         assert_eq!(presences(Scene::up_to(&position(), &told, 1)), [Presence::Earlier, Presence::Now]);
         assert_eq!(presences(Scene::show(&position(), &told)), [Presence::Now]);
+        // Where all that is marked is what follows, there is at least a ring to look at.
+        let effect = Explanation::new().candidates(&two, ONE, Tone::Place);
+        assert_eq!(Scene::show(&position(), &effect).rings.len(), 1);
         // A frame that marks nothing shows what there is.
         assert_eq!(presences(Scene::up_to(&position(), &told.then().say("So it is."), 2)), [Presence::Now; 2]);
     }

@@ -36,7 +36,9 @@ pub fn under(scene: &Scene, layout: &Layout) -> String {
 pub fn over(scene: &Scene, layout: &Layout, symbols: Symbols) -> String {
     let mut drawing = Drawing::default();
     for set in scene.sets.iter().filter(|_| layout.cell >= LETTER_CELL) {
-        drawing.letter(layout, set);
+        if let Some(letter) = set.letter {
+            drawing.letter(layout, set, letter);
+        }
     }
     drawing.lines(scene, &routes(scene, layout));
     drawing.marks(scene, layout, symbols);
@@ -88,12 +90,12 @@ impl Drawing {
 
     fn set(&mut self, layout: &Layout, set: &Outlined) {
         let inset = 3.0 + 4.0 * set.depth as f64;
-        let (letter, fade, way) = (set_letter(set), faded(set.presence), path(&outline(layout, &set.cells, inset)));
-        self.add(format_args!("<path class=\"set set-{letter}{fade}\" d=\"{way}\"/>"));
+        let (look, fade, way) = (look(set), faded(set.presence), path(&outline(layout, &set.cells, inset)));
+        self.add(format_args!("<path class=\"set set-{look}{fade}\" d=\"{way}\"/>"));
     }
 
-    fn letter(&mut self, layout: &Layout, set: &Outlined) {
-        let (letter, fade) = (set_letter(set), faded(set.presence));
+    fn letter(&mut self, layout: &Layout, set: &Outlined, letter: char) {
+        let (look, fade) = (look(set), faded(set.presence));
         // Centred on the corner of the cell, where no candidate is, but not beyond the frame. Sets that begin in the same cell have
         // their letters side by side.
         let size = (layout.side() * 0.17).max(8.0);
@@ -102,11 +104,11 @@ impl Drawing {
         let top = (first.y - size / 2.0).max(-2.0);
         let (x, y, tab, letters) = (Px(left), Px(top), Px(size), size * 0.85);
         self.add(format_args!(
-            "<rect class=\"tab set-{letter}{fade}\" x=\"{x}\" y=\"{y}\" width=\"{tab}\" height=\"{tab}\" rx=\"2\"/><g font-size=\"{}\">",
+            "<rect class=\"tab set-{look}{fade}\" x=\"{x}\" y=\"{y}\" width=\"{tab}\" height=\"{tab}\" rx=\"2\"/><g font-size=\"{}\">",
             Px(letters)
         ));
         let middle = Point::new(left + size / 2.0, top + size / 2.0);
-        self.text(&format!("letter{fade}"), middle, letters, letter.to_ascii_uppercase());
+        self.text(&format!("letter{fade}"), middle, letters, letter);
         self.add(format_args!("</g>"));
     }
 
@@ -200,9 +202,9 @@ impl Drawing {
     }
 }
 
-/// The letter of a set, as in its class.
-fn set_letter(set: &Outlined) -> char {
-    char::from(b'a' + set.letter as u8)
+/// The outline of a set, as in its class.
+fn look(set: &Outlined) -> char {
+    char::from(b'a' + set.look as u8)
 }
 
 /// The class of a tone.
@@ -308,8 +310,12 @@ mod tests {
     #[test]
     fn sets_have_letters_where_there_is_room() {
         let cells: CellSet = [0, 1, 9].map(crosshatch_core::Cell::new).into_iter().collect();
-        let told = Explanation::new().cells(&cells, Tone::Support);
+        let told = Explanation::new().set(&cells, Tone::Support);
         check(&told, 50, &[("class=\"set set-a\"", 1), (">A</text>", 1)]);
         check(&told, 30, &[("class=\"set set-a\"", 1), ("<text", 0)]);
+        // One that the words do not name by a letter has the next outline that is free.
+        let other: CellSet = [30, 31].map(crosshatch_core::Cell::new).into_iter().collect();
+        let told = Explanation::new().cells(&other, Tone::Pattern).set(&cells, Tone::Support);
+        check(&told, 50, &[("class=\"set set-a\"", 1), ("class=\"set set-b\"", 1), (">A</text>", 1), (">B</text>", 0)]);
     }
 }

@@ -3,7 +3,7 @@
 use crosshatch_core::picture::{Explanation, Notation, Span, Tone};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{DigitSet, Position, Shape};
+use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position, Shape};
 use crosshatch_reasoning::exemplar::Exemplar;
 use crosshatch_reasoning::techniques::ALL;
 
@@ -62,6 +62,62 @@ fn all_that_is_named_is_to_be_seen() {
             }
         }
     });
+}
+
+/// The letters in words are those in the picture, in each frame and at the end.
+#[test]
+fn sets_have_their_letters_in_words_and_in_the_picture() {
+    let mut lettered = 0;
+    each_exemplar(|technique, position, told| {
+        for (at, frame) in told.frames.iter().enumerate() {
+            let named: Vec<_> = frame.spans.iter().filter_map(set_of).collect();
+            for scene in [Scene::up_to(position, told, at), Scene::whole(position, told)] {
+                for &(cells, letter) in &named {
+                    let set = scene.sets.iter().find(|set| set.cells == *cells);
+                    assert_eq!(set.and_then(|set| set.letter), Some(letter), "{}", technique.id);
+                }
+                let known = told.frames[..=at].iter().flat_map(|frame| &frame.spans).filter_map(set_of);
+                let known: Vec<_> = known.map(|(_, letter)| letter).collect();
+                let drawn = Scene::up_to(position, told, at).sets.iter().filter_map(|set| set.letter).collect::<Vec<_>>();
+                assert!(drawn.iter().all(|letter| known.contains(letter)), "{} draws a letter before it is named", technique.id);
+            }
+            lettered += named.len();
+        }
+    });
+    assert!(lettered > 0, "no set has a letter");
+}
+
+fn set_of(span: &Span) -> Option<(&CellSet, char)> {
+    if let Span::Set(cells, letter, _) = span { Some((cells, *letter)) } else { None }
+}
+
+/// The last frame of a long argument lights up what it says itself, and no link of what led there.
+#[test]
+fn the_end_of_a_nested_chain_can_be_seen_through() {
+    let mut checked = 0;
+    each_exemplar(|technique, position, told| {
+        if !technique.id.contains("nested") {
+            return;
+        }
+        let last = told.frames.len() - 1;
+        let scene = Scene::told_to(position, told, last);
+        let says = |cell: Cell, digit: Digit| {
+            let frame = &told.frames[last];
+            let mut spans = frame.spans.iter().filter_map(|span| match span {
+                Span::Candidates(cells, digit, _) => Some((cells, *digit)),
+                _ => None,
+            });
+            frame.marks.iter().any(|&(at, of, _)| (at, of) == (cell, digit))
+                || spans.any(|(cells, of)| of == digit && cells.contains(cell))
+        };
+        for mark in &scene.marks {
+            assert_eq!(mark.presence == Presence::Now, says(mark.cell, mark.digit), "{}", technique.id);
+        }
+        assert!(scene.links.iter().all(|link| link.presence == Presence::Earlier), "{}", technique.id);
+        assert!(!scene.links.is_empty());
+        checked += 1;
+    });
+    assert!(checked > 1);
 }
 
 /// Each thing that is marked is named, or is in a house that is, and a link joins what is marked.

@@ -12,7 +12,7 @@ const NOON: u64 = 1_795_132_800_000;
 
 /// A game with a long history over boards of several shapes, a list and scores; some of it undone.
 fn game(chance: &mut Rng) -> Model {
-    let mut model = Model::new(Shape::NINE);
+    let mut model = Model::new(Shape::NINE).with_all_chunks();
     let list: Vec<String> = known().take(7).map(|known| format!("{} {}\n", known.puzzle, known.name)).collect();
     for ((day, side), known) in (0..).zip([9, 4, 6, 12, 9, 16, 25, 9]).zip(known().skip(7)) {
         let shape = Shape::of_side(side).expect("a side that is offered");
@@ -139,7 +139,7 @@ fn of_a_damaged_store_nothing_is_lost_that_can_be_read() {
 
 /// Does a little of everything with a board, and looks at it.
 fn exercise(model: &Model) {
-    let mut model = model.clone();
+    let mut model = model.clone().with_all_chunks();
     let cells = model.board().shape().cells();
     for action in [
         Action::Select(Cell::new(cells - 1), Reach::Also),

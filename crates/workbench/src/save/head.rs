@@ -2,19 +2,24 @@
 //! and what belongs to it.
 
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 use std::rc::Rc;
 use std::str::FromStr;
 
 use crosshatch_core::picture::Notation;
 
+use crate::board::timeline::Timeline;
+use crate::library::lists;
 use crate::model::Model;
 use crate::scales::LINES;
-use crate::settings::{Aid, CandidateMode, Mode, Settings, Theme};
+use crate::settings::{Aid, CandidateMode, Keys, Mistakes, Mode, Settings, Theme};
 
 /// What stands in the first line before the number of the version.
 const FORM: &str = "crosshatch ";
 /// The version that is written.
 const VERSION: u32 = 1;
+/// What the names of the lines begin with that tell of boards with names; a number follows.
+const POINT: &str = "point.";
 /// The longest time on one puzzle that is believed, in milliseconds: so many seconds that scores can hold them.
 const LONGEST: u64 = u32::MAX as u64 * 1000;
 
@@ -31,16 +36,28 @@ pub(super) struct Head {
     pub(super) selected: Vec<u64>,
     /// How the person wants it.
     pub(super) settings: Settings,
+    /// Which keys do what.
+    pub(super) keys: Keys,
     /// The ids of the techniques that are switched off.
     pub(super) off: BTreeSet<Rc<str>>,
     /// Which board of the list is open.
     pub(super) listed: Option<u64>,
+    /// Which board is open of a list in the library's store, and the name of its record.
+    pub(super) shelved: Option<(usize, String)>,
     /// The milliseconds that were spent on the puzzle.
     pub(super) spent: u64,
     /// How often a step of it was told.
     pub(super) hints: u32,
     /// Where the puzzle came from.
     pub(super) source: Option<String>,
+    /// The places of the boards of a practice, and what the guide knows of practices.
+    pub(super) practice: Option<(usize, usize, String)>,
+    /// The boards that did not come from the one before them, each with the one that it came from.
+    pub(super) branches: Vec<(u64, u64)>,
+    /// The last board that redo leads to.
+    pub(super) tip: Option<u64>,
+    /// The boards with names.
+    pub(super) points: Vec<(u64, String)>,
     /// Whether that is all that stood there.
     pub(super) whole: bool,
     /// Whether a later version of the program has written it.
@@ -51,9 +68,15 @@ pub(super) struct Head {
 pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
     let cells: Vec<String> = model.selection.cells().iter().map(|cell| cell.index().to_string()).collect();
     let settings = model.settings;
-    let aids: Vec<String> = Aid::ALL.iter().map(|&aid| u8::from(settings.has(aid)).to_string()).collect();
-    format!(
-        "{FORM}{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\ntheme {}\nnotation {}\nscale {}\npath {}\noff {}\nlisted {}\nspent {}\nhints {}\nsource {}\n",
+    // The places of the boards of a practice; past the last where there is none.
+    let boards = model.timeline.boards().len();
+    let place = |board: Option<&_>| board.and_then(|board| model.timeline.place_of(board)).unwrap_or(boards);
+    let practised = model.practised.as_deref();
+    let (own, first) = (place(practised.map(|both| &both.own)), place(practised.map(|both| &both.first)));
+    let is_on = |aid: &Option<Aid>| aid.map_or(settings.mistakes > Mistakes::Never, |aid| settings.has(aid));
+    let aids: Vec<String> = AIDS.iter().map(|aid| u8::from(is_on(aid)).to_string()).collect();
+    let mut text = format!(
+        "{FORM}{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\nmistakes {}\nfirst {}\nkeys {}\ntheme {}\nnotation {}\nscale {}\npath {}\noff {}\nlisted {}\nspent {}\nhints {}\nsource {}\npractice {own} {first} {}\n",
         model.timeline.boards().len(),
         model.timeline.now(),
         model.selection.active.index(),
@@ -61,6 +84,9 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
         settings.mode as usize,
         settings.candidates as usize,
         aids.join(" "),
+        settings.mistakes as usize,
+        u8::from(settings.digit_first),
+        model.keys.write(),
         settings.theme as usize,
         settings.notation as usize,
         settings.scale,
@@ -70,7 +96,28 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
         model.clock.spent,
         model.clock.hints,
         model.source.replace('\n', " "),
-    )
+        model.practices,
+    );
+    let sought = model.list_sought.as_ref().map(|sought| (sought.at, sought.name.to_string()));
+    let long = model.list.as_ref().filter(|_| listed.is_none()).map(|open| (open.at, lists::name(&open.list)));
+    if let Some((at, name)) = long.or(sought) {
+        let _ = writeln!(text, "shelved {at} {name}");
+    }
+    write_tree(&model.timeline, &mut text);
+    text
+}
+
+/// What is not as in a history without branches and names: a later board is the next, and redo leads to the last.
+fn write_tree(timeline: &Timeline, text: &mut String) {
+    let count = timeline.boards().len();
+    let branches = (1..count).filter_map(|at| Some((at, timeline.before(at)?))).filter(|&(at, before)| before + 1 != at);
+    let branches: Vec<String> = branches.map(|(at, before)| format!("{at}:{before}")).collect();
+    if !branches.is_empty() {
+        let _ = writeln!(text, "branches {}\ntip {}", branches.join(" "), timeline.tip());
+    }
+    for (number, point) in timeline.points().iter().enumerate() {
+        let _ = writeln!(text, "{POINT}{number} {} {}", point.at, point.name.replace('\n', " "));
+    }
 }
 
 impl Head {
@@ -106,6 +153,9 @@ impl Head {
             "selected" => self.selected = words(value).map(number).collect::<Option<_>>()?,
             "mode" => self.settings.mode = choice(&Mode::ALL, value)?,
             "candidates" => self.settings.candidates = choice(&CandidateMode::ALL, value)?,
+            "mistakes" => self.settings.mistakes = choice(&Mistakes::ALL, value)?,
+            "first" => self.settings.digit_first = choice(&[false, true], value)?,
+            "keys" => self.keys = Keys::read(value)?,
             "theme" => self.settings.theme = choice(&Theme::ALL, value)?,
             "notation" => self.settings.notation = choice(&Notation::ALL, value)?,
             "scale" => self.settings.scale = number(value)?,
@@ -120,9 +170,27 @@ impl Head {
             }
             "listed" if value.is_empty() => {}
             "listed" => self.listed = Some(number(value)?),
+            "shelved" => {
+                let (at, name) = value.split_once(' ')?;
+                self.shelved = Some((number(at)?, name.into()));
+            }
             "spent" => self.spent = number(value).filter(|&spent| spent <= LONGEST)?,
             "hints" => self.hints = number(value)?,
+            "practice" => {
+                let (own, rest) = value.split_once(' ')?;
+                let (first, known) = rest.split_once(' ')?;
+                self.practice = Some((number(own)?, number(first)?, known.into()));
+            }
             "source" => self.source = Some(value.into()),
+            "branches" => {
+                let branch = |text: &str| text.split_once(':').and_then(|(at, before)| Some((number(at)?, number(before)?)));
+                self.branches = words(value).map(branch).collect::<Option<_>>()?;
+            }
+            "tip" => self.tip = Some(number(value)?),
+            _ if name.starts_with(POINT) => {
+                let (at, name) = value.split_once(' ')?;
+                self.points.push((number(at)?, name.into()));
+            }
             _ => return None,
         }
         Some(())
@@ -142,13 +210,22 @@ fn choice<T: Copy>(all: &[T], text: &str) -> Option<T> {
     all.get(number::<usize>(text)?).copied()
 }
 
+/// The aids in the order in which a head has them. In the place of none stands whether equal digits in a house are marked, which was an aid
+/// before there was more to choose from.
+const AIDS: [Option<Aid>; 5] = [Some(Aid::Peers), Some(Aid::SameDigit), None, Some(Aid::AutoRemoval), Some(Aid::Clock)];
+
 /// The settings with the aids that a text says are on, a digit each. An earlier version may have had fewer.
 fn with_aids(settings: Settings, text: &str) -> Option<Settings> {
-    let mut aids = Aid::ALL.into_iter();
-    words(text).try_fold(settings, |settings, on| {
+    let mut aids = AIDS.into_iter();
+    words(text).try_fold(settings, |mut settings, on| {
         let aid = aids.next()?;
-        match on {
-            "0" | "1" => Some(if settings.has(aid) == (on == "1") { settings } else { settings.toggled(aid) }),
+        match (on, aid) {
+            ("0" | "1", Some(aid)) => Some(if settings.has(aid) == (on == "1") { settings } else { settings.toggled(aid) }),
+            ("0", None) => {
+                settings.mistakes = Mistakes::Never;
+                Some(settings)
+            }
+            ("1", None) => Some(settings),
             _ => None,
         }
     })

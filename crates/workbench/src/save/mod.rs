@@ -35,8 +35,8 @@ pub const SCORES: &str = "crosshatch.scores";
 const LIST: &str = "crosshatch.list";
 /// What the names of boards begin with; their index follows.
 const BOARD: &str = "crosshatch.board.";
-/// A longer list, in bytes, is not kept: a browser's store holds about five million characters, and the boards go first.
-const LARGEST_LIST: usize = 1_000_000;
+/// A longer list, in bytes, is kept by the library: a browser's store for the game holds about five million characters, and the boards go first.
+pub(crate) const LARGEST_LIST: usize = 1_000_000;
 
 /// The texts of a store.
 pub struct Texts<'a> {

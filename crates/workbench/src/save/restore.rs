@@ -10,8 +10,9 @@ use super::head::Head;
 use super::{BOARD, HEAD, LIST, SCORES, Texts, board_name, number};
 use crate::board::Board;
 use crate::board::selection::Selection;
-use crate::board::timeline::Timeline;
-use crate::model::{Model, OpenList, Tone};
+use crate::board::timeline::{Point, Timeline};
+use crate::model::{ListSought, Model, OpenList, Practised, Tone};
+use crate::panels::Panel;
 use crate::scales::ratings;
 use crate::scores::Scores;
 use crate::text::position;
@@ -27,11 +28,21 @@ pub fn restore(texts: &Texts<'_>) -> Model {
     }
     model.selection = selection(&head, model.board().shape());
     model.list = salvage.list(&head, model.board());
+    if model.list.is_some() || head.shelved.is_some() {
+        model.panel = Panel::List;
+    }
+    let shelved = head.shelved.as_ref().filter(|_| model.list.is_none());
+    model.list_sought = shelved.map(|(at, name)| ListSought { name: name.as_str().into(), at: *at });
     model.scores = Rc::new(salvage.scores());
     model.settings = head.settings;
     (model.clock.spent, model.clock.hints) = (head.spent, head.hints);
     if let Some(source) = &head.source {
         model.source = source.as_str().into();
+    }
+    if let Some((own, first, known)) = &head.practice {
+        let board = |at: &usize| model.timeline.boards().get(*at).filter(|_| !salvage.missing).cloned();
+        model.practised = board(own).zip(board(first)).map(|(own, first)| Rc::new(Practised { own, first }));
+        model.practices = known.as_str().into();
     }
     ratings::look_after(&mut model);
     let mut asides = of_store(texts);
@@ -42,7 +53,7 @@ pub fn restore(texts: &Texts<'_>) -> Model {
         asides = gathered.map_or(asides.clone(), |text| joined(asides, text));
     }
     model.aside = asides.into();
-    model.off = Rc::new(head.off);
+    (model.keys, model.off) = (Rc::new(head.keys), Rc::new(head.off));
     model
 }
 
@@ -120,7 +131,7 @@ impl Salvage<'_> {
         let before = head.now.map_or(indices.len(), |now| indices.partition_point(|&index| index <= now));
         let at = before.saturating_sub(1);
         let is_same = head.now.is_none_or(|now| indices.get(at) == Some(&now));
-        let timeline = Timeline::of_parts(boards, at)?;
+        let timeline = tree(boards, &indices, head, at)?;
         self.shown = if is_same { Shown::Same } else { Shown::Other };
         Some(timeline)
     }
@@ -160,6 +171,21 @@ impl Salvage<'_> {
     }
 }
 
+/// The timeline of the boards that were read, which had these indices. What came from one that is missing comes from the next lower one.
+fn tree(boards: Vec<Rc<Board>>, indices: &[u64], head: &Head, at: usize) -> Option<Timeline> {
+    let place = |index: u64| indices.binary_search(&index).ok();
+    let came_from = |index: &u64| {
+        let branch = head.branches.binary_search_by_key(index, |(at, _)| *at).map(|place| head.branches[place].1);
+        let before = branch.unwrap_or(index.saturating_sub(1)).min(index.saturating_sub(1));
+        indices.partition_point(|&other| other <= before).saturating_sub(1)
+    };
+    let before: Vec<usize> = indices.iter().map(came_from).collect();
+    let tip = head.tip.and_then(place).unwrap_or(boards.len().saturating_sub(1));
+    let timeline = Timeline::of_parts(boards, before, at, tip)?;
+    let points = head.points.iter().filter_map(|(index, name)| Some(Point { at: place(*index)?, name: name.as_str().into() }));
+    Some(timeline.with_points(points))
+}
+
 /// The selection, as far as it is on the board.
 fn selection(head: &Head, shape: Shape) -> Selection {
     let on_board = |cell: u64| usize::try_from(cell).ok().filter(|&cell| cell < shape.cells()).map(Cell::new);
@@ -171,13 +197,13 @@ fn selection(head: &Head, shape: Shape) -> Selection {
 
 /// The boards of a text, if it has several.
 fn several(text: &str) -> Option<List> {
-    text::read(text).ok()?.list.filter(|list| list.len() > 1)
+    text::read_common(text).ok()?.list.filter(|list| list.len() > 1)
 }
 
 /// What can be read of a list that as a whole cannot be: of the parts between empty lines, or else of its lines.
 fn salvaged(text: &str) -> Option<List> {
     // Sixteen cells could be a row as well.
-    let is_board = |part: &&str| part.len() > 16 && text::read(part).is_ok();
+    let is_board = |part: &&str| part.len() > 16 && text::read_common(part).is_ok();
     let readable = |separator: &str| several(&text.split(separator).filter(is_board).collect::<Vec<_>>().join(separator));
     readable("\n\n").or_else(|| readable("\n"))
 }

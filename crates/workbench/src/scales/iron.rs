@@ -73,10 +73,34 @@ fn verdict(rating: &iron::Rating) -> Said {
         points: rating.score(),
         value: rating.score().to_string(),
         word: rating.label().to_string(),
-        said: "A solver goes over the board again and again, each time in the cheapest way that gets it further, and adds up the prices. The word is that of the most expensive way it needed, so it can jump where the score does not.".into(),
+        said: "A solver goes over the board again and again, each time in the cheapest way that gets it further. The score is what all passes cost. The word comes from the dearest pass alone, so two puzzles that score 26 can be Easy and Expert.".into(),
         caption: "Passes of the solver, and what each costs".into(),
         rows: rungs.into_iter().map(row).collect(),
         ..Card::default()
+    })
+}
+
+/// What the solver does in a pass with this name, in a sentence. The names are those of the program of 2011.
+pub fn meaning(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "Block cross hatch scan" => "Looks in each box for a digit that fits in only one of its cells.",
+        "Row/column cross hatch scan" => "Looks in each row and column for a digit that fits in only one of its cells.",
+        "Missing digit scan" => "Looks for cells in which only one digit fits.",
+        "Region intersection analysis" => {
+            "Where a box has a digit only in one row or column, or such a line only in one box, rules it out in the rest of the other."
+        }
+        "Naked/Hidden pair analysis" => {
+            "Two digits fill two cells of a house, so nothing else fits there, nor these two elsewhere."
+        }
+        "Naked/Hidden triplet analysis" => {
+            "Three digits fill three cells of a house, so nothing else fits there, nor these three elsewhere."
+        }
+        "Naked/Hidden quadruplet analysis" => {
+            "Four digits fill four cells of a house, so nothing else fits there, nor these four elsewhere."
+        }
+        "What if analysis" => "Tries out a candidate, follows it until something clashes, and rules it out.",
+        _ if name.starts_with("Naked/Hidden") => "Five digits or more fill as many cells of a house, so nothing else fits there.",
+        _ => return None,
     })
 }
 
@@ -113,4 +137,20 @@ pub(crate) fn watch_solved(model: &mut Model) {
     };
     let entries = record.entries.iter().map(entry).collect();
     model.replay = Some(Rc::new(Replay::solving(&board, entries, closing)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_core::rating::iron::Rung;
+
+    #[test]
+    fn every_name_of_a_pass_is_explained() {
+        let tuples = (2..=8).map(Rung::Tuple);
+        let others = [Rung::BoxScan, Rung::LineScan, Rung::MissingDigit, Rung::RegionIntersection, Rung::WhatIf];
+        for rung in tuples.chain(others) {
+            assert!(meaning(rung.name()).is_some_and(|said| said.ends_with('.')), "{}", rung.name());
+        }
+        assert_eq!(meaning("Full House"), None);
+    }
 }

@@ -16,7 +16,7 @@ pub static LINE: Line = Line {
     form: Form::Whole,
     sums: true,
     path: Some(PathLine {
-        said: "One of the 80 ways that the minutes come from, an average one: each step with the time that one looks for it.",
+        said: "The minutes come from 80 ways to solve the puzzle. This is an average one: each step, and how long one looks for it.",
         unit: " s",
     }),
     here: None,
@@ -64,7 +64,7 @@ fn card(effort: Effort) -> Card {
         points: seconds,
         value: format!("≈ {}", written(seconds)),
         beside: range(least, most),
-        said: "The time that a dozen people take on average; it was within the range for four of five puzzles. One person may take a third of it, or three times as long.".into(),
+        said: "How long people take, on average over a dozen of them; for four of five puzzles that was within the range. One person may take a third of it, or three times as long.".into(),
         caption: "What makes it long, on average over 80 ways to solve it".into(),
         rows: vec![
             row("No row, column or box shows a digit", effort.no_house),

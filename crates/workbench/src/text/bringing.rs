@@ -2,37 +2,104 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::text::{Reading, read};
+use crosshatch_core::text::{Reading, read, read_common, read_plain};
 use crosshatch_core::{Cell, DigitSet};
 
-use super::link::{Link, Linked};
+use super::link::{Link, LinkError, Linked};
+use crate::action::Action;
 use crate::board::check::judge;
 use crate::board::{Board, Marks};
 use crate::model::{Model, OpenList, Tone};
+use crate::panels::Panel;
 use crate::scales::{iron, ratings};
 use crate::sentence;
 
-/// Reads a board from text and puts it in place. A link in the text goes before what else can be read of it, but not before a list, which
-/// may have a link beside each of its boards.
-pub(crate) fn paste(model: &mut Model, text: &str) {
+/// Does what is asked for with a text that a person has pasted or a link that they have opened, if what it holds is known without the rarer
+/// formats. Whether it is.
+pub(crate) fn take_plain(model: &mut Model, action: &Action) -> bool {
+    let held = match action {
+        Action::Paste(text) => plainly_held(text),
+        Action::Open(link) => link.read_plain().map(|linked| Ok(Held::Linked(link.clone(), linked?))),
+        _ => None,
+    };
+    held.map(|held| put_in_place(model, held, matches!(action, Action::Paste(_)))).is_some()
+}
+
+/// The same with all formats.
+pub(crate) fn take(model: &mut Model, action: &Action) {
+    let held = match action {
+        Action::Paste(text) => held(text),
+        Action::Open(link) => link.read(read).map(|linked| Held::Linked(link.clone(), linked)),
+        _ => return,
+    };
+    put_in_place(model, held, matches!(action, Action::Paste(_)));
+}
+
+/// What a text would be read as.
+///
+/// # Errors
+/// What is wrong with it, where no board can be read from it.
+pub fn recognise(text: &str) -> Result<String, String> {
+    match held(text) {
+        Ok(Held::Reading(reading) | Held::Linked(_, Linked::Reading(reading))) => Ok(sentence::recognised(&reading)),
+        Ok(Held::Linked(_, Linked::Position(board))) => Ok(sentence::linked(&board)),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// What was brought.
+enum Held {
+    /// A link, and what it says.
+    Linked(Link, Linked),
+    /// Anything else.
+    Reading(Reading),
+}
+
+/// What a text holds. A link in it goes before what else can be read of it, but not before a list, which may have a link beside each of its
+/// boards.
+fn held(text: &str) -> Result<Held, LinkError> {
     let reading = read(text);
     let is_list = reading.as_ref().is_ok_and(|reading| reading.boards() > 1);
-    let link = Link::in_text(text).filter(|_| !is_list);
-    match (link.map(|link| (link.read(), link)), reading) {
-        (Some((Ok(linked), link)), _) => {
+    let link = Link::in_text(text, read).filter(|_| !is_list);
+    match (link.map(|link| (link.read(read), link)), reading) {
+        (Some((Ok(linked), link)), _) => Ok(Held::Linked(link, linked)),
+        (_, Ok(reading)) => Ok(Held::Reading(reading)),
+        (Some((Err(error), _)), Err(_)) => Err(error),
+        (None, Err(error)) => Err(LinkError::Text(error)),
+    }
+}
+
+/// The same, if that is known without the rarer formats: of a link that stands alone, and of a text without one.
+fn plainly_held(text: &str) -> Option<Result<Held, LinkError>> {
+    if !Link::may_be_in(text) {
+        return read_plain(text).map(|reading| Ok(Held::Reading(reading)));
+    }
+    let word = Some(text.trim()).filter(|word| !word.contains(char::is_whitespace))?;
+    let link = Link::in_text(word, read_common)?;
+    link.read_plain().map(|linked| Ok(Held::Linked(link, linked?)))
+}
+
+/// Puts in place what was pasted or opened, or says what is wrong with it.
+fn put_in_place(model: &mut Model, held: Result<Held, LinkError>, pasted: bool) {
+    match held {
+        Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
+        Ok(Held::Linked(link, linked)) => {
             let is_position = matches!(linked, Linked::Position(_));
-            model.list = None;
+            if pasted {
+                model.list = None;
+            }
             bring(model, &link, linked);
-            if is_position && link.source.is_none() {
+            if pasted && is_position && link.source.is_none() {
                 judge(model, &sentence::linked(model.board()), false);
             }
         }
-        (_, Ok(reading)) => {
+        Ok(Held::Reading(reading)) => {
             model.list = reading.list.clone().filter(|list| list.len() > 1).map(|list| OpenList { list: Rc::new(list), at: 0 });
+            if model.list.is_some() {
+                model.panel = Panel::List;
+            }
             take_in(model, &reading);
         }
-        (Some((Err(error), _)), Err(_)) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
-        (None, Err(error)) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
     }
 }
 
@@ -56,15 +123,7 @@ fn take_in(model: &mut Model, reading: &Reading) {
     judge(model, &sentence::recognised(reading), reading.candidates.is_some());
 }
 
-/// Puts the board of a link in place. One from another page is rated in any case: that is what it was sent here for.
-pub(crate) fn open(model: &mut Model, link: &Link) {
-    match link.read() {
-        Err(error) => model.say(Tone::Bad, format!("{error} Your board is as it was.")),
-        Ok(linked) => bring(model, link, linked),
-    }
-}
-
-/// Puts what a link says in place.
+/// Puts what a link says in place. A board from another page is rated in any case: that is what it was sent here for.
 fn bring(model: &mut Model, link: &Link, linked: Linked) {
     let Some(source) = &link.source else {
         match linked {

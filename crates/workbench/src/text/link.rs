@@ -6,7 +6,7 @@
 use std::{fmt, iter};
 
 use crosshatch_core::Shape;
-use crosshatch_core::text::{self, ParseError, Reading};
+use crosshatch_core::text::{ParseError, Reading, read_common, read_plain};
 
 use crate::board::Board;
 use crate::text::position::{self, PositionError};
@@ -61,32 +61,46 @@ impl Link {
     }
 
     /// The first link in a text, wherever in it and to whatever page; or the position that the text is. None if there is neither.
-    pub(crate) fn in_text(text: &str) -> Option<Self> {
+    pub(crate) fn in_text(text: &str, reads: Reads) -> Option<Self> {
         if is_bare_position(text.trim()) {
             return Some(Self::new(text.trim().to_owned()));
         }
-        let plain = || text.match_indices(MARK).find_map(|(at, _)| Self::at_start(&text[at..]));
+        let plain = || text.match_indices(MARK).find_map(|(at, _)| Self::at_start(&text[at..], reads));
         // A link as a part of another is escaped as a whole.
         let escaped = || {
             let word = text.split(ends_link).find(|word| word.contains(ESCAPED_MARK))?;
-            Self::at_start(&unescaped(&word[word.find(ESCAPED_MARK)?..])?)
+            Self::at_start(&unescaped(&word[word.find(ESCAPED_MARK)?..])?, reads)
         };
         plain().or_else(escaped)
     }
 
     /// The link with which a text begins. Of what stands behind it without a blank, so much is left out as makes it a board.
-    fn at_start(text: &str) -> Option<Self> {
+    fn at_start(text: &str, reads: Reads) -> Option<Self> {
         let whole = text.split(ends_link).next()?.replace("&amp;", "&");
         let mut cut =
             iter::successors(Some(&*whole), |hash| hash.strip_suffix(CLOSING)).take(MOST_CLOSING).filter_map(Self::of_address);
-        let readable = cut.find(|link| link.read().is_ok());
+        let readable = cut.find(|link| link.read(reads).is_ok());
         // What other pages mean by such an address is theirs.
         let is_ours = |link: &Self| link.newer || link.text.len() > LONGEST || has_version(&link.text);
         readable.or_else(|| Self::of_address(&whole).filter(is_ours))
     }
 
+    /// Whether there may be a link in a text.
+    pub(crate) fn may_be_in(text: &str) -> bool {
+        is_bare_position(text.trim()) || text.contains(MARK) || text.contains(ESCAPED_MARK)
+    }
+
+    /// What its text says, if that is known without the rarer formats.
+    pub(crate) fn read_plain(&self) -> Option<Result<Linked, LinkError>> {
+        match self.read(read_common) {
+            Ok(Linked::Reading(_)) => read_plain(&self.text).map(|reading| Ok(Linked::Reading(reading))),
+            Err(LinkError::Text(_)) => None,
+            known => Some(known),
+        }
+    }
+
     /// What its text says.
-    pub(crate) fn read(&self) -> Result<Linked, LinkError> {
+    pub(crate) fn read(&self, reads: Reads) -> Result<Linked, LinkError> {
         if self.text.len() > LONGEST {
             return Err(LinkError::TooLong(self.text.len()));
         }
@@ -96,10 +110,13 @@ impl Link {
         match position::read(&self.text) {
             Ok(board) => Ok(Linked::Position(board)),
             Err(error) if is_position(&self.text) => Err(LinkError::Position(error)),
-            Err(_) => text::read(&self.text).map(Linked::Reading).map_err(LinkError::Text),
+            Err(_) => reads(&self.text).map(Linked::Reading).map_err(LinkError::Text),
         }
     }
 }
+
+/// How the text of a link is read that is no position.
+pub(crate) type Reads = fn(&str) -> Result<Reading, ParseError>;
 
 /// What stands in a link.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -181,6 +198,8 @@ fn source(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use crosshatch_core::text::read;
+
     use super::*;
 
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -212,7 +231,7 @@ mod tests {
 
     #[test]
     fn texts() {
-        let link = |text: &str| Link::new(text.into()).read();
+        let link = |text: &str| Link::new(text.into()).read(read);
         assert!(matches!(link("1;3x3;zzzc;;"), Ok(Linked::Position(_))));
         let rows: Vec<_> = EXAMPLE.as_bytes().chunks(9).map(|row| str::from_utf8(row).expect("ascii")).collect();
         for text in [EXAMPLE, &EXAMPLE.replace('.', "0"), &rows.join("\n"), &format!("7;{EXAMPLE}").replace("7;", "name;")] {
@@ -225,7 +244,7 @@ mod tests {
         assert!(matches!(link("<b>This is no board.</b>"), Err(LinkError::Text(_))));
         assert_eq!(link(&".".repeat(LONGEST + 1)), Err(LinkError::TooLong(LONGEST + 1)));
         assert!(link(&" ".repeat(LONGEST)).is_err());
-        let newer = Link::of_address("#p=.&v=2").expect("a link").read();
+        let newer = Link::of_address("#p=.&v=2").expect("a link").read(read);
         assert_eq!(newer, Err(LinkError::Position(PositionError::Newer)));
     }
 
@@ -249,12 +268,13 @@ mod tests {
             plain.into(),
             format!(" {plain}\n"),
         ] {
-            let link = Link::in_text(&text).unwrap_or_else(|| panic!("no link in {text}"));
-            assert_eq!((link.read(), link.source), (Ok(Linked::Position(board.clone())), None), "{text}");
+            let link = Link::in_text(&text, read).unwrap_or_else(|| panic!("no link in {text}"));
+            assert_eq!((link.read(read), link.source), (Ok(Linked::Position(board.clone())), None), "{text}");
         }
-        let sent = Link::in_text(&format!("https://example.org/#p={}&src=www.example.com&v=1.", EXAMPLE.replace('.', "%2E")));
+        let sent =
+            Link::in_text(&format!("https://example.org/#p={}&src=www.example.com&v=1.", EXAMPLE.replace('.', "%2E")), read);
         let sent = sent.expect("a link");
-        assert_eq!((&*sent.text, sent.source.as_deref(), sent.read().is_ok()), (EXAMPLE, Some("www.example.com"), true));
+        assert_eq!((&*sent.text, sent.source.as_deref(), sent.read(read).is_ok()), (EXAMPLE, Some("www.example.com"), true));
         for (text, error) in [
             (format!("https://example.org/#p=2{}", &plain[1..]), PositionError::Newer),
             (format!("https://example.org/#p={plain}&v=2"), PositionError::Newer),
@@ -262,10 +282,10 @@ mod tests {
             ("https://example.org/#p=1;3x3;zzz".into(), PositionError::Damaged),
             ("1;3x3;zzzc;;!".into(), PositionError::Damaged),
         ] {
-            assert_eq!(Link::in_text(&text).expect(&text).read(), Err(LinkError::Position(error)), "{text}");
+            assert_eq!(Link::in_text(&text, read).expect(&text).read(read), Err(LinkError::Position(error)), "{text}");
         }
         for text in ["", "https://example.org/#top", "https://example.org/t/7#p=12", EXAMPLE, "7;12;1.2", "3;2x;", "1;3x3"] {
-            assert_eq!(Link::in_text(text), None, "{text}");
+            assert_eq!(Link::in_text(text, read), None, "{text}");
         }
     }
 
@@ -273,6 +293,6 @@ mod tests {
     fn what_is_far_too_long_is_not_even_decoded() {
         let hash = format!("#p={}", "%41".repeat(LONGEST + 1));
         let link = Link::of_address(&hash).expect("a link");
-        assert_eq!(link.read(), Err(LinkError::TooLong(hash.len() - 3)));
+        assert_eq!(link.read(read), Err(LinkError::TooLong(hash.len() - 3)));
     }
 }

@@ -11,21 +11,28 @@
 //!
 //! The bits: for each empty cell 1 bit whether it has notes of digits, and if so 3 bits whether there are any in the corner, in the
 //! centre, crossed off, then for each of these a bit for each digit (for those crossed off, only for digits that the values leave);
-//! then 1 bit whether there are colours, and if so for each cell 1 bit, and 4 bits for its colour. Zeros at the end are left out.
+//! then 1 bit whether there are colours, and if so for each cell 1 bit, and 4 bits for its colour; then what is drawn over the candidates:
+//! for each figure and link a 1, 3 bits for what it is, and its candidate, or its two, each as 10 bits for the cell and 5 for the digit; a 0.
+//! Zeros at the end are left out. A program that does not know what stands at the end of the bits reads the board without that, and can say so.
 
 use std::fmt;
 
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Candidates, CellSet, Digit, DigitSet, Grid, Shape};
+use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Shape};
 
-use crate::board::Board;
 use crate::board::marks::{AutoGreen, Colour, Marks, Painted};
+use crate::board::{Board, Candidate, Figure, Sketch, Stroke};
 use crate::text::bits::{Reader, Writer};
 
 /// The version that is written.
 const VERSION: &str = "1";
 
-/// Writes a board as text. At most 2 KB up to 16x16 and 8 KB at 25x25.
+/// Bits for the cell of a candidate, for its digit, for what is drawn.
+const CELL_BITS: u32 = 10;
+const DIGIT_BITS: u32 = 5;
+const FIGURE_BITS: u32 = 3;
+
+/// Writes a board as text. At most 2 KB up to 16x16 and 8 KB at 25x25, and 6 characters for each link that is drawn.
 pub fn write(board: &Board) -> String {
     let shape = board.shape();
     let hexadecimal = if board.symbols() == Symbols::Hexadecimal { "h" } else { "" };
@@ -110,7 +117,9 @@ fn parse(shape: &str, givens: &str, entries: &str, marks: &str) -> Option<(Board
     let givens: CellSet = given.filled().map(|(cell, _)| cell).collect();
     let mut bits = Reader::new(marks);
     let marks = read_marks(&mut bits, &grid)?;
-    Some((Board::of_parts(grid, givens, marks, symbols)?, bits.only_zeros_left()))
+    let mut board = Board::of_parts(grid, givens, marks, symbols)?;
+    read_sketch(&mut bits, &mut board)?;
+    Some((board, bits.only_zeros_left()))
 }
 
 fn write_values(values: impl Iterator<Item = Option<Digit>>, symbols: Symbols) -> String {
@@ -202,7 +211,20 @@ fn write_marks(board: &Board) -> String {
             }
         }
     }
+    write_sketch(board.sketch(), &mut bits);
     bits.finish()
+}
+
+fn write_sketch(sketch: &Sketch, bits: &mut Writer) {
+    for &Stroke { ends, figure } in sketch.strokes() {
+        bits.push(true);
+        bits.push_number(figure as u32, FIGURE_BITS);
+        for (cell, digit) in ends.into_iter().take(1 + usize::from(figure.links())) {
+            bits.push_number(cell.index() as u32, CELL_BITS);
+            bits.push_number(digit.index() as u32, DIGIT_BITS);
+        }
+    }
+    bits.push(false);
 }
 
 fn read_marks(bits: &mut Reader<'_>, grid: &Grid) -> Option<Vec<Marks>> {
@@ -238,6 +260,27 @@ fn read_marks(bits: &mut Reader<'_>, grid: &Grid) -> Option<Vec<Marks>> {
         }
     }
     Some(all)
+}
+
+/// Reads what is drawn over the candidates of a board. None where something is drawn that cannot be: in a filled cell, or twice.
+fn read_sketch(bits: &mut Reader<'_>, board: &mut Board) -> Option<()> {
+    while bits.next()? {
+        let figure = *Figure::ALL.get(bits.number(FIGURE_BITS)? as usize)?;
+        let from = read_candidate(bits, board)?;
+        let to = if figure.links() { read_candidate(bits, board)? } else { from };
+        if board.sketch().at([from, to]).is_some() || figure.links() && from == to {
+            return None;
+        }
+        board.sketch_mut().draw([from, to], Some(figure));
+    }
+    Some(())
+}
+
+fn read_candidate(bits: &mut Reader<'_>, board: &Board) -> Option<Candidate> {
+    let [cell, digit] = [bits.number(CELL_BITS)? as usize, bits.number(DIGIT_BITS)? as usize];
+    let fits = cell < board.shape().cells() && digit < board.shape().side();
+    let (cell, digit) = fits.then(|| (Cell::new(cell), Digit::new(digit)))?;
+    board.grid().get(cell).is_none().then_some((cell, digit))
 }
 
 #[cfg(test)]
@@ -289,6 +332,33 @@ mod tests {
                     assert!(share == 0 || text.len() < most, "{shape} {share}: {} bytes", text.len());
                 }
             }
+        }
+    }
+
+    #[test]
+    fn what_is_drawn_over_candidates_is_read_as_it_was_drawn() {
+        let mut chance = Rng::new(5);
+        for shape in offered_shapes() {
+            let mut board = random_board(shape, Symbols::FromOne, 30, &mut chance);
+            let empty: Vec<Cell> = shape.each_cell().filter(|&cell| board.grid().get(cell).is_none()).collect();
+            for count in 0..20 {
+                let mut any = || {
+                    let cell = empty[chance.below(empty.len() as u32) as usize];
+                    (cell, Digit::new(chance.below(shape.side() as u32) as usize))
+                };
+                let (from, to, figure) = (any(), any(), Figure::ALL[count % Figure::ALL.len()]);
+                let ends = if figure.links() { [from, to] } else { [from; 2] };
+                if from != to {
+                    board.sketch_mut().draw(ends, Some(figure));
+                }
+            }
+            let text = write(&board);
+            assert_eq!(salvage(&text), Ok((board.clone(), true)), "{text}");
+            let mut filled = board.clone();
+            let cell = board.sketch().strokes()[0].ends[0].0;
+            filled.enter(cell, Some(Digit::new(0)));
+            assert!(!filled.sketch().touches(cell), "a filled cell keeps nothing that is drawn");
+            assert_eq!(read(&write(&filled)).map(|read| read.sketch().clone()), Ok(filled.sketch().clone()));
         }
     }
 

@@ -4,11 +4,13 @@ use crosshatch_core::{Candidates, Cell, CellSet, DigitSet};
 
 use crate::board::Board;
 use crate::board::cell_view::{CellView, Notes, edges};
+use crate::board::filter::Filter;
 use crate::board::marks::{AutoGreen, Colour, Marks};
+use crate::board::mistakes;
 use crate::board::selection::Selection;
 use crate::hint;
-use crate::model::Model;
-use crate::settings::{Aid, CandidateMode};
+use crate::model::{Model, Pointed};
+use crate::settings::{Aid, CandidateMode, Mistakes, Mode};
 
 /// All cells, row by row. While the board is hidden, nothing is in them.
 pub fn cells(model: &Model) -> Vec<CellView> {
@@ -19,14 +21,20 @@ pub fn cells(model: &Model) -> Vec<CellView> {
     }
     let settings = model.settings;
     let on = |aid, cells: CellSet| if settings.has(aid) { cells } else { CellSet::EMPTY };
-    let clashing = on(Aid::Conflicts, board.grid().clashing_cells());
+    let rules = settings.mistakes > Mistakes::Never;
+    let clashing = if rules { board.grid().clashing_cells() } else { CellSet::EMPTY };
+    let wrong = if model.looked_at().is_none() && model.replay.is_none() { mistakes::at_once(model) } else { CellSet::EMPTY };
     let kept = model.replay.as_ref().map_or(CellSet::EMPTY, |replay| replay.kept());
     let watched = model.replay.as_ref().and_then(|replay| replay.cell());
     let selection = watched.map_or(model.selection, Selection::only);
     let active = selection.active;
     let peers = on(Aid::Peers, shape.geometry().peers(active).iter().copied().collect());
-    let lit = board.grid().get(active).filter(|_| settings.has(Aid::SameDigit));
-    let automatic = (settings.candidates == CandidateMode::Automatic).then(|| board.automatic_candidates());
+    let filter = model.filter.filter(|_| board.shape() == model.board().shape());
+    let seen = if watched.is_some() || model.looked_at().is_some() { board.grid().get(active) } else { model.seen_digit() };
+    let lit = filter.map_or(seen.filter(|_| settings.has(Aid::SameDigit)), Filter::digit);
+    let shown = filter.map_or(CellSet::EMPTY, |filter| filter.cells(board));
+    let candidates = candidates_of(model);
+    let automatic = (candidates == CandidateMode::Automatic).then(|| board.automatic_candidates());
     let pointed = |cell: Cell| model.notice.as_ref().filter(|notice| notice.cells.contains(cell)).map(|notice| notice.pointed);
     let solutions = model.notice.as_ref().and_then(|notice| notice.solutions.as_deref());
     let split = |cell: Cell| {
@@ -34,14 +42,21 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         Some([board.symbols().symbol(digits[0]?), board.symbols().symbol(digits[1]?)])
     };
     let paint = paint(board);
+    let drawing = settings.mode == Mode::Pen;
     let told = hint::marked(model).filter(|_| model.replay.is_none());
-    let letter = |cell: Cell| board.marks(cell).colour.and_then(Colour::letter).filter(|_| told.is_none());
+    let sketch = |cell: Cell| if told.is_none() { board.sketch().of_cell(cell) } else { Default::default() };
+    // Where something is drawn, digits stand in their slots, and so no letter beside them.
+    let is_drawn_on = |cell: Cell| board.sketch().touches(cell);
+    let letter = |cell: Cell| board.marks(cell).colour.and_then(Colour::letter).filter(|_| told.is_none() && !is_drawn_on(cell));
     let notes = |cell: Cell| {
         if let Some(told) = told {
             let automatic = if board.grid().get(cell).is_none() { told.position.get(cell) } else { DigitSet::EMPTY };
             return Notes { automatic, ..Notes::default() };
         }
-        let notes = notes_of(board, settings.candidates, automatic.as_deref(), paint.as_ref(), cell);
+        let mut notes = notes_of(board, candidates, automatic.as_deref(), paint.as_ref(), cell);
+        if paint.is_none() && (drawing || is_drawn_on(cell)) {
+            notes = in_slots(notes);
+        }
         let lettered = !notes.is_empty() && letter(cell).is_some();
         Notes { lit: lit.filter(|&digit| notes.all().contains(digit)), lettered, ..notes }
     };
@@ -50,19 +65,31 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         symbol: board.grid().get(cell).map(|digit| board.symbols().symbol(digit)),
         given: board.is_given(cell),
         clash: clashing.contains(cell),
-        pointed: pointed(cell),
+        pointed: pointed(cell).or_else(|| wrong.contains(cell).then_some(Pointed::Wrong)),
         kept: kept.contains(cell),
         active: cell == active,
         selected: selection.contains(cell).then(|| edges(&selection, shape, cell)),
         peer: told.is_none() && peers.contains(cell),
-        same: told.is_none() && lit.is_some() && board.grid().get(cell) == lit,
+        same: told.is_none() && (lit.is_some() && board.grid().get(cell) == lit || shown.contains(cell)),
+        shown: told.is_none() && shown.contains(cell),
         colour: board.marks(cell).colour,
         letter: letter(cell),
         doubt: None,
         notes: notes(cell),
         split: split(cell),
+        sketch: sketch(cell),
     };
     shape.each_cell().map(view).collect()
+}
+
+/// Notes as candidates, each in its slot, where the pen draws on it.
+fn in_slots(notes: Notes) -> Notes {
+    Notes { corner: DigitSet::EMPTY, centre: DigitSet::EMPTY, automatic: notes.all(), ..notes }
+}
+
+/// Which candidates are to be seen: while a digit is asked about, in any case those that can be pointed at.
+pub(super) fn candidates_of(model: &Model) -> CandidateMode {
+    if hint::is_asking(model) { CandidateMode::Automatic } else { model.settings.candidates }
 }
 
 /// The small digits painted on the board, if they are: what the values of that moment left.

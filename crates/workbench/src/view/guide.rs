@@ -65,6 +65,22 @@ pub fn guide(model: &Model) -> Option<GuideView> {
     Some(GuideView { page, costs, example: example(model, shown), job: job(model).filter(|_| is_search) })
 }
 
+/// A practice that is under way, beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PracticeView {
+    /// What is to be found, as a sentence.
+    pub aim: String,
+    /// What was found so far, as a sentence; empty before that.
+    pub tally: String,
+    /// Whether it was found, so that another board is the next thing to have.
+    pub found: bool,
+}
+
+/// The practice that is under way on the board, if one is.
+pub fn practice(model: &Model) -> Option<PracticeView> {
+    guide::told_of_practice(model).map(|(aim, tally, found)| PracticeView { aim, tally, found })
+}
+
 fn example(model: &Model, shown: &Shown) -> ExampleView {
     let Told { position, explanation, step } = &*shown.told;
     let (shape, symbols) = (position.shape(), Symbols::FromOne);

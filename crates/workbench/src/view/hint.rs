@@ -40,6 +40,9 @@ pub struct StepView {
     pub legend: Vec<Entry>,
     /// Up to which frame the argument is shown, and how many there are, from where it is told.
     pub frames: Option<(usize, usize)>,
+    /// Where it is among steps of which the last is the answer, and how many there are, where the answer takes more than one. Then the
+    /// board that is shown is not the board as it is.
+    pub stop: Option<(usize, usize)>,
     /// Whether the next digit that is pressed is asked about.
     pub asking: bool,
     /// Whether it is a step of the path: then the next one is had, and nothing is done on the board.
@@ -121,7 +124,7 @@ impl Drawn {
             Part::Where => Scene::where_to_look(position, explanation),
             Part::Which => Scene::which(position, explanation),
             Part::Show => Scene::show(position, explanation),
-            Part::UpTo(frame) => Scene::up_to(position, explanation, frame),
+            Part::UpTo(frame) => Scene::told_to(position, explanation, frame),
             Part::Whole => Scene::whole(position, explanation),
         };
         if step.technique.family == Family::Forcing { scene.forwards() } else { scene }
@@ -180,7 +183,6 @@ pub fn drawn(model: &Model) -> Option<Drawn> {
         HintLevel::Where | HintLevel::What => Part::Where,
         HintLevel::Which => Part::Which,
         HintLevel::Show => Part::Show,
-        HintLevel::Why if hint.frame + 1 >= hint.told.explanation.frames.len() => Part::Whole,
         HintLevel::Why => Part::UpTo(hint.frame),
     };
     Some(Drawn { told: Rc::clone(&hint.told), part })
@@ -193,20 +195,30 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
     let symbols = model.board().symbols();
     let digits: Vec<String> = digits(&explanation.frames).iter().map(|digit| symbols.symbol(digit).to_string()).collect();
     // A longer list says nothing of where to look.
-    let on = if (1..=MOST_NAMED).contains(&digits.len()) { format!(" on {}", listed(&digits)) } else { String::new() };
-    let family = technique.family.name();
+    let named = Some(listed(&digits)).filter(|_| (1..=MOST_NAMED).contains(&digits.len()));
+    let title = || match (&named, technique.family) {
+        (Some(digit), Family::Singles) => format!("{}: {digit}", technique.name),
+        (Some(digits), _) => format!("{} on {digits}", technique.name),
+        (None, _) => technique.name.to_owned(),
+    };
     let plain = |text: String| vec![Sentence { words: vec![Word { text, tone: None }], folded: Vec::new() }];
     let (heading, words) = match hint.level {
         HintLevel::Where => {
             ("Where to look".to_owned(), plain(place(&Scene::where_to_look(&told.position, explanation).hatches, shape)))
         }
-        HintLevel::What => ("What kind of step".to_owned(), plain(format!("{family}{on}."))),
-        HintLevel::Which => (format!("{}{on}", technique.name), plain("Its cells are ringed.".into())),
-        HintLevel::Show => (format!("{}{on}", technique.name), plain("It is marked on the board. Can you say why?".into())),
+        HintLevel::What => ("What kind of step".to_owned(), plain(kind(technique.family, named.as_deref()))),
+        HintLevel::Which => {
+            let ringed = Scene::which(&told.position, explanation).rings.len();
+            (
+                title(),
+                plain(if ringed == 1 { "The cell is ringed on the board." } else { "The cells are ringed on the board." }.into()),
+            )
+        }
+        HintLevel::Show => (title(), plain("It is marked on the board. Can you see what follows?".into())),
         HintLevel::Why => {
             let frames = explanation.frames.iter().take(hint.frame + 1);
             let words = frames.map(|frame| sentence(frame, shape, symbols, model.settings.notation)).collect();
-            (format!("{}{on}", technique.name), words)
+            (title(), words)
         }
     };
     StepView {
@@ -220,18 +232,44 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
             HintLevel::Where | HintLevel::What | HintLevel::Which => Vec::new(),
         },
         frames: (hint.level == HintLevel::Why && explanation.frames.len() > 1).then_some((hint.frame, explanation.frames.len())),
+        stop: hint.stop.as_ref().map(|stop| (stop.at, stop.way.before() + 1)),
         asking: hint.asking,
         on_path: model.looked_at().is_some(),
     }
 }
 
-/// What the marks and lines of a chain mean, in which a candidate is on or off and the next follows; only those that are in its scene.
+/// What kind of idea a step is, on which digits: "A fish on 5."
+fn kind(family: Family, digits: Option<&str>) -> String {
+    let kind = match family {
+        Family::Singles => return digits.map_or("A single.".into(), |digit| format!("A single {digit}.")),
+        Family::Intersections => "An intersection of a box and a line",
+        Family::Subsets => "A subset",
+        Family::Fish => "A fish",
+        Family::SingleDigit => "A single-digit pattern",
+        Family::Wings => "A wing",
+        Family::Uniqueness => "A uniqueness pattern",
+        Family::Colouring => "Colouring",
+        Family::Exclusion => "An exclusion of combinations",
+        Family::Chains => "A chain or loop",
+        Family::AlmostLockedSets => "Almost locked sets",
+        Family::Forcing => "Forcing chains or a net",
+        Family::LastResort => "A last resort",
+    };
+    digits.map_or_else(|| format!("{kind}."), |digits| format!("{kind} on {digits}."))
+}
+
+/// What the marks and lines of a chain mean, in which a candidate is true or false and the next follows; only those that are in its scene.
 fn legend(scene: &Scene, family: Family) -> Vec<Entry> {
     if !matches!(family, Family::Chains | Family::Forcing) {
         return Vec::new();
     }
-    let marks = [(Tone::Pattern, "on"), (Tone::Support, "off")];
-    let lines = [(Strength::Strong, "strong"), (Strength::Weak, "weak")];
+    let marks = [(Tone::Pattern, "true along the chain"), (Tone::Support, "false along the chain")];
+    let [strong, weak] = if family == Family::Forcing {
+        ["makes the next true", "makes the next false"]
+    } else {
+        ["strong link: at least one end is true", "weak link: at most one end is true"]
+    };
+    let lines = [(Strength::Strong, strong), (Strength::Weak, weak)];
     let marks = marks.into_iter().filter(|(tone, _)| scene.marks.iter().any(|mark| mark.tone == *tone));
     let lines = lines.into_iter().filter(|(strength, _)| scene.links.iter().any(|link| link.strength == *strength));
     marks.map(|(tone, name)| Entry::Mark(tone, name)).chain(lines.map(|(strength, name)| Entry::Line(strength, name))).collect()
@@ -240,7 +278,7 @@ fn legend(scene: &Scene, family: Family) -> Vec<Entry> {
 /// The houses that are ruled: "Look at columns 1 to 3 and box 8."
 fn place(hatches: &[Hatch], shape: Shape) -> String {
     let parts: Vec<String> = hatches.iter().map(|hatch| houses(hatch, shape)).collect();
-    if parts.is_empty() { "It is all over the board.".into() } else { format!("Look at {}.", listed(&parts)) }
+    if parts.is_empty() { "Look at the whole board.".into() } else { format!("Look at {}.", listed(&parts)) }
 }
 
 fn houses(hatch: &Hatch, shape: Shape) -> String {
@@ -261,7 +299,10 @@ fn houses(hatch: &Hatch, shape: Shape) -> String {
 
 fn aside(hint: &StepHint) -> String {
     let step = &hint.told.step;
-    let mut parts: Vec<String> = step.technique.also.iter().map(|&name| name.to_owned()).collect();
+    let mut parts = Vec::new();
+    if !step.technique.also.is_empty() {
+        parts.push(format!("also called {}", step.technique.also.join(", ")));
+    }
     let price = |price: Price| price.of(step);
     parts.push(price(step.technique.prices.hodoku).map_or("not a HoDoKu step".into(), |points| format!("{points} on HoDoKu")));
     parts.push(
@@ -286,7 +327,7 @@ pub(super) fn words(frame: &Frame, shape: Shape, symbols: Symbols, notation: Not
         let tone = match span {
             Span::Words(_) => None,
             Span::Cells(_, tone) | Span::AnyOf(_, tone) | Span::Digits(_, tone) | Span::House(_, tone) => *tone,
-            Span::Candidates(_, _, tone) => Some(*tone),
+            Span::Set(_, _, tone) | Span::Candidates(_, _, tone) => Some(*tone),
         };
         Word { text: span.text(shape, symbols, notation), tone }
     };

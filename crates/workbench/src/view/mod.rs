@@ -6,29 +6,35 @@ mod guide;
 mod hint;
 mod lists;
 mod rating;
+mod sketch;
 
 pub use crate::board::cell_view::{CellView, Doubt, Edges, Notes};
 pub use cells::cells;
-pub use guide::{ExampleView, GuideView, guide};
+pub use guide::{ExampleView, GuideView, PracticeView, guide, practice};
 pub use hint::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word, drawn, hint};
 pub use lists::{
     AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow, available, path, path_choices,
 };
 pub use rating::{LineStage, LineView, RatingView, rating, standing};
+pub use sketch::sketched;
 
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{Digit, Shape};
+use crosshatch_core::{CellSet, Digit, Shape};
 
-use self::cells::{notes_of, paint};
+use self::cells::{candidates_of, notes_of, paint};
+use crate::board::entering::Held;
+use crate::board::mistakes;
 use crate::chunks::Chunk;
+use crate::daily::Four;
 use crate::jobs::Progress;
-use crate::model::{Clock, Model, OpenList, Tone};
+use crate::model::{Clock, Model, Offer, OpenList, Tone};
+use crate::panels::Panel;
 use crate::routes::View;
 use crate::scales::iron::PAGE_SIDE;
 use crate::scales::minutes;
 use crate::scores::time;
 use crate::sentence;
-use crate::settings::{Aid, CandidateMode};
+use crate::settings::{Aid, CandidateMode, Mistakes, Mode};
 
 /// The active cell spelled out, for boards whose cells are too small for glyphs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,7 +65,7 @@ pub fn loupe(model: &Model) -> Option<LoupeView> {
     }
     let board = model.board();
     let active = model.selection.active;
-    let candidates = model.settings.candidates;
+    let candidates = candidates_of(model);
     let automatic = (candidates == CandidateMode::Automatic).then(|| board.automatic_candidates());
     let notes = notes_of(board, candidates, automatic.as_deref(), paint(board).as_ref(), active);
     let by = |digit: Digit| match digit {
@@ -87,14 +93,15 @@ pub fn can_be_watched(model: &Model) -> bool {
 /// What the cards beside the board rest on: while it is equal, so is all that they show. Selecting, noting and entering digits leave it
 /// alone, so that lists of hundreds of steps are not made anew at each press.
 pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
-    let Model { ratings, rating, path, rated_path, off, list, scores, settings, chunks, .. } = model;
+    let Model { ratings, rating, path, rated_path, off, list, scores, settings, chunks, panel, timeline, .. } = model;
     let board = model.board();
     let rated = (ratings.clone(), rating.as_ref().map(|rating| rating.id));
     let has_steps = chunks.has(Chunk::Steps);
     let paths = (path.clone(), rated_path.clone(), settings.path);
     let steps = (paths, model.current_available().cloned(), settings.scale, settings.notation, has_steps);
     let given = (board.puzzle(), board.grid().count_filled() == 0, board.symbols());
-    (given, rated, steps, off.clone(), list.clone(), scores.clone())
+    let history = (*panel == Panel::History).then(|| (timeline.clone(), chunks.has(Chunk::Library)));
+    (given, rated, steps, off.clone(), (list.clone(), *panel, history), scores.clone())
 }
 
 /// A key of the keypad.
@@ -106,8 +113,8 @@ pub struct KeyView {
     pub symbol: char,
     /// How many of its digit the board still needs.
     pub left: usize,
-    /// Whether the selected cell holds its digit.
-    pub lit: bool,
+    /// Whether it is held: pressed cells take its digit.
+    pub held: bool,
 }
 
 /// The keys, one for each digit.
@@ -117,14 +124,24 @@ pub fn keys(model: &Model) -> Vec<KeyView> {
     for (_, digit) in board.grid().filled() {
         left[digit.index()] = left[digit.index()].saturating_sub(1);
     }
-    let lit = board.grid().get(model.selection.active);
     let key = |digit: Digit| KeyView {
         digit,
         symbol: board.symbols().symbol(digit),
         left: left[digit.index()],
-        lit: lit == Some(digit),
+        held: model.held == Some(Held::Digit(digit)),
     };
     board.shape().each_digit().map(key).collect()
+}
+
+/// Whether nothing is on the board, and nothing comes onto it: then the page offers ways to begin.
+pub fn is_empty(model: &Model) -> bool {
+    model.board().grid().count_filled() == 0 && model.replay.is_none() && model.list.is_none()
+}
+
+/// Whether what is on the board was typed in and not made a puzzle yet.
+pub fn can_be_locked(model: &Model) -> bool {
+    let board = model.board();
+    !board.has_givens() && (1..board.shape().cells()).contains(&board.grid().count_filled())
 }
 
 /// The line below the board.
@@ -136,8 +153,8 @@ pub struct StatusView {
     pub text: String,
     /// How many cells are empty.
     pub to_go: usize,
-    /// The chunk of the program that can be tried again, where the sentence is about that.
-    pub again: Option<Chunk>,
+    /// What can be done about what it says.
+    pub offers: Vec<Offer>,
     /// What is offered to a person who has solved the puzzle.
     pub onwards: Option<Onwards>,
 }
@@ -157,7 +174,7 @@ pub struct Onwards {
 pub fn status(model: &Model) -> StatusView {
     let board = model.shown();
     let to_go = board.shape().cells() - board.grid().count_filled();
-    let plain = StatusView { tone: Tone::Plain, text: String::new(), to_go, again: None, onwards: None };
+    let plain = StatusView { tone: Tone::Plain, text: String::new(), to_go, offers: Vec::new(), onwards: None };
     if model.clock.paused {
         return StatusView { text: "Paused. Press any cell to go on.".into(), ..plain };
     }
@@ -165,17 +182,28 @@ pub fn status(model: &Model) -> StatusView {
         return StatusView { text: replay.caption(), ..plain };
     }
     if let Some(notice) = &model.notice {
-        return StatusView { tone: notice.tone, text: notice.text.clone(), again: notice.again, ..plain };
+        return StatusView { tone: notice.tone, text: notice.text.clone(), offers: notice.offers.clone(), ..plain };
     }
     if let Some((text, onwards)) = solved(model).filter(|_| model.looked_at().is_none()) {
         return StatusView { tone: Tone::Good, text, onwards: Some(onwards), ..plain };
     }
-    let (tone, text) = match board.grid().first_clash().filter(|_| model.settings.has(Aid::Conflicts)) {
+    let wrong = mistakes::at_once(model);
+    let (tone, text) = match board.grid().first_clash().filter(|_| model.settings.mistakes > Mistakes::Never) {
         Some(clash) => (Tone::Bad, sentence::clash(board, clash)),
+        None if !wrong.is_empty() => (Tone::Bad, sentence::wrong(board.shape(), &wrong, &CellSet::EMPTY)),
         None if to_go == 0 && board.grid().first_clash().is_none() => (Tone::Good, "Solved.".into()),
-        None => (Tone::Plain, String::new()),
+        None => (Tone::Plain, standing_by(model)),
     };
-    StatusView { tone, text, ..plain }
+    let offers = mistakes::ways_on(model, &wrong);
+    StatusView { tone, text, offers, ..plain }
+}
+
+/// What is held or shown, where there is nothing else to say.
+fn standing_by(model: &Model) -> String {
+    let board = model.board();
+    let pen = (model.settings.mode == Mode::Pen).then(|| Held::Pen(model.figure()));
+    let held = model.held.or(pen).map(|held| sentence::held(board, held, model.settings.mode));
+    held.or_else(|| Some(sentence::filter(board, model.filter?))).unwrap_or_default()
 }
 
 /// Of a puzzle that the person has solved: "Solved in 6:12 · about 9 expected · 1 hint", and what is offered now.
@@ -266,6 +294,11 @@ pub fn job(model: &Model) -> Option<JobView> {
 pub fn lab_job(model: &Model) -> Option<JobView> {
     let own = model.job.as_ref()?.job.belongs_to()?;
     if matches!(own, View::Lab(_)) && own == model.view { job(model) } else { None }
+}
+
+/// What the buttons of the day's four puzzles say: which one, and how long it takes.
+pub fn daily() -> [(Four, &'static str, &'static str); 4] {
+    Four::ALL.map(|which| (which, which.name(), which.band()))
 }
 
 /// The controls of watching.

@@ -5,4 +5,7 @@ mod bringing;
 #[path = "../crossing/mod.rs"]
 mod crossing;
 mod editing;
+mod entering;
+mod mistakes;
+mod pen;
 mod session;

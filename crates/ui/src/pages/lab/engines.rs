@@ -35,6 +35,7 @@ pub(crate) fn EnginesPage(props: &Props) -> Html {
                 <div>
                     <h1>{ "One board, every engine" }</h1>
                     <p class="mid">{ &view.board }</p>
+                    <p class="small dim">{ "Times are those of this browser. A first run of each engine is not counted." }</p>
                 </div>
                 if let Some((done, of)) = comparing {
                     <div class="row">
@@ -104,7 +105,7 @@ fn engine(row: &Row, send: &Callback<Action>) -> Html {
             </td>
             <td class="n">{ card.as_ref().map(|card| milliseconds(card.micros)) }</td>
             <td class="least">{ bar }</td>
-            <td>{ watch(*engine, name, *watched, send) }</td>
+            <td>{ if engine.can_be_watched() { watch(*engine, name, *watched, send) } else { Html::default() } }</td>
         </tr>
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn field_card(view: &EnginesView, send: &Callback<Action>) -> Html {
     html! {
         <section class="card" aria-labelledby="many">
             <h2 id="many">{ "Many puzzles" }</h2>
-            <p class="small mid">{ "Each engine gets the same puzzles. The author of Super Sudoku planned this to see how far rules alone go, and did not write it down." }</p>
+            <p class="small mid">{ "Each engine gets the same puzzles. The author of Super Sudoku planned such a test, to see how far rules alone go, and never wrote about it." }</p>
             { form(view, trying.is_some(), send) }
             if let Some((done, of)) = trying {
                 <progress max={of.to_string()} value={(of > 0).then(|| done.to_string())} aria-label="Puzzles tried"></progress>
@@ -63,7 +63,7 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
                     <select class="in" onchange={change(|wish, value| Wish { count: value.parse().unwrap_or(wish.count), ..wish })}>{ for counts }</select>
                 </label>
                 <label>{ "Fewest givens" }
-                    <input class="in" type="number" inputmode="numeric" min="0" placeholder="fewest"
+                    <input class="in" type="number" inputmode="numeric" min="0" placeholder="minimal"
                         value={wish.givens.map(|givens| givens.to_string()).unwrap_or_default()}
                         onchange={change(|wish, value| Wish { givens: value.parse().ok(), ..wish })} />
                 </label>
@@ -106,7 +106,7 @@ fn results(field: &FieldCard) -> Html {
                         <th scope="col" class="n">{ "Solved" }</th>
                         <th scope="col" class="least"><span class="vh">{ "Share" }</span></th>
                         <th scope="col" class="n">{ "Mean work" }</th>
-                        <th scope="col">{ "Puzzles by work, each bar twice the one before" }</th>
+                        <th scope="col">{ "Puzzles by work, each bar for twice as much as the one before" }</th>
                         <th scope="col" class="n">{ "Mean ms" }</th>
                     </tr></thead>
                     <tbody>{ for rows.iter().map(|row| result(row, *tried, buckets)) }</tbody>

@@ -56,6 +56,9 @@ fn LabPage(props: &Props) -> Html {
     html! {
         <main class="wrap lab">
             <nav class="pages" aria-label="Pages of the Lab">{ for Page::ALL.map(link) }</nav>
+            if *page == Page::default() {
+                <p class="mid lead">{ lab::ABOUT }</p>
+            }
             if let Some(reason) = failure {
                 <p class="bad" role="alert">{ &**reason }</p>
             }

@@ -86,7 +86,7 @@ fn told(watching: &Watching, view: &WatchingView, send: &Callback<Action>) -> Ht
             <p class="teach" aria-live={if watching.playing { "off" } else { "polite" }}>{ &view.words }</p>
             { strip(&view.strip) }
             <div class="player">
-                { button(Icon::LastDecision, "Decision before", Seek::LastDecision, first) }
+                { button(Icon::LastDecision, "Previous decision", Seek::LastDecision, first) }
                 { button(Icon::Back, "One step back", Seek::Back, first) }
                 <button class="b sq main" type="button" aria-label={play} title={play} onclick={seek(Seek::PlayOrPause)}>{ picture(icon) }</button>
                 { button(Icon::Forward, "One step on", Seek::Forward, last) }
@@ -125,7 +125,7 @@ fn place(view: &WatchingView, send: &Callback<Action>) -> Html {
 fn strip(strip: &Strip) -> Html {
     let deepest = strip.depths.iter().copied().max().unwrap_or(0);
     if deepest == 0 {
-        return html! { <p class="small dim">{ "It never had to try anything." }</p> };
+        return html! { <p class="small dim">{ "It never had to try anything out." }</p> };
     }
     let width = strip.width.max(1);
     let mut path = format!("M0 {deepest}");
@@ -139,12 +139,12 @@ fn strip(strip: &Strip) -> Html {
     let size = format!("0 0 {width} {deepest}");
     html! {
         <figure class="strip">
-            <svg viewBox={size} preserveAspectRatio="none" role="img" aria-label={format!("How many tries stood at a time, at most {deepest}")}>
+            <svg viewBox={size} preserveAspectRatio="none" role="img" aria-label={format!("How many tries were open at a time, at most {deepest}")}>
                 <rect class="page" x={thousandth(from)} width={thousandth((to - from).max(1))} height={deepest.to_string()} />
                 <path class="depth" d={path} />
                 <path class="at" d={format!("M{0} 0V{deepest}", thousandth(strip.at))} />
             </svg>
-            <figcaption class="small dim">{ format!("Tries that stand at a time, up to {deepest}") }</figcaption>
+            <figcaption class="small dim">{ format!("How many tries were open at a time, at most {deepest}") }</figcaption>
         </figure>
     }
 }

@@ -168,7 +168,7 @@ fn pace(scores: &Scores) -> String {
         return "Solve a puzzle without a hint to see how your time compares with the expected one.".into();
     };
     let (median, factor) = (ratio(median), ratio(factor));
-    let few = "While puzzles are few, estimates stay nearer to the expected time:";
+    let few = "With few puzzles, estimates stay closer to the expected time:";
     match games {
         1 => format!(
             "You took {median} times the expected time for the 1 puzzle that you solved without a hint. {few} {factor} times it."

@@ -1,6 +1,6 @@
 //! What is to be covered: school supplies, a puzzle of side 4, a puzzle of side 9.
 
-use crosshatch_core::text::read;
+use crosshatch_core::text::read_common;
 use crosshatch_core::{Cell, Digit, Grid, Shape};
 use crosshatch_engines::exact_cover::{Choice, Matrix, Sudoku};
 
@@ -55,7 +55,7 @@ pub struct Example {
 impl Example {
     /// An example, with this puzzle on the board: of side 9 with 17 givens or more that do not clash, it is the one of side 9.
     pub(super) fn of(kind: Kind, puzzle: &Grid) -> Self {
-        let example = |text| read(text).expect("an example").grid;
+        let example = |text| read_common(text).expect("an example").grid;
         match kind {
             Kind::Supplies => Self::supplies(),
             Kind::Four => Self::sudoku(kind, example(FOUR), false),

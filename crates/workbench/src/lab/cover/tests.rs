@@ -145,7 +145,7 @@ fn the_words() {
         (&supplies, 0, "Nothing is covered yet."),
         (&supplies, 1, "Choose pen: it has 2 options left, and no open item has fewer."),
         (&supplies, 2, "Take {pen, calculator, bookbag}: option 1 of 2 for pen."),
-        (&supplies, 3, "Cover pen: the 1 other option that holds it goes."),
+        (&supplies, 3, "Cover pen: the 1 other option that holds it is removed."),
         (&supplies, 4, "Cover calculator: no other option is left that holds it."),
         (&supplies, 11, "Choose pencil: it has 1 option left, which has to be taken."),
         (

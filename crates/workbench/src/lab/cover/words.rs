@@ -80,8 +80,8 @@ fn told(cover: &Cover, before: &State, state: &State, event: Event) -> String {
             let gone = changed(example, before, state, item);
             let others = match gone {
                 0 => "no other option is left that holds it".into(),
-                1 => "the 1 other option that holds it goes".into(),
-                _ => format!("the {gone} other options that hold it go"),
+                1 => "the 1 other option that holds it is removed".into(),
+                _ => format!("the {gone} other options that hold it are removed"),
             };
             let mut text = format!("Cover {}: {others}.", example.item_name(item as usize));
             text.push_str(&dead_end(cover, state));

@@ -2,7 +2,7 @@
 
 use crosshatch_core::Grid;
 use crosshatch_core::solve::Status;
-use crosshatch_core::text::read;
+use crosshatch_core::text::read_common;
 use crosshatch_engines::permuting::Permuting;
 
 use crate::lab::grouped;
@@ -93,7 +93,7 @@ impl Cost {
 
 /// Solves the examples and the puzzle on the board, if that is not too large.
 pub(super) fn measure(puzzle: &Grid) -> Vec<Cost> {
-    let examples = EXAMPLES.map(|text| Cost::of(&read(text).expect("an example").grid, false));
+    let examples = EXAMPLES.map(|text| Cost::of(&read_common(text).expect("an example").grid, false));
     let own = (puzzle.shape().side() <= 9).then(|| Cost::of(puzzle, true));
     examples.into_iter().chain(own).collect()
 }
@@ -171,7 +171,7 @@ mod tests {
                 "about 2.4\u{2009}\u{d7}\u{2009}10\u{b2}\u{b3}",
             ),
         ] {
-            assert_eq!(Orders::of(&read(board).expect("a board").grid).to_string(), words);
+            assert_eq!(Orders::of(&read_common(board).expect("a board").grid).to_string(), words);
         }
         // 9!^9 = 1.0911...e50
         assert_eq!(Orders::of(&Grid::empty(Shape::NINE)).to_string(), "about 1.1\u{2009}\u{d7}\u{2009}10\u{2075}\u{2070}");
@@ -179,12 +179,13 @@ mod tests {
 
     #[test]
     fn the_costs_are_those_of_the_solver() {
-        let hard =
-            read("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9").expect("a board").grid;
+        let hard = read_common("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9")
+            .expect("a board")
+            .grid;
         let costs = measure(&hard);
         assert_eq!(costs.iter().map(|cost| (cost.side, cost.own)).collect::<Vec<_>>(), [(4, false), (6, false), (9, true)]);
         for (cost, text) in costs.iter().zip(EXAMPLES) {
-            let grid = read(text).expect("an example").grid;
+            let grid = read_common(text).expect("an example").grid;
             assert_eq!(solve::count(&grid, 2, solve::UNLIMITED).count, 1, "{text}");
             assert!(matches!(cost.end, End::One(looks) if looks < cost.looked_at), "{cost:?}");
             let all = permuting::count(&grid, 2, cost.looked_at);

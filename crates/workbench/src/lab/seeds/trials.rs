@@ -2,7 +2,7 @@
 
 use crosshatch_core::Grid;
 use crosshatch_core::generate::Order;
-use crosshatch_core::text::read;
+use crosshatch_core::text::read_common;
 use crosshatch_engines::harness::{self, Harness, Level};
 
 use super::claims::{Claim, Kind};
@@ -161,5 +161,5 @@ impl Batch {
 
 /// A board of ours.
 pub(super) fn board(line: &str) -> Grid {
-    read(line).expect("a board of ours can be read").grid
+    read_common(line).expect("a board of ours can be read").grid
 }

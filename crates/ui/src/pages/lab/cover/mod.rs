@@ -50,7 +50,7 @@ pub(crate) fn CoverPage(props: &Props) -> Html {
         <div class="stack">
             <div>
                 <h1>{ "Exact cover" }</h1>
-                { words("mid", "From a list of options, each of which holds some items, choose some so that every item is held exactly once. The search chooses an item and tries its options one after another. To take an option is to cover its items: all other options that hold one of them go. Where nothing is left for an item, the last option is put back.") }
+                { words("mid", "From a list of options, each of which holds some items, choose some so that every item is held exactly once. The search chooses an item and tries its options one after another. To take an option is to cover its items: all other options that hold one of them are removed. Where nothing is left for an item, the last option is put back.") }
             </div>
             { card("search", "The search, step by step", search) }
             <div class="columns">{ so_far(&view) }{ costs(page) }</div>
@@ -88,7 +88,7 @@ fn Controls(props: &ControlsProps) -> Html {
     html! {
         <>
             <div class="row wrapped">
-                { go("Decision before", Seek::DecisionBefore, at == 0) }
+                { go("Previous decision", Seek::DecisionBefore, at == 0) }
                 { go("Back", Seek::Back, at == 0) }
                 <button class="b main" type="button" onclick={send.reform(|_| Act::Seek(Seek::PlayOrPause))}>{ if playing { "Pause" } else { "Play" } }</button>
                 { go("Forward", Seek::Forward, at == of) }

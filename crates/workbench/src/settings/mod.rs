@@ -1,5 +1,11 @@
 //! How the person wants it. Undo leaves these alone.
 
+mod keys;
+mod presets;
+
+pub use keys::{Command, Keys, spelled};
+pub use presets::Preset;
+
 use crosshatch_core::picture::Notation;
 
 /// What a digit key writes.
@@ -14,25 +20,31 @@ pub enum Mode {
     Centre,
     /// The cell's colour.
     Colour,
+    /// What the pen draws on the candidate.
+    Pen,
 }
 
 impl Mode {
-    /// All modes, as the switch shows them.
-    pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
+    /// All modes. Their places are what is kept of them.
+    pub const ALL: [Self; 5] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour, Self::Pen];
 
-    /// What the switch calls it.
+    /// The modes that the switch has. The pen is taken up and put away apart from it.
+    pub const SWITCHED: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
+
+    /// What it is called.
     pub fn name(self) -> &'static str {
         match self {
             Self::Digit => "Digit",
             Self::Corner => "Corner",
             Self::Centre => "Centre",
             Self::Colour => "Colour",
+            Self::Pen => "Pen",
         }
     }
 
-    /// The next one, round and round.
+    /// The next one of the switch, round and round.
     pub fn next(self) -> Self {
-        Self::ALL[(self as usize + 1) % Self::ALL.len()]
+        Self::SWITCHED.get(self as usize + 1).copied().unwrap_or_default()
     }
 }
 
@@ -91,6 +103,35 @@ impl Theme {
     }
 }
 
+/// Which mistakes are marked. Each also marks what those before it mark.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Mistakes {
+    /// None, unless the person asks where they are.
+    Never,
+    /// Equal digits in a house.
+    Rules,
+    /// Entries that differ from the solution, when the board is checked.
+    #[default]
+    OnCheck,
+    /// Entries that differ from the solution, as soon as they are made.
+    AtOnce,
+}
+
+impl Mistakes {
+    /// All of them, as the settings show them.
+    pub const ALL: [Self; 4] = [Self::Never, Self::Rules, Self::OnCheck, Self::AtOnce];
+
+    /// What the settings call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Never => "Never",
+            Self::Rules => "Equal digits in a house",
+            Self::OnCheck => "Also wrong entries, on Check",
+            Self::AtOnce => "Also wrong entries, at once",
+        }
+    }
+}
+
 /// Help that can be had or left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aid {
@@ -98,8 +139,6 @@ pub enum Aid {
     Peers,
     /// Light up the digit of the selected cell everywhere.
     SameDigit,
-    /// Mark equal digits in a house.
-    Conflicts,
     /// A digit that is written goes from the notes of its peers.
     AutoRemoval,
     /// Show how long one has been at a puzzle.
@@ -108,14 +147,13 @@ pub enum Aid {
 
 impl Aid {
     /// All of them, as the settings show them.
-    pub const ALL: [Self; 5] = [Self::Peers, Self::SameDigit, Self::Conflicts, Self::AutoRemoval, Self::Clock];
+    pub const ALL: [Self; 4] = [Self::Peers, Self::SameDigit, Self::AutoRemoval, Self::Clock];
 
     /// What the settings call it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Peers => "Shade row, column and box",
             Self::SameDigit => "Light up the same digit",
-            Self::Conflicts => "Mark conflicts",
             Self::AutoRemoval => "Clear notes that a digit rules out",
             Self::Clock => "Show the clock",
         }
@@ -129,6 +167,10 @@ pub struct Settings {
     pub mode: Mode,
     /// Which candidates are shown.
     pub candidates: CandidateMode,
+    /// Which mistakes are marked.
+    pub mistakes: Mistakes,
+    /// Whether a digit is chosen first, and then its cells.
+    pub digit_first: bool,
     /// The colours of the page.
     pub theme: Theme,
     /// How cells are named.
@@ -146,6 +188,8 @@ impl Default for Settings {
         Self {
             mode: Mode::default(),
             candidates: CandidateMode::default(),
+            mistakes: Mistakes::default(),
+            digit_first: false,
             theme: Theme::default(),
             notation: Notation::default(),
             scale: 0,

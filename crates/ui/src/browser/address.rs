@@ -1,0 +1,70 @@
+//! The page's address: what it asks for, and where one is on the page, so that Back and Forward lead there.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use crosshatch_workbench::input::{Place, asked_by};
+use crosshatch_workbench::{Action, Model};
+use gloo::events::EventListener;
+use wasm_bindgen::JsValue;
+use yew::{hook, use_effect_with, use_mut_ref};
+
+use crate::browser::chance;
+
+/// What stands in the address behind `#`, with it.
+fn hash() -> String {
+    gloo::utils::window().location().hash().unwrap_or_default()
+}
+
+/// What the address asks for. A board is taken out there: what follows would not be in it, and a reload would go back to it.
+pub(crate) fn asked_for() -> Action {
+    let action = asked_by(&hash(), chance::seed());
+    if matches!(action, Action::Open(_)) {
+        show("", false);
+    }
+    action
+}
+
+/// Puts this behind the address of the page, for Back to lead to the one before or not. A page that may not change its address does without.
+fn show(place: &str, is_new: bool) {
+    let window = gloo::utils::window();
+    let address = window.location().href().unwrap_or_default();
+    let address = address.split('#').next().unwrap_or_default().to_owned() + place;
+    let _ = window.history().and_then(|history| {
+        let show = if is_new { web_sys::History::push_state_with_url } else { web_sys::History::replace_state_with_url };
+        show(&history, &JsValue::NULL, "", Some(&address))
+    });
+}
+
+thread_local! {
+    /// Whether the browser went somewhere by itself since the address was last kept up with the model.
+    static GONE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Listens for the browser going somewhere by itself, by a link or its history, and tells what is asked for there. (Not "hashchange", which
+/// comes a task later: a change of the model between the two would be taken for a way from the new place back to the old one.)
+pub(crate) fn when_gone(tell: impl Fn(Action) + 'static) -> EventListener {
+    EventListener::new(&gloo::utils::window(), "popstate", move |_| {
+        GONE.set(true);
+        tell(asked_for());
+    })
+}
+
+/// Keeps the address up with the model.
+#[hook]
+pub(crate) fn use_place(model: &Rc<Model>) {
+    let place: Rc<RefCell<Place>> = use_mut_ref(|| {
+        let mut place = Place::default();
+        place.went(&hash());
+        place
+    });
+    use_effect_with(Rc::clone(model), move |model| {
+        let mut place = place.borrow_mut();
+        if GONE.take() {
+            place.went(&hash());
+        }
+        if let Some(to) = place.follow(model) {
+            show(&to.address, to.is_new);
+        }
+    });
+}

@@ -1,0 +1,136 @@
+//! What is in the menus: the tools, the settings, the help.
+
+use std::rc::Rc;
+
+use crosshatch_core::DigitSet;
+use crosshatch_core::picture::Notation;
+use crosshatch_core::symmetry::Transformation;
+use crosshatch_core::text::{candidate_grid, rows};
+use crosshatch_workbench::hint::Ask;
+use crosshatch_workbench::{Action, Aid, AutoGreen, Board, CandidateMode, Keys, Mistakes, Settings, Theme, position};
+use yew::{Callback, Html, html};
+
+use crate::browser::chance;
+use crate::browser::clipboard;
+use crate::shell::help::{HELP, Section};
+use crate::shell::settings;
+
+/// The tools. `board` gives the board as it is when something is copied.
+pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) -> Html {
+    let item = |name: &'static str, press: Callback<()>| {
+        let onclick = press.reform(|_| ());
+        html! {
+            <button class="b" type="button" popovertarget="tools" popovertargetaction="hide" {onclick}>{ name }</button>
+        }
+    };
+    let act = |name: &'static str, action: Action| item(name, send.reform(move |()| action.clone()));
+    let copy = |name: &'static str, text: fn(&Board) -> String| {
+        let (board, send) = (board.clone(), send.clone());
+        item(name, Callback::from(move |()| clipboard::copy(text(&board.emit(())), send.clone())))
+    };
+    html! {
+        <>
+            <h2>{ "Board" }</h2>
+            { act("Start again", Action::Restart) }
+            { act("Why not this digit here?", Action::Hint(Ask::WhyNot)) }
+            { act("Mark givens that are not needed", Action::Redundant) }
+            { act("Turn all digits into givens", Action::Lock) }
+            { act("Turn givens into entries", Action::Unlock) }
+            { act("Save point", Action::SavePoint) }
+            { act("Keep in the library", Action::Keep) }
+            <h2>{ "Turn and mirror" }</h2>
+            <div class="pair">
+                { act("Turn right", Action::Transform(Transformation::QuarterTurn)) }
+                { act("Turn left", Action::Transform(Transformation::ThreeQuarterTurn)) }
+                { act("Left to right", Action::Transform(Transformation::Horizontal)) }
+                { act("Top to bottom", Action::Transform(Transformation::Vertical)) }
+                { act("Diagonal", Action::Transform(Transformation::Diagonal)) }
+                { act("Other diagonal", Action::Transform(Transformation::Antidiagonal)) }
+            </div>
+            <h2>{ "Exchange digits" }</h2>
+            <div class="pair">
+                { act("In order", Action::RelabelInOrder) }
+                { item("At random", send.reform(|()| Action::Relabel(chance::seed()))) }
+            </div>
+            <h2>{ "Notes" }</h2>
+            { act("Fill notes", Action::FillNotes) }
+            { act("Auto-green", Action::AutoGreen(AutoGreen::LeftOnly)) }
+            { act("Auto-green, ruled out in red", Action::AutoGreen(AutoGreen::RuledOutToo)) }
+            { act("Erase notes and colours", Action::EraseNotes) }
+            <h2>{ "Copy" }</h2>
+            { copy("Copy as a line", Board::line) }
+            { copy("Copy as a grid", |board| rows(board.grid(), board.symbols())) }
+            { copy("Copy as a candidate grid", |board| candidate_grid(board.grid(), &candidates(board), board.symbols())) }
+            { copy("Copy a link", |board| format!("{}#p={}", page_address(), position::write(board))) }
+            { item("Print", Callback::from(|()| drop(gloo::utils::window().print()))) }
+            <h2>{ "Puzzles on other pages" }</h2>
+            <a class="b" href="./bookmarklets.html">{ "Bookmarklets" }</a>
+        </>
+    }
+}
+
+/// The notes of each cell, or where there are none what the values leave.
+fn candidates(board: &Board) -> Vec<DigitSet> {
+    let cells = board.shape().each_cell().zip(board.automatic_candidates());
+    cells.map(|(cell, automatic)| Some(board.marks(cell).own()).filter(|own| !own.is_empty()).unwrap_or(automatic)).collect()
+}
+
+/// The page's address without what stands behind `#`.
+fn page_address() -> String {
+    let address = gloo::utils::window().location().href().unwrap_or_default();
+    address.split('#').next().unwrap_or_default().to_owned()
+}
+
+/// The settings.
+pub(crate) fn settings(settings: Settings, keys: &Rc<Keys>, send: &Callback<Action>) -> Html {
+    let Settings { candidates, theme, notation, .. } = settings;
+    let choice = |mode: CandidateMode| {
+        let onchange = send.reform(move |_| Action::Candidates(mode));
+        html! { <label><input type="radio" name="candidates" checked={mode == candidates} {onchange} />{ mode.name() }</label> }
+    };
+    let mistakes = |each: Mistakes| {
+        let onchange = send.reform(move |_| Action::Mistakes(each));
+        html! { <label><input type="radio" name="mistakes" checked={each == settings.mistakes} {onchange} />{ each.name() }</label> }
+    };
+    let aid = |aid: Aid| {
+        let onchange = send.reform(move |_| Action::Toggle(aid));
+        html! { <label><input type="checkbox" checked={settings.has(aid)} {onchange} />{ aid.name() }</label> }
+    };
+    let colours = |each: Theme| {
+        let onchange = send.reform(move |_| Action::Theme(each));
+        html! { <label><input type="radio" name="theme" checked={each == theme} {onchange} />{ each.name() }</label> }
+    };
+    let names = |(each, name): (Notation, &'static str)| {
+        let onchange = send.reform(move |_| Action::Notation(each));
+        html! { <label><input type="radio" name="notation" checked={each == notation} {onchange} />{ name }</label> }
+    };
+    html! {
+        <>
+            { settings::presets(settings, send) }
+            <fieldset><legend>{ "Candidates" }</legend>{ for CandidateMode::ALL.into_iter().map(choice) }</fieldset>
+            <fieldset><legend>{ "Mark mistakes" }</legend>{ for Mistakes::ALL.into_iter().map(mistakes) }</fieldset>
+            <fieldset><legend>{ "Aids" }</legend>{ for Aid::ALL.into_iter().map(aid) }</fieldset>
+            <fieldset><legend>{ "Names of cells" }</legend>{ for [(Notation::RowColumn, "r4c7"), (Notation::A1, "D7, without I"), (Notation::K9, "D7, without I and J")].into_iter().map(names) }</fieldset>
+            <fieldset><legend>{ "Colours" }</legend>{ for Theme::ALL.into_iter().map(colours) }</fieldset>
+            { settings::keys(keys, send) }
+        </>
+    }
+}
+
+/// The help.
+pub(crate) fn help(keys: &Keys) -> Html {
+    let section = |&(title, rows): &Section| {
+        html! {
+            <section>
+                <h2>{ title }</h2>
+                <dl>{ for rows.iter().map(|(pressed, what)| html! { <div><dt>{ pressed.words(keys) }</dt><dd>{ *what }</dd></div> }) }</dl>
+            </section>
+        }
+    };
+    html! {
+        <>
+            { for HELP.iter().map(section) }
+            <button class="b line" type="button" popovertarget="help" popovertargetaction="hide">{ "Close" }</button>
+        </>
+    }
+}

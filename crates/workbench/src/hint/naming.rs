@@ -1,0 +1,76 @@
+//! Techniques as a sentence names them.
+
+use crosshatch_core::technique::{Family, Technique};
+
+/// One step of the technique: "an XY-wing", "a naked pair", "nested forcing chains".
+pub(crate) fn one(technique: &Technique) -> String {
+    let name = in_a_sentence(technique.name);
+    match form(technique) {
+        Form::Several => name,
+        Form::Uncounted => format!("a case of {name}"),
+        Form::One => format!("{} {name}", if begins_with_a_vowel(technique.name) { "an" } else { "a" }),
+    }
+}
+
+/// The step of the technique that is meant: "the XY-wing".
+pub(crate) fn the(technique: &Technique) -> String {
+    let name = in_a_sentence(technique.name);
+    match form(technique) {
+        Form::Several | Form::One => format!("the {name}"),
+        Form::Uncounted => format!("a case of {name}"),
+    }
+}
+
+enum Form {
+    One,
+    Several,
+    Uncounted,
+}
+
+fn form(technique: &Technique) -> Form {
+    match technique.family {
+        _ if technique.name.ends_with("chains") || technique.name.ends_with("chains plus") => Form::Several,
+        Family::LastResort => Form::Uncounted,
+        _ if technique.name.ends_with("ointing") || technique.name.ends_with("laiming") => Form::Uncounted,
+        _ => Form::One,
+    }
+}
+
+/// A name without its capital, where it has that only for standing first.
+fn in_a_sentence(name: &str) -> String {
+    const OWN: [&str; 5] = ["Sue", "Nishio", "Franken", "Kraken", "Siamese"];
+    let is_word = name.as_bytes().get(1).is_some_and(u8::is_ascii_lowercase) && !OWN.iter().any(|own| name.starts_with(own));
+    let mut name = name.to_owned();
+    if is_word {
+        name[..1].make_ascii_lowercase();
+    }
+    name
+}
+
+/// Whether a name is spoken with a vowel first: "an X-wing", but "a unique rectangle".
+fn begins_with_a_vowel(name: &str) -> bool {
+    name.starts_with(['A', 'E', 'I', 'O', 'X'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_reasoning::techniques;
+
+    #[test]
+    fn techniques_are_named_as_one_speaks() {
+        for (id, said, meant) in [
+            ("naked-pair", "a naked pair", "the naked pair"),
+            ("xy-wing", "an XY-wing", "the XY-wing"),
+            ("w-wing", "a W-wing", "the W-wing"),
+            ("unique-rectangle-1", "a unique rectangle type 1", "the unique rectangle type 1"),
+            ("empty-rectangle", "an empty rectangle", "the empty rectangle"),
+            ("sue-de-coq", "a Sue de Coq", "the Sue de Coq"),
+            ("pointing", "a case of pointing", "a case of pointing"),
+            ("nested-forcing-chains", "nested forcing chains", "the nested forcing chains"),
+        ] {
+            let technique = techniques::of_id(id).expect("a technique");
+            assert_eq!((one(technique), the(technique)), (said.into(), meant.into()));
+        }
+    }
+}

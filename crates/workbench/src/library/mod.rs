@@ -1,0 +1,463 @@
+//! The library: games that were left, favourites, folders, boards with names to come back to, and all of it as one file.
+//!
+//! The browser keeps each game as a record of its own, a text under a name ([`Entry`]). Here is decided what is to be written ([`Library::to_write`])
+//! and what becomes of what is read; a screen only reads and writes records. What a tab writes, it unites with what is there
+//! ([`united`]), so that two tabs do not undo one another's work; a record that it cannot read it leaves alone.
+
+mod entry;
+mod file;
+pub mod lists;
+mod named;
+mod points;
+mod shelf;
+mod thumbnail;
+
+pub use entry::{Entry, Unreadable};
+pub use named::Named;
+pub(crate) use points::save as save_point;
+pub use points::{BranchView, PointView, Points, points};
+pub use shelf::{Row, Shelf, Sort, shelf, unfinished};
+
+use std::fmt::Write as _;
+use std::rc::Rc;
+
+use self::entry::{puzzle_of, tidy};
+use crate::apart::Apart;
+use crate::board::{Board, Timeline};
+use crate::model::{Model, Tone};
+use crate::routes::View;
+use crate::scales::minutes;
+use crate::sentence;
+
+/// What the name of a game's record begins with; what its puzzle is told from others by follows.
+const GAME: &str = "game ";
+/// What follows the name of a record where there is one by that name that cannot be read.
+const BESIDE: &str = " beside";
+
+/// What may happen in the library.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Action {
+    /// Go on with the game of this puzzle.
+    Open(String),
+    /// Call the game of a puzzle something.
+    Rename(String, String),
+    /// Move the game of a puzzle to a folder.
+    Move(String, String),
+    /// Make the game of a puzzle a favourite, or no longer.
+    Favourite(String),
+    /// Delete the game of a puzzle.
+    Delete(String),
+    /// Look for these words.
+    Words(String),
+    /// Show the games of this folder; of none, all.
+    Folder(Option<String>),
+    /// Show the favourites alone, or all.
+    Favourites,
+    /// Have the games in another order.
+    Sort(Sort),
+    /// Show more of the games.
+    More,
+    /// Hand over everything as a file.
+    Export,
+    /// Take in a file.
+    Import(String),
+    /// Show the board with this index in the timeline.
+    Return(usize),
+    /// The timeline has too many boards: the oldest go.
+    Thin,
+    /// Call the board with a name, which has this place among those, something else.
+    NamePoint(usize, String),
+    /// The board with a name, which has this place among those, needs none any more.
+    ForgetPoint(usize),
+    /// The games are to be known.
+    Want,
+    /// These are all records of the store.
+    Read(Vec<(String, String)>),
+    /// Another tab has changed these records; a text that is none was removed.
+    Elsewhere(Vec<(String, Option<String>)>),
+    /// All writes up to this number were done.
+    Kept(u64),
+    /// The list that is sought in the store, if it is there.
+    List(Option<String>),
+    /// The store refuses to read or to write; holds why.
+    Refused(String),
+    /// The store is to be tried again.
+    TryAgain,
+}
+
+/// A game as it was left.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Left {
+    /// Its boards.
+    pub timeline: Timeline,
+    /// The milliseconds that were spent on it.
+    pub spent: u64,
+    /// How often a step of it was told.
+    pub hints: u32,
+    /// The seconds that people take for it, where that is known.
+    pub expected: Option<u32>,
+    /// Where it came from.
+    pub source: Rc<str>,
+    /// The moment, in milliseconds since the beginning of 1970.
+    pub now: u64,
+}
+
+impl Left {
+    /// The game on the board of a model, or on the person's own board under one that is practised on.
+    pub(crate) fn of(model: &Model) -> Self {
+        let practice = model.practice();
+        let home = practice.and_then(|practised| model.timeline.at(model.timeline.place_of(&practised.own)?));
+        Self {
+            timeline: home.unwrap_or_else(|| model.timeline.clone()),
+            spent: model.clock.spent,
+            hints: model.clock.hints,
+            expected: model.ratings.card(minutes::LINE.id).filter(|_| practice.is_none()).map(|card| card.points),
+            source: Rc::clone(&model.source),
+            now: model.clock.now,
+        }
+    }
+}
+
+/// Whether something was entered into the puzzle on a board.
+pub(crate) fn is_begun(board: &Board) -> bool {
+    board.has_givens() && *board != board.restarted()
+}
+
+/// What is to be written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Write {
+    /// This game, united with what is there under its name.
+    Game(Rc<Entry>),
+    /// This text as it is.
+    Text(Rc<str>),
+    /// Nothing: what is there is removed.
+    Nothing,
+}
+
+/// How far the store is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Stage {
+    /// Its games were not asked for.
+    #[default]
+    Closed,
+    /// It is to be read.
+    Wanted,
+    /// All is known.
+    Open,
+}
+
+/// The library.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Library {
+    /// The games by their puzzles.
+    pub games: Named<Rc<Entry>>,
+    /// The records that cannot be read, by their names.
+    pub unread: Named<Rc<str>>,
+    /// How far the store is.
+    pub stage: Stage,
+    /// Why the store refuses, if it does. What is to be written waits.
+    pub refused: Option<Rc<str>>,
+    /// What is to be written, by the names of the records; each with a number.
+    outbox: Named<(u64, Write)>,
+    /// How many writes there were.
+    written: u64,
+    /// Which games are shown, and how.
+    pub wishes: shelf::Wishes,
+    /// A file to be handed over, and how many there were.
+    pub file: Option<(u64, Rc<str>)>,
+    /// What there is to say.
+    pub said: Option<Rc<str>>,
+}
+
+impl Library {
+    /// What is to be written, by the names of the records, and the number of the last of it: none where nothing waits, or the store refuses.
+    pub fn to_write(&self) -> Option<(u64, Vec<(String, Write)>)> {
+        let last = self.outbox.iter().map(|(_, (number, _))| *number).max().filter(|_| self.refused.is_none())?;
+        Some((last, self.outbox.iter().map(|(name, (_, write))| (name.clone(), write.clone())).collect()))
+    }
+
+    /// The games are to be known, if they are not yet.
+    fn want(&mut self) {
+        if self.stage == Stage::Closed {
+            self.stage = Stage::Wanted;
+        }
+    }
+
+    /// Has something written. What waits under the same name needs not be written any more.
+    fn write(&mut self, name: String, write: Write) {
+        self.written += 1;
+        self.outbox.insert(name, (self.written, write));
+    }
+
+    /// Has a game kept, united with what is known of it.
+    fn keep(&mut self, game: &Entry) {
+        let puzzle = game.puzzle();
+        let game = Rc::new(self.games.get(&puzzle).map_or_else(|| game.clone(), |known| known.united(game)));
+        self.write(format!("{GAME}{puzzle}"), Write::Game(Rc::clone(&game)));
+        self.games.insert(puzzle, game);
+    }
+
+    /// Changes where the game of a puzzle is filed.
+    fn file(&mut self, puzzle: &str, now: u64, change: impl FnOnce(&mut Entry)) {
+        if let Some(game) = self.games.get(puzzle) {
+            let mut game = Entry::clone(game);
+            change(&mut game);
+            // A clock that was set back does not lose it.
+            game.filed = now.max(game.filed + 1);
+            self.keep(&game);
+        }
+    }
+
+    /// Takes in a record of the store.
+    fn take_in(&mut self, name: String, text: &str) {
+        match Entry::read(text) {
+            Ok(entry) => {
+                let puzzle = entry.puzzle();
+                let entry = self.games.get(&puzzle).map_or_else(|| entry.clone(), |known| known.united(&entry));
+                self.games.insert(puzzle, Rc::new(entry));
+            }
+            Err(_) => self.unread.insert(name, text.into()),
+        }
+    }
+
+    /// Deletes the game of a puzzle. A record that cannot be read stays.
+    fn delete(&mut self, puzzle: &str) {
+        if self.games.remove(puzzle) {
+            let name = format!("{GAME}{puzzle}");
+            self.write(beside_of(&name), Write::Nothing);
+            if self.unread.get(&name).is_none() {
+                self.write(name, Write::Nothing);
+            }
+        }
+    }
+
+    /// Another tab has removed a record.
+    fn remove(&mut self, name: &str) {
+        self.unread.remove(name);
+        if let Some(puzzle) = name.strip_prefix(GAME) {
+            self.games.remove(puzzle.strip_suffix(BESIDE).unwrap_or(puzzle));
+        }
+    }
+}
+
+impl From<Action> for crate::Action {
+    fn from(action: Action) -> Self {
+        Self::Library(Apart::of(action))
+    }
+}
+
+/// What is to be in the store under a name where `old` is: its name there, and the text. What cannot be read stays, and the game goes beside it.
+pub fn united(name: &str, old: Option<&str>, beside: Option<&str>, game: &Entry) -> (String, String) {
+    match old.map(Entry::read) {
+        None => (name.to_owned(), game.write()),
+        Some(Ok(old)) => (name.to_owned(), game.united(&old).write()),
+        Some(Err(_)) => {
+            let known = beside.and_then(|text| Entry::read(text).ok());
+            (beside_of(name), known.map_or_else(|| game.write(), |known| game.united(&known).write()))
+        }
+    }
+}
+
+/// The name of the record beside one that cannot be read.
+pub fn beside_of(name: &str) -> String {
+    format!("{name}{BESIDE}")
+}
+
+/// Does what is to be done.
+pub(crate) fn update(model: &mut Model, action: Action) {
+    let now = model.clock.now;
+    match action {
+        Action::Open(puzzle) => open(model, &puzzle),
+        Action::Return(at) => points::go_back(model, at),
+        Action::Thin => model.timeline = model.timeline.thinned(),
+        Action::NamePoint(place, name) => points::rename(model, place, &tidy(&name)),
+        Action::ForgetPoint(place) => points::forget(model, place),
+        Action::Import(text) => import(model, &text),
+        Action::Export => export(model),
+        Action::List(text) => lists::take_in(model, text.as_deref()),
+        action => model.library.change(|library| change(library, action, now)),
+    }
+}
+
+/// Does what concerns the library alone.
+fn change(library: &mut Library, action: Action, now: u64) {
+    match action {
+        Action::Rename(puzzle, name) => library.file(&puzzle, now, |game| game.name = tidy(&name)),
+        Action::Move(puzzle, folder) => library.file(&puzzle, now, |game| game.folder = shelf::folder(&folder)),
+        Action::Favourite(puzzle) => library.file(&puzzle, now, |game| game.favourite ^= true),
+        Action::Delete(puzzle) => library.delete(&puzzle),
+        Action::Words(words) => library.wishes = library.wishes.with_words(words),
+        Action::Folder(folder) => library.wishes = library.wishes.in_folder(folder),
+        Action::Favourites => library.wishes = library.wishes.with_other_favourites(),
+        Action::Sort(sort) => library.wishes = library.wishes.sorted(sort),
+        Action::More => library.wishes = library.wishes.with_more(),
+        Action::Want => library.want(),
+        Action::Read(records) => {
+            library.unread = Named::default();
+            for (name, text) in records {
+                library.take_in(name, &text);
+            }
+            (library.stage, library.refused) = (Stage::Open, None);
+        }
+        Action::Elsewhere(records) => {
+            for (name, text) in records {
+                match text {
+                    Some(text) => library.take_in(name, &text),
+                    None => library.remove(&name),
+                }
+            }
+        }
+        Action::Kept(number) => {
+            library.outbox.retain(|(other, _)| *other > number);
+            library.refused = None;
+        }
+        Action::Refused(why) => library.refused = Some(why.into()),
+        Action::TryAgain => library.refused = None,
+        _ => {}
+    }
+}
+
+/// The library is to be seen: its games are wanted.
+pub(crate) fn look(model: &mut Model) {
+    model.library.change(|library| {
+        library.want();
+        library.said = None;
+    });
+    model.go_to(View::Library);
+}
+
+/// A game as the library has it. None for one that is not worth keeping: nothing was entered, or a solver filled it in.
+fn game_of(model: &Model, left: &Left) -> Option<Entry> {
+    let board = left.timeline.board();
+    let game = all_of(left);
+    let timed = |puzzle: &str| model.scores.of(puzzle).is_some_and(|score| score.seconds.is_some());
+    let filled_in =
+        || game.is_solved() && !timed(&crosshatch_core::text::line(&board.puzzle(), crosshatch_core::text::Symbols::FromOne));
+    (is_begun(board) && !filled_in()).then_some(game)
+}
+
+/// All that a game as it was left is.
+fn all_of(left: &Left) -> Entry {
+    let board = left.timeline.board();
+    let of_puzzle = |other: &Rc<Board>| puzzle_of(other) == puzzle_of(board);
+    let boards = left.timeline.boards();
+    let points = left.timeline.points().iter().map(|point| (point.name.to_string(), Rc::clone(&boards[point.at])));
+    Entry {
+        points: points.filter(|(_, board)| of_puzzle(board)).collect(),
+        spent: left.spent,
+        hints: left.hints,
+        expected: left.expected,
+        source: left.source.to_string(),
+        played: left.now,
+        ..Entry::of_board(Rc::clone(board))
+    }
+}
+
+/// A game was left for another puzzle.
+pub(crate) fn leave(model: &mut Model, left: &Left) {
+    if let Some(game) = game_of(model, left) {
+        model.library.change(|library| library.keep(&game));
+    }
+}
+
+/// Keeps the game on the board.
+pub(crate) fn keep(model: &mut Model) {
+    if model.board().grid().count_filled() == 0 {
+        model.say(Tone::Plain, sentence::EMPTY.into());
+        return;
+    }
+    let game = all_of(&Left::of(model));
+    model.library.change(|library| library.keep(&game));
+    model.say(Tone::Plain, "Kept in the library.".into());
+}
+
+/// Goes on with a game: its boards with names come before the one that it was left at, for undo to go back to.
+fn open(model: &mut Model, puzzle: &str) {
+    let Some(game) = model.library.get().games.get(puzzle).cloned() else { return };
+    if puzzle_of(model.board()) == puzzle {
+        // It is there already, perhaps further on.
+        model.view = View::Board;
+        return;
+    }
+    let mut named = Vec::new();
+    for (name, board) in &game.points {
+        model.bring(Board::clone(board));
+        named.push((model.timeline.now(), name.as_str()));
+    }
+    model.bring(Board::clone(&game.board));
+    points::add(model, &named);
+    model.list = None;
+    model.source = game.source.as_str().into();
+    model.clock.resumed = Some((game.spent, game.hints));
+    let said = match game.to_go() {
+        _ if game.is_solved() => "Solved before.".into(),
+        1 => "1 cell to go.".into(),
+        count => format!("{count} cells to go."),
+    };
+    model.say(Tone::Plain, said);
+}
+
+/// Hands over everything as a file: all games, that on the board as it is, and the scores.
+fn export(model: &mut Model) {
+    let left = Left::of(model);
+    let on_board = is_begun(left.timeline.board()).then(|| all_of(&left));
+    let scores = (!model.scores.all().is_empty()).then(|| model.scores.write());
+    model.library.change(|library| {
+        let mut games = library.games.clone();
+        if let Some(game) = on_board {
+            let puzzle = game.puzzle();
+            let game = games.get(&puzzle).map_or_else(|| game.clone(), |known| known.united(&game));
+            games.insert(puzzle, Rc::new(game));
+        }
+        let records: Vec<String> = games.iter().map(|(_, game)| game.write()).collect();
+        let all = records.iter().map(String::as_str).chain(library.unread.iter().map(|(_, text)| &**text));
+        let number = library.file.as_ref().map_or(0, |(number, _)| *number) + 1;
+        library.file = Some((number, file::write(all, scores.as_deref()).into()));
+    });
+}
+
+/// Takes in a file. Nothing that is here is lost by it.
+fn import(model: &mut Model, text: &str) {
+    let Some(file::Contents { games, scores, newer, damaged }) = file::read(text) else {
+        let said = "This is no file of a Crosshatch library. To read puzzles from it, paste it on the board.";
+        model.library.change(|library| library.said = Some(said.into()));
+        return;
+    };
+    if let Some(scores) = scores {
+        model.unite_scores(&scores);
+    }
+    model.library.change(|library| {
+        let before = library.games.len();
+        for game in &games {
+            library.keep(game);
+        }
+        let new = library.games.len() - before;
+        for text in &newer {
+            // Its name is only known to who can read it.
+            let name = format!("newer {:08x}", checksum(text));
+            library.unread.insert(name.clone(), text.as_str().into());
+            library.write(name, Write::Text(text.as_str().into()));
+        }
+        let mut said = format!("{} read, {new} of them new.", counted(games.len(), "game"));
+        if !newer.is_empty() {
+            let _ = write!(said, " {} of a newer version kept as it stands in the file.", counted(newer.len(), "game"));
+        }
+        if damaged > 0 {
+            let _ = write!(said, " {} could not be read.", counted(damaged, "part"));
+        }
+        library.said = Some(said.into());
+    });
+}
+
+/// "1 game", "2 games".
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A number that tells texts apart (FNV-1a).
+fn checksum(text: &str) -> u32 {
+    text.bytes().fold(0x811c_9dc5, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,80 @@
+//! The card beside the board: it shows one of several things, by tabs.
+
+use crate::model::Model;
+
+/// What the card beside the board can show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Panel {
+    /// The rating of the puzzle.
+    #[default]
+    Rating,
+    /// The way to its solution, step by step.
+    Path,
+    /// Every step that is available on the board as it is.
+    Steps,
+    /// The boards to come back to.
+    History,
+    /// The list that the board came from.
+    List,
+}
+
+impl Panel {
+    /// All of them, in their order.
+    pub const ALL: [Self; 5] = [Self::Rating, Self::Path, Self::Steps, Self::History, Self::List];
+
+    /// What its tab is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rating => "Rating",
+            Self::Path => "Path",
+            Self::Steps => "Steps",
+            Self::History => "History",
+            Self::List => "List",
+        }
+    }
+}
+
+/// The tabs that there are. There is a list only while one is open.
+pub fn tabs(model: &Model) -> impl Iterator<Item = Panel> {
+    let listed = model.list.is_some();
+    Panel::ALL.into_iter().filter(move |&panel| panel != Panel::List || listed)
+}
+
+/// The one that is shown.
+pub fn shown(model: &Model) -> Panel {
+    tabs(model).find(|&panel| panel == model.panel).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use crosshatch_core::Shape;
+
+    use super::*;
+    use crate::action::Action;
+    use crate::update;
+
+    const TWO: &str = concat!(
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n",
+        "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..\n",
+    );
+
+    #[test]
+    fn a_list_is_shown_as_soon_as_it_is_open_and_no_longer_than_that() {
+        let model = Model::new(Shape::NINE).with_all_chunks();
+        assert_eq!((shown(&model), tabs(&model).count()), (Panel::Rating, 4));
+        let model = update(&model, Action::Paste(TWO.into()));
+        assert_eq!((shown(&model), tabs(&model).count()), (Panel::List, 5));
+        let model = update(&update(&model, Action::Panel(Panel::Path)), Action::OpenListed(1));
+        assert_eq!(shown(&model), Panel::Path, "whoever looks at paths goes on doing so");
+        let model = update(&update(&model, Action::Panel(Panel::List)), Action::CloseList);
+        assert_eq!(shown(&model), Panel::Rating);
+    }
+
+    #[test]
+    fn what_is_asked_for_is_shown() {
+        let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(TWO[..81].into()));
+        for (ask, panel) in [(crate::hint::Ask::Available, Panel::Steps), (crate::hint::Ask::Path, Panel::Path)] {
+            assert_eq!(shown(&update(&model, Action::Hint(ask))), panel);
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Mistakes are marked as the person wants it, and gone back from.
+
+use crosshatch_core::text::Symbols;
+use crosshatch_core::{Cell, Shape};
+use crosshatch_workbench::{Action, CandidateMode, Mistakes, Offer, Pointed, Tone, view};
+
+use crate::session::{EXAMPLE, Session};
+
+fn wrong(session: &Session) -> Vec<usize> {
+    let is_wrong = |cell: &view::CellView| cell.pointed == Some(Pointed::Wrong);
+    view::cells(&session.0).iter().filter(|cell| is_wrong(cell)).map(|cell| cell.cell.index()).collect()
+}
+
+fn offers(session: &Session) -> Vec<Offer> {
+    view::status(&session.0).offers
+}
+
+/// A right entry, then a wrong one that repeats nothing, in the first row.
+fn mistaken(mistakes: Mistakes) -> Session {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Mistakes(mistakes)).press("^Home ArrowRight ArrowRight 4 ArrowRight 2");
+    session
+}
+
+#[test]
+fn each_setting_marks_what_it_says() {
+    // The setting, what is said and marked at once, what Check says and marks.
+    let table = [
+        (Mistakes::Never, "", false, "The givens have one solution, but 1 entry is wrong.", false),
+        (Mistakes::Rules, "", false, "The givens have one solution, but 1 entry is wrong.", false),
+        (Mistakes::OnCheck, "", false, "The givens have one solution, but 1 entry is wrong: r1c4.", true),
+        (Mistakes::AtOnce, "1 entry is wrong: r1c4.", true, "The givens have one solution, but 1 entry is wrong: r1c4.", true),
+    ];
+    for (mistakes, said, marked, checked, marks) in table {
+        let mut session = mistaken(mistakes);
+        session.says(said);
+        assert_eq!(wrong(&session), if marked { vec![3] } else { vec![] }, "{mistakes:?}");
+        session.act(Action::Check).says(checked);
+        assert_eq!(wrong(&session), if marks { vec![3] } else { vec![] }, "{mistakes:?}");
+        session.act(Action::ShowWrong).says("The givens have one solution, but 1 entry is wrong: r1c4.");
+        assert_eq!(wrong(&session), [3], "{mistakes:?}: who asks is shown");
+    }
+}
+
+#[test]
+fn equal_digits_are_marked_unless_nothing_is() {
+    for mistakes in Mistakes::ALL {
+        let mut session = Session::new();
+        session.paste(EXAMPLE).act(Action::Mistakes(mistakes)).press("^Home ArrowRight ArrowRight 5");
+        let clashes = view::cells(&session.0).iter().filter(|cell| cell.clash).count();
+        assert_eq!(clashes, if mistakes == Mistakes::Never { 0 } else { 2 }, "{mistakes:?}");
+        assert_eq!(view::status(&session.0).tone, if mistakes == Mistakes::Never { Tone::Plain } else { Tone::Bad });
+    }
+}
+
+#[test]
+fn check_offers_to_show_where_and_to_go_back() {
+    let mut session = mistaken(Mistakes::Never);
+    session.act(Action::Check);
+    assert_eq!(offers(&session), [Offer::ShowWrong, Offer::BackToRight]);
+    session.act(offers(&session)[0].action());
+    assert_eq!(offers(&session), [Offer::BackToRight]);
+    // Another wrong entry and a right one come after it.
+    session.press("ArrowRight ArrowRight 4 ArrowRight 9").act(Action::Check);
+    session.act(Action::BackToRight).says("This is the board before the first mistake. Redo leads on from here.");
+    assert_eq!(session.line(), EXAMPLE.replacen("53.", "534", 1));
+    assert_eq!(offers(&session), []);
+    session.press("^y ^y ^y");
+    assert_eq!(session.0.board().grid().count_filled(), 34, "redo leads on");
+    // Where nothing is wrong there is nothing to go back from.
+    let right = Session::new().paste(EXAMPLE).act(Action::BackToRight).act(Action::ShowWrong).line();
+    assert_eq!(right, EXAMPLE);
+}
+
+#[test]
+fn what_was_wrong_when_it_came_cannot_be_gone_back_from() {
+    let mut session = Session::new();
+    let text = format!("1;3x3;{};b1zzz;", "53b7d6b195d98d6a8c6c34b8a3b17c2c6a6d28d419b5d8b79");
+    session.act(Action::Paste(text));
+    let status = view::status(&session.0);
+    assert!(status.text.ends_with("The givens have one solution, but 1 entry is wrong."), "{}", status.text);
+    assert_eq!(status.offers, [Offer::ShowWrong], "there was no board of this puzzle before");
+}
+
+#[test]
+fn a_mark_goes_with_the_mistake_and_is_said() {
+    let mut session = mistaken(Mistakes::AtOnce);
+    let label = |session: &Session| view::cells(&session.0)[3].label(Shape::NINE, Symbols::FromOne);
+    assert_eq!(label(&session), "2, wrong, r1c4");
+    assert_eq!(offers(&session), [Offer::BackToRight]);
+    session.press("6").says("");
+    assert_eq!(label(&session), "6, r1c4");
+    // Typed puzzles have no givens, so no entry of theirs is wrong.
+    let mut typed = Session::new();
+    typed.act(Action::Mistakes(Mistakes::AtOnce)).act(Action::Candidates(CandidateMode::Automatic)).press("^Home 1 ArrowRight 2");
+    assert_eq!(wrong(&typed), []);
+    assert_eq!(typed.0.selection.active, Cell::new(1));
+}
