@@ -8,7 +8,7 @@
 //! - [`style`]: puts the style sheet together from its parts.
 //! - [`offline`]: gives the built site a version and lists its [`files`] in the service worker.
 //! - [`size`]: the size of the built site and its budget.
-//! - [`steps`]: the test run, and the benchmarks.
+//! - [`steps`]: the test run, and the benchmarks; [`skipped`]: what the run did not compare.
 //! - [`peers`]: benchmarks beside other programs.
 //! - [`place`] and [`process`]: the folders that commands work in; running other programs.
 //!
@@ -27,6 +27,7 @@ mod scripts;
 mod setup;
 mod site;
 mod size;
+mod skipped;
 mod split;
 mod stand_in;
 mod steps;
@@ -39,9 +40,11 @@ use std::env;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use clap::Parser;
 
-use args::Request;
+use args::{BenchOptions, CommandLine, OtherBench, Request};
 use place::Place;
+use process::Output;
 use size::Budget;
 use system::Sudo;
 
@@ -52,46 +55,46 @@ fn main() -> ExitCode {
     {
         return finish(stand_in::run(part, words));
     }
-    let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
-    match args::parse(&words) {
-        Ok((request, output)) => finish(Place::here(output).and_then(|place| perform(&request, &place))),
-        Err(wrong) => {
-            eprintln!("{wrong}\n`cargo xtask help` lists what there is.");
-            ExitCode::from(2)
-        }
-    }
+    let CommandLine { request, verbose } = CommandLine::parse();
+    let output = if verbose { Output::Shown } else { Output::OnFailure };
+    finish(Place::here(output).and_then(|place| perform(&request, &place)))
 }
 
 fn perform(request: &Request, place: &Place) -> Result<()> {
     match request {
-        Request::Help => {
-            print!("{}", args::HELP);
-            Ok(())
-        }
         Request::Setup => setup::everything(place),
         Request::Serve(options) => site::serve(place, options),
         Request::Build => {
             site::build(place, Sudo::Passwordless)?;
             size::report(place, Budget::Mentioned)
         }
-        Request::Test(steps) => steps::run(place, steps),
-        Request::Bench(rest) => {
+        Request::Test(options) => steps::run(place, &options.steps()),
+        Request::Bench(options) => bench(place, options),
+        Request::FitMinutes => steps::fit_minutes(place),
+        Request::Size => size::report(place, Budget::Enforced),
+    }
+}
+
+fn bench(place: &Place, options: &BenchOptions) -> Result<()> {
+    match &options.other {
+        None => {
             let mut bench = toolchain::cargo(place);
-            bench.arg("bench").args(steps::BENCHED).args(rest);
+            bench.arg("bench").args(steps::BENCHED).args(&options.arguments);
             process::run(&mut bench)
         }
-        Request::BenchWasm(rest) => steps::bench_wasm(place, rest),
-        Request::BenchPage(rest) => {
+        Some(OtherBench::Wasm { arguments }) => steps::bench_wasm(place, arguments),
+        Some(OtherBench::Page { arguments }) => {
             site::build(place, Sudo::Passwordless)?;
-            steps::bench_page(place, rest)
+            steps::bench_page(place, arguments)
         }
-        Request::BenchLoad(beside) => {
+        Some(OtherBench::Load { beside }) => {
             site::build(place, Sudo::Passwordless)?;
             steps::bench_load(place, beside.as_deref())
         }
-        Request::BenchPeers(ground, sets) => peers::bench(place, *ground, sets),
-        Request::FitMinutes => steps::fit_minutes(place),
-        Request::Size => size::report(place, Budget::Enforced),
+        Some(OtherBench::Peers { words }) => {
+            let (ground, sets) = args::ground_and_sets(words);
+            peers::bench(place, ground, sets)
+        }
     }
 }
 

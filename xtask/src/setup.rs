@@ -11,8 +11,10 @@ use crate::{toolchain, tools};
 pub(crate) enum Need {
     /// rustfmt and clippy.
     Components,
-    /// Rust's standard library for wasm.
+    /// Rust's standard library for wasm in a browser.
     WasmTarget,
+    /// Rust's standard library for wasm outside of one.
+    WasiTarget,
     /// Node, which runs tests and wasm-opt.
     Node,
     /// wasm-opt.
@@ -25,8 +27,6 @@ pub(crate) enum Need {
     Axe,
     /// A browser of the Chromium family.
     Browser,
-    /// wasm-bindgen and its test runner.
-    WasmBindgen,
     /// Trunk.
     Trunk,
 }
@@ -36,13 +36,13 @@ impl Need {
     const ALL: [Self; 10] = [
         Self::Components,
         Self::WasmTarget,
+        Self::WasiTarget,
         Self::Node,
         Self::WasmOpt,
         Self::Tmux,
         Self::Poppler,
         Self::Axe,
         Self::Browser,
-        Self::WasmBindgen,
         Self::Trunk,
     ];
 
@@ -50,6 +50,7 @@ impl Need {
         match self {
             Self::Components => toolchain::add_components(place),
             Self::WasmTarget => toolchain::add_target(place, toolchain::WASM),
+            Self::WasiTarget => toolchain::add_target(place, toolchain::WASI),
             Self::Node => system::node(place, sudo),
             Self::WasmOpt => tools::wasm_opt(place, sudo).map(drop),
             Self::Tmux => {
@@ -62,7 +63,6 @@ impl Need {
             }
             Self::Axe => tools::axe(place, sudo).map(drop),
             Self::Browser => system::browser(place, sudo).map(drop),
-            Self::WasmBindgen => tools::wasm_bindgen(place).map(drop),
             Self::Trunk => tools::trunk(place).map(drop),
         }
     }

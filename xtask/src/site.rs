@@ -34,15 +34,6 @@ pub(crate) enum Profile {
     Debug,
 }
 
-/// What is opened once the page is served.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Opening {
-    /// The default browser.
-    Browser,
-    /// Nothing.
-    Nothing,
-}
-
 /// Builds the site into the workspace's `dist` folder.
 ///
 /// # Errors
@@ -72,7 +63,8 @@ pub(crate) fn serve(place: &Place, options: &ServeOptions) -> Result<()> {
     if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_err() {
         bail!("Port {port} cannot be used, perhaps because another program does: choose one with --port N.");
     }
-    let (mut trunk, _) = trunk(place, options.profile, Sudo::Passwordless)?;
+    let profile = if options.debug { Profile::Debug } else { Profile::Release };
+    let (mut trunk, _) = trunk(place, profile, Sudo::Passwordless)?;
     trunk.arg("serve").args(["--address", "127.0.0.1", "--port", &port.to_string()]);
     trunk.args(["--disable-address-lookup", "true"]);
     // The page's Content-Security-Policy blocks the script that would reload it.
@@ -83,12 +75,12 @@ pub(crate) fn serve(place: &Place, options: &ServeOptions) -> Result<()> {
             trunk.arg("--ignore").arg(folder);
         }
     }
-    if options.profile == Profile::Release {
+    if profile == Profile::Release {
         trunk.args(["--release", "true"]);
     }
     let address = format!("http://127.0.0.1:{port}/");
     eprintln!("The page will be at {address} and is built again when a file changes. Ctrl-C ends this.");
-    if options.opening == Opening::Browser {
+    if !options.no_open {
         if has_display() {
             trunk.args(["--open", "true"]);
         } else {
@@ -101,7 +93,6 @@ pub(crate) fn serve(place: &Place, options: &ServeOptions) -> Result<()> {
 /// Trunk with everything it needs, run from the workspace's root.
 fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimiser)> {
     setup::ensure(place, &[Need::WasmTarget], sudo)?;
-    let bindgen = tools::wasm_bindgen(place)?;
     let trunk = tools::trunk(place)?;
     let (optimiser, paths) = match profile {
         Profile::Release => (optimiser(place, sudo)?, Paths::Hidden),
@@ -114,7 +105,6 @@ fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimi
     command.current_dir(&place.root).args(["--offline", "true"]);
     let cutter = stand_in::put_into_place(place, Part::WasmBindgen)?;
     command.env("PATH", path_with([&cutter].into_iter().chain(optimiser.folder()))?);
-    command.env(split::BINDGEN, &bindgen.program);
     if let Optimiser::WasmOpt(found) = &optimiser {
         command.env(split::OPTIMISER, &found.program);
     }

@@ -1,8 +1,10 @@
 //! Cuts the linked program into chunks: what the page has from the start, and what it brings when it is wanted.
 //!
 //! Trunk gives what the compiler has linked to wasm-bindgen and to nothing else. So this program, under the name wasm-bindgen and first on
-//! the PATH, plays its part: it cuts the program where the page has marked it, calls the real wasm-bindgen for the first of the parts, and
+//! the PATH, plays its part: it cuts the program where the page has marked it, calls wasm-bindgen's library for the first of the parts, and
 //! puts the others where Trunk takes them along, among the snippets. What loads them is written by the cutter and joined to the glue.
+//!
+//! The library and the page's wasm-bindgen always have the same version: both link `wasm-bindgen-shared`, of which a program has one.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -12,13 +14,12 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use sha2::{Digest, Sha256};
+use wasm_bindgen_cli_support::Bindgen;
 use wasm_split_cli_support::{Options, SplitWasm};
 
 use crate::process;
 use crate::scripts;
 
-/// The variable that names the real wasm-bindgen.
-pub(crate) const BINDGEN: &str = "CROSSHATCH_WASM_BINDGEN";
 /// The variable that names the wasm-opt for the chunks; without it they are left as they are.
 pub(crate) const OPTIMISER: &str = "CROSSHATCH_WASM_OPT";
 
@@ -36,10 +37,9 @@ const LOADERS: &str = "./chunks.js";
 /// When the words are not those that Trunk uses, or a step fails.
 pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
     let words: Vec<OsString> = words.collect();
-    let real = env::var_os(BINDGEN).with_context(|| format!("{BINDGEN} is to name the real wasm-bindgen"))?;
-    let bindgen = |words: &[OsString]| process::run(Command::new(&real).args(words));
     if words.iter().any(|word| word == "--version") {
-        return bindgen(&words);
+        println!("wasm-bindgen {}", wasm_bindgen_shared::version());
+        return Ok(());
     }
     let Call { input, folder, name } = Call::of(&words)?;
     let (cut, chunks) = (folder.join("cut"), folder.join(FOLDER));
@@ -51,9 +51,7 @@ pub(crate) fn run(words: impl Iterator<Item = OsString>) -> Result<()> {
     if env::var_os(CHECKED).is_some() {
         check_main(&read(&main)?)?;
     }
-    let words: Vec<OsString> =
-        words.iter().map(|word| if Path::new(word) == input { main.clone().into() } else { word.clone() }).collect();
-    bindgen(&[words, vec!["--keep-lld-exports".into()]].concat())?;
+    Bindgen::new().input_path(&main).out_name(&name).web(true)?.typescript(false).keep_lld_exports(true).generate(&folder)?;
 
     let loaders = put_into(&chunks, &parts.split_modules, &read_text(&cut.join(LOADERS))?)?;
     let glue = folder.join(format!("{name}.js"));
@@ -154,6 +152,7 @@ impl Call {
     fn of(words: &[OsString]) -> Result<Self> {
         let option = |name: &str| words.iter().find_map(|word| word.to_str()?.strip_prefix(name)?.strip_prefix('='));
         let input = words.iter().find(|word| Path::new(word).extension().is_some_and(|extension| extension == "wasm"));
+        ensure!(option("--target") == Some("web"), "wasm-bindgen's stand-in knows the target `web` alone");
         Ok(Self {
             input: input.context("wasm-bindgen's stand-in was given no program")?.into(),
             folder: option("--out-dir").context("wasm-bindgen's stand-in was given no folder")?.into(),
@@ -205,7 +204,12 @@ mod tests {
         let call = Call::of(&words("--target=web --out-dir=stage/bindgen --out-name=page --no-typescript target/page.wasm"));
         let expected = Call { input: "target/page.wasm".into(), folder: "stage/bindgen".into(), name: "page".into() };
         assert_eq!(call.expect("a call"), expected);
-        for lacking in ["--out-dir=a --out-name=b", "--out-dir=a c.wasm", "--out-name=b c.wasm"] {
+        for lacking in [
+            "--target=web --out-dir=a --out-name=b",
+            "--target=web --out-dir=a c.wasm",
+            "--target=web --out-name=b c.wasm",
+            "--target=deno --out-dir=a --out-name=b c.wasm",
+        ] {
             assert!(Call::of(&words(lacking)).is_err(), "{lacking}");
         }
     }

@@ -6,6 +6,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
+use clap::ValueEnum;
 
 use crate::place::Place;
 use crate::process;
@@ -13,7 +14,7 @@ use crate::setup::{self, Need};
 use crate::size::{self, Budget};
 use crate::system::{self, Sudo};
 use crate::toolchain::{self, Paths, WASI, WASM};
-use crate::{site, tools};
+use crate::{site, skipped, tools};
 
 /// The packages that do not run on this machine directly: the page is compiled to wasm, and the browser tests need a built site.
 const PAGE: &str = "crosshatch-ui";
@@ -23,27 +24,27 @@ const BROWSER_TESTS: &str = "crosshatch-e2e";
 pub(crate) const BENCHED: [&str; 6] =
     ["--package", "crosshatch-core", "--package", "crosshatch-reasoning", "--package", "crosshatch-engines"];
 
-/// A part of the test run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A part of the test run, in the order of a whole run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub(crate) enum Step {
-    /// Check the formatting.
-    Fmt,
-    /// Run the lints.
-    Clippy,
-    /// Build the documentation without warnings.
-    Doc,
-    /// Run the tests on this machine.
-    Unit,
-    /// Run the tests of core, compiled to wasm, in Node.
-    Wasm,
-    /// Build the command-line tool.
-    Cli,
-    /// Build the site and check its budget.
-    Site,
-    /// Test the built site in a browser.
-    Browser,
-    /// For use while working: the formatting, and the tests of core alone. Not part of a whole run, which includes all of it.
+    /// For use while working: the formatting and the tests of core; not part of a whole run, which includes both
     Quick,
+    /// Check the formatting
+    Fmt,
+    /// Run the lints
+    Clippy,
+    /// Build the documentation without warnings
+    Doc,
+    /// Run the tests on this machine
+    Unit,
+    /// Run the tests of core, compiled to WebAssembly, in Node
+    Wasm,
+    /// Build the command-line tool
+    Cli,
+    /// Build the site and check its budget
+    Site,
+    /// Test the built site in a browser
+    Browser,
 }
 
 impl Step {
@@ -87,8 +88,8 @@ impl Step {
             Self::Doc => &[Need::WasmTarget],
             Self::Unit => &[Need::Tmux],
             Self::Cli => &[],
-            Self::Wasm => &[Need::WasmTarget, Need::Node, Need::WasmBindgen],
-            Self::Site => &[Need::WasmTarget, Need::WasmOpt, Need::WasmBindgen, Need::Trunk],
+            Self::Wasm => &[Need::WasiTarget, Need::Node],
+            Self::Site => &[Need::WasmTarget, Need::WasmOpt, Need::Trunk],
             Self::Browser => &[Need::Axe, Need::Browser, Need::Poppler],
         }
     }
@@ -98,7 +99,7 @@ impl Step {
             Self::Fmt => cargo(place, &["fmt", "--all", "--check"]),
             Self::Clippy => lint(place),
             Self::Doc => document(place),
-            Self::Unit => cargo(place, &["test", "--workspace", "--exclude", PAGE, "--exclude", BROWSER_TESTS]),
+            Self::Unit => test_natively(place),
             Self::Wasm => test_wasm(place),
             Self::Cli => cargo(place, &["build", "--release", "--package", "crosshatch-cli"]),
             Self::Site => {
@@ -123,12 +124,14 @@ pub(crate) fn run(place: &Place, steps: &[Step]) -> Result<()> {
     needs.sort_unstable();
     needs.dedup();
     let mut times = vec![("setup", timed(|| setup::ensure(place, &needs, Sudo::MayAsk))?)];
+    skipped::forget(place)?;
     for &step in steps {
         eprintln!("\n=== {}: {}", step.name(), step.title());
         let time = timed(|| step.run(place)).with_context(|| format!("the step `{}` failed", step.name()))?;
         times.push((step.name(), time));
     }
     // One line on the other stream, so that cargo's own "test result" lines remain the last ones of the output.
+    skipped::summary(place).into_iter().for_each(|line| eprintln!("{line}"));
     eprintln!("{}", summary(&times));
     Ok(())
 }
@@ -173,13 +176,24 @@ fn document(place: &Place) -> Result<()> {
     process::run(cargo_for_wasm(place, &page)?.env(STRICT.0, STRICT.1))
 }
 
-fn test_wasm(place: &Place) -> Result<()> {
-    let bindgen = tools::wasm_bindgen(place)?;
-    let mut test = cargo_for_wasm(place, &["test", "--package", "crosshatch-core", "--target", WASM, "--test", "everywhere"])?;
-    // Given by name and found on the PATH, since cargo would split a path at its spaces.
-    test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
-    test.env("PATH", site::path_with(bindgen.folder.iter())?);
+fn test_natively(place: &Place) -> Result<()> {
+    let mut test = toolchain::cargo(place);
+    test.args(["test", "--workspace", "--exclude", PAGE, "--exclude", BROWSER_TESTS]);
+    skipped::note(&mut test, place);
     process::run(&mut test)
+}
+
+fn test_wasm(place: &Place) -> Result<()> {
+    process::run(&mut cargo_in_node(place, "test", &["--package", "crosshatch-core", "--test", "everywhere"])?)
+}
+
+/// Cargo for programs that run in Node as WebAssembly, with files and clocks through WASI.
+fn cargo_in_node(place: &Place, command: &str, arguments: &[&str]) -> Result<Command> {
+    let script = place.root.join("xtask/src/wasi.mjs");
+    let runner = format!("target.{WASI}.runner=['node', '--no-warnings', '{}']", script.display());
+    let mut cargo = cargo_for_wasm(place, &[command, "--target", WASI, "--config", &runner])?;
+    cargo.args(arguments);
+    Ok(cargo)
 }
 
 fn test_browser(place: &Place) -> Result<()> {
@@ -229,17 +243,15 @@ pub(crate) fn bench_load(place: &Place, beside: Option<&Path>) -> Result<()> {
     process::run(&mut bench)
 }
 
-/// Runs the benchmarks in Node, as WebAssembly compiled with the page's settings. Files and clocks are accessed through WASI.
+/// Runs the benchmarks in Node, as WebAssembly compiled with the page's settings.
 ///
 /// # Errors
 /// When there is no Node, or a benchmark fails.
 pub(crate) fn bench_wasm(place: &Place, arguments: &[String]) -> Result<()> {
     system::node(place, Sudo::MayAsk)?;
     toolchain::add_target(place, WASI)?;
-    let script = place.root.join("xtask/src/wasi.mjs");
-    let runner = format!("target.{WASI}.runner=['node', '--no-warnings', '{}']", script.display());
-    let settings = ["--profile", "site", "--target", WASI, "--config", &runner];
-    process::run(cargo_for_wasm(place, &["bench"])?.args(BENCHED).args(settings).args(arguments))
+    let mut bench = cargo_in_node(place, "bench", &["--profile", "site"])?;
+    process::run(bench.args(BENCHED).args(arguments))
 }
 
 /// Cargo, for the package that drives the browser.

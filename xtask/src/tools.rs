@@ -1,4 +1,4 @@
-//! The programs that are installed into the tools folder: two from crates.io, two from npm.
+//! The programs that are installed into the tools folder: one from crates.io, two from npm.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -48,30 +48,9 @@ pub(crate) fn trunk(place: &Place) -> Result<Found> {
         package: "trunk",
         version: TRUNK,
         program: "trunk",
-        companion: None,
         // All of its tools are provided, so it needs no TLS for downloads.
         options: &["--no-default-features"],
         takes: "about 6 minutes",
-    };
-    tool.ensure(place)
-}
-
-/// wasm-bindgen in the version with which the page is compiled, and its test runner beside it.
-///
-/// # Errors
-/// When it is missing and cannot be installed.
-pub(crate) fn wasm_bindgen(place: &Place) -> Result<Found> {
-    let path = place.root.join("Cargo.lock");
-    let lock = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-    let version = locked_version(&lock, "wasm-bindgen").context("Cargo.lock does not name wasm-bindgen")?;
-    let tool = CargoTool {
-        title: "wasm-bindgen",
-        package: "wasm-bindgen-cli",
-        version,
-        program: "wasm-bindgen",
-        companion: Some("wasm-bindgen-test-runner"),
-        options: &[],
-        takes: "about 3 minutes",
     };
     tool.ensure(place)
 }
@@ -108,8 +87,6 @@ struct CargoTool<'a> {
     package: &'a str,
     version: &'a str,
     program: &'a str,
-    /// A second program that has to be beside the first one.
-    companion: Option<&'a str>,
     /// Options for `cargo install`.
     options: &'a [&'a str],
     takes: &'a str,
@@ -135,8 +112,7 @@ impl CargoTool<'_> {
     fn on_path(&self) -> Option<PathBuf> {
         let program = which::which(self.program).ok()?;
         let says_version = process::version(&program)?.split_whitespace().any(|word| word == self.version);
-        let has_companion = self.companion.is_none_or(|companion| program.with_file_name(executable(companion)).exists());
-        (says_version && has_companion).then_some(program)
+        says_version.then_some(program)
     }
 
     fn install(&self, place: &Place, folder: &Path) -> Result<()> {
@@ -197,38 +173,5 @@ impl NpmTool<'_> {
             install.arg(format!("{}@{}", self.package, self.version));
             process::run_installer(&mut install, place.output)
         })
-    }
-}
-
-/// The version of a package in the text of a Cargo.lock; the first one if there are several.
-fn locked_version<'a>(lock: &'a str, package: &str) -> Option<&'a str> {
-    let quoted = |line: &'a str, key: &str| line.strip_prefix(key)?.strip_prefix(" = \"")?.strip_suffix('"');
-    let mut lines = lock.lines();
-    lines.find(|line| quoted(line, "name") == Some(package))?;
-    lines.take_while(|line| !line.is_empty()).find_map(|line| quoted(line, "version"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn locked_versions() {
-        let lock = "version = 4\n\n\
-            [[package]]\nname = \"wasm-bindgen-shared\"\nversion = \"0.2.130\"\n\n\
-            [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.131\"\nsource = \"somewhere\"\ndependencies = [\n \"cfg-if\",\n]\n\n\
-            [[package]]\nname = \"strange\"\n\n\
-            [[package]]\nname = \"web-sys\"\nversion = \"0.3.1\"\n";
-        let table = [
-            ("wasm-bindgen", Some("0.2.131")),
-            ("wasm-bindgen-shared", Some("0.2.130")),
-            ("web-sys", Some("0.3.1")),
-            ("strange", None),
-            ("cfg-if", None),
-        ];
-        for (package, expected) in table {
-            assert_eq!(locked_version(lock, package), expected, "{package}");
-            assert_eq!(locked_version(&lock.replace('\n', "\r\n"), package), expected, "{package}");
-        }
     }
 }

@@ -1,5 +1,5 @@
-//! The standard streams as they really are. Rust's own treat one that is closed or open in the wrong direction as empty, or as
-//! accepting everything.
+//! The standard streams, with all their errors. Rust's own treat a stream that is open in the wrong direction as empty, or as accepting
+//! everything. A stream that was closed when the program started is `/dev/null`, as in every Rust program.
 
 use std::fmt;
 use std::io::{self, ErrorKind, Read, Write};
@@ -9,7 +9,7 @@ use crate::Ending;
 /// Standard input.
 ///
 /// # Errors
-/// When it was closed at the start of the program.
+/// When the system has no more file descriptors.
 pub(crate) fn input() -> io::Result<Box<dyn Read + Send>> {
     system::input()
 }
@@ -17,7 +17,7 @@ pub(crate) fn input() -> io::Result<Box<dyn Read + Send>> {
 /// Standard output.
 ///
 /// # Errors
-/// When it was closed at the start of the program.
+/// When the system has no more file descriptors.
 pub(crate) fn output() -> io::Result<Box<dyn Write + Send>> {
     system::output()
 }
@@ -48,40 +48,14 @@ pub(crate) fn remark(sentence: impl fmt::Display) {
 mod system {
     use std::fs::File;
     use std::io::{self, Read, Write};
-    use std::os::fd::{AsFd, BorrowedFd};
-    use std::sync::atomic::{AtomicBool, Ordering};
-
-    use rustix::io::fcntl_getfd;
-    use rustix::stdio;
-
-    /// Whether the streams were closed before anything ran. By the time of `main`, Rust has opened `/dev/null` in their place,
-    /// which cannot be distinguished from an intended `/dev/null`.
-    static INPUT_CLOSED: AtomicBool = AtomicBool::new(false);
-    static OUTPUT_CLOSED: AtomicBool = AtomicBool::new(false);
-
-    ctor::declarative::ctor! {
-        /// Runs before `main`, where little of Rust may be used: system calls and atomics only.
-        #[ctor(unsafe)]
-        fn look() {
-            INPUT_CLOSED.store(fcntl_getfd(stdio::stdin()).is_err(), Ordering::Relaxed);
-            OUTPUT_CLOSED.store(fcntl_getfd(stdio::stdout()).is_err(), Ordering::Relaxed);
-        }
-    }
+    use std::os::fd::AsFd;
 
     pub(super) fn input() -> io::Result<Box<dyn Read + Send>> {
-        Ok(Box::new(file(io::stdin().as_fd(), &INPUT_CLOSED, "it is closed")?))
+        Ok(Box::new(File::from(io::stdin().as_fd().try_clone_to_owned()?)))
     }
 
     pub(super) fn output() -> io::Result<Box<dyn Write + Send>> {
-        Ok(Box::new(file(io::stdout().as_fd(), &OUTPUT_CLOSED, "standard output is closed")?))
-    }
-
-    /// A stream as a file, which reports all errors.
-    fn file(stream: BorrowedFd<'_>, closed: &AtomicBool, reason: &'static str) -> io::Result<File> {
-        if closed.load(Ordering::Relaxed) {
-            return Err(io::Error::other(reason));
-        }
-        Ok(stream.try_clone_to_owned()?.into())
+        Ok(Box::new(File::from(io::stdout().as_fd().try_clone_to_owned()?)))
     }
 }
 

@@ -1,5 +1,5 @@
 //! Answers that have to be the same on every machine, in the browser as on the command line: this file runs natively
-//! and as wasm.
+//! and as WebAssembly.
 //!
 //! `CROSSHATCH_BLESS=1 cargo test -p crosshatch-core --test everywhere` writes the golden file anew.
 
@@ -8,9 +8,6 @@ use crosshatch_core::rating::iron;
 use crosshatch_core::solve::{Solutions, UNLIMITED, count, count_with, solve};
 use crosshatch_core::text::{Symbols, line, read_line};
 use crosshatch_core::{Candidates, Cell, CellSet, Grid, Rng, Shape};
-
-#[cfg(target_arch = "wasm32")]
-use wasm_bindgen_test::wasm_bindgen_test as test;
 
 const GOLDEN: &str = include_str!("../../../corpus/generated.txt");
 /// The number of puzzles that a digest of the golden file stands for.

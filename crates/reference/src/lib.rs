@@ -1,41 +1,65 @@
 //! What the tests of several crates share: the reference answers of other programs, and boards on which to compare engines.
 //!
-//! - [`lines`] and [`rows`] read a file of the reference folder, which the environment variable `CROSSHATCH_REFERENCE` names.
+//! - [`folder`] is the reference folder, which the environment variable `CROSSHATCH_REFERENCE` names; [`text`], [`lines`] and [`rows`] read
+//!   one of its files.
 //! - [`digit`], [`candidate`] and [`state`] parse what these files contain.
 //! - [`rank_correlation`] compares two orders.
 //! - [`puzzle_and_others`] makes boards with one solution, several, and perhaps none.
 //!
 //! It depends on `crosshatch-core` and `serde_json`, and is a dev-dependency only: nothing that is shipped uses it.
 //!
-//! Without the reference folder, [`lines`] and [`rows`] print a notice and return `None`, and the test skips itself. A file of
-//! the folder that is missing or malformed is a panic.
+//! Without the reference folder these return `None`, and the test skips itself. They print a notice and add the test's name to the file that
+//! the environment variable `CROSSHATCH_SKIPPED` names, so that a whole run can say what it skipped. A file of the folder that is missing or
+//! malformed is a panic.
 
 // Helpers for tests fail by panicking.
 #![allow(clippy::missing_panics_doc)]
 
+use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::{env, fs};
+use std::{env, fs, thread};
 
 use crosshatch_core::generate::Generator;
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::{Candidates, Cell, Digit, DigitSet, Grid, Position, Rng, Shape, Uniqueness};
 use serde_json::Value;
 
-/// The lines of a reference file. Without the reference folder, prints a notice and returns `None`.
-pub fn lines(name: &str) -> Option<Vec<String>> {
-    let Some(folder) = env::var_os("CROSSHATCH_REFERENCE") else {
-        // Not `eprintln!`, which the test runner captures.
-        let _ = writeln!(io::stderr(), "SKIPPED {name}: CROSSHATCH_REFERENCE is not set");
-        return None;
-    };
-    let path = PathBuf::from(folder).join(name);
-    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    Some(text.lines().map(str::to_owned).collect())
+/// The reference folder. Without one, reports that the current test is skipped and returns `None`.
+pub fn folder() -> Option<PathBuf> {
+    let folder = env::var_os("CROSSHATCH_REFERENCE").map(PathBuf::from);
+    if folder.is_none() {
+        skip();
+    }
+    folder
 }
 
-/// The rows of a comma-separated reference table, without its header. Without the reference folder, prints a notice and returns
-/// `None`.
+/// Reports that the current test is skipped.
+fn skip() {
+    let thread = thread::current();
+    let name = thread.name().unwrap_or("a test");
+    // `eprintln!` would be captured by the test runner.
+    let _ = writeln!(io::stderr(), "SKIPPED {name}: CROSSHATCH_REFERENCE is not set");
+    if let Some(list) = env::var_os("CROSSHATCH_SKIPPED") {
+        // One write: tests of several processes share the file.
+        let list = OpenOptions::new().create(true).append(true).open(list);
+        list.and_then(|mut list| list.write_all(format!("{name}\n").as_bytes()))
+            .expect("the list of skipped tests can be written");
+    }
+}
+
+/// A reference file.
+pub fn text(name: &str) -> Option<String> {
+    let path = folder()?.join(name);
+    Some(fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
+}
+
+/// The lines of a reference file.
+pub fn lines(name: &str) -> Option<Vec<String>> {
+    Some(text(name)?.lines().map(str::to_owned).collect())
+}
+
+/// The rows of a comma-separated reference table, without its header.
 pub fn rows(name: &str) -> Option<Vec<Vec<String>>> {
     Some(lines(name)?.iter().skip(1).map(|row| row.split(',').map(str::to_owned).collect()).collect())
 }

@@ -1,7 +1,9 @@
 //! `canonical`.
 
-use crate::common::{PUZZLE, SOLUTION, crosshatch, reference};
+use crosshatch_reference::text;
 use serde_json::{Value, json};
+
+use crate::common::{PUZZLE, SOLUTION, crosshatch};
 
 const FORM: &str = "123456789456789123789123456214365897365897214897214365531642978642978531978531642";
 const REFUSED: &str = "Canonical forms are for 9x9 boards; this one is 4x4.";
@@ -54,7 +56,7 @@ fn json_of_forms() {
 
 #[test]
 fn named_boards_that_are_images_of_each_other() {
-    let Some(text) = reference("named_puzzles.csv") else { return };
+    let Some(text) = text("named_puzzles.csv") else { return };
     let named = |name: &str| {
         let row = text.lines().find(|row| row.split(',').next() == Some(name)).expect(name);
         row.split(',').nth(1).expect("a puzzle").to_owned()

@@ -1,9 +1,9 @@
 //! Runs the built program.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::{env, fs, thread};
+use std::{fs, thread};
 
 /// An easy puzzle, its solution, and its value on the iron scale.
 pub(crate) const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -79,15 +79,4 @@ pub(crate) fn file(name: &str, content: impl AsRef<[u8]>) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, content).expect("the folder for tests is writable");
     path.into_os_string().into_string().expect("UTF-8")
-}
-
-/// A file of reference answers. Without the reference folder, prints a notice and returns `None`.
-pub(crate) fn reference(name: &str) -> Option<String> {
-    let Some(folder) = env::var_os("CROSSHATCH_REFERENCE") else {
-        // Bypasses the test runner, which would capture it.
-        let _ = writeln!(io::stderr(), "SKIPPED {name}: CROSSHATCH_REFERENCE is not set");
-        return None;
-    };
-    let path = PathBuf::from(folder).join(name);
-    Some(fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
 }

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use crosshatch_core::technique::{Family, RestsOn};
 use crosshatch_reasoning::techniques;
+use crosshatch_reference::text;
 use serde_json::Value;
 
-use crate::common::{PUZZLE, SOLUTION, crosshatch, reference};
+use crate::common::{PUZZLE, SOLUTION, crosshatch};
 
 /// AI Escargot: human techniques do not solve it without chains.
 const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
@@ -174,7 +175,7 @@ fn techniques_are_done_without() {
 /// The reference exemplars. One is not found: the tests of the techniques say which and why.
 #[test]
 fn the_exemplars_of_the_reference_pass() {
-    let Some(text) = reference("exemplars.txt") else { return };
+    let Some(text) = text("exemplars.txt") else { return };
     let run = crosshatch(&["verify"], &text);
     let failed: Vec<&str> = run.stdout.lines().filter(|line| !line.contains("\tpass\t")).collect();
     assert!(failed.len() == 1 && failed[0].starts_with(":0709-2:236:"), "{failed:#?}");

@@ -1,6 +1,8 @@
 //! The program against reference answers, if the environment variable `CROSSHATCH_REFERENCE` names the folder with them.
 
-use crate::common::{crosshatch, reference};
+use crosshatch_reference::text;
+
+use crate::common::crosshatch;
 
 /// The rows of a table without its header.
 fn rows(table: &str) -> Vec<Vec<&str>> {
@@ -9,7 +11,7 @@ fn rows(table: &str) -> Vec<Vec<&str>> {
 
 #[test]
 fn iron_scores_are_those_of_the_original_program() {
-    let Some(table) = reference("iron_scores.csv") else { return };
+    let Some(table) = text("iron_scores.csv") else { return };
     let rows = rows(&table);
     let input: String = rows.iter().map(|row| row[1].to_owned() + "\n").collect();
     let run = crosshatch(&["rate", "--scale", "iron"], input);
@@ -21,7 +23,7 @@ fn iron_scores_are_those_of_the_original_program() {
 
 #[test]
 fn hexadecimal_boards_keep_their_symbols() {
-    let Some(table) = reference("hex16.csv") else { return };
+    let Some(table) = text("hex16.csv") else { return };
     let rows = rows(&table);
     let input: String = rows.iter().map(|row| row[1].to_owned() + "\n").collect();
     let run = crosshatch(&["solve"], input);
@@ -32,7 +34,7 @@ fn hexadecimal_boards_keep_their_symbols() {
 
 #[test]
 fn a_long_list_is_the_same_for_every_number_of_threads() {
-    let Some(list) = reference("speed/givens17.txt") else { return };
+    let Some(list) = text("speed/givens17.txt") else { return };
     let one = crosshatch(&["solve", "--threads", "1"], &list);
     assert_eq!(one.lines().len(), list.lines().count());
     assert!(one.lines().iter().all(|line| line.split('\t').nth(1) == Some("1")));
@@ -41,7 +43,7 @@ fn a_long_list_is_the_same_for_every_number_of_threads() {
 
 #[test]
 fn seventeen_givens_fall_to_matchpeg_as_in_core() {
-    let Some(list) = reference("speed/givens17.txt") else { return };
+    let Some(list) = text("speed/givens17.txt") else { return };
     let run = crosshatch(&["solve", "--engine", "matchpeg", "--json"], &list);
     let of_stage = |stage: &str| run.lines().iter().filter(|line| line.contains(stage)).count();
     assert_eq!((of_stage("\"stage\":0,"), of_stage("\"stage\":2,"), run.status), (21_905, 27_253, 0));
@@ -49,7 +51,7 @@ fn seventeen_givens_fall_to_matchpeg_as_in_core() {
 
 #[test]
 fn named_puzzles_have_their_backdoors() {
-    let (Some(puzzles), Some(facts)) = (reference("named_puzzles.csv"), reference("named_facts.csv")) else { return };
+    let (Some(puzzles), Some(facts)) = (text("named_puzzles.csv"), text("named_facts.csv")) else { return };
     let (puzzles, facts) = (rows(&puzzles), rows(&facts));
     let input: String = puzzles.iter().map(|row| row[1].to_owned() + "\n").collect();
     let run = crosshatch(&["backdoor"], input);

@@ -3,7 +3,7 @@
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
-use std::{env, eprintln, format, fs};
+use std::{eprintln, format};
 
 use super::ALL;
 use crate::exemplar::Exemplar;
@@ -140,11 +140,7 @@ fn findings_on_exemplars_are_told_in_good_words() {
 /// Checks the steps on the solving paths of a sample of the reference's puzzles, both the techniques' and the Explainer scale's.
 #[test]
 fn steps_of_the_reference_are_told_in_good_words() {
-    let Ok(folder) = env::var("CROSSHATCH_REFERENCE") else {
-        eprintln!("SKIPPED: CROSSHATCH_REFERENCE is not set.");
-        return;
-    };
-    let text = fs::read_to_string(format!("{folder}/reference.csv")).expect("the puzzles");
+    let Some(text) = crosshatch_reference::text("reference.csv") else { return };
     let puzzles = text.lines().skip(1).filter_map(|line| line.split(',').next());
     let mut checked = 0;
     for line in puzzles.step_by(SAMPLED) {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::num::NonZero;
 use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::{env, eprintln, format, fs, thread};
+use std::{eprintln, format, fs, thread};
 
 use super::prose::check_told;
 use super::{ALL, explainer_chains, of_code};
@@ -89,11 +89,7 @@ const MISSED: [&str; 1] = [":0709-2:236:.4..892...652"];
 /// All exemplars of the reference whose technique exists here.
 #[test]
 fn the_reference_is_found() {
-    let Ok(folder) = env::var("CROSSHATCH_REFERENCE") else {
-        eprintln!("SKIPPED: CROSSHATCH_REFERENCE is not set.");
-        return;
-    };
-    let text = fs::read_to_string(format!("{folder}/exemplars.txt")).expect("the exemplars");
+    let Some(text) = crosshatch_reference::text("exemplars.txt") else { return };
     let (mut passed, mut failed, mut missed) = (0, Vec::new(), Vec::new());
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let exemplar = Exemplar::read(line).unwrap_or_else(|error| panic!("{line}: {error}"));

@@ -10,8 +10,7 @@ use crosshatch_workbench::Action;
 use crosshatch_workbench::jobs::{Command, FromWorker, Job, Message, Pool};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
-use js_sys::{Object, Reflect};
-use serde_bytes::{ByteBuf, Bytes};
+use js_sys::{Object, Reflect, Uint8Array};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{MessageEvent, Worker};
@@ -77,7 +76,7 @@ fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Pool, u64) -> Vec<(u
             match command {
                 Command::Spawn => host.running[number] = spawn(&host.this, number),
                 Command::Post(message) => {
-                    let message = serde_wasm_bindgen::to_value(Bytes::new(&message.to_bytes())).expect("bytes are plain data");
+                    let message = Uint8Array::from(&message.to_bytes()[..]);
                     if let Some(running) = &host.running[number] {
                         running.worker.post_message(&message).expect("plain data can be posted");
                     }
@@ -124,14 +123,11 @@ fn spawn(host: &Weak<RefCell<Inner>>, number: usize) -> Option<Running> {
     let this = host.clone();
     let on_message = EventListener::new(&worker, "message", move |event| {
         let data = event.unchecked_ref::<MessageEvent>().data();
-        // A program that cannot start is spoken for by its script, which has a sentence only.
-        let said = data.as_string().map_or_else(
-            || {
-                let bytes = serde_wasm_bindgen::from_value::<ByteBuf>(data).map_err(|error| error.to_string());
-                bytes.and_then(|bytes| FromWorker::of_bytes(&bytes)).unwrap_or_else(FromWorker::Died)
-            },
-            FromWorker::Died,
-        );
+        let said = match data.dyn_into::<Uint8Array>() {
+            Ok(bytes) => FromWorker::of_bytes(&bytes.to_vec()).unwrap_or_else(FromWorker::Died),
+            // The worker's script reports as a sentence that the program cannot start.
+            Err(other) => FromWorker::Died(other.as_string().unwrap_or_default()),
+        };
         hear(said, &this);
     });
     let this = host.clone();

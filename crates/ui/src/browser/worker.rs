@@ -5,7 +5,7 @@ use std::panic;
 use std::rc::Rc;
 
 use crosshatch_workbench::jobs::{Event, FromWorker, Message, Sent, Skill, Task, ToWorker};
-use serde_bytes::{ByteBuf, Bytes};
+use js_sys::Uint8Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen_futures::spawn_local;
@@ -61,8 +61,7 @@ struct Work {
 
 impl Worker {
     fn hear(self: &Rc<Self>, event: &MessageEvent) {
-        let bytes = serde_wasm_bindgen::from_value::<ByteBuf>(event.data()).map_err(|error| error.to_string());
-        match bytes.and_then(|bytes| ToWorker::of_bytes(&bytes)) {
+        match ToWorker::of_bytes(&Uint8Array::new(&event.data()).to_vec()) {
             Ok(ToWorker::Start(id, job)) => {
                 self.wanted.set(Some(id));
                 let own = Rc::clone(self);
@@ -127,6 +126,5 @@ fn milliseconds() -> f64 {
 }
 
 fn say(scope: &DedicatedWorkerGlobalScope, said: &FromWorker) {
-    let message = serde_wasm_bindgen::to_value(Bytes::new(&said.to_bytes())).expect("bytes are plain data");
-    scope.post_message(&message).expect("plain data can be posted");
+    scope.post_message(&Uint8Array::from(&said.to_bytes()[..])).expect("plain data can be posted");
 }

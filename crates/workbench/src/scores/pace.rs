@@ -1,5 +1,7 @@
 //! One's own speed: how long one takes beside what people take on average.
 
+use std::collections::BTreeMap;
+
 use super::{Score, Scores};
 
 /// How long a person takes, as a multiple of the expected time. Estimates lean towards 1 while solves are few: with `n` of them, the factor
@@ -22,12 +24,12 @@ const WEIGHT_OF_OTHERS: f64 = 5.0;
 impl Pace {
     /// The person's, once they have solved a puzzle without a hint.
     pub fn of(scores: &Scores) -> Option<Self> {
-        let mut ratios = Vec::new();
-        scores.all().iter().filter_map(ratio).for_each(|ratio| put(&mut ratios, ratio));
+        let mut ratios: Vec<u32> = scores.all().iter().filter_map(ratio).collect();
+        ratios.sort_unstable();
         let games = ratios.len();
         let median = middle(&ratios)?;
         let weight = games as f64 / (games as f64 + WEIGHT_OF_OTHERS);
-        let factor = power(f64::from(median.max(1)) / 1000.0, weight) * 1000.0;
+        let factor = (f64::from(median.max(1)) / 1000.0).powf(weight) * 1000.0;
         let range = (ratios[games / 4], ratios[(3 * games / 4).min(games - 1)]);
         Some(Self { games, median, range, factor: factor.round() as u32 })
     }
@@ -52,38 +54,18 @@ pub struct Month {
 impl Month {
     /// The months in which there were such, oldest first.
     pub fn all(scores: &Scores) -> Vec<Self> {
-        let mut months: Vec<(String, Vec<u32>)> = Vec::new();
+        let mut months: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
         for score in scores.all() {
-            let (Some(ratio), Some(name)) = (ratio(score), score.date.get(..7)) else { continue };
-            let place = months.partition_point(|(month, _)| **month < *name);
-            if months.get(place).is_none_or(|(month, _)| month != name) {
-                months.insert(place, (name.into(), Vec::new()));
+            if let (Some(ratio), Some(name)) = (ratio(score), score.date.get(..7)) {
+                months.entry(name).or_default().push(ratio);
             }
-            put(&mut months[place].1, ratio);
         }
-        let month = |(name, ratios): (String, Vec<u32>)| Some(Self { median: middle(&ratios)?, games: ratios.len(), name });
+        let month = |(name, mut ratios): (&str, Vec<u32>)| {
+            ratios.sort_unstable();
+            Some(Self { median: middle(&ratios)?, games: ratios.len(), name: name.into() })
+        };
         months.into_iter().filter_map(month).collect()
     }
-}
-
-/// A number to the power of an exponent from 0 to 1, by the digits of the exponent in base 2: a processor has square roots, while logarithms
-/// would be some kilobytes of program.
-fn power(number: f64, mut exponent: f64) -> f64 {
-    let (mut root, mut power) = (number, 1.0);
-    for _ in 0..24 {
-        root = root.sqrt();
-        exponent *= 2.0;
-        if exponent >= 1.0 {
-            exponent -= 1.0;
-            power *= root;
-        }
-    }
-    power
-}
-
-/// Puts a value in its order. One by one: the sorting of the library is five kilobytes of program.
-fn put(values: &mut Vec<u32>, value: u32) {
-    values.insert(values.partition_point(|&other| other < value), value);
 }
 
 /// The median of values in their order.
@@ -124,16 +106,6 @@ mod tests {
         assert_eq!((one.factor, one.median), (891, 500));
         let many = Pace::of(&solved(&[(50, 0); 95], "2026-11-01")).expect("a pace");
         assert_eq!(many.factor, 518);
-    }
-
-    #[test]
-    fn powers_are_those_of_the_library() {
-        for number in [1e-3, 0.25, 0.9, 1.0, 3.7, 4e6] {
-            for exponent in [0.0, 1.0 / 6.0, 0.5, 0.95, 0.999] {
-                let exact: f64 = f64::powf(number, exponent);
-                assert!((power(number, exponent) / exact - 1.0).abs() < 1e-5, "{number} to {exponent}");
-            }
-        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::string::String;
 use std::vec::Vec;
-use std::{env, eprintln, format, fs};
+use std::{eprintln, format};
 
 use super::{Nodes, Workspace, forcing_chain, forcing_net, loops};
 use crate::scales::hodoku::board::Board;
@@ -100,11 +100,7 @@ fn each_search_has_its_step() {
 /// We find and name every step that `HoDoKu` found by tabling, and find nothing where it found nothing.
 #[test]
 fn every_path_is_gone_along() {
-    let Ok(folder) = env::var("CROSSHATCH_REFERENCE") else {
-        eprintln!("SKIPPED: CROSSHATCH_REFERENCE is not set.");
-        return;
-    };
-    let text = fs::read_to_string(format!("{folder}/hodoku_steps.jsonl")).expect("the paths");
+    let Some(text) = crosshatch_reference::text("hodoku_steps.jsonl") else { return };
     let mut room = Workspace::default();
     let (mut tally, mut failed): (BTreeMap<&str, usize>, Vec<String>) = Default::default();
     for line in text.lines() {
