@@ -10,8 +10,10 @@ use crate::steps::Step;
 /// `cargo xtask`.
 #[derive(Debug, Parser)]
 #[command(bin_name = "cargo xtask", about = "Builds, tests, measures and serves Crosshatch", arg_required_else_help = true)]
-#[command(after_help = "Tools are installed into $CROSSHATCH_TOOLS, or else into the user's cache folder.
-$CHROME names the browser for the browser tests.")]
+#[command(
+    after_help = "Variables: CROSSHATCH_TOOLS is the folder for tools instead of the user's cache folder, CHROME the browser for the browser tests,
+CROSSHATCH_REFERENCE the folder with reference answers."
+)]
 pub(crate) struct CommandLine {
     /// The command.
     #[command(subcommand)]
@@ -34,10 +36,12 @@ pub(crate) enum Request {
     Test(TestOptions),
     /// Run the benchmarks of core, reasoning and engines, or measure something else
     Bench(BenchOptions),
-    /// Fit the minutes scale to the times of people in $CROSSHATCH_REFERENCE and write its coefficients
+    /// Fit the minutes scale to the times of people in `CROSSHATCH_REFERENCE` and write its coefficients
     FitMinutes,
     /// Compare the sizes of the built site's files with their budget
     Size,
+    /// Build the site and take the pictures of README.md from it
+    Pictures,
 }
 
 /// How the page is served.
@@ -105,7 +109,7 @@ pub(crate) enum OtherBench {
         #[arg(long, value_name = "DIST")]
         beside: Option<PathBuf>,
     },
-    /// Compare the solvers with the crate `sudoku` on the sets of puzzles in $CROSSHATCH_REFERENCE
+    /// Compare the solvers with the crate `sudoku` on the sets of puzzles in `CROSSHATCH_REFERENCE`
     Peers {
         /// Where the solvers run, then names of sets; by default natively and in process, on all sets
         #[arg(value_name = "WHERE|SET")]
@@ -150,6 +154,7 @@ mod tests {
             ("build", Request::Build),
             ("size", Request::Size),
             ("fit-minutes", Request::FitMinutes),
+            ("pictures", Request::Pictures),
             ("serve", serve(8080, false, false)),
             ("serve --port 9000 --no-open", serve(9000, true, false)),
             ("serve --debug", serve(8080, false, true)),

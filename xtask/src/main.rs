@@ -72,6 +72,10 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
         Request::Bench(options) => bench(place, options),
         Request::FitMinutes => steps::fit_minutes(place),
         Request::Size => size::report(place, Budget::Enforced),
+        Request::Pictures => {
+            site::build(place, Sudo::Passwordless)?;
+            steps::take_pictures(place)
+        }
     }
 }
 

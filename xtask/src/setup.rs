@@ -29,11 +29,13 @@ pub(crate) enum Need {
     Browser,
     /// Trunk.
     Trunk,
+    /// cargo-deny.
+    CargoDeny,
 }
 
 impl Need {
     /// Ordered so that quick answers come first.
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::Components,
         Self::WasmTarget,
         Self::WasiTarget,
@@ -44,6 +46,7 @@ impl Need {
         Self::Axe,
         Self::Browser,
         Self::Trunk,
+        Self::CargoDeny,
     ];
 
     fn ensure(self, place: &Place, sudo: Sudo) -> Result<()> {
@@ -64,6 +67,7 @@ impl Need {
             Self::Axe => tools::axe(place, sudo).map(drop),
             Self::Browser => system::browser(place, sudo).map(drop),
             Self::Trunk => tools::trunk(place).map(drop),
+            Self::CargoDeny => tools::cargo_deny(place).map(drop),
         }
     }
 }

@@ -31,6 +31,8 @@ pub(crate) enum Step {
     Quick,
     /// Check the formatting
     Fmt,
+    /// Check the licences, sources and advisories of dependencies
+    Deny,
     /// Run the lints
     Clippy,
     /// Build the documentation without warnings
@@ -39,8 +41,6 @@ pub(crate) enum Step {
     Unit,
     /// Run the tests of core, compiled to WebAssembly, in Node
     Wasm,
-    /// Build the command-line tool
-    Cli,
     /// Build the site and check its budget
     Site,
     /// Test the built site in a browser
@@ -50,7 +50,7 @@ pub(crate) enum Step {
 impl Step {
     /// The steps of a whole run, in order.
     pub(crate) const ALL: [Self; 8] =
-        [Self::Fmt, Self::Clippy, Self::Doc, Self::Unit, Self::Wasm, Self::Cli, Self::Site, Self::Browser];
+        [Self::Fmt, Self::Deny, Self::Clippy, Self::Doc, Self::Unit, Self::Wasm, Self::Site, Self::Browser];
 
     /// The name on the command line.
     pub(crate) fn name(self) -> &'static str {
@@ -58,9 +58,9 @@ impl Step {
             Self::Fmt => "fmt",
             Self::Clippy => "clippy",
             Self::Doc => "doc",
+            Self::Deny => "deny",
             Self::Unit => "unit",
             Self::Wasm => "wasm",
-            Self::Cli => "cli",
             Self::Site => "site",
             Self::Browser => "browser",
             Self::Quick => "quick",
@@ -72,9 +72,9 @@ impl Step {
             Self::Fmt => "the formatting",
             Self::Clippy => "the lints",
             Self::Doc => "the documentation",
+            Self::Deny => "the dependencies",
             Self::Unit => "the tests on this machine",
             Self::Wasm => "the tests of core as wasm, in Node",
-            Self::Cli => "the command-line tool",
             Self::Site => "the site",
             Self::Browser => "the tests of the site in a browser",
             Self::Quick => "the formatting and the tests of core",
@@ -86,8 +86,8 @@ impl Step {
             Self::Fmt | Self::Quick => &[Need::Components],
             Self::Clippy => &[Need::Components, Need::WasmTarget],
             Self::Doc => &[Need::WasmTarget],
+            Self::Deny => &[Need::CargoDeny],
             Self::Unit => &[Need::Tmux],
-            Self::Cli => &[],
             Self::Wasm => &[Need::WasiTarget, Need::Node],
             Self::Site => &[Need::WasmTarget, Need::WasmOpt, Need::Trunk],
             Self::Browser => &[Need::Axe, Need::Browser, Need::Poppler],
@@ -99,9 +99,9 @@ impl Step {
             Self::Fmt => cargo(place, &["fmt", "--all", "--check"]),
             Self::Clippy => lint(place),
             Self::Doc => document(place),
+            Self::Deny => check_dependencies(place),
             Self::Unit => test_natively(place),
             Self::Wasm => test_wasm(place),
-            Self::Cli => cargo(place, &["build", "--release", "--package", "crosshatch-cli"]),
             Self::Site => {
                 site::build(place, Sudo::MayAsk)?;
                 size::report(place, Budget::Enforced)
@@ -131,7 +131,9 @@ pub(crate) fn run(place: &Place, steps: &[Step]) -> Result<()> {
         times.push((step.name(), time));
     }
     // One line on the other stream, so that cargo's own "test result" lines remain the last ones of the output.
-    skipped::summary(place).into_iter().for_each(|line| eprintln!("{line}"));
+    if let Some(line) = skipped::summary(place) {
+        eprintln!("{line}");
+    }
     eprintln!("{}", summary(&times));
     Ok(())
 }
@@ -158,6 +160,22 @@ fn cargo_for_wasm(place: &Place, arguments: &[&str]) -> Result<Command> {
     cargo.args(arguments);
     toolchain::set_wasm_flags(&mut cargo, place, Paths::Kept, &[])?;
     Ok(cargo)
+}
+
+/// Checks the dependencies against `deny.toml`. Advisories are checked where their database can be fetched.
+fn check_dependencies(place: &Place) -> Result<()> {
+    let program = tools::cargo_deny(place)?.program;
+    let deny = |words: &[&str]| {
+        let mut deny = Command::new(&program);
+        deny.current_dir(&place.root).args(words);
+        deny
+    };
+    process::run(&mut deny(&["check", "licenses", "bans", "sources"]))?;
+    if process::answer(&mut deny(&["fetch", "db"])).is_none() {
+        eprintln!("The database of advisories cannot be fetched: advisories are not checked.");
+        return Ok(());
+    }
+    process::run(&mut deny(&["check", "advisories"]))
 }
 
 fn lint(place: &Place) -> Result<()> {
@@ -212,6 +230,15 @@ pub(crate) fn fit_minutes(place: &Place) -> Result<()> {
     }
     let fit = ["run", "--release", "--quiet", "--package", "crosshatch-reasoning", "--example", "fit-minutes"];
     process::run(toolchain::cargo(place).args(fit))
+}
+
+/// Takes the pictures of README.md.
+///
+/// # Errors
+/// When there is no site or no browser, or the page does not show what it should.
+pub(crate) fn take_pictures(place: &Place) -> Result<()> {
+    let mut run = with_browser(place, &["run", "--example", "pictures"])?;
+    process::run(run.arg("--").arg(place.root.join("docs/pictures")))
 }
 
 /// Prints the cost of key presses and hints in the built site.

@@ -1,4 +1,4 @@
-//! The programs that are installed into the tools folder: one from crates.io, two from npm.
+//! The programs that are installed into the tools folder: two from crates.io, two from npm.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -13,6 +13,7 @@ use crate::system::{self, Sudo};
 use crate::toolchain;
 
 const TRUNK: &str = "0.21.14";
+const CARGO_DENY: &str = "0.20.2";
 const BINARYEN: &str = "132.0.0";
 const AXE: &str = "4.14.1";
 
@@ -51,6 +52,22 @@ pub(crate) fn trunk(place: &Place) -> Result<Found> {
         // All of its tools are provided, so it needs no TLS for downloads.
         options: &["--no-default-features"],
         takes: "about 6 minutes",
+    };
+    tool.ensure(place)
+}
+
+/// cargo-deny, which checks the dependencies.
+///
+/// # Errors
+/// When it is missing and cannot be installed.
+pub(crate) fn cargo_deny(place: &Place) -> Result<Found> {
+    let tool = CargoTool {
+        title: "cargo-deny",
+        package: "cargo-deny",
+        version: CARGO_DENY,
+        program: "cargo-deny",
+        options: &["--no-default-features"],
+        takes: "some minutes",
     };
     tool.ensure(place)
 }

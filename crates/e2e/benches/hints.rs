@@ -104,7 +104,7 @@ fn all_steps(page: &Page, set: &str, positions: impl Iterator<Item = Position>) 
         page.show_panel("Steps");
         let answer = page.time_click("Find all steps", ALL_STEPS);
         let mut all = AllSteps::new(position, reasoning(), Budget::default());
-        assert!(all.advance(&mut u64::MAX.clone()));
+        assert!(all.advance(&mut { u64::MAX }));
         let count: usize = all.groups().iter().map(|group| group.steps.len()).sum();
         let listed = page.evaluate("document.querySelectorAll('section[aria-labelledby=available] .steps li').length");
         assert_eq!(listed, count, "the page does not list what the engine finds");
@@ -167,7 +167,7 @@ fn ordinary(table: &str) -> impl Iterator<Item = HalfWay> {
 
 fn half_way(puzzle: &str) -> HalfWay {
     let mut logic = Logic::new(start(puzzle), reasoning());
-    logic.advance(&mut u64::MAX.clone());
+    logic.advance(&mut { u64::MAX });
     let (done, left) = logic.path().split_at(logic.path().len() / 2);
     let mut position = start(puzzle);
     for step in done {

@@ -373,7 +373,25 @@ impl Page {
     /// # Errors
     /// When the browser cannot provide one.
     pub fn screenshot(&self) -> Result<Vec<u8>, String> {
-        let picture = self.session.ask("Page.captureScreenshot", &json!({}))?;
+        self.capture(&json!({}))
+    }
+
+    /// A screenshot of the first element that matches a selector, in twice the size, as a PNG file.
+    ///
+    /// # Errors
+    /// When there is no such element, or the browser cannot provide a picture.
+    pub fn screenshot_of(&self, selector: &str) -> Result<Vec<u8>, String> {
+        let script = format!(
+            "(() => {{
+                const {{ x, y, width, height }} = document.querySelector('{selector}').getBoundingClientRect();
+                return {{ x, y, width, height, scale: 2 }};
+            }})()"
+        );
+        self.capture(&json!({ "clip": self.try_evaluate(&script)? }))
+    }
+
+    fn capture(&self, parameters: &Value) -> Result<Vec<u8>, String> {
+        let picture = self.session.ask("Page.captureScreenshot", parameters)?;
         BASE64_STANDARD.decode(picture["data"].as_str().unwrap_or_default()).map_err(|error| error.to_string())
     }
 

@@ -41,7 +41,7 @@ fn main() {
         for (name, boards) in &sets {
             let options = matchpeg::Options { pairs, ..matchpeg::Options::default() };
             row(work, name, boards, |grid| {
-                let report = Matchpeg::new(grid, options).advance(&mut UNLIMITED.clone()).expect("unlimited fuel lasts");
+                let report = Matchpeg::new(grid, options).advance(&mut { UNLIMITED }).expect("unlimited fuel lasts");
                 assert!(report.solution.is_some());
             });
         }
@@ -49,7 +49,7 @@ fn main() {
     for (name, boards) in &sets {
         let puzzles: Vec<Puzzle> = boards.iter().map(|grid| Puzzle::prove(grid.clone(), UNLIMITED).expect("a puzzle")).collect();
         row("backdoors", name, &puzzles, |puzzle| {
-            assert!(BackdoorSearch::new(puzzle).advance(&mut UNLIMITED.clone()).is_some());
+            assert!(BackdoorSearch::new(puzzle).advance(&mut { UNLIMITED }).is_some());
         });
     }
     let solved: Vec<Grid> = sets.iter().flat_map(|(_, boards)| boards).map(|grid| solve(grid).expect("a puzzle")).collect();

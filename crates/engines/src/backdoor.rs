@@ -127,7 +127,7 @@ mod tests {
     fn search(puzzle: &Puzzle, slice: u64) -> Backdoor {
         let mut search = BackdoorSearch::new(puzzle);
         loop {
-            if let Some(found) = search.advance(&mut slice.clone()) {
+            if let Some(found) = search.advance(&mut { slice }) {
                 return found;
             }
         }

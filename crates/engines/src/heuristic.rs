@@ -86,7 +86,7 @@ pub struct Counters {
 /// Solves a board as far as these rules go.
 pub fn solve(grid: &Grid, rules: Rules) -> (Outcome, Counters) {
     let mut board = Heuristic::new(grid, rules);
-    let outcome = board.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
+    let outcome = board.advance(&mut { u64::MAX }).expect("unlimited fuel lasts");
     (outcome, board.counters())
 }
 

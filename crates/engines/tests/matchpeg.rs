@@ -15,7 +15,7 @@ fn board(text: &str) -> Grid {
 }
 
 fn matchpeg(grid: &Grid, options: Options) -> Report {
-    let report = Matchpeg::new(grid, options).advance(&mut UNLIMITED.clone()).expect("unlimited fuel lasts");
+    let report = Matchpeg::new(grid, options).advance(&mut { UNLIMITED }).expect("unlimited fuel lasts");
     if let Some(solution) = &report.solution {
         assert!(solution.is_full() && solution.first_clash().is_none() && grid.is_part_of(solution), "{grid:?}");
     }
@@ -24,7 +24,7 @@ fn matchpeg(grid: &Grid, options: Options) -> Report {
 
 fn backdoor(grid: Grid) -> (usize, usize) {
     let puzzle = Puzzle::prove(grid, UNLIMITED).expect("a puzzle");
-    let found = BackdoorSearch::new(&puzzle).advance(&mut UNLIMITED.clone()).expect("unlimited fuel lasts");
+    let found = BackdoorSearch::new(&puzzle).advance(&mut { UNLIMITED }).expect("unlimited fuel lasts");
     assert_eq!(found.cells.len(), found.size);
     (found.size, found.count)
 }

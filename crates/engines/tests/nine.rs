@@ -20,7 +20,7 @@ fn values(line: &str) -> Values {
 /// The answer of the general solver.
 fn general(grid: &Grid, limit: usize) -> Count {
     let mut search = Search::new(grid);
-    count_with(limit, || search.advance(&mut UNLIMITED.clone()))
+    count_with(limit, || search.advance(&mut { UNLIMITED }))
 }
 
 /// Compares the engine with the count of another one; returns the number of solutions.

@@ -44,7 +44,7 @@ const FUEL: u64 = 20_000;
 
 /// Runs an engine to its end, or until the fuel runs out.
 fn run<W: crosshatch_core::solve::watch::Watch>(run: &mut Run<W>) -> Option<Report> {
-    run.advance(&mut FUEL.clone())
+    run.advance(&mut { FUEL })
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn main() {
     for (set, positions) in [("hard 11+", &hard), ("ordinary", &ordinary)] {
         row("all steps, fish to 4, no nets", set, positions, |position| {
             let mut all = AllSteps::new(position.clone(), small.iter().copied(), Budget::default());
-            assert!(all.advance(&mut u64::MAX.clone()));
+            assert!(all.advance(&mut { u64::MAX }));
             all.count()
         });
         row("first step, to death blossom", set, positions, |position| {
@@ -80,7 +80,7 @@ fn ordinary(table: &str) -> Vec<Position> {
     });
     let half_way = |puzzle: &str| {
         let mut logic = Logic::new(start(puzzle), reasoning());
-        logic.advance(&mut u64::MAX.clone());
+        logic.advance(&mut { u64::MAX });
         let mut position = start(puzzle);
         logic.path()[..logic.path().len() / 2].iter().for_each(|step| position.apply(&step.effect));
         position

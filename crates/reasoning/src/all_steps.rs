@@ -208,7 +208,7 @@ mod tests {
 
     fn complete(position: &Position, budget: Budget) -> AllSteps {
         let mut all = AllSteps::new(position.clone(), techniques::reasoning(), budget);
-        assert!(all.advance(&mut u64::MAX.clone()));
+        assert!(all.advance(&mut { u64::MAX }));
         all
     }
 
@@ -306,7 +306,7 @@ mod tests {
         let found = |ids: &[&str]| {
             let chosen = ids.iter().map(|id| of_id(id).expect("a technique"));
             let mut all = AllSteps::new(position.clone(), chosen, Budget::UNLIMITED);
-            all.advance(&mut u64::MAX.clone());
+            all.advance(&mut { u64::MAX });
             let groups = all.groups();
             groups.iter().map(|group| group.family).collect::<Vec<_>>()
         };

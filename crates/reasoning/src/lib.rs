@@ -45,7 +45,7 @@
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let puzzle = Puzzle::prove(read_line(line, 1).expect("a board").grid, u64::MAX).expect("one solution");
 //! let mut logic = Logic::new(Position::of(&puzzle), techniques::reasoning());
-//! logic.advance(&mut u64::MAX.clone());
+//! logic.advance(&mut { u64::MAX });
 //! assert_eq!(logic.position().grid(), puzzle.solution());
 //! ```
 

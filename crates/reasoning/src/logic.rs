@@ -21,7 +21,7 @@ use crosshatch_core::{Grid, Position, Shape};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let puzzle = Puzzle::prove(read_line(line, 1).expect("a board").grid, u64::MAX).expect("one solution");
 /// let mut logic = Logic::new(Position::of(&puzzle), techniques::reasoning());
-/// let outcome = logic.advance(&mut u64::MAX.clone());
+/// let outcome = logic.advance(&mut { u64::MAX });
 /// assert_eq!(outcome, Some(Outcome::Solved(puzzle.solution().clone())));
 /// assert_eq!(logic.path()[0].technique.id, "naked-single");
 /// ```
@@ -170,7 +170,7 @@ mod tests {
                 // Every other board gets few techniques: with all of them hardly any board gets stuck.
                 let used = if seed % 2 == 0 { usize::MAX } else { 16 };
                 let mut logic = Logic::new(Position::of(&puzzle), techniques::reasoning().take(used));
-                let outcome = logic.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
+                let outcome = logic.advance(&mut { u64::MAX }).expect("unlimited fuel lasts");
                 let mut replayed = Position::of(&puzzle);
                 logic.path().iter().for_each(|step| replayed.apply(&step.effect));
                 assert_eq!(replayed.grid(), logic.position().grid());
@@ -196,6 +196,6 @@ mod tests {
         let grid = read("12....3....4....").expect("a board").grid;
         let position = Position::new(Candidates::of(grid), crosshatch_core::CellSet::EMPTY, Uniqueness::Unknown);
         let mut logic = Logic::new(position, techniques::reasoning());
-        assert_eq!(logic.advance(&mut u64::MAX.clone()), Some(Outcome::Contradiction));
+        assert_eq!(logic.advance(&mut { u64::MAX }), Some(Outcome::Contradiction));
     }
 }

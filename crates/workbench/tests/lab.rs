@@ -119,7 +119,7 @@ fn an_engine_is_watched_forwards_and_backwards() {
         let end = watching(&model).view().expect("it is there");
         assert_eq!((end.event, end.ended), (end.total, true));
         let mut alone = crosshatch_engines::engine::Run::new(engine, &model.board().puzzle(), 2);
-        let report = alone.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
+        let report = alone.advance(&mut { u64::MAX }).expect("unlimited fuel lasts");
         assert_eq!(end.counters, report.counters, "{engine:?}");
         assert_eq!(end.solutions, u64::from(report.ending.solution().is_some()), "{engine:?}");
     }

@@ -28,7 +28,7 @@ fn search(reading: &Reading) -> Result<Sets, Failure> {
     let puzzle = Puzzle::prove(reading.grid.clone(), GUESSES)
         .map_err(|unproven| Failure { sign: "-", reason: unproven.defect.to_string() })?;
     let mut search = BackdoorSearch::new(&puzzle);
-    let Some(Backdoor { size, count, cells }) = search.advance(&mut GUESSES.clone()) else {
+    let Some(Backdoor { size, count, cells }) = search.advance(&mut { GUESSES }) else {
         let size = search.size();
         return Err(Failure { sign: "?", reason: format!("not decided within the budget: at least {size} cells") });
     };

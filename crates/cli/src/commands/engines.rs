@@ -68,7 +68,7 @@ struct HypothesisCounters {
 
 /// Runs Matchpeg, which always terminates.
 pub(crate) fn matchpeg(grid: &Grid, options: Options, budget: u64) -> Found {
-    let Some(report) = Matchpeg::new(grid, options).advance(&mut budget.clone()) else { return Found::undecided() };
+    let Some(report) = Matchpeg::new(grid, options).advance(&mut { budget }) else { return Found::undecided() };
     let Hypotheses { wrong, lucky, no_effect } = report.hypotheses;
     let counters = MatchpegCounters {
         stage: report.stage.number(),
@@ -121,7 +121,7 @@ pub(crate) fn permutation(grid: &Grid, limit: usize) -> Found {
 /// Solves by techniques.
 pub(crate) fn logic(grid: &Grid, techniques: &[&'static Technique]) -> Found {
     let mut run = Logic::new(position(grid), techniques.iter().copied());
-    let outcome = run.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
+    let outcome = run.advance(&mut { u64::MAX }).expect("unlimited fuel lasts");
     let mut used = BTreeMap::new();
     for step in run.path() {
         *used.entry(step.technique.id).or_insert(0) += 1;

@@ -150,7 +150,7 @@ impl Explain {
     fn path(&self, reading: &Reading, line: usize) -> Told {
         let before = position(&reading.grid);
         let mut logic = Logic::new(before.clone(), self.techniques.iter().copied());
-        let outcome = logic.advance(&mut u64::MAX.clone()).expect("unlimited fuel lasts");
+        let outcome = logic.advance(&mut { u64::MAX }).expect("unlimited fuel lasts");
         let mut now = before;
         let mut text = String::new();
         for (number, step) in logic.path().iter().enumerate() {
@@ -173,7 +173,7 @@ impl Explain {
             return Told::ended(String::new(), line, Some("no solution".to_owned()));
         }
         let mut all = AllSteps::new(position, self.techniques.iter().copied(), Budget::default());
-        all.advance(&mut u64::MAX.clone());
+        all.advance(&mut { u64::MAX });
         let groups = all.groups();
         let mut text = String::new();
         let steps = groups.iter().flat_map(|group| group.steps.iter().map(move |available| (group.family, &available.step)));

@@ -235,7 +235,7 @@ impl Technique {
 
     /// Hands findings to `sink`, one after another, until there are no more or `sink` breaks.
     pub fn each(&'static self, position: &Position, sink: &mut dyn FnMut(Step) -> ControlFlow<()>) -> ControlFlow<()> {
-        match self.each_within(position, &mut u64::MAX.clone(), sink) {
+        match self.each_within(position, &mut { u64::MAX }, sink) {
             Ended::Enough => ControlFlow::Break(()),
             Ended::Complete | Ended::Cut => ControlFlow::Continue(()),
         }

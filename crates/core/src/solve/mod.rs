@@ -117,7 +117,7 @@ pub fn solve(grid: &Grid) -> Option<Grid> {
 /// All solutions, each once. Takes as long as each next solution takes to find.
 pub fn enumerate(grid: &Grid) -> impl Iterator<Item = Grid> {
     let mut solutions = Solutions::new(grid);
-    core::iter::from_fn(move || match solutions.advance(&mut UNLIMITED.clone()) {
+    core::iter::from_fn(move || match solutions.advance(&mut { UNLIMITED }) {
         Status::Found(solution) => Some(solution),
         Status::Exhausted | Status::OutOfFuel => None,
     })

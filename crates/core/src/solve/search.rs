@@ -26,7 +26,7 @@ use crate::solve::watch::{Event, Fate, Reason, Watch};
 ///
 /// let twelve = Shape::of_side(12).expect("12x12");
 /// let mut search = Search::random(&Grid::empty(twelve), Rng::new(1));
-/// let Status::Found(solution) = search.advance(&mut UNLIMITED.clone()) else { panic!("it can be filled") };
+/// let Status::Found(solution) = search.advance(&mut { UNLIMITED }) else { panic!("it can be filled") };
 /// assert!(solution.is_full() && solution.first_clash().is_none());
 /// ```
 pub struct Search<W = ()> {

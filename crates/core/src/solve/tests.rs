@@ -176,8 +176,8 @@ fn check_watched(grid: &Grid) {
     // The board, and what is left in each cell, at each level.
     let mut levels = alloc::vec![(Grid::empty(grid.shape()), digits)];
     for _ in 0..20 {
-        let status = watched.advance(&mut UNLIMITED.clone());
-        assert_eq!(status, plain.advance(&mut UNLIMITED.clone()), "watching changes nothing");
+        let status = watched.advance(&mut { UNLIMITED });
+        assert_eq!(status, plain.advance(&mut { UNLIMITED }), "watching changes nothing");
         for event in core::mem::take(watched.watcher()) {
             let (board, left) = levels.last_mut().expect("a level");
             match event {

@@ -34,7 +34,7 @@ impl Watch for () {
 ///
 /// let grid = crosshatch_core::text::read(".1..4...1..4...2")?.grid;
 /// let mut search = Search::watched(&grid, Vec::new());
-/// search.advance(&mut UNLIMITED.clone());
+/// search.advance(&mut { UNLIMITED });
 /// let given = |event: &&Event| matches!(event, Event::Place { reason: Reason::Given, .. });
 /// assert_eq!(search.watcher().iter().filter(given).count(), 5);
 /// # Ok::<(), crosshatch_core::text::ParseError>(())

@@ -73,7 +73,7 @@ fn engines_stand_side_by_side() {
         assert_eq!(rows.len(), Engine::ALL.len() + 1);
         // The page's counts equal those of the engines run natively.
         let grid = read(ESCARGOT).expect("a board").grid;
-        let guesses = |engine| match Run::new(engine, &grid, 2).advance(&mut u64::MAX.clone()).expect("an end").counters {
+        let guesses = |engine| match Run::new(engine, &grid, 2).advance(&mut { u64::MAX }).expect("an end").counters {
             crosshatch_engines::engine::Counters::Search { guesses } => guesses,
             other => panic!("{other:?}"),
         };

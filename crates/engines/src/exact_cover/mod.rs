@@ -120,7 +120,7 @@ impl core::error::Error for OptionError {}
 /// All exact covers of a matrix, each as option numbers in ascending order.
 pub fn enumerate(matrix: Matrix, choice: Choice) -> impl Iterator<Item = Vec<usize>> {
     let mut search = Search::new(matrix, choice);
-    core::iter::from_fn(move || match search.advance(&mut u64::MAX.clone()) {
+    core::iter::from_fn(move || match search.advance(&mut { u64::MAX }) {
         Status::Found => {
             let mut cover: Vec<_> = search.taken().collect();
             cover.sort_unstable();

@@ -90,7 +90,7 @@ proptest! {
             // In slices: the same covers in the same order.
             let (mut search, mut sliced) = (Search::new(made.clone(), choice), Vec::new());
             loop {
-                match search.advance(&mut slice.clone()) {
+                match search.advance(&mut { slice }) {
                     Status::Found => {
                         let mut cover: Vec<_> = search.taken().collect();
                         cover.sort_unstable();
@@ -138,7 +138,7 @@ fn the_leftmost_item_gives_the_same_by_a_longer_way() {
     let sudoku = Sudoku::new(shape);
     let nodes = |choice| {
         let mut search = sudoku.search(&Grid::empty(shape), choice);
-        let count = solve::count_with(1000, || search.advance(&mut UNLIMITED.clone())).count;
+        let count = solve::count_with(1000, || search.advance(&mut { UNLIMITED })).count;
         (count, search.cover().nodes())
     };
     let (smallest, leftmost) = (nodes(Choice::Smallest), nodes(Choice::Leftmost));

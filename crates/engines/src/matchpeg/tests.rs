@@ -24,7 +24,7 @@ fn board(text: &str) -> Grid {
 fn run(grid: &Grid, options: Options, slice: u64) -> Report {
     let mut run = Matchpeg::new(grid, options);
     loop {
-        if let Some(report) = run.advance(&mut slice.clone()) {
+        if let Some(report) = run.advance(&mut { slice }) {
             return report;
         }
     }
@@ -32,7 +32,7 @@ fn run(grid: &Grid, options: Options, slice: u64) -> Report {
 
 fn watched(grid: &Grid) -> (Report, Vec<Event>) {
     let mut run = Matchpeg::watched(grid, Options { pairs: Pairs::Hidden, ..Options::default() }, Vec::new());
-    let report = run.advance(&mut UNLIMITED.clone()).expect("unlimited fuel lasts");
+    let report = run.advance(&mut { UNLIMITED }).expect("unlimited fuel lasts");
     (report, core::mem::take(run.watch()))
 }
 

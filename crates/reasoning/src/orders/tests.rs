@@ -24,7 +24,7 @@ fn finds(order: &Order, count: usize) -> Vec<Find> {
 
 fn path(puzzle: &Puzzle) -> Vec<&'static Technique> {
     let mut logic = Logic::new(Position::of(puzzle), reasoning());
-    logic.advance(&mut UNLIMITED.clone());
+    logic.advance(&mut { UNLIMITED });
     logic.path().iter().map(|step| step.technique).collect()
 }
 

@@ -41,7 +41,7 @@ fn same(
     is_meant: impl Fn(&Step) -> bool,
 ) -> Option<(&'static Technique, Evidence)> {
     let mut found = None;
-    technique.each_within(position, &mut WORK.clone(), &mut |step| {
+    technique.each_within(position, &mut { WORK }, &mut |step| {
         let placements = &effect.placements;
         let is_same = if placements.is_empty() { effect.is_part_of(&step.effect) } else { *placements == step.effect.placements };
         if !is_same {

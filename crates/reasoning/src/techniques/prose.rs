@@ -147,7 +147,7 @@ fn steps_of_the_reference_are_told_in_good_words() {
         let grid = read_line(line, 1).expect("a puzzle").grid;
         let position = Position::of(&Puzzle::prove(grid.clone(), u64::MAX).expect("a puzzle"));
         let mut logic = Logic::new(position.clone(), super::reasoning());
-        let _ = logic.advance(&mut u64::MAX.clone());
+        let _ = logic.advance(&mut { u64::MAX });
         checked += check_path(position, logic.path());
         checked += check_path(Position::of_unique(&grid), &explainer_path(&grid));
     }

@@ -386,7 +386,7 @@ impl TryFrom<String> for FieldScale {
 /// with code that has only begun.
 fn attempt(engine: Engine, grid: &Grid, clock: Now, row: &mut FieldRow) -> Attempt {
     if row.spread.is_empty() {
-        engine::Run::new(engine, grid, 2).advance(&mut WARMING.clone());
+        engine::Run::new(engine, grid, 2).advance(&mut { WARMING });
     }
     let began = clock();
     let mut run = engine::Run::new(engine, grid, 2);

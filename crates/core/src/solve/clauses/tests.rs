@@ -114,7 +114,7 @@ fn without_a_candidate() {
     let solution = solve(&puzzle).expect("a puzzle");
     let cell = puzzle.shape().each_cell().find(|&cell| puzzle.get(cell).is_none()).expect("an open cell");
     let excluded = Search::excluding(&puzzle, cell, solution.get(cell).expect("it is full"));
-    assert_eq!(Turns::with_patience(puzzle.shape(), excluded, 0).advance(&mut UNLIMITED.clone()), Status::Exhausted);
+    assert_eq!(Turns::with_patience(puzzle.shape(), excluded, 0).advance(&mut { UNLIMITED }), Status::Exhausted);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn a_large_board_with_few_givens_has_many_solutions() {
         for percent in [0, 10, 30] {
             let grid = part(&full, percent, &mut chance);
             let mut turns = turns(&grid, 1);
-            let found: Vec<Status> = (0..ENOUGH).map(|_| turns.advance(&mut UNLIMITED.clone())).collect();
+            let found: Vec<Status> = (0..ENOUGH).map(|_| turns.advance(&mut { UNLIMITED })).collect();
             for (index, status) in found.iter().enumerate() {
                 let Status::Found(solution) = status else { panic!("{status:?} of {grid:?}") };
                 assert!(grid.is_part_of(solution) && solution.is_full() && solution.first_clash().is_none(), "{grid:?}");

@@ -32,7 +32,7 @@ fn all(machine: Machine, values: &Values, limit: usize, slice: u64) -> (Vec<Valu
 fn wanted(values: &Values, limit: usize) -> Vec<Values> {
     let mut search = Search::new(&grid(values));
     let mut solutions = Vec::new();
-    while let Status::Found(found) = search.advance(&mut UNLIMITED.clone())
+    while let Status::Found(found) = search.advance(&mut { UNLIMITED })
         && solutions.len() < limit
     {
         solutions.push(super::values(&found));
@@ -43,7 +43,7 @@ fn wanted(values: &Values, limit: usize) -> Vec<Values> {
 
 /// A random solution with some values removed and some of the others changed.
 fn random(chance: &mut Rng, empty: usize, changed: usize) -> Values {
-    let Status::Found(full) = Search::random(&Grid::empty(Shape::NINE), chance.fork()).advance(&mut UNLIMITED.clone()) else {
+    let Status::Found(full) = Search::random(&Grid::empty(Shape::NINE), chance.fork()).advance(&mut { UNLIMITED }) else {
         panic!("there are many solutions")
     };
     let mut board = values(&full);
@@ -129,7 +129,7 @@ fn solutions_without_a_value_in_a_cell() {
     for machine in Machine::all() {
         for cell in 0..81 {
             for value in 1..=9 {
-                let found = machine.solver(&board(ESCARGOT), Some((cell, value))).advance(&mut UNLIMITED.clone());
+                let found = machine.solver(&board(ESCARGOT), Some((cell, value))).advance(&mut { UNLIMITED });
                 assert_eq!(found, if solution[cell] == value { Found::Exhausted } else { Found::Solution(solution) });
             }
         }

@@ -241,7 +241,7 @@ impl Rater {
             return None;
         }
         loop {
-            if let Poll::Ready(found) = self.ask(&mut UNLIMITED.clone()) {
+            if let Poll::Ready(found) = self.ask(&mut { UNLIMITED }) {
                 return found.map(RatedStep::from);
             }
         }

@@ -79,7 +79,7 @@ fn apart(position: &Position, eliminated: &Eliminated) -> Vec<(&'static Techniqu
         gone.flat_map(|(cell, &digits)| bits(digits).map(move |digit| pair(cell, digit))).collect();
     let mut found = Vec::new();
     for &technique in eliminated.techniques {
-        technique.each_within(position, &mut WORK.clone(), &mut |step| {
+        technique.each_within(position, &mut { WORK }, &mut |step| {
             let (own, others) = left.iter().partition(|pair| step.effect.eliminations.contains(pair));
             left = others;
             if !Vec::is_empty(&own) {

@@ -12,7 +12,7 @@ const WHOLE: Allowance = Allowance { guesses: u64::MAX, work: u64::MAX, techniqu
 
 fn reason(position: &Position, cell: Cell, digit: Digit, allowance: Allowance) -> Verdict {
     let mut reason = Reason::new(position.clone(), techniques::reasoning().collect(), Wanted::Against(cell, digit));
-    std::iter::from_fn(|| Some(reason.advance(&mut allowance.clone()))).flatten().next().expect("a verdict")
+    std::iter::from_fn(|| Some(reason.advance(&mut { allowance }))).flatten().next().expect("a verdict")
 }
 
 fn puzzle(seed: u64) -> Puzzle {
@@ -69,7 +69,7 @@ fn what_is_told_holds_and_nothing_easier_does() {
             let mut now = position.clone();
             for step in before.iter().chain([&*step]) {
                 assert!(now.has(cell, digit) && is_sound(&step.effect, puzzle.solution()), "{seed}: {step:?}");
-                let (again, _) = first_that(step.technique, &now, &mut u64::MAX.clone(), |other| other.effect == step.effect);
+                let (again, _) = first_that(step.technique, &now, &mut { u64::MAX }, |other| other.effect == step.effect);
                 assert_eq!(again.as_ref(), Some(step), "{seed}: it is found where it is told");
                 now.apply(&step.effect);
             }

@@ -50,7 +50,7 @@ fn the_events_lead_to_what_the_engine_found() {
             nodes += u64::from(matches!(event, Event::Take { .. }));
             state.apply(event);
             if event == Event::Solved {
-                assert_eq!(search.advance(&mut u64::MAX.clone()), Status::Found);
+                assert_eq!(search.advance(&mut { u64::MAX }), Status::Found);
                 let found: Vec<_> = search.taken().skip(example.required().len()).collect();
                 assert_eq!(state.taken, found);
                 assert!(state.covered.iter().all(|covered| *covered));
@@ -58,7 +58,7 @@ fn the_events_lead_to_what_the_engine_found() {
         }
         if !run.more {
             assert!(run.ended);
-            assert_eq!(search.advance(&mut u64::MAX.clone()), Status::Exhausted);
+            assert_eq!(search.advance(&mut { u64::MAX }), Status::Exhausted);
             assert_eq!((nodes, branches, state.found), (run.nodes, run.branches, run.covers));
             assert_eq!((search.nodes(), search.branches()), (run.nodes, run.branches));
             // All is put back.
@@ -79,7 +79,7 @@ fn the_searches_of_boards_are_those_of_the_solver() {
         }
         for choice in BOTH {
             let mut search = sudoku.search(&grid, choice);
-            while search.advance(&mut u64::MAX.clone()) != crosshatch_core::solve::Status::Exhausted {}
+            while search.advance(&mut { u64::MAX }) != crosshatch_core::solve::Status::Exhausted {}
             let run = Run::of(&example, choice);
             assert_eq!((run.nodes, run.branches), (search.cover().nodes(), search.cover().branches()), "{kind:?} {choice:?}");
             assert_eq!((run.covers, run.ended), (1, true));

@@ -227,7 +227,7 @@ impl Chains {
                 let together = closure::together(board);
                 self.pass.follow_static(board, &together);
             }
-            _ => while self.pass.follow_all(board, engine, &mut u64::MAX.clone()).is_pending() {},
+            _ => while self.pass.follow_all(board, engine, &mut { u64::MAX }).is_pending() {},
         }
         nested::add_proofs(run, change, self.pass.all(board, engine), &self.pass.runs)
     }
