@@ -25,7 +25,7 @@
 //! | `CROSSHATCH_AXE` | the file `axe.min.js` of axe-core; without it the accessibility checks are skipped |
 //!
 //! # Modules
-//! - `visit` opens the site for a test, `setup` reads the variables above.
+//! - `visit` opens the site for a test, `setup` reads the variables above, `openings` notices a dead site.
 //! - `page` is a window with the site; `input` is what a person does to it, `screen` what they see on it, `paper` what is
 //!   printed.
 //! - `tree` is the accessibility tree, in which elements are found by role and name; `axe` checks accessibility rules, `pattern`
@@ -65,6 +65,7 @@ mod input;
 mod line;
 mod load;
 mod native;
+mod openings;
 mod page;
 mod paper;
 mod patience;

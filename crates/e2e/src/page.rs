@@ -4,7 +4,6 @@
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use std::{env, fs, thread};
 
@@ -15,14 +14,15 @@ use serde_json::{Value, json};
 use crate::browser::Browser;
 use crate::complaints::{complaint, exception};
 use crate::input::COUNT_EVENTS;
+use crate::openings::Openings;
 use crate::paper::Paper;
 use crate::patience::{or_fail, until};
 use crate::server::{Server, Traffic};
 use crate::visit::{Look, Theme};
 use crate::wire::Session;
 
-/// Whether a page has failed to show its board. Then it will fail for other tests too, which need not each wait for it.
-static DEAD: AtomicBool = AtomicBool::new(false);
+/// The openings of all pages.
+static OPENINGS: Openings = Openings::new();
 
 /// A page of the site, in a window of its own.
 pub struct Page {
@@ -76,10 +76,10 @@ impl Page {
     /// Opens the site at this path and waits for its board.
     #[track_caller]
     pub fn open(&self, path: &str) {
-        assert!(!DEAD.load(Ordering::Relaxed), "The page did not open for another test.");
+        or_fail(OPENINGS.check());
         self.enter(path);
         let shows = self.board_shows();
-        DEAD.store(shows.is_err(), Ordering::Relaxed);
+        OPENINGS.record(shows.is_ok());
         or_fail(shows);
     }
 
