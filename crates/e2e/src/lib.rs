@@ -15,7 +15,7 @@
 //! At the end of a visit it is checked that nothing went wrong behind the scenes: a console message, an uncaught exception in the
 //! page or in a worker, or a request to another host fails the test.
 //!
-//! Three variables tell what is tested with what; `cargo xtask test` sets them. Without the first two the tests report that they
+//! Four variables tell what is tested with what; `cargo xtask test` sets them. Without the first two the tests report that they
 //! are skipped, and pass.
 //!
 //! | variable | what |
@@ -23,6 +23,10 @@
 //! | `CROSSHATCH_DIST` | the folder of the built site |
 //! | `CHROME` | the program of a Chromium, Chrome or Edge |
 //! | `CROSSHATCH_AXE` | the file `axe.min.js` of axe-core; without it the accessibility checks are skipped |
+//! | `CROSSHATCH_FAILURES` | the folder for the files of failed tests; without it, `failures` in cargo's target folder |
+//!
+//! A failed test leaves a screenshot, the console, the document and the accessibility tree of its page, and its message names
+//! the files.
 //!
 //! # Modules
 //! - `visit` opens the site for a test, `setup` reads the variables above, `openings` notices a dead site.
@@ -33,7 +37,8 @@
 //! - `bookmark` has other people's pages and bookmarklets, `start` pages that do not start and what the browser keeps of the
 //!   site.
 //! - `cost`, `answer` and `load` measure key presses, answers and loading.
-//! - `browser`, `wire` and `profile` run the browser and talk to it; `complaints` is what went wrong behind the scenes.
+//! - `browser`, `wire` and `profile` run the browser and talk to it; `complaints` is what went wrong behind the scenes,
+//!   `failure` the files that a failed test leaves.
 //! - `server`, `hosting` and `line` are the host: its files, how it delivers them, and how slowly.
 //! - `native` computes on this machine what the page should show; `patience` waits, `say` prints.
 //!
@@ -60,6 +65,7 @@ mod bookmark;
 mod browser;
 mod complaints;
 mod cost;
+mod failure;
 mod hosting;
 mod input;
 mod line;
