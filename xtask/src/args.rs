@@ -4,6 +4,7 @@ use std::fmt;
 use std::iter;
 use std::path::PathBuf;
 
+use crate::browser_tests::SecondTry;
 use crate::peers::Ground;
 use crate::process::Output;
 use crate::site::{Opening, Profile};
@@ -18,9 +19,11 @@ cargo xtask COMMAND [--verbose]
                            build the page, serve it on this machine and open it in the browser;
                            --debug builds faster and runs slower
   build                    leave the deployable site in dist/
-  test [STEP...]           all checks and tests, or only the steps named:
+  test [--strict] [STEP...]
+                           all checks and tests, or only the steps named:
                            fmt clippy doc unit wasm cli site browser;
-                           `quick`, while one works on core: the formatting and the tests of core
+                           `quick`, while one works on core: the formatting and the tests of core;
+                           --strict (or $CROSSHATCH_STRICT) denies failed browser tests a second try
   bench [ARGS...]          the benchmarks of core, reasoning and engines
   bench wasm [ARGS...]     the same as WebAssembly in Node, compiled as for the page
   bench page [ARGS...]     what key presses and hints cost in the built page
@@ -51,7 +54,7 @@ pub(crate) enum Request {
     /// Build the deployable site.
     Build,
     /// Run these steps of the test run, in this order.
-    Test(Vec<Step>),
+    Test(Vec<Step>, SecondTry),
     /// Run the benchmarks with these arguments.
     Bench(Vec<String>),
     /// Run the benchmarks as WebAssembly, with these arguments.
@@ -131,7 +134,7 @@ pub(crate) fn parse(words: &[String]) -> Result<(Request, Output), Wrong> {
         "setup" => Request::Setup,
         "serve" => Request::Serve(serve_options(&mut rest)?),
         "build" => Request::Build,
-        "test" => Request::Test(test_steps(&mut rest)?),
+        "test" => test(&mut rest)?,
         "fit-minutes" => Request::FitMinutes,
         "size" => Request::Size,
         other => return Err(Wrong::Command(other.to_owned())),
@@ -192,14 +195,20 @@ fn port(word: Option<&String>) -> Result<u16, Wrong> {
 }
 
 /// The named steps in the order of a whole run; the whole run if none is named.
-fn test_steps<'a>(words: &mut impl Iterator<Item = &'a String>) -> Result<Vec<Step>, Wrong> {
+fn test<'a>(words: &mut impl Iterator<Item = &'a String>) -> Result<Request, Wrong> {
     let known = || iter::once(Step::Quick).chain(Step::ALL);
     let mut named = Vec::new();
+    let mut second_try = SecondTry::Allowed;
     for word in words {
+        if word == "--strict" {
+            second_try = SecondTry::Denied;
+            continue;
+        }
         let step = known().find(|step| step.name() == word);
         named.push(step.ok_or_else(|| unknown("test", word))?);
     }
-    Ok(if named.is_empty() { Step::ALL.into() } else { known().filter(|step| named.contains(step)).collect() })
+    let steps = if named.is_empty() { Step::ALL.into() } else { known().filter(|step| named.contains(step)).collect() };
+    Ok(Request::Test(steps, second_try))
 }
 
 fn unknown(command: &str, word: &str) -> Wrong {
@@ -231,9 +240,10 @@ mod tests {
             ("serve", serve(8080, Opening::Browser, Profile::Release)),
             ("serve --port 9000 --no-open", serve(9000, Opening::Nothing, Profile::Release)),
             ("serve --debug", serve(8080, Opening::Browser, Profile::Debug)),
-            ("test", Request::Test(Step::ALL.to_vec())),
-            ("test site fmt", Request::Test(vec![Step::Fmt, Step::Site])),
-            ("test quick", Request::Test(vec![Step::Quick])),
+            ("test", Request::Test(Step::ALL.to_vec(), SecondTry::Allowed)),
+            ("test --strict", Request::Test(Step::ALL.to_vec(), SecondTry::Denied)),
+            ("test site --strict fmt", Request::Test(vec![Step::Fmt, Step::Site], SecondTry::Denied)),
+            ("test quick", Request::Test(vec![Step::Quick], SecondTry::Allowed)),
             ("bench page", Request::BenchPage(Vec::new())),
             ("bench page --bench x", Request::BenchPage(vec!["--bench".into(), "x".into()])),
             ("bench load", Request::BenchLoad(None)),

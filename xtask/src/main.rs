@@ -8,7 +8,7 @@
 //! - [`style`]: puts the style sheet together from its parts.
 //! - [`offline`]: gives the built site a version and lists its [`files`] in the service worker.
 //! - [`size`]: the size of the built site and its budget.
-//! - [`steps`]: the test run, and the benchmarks.
+//! - [`steps`]: the test run, and the benchmarks; [`browser_tests`] runs those of the site, and retries what fails.
 //! - [`peers`]: benchmarks beside other programs.
 //! - [`place`] and [`process`]: the folders that commands work in; running other programs.
 //!
@@ -17,6 +17,7 @@
 
 mod args;
 mod bookmarklets;
+mod browser_tests;
 mod files;
 mod install;
 mod offline;
@@ -74,7 +75,7 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
             site::build(place, Sudo::Passwordless)?;
             size::report(place, Budget::Mentioned)
         }
-        Request::Test(steps) => steps::run(place, steps),
+        Request::Test(steps, second_try) => steps::run(place, steps, *second_try),
         Request::Bench(rest) => {
             let mut bench = toolchain::cargo(place);
             bench.arg("bench").args(steps::BENCHED).args(rest);

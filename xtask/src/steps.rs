@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
 
+use crate::browser_tests::{self, SecondTry};
 use crate::place::Place;
 use crate::process;
 use crate::setup::{self, Need};
@@ -93,7 +94,8 @@ impl Step {
         }
     }
 
-    fn run(self, place: &Place) -> Result<()> {
+    /// Runs the step, and adds the names of flaky tests to `flaky`.
+    fn run(self, place: &Place, second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
         match self {
             Self::Fmt => cargo(place, &["fmt", "--all", "--check"]),
             Self::Clippy => lint(place),
@@ -105,27 +107,40 @@ impl Step {
                 site::build(place, Sudo::MayAsk)?;
                 size::report(place, Budget::Enforced)
             }
-            Self::Browser => test_browser(place),
+            Self::Browser => browser_tests::run(place, second_try, flaky),
             Self::Quick => {
-                Self::Fmt.run(place)?;
+                Self::Fmt.run(place, second_try, flaky)?;
                 cargo(place, &["test", "--package", "crosshatch-core"])
             }
         }
     }
 }
 
-/// Runs the steps. What they need is installed first, so that a run is not held up by it once it has begun.
+/// Runs the steps. What they need is installed first, so that a run is not held up by it once it has begun. The last lines on
+/// standard error name the flaky tests.
 ///
 /// # Errors
 /// When a step fails; the error names it.
-pub(crate) fn run(place: &Place, steps: &[Step]) -> Result<()> {
+pub(crate) fn run(place: &Place, steps: &[Step], second_try: SecondTry) -> Result<()> {
+    let mut flaky = Vec::new();
+    let result = run_steps(place, steps, second_try, &mut flaky);
+    for name in flaky {
+        eprintln!("FLAKY: {name}");
+    }
+    result
+}
+
+fn run_steps(place: &Place, steps: &[Step], second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
+    if steps.contains(&Step::Browser) {
+        browser_tests::remove_failures(place)?;
+    }
     let mut needs: Vec<Need> = steps.iter().flat_map(|step| step.needs()).copied().collect();
     needs.sort_unstable();
     needs.dedup();
     let mut times = vec![("setup", timed(|| setup::ensure(place, &needs, Sudo::MayAsk))?)];
     for &step in steps {
         eprintln!("\n=== {}: {}", step.name(), step.title());
-        let time = timed(|| step.run(place)).with_context(|| format!("the step `{}` failed", step.name()))?;
+        let time = timed(|| step.run(place, second_try, flaky)).with_context(|| format!("the step `{}` failed", step.name()))?;
         times.push((step.name(), time));
     }
     // One line on the other stream, so that cargo's own "test result" lines remain the last ones of the output.
@@ -179,12 +194,6 @@ fn test_wasm(place: &Place) -> Result<()> {
     // Given by name and found on the PATH, since cargo would split a path at its spaces.
     test.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER", "wasm-bindgen-test-runner");
     test.env("PATH", site::path_with(bindgen.folder.iter())?);
-    process::run(&mut test)
-}
-
-fn test_browser(place: &Place) -> Result<()> {
-    let mut test = with_browser(place, &["test", "--no-fail-fast"])?;
-    test.env("CROSSHATCH_AXE", tools::axe(place, Sudo::MayAsk)?);
     process::run(&mut test)
 }
 
@@ -243,7 +252,7 @@ pub(crate) fn bench_wasm(place: &Place, arguments: &[String]) -> Result<()> {
 }
 
 /// Cargo, for the package that drives the browser.
-fn with_browser(place: &Place, arguments: &[&str]) -> Result<Command> {
+pub(crate) fn with_browser(place: &Place, arguments: &[&str]) -> Result<Command> {
     let dist = place.dist();
     if !dist.join("index.html").exists() {
         bail!("there is no built site: `cargo xtask build` builds it");
