@@ -53,8 +53,11 @@
 //! has no port and no web socket, and since messages are untyped, no new Chromium can break it with a message that it does not
 //! know. The price: pipes are passed on in the way of Unix, so on Windows the tests report that they are skipped.
 //!
-//! For the same reason the server consists of a few lines over the standard library: it reads the first line of a request and
-//! writes a file.
+//! # Why no library serves the site
+//! The tests need a connection that is closed without a response, a line that paces all bytes of all connections together, and
+//! the number of bytes sent, headers included. `tiny_http` answers a dropped request with status 500, adds headers of its own and
+//! counts nothing; its raw writer would leave the responses to this crate. axum does not count the bytes of headers either, and
+//! needs an asynchronous runtime. Both would replace only the lines that read a request and format the head of a response.
 
 // Helpers for tests fail by panicking, all of them alike.
 #![allow(clippy::missing_panics_doc)]
