@@ -26,7 +26,8 @@ cargo xtask COMMAND [--verbose]
                            --strict (or $CROSSHATCH_STRICT) denies failed browser tests a second try
   bench [ARGS...]          the benchmarks of core, reasoning and engines
   bench wasm [ARGS...]     the same as WebAssembly in Node, compiled as for the page
-  bench page [ARGS...]     what key presses and hints cost in the built page
+  bench page [ARGS...]     what key presses and hints cost in the built page, and how it responds to
+                           them while a worker is busy
   bench load [--beside DIST]
                            how long the built page takes to load over a slow line on a slow machine;
                            by turns with another built site

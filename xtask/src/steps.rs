@@ -209,14 +209,14 @@ pub(crate) fn fit_minutes(place: &Place) -> Result<()> {
     process::run(toolchain::cargo(place).args(fit))
 }
 
-/// Prints the cost of key presses and hints in the built site.
+/// Prints the cost of key presses and hints in the built site, and how it responds while a worker is busy.
 ///
 /// # Errors
 /// When there is no site or no browser, or the page does not show what it should.
 pub(crate) fn bench_page(place: &Place, arguments: &[String]) -> Result<()> {
     let mut bench = with_browser(place, &["bench"])?;
     if !arguments.iter().any(|word| word == "--bench") {
-        bench.args(["--bench", "page", "--bench", "hints"]);
+        bench.args(["--bench", "page", "--bench", "busy", "--bench", "hints"]);
     }
     process::run(bench.args(arguments))
 }
