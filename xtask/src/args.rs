@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+use crate::browser_tests::SecondTry;
 use crate::peers::Ground;
 use crate::steps::Step;
 
@@ -64,9 +65,17 @@ pub(crate) struct TestOptions {
     /// The steps; all but `quick` if none is named
     #[arg(value_enum)]
     steps: Vec<Step>,
+    /// Fail when a browser test fails, without a second try
+    #[arg(long, env = "CROSSHATCH_STRICT", value_parser = clap::builder::FalseyValueParser::new())]
+    strict: bool,
 }
 
 impl TestOptions {
+    /// Whether a failed browser test is tried again.
+    pub(crate) fn second_try(&self) -> SecondTry {
+        if self.strict { SecondTry::Denied } else { SecondTry::Allowed }
+    }
+
     /// The named steps in the order of a whole run, each once; a whole run if none is named.
     pub(crate) fn steps(&self) -> Vec<Step> {
         let mut steps = if self.steps.is_empty() { Step::ALL.to_vec() } else { self.steps.clone() };
@@ -97,7 +106,7 @@ pub(crate) enum OtherBench {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
-    /// Measure what key presses and hints cost in the built page
+    /// Measure what key presses and hints cost in the built page, and how it responds while a worker is busy
     Page {
         /// Arguments for `cargo bench`
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
@@ -178,6 +187,14 @@ mod tests {
         for (line, expected) in table {
             let Ok(Request::Test(options)) = parsed(line) else { panic!("{line}") };
             assert_eq!(options.steps(), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn strict_runs_try_nothing_twice() {
+        for (line, expected) in [("test", SecondTry::Allowed), ("test --strict site", SecondTry::Denied)] {
+            let Ok(Request::Test(options)) = parsed(line) else { panic!("{line}") };
+            assert_eq!(options.second_try(), expected, "{line}");
         }
     }
 

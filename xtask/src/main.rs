@@ -8,7 +8,8 @@
 //! - [`style`]: puts the style sheet together from its parts.
 //! - [`offline`]: gives the built site a version and lists its [`files`] in the service worker.
 //! - [`size`]: the size of the built site and its budget.
-//! - [`steps`]: the test run, and the benchmarks; [`skipped`]: what the run did not compare.
+//! - [`steps`]: the test run, and the benchmarks; [`browser_tests`] runs those of the site and retries what fails; [`skipped`]: what the run
+//!   did not compare.
 //! - [`peers`]: benchmarks beside other programs.
 //! - [`place`] and [`process`]: the folders that commands work in; running other programs.
 //!
@@ -17,6 +18,7 @@
 
 mod args;
 mod bookmarklets;
+mod browser_tests;
 mod files;
 mod install;
 mod offline;
@@ -68,7 +70,7 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
             site::build(place, Sudo::Passwordless)?;
             size::report(place, Budget::Mentioned)
         }
-        Request::Test(options) => steps::run(place, &options.steps()),
+        Request::Test(options) => steps::run(place, &options.steps(), options.second_try()),
         Request::Bench(options) => bench(place, options),
         Request::FitMinutes => steps::fit_minutes(place),
         Request::Size => size::report(place, Budget::Enforced),

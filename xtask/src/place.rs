@@ -45,6 +45,13 @@ impl Place {
     pub(crate) fn dist(&self) -> PathBuf {
         self.root.join("dist")
     }
+
+    /// The folder for the files of failed browser tests, in cargo's target folder.
+    pub(crate) fn failures(&self) -> PathBuf {
+        // Cargo marks its target folder with this file.
+        let target = self.program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").exists());
+        target.map_or_else(|| self.root.join("target"), Path::to_owned).join("failures")
+    }
 }
 
 /// Systems that keep caches in different places.

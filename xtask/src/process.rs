@@ -58,7 +58,8 @@ pub(crate) fn major(version: &str) -> Option<u32> {
     version.split(|c: char| !c.is_ascii_digit()).find(|part| !part.is_empty())?.parse().ok()
 }
 
-fn cannot_start(command: &Command) -> String {
+/// The reason when a command could not be started.
+pub(crate) fn cannot_start(command: &Command) -> String {
     format!("`{}` could not be started", line(command))
 }
 

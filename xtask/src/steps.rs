@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
+use crate::browser_tests::{self, SecondTry};
 use crate::place::Place;
 use crate::process;
 use crate::setup::{self, Need};
@@ -94,7 +95,8 @@ impl Step {
         }
     }
 
-    fn run(self, place: &Place) -> Result<()> {
+    /// Runs the step, and adds the names of flaky tests to `flaky`.
+    fn run(self, place: &Place, second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
         match self {
             Self::Fmt => cargo(place, &["fmt", "--all", "--check"]),
             Self::Clippy => lint(place),
@@ -106,20 +108,33 @@ impl Step {
                 site::build(place, Sudo::MayAsk)?;
                 size::report(place, Budget::Enforced)
             }
-            Self::Browser => test_browser(place),
+            Self::Browser => browser_tests::run(place, second_try, flaky),
             Self::Quick => {
-                Self::Fmt.run(place)?;
+                Self::Fmt.run(place, second_try, flaky)?;
                 cargo(place, &["test", "--package", "crosshatch-core"])
             }
         }
     }
 }
 
-/// Runs the steps. What they need is installed first, so that a run is not held up by it once it has begun.
+/// Runs the steps. What they need is installed first, so that a run is not held up by it once it has begun. The last lines on
+/// standard error name the flaky tests.
 ///
 /// # Errors
 /// When a step fails; the error names it.
-pub(crate) fn run(place: &Place, steps: &[Step]) -> Result<()> {
+pub(crate) fn run(place: &Place, steps: &[Step], second_try: SecondTry) -> Result<()> {
+    let mut flaky = Vec::new();
+    let result = run_steps(place, steps, second_try, &mut flaky);
+    for name in flaky {
+        eprintln!("FLAKY: {name}");
+    }
+    result
+}
+
+fn run_steps(place: &Place, steps: &[Step], second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
+    if steps.contains(&Step::Browser) {
+        browser_tests::remove_failures(place)?;
+    }
     let mut needs: Vec<Need> = steps.iter().flat_map(|step| step.needs()).copied().collect();
     needs.sort_unstable();
     needs.dedup();
@@ -127,7 +142,7 @@ pub(crate) fn run(place: &Place, steps: &[Step]) -> Result<()> {
     skipped::forget(place)?;
     for &step in steps {
         eprintln!("\n=== {}: {}", step.name(), step.title());
-        let time = timed(|| step.run(place)).with_context(|| format!("the step `{}` failed", step.name()))?;
+        let time = timed(|| step.run(place, second_try, flaky)).with_context(|| format!("the step `{}` failed", step.name()))?;
         times.push((step.name(), time));
     }
     // One line on the other stream, so that cargo's own "test result" lines remain the last ones of the output.
@@ -214,12 +229,6 @@ fn cargo_in_node(place: &Place, command: &str, arguments: &[&str]) -> Result<Com
     Ok(cargo)
 }
 
-fn test_browser(place: &Place) -> Result<()> {
-    let mut test = with_browser(place, &["test", "--no-fail-fast"])?;
-    test.env("CROSSHATCH_AXE", tools::axe(place, Sudo::MayAsk)?);
-    process::run(&mut test)
-}
-
 /// Fits the minutes scale to the times of people, and writes its coefficients.
 ///
 /// # Errors
@@ -241,14 +250,14 @@ pub(crate) fn take_pictures(place: &Place) -> Result<()> {
     process::run(run.arg("--").arg(place.root.join("docs/pictures")))
 }
 
-/// Prints the cost of key presses and hints in the built site.
+/// Prints the cost of key presses and hints in the built site, and how it responds while a worker is busy.
 ///
 /// # Errors
 /// When there is no site or no browser, or the page does not show what it should.
 pub(crate) fn bench_page(place: &Place, arguments: &[String]) -> Result<()> {
     let mut bench = with_browser(place, &["bench"])?;
     if !arguments.iter().any(|word| word == "--bench") {
-        bench.args(["--bench", "page", "--bench", "hints"]);
+        bench.args(["--bench", "page", "--bench", "busy", "--bench", "hints"]);
     }
     process::run(bench.args(arguments))
 }
@@ -282,7 +291,7 @@ pub(crate) fn bench_wasm(place: &Place, arguments: &[String]) -> Result<()> {
 }
 
 /// Cargo, for the package that drives the browser.
-fn with_browser(place: &Place, arguments: &[&str]) -> Result<Command> {
+pub(crate) fn with_browser(place: &Place, arguments: &[&str]) -> Result<Command> {
     let dist = place.dist();
     if !dist.join("index.html").exists() {
         bail!("there is no built site: `cargo xtask build` builds it");

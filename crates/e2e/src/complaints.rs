@@ -31,6 +31,20 @@ pub(crate) fn complaint(event: &Value, origin: &str) -> Option<String> {
     (!text.contains(ALLOWED)).then_some(text)
 }
 
+/// The console line that an event represents, if any, with its level.
+pub(crate) fn console_line(event: &Value) -> Option<String> {
+    let parameters = &event["params"];
+    match event["method"].as_str()? {
+        "Runtime.consoleAPICalled" => Some(format!("{}: {}", words(&parameters["type"]), arguments(&parameters["args"]))),
+        "Runtime.exceptionThrown" => Some(format!("exception: {}", exception(&parameters["exceptionDetails"]))),
+        "Log.entryAdded" => {
+            let entry = &parameters["entry"];
+            Some(format!("{}: {} ({})", words(&entry["level"]), words(&entry["text"]), words(&entry["url"])))
+        }
+        _ => None,
+    }
+}
+
 /// A description of an uncaught exception.
 pub(crate) fn exception(details: &Value) -> String {
     let described = details["exception"]["description"].as_str().unwrap_or_default();
@@ -84,6 +98,19 @@ mod tests {
         ];
         for (event, wanted) in table {
             assert_eq!(complaint(&event, "http://127.0.0.1:80").as_deref(), wanted, "{event}");
+        }
+    }
+    #[test]
+    fn console_lines_have_their_level() {
+        let console = json!({ "method": "Runtime.consoleAPICalled", "params": { "type": "log", "args": [{ "value": "fine" }] } });
+        let entry = json!({ "entry": { "level": "warning", "text": "odd", "url": "u" } });
+        let table = [
+            (console, Some("log: fine")),
+            (json!({ "method": "Log.entryAdded", "params": entry }), Some("warning: odd (u)")),
+            (json!({ "method": "Page.loadEventFired" }), None),
+        ];
+        for (event, wanted) in table {
+            assert_eq!(console_line(&event).as_deref(), wanted, "{event}");
         }
     }
 }

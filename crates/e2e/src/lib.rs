@@ -15,7 +15,7 @@
 //! At the end of a visit it is checked that nothing went wrong behind the scenes: a console message, an uncaught exception in the
 //! page or in a worker, or a request to another host fails the test.
 //!
-//! Three variables tell what is tested with what; `cargo xtask test` sets them. Without the first two the tests report that they
+//! Four variables tell what is tested with what; `cargo xtask test` sets them. Without the first two the tests report that they
 //! are skipped, and pass.
 //!
 //! | variable | what |
@@ -23,9 +23,13 @@
 //! | `CROSSHATCH_DIST` | the folder of the built site |
 //! | `CHROME` | the program of a Chromium, Chrome or Edge |
 //! | `CROSSHATCH_AXE` | the file `axe.min.js` of axe-core; without it the accessibility checks are skipped |
+//! | `CROSSHATCH_FAILURES` | the folder for the files of failed tests; without it, `failures` in cargo's target folder |
+//!
+//! A failed test leaves a screenshot, the console, the document and the accessibility tree of its page, and its message names
+//! the files.
 //!
 //! # Modules
-//! - `visit` opens the site for a test, `setup` reads the variables above.
+//! - `visit` opens the site for a test, `setup` reads the variables above, `openings` notices a dead site.
 //! - `page` is a window with the site; `input` is what a person does to it, `screen` what they see on it, `paper` what is
 //!   printed.
 //! - `tree` is the accessibility tree, in which elements are found by role and name; `axe` checks accessibility rules, `pattern`
@@ -33,7 +37,8 @@
 //! - `bookmark` has other people's pages and bookmarklets, `start` pages that do not start and what the browser keeps of the
 //!   site.
 //! - `cost`, `answer` and `load` measure key presses, answers and loading.
-//! - `browser`, `wire` and `profile` run the browser and talk to it; `complaints` is what went wrong behind the scenes.
+//! - `browser`, `wire` and `profile` run the browser and talk to it; `complaints` is what went wrong behind the scenes,
+//!   `failure` the files that a failed test leaves.
 //! - `server`, `hosting` and `line` are the host: its files, how it delivers them, and how slowly.
 //! - `native` computes on this machine what the page should show; `patience` waits, `say` prints.
 //!
@@ -48,8 +53,11 @@
 //! has no port and no web socket, and since messages are untyped, no new Chromium can break it with a message that it does not
 //! know. The price: pipes are passed on in the way of Unix, so on Windows the tests report that they are skipped.
 //!
-//! For the same reason the server consists of a few lines over the standard library: it reads the first line of a request and
-//! writes a file.
+//! # Why no library serves the site
+//! The tests need a connection that is closed without a response, a line that paces all bytes of all connections together, and
+//! the number of bytes sent, headers included. `tiny_http` answers a dropped request with status 500, adds headers of its own and
+//! counts nothing; its raw writer would leave the responses to this crate. axum does not count the bytes of headers either, and
+//! needs an asynchronous runtime. Both would replace only the lines that read a request and format the head of a response.
 
 // Helpers for tests fail by panicking, all of them alike.
 #![allow(clippy::missing_panics_doc)]
@@ -60,11 +68,13 @@ mod bookmark;
 mod browser;
 mod complaints;
 mod cost;
+mod failure;
 mod hosting;
 mod input;
 mod line;
 mod load;
 mod native;
+mod openings;
 mod page;
 mod paper;
 mod patience;

@@ -2,27 +2,27 @@
 //! `screen.rs`.
 
 use std::cell::RefCell;
-use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
-use std::{env, fs, thread};
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
-use crate::complaints::{complaint, exception};
+use crate::complaints::{complaint, console_line, exception};
+use crate::failure;
 use crate::input::COUNT_EVENTS;
+use crate::openings::Openings;
 use crate::paper::Paper;
 use crate::patience::{or_fail, until};
 use crate::server::{Server, Traffic};
 use crate::visit::{Look, Theme};
 use crate::wire::Session;
 
-/// Whether a page has failed to show its board. Then it will fail for other tests too, which need not each wait for it.
-static DEAD: AtomicBool = AtomicBool::new(false);
+/// The openings of all pages.
+static OPENINGS: Openings = Openings::new();
 
 /// A page of the site, in a window of its own.
 pub struct Page {
@@ -34,6 +34,8 @@ pub struct Page {
     target: String,
     server: Server,
     complaints: RefCell<Vec<String>>,
+    /// All lines of the console.
+    console: RefCell<Vec<String>>,
     /// Texts of complaints that are expected.
     excused: RefCell<Vec<String>>,
     /// The addresses that were requested.
@@ -61,8 +63,8 @@ impl Page {
 
     fn new_in(context: String, first: bool, browser: Arc<Browser>, server: Server, look: &Look) -> Self {
         let (target, session) = browser.open(&context);
-        let (complaints, excused, requests, news) = Default::default();
-        let page = Self { session, browser, context, first, target, server, complaints, excused, requests, news };
+        let (complaints, console, excused, requests, news) = Default::default();
+        let page = Self { session, browser, context, first, target, server, complaints, console, excused, requests, news };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             page.ask(domain, &json!({}));
         }
@@ -76,10 +78,10 @@ impl Page {
     /// Opens the site at this path and waits for its board.
     #[track_caller]
     pub fn open(&self, path: &str) {
-        assert!(!DEAD.load(Ordering::Relaxed), "The page did not open for another test.");
+        or_fail(OPENINGS.check());
         self.enter(path);
         let shows = self.board_shows();
-        DEAD.store(shows.is_err(), Ordering::Relaxed);
+        OPENINGS.record(shows.is_ok());
         or_fail(shows);
     }
 
@@ -286,9 +288,17 @@ impl Page {
     /// Sends the browser a command about this page.
     #[track_caller]
     pub(crate) fn ask(&self, method: &str, parameters: &Value) -> Value {
-        let answer = or_fail(self.session.ask(method, parameters));
+        or_fail(self.try_ask(method, parameters))
+    }
+
+    /// Like [`Page::ask`].
+    ///
+    /// # Errors
+    /// When the browser refuses, is gone or takes too long.
+    pub(crate) fn try_ask(&self, method: &str, parameters: &Value) -> Result<Value, String> {
+        let answer = self.session.ask(method, parameters)?;
         self.hear();
-        answer
+        Ok(answer)
     }
 
     /// The session with the browser about this page.
@@ -307,6 +317,7 @@ impl Page {
                     let _ = self.session.post(worker, domain, &json!({}));
                 }
             }
+            self.console.borrow_mut().extend(console_line(&event));
             self.complaints.borrow_mut().extend(complaint(&event, &origin));
             self.note(event);
         }
@@ -395,25 +406,25 @@ impl Page {
         BASE64_STANDARD.decode(picture["data"].as_str().unwrap_or_default()).map_err(|error| error.to_string())
     }
 
-    /// Saves a screenshot of the window when a test has failed.
-    fn leave_picture(&self) -> Result<PathBuf, String> {
-        let test = thread::current().name().unwrap_or("test").replace("::", "-");
-        let folder = env::temp_dir().join("crosshatch-e2e");
-        fs::create_dir_all(&folder).map_err(|error| error.to_string())?;
-        let file = folder.join(format!("{test}.png"));
-        fs::write(&file, self.screenshot()?).map_err(|error| error.to_string())?;
-        Ok(file)
+    /// The document as HTML.
+    pub(crate) fn html(&self) -> Result<String, String> {
+        let html = self.try_evaluate("document.documentElement.outerHTML")?;
+        Ok(html.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// The complaints so far, and below them all console lines, as a text.
+    pub(crate) fn console(&self) -> String {
+        self.hear();
+        let section = |title: &str, lines: &[String]| format!("{title}: {}\n{}\n", lines.len(), lines.join("\n"));
+        section("Complaints", &self.complaints.borrow()) + "\n" + &section("Console lines", &self.console.borrow())
     }
 }
 
 impl Drop for Page {
     fn drop(&mut self) {
         if thread::panicking() {
-            match self.leave_picture() {
-                Ok(file) => eprintln!("The page as it was: {}", file.display()),
-                Err(error) => eprintln!("There is no picture of the page: {error}"),
-            }
-            eprintln!("Complaints: {:?}", self.complaints());
+            failure::leave_files(self, if self.first { "" } else { "-beside" });
+            eprintln!("Complaints: {:?}", self.complaints.borrow());
         }
         if self.first {
             self.browser.close(&self.context);

@@ -1,8 +1,11 @@
 //! The accessibility tree: what a screen reader gets.
 
+use std::fmt;
+
 use serde_json::{Value, json};
 
 use crate::page::Page;
+use crate::patience::or_fail;
 use crate::pattern::fits;
 
 /// The tree at one moment.
@@ -25,9 +28,17 @@ impl Tree {
     /// The tree of a page.
     #[track_caller]
     pub(crate) fn of(page: &Page) -> Self {
-        let mut answer = page.ask("Accessibility.getFullAXTree", &json!({}));
-        let Value::Array(nodes) = answer["nodes"].take() else { panic!("no accessibility tree") };
-        Self(nodes.into_iter().map(Node::of).collect())
+        or_fail(Self::try_of(page))
+    }
+
+    /// The tree of a page.
+    ///
+    /// # Errors
+    /// When the browser cannot provide one.
+    pub(crate) fn try_of(page: &Page) -> Result<Self, String> {
+        let mut answer = page.try_ask("Accessibility.getFullAXTree", &json!({}))?;
+        let Value::Array(nodes) = answer["nodes"].take() else { return Err("There is no accessibility tree.".into()) };
+        Ok(Self(nodes.into_iter().map(Node::of).collect()))
     }
 
     /// All elements with a role, in the order of the page.
@@ -52,6 +63,25 @@ impl Tree {
     }
 }
 
+/// One line per element, indented below its parent: `button "Solve"`. Elements without a meaning of their own have no line.
+impl fmt::Display for Tree {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const SILENT: [&str; 4] = ["", "none", "generic", "InlineTextBox"];
+        // The elements still to be written, the next one last.
+        let mut left: Vec<(&Node, usize)> = self.0.first().map(|root| (root, 0)).into_iter().collect();
+        while let Some((node, depth)) = left.pop() {
+            let silent = SILENT.contains(&&*node.role);
+            if !silent {
+                writeln!(f, "{:1$}{2} {3:?}", "", 2 * depth, node.role, node.name)?;
+            }
+            let depth = if silent { depth } else { depth + 1 };
+            let children = node.children.iter().rev().filter_map(|id| self.0.iter().find(|other| other.id == *id));
+            left.extend(children.map(|child| (child, depth)));
+        }
+        Ok(())
+    }
+}
+
 impl Node {
     fn of(mut node: Value) -> Self {
         let text = |value: &Value| value["value"].as_str().unwrap_or_default().to_owned();
@@ -70,5 +100,26 @@ impl Node {
     pub(crate) fn is(&self, property: &str) -> bool {
         let value = self.properties.iter().find(|own| own["name"] == property).map(|own| &own["value"]["value"]);
         value.is_some_and(|value| *value == true || *value == "true")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tree_as_text() {
+        let node = |id: &str, role: &str, name: &str, children: &[&str]| {
+            Node::of(json!({ "nodeId": id, "role": { "value": role }, "name": { "value": name }, "childIds": children }))
+        };
+        let tree = Tree(vec![
+            node("1", "RootWebArea", "Sudoku", &["2", "4"]),
+            node("2", "generic", "", &["3"]),
+            node("3", "button", "Solve", &[]),
+            node("4", "grid", "Board", &["5"]),
+            node("5", "row", "", &[]),
+        ]);
+        let text = "RootWebArea \"Sudoku\"\n  button \"Solve\"\n  grid \"Board\"\n    row \"\"\n";
+        assert_eq!(tree.to_string(), text);
     }
 }

@@ -4,6 +4,7 @@ mod accessibility;
 mod address;
 mod bookmarklets;
 mod broken;
+mod busy;
 mod check;
 mod chunks;
 mod entry;
