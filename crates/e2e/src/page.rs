@@ -387,7 +387,7 @@ impl Page {
         self.capture(&json!({}))
     }
 
-    /// A screenshot of the first element that matches a selector, in twice the size, as a PNG file.
+    /// A screenshot of the first element that matches a selector, enlarged by half, as a PNG file.
     ///
     /// # Errors
     /// When there is no such element, or the browser cannot provide a picture.
@@ -395,7 +395,7 @@ impl Page {
         let script = format!(
             "(() => {{
                 const {{ x, y, width, height }} = document.querySelector('{selector}').getBoundingClientRect();
-                return {{ x, y, width, height, scale: 2 }};
+                return {{ x, y, width, height, scale: 1.5 }};
             }})()"
         );
         self.capture(&json!({ "clip": self.try_evaluate(&script)? }))
