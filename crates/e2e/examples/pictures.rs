@@ -24,7 +24,8 @@ fn main() {
         page.unfold_rating("explainer");
         save(page, "body", "rating.png");
         page.find_path();
-        let step = format!("[...document.querySelectorAll('.steps li button')].find((row) => row.textContent.includes('{STEP}'))");
+        let step =
+            format!("[...document.querySelectorAll('.steps li button')].find((row) => row.textContent.includes('{STEP}'))");
         page.evaluate(&format!("{step}.click()"));
         page.wait_for("the picture", "document.querySelector('.board > svg.picture > *')");
         page.wait_for("the argument", "document.querySelector('.ladder [aria-current]')?.textContent === 'Why'");

@@ -1,5 +1,9 @@
 //! The events of an engine match what it does: whoever follows them ends up where the engine does.
 
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread;
+
 use crosshatch_core::generate::{Generator, Order};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::solve::watch::Event;
@@ -47,17 +51,31 @@ fn run<W: crosshatch_core::solve::watch::Watch>(run: &mut Run<W>) -> Option<Repo
     run.advance(&mut { FUEL })
 }
 
+/// Checks every board, on all cores.
+fn check_all(boards: &[Grid], check: impl Fn(&Grid) + Sync) {
+    let next = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            scope.spawn(|| {
+                while let Some(grid) = boards.get(next.fetch_add(1, Relaxed)) {
+                    check(grid);
+                }
+            });
+        }
+    });
+}
+
 #[test]
 fn a_followed_engine_ends_where_it_does_by_itself() {
-    for grid in boards() {
+    check_all(&boards(), |grid| {
         for engine in Engine::ALL {
-            let mut alone = Run::new(engine, &grid, 2);
+            let mut alone = Run::new(engine, grid, 2);
             let report = run(&mut alone);
-            let mut watched = Run::watched(engine, &grid, 2, Vec::<Event>::new());
+            let mut watched = Run::watched(engine, grid, 2, Vec::<Event>::new());
             assert_eq!(run(&mut watched), report, "{engine:?} {grid:?}");
             let events = std::mem::take(watched.watcher());
 
-            let mut follower = Follower::new(engine, &grid);
+            let mut follower = Follower::new(engine, grid);
             for &event in &events {
                 follower.apply(event);
             }
@@ -77,7 +95,7 @@ fn a_followed_engine_ends_where_it_does_by_itself() {
                 }
             }
         }
-    }
+    });
 }
 
 /// Drops what Matchpeg filled, which is counted only at its end.
