@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::num::NonZero;
 use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::path::Path;
 use std::{env, eprintln, format, fs, thread};
 
 use super::prose::check_told;
@@ -41,19 +42,48 @@ fn the_registry_is_complete() {
     assert!(super::reasoning().eq(ALL.iter().copied().take_while(|technique| technique.family != Family::LastResort)));
 }
 
-/// Every file of this folder is in the list. A module that is not in it would be dead code, but a file may not even be a module.
+/// Each file below this folder is a module, and its techniques are in the list. The compiler ignores undeclared files.
 #[test]
 fn every_file_is_registered() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/techniques");
-    let list = fs::read_to_string(format!("{folder}/mod.rs")).expect("the list");
-    for file in fs::read_dir(folder).expect("the folder").flatten() {
-        let name = file.file_name().into_string().expect("a plain name");
-        let module = name.trim_end_matches(".rs");
-        if !["mod", "tests", "prose", "shared"].contains(&module) {
-            assert!(list.contains(&format!("mod {module};")), "{name} is no module");
-            assert!(list.contains(&format!("&{module}::")), "{name} is not in the list");
+    let text = fs::read_to_string(format!("{folder}/mod.rs")).expect("the list");
+    let list = text.split_once("pub static ALL").and_then(|(_, rest)| rest.split_once("\n];")).expect("the list").0;
+    assert_eq!(check_registered(Path::new(folder), "", list), ALL.len(), "a technique of the list is not a static of its file");
+}
+
+/// Checks the files of a folder. `path` is the path of its modules, such as `wings::`. Returns the number of techniques.
+fn check_registered(folder: &Path, path: &str, list: &str) -> usize {
+    let module = fs::read_to_string(folder.join("mod.rs")).expect("the module of the folder");
+    let mut techniques = 0;
+    for file in fs::read_dir(folder).expect("the folder").flatten().map(|entry| entry.path()) {
+        let stem = file.file_stem().and_then(|stem| stem.to_str()).expect("a plain name");
+        let declared = module.lines().any(|line| without_visibility(line) == format!("mod {stem};"));
+        assert!(declared || stem == "mod", "{} is no module", file.display());
+        if file.is_dir() {
+            techniques += check_registered(&file, &format!("{path}{stem}::"), list);
+            continue;
+        }
+        let within = if stem == "mod" { String::from(path) } else { format!("{path}{stem}::") };
+        let text = fs::read_to_string(&file).expect("a source file");
+        for line in text.lines() {
+            let Some((name, _)) =
+                without_visibility(line).strip_prefix("static ").and_then(|rest| rest.split_once(": Technique ="))
+            else {
+                continue;
+            };
+            assert!(list.contains(&format!("&{within}{name},")), "{name} of {} is not in the list", file.display());
+            techniques += 1;
         }
     }
+    techniques
+}
+
+/// A line of code without `pub` or `pub(...)` at its start.
+fn without_visibility(line: &str) -> &str {
+    let line = line.trim();
+    let rest = line.strip_prefix("pub").unwrap_or(line);
+    let rest = if rest.starts_with('(') { rest.split_once(')').map_or(rest, |(_, rest)| rest) } else { rest };
+    rest.trim_start()
 }
 
 #[test]
