@@ -24,6 +24,8 @@ pub(crate) mod colouring;
 pub(crate) mod explainer_chains;
 pub(crate) mod fish;
 #[cfg(test)]
+mod near_misses;
+#[cfg(test)]
 mod prose;
 mod shared;
 pub(crate) mod single_digit;

@@ -6,7 +6,10 @@ use alloc::vec::Vec;
 use core::num::NonZero;
 use core::ops::{ControlFlow, Range};
 use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::{eprintln, format, fs, thread};
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::{SystemTime, UNIX_EPOCH};
+use std::{env, eprintln, format, fs, thread};
 
 use super::prose::check_told;
 use super::{ALL, explainer_chains, of_code};
@@ -41,19 +44,48 @@ fn the_registry_is_complete() {
     assert!(super::reasoning().eq(ALL.iter().copied().take_while(|technique| technique.family != Family::LastResort)));
 }
 
-/// Every file of this folder is in the list. A module that is not in it would be dead code, but a file may not even be a module.
+/// Each file below this folder is a module, and its techniques are in the list. The compiler ignores undeclared files.
 #[test]
 fn every_file_is_registered() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/techniques");
-    let list = fs::read_to_string(format!("{folder}/mod.rs")).expect("the list");
-    for file in fs::read_dir(folder).expect("the folder").flatten() {
-        let name = file.file_name().into_string().expect("a plain name");
-        let module = name.trim_end_matches(".rs");
-        if !["mod", "tests", "prose", "shared"].contains(&module) {
-            assert!(list.contains(&format!("mod {module};")), "{name} is no module");
-            assert!(list.contains(&format!("&{module}::")), "{name} is not in the list");
+    let text = fs::read_to_string(format!("{folder}/mod.rs")).expect("the list");
+    let list = text.split_once("pub static ALL").and_then(|(_, rest)| rest.split_once("\n];")).expect("the list").0;
+    assert_eq!(check_registered(Path::new(folder), "", list), ALL.len(), "a technique of the list is not a static of its file");
+}
+
+/// Checks the files of a folder. `path` is the path of its modules, such as `wings::`. Returns the number of techniques.
+fn check_registered(folder: &Path, path: &str, list: &str) -> usize {
+    let module = fs::read_to_string(folder.join("mod.rs")).expect("the module of the folder");
+    let mut techniques = 0;
+    for file in fs::read_dir(folder).expect("the folder").flatten().map(|entry| entry.path()) {
+        let stem = file.file_stem().and_then(|stem| stem.to_str()).expect("a plain name");
+        let declared = module.lines().any(|line| without_visibility(line) == format!("mod {stem};"));
+        assert!(declared || stem == "mod", "{} is no module", file.display());
+        if file.is_dir() {
+            techniques += check_registered(&file, &format!("{path}{stem}::"), list);
+            continue;
+        }
+        let within = if stem == "mod" { String::from(path) } else { format!("{path}{stem}::") };
+        let text = fs::read_to_string(&file).expect("a source file");
+        for line in text.lines() {
+            let Some((name, _)) =
+                without_visibility(line).strip_prefix("static ").and_then(|rest| rest.split_once(": Technique ="))
+            else {
+                continue;
+            };
+            assert!(list.contains(&format!("&{within}{name},")), "{name} of {} is not in the list", file.display());
+            techniques += 1;
         }
     }
+    techniques
+}
+
+/// A line of code without `pub` or `pub(...)` at its start.
+fn without_visibility(line: &str) -> &str {
+    let line = line.trim();
+    let rest = line.strip_prefix("pub").unwrap_or(line);
+    let rest = if rest.starts_with('(') { rest.split_once(')').map_or(rest, |(_, rest)| rest) } else { rest };
+    rest.trim_start()
 }
 
 #[test]
@@ -289,14 +321,36 @@ fn check_all(shape: Shape, seeds: Range<u64>) -> u64 {
     findings.into_inner()
 }
 
-/// One position of each of two thousand random puzzles.
+/// The boards of one run, by side.
+const BOARDS: [(usize, u64); 5] = [(4, 75), (6, 100), (9, 300), (12, 20), (16, 5)];
+
+/// Checks the laws on the boards of a day.
+fn check_day(day: u64) -> u64 {
+    BOARDS
+        .iter()
+        .map(|&(side, boards)| check_all(Shape::of_side(side).expect("a usual side"), day * boards..(day + 1) * boards))
+        .sum()
+}
+
+/// One position of each of five hundred random puzzles, others every day. `CROSSHATCH_DAY` repeats a day.
 #[test]
 fn techniques_obey_the_laws() {
-    let mut findings = 0;
-    for (side, boards) in [(4, 300), (6, 400), (9, 1200), (12, 80), (16, 20)] {
-        findings += check_all(Shape::of_side(side).expect("a usual side"), 0..boards);
+    let today = SystemTime::now().duration_since(UNIX_EPOCH).expect("a clock past 1970").as_secs() / 86_400;
+    let day = env::var("CROSSHATCH_DAY").map_or(today, |day| day.parse().expect("CROSSHATCH_DAY is a number"));
+    // `eprintln!` would be captured by the test runner.
+    let _ = writeln!(io::stderr(), "The laws of techniques are checked on the boards of day {day} (CROSSHATCH_DAY).");
+    let findings = check_day(day);
+    let _ = writeln!(io::stderr(), "{findings} findings obey the laws.");
+}
+
+/// Ten days at once: `cargo test --release -p crosshatch-reasoning -- --ignored ten_days --nocapture`.
+#[test]
+#[ignore = "takes minutes"]
+fn ten_days_obey_the_laws() {
+    let first = env::var("CROSSHATCH_DAY").map_or(0, |day| day.parse().expect("CROSSHATCH_DAY is a number"));
+    for day in first..first + 10 {
+        eprintln!("day {day}: {} findings obey the laws", check_day(day));
     }
-    eprintln!("{findings} findings obey the laws");
 }
 
 /// A million findings: `cargo test --release -p crosshatch-reasoning -- --ignored a_million --nocapture`.

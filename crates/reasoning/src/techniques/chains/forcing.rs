@@ -69,7 +69,9 @@ pub(crate) static CHAIN_OF_CELL: Technique = Technique {
     also: &["forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_cells(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
-    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
+    near_misses: &[
+        ":own:34:..49.31...31..+7.9..7.6.+2..56.7+3......4..29...1......2......+4.58+4.58..2..3..1+9.7..:524 831 933 551 758 659 967 669 893:::",
+    ],
     ..CHAIN_CONTRADICTION
 };
 
@@ -86,7 +88,9 @@ pub(crate) static CHAIN_OF_HOUSE: Technique = Technique {
     also: &["region forcing chain", "forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_houses(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
-    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
+    near_misses: &[
+        ":own:2:..4.5..6..1.92..858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:232 233 137 937 252 267 486:::",
+    ],
     ..CHAIN_CONTRADICTION
 };
 
@@ -103,7 +107,9 @@ pub(crate) static CHAIN_OF_CANDIDATE: Technique = Technique {
     also: &["digit forcing chain", "forcing chain verity"],
     find: |position, finder| Forcing::new(position, Mode::Links, finder)?.of_candidates(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
-    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
+    near_misses: &[
+        ":own:2:..4.5..6..1.92..858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:232 233 937 252 267 486:::",
+    ],
     ..CHAIN_CONTRADICTION
 };
 
@@ -132,7 +138,9 @@ pub(crate) static NET_OF_CELL: Technique = Technique {
     also: &["forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_cells(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
-    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
+    near_misses: &[
+        ":own:34:..49.31...31..+7.9..7.6.+2..56.7+3......4..29...1......2......+4.58+4.58..2..3..1+9.7..:524 831 933 551 758 659 967 669 893:::",
+    ],
     ..NET_CONTRADICTION
 };
 
@@ -147,7 +155,9 @@ pub(crate) static NET_OF_HOUSE: Technique = Technique {
     also: &["region forcing net", "forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_houses(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
-    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
+    near_misses: &[
+        ":own:3:..49.31...31..+7.9..7.6.+2..56.7+3......4..29...1......2......+4.58+4.58..2..3..1+9.7..:524 831 933 551 758 659 967 669 893:::",
+    ],
     ..NET_CONTRADICTION
 };
 
@@ -162,7 +172,9 @@ pub(crate) static NET_OF_CANDIDATE: Technique = Technique {
     also: &["digit forcing net", "forcing net verity"],
     find: |position, finder| Forcing::new(position, Mode::Singles, finder)?.of_candidates(finder),
     exemplars: &[":own:2:..4.5..6..1.92+4.858..7+6..4...823.+4.+7.....75.+6.7..46..+829.....74..3.....2.8...+2...:267::212:"],
-    near_misses: &[":own:59:.13648.72742159836.68237.41657912483481563729329874615296781354174395268835426197:::::"],
+    near_misses: &[
+        ":own:3:..49.31...31..+7.9..7.6.+2..56.7+3......4..29...1......2......+4.58+4.58..2..3..1+9.7..:524 831 933 551 758 659 967 669 893:::",
+    ],
     ..NET_CONTRADICTION
 };
 

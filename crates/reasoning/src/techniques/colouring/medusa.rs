@@ -50,7 +50,7 @@ pub(crate) static TRAP: Technique = Technique {
     explain: explain_trap,
     sources: &["https://www.sudokuwiki.org/3D_Medusa", "Example board: Crosshatch's own"],
     exemplars: &[":own:2:.5..4+6+8218....3..5..+1.28.....5..427..1...+9..+6...6...+83.82...5....69..7+3.1+7.....6.::262::"],
-    near_misses: &[":own:2:.5..4+6+8218....3..5..+1.28.....5..427..1...+9..+6...6...+83.82...5....69..7+3.1+7.....6.:262:::"],
+    near_misses: &[":own:2:.5..4+6+8.18....3..5..+1.28.....5..427..1...+9..+6...6...+83.82...5....69..7+3.1+7.....6.::::"],
 };
 
 /// A colour that contradicts itself is eliminated.

@@ -40,7 +40,7 @@ pub(crate) static FULL_HOUSE: Technique = Technique {
         "https://hodoku.sourceforge.net/en/tech_singles.php",
     ],
     exemplars: &[":0000:6:....8.........2.678...6..4.19+76..28.2+43...7.6.85..9.14.6..5...137.8.........7....:::661:"],
-    near_misses: &[":0000:5:53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79::::"],
+    near_misses: &[":0000:6:....8.........2.678...6..4.19.6..28.2+43...7.6.85..9.14.6..5...137.8.........7....::::"],
 };
 
 fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
