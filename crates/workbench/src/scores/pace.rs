@@ -1,6 +1,6 @@
 //! One's own speed: how long one takes beside what people take on average.
 
-use std::collections::BTreeMap;
+use std::collections::BinaryHeap;
 
 use super::{Score, Scores};
 
@@ -24,12 +24,13 @@ const WEIGHT_OF_OTHERS: f64 = 5.0;
 impl Pace {
     /// The person's, once they have solved a puzzle without a hint.
     pub fn of(scores: &Scores) -> Option<Self> {
-        let mut ratios: Vec<u32> = scores.all().iter().filter_map(ratio).collect();
-        ratios.sort_unstable();
+        let ratios: BinaryHeap<u32> = scores.all().iter().filter_map(ratio).collect();
+        let ratios = ratios.into_sorted_vec();
         let games = ratios.len();
         let median = middle(&ratios)?;
         let weight = games as f64 / (games as f64 + WEIGHT_OF_OTHERS);
-        let factor = (f64::from(median.max(1)) / 1000.0).powf(weight) * 1000.0;
+        // The median to the power of the weight.
+        let factor = libm::exp(weight * libm::log(f64::from(median.max(1)) / 1000.0)) * 1000.0;
         let range = (ratios[games / 4], ratios[(3 * games / 4).min(games - 1)]);
         Some(Self { games, median, range, factor: factor.round() as u32 })
     }
@@ -54,14 +55,17 @@ pub struct Month {
 impl Month {
     /// The months in which there were such, oldest first.
     pub fn all(scores: &Scores) -> Vec<Self> {
-        let mut months: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
+        let mut months: Vec<(&str, BinaryHeap<u32>)> = Vec::new();
         for score in scores.all() {
-            if let (Some(ratio), Some(name)) = (ratio(score), score.date.get(..7)) {
-                months.entry(name).or_default().push(ratio);
+            let (Some(ratio), Some(name)) = (ratio(score), score.date.get(..7)) else { continue };
+            let place = months.partition_point(|(month, _)| *month < name);
+            if months.get(place).is_none_or(|(month, _)| *month != name) {
+                months.insert(place, (name, BinaryHeap::new()));
             }
+            months[place].1.push(ratio);
         }
-        let month = |(name, mut ratios): (&str, Vec<u32>)| {
-            ratios.sort_unstable();
+        let month = |(name, ratios): (&str, BinaryHeap<u32>)| {
+            let ratios = ratios.into_sorted_vec();
             Some(Self { median: middle(&ratios)?, games: ratios.len(), name: name.into() })
         };
         months.into_iter().filter_map(month).collect()
