@@ -3,19 +3,18 @@
 //! The lowest layer comes first, and `<` separates layers. A module may name modules of lower layers. Modules in parentheses form
 //! a knot: each names the others, directly or through modules of the knot. Other modules of a layer do not name each other.
 
+mod tree;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, ItemMod, ItemUse, Macro, Meta, Token, UseTree, punctuated::Punctuated};
+use tree::{root, rust_files};
 
 const LAYERED: [&str; 5] = ["core", "reasoning", "engines", "workbench", "ui"];
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the workspace")
-}
 
 #[test]
 fn modules_name_those_of_lower_layers_alone() {
@@ -350,18 +349,4 @@ fn attributes(item: &Item) -> &[Attribute] {
         Item::Use(item) => &item.attrs,
         _ => &[],
     }
-}
-
-/// All Rust files below a folder.
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder of the workspace").flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            files.extend(rust_files(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
-    files
 }

@@ -1,28 +1,14 @@
 //! Rules for the source tree itself.
 
+mod tree;
+
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+
+use tree::{root, rust_files};
 
 /// The maximum number of lines of a file, tests included.
 const LONGEST_FILE: usize = 600;
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the workspace")
-}
-
-/// All Rust files below a folder.
-fn rust_files(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder of the workspace").flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            files.extend(rust_files(&path));
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            files.push(path);
-        }
-    }
-    files
-}
 
 fn crates() -> Vec<PathBuf> {
     let folders = fs::read_dir(root().join("crates")).expect("the crates").flatten();
