@@ -49,6 +49,7 @@ extern crate alloc;
 #[cfg(test)]
 extern crate std;
 
+pub mod bank;
 mod board;
 mod frame;
 pub mod generate;
