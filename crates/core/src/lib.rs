@@ -18,6 +18,7 @@
 //!   [`Geometry`]; [`Grid`] and [`Candidates`]; and [`Rng`], seeded randomness.
 //! - [`symmetry`]: turns, mirrors, relabellings, all symmetries of a shape, canonical forms, patterns of givens.
 //! - [`text`]: boards read from text of any usual form, and written.
+//! - [`bank`]: many rated puzzles in a few bytes each.
 //! - [`solve`]: solutions counted and enumerated; why a grid has none; the events of a search.
 //! - Puzzles, at the crate root: [`Puzzle`], proven by a [`Prover`] to have one solution; [`RedundantGivens`].
 //! - The data of reasoning: [`Position`] at the crate root, [`step`], [`picture`] (explanations) and [`technique`] (what
