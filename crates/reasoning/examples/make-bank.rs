@@ -10,6 +10,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZero;
+use std::ops::{Range, RangeInclusive};
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -18,10 +19,10 @@ use std::{env, fs, thread};
 
 use crosshatch_core::bank::{self, Bank, Entry, Ratings, presented};
 use crosshatch_core::generate::Generator;
-use crosshatch_core::rating::iron;
+use crosshatch_core::rating::{iron, to_the_end};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::symmetry::{Pattern, canonical};
-use crosshatch_core::technique::{Family, Technique};
+use crosshatch_core::technique::{Family, Price, Technique};
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Cell, Grid, Puzzle, Rng, Shape, generate};
 use crosshatch_reasoning::orders::{Hunt, Order};
@@ -34,7 +35,7 @@ const SIZE: usize = 10_000;
 /// The fewest puzzles of each whole step of ER.
 const EACH_STEP: usize = 310;
 /// The whole steps of ER that are ordered.
-const STEPS: std::ops::RangeInclusive<u32> = 1..=9;
+const STEPS: RangeInclusive<u32> = 1..=9;
 /// The fewest puzzles with each technique on a path of Explainer's or of `HoDoKu`'s.
 const EACH_TECHNIQUE: usize = 20;
 /// How many attempts are made for a technique that is rare.
@@ -42,7 +43,7 @@ const ATTEMPTS: u64 = 512;
 /// Attempts that are made side by side before they are judged.
 const BATCH: u64 = 256;
 /// The minutes of the third round, and the first second of what takes longer.
-const MINUTES: std::ops::Range<u32> = 2..14;
+const MINUTES: Range<u32> = 2..14;
 const LONGER: u32 = 14 * 60;
 
 fn main() -> ExitCode {
@@ -76,14 +77,13 @@ impl Rated {
     fn of(givens: &Grid) -> Self {
         let givens = presented(givens);
         let puzzle = Puzzle::prove(givens.clone(), UNLIMITED).expect("one solution");
-        let hodoku = to_the_end(|| hodoku::Rater::new(&givens).expect("a 9x9 board").advance(u64::MAX));
-        let explainer = to_the_end(|| explainer::Rater::of(&puzzle).expect("a 9x9 board").advance(u64::MAX));
-        let effort = to_the_end(|| minutes::Rater::of(&puzzle).expect("a 9x9 board").advance(u64::MAX));
+        let hodoku = hodoku::rate(&givens).expect("a 9x9 board");
+        let explainer = explainer::rate(&givens).expect("a 9x9 board");
         let of_hodoku = || hodoku.path.iter().map(|step| step.name.techniques()[0]);
         let of_explainer = explainer.path.iter().map(|step| step.name.techniques()[0]);
         let ratings = Ratings {
             explainer: [explainer.er, explainer.ep, explainer.ed].map(|tenths| tenths.get().into()),
-            seconds: minutes::time(effort).seconds,
+            seconds: seconds(&puzzle),
             iron: iron::rate(&givens).score(),
             hodoku: (hodoku.level as u32, hodoku.score),
             hardest: of_hodoku().map(place).max().unwrap_or(0),
@@ -99,10 +99,6 @@ impl Rated {
     }
 }
 
-fn to_the_end<T>(work: impl FnOnce() -> Option<T>) -> T {
-    work().expect("unlimited fuel lasts")
-}
-
 /// The place of a technique in the list of all.
 fn place(technique: &Technique) -> usize {
     ALL.iter().position(|other| other.id == technique.id).expect("a technique of the list")
@@ -113,7 +109,8 @@ fn is_minimal(givens: &Grid) -> bool {
 }
 
 fn seconds(puzzle: &Puzzle) -> u32 {
-    minutes::time(to_the_end(|| minutes::Rater::of(puzzle).expect("a 9x9 board").advance(u64::MAX))).seconds
+    let mut rater = minutes::Rater::of(puzzle).expect("a 9x9 board");
+    minutes::time(to_the_end(|fuel| rater.advance(fuel))).seconds
 }
 
 /// The bank that is being made.
@@ -275,7 +272,6 @@ impl Making {
 
 /// Whether a path can have steps of a technique.
 fn knows(path: &str, technique: &Technique) -> bool {
-    use crosshatch_core::technique::Price;
     let price = if path == "hodoku" { technique.prices.hodoku } else { technique.prices.explainer };
     !matches!(price, Price::Unknown)
 }
@@ -306,7 +302,7 @@ fn for_minute(attempt: u64, minute: u32) -> Option<Rated> {
     let symmetry = PATTERNS[chance.below(8) as usize];
     let order = generate::Order { symmetry, ..generate::Order::plain(Shape::NINE) };
     let mut generator = Generator::of(order, chance.fork()).expect("a possible order");
-    let mut puzzle = to_the_end(|| generator.advance(UNLIMITED)).puzzle;
+    let mut puzzle = to_the_end(|fuel| generator.advance(fuel)).puzzle;
     let mut empty: Vec<Vec<Cell>> = symmetry.orbits(Shape::NINE);
     empty.retain(|orbit| orbit.iter().all(|&cell| puzzle.givens().get(cell).is_none()));
     chance.shuffle(&mut empty);
@@ -325,7 +321,7 @@ fn for_minute(attempt: u64, minute: u32) -> Option<Rated> {
 }
 
 /// What is made of each number, in their order, by all cores.
-fn side_by_side<T: Send>(numbers: std::ops::Range<u64>, produce: impl Fn(u64) -> T + Sync) -> Vec<T> {
+fn side_by_side<T: Send>(numbers: Range<u64>, produce: impl Fn(u64) -> T + Sync) -> Vec<T> {
     let count = (numbers.end - numbers.start) as usize;
     let (next, made) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     thread::scope(|scope| {
