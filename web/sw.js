@@ -6,7 +6,7 @@
 const VERSION = "";
 // The name and the content's hash of each file. The page's own name is "./": some servers redirect from index.html.
 const FILES = [];
-// The same of what is kept after all else: the pages of the guide that need no program.
+// The same of what is kept after all else: the bank of puzzles, and the pages of the guide that need no program.
 const LATER = [];
 
 const SCOPE = self.registration.scope;

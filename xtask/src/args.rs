@@ -39,6 +39,8 @@ pub(crate) enum Request {
     Bench(BenchOptions),
     /// Fit the minutes scale to the times of people in `CROSSHATCH_REFERENCE` and write its coefficients
     FitMinutes,
+    /// Make the bank of rated puzzles, web/bank.bin, and print what is in it
+    Bank(BankOptions),
     /// Compare the sizes of the built site's files with their budget
     Size,
     /// Build the site and take the pictures of README.md from it
@@ -57,6 +59,14 @@ pub(crate) struct ServeOptions {
     /// Build faster; the page runs slower
     #[arg(long)]
     pub(crate) debug: bool,
+}
+
+/// What is done with the bank of puzzles.
+#[derive(Args, Debug, PartialEq, Eq)]
+pub(crate) struct BankOptions {
+    /// Rate every puzzle of the bank again instead, and look for isomorphs
+    #[arg(long)]
+    pub(crate) check: bool,
 }
 
 /// Which tests are run.
@@ -164,6 +174,8 @@ mod tests {
             ("size", Request::Size),
             ("fit-minutes", Request::FitMinutes),
             ("pictures", Request::Pictures),
+            ("bank", Request::Bank(BankOptions { check: false })),
+            ("bank --check", Request::Bank(BankOptions { check: true })),
             ("serve", serve(8080, false, false)),
             ("serve --port 9000 --no-open", serve(9000, true, false)),
             ("serve --debug", serve(8080, false, true)),

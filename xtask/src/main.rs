@@ -73,6 +73,7 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
         Request::Test(options) => steps::run(place, &options.steps(), options.second_try()),
         Request::Bench(options) => bench(place, options),
         Request::FitMinutes => steps::fit_minutes(place),
+        Request::Bank(options) => steps::make_bank(place, options.check),
         Request::Size => size::report(place, Budget::Enforced),
         Request::Pictures => {
             site::build(place, Sudo::Passwordless)?;

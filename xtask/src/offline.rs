@@ -20,6 +20,8 @@ const PAGE: &str = "index.html";
 const SERVICE_WORKER: &str = "sw.js";
 /// The folder of the guide's pages.
 pub(crate) const GUIDE: &str = "guide/";
+/// The bank of puzzles.
+const BANK: &str = "bank.bin";
 
 /// Writes the version and the list into a site that Trunk has just built.
 ///
@@ -106,7 +108,7 @@ fn list(files: &[SiteFile], page: &str) -> Result<(String, String)> {
             PAGE => ("./", page.as_bytes()),
             name => (name, &bytes[..]),
         };
-        let lines = if name.starts_with(GUIDE) { &mut later } else { &mut first };
+        let lines = if name.starts_with(GUIDE) || name == BANK { &mut later } else { &mut first };
         writeln!(lines, "  [\"{name}\", \"{}\"],", hash(bytes)).expect("writing to a string cannot fail");
     }
     Ok((first, later))

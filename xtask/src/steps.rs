@@ -241,6 +241,19 @@ pub(crate) fn fit_minutes(place: &Place) -> Result<()> {
     process::run(toolchain::cargo(place).args(fit))
 }
 
+/// Makes the bank of puzzles, or rates the puzzles of the present one again.
+///
+/// # Errors
+/// When it cannot be compiled or written, or when a puzzle has other ratings than the bank says.
+pub(crate) fn make_bank(place: &Place, check: bool) -> Result<()> {
+    let mut make = toolchain::cargo(place);
+    make.args(["run", "--release", "--quiet", "--package", "crosshatch-reasoning", "--example", "make-bank", "--"]);
+    if check {
+        make.arg("--check");
+    }
+    process::run(make.arg(place.root.join("web/bank.bin")))
+}
+
 /// Takes the pictures of README.md.
 ///
 /// # Errors
@@ -250,14 +263,14 @@ pub(crate) fn take_pictures(place: &Place) -> Result<()> {
     process::run(run.arg("--").arg(place.root.join("docs/pictures")))
 }
 
-/// Prints the cost of key presses and hints in the built site, and how it responds while a worker is busy.
+/// Prints the cost of key presses, new puzzles and hints in the built site, and how it responds while a worker is busy.
 ///
 /// # Errors
 /// When there is no site or no browser, or the page does not show what it should.
 pub(crate) fn bench_page(place: &Place, arguments: &[String]) -> Result<()> {
     let mut bench = with_browser(place, &["bench"])?;
     if !arguments.iter().any(|word| word == "--bench") {
-        bench.args(["--bench", "page", "--bench", "busy", "--bench", "hints"]);
+        bench.args(["--bench", "page", "--bench", "bank", "--bench", "busy", "--bench", "hints"]);
     }
     process::run(bench.args(arguments))
 }

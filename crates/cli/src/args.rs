@@ -107,6 +107,11 @@ pub(crate) enum Command {
     /// Prints puzzles, one per line, each followed by its value on every scale named. The same options and seed give the same bytes on
     /// every machine and for every number of threads.
     Generate(Box<GenerateArgs>),
+    /// Print rated puzzles from the bank
+    ///
+    /// Prints the puzzles that meet all conditions, one per line, each followed by its value on every scale named. Without a condition, these
+    /// are all puzzles of the bank, those that people solve fastest first.
+    Bank(BankArgs),
 }
 
 #[derive(Args)]
@@ -382,6 +387,32 @@ pub(crate) struct GenerateArgs {
     /// Stop after this many seconds, with what has been found by then
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) budget: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) common: CommonArgs,
+}
+
+#[derive(Args)]
+pub(crate) struct BankArgs {
+    /// How many puzzles [default: all that meet the conditions]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: Option<u64>,
+    /// A scale whose value is printed for each puzzle; may be given several times
+    #[arg(long = "scale", value_name = "SCALE", value_parser = scale::parser())]
+    pub(crate) scales: Vec<&'static Scale>,
+    #[arg(long, value_name = "X", help = scale::min_help())]
+    pub(crate) min: Option<Points>,
+    /// The largest value wanted on the first scale
+    #[arg(long, value_name = "Y")]
+    pub(crate) max: Option<Points>,
+    /// The level wanted on the first scale; without a scale or on minutes: Easy (less than 5 minutes), Medium (less than 9), Hard (less than 14) or Expert
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) level: Option<String>,
+    /// A technique, or a family, that the most expensive step on the path of `HoDoKu` or of Explainer must use
+    #[arg(long, value_name = "ID", value_parser = parsed::<Which>)]
+    pub(crate) technique: Option<Which>,
+    /// A number from 0 to 2^64 - 1 that shuffles the puzzles; without it, they are in the bank's order
+    #[arg(long, value_name = "S")]
+    pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }

@@ -3,7 +3,7 @@
 //! Each command has its module:
 //!
 //! - `solve` counts solutions, with the engines of `engines`; `backdoor` and `canonical` answer other questions about each line.
-//! - `rate` and `scale` rate puzzles; `generate` makes them to order.
+//! - `rate` and `scale` rate puzzles; `generate` makes them to order, `bank` has them ready.
 //! - `explain` prints solving paths and available steps; `verify` checks techniques against exemplars and lists them.
 //! - `play` is the interactive program, `cgi` the web program of 2011.
 //!
@@ -37,7 +37,7 @@ mod usage;
 use std::process::ExitCode;
 
 use args::Command;
-use commands::{backdoor, canonical, cgi, explain, generate, rate, solve, verify};
+use commands::{backdoor, bank, canonical, cgi, explain, generate, rate, solve, verify};
 
 fn main() -> ExitCode {
     usage::arguments().map_or_else(ExitCode::from, |arguments| run(arguments.command).into())
@@ -60,6 +60,10 @@ fn run(command: Command) -> Ending {
         Command::Techniques => verify::list(),
         Command::Rate(args) => lines::run(rate::Rate::new(args.scales), args.input, &args.common),
         Command::Play(args) => play::run(&args),
+        Command::Bank(args) => match bank::Job::new(&args) {
+            Ok(job) => bank::run(job, &args),
+            Err(error) => usage::refuse("bank", &error),
+        },
         Command::Generate(args) => match generate::Job::new(&args) {
             Ok(job) => generate::run(job, &args),
             Err(error) => usage::refuse("generate", &error),

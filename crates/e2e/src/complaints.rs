@@ -13,7 +13,7 @@ pub(crate) fn complaint(event: &Value, origin: &str) -> Option<String> {
         "Runtime.exceptionThrown" => format!("exception: {}", exception(&parameters["exceptionDetails"])),
         "Log.entryAdded" if is_bad(&parameters["entry"]["level"]) => {
             let entry = &parameters["entry"];
-            if is_of_icon(entry) {
+            if is_optional(entry) {
                 return None;
             }
             format!("console: {} ({})", words(&entry["text"]), words(&entry["url"]))
@@ -51,11 +51,12 @@ pub(crate) fn exception(details: &Value) -> String {
     format!("{} {described}", words(&details["text"])).trim().to_owned()
 }
 
-/// Whether the browser failed to load the site's icon. It requests that whenever it likes, past the service worker, and therefore
-/// sometimes after a test has removed the files from the host.
-fn is_of_icon(entry: &Value) -> bool {
-    let icon = entry["url"].as_str().and_then(|address| address.rsplit('/').next()).is_some_and(|name| name.starts_with("mark"));
-    icon && words(&entry["text"]).starts_with("Failed to load resource")
+/// Whether the browser failed to load a file that the page works without: the site's icon, which the browser requests whenever it likes and
+/// past the service worker, or the bank of puzzles, which the page requests when it is idle. Either may happen after a test has removed the
+/// files from the host.
+fn is_optional(entry: &Value) -> bool {
+    let name = entry["url"].as_str().and_then(|address| address.rsplit('/').next()).unwrap_or_default();
+    (name.starts_with("mark") || name.starts_with("bank.bin")) && words(&entry["text"]).starts_with("Failed to load resource")
 }
 
 fn is_bad(level: &Value) -> bool {

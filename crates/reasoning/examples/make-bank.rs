@@ -17,12 +17,12 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Instant;
 use std::{env, fs, thread};
 
-use crosshatch_core::bank::{self, Bank, Entry, Ratings, presented};
+use crosshatch_core::bank::{self, Bank, Difficulty, Entry, Ratings, presented};
 use crosshatch_core::generate::Generator;
 use crosshatch_core::rating::{iron, to_the_end};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::symmetry::{Pattern, canonical};
-use crosshatch_core::technique::{Family, Price, Technique};
+use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Cell, Grid, Puzzle, Rng, Shape, generate};
 use crosshatch_reasoning::orders::{Hunt, Order};
@@ -38,8 +38,8 @@ const EACH_STEP: usize = 310;
 const STEPS: RangeInclusive<u32> = 1..=9;
 /// The fewest puzzles with each technique on a path of Explainer's or of `HoDoKu`'s.
 const EACH_TECHNIQUE: usize = 20;
-/// How many attempts are made for a technique that is rare.
-const ATTEMPTS: u64 = 512;
+/// The number of attempts for a technique on a path while no puzzle with it is found, and once one is.
+const ATTEMPTS: [u64; 2] = [512, 4096];
 /// Attempts that are made side by side before they are judged.
 const BATCH: u64 = 256;
 /// The minutes of the third round, and the first second of what takes longer.
@@ -67,7 +67,7 @@ fn main() -> ExitCode {
 /// A rated puzzle, with the techniques on its paths.
 struct Rated {
     givens: Grid,
-    /// [`Ratings::hardest`] is the place in [`ALL`].
+    /// [`Ratings::hardest`] has places in [`ALL`].
     ratings: Ratings,
     techniques: BTreeSet<&'static str>,
 }
@@ -79,17 +79,17 @@ impl Rated {
         let puzzle = Puzzle::prove(givens.clone(), UNLIMITED).expect("one solution");
         let hodoku = hodoku::rate(&givens).expect("a 9x9 board");
         let explainer = explainer::rate(&givens).expect("a 9x9 board");
-        let of_hodoku = || hodoku.path.iter().map(|step| step.name.techniques()[0]);
-        let of_explainer = explainer.path.iter().map(|step| step.name.techniques()[0]);
+        let of_hodoku = || hodoku.path.iter().map(|step| (step.name.techniques()[0], step.price));
+        let of_explainer = || explainer.path.iter().map(|step| (step.name.techniques()[0], step.price.get().into()));
         let ratings = Ratings {
             explainer: [explainer.er, explainer.ep, explainer.ed].map(|tenths| tenths.get().into()),
             seconds: seconds(&puzzle),
             iron: iron::rate(&givens).score(),
             hodoku: (hodoku.level as u32, hodoku.score),
-            hardest: of_hodoku().map(place).max().unwrap_or(0),
+            hardest: [most_expensive(of_hodoku()), most_expensive(of_explainer())],
             minimal: is_minimal(&givens),
         };
-        let techniques = of_hodoku().chain(of_explainer).map(|technique| technique.id).collect();
+        let techniques = of_hodoku().chain(of_explainer()).map(|(technique, _)| technique.id).collect();
         Self { givens, ratings, techniques }
     }
 
@@ -99,7 +99,13 @@ impl Rated {
     }
 }
 
-/// The place of a technique in the list of all.
+/// The place of the technique of the first most expensive step.
+fn most_expensive(path: impl Iterator<Item = (&'static Technique, u32)>) -> usize {
+    let first = path.reduce(|dearest, step| if step.1 > dearest.1 { step } else { dearest });
+    first.map_or(0, |(technique, _)| place(technique))
+}
+
+/// The place of a technique in [`ALL`].
 fn place(technique: &Technique) -> usize {
     ALL.iter().position(|other| other.id == technique.id).expect("a technique of the list")
 }
@@ -134,13 +140,13 @@ impl Making {
         self.minutes();
         self.report(&rare);
         let ids: Vec<&str> = ALL.iter().map(|technique| technique.id).collect();
-        let used: BTreeSet<usize> = self.chosen.iter().map(|rated| rated.ratings.hardest).collect();
+        let used: BTreeSet<usize> = self.chosen.iter().flat_map(|rated| rated.ratings.hardest).collect();
         let used: Vec<usize> = used.into_iter().collect();
         let mut entries: Vec<Entry> = self
             .chosen
             .into_iter()
             .map(|Rated { givens, mut ratings, .. }| {
-                ratings.hardest = used.binary_search(&ratings.hardest).expect("it is used");
+                ratings.hardest = ratings.hardest.map(|place| used.binary_search(&place).expect("it is used"));
                 Entry { givens, ratings }
             })
             .collect();
@@ -153,7 +159,7 @@ impl Making {
         for step in STEPS {
             let order = format!("explainer {step}.0..{step}.9; seed {}", SEED + u64::from(step));
             let order: Order = order.parse().expect("an order");
-            self.hunt(&order, u64::MAX, |making| making.count(|rated| rated.step() == step) < EACH_STEP);
+            self.hunt(&order, |making| making.count(|rated| rated.step() == step) < EACH_STEP);
             eprintln!("ER {step}: {} puzzles after {} attempts", self.chosen.len(), self.tried);
         }
     }
@@ -170,8 +176,14 @@ impl Making {
                     continue;
                 }
                 let before = self.tried;
-                self.hunt(&order, ATTEMPTS, |making| making.has(id) < EACH_TECHNIQUE);
+                self.hunt(&order, |making| {
+                    let attempts = ATTEMPTS[usize::from(making.has(id) > 0)];
+                    making.has(id) < EACH_TECHNIQUE && making.tried - before < attempts
+                });
                 attempts += self.tried - before;
+            }
+            if attempts == 0 && self.has(id) == 0 {
+                continue;
             }
             if self.has(id) < EACH_TECHNIQUE {
                 rare.push((id, attempts));
@@ -203,10 +215,10 @@ impl Making {
         }
     }
 
-    /// Makes attempts to meet an order, until enough were met or so many were made.
-    fn hunt(&mut self, order: &Order, most: u64, lacks: impl Fn(&Self) -> bool) {
+    /// Makes attempts to meet an order as long as the bank lacks something.
+    fn hunt(&mut self, order: &Order, lacks: impl Fn(&Self) -> bool) {
         let mut first = 0;
-        while first < most && lacks(self) {
+        while lacks(self) {
             let found = side_by_side(first..first + BATCH, |attempt| {
                 Hunt::of(order, attempt).to_the_end().found.map(|find| Rated::of(find.puzzle.givens()))
             });
@@ -249,13 +261,15 @@ impl Making {
             self.isomorphs
         );
         println!("{} are minimal.", self.count(|rated| rated.ratings.minimal));
+        self.table("difficulties", |rated| Difficulty::of(rated.ratings.seconds).name().into());
         self.table("minutes", |rated| format!("{:2}", bin_of(rated.ratings.seconds)));
         self.table("half points of ER", |rated| format!("{:4.1}", f64::from(rated.ratings.explainer[0] / 5) / 2.0));
         self.table("HoDoKu's levels", |rated| hodoku::Level::NAMES[rated.ratings.hodoku.0 as usize].into());
         self.table("givens", |rated| format!("{}", rated.givens.count_filled()));
-        println!("with each technique on a path:");
-        for technique in ALL {
-            println!("  {:28} {}", technique.id, self.has(technique.id));
+        println!("with each technique on a path, and as the hardest of a path:");
+        for (place, technique) in ALL.iter().enumerate() {
+            let hardest = self.count(|rated| rated.ratings.hardest.contains(&place));
+            println!("  {:28} {:5} {hardest:5}", technique.id, self.has(technique.id));
         }
         for (id, attempts) in rare {
             println!("rare: {id}, {} after {attempts} attempts for it alone", self.has(id));
@@ -272,8 +286,12 @@ impl Making {
 
 /// Whether a path can have steps of a technique.
 fn knows(path: &str, technique: &Technique) -> bool {
-    let price = if path == "hodoku" { technique.prices.hodoku } else { technique.prices.explainer };
-    !matches!(price, Price::Unknown)
+    let first_of = |techniques: &[&Technique]| techniques[0].id == technique.id;
+    if path == "hodoku" {
+        hodoku::StepName::ALL.iter().any(|name| first_of(name.techniques()))
+    } else {
+        explainer::StepName::all().any(|name| first_of(name.techniques()))
+    }
 }
 
 /// The whole minutes of a time, as they are counted.
@@ -350,7 +368,8 @@ fn check(bytes: &[u8]) -> ExitCode {
         let place = place as usize;
         let givens = bank.givens(place).expect("a puzzle");
         let mut again = Rated::of(&givens).ratings;
-        again.hardest = bank.techniques().iter().position(|id| *id == ALL[again.hardest].id).unwrap_or(usize::MAX);
+        again.hardest =
+            again.hardest.map(|place| bank.techniques().iter().position(|id| *id == ALL[place].id).unwrap_or(usize::MAX));
         let form = line(&canonical(&givens).expect("a 9x9 board").grid, Symbols::FromOne);
         (again == bank.ratings()[place], form)
     });

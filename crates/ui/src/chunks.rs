@@ -9,7 +9,8 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::chunks::{self, Chunk, Late};
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::scales::minutes;
+use crosshatch_workbench::{Action, Model, sources};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -17,8 +18,9 @@ use yew::{Callback, hook, use_effect_with, use_mut_ref};
 
 use crate::browser::idle::{when_idle, when_settled};
 use crate::browser::sheet::late_sheet;
-use crate::late::{LIBRARY, Library, MENUS, Menus, PAGES, Page, START, STEPS, Start, Steps};
-use crate::shell::{order, player, tools};
+use crate::browser::stock;
+use crate::late::{self, BANK, LIBRARY, Library, MENUS, Menus, PAGES, Page, START, STEPS, Start, Steps, Stored};
+use crate::shell::{new, order, player, tools};
 use crate::{board, cards, pages};
 
 type Brought<T> = Result<&'static T, SplitLoaderError>;
@@ -89,9 +91,24 @@ fn bring_lab() -> Brought<Page> {
     Ok(&ALL)
 }
 
-/// Brings a chunk and keeps it. None if it cannot be had.
-async fn bring(chunk: Chunk) -> Option<&'static Late> {
+#[wasm_split(menus, fallible)]
+fn bring_bank() -> Brought<Stored> {
+    static ALL: Stored =
+        Stored { late: &chunks::BANK, load: || Box::pin(stock::load()), menu: new::menu, standing: sources::standing };
+    Ok(&ALL)
+}
+
+/// Brings a chunk and keeps it; of the bank, also its puzzles. None if it cannot be had.
+async fn bring(chunk: Chunk, send: &Callback<Action>) -> Option<&'static Late> {
     let page = match chunk {
+        Chunk::Bank => {
+            if let Some(bank) = late::bank() {
+                return Some(bank.late);
+            }
+            let bank = styled(bring_bank()).await?;
+            send.emit(Action::Stock((bank.load)().await?));
+            return Some(BANK.get_or_init(|| bank).late);
+        }
         Chunk::Formats => {
             let start = styled(bring_formats()).await?;
             return Some(START.get_or_init(|| start).late);
@@ -122,6 +139,14 @@ async fn styled<T: 'static>(brought: impl Future<Output = Brought<T>>) -> Option
     sheet.await.then_some(brought)
 }
 
+/// Brings a chunk that nobody waits for. One that does not come now is brought when it is wanted.
+async fn bring_when_idle(chunk: Chunk, send: &Callback<Action>) {
+    when_idle().await;
+    if let Some(late) = bring(chunk, send).await {
+        send.emit(Action::Came(late));
+    }
+}
+
 /// After so long it is said that something is being brought.
 const SAID_AFTER_MS: u32 = 150;
 
@@ -144,10 +169,22 @@ pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
                     move || send.emit(Action::StillBringing(chunk))
                 });
                 spawn_local(async move {
-                    let late = bring(chunk).await;
+                    let late = bring(chunk, &send).await;
                     drop(said);
                     under_way.borrow_mut().retain(|&other| other != chunk);
                     send.emit(late.map_or(Action::DidNotCome(chunk), Action::Came));
+                });
+            }
+        }
+    });
+    // The card then says how the puzzle compares with those of the bank.
+    use_effect_with(model.ratings.value(minutes::LINE.id).is_some(), {
+        let send = send.clone();
+        move |&rated| {
+            if rated && late::bank().is_none() {
+                spawn_local(async move {
+                    when_settled().await;
+                    bring_when_idle(Chunk::Bank, &send).await;
                 });
             }
         }
@@ -157,12 +194,8 @@ pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
         move |()| {
             spawn_local(async move {
                 when_settled().await;
-                for chunk in Chunk::ALL {
-                    when_idle().await;
-                    // One that does not come now is brought when it is wanted.
-                    if let Some(late) = bring(chunk).await {
-                        send.emit(Action::Came(late));
-                    }
+                for chunk in Chunk::ALL.into_iter().filter(|&chunk| chunk != Chunk::Bank) {
+                    bring_when_idle(chunk, &send).await;
                 }
                 // What is kept for later comes after what the page itself may want. An old browser does without.
                 let _ = gloo::utils::document_element().set_attribute("data-whole", "");

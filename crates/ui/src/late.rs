@@ -1,13 +1,15 @@
 //! What the page has of its chunks: the tables through which it reaches what comes late.
 
+use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::OnceLock;
 
 use crosshatch_core::Shape;
+use crosshatch_core::bank::Bank;
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::chunks::{Chunk, Late};
 use crosshatch_workbench::view::Drawn;
-use crosshatch_workbench::{Action, Board, Keys, Model, Settings};
+use crosshatch_workbench::{Action, Apart, Board, Keys, Model, Settings};
 use yew::{Callback, Html, NodeRef};
 
 /// What is drawn of a model.
@@ -99,6 +101,21 @@ pub(crate) struct Library {
     pub(crate) unfinished: Draw,
 }
 
+/// The bank that is being loaded.
+type Loading = dyn Future<Output = Option<Apart<Bank>>>;
+
+/// What [`Chunk::Bank`] has.
+pub(crate) struct Stored {
+    pub(crate) late: &'static Late,
+    /// Loads the bank itself. `None` if it cannot be loaded.
+    pub(crate) load: fn() -> Pin<Box<Loading>>,
+    /// The menu of new puzzles.
+    pub(crate) menu: Draw,
+    /// How the puzzle on the board compares with the bank on the scale of this id.
+    pub(crate) standing: fn(&Model, &str) -> Option<String>,
+}
+
+pub(crate) static BANK: OnceLock<&Stored> = OnceLock::new();
 pub(crate) static MENUS: OnceLock<&Menus> = OnceLock::new();
 pub(crate) static START: OnceLock<&Start> = OnceLock::new();
 pub(crate) static LIBRARY: OnceLock<&Library> = OnceLock::new();
@@ -106,6 +123,11 @@ pub(crate) static STEPS: OnceLock<&Steps> = OnceLock::new();
 
 /// The pages of the chunks that have one, by chunk.
 pub(crate) static PAGES: [OnceLock<&Page>; Chunk::ALL.len()] = [const { OnceLock::new() }; Chunk::ALL.len()];
+
+/// [`Chunk::Bank`], once it is loaded.
+pub(crate) fn bank() -> Option<&'static Stored> {
+    BANK.get().copied()
+}
 
 /// [`Chunk::Menus`], once it is here.
 pub(crate) fn menus() -> Option<&'static Menus> {

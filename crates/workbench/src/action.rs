@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crosshatch_core::bank::Bank;
 use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::Technique;
@@ -13,7 +14,6 @@ use crate::board::marks::{AutoGreen, Colour};
 use crate::board::selection::Reach;
 use crate::board::sketch::{Candidate, Figure};
 use crate::chunks::{Chunk, Late};
-use crate::daily::{Date, Four};
 use crate::guide::Practising;
 use crate::hint::Ask;
 use crate::jobs;
@@ -22,7 +22,9 @@ use crate::library::{self, Left};
 use crate::order::OrderForm;
 use crate::panels::Panel;
 use crate::routes::View;
+use crate::scales::minutes;
 use crate::settings::{Aid, CandidateMode, Command, Mistakes, Mode, Preset, Theme};
+use crate::sources::{RangeForm, Wanted};
 use crate::text::link::Link;
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
@@ -192,12 +194,12 @@ pub enum Action {
     WatchSolved,
     /// Change what is to be generated.
     Order(OrderForm),
-    /// Have a worker make a puzzle of the board's shape to order; the seed decides which.
-    Generate(u64),
-    /// After a puzzle was solved, have a worker make another one; the seed decides which.
-    GenerateAfter(After, u64),
-    /// Have a worker make one of the four puzzles of a day.
-    Daily(Four, Date),
+    /// Change the range of ratings in the form of new puzzles.
+    Range(RangeForm),
+    /// Get a puzzle; the seed chooses among several.
+    Get(Wanted, u64),
+    /// The bank of puzzles is loaded.
+    Stock(Apart<Bank>),
     /// Have the clock rest and the board hidden, or go on.
     Pause,
     /// The page is no longer to be seen, or again.
@@ -249,6 +251,19 @@ pub enum After {
     Alike,
     /// One that takes longer.
     Harder,
+}
+
+impl After {
+    /// The fewest and most seconds for a puzzle that follows one of this many seconds.
+    pub(crate) fn seconds(self, solved: u32) -> (u32, u32) {
+        let (least, most) = match self {
+            Self::Alike => (85, 118),
+            Self::Harder => (130, 200),
+        };
+        let part = |percent: u32| (u64::from(solved) * u64::from(percent) / 100) as u32;
+        // The scale predicts no longer times.
+        (part(least).min(minutes::LONGEST), part(most))
+    }
 }
 
 /// Where to go in a record.

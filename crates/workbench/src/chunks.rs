@@ -11,9 +11,10 @@ use std::rc::Rc;
 use crate::action::Action;
 use crate::guide::Shown;
 use crate::hint::{self, Ask};
-use crate::jobs::{self, Daily, Practise};
+use crate::jobs::{self, Practise};
 use crate::model::{Model, Notice, Offer, Tone};
 use crate::routes::View;
+use crate::sources::{self, Wanted};
 use crate::text::bringing;
 use crate::{guide, lab, library, sentence, tools};
 
@@ -34,11 +35,14 @@ pub enum Chunk {
     Scores,
     /// The Lab.
     Lab,
+    /// The bank of puzzles, with its file.
+    Bank,
 }
 
 impl Chunk {
     /// All chunks, in the order in which they are likely to be wanted.
-    pub const ALL: [Self; 7] = [Self::Menus, Self::Formats, Self::Steps, Self::Library, Self::Guide, Self::Scores, Self::Lab];
+    pub const ALL: [Self; 8] =
+        [Self::Menus, Self::Formats, Self::Steps, Self::Library, Self::Bank, Self::Guide, Self::Scores, Self::Lab];
 
     /// What it is for, as a sentence goes on with it.
     pub const fn name(self) -> &'static str {
@@ -50,6 +54,7 @@ impl Chunk {
             Self::Library => "the library",
             Self::Scores => "the scores",
             Self::Lab => "the Lab",
+            Self::Bank => "the bank of puzzles",
         }
     }
 }
@@ -88,8 +93,6 @@ pub static STEPS: Late = Late {
         Action::Hint(ask) => hint::ask(model, ask),
         Action::LookRated(line, number) => hint::look_rated(model, line, number),
         Action::Step(line, number) => hint::look_for(model, line, number),
-        Action::GenerateAfter(after, seed) => jobs::start_after(model, after, seed),
-        Action::Daily(which, date) => jobs::start(model, Daily { which, date }),
         _ => {}
     },
 };
@@ -135,6 +138,16 @@ pub static LAB: Late = Late {
     },
 };
 
+/// What [`Chunk::Bank`] has.
+pub static BANK: Late = Late {
+    chunk: Chunk::Bank,
+    update: |model, action| {
+        if let Action::Get(wanted, seed) = action {
+            sources::ask(model, wanted, seed);
+        }
+    },
+};
+
 fn go_to(model: &mut Model, action: &Action) {
     if let Action::View(view) = action {
         model.go_to(*view);
@@ -151,7 +164,7 @@ impl Action {
             | Self::AutoGreen(_)
             | Self::EraseNotes
             | Self::NextFilter(_)
-            | Self::Generate(_)
+            | Self::Get(Wanted::Made | Wanted::Listed(_), _)
             | Self::Transform(_)
             | Self::RelabelInOrder
             | Self::Relabel(_)
@@ -170,9 +183,8 @@ impl Action {
             | Self::Watch(_) => Some(Chunk::Menus),
             Self::Paste(_) | Self::Open(_) => Some(Chunk::Formats),
             Self::Hint(Ask::Close) => None,
-            Self::Hint(_) | Self::LookRated(..) | Self::Step(..) | Self::GenerateAfter(..) | Self::Daily(..) => {
-                Some(Chunk::Steps)
-            }
+            Self::Hint(_) | Self::LookRated(..) | Self::Step(..) => Some(Chunk::Steps),
+            Self::Get(..) => Some(Chunk::Bank),
             Self::Example(..) | Self::Practise(..) | Self::Practising(_) | Self::LookUp(..) => Some(Chunk::Guide),
             Self::Library(_) | Self::Left(_) | Self::Keep | Self::SavePoint => Some(Chunk::Library),
             Self::Lab(_) => Some(Chunk::Lab),
@@ -213,7 +225,7 @@ impl Eq for Chunks {}
 
 impl Chunks {
     fn all() -> Self {
-        let all: [&'static Late; Chunk::ALL.len()] = [&MENUS, &FORMATS, &STEPS, &GUIDE, &LIBRARY, &SCORES, &LAB];
+        let all: [&'static Late; Chunk::ALL.len()] = [&MENUS, &FORMATS, &STEPS, &GUIDE, &LIBRARY, &SCORES, &LAB, &BANK];
         Self { states: all.map(State::Here), waiting: Rc::default() }
     }
 

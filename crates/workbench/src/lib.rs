@@ -16,7 +16,7 @@
 //!   kept for them.
 //! - [`picture`]: what a step marks, as a drawing. [`notes`]: where small digits stand in a cell.
 //! - [`save`]: what is kept in the browser, and how it comes back. [`library`]: games that were left, and boards to come back to. [`scores`]: well-known puzzles and the person's own.
-//! - [`daily`]: the four puzzles of a day.
+//! - [`sources`]: where puzzles come from: the list, the bank, the generator; the four puzzles of a day.
 //! - [`routes`]: the views and the ways to them. `tools`: what the menus have and the keys have not. `sentence`: what the page says. `settings`, [`order`], `replay`: what they say.
 //!
 //! # Invariants
@@ -31,7 +31,6 @@ mod apart;
 mod board;
 pub mod chunks;
 mod clock;
-pub mod daily;
 pub mod guide;
 pub mod hint;
 pub mod input;
@@ -51,6 +50,7 @@ pub mod scales;
 pub mod scores;
 mod sentence;
 mod settings;
+pub mod sources;
 mod text;
 mod tools;
 mod update;

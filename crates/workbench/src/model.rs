@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use crosshatch_core::bank::Bank;
 use crosshatch_core::text::List;
 use crosshatch_core::{CellSet, Digit, Grid, Shape};
 
@@ -18,7 +19,7 @@ use crate::board::timeline::Timeline;
 use crate::chunks::{Chunk, Chunks};
 use crate::guide::Shown;
 use crate::hint::{self, Hint};
-use crate::jobs::{Daily, FindStep, Generate, GenerateAfter, Job, Progress};
+use crate::jobs::{FindStep, Generate, GenerateAfter, Job, Progress};
 use crate::lab::Lab;
 use crate::library::Library;
 use crate::order::OrderForm;
@@ -30,6 +31,7 @@ use crate::save::{Aside, Elsewhere};
 use crate::scales::ratings::Ratings;
 use crate::scores::Scores;
 use crate::settings::{Keys, Settings};
+use crate::sources::RangeForm;
 
 /// The state of the application. Undo restores the board; the rest is of the moment. What follows from these fields is computed in
 /// [`crate::view`], never stored.
@@ -49,6 +51,10 @@ pub struct Model {
     pub filter: Option<Filter>,
     /// What is to be generated.
     pub order: OrderForm,
+    /// The range of ratings of the puzzle that is wanted next.
+    pub range: RangeForm,
+    /// The bank of puzzles, once it is loaded.
+    pub bank: Apart<Bank>,
     /// A puzzle being watched as it is made; it stands over the board.
     pub replay: Option<Rc<Replay>>,
     /// The list that the board came from, if there was one.
@@ -268,6 +274,8 @@ impl Model {
             held: None,
             filter: None,
             order: OrderForm::default(),
+            range: RangeForm::default(),
+            bank: Apart::default(),
             replay: None,
             list: None,
             list_sought: None,
@@ -421,7 +429,7 @@ impl Model {
     /// Puts a board that the person brought in place. A puzzle still being made is no longer wanted, nor one brought before whose text waits to
     /// be read: it would take its place.
     pub(crate) fn bring(&mut self, board: Board) {
-        let makes = |job: &Job| job.is::<Generate>() || job.is::<GenerateAfter>() || job.is::<Daily>();
+        let makes = |job: &Job| job.is::<Generate>() || job.is::<GenerateAfter>();
         self.job = self.job.take().filter(|job| !makes(&job.job));
         self.chunks.forget_brought();
         self.view = View::Board;

@@ -213,9 +213,24 @@ pub(crate) fn generated(puzzle: &Grid, minimal: bool, seed: u64) -> String {
     format!("{}{needed}. One solution. Seed {seed}.", givens(puzzle.count_filled()))
 }
 
-/// One of the day's puzzles is there, which has this name.
-pub(crate) fn daily(puzzle: &Grid, name: &str) -> String {
-    format!("{name}. {}. One solution.", givens(puzzle.count_filled()))
+/// A puzzle of the bank. `title` is "Medium" or the name of a day's puzzle, `about` is "about 7 minutes".
+pub(crate) fn of_bank(puzzle: &Grid, minimal: bool, title: &str, about: &str) -> String {
+    let needed = if minimal { ", each needed" } else { "" };
+    format!("{title}: {about}. {}{needed}. One solution.", givens(puzzle.count_filled()))
+}
+
+/// No source has a puzzle that was asked for.
+pub(crate) const NO_SUCH_PUZZLE: &str = "The bank has no such puzzle. Your board is as it was.";
+
+/// How a puzzle compares with the bank on a scale: `below` of `all` puzzles have a lower rating.
+pub(crate) fn standing(scale: &str, all: usize, below: usize) -> String {
+    // Rounded down: a puzzle is harder than all only if no puzzle has as high a rating.
+    let part = match below * 100 / all.max(1) {
+        _ if below == all => "all".into(),
+        0 if below > 0 => "less than 1 %".into(),
+        percent => format!("{percent} %"),
+    };
+    format!("Harder than {part} of the bank on the {scale} scale.")
 }
 
 /// A puzzle was made after another one was solved. `about` is how long people take: "about 9 minutes".

@@ -9,10 +9,10 @@ use crate::action::{Action, Seek};
 use crate::board::filter::Filter;
 use crate::board::selection::Selection;
 use crate::board::{check, drawing, mistakes};
-use crate::jobs::{self, Generate};
-use crate::model::{Model, Tone};
+use crate::model::Model;
 use crate::replay::Replay;
 use crate::scales::{iron, ratings};
+use crate::sources;
 
 /// Does what follows from an action of the menus.
 pub(crate) fn update(model: &mut Model, action: &Action) {
@@ -23,7 +23,7 @@ pub(crate) fn update(model: &mut Model, action: &Action) {
         Action::Unlock => model.replace_board(board.unlocked()),
         Action::AutoGreen(how) => model.replace_board(board.auto_green(how)),
         Action::NextFilter(direction) => model.filter = Filter::after(model, direction),
-        Action::Generate(seed) => generate(model, seed),
+        Action::Get(wanted, seed) => sources::ask(model, wanted, seed),
         Action::EraseNotes => model.replace_board(board.without_notes()),
         Action::Transform(transformation) => transform(model, transformation),
         Action::RelabelInOrder => relabel(model, &Relabelling::by_first_appearance(board.grid())),
@@ -42,14 +42,6 @@ pub(crate) fn update(model: &mut Model, action: &Action) {
         Action::WatchSolved => iron::watch_solved(model),
         Action::Watch(seek) => model.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
         _ => {}
-    }
-}
-
-/// Has a puzzle made to order.
-fn generate(model: &mut Model, seed: u64) {
-    match model.order.order(model.board().shape()) {
-        Ok(order) => jobs::start(model, Generate { order, seed, recorded: model.order.watch }),
-        Err(error) => model.say(Tone::Bad, error.to_string()),
     }
 }
 

@@ -98,6 +98,8 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::RestRating => ratings::rest(&mut next),
         Action::GoOnRating(line) => ratings::go_on(&mut next, line),
         Action::Order(order) => next.order = order,
+        Action::Range(range) => next.range = range,
+        Action::Stock(bank) => next.bank = bank,
         Action::Pause => next.pause(),
         Action::Away(away) => next.clock.away = away,
         Action::StopWatching => next.replay = None,
@@ -117,7 +119,6 @@ pub fn update(model: &Model, action: Action) -> Model {
         | Action::AutoGreen(_)
         | Action::EraseNotes
         | Action::NextFilter(_)
-        | Action::Generate(_)
         | Action::Transform(_)
         | Action::RelabelInOrder
         | Action::Relabel(_)
@@ -145,8 +146,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         | Action::LookUp(..)
         | Action::Step(..)
         | Action::LookRated(..)
-        | Action::GenerateAfter(..)
-        | Action::Daily(..) => {}
+        | Action::Get(..) => {}
     }
     if entered && next.practice().is_some() && !Rc::ptr_eq(next.board(), &board) {
         chunks::update(&mut next, Action::Practising(Practising::Judge));

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use crosshatch_core::bank::Difficulty;
 use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::{Family, Technique};
@@ -10,7 +11,6 @@ use crosshatch_core::{Cell, CellSet, Digit, Grid, Rng, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::chunks::{self, Chunk};
-use crosshatch_workbench::daily::{Date, Four};
 use crosshatch_workbench::guide::Practising;
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::input::address;
@@ -20,6 +20,8 @@ use crosshatch_workbench::library::{self, Left};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::panels::Panel;
 use crosshatch_workbench::scales::{End, Rate, RatePart};
+use crosshatch_workbench::sources::daily::Date;
+use crosshatch_workbench::sources::{RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, CandidateMode, Colour, Command, Direction, Figure, Filter, Link, Mistakes, Mode, Model,
     Preset, Reach, Seek, Theme, Timeline, View, position, routes, save, update_at, view,
@@ -134,10 +136,14 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         58 => Action::Order(OrderForm { fewest: Some(number(chance)), most: Some(number(chance)), ..OrderForm::default() }),
         59 => any(
             &[
-                Action::Generate(u64::from(chance.below(1000))),
-                Action::GenerateAfter(After::Alike, 1),
-                Action::GenerateAfter(After::Harder, 2),
-                Action::Daily(any(&Four::ALL, chance), Date { year: 2026, month: 2, day: 30 }),
+                Action::Get(Wanted::Made, u64::from(chance.below(1000))),
+                Action::Get(Wanted::Next(After::Alike), 1),
+                Action::Get(Wanted::Next(After::Harder), 2),
+                Action::Get(Wanted::OfDifficulty(any(&Difficulty::ALL, chance)), u64::from(chance.below(1000))),
+                Action::Get(Wanted::Daily(any(&Difficulty::ALL, chance), Date { year: 2026, month: 2, day: 30 }), 0),
+                Action::Get(Wanted::Listed(number(chance)), 0),
+                Action::Get(Wanted::InRange, 3),
+                Action::Range(RangeForm { scale: number(chance), least: Some(10), most: Some(90) }),
             ],
             chance,
         ),
@@ -396,9 +402,9 @@ fn name(action: &Action) -> &'static str {
         LookRated,
         WatchSolved,
         Order,
-        Generate,
-        GenerateAfter,
-        Daily,
+        Range,
+        Get,
+        Stock,
         Pause,
         Away,
         Watch,

@@ -116,7 +116,7 @@ fn a_turned_puzzle_keeps_its_ratings_until_it_has_new_ones() {
     for action in [Action::Transform(Transformation::ALL[1]), Action::Relabel(3), Action::RelabelInOrder] {
         let turned = update(&model, action);
         assert!(turned.rating.is_some());
-        let known = |stage: &LineStage| matches!(stage, LineStage::Known(_) | LineStage::Before(_));
+        let known = |stage: &LineStage| matches!(stage, LineStage::Known(_) | LineStage::Provisional(_));
         assert!(stages(&turned).iter().all(known), "{:?}", stages(&turned));
         assert_eq!(update(&turned, Action::LookRated(EXPLAINER, 0)), turned, "the steps were those of the other board");
         let again = rated(&turned);

@@ -1,6 +1,7 @@
 //! The commands, a file each, and what `solve` asks of each engine.
 
 pub(crate) mod backdoor;
+pub(crate) mod bank;
 pub(crate) mod canonical;
 pub(crate) mod cgi;
 pub(crate) mod engines;

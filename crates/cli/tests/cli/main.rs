@@ -1,6 +1,7 @@
 //! The built program, tested from outside.
 
 mod answers;
+mod bank;
 mod canonical;
 mod common;
 mod engines;

@@ -1,4 +1,4 @@
-//! A bank of rated 9x9 puzzles, in about 23 bytes each.
+//! A bank of rated 9x9 puzzles, in less than 25 bytes each.
 //!
 //! [`Bank::read`] takes some milliseconds for ten thousand puzzles: it reads their ratings and leaves the givens to [`Bank::givens`].
 //!
@@ -7,7 +7,7 @@
 //! use crosshatch_core::text;
 //!
 //! let grid = text::read("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?.grid;
-//! let ratings = Ratings { iron: 8, seconds: 150, hodoku: (0, 214), explainer: [12, 12, 10], hardest: 0, minimal: false };
+//! let ratings = Ratings { iron: 8, seconds: 150, hodoku: (0, 214), explainer: [12, 12, 10], hardest: [0; 2], minimal: false };
 //! let bytes = bank::write(&["hidden-single"], &[Entry { givens: presented(&grid), ratings }]);
 //! let bank = Bank::read(bytes).expect("a bank");
 //! assert_eq!((bank.givens(0), bank.ratings()), (Some(presented(&grid)), &[ratings][..]));
@@ -18,9 +18,11 @@
 //!
 //! Little-endian. `CHB` and the version, 1; the number of techniques (1 byte), and for each the length of its id (1 byte) and the id; the number of
 //! tenths that occur in Explainer's ratings (1 byte), and these in ascending order (1 byte each); the number of puzzles (4 bytes), and the largest
-//! iron score, time and `HoDoKu` score (4 bytes each). Then the puzzles: the length of a record (1 byte), and the record, a number of several digits
-//! each with its own radix (`number.rs`), lowest first: ER, EP, ED, seconds, iron score, level, `HoDoKu` score, hardest technique, whether it is
-//! minimal, the number of givens, which cells are given, and which digits.
+//! iron score, time and `HoDoKu` score (4 bytes each). Then two tables of what occurs together: for each of the tenths, the techniques that are
+//! hardest on Explainer's path at this ER; for each technique, the levels at which it is hardest on `HoDoKu`'s path; each list with its length
+//! (1 byte). Then the puzzles: the length of a record (1 byte), and the record, a number of several digits each with its own radix (`number.rs`),
+//! lowest first: ER, EP up to ER, ED up to EP, the hardest technique of those at this ER, the hardest technique on `HoDoKu`'s path, the level of those
+//! with this technique, `HoDoKu` score, seconds, iron score, whether it is minimal, the number of givens, which cells are given, and which digits.
 //!
 //! The digits of a puzzle are written in the order of their first appearance, so a puzzle is stored up to the names of its digits. The names are drawn
 //! from a hash of what is stored; [`presented`] gives a puzzle the names that it will have in a bank. Ratings depend on those names.
@@ -30,8 +32,10 @@ mod number;
 
 use alloc::collections::BTreeSet;
 use alloc::string::{String, ToString};
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::Range;
 
 use crate::board::digit::Digit;
 use crate::board::grid::Grid;
@@ -44,7 +48,7 @@ use number::{MOST_RADIX, Reader, Writer};
 const MARK: [u8; 4] = *b"CHB\x01";
 
 /// Rated puzzles.
-#[derive(Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub struct Bank {
     bytes: Vec<u8>,
     header: Header,
@@ -73,8 +77,8 @@ pub struct Ratings {
     pub iron: u32,
     /// The place of `HoDoKu`'s level, from 0 to 4, and its score.
     pub hodoku: (u32, u32),
-    /// The hardest technique: its place in [`Bank::techniques`].
-    pub hardest: usize,
+    /// The technique of the most expensive step on `HoDoKu`'s path and on Explainer's, as places in [`Bank::techniques`].
+    pub hardest: [usize; 2],
     /// Whether every given is needed.
     pub minimal: bool,
 }
@@ -92,8 +96,46 @@ pub enum BankError {
     Damaged(usize),
 }
 
+/// How long people take for a puzzle, in one word.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Difficulty {
+    /// Less than 5 minutes.
+    Easy,
+    /// 5 to 9 minutes.
+    Medium,
+    /// 9 to 14 minutes.
+    Hard,
+    /// 14 minutes or more. The minutes scale predicts no longer times.
+    Expert,
+}
+
+impl Difficulty {
+    /// All of them, the quickest first.
+    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Expert];
+
+    /// Its name, such as "Easy".
+    pub const fn name(self) -> &'static str {
+        ["Easy", "Medium", "Hard", "Expert"][self as usize]
+    }
+
+    /// Its times on the minutes scale, in seconds.
+    pub const fn seconds(self) -> Range<u32> {
+        match self {
+            Self::Easy => 0..300,
+            Self::Medium => 300..540,
+            Self::Hard => 540..840,
+            Self::Expert => 840..u32::MAX,
+        }
+    }
+
+    /// The difficulty of a puzzle that takes this many seconds on the minutes scale.
+    pub fn of(seconds: u32) -> Self {
+        Self::ALL.into_iter().rfind(|difficulty| difficulty.seconds().start <= seconds).unwrap_or(Self::Easy)
+    }
+}
+
 /// The number of `HoDoKu`'s levels.
-const LEVELS: u64 = 5;
+const LEVELS: usize = 5;
 
 /// The puzzle with the names of digits that it has in a bank. Puzzles that differ only in the names of their digits become equal.
 ///
@@ -114,13 +156,17 @@ fn named(stored: &Grid) -> Grid {
 }
 
 /// What all records of a bank share.
-#[derive(Debug)]
+#[derive(PartialEq, Eq, Debug)]
 struct Header {
     techniques: Vec<String>,
     tenths: Vec<u8>,
     most_iron: u32,
     most_seconds: u32,
     most_hodoku: u32,
+    /// For each of the tenths, the techniques that are hardest on Explainer's path at this ER.
+    by_er: Vec<Vec<u8>>,
+    /// For each technique, the levels at which it is hardest on `HoDoKu`'s path.
+    by_technique: Vec<Vec<u8>>,
 }
 
 /// A bank as bytes: the ids of the techniques that its entries name, and its entries in this order.
@@ -132,9 +178,14 @@ pub fn write(techniques: &[&str], entries: &[Entry]) -> Vec<u8> {
     let tenths = entries.iter().flat_map(|entry| entry.ratings.explainer);
     let tenths: BTreeSet<u8> = tenths.map(|tenths| u8::try_from(tenths).expect("a rating below 25.6")).collect();
     let most = |amount: fn(&Ratings) -> u32| entries.iter().map(|entry| amount(&entry.ratings)).max().unwrap_or(0);
+    let tenths: Vec<u8> = tenths.into_iter().collect();
+    let of_er = |ratings: &Ratings| (place_of(&tenths, ratings.explainer[0]), ratings.hardest[1]);
+    let of_technique = |ratings: &Ratings| (ratings.hardest[0], ratings.hodoku.0 as usize);
     let header = Header {
+        by_er: together(tenths.len(), entries, of_er),
+        by_technique: together(techniques.len(), entries, of_technique),
         techniques: techniques.iter().map(ToString::to_string).collect(),
-        tenths: tenths.into_iter().collect(),
+        tenths,
         most_iron: most(|ratings| ratings.iron),
         most_seconds: most(|ratings| ratings.seconds),
         most_hodoku: most(|ratings| ratings.hodoku.1),
@@ -146,6 +197,21 @@ pub fn write(techniques: &[&str], entries: &[Entry]) -> Vec<u8> {
         bytes.extend(record);
     }
     bytes
+}
+
+/// For each of `count` first things, the second things that occur with it, in ascending order.
+fn together(count: usize, entries: &[Entry], pair: impl Fn(&Ratings) -> (usize, usize)) -> Vec<Vec<u8>> {
+    let mut lists = vec![BTreeSet::new(); count];
+    for entry in entries {
+        let (first, second) = pair(&entry.ratings);
+        lists[first].insert(u8::try_from(second).expect("at most 255 of them"));
+    }
+    lists.into_iter().map(|list| list.into_iter().collect()).collect()
+}
+
+/// The place of a rating among those that occur.
+fn place_of(tenths: &[u8], rating: u32) -> usize {
+    tenths.iter().position(|&known| u32::from(known) == rating).expect("the header has all of them")
 }
 
 impl Bank {
@@ -160,7 +226,8 @@ impl Bank {
         for _ in 0..count {
             records.push(input.at);
             let length = input.byte()?;
-            ratings.push(header.ratings(&mut Reader::new(input.take(length.into())?)));
+            let record = input.take(length.into())?;
+            ratings.push(header.ratings(&mut Reader::new(record)).ok_or(BankError::Damaged(input.at))?);
         }
         if input.at < bytes.len() {
             return Err(BankError::Damaged(input.at));
@@ -183,7 +250,7 @@ impl Bank {
         let at = *self.records.get(place)?;
         let record = &self.bytes[at + 1..][..self.bytes[at].into()];
         let mut reader = Reader::new(record);
-        self.header.ratings(&mut reader);
+        self.header.ratings(&mut reader)?;
         let givens = named(&cells::read(&mut reader)?);
         reader.is_at_end().then_some(givens)
     }
@@ -201,6 +268,10 @@ impl Header {
         bytes.extend(&self.tenths);
         for number in [count as u32, self.most_iron, self.most_seconds, self.most_hodoku] {
             bytes.extend(number.to_le_bytes());
+        }
+        for list in self.by_er.iter().chain(&self.by_technique) {
+            bytes.push(u8::try_from(list.len()).expect("at most 255 techniques"));
+            bytes.extend(list);
         }
         bytes
     }
@@ -227,20 +298,34 @@ impl Header {
         if too_large || (count > 0 && (techniques.is_empty() || tenths.is_empty())) {
             return Err(BankError::Damaged(input.at));
         }
-        Ok((Self { techniques, tenths, most_iron, most_seconds, most_hodoku }, count))
+        let mut lists = |length: usize, radix: usize| -> Result<Vec<Vec<u8>>, BankError> {
+            let mut list = || {
+                let length = input.byte()?;
+                let list = input.take(length.into())?.to_vec();
+                if list.iter().all(|&value| usize::from(value) < radix) { Ok(list) } else { Err(BankError::Damaged(input.at)) }
+            };
+            (0..length).map(|_| list()).collect()
+        };
+        let by_er = lists(tenths.len(), techniques.len())?;
+        let by_technique = lists(techniques.len(), LEVELS)?;
+        Ok((Self { techniques, tenths, most_iron, most_seconds, most_hodoku, by_er, by_technique }, count))
     }
 
     fn record(&self, Entry { givens, ratings }: &Entry) -> Vec<u8> {
         let mut writer = Writer::default();
-        for tenths in ratings.explainer {
-            let place = self.tenths.iter().position(|&known| u32::from(known) == tenths);
-            writer.push(place.expect("the header has all of them") as u64, self.tenths.len() as u64);
+        let places = ratings.explainer.map(|tenths| place_of(&self.tenths, tenths));
+        let mut radix = self.tenths.len();
+        for place in places {
+            writer.push(place as u64, radix as u64);
+            radix = place + 1;
         }
+        let [in_hodoku, in_explainer] = ratings.hardest;
+        writer.push_of(&self.by_er[places[0]], in_explainer);
+        writer.push(in_hodoku as u64, self.techniques.len() as u64);
+        writer.push_of(&self.by_technique[in_hodoku], ratings.hodoku.0 as usize);
+        writer.push(ratings.hodoku.1.into(), u64::from(self.most_hodoku) + 1);
         writer.push(ratings.seconds.into(), u64::from(self.most_seconds) + 1);
         writer.push(ratings.iron.into(), u64::from(self.most_iron) + 1);
-        writer.push(ratings.hodoku.0.into(), LEVELS);
-        writer.push(ratings.hodoku.1.into(), u64::from(self.most_hodoku) + 1);
-        writer.push(ratings.hardest as u64, self.techniques.len() as u64);
         writer.push(ratings.minimal.into(), 2);
         let stored = Relabelling::by_first_appearance(givens).apply(givens);
         assert_eq!(named(&stored), *givens, "the digits have the names that they have in a bank");
@@ -248,13 +333,23 @@ impl Header {
         writer.bytes()
     }
 
-    fn ratings(&self, reader: &mut Reader) -> Ratings {
-        let explainer = [(); 3].map(|()| self.tenths[reader.next(self.tenths.len() as u64) as usize].into());
+    /// Reads the ratings of a record; `None` if they are not those of a puzzle.
+    fn ratings(&self, reader: &mut Reader) -> Option<Ratings> {
+        let mut radix = self.tenths.len();
+        let places = [(); 3].map(|()| {
+            let place = reader.next(radix as u64) as usize;
+            radix = place + 1;
+            place
+        });
+        let explainer = places.map(|place| self.tenths[place].into());
+        let in_explainer = reader.next_of(&self.by_er[places[0]])?;
+        let in_hodoku = reader.next(self.techniques.len() as u64) as usize;
+        let level = reader.next_of(&self.by_technique[in_hodoku])?;
+        let score = reader.next(u64::from(self.most_hodoku) + 1) as u32;
         let seconds = reader.next(u64::from(self.most_seconds) + 1) as u32;
         let iron = reader.next(u64::from(self.most_iron) + 1) as u32;
-        let hodoku = (reader.next(LEVELS) as u32, reader.next(u64::from(self.most_hodoku) + 1) as u32);
-        let hardest = reader.next(self.techniques.len() as u64) as usize;
-        Ratings { explainer, seconds, iron, hodoku, hardest, minimal: reader.next(2) == 1 }
+        let hardest = [in_hodoku, in_explainer.into()];
+        Some(Ratings { explainer, seconds, iron, hodoku: (level.into(), score), hardest, minimal: reader.next(2) == 1 })
     }
 }
 

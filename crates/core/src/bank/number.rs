@@ -18,6 +18,12 @@ impl Writer {
         self.0.push((value, radix));
     }
 
+    /// Adds a choice from a list, which contains it.
+    pub(super) fn push_of(&mut self, list: &[u8], value: usize) {
+        let place = list.iter().position(|&other| usize::from(other) == value);
+        self.push(place.expect("the list has it") as u64, list.len() as u64);
+    }
+
     /// The whole sequence as bytes, the lowest first, without zeros at the end.
     pub(super) fn bytes(self) -> Vec<u8> {
         let mut limbs: Vec<u64> = Vec::new();
@@ -63,6 +69,11 @@ impl Reader {
             self.0.pop();
         }
         rest
+    }
+
+    /// The next choice from a list; `None` if that is empty.
+    pub(super) fn next_of(&mut self, list: &[u8]) -> Option<u8> {
+        if list.is_empty() { None } else { list.get(self.next(list.len() as u64) as usize).copied() }
     }
 
     /// Whether nothing but zeros is left.

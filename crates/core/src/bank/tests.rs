@@ -13,11 +13,11 @@ fn entries(count: u64) -> Vec<Entry> {
     let entry = |seed| {
         let made = Generator::new(Shape::NINE, Rng::new(seed)).advance(UNLIMITED).expect("unlimited fuel lasts");
         let ratings = Ratings {
-            explainer: [10 + below(90), 10 + below(30), 10],
+            explainer: [40 + below(60), 20 + below(20), 10 + below(10)],
             seconds: 120 + below(742),
             iron: below(400),
             hodoku: (below(5), below(20_000)),
-            hardest: below(2) as usize,
+            hardest: [below(2) as usize, below(2) as usize],
             minimal: made.minimal,
         };
         Entry { givens: presented(made.puzzle.givens()), ratings }
@@ -42,7 +42,7 @@ fn what_is_written_is_read() {
 fn an_empty_board_and_a_full_one_can_be_kept() {
     let full =
         Generator::new(Shape::NINE, Rng::new(1)).advance(UNLIMITED).expect("unlimited fuel lasts").puzzle.solution().clone();
-    let ratings = Ratings { explainer: [0; 3], seconds: 0, iron: 0, hodoku: (0, 0), hardest: 0, minimal: false };
+    let ratings = Ratings { explainer: [0; 3], seconds: 0, iron: 0, hodoku: (0, 0), hardest: [0; 2], minimal: false };
     for grid in [Grid::empty(Shape::NINE), full] {
         let entry = Entry { givens: presented(&grid), ratings };
         let bank = Bank::read(write(&["none"], core::slice::from_ref(&entry))).expect("a bank");
@@ -87,4 +87,15 @@ fn no_bytes_break_it() {
             }
         }
     }
+}
+
+#[test]
+fn each_time_has_one_difficulty() {
+    for (seconds, name) in
+        [(0, "Easy"), (299, "Easy"), (300, "Medium"), (540, "Hard"), (839, "Hard"), (840, "Expert"), (u32::MAX, "Expert")]
+    {
+        assert_eq!(Difficulty::of(seconds).name(), name, "{seconds}");
+    }
+    let ranges = Difficulty::ALL.map(Difficulty::seconds);
+    assert!(ranges.windows(2).all(|pair| pair[0].end == pair[1].start), "{ranges:?}");
 }

@@ -2,7 +2,7 @@
 
 use crosshatch_e2e::{Look, visit};
 
-use crate::{EXAMPLE, SOLUTION, empty};
+use crate::{EXAMPLE, SOLUTION, empty, empty_board};
 
 #[test]
 fn every_change_is_taken_back_and_brought_again() {
@@ -21,7 +21,7 @@ fn every_change_is_taken_back_and_brought_again() {
         step(&|| page.choose_size(6));
         step(&|| page.click("button", "Generate"));
         step(&|| page.click("button", "Solve"));
-        step(&|| page.click("button", "New"));
+        step(&|| empty_board(page));
         step(&|| page.paste(SOLUTION));
 
         assert!(!page.is_enabled("button", "Redo"));

@@ -3,7 +3,7 @@
 use crosshatch_e2e::{Look, Page, ROOT, visit, visit_at};
 use serde_json::Value;
 
-use crate::{EXAMPLE, SOLUTION, empty};
+use crate::{EXAMPLE, SOLUTION, empty, empty_board};
 
 /// A board with everything on it: givens, an entry, notes, a colour.
 fn prepare(page: &Page) {
@@ -55,7 +55,7 @@ fn a_link_brings_the_whole_board() {
         });
 
         // Pasting it has the same result; and opening a link in the open page can be undone.
-        page.click("button", "New");
+        empty_board(page);
         page.expect_line(&empty(9));
         page.paste(&format!("Look at this:\n<{}>\n", link.as_str().expect("a text")));
         page.expect_line(&before.line());
@@ -206,7 +206,7 @@ fn a_damaged_store_does_not_keep_the_page_from_starting() {
             page.expect_line(EXAMPLE);
             page.evaluate(&format!("{damage}; 0"));
             page.reload();
-            page.click("button", "New");
+            empty_board(page);
             page.expect_line(&empty(9));
         }
     });

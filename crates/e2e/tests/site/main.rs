@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod address;
+mod bank;
 mod bookmarklets;
 mod broken;
 mod busy;
@@ -39,9 +40,17 @@ mod scores;
 mod start;
 mod worker;
 
+use crosshatch_e2e::Page;
+
 /// The example of Wikipedia's article on Sudoku, and its solution.
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Begins an empty board by the menu of new puzzles.
+fn empty_board(page: &Page) {
+    page.click("button", "New");
+    page.click("button", "Empty board");
+}
 
 /// A board without values.
 fn empty(side: usize) -> String {

@@ -2,7 +2,7 @@
 
 use crosshatch_e2e::{Look, Page, visit};
 
-use crate::{EXAMPLE, empty};
+use crate::{EXAMPLE, empty, empty_board};
 
 fn expect_open(page: &Page, id: Option<&str>) {
     let id = id.map_or("undefined".to_owned(), |id| format!("'{id}'"));
@@ -50,7 +50,7 @@ fn a_line_is_copied_as_it_is_pasted() {
         page.click("button", "Tools");
         page.click("button", "Copy as a line");
         page.expect_status("Copied.");
-        page.click("button", "New");
+        empty_board(page);
         page.expect_line(&empty(9));
         page.click("button", "Paste");
         page.expect_line(EXAMPLE);

@@ -2,7 +2,7 @@
 
 use crosshatch_e2e::{Look, visit};
 
-use crate::{EXAMPLE, SOLUTION, empty};
+use crate::{EXAMPLE, SOLUTION, empty, empty_board};
 
 const READ: &str = "Read as a 9 × 9 board from one line: 30 givens. One solution.";
 
@@ -109,7 +109,7 @@ fn boards_come_in_many_forms() {
             page.paste(&text);
             page.expect_status(sentence);
             page.expect_line(EXAMPLE);
-            page.click("button", "New");
+            empty_board(page);
             page.expect_line(&empty(9));
         }
     });

@@ -77,7 +77,7 @@ fn a_solved_puzzle_leads_on() {
         page.expect_line(EXAMPLE);
         page.click("button", "Undo");
         page.expect_line(SOLUTION);
-        page.click("button", "Next like this");
+        page.click("button", "Another like this");
         page.wait_for(
             "the next one",
             "/givens. One solution. About .* minutes?/.test(document.querySelector('[role=status]:not([popover] *)').textContent)",

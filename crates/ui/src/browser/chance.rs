@@ -1,6 +1,6 @@
 //! Chance and time: what the program cannot know by itself.
 
-use crosshatch_workbench::daily::Date;
+use crosshatch_workbench::sources::daily::Date;
 
 /// A seed from the browser's random source. 32 bits: enough puzzles for anybody, and short enough to be read out.
 pub(crate) fn seed() -> u64 {

@@ -16,6 +16,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
+use super::versioned;
+
 /// How often a worker that is starting or stopping is looked after.
 const TICK_MS: u32 = 50;
 
@@ -139,15 +141,6 @@ fn spawn(host: &Weak<RefCell<Inner>>, number: usize) -> Option<Running> {
     Reflect::set(&start, &"module".into(), &wasm_bindgen::module()).ok()?;
     worker.post_message(&start).ok()?;
     Some(Running { worker, _listeners: [on_message, on_error] })
-}
-
-/// The address with the page's version, for which the service worker has a file of that version or none. A site that is being
-/// developed has no version.
-fn versioned(address: &str) -> String {
-    match gloo::utils::document_element().get_attribute("data-version") {
-        Some(version) if !version.is_empty() => format!("{address}?{version}"),
-        _ => address.to_owned(),
-    }
 }
 
 /// Milliseconds since the page was opened.

@@ -13,10 +13,12 @@ use crate::late;
 
 /// The rating of the puzzle on the board.
 pub(crate) fn rating_card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let mut said_of_bank = Html::default();
     let body = match view::rating(model) {
         RatingView::Empty => html! { <p class="mid">{ "No rating yet. Paste or type a puzzle." }</p> },
         RatingView::Refused(reason) => html! { <p class="mid">{ reason }</p> },
         RatingView::Lines(lines) => {
+            said_of_bank = compared(view::chosen_scale(model), model);
             html! { <div class="scales">{ for lines.iter().map(|shown| line(shown, model, send)) }</div> }
         }
     };
@@ -24,11 +26,16 @@ pub(crate) fn rating_card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
         <section class="rating" aria-labelledby="rating">
             <h2 id="rating" class="vh">{ "Rating" }</h2>
             { body }
-            <div class="standing small mid">{ for view::standing(model).iter().map(|said| html! { <p>{ said }</p> }) }</div>
+            <div class="standing small mid">{ said_of_bank }{ for view::standing(model).iter().map(|said| html! { <p>{ said }</p> }) }</div>
             // It comes late, and nothing is below it that could move.
             <div class="row taken">{ late::steps().map(|steps| (steps.ratings)(model, send)).unwrap_or_default() }</div>
         </section>
     }
+}
+
+/// How the puzzle compares with the bank on the scale of this id; an empty line until that is known.
+fn compared(id: &str, model: &Model) -> Html {
+    html! { <p class="compared">{ late::bank().and_then(|bank| (bank.standing)(model, id)) }</p> }
 }
 
 /// The line of a scale.
@@ -40,7 +47,7 @@ fn line(line: &LineView, model: &Rc<Model>, send: &Callback<Action>) -> Html {
     };
     let (said, button) = match stage {
         LineStage::Known(card) => return known(line, card, true, model, send),
-        LineStage::Before(card) => return known(line, card, false, model, send),
+        LineStage::Provisional(card) => return known(line, card, false, model, send),
         LineStage::Nothing => (html! { <span class="awaited" role="img" aria-label="not known yet"></span> }, Html::default()),
         LineStage::Running(reached) => (so_far(id, reached), asks("Stop", Action::RestRating)),
         LineStage::Resting(reached) => (so_far(id, reached), asks("Go on", Action::GoOnRating(place))),
@@ -84,6 +91,7 @@ fn known(line: &LineView, card: &Card, leads: bool, model: &Rc<Model>, send: &Ca
                 if !card.said.is_empty() {
                     <p class="small mid">{ &card.said }</p>
                 }
+                { compared(id, model) }
                 if !card.rows.is_empty() {
                     <table class="table">
                         <caption>{ &card.caption }</caption>

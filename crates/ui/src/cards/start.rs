@@ -3,7 +3,8 @@
 
 use std::rc::Rc;
 
-use crosshatch_workbench::daily::Four;
+use crosshatch_core::bank::Difficulty;
+use crosshatch_workbench::sources::{Wanted, daily};
 use crosshatch_workbench::{Action, Model, recognise};
 use gloo::file::File;
 use gloo::file::futures::read_as_text;
@@ -28,16 +29,21 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
                 <button class="b line" type="button" onclick={type_in}>{ "Type it in" }</button>
             </div>
             <h3>{ "Today’s four" }</h3>
-            <div class="four">{ for Four::ALL.into_iter().map(|which| todays(which, send)) }</div>
+            <div class="four">{ for Difficulty::ALL.into_iter().map(|difficulty| todays(difficulty, model, send)) }</div>
             { late::library().map(|library| (library.unfinished)(model, send)).unwrap_or_default() }
         </>
     }
 }
 
-fn todays(which: Four, send: &Callback<Action>) -> Html {
-    let onclick = send.reform(move |_| Action::Daily(which, chance::today()));
+/// The button for one of the day's puzzles, with a mark once it is solved.
+fn todays(difficulty: Difficulty, model: &Model, send: &Callback<Action>) -> Html {
+    let onclick = send.reform(move |_| Action::Get(Wanted::Daily(difficulty, chance::today()), 0));
+    let solved = daily::is_solved(&model.scores, difficulty, chance::today());
     html! {
-        <button class="b line" type="button" aria-label={format!("{}, {}", which.name(), which.band())} {onclick}>{ which.band() }</button>
+        <button class="b line" type="button" {onclick}>
+            <span>{ difficulty.name() }if solved { <span class="ok" aria-hidden="true">{ " ✓" }</span><span class="vh">{ ", solved" }</span> }</span>
+            <span class="small mid">{ daily::band(difficulty) }</span>
+        </button>
     }
 }
 

@@ -1,5 +1,6 @@
 //! What stands around the board: the sentence below it, the active cell spelled out, work under way.
 
+use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::view::{JobView, LoupeView, Noted, Onwards, StatusView};
 use crosshatch_workbench::{Action, After, Offer, Tone};
 use yew::{Callback, Html, html};
@@ -35,14 +36,11 @@ pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html 
 /// What is offered to a person who has solved the puzzle.
 pub(crate) fn onwards(onwards: Option<Onwards>, send: &Callback<Action>) -> Html {
     let Some(Onwards { listed, timed, path }) = onwards else { return Html::default() };
-    let button = |name: &'static str, next: fn(u64) -> Action| {
-        let onclick = send.reform(move |_| next(chance::seed()));
+    let button = |name: &'static str, next: Wanted| {
+        let onclick = send.reform(move |_| Action::Get(next, chance::seed()));
         html! { <button class="b line" type="button" {onclick}>{ name }</button> }
     };
-    let next_listed = listed.map(|index| {
-        let onclick = send.reform(move |_| Action::OpenListed(index));
-        html! { <button class="b line" type="button" {onclick}>{ "Next in the list" }</button> }
-    });
+    let next_listed = listed.map(|index| button("Next in the list", Wanted::Listed(index)));
     let path = path.map(|place| {
         let onclick = choosing(send, Action::LookRated(place, 0));
         html! { <button class="b line" type="button" {onclick}>{ "See the path" }</button> }
@@ -51,10 +49,10 @@ pub(crate) fn onwards(onwards: Option<Onwards>, send: &Callback<Action>) -> Html
         <div class="row wrapped onwards">
             { next_listed.unwrap_or_default() }
             if timed {
-                { button("Next like this", |seed| Action::GenerateAfter(After::Alike, seed)) }
-                { button("Harder", |seed| Action::GenerateAfter(After::Harder, seed)) }
+                { button("Another like this", Wanted::Next(After::Alike)) }
+                { button("Harder", Wanted::Next(After::Harder)) }
             } else {
-                { button("Generate another", Action::Generate) }
+                { button("Generate another", Wanted::Made) }
             }
             { path.unwrap_or_default() }
         </div>

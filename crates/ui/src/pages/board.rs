@@ -64,7 +64,6 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                         can_undo={model.timeline.undone().is_some()}
                         can_redo={model.timeline.redone().is_some()}
                         hinted={hinting}
-                        {shape}
                         send={send.clone()}
                     />
                     <BoardGrid
@@ -108,6 +107,7 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                 </div>
                 <Cards model={Rc::clone(model)} send={send.clone()} />
             </div>
+            { menus::new(model, send) }
             { menus::order(model, send) }
             { menus::paste_box(model, send) }
         </main>

@@ -27,7 +27,7 @@ pub(crate) fn HeaderMenus(props: &Props) -> Html {
     let Props { settings, keys, board, send, .. } = props;
     let opener = |icon: Icon, name: &'static str, opens: &'static str| {
         html! {
-            <button class="b sq" type="button" aria-label={name} title={name} popovertarget={opens} onclick={wants(send)}>{ picture(icon) }</button>
+            <button class="b sq" type="button" aria-label={name} title={name} popovertarget={opens} onclick={wants(Chunk::Menus, send)}>{ picture(icon) }</button>
         }
     };
     html! {
@@ -40,6 +40,19 @@ pub(crate) fn HeaderMenus(props: &Props) -> Html {
             // It takes the focus, so that the keys scroll it.
             <div id="help" class="pop wide" popover="auto" role="dialog" aria-label="Help" tabindex="0" autofocus={true}>{ filled(|menus| (menus.help)(keys)) }</div>
         </>
+    }
+}
+
+/// The menu of new puzzles, which opens below the toolbar's New.
+pub(crate) fn new(model: &Rc<Model>, send: &Callback<Action>) -> Html {
+    let shape = model.board().shape();
+    html! {
+        <div id="new" class="pop order new" popover="auto" role="dialog" aria-label="New puzzle">
+            { late::bank().map_or_else(loading, |bank| (bank.menu)(model, send)) }
+            <button class="b line" type="button" popovertarget="new" popovertargetaction="hide" onclick={send.reform(move |_| Action::New(shape))}>
+                { "Empty board" }
+            </button>
+        </div>
     }
 }
 
@@ -56,17 +69,21 @@ pub(crate) fn order(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 pub(crate) fn paste_box(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     html! {
         <div id="paste-box" class="pop" popover="auto" role="dialog" aria-label="Paste a puzzle">
-            { late::start().map_or_else(|| html! { <p>{ "Loading …" }</p> }, |start| (start.paste)(model, send)) }
+            { late::start().map_or_else(loading, |start| (start.paste)(model, send)) }
         </div>
     }
 }
 
-/// Has what is in the menus brought, for the button that opens one.
-pub(crate) fn wants<E: 'static>(send: &Callback<Action>) -> Callback<E> {
-    send.reform(|_| Action::Bring(Chunk::Menus))
+/// Loads the chunk with what is in a menu, for the button that opens it.
+pub(crate) fn wants<E: 'static>(chunk: Chunk, send: &Callback<Action>) -> Callback<E> {
+    send.reform(move |_| Action::Bring(chunk))
 }
 
 /// What is in a menu, once it is here.
 fn filled(draw: impl FnOnce(&'static Menus) -> Html) -> Html {
-    late::menus().map_or_else(|| html! { <p>{ "Loading …" }</p> }, draw)
+    late::menus().map_or_else(loading, draw)
+}
+
+fn loading() -> Html {
+    html! { <p>{ "Loading …" }</p> }
 }

@@ -6,6 +6,7 @@ pub(crate) mod help;
 pub(crate) mod icon;
 pub(crate) mod kept;
 pub(crate) mod menus;
+pub(crate) mod new;
 pub(crate) mod order;
 pub(crate) mod player;
 pub(crate) mod settings;

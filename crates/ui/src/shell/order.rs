@@ -6,6 +6,7 @@ use crosshatch_core::Shape;
 use crosshatch_core::generate::Method;
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_workbench::order::{OrderForm as Order, method_name, pattern_name};
+use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{Action, Model};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
@@ -37,7 +38,7 @@ fn OrderForm(props: &Props) -> Html {
         html! { <option value={pattern.name()} selected={pattern == order.symmetry}>{ pattern_name(pattern) }</option> }
     });
     let watch = send.reform(move |_: Event| Action::Order(Order { watch: !order.watch, ..order }));
-    let generate = send.reform(|_| Action::Generate(chance::seed()));
+    let generate = send.reform(|_| Action::Get(Wanted::Made, chance::seed()));
     let number = |name: &'static str, value: Option<usize>, onchange: Callback<Event>| {
         html! {
             <label>{ name }

@@ -1,7 +1,9 @@
 //! The buttons above the board, and the choice of its size.
 
 use crosshatch_core::Shape;
+use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::hint::Ask;
+use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{Action, view};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement};
@@ -18,29 +20,29 @@ pub(crate) struct Props {
     pub(crate) can_redo: bool,
     /// Whether a hint is given, whose panel has the next thing that most people want.
     pub(crate) hinted: bool,
-    pub(crate) shape: Shape,
     pub(crate) send: Callback<Action>,
 }
 
 /// The buttons above the board; on a phone, at the bottom of the window.
 #[function_component]
 pub(crate) fn Toolbar(props: &Props) -> Html {
-    let shape = props.shape;
     let on = |action: Action| props.send.reform(move |()| action.clone());
     let paste = {
         let send = props.send.clone();
         Callback::from(move |()| clipboard::paste(send.clone()))
     };
-    let generate = props.send.reform(|()| Action::Generate(chance::seed()));
+    let generate = props.send.reform(|()| Action::Get(Wanted::Made, chance::seed()));
     html! {
         <div class="bar act" role="toolbar" aria-label="Board">
-            { tool(Icon::New, "New", Weight::Plain, &on(Action::New(shape))) }
+            <button class="b" type="button" title="New" popovertarget="new" onclick={menus::wants(Chunk::Bank, &props.send)}>
+                { picture(Icon::New) }<span>{ "New" }</span>
+            </button>
             { tool(Icon::Paste, "Paste", Weight::Plain, &paste) }
             { tool(Icon::Check, "Check", Weight::Plain, &on(Action::Check)) }
             { tool(Icon::Hint, "Hint", if props.hinted { Weight::Plain } else { Weight::Main }, &on(Action::Hint(Ask::More))) }
             { tool(Icon::Solve, "Solve", Weight::Plain, &on(Action::Solve)) }
             { tool(Icon::Generate, "Generate", Weight::Plain, &generate) }
-            <button class="b sq down" type="button" aria-label="What to generate" title="What to generate" popovertarget="order" onclick={menus::wants(&props.send)}>
+            <button class="b sq down" type="button" aria-label="What to generate" title="What to generate" popovertarget="order" onclick={menus::wants(Chunk::Menus, &props.send)}>
                 { picture(Icon::Down) }
             </button>
             <span class="grow"></span>

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use crosshatch_core::generate::{Generator, Order};
 use crosshatch_core::solve::UNLIMITED;
-use crosshatch_core::{Cell, Puzzle, Rng};
+use crosshatch_core::{Cell, Puzzle, Rng, Shape};
 use crosshatch_reasoning::scales::minutes::{self, Rater};
 use serde::{Deserialize, Serialize};
 
@@ -46,17 +46,19 @@ pub struct FoundAfter {
 /// So many puzzles are rated at most. Half of those that need all of their givens take 4 to 6 minutes, and few take 15.
 const MOST_PUZZLES: u32 = 600;
 
-/// Has one made that follows the puzzle on the board, by the pattern and the way that the person ordered last.
-pub(crate) fn start_after(model: &mut Model, after: After, seed: u64) {
-    let Some(seconds) = model.ratings.card(scales::minutes::LINE.id).map(|card| card.points) else { return };
-    let shape = model.board().shape();
+/// Starts a job that makes a puzzle to follow the one on the board. Returns `false` if that has no time on the minutes scale.
+pub(crate) fn start_after(model: &mut Model, after: After, seed: u64) -> bool {
+    let Some(solved) = model.ratings.card(scales::minutes::LINE.id).map(|card| card.points) else { return false };
+    let (least, most) = after.seconds(solved);
+    start_timed(model, least, most, seed)
+}
+
+/// Starts a job that makes a puzzle for which people take from `least` to `most` seconds, to the order in the form. Returns `true`.
+pub(crate) fn start_timed(model: &mut Model, least: u32, most: u32, seed: u64) -> bool {
+    let shape = Shape::NINE;
     let order = model.order.order(shape).unwrap_or_else(|_| Order::plain(shape));
-    let (least, most) = match after {
-        After::Alike => (85, 118),
-        After::Harder => (130, 200),
-    };
-    let part = |percent: u32| (u64::from(seconds) * u64::from(percent) / 100) as u32;
-    start(model, GenerateAfter { order, seed, least: part(least), most: part(most) });
+    start(model, GenerateAfter { order, seed, least, most });
+    true
 }
 
 impl Kind for GenerateAfter {
@@ -70,7 +72,7 @@ impl Kind for GenerateAfter {
     }
 
     fn begin(&self, _clock: Now) -> Result<Search, String> {
-        Search::new(self.clone(), MOST_PUZZLES)
+        Search::new(self.clone())
     }
 
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, answer: FoundAfter) -> Option<()> {
@@ -133,8 +135,6 @@ impl Candidate {
 /// Puzzles being made and rated.
 pub struct Search {
     wanted: GenerateAfter,
-    /// How many puzzles are rated at most.
-    most_puzzles: u32,
     doing: Doing,
     /// How many puzzles were begun.
     begun: u64,
@@ -176,17 +176,11 @@ impl Work for Search {
 }
 
 impl Search {
-    /// A search that ends after so many puzzles, not begun.
-    pub(super) fn new(wanted: GenerateAfter, most_puzzles: u32) -> Result<Self, String> {
+    /// A search that has not begun.
+    fn new(wanted: GenerateAfter) -> Result<Self, String> {
         minutes::SCALE.check(wanted.order.shape).map_err(|reason| sentence::of(&reason))?;
         let doing = wanted.making(0)?;
-        Ok(Self { wanted, most_puzzles, doing, begun: 1, made: 0, nearest: None })
-    }
-
-    /// How many puzzles were rated.
-    #[cfg(test)]
-    pub(super) fn tried(&self) -> u32 {
-        self.made
+        Ok(Self { wanted, doing, begun: 1, made: 0, nearest: None })
     }
 
     fn rated(candidate: Candidate) -> Doing {
@@ -210,7 +204,7 @@ impl Search {
         if self.nearest.as_ref().is_none_or(is_nearer) {
             self.nearest = Some(found);
         }
-        if self.made < self.most_puzzles {
+        if self.made < MOST_PUZZLES {
             self.doing = match easier {
                 Some(easier) => Self::rated(easier),
                 None => self.another(),
@@ -225,7 +219,6 @@ impl Search {
 mod tests {
     use super::*;
     use crate::model::Tone;
-    use crosshatch_core::Shape;
     use crosshatch_core::symmetry::Pattern;
 
     fn found(order: Order, least: u32, most: u32) -> FoundAfter {
@@ -265,7 +258,7 @@ mod tests {
         assert_eq!(job.conclude(&mut model, &board, answer), Some(()));
         let notice = model.notice.as_ref().expect("a sentence");
         assert!(notice.tone == Tone::Good && notice.text.contains(&format!("A{}.", &about[1..])), "{}", notice.text);
-        start_after(&mut model, After::Harder, 1);
-        assert!(model.job.is_none(), "not before it is known how long this one takes");
+        assert!(!start_after(&mut model, After::Harder, 1), "not before it is known how long this one takes");
+        assert!(model.job.is_none());
     }
 }

@@ -6,7 +6,6 @@
 
 mod after;
 mod available;
-mod daily;
 mod generate;
 mod hint;
 mod job;
@@ -20,10 +19,9 @@ mod task;
 mod wire;
 mod worker_handle;
 
-pub(crate) use after::start_after;
 pub use after::{FoundAfter, GenerateAfter};
+pub(crate) use after::{start_after, start_timed};
 pub use available::FindAllSteps;
-pub use daily::Daily;
 pub use generate::{Generate, Generated};
 pub use hint::{FindStep, StepFound};
 pub use job::{Answer, Job, Sent};
@@ -173,7 +171,7 @@ pub static SEARCHING: &[Skill] =
     &[Skill::of::<FindStep>(), Skill::of::<FindPath>(), Skill::of::<FindAllSteps>(), Skill::of::<Practise>()];
 
 /// The jobs of [`Craft::Rating`].
-pub static RATING: &[Skill] = &[Skill::of::<scales::Rate>(), Skill::of::<GenerateAfter>(), Skill::of::<Daily>()];
+pub static RATING: &[Skill] = &[Skill::of::<scales::Rate>(), Skill::of::<GenerateAfter>()];
 
 /// The jobs of [`Craft::Trials`].
 pub static TRIALS: &[Skill] =

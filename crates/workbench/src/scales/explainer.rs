@@ -73,15 +73,17 @@ impl Work {
         let ed = known.first().map_or(ed, |step| step.price);
         let solved = matches!(after.ending, Ending::Solved(_));
         Card {
-            points: er,
-            value: price(er),
-            beside: format!("{} · {}", price(ep), price(ed)),
             said: if solved { MEANING } else { GIVEN_UP }.into(),
             caption: "Steps of Explainer's own path, and the price of each".into(),
             rows: rows(&self.told),
-            ..Card::default()
+            ..stored([er, ep, ed])
         }
     }
+}
+
+/// The card of a puzzle of which only ER, EP and ED are stored, in tenths.
+pub(crate) fn stored([er, ep, ed]: [u32; 3]) -> Card {
+    Card { points: er, value: price(er), beside: format!("{} · {}", price(ep), price(ed)), ..Card::default() }
 }
 
 /// What the values mean.

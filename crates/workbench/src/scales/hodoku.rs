@@ -53,6 +53,12 @@ impl Rating for Work {
     }
 }
 
+/// The card of a puzzle of which only the level, by its place, and the score are stored.
+pub(crate) fn stored((level, score): (u32, u32)) -> Card {
+    let word = hodoku::Level::NAMES.get(level as usize).copied().unwrap_or_default().into();
+    Card { points: score, value: grouped(score.into()), word, ..Card::default() }
+}
+
 fn card(rating: &hodoku::Rating) -> Card {
     // What they are called, how many, what one costs, the first.
     let mut techniques: Vec<(&str, u32, u32, usize)> = Vec::new();
@@ -72,13 +78,10 @@ fn card(rating: &hodoku::Rating) -> Card {
     };
     let given_up = !matches!(rating.ending, Ending::Solved(_));
     Card {
-        points: rating.score,
-        value: grouped(rating.score.into()),
-        word: rating.level.to_string(),
         said: if given_up { "It gives up: it cannot find a way to the end.".into() } else { String::new() },
         caption: "Steps of HoDoKu's own path, and what they cost".into(),
         rows: techniques.into_iter().map(row).collect(),
-        ..Card::default()
+        ..stored((rating.level as u32, rating.score))
     }
 }
 

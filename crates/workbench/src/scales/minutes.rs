@@ -4,7 +4,8 @@ use crosshatch_core::rating::{Form, Unrated};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::step::{Evidence, Step};
 use crosshatch_core::{Grid, Puzzle};
-use crosshatch_reasoning::scales::minutes::{self, Effort, LONGEST, Look, Time};
+pub(crate) use crosshatch_reasoning::scales::minutes::LONGEST;
+use crosshatch_reasoning::scales::minutes::{self, Effort, Look, Time};
 
 use super::{Begun, Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, Said};
 use crate::sentence;
@@ -57,12 +58,15 @@ impl Rating for Work {
     }
 }
 
+/// The card of a puzzle of which only the time is stored.
+pub(crate) fn stored(seconds: u32) -> Card {
+    Card { points: seconds, value: format!("≈ {}", written(seconds)), ..Card::default() }
+}
+
 fn card(effort: Effort) -> Card {
     let Time { seconds, least, most } = minutes::time(effort);
     let row = |name: &str, times: f64| CardRow { name: name.into(), count: String::new(), price: times_of(times), first: None };
     Card {
-        points: seconds,
-        value: format!("≈ {}", written(seconds)),
         beside: range(least, most),
         said: "How long people take, on average over a dozen of them; for four of five puzzles that was within the range. One person may take a third of it, or three times as long.".into(),
         caption: "What makes it long, on average over 80 ways to solve it".into(),
@@ -70,7 +74,7 @@ fn card(effort: Effort) -> Card {
             row("No row, column or box shows a digit", effort.no_house),
             row("No digit can be written at all", effort.stuck),
         ],
-        ..Card::default()
+        ..stored(seconds)
     }
 }
 

@@ -35,8 +35,8 @@ pub enum Stage {
     /// Nothing is known.
     #[default]
     Open,
-    /// It was turned, mirrored or relabelled, and not rated since; before, it had this rating.
-    Image(Rc<Card>),
+    /// Shown until the scale has rated the puzzle: the card from before the puzzle was turned, mirrored or relabelled, or from the bank.
+    Provisional(Rc<Card>),
     /// It rests until it is asked for.
     Rests,
     /// It went wrong; holds why, as a sentence.
@@ -71,6 +71,14 @@ impl Ratings {
     pub fn card(&self, id: &str) -> Option<&Card> {
         match &self.on(id)?.stage {
             Stage::Rated(card) => Some(card),
+            _ => None,
+        }
+    }
+
+    /// The value on the scale with this id, final or provisional.
+    pub fn value(&self, id: &str) -> Option<u32> {
+        match &self.on(id)?.stage {
+            Stage::Rated(card) | Stage::Provisional(card) => Some(card.points),
             _ => None,
         }
     }
@@ -112,7 +120,7 @@ impl Ratings {
     fn of_image(&self, puzzle: Grid) -> Self {
         let of_image = |on: &OnScale| {
             let stage = match &on.stage {
-                Stage::Rated(card) | Stage::Image(card) => Stage::Image(Rc::clone(card)),
+                Stage::Rated(card) | Stage::Provisional(card) => Stage::Provisional(Rc::clone(card)),
                 _ => Stage::Open,
             };
             OnScale { steps: Rc::default(), stage }
@@ -127,7 +135,7 @@ impl Ratings {
         if self.puzzle.count_filled() == 0 || self.refusal().is_some() {
             return None;
         }
-        self.scales.iter().position(|on| matches!(on.stage, Stage::Open | Stage::Image(_)))
+        self.scales.iter().position(|on| matches!(on.stage, Stage::Open | Stage::Provisional(_)))
     }
 }
 
@@ -164,6 +172,17 @@ pub(crate) fn follow_image(model: &mut Model) {
     if model.ratings.puzzle != puzzle {
         model.ratings = Rc::new(model.ratings.of_image(puzzle));
     }
+}
+
+/// Shows the cards of the puzzle on the board that are known before it is rated.
+pub(crate) fn foresee(model: &mut Model, card: impl Fn(&Line) -> Option<Card>) {
+    let mut ratings = Ratings::begun(model.board().puzzle());
+    for (line, on) in LINES.iter().zip(&mut ratings.scales) {
+        if let (Stage::Open, Some(card)) = (&on.stage, card(line)) {
+            on.stage = Stage::Provisional(Rc::new(card));
+        }
+    }
+    model.ratings = Rc::new(ratings);
 }
 
 /// Goes on with a rating that rests or went wrong, for as long as it takes.

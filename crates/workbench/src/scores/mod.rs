@@ -135,6 +135,11 @@ impl Scores {
         self.with_of(puzzle, |score| score.expected = Some(expected))
     }
 
+    /// The scores with another source of a puzzle, if it is among them.
+    pub(crate) fn with_source(&self, puzzle: &str, source: &str) -> Self {
+        self.with_of(puzzle, |score| source.clone_into(&mut score.source))
+    }
+
     /// The scores with another name for a puzzle that is not solved: it was turned or relabelled.
     pub fn renamed(&self, puzzle: &str, name: &str) -> Self {
         if self.of(name).is_some() {

@@ -15,7 +15,7 @@ pub use hint::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word, drawn
 pub use lists::{
     AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow, available, path, path_choices,
 };
-pub use rating::{LineStage, LineView, RatingView, rating, standing};
+pub use rating::{LineStage, LineView, RatingView, chosen_scale, rating, standing};
 pub use sketch::sketched;
 
 use crosshatch_core::text::{Symbols, line};
@@ -25,7 +25,6 @@ use self::cells::{candidates_of, notes_of, paint};
 use crate::board::entering::Held;
 use crate::board::mistakes;
 use crate::chunks::Chunk;
-use crate::daily::Four;
 use crate::jobs::Progress;
 use crate::model::{Clock, Model, Offer, OpenList, Tone};
 use crate::panels::Panel;
@@ -98,7 +97,8 @@ pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
     let rated = (ratings.clone(), rating.as_ref().map(|rating| rating.id));
     let has_steps = chunks.has(Chunk::Steps);
     let paths = (path.clone(), rated_path.clone(), settings.path);
-    let steps = (paths, model.current_available().cloned(), settings.scale, settings.notation, has_steps);
+    let steps =
+        (paths, model.current_available().cloned(), settings.scale, settings.notation, has_steps, chunks.has(Chunk::Bank));
     let given = (board.puzzle(), board.grid().count_filled() == 0, board.symbols());
     let history = (*panel == Panel::History).then(|| (timeline.clone(), chunks.has(Chunk::Library)));
     (given, rated, steps, off.clone(), (list.clone(), *panel, history), scores.clone())
@@ -164,7 +164,7 @@ pub struct StatusView {
 pub struct Onwards {
     /// The 0-based number of the next board, where a list is open and has one.
     pub listed: Option<usize>,
-    /// Whether the time that people take for the puzzle is known, so that one alike and a harder one can be made.
+    /// Whether the time that people take for the puzzle is known, so that one like it and a harder one can be had.
     pub timed: bool,
     /// The place of the scale whose path is shown, if there is one.
     pub path: Option<usize>,
@@ -294,11 +294,6 @@ pub fn job(model: &Model) -> Option<JobView> {
 pub fn lab_job(model: &Model) -> Option<JobView> {
     let own = model.job.as_ref()?.job.belongs_to()?;
     if matches!(own, View::Lab(_)) && own == model.view { job(model) } else { None }
-}
-
-/// What the buttons of the day's four puzzles say: which one, and how long it takes.
-pub fn daily() -> [(Four, &'static str, &'static str); 4] {
-    Four::ALL.map(|which| (which, which.name(), which.band()))
 }
 
 /// The controls of watching.

@@ -49,8 +49,8 @@ pub enum LineStage {
     Refused(Rc<str>),
     /// What the scale says.
     Known(Rc<Card>),
-    /// What the scale said before the puzzle was turned, mirrored or relabelled.
-    Before(Rc<Card>),
+    /// A card that is shown until the scale has rated the puzzle.
+    Provisional(Rc<Card>),
 }
 
 /// The rating card.
@@ -64,7 +64,7 @@ pub fn rating(model: &Model) -> RatingView {
     let running = under_way(model);
     let pace = Pace::of(&model.scores);
     let own = |line: &Line, stage: &LineStage| match (stage, pace) {
-        (LineStage::Known(card) | LineStage::Before(card), Some(pace)) if line.id == minutes::LINE.id => {
+        (LineStage::Known(card) | LineStage::Provisional(card), Some(pace)) if line.id == minutes::LINE.id => {
             format!("about {} for you", minutes::written(pace.seconds(card.points)))
         }
         _ => String::new(),
@@ -73,7 +73,7 @@ pub fn rating(model: &Model) -> RatingView {
         let stage = match &on.stage {
             Stage::Rated(card) => LineStage::Known(Rc::clone(card)),
             Stage::Refused(reason) => LineStage::Refused(Rc::clone(reason)),
-            Stage::Image(card) => LineStage::Before(Rc::clone(card)),
+            Stage::Provisional(card) => LineStage::Provisional(Rc::clone(card)),
             // One that nobody has asked for is told of once something is known.
             _ if running.is_some_and(|rate| rate.line == place && (rate.asked || !on.steps.is_empty())) => {
                 LineStage::Running(so_far(line, &on.steps))
@@ -92,6 +92,11 @@ fn so_far(line: &Line, steps: &[PricedStep]) -> String {
     let prices = steps.iter().map(|step| step.price);
     let reached = if line.sums { steps.first().map(|_| prices.sum()) } else { prices.max() };
     reached.map_or("not known yet".into(), |reached| format!("{} so far", line.form.written(reached)))
+}
+
+/// The id of the scale on which the puzzle is compared with others: the one whose path was chosen, else the minutes scale.
+pub fn chosen_scale(model: &Model) -> &'static str {
+    model.path_line().map_or(minutes::LINE.id, |place| LINES[place].id)
 }
 
 /// How the puzzle on the board stands beside others, in sentences: between which well-known puzzles, and what its images have.

@@ -6,6 +6,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Rng, Shape};
 use crosshatch_workbench::jobs::{Event, Task};
 use crosshatch_workbench::order::OrderForm;
+use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{Action, Link, Pointed, Seek, view};
 
 use crate::crossing::rated;
@@ -30,7 +31,7 @@ fn checking_tells_several_from_none() {
 #[test]
 fn a_worker_makes_a_puzzle_as_one_undoable_step() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Generate(u64::MAX));
+    session.paste(EXAMPLE).act(Action::Get(Wanted::Made, u64::MAX));
     assert_eq!(view::job(&session.0).expect("a job").title, "Generating");
     session.work();
     let mut generator = Generator::new(Shape::NINE, Rng::new(u64::MAX));
@@ -46,7 +47,7 @@ fn a_worker_makes_a_puzzle_as_one_undoable_step() {
 #[test]
 fn a_cancelled_job_changes_nothing_however_late_it_answers() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Generate(1));
+    session.paste(EXAMPLE).act(Action::Get(Wanted::Made, 1));
     let active = session.0.job.clone().expect("a job");
     session.act(Action::Cancel).says("Stopped. Your board is as it was.");
     let before = session.0.clone();
@@ -60,18 +61,18 @@ fn a_cancelled_job_changes_nothing_however_late_it_answers() {
 fn another_board_ends_the_wish_for_a_new_one() {
     for action in [Action::Paste(EXAMPLE.into()), Action::New(Shape::NINE), Action::Open(Link::new("1;3x3;zzzc;;".into()))] {
         let mut session = Session::new();
-        session.press("5").act(Action::Generate(1)).act(action.clone());
+        session.press("5").act(Action::Get(Wanted::Made, 1)).act(action.clone());
         assert!(view::job(&session.0).is_none(), "{action:?}");
     }
     let mut session = Session::new();
-    session.act(Action::Generate(1)).paste("no board");
+    session.act(Action::Get(Wanted::Made, 1)).paste("no board");
     assert!(view::job(&session.0).is_some(), "a text that cannot be read changes nothing");
 }
 
 #[test]
 fn a_failed_job_says_so() {
     let mut session = Session::new();
-    session.act(Action::Generate(1));
+    session.act(Action::Get(Wanted::Made, 1));
     let id = session.0.jobs;
     session.act(Action::Heard(id, Event::Failed("The worker broke down: a bug.".into())));
     session.says("The worker broke down: a bug. Your board is as it was.");
@@ -81,7 +82,7 @@ fn a_failed_job_says_so() {
 fn a_large_board_is_rated_by_a_worker() {
     let mut session = Session::new();
     let sixteen = Shape::of_side(16).expect("4x4 boxes");
-    session.act(Action::New(sixteen)).act(Action::Generate(3)).work();
+    session.act(Action::New(sixteen)).act(Action::Get(Wanted::Made, 3)).work();
     assert!(session.0.ratings.card("iron").is_none(), "that takes too long for the page itself");
     session.0 = rated(&session.0);
     session.iron();
@@ -91,7 +92,7 @@ fn a_large_board_is_rated_by_a_worker() {
 fn the_making_of_a_puzzle_is_watched() {
     let mut session = Session::new();
     let order = OrderForm { method: Method::CellByCell, watch: true, ..OrderForm::default() };
-    session.act(Action::Order(order)).act(Action::Generate(7)).work();
+    session.act(Action::Order(order)).act(Action::Get(Wanted::Made, 7)).work();
     let puzzle = session.line();
     assert_eq!(session.0.shown().grid().count_filled(), 0, "it begins with an empty board");
     let mut captions = Vec::new();
@@ -115,10 +116,10 @@ fn the_making_of_a_puzzle_is_watched() {
 fn an_order_is_met_or_refused() {
     let mut session = Session::new();
     let order = OrderForm { symmetry: Pattern::Rotate180, fewest: Some(28), most: Some(34), ..OrderForm::default() };
-    session.act(Action::Order(order)).act(Action::Generate(3)).work();
+    session.act(Action::Order(order)).act(Action::Get(Wanted::Made, 3)).work();
     let grid = session.0.board().grid().clone();
     assert!((28..=34).contains(&grid.count_filled()) && Pattern::Rotate180.holds(&grid));
-    session.act(Action::Order(OrderForm { fewest: None, most: Some(10), ..order })).act(Action::Generate(3));
+    session.act(Action::Order(OrderForm { fewest: None, most: Some(10), ..order })).act(Action::Get(Wanted::Made, 3));
     assert!(view::job(&session.0).is_none() && !view::status(&session.0).text.is_empty());
 }
 
@@ -160,7 +161,7 @@ fn givens_that_are_not_needed_are_pointed_out() {
         let fewer = session.0.board().grid().clone().with(cell, None);
         assert_eq!(crosshatch_core::solve::count(&fewer, 2, 1000).count, 1);
     }
-    session.act(Action::Generate(4)).work().act(Action::Redundant).work().says("Every given is needed.");
+    session.act(Action::Get(Wanted::Made, 4)).work().act(Action::Redundant).work().says("Every given is needed.");
 }
 
 #[test]

@@ -24,11 +24,16 @@ impl StepName {
         Self { text, techniques }
     }
 
-    /// The name with this printed text, if there is one.
-    pub fn of_text(text: &str) -> Option<&'static Self> {
+    /// All names.
+    pub fn all() -> impl Iterator<Item = &'static Self> {
         let dynamic = [&DYNAMIC, &PLUS, &NESTED_SIMPLE, &NESTED_MULTIPLE, &NESTED_DYNAMIC, &NESTED_TWICE];
         let dynamic = dynamic.into_iter().flat_map(Dynamic::all);
-        PLAIN.iter().copied().chain(UNIQUE.iter().flatten()).chain(dynamic).find(|name| name.text == text)
+        PLAIN.iter().copied().chain(UNIQUE.iter().flatten()).chain(dynamic)
+    }
+
+    /// The name with this printed text, if there is one.
+    pub fn of_text(text: &str) -> Option<&'static Self> {
+        Self::all().find(|name| name.text == text)
     }
 
     /// The name as printed: `Hidden Single`, `Dynamic Cell Forcing Chains (+)`.

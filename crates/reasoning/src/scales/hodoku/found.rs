@@ -40,6 +40,9 @@ macro_rules! step_names {
         }
 
         impl StepName {
+            /// All names.
+            pub const ALL: &[Self] = &[$(Self::$variant),*];
+
             /// The name as printed.
             pub const fn name(self) -> &'static str {
                 match self {
@@ -49,7 +52,7 @@ macro_rules! step_names {
 
             /// The name with this printed text, if there is one.
             pub fn of_text(text: &str) -> Option<Self> {
-                [$(Self::$variant),*].into_iter().find(|name| name.name() == text)
+                Self::ALL.iter().copied().find(|name| name.name() == text)
             }
 
             /// The techniques of the library that find such steps, the likeliest first; never empty.

@@ -1,0 +1,152 @@
+//! Puzzles of the bank: by difficulty, by a range of ratings, the four of the day, after a solved one.
+
+use crosshatch_core::text::read_line;
+use crosshatch_core::{Puzzle, solve::UNLIMITED};
+use crosshatch_e2e::{Hosting, Look, Page, ROOT, Theme, visit, visit_host};
+use serde_json::json;
+
+use crate::{EXAMPLE, empty, empty_board};
+
+/// Whether the card has a value on all four scales.
+const RATED: &str = "['minutes', 'iron', 'hodoku', 'explainer'].every((id) => document.getElementById(id)?.textContent)";
+
+/// Opens the menu of new puzzles.
+fn open_menu(page: &Page) {
+    page.click("button", "New");
+    page.wait_for("the menu", "document.querySelector('#new:popover-open .four') !== null");
+}
+
+/// The value on a scale that the card shows.
+fn value(page: &Page, id: &str) -> String {
+    page.text_of(&format!("#{id}")).unwrap_or_default()
+}
+
+fn solution(page: &Page) -> String {
+    let grid = read_line(&page.board().line(), 1).expect("a board").grid;
+    format!("{:?}", Puzzle::prove(grid, UNLIMITED).expect("one solution").solution())
+}
+
+#[test]
+fn a_difficulty_is_served_with_its_ratings() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit(&look, |page| {
+            page.paste(EXAMPLE);
+            for (button, name) in [("Medium5–9 minutes", "Medium"), ("Easyunder 5 minutes", "Easy")] {
+                open_menu(page);
+                page.evaluate(&format!(
+                    "[...document.querySelectorAll('#new button')].find((button) => button.textContent === '{button}').click()"
+                ));
+                page.expect_status(&format!("{name}: about *"));
+                page.wait_for("four ratings", RATED);
+                page.wait_for("the menu to be gone", "!document.querySelector('#new:popover-open')");
+            }
+            let minutes: f64 = value(page, "minutes").trim_start_matches("≈ ").replace('½', ".5").parse().expect("a number");
+            assert!(minutes <= 5.0, "{minutes}");
+            let served = page.board().line();
+            page.press("Control+z Control+z");
+            page.expect_line(EXAMPLE);
+            page.press("Control+y Control+y");
+            page.expect_line(&served);
+        });
+    }
+}
+
+#[test]
+fn a_range_of_ratings_is_kept_to() {
+    visit(&Look::DESKTOP, |page| {
+        open_menu(page);
+        page.choose("Or by a scale", "Explainer");
+        for (field, keys) in [("From", "7"), ("To", "7 . 2 Tab")] {
+            page.click("spinbutton", field);
+            page.press("Control+a");
+            page.press(keys);
+        }
+        page.wait_for(
+            "the count",
+            "/^[1-9]\\d* of the 10\u{2009}000 puzzles in the bank$/.test(document.querySelector('#new [role=status]').textContent)",
+        );
+        page.click("button", "New puzzle");
+        page.wait_for("four ratings", RATED);
+        let er: f64 = value(page, "explainer").parse().expect("a number");
+        assert!((7.0..=7.2).contains(&er), "{er}");
+    });
+}
+
+#[test]
+fn the_four_of_the_day_are_marked_once_solved() {
+    visit(&Look::DESKTOP, |page| {
+        page.click("button", "Easy under 5 minutes");
+        page.expect_status("Daily Easy, *: about *");
+        let (first, solved) = (page.board().line(), solution(page));
+        for (place, digit) in solved.char_indices().filter(|&(place, _)| first.as_bytes()[place] == b'.') {
+            page.evaluate(&format!("document.querySelector('[data-cell=\"{place}\"]').focus(), 0"));
+            page.press(&digit.to_string());
+        }
+        page.expect_status("Solved in *");
+        page.click("button", "Another like this");
+        page.expect_status("*: about *");
+        page.expect_other_line(&solved);
+        empty_board(page);
+        page.expect_line(&empty(9));
+        page.click("button", "Easy, solved under 5 minutes");
+        page.expect_line(&first);
+    });
+}
+
+#[test]
+fn the_card_compares_the_puzzle_with_the_bank() {
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EXAMPLE);
+        page.wait_for(
+            "the comparison",
+            "/^Harder than \\d+ % of the bank on the Explainer scale\\.$/.test(document.querySelector('.standing p').textContent)",
+        );
+        page.unfold_rating("iron");
+        page.wait_for("the other", "[...document.querySelectorAll('.rating details[open] p')].some((p) => p.textContent.endsWith('of the bank on the Iron scale.'))");
+    });
+}
+
+#[test]
+fn the_bank_is_loaded_when_it_is_needed_and_kept() {
+    visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+        let asked = |page: &Page| page.requests().iter().any(|address| address.contains("bank.bin"));
+        page.open(ROOT);
+        page.wait_for("all chunks", "document.documentElement.dataset.whole !== undefined");
+        assert!(!asked(page), "an empty board needs no bank");
+        page.wait_until_kept();
+        open_menu(page);
+        assert!(asked(page));
+        page.wait_for("the bank in the cache", "caches.match('./bank.bin').then((found) => found !== undefined)");
+        page.lose_files("");
+        page.reload();
+        open_menu(page);
+        page.click("button", "Hard 9–14 minutes");
+        page.expect_status("Hard: about *");
+    });
+}
+
+#[test]
+fn without_the_bank_the_board_stays_and_it_can_be_tried_again() {
+    visit_host(&Look::DESKTOP, Hosting::Fresh, |page| {
+        let taken = page.take_files("bank.bin");
+        page.open(ROOT);
+        page.click("button", "Easy under 5 minutes");
+        page.expect_status("The part of Crosshatch for the bank of puzzles could not be loaded. *");
+        page.put_files(taken);
+        page.click("button", "Try again");
+        page.expect_status("Daily Easy, *");
+    });
+}
+
+#[test]
+fn the_menu_of_new_puzzles_is_accessible() {
+    for look in [Look::DESKTOP, Look::PHONE] {
+        for theme in [Theme::Light, Theme::Dark] {
+            visit(&look.in_theme(theme), |page| {
+                open_menu(page);
+                assert_eq!(page.broken_rules(), Vec::<String>::new());
+                assert_eq!(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), json!(true));
+            });
+        }
+    }
+}
