@@ -29,11 +29,11 @@ const ALLOWANCES: [Allowance; 11] = [
     Allowance { what: "The style sheet of what comes late", of: |name| name == "late.css", bytes: 10_000 },
     Allowance { what: "The chunk of steps alone", of: |name| is_chunk(name, "steps"), bytes: 158_000 },
     Allowance { what: "The chunk of the library alone", of: |name| is_chunk(name, "library"), bytes: 55_000 },
-    Allowance { what: "The chunk of the menus alone", of: |name| is_chunk(name, "menus"), bytes: 36_000 },
+    Allowance { what: "The chunk of the menus alone", of: |name| is_chunk(name, "menus"), bytes: 52_000 },
     Allowance { what: "The chunk of the Lab alone", of: |name| is_chunk(name, "lab"), bytes: 160_000 },
     Allowance { what: "The chunk of the scores alone", of: |name| is_chunk(name, "scores"), bytes: 15_000 },
     Allowance { what: "The chunk of making puzzles alone", of: |name| is_chunk(name, "making"), bytes: 8_000 },
-    Allowance { what: "The whole program", of: is_wasm, bytes: 1_210_000 },
+    Allowance { what: "The whole program", of: is_wasm, bytes: 1_227_000 },
 ];
 
 /// What happens if the budget is exceeded.

@@ -225,12 +225,8 @@ pub(crate) const NO_SUCH_PUZZLE: &str = "The bank has no such puzzle. Your board
 /// How a puzzle compares with the bank on a scale: `below` of `all` puzzles have a lower rating.
 pub(crate) fn standing(scale: &str, all: usize, below: usize) -> String {
     // Rounded down: a puzzle is harder than all only if no puzzle has as high a rating.
-    let part = match below * 100 / all.max(1) {
-        _ if below == all => "all".into(),
-        0 if below > 0 => "less than 1 %".into(),
-        percent => format!("{percent} %"),
-    };
-    format!("Harder than {part} of the bank on the {scale} scale.")
+    let part = if below == all { "all".into() } else { format!("{} %", below * 100 / all) };
+    format!("Harder than {part} of the bank ({scale}).")
 }
 
 /// A puzzle was made after another one was solved. `about` is how long people take: "about 9 minutes".

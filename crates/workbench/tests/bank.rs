@@ -248,21 +248,18 @@ fn the_card_compares_the_puzzle_with_the_bank() {
     let percent = |below: usize| below * 100 / bank.ratings().len();
     let own = rated_on(&model, "explainer");
     let below = bank.ratings().iter().filter(|ratings| ratings.explainer[0] < own).count();
-    let said = format!("Harder than {} % of the bank on the Explainer scale.", percent(below));
+    let said = format!("Harder than {} % of the bank (Explainer).", percent(below));
     assert_eq!(sources::standing(&model, view::chosen_scale(&model)), Some(said));
     let model = update(&model, Action::PathOf(Some(0)));
     let own = rated_on(&model, "minutes");
     let below = bank.ratings().iter().filter(|ratings| ratings.seconds < own).count();
-    let said = format!("Harder than {} % of the bank on the Minutes scale.", percent(below));
+    let said = format!("Harder than {} % of the bank (Minutes).", percent(below));
     assert_eq!(sources::standing(&model, view::chosen_scale(&model)), Some(said));
     let easiest = update(
         &opened(),
         Action::Paste("1.345678945678.1327.92315462.79138543945286175186479236321954788.13642959458.2361".into()),
     );
-    assert_eq!(
-        sources::standing(&rated(&easiest), "explainer").as_deref(),
-        Some("Harder than 0 % of the bank on the Explainer scale.")
-    );
+    assert_eq!(sources::standing(&rated(&easiest), "explainer").as_deref(), Some("Harder than 0 % of the bank (Explainer)."));
     // A rating on the page is compared too, and no rating is not.
     assert_eq!(sources::standing(&opened(), "minutes"), None);
     let sixteen = update(&opened(), Action::New(Shape::of_side(16).expect("a side")));

@@ -41,7 +41,7 @@ fn todays(difficulty: Difficulty, model: &Model, send: &Callback<Action>) -> Htm
     let solved = daily::is_solved(&model.scores, difficulty, chance::today());
     html! {
         <button class="b line" type="button" {onclick}>
-            <span>{ difficulty.name() }if solved { <span class="ok" aria-hidden="true">{ " ✓" }</span><span class="vh">{ ", solved" }</span> }</span>
+            <span>{ difficulty.name() }if solved { <span class="ok" aria-hidden="true">{ " ✓" }</span><span class="vh">{ "solved" }</span> }</span>
             <span class="small mid">{ daily::band(difficulty) }</span>
         </button>
     }

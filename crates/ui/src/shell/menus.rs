@@ -48,10 +48,11 @@ pub(crate) fn new(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     let shape = model.board().shape();
     html! {
         <div id="new" class="pop order new" popover="auto" role="dialog" aria-label="New puzzle">
-            { late::bank().map_or_else(loading, |bank| (bank.menu)(model, send)) }
+            // It stands first, so that it does not move when the rest comes.
             <button class="b line" type="button" popovertarget="new" popovertargetaction="hide" onclick={send.reform(move |_| Action::New(shape))}>
                 { "Empty board" }
             </button>
+            { late::bank().map_or_else(loading, |bank| (bank.menu)(model, send)) }
         </div>
     }
 }

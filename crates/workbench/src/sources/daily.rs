@@ -59,5 +59,5 @@ pub fn is_solved(scores: &Scores, difficulty: Difficulty, date: Date) -> bool {
 
 /// How long people take for puzzles of a difficulty, in words.
 pub fn band(difficulty: Difficulty) -> &'static str {
-    ["under 5 minutes", "5–9 minutes", "9–14 minutes", "14 minutes or more"][difficulty as usize]
+    ["under 5 minutes", "5–9 minutes", "9–14 minutes", "14+ minutes"][difficulty as usize]
 }
