@@ -1,56 +1,58 @@
 // Reads the values of a lattice's cells. Small candidates are told from values by their class, their size and their place.
+//
+// mark: what a cell shows: node, says, small whether a class on the way up to the cell speaks of notes.
 const NOTES = /note|pencil|cand|corner|small|hint|possib/i;
-// What a cell shows: its seen texts. mark: node, text, note whether a class on the way up to the cell speaks of notes.
-const marksOf = (cell) => within(cell).filter((node) => node.text && isSeen(node)).map((node) => {
-  let note = FIELDS.test(nameOf(node.e)) && NOTES.test(attribute(node.e, 'class'));
-  for (let up = node; up && up != cell; up = up.up) note = note || NOTES.test(nameOf(up.e) + attribute(up.e, 'class'));
-  return { node, text: node.text, note };
-});
-// Turns the marks of all cells into values: [values, how many cells hold something else, whether any cell holds notes, their nodes].
-const settle = (cells, all, size) => {
-  const isDigit = (mark) => valueOf(mark.text, size) > 0;
-  const largest = Math.max(0, ...all.flat().filter((mark) => isDigit(mark) && !mark.note).map((mark) => mark.node.size));
-  let odd = 0, notes = 0;
-  const from = [];
-  const offsets = [];
-  const values = all.map((marks, at) => {
-    const big = marks.filter((mark) => !mark.note && mark.node.size >= largest * .7);
-    const digits = big.filter(isDigit);
-    if (big.length < marks.length) notes = 1;
-    const texts = new Set(digits.map((mark) => plain(mark.text)));
-    if (texts.size > 1) {
-      notes = 1;
+const markOf = (node, cell) => {
+  let small = isField(node.e) && NOTES.test(classOf(node.e));
+  for (let up = node; up && up != cell && up.w < cell.w * 2; up = up.up) small = small || NOTES.test(up.e.localName + classOf(up.e));
+  return { node, says: node.says, small };
+};
+const marksOf = (cell) => within(cell).filter((node) => node.says && isSeen(node)).map((node) => markOf(node, cell));
+// Marks of other elements that lie over the cells, such as the text of an SVG beside its rects.
+const marksOver = (cells) => {
+  const all = cells.map(() => []), last = cells[cells.length - 1];
+  for (const node of nodes) {
+    const [x, y] = middle(node);
+    if (!node.says || x < cells[0].x || y < cells[0].y || x > last.x + last.w || y > last.y + last.h || node.w > last.w * 1.5) continue;
+    const at = cells.findIndex((cell) => x > cell.x && x < cell.x + cell.w && y > cell.y && y < cell.y + cell.h);
+    if (at >= 0 && isSeen(node)) all[at].push(markOf(node, cells[at]));
+  }
+  return all;
+};
+// Numbers in place of letters, if the board has letters alone, or counts from 0: then 1 is returned.
+const renumber = (all, side) => {
+  const marks = all.flat().filter((mark) => !mark.small), texts = marks.map((mark) => plain(mark.says));
+  const zeros = texts.filter((text) => text == '0').length;
+  const shift = side == 16 && zeros && zeros < 17 && !texts.includes('16') ? 1 : texts.some((text) => /\d/.test(text)) ? 0 : -9;
+  if (shift) marks.forEach((mark, at) => {
+    if (/^[\da-y]$/i.test(texts[at])) mark.says = parseInt(texts[at], 36) + shift + '';
+  });
+  return shift > 0;
+};
+// The board that the marks of all cells make.
+const settle = (cells, all, side) => {
+  const fromZero = renumber(all, side), origin = [], offsets = [];
+  const isDigit = (mark) => valueOf(mark.says, side) > 0;
+  const largest = Math.max(...all.flat().map((mark) => isDigit(mark) && !mark.small && mark.node.big));
+  let oddCells = 0, smalls = 0;
+  const held = all.map((marks, at) => {
+    const large = marks.filter((mark) => !mark.small && mark.node.big >= largest * .7), digits = large.filter(isDigit), [first] = digits;
+    if (large.length < marks.length) smalls = 1;
+    if (digits.some((mark) => mark.says != first.says)) return smalls = 1, 0;
+    if (!first) {
+      if (large.some((mark) => !(valueOf(mark.says, side) >= 0) && !/^\d([\s,]+\d)+$/.test(plain(mark.says)))) oddCells++;
       return 0;
     }
-    if (!digits.length) {
-      if (big.some((mark) => !(valueOf(mark.text, size) >= 0) && !/^\d([\s,]+\d)+$/.test(plain(mark.text)))) odd++;
-      return 0;
-    }
-    const node = from[at] = digits[0].node, cell = cells[at];
-    offsets[at] = [(node.x + node.w / 2 - cell.x - cell.w / 2) / cell.w, (node.y + node.h / 2 - cell.y - cell.h / 2) / cell.h];
-    return valueOf(digits[0].text, size);
+    const cell = cells[at], [x, y] = middle(cell), [column, row] = middle(origin[at] = first.node);
+    offsets[at] = [(column - x) / cell.w, (row - y) / cell.h];
+    return valueOf(first.says, side);
   });
   // A digit that stands elsewhere in its cell than most do is a note of one digit.
   for (const axis of [0, 1]) {
-    const sorted = Object.values(offsets).map((offset) => offset[axis]).sort((a, b) => a - b);
+    const sorted = offsets.flatMap((offset) => offset[axis]).sort((a, b) => a - b);
     offsets.forEach((offset, at) => {
-      if (Math.abs(offset[axis] - sorted[sorted.length >> 1]) > .2) {
-        values[at] = 0;
-        notes = 1;
-      }
+      if (Math.abs(offset[axis] - sorted[sorted.length >> 1]) > .2) held[at] = 0, smalls = 1;
     });
   }
-  return [values, odd, notes, from];
-};
-// Marks of other elements that lie over the cells, such as the text of an SVG beside its rects.
-const over = (cells) => {
-  const all = cells.map(() => []);
-  const last = cells[cells.length - 1];
-  for (const node of nodes) {
-    const x = node.x + node.w / 2, y = node.y + node.h / 2;
-    if (!node.text || x < cells[0].x || y < cells[0].y || x > last.x + last.w || y > last.y + last.h || node.w > last.w * 1.5) continue;
-    const at = cells.findIndex((cell) => x > cell.x && x < cell.x + cell.w && y > cell.y && y < cell.y + cell.h);
-    if (at >= 0 && isSeen(node)) all[at].push({ node, text: node.text, note: NOTES.test(attribute(node.e, 'class') + attribute(node.up.e, 'class')) });
-  }
-  return all;
+  return { side, cells, held, origin, oddCells, smalls, fromZero };
 };

@@ -1,41 +1,37 @@
-// Tells givens from entries: sets given, which cells are givens, and told, by what. Without that, all values count as givens.
-const GIVEN = /(given|fixed|prefil|clue|orig|initial|locked|static|preset|start|disabled|readonly)/i;
-const ENTERED = /(user|player|guess|entered|filled-in|editable(?!="f)|mine|answer)/i;
-const darkness = (colour) => {
-  const [r, g, b] = (colour.match(/[\d.]+/g) || [0, 0, 0]).map(Number);
+// Tells givens from entries: sets givenAt, which cells are givens, and toldBy, by what. Without that, all values count as givens.
+const GIVEN = /(^|[^n])(given|fixed|prefil|clue|orig|initial|locked|static|preset|start|disabled|readonly)/i;
+const ENTERED = /user|player|guess|entered|editable|mine|answer/i;
+// How far a colour is from black: the colourful are farther.
+const brightness = (tint) => {
+  const [r, g, b] = (tint?.match(/[\d.]+/g) || [0, 0, 0]).map(Number);
   return Math.max(r, g, b) - Math.min(r, g, b) + (r + g + b) / 9;
 };
-const markup = (node) => within(node).map(({ e }) => [...e.attributes].filter(({ name, value }) => !/aria-label|^(id|name|style)$/.test(name) && !/^false$/.test(value))
-  .map(({ name, value }) => /disabled|readonly/.test(name) ? name : name + '=' + value).join(' ')).join(' ');
+const markup = (node) => within(node).map(({ e }) => [...e.attributes].map(({ name, value }) => value == 'false' || /label|^(id|name|style)$/.test(name) ? '' :
+  /^(disabled|readonly)$/.test(name) ? name : name + '=' + value)).join(' ');
 const tellGivens = (board) => {
-  const { cells, from, values } = board;
-  if (!from || board.given) return;
-  const filled = values.map((value, at) => value ? at : -1).filter((at) => at >= 0);
-  const nodeAt = (at) => from[at];
-  const textAt = (at) => markup(cells[at].e == nodeAt(at).e || cells[at].id == null ? nodeAt(at) : cells[at]);
-  const least = values.length * 17 / 81 * .9;
-  const heaviest = Math.max(...filled.map((at) => nodeAt(at).weight || 0));
-  const colours = filled.map((at) => darkness(nodeAt(at).colour || ''));
-  const darkest = Math.min(...colours);
-  const isField = (at) => within(nodeAt(at)).some(({ e }) => FIELDS.test(nameOf(e)) || e.isContentEditable);
-  const background = (at) => cells[at].e.ownerDocument.defaultView.getComputedStyle(cells[at].e).backgroundColor;
+  const { cells, origin, held } = board;
+  if (!origin || board.givenAt) return;
+  const filled = origin.flatMap((node, at) => {
+    const cell = cells[at].id == null ? node : cells[at];
+    return held[at] ? { node, cell, words: markup(cell) } : [];
+  });
+  const heaviest = Math.max(...filled.map(({ node }) => node.heft || 0)), darkest = Math.min(...filled.map(({ node }) => brightness(node.tint)));
   // By what, and whether the cell is a given.
   const ways = [
-    ['the page', (at) => GIVEN.test(textAt(at).replace(/(not|non|un)[-_]?(given|fixed|locked)/gi, ''))],
-    ['the page', (at) => !ENTERED.test(textAt(at))],
-    ['being no entry fields', (at) => !isField(at)],
-    ['their weight', (at) => nodeAt(at).weight == heaviest],
-    ['their colour', (at) => darkness(nodeAt(at).colour || '') < darkest + 30],
-    ['their element', (at) => /^(b|strong)$/.test(nameOf(nodeAt(at).e))]
+    ['the page', ({ words }) => GIVEN.test(words)],
+    ['the page', ({ words }) => !ENTERED.test(words)],
+    ['being no entry fields', ({ node }) => !within(node).some(({ e }) => isField(e) || e.isContentEditable)],
+    ['their weight', ({ node }) => node.heft == heaviest],
+    ['their colour', ({ node }) => brightness(node.tint) < darkest + 30]
   ];
-  for (const [told, isGiven] of ways) {
-    const given = filled.filter(isGiven);
-    if (given.length >= least && given.length < filled.length) {
-      // One cell of another look with another background is chosen or marked, not entered.
-      const odd = filled.find((at) => !isGiven(at));
-      if (/weight|colour/.test(told) && filled.length - given.length == 1 && background(odd) != background(given[0])) continue;
-      board.given = values.map((value, at) => given.includes(at));
-      board.told = told;
+  for (const [toldBy, isGiven] of ways) {
+    const givens = filled.filter(isGiven), [entry, second] = filled.filter((cell) => !isGiven(cell));
+    // One cell of another look on another background is chosen or marked, not entered.
+    const marked = toldBy > 'their' && !second && entry && styleOf(entry.cell.e).backgroundColor != styleOf(givens[0]?.cell.e || entry.cell.e).backgroundColor;
+    if (entry && givens.length >= held.length * .19 && !marked) {
+      const nodesGiven = new Set(givens.map(({ node }) => node));
+      board.givenAt = origin.map((node) => nodesGiven.has(node));
+      board.toldBy = toldBy;
       return;
     }
   }

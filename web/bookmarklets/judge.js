@@ -1,62 +1,55 @@
 // The rules by which boards are judged.
-const count = (board) => board.values.filter((value) => value).length;
-// The first pair of cells in a house with the same value: undefined, or the second of them. The boxes may stand or lie.
+const count = (board) => board.held.filter((value) => value).length;
+// Where a value stands a second time in a house; undefined where none does. The boxes may lie or stand.
 const clash = (board) => {
-  const { size, values } = board;
+  const { side, held } = board;
   let found;
-  for (const shape of SHAPES[size]) {
-    const [width, height] = shape.split('x');
-    const houses = new Set();
-    found = values.findIndex((value, at) => {
-      const row = at / size | 0, column = at % size;
-      return value && ['r' + row, 'c' + column, 'b' + (row / height | 0) + ' ' + (column / width | 0)].some((house) => {
-        const name = house + ' ' + value;
-        return houses.has(name) || !houses.add(name);
-      });
+  for (const boxes of SHAPES[side]) {
+    const [width, height] = boxes.split('x'), houses = {};
+    found = held.findIndex((value, at) => {
+      const row = at / side | 0, column = at % side;
+      return value && ['r' + row, 'c' + column, 'b' + [row / height | 0, column / width | 0]].some((house) => houses[house += ' ' + value] || !(houses[house] = 1));
     });
-    board.shape = shape;
+    board.boxes = boxes;
     if (found < 0) return;
   }
-  return 'r' + ((found / size | 0) + 1) + 'c' + (found % size + 1);
+  return 'r' + ((found / side | 0) + 1) + 'c' + (found % side + 1);
 };
-const extent = ({ cells, size }) => cells ? [cells[size - 1].x + cells[size - 1].w - cells[0].x, cells[size * size - 1].y + cells[size * size - 1].h - cells[0].y] : [1, 1];
-const isSquare = (board) => {
-  const [width, height] = extent(board);
-  return width < height * 1.5 && height < width * 1.5;
+const isSquare = ({ cells, side, held }) => {
+  if (!cells) return 1;
+  const last = cells[held.length - 1], ratio = (last.x + last.w - cells[0].x) / (last.y + last.h - cells[0].y);
+  return ratio < 1.5 && ratio > .6;
 };
-// Why a board is not one: [what is said if nothing better is found, whether it applies]. The most telling is said.
+const isFull = (board) => count(board) >= board.held.length * 17 / 81;
+// Why a board is none: [what is said if nothing better is found, whether it applies]. Those without a sentence are no boards at all.
+const EMPTY = 'the board is empty.', SOLVED = 'the only board found is solved.', CLASH = 'the board has a contradiction at ';
 const REFUSALS = [
-  ['', (board) => board.odd || board.doubtful && count(board) < 17],
-  ['', (board) => board.size != 9 && !isSquare(board)],
-  ['The board is empty.', (board) => !count(board)],
-  ['', (board) => board.size == 9 ? count(board) < 9 : count(board) < board.size * board.size * 17 / 81],
-  ['contradiction', clash],
-  ['The only board found is a solved one.', (board) => count(board) == board.values.length]
+  ['', (board) => board.oddCells || board.side != 9 && !isSquare(board)],
+  [EMPTY, (board) => !count(board)],
+  ['', (board) => !isFull(board) && (board.side != 9 || count(board) < 9 || !isSquare(board) || board.doubtful)],
+  [CLASH, clash],
+  [SOLVED, (board) => count(board) == board.held.length]
 ];
-const refusal = (board) => {
-  const rule = REFUSALS.find(([, applies]) => applies(board));
-  return rule && rule[0] || rule && ' ';
-};
+const refusal = (board) => REFUSALS.find(([, applies]) => applies(board))?.[0];
 // What makes a board better than another, the most telling first; equal ones are asked about.
 const MERITS = [
   (board) => !board.doubtful,
-  (board) => !board.hidden,
-  (board) => board.size == 9,
+  (board) => !board.unseen,
+  (board) => board.side == 9,
   (board) => !!board.cells,
-  (board) => count(board) >= board.size * board.size * 17 / 81
+  isFull
 ];
-const rank = (board) => MERITS.reduce((sum, merit) => sum * 2 + +!!merit(board), 0);
+const rank = (board) => MERITS.map((merit) => +merit(board)).join('');
 // Whether one that stands alone may be sent without a question.
-const isSure = (board) => !board.doubtful && !board.hidden && count(board) >= board.size * board.size * 17 / 81;
-// The same board twice is one: the copy that says more about its givens is kept. So is a stage of the same game.
-const contains = (a, b) => a.size == b.size && b.values.every((value, at) => !value || value == a.values[at]);
+const isSure = (board) => !board.doubtful && !board.unseen && isFull(board);
+// The best boards. The same board twice is one, and so are two stages of one game: the one with more values is kept.
 const judged = () => {
-  const fit = boards.filter((board) => !refusal(board)).sort((a, b) => rank(b) - rank(a));
   const different = [];
-  for (const board of fit) {
-    const same = different.find((other) => contains(other, board) || contains(board, other));
-    if (!same) different.push(board);
-    else if (!same.told && board.told && count(same) == count(board) && rank(same) == rank(board)) different[different.indexOf(same)] = board;
+  for (const board of boards.filter((each) => refusal(each) == null).sort((a, b) => rank(b) > rank(a) ? 1 : rank(b) < rank(a) ? -1 : count(b) - count(a))) {
+    tellGivens(board);
+    const same = different.findIndex((other) => other.held.length == board.held.length && board.held.every((value, at) => !value || value == other.held[at]));
+    if (same < 0) different.push(board);
+    else if (!different[same].toldBy && board.toldBy && count(board) == count(different[same])) different[same] = board;
   }
   return different.filter((board) => rank(board) == rank(different[0]));
 };
