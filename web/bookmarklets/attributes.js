@@ -11,8 +11,8 @@ const tellings = (e) => {
       const path = name == 'style' ? /url\(([^)]*)\)/.exec(value)?.[1] || '' : value;
       list.push([name, /(\d+)\D*$/.exec(path.replace(/[?].*|^data:.*/, ''))?.[1]]);
     } else if (/^(alt|title|aria-label|number|value|data-.*)$/.test(name)) {
-      const text = WORDS.reduce((text, word, at) => text.replace(word, at + 1), plain(value).toLowerCase());
-      const numbers = (/^\d+$/.test(text) ? text : text.replace(PLACES, '')).match(/\d+/g);
+      const said = WORDS.reduce((said, word, at) => said.replace(word, at + 1), plain(value).toLowerCase());
+      const numbers = (/^\d+$/.test(said) ? said : said.replace(PLACES, '')).match(/\d+/g);
       list.push([name, numbers?.length == 1 && numbers[0]]);
     }
   }
@@ -23,10 +23,10 @@ const tellings = (e) => {
 const toldBoards = (cells, side) => {
   const found = {};
   cells.forEach((cell, at) => {
-    for (const e of new Set([...within(cell).map((node) => node.e), ...cell.e.querySelectorAll('*')])) for (const [name, text] of tellings(e)) {
-      const told = found[name] = found[name] || cells.map(() => 0), value = valueOf(text, side);
-      told[at] = told[at] && told[at] != value ? NaN : value;
+    for (const e of new Set([...within(cell).map((node) => node.e), ...cell.e.querySelectorAll('*')])) for (const [word, said] of tellings(e)) {
+      const told = found[word] = found[word] || cells.map(() => 0), digit = valueOf(said, side);
+      told[at] = told[at] && told[at] != digit ? NaN : digit;
     }
   });
-  return Object.entries(found).filter(([, told]) => told.every((value) => value >= 0));
+  return Object.entries(found).filter(([, told]) => told.every((digit) => digit >= 0));
 };

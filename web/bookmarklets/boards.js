@@ -2,7 +2,7 @@
 // readBy how they were read, oddCells how many hold what no board does, smalls whether there are small candidates, unseen whether it
 // cannot be seen, doubtful whether it is kept by the page and not seen as such, givenAt and toldBy what are givens, and by what.
 const boards = [];
-const KINDS = { td: 'cells of a table', input: 'entry fields', rect: 'squares of a drawing', button: 'buttons' };
+const KINDS = { td: 'cells of a table', input: 'entry fields', rect: 'squares of a drawing', offer: 'buttons' };
 for (const { side, cells, loose } of lattices) {
   const cellKind = loose ? 'places' : KINDS[cells[0].e.localName] || 'boxes';
   const unseen = !loose && cells.filter(isSeen).length < cells.length * .7;
@@ -11,7 +11,7 @@ for (const { side, cells, loose } of lattices) {
   if (isOver) all = marksOver(cells);
   const board = { ...settle(cells, all, side), cellKind, unseen, readBy: isOver ? ', digits over them' : '' };
   boards.push(board);
-  if (!loose && !board.oddCells && !board.held.some((value) => value)) for (const [name, held] of toldBoards(cells, side)) {
-    boards.push({ ...board, held, origin: held.map((value, at) => value && cells[at]), readBy: ', read from ' + name, doubtful: /^data-(?!.*(val|dig|num))|style/.test(name) });
+  if (!loose && !board.oddCells && !board.held.some((digit) => digit)) for (const [word, held] of toldBoards(cells, side)) {
+    boards.push({ ...board, held, origin: held.map((digit, at) => digit && cells[at]), readBy: ', read from ' + word, doubtful: /^data-(?!.*(val|dig|num))|style/.test(word) });
   }
 }

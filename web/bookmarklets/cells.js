@@ -22,8 +22,8 @@ const marksOver = (cells) => {
 // Numbers in place of letters, if the board has letters alone, or counts from 0: then 1 is returned.
 const renumber = (all, side) => {
   const marks = all.flat().filter((mark) => !mark.small), texts = marks.map((mark) => plain(mark.says));
-  const zeros = texts.filter((text) => text == '0').length;
-  const shift = side == 16 && zeros && zeros < 17 && !texts.includes('16') ? 1 : texts.some((text) => /\d/.test(text)) ? 0 : -9;
+  const zeros = texts.filter((said) => said == '0').length;
+  const shift = side == 16 && zeros && zeros < 17 && !texts.includes('16') ? 1 : texts.some((said) => /\d/.test(said)) ? 0 : -9;
   if (shift) marks.forEach((mark, at) => {
     if (/^[\da-y]$/i.test(texts[at])) mark.says = parseInt(texts[at], 36) + shift + '';
   });

@@ -18,8 +18,8 @@ for (const [frame, list] of gathered) {
     });
     return [sorted[0], sorted[sorted.length - 1]];
   });
-  let [x, y] = ends.map(([from]) => from - pitch / 2), [w, h] = ends.map(([from, to]) => to - from + pitch);
-  const sideOf = (length) => Math.round(length / pitch);
+  let [x, y] = ends.map(([begin]) => begin - pitch / 2), [w, h] = ends.map(([begin, to]) => to - begin + pitch);
+  const sideOf = (extent) => Math.round(extent / pitch);
   if (sideOf(w) != sideOf(h) || !SHAPES[sideOf(w)]) {
     // The first or last row or column is empty: something drawn tells where the board begins.
     const box = within(frame).find((node) => Math.abs(node.w - node.h) < node.w * .06 && SHAPES[sideOf(node.w)] &&

@@ -6,8 +6,7 @@ const brightness = (tint) => {
   const [r, g, b] = (tint?.match(/[\d.]+/g) || [0, 0, 0]).map(Number);
   return Math.max(r, g, b) - Math.min(r, g, b) + (r + g + b) / 9;
 };
-const markup = (node) => within(node).map(({ e }) => [...e.attributes].map(({ name, value }) => value == 'false' || /label|^(id|name|style)$/.test(name) ? '' :
-  /^(disabled|readonly)$/.test(name) ? name : name + '=' + value)).join(' ');
+const markup = (node) => within(node).map(({ e }) => [...e.attributes].map(({ name, value }) => value == 'false' || /label|^(id|name|style)$/.test(name) ? '' : name + '=' + value)).join(' ');
 const tellGivens = (board) => {
   const { cells, origin, held } = board;
   if (!origin || board.givenAt) return;

@@ -1,16 +1,16 @@
 // The rules by which boards are judged.
-const count = (board) => board.held.filter((value) => value).length;
+const count = (board) => board.held.filter((digit) => digit).length;
 // Where a value stands a second time in a house; undefined where none does. The boxes may lie or stand.
 const clash = (board) => {
   const { side, held } = board;
   let found;
-  for (const boxes of SHAPES[side]) {
-    const [width, height] = boxes.split('x'), houses = {};
-    found = held.findIndex((value, at) => {
+  for (const wide of [SHAPES[side], side / SHAPES[side]]) {
+    const high = side / wide, houses = {};
+    found = held.findIndex((digit, at) => {
       const row = at / side | 0, column = at % side;
-      return value && ['r' + row, 'c' + column, 'b' + [row / height | 0, column / width | 0]].some((house) => houses[house += ' ' + value] || !(houses[house] = 1));
+      return digit && ['r' + row, 'c' + column, 'b' + [row / high | 0, column / wide | 0]].some((house) => houses[house += ' ' + digit] || !(houses[house] = 1));
     });
-    board.boxes = boxes;
+    board.wide = wide;
     if (found < 0) return;
   }
   return 'r' + ((found / side | 0) + 1) + 'c' + (found % side + 1);
@@ -47,7 +47,7 @@ const judged = () => {
   const different = [];
   for (const board of boards.filter((each) => refusal(each) == null).sort((a, b) => rank(b) > rank(a) ? 1 : rank(b) < rank(a) ? -1 : count(b) - count(a))) {
     tellGivens(board);
-    const same = different.findIndex((other) => other.held.length == board.held.length && board.held.every((value, at) => !value || value == other.held[at]));
+    const same = different.findIndex((other) => other.held.length == board.held.length && board.held.every((digit, at) => !digit || digit == other.held[at]));
     if (same < 0) different.push(board);
     else if (!different[same].toldBy && board.toldBy && count(board) == count(different[same])) different[same] = board;
   }

@@ -16,25 +16,25 @@ const arrange = (list, columns, rows) => {
   })) && cells;
 };
 // Takes a group as a board, if need be without the coordinates at its edges.
-const propose = (list, key) => {
-  const name = [list[0].id, list[list.length - 1].id, list.length];
-  if (known[name]) return;
-  known[name] = 1;
+const propose = (list, whole) => {
+  const word = [list[0].id, list[list.length - 1].id, list.length];
+  if (known[word]) return;
+  known[word] = 1;
   for (const side in SHAPES) for (const across of [0, 1, 2]) for (const down of [0, 1, 2]) {
     const columns = +side + across, all = list.length == columns * (+side + down) && arrange(list, columns, +side + down);
     if (!all) continue;
     const isHead = (node, at) => across && at % columns < 1 || down && at < columns || at % columns > side || at / columns >= +side + 1;
-    const heads = all.filter(isHead).map((node) => within(node).map((each) => each.says).join('')).filter((text) => text);
+    const heads = all.filter(isHead).map((node) => within(node).map((each) => each.says).join('')).filter((said) => said);
     // Coordinates are an ascending sequence.
     if (!(across || down) || /^[1a]$/i.test(heads[0]) && heads.length >= side) lattices.push({ side: +side, cells: all.filter((node, at) => !isHead(node, at)) });
   }
   // A board may have others of its kind beside it, such as a keypad: those that touch each other are tried by themselves.
-  const rest = new Set(key && list.length < 400 ? list : []);
+  const rest = new Set(whole && list.length < 400 ? list : []);
   for (const first of rest) {
     const part = [first];
     rest.delete(first);
     for (const a of part) for (const b of rest) {
-      if (['xw', 'yh'].every(([from, length]) => Math.abs(a[from] + a[length] / 2 - b[from] - b[length] / 2) < (a[length] + b[length]) * .8 + 4)) {
+      if (['xw', 'yh'].every(([begin, extent]) => Math.abs(a[begin] + a[extent] / 2 - b[begin] - b[extent] / 2) < (a[extent] + b[extent]) * .8 + 4)) {
         rest.delete(b);
         part.push(b);
       }
@@ -54,5 +54,5 @@ for (let level = 0; level < 9; level++) {
     for (const key of entry[2]) (own[key] = own[key] || []).push(entry[0]);
   }
   climbing = climbing.filter((entry) => entry[1]);
-  for (const own of groups.values()) for (const key in own) if (own[key].length > 15 && own[key].length < 730) propose(own[key], key);
+  for (const own of groups.values()) for (const key in own) if (own[key].length > 15 && own[key].length < 730) propose(own[key], 1);
 }

@@ -4,20 +4,20 @@ const STYLE = 'dialog{font:16px sans-serif;max-width:560px}dialog,button{color:#
   'button{font:inherit;margin:4px}div{display:grid;width:160px;height:160px;font-size:11px}span{border:1px solid #bbb}';
 const panel = (sentence, choices) => {
   const before = document.activeElement;
-  const create = (name, parent, text) => {
-    const element = document.createElementNS('http://www.w3.org/1999/xhtml', name);
-    element.textContent = text;
+  const create = (word, parent, said) => {
+    const element = document.createElement(word);
+    element.textContent = said;
     parent.append(element);
     return element;
   };
-  const host = create('div', document.documentElement, ''), root = host.attachShadow({ mode: 'open' }), sheet = new CSSStyleSheet();
-  host.dataset.crosshatch = 'panel';
+  const shell = create('div', document.documentElement, ''), root = shell.attachShadow({ mode: 'open' }), sheet = new CSSStyleSheet();
+  shell.dataset.crosshatch = 'panel';
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];
   const dialog = create('dialog', root, '');
   create('p', dialog, 'Crosshatch: ' + sentence);
-  const button = (text, act) => {
-    const element = create('button', dialog, text);
+  const offer = (said, act) => {
+    const element = create('button', dialog, said);
     element.onclick = () => {
       dialog.close();
       act();
@@ -25,18 +25,18 @@ const panel = (sentence, choices) => {
     return element;
   };
   for (const board of choices) {
-    const element = button('', () => go(textOf(board), describe(board))), small = create('div', element, '');
+    const element = offer('', () => go(textOf(board), describe(board))), small = create('div', element, '');
     element.ariaLabel = describe(board);
     small.style.gridTemplate = ('/repeat(' + board.side + ',1fr)').repeat(2).slice(1);
-    for (const value of board.held) create('span', small, value ? symbolOf(value) : '');
+    for (const digit of board.held) create('span', small, digit ? symbolOf(digit) : '');
   }
   create('p', dialog, 'Select the text of a board and press again, or copy it and paste it into Crosshatch.');
-  button('Open Crosshatch', () => go());
-  button('Close', () => {});
+  offer('Open Crosshatch', () => go());
+  offer('Close', () => {});
   // The page's own keys rest while the panel is open.
   dialog.onkeydown = dialog.onkeyup = (event) => event.stopPropagation();
   dialog.onclose = () => {
-    host.remove();
+    shell.remove();
     before?.focus();
   };
   dialog.showModal();

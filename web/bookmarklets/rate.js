@@ -5,10 +5,10 @@ const begin = () => {
   // A selected board comes first: its cells, or its text as it stands, since Crosshatch knows more forms than fit here.
   if (selected.trim()) {
     const chosen = boards.filter((board) => refusal(board) == null && board.cells.every((cell) => selection.containsNode(cell.e, true)));
-    const length = boards.length, dense = selected.replace(/[\s|+-]/g, '');
+    const extent = boards.length, dense = selected.replace(/[\s|+-]/g, '');
     texts(selected, { readBy: '' });
-    const read = boards.splice(length).filter((board) => refusal(board) == null);
-    if (chosen[0]) boards.splice(0, length, ...chosen);
+    const read = boards.splice(extent).filter((board) => refusal(board) == null);
+    if (chosen[0]) boards.splice(0, extent, ...chosen);
     else if (read.length == 1 || /^([\d.]{16}|[\d.]{36}|[\d.]{256}|(fpuz|scl|https?:).+)$/.test(dense)) return go(selected, 'the selected text');
   }
   let best = judged();
@@ -25,10 +25,10 @@ const begin = () => {
   if (!best[1] && best[0] && isSure(best[0])) return go(textOf(best[0]), describe(best[0]));
   if (best[0]) return panel(best[1] ? 'which board do you mean?' : 'is this the board you mean?', best.slice(0, 6));
   const why = (reason) => boards.find((board) => (board.side == 9 || isSquare(board)) && refusal(board) == reason), wrong = why(CLASH);
-  const has = (name) => nodes.some(({ e, w, h }) => e.localName == name && w > 99 && h > 99);
+  const shows = (word) => nodes.some(({ e, w, h }) => e.localName == word && w > 99 && h > 99);
   panel(wrong ? CLASH + clash(wrong) + '.' : why(SOLVED) ? SOLVED :
-    has('canvas') ? 'the board is a picture, which cannot be read (a canvas).' :
+    shows('canvas') ? 'the board is a picture, which cannot be read (a canvas).' :
     walled ? 'the board may be in a frame of another site: open that by itself.' :
-    why(EMPTY) ? EMPTY : has('img') ? 'the board may be a picture, which cannot be read.' : 'no board found.', []);
+    why(EMPTY) ? EMPTY : shows('img') ? 'the board may be a picture, which cannot be read.' : 'no board found.', []);
 };
 begin();

@@ -3,13 +3,13 @@
 const describe = (board) => board.held.length + ' ' + board.cellKind + board.readBy + ', ' +
   (board.givenAt ? board.givenAt.filter((given, at) => given && board.held[at]).length + ' givens, told by ' + board.toldBy : count(board) + ' givens') +
   (board.smalls ? ', small digits left out' : '');
-const textOf = ({ held, side, givenAt, boxes, fromZero }) => {
-  const part = (isEntry, empty) => held.map((value, at) => value && (!givenAt || !givenAt[at] == isEntry) ? symbolOf(value - (fromZero ? 1 : 0)) : empty).join('');
-  return givenAt || fromZero || boxes != SHAPES[side][0] || ![4, 6, 9, 16].includes(side) ?
-    '1;' + boxes + (fromZero ? 'h' : '') + ';' + part(false, 'a') + ';' + (givenAt ? part(true, 'a') : '') + ';' : part(false, '.');
+const textOf = ({ held, side, givenAt, wide, fromZero }) => {
+  const part = (isEntry, empty) => held.map((digit, at) => digit && (!givenAt || !givenAt[at] == isEntry) ? symbolOf(digit - (fromZero ? 1 : 0)) : empty).join('');
+  return givenAt || fromZero || wide != SHAPES[side] || ![4, 6, 9, 16].includes(side) ?
+    '1;' + wide + 'x' + side / wide + (fromZero ? 'h' : '') + ';' + part(false, 'a') + ';' + (givenAt ? part(true, 'a') : '') + ';' : part(false, '.');
 };
 // A window of its own leaves a game under way as it is. Where the browser or the page's policy refuses one, this one goes there.
-const go = (text, how) => {
-  const link = A + (text ? '#p=' + encodeURIComponent(text) + '&how=' + encodeURIComponent(how) + '&src=' + location.host + '&v=1' : '');
+const go = (said, how) => {
+  const link = A + (said ? '#p=' + encodeURIComponent(said) + '&how=' + encodeURIComponent(how) + '&src=' + location.host + '&v=1' : '');
   open(link) || (location = link);
 };

@@ -33,10 +33,10 @@ const styleOf = (e, part) => e.ownerDocument.defaultView.getComputedStyle(e, par
 // Whether a node can be seen: not transparent, not behind the page's edges. Remembered, since it takes a while.
 const isSeen = (node) => {
   if (node.shown == null) {
-    const { e } = node, style = styleOf(e), drawing = e.ownerSVGElement;
-    node.big = drawing ? node.h : parseFloat(style.fontSize);
-    node.heft = +style.fontWeight;
-    node.tint = drawing ? style.fill : style.color;
+    const { e } = node, look = styleOf(e), drawing = e.ownerSVGElement;
+    node.big = drawing ? node.h : parseFloat(look.fontSize);
+    node.heft = +look.fontWeight;
+    node.tint = drawing ? look.fill : look.color;
     node.shown = node.x + node.w + scrollX > 0 && node.y + node.h + scrollY > 0 && node.x + scrollX < document.documentElement.scrollWidth &&
       node.big && !/^rgba.*, 0\)/.test(node.tint) && e.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) != false;
   }

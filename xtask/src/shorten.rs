@@ -8,8 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Properties that only these sources have, so that they can be renamed too.
 const OWN_PROPERTIES: [&str; 26] = [
-    "big", "boxes", "cell", "cellKind", "cells", "doubtful", "end", "fromZero", "givenAt", "heft", "held", "loose", "node", "oddCells",
-    "origin", "readBy", "says", "shown", "side", "small", "smalls", "tint", "toldBy", "unseen", "up", "words",
+    "big", "cell", "cellKind", "cells", "doubtful", "end", "fromZero", "givenAt", "heft", "held", "loose", "node", "oddCells",
+    "origin", "readBy", "says", "shown", "side", "small", "smalls", "tint", "toldBy", "unseen", "up", "wide",
+    "words",
 ];
 /// Words of the language, which are never names.
 const KEYWORDS: &str = " break case catch class const continue delete do else false finally for function if in instanceof let new null \
@@ -122,34 +123,96 @@ enum Role {
 fn rename(tokens: &mut [Token]) {
     let roles = roles(tokens);
     let declared = declared(tokens);
-    let mut used: BTreeSet<String> = KEYWORDS.split_whitespace().map(str::to_owned).collect();
-    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-    let kept: BTreeSet<&str> = tokens
+    let keywords: BTreeSet<String> = KEYWORDS.split_whitespace().map(str::to_owned).collect();
+    let is_name = |role: Role| role != Role::Other;
+    let is_own = |text: &str| OWN_PROPERTIES.contains(&text);
+    let kept: BTreeSet<String> = tokens
         .iter()
         .zip(&roles)
-        .filter(|(token, role)| matches!(role, Role::Property | Role::Both) && !OWN_PROPERTIES.contains(&&*token.text))
-        .map(|(token, _)| &*token.text)
+        .filter(|(token, role)| matches!(role, Role::Property | Role::Both) && !is_own(&token.text))
+        .map(|(token, _)| token.text.clone())
         .collect();
-    for (token, role) in tokens.iter().zip(&roles) {
-        if *role == Role::Other {
-            continue;
-        }
-        let is_own = OWN_PROPERTIES.contains(&&*token.text) || declared.contains(&token.text) && !kept.contains(&*token.text);
-        if is_own {
-            *counts.entry(token.text.clone()).or_default() += 1;
+    // Where each name occurs: in which statements of the outermost level. Two names may become one if no statement has both; what
+    // the outermost level declares, and properties, are kept apart from one another by a statement that has them all.
+    let (statements, outermost) = statements(tokens);
+    let mut places: BTreeMap<String, (usize, BTreeSet<usize>)> = BTreeMap::new();
+    let mut used: BTreeMap<usize, BTreeSet<String>> = BTreeMap::new();
+    for (at, token) in tokens.iter().enumerate().filter(|(at, _)| is_name(roles[*at])) {
+        if is_own(&token.text) || declared.contains(&token.text) && !kept.contains(&token.text) {
+            let (count, places) = places.entry(token.text.clone()).or_default();
+            *count += 1;
+            places.insert(statements[at]);
+            if is_own(&token.text) {
+                places.extend(statements.iter());
+            }
+            if is_own(&token.text) || outermost.contains(&token.text) {
+                places.insert(usize::MAX);
+            }
         } else {
-            used.insert(token.text.clone());
+            used.entry(statements[at]).or_default().insert(token.text.clone());
+            used.entry(usize::MAX).or_default().insert(token.text.clone());
         }
     }
-    let mut order: Vec<_> = counts.into_iter().collect();
-    order.sort_by_key(|(name, count)| (usize::MAX - count, name.clone()));
-    let mut short = short_names().filter(|name| !used.contains(name));
-    let names: BTreeMap<String, String> = order.into_iter().map(|(name, _)| (name, short.next().expect("endless"))).collect();
+    let mut order: Vec<_> = places.into_iter().collect();
+    order.sort_by_key(|(name, (count, _))| (usize::MAX - count, name.clone()));
+    let mut names: BTreeMap<String, String> = BTreeMap::new();
+    for (name, (_, places)) in order {
+        let is_free = |short: &String| !keywords.contains(short) && places.iter().all(|place| !used.get(place).is_some_and(|used| used.contains(short)));
+        let short = short_names().find(is_free).expect("endless");
+        for place in places {
+            used.entry(place).or_default().insert(short.clone());
+        }
+        names.insert(name, short);
+    }
     for (token, role) in tokens.iter_mut().zip(roles) {
-        if let Some(name) = names.get(&token.text).filter(|_| role != Role::Other) {
+        if let Some(name) = names.get(&token.text).filter(|_| is_name(role)) {
             token.text.clone_from(name);
         }
     }
+}
+
+/// The number of the outermost statement of each token, and the names that these statements declare.
+fn statements(tokens: &[Token]) -> (Vec<usize>, BTreeSet<String>) {
+    let mut numbers = Vec::new();
+    let mut names = BTreeSet::new();
+    let mut number = 0;
+    let mut depth = 0;
+    let mut first = 0;
+    for (at, token) in tokens.iter().enumerate() {
+        numbers.push(number);
+        if token.kind == Kind::Mark {
+            depth += i32::from(["(", "[", "{"].contains(&&*token.text)) - i32::from([")", "]", "}"].contains(&&*token.text));
+        }
+        let is_block = token.text == "}" && ["for", "if", "while"].contains(&&*tokens[first].text);
+        if depth == 0 && (token.text == ";" || is_block) {
+            if tokens[first].text == "let" {
+                names.extend(outer_names(&tokens[first + 1..at]));
+            }
+            number += 1;
+            first = at + 1;
+        }
+    }
+    (numbers, names)
+}
+
+/// The names that a declaration declares, without those within its values.
+fn outer_names(declaration: &[Token]) -> BTreeSet<String> {
+    let mut names = BTreeSet::new();
+    let mut depth = 0;
+    let mut in_pattern = true;
+    for token in declaration {
+        match &*token.text {
+            "(" | "[" | "{" => depth += 1,
+            ")" | "]" | "}" => depth -= 1,
+            "=" if depth == 0 => in_pattern = false,
+            "," if depth == 0 => in_pattern = true,
+            name if in_pattern && token.kind == Kind::Word => {
+                names.insert(name.to_owned());
+            }
+            _ => {}
+        }
+    }
+    names
 }
 
 /// `a` to `z`, `A` to `Z`, then two letters.
