@@ -2,18 +2,14 @@
 //
 // Each attribute of the elements in the cells is a board that might be. [what the attribute is called, its number] for an element:
 const PLACES = /(row|col\w*|box|block|cell|region|square|[rcxy])\W*\d+( of \d+)?|(cand|note|pencil|possib|corner|cent).*/gi;
-const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const tellings = (e) => {
   const list = [];
   for (const { name, value } of e.attributes) {
     if (name == 'class') for (const word of value.split(/\s/)) list.push(/^(.*?\D)(\d+)$/.exec(word)?.slice(1));
-    else if (/src|href|style/.test(name)) {
-      const path = name == 'style' ? /url\(([^)]*)\)/.exec(value)?.[1] || '' : value;
-      list.push([name, /(\d+)\D*$/.exec(path.replace(/[?].*|^data:.*/, ''))?.[1]]);
-    } else if (/^(alt|title|aria-label|number|value|data-.*)$/.test(name)) {
-      const said = WORDS.reduce((said, word, at) => said.replace(word, at + 1), plain(value).toLowerCase());
-      const numbers = (/^\d+$/.test(said) ? said : said.replace(PLACES, '')).match(/\d+/g);
-      list.push([name, numbers?.length == 1 && numbers[0]]);
+    else if (/src|href|style/.test(name)) list.push([name, /(\d+)\D*$/.exec((/url\((.*?)\)/.exec(value)?.[1] || value).replace(/[?].*|^data:.*/, ''))?.[1]]);
+    else if (/^(alt|title|aria-label|number|value|data-.*)$/.test(name)) {
+      const said = plain(value), numbers = (+said ? said : said.replace(PLACES, '')).match(/\d+/g);
+      if (numbers && !numbers[1]) list.push([name, numbers[0]]);
     }
   }
   for (const part of ['::before', '::after']) list.push(['content', /^"(.+)"$/.exec(styleOf(e, part).content)?.[1]]);

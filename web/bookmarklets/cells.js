@@ -3,7 +3,7 @@
 // mark: what a cell shows: node, says, small whether a class on the way up to the cell speaks of notes.
 const NOTES = /note|pencil|cand|corner|small|hint|possib/i;
 const markOf = (node, cell) => {
-  let small = isField(node.e) && NOTES.test(classOf(node.e));
+  let small = 0;
   for (let up = node; up && up != cell && up.w < cell.w * 2; up = up.up) small = small || NOTES.test(up.e.localName + classOf(up.e));
   return { node, says: node.says, small };
 };
@@ -33,12 +33,11 @@ const renumber = (all, side) => {
 const settle = (cells, all, side) => {
   const fromZero = renumber(all, side), origin = [], offsets = [];
   const isDigit = (mark) => valueOf(mark.says, side) > 0;
-  const largest = Math.max(...all.flat().map((mark) => isDigit(mark) && !mark.small && mark.node.big));
-  let oddCells = 0, smalls = 0;
+  const largest = max(...all.flat().map((mark) => isDigit(mark) && !mark.small && mark.node.big));
+  let oddCells = 0;
   const held = all.map((marks, at) => {
     const large = marks.filter((mark) => !mark.small && mark.node.big >= largest * .7), digits = large.filter(isDigit), [first] = digits;
-    if (large.length < marks.length) smalls = 1;
-    if (digits.some((mark) => mark.says != first.says)) return smalls = 1, 0;
+    if (digits.some((mark) => mark.says != first.says)) return 0;
     if (!first) {
       if (large.some((mark) => !(valueOf(mark.says, side) >= 0) && !/^\d([\s,]+\d)+$/.test(plain(mark.says)))) oddCells++;
       return 0;
@@ -51,8 +50,8 @@ const settle = (cells, all, side) => {
   for (const axis of [0, 1]) {
     const sorted = offsets.flatMap((offset) => offset[axis]).sort((a, b) => a - b);
     offsets.forEach((offset, at) => {
-      if (Math.abs(offset[axis] - sorted[sorted.length >> 1]) > .2) held[at] = 0, smalls = 1;
+      if (abs(offset[axis] - sorted[sorted.length >> 1]) > .2) held[at] = 0;
     });
   }
-  return { side, cells, held, origin, oddCells, smalls, fromZero };
+  return { side, cells, held, origin, oddCells, fromZero };
 };

@@ -7,23 +7,23 @@ for (const node of nodes) {
 }
 for (const [frame, list] of gathered) {
   if (list.length < 8 || list.length > 999) continue;
-  const largest = Math.max(...list.map((node) => isSeen(node) && node.big));
+  const largest = max(...list.map((node) => isSeen(node) && node.big));
   const middles = list.filter((node) => node.shown && node.big >= largest * .7).map(middle);
   // The smallest distance of two columns or rows that are not one is the size of a cell.
   let pitch = 1e9;
   const ends = [0, 1].map((axis) => {
     const sorted = middles.map((place) => place[axis]).sort((a, b) => a - b);
     sorted.forEach((place, at) => {
-      if (place - sorted[at - 1] > largest * .5) pitch = Math.min(pitch, place - sorted[at - 1]);
+      if (place - sorted[at - 1] > largest * .5) pitch = min(pitch, place - sorted[at - 1]);
     });
     return [sorted[0], sorted[sorted.length - 1]];
   });
   let [x, y] = ends.map(([begin]) => begin - pitch / 2), [w, h] = ends.map(([begin, to]) => to - begin + pitch);
-  const sideOf = (extent) => Math.round(extent / pitch);
+  const sideOf = (extent) => round(extent / pitch);
   if (sideOf(w) != sideOf(h) || !SHAPES[sideOf(w)]) {
     // The first or last row or column is empty: something drawn tells where the board begins.
-    const box = within(frame).find((node) => Math.abs(node.w - node.h) < node.w * .06 && SHAPES[sideOf(node.w)] &&
-      node.x <= x + pitch / 2 && node.y <= y + pitch / 2 && node.x + node.w >= x + w - pitch / 2 && node.y + node.h >= y + h - pitch / 2);
+    const box = within(frame).find((node) => abs(node.w - node.h) < node.w * .06 && SHAPES[sideOf(node.w)] &&
+      abs(x + w / 2 - middle(node)[0]) * 2 < node.w - w + pitch && abs(y + h / 2 - middle(node)[1]) * 2 < node.h - h + pitch);
     if (!box) continue;
     ({ x, y, w, h } = box);
   }

@@ -1,20 +1,19 @@
 // Tells givens from entries: sets givenAt, which cells are givens, and toldBy, by what. Without that, all values count as givens.
-const GIVEN = /(^|[^n])(given|fixed|prefil|clue|orig|initial|locked|static|preset|start|disabled|readonly)/i;
+const GIVEN = /(^|[^n])(given|fixed|prefil|clue|orig|initial|locked|static|preset|disabled|readonly)/i;
 const ENTERED = /user|player|guess|entered|editable|mine|answer/i;
 // How far a colour is from black: the colourful are farther.
 const brightness = (tint) => {
-  const [r, g, b] = (tint?.match(/[\d.]+/g) || [0, 0, 0]).map(Number);
-  return Math.max(r, g, b) - Math.min(r, g, b) + (r + g + b) / 9;
+  const parts = (tint || '0').match(/\d+/g).slice(0, 3);
+  return max(...parts) * 1.3 - min(...parts);
 };
-const markup = (node) => within(node).map(({ e }) => [...e.attributes].map(({ name, value }) => value == 'false' || /label|^(id|name|style)$/.test(name) ? '' : name + '=' + value)).join(' ');
 const tellGivens = (board) => {
   const { cells, origin, held } = board;
   if (!origin || board.givenAt) return;
   const filled = origin.flatMap((node, at) => {
     const cell = cells[at].id == null ? node : cells[at];
-    return held[at] ? { node, cell, words: markup(cell) } : [];
+    return held[at] ? { node, cell, words: cell.e.outerHTML.replace(/\S+=.?false\b/g, '') } : [];
   });
-  const heaviest = Math.max(...filled.map(({ node }) => node.heft || 0)), darkest = Math.min(...filled.map(({ node }) => brightness(node.tint)));
+  const heaviest = max(...filled.map(({ node }) => node.heft || 0)), darkest = min(...filled.map(({ node }) => brightness(node.tint)));
   // By what, and whether the cell is a given.
   const ways = [
     ['the page', ({ words }) => GIVEN.test(words)],

@@ -23,6 +23,7 @@ const isSquare = ({ cells, side, held }) => {
 const isFull = (board) => count(board) >= board.held.length * 17 / 81;
 // Why a board is none: [what is said if nothing better is found, whether it applies]. Those without a sentence are no boards at all.
 const EMPTY = 'the board is empty.', SOLVED = 'the only board found is solved.', CLASH = 'the board has a contradiction at ';
+const PICTURE = 'the board may be a picture or canvas, which cannot be read.', WALLED = 'the board may be in a frame of another site: open that.';
 const REFUSALS = [
   ['', (board) => board.oddCells || board.side != 9 && !isSquare(board)],
   [EMPTY, (board) => !count(board)],
@@ -39,13 +40,13 @@ const MERITS = [
   (board) => !!board.cells,
   isFull
 ];
-const rank = (board) => MERITS.map((merit) => +merit(board)).join('');
+const rank = (board) => MERITS.reduce((sum, merit) => sum * 2 + +merit(board), 0);
 // Whether one that stands alone may be sent without a question.
 const isSure = (board) => !board.doubtful && !board.unseen && isFull(board);
 // The best boards. The same board twice is one, and so are two stages of one game: the one with more values is kept.
 const judged = () => {
   const different = [];
-  for (const board of boards.filter((each) => refusal(each) == null).sort((a, b) => rank(b) > rank(a) ? 1 : rank(b) < rank(a) ? -1 : count(b) - count(a))) {
+  for (const board of boards.filter((each) => refusal(each) == null).sort((a, b) => rank(b) - rank(a) || count(b) - count(a))) {
     tellGivens(board);
     const same = different.findIndex((other) => other.held.length == board.held.length && board.held.every((digit, at) => !digit || digit == other.held[at]));
     if (same < 0) different.push(board);

@@ -11,7 +11,7 @@ const arrange = (list, columns, rows) => {
   const pitch = [(last[0] - places[0][0]) / (columns - 1), (last[1] - places[0][1]) / (rows - 1)];
   return places.every((place, at) => [0, 1].every((axis) => {
     const first = axis ? at - at % columns : at % columns, before = axis ? at - columns : at % columns ? at - 1 : -1;
-    return pitch[axis] > 7 && Math.abs(place[axis] - places[first][axis]) < pitch[axis] * .4 &&
+    return pitch[axis] > 7 && abs(place[axis] - places[first][axis]) < pitch[axis] * .4 &&
       (before < 0 || place[axis] - places[before][axis] > pitch[axis] * .5);
   })) && cells;
 };
@@ -34,7 +34,7 @@ const propose = (list, whole) => {
     const part = [first];
     rest.delete(first);
     for (const a of part) for (const b of rest) {
-      if (['xw', 'yh'].every(([begin, extent]) => Math.abs(a[begin] + a[extent] / 2 - b[begin] - b[extent] / 2) < (a[extent] + b[extent]) * .8 + 4)) {
+      if (['xw', 'yh'].every(([begin, extent]) => abs(a[begin] + a[extent] / 2 - b[begin] - b[extent] / 2) < (a[extent] + b[extent]) * .8 + 4)) {
         rest.delete(b);
         part.push(b);
       }
@@ -43,7 +43,7 @@ const propose = (list, whole) => {
   }
 };
 let climbing = nodes.filter(({ e, w, h, id, end }) => w > 5 && h > 5 && w < 400 && h < 200 && end - id < 99 && (w < h * 4 && h < w * 6 || /^t[dh]$|^[is].*t$/.test(e.localName)))
-  .map((node) => [node, node, ['', node.e.localName, '.' + classOf(node.e).split(/\s/)[0], Math.round(node.w) + ' ' + Math.round(node.h)]]);
+  .map((node) => [node, node, ['', node.e.localName, '.' + classOf(node.e).split(/\s/)[0], round(node.w) + ' ' + round(node.h)]]);
 for (let level = 0; level < 9; level++) {
   const groups = new Map();
   for (const entry of climbing) {

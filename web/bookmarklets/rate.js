@@ -26,9 +26,7 @@ const begin = () => {
   if (best[0]) return panel(best[1] ? 'which board do you mean?' : 'is this the board you mean?', best.slice(0, 6));
   const why = (reason) => boards.find((board) => (board.side == 9 || isSquare(board)) && refusal(board) == reason), wrong = why(CLASH);
   const shows = (word) => nodes.some(({ e, w, h }) => e.localName == word && w > 99 && h > 99);
-  panel(wrong ? CLASH + clash(wrong) + '.' : why(SOLVED) ? SOLVED :
-    shows('canvas') ? 'the board is a picture, which cannot be read (a canvas).' :
-    walled ? 'the board may be in a frame of another site: open that by itself.' :
-    why(EMPTY) ? EMPTY : shows('img') ? 'the board may be a picture, which cannot be read.' : 'no board found.', []);
+  panel(wrong ? CLASH + clash(wrong) + '.' : why(SOLVED) ? SOLVED : shows('canvas') ? PICTURE : walled ? WALLED : why(EMPTY) ? EMPTY :
+    shows('img') ? PICTURE : 'no board found.', []);
 };
 begin();

@@ -1,8 +1,7 @@
 // Sends a board to Crosshatch (A): as one line, or as a position where givens are told or the shape is not the usual one. The link
 // also says how the board was read.
 const describe = (board) => board.held.length + ' ' + board.cellKind + board.readBy + ', ' +
-  (board.givenAt ? board.givenAt.filter((given, at) => given && board.held[at]).length + ' givens, told by ' + board.toldBy : count(board) + ' givens') +
-  (board.smalls ? ', small digits left out' : '');
+  (board.givenAt ? board.givenAt.filter((given) => given).length + ' givens, told by ' + board.toldBy : count(board) + ' givens');
 const textOf = ({ held, side, givenAt, wide, fromZero }) => {
   const part = (isEntry, empty) => held.map((digit, at) => digit && (!givenAt || !givenAt[at] == isEntry) ? symbolOf(digit - (fromZero ? 1 : 0)) : empty).join('');
   return givenAt || fromZero || wide != SHAPES[side] || ![4, 6, 9, 16].includes(side) ?

@@ -14,7 +14,7 @@ const kept = () => {
     // The New York Times: the puzzles of the day by difficulty, which is the end of the address.
     () => texts((gameData[location.pathname.split('/').pop()] || gameData.easy).puzzle_data.puzzle.join(''), game),
     () => {
-      if (!judged()[0]) for (const said of [...document.scripts].map((script) => script.textContent).concat(Object.values(localStorage), Object.values(sessionStorage))) texts(said, doubtful, 1);
+      if (!judged()[0]) for (const said of [...document.scripts].map((script) => script.textContent).concat(Object.values(localStorage))) texts(said, doubtful, 1);
     }
   ]) {
     try {

@@ -7,10 +7,10 @@ const texts = (said, board, isStore) => {
   for (const [, , symbols] of said.matchAll(/(^|[^\w.*-])([\d.*_-]{81})(?![\w.*-])/g)) take(symbols);
   let lines = [];
   for (const raw of said.split('\n')) {
-    const drawn = raw.replace(/[|\u2502\u2503\u2551]/g, '').padEnd(9), line = drawn.replace(/[!:,;\s]/g, '');
+    const drawn = raw.replace(/[|\u2500-\u257f]/g, '').padEnd(9), line = drawn.replace(/[!:,;\s]/g, '');
     if (/^[\d.*_x-]{9}$/i.test(line)) lines.push(line.replace(/x/gi, '.'));
     else if (/^[ \d]{9}$/.test(drawn) && line) lines.push(drawn.replace(/ /g, '.'));
-    else if (line && !/^[-+=\u2500-\u257f]+$/.test(line)) lines = [];
+    else if (line && !/^[-+=]+$/.test(line)) lines = [];
     if (lines[8]) {
       if (lines.some((each) => each.slice(7) != '..')) take(lines.join(''));
       lines = [];

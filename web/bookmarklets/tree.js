@@ -3,10 +3,11 @@
 //
 // node: e the element; id its index; end the index behind its last descendant; up its parent; x, y, w, h its box; says the value of
 // an entry field, else its own text. isSeen adds: shown, big (the size of its letters), heft (their weight), tint (their colour).
+const { abs, max, min, round } = Math;
 const nodes = [];
 let walled = 0;
 const isField = (e) => /^(input|select|textarea)$/.test(e.localName);
-const sayOf = (e) => isField(e) ? /^(text|tel|search|number)/.test(e.type) ? e.value : e.selectedOptions?.[0]?.text || '' :
+const sayOf = (e) => isField(e) ? /te|sea|num/.test(e.type) ? e.value : e.selectedOptions?.[0]?.text || '' :
   [...e.childNodes].map((child) => child.nodeType == 3 ? child.data : '').join('').trim();
 const walk = (e, up, left, top) => {
   const box = e.getBoundingClientRect();
@@ -37,8 +38,7 @@ const isSeen = (node) => {
     node.big = drawing ? node.h : parseFloat(look.fontSize);
     node.heft = +look.fontWeight;
     node.tint = drawing ? look.fill : look.color;
-    node.shown = node.x + node.w + scrollX > 0 && node.y + node.h + scrollY > 0 && node.x + scrollX < document.documentElement.scrollWidth &&
-      node.big && !/^rgba.*, 0\)/.test(node.tint) && e.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) != false;
+    node.shown = node.x + node.w + scrollX > 0 && node.y + node.h + scrollY > 0 && node.big && !/^rgba.*, 0\)/.test(node.tint) && e.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) != false;
   }
   return node.shown;
 };

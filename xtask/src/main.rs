@@ -18,6 +18,7 @@
 
 mod args;
 mod bookmarklets;
+mod shorten;
 mod browser_tests;
 mod files;
 mod install;

@@ -7,9 +7,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Properties that only these sources have, so that they can be renamed too.
-const OWN_PROPERTIES: [&str; 26] = [
+const OWN_PROPERTIES: [&str; 25] = [
     "big", "cell", "cellKind", "cells", "doubtful", "end", "fromZero", "givenAt", "heft", "held", "loose", "node", "oddCells",
-    "origin", "readBy", "says", "shown", "side", "small", "smalls", "tint", "toldBy", "unseen", "up", "wide",
+    "origin", "readBy", "says", "shown", "side", "small", "tint", "toldBy", "unseen", "up", "wide",
     "words",
 ];
 /// Words of the language, which are never names.
