@@ -1,5 +1,5 @@
 // Collects the boards of the page. board: side, held the values, cells with their places, origin the nodes that say the values,
-// readBy how they were read, oddCells how many hold what no board does, unseen whether it
+// readBy how they were read, oddCells whether some hold what no board does, unseen whether it
 // cannot be seen, doubtful whether it is kept by the page and not seen as such, givenAt and toldBy what are givens, and by what.
 const boards = [];
 const KINDS = { td: 'cells of a table', input: 'entry fields', rect: 'squares of a drawing', offer: 'buttons' };

@@ -4,7 +4,7 @@
 const NOTES = /note|pencil|cand|corner|small|hint|possib/i;
 const markOf = (node, cell) => {
   let small = 0;
-  for (let up = node; up && up != cell && up.w < cell.w * 2; up = up.up) small = small || NOTES.test(up.e.localName + classOf(up.e));
+  for (let up = node; up && up != cell && up.w < cell.w * 2; up = up.up) small ||= NOTES.test(up.e.localName + classOf(up.e));
   return { node, says: node.says, small };
 };
 const marksOf = (cell) => within(cell).filter((node) => node.says && isSeen(node)).map((node) => markOf(node, cell));
@@ -39,7 +39,7 @@ const settle = (cells, all, side) => {
     const large = marks.filter((mark) => !mark.small && mark.node.big >= largest * .7), digits = large.filter(isDigit), [first] = digits;
     if (digits.some((mark) => mark.says != first.says)) return 0;
     if (!first) {
-      if (large.some((mark) => !(valueOf(mark.says, side) >= 0) && !/^\d([\s,]+\d)+$/.test(plain(mark.says)))) oddCells++;
+      if (large.some((mark) => !(valueOf(mark.says, side) >= 0) && !/^\d([\s,]+\d)+$/.test(plain(mark.says)))) oddCells = 1;
       return 0;
     }
     const cell = cells[at], [x, y] = middle(cell), [column, row] = middle(origin[at] = first.node);
@@ -47,11 +47,11 @@ const settle = (cells, all, side) => {
     return valueOf(first.says, side);
   });
   // A digit that stands elsewhere in its cell than most do is a note of one digit.
-  for (const axis of [0, 1]) {
+  [0, 1].forEach((axis) => {
     const sorted = offsets.flatMap((offset) => offset[axis]).sort((a, b) => a - b);
     offsets.forEach((offset, at) => {
       if (abs(offset[axis] - sorted[sorted.length >> 1]) > .2) held[at] = 0;
     });
-  }
+  });
   return { side, cells, held, origin, oddCells, fromZero };
 };

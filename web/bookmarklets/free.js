@@ -1,12 +1,10 @@
 // Finds the places of cells that are no elements, by digits placed by themselves: in an SVG, or by their style.
-const gathered = new Map();
-for (const node of nodes) {
-  if (node.says.length < 3 && valueOf(node.says, 25) > 0) for (let up = node.up, level = 0; up && level < 5; up = up.up, level++) {
-    gathered.set(up, [...gathered.get(up) || [], node]);
-  }
-}
-for (const [frame, list] of gathered) {
-  if (list.length < 8 || list.length > 999) continue;
+nodes.forEach((node) => {
+  if (!node.says[2] && valueOf(node.says, 25) > 0) for (let up = node.up, level = 0; up && level < 5; up = up.up, level++) (up.digits ||= []).push(node);
+});
+for (const frame of nodes) {
+  const list = frame.digits;
+  if (!list?.[7] || list[999]) continue;
   const largest = max(...list.map((node) => isSeen(node) && node.big));
   const middles = list.filter((node) => node.shown && node.big >= largest * .7).map(middle);
   // The smallest distance of two columns or rows that are not one is the size of a cell.

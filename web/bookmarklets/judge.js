@@ -45,12 +45,11 @@ const rank = (board) => MERITS.reduce((sum, merit) => sum * 2 + +merit(board), 0
 const isSure = (board) => !board.doubtful && !board.unseen && isFull(board);
 // The best boards. The same board twice is one, and so are two stages of one game: the one with more values is kept.
 const judged = () => {
-  const different = [];
-  for (const board of boards.filter((each) => refusal(each) == null).sort((a, b) => rank(b) - rank(a) || count(b) - count(a))) {
-    tellGivens(board);
-    const same = different.findIndex((other) => other.held.length == board.held.length && board.held.every((digit, at) => !digit || digit == other.held[at]));
-    if (same < 0) different.push(board);
-    else if (!different[same].toldBy && board.toldBy && count(board) == count(different[same])) different[same] = board;
-  }
+  const different = [], fit = boards.filter((board) => refusal(board) == null);
+  fit.forEach(tellGivens);
+  fit.sort((a, b) => rank(b) - rank(a) || count(b) - count(a) || !a.toldBy - !b.toldBy).forEach((board) => {
+    const isStage = (other) => other.side == board.side && board.held.every((digit, at) => !digit || digit == other.held[at]);
+    if (!different.some(isStage)) different.push(board);
+  });
   return different.filter((board) => rank(board) == rank(different[0]));
 };

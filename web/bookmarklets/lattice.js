@@ -9,11 +9,8 @@ const arrange = (list, columns, rows) => {
   while (sorted[0]) cells.push(...sorted.splice(0, columns).sort((a, b) => a.x - b.x));
   const places = cells.map(middle), last = places[cells.length - 1];
   const pitch = [(last[0] - places[0][0]) / (columns - 1), (last[1] - places[0][1]) / (rows - 1)];
-  return places.every((place, at) => [0, 1].every((axis) => {
-    const first = axis ? at - at % columns : at % columns, before = axis ? at - columns : at % columns ? at - 1 : -1;
-    return pitch[axis] > 7 && abs(place[axis] - places[first][axis]) < pitch[axis] * .4 &&
-      (before < 0 || place[axis] - places[before][axis] > pitch[axis] * .5);
-  })) && cells;
+  return places.every((place, at) => [at % columns, at / columns | 0].every((index, axis) =>
+    pitch[axis] > 7 && abs(place[axis] - places[0][axis] - index * pitch[axis]) < pitch[axis] * .5)) && cells;
 };
 // Takes a group as a board, if need be without the coordinates at its edges.
 const propose = (list, whole) => {
@@ -42,17 +39,13 @@ const propose = (list, whole) => {
     if (part.length > 15) propose(part.sort((a, b) => a.id - b.id));
   }
 };
-let climbing = nodes.filter(({ e, w, h, id, end }) => w > 5 && h > 5 && w < 400 && h < 200 && end - id < 99 && (w < h * 4 && h < w * 6 || /^t[dh]$|^[is].*t$/.test(e.localName)))
+const climbing = nodes.filter(({ e, w, h, id, end }) => w > 5 && h > 5 && w < 400 && h < 200 && end - id < 99 && (w < h * 4 && h < w * 6 || /^t[dh]$|^[is].*t$/.test(e.localName)))
   .map((node) => [node, node, ['', node.e.localName, '.' + classOf(node.e).split(/\s/)[0], round(node.w) + ' ' + round(node.h)]]);
 for (let level = 0; level < 9; level++) {
-  const groups = new Map();
-  for (const entry of climbing) {
-    const up = entry[1] = entry[1].up;
-    if (!up) continue;
-    if (!groups.has(up)) groups.set(up, {});
-    const own = groups.get(up);
-    for (const key of entry[2]) (own[key] = own[key] || []).push(entry[0]);
-  }
-  climbing = climbing.filter((entry) => entry[1]);
-  for (const own of groups.values()) for (const key in own) if (own[key].length > 15 && own[key].length < 730) propose(own[key], 1);
+  const groups = {};
+  climbing.forEach((entry) => {
+    entry[1] = entry[1]?.up;
+    if (entry[1]) entry[2].forEach((key) => (groups[entry[1].id + ' ' + key] ||= []).push(entry[0]));
+  });
+  for (const key in groups) if (groups[key][15] && !groups[key][730]) propose(groups[key], 1);
 }

@@ -1,6 +1,6 @@
 // The panel in the page: asks which board is meant, or says why none was sent. It stands in a shadow root and in the browser's top
 // layer, is built without markup or style attributes, and leaves nothing behind.
-const STYLE = '*{color:#111;background:#fff;font:16px sans-serif}button{margin:4px;padding:9px}div{display:grid;width:160px}span{outline:1px solid;font-size:11px}';
+const STYLE = '*{color:#111;background:#fff;font:16px sans-serif}button{margin:4px;padding:9px}div{display:grid;width:160px}span{outline:1px solid}';
 const panel = (sentence, choices) => {
   const create = (word, parent, said) => {
     const element = document.createElement(word);
@@ -22,12 +22,12 @@ const panel = (sentence, choices) => {
     };
     return element;
   };
-  for (const board of choices) {
+  choices.forEach((board) => {
     const element = offer('', () => go(textOf(board), describe(board))), small = create('div', element, '');
     element.ariaLabel = describe(board);
     small.style.gridTemplateColumns = '1fr '.repeat(board.side);
-    for (const digit of board.held) create('span', small, digit ? symbolOf(digit) : '\u00a0');
-  }
+    board.held.forEach((digit) => create('span', small, digit ? symbolOf(digit) : '\u00a0'));
+  });
   create('p', dialog, 'Select the text of a board and press again, or paste it into Crosshatch.');
   offer('Open Crosshatch', () => go());
   offer('Close', () => {});

@@ -14,7 +14,7 @@ const begin = () => {
   let best = judged();
   if (!best.some(isSure)) {
     texts(document.body.innerText, { readBy: ', in the text of the page' });
-    for (const node of nodes) if (isField(node.e) && node.says[80]) texts(node.says, { readBy: ', in an entry field' });
+    nodes.forEach((node) => isField(node.e) && texts(node.says, { readBy: ', in an entry field' }));
     best = judged();
     if (!best[0] && /[?&](load|puzzleid)=|#?(fpuz|scl)/.test(address)) return go(location.href, 'the address of the page');
     if (!best[0]) {

@@ -23,14 +23,14 @@ const walk = (e, up, left, top) => {
       walled = walled || box.width > 99;
     }
   }
-  for (const child of inner) walk(child, node, left, top);
+  [...inner].forEach((child) => walk(child, node, left, top));
   if (node != up) node.end = nodes.length;
 };
 walk(document.documentElement, null, 0, 0);
 // The drawn elements within a node, itself first.
 const within = (node) => nodes.slice(node.id, node.end);
 const classOf = (e) => e.getAttribute('class') || '';
-const styleOf = (e, part) => e.ownerDocument.defaultView.getComputedStyle(e, part);
+const styleOf = getComputedStyle;
 // Whether a node can be seen: not transparent, not behind the page's edges. Remembered, since it takes a while.
 const isSeen = (node) => {
   if (node.shown == null) {

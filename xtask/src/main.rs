@@ -18,7 +18,6 @@
 
 mod args;
 mod bookmarklets;
-mod shorten;
 mod browser_tests;
 mod files;
 mod install;
@@ -28,6 +27,7 @@ mod place;
 mod process;
 mod scripts;
 mod setup;
+mod shorten;
 mod site;
 mod size;
 mod skipped;

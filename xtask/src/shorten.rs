@@ -7,8 +7,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Properties that only these sources have, so that they can be renamed too.
-const OWN_PROPERTIES: [&str; 25] = [
-    "big", "cell", "cellKind", "cells", "doubtful", "end", "fromZero", "givenAt", "heft", "held", "loose", "node", "oddCells",
+const OWN_PROPERTIES: [&str; 26] = [
+    "big", "cell", "cellKind", "cells", "digits", "doubtful", "end", "fromZero", "givenAt", "heft", "held", "loose", "node", "oddCells",
     "origin", "readBy", "says", "shown", "side", "small", "tint", "toldBy", "unseen", "up", "wide",
     "words",
 ];
@@ -66,7 +66,7 @@ fn tokens(script: &str) -> Vec<Token> {
             (Kind::Pattern, end + rest[end..].find(|c| !is_word(c)).unwrap_or(rest.len() - end))
         } else {
             assert!(first != '`', "templates are not understood");
-            let long = ["...", "=>", "?.", "++", "--"].iter().find(|mark| rest.starts_with(**mark));
+            let long = ["...", "=>", "?.", "++", "--", "||="].iter().find(|mark| rest.starts_with(**mark));
             (Kind::Mark, long.map_or(first.len_utf8(), |mark| mark.len()))
         };
         tokens.push(Token { kind, text: rest[..length].to_owned() });
