@@ -7,9 +7,8 @@ for (const { side, cells, loose } of lattices) {
   const cellKind = loose ? 'places' : KINDS[cells[0].e.localName] || 'boxes';
   const unseen = !loose && cells.filter(isSeen).length < cells.length * .7;
   let all = loose ? [] : cells.map(marksOf);
-  const isOver = !all.flat().length;
-  if (isOver) all = marksOver(cells);
-  const board = { ...settle(cells, all, side), cellKind, unseen, readBy: isOver ? ', digits over them' : '' };
+  if (!all.flat()[0]) all = marksOver(cells);
+  const board = { ...settle(cells, all, side), cellKind, unseen, readBy: '' };
   boards.push(board);
   if (!loose && !board.oddCells && !board.held.some((digit) => digit)) for (const [word, held] of toldBoards(cells, side)) {
     boards.push({ ...board, held, origin: held.map((digit, at) => digit && cells[at]), readBy: ', read from ' + word, doubtful: /^data-(?!.*(val|dig|num))|style/.test(word) });

@@ -1,11 +1,11 @@
 // Finds what the address and the page's stores hold. That counts only where no board can be seen, and is asked about unless it is
 // the address, or the store of a site whose form is known.
 const kept = () => {
-  const game = { readBy: ', kept by the page as its game' }, doubtful = { readBy: ', kept by the page, not seen on it', doubtful: 1 };
+  const link = { readBy: ', in the address' }, game = { readBy: ', kept by the page' }, doubtful = { ...game, doubtful: 1 };
   for (const search of [
-    () => texts(address, { readBy: ', in the address' }),
+    () => texts(address, link),
     // Simon Tatham's puzzles: letters are so many empty cells.
-    () => texts(/\b3x3:([a-z\d_]+)/.exec(address)[1].replace(/[a-z]/g, (letter) => '.'.repeat(letter.charCodeAt() - 96)).replace(/_/g, ''), { readBy: ', in the address' }),
+    () => texts(/\b3x3:([a-z\d_]+)/.exec(address)[1].replace(/[a-z_]/g, (letter) => '.'.repeat(parseInt(letter, 36) - 9)), link),
     // sudoku.com keeps the game as it stands.
     () => {
       const list = JSON.parse(localStorage.main_game)['values'];
