@@ -1,7 +1,7 @@
 // Reads the values of a lattice's cells. Small candidates are told from values by their class, their size and their place.
 //
 // mark: what a cell shows: node, says, small whether a class on the way up to the cell speaks of notes.
-const NOTES = /note|pencil|cand|corner|small|hint|possib/i;
+const NOTES = /note|pencil|cand|corner|small|hint/i;
 const markOf = (node, cell) => {
   let small = 0;
   for (let up = node; up && up != cell && up.w < cell.w * 2; up = up.up) small ||= NOTES.test(up.e.localName + classOf(up.e));
@@ -23,12 +23,14 @@ const marksOver = (cells) => {
 const renumber = (all, side) => {
   const marks = all.flat().filter((mark) => !mark.small), texts = marks.map((mark) => plain(mark.says));
   const zeros = texts.filter((said) => said == '0').length;
-  const shift = side == 16 && zeros && zeros < 17 && !texts.includes('16') ? 1 : texts.some((said) => /\d/.test(said)) ? 0 : -9;
+  const shift = side == 16 && zeros && zeros < 17 ? 1 : texts.some((said) => /\d/.test(said)) ? 0 : -9;
   if (shift) marks.forEach((mark, at) => {
     if (/^[\da-y]$/i.test(texts[at])) mark.says = parseInt(texts[at], 36) + shift + '';
   });
   return shift > 0;
 };
+// Whether a mark is several candidates as one text: `2 6`, or `26` in an entry field.
+const isList = ({ node, says }) => /^\d([\s,]+\d)+$/.test(plain(says)) || isField(node.e) && +says && [...says].sort().join('') == says;
 // The board that the marks of all cells make.
 const settle = (cells, all, side) => {
   const fromZero = renumber(all, side), origin = [], offsets = [];
@@ -39,7 +41,7 @@ const settle = (cells, all, side) => {
     const large = marks.filter((mark) => !mark.small && mark.node.big >= largest * .7), digits = large.filter(isDigit), [first] = digits;
     if (digits.some((mark) => mark.says != first.says)) return 0;
     if (!first) {
-      if (large.some((mark) => !(valueOf(mark.says, side) >= 0) && !/^\d([\s,]+\d)+$/.test(plain(mark.says)))) oddCells = 1;
+      if (large.some((mark) => !(valueOf(mark.says, side) >= 0 || isList(mark)))) oddCells = 1;
       return 0;
     }
     const cell = cells[at], [x, y] = middle(cell), [column, row] = middle(origin[at] = first.node);

@@ -8,7 +8,7 @@ const clash = (board) => {
     const high = side / wide, houses = {};
     found = held.findIndex((digit, at) => {
       const row = at / side | 0, column = at % side;
-      return digit && ['r' + row, 'c' + column, 'b' + [row / high | 0, column / wide | 0]].some((house) => houses[house += ' ' + digit] || !(houses[house] = 1));
+      return digit && ['r' + row, 'c' + column, 'b' + [row / high | 0, column / wide | 0]].some((house) => houses[house += ',' + digit] || !(houses[house] = 1));
     });
     board.wide = wide;
     if (found < 0) return;

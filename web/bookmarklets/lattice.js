@@ -39,13 +39,13 @@ const propose = (list, whole) => {
     if (part.length > 15) propose(part.sort((a, b) => a.id - b.id));
   }
 };
-const climbing = nodes.filter(({ e, w, h, id, end }) => w > 5 && h > 5 && w < 400 && h < 200 && end - id < 99 && (w < h * 4 && h < w * 6 || /^t[dh]$|^[is].*t$/.test(e.localName)))
-  .map((node) => [node, node, ['', node.e.localName, '.' + classOf(node.e).split(/\s/)[0], round(node.w) + ' ' + round(node.h)]]);
+const climbing = nodes.filter(({ e, w, h, id, end }) => w > 5 && h > 5 && w < 400 && h < 200 && end - id < 99 && (w < h * 4 && h < w * 6 || /^t[dh]$|ct$|put$/.test(e.localName)))
+  .map((node) => [node, node, ['', node.e.localName, '.' + classOf(node.e).split(/\s/)[0], round(node.w) + ',' + round(node.h)]]);
 for (let level = 0; level < 9; level++) {
   const groups = {};
   climbing.forEach((entry) => {
     entry[1] = entry[1]?.up;
-    if (entry[1]) entry[2].forEach((key) => (groups[entry[1].id + ' ' + key] ||= []).push(entry[0]));
+    if (entry[1]) entry[2].forEach((key) => (groups[[entry[1].id, key]] ||= []).push(entry[0]));
   });
   for (const key in groups) if (groups[key][15] && !groups[key][730]) propose(groups[key], 1);
 }

@@ -28,7 +28,7 @@ const panel = (sentence, choices) => {
     small.style.gridTemplateColumns = '1fr '.repeat(board.side);
     board.held.forEach((digit) => create('span', small, digit ? symbolOf(digit) : '\u00a0'));
   });
-  create('p', dialog, 'Select the text of a board and press again, or paste it into Crosshatch.');
+  create('p', dialog, 'Select a board as text and press again, or paste it into Crosshatch.');
   offer('Open Crosshatch', () => go());
   offer('Close', () => {});
   // The page's own keys rest while the panel is open.

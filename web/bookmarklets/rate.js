@@ -3,20 +3,20 @@ const address = decodeURI(location.href).replace(/%3a/gi, ':');
 const begin = () => {
   const selection = getSelection(), selected = '' + selection;
   // A selected board comes first: its cells, or its text as it stands, since Crosshatch knows more forms than fit here.
-  if (selected.trim()) {
+  if (selected[15]) {
     const chosen = boards.filter((board) => refusal(board) == null && board.cells.every((cell) => selection.containsNode(cell.e, true)));
     const extent = boards.length, dense = selected.replace(/[\s|+-]/g, '');
     texts(selected, { readBy: '' });
     const read = boards.splice(extent).filter((board) => refusal(board) == null);
     if (chosen[0]) boards.splice(0, extent, ...chosen);
-    else if (read.length == 1 || /^([\d.]{16}|[\d.]{36}|[\d.]{256}|(fpuz|scl|https?:).+)$/.test(dense)) return go(selected, 'the selected text');
+    else if (read.length == 1 || /^([\d.]{16}|[\d.]{36}|[\d.]{256}|(fpuz|scl|http).+)$/.test(dense)) return go(selected, 'the selected text');
   }
   let best = judged();
   if (!best.some(isSure)) {
     texts(document.body.innerText, { readBy: ', in the text of the page' });
     nodes.forEach((node) => isField(node.e) && texts(node.says, { readBy: ', in an entry field' }));
     best = judged();
-    if (!best[0] && /[?&](load|puzzleid)=|#?(fpuz|scl)/.test(address)) return go(location.href, 'the address of the page');
+    if (!best[0] && /[?&](load|puzzleid)=|fpuz|scl/.test(address)) return go(location.href, 'the address of the page');
     if (!best[0]) {
       kept();
       best = judged();

@@ -20,7 +20,7 @@ const walk = (e, up, left, top) => {
       left += box.x + e.clientLeft;
       top += box.y + e.clientTop;
     } catch (error) {
-      walled = walled || box.width > 99;
+      walled ||= box.width > 99;
     }
   }
   [...inner].forEach((child) => walk(child, node, left, top));
