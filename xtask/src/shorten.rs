@@ -8,9 +8,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Properties that only these sources have, so that they can be renamed too.
 const OWN_PROPERTIES: [&str; 26] = [
-    "big", "cell", "cellKind", "cells", "digits", "doubtful", "end", "fromZero", "givenAt", "heft", "held", "loose", "node", "oddCells",
-    "origin", "readBy", "says", "shown", "side", "small", "tint", "toldBy", "unseen", "up", "wide",
-    "words",
+    "big", "cell", "cellKind", "cells", "digits", "doubtful", "end", "fromZero", "givenAt", "heft", "held", "loose", "node",
+    "oddCells", "origin", "readBy", "says", "shown", "side", "small", "tint", "toldBy", "unseen", "up", "wide", "words",
 ];
 /// Words of the language, which are never names.
 const KEYWORDS: &str = " break case catch class const continue delete do else false finally for function if in instanceof let new null \
@@ -157,7 +156,9 @@ fn rename(tokens: &mut [Token]) {
     order.sort_by_key(|(name, (count, _))| (usize::MAX - count, name.clone()));
     let mut names: BTreeMap<String, String> = BTreeMap::new();
     for (name, (_, places)) in order {
-        let is_free = |short: &String| !keywords.contains(short) && places.iter().all(|place| !used.get(place).is_some_and(|used| used.contains(short)));
+        let is_free = |short: &String| {
+            !keywords.contains(short) && places.iter().all(|place| !used.get(place).is_some_and(|used| used.contains(short)))
+        };
         let short = short_names().find(is_free).expect("endless");
         for place in places {
             used.entry(place).or_default().insert(short.clone());
@@ -238,7 +239,10 @@ fn roles(tokens: &[Token]) -> Vec<Role> {
             "}" | ")" | "]" if token.kind == Kind::Mark => {
                 open.pop();
             }
-            name if token.kind == Kind::Word && !name.starts_with(|c: char| c.is_ascii_digit()) && !KEYWORDS.contains(&format!(" {name} ")) => {
+            name if token.kind == Kind::Word
+                && !name.starts_with(|c: char| c.is_ascii_digit())
+                && !KEYWORDS.contains(&format!(" {name} ")) =>
+            {
                 let in_object = open.last() == Some(&true) && ["{", ","].contains(&before);
                 role = match () {
                     () if before == "." || before == "?." => Role::Property,
