@@ -65,7 +65,7 @@ fn asked(page: &Page) -> (String, u64) {
 
 /// The pages of a file in `pages/bookmarklets`: for each its name, what is expected, and its markup.
 fn pages(text: &str) -> impl Iterator<Item = (&str, &str, String)> {
-    text.split("== ").skip(1).map(|page| {
+    text.trim_start_matches("== ").split("\n== ").map(|page| {
         let (name, rest) = page.split_once('\n').expect("a name");
         let (expected, markup) = rest.split_once('\n').expect("what is expected");
         let markup = format!("<!doctype html><meta charset=utf-8><script src=/boards.js></script><body>{markup}");
@@ -80,7 +80,7 @@ fn strangers_pages_are_read_and_traps_are_not_sent() {
     let two_entries = format!("1;3x3;{};aa4{}2{};", EXAMPLE.replace('.', "a"), "a".repeat(8), "a".repeat(69));
     visit_with([RATE, RATE_MORE], |page, bookmarklets| {
         page.deploy("boards.js", include_str!("../../pages/bookmarklets/boards.js"));
-        let mut go = |markup: &str| {
+        let go = |markup: &str| {
             page.evaluate("localStorage.clear()");
             page.deploy("stranger.html", markup);
             page.go("nothing.html");
