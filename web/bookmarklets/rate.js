@@ -1,19 +1,32 @@
-// Rates the board of a page: opens Crosshatch with what was read.
-//
-// Selected text goes as it is, for Crosshatch knows more forms than fit here. Cells go as one line; where the page tells some of them
-// as given, as a position, in which `a` is an empty cell.
-let s=''+getSelection(),g='',e='',q=k=>document.querySelector(k);
-if(!(s.match(/[\d.]/g)||'')[15]){
-s='';
-if(C){
-C.map((c,i)=>{
-let v=V[i]||'a',k=/(given|fixed|prefil|clue|disabled|readonly)(?!="f)/i.test(c.outerHTML);
-g+=k?v:'a';
-e+=k?'a':v
-});
-s=/[^a]/.test(g)&&/[^a]/.test(e)?`1;${B[n]};${g};${e};`:V.map(v=>v||'.').join('')
-}
-}
-// A window of its own leaves a game under way as it is. Where the browser or the page's policy refuses one, this one goes there.
-if(s){s=A+'#p='+encodeURIComponent(s)+'&src='+location.host+'&v=1';open(s)||(location=s)}
-else alert('Crosshatch: '+(q('canvas')?'the board is a picture, which cannot be read.':q('iframe,frame')?'the board may be in a frame: open that by itself.':'no board found: select its text.'));
+// Rates the board of a page: sends the one that is clear, asks which of several, or says why there is none.
+const address = decodeURI(location.href).replace(/%3a/gi, ':');
+const begin = () => {
+  const selection = getSelection(), selected = '' + selection;
+  // A selected board comes first: its cells, or its text as it stands, since Crosshatch knows more forms than fit here.
+  if (selected[15]) {
+    const chosen = boards.filter((board) => refusal(board) == null && board.cells.every((cell) => selection.containsNode(cell.e, true)));
+    const extent = boards.length, dense = selected.replace(/[\s|+-]/g, '');
+    texts(selected, { readBy: '' });
+    const read = boards.splice(extent).filter((board) => refusal(board) == null);
+    if (chosen[0]) boards.splice(0, extent, ...chosen);
+    else if (read.length == 1 || /^([\d.]{16}|[\d.]{36}|[\d.]{256}|(fpuz|scl|http).+)$/.test(dense)) return go(selected, 'the selected text');
+  }
+  let best = judged();
+  if (!best.some(isSure)) {
+    texts(document.body.innerText, { readBy: ', in the text of the page' });
+    nodes.forEach((node) => isField(node.e) && texts(node.says, { readBy: ', in an entry field' }));
+    best = judged();
+    if (!best[0] && /[?&](load|puzzleid)=|fpuz|scl/.test(address)) return go(location.href, 'the address of the page');
+    if (!best[0]) {
+      kept();
+      best = judged();
+    }
+  }
+  if (!best[1] && best[0] && isSure(best[0])) return go(textOf(best[0]), describe(best[0]));
+  if (best[0]) return panel(best[1] ? 'which board do you mean?' : 'is it this board?', best.slice(0, 6));
+  const why = (reason) => boards.find((board) => (board.side == 9 || isSquare(board)) && refusal(board) == reason), wrong = why(CLASH);
+  const shows = (word) => nodes.some(({ e, w, h }) => e.localName == word && w > 99 && h > 99);
+  panel(wrong ? CLASH + clash(wrong) + '.' : why(SOLVED) ? SOLVED : shows('canvas') ? PICTURE : walled ? WALLED : why(EMPTY) ? EMPTY :
+    shows('img') ? PICTURE : 'no board found.', []);
+};
+begin();

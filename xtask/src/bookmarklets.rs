@@ -1,7 +1,7 @@
 //! The bookmarklets: assembled from their sources and written into the page that offers them.
 //!
-//! The sources are compact by hand; only comment lines and line ends are removed here. A script minifier would be a large
-//! dependency for a few hundred characters, and what is tested would no longer be what is read.
+//! Those that rate are written in readable modules, and [shortened] when they are assembled. Those that paint are compact by hand:
+//! only their comment lines and line ends are removed.
 //!
 //! In the page as Trunk leaves it, the links are placeholders such as `href="#rate"`. The bookmarklets contain the site's address
 //! as [`PLACEHOLDER`], which the page's script replaces with its own.
@@ -12,26 +12,51 @@ use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
 
+use crate::shorten::shortened;
+
 /// The page that offers them.
 const PAGE: &str = "bookmarklets.html";
 /// Stands for the site's address.
 const PLACEHOLDER: &str = "https://crosshatch.invalid/";
 
-const FIND: &str = include_str!("../../web/bookmarklets/find.js");
+/// Reads the boards that the page shows, and judges them.
+const READ: [&str; 10] = [
+    include_str!("../../web/bookmarklets/tree.js"),
+    include_str!("../../web/bookmarklets/symbols.js"),
+    include_str!("../../web/bookmarklets/lattice.js"),
+    include_str!("../../web/bookmarklets/free.js"),
+    include_str!("../../web/bookmarklets/cells.js"),
+    include_str!("../../web/bookmarklets/attributes.js"),
+    include_str!("../../web/bookmarklets/boards.js"),
+    include_str!("../../web/bookmarklets/judge.js"),
+    include_str!("../../web/bookmarklets/givens.js"),
+    include_str!("../../web/bookmarklets/texts.js"),
+];
+/// Finds boards in the page's stores, or none there.
+const STORES: &str = include_str!("../../web/bookmarklets/stores.js");
+const SHOWN: &str = include_str!("../../web/bookmarklets/shown.js");
+/// Sends the board, asks which, or says why not.
+const RATE: [&str; 3] = [
+    include_str!("../../web/bookmarklets/send.js"),
+    include_str!("../../web/bookmarklets/panel.js"),
+    include_str!("../../web/bookmarklets/rate.js"),
+];
+/// Finds the cells to paint.
 const WIDE: &str = include_str!("../../web/bookmarklets/wide.js");
-const HIDDEN: &str = include_str!("../../web/bookmarklets/hidden.js");
-const RATE: &str = include_str!("../../web/bookmarklets/rate.js");
+const FIND: &str = include_str!("../../web/bookmarklets/find.js");
 const GREEN: &str = include_str!("../../web/bookmarklets/green.js");
 const BLANK: &str = include_str!("../../web/bookmarklets/blank.js");
 const RED: &str = include_str!("../../web/bookmarklets/red.js");
 
-/// The name of each bookmarklet, and the parts of which it consists.
-const BOOKMARKLETS: [(&str, &[&str]); 4] = [
-    ("rate", &[FIND, RATE]),
-    ("rate-more", &[WIDE, FIND, HIDDEN, RATE]),
-    ("green", &[WIDE, FIND, BLANK, GREEN]),
-    ("green-red", &[WIDE, FIND, RED, GREEN]),
-];
+/// The name of each bookmarklet, and its function of the site's address.
+fn bookmarklets() -> [(&'static str, String); 4] {
+    let rate = |stores| {
+        let modules = [&READ[..], &[stores], &RATE].concat();
+        format!("function(A){{{}}}", shortened(&modules.concat()))
+    };
+    let green = |others| format!("function(A,D,T){{{}}}", compact(&[WIDE, FIND, others, GREEN]));
+    [("rate", rate(SHOWN)), ("rate-more", rate(STORES)), ("green", green(BLANK)), ("green-red", green(RED))]
+}
 
 /// Writes the bookmarklets into a site that Trunk has just built.
 ///
@@ -45,21 +70,24 @@ pub(crate) fn write(site: &Path) -> Result<()> {
 
 fn filled(page: &str) -> Result<String> {
     let mut page = page.to_owned();
-    for (name, parts) in BOOKMARKLETS {
+    for (name, function) in bookmarklets() {
         let place = format!("href=\"#{name}\"");
         let count = page.matches(&place).count();
         ensure!(count == 1, "{PAGE} is to have `{place}` once, for the build to fill in, and has it {count} times.");
-        let address = address(parts).replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
+        let address = address(&function).replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
         page = page.replace(&place, &format!("href=\"{address}\""));
     }
     Ok(page)
 }
 
-/// The address of a bookmarklet: a function of the site's address, and a call of it.
-fn address(parts: &[&str]) -> String {
-    let lines = parts.iter().flat_map(|part| part.lines()).map(str::trim).filter(|line| !line.starts_with("//"));
-    let script: String = lines.collect();
-    format!("javascript:{}", escaped(&format!("void function(A,D,T){{{script}}}('{PLACEHOLDER}')")))
+/// The address of a bookmarklet: a call of its function with the site's address.
+fn address(function: &str) -> String {
+    format!("javascript:{}", escaped(&format!("void {function}('{PLACEHOLDER}')")))
+}
+
+/// The lines of parts without comment lines and line ends.
+fn compact(parts: &[&str]) -> String {
+    parts.iter().flat_map(|part| part.lines()).map(str::trim).filter(|line| !line.starts_with("//")).collect()
 }
 
 /// Escapes a script for use in an address: whatever browsers decode, or change when an address is stored or pasted.
@@ -79,30 +107,34 @@ fn escaped(script: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The maximum length that every browser accepts, and the part of it reserved for the site's address.
-    const LONGEST: usize = 2000;
+    /// The longest address, and the part of it reserved for the site's.
+    const LONGEST: usize = 12 * 1024;
     const SITE_ADDRESS: usize = 45;
 
     #[test]
-    fn the_short_one_is_short_enough_for_every_browser() {
-        let length = |name| {
-            let (_, parts) = BOOKMARKLETS.into_iter().find(|(each, _)| *each == name).expect("a bookmarklet");
-            address(parts).len() - PLACEHOLDER.len() + SITE_ADDRESS
-        };
-        let lengths = BOOKMARKLETS.map(|(name, _)| (name, length(name)));
-        assert!(length("rate") < LONGEST, "{lengths:?}");
-        assert!(lengths.iter().all(|(_, length)| *length < 8000), "{lengths:?}");
+    fn addresses_are_short_enough() {
+        let lengths = bookmarklets().map(|(name, function)| (name, address(&function).len() - PLACEHOLDER.len() + SITE_ADDRESS));
+        println!("{lengths:?}");
+        assert!(lengths.iter().all(|(_, length)| *length < LONGEST), "{lengths:?}");
     }
 
     #[test]
-    fn sources_can_be_put_together() {
-        for (name, parts) in BOOKMARKLETS {
+    fn compact_sources_can_be_put_together() {
+        for parts in [[WIDE, FIND, BLANK, GREEN], [WIDE, FIND, RED, GREEN]] {
             let lines: Vec<_> = parts.iter().flat_map(|part| part.lines()).filter(|line| !line.starts_with("//")).collect();
             for (line, next) in lines.iter().zip(lines.iter().skip(1).chain([&"}"])) {
-                assert!(!line.contains("//") && line.is_ascii(), "{name}: {line}");
+                assert!(!line.contains("//") && line.is_ascii(), "{line}");
                 let ends = line.ends_with([';', '{', '}', ',', '[']) || next.starts_with(['}', ']']) || next.starts_with("else");
-                assert!(ends, "{name}: {line} is not ended before {next}");
+                assert!(ends, "{line} is not ended before {next}");
             }
+        }
+    }
+
+    #[test]
+    fn modules_have_comments_and_few_lines() {
+        for module in READ.iter().chain(&RATE).chain([&STORES, &SHOWN]) {
+            assert!(module.starts_with("// ") && module.lines().count() < 100, "{}", module.lines().next().unwrap_or_default());
+            assert!(module.is_ascii(), "{}", module.lines().next().unwrap_or_default());
         }
     }
 
@@ -114,7 +146,7 @@ mod tests {
     #[test]
     fn the_project_s_own_page_has_the_places() {
         let page = filled(include_str!("../../web/bookmarklets.html")).unwrap();
-        assert_eq!(page.matches("href=\"javascript:void%20function(A,D,T){").count(), BOOKMARKLETS.len());
+        assert_eq!(page.matches("href=\"javascript:void%20function(A").count(), bookmarklets().len());
         assert!(filled(&page).is_err(), "what is filled in cannot be filled in again");
     }
 }

@@ -27,6 +27,7 @@ mod place;
 mod process;
 mod scripts;
 mod setup;
+mod shorten;
 mod site;
 mod size;
 mod skipped;

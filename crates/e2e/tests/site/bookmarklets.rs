@@ -41,8 +41,77 @@ fn sent(page: &Page, bookmarklet: &str) -> String {
     assert_eq!(page.requests(), Vec::<String>::new());
     let source = page.evaluate("location.host");
     let rest = opened.strip_prefix(&page.address("#p=")).unwrap_or_else(|| panic!("{opened}"));
-    let text = rest.strip_suffix(&format!("&src={}&v=1", source.as_str().expect("a host"))).unwrap_or_else(|| panic!("{opened}"));
+    let rest = rest.strip_suffix(&format!("&src={}&v=1", source.as_str().expect("a host"))).unwrap_or_else(|| panic!("{opened}"));
+    let (text, how) = rest.split_once("&how=").unwrap_or_else(|| panic!("{opened}"));
+    assert!(how.contains("given") || how.contains("selected"), "{how}");
     page.evaluate(&format!("decodeURIComponent({})", Value::from(text))).as_str().expect("a text").to_owned()
+}
+
+/// Waits for the panel in the page, and returns what it says and how many boards it shows. Then closes it.
+#[track_caller]
+fn asked(page: &Page) -> (String, u64) {
+    page.wait_for("the panel", "document.querySelector('[data-crosshatch=panel]')?.shadowRoot.activeElement");
+    let said = page.evaluate(
+        "(() => {
+            const root = document.querySelector('[data-crosshatch=panel]').shadowRoot;
+            const seen = [root.querySelector('p').textContent, root.querySelectorAll('button[aria-label]').length];
+            [...root.querySelectorAll('button')].find((button) => button.textContent === 'Close').click();
+            return seen;
+        })()",
+    );
+    page.wait_for("the panel to go", "!document.querySelector('[data-crosshatch]')");
+    (said[0].as_str().expect("a sentence").to_owned(), said[1].as_u64().expect("a number"))
+}
+
+/// The pages of a file in `pages/bookmarklets`: for each its name, what is expected, and its markup.
+fn pages(text: &str) -> impl Iterator<Item = (&str, &str, String)> {
+    text.trim_start_matches("== ").split("\n== ").map(|page| {
+        let (name, rest) = page.split_once('\n').expect("a name");
+        let (expected, markup) = rest.split_once('\n').expect("what is expected");
+        let markup = format!("<!doctype html><meta charset=utf-8><script src=/boards.js></script><body>{markup}");
+        (name, expected, markup)
+    })
+}
+
+const OTHER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
+
+#[test]
+fn strangers_pages_are_read_and_traps_are_not_sent() {
+    let two_entries = format!("1;3x3;{};aa4{}2{};", EXAMPLE.replace('.', "a"), "a".repeat(8), "a".repeat(69));
+    visit_with([RATE, RATE_MORE], |page, bookmarklets| {
+        page.deploy("boards.js", include_str!("../../pages/bookmarklets/boards.js"));
+        let go = |markup: &str| {
+            page.evaluate("localStorage.clear()");
+            page.deploy("stranger.html", markup);
+            page.go("nothing.html");
+            page.go("stranger.html");
+        };
+        for bookmarklet in &bookmarklets {
+            for (name, expected, markup) in pages(include_str!("../../pages/bookmarklets/read.txt")) {
+                go(&markup);
+                let expected = match expected {
+                    "P" => EXAMPLE,
+                    "Q" => OTHER,
+                    "E" => &two_entries,
+                    text => text,
+                };
+                assert_eq!(sent(page, bookmarklet), expected, "{name}");
+            }
+            for (name, expected, markup) in pages(include_str!("../../pages/bookmarklets/traps.txt")) {
+                go(&markup);
+                let before = page.evaluate("document.documentElement.outerHTML");
+                page.choose_bookmark(bookmarklet);
+                let (said, boards) = asked(page);
+                let outcome = if boards > 0 { "ask" } else { "no" };
+                let fits = expected.split('|').any(|each| {
+                    let (kind, word) = each.split_once(' ').unwrap_or((each, ""));
+                    kind == outcome && said.contains(word) || kind == "ask" && bookmarklet == &bookmarklets[0]
+                });
+                assert!(fits, "{name}: {said} {boards}");
+                assert_eq!(page.evaluate("document.documentElement.outerHTML"), before, "{name}");
+            }
+        }
+    });
 }
 
 /// The example with 4 entered in r1c3, as a position.
@@ -164,14 +233,6 @@ fn the_long_one_looks_where_no_text_is() {
             format!("document.querySelector('textarea').value = 'My puzzle: {EXAMPLE}, hard'"),
             EXAMPLE.into(),
         ),
-        ("hidden.html?9".into(), format!("localStorage.other = '{{\"p\":{digits:?}}}'"), EXAMPLE.into()),
-        (
-            "hidden.html?10".into(),
-            format!(
-                "localStorage.clear(); document.body.append(Object.assign(document.createElement('script'), {{ type: 'application/json', textContent: '{{\"p\":\"{zeros}\"}}' }}))"
-            ),
-            EXAMPLE.into(),
-        ),
     ];
     visit_with([RATE_MORE], |page, [more]| {
         for (path, script, text) in table {
@@ -179,13 +240,23 @@ fn the_long_one_looks_where_no_text_is() {
             page.evaluate(&format!("{script}; 0"));
             assert_eq!(sent(page, &more), text, "{path}");
         }
+        for script in [
+            format!("localStorage.other = '{{\"p\":{digits:?}}}'"),
+            format!(
+                "localStorage.clear(); document.body.append(Object.assign(document.createElement('script'), {{ type: 'application/json', textContent: '{{\"p\":\"{zeros}\"}}' }}))"
+            ),
+        ] {
+            page.go("nothing.html");
+            page.go("hidden.html");
+            page.evaluate(&format!("{script}; 0"));
+            page.choose_bookmark(&more);
+            assert_eq!(asked(page), ("Crosshatch: is it this board?".into(), 1), "what a page keeps unseen may be of yesterday");
+        }
+        page.evaluate("localStorage.clear()");
         page.go("pictures.html?11#solution");
         page.choose_bookmark(&more);
-        assert_eq!(
-            page.expect_alert(),
-            "Crosshatch: no board found: select its text.",
-            "a page that tells its solution is not rated by it"
-        );
+        let (said, boards) = asked(page);
+        assert_eq!(boards, 0, "a page that tells its solution is not rated by it: {said}");
     });
 }
 
@@ -196,7 +267,21 @@ fn a_page_without_cells_is_told_why() {
         ("frame.html", "the board may be in a frame: open that by itself."),
         ("nothing.html", "no board found"),
     ];
-    visit_with([RATE, RATE_MORE, GREEN, GREEN_RED], |page, bookmarklets| {
+    let rated = [
+        ("canvas.html", "the board may be a picture or canvas, which cannot be read."),
+        ("frame.html", "the board may be in a frame of another site: open that."),
+    ];
+    visit_with([RATE, RATE_MORE], |page, bookmarklets| {
+        for (fixture, sentence) in rated {
+            page.go(fixture);
+            for bookmarklet in &bookmarklets {
+                page.choose_bookmark(bookmarklet);
+                assert_eq!(asked(page), (format!("Crosshatch: {sentence}"), 0), "{fixture}");
+                assert_eq!(page.requests(), Vec::<String>::new());
+            }
+        }
+    });
+    visit_with([GREEN, GREEN_RED], |page, bookmarklets| {
         for (fixture, sentence) in table {
             page.go(fixture);
             for bookmarklet in &bookmarklets {
@@ -336,6 +421,6 @@ fn the_page_of_the_bookmarklets_explains_copies_and_breaks_no_rule() {
                 assert_eq!(page.broken_rules(), Vec::<String>::new(), "{look:?}");
             }
         }
-        assert!(page.bookmarklet(RATE).len() < 2000);
+        assert!(page.bookmarklet(RATE_MORE).len() < 12 * 1024);
     });
 }

@@ -1,0 +1,55 @@
+// The rules by which boards are judged.
+const count = (board) => board.held.filter((digit) => digit).length;
+// Where a value stands a second time in a house; undefined where none does. The boxes may lie or stand.
+const clash = (board) => {
+  const { side, held } = board;
+  let found;
+  for (const wide of [SHAPES[side], side / SHAPES[side]]) {
+    const high = side / wide, houses = {};
+    found = held.findIndex((digit, at) => {
+      const row = at / side | 0, column = at % side;
+      return digit && ['r' + row, 'c' + column, 'b' + [row / high | 0, column / wide | 0]].some((house) => houses[house += ',' + digit] || !(houses[house] = 1));
+    });
+    board.wide = wide;
+    if (found < 0) return;
+  }
+  return 'r' + ((found / side | 0) + 1) + 'c' + (found % side + 1);
+};
+const isSquare = ({ cells, side, held }) => {
+  if (!cells) return 1;
+  const last = cells[held.length - 1], ratio = (last.x + last.w - cells[0].x) / (last.y + last.h - cells[0].y);
+  return ratio < 1.5 && ratio > .6;
+};
+const isFull = (board) => count(board) >= board.held.length * 17 / 81;
+// Why a board is none: [what is said if nothing better is found, whether it applies]. Those without a sentence are no boards at all.
+const EMPTY = 'the board is empty.', SOLVED = 'the only board found is solved.', CLASH = 'the board has a contradiction at ';
+const PICTURE = 'the board may be a picture or canvas, which cannot be read.', WALLED = 'the board may be in a frame of another site: open that.';
+const REFUSALS = [
+  ['', (board) => board.oddCells || board.side != 9 && !isSquare(board)],
+  [EMPTY, (board) => !count(board)],
+  ['', (board) => !isFull(board) && (board.side != 9 || count(board) < 9 || !isSquare(board) || board.doubtful)],
+  [CLASH, clash],
+  [SOLVED, (board) => count(board) == board.held.length]
+];
+const refusal = (board) => REFUSALS.find(([, applies]) => applies(board))?.[0];
+// What makes a board better than another, the most telling first; equal ones are asked about.
+const MERITS = [
+  (board) => !board.doubtful,
+  (board) => !board.unseen,
+  (board) => board.side == 9,
+  (board) => !!board.cells,
+  isFull
+];
+const rank = (board) => MERITS.reduce((sum, merit) => sum * 2 + +merit(board), 0);
+// Whether one that stands alone may be sent without a question.
+const isSure = (board) => !board.doubtful && !board.unseen && isFull(board);
+// The best boards. The same board twice is one, and so are two stages of one game: the one with more values is kept.
+const judged = () => {
+  const different = [], fit = boards.filter((board) => refusal(board) == null);
+  fit.forEach(tellGivens);
+  fit.sort((a, b) => rank(b) - rank(a) || count(b) - count(a) || !a.toldBy - !b.toldBy).forEach((board) => {
+    const isStage = (other) => other.side == board.side && board.held.every((digit, at) => !digit || digit == other.held[at]);
+    if (!different.some(isStage)) different.push(board);
+  });
+  return different.filter((board) => rank(board) == rank(different[0]));
+};
