@@ -44,11 +44,12 @@ pub(crate) fn linked(board: &Board) -> String {
 }
 
 /// What came from another page, and its score. The score stands in the sentence because on a phone the rating is below the keys.
-pub(crate) fn imported(source: &str, board: &Board, iron: Option<&Card>) -> String {
+pub(crate) fn imported(source: &str, how: Option<&str>, board: &Board, iron: Option<&Card>) -> String {
     let side = board.shape().side();
     let (filled, given) = (board.grid().count_filled(), board.givens().len());
     let score = iron.map_or(String::new(), |card| format!(" Iron {}, {}.", card.value, card.word));
-    format!("Imported from {source}: a {side} × {side} board with {}.{score}", values(given, filled - given))
+    let read = how.map_or(String::new(), |how| format!(" Read from {how}. Not this one? Select it on the page and press again."));
+    format!("Imported from {source}: a {side} × {side} board with {}.{score}{read}", values(given, filled - given))
 }
 
 fn values(given: usize, entered: usize) -> String {

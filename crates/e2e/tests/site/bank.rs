@@ -78,7 +78,7 @@ fn a_range_of_ratings_is_kept_to() {
         }
         page.wait_for(
             "the count",
-            "/^[1-9]\\d* of the 10\u{2009}000 puzzles in the bank$/.test(document.querySelector('#new [role=status]').textContent)",
+            "/^[1-9][\\d\u{2009}]* of the 10\u{2009}000 puzzles in the bank$/.test(document.querySelector('#new [role=status]').textContent)",
         );
         page.click("button", "New puzzle");
         page.wait_for("four ratings", RATED);

@@ -303,7 +303,8 @@ fn a_puzzle_arrives_with_its_score_and_its_entries() {
         page.choose_bookmark(&rate);
         page.wait_for("the site", "document.querySelector('[role=grid]')");
         page.wait_for_board();
-        page.expect_status("Imported from 127.0.0.1:*: a 9 × 9 board with 30 givens, 1 entry. Iron 8, Easy. One solution.");
+        let said = page.expect_status("Imported from 127.0.0.1:* press again. One solution.");
+        assert!(said.contains(": a 9 × 9 board with 30 givens, 1 entry. Iron 8, Easy. Read from 81 "), "{said}");
         let board = page.expect_line(&EXAMPLE.replacen("53.", "534", 1));
         assert_eq!(board.places(|cell| cell.symbol.is_some() && !cell.given), ["r1c3"]);
         assert_eq!(page.iron(), Some((8, "Easy".into())));
@@ -314,8 +315,11 @@ fn a_puzzle_arrives_with_its_score_and_its_entries() {
 #[test]
 fn the_score_is_seen_on_a_phone_without_scrolling() {
     visit(&Look::PHONE, |page| {
-        page.follow(&page.address(&format!("#p={EXAMPLE}&src=www.example.org&v=1")));
-        page.expect_status("Imported from www.example.org: a 9 × 9 board with 30 givens. Iron 8, Easy. One solution.");
+        let how = "81%20cells%20of%20a%20table,%2030%20givens,%20told%20by%20their%20weight";
+        page.follow(&page.address(&format!("#p={EXAMPLE}&how={how}&src=www.example.org&v=1")));
+        page.expect_status(
+            "Imported from www.example.org: a 9 × 9 board with 30 givens. Iron 8, Easy. Read from * One solution.",
+        );
         let inside = page.evaluate(
             "scrollY === 0 && document.querySelector('[role=status]:not([popover] *)').getBoundingClientRect().bottom < innerHeight - 68",
         );

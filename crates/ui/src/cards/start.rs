@@ -23,13 +23,13 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     let type_in = send.reform(|_| Action::TypeIn);
     html! {
         <>
+            <h3>{ "Today’s four" }</h3>
+            <div class="four">{ for Difficulty::ALL.into_iter().map(|difficulty| todays(difficulty, model, send)) }</div>
             { paste(model, send) }
             <div class="row wrapped">
                 { file(send) }
                 <button class="b line" type="button" onclick={type_in}>{ "Type it in" }</button>
             </div>
-            <h3>{ "Today’s four" }</h3>
-            <div class="four">{ for Difficulty::ALL.into_iter().map(|difficulty| todays(difficulty, model, send)) }</div>
             { late::library().map(|library| (library.unfinished)(model, send)).unwrap_or_default() }
         </>
     }

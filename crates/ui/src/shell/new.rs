@@ -63,7 +63,7 @@ fn NewMenu(props: &Props) -> Html {
                 { end("From", range.least, change(|range, value| RangeForm { least: RangeForm::end(value), ..range })) }
                 { end("To", range.most, change(|range, value| RangeForm { most: RangeForm::end(value), ..range })) }
             </div>
-            <p class="small mid" role="status">{ count.map(|(inside, all)| format!("{inside} of the {} puzzles in the bank", grouped(all as u128))) }</p>
+            <p class="small mid" role="status">{ count.map(|(inside, all)| format!("{} of the {} puzzles in the bank", grouped(inside as u128), grouped(all as u128))) }</p>
             <button class="b main" type="button" popovertarget="new" popovertargetaction="hide" onclick={get(Wanted::InRange)}>{ "New puzzle" }</button>
         </>
     }

@@ -142,7 +142,7 @@ fn bring(model: &mut Model, link: &Link, linked: Linked) {
     });
     model.source = Rc::from(source.as_str());
     ratings::look_after(model);
-    let said = sentence::imported(source, model.board(), model.ratings.card(iron::LINE.id));
+    let said = sentence::imported(source, link.how.as_deref(), model.board(), model.ratings.card(iron::LINE.id));
     judge(model, &said, candidates);
 }
 

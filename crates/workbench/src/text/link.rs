@@ -1,4 +1,4 @@
-//! A board in the page's address: `#p=TEXT`, from a bookmarklet `#p=TEXT&src=HOST&v=1`, with what is special in addresses escaped.
+//! A board in the page's address: `#p=TEXT`, from a bookmarklet `#p=TEXT&how=WORDS&src=HOST&v=1`, with what is special in addresses escaped.
 //!
 //! The text is a [position](crate::text::position), or anything else that can be pasted. It is from somebody else: whatever it says is only
 //! ever shown as text.
@@ -17,6 +17,8 @@ const LONGEST: usize = 16 * 1024;
 const SHORTEST_BOARD: usize = 16;
 /// The longest name of a host.
 const LONGEST_SOURCE: usize = 100;
+/// The longest description of how a board was read, in bytes.
+const LONGEST_HOW: usize = 120;
 /// The version of the fields beside the text.
 const VERSION: &str = "1";
 
@@ -34,13 +36,15 @@ pub struct Link {
     pub text: String,
     /// The host of the page that it was read on, if it was.
     pub source: Option<String>,
+    /// How the board was read on that page: "81 cells of a table, 27 givens".
+    pub how: Option<String>,
     newer: bool,
 }
 
 impl Link {
     /// A link with a text and nothing else.
     pub fn new(text: String) -> Self {
-        Self { text, source: None, newer: false }
+        Self { text, source: None, how: None, newer: false }
     }
 
     /// The link in the part of an address from `#` on; none if there is none. What was not escaped rightly is taken as it stands.
@@ -52,6 +56,7 @@ impl Link {
         let mut link = Self::new(text);
         for (name, value) in fields.filter_map(|field| field.split_once('=')) {
             match name {
+                "how" => link.how = unescaped(value).filter(|how| is_description(how)),
                 "src" => link.source = Some(source(&unescaped(value).unwrap_or_default())),
                 "v" => link.newer = value != VERSION,
                 _ => {}
@@ -196,6 +201,12 @@ fn source(name: &str) -> String {
     if name.is_empty() || name.len() > LONGEST_SOURCE || !name.chars().all(plain) { "another page".into() } else { name.into() }
 }
 
+/// Whether a text can be shown as the description of how a board was read: short, and plain words.
+fn is_description(how: &str) -> bool {
+    let plain = |c: char| c.is_ascii_alphanumeric() || " ,-".contains(c);
+    !how.is_empty() && how.len() <= LONGEST_HOW && how.chars().all(plain)
+}
+
 #[cfg(test)]
 mod tests {
     use crosshatch_core::text::read;
@@ -226,6 +237,22 @@ mod tests {
         }
         for hash in ["", "#top", "#q=1"] {
             assert_eq!(Link::of_address(hash), None, "{hash}");
+        }
+    }
+
+    #[test]
+    fn how_a_board_was_read_is_kept_if_it_is_plain_words() {
+        let long = "a".repeat(LONGEST_HOW + 1);
+        for (how, kept) in [
+            ("81%20cells,%2027%20givens", Some("81 cells, 27 givens")),
+            ("", None),
+            ("%3Cb%3E", None),
+            ("see%20https%3A//example.org", None),
+            ("%x", None),
+            (&*long, None),
+        ] {
+            let link = Link::of_address(&format!("#p=.&how={how}&src=example.org&v=1")).expect("a link");
+            assert_eq!((link.how.as_deref(), link.source.as_deref()), (kept, Some("example.org")), "{how}");
         }
     }
 

@@ -82,6 +82,11 @@ fn a_copied_link_is_pasted_back() {
     let mut other = Session::new();
     other.paste(&format!("https://example.org/#p={EXAMPLE}&src=www.example.com&v=1"));
     other.says("Imported from www.example.com: a 9 × 9 board with 30 givens. Iron 8, Easy. One solution.");
+    other.paste(&format!("https://example.org/#p={EXAMPLE}&how=81%20cells,%2030%20givens&src=www.example.com&v=1"));
+    other.says(
+        "Imported from www.example.com: a 9 × 9 board with 30 givens. Iron 8, Easy. Read from 81 cells, 30 givens. \
+         Not this one? Select it on the page and press again. One solution.",
+    );
     for (text, said) in [
         (link.replace("#p=1;", "#p=2;"), "This link was made by a newer version of Crosshatch: reload the page to get it."),
         (link[..60].into(), "This link is damaged: a part of it is missing or was changed."),
