@@ -4,7 +4,7 @@
 //! - [`setup`]: what each command needs, with the help of [`toolchain`] (Rust's own parts), [`tools`] (programs installed into
 //!   the tools folder, through [`install`]) and [`system`] (Node, a browser and others that belong to the machine).
 //! - [`site`]: builds and serves the page through Trunk; [`split`] cuts it into chunks, as a [`stand_in`] for wasm-bindgen.
-//! - [`bookmarklets`]: writes the bookmarklets into their page.
+//! - [`bookmarklets`]: writes the bookmarklets into their page; [`shorten`] shortens their scripts.
 //! - [`style`]: puts the style sheet together from its parts.
 //! - [`offline`]: gives the built site a version and lists its [`files`] in the service worker.
 //! - [`size`]: the size of the built site and its budget.

@@ -42,7 +42,7 @@ pub(crate) fn shortened(script: &str) -> String {
         }
     }
     rename(&mut tokens);
-    join(&merged(&bare(tokens)))
+    join(&merged(&bare(&tokens)))
 }
 
 /// Splits a script into tokens, without comments and blanks.
@@ -271,7 +271,7 @@ fn declared(tokens: &[Token]) -> BTreeSet<String> {
                 let mut depth = 0;
                 let mut in_pattern = true;
                 for (offset, next) in tokens[at + 1..].iter().enumerate() {
-                    let is_pattern = in_pattern;
+                    let was_in_pattern = in_pattern;
                     match &*next.text {
                         "(" | "[" | "{" => depth += 1,
                         ")" | "]" | "}" => depth -= 1,
@@ -282,7 +282,7 @@ fn declared(tokens: &[Token]) -> BTreeSet<String> {
                     if depth < 0 || depth == 0 && next.text == ";" {
                         break;
                     }
-                    if is_pattern && next.kind == Kind::Word && next.text != "of" {
+                    if was_in_pattern && next.kind == Kind::Word && next.text != "of" {
                         add(&tokens[at + 1 + offset..][..1]);
                     }
                 }
@@ -308,7 +308,7 @@ fn declared(tokens: &[Token]) -> BTreeSet<String> {
 }
 
 /// Removes the brackets around single parameters.
-fn bare(tokens: Vec<Token>) -> Vec<Token> {
+fn bare(tokens: &[Token]) -> Vec<Token> {
     let is = |at: usize, text: &str| tokens.get(at).is_some_and(|token| token.kind == Kind::Mark && token.text == text);
     let single = |open: usize| is(open, "(") && tokens[open + 1].kind == Kind::Word && is(open + 2, ")") && is(open + 3, "=>");
     let kept = (0..tokens.len()).filter(|&at| !(single(at) || at > 1 && single(at - 2)));
@@ -339,11 +339,8 @@ fn merged(tokens: &[Token]) -> Vec<Token> {
                 "}" | ")" | "]" => {
                     begins.pop();
                     // A block ends the statement that it belongs to, unless that is a declaration.
-                    if token.text == "}" && !["const", "let"].contains(&begins.last().map_or("", |begin| &**begin)) {
-                        fresh = true;
-                    } else {
-                        fresh = false;
-                    }
+                    let begin = begins.last().map_or("", |begin| &**begin);
+                    fresh = token.text == "}" && !["const", "let"].contains(&begin);
                     merged.push(token);
                     continue;
                 }

@@ -149,7 +149,7 @@ fn boards_of_other_sizes_are_read() {
     let four = ("1,,,4,,,1,,,1,,,4,,,1", "1..4..1..1..4..1");
     let six = ("1,2,,,5,6,,,,,,,3,,,,,,,,,,,4,,,,,,,6,5,,,2,1", "12..56......3..........4......65..21");
     // A part of a full board.
-    let value = |cell: u32| (cell % 3 == 0).then_some((cell / 16 % 4 * 4 + cell / 64 + cell) % 16 + 1);
+    let value = |cell: u32| cell.is_multiple_of(3).then_some((cell / 16 % 4 * 4 + cell / 64 + cell) % 16 + 1);
     let sixteen: Vec<String> = (0..256).map(|cell| value(cell).map_or(String::new(), |value| value.to_string())).collect();
     let symbol = |value: u32| char::from_digit(value, 17).expect("a digit").to_ascii_uppercase();
     let line: String = (0..256).map(|cell| value(cell).map_or('.', symbol)).collect();
