@@ -21,12 +21,13 @@ use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::panels::Panel;
 use crosshatch_workbench::scales::{End, Rate, RatePart};
 use crosshatch_workbench::sources::daily::Date;
-use crosshatch_workbench::sources::{RangeForm, Wanted};
+use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, CandidateMode, Colour, Command, Direction, Figure, Filter, Link, Mistakes, Mode, Model,
     Preset, Reach, Seek, Theme, Timeline, View, position, routes, save, update_at, view,
 };
 
+const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
 const PASTED: [&str; 6] = [
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "534678912672195348198342567859761423426853791713924856961537284287419635345286.7.",
@@ -153,7 +154,13 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             (chunk, 1) => Action::DidNotCome(chunk),
             (chunk, _) => Action::Bring(chunk),
         },
-        62 => Action::Came(any(&[&chunks::STEPS, &chunks::GUIDE, &chunks::LIBRARY, &chunks::SCORES, &chunks::LAB], chance)),
+        62 => match chance.below(3) {
+            0 => Action::Stock(sources::read(BANK.to_vec()).expect("a bank")),
+            _ => Action::Came(any(
+                &[&chunks::STEPS, &chunks::GUIDE, &chunks::LIBRARY, &chunks::SCORES, &chunks::LAB, &chunks::BANK],
+                chance,
+            )),
+        },
         63 => any(&[Action::Pause, Action::Pause, Action::Away(true), Action::Away(false)], chance),
         _ => any(&[Action::StopWatching, Action::Cancel, Action::Heard(0, Event::Progress(Progress::default()))], chance),
     }
