@@ -199,7 +199,8 @@ pub fn write(techniques: &[&str], entries: &[Entry]) -> Vec<u8> {
     bytes
 }
 
-/// For each of `count` first things, the second things that occur with it, in ascending order.
+/// `pair` gives two numbers for each entry. For each value of the first number, below `count`: the values of the second number that occur
+/// with it, in ascending order.
 fn together(count: usize, entries: &[Entry], pair: impl Fn(&Ratings) -> (usize, usize)) -> Vec<Vec<u8>> {
     let mut lists = vec![BTreeSet::new(); count];
     for entry in entries {

@@ -42,10 +42,11 @@ impl RangeForm {
         }
     }
 
-    /// The fewest and most seconds, if the scale is the minutes scale and both ends are set.
+    /// The fewest and most seconds, if the scale is the minutes scale, both ends are set and the upper one is not below the lower one.
     pub(crate) fn as_seconds(self) -> Option<(u32, u32)> {
         let closed = self.least.is_some() && self.most.is_some() && self.line().id == minutes::LINE.id;
-        closed.then(|| self.points().into_inner())
+        let range = self.points();
+        (closed && !range.is_empty()).then(|| range.into_inner())
     }
 
     /// An end of the range as the form shows it; empty if open.
@@ -100,5 +101,6 @@ mod tests {
         assert_eq!(form.as_seconds(), None);
         assert_eq!(RangeForm { most: Some(70), ..form }.as_seconds(), Some((270, 449)));
         assert_eq!(RangeForm { scale: 1, most: Some(70), ..form }.as_seconds(), None);
+        assert_eq!(RangeForm { most: Some(30), ..form }.as_seconds(), None, "the ends are in the wrong order");
     }
 }
