@@ -75,6 +75,10 @@ fn pages(text: &str) -> impl Iterator<Item = (&str, &str, String)> {
 
 const OTHER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
+/// Pages with a board to send, and pages with none that may be sent unasked.
+const READ: &str = concat!(include_str!("../../pages/bookmarklets/read.txt"), include_str!("../../pages/bookmarklets/read-more.txt"));
+const TRAPS: &str = concat!(include_str!("../../pages/bookmarklets/traps.txt"), include_str!("../../pages/bookmarklets/traps-more.txt"));
+
 #[test]
 fn strangers_pages_are_read_and_traps_are_not_sent() {
     let two_entries = format!("1;3x3;{};aa4{}2{};", EXAMPLE.replace('.', "a"), "a".repeat(8), "a".repeat(69));
@@ -87,7 +91,7 @@ fn strangers_pages_are_read_and_traps_are_not_sent() {
             page.go("stranger.html");
         };
         for bookmarklet in &bookmarklets {
-            for (name, expected, markup) in pages(include_str!("../../pages/bookmarklets/read.txt")) {
+            for (name, expected, markup) in pages(READ) {
                 go(&markup);
                 let expected = match expected {
                     "P" => EXAMPLE,
@@ -97,7 +101,7 @@ fn strangers_pages_are_read_and_traps_are_not_sent() {
                 };
                 assert_eq!(sent(page, bookmarklet), expected, "{name}");
             }
-            for (name, expected, markup) in pages(include_str!("../../pages/bookmarklets/traps.txt")) {
+            for (name, expected, markup) in pages(TRAPS) {
                 go(&markup);
                 let before = page.evaluate("document.documentElement.outerHTML");
                 page.choose_bookmark(bookmarklet);
