@@ -76,8 +76,10 @@ fn pages(text: &str) -> impl Iterator<Item = (&str, &str, String)> {
 const OTHER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
 /// Pages with a board to send, and pages with none that may be sent unasked.
-const READ: &str = concat!(include_str!("../../pages/bookmarklets/read.txt"), include_str!("../../pages/bookmarklets/read-more.txt"));
-const TRAPS: &str = concat!(include_str!("../../pages/bookmarklets/traps.txt"), include_str!("../../pages/bookmarklets/traps-more.txt"));
+const READ: &str =
+    concat!(include_str!("../../pages/bookmarklets/read.txt"), include_str!("../../pages/bookmarklets/read-more.txt"));
+const TRAPS: &str =
+    concat!(include_str!("../../pages/bookmarklets/traps.txt"), include_str!("../../pages/bookmarklets/traps-more.txt"));
 
 #[test]
 fn strangers_pages_are_read_and_traps_are_not_sent() {
