@@ -41,8 +41,40 @@ pub(crate) fn shortened(script: &str) -> String {
             token.text = "let".into();
         }
     }
+    tokens = aliased(&tokens);
     rename(&mut tokens);
     join(&merged(&bare(&tokens)))
+}
+
+/// Puts the names of properties that occur often into variables: `list.filter` becomes `list[filter]`.
+fn aliased(tokens: &[Token]) -> Vec<Token> {
+    let is_access = |at: usize| at > 0 && [".", "?."].contains(&&*tokens[at - 1].text) && tokens[at].kind == Kind::Word;
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for at in (0..tokens.len()).filter(|at| is_access(*at)) {
+        *counts.entry(&tokens[at].text).or_default() += 1;
+    }
+    // What an access gets shorter by, if the variable has two letters, and what its declaration takes.
+    let saves = |name: &str, count: usize| count * name.len().saturating_sub(3) > name.len() + 6;
+    counts.retain(|name, count| !OWN_PROPERTIES.contains(name) && saves(name, *count));
+    let mark = |text: &str| Token { kind: Kind::Mark, text: text.into() };
+    let word = |text: String| Token { kind: Kind::Word, text };
+    let variable = |name: &str| word(format!("name_of_{name}"));
+    let mut result = Vec::new();
+    for name in counts.keys() {
+        let text = Token { kind: Kind::Text, text: format!("'{name}'") };
+        result.extend([word("let".into()), variable(name), mark("="), text, mark(";")]);
+    }
+    for (at, token) in tokens.iter().enumerate() {
+        if is_access(at) && counts.contains_key(&*token.text) {
+            if tokens[at - 1].text == "." {
+                result.pop();
+            }
+            result.extend([mark("["), variable(&token.text), mark("]")]);
+        } else {
+            result.push(token.clone());
+        }
+    }
+    result
 }
 
 /// Splits a script into tokens, without comments and blanks.
