@@ -19,13 +19,15 @@ const marksOver = (cells) => {
   }
   return all;
 };
-// Numbers in place of letters, if the board has letters alone, or counts from 0: then 1 is returned.
+// Numbers in place of letters, if the board has letters alone, or counts from 0: then 1 is returned. Letters and other signs that are
+// as many as digits are numbered in their order.
 const renumber = (all, side) => {
   const marks = all.flat().filter((mark) => !mark.small), texts = marks.map((mark) => plain(mark.says));
-  const zeros = texts.filter((said) => said == '0').length;
+  const zeros = texts.filter((said) => said == '0').length, signs = [...new Set(texts.filter((said) => valueOf(said, side) != 0))].sort();
   const shift = side == 16 && zeros && zeros < 17 ? 1 : texts.some((said) => /\d/.test(said)) ? 0 : -9;
   if (shift) marks.forEach((mark, at) => {
-    if (/^[\da-y]$/i.test(texts[at])) mark.says = parseInt(texts[at], 36) + shift + '';
+    if (shift < 0 && side > 8 && signs.length == side) mark.says = signs.indexOf(texts[at]) + 1 + '';
+    else if (/^[\da-y]$/i.test(texts[at])) mark.says = parseInt(texts[at], 36) + shift + '';
   });
   return shift > 0;
 };

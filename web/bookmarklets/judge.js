@@ -41,8 +41,20 @@ const MERITS = [
   isFull
 ];
 const rank = (board) => MERITS.reduce((sum, merit) => sum * 2 + +merit(board), 0);
+// Whether a canvas as large as the board that does not lie over it, or empty entry fields, may be the board that is meant.
+const hasRival = ({ cells }) => {
+  const center = cells[cells.length >> 1], place = middle(center);
+  return boards.some((other) => other.cellKind == KINDS.input && other.side == 9 && !other.unseen && !count(other)) ||
+    nodes.some((node) => node.e.localName == 'canvas' && node.w > center.w * 9 && node.h > center.h * 9 &&
+      (abs(middle(node)[0] - place[0]) > node.w / 2 || abs(middle(node)[1] - place[1]) > node.h / 2) && isSeen(node));
+};
+// Whether a puzzle can have the digits shown: it lacks one at most, and is not all but solved. Boards of other sizes are judged mildly.
+const isPlausible = ({ side, held, givenAt }) => {
+  const shown = held.filter((digit) => digit), kinds = new Set(shown);
+  return kinds.size >= (side == 9 ? 8 : side / 2) && shown.some((digit) => digit % 2) && (givenAt || shown.length < held.length * .75);
+};
 // Whether one that stands alone may be sent without a question.
-const isSure = (board) => !board.doubtful && !board.unseen && isFull(board);
+const isSure = (board) => !board.doubtful && !board.unseen && isFull(board) && isPlausible(board) && !(board.cells && hasRival(board));
 // The best boards. The same board twice is one, and so are two stages of one game: the one with more values is kept.
 const judged = () => {
   const different = [], fit = boards.filter((board) => refusal(board) == null);

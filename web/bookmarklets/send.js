@@ -3,6 +3,7 @@
 const describe = (board) => board.held.length + ' ' + board.cellKind + board.readBy + ', ' +
   (board.givenAt ? board.givenAt.filter((given) => given).length + ' givens, told by ' + board.toldBy : count(board) + ' givens');
 const textOf = ({ held, side, givenAt, wide, fromZero }) => {
+  givenAt = held.some((digit, at) => digit && !givenAt?.[at]) && givenAt;
   const part = (isEntry, empty) => held.map((digit, at) => digit && (!givenAt || !givenAt[at] == isEntry) ? symbolOf(digit - (fromZero ? 1 : 0)) : empty).join('');
   return givenAt || fromZero || wide != SHAPES[side] || ![4, 6, 9, 16].includes(side) ?
     '1;' + wide + 'x' + side / wide + (fromZero ? 'h' : '') + ';' + part(false, 'a') + ';' + (givenAt ? part(true, 'a') : '') + ';' : part(false, '.');

@@ -8,7 +8,7 @@ const plain = (said) => said.normalize('NFKC').replace(/\p{Nd}/gu, (digit) => {
 // A text as a number from 1 to side; 0 if it says that a cell is empty; NaN for anything else. Letters go on after 9.
 const valueOf = (said, side) => {
   said = plain(said);
-  if (/^[.\-_0\u00b7?*\u200b\u2013\u2014\u25a1]*$/.test(said)) return 0;
+  if (/^[.\-_0\u00b7?*\u200b\u2013\u2014\u2022\u25a1\u25cb]*$/.test(said)) return 0;
   const number = /^\d+$/.test(said) ? +said : /^[a-z]$/i.test(said) && side > 9 ? parseInt(said, 36) : NaN;
   return number <= side ? number : NaN;
 };

@@ -2,12 +2,12 @@
 // through frames of the same site. All places are in the coordinates of the window.
 //
 // node: e the element; id its index; end the index behind its last descendant; up its parent; x, y, w, h its box; says the value of
-// an entry field, else its own text. isSeen adds: shown, big (the size of its letters), heft (their weight), tint (their colour).
+// an entry field or the number of a symbol in use, else its own text. isSeen adds: shown, big (the size of its letters), heft (their weight), tint (their colour).
 const { abs, max, min, round } = Math;
 const nodes = [];
 let walled = 0;
 const isField = (e) => /^(input|select|textarea)$/.test(e.localName);
-const sayOf = (e) => isField(e) ? /te|sea|num/.test(e.type) ? e.value : e.selectedOptions?.[0]?.text || '' :
+const sayOf = (e) => e.localName == 'use' ? /\d*$/.exec(e.href.baseVal)[0] : isField(e) ? /te|sea|num/.test(e.type) ? e.value : e.selectedOptions?.[0]?.text || '' :
   [...e.childNodes].map((child) => child.nodeType == 3 ? child.data : '').join('').trim();
 const walk = (e, up, left, top) => {
   const box = e.getBoundingClientRect();
