@@ -1,7 +1,7 @@
 // Reads cells whose digits are no text: pictures, labels for screen readers, sprites, generated content.
 //
 // Each attribute of the elements in the cells is a board that might be. [what the attribute is called, its numbers] for an element:
-const PLACES = /(box|block|cell|region|square)\W*\d+|(cand|note|pencil|possib|corner|cent).*/gi;
+const PLACES = /(box|block|region)\W*\d+|(cand|note|pencil|possib|corner|cent).*/gi;
 const tellings = (e) => {
   const list = [];
   for (const { name, value } of e.attributes) {

@@ -10,7 +10,7 @@ for (const { side, cells, loose, doubtful } of lattices) {
   if (!all.flat()[0]) all = marksOver(cells);
   const board = { ...settle(cells, all, side), cellKind, unseen, readBy: '', doubtful };
   boards.push(board);
-  if (!loose && !board.oddCells && !board.held.some((digit) => digit)) for (const [word, held] of toldBoards(cells, side)) {
+  if (!loose && !board.oddCells && !board.held.filter((digit) => digit)[7]) for (const [word, held] of toldBoards(cells, side)) {
     boards.push({ ...board, held, origin: held.map((digit, at) => digit && cells[at]), readBy: ', read from ' + word, doubtful: /^data-(?!.*(val|dig|num))|style/.test(word) });
   }
 }

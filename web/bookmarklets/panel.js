@@ -3,12 +3,12 @@
 const STYLE = '*{color:#111;background:#fff;font:16px sans-serif}button{margin:4px;padding:9px}div{display:grid;width:160px}span{outline:1px solid}';
 const panel = (sentence, choices) => {
   const create = (word, parent, said) => {
-    const element = document.createElement(word);
+    const element = page.createElement(word);
     element.textContent = said;
     parent.append(element);
     return element;
   };
-  const shell = create('div', document.documentElement, ''), root = shell.attachShadow({ mode: 'open' }), sheet = new CSSStyleSheet();
+  const shell = create('div', page.documentElement, ''), root = shell.attachShadow({ mode: 'open' }), sheet = new CSSStyleSheet();
   shell.dataset.crosshatch = 'panel';
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];

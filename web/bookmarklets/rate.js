@@ -13,7 +13,7 @@ const begin = () => {
   }
   let best = judged();
   if (!best.some(isSure)) {
-    texts(document.body.innerText, { readBy: ', in the text of the page' });
+    texts(page.body.innerText, { readBy: ', in the text of the page' });
     nodes.forEach((node) => isField(node.e) && texts(node.says, { readBy: ', in an entry field' }));
     best = judged();
     if (!best[0] && /[?&](load|puzzleid)=|fpuz|scl/.test(address)) return go(location.href, 'the address of the page');

@@ -44,13 +44,32 @@ pub(crate) fn shortened(script: &str) -> String {
             _ => {}
         }
     }
-    tokens = aliased(&inlined(tokens));
+    tokens = aliased(&spaced(inlined(tokens)));
     rename(&mut tokens);
     join(&flat(&merged(&bare(&tokens))))
 }
 
 fn mark(text: &str) -> Token {
     Token { kind: Kind::Mark, text: text.into() }
+}
+
+/// Puts `_` in place of the blanks of long strings, since blanks are escaped in addresses, and the function that turns them back.
+fn spaced(tokens: Vec<Token>) -> Vec<Token> {
+    let name = "blanks_back";
+    let is_long = |token: &Token| token.kind == Kind::Text && token.text.matches(' ').count() > 2 && !token.text.contains('_');
+    if tokens.iter().filter(|token| is_long(token)).count() < 4 {
+        return tokens;
+    }
+    let mut result = self::tokens(&format!("let {name} = (said) => said.replace(/_/g, ' ');"));
+    for token in tokens {
+        if is_long(&token) {
+            let word = Token { kind: Kind::Word, text: name.into() };
+            result.extend([word, mark("("), Token { text: token.text.replace(' ', "_"), ..token }, mark(")")]);
+        } else {
+            result.push(token);
+        }
+    }
+    result
 }
 
 /// Puts strings and patterns that are used once in the place of their names.
@@ -127,7 +146,11 @@ fn value(statements: &[&[Token]]) -> Option<Vec<Token>> {
     let (first, rest) = statements.split_first()?;
     let word = if first[0].kind == Kind::Word { &*first[0].text } else { "" };
     let around = |open: &[&str], inner: &[Token], close: &[&str]| {
-        open.iter().map(|text| mark(text)).chain(inner.iter().cloned()).chain(close.iter().map(|text| mark(text))).collect::<Vec<_>>()
+        open.iter()
+            .map(|text| mark(text))
+            .chain(inner.iter().cloned())
+            .chain(close.iter().map(|text| mark(text)))
+            .collect::<Vec<_>>()
     };
     let braced = |inner: &[Token]| if inner[0].text == "{" { around(&["("], inner, &[")"]) } else { inner.to_vec() };
     match word {
