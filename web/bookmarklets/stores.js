@@ -19,7 +19,7 @@ const kept = () => {
   ]) {
     try {
       search();
-    } catch (error) {
+    } catch {
       // What is not there, or not of that form, says nothing.
     }
   }

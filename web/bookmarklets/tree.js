@@ -19,7 +19,7 @@ const walk = (e, up, left, top) => {
       inner = [e.contentDocument.documentElement];
       left += box.x + e.clientLeft;
       top += box.y + e.clientTop;
-    } catch (error) {
+    } catch {
       walled ||= box.width > 99;
     }
   }
