@@ -581,6 +581,43 @@ mod tests {
     }
 
     #[test]
+    fn functions_become_expressions() {
+        for (script, short) in [
+            ("const add = (one) => {\n  const two = one + 1;\n  return one + two;\n};", "let c=a=>((b=a+1)=>a+b)();"),
+            (
+                "const add = (one) => {\n  open(one);\n  close();\n  return { one };\n};",
+                "let a=one=>(open(one),close(),({one}));",
+            ),
+            ("const add = (one) => {\n  if (one > 2) return 1;\n  return open(one);\n};", "let b=a=>a>2?1:open(a);"),
+            (
+                "const add = (one) => {\n  for (const each of one) open(each);\n  return one;\n};",
+                "let c=a=>{for(let b of a)open(b);return a};",
+            ),
+        ] {
+            assert_eq!(shortened(script), short);
+        }
+    }
+
+    #[test]
+    fn texts_and_patterns_used_once_stand_where_they_are_used() {
+        for (script, short) in [
+            ("const WORD = /a b/;\nopen(WORD.test('a'), true);", "open(/a b/.test('a'),!0);"),
+            ("const WORD = 'a b';\nopen(WORD, WORD);", "let a='a b';open(a,a);"),
+        ] {
+            assert_eq!(shortened(script), short);
+        }
+    }
+
+    #[test]
+    fn what_occurs_often_is_said_once() {
+        let script = "open(one.localName, one?.localName, two.localName, two.localName);";
+        assert_eq!(shortened(script), "let a='localName';open(one[a],one?.[a],two[a],two[a]);");
+        let script = "open('a b c d', 'b c d e', 'c d e f', 'd e f g');";
+        let short = "let a=b=>b.replace(/_/g,' ');open(a('a_b_c_d'),a('b_c_d_e'),a('c_d_e_f'),a('d_e_f_g'));";
+        assert_eq!(shortened(script), short);
+    }
+
+    #[test]
     #[should_panic(expected = "no end")]
     fn an_open_text_is_found() {
         shortened("open('a);\n");
