@@ -31,12 +31,13 @@ const refusal = (board) => board.oddCells || board.side != 9 && !isSquare(board)
   count(board) == board.held.length ? SOLVED : null;
 // What makes a board better than another, the most telling first; equal ones are asked about.
 const rank = (board) => 16 * !board.doubtful + 8 * !board.unseen + 4 * (board.side == 9) + 2 * !!board.cells + isFull(board);
-// Whether a canvas as large as the board that does not lie over it, or empty entry fields, may be the board that is meant.
+// Whether an empty board elsewhere, or a square picture or canvas as large as the board and not over it, may be the board meant.
 const hasRival = ({ cells }) => {
-  const { x, y, w, h } = cells[cells.length >> 1];
-  return boards.some((other) => other.cellKind == KINDS.input && other.side == 9 && !other.unseen && !count(other)) ||
-    nodes.some((node) => node.e.localName == 'canvas' && node.w * node.h > w * h * 80 &&
-      (node.x > x || node.y > y || node.x + node.w < x || node.y + node.h < y) && isSeen(node));
+  const { x, y, w } = cells[cells.length >> 1];
+  return boards.some((other) => other.side == 9 && other.cells && !other.unseen && !count(other) &&
+    abs(other.cells[40].x - x) + abs(other.cells[40].y - y) > w * 8) ||
+    nodes.some((node) => /canvas|img/.test(node.e.localName) && node.w > w * 9 && abs(node.w - node.h) < 9 &&
+      (node.x > x || node.y > y || node.x + node.w < x || node.y + node.h < y));
 };
 // Whether a puzzle can have the digits shown: it lacks one at most, and is not all but solved. Boards of other sizes are judged mildly.
 const isPlausible = ({ side, held, givenAt }) => {
