@@ -10,24 +10,26 @@ const markOf = (node, cell) => {
 const marksOf = (cell) => within(cell).filter((node) => node.says && isSeen(node)).map((node) => markOf(node, cell));
 // Marks of other elements that lie over the cells, such as the text of an SVG beside its rects.
 const marksOver = (cells) => {
-  const all = cells.map(() => []), last = cells[cells.length - 1];
+  const all = cells.map(() => []);
   for (const node of nodes) {
     const [x, y] = middle(node);
-    if (!node.says || x < cells[0].x || y < cells[0].y || x > last.x + last.w || y > last.y + last.h || node.w > last.w * 1.5) continue;
+    if (!node.says || node.w > cells[0].w * 1.5) continue;
     const at = cells.findIndex((cell) => x > cell.x && x < cell.x + cell.w && y > cell.y && y < cell.y + cell.h);
     if (at >= 0 && isSeen(node)) all[at].push(markOf(node, cells[at]));
   }
   return all;
 };
-// Numbers in place of letters, if the board has letters alone, or counts from 0: then 1 is returned.
+// Numbers in place of letters, if the board has letters alone, or counts from 0: then 1 is returned. Letters and other signs that are
+// as many as digits are numbered in their order.
 const renumber = (all, side) => {
   const marks = all.flat().filter((mark) => !mark.small), texts = marks.map((mark) => plain(mark.says));
-  const zeros = texts.filter((said) => said == '0').length;
-  const shift = side == 16 && zeros && zeros < 17 ? 1 : texts.some((said) => /\d/.test(said)) ? 0 : -9;
-  if (shift) marks.forEach((mark, at) => {
-    if (/^[\da-y]$/i.test(texts[at])) mark.says = parseInt(texts[at], 36) + shift + '';
+  const zeros = texts.filter((said) => said == '0').length, signs = [...new Set(texts.filter((said) => valueOf(said, side) != 0))].sort();
+  const change = side == 16 && zeros && zeros < 17 ? 1 : texts.some((said) => /\d/.test(said)) ? 0 : -9;
+  if (change) marks.forEach((mark, at) => {
+    if (change < 0 && side > 8 && signs.length == side) mark.says = signs.indexOf(texts[at]) + 1 + '';
+    else if (/^[\da-y]$/i.test(texts[at])) mark.says = parseInt(texts[at], 36) + change + '';
   });
-  return shift > 0;
+  return change > 0;
 };
 // Whether a mark is several candidates as one text: `2 6`, or `26` in an entry field.
 const isList = ({ node, says }) => /^\d([\s,]+\d)+$/.test(plain(says)) || isField(node.e) && +says && [...says].sort().join('') == says;
@@ -50,7 +52,7 @@ const settle = (cells, all, side) => {
   });
   // A digit that stands elsewhere in its cell than most do is a note of one digit.
   [0, 1].forEach((axis) => {
-    const sorted = offsets.flatMap((offset) => offset[axis]).sort((a, b) => a - b);
+    const sorted = offsets.flatMap((offset) => offset[axis]).sort(ascending);
     offsets.forEach((offset, at) => {
       if (abs(offset[axis] - sorted[sorted.length >> 1]) > .2) held[at] = 0;
     });

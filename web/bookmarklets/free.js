@@ -10,7 +10,7 @@ for (const frame of nodes) {
   // The smallest distance of two columns or rows that are not one is the size of a cell.
   let pitch = 1e9;
   const ends = [0, 1].map((axis) => {
-    const sorted = middles.map((place) => place[axis]).sort((a, b) => a - b);
+    const sorted = middles.map((place) => place[axis]).sort(ascending);
     sorted.forEach((place, at) => {
       if (place - sorted[at - 1] > largest * .5) pitch = min(pitch, place - sorted[at - 1]);
     });

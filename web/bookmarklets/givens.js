@@ -1,5 +1,5 @@
 // Tells givens from entries: sets givenAt, which cells are givens, and toldBy, by what. Without that, all values count as givens.
-const GIVEN = /(^|[^n])(given|fixed|prefil|clue|initial|locked|disabled|readonly)/i;
+const GIVEN = /(^|[^n])(given|fixed|pre(fil|set)|clue|init|origin|locked|disabled|readonly)/i;
 const ENTERED = /user|player|guess|entered|editable|mine|answer/i;
 // How far a colour is from black: the colourful are farther.
 const brightness = (tint) => {

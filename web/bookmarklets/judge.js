@@ -20,36 +20,40 @@ const isSquare = ({ cells, side, held }) => {
   const last = cells[held.length - 1], ratio = (last.x + last.w - cells[0].x) / (last.y + last.h - cells[0].y);
   return ratio < 1.5 && ratio > .6;
 };
-const isFull = (board) => count(board) >= board.held.length * 17 / 81;
-// Why a board is none: [what is said if nothing better is found, whether it applies]. Those without a sentence are no boards at all.
+const isFull = (board) => count(board) > board.held.length / 5;
 const EMPTY = 'the board is empty.', SOLVED = 'the only board found is solved.', CLASH = 'the board has a contradiction at ';
 const PICTURE = 'the board may be a picture or canvas, which cannot be read.', WALLED = 'the board may be in a frame of another site: open that.';
-const REFUSALS = [
-  ['', (board) => board.oddCells || board.side != 9 && !isSquare(board)],
-  [EMPTY, (board) => !count(board)],
-  ['', (board) => !isFull(board) && (board.side != 9 || count(board) < 9 || !isSquare(board) || board.doubtful)],
-  [CLASH, clash],
-  [SOLVED, (board) => count(board) == board.held.length]
-];
-const refusal = (board) => REFUSALS.find(([, applies]) => applies(board))?.[0];
+// Why a board is none: what is said if nothing better is found. Those without a sentence are no boards at all.
+const refusal = (board) => board.oddCells || board.side != 9 && !isSquare(board) ? '' :
+  !count(board) ? EMPTY :
+  !isFull(board) && (board.side != 9 || count(board) < 9 || !isSquare(board) || board.doubtful) ? '' :
+  clash(board) ? CLASH :
+  count(board) == board.held.length ? SOLVED : null;
 // What makes a board better than another, the most telling first; equal ones are asked about.
-const MERITS = [
-  (board) => !board.doubtful,
-  (board) => !board.unseen,
-  (board) => board.side == 9,
-  (board) => !!board.cells,
-  isFull
-];
-const rank = (board) => MERITS.reduce((sum, merit) => sum * 2 + +merit(board), 0);
+const rank = (board) => 16 * !board.doubtful + 8 * !board.unseen + 4 * (board.side == 9) + 2 * !!board.cells + isFull(board);
+// Whether an empty board elsewhere, or a square picture or canvas as large as the board and not over it, may be the board meant.
+const hasRival = ({ cells }) => {
+  const { x, y, w } = cells[cells.length >> 1];
+  return boards.some((other) => other.side == 9 && other.cells && !other.unseen && !count(other) &&
+    abs(other.cells[40].x - x) + abs(other.cells[40].y - y) > w * 8) ||
+    nodes.some((node) => /canvas|img/.test(node.e.localName) && node.w > w * 9 && abs(node.w - node.h) < 9 &&
+      (node.x > x || node.y > y || node.x + node.w < x || node.y + node.h < y));
+};
+// Whether a puzzle can have the digits shown: it lacks one at most, and is not all but solved. Boards of other sizes are judged mildly.
+const isPlausible = ({ side, held, givenAt }) => {
+  const shown = held.filter((digit) => digit);
+  return new Set(shown).size >= (side == 9 ? 8 : side / 2) && shown.some((digit) => digit % 2) && (givenAt || shown.length < held.length * .75);
+};
 // Whether one that stands alone may be sent without a question.
-const isSure = (board) => !board.doubtful && !board.unseen && isFull(board);
-// The best boards. The same board twice is one, and so are two stages of one game: the one with more values is kept.
-const judged = () => {
+const isSure = (board) => !board.doubtful && !board.unseen && isFull(board) && isPlausible(board) && !(board.cells && hasRival(board));
+// The boards, the best first. The same board twice is one, and so are two stages of one game: the one with more values is kept.
+const ranked = () => {
   const different = [], fit = boards.filter((board) => refusal(board) == null);
   fit.forEach(tellGivens);
   fit.sort((a, b) => rank(b) - rank(a) || count(b) - count(a) || !a.toldBy - !b.toldBy).forEach((board) => {
     const isStage = (other) => other.side == board.side && board.held.every((digit, at) => !digit || digit == other.held[at]);
     if (!different.some(isStage)) different.push(board);
   });
-  return different.filter((board) => rank(board) == rank(different[0]));
+  return different;
 };
+const judged = () => ranked().filter((board, at, [first]) => rank(board) == rank(first));

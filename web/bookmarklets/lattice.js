@@ -22,8 +22,9 @@ const propose = (list, whole) => {
     if (!all) continue;
     const isHead = (node, at) => across && at % columns < 1 || down && at < columns || at % columns > side || at / columns >= +side + 1;
     const heads = all.filter(isHead).map((node) => within(node).map((each) => each.says).join('')).filter((said) => said);
-    // Coordinates are an ascending sequence.
-    if (!(across || down) || /^[1a]$/i.test(heads[0]) && heads.length >= side) lattices.push({ side: +side, cells: all.filter((node, at) => !isHead(node, at)) });
+    // Coordinates are an ascending sequence. Other numbers are clues, if some are no digits: then the board needs a question.
+    const doubtful = (across || down) && !(/^[1a]$/i.test(heads[0]) && heads.length >= side);
+    if (!doubtful || side == 9 && heads.some((said) => said > 9)) lattices.push({ side: +side, doubtful, cells: all.filter((node, at) => !isHead(node, at)) });
   }
   // A board may have others of its kind beside it, such as a keypad: those that touch each other are tried by themselves.
   const rest = new Set(whole && list.length < 400 ? list : []);

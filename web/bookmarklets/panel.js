@@ -1,14 +1,14 @@
 // The panel in the page: asks which board is meant, or says why none was sent. It stands in a shadow root and in the browser's top
 // layer, is built without markup or style attributes, and leaves nothing behind.
-const STYLE = '*{color:#111;background:#fff;font:16px sans-serif}button{margin:4px;padding:9px}div{display:grid;width:160px}span{outline:1px solid}';
+const STYLE = '*{color:#111;background:#fff;font:16px arial}button{margin:4px;padding:9px}div{display:grid;width:160px}span{outline:1px solid}';
 const panel = (sentence, choices) => {
   const create = (word, parent, said) => {
-    const element = document.createElement(word);
+    const element = page.createElement(word);
     element.textContent = said;
     parent.append(element);
     return element;
   };
-  const shell = create('div', document.documentElement, ''), root = shell.attachShadow({ mode: 'open' }), sheet = new CSSStyleSheet();
+  const shell = create('div', page.documentElement, ''), root = shell.attachShadow({ mode: 'open' }), sheet = new CSSStyleSheet();
   shell.dataset.crosshatch = 'panel';
   sheet.replaceSync(STYLE);
   root.adoptedStyleSheets = [sheet];

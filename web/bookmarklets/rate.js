@@ -13,7 +13,7 @@ const begin = () => {
   }
   let best = judged();
   if (!best.some(isSure)) {
-    texts(document.body.innerText, { readBy: ', in the text of the page' });
+    texts(page.body.innerText, { readBy: ', in the text of the page' });
     nodes.forEach((node) => isField(node.e) && texts(node.says, { readBy: ', in an entry field' }));
     best = judged();
     if (!best[0] && /[?&](load|puzzleid)=|fpuz|scl/.test(address)) return go(location.href, 'the address of the page');
@@ -22,8 +22,9 @@ const begin = () => {
       best = judged();
     }
   }
-  if (!best[1] && best[0] && isSure(best[0])) return go(textOf(best[0]), describe(best[0]));
-  if (best[0]) return panel(best[1] ? 'which board do you mean?' : 'is it this board?', best.slice(0, 6));
+  const [first, second] = best;
+  if (!second && first && isSure(first)) return go(textOf(first), describe(first));
+  if (first) return panel(second ? 'which board do you mean?' : 'is it this board?', best.slice(0, 6));
   const why = (reason) => boards.find((board) => (board.side == 9 || isSquare(board)) && refusal(board) == reason), wrong = why(CLASH);
   const shows = (word) => nodes.some(({ e, w, h }) => e.localName == word && w > 99 && h > 99);
   panel(wrong ? CLASH + clash(wrong) + '.' : why(SOLVED) ? SOLVED : shows('canvas') ? PICTURE : walled ? WALLED : why(EMPTY) ? EMPTY :

@@ -1,14 +1,17 @@
 // Sends a board to Crosshatch (A): as one line, or as a position where givens are told or the shape is not the usual one. The link
-// also says how the board was read.
+// also says how the board was read, and holds up to three others that might be meant.
 const describe = (board) => board.held.length + ' ' + board.cellKind + board.readBy + ', ' +
   (board.givenAt ? board.givenAt.filter((given) => given).length + ' givens, told by ' + board.toldBy : count(board) + ' givens');
 const textOf = ({ held, side, givenAt, wide, fromZero }) => {
+  givenAt = held.some((digit, at) => digit && !givenAt?.[at]) && givenAt;
   const part = (isEntry, empty) => held.map((digit, at) => digit && (!givenAt || !givenAt[at] == isEntry) ? symbolOf(digit - (fromZero ? 1 : 0)) : empty).join('');
   return givenAt || fromZero || wide != SHAPES[side] || ![4, 6, 9, 16].includes(side) ?
     '1;' + wide + 'x' + side / wide + (fromZero ? 'h' : '') + ';' + part(false, 'a') + ';' + (givenAt ? part(true, 'a') : '') + ';' : part(false, '.');
 };
+const encode = encodeURIComponent;
 // A window of its own leaves a game under way as it is. Where the browser or the page's policy refuses one, this one goes there.
 const go = (said, how) => {
-  const link = A + (said ? '#p=' + encodeURIComponent(said) + '&how=' + encodeURIComponent(how) + '&src=' + location.host + '&v=1' : '');
+  const others = ranked().map(textOf).filter((text) => text != said).slice(0, 3).join('~');
+  const link = A + (said ? '#p=' + encode(said) + '&how=' + encode(how) + (others && '&others=' + encode(others)) + '&src=' + location.host + '&v=1' : '');
   open(link) || (location = link);
 };

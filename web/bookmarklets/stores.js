@@ -9,7 +9,7 @@ const kept = () => {
     // sudoku.com keeps the game as it stands.
     () => {
       const list = JSON.parse(localStorage.main_game)['values'];
-      texts(list.map((cell) => cell.val || 0).join(''), { ...game, givenAt: list.map((cell) => !cell.editable), toldBy: 'the page' });
+      texts(list.map((cell) => cell.val || 0).join(''), { ...game, givenAt: list.map((cell) => cell.val && !cell.editable), toldBy: 'the page' });
     },
     // The New York Times: the puzzles of the day by difficulty, which is the end of the address.
     () => texts((gameData[location.pathname.split('/').pop()] || gameData.easy).puzzle_data.puzzle.join(''), game),
@@ -19,7 +19,7 @@ const kept = () => {
   ]) {
     try {
       search();
-    } catch (error) {
+    } catch {
       // What is not there, or not of that form, says nothing.
     }
   }

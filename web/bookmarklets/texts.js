@@ -7,7 +7,10 @@ const texts = (said, board, isStore) => {
   for (const [, , symbols] of said.matchAll(/(^|[^\w.*-])([\d.*_-]{81})(?![\w.*-])/g)) take(symbols);
   let lines = [];
   for (const raw of said.split('\n')) {
-    const drawn = raw.replace(/[|\u2500-\u257f]/g, '').padEnd(9), line = drawn.replace(/[!:,;\s]/g, '');
+    let drawn = raw.replace(/[|\u2500-\u257f]/g, '').padEnd(9);
+    // In a wide drawing, blanks stand between the digits of a box too.
+    if (drawn[18]) drawn = drawn.replace(/ (.) (.) (.) /g, '$1$2$3');
+    const line = drawn.replace(/[!:,;\s[\]]/g, '');
     if (/^[\d.*_x-]{9}$/i.test(line)) lines.push(line.replace(/x/gi, '.'));
     else if (/^[ \d]{9}$/.test(drawn) && line) lines.push(drawn.replace(/ /g, '.'));
     else if (line && !/^[-+=]+$/.test(line)) lines = [];

@@ -2,12 +2,12 @@
 // through frames of the same site. All places are in the coordinates of the window.
 //
 // node: e the element; id its index; end the index behind its last descendant; up its parent; x, y, w, h its box; says the value of
-// an entry field, else its own text. isSeen adds: shown, big (the size of its letters), heft (their weight), tint (their colour).
+// an entry field or the number of a symbol in use, else its own text. isSeen adds: shown, big (the size of its letters), heft (their weight), tint (their colour).
 const { abs, max, min, round } = Math;
-const nodes = [];
+const nodes = [], page = document;
 let walled = 0;
 const isField = (e) => /^(input|select|textarea)$/.test(e.localName);
-const sayOf = (e) => isField(e) ? /te|sea|num/.test(e.type) ? e.value : e.selectedOptions?.[0]?.text || '' :
+const sayOf = (e) => e.localName == 'use' ? /\d*$/.exec(e.href.baseVal)[0] : isField(e) ? /te|sea|num/.test(e.type) ? e.value : e.selectedOptions?.[0]?.text || '' :
   [...e.childNodes].map((child) => child.nodeType == 3 ? child.data : '').join('').trim();
 const walk = (e, up, left, top) => {
   const box = e.getBoundingClientRect();
@@ -19,16 +19,17 @@ const walk = (e, up, left, top) => {
       inner = [e.contentDocument.documentElement];
       left += box.x + e.clientLeft;
       top += box.y + e.clientTop;
-    } catch (error) {
+    } catch {
       walled ||= box.width > 99;
     }
   }
   [...inner].forEach((child) => walk(child, node, left, top));
   if (node != up) node.end = nodes.length;
 };
-walk(document.documentElement, null, 0, 0);
+walk(page.documentElement, null, 0, 0);
 // The drawn elements within a node, itself first.
 const within = (node) => nodes.slice(node.id, node.end);
+const ascending = (a, b) => a - b;
 const classOf = (e) => e.getAttribute('class') || '';
 const styleOf = getComputedStyle;
 // Whether a node can be seen: not transparent, not behind the page's edges. Remembered, since it takes a while.
@@ -38,7 +39,7 @@ const isSeen = (node) => {
     node.big = drawing ? node.h : parseFloat(look.fontSize);
     node.heft = +look.fontWeight;
     node.tint = drawing ? look.fill : look.color;
-    node.shown = node.x + node.w + scrollX > 0 && node.y + node.h + scrollY > 0 && node.big && !/^rgba.*, 0\)/.test(node.tint) && e.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) != false;
+    node.shown = node.x + node.w + scrollX > 0 && node.y + node.h + scrollY > 0 && node.big && !/^rgba.*, 0\)/.test(node.tint) && e.checkVisibility?.({ checkOpacity: 1, checkVisibilityCSS: 1 }) != false;
   }
   return node.shown;
 };

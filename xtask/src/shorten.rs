@@ -36,13 +36,176 @@ struct Token {
 pub(crate) fn shortened(script: &str) -> String {
     let mut tokens = tokens(script);
     for token in &mut tokens {
-        // No name is declared twice in a scope, so that both mean the same.
-        if token.text == "const" {
-            token.text = "let".into();
+        // No name is declared twice in a scope, so that both declare the same.
+        match &*token.text {
+            "const" => token.text = "let".into(),
+            "true" => *token = mark("!0"),
+            "false" => *token = mark("!1"),
+            _ => {}
         }
     }
+    tokens = aliased(&spaced(inlined(tokens)));
     rename(&mut tokens);
-    join(&merged(&bare(&tokens)))
+    join(&flat(&merged(&bare(&tokens))))
+}
+
+fn mark(text: &str) -> Token {
+    Token { kind: Kind::Mark, text: text.into() }
+}
+
+/// Puts `_` in place of the blanks of long strings, since blanks are escaped in addresses, and the function that turns them back.
+fn spaced(tokens: Vec<Token>) -> Vec<Token> {
+    let name = "blanks_back";
+    let is_long = |token: &Token| token.kind == Kind::Text && token.text.matches(' ').count() > 2 && !token.text.contains('_');
+    if tokens.iter().filter(|token| is_long(token)).count() < 4 {
+        return tokens;
+    }
+    let mut result = self::tokens(&format!("let {name} = (said) => said.replace(/_/g, ' ');"));
+    for token in tokens {
+        if is_long(&token) {
+            let word = Token { kind: Kind::Word, text: name.into() };
+            result.extend([word, mark("("), Token { text: token.text.replace(' ', "_"), ..token }, mark(")")]);
+        } else {
+            result.push(token);
+        }
+    }
+    result
+}
+
+/// Puts strings and patterns that are used once in the place of their names.
+fn inlined(mut tokens: Vec<Token>) -> Vec<Token> {
+    let mut at = 0;
+    while at + 5 < tokens.len() {
+        let [word, name, equals, literal, end] = &tokens[at..at + 5] else { unreachable!("five tokens") };
+        let is_literal = matches!(literal.kind, Kind::Text | Kind::Pattern);
+        let uses: Vec<_> = (at + 5..tokens.len()).filter(|use_| tokens[*use_] == *name).collect();
+        if word.text == "let" && equals.text == "=" && is_literal && end.text == ";" && uses.len() == 1 {
+            tokens[uses[0]] = literal.clone();
+            tokens.drain(at..at + 5);
+        } else {
+            at += 1;
+        }
+    }
+    tokens
+}
+
+/// Makes functions whose body ends with what they return expressions: what they declare becomes parameters of an inner function.
+fn flat(tokens: &[Token]) -> Vec<Token> {
+    let mut result: Vec<Token> = Vec::new();
+    let mut at = 0;
+    while at < tokens.len() {
+        if tokens[at].text == "=>"
+            && let Some(end) = block_end(tokens, at + 1)
+            && let Some(body) = expression(&tokens[at + 2..end])
+        {
+            result.push(tokens[at].clone());
+            result.extend(flat(&body).into_iter().map(|token| if token.text == LIST { mark("(") } else { token }));
+            at = end + 1;
+        } else {
+            result.push(tokens[at].clone());
+            at += 1;
+        }
+    }
+    result
+}
+
+/// The index of the bracket that closes a block which begins here.
+fn block_end(tokens: &[Token], begin: usize) -> Option<usize> {
+    if tokens.get(begin)?.text != "{" {
+        return None;
+    }
+    let mut depth = 0;
+    (begin..tokens.len()).find(|at| {
+        depth += depth_of(&tokens[*at]);
+        depth == 0
+    })
+}
+
+fn depth_of(token: &Token) -> i32 {
+    let is_in = |marks: &[&str]| i32::from(token.kind == Kind::Mark && marks.contains(&&*token.text));
+    is_in(&["(", "[", "{", LIST]) - is_in(&[")", "]", "}"])
+}
+
+/// An expression in place of the body of a function, if that consists of expressions, declarations, `if` with `return`, and a
+/// `return` at the end.
+fn expression(body: &[Token]) -> Option<Vec<Token>> {
+    let mut depth = 0;
+    let is_end = |token: &Token| {
+        depth += depth_of(token);
+        depth == 0 && token.text == ";"
+    };
+    let statements: Vec<&[Token]> = body.split(is_end).filter(|statement| !statement.is_empty()).collect();
+    value(&statements)
+}
+
+/// The opening bracket of a list of expressions, until it is known whether that is part of another.
+const LIST: &str = "(,";
+
+/// The value of statements that end with `return`.
+fn value(statements: &[&[Token]]) -> Option<Vec<Token>> {
+    let (first, rest) = statements.split_first()?;
+    let word = if first[0].kind == Kind::Word { &*first[0].text } else { "" };
+    let around = |open: &[&str], inner: &[Token], close: &[&str]| {
+        open.iter()
+            .map(|text| mark(text))
+            .chain(inner.iter().cloned())
+            .chain(close.iter().map(|text| mark(text)))
+            .collect::<Vec<_>>()
+    };
+    let braced = |inner: &[Token]| if inner[0].text == "{" { around(&["("], inner, &[")"]) } else { inner.to_vec() };
+    match word {
+        "return" => (rest.is_empty() && first.len() > 1).then(|| braced(&first[1..])),
+        "let" => Some([around(&["(", "("], &first[1..], &[")", "=>"]), around(&[], &value(rest)?, &[")", "(", ")"])].concat()),
+        "if" => {
+            let mut depth = 0;
+            let end = first.iter().skip(1).position(|token| {
+                depth += depth_of(token);
+                depth == 0
+            })? + 1;
+            let is_plain = !first[2..end].iter().any(|token| ["=", "=>", "?", ","].contains(&&*token.text));
+            let condition = if is_plain { &first[2..end] } else { &first[1..=end] };
+            let returned = first.get(end + 1).is_some_and(|token| token.text == "return") && first.len() > end + 2;
+            let rest = value(rest)?;
+            returned.then(|| [condition, &[mark("?")], &first[end + 2..], &[mark(":")], &rest].concat())
+        }
+        "for" | "while" | "try" | "continue" | "break" => None,
+        _ => {
+            let rest = value(rest)?;
+            // A list in brackets goes on.
+            let inner = if rest[0].text == LIST { &rest[1..rest.len() - 1] } else { &rest[..] };
+            Some([around(&[LIST], first, &[","]), around(&[], inner, &[")"])].concat())
+        }
+    }
+}
+
+/// Puts the names of properties that occur often into variables: `list.filter` becomes `list[filter]`.
+fn aliased(tokens: &[Token]) -> Vec<Token> {
+    let is_access = |at: usize| at > 0 && [".", "?."].contains(&&*tokens[at - 1].text) && tokens[at].kind == Kind::Word;
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for at in (0..tokens.len()).filter(|at| is_access(*at)) {
+        *counts.entry(&tokens[at].text).or_default() += 1;
+    }
+    // What an access gets shorter by, if the variable has two letters, and what its declaration takes.
+    let saves = |name: &str, count: usize| count * name.len().saturating_sub(3) > name.len() + 6;
+    counts.retain(|name, count| !OWN_PROPERTIES.contains(name) && saves(name, *count));
+    let word = |text: String| Token { kind: Kind::Word, text };
+    let variable = |name: &str| word(format!("name_of_{name}"));
+    let mut result = Vec::new();
+    for name in counts.keys() {
+        let text = Token { kind: Kind::Text, text: format!("'{name}'") };
+        result.extend([word("let".into()), variable(name), mark("="), text, mark(";")]);
+    }
+    for (at, token) in tokens.iter().enumerate() {
+        if is_access(at) && counts.contains_key(&*token.text) {
+            if tokens[at - 1].text == "." {
+                result.pop();
+            }
+            result.extend([mark("["), variable(&token.text), mark("]")]);
+        } else {
+            result.push(token.clone());
+        }
+    }
+    result
 }
 
 /// Splits a script into tokens, without comments and blanks.
@@ -415,6 +578,43 @@ mod tests {
         ] {
             assert_eq!(shortened(script), short);
         }
+    }
+
+    #[test]
+    fn functions_become_expressions() {
+        for (script, short) in [
+            ("const add = (one) => {\n  const two = one + 1;\n  return one + two;\n};", "let c=a=>((b=a+1)=>a+b)();"),
+            (
+                "const add = (one) => {\n  open(one);\n  close();\n  return { one };\n};",
+                "let a=one=>(open(one),close(),({one}));",
+            ),
+            ("const add = (one) => {\n  if (one > 2) return 1;\n  return open(one);\n};", "let b=a=>a>2?1:open(a);"),
+            (
+                "const add = (one) => {\n  for (const each of one) open(each);\n  return one;\n};",
+                "let c=a=>{for(let b of a)open(b);return a};",
+            ),
+        ] {
+            assert_eq!(shortened(script), short);
+        }
+    }
+
+    #[test]
+    fn texts_and_patterns_used_once_stand_where_they_are_used() {
+        for (script, short) in [
+            ("const WORD = /a b/;\nopen(WORD.test('a'), true);", "open(/a b/.test('a'),!0);"),
+            ("const WORD = 'a b';\nopen(WORD, WORD);", "let a='a b';open(a,a);"),
+        ] {
+            assert_eq!(shortened(script), short);
+        }
+    }
+
+    #[test]
+    fn what_occurs_often_is_said_once() {
+        let script = "open(one.localName, one?.localName, two.localName, two.localName);";
+        assert_eq!(shortened(script), "let a='localName';open(one[a],one?.[a],two[a],two[a]);");
+        let script = "open('a b c d', 'b c d e', 'c d e f', 'd e f g');";
+        let short = "let a=b=>b.replace(/_/g,' ');open(a('a_b_c_d'),a('b_c_d_e'),a('c_d_e_f'),a('d_e_f_g'));";
+        assert_eq!(shortened(script), short);
     }
 
     #[test]
