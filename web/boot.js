@@ -101,6 +101,48 @@ function button(label, className, onclick) {
   return element("button", { type: "button", textContent: label, className, onclick });
 }
 
+// The page's policy: workers and the service worker are started with these addresses alone.
+const policy = globalThis.trustedTypes?.createPolicy("crosshatch", {
+  createScriptURL(address) {
+    const { protocol, href } = new URL(address, document.baseURI);
+    const ours = ["./worker.js", "./sw.js"].map((name) => new URL(name, document.baseURI).href);
+    const isPart = protocol === "blob:" && "single" in document.documentElement.dataset;
+    if (isPart || ours.includes(href.split("?", 1)[0])) return address;
+    throw new TypeError(`${address} is no script of Crosshatch.`);
+  },
+});
+globalThis.crosshatchTrusted = (address) => policy?.createScriptURL(address) ?? address;
+globalThis.crosshatchWorker ??= (address) => new Worker(crosshatchTrusted(address));
+
+// The elements of a picture. No markup is parsed by the browser: the policy forbids it.
+globalThis.crosshatchPicture = (markup) => {
+  const top = document.createDocumentFragment();
+  let open = top;
+  for (const [, end, name, attributes, alone, text] of markup.matchAll(/<(\/?)(\w+)([^>]*?)(\/?)>([^<]*)/g)) {
+    if (end) {
+      open = open.parentNode;
+    } else {
+      const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+      for (const [, key, value] of attributes.matchAll(/([\w-]+)="([^"]*)"/g)) element.setAttribute(key, value);
+      open.append(element);
+      if (!alone) open = element;
+    }
+    open.append(text);
+  }
+  return top.firstChild;
+};
+
+// Brings a text as if it was pasted. (Firefox ignores a text that is given to the constructor.)
+globalThis.crosshatchPaste = (text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.dispatchEvent(Object.defineProperty(new ClipboardEvent("paste"), "clipboardData", { value: clipboardData }));
+};
+
+// Pastes the board in a part of a page that was copied, as the script at this address reads it; the text of the part if there is none.
+globalThis.crosshatchCopied = (address, markup, text) =>
+  import(new URL(address, document.baseURI)).then(({ read }) => read(markup)).catch(() => {}).then((link) => crosshatchPaste(link ?? text));
+
 // The watchdog, which may be missing.
 const start = globalThis.crosshatchStart;
 

@@ -17,6 +17,9 @@ let reloadsNext = false;
 // Only the built site has a version. Refusals (no https, the browser's settings) are silent: with a network, all works without.
 if (version) start().catch(() => {});
 
+// What the system hands over comes seldom, and so does the script for it.
+if (location.search || matchMedia("(display-mode: standalone)").matches) import("./system.js").catch(() => {});
+
 async function start() {
   const container = navigator.serviceWorker;
   if (!container) return;
@@ -40,7 +43,7 @@ async function start() {
   if (await says("ready", "stuck")) {
     await Promise.race([says("whole"), after(WHOLE_MS)]);
     await idle();
-    registration = await container.register(address);
+    registration = await container.register(crosshatchTrusted(address));
     tell({ version, mend: "missing" });
     if (!navigator.connection?.saveData) after(LATER_MS).then(() => tell({ later: version }));
   } else {

@@ -129,7 +129,7 @@ async function answer(event, name, query) {
   const right = (named ?? VERSION) === VERSION ? await ours(event, name) : await find(name, named);
   if (right) return right;
   // A page that stands alone may be of any version.
-  if (LATER.some(([later]) => later === name)) return fetch(event.request);
+  if (LATER.some(([later]) => later === name) || name.startsWith("icons/")) return fetch(event.request);
   // Beside our page there is nothing of another version. Without it all comes from the server, of whatever version that is.
   if (named === VERSION || (name !== "./" && (await find("./")))) return Response.error();
   return fetch(event.request).catch(() => (event.request.mode === "navigate" ? sorry() : Response.error()));

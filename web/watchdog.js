@@ -62,7 +62,7 @@
   told.textContent = "";
   told.className = "told";
   addEventListener("error", watch, true);
-  if (!canRun()) crosshatchStart.failed();
+  if (isFolder() || !canRun()) crosshatchStart.failed();
   setTimeout(tellProgress, QUIET_MS);
 
   // boot.js tells of all that goes wrong in it, but not of its own end: it was not given out, or is not what it was.
@@ -71,13 +71,19 @@
     if (boot && (target === boot || filename === boot.src)) crosshatchStart.failed(error);
   }
 
+  // Whether this is the site's page, opened as a file. The edition that is a single file runs there too.
+  function isFolder() {
+    return location.protocol === "file:" && !("single" in root.dataset);
+  }
+
   function canRun() {
     return typeof WebAssembly === "object" && WebAssembly.validate(SIMD);
   }
 
   async function explain(error) {
-    if (location.protocol === "file:") return sayFile();
+    if (isFolder()) return sayFolder();
     if (!canRun()) return sayOld();
+    if ("single" in root.dataset) return broke(error);
     if (await mend()) return;
     // It has run and come to its end, and what was kept of it was whole.
     if (error instanceof WebAssembly.RuntimeError) return broke(error);
@@ -175,11 +181,11 @@
     say("Crosshatch has not started.", "The server has all of its files. An extension of this browser may hold one back: try without, or another browser.");
   }
 
-  function sayFile() {
+  function sayFolder() {
     say(
       "Crosshatch needs a web server.",
-      "This page was opened as a file, and browsers do not let such a page load its program. Any web server will do; it can be on this machine.",
-      "With Python, run this in the folder of the page, and then open http://localhost:8000 in the browser:",
+      "This page was opened as a file, and browsers do not let such a page load its program. Open crosshatch.html instead: this edition is a single file that needs no server.",
+      "Or use any web server; it can be on this machine. With Python, run this in the folder of the page, and then open http://localhost:8000 in the browser:",
     );
     const command = document.createElement("code");
     command.textContent = "python3 -m http.server 8000";

@@ -33,6 +33,10 @@ pub(crate) enum Request {
     Serve(ServeOptions),
     /// Build the deployable site into dist/
     Build,
+    /// Build the site and make release/crosshatch.html of it, one file that opens without a server
+    SingleFile,
+    /// Build all that is published into release/: the single file, and site.zip, which unpacks into the folder of any host
+    Release,
     /// Run all checks and tests, or only the steps named
     Test(TestOptions),
     /// Run the benchmarks of core, reasoning and engines, or measure something else
@@ -43,7 +47,7 @@ pub(crate) enum Request {
     Bank(BankOptions),
     /// Compare the sizes of the built site's files with their budget
     Size,
-    /// Build the site and take the pictures of README.md from it
+    /// Build the site and take the pictures of README.md and of the installed app from it
     Pictures,
 }
 

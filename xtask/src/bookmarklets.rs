@@ -35,12 +35,12 @@ const READ: [&str; 10] = [
 /// Finds boards in the page's stores, or none there.
 const STORES: &str = include_str!("../../web/bookmarklets/stores.js");
 const SHOWN: &str = include_str!("../../web/bookmarklets/shown.js");
+const SEND: &str = include_str!("../../web/bookmarklets/send.js");
 /// Sends the board, asks which, or says why not.
-const RATE: [&str; 3] = [
-    include_str!("../../web/bookmarklets/send.js"),
-    include_str!("../../web/bookmarklets/panel.js"),
-    include_str!("../../web/bookmarklets/rate.js"),
-];
+const RATE: [&str; 3] = [SEND, include_str!("../../web/bookmarklets/panel.js"), include_str!("../../web/bookmarklets/rate.js")];
+/// Reads a part of a page that was copied, and the script of the site that has it read.
+const COPIED: &str = include_str!("../../web/bookmarklets/copied.js");
+const COPIED_PAGE: &str = "copied.js";
 /// Finds the cells to paint.
 const WIDE: &str = include_str!("../../web/bookmarklets/wide.js");
 const FIND: &str = include_str!("../../web/bookmarklets/find.js");
@@ -65,7 +65,17 @@ fn bookmarklets() -> [(&'static str, String); 4] {
 pub(crate) fn write(site: &Path) -> Result<()> {
     let file = site.join(PAGE);
     let page = fs::read_to_string(&file).with_context(|| format!("{PAGE} cannot be read"))?;
-    fs::write(&file, filled(&page)?).with_context(|| format!("{PAGE} cannot be written"))
+    fs::write(&file, filled(&page)?).with_context(|| format!("{PAGE} cannot be written"))?;
+    write_copied(site)
+}
+
+/// Puts the judge before the script that reads copied parts of pages.
+fn write_copied(site: &Path) -> Result<()> {
+    let modules = [&READ[..], &[SEND, COPIED]].concat();
+    let judge = format!("const find=function(document,A,open,location){{{}}};\n", shortened(&modules.concat()));
+    let file = site.join(COPIED_PAGE);
+    let script = fs::read_to_string(&file).with_context(|| format!("{COPIED_PAGE} cannot be read"))?;
+    fs::write(&file, judge + &script).with_context(|| format!("{COPIED_PAGE} cannot be written"))
 }
 
 fn filled(page: &str) -> Result<String> {
@@ -132,7 +142,7 @@ mod tests {
 
     #[test]
     fn modules_have_comments_and_few_lines() {
-        for module in READ.iter().chain(&RATE).chain([&STORES, &SHOWN]) {
+        for module in READ.iter().chain(&RATE).chain([&STORES, &SHOWN, &COPIED]) {
             assert!(module.starts_with("// ") && module.lines().count() < 100, "{}", module.lines().next().unwrap_or_default());
             assert!(module.is_ascii(), "{}", module.lines().next().unwrap_or_default());
         }

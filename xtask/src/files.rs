@@ -1,9 +1,12 @@
 //! The files of the built site.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 
 /// A file of the site.
 pub(crate) struct SiteFile {
@@ -37,4 +40,24 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<SiteFile>) -> Result<()>
         }
     }
     Ok(())
+}
+
+/// The bytes as compressed by gzip, as far as it can.
+///
+/// # Errors
+/// None in practice: a vector takes all bytes.
+pub(crate) fn gzipped(bytes: &[u8]) -> Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn compression_makes_smaller() {
+        assert!(gzipped(&[0; 10_000]).unwrap().len() < 100);
+    }
 }

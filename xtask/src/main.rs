@@ -5,7 +5,9 @@
 //!   the tools folder, through [`install`]) and [`system`] (Node, a browser and others that belong to the machine).
 //! - [`site`]: builds and serves the page through Trunk; [`split`] cuts it into chunks, as a [`stand_in`] for wasm-bindgen.
 //! - [`bookmarklets`]: writes the bookmarklets into their page; [`shorten`] shortens their scripts.
+//! - [`single_file`]: the edition that is a single file; [`archive`]: the site for other hosts.
 //! - [`style`]: puts the style sheet together from its parts.
+//! - [`naming`]: names the program by its content.
 //! - [`offline`]: gives the built site a version and lists its [`files`] in the service worker.
 //! - [`size`]: the size of the built site and its budget.
 //! - [`steps`]: the test run, and the benchmarks; [`browser_tests`] runs those of the site and retries what fails; [`skipped`]: what the run
@@ -16,11 +18,13 @@
 //! It depends on none of the project's crates: it runs `cargo`, Trunk and the tests as processes. Tools go into a folder of the
 //! user's cache, or into `CROSSHATCH_TOOLS`. No file of the built site names a folder of the machine that built it.
 
+mod archive;
 mod args;
 mod bookmarklets;
 mod browser_tests;
 mod files;
 mod install;
+mod naming;
 mod offline;
 mod peers;
 mod place;
@@ -28,6 +32,7 @@ mod process;
 mod scripts;
 mod setup;
 mod shorten;
+mod single_file;
 mod site;
 mod size;
 mod skipped;
@@ -70,6 +75,15 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
         Request::Build => {
             site::build(place, Sudo::Passwordless)?;
             size::report(place, Budget::Mentioned)
+        }
+        Request::SingleFile => {
+            site::build(place, Sudo::Passwordless)?;
+            single_file::write(place).map(drop)
+        }
+        Request::Release => {
+            site::build(place, Sudo::Passwordless)?;
+            single_file::write(place)?;
+            archive::write(place)
         }
         Request::Test(options) => steps::run(place, &options.steps(), options.second_try()),
         Request::Bench(options) => bench(place, options),

@@ -20,6 +20,8 @@ const PAGE: &str = "index.html";
 const SERVICE_WORKER: &str = "sw.js";
 /// The folder of the guide's pages.
 pub(crate) const GUIDE: &str = "guide/";
+/// The pictures for an installed app, which the browser itself keeps.
+const ICONS: &str = "icons/";
 /// The bank of puzzles.
 const BANK: &str = "bank.bin";
 
@@ -91,7 +93,7 @@ fn start_hashes(files: &[SiteFile]) -> String {
 }
 
 /// The hash of a file's content, in the notation that browsers use.
-fn hash(bytes: &[u8]) -> String {
+pub(crate) fn hash(bytes: &[u8]) -> String {
     format!("sha256-{}", BASE64.encode(Sha256::digest(bytes)))
 }
 
@@ -105,6 +107,7 @@ fn list(files: &[SiteFile], page: &str) -> Result<(String, String)> {
         let (name, bytes) = match name.as_str() {
             // The page never requests it, and the browser itself keeps it up to date.
             SERVICE_WORKER => continue,
+            icon if icon.starts_with(ICONS) => continue,
             PAGE => ("./", page.as_bytes()),
             name => (name, &bytes[..]),
         };

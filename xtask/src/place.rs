@@ -46,6 +46,11 @@ impl Place {
         self.root.join("dist")
     }
 
+    /// The folder of what is published beside the site.
+    pub(crate) fn releases(&self) -> PathBuf {
+        self.root.join("release")
+    }
+
     /// The folder for the files of failed browser tests, in cargo's target folder.
     pub(crate) fn failures(&self) -> PathBuf {
         // Cargo marks its target folder with this file.

@@ -3,7 +3,7 @@
 use anyhow::{Result, bail};
 
 use crate::place::Place;
-use crate::system::{self, Sudo};
+use crate::system::{self, Optional, Sudo};
 use crate::{toolchain, tools};
 
 /// Something that a command needs.
@@ -19,10 +19,8 @@ pub(crate) enum Need {
     Node,
     /// wasm-opt.
     WasmOpt,
-    /// tmux; tests that need it are skipped if it is missing.
-    Tmux,
-    /// Poppler, likewise.
-    Poppler,
+    /// A program without which some tests are skipped.
+    Optional(&'static Optional),
     /// The accessibility checker.
     Axe,
     /// A browser of the Chromium family.
@@ -35,14 +33,16 @@ pub(crate) enum Need {
 
 impl Need {
     /// Ordered so that quick answers come first.
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 13] = [
         Self::Components,
         Self::WasmTarget,
         Self::WasiTarget,
         Self::Node,
         Self::WasmOpt,
-        Self::Tmux,
-        Self::Poppler,
+        Self::Optional(&system::TMUX),
+        Self::Optional(&system::POPPLER),
+        Self::Optional(&system::NGINX),
+        Self::Optional(&system::FIREFOX),
         Self::Axe,
         Self::Browser,
         Self::Trunk,
@@ -56,12 +56,8 @@ impl Need {
             Self::WasiTarget => toolchain::add_target(place, toolchain::WASI),
             Self::Node => system::node(place, sudo),
             Self::WasmOpt => tools::wasm_opt(place, sudo).map(drop),
-            Self::Tmux => {
-                system::tmux(place, sudo);
-                Ok(())
-            }
-            Self::Poppler => {
-                system::poppler(place, sudo);
+            Self::Optional(program) => {
+                program.ensure(place, sudo);
                 Ok(())
             }
             Self::Axe => tools::axe(place, sudo).map(drop),

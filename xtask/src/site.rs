@@ -11,6 +11,7 @@ use anyhow::{Context, Result, bail};
 use crate::args::ServeOptions;
 use crate::bookmarklets;
 use crate::files;
+use crate::naming;
 use crate::offline;
 use crate::place::Place;
 use crate::process;
@@ -45,6 +46,7 @@ pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
     write_guide(place)?;
     style::join(&place.dist())?;
     scripts::minify(&place.dist())?;
+    naming::name_by_content(&place.dist())?;
     offline::finish(&place.dist())?;
     check_privacy(place)?;
     if let Optimiser::StandIn(_) = optimiser {

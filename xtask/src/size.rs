@@ -1,12 +1,9 @@
 //! The size of the built site, and its budget.
 
 use std::fmt::Write as _;
-use std::io::Write as _;
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use flate2::Compression;
-use flate2::write::GzEncoder;
 
 use crate::files::{self, SiteFile};
 use crate::place::Place;
@@ -23,7 +20,7 @@ struct Allowance {
 
 /// The budget: each line is kept to.
 const ALLOWANCES: [Allowance; 11] = [
-    Allowance { what: "The program that the page begins with", of: is_main, bytes: 310_000 },
+    Allowance { what: "The program that the page begins with", of: is_main, bytes: 312_000 },
     Allowance { what: "All that is loaded until the first key", of: |name| is_main(name) || is_first(name), bytes: 350_000 },
     Allowance { what: "The style sheet", of: |name| name == "style.css", bytes: 13_000 },
     Allowance { what: "The style sheet of what comes late", of: |name| name == "late.css", bytes: 10_000 },
@@ -33,7 +30,7 @@ const ALLOWANCES: [Allowance; 11] = [
     Allowance { what: "The chunk of the Lab alone", of: |name| is_chunk(name, "lab"), bytes: 160_000 },
     Allowance { what: "The chunk of the scores alone", of: |name| is_chunk(name, "scores"), bytes: 15_000 },
     Allowance { what: "The chunk of making puzzles alone", of: |name| is_chunk(name, "making"), bytes: 8_000 },
-    Allowance { what: "The whole program", of: is_wasm, bytes: 1_227_000 },
+    Allowance { what: "The whole program", of: is_wasm, bytes: 1_229_000 },
 ];
 
 /// What happens if the budget is exceeded.
@@ -95,13 +92,7 @@ struct Weighed {
 }
 
 fn weigh(file: SiteFile) -> Result<Weighed> {
-    Ok(Weighed { name: file.name, raw: file.bytes.len() as u64, gzipped: gzipped(&file.bytes)? })
-}
-
-fn gzipped(bytes: &[u8]) -> Result<u64> {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
-    encoder.write_all(bytes)?;
-    Ok(encoder.finish()?.len() as u64)
+    Ok(Weighed { name: file.name, raw: file.bytes.len() as u64, gzipped: files::gzipped(&file.bytes)?.len() as u64 })
 }
 
 fn table(files: &[Weighed]) -> String {
@@ -202,10 +193,5 @@ mod tests {
         ] {
             assert_eq!(of(name), whats, "{name}");
         }
-    }
-
-    #[test]
-    fn compression_is_measured() {
-        assert!(gzipped(&[0; 10_000]).unwrap() < 100);
     }
 }

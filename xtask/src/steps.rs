@@ -15,7 +15,7 @@ use crate::setup::{self, Need};
 use crate::size::{self, Budget};
 use crate::system::{self, Sudo};
 use crate::toolchain::{self, Paths, WASI, WASM};
-use crate::{site, skipped, tools};
+use crate::{archive, single_file, site, skipped, tools};
 
 /// The packages that do not run on this machine directly: the page is compiled to wasm, and the browser tests need a built site.
 const PAGE: &str = "crosshatch-ui";
@@ -88,10 +88,20 @@ impl Step {
             Self::Clippy => &[Need::Components, Need::WasmTarget],
             Self::Doc => &[Need::WasmTarget],
             Self::Deny => &[Need::CargoDeny],
-            Self::Unit => &[Need::Tmux],
+            Self::Unit => const { &[Need::Optional(&system::TMUX)] },
             Self::Wasm => &[Need::WasiTarget, Need::Node],
             Self::Site => &[Need::WasmTarget, Need::WasmOpt, Need::Trunk],
-            Self::Browser => &[Need::Axe, Need::Browser, Need::Poppler],
+            Self::Browser => {
+                const {
+                    &[
+                        Need::Optional(&system::POPPLER),
+                        Need::Optional(&system::NGINX),
+                        Need::Optional(&system::FIREFOX),
+                        Need::Axe,
+                        Need::Browser,
+                    ]
+                }
+            }
         }
     }
 
@@ -106,6 +116,8 @@ impl Step {
             Self::Wasm => test_wasm(place),
             Self::Site => {
                 site::build(place, Sudo::MayAsk)?;
+                single_file::write(place)?;
+                archive::write(place)?;
                 size::report(place, Budget::Enforced)
             }
             Self::Browser => browser_tests::run(place, second_try, flaky),
@@ -254,13 +266,13 @@ pub(crate) fn make_bank(place: &Place, check: bool) -> Result<()> {
     process::run(make.arg(place.root.join("web/bank.bin")))
 }
 
-/// Takes the pictures of README.md.
+/// Takes the pictures of README.md and of the installed app.
 ///
 /// # Errors
 /// When there is no site or no browser, or the page does not show what it should.
 pub(crate) fn take_pictures(place: &Place) -> Result<()> {
     let mut run = with_browser(place, &["run", "--example", "pictures"])?;
-    process::run(run.arg("--").arg(place.root.join("docs/pictures")))
+    process::run(run.arg("--").arg(place.root.join("docs/pictures")).arg(place.root.join("web/icons")))
 }
 
 /// Prints the cost of key presses, new puzzles and hints in the built site, and how it responds while a worker is busy.
@@ -312,6 +324,13 @@ pub(crate) fn with_browser(place: &Place, arguments: &[&str]) -> Result<Command>
     let mut cargo = toolchain::cargo(place);
     cargo.args(arguments).args(["--package", BROWSER_TESTS]).env("CROSSHATCH_DIST", dist);
     cargo.env("CHROME", system::browser(place, Sudo::MayAsk)?);
+    for (variable, program) in [("FIREFOX", &system::FIREFOX), ("NGINX", &system::NGINX)] {
+        if env::var_os(variable).is_none()
+            && let Some(path) = program.found()
+        {
+            cargo.env(variable, path);
+        }
+    }
     Ok(cargo)
 }
 

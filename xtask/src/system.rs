@@ -17,9 +17,70 @@ const NODE_ADVICE: &str = "There is no Node: install Node 18 or newer with npm, 
 
 const BROWSER_ADVICE: &str = "There is no Chromium, Chrome or Edge: install one, or set CHROME to the path of one.";
 
-const TMUX_ADVICE: &str = "There is no tmux: the tests of `crosshatch play` in a terminal are skipped.";
+/// A program that some tests need, which are skipped without it.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Optional {
+    /// The names that it may have on the PATH.
+    programs: &'static [&'static str],
+    /// The option that has it print its version. (Where it is a snap's stub without the snap, that fails.)
+    version: &'static str,
+    /// Its package in Debian.
+    package: &'static str,
+    /// What is missing without it.
+    advice: &'static str,
+}
 
-const POPPLER_ADVICE: &str = "There is no Poppler (pdftoppm): the tests of what is printed are skipped.";
+/// The tests of `crosshatch play` run in it.
+pub(crate) static TMUX: Optional = Optional {
+    programs: &["tmux"],
+    version: "-V",
+    package: "tmux",
+    advice: "There is no tmux: the tests of `crosshatch play` in a terminal are skipped.",
+};
+
+/// The tests of printing look at pages with it.
+pub(crate) static POPPLER: Optional = Optional {
+    programs: &["pdftoppm"],
+    version: "-v",
+    package: "poppler-utils",
+    advice: "There is no Poppler (pdftoppm): the tests of what is printed are skipped.",
+};
+
+/// A host for which the site has a configuration.
+pub(crate) static NGINX: Optional = Optional {
+    programs: &["nginx", "/usr/sbin/nginx"],
+    version: "-v",
+    package: "nginx-light",
+    advice: "There is no nginx: the test of the site's archive on a real host is skipped.",
+};
+
+/// The other browser that the site is tested in.
+pub(crate) static FIREFOX: Optional = Optional {
+    programs: &["firefox-esr", "firefox"],
+    version: "--version",
+    package: "firefox-esr",
+    advice: "There is no Firefox: the tests in Firefox are skipped.",
+};
+
+impl Optional {
+    /// Where it is, if it is there and runs.
+    pub(crate) fn found(&self) -> Option<PathBuf> {
+        self.programs.iter().filter_map(|name| which::which(name).ok()).find(|program| self.runs(program))
+    }
+
+    fn runs(&self, program: &Path) -> bool {
+        process::answer(Command::new(program).arg(self.version)).is_some()
+    }
+
+    /// Installs it if it is missing and that is possible. Its absence is reported and is no error.
+    pub(crate) fn ensure(&self, place: &Place, sudo: Sudo) {
+        if self.found().is_none()
+            && let Err(error) = apt_install(place, sudo, self.programs[0], &[self.package], self.advice)
+        {
+            eprintln!("{error:#}");
+        }
+    }
+}
 
 /// Whether the user may be asked for a password.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,25 +136,6 @@ pub(crate) fn browser(place: &Place, sudo: Sudo) -> Result<PathBuf> {
     }
     apt_install(place, sudo, "Chromium", &["chromium"], BROWSER_ADVICE)?;
     installed_browser().context("Chromium is installed, but does not run")
-}
-
-/// Installs tmux if possible; the tests of `crosshatch play` run in it.
-pub(crate) fn tmux(place: &Place, sudo: Sudo) {
-    welcome(place, sudo, "tmux", "tmux", TMUX_ADVICE);
-}
-
-/// Installs Poppler if possible; the tests of printing use it to look at pages.
-pub(crate) fn poppler(place: &Place, sudo: Sudo) {
-    welcome(place, sudo, "pdftoppm", "poppler-utils", POPPLER_ADVICE);
-}
-
-/// Installs a program if possible. Some tests are skipped without it, so its absence is reported but is no error.
-fn welcome(place: &Place, sudo: Sudo, program: &str, package: &str, advice: &str) {
-    if which::which(program).is_err()
-        && let Err(error) = apt_install(place, sudo, program, &[package], advice)
-    {
-        eprintln!("{error:#}");
-    }
 }
 
 fn installed_browser() -> Option<PathBuf> {

@@ -1,4 +1,4 @@
-//! Browser tests: the built site in a real headless Chromium.
+//! Browser tests: the built site in a real headless Chromium, and what browsers do differently in Firefox.
 //!
 //! A test is a visit to the page and does there what a person does: it presses keys, clicks what has a role and a name, pastes,
 //! and reads the board from the accessibility tree, as a screen reader does.
@@ -15,13 +15,14 @@
 //! At the end of a visit it is checked that nothing went wrong behind the scenes: a console message, an uncaught exception in the
 //! page or in a worker, or a request to another host fails the test.
 //!
-//! Four variables tell what is tested with what; `cargo xtask test` sets them. Without the first two the tests report that they
+//! Five variables tell what is tested with what; `cargo xtask test` sets them. Without the first two the tests report that they
 //! are skipped, and pass.
 //!
 //! | variable | what |
 //! |---|---|
 //! | `CROSSHATCH_DIST` | the folder of the built site |
 //! | `CHROME` | the program of a Chromium, Chrome or Edge |
+//! | `FIREFOX` | the program of a Firefox; without it the tests in Firefox are skipped |
 //! | `CROSSHATCH_AXE` | the file `axe.min.js` of axe-core; without it the accessibility checks are skipped |
 //! | `CROSSHATCH_FAILURES` | the folder for the files of failed tests; without it, `failures` in cargo's target folder |
 //!
@@ -39,6 +40,7 @@
 //! - `cost`, `answer` and `load` measure key presses, answers and loading.
 //! - `browser`, `wire` and `profile` run the browser and talk to it; `complaints` is what went wrong behind the scenes,
 //!   `failure` the files that a failed test leaves.
+//! - `firefox` does the same for Firefox, with what few tests need there.
 //! - `server`, `hosting` and `line` are the host: its files, how it delivers them, and how slowly.
 //! - `native` computes on this machine what the page should show; `patience` waits, `say` prints.
 //!
@@ -69,6 +71,7 @@ mod browser;
 mod complaints;
 mod cost;
 mod failure;
+mod firefox;
 mod hosting;
 mod input;
 mod line;
@@ -91,6 +94,7 @@ mod wire;
 
 pub use answer::Answer;
 pub use cost::KeyCost;
+pub use firefox::{Window, visit_in_firefox};
 pub use hosting::Hosting;
 pub use line::Speed;
 pub use load::Load;
@@ -100,4 +104,5 @@ pub use paper::{Paper, Print, PrintedBoard, Sheet};
 pub use say::say;
 pub use screen::{BoardSeen, CellSeen, Job};
 pub use server::{ROOT, SUBFOLDER, Traffic};
+pub use start::single_file;
 pub use visit::{Look, Theme, visit, visit_at, visit_build, visit_host};

@@ -183,6 +183,14 @@ impl Page {
         })
     }
 
+    /// What keeps the browser from offering to install the page as an app.
+    #[track_caller]
+    pub fn installability_errors(&self) -> Vec<String> {
+        let answer = self.ask("Page.getInstallabilityErrors", &json!({}));
+        let name = |error: &Value| error["errorId"].as_str().unwrap_or_default().to_owned();
+        answer["installabilityErrors"].as_array().into_iter().flatten().map(name).collect()
+    }
+
     /// Grants or denies the site access to the clipboard.
     pub fn set_clipboard_permission(&self, setting: &str) {
         for name in ["clipboard-read", "clipboard-write"] {
@@ -399,6 +407,15 @@ impl Page {
             }})()"
         );
         self.capture(&json!({ "clip": self.try_evaluate(&script)? }))
+    }
+
+    /// A screenshot of the window in which what the page does not paint is transparent, as a PNG file.
+    ///
+    /// # Errors
+    /// When the browser cannot provide one.
+    pub fn screenshot_on_nothing(&self) -> Result<Vec<u8>, String> {
+        self.ask("Emulation.setDefaultBackgroundColorOverride", &json!({ "color": { "r": 0, "g": 0, "b": 0, "a": 0 } }));
+        self.capture(&json!({}))
     }
 
     fn capture(&self, parameters: &Value) -> Result<Vec<u8>, String> {

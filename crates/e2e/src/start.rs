@@ -1,5 +1,7 @@
 //! Pages that do not start, and what the browser stores of the site.
 
+use std::path::PathBuf;
+
 use serde_json::{Value, json};
 
 use crate::page::Page;
@@ -13,6 +15,12 @@ impl Page {
         let folder = &setup().expect("there is a page").dist;
         let folder = folder.canonicalize().expect("the site is there");
         self.enter(&format!("file://{}/index.html", folder.display()));
+    }
+
+    /// Opens the single file, which stands beside the folder of the site, from this machine, and waits for its board.
+    #[track_caller]
+    pub fn open_single_file(&self) {
+        self.open(&format!("file://{}", single_file().display()));
     }
 
     /// Waits until the page explains why it does not start: under this title, in a text that contains all of these words.
@@ -70,4 +78,10 @@ impl Page {
         };
         self.evaluate(&format!("caches.keys().then(([name]) => caches.open(name)).then((files) => {change}).then(() => 0)"));
     }
+}
+
+/// The edition that is a single file.
+pub fn single_file() -> PathBuf {
+    let dist = setup().expect("there is a page").dist.canonicalize().expect("the site is there");
+    dist.with_file_name("release").join("crosshatch.html")
 }

@@ -16,7 +16,7 @@ const ABOUT: &str =
 
 /// What a page may load: its own site's files and no inline script or style.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; \
-                      manifest-src 'self'; base-uri 'none'; form-action 'none'";
+                      manifest-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /// The contents: the techniques, family by family.
 pub(crate) fn contents(sections: &[Section]) -> String {
@@ -75,7 +75,7 @@ pub(crate) fn technique(page: &Page, example: &Told) -> String {
             h2 { "Sources" }
             ul class="small mid" {
                 @for source in *sources {
-                    li { @if source.starts_with("https://") { a href=(source) rel="noopener" { (source) } } @else { (source) } }
+                    li { @if source.starts_with("https://") { a href=(source) rel="noopener noreferrer" { (source) } } @else { (source) } }
                 }
             }
             nav class="row between" aria-label="Techniques before and after" {

@@ -68,7 +68,7 @@ pub use model::{ActiveJob, Clock, ListSought, Model, Notice, Offer, OpenList, Po
 pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
 pub use settings::{Aid, CandidateMode, Command, Keys, Mistakes, Mode, Preset, Settings, Theme, spelled};
-pub use text::bringing::recognise;
+pub use text::bringing::{is_readable, recognise};
 pub use text::link::Link;
 pub use text::position;
 pub use update::update;

@@ -43,12 +43,22 @@ pub(crate) fn linked(board: &Board) -> String {
     format!("Read as a {side} × {side} board from a link: {}.", values(given, filled - given))
 }
 
-/// What came from another page, and its score. The score stands in the sentence because on a phone the rating is below the keys.
-pub(crate) fn imported(source: &str, how: Option<&str>, board: &Board, iron: Option<&Card>) -> String {
+/// The source of a board in a part of a page that was copied.
+const CLIPBOARD: &str = "clipboard";
+
+/// What came from another page, its score, and how many other boards of that page are in the list. The score stands in the sentence because on a phone the rating is below the keys.
+pub(crate) fn imported(source: &str, how: Option<&str>, others: usize, board: &Board, iron: Option<&Card>) -> String {
     let side = board.shape().side();
     let (filled, given) = (board.grid().count_filled(), board.givens().len());
     let score = iron.map_or(String::new(), |card| format!(" Iron {}, {}.", card.value, card.word));
-    let read = how.map_or(String::new(), |how| format!(" Read from {how}. Not this one? Select it on the page and press again."));
+    let instead = match others {
+        0 if source == CLIPBOARD => "Copy it alone.",
+        0 => "Select it on the page and press again.",
+        1 => "The list has another board of the page.",
+        _ => "The list has other boards of the page.",
+    };
+    let read = how.map_or(String::new(), |how| format!(" Read from {how}. Not this one? {instead}"));
+    let source = if source == CLIPBOARD { "the clipboard" } else { source };
     format!("Imported from {source}: a {side} × {side} board with {}.{score}{read}", values(given, filled - given))
 }
 

@@ -14,6 +14,8 @@ mod guide;
 mod guide_pages;
 mod hints;
 mod history;
+mod hosts;
+mod installed;
 mod keeping;
 mod keyboard;
 mod lab_cover;
@@ -37,6 +39,7 @@ mod pointer;
 mod printing;
 mod safety;
 mod scores;
+mod single_file;
 mod start;
 mod worker;
 

@@ -1,6 +1,6 @@
 //! Boards as text.
 
-use crosshatch_e2e::{Look, visit};
+use crosshatch_e2e::{Look, Page, visit};
 
 use crate::{EXAMPLE, SOLUTION, empty, empty_board};
 
@@ -112,5 +112,68 @@ fn boards_come_in_many_forms() {
             empty_board(page);
             page.expect_line(&empty(9));
         }
+    });
+}
+
+/// Pastes what a browser copies of a part of a web page: its markup, and its text.
+fn paste_part(page: &Page, markup: &str, text: &str) {
+    let (markup, text) = (serde_json::Value::from(markup), serde_json::Value::from(text));
+    page.evaluate(&format!(
+        "(() => {{
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text/html', {markup});
+            clipboardData.setData('text/plain', {text});
+            document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData, bubbles: true, cancelable: true }}));
+        }})()"
+    ));
+}
+
+#[test]
+fn a_copied_part_of_a_page_is_searched_for_a_board() {
+    let cell = |at: usize, symbol: char| match (symbol, at) {
+        ('.', 2) => "<td style=\"color: #1565c0\">4</td>".to_owned(),
+        ('.', _) => "<td></td>".to_owned(),
+        (digit, _) => format!("<td style=\"font-weight: 700\">{digit}</td>"),
+    };
+    let cells: Vec<String> = EXAMPLE.chars().enumerate().map(|(at, symbol)| cell(at, symbol)).collect();
+    let rows = cells.chunks(9).map(<[String]>::concat).collect::<Vec<_>>().join("<tr>");
+    let board = format!(
+        "<h2>Today</h2><table cellpadding=6><tr>{rows}</table><script>intruder = 1</script><img src=x onerror=\"intruder = 1\">"
+    );
+    visit(&Look::DESKTOP, |page| {
+        paste_part(page, &board, "Today\n53 4 7");
+        let seen = page.expect_line(&EXAMPLE.replacen('.', "4", 1));
+        assert_eq!(seen.places(|cell| cell.symbol.is_some() && !cell.given), ["r1c3"]);
+        let said = page.expect_status("Imported from the clipboard: *");
+        assert!(said.contains("Read from 81 cells of a table, 30 givens, told by their weight."), "{said}");
+        page.press("Control+z");
+        page.expect_line(&empty(9));
+        assert_eq!(
+            page.evaluate("[typeof intruder, document.querySelectorAll('iframe').length]"),
+            serde_json::json!(["undefined", 0])
+        );
+        // A text that is a board goes as it is.
+        paste_part(page, &board, EXAMPLE);
+        page.expect_line(EXAMPLE);
+        page.expect_status("Read as a 9 × 9 board from one line: *");
+        // What has no board is refused in the words for its text.
+        paste_part(page, "<p>Good <b>morning</b></p>", "Good morning");
+        page.expect_status("*Your board is as it was.");
+        page.expect_line(EXAMPLE);
+        // The picture in the copied part, which the policy keeps from being loaded.
+        page.expect_complaint("");
+    });
+}
+
+#[test]
+fn other_boards_of_a_page_come_in_the_list() {
+    let other = EXAMPLE.replacen('5', ".", 1);
+    visit(&Look::DESKTOP, |page| {
+        page.follow(&page.address(&format!("#p={EXAMPLE}&how=81%20cells,%2030%20givens&others={other}&src=www.example.org&v=1")));
+        let said = page.expect_status("Imported from www.example.org: *");
+        assert!(said.contains("Not this one? The list has another board of the page."), "{said}");
+        page.show_panel("List");
+        page.click("button", "Next");
+        page.expect_line(&other);
     });
 }

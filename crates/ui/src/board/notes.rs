@@ -19,6 +19,7 @@ use wasm_bindgen::closure::Closure;
 use web_sys::{CanvasRenderingContext2d, Element, EventTarget, HtmlCanvasElement, HtmlElement, ResizeObserver};
 
 use crate::board::ink::{Colours, Ink, Queues};
+use crate::browser::svg;
 
 /// How small digits are written: what the canvas depends on besides them.
 #[derive(Clone, Copy, PartialEq)]
@@ -135,8 +136,8 @@ impl Sheet {
         }
         if medium == Medium::Print {
             let printed = self.queues.printed(self.style.symbols, width, height);
-            // It fails for text that is no markup.
-            let _ = self.canvas.insert_adjacent_html("afterend", &printed);
+            // It fails where the canvas is in no page.
+            let _ = self.canvas.after_with_node_1(&svg::elements(&printed));
             return;
         }
         let scale = gloo::utils::window().device_pixel_ratio();

@@ -8,9 +8,10 @@ use crosshatch_workbench::picture::{Layout, Scene, Small, svg};
 use crosshatch_workbench::view::Drawn;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
-use yew::{AttrValue, Html, NodeRef, function_component, html, use_effect_with, use_memo, use_state_eq};
+use yew::{Html, NodeRef, function_component, html, use_effect_with, use_memo, use_state_eq};
 
 use crate::board::notes::{Medium, Watcher};
+use crate::browser::svg::picture;
 use crate::late::Over;
 
 /// The picture of a step that is told on the board.
@@ -81,16 +82,17 @@ pub(crate) fn Picture(props: &Props) -> Html {
         let layer = |name: &str, content: String| {
             let (width, height) = (inside.width(), inside.height());
             (!content.is_empty()).then(|| {
-                AttrValue::from(format!(
+                let markup = format!(
                     "<svg class=\"picture {name}\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\">{content}</svg>"
-                ))
+                );
+                picture(&markup)
             })
         };
         let over = if *own { "over own" } else { "over" };
         Some([layer("under", svg::under(scene, &layout)), layer(over, svg::over(scene, &layout, *symbols))])
     });
     match &*drawn {
-        Some(layers) => html! { <>{ for layers.iter().flatten().cloned().map(Html::from_html_unchecked) }</> },
+        Some(layers) => html! { <>{ for layers.iter().flatten().cloned() }</> },
         None => Html::default(),
     }
 }

@@ -1,15 +1,33 @@
 //! Reading what was copied, and copying.
 
-use crosshatch_workbench::Action;
 use crosshatch_workbench::chunks::Chunk;
+use crosshatch_workbench::{Action, is_readable};
+use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Clipboard, ClipboardEvent, Event, HtmlElement};
 use yew::Callback;
 
-/// The text of a paste event.
-pub(crate) fn pasted_text(event: &Event) -> Option<String> {
-    event.dyn_ref::<ClipboardEvent>()?.clipboard_data()?.get_data("text/plain").ok()
+use super::{file_address, versioned};
+
+/// Sends on what a paste event brings. A part of a web page is searched for a board where its text alone is none.
+pub(crate) fn take_pasted(event: &Event, send: &Callback<Action>) {
+    let Some(data) = event.dyn_ref::<ClipboardEvent>().and_then(ClipboardEvent::clipboard_data) else { return };
+    let Ok(text) = data.get_data("text/plain") else { return };
+    let markup = data.get_data("text/html").unwrap_or_default();
+    if markup.is_empty() || is_readable(&text) {
+        send.emit(Action::Paste(text));
+        return;
+    }
+    read_copied(&versioned(&file_address("copied.js")), &markup, &text);
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Has the script at this address search a part of a page for a board. A link to the board is then pasted, or else the text. It is in
+    /// `boot.js`.
+    #[wasm_bindgen(js_name = crosshatchCopied)]
+    fn read_copied(address: &str, markup: &str, text: &str);
 }
 
 /// Asks the browser for the copied text, which it may refuse, and sends it on.

@@ -90,11 +90,8 @@ fn show_help() {
 pub(crate) fn use_paste(send: Callback<Action>) {
     use_effect_with((), move |()| {
         let listener = EventListener::new(&gloo::utils::document(), "paste", move |event| {
-            if is_on_text(event) {
-                return;
-            }
-            if let Some(text) = clipboard::pasted_text(event) {
-                send.emit(Action::Paste(text));
+            if !is_on_text(event) {
+                clipboard::take_pasted(event, &send);
             }
         });
         move || drop(listener)

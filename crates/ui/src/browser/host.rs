@@ -11,12 +11,12 @@ use crosshatch_workbench::jobs::{Command, FromWorker, Job, Message, Pool};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use js_sys::{Object, Reflect, Uint8Array};
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 use yew::Callback;
 
-use super::versioned;
+use super::{file_address, versioned};
 
 /// How often a worker that is starting or stopping is looked after.
 const TICK_MS: u32 = 50;
@@ -26,6 +26,10 @@ extern "C" {
     /// The address of the glue script.
     #[wasm_bindgen(thread_local_v2, js_namespace = ["import", "meta"], js_name = url)]
     static GLUE: String;
+
+    /// Starts a worker with the script at this address, if the page's policy allows it. It is in `boot.js`.
+    #[wasm_bindgen(js_name = crosshatchWorker, catch)]
+    fn start_worker(address: &str) -> Result<Worker, JsValue>;
 }
 
 /// The most workers, however many cores there are: each takes some megabytes.
@@ -116,7 +120,7 @@ impl Inner {
 
 /// Starts the worker of a number. None where the browser refuses; then it never becomes ready, and the pool says so in time.
 fn spawn(host: &Weak<RefCell<Inner>>, number: usize) -> Option<Running> {
-    let worker = Worker::new(&versioned("./worker.js")).ok()?;
+    let worker = start_worker(&versioned(&file_address("worker.js"))).ok()?;
     let hear = move |said: FromWorker, host: &Weak<RefCell<Inner>>| {
         if let Some(inner) = host.upgrade() {
             act(&inner, |pool, now| pool.hear(number, said, now));

@@ -8,8 +8,9 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Event;
 
-/// Its address.
-const SHEET: &str = "./late.css";
+use super::file_address;
+
+const SHEET: &str = "late.css";
 
 thread_local! {
     /// What comes of it, once it is asked for.
@@ -33,7 +34,7 @@ pub(crate) fn late_sheet() -> impl Future<Output = bool> {
 fn ask() -> Promise {
     Promise::new(&mut |told, _| {
         let link = document().create_element("link").expect("a name that elements may have");
-        for (name, value) in [("rel", "stylesheet"), ("href", SHEET)] {
+        for (name, value) in [("rel", "stylesheet"), ("href", &file_address(SHEET))] {
             link.set_attribute(name, value).expect("a name that attributes may have");
         }
         for name in ["onload", "onerror"] {

@@ -7,13 +7,13 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-use super::versioned;
+use super::{file_address, versioned};
 
-const FILE: &str = "./bank.bin";
+const FILE: &str = "bank.bin";
 
 /// Loads the bank. `None` if the file cannot be loaded or is damaged.
 pub(crate) async fn load() -> Option<Apart<Bank>> {
-    let answer = JsFuture::from(gloo::utils::window().fetch_with_str(&versioned(FILE))).await.ok()?;
+    let answer = JsFuture::from(gloo::utils::window().fetch_with_str(&versioned(&file_address(FILE)))).await.ok()?;
     let response = answer.dyn_into::<Response>().ok().filter(Response::ok)?;
     let bytes = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
     sources::read(Uint8Array::new(&bytes).to_vec()).inspect_err(|reason| gloo::console::error!(reason)).ok()

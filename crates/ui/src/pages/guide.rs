@@ -230,7 +230,7 @@ fn cost(cost: &Cost) -> Html {
 
 fn source(source: &&'static str) -> Html {
     if source.starts_with("https://") {
-        html! { <li><a href={*source} rel="noopener">{ *source }</a></li> }
+        html! { <li><a href={*source} rel="noopener noreferrer">{ *source }</a></li> }
     } else {
         html! { <li>{ *source }</li> }
     }

@@ -10,8 +10,8 @@ use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::{Action, Aid, AutoGreen, Board, CandidateMode, Keys, Mistakes, Settings, Theme, position};
 use yew::{Callback, Html, html};
 
-use crate::browser::chance;
 use crate::browser::clipboard;
+use crate::browser::{chance, is_single_file};
 use crate::shell::help::{HELP, Section};
 use crate::shell::settings;
 
@@ -63,8 +63,11 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
             { copy("Copy as a candidate grid", |board| candidate_grid(board.grid(), &candidates(board), board.symbols())) }
             { copy("Copy a link", |board| format!("{}#p={}", page_address(), position::write(board))) }
             { item("Print", Callback::from(|()| drop(gloo::utils::window().print()))) }
-            <h2>{ "Puzzles on other pages" }</h2>
-            <a class="b" href="./bookmarklets.html">{ "Bookmarklets" }</a>
+            // A page on the web may not open a file on this machine, so that a bookmarklet could not send anything there.
+            if !is_single_file() {
+                <h2>{ "Puzzles on other pages" }</h2>
+                <a class="b" href="./bookmarklets.html">{ "Bookmarklets" }</a>
+            }
         </>
     }
 }

@@ -1,8 +1,9 @@
 //! Boards that come from outside: pasted, from a link, from a list.
 
+use std::iter;
 use std::rc::Rc;
 
-use crosshatch_core::text::{Reading, read, read_common, read_plain};
+use crosshatch_core::text::{Reading, line, read, read_common, read_plain};
 use crosshatch_core::{Cell, DigitSet};
 
 use super::link::{Link, LinkError, Linked};
@@ -79,6 +80,11 @@ fn plainly_held(text: &str) -> Option<Result<Held, LinkError>> {
     link.read_plain().map(|linked| Ok(Held::Linked(link, linked?)))
 }
 
+/// Whether a text holds a board that the page can read without the rarer formats.
+pub fn is_readable(text: &str) -> bool {
+    plainly_held(text).is_some_and(|held| held.is_ok())
+}
+
 /// Puts in place what was pasted or opened, or says what is wrong with it.
 fn put_in_place(model: &mut Model, held: Result<Held, LinkError>, pasted: bool) {
     match held {
@@ -136,14 +142,29 @@ fn bring(model: &mut Model, link: &Link, linked: Linked) {
         return;
     };
     let candidates = matches!(&linked, Linked::Reading(reading) if reading.candidates.is_some());
-    model.bring(match linked {
-        Linked::Position(board) => board,
-        Linked::Reading(reading) => board_of(&reading),
-    });
+    model.bring(board_in(linked));
+    model.list = with_others(model.board(), &link.others);
     model.source = Rc::from(source.as_str());
     ratings::look_after(model);
-    let said = sentence::imported(source, link.how.as_deref(), model.board(), model.ratings.card(iron::LINE.id));
+    let others = model.list.as_ref().map_or(0, |open| open.list.len() - 1);
+    let said = sentence::imported(source, link.how.as_deref(), others, model.board(), model.ratings.card(iron::LINE.id));
     judge(model, &said, candidates);
+}
+
+fn board_in(linked: Linked) -> Board {
+    match linked {
+        Linked::Position(board) => board,
+        Linked::Reading(reading) => board_of(&reading),
+    }
+}
+
+/// A list of the puzzles of a page: the one on the board, and the others that can be read. `None` if there are no others.
+fn with_others(board: &Board, others: &[String]) -> Option<OpenList> {
+    let others = others.iter().filter_map(|text| Link::new(text.clone()).read(read_common).ok());
+    let boards: Vec<Board> = iter::once(board.clone()).chain(others.map(board_in)).collect();
+    let lines: Vec<String> = boards.iter().map(|board| line(&board.puzzle(), board.symbols())).collect();
+    let list = read_common(&lines.join("\n")).ok()?.list.filter(|list| list.len() > 1)?;
+    Some(OpenList { list: Rc::new(list), at: 0 })
 }
 
 /// The board of a reading. Values that its text does not tell from givens are givens; candidates are notes in the centre.

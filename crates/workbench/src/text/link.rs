@@ -1,4 +1,5 @@
-//! A board in the page's address: `#p=TEXT`, from a bookmarklet `#p=TEXT&how=WORDS&src=HOST&v=1`, with what is special in addresses escaped.
+//! A board in the page's address: `#p=TEXT`, from a bookmarklet `#p=TEXT&how=WORDS&others=TEXT~TEXT&src=HOST&v=1`, with
+//! what is special in addresses escaped.
 //!
 //! The text is a [position](crate::text::position), or anything else that can be pasted. It is from somebody else: whatever it says is only
 //! ever shown as text.
@@ -19,6 +20,8 @@ const SHORTEST_BOARD: usize = 16;
 const LONGEST_SOURCE: usize = 100;
 /// The longest description of how a board was read, in bytes.
 const LONGEST_HOW: usize = 120;
+/// The most other boards that a link has besides its own.
+const MOST_OTHERS: usize = 3;
 /// The version of the fields beside the text.
 const VERSION: &str = "1";
 
@@ -38,13 +41,15 @@ pub struct Link {
     pub source: Option<String>,
     /// How the board was read on that page: "81 cells of a table, 27 givens".
     pub how: Option<String>,
+    /// Other boards of that page, as texts.
+    pub others: Vec<String>,
     newer: bool,
 }
 
 impl Link {
     /// A link with a text and nothing else.
     pub fn new(text: String) -> Self {
-        Self { text, source: None, how: None, newer: false }
+        Self { text, source: None, how: None, others: Vec::new(), newer: false }
     }
 
     /// The link in the part of an address from `#` on; none if there is none. What was not escaped rightly is taken as it stands.
@@ -57,6 +62,10 @@ impl Link {
         for (name, value) in fields.filter_map(|field| field.split_once('=')) {
             match name {
                 "how" => link.how = unescaped(value).filter(|how| is_description(how)),
+                "others" => {
+                    let texts = unescaped(value).filter(|texts| texts.len() <= LONGEST);
+                    link.others = texts.iter().flat_map(|texts| texts.split('~')).take(MOST_OTHERS).map(str::to_owned).collect();
+                }
                 "src" => link.source = Some(source(&unescaped(value).unwrap_or_default())),
                 "v" => link.newer = value != VERSION,
                 _ => {}
@@ -238,6 +247,14 @@ mod tests {
         for hash in ["", "#top", "#q=1"] {
             assert_eq!(Link::of_address(hash), None, "{hash}");
         }
+    }
+
+    #[test]
+    fn other_boards_are_kept_up_to_a_number() {
+        let others = |field: &str| Link::of_address(&format!("#p=.&others={field}&src=example.org&v=1")).expect("a link").others;
+        assert_eq!(others("1...~%2e2.."), ["1...", ".2.."]);
+        assert_eq!(others("1~2~3~4~5"), ["1", "2", "3"]);
+        assert_eq!(others(&"1".repeat(LONGEST + 1)), Vec::<String>::new());
     }
 
     #[test]

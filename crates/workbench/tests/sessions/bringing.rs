@@ -87,6 +87,13 @@ fn a_copied_link_is_pasted_back() {
         "Imported from www.example.com: a 9 × 9 board with 30 givens. Iron 8, Easy. Read from 81 cells, 30 givens. \
          Not this one? Select it on the page and press again. One solution.",
     );
+    let second = EXAMPLE.replacen('5', ".", 1);
+    other.paste(&format!(
+        "https://example.org/#p={EXAMPLE}&how=81%20cells,%2030%20givens&others={second}~nothing&src=www.example.com&v=1"
+    ));
+    assert_eq!(other.0.list.as_ref().map(|open| open.list.len()), Some(2), "what cannot be read is left out");
+    other.act(Action::OpenListed(1));
+    assert_eq!(other.0.board().grid().count_filled(), 29);
     for (text, said) in [
         (link.replace("#p=1;", "#p=2;"), "This link was made by a newer version of Crosshatch: reload the page to get it."),
         (link[..60].into(), "This link is damaged: a part of it is missing or was changed."),

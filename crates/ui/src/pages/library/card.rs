@@ -2,7 +2,9 @@
 
 use crosshatch_workbench::library::{Action as Act, Row};
 use web_sys::HtmlInputElement;
-use yew::{AttrValue, Callback, Html, NodeRef, SubmitEvent, function_component, html, use_node_ref, use_state_eq};
+use yew::{Callback, Html, NodeRef, SubmitEvent, function_component, html, use_node_ref, use_state_eq};
+
+use crate::browser::svg;
 
 #[derive(PartialEq, yew::Properties)]
 pub(super) struct Props {
@@ -45,7 +47,7 @@ pub(super) fn Game(props: &Props) -> Html {
             open.set(Open::Nothing);
         })
     };
-    let picture = Html::from_html_unchecked(AttrValue::from(row.picture.to_string()));
+    let picture = svg::picture(&row.picture);
     let label = format!("Open {}, {}", row.title, row.progress);
     html! {
         <li class="card game">

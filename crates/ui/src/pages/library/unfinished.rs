@@ -4,7 +4,9 @@ use std::rc::Rc;
 
 use crosshatch_workbench::library::{Action as Act, Row, unfinished};
 use crosshatch_workbench::{Action, Model};
-use yew::{AttrValue, Callback, Html, function_component, html, use_effect_with};
+use yew::{Callback, Html, function_component, html, use_effect_with};
+
+use crate::browser::svg;
 
 /// So many are offered; all others are in the library.
 const MOST: usize = 2;
@@ -37,7 +39,7 @@ fn Unfinished(props: &Props) -> Html {
 }
 
 fn game(row: &Row, act: &Callback<Act>) -> Html {
-    let picture = Html::from_html_unchecked(AttrValue::from(row.picture.to_string()));
+    let picture = svg::picture(&row.picture);
     let puzzle = row.puzzle.clone();
     let onclick = act.reform(move |_| Act::Open(puzzle.clone()));
     html! {

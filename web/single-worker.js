@@ -1,0 +1,16 @@
+// A worker of the single file. Chromium refuses it the addresses that the page has given to its parts, so it gets the parts themselves and
+// gives them addresses of its own. Then it gets the compiled module, and runs the same program.
+let glue;
+onmessage = async ({ data }) => {
+  if (data.parts) {
+    glue = crosshatchGlue(data.parts);
+    return;
+  }
+  onmessage = null;
+  try {
+    (await import(glue)).initSync({ module: data.module });
+  } catch (error) {
+    // Otherwise it would be silent. The program, which says all else, is not there.
+    postMessage(String(error));
+  }
+};
