@@ -154,9 +154,12 @@ enum Ready<O> {
     Nothing(End),
 }
 
+/// More threads than this help on no machine, and near the limit of the address space a thread that was started may still fail.
+const MOST_STARTED: usize = 256;
+
 impl<J: Job> Pipeline<J> {
-    /// Starts work on the items that `source` yields in batches, perhaps endlessly. No batch is empty. If the system does not
-    /// allow this many threads, as many as it allows do the work.
+    /// Starts work on the items that `source` yields in batches, perhaps endlessly. No batch is empty. At most [`MOST_STARTED`] threads
+    /// are started; if the system does not allow as many, those that it allows do the work.
     ///
     /// # Errors
     /// When the system does not allow even two: how the run ends, which is already reported.
@@ -165,9 +168,10 @@ impl<J: Job> Pipeline<J> {
         source: impl Iterator<Item = J::Items> + Send + 'static,
         threads: NonZeroUsize,
     ) -> Result<Self, Ending> {
+        let threads = threads.get().min(MOST_STARTED);
         let shared = Arc::new(Shared {
             job,
-            threads: threads.get(),
+            threads,
             state: Mutex::default(),
             idle: AtomicUsize::new(0),
             work: Condvar::new(),
@@ -176,7 +180,7 @@ impl<J: Job> Pipeline<J> {
         });
         let filling = Arc::clone(&shared);
         spawn(move || filling.fill(source)).map_err(|error| refused(&error))?;
-        for worker in 0..threads.get() {
+        for worker in 0..threads {
             let working = Arc::clone(&shared);
             match spawn(move || working.worker()) {
                 Err(error) if worker == 0 => return Err(refused(&error)),

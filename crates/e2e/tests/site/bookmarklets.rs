@@ -39,6 +39,12 @@ fn sent(page: &Page, bookmarklet: &str) -> String {
     page.choose_bookmark(bookmarklet);
     let opened = page.expect_opened();
     assert_eq!(page.requests(), Vec::<String>::new());
+    text_of(page, &opened)
+}
+
+/// The text of the board in the address that a bookmarklet opened.
+#[track_caller]
+fn text_of(page: &Page, opened: &str) -> String {
     let source = page.evaluate("location.host");
     let rest = opened.strip_prefix(&page.address("#p=")).unwrap_or_else(|| panic!("{opened}"));
     let rest = rest.strip_suffix(&format!("&src={}&v=1", source.as_str().expect("a host"))).unwrap_or_else(|| panic!("{opened}"));
@@ -84,51 +90,67 @@ const READ: &str =
 const TRAPS: &str =
     concat!(include_str!("../../pages/bookmarklets/traps.txt"), include_str!("../../pages/bookmarklets/traps-more.txt"));
 
-#[test]
-fn strangers_pages_are_read_and_traps_are_not_sent() {
-    let two_entries = format!("1;3x3;{};aa4{}2{};", EXAMPLE.replace('.', "a"), "a".repeat(8), "a".repeat(69));
+/// Opens each page of a file on a host of its own and hands it to the test with both bookmarklets, its name and what is expected. Windows
+/// that a bookmarklet opens are only noted, in `opened`: to load the site in each would take most of the time.
+fn visit_each(file: &str, test: impl Fn(&Page, &[String; 2], &str, &str)) {
     visit_with([RATE, RATE_MORE], |page, bookmarklets| {
         page.deploy("boards.js", include_str!("../../pages/bookmarklets/boards.js"));
-        let go = |markup: &str| {
+        for (number, (name, expected, markup)) in pages(file).enumerate() {
+            let address = format!("stranger-{number}.html");
+            page.deploy(&address, &markup);
             page.evaluate("localStorage.clear()");
-            page.deploy("stranger.html", markup);
-            page.go("nothing.html");
-            page.go("stranger.html");
-        };
-        for bookmarklet in &bookmarklets {
-            for (name, expected, markup) in pages(READ) {
-                go(&markup);
-                // What only the longer one reads.
-                let (more, expected) = expected.strip_prefix("more ").map_or((false, expected), |expected| (true, expected));
-                if more && bookmarklet == &bookmarklets[0] {
-                    page.choose_bookmark(bookmarklet);
-                    assert_eq!(asked(page).1, 0, "{name}");
-                    continue;
-                }
-                let expected = match expected {
-                    "P" => EXAMPLE,
-                    "Q" => OTHER,
-                    "E" => &two_entries,
-                    text => text,
-                };
-                assert_eq!(sent(page, bookmarklet), expected, "{name}");
-            }
-            for (name, expected, markup) in pages(TRAPS) {
-                go(&markup);
-                let before = page.evaluate("document.documentElement.outerHTML");
-                page.choose_bookmark(bookmarklet);
-                let (said, boards) = asked(page);
-                let outcome = if boards > 0 { "ask" } else { "no" };
-                let fits = expected.split('|').any(|each| {
-                    let (kind, word) = each.split_once(' ').unwrap_or((each, ""));
-                    kind == outcome && said.contains(word) || kind == "ask" && bookmarklet == &bookmarklets[0]
-                });
-                assert!(fits, "{name}: {said} {boards}");
-                assert_eq!(page.evaluate("document.documentElement.outerHTML"), before, "{name}");
-            }
+            page.go(&address);
+            page.evaluate("window.open = (address) => ({ opened: (window.opened = address) }); 0");
+            test(page, &bookmarklets, name, expected);
         }
         // Pictures that only have names.
         page.expect_complaint("404");
+    });
+}
+
+#[test]
+fn strangers_pages_are_read() {
+    let two_entries = format!("1;3x3;{};aa4{}2{};", EXAMPLE.replace('.', "a"), "a".repeat(8), "a".repeat(69));
+    visit_each(READ, |page, [rate, rate_more], name, expected| {
+        // What only the longer one reads.
+        let (more, expected) = expected.strip_prefix("more ").map_or((false, expected), |expected| (true, expected));
+        let expected = match expected {
+            "P" => EXAMPLE,
+            "Q" => OTHER,
+            "E" => &two_entries,
+            text => text,
+        };
+        for bookmarklet in [rate, rate_more] {
+            page.choose_bookmark(bookmarklet);
+            if more && bookmarklet == rate {
+                assert_eq!(asked(page).1, 0, "{name}");
+                continue;
+            }
+            page.wait_for(name, "window.opened");
+            let opened = page.evaluate("window.opened");
+            assert_eq!(text_of(page, opened.as_str().expect("an address")), expected, "{name}");
+            page.evaluate("delete window.opened");
+        }
+    });
+}
+
+#[test]
+fn traps_are_not_sent() {
+    visit_each(TRAPS, |page, bookmarklets, name, expected| {
+        let before = page.evaluate("document.documentElement.outerHTML");
+        for bookmarklet in bookmarklets {
+            page.choose_bookmark(bookmarklet);
+            page.wait_for(name, "window.opened || document.querySelector('[data-crosshatch=panel]')");
+            assert_eq!(page.evaluate("window.opened"), Value::Null, "{name}");
+            let (said, boards) = asked(page);
+            let outcome = if boards > 0 { "ask" } else { "no" };
+            let fits = expected.split('|').any(|each| {
+                let (kind, word) = each.split_once(' ').unwrap_or((each, ""));
+                kind == outcome && said.contains(word) || kind == "ask" && bookmarklet == &bookmarklets[0]
+            });
+            assert!(fits, "{name}: {said} {boards}");
+            assert_eq!(page.evaluate("document.documentElement.outerHTML"), before, "{name}");
+        }
     });
 }
 
