@@ -12,27 +12,33 @@ use crate::files::{self, SiteFile};
 
 /// The names begin with this.
 const START: &str = "crosshatch-ui-";
-/// The endings, each after those whose names its file contains.
+/// And end with one of these.
 const ENDINGS: [&str; 2] = ["_bg.wasm", ".js"];
 /// The page, which names both.
 const PAGE: &str = "index.html";
 
-/// Renames both files of a site that Trunk has built, also where other files name them.
+/// Renames both files of a site that Trunk has built, also where the page and the glue name them. They get one hash, of both contents.
 ///
 /// # Errors
 /// When one of them is missing or cannot be renamed.
 pub(crate) fn name_by_content(site: &Path) -> Result<()> {
+    let files = files::read(site)?;
+    let is_program = |file: &&SiteFile| file.name.starts_with(START) && ENDINGS.iter().any(|ending| file.name.ends_with(ending));
+    let programs: Vec<&SiteFile> = files.iter().filter(is_program).collect();
+    let stem = programs.iter().find_map(|file| file.name.strip_suffix(ENDINGS[0])).context("the site has no program")?;
+    let mut hash = Sha256::new();
+    for file in &programs {
+        hash.update(&file.bytes);
+    }
+    let hash = u64::from_be_bytes(hash.finalize()[..8].try_into().expect("the hash has 32 bytes"));
+    let new = format!("{START}{hash:016x}");
+    for file in files.iter().filter(|file| file.name == PAGE || is_glue(&file.name)) {
+        let text = str::from_utf8(&file.bytes).with_context(|| format!("{} is not text", file.name))?;
+        fs::write(site.join(&file.name), text.replace(stem, &new))?;
+    }
     for ending in ENDINGS {
-        let files = files::read(site)?;
-        let file = files.iter().find(|file| file.name.starts_with(START) && file.name.ends_with(ending));
-        let file = file.with_context(|| format!("the site has no {START}*{ending}"))?;
-        let name = name(&file.bytes, ending);
-        let names_others = |other: &&SiteFile| other.name == PAGE || is_glue(&other.name);
-        for other in files.iter().filter(names_others) {
-            let text = str::from_utf8(&other.bytes).with_context(|| format!("{} is not text", other.name))?;
-            fs::write(site.join(&other.name), text.replace(&file.name, &name))?;
-        }
-        fs::rename(site.join(&file.name), site.join(&name)).with_context(|| format!("{} cannot be renamed", file.name))?;
+        let old = format!("{stem}{ending}");
+        fs::rename(site.join(&old), site.join(format!("{new}{ending}"))).with_context(|| format!("{old} cannot be renamed"))?;
     }
     Ok(())
 }
@@ -40,11 +46,6 @@ pub(crate) fn name_by_content(site: &Path) -> Result<()> {
 /// Whether a file is the glue between the page and its program.
 pub(crate) fn is_glue(name: &str) -> bool {
     name.starts_with(START) && Path::new(name).extension().is_some_and(|extension| extension == "js")
-}
-
-fn name(content: &[u8], ending: &str) -> String {
-    let start = Sha256::digest(content)[..8].try_into().expect("the hash has 32 bytes");
-    format!("{START}{:016x}{ending}", u64::from_be_bytes(start))
 }
 
 #[cfg(test)]
@@ -62,11 +63,14 @@ mod tests {
             fs::write(site.join(name), text).unwrap();
         }
         name_by_content(&site).unwrap();
-        let wasm = name(b"program", "_bg.wasm");
-        let glue = name(wasm.as_bytes(), ".js");
+        let files = files::read(&site).unwrap();
+        let names: Vec<&str> = files.iter().map(|file| &*file.name).collect();
+        let hash = names[0].strip_prefix(START).and_then(|name| name.strip_suffix(".js")).expect("the glue comes first");
+        assert_eq!(hash.len(), 16);
+        let (wasm, glue) = (format!("{START}{hash}_bg.wasm"), format!("{START}{hash}.js"));
+        assert_eq!(names, [&*glue, &*wasm, PAGE]);
         let read = |name: &str| fs::read_to_string(site.join(name)).unwrap();
         assert_eq!((read(&wasm), read(&glue), read(PAGE)), ("program".into(), wasm.clone(), format!("{glue} {wasm}")));
-        assert_eq!(files::read(&site).unwrap().len(), 3);
         fs::remove_dir_all(&site).unwrap();
     }
 }
