@@ -140,6 +140,11 @@ impl Window {
         );
     }
 
+    /// Puts a text file on the host.
+    pub fn deploy(&self, name: &str, text: &str) {
+        self.server.files().insert(name.to_owned(), text.into());
+    }
+
     /// Makes the host unreachable, or reachable again.
     pub fn set_away(&self, away: bool) {
         self.server.set_away(away);

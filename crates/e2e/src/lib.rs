@@ -35,7 +35,7 @@
 //!   printed.
 //! - `tree` is the accessibility tree, in which elements are found by role and name; `axe` checks accessibility rules, `pattern`
 //!   matches texts with a `*`.
-//! - `bookmark` has other people's pages and bookmarklets, `start` pages that do not start and what the browser keeps of the
+//! - `bookmark` has other people's pages and bookmarklets, `strangers` such pages, `start` pages that do not start and what the browser keeps of the
 //!   site.
 //! - `cost`, `answer` and `load` measure key presses, answers and loading.
 //! - `browser`, `wire` and `profile` run the browser and talk to it; `complaints` is what went wrong behind the scenes,
@@ -88,6 +88,7 @@ mod screen;
 mod server;
 mod setup;
 mod start;
+mod strangers;
 mod tree;
 mod visit;
 mod wire;
@@ -105,4 +106,5 @@ pub use say::say;
 pub use screen::{BoardSeen, CellSeen, Job};
 pub use server::{ROOT, SUBFOLDER, Traffic};
 pub use start::single_file;
+pub use strangers::{STRANGERS_SCRIPT, Stranger, read_pages, trap_pages};
 pub use visit::{Look, Theme, visit, visit_at, visit_build, visit_host};

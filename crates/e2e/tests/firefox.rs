@@ -1,9 +1,11 @@
 //! What differs between browsers, in Firefox: storage, workers, compression, the service worker, printing, files.
 
-use crosshatch_e2e::{Window, single_file, visit_in_firefox};
+use crosshatch_e2e::{STRANGERS_SCRIPT, Stranger, Window, read_pages, single_file, trap_pages, visit_in_firefox};
 
 /// The example of Wikipedia's article on Sudoku.
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+const OTHER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
 /// Whether the card has a value on all four scales.
 const RATED: &str = "['minutes', 'iron', 'hodoku', 'explainer'].every((id) => document.getElementById(id)?.textContent)";
@@ -59,5 +61,57 @@ fn the_single_file_is_played_from_this_machine() {
         play(window);
         let outside = |address: &String| address.starts_with("http");
         assert!(!window.requests().iter().any(outside), "{:?}", window.requests());
+    });
+}
+
+/// The pages on which Firefox and Chromium differ: one that is not read, and one that is sent where Chromium asks.
+const DIFFERENT: [&str; 2] = ["generated content", "numbers of sides"];
+
+/// What a bookmarklet does on a page: the text of the board that it sends; nothing if it asks or says why not.
+fn sent(window: &Window, bookmarklet: &str, number: usize, markup: &str) -> Option<String> {
+    let address = format!("stranger-{number}.html");
+    window.evaluate("localStorage.clear()");
+    window.deploy(&address, markup);
+    window.go(&format!("/{address}"));
+    window.evaluate("(window.open = (address) => ({ opened: (window.opened = address) }), 0)");
+    window.evaluate(&format!("((0, eval)({}), 0)", serde_json::Value::from(bookmarklet)));
+    window.wait_for("an answer", "window.opened || document.querySelector('[data-crosshatch=panel]')");
+    let text = "window.opened && decodeURIComponent(/#p=([^&]*)/.exec(opened)[1])";
+    window.evaluate(text).as_str().map(str::to_owned)
+}
+
+#[test]
+fn a_bookmarklet_reads_strangers_pages_and_sends_no_trap() {
+    visit_in_firefox(|window| {
+        window.deploy("boards.js", STRANGERS_SCRIPT);
+        window.go("/bookmarklets.html");
+        window.wait_for("the bookmarklets", "document.querySelector('section a').href.includes(location.host)");
+        let code =
+            "decodeURIComponent(document.querySelectorAll('section a')[1].getAttribute('href').slice('javascript:'.length))";
+        let code = window.evaluate(code);
+        let code = code.as_str().expect("a script");
+        let mut wrong = Vec::new();
+        for (number, Stranger { name, expected, markup }) in read_pages().enumerate() {
+            let sent = sent(window, code, number, &markup);
+            let expected = expected.trim_start_matches("more ");
+            // The givens of a position; the test in Chromium compares its entries too.
+            let givens = |text: &str| text.strip_prefix("1;3x3;").map_or(text, |rest| &rest[..81]).replace('a', ".");
+            let is_right = match expected {
+                "P" | "E" => sent.as_deref().map(givens).as_deref() == Some(EXAMPLE),
+                "Q" => sent.as_deref() == Some(OTHER),
+                text => sent.as_deref() == Some(text),
+            };
+            if !is_right {
+                wrong.push(name);
+                eprintln!("{name}: {sent:?}");
+            }
+        }
+        for (number, Stranger { name, markup, .. }) in trap_pages().enumerate() {
+            if let Some(text) = sent(window, code, 1000 + number, &markup) {
+                wrong.push(name);
+                eprintln!("{name} is a trap: {text}");
+            }
+        }
+        assert_eq!(wrong, DIFFERENT);
     });
 }

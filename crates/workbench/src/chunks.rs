@@ -266,6 +266,11 @@ impl Chunks {
     pub(crate) fn forget_brought(&mut self) {
         let stays = |action: &&Action| action.chunk() != Some(Chunk::Formats);
         self.waiting = self.waiting.iter().filter(stays).cloned().collect();
+        // Nobody waits for it any more: that it is still being loaded must not take the place of what was said of the text.
+        let formats = &mut self.states[Chunk::Formats as usize];
+        if *formats == State::Wanted {
+            *formats = State::Away;
+        }
     }
 
     /// The actions that wait for a chunk, which wait no longer.

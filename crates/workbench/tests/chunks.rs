@@ -142,6 +142,16 @@ fn a_rarer_text_is_read_once_its_chunk_is_here() {
 }
 
 #[test]
+fn what_is_said_of_a_text_stays_while_its_chunk_is_still_loading() {
+    // The card beside an empty board wants the formats, which take a while. Meanwhile a plain text is pasted.
+    let pasted = after(&Model::new(Shape::NINE), [Action::Bring(Chunk::Formats), Action::Paste(EXAMPLE.into())]);
+    let said = view::status(&pasted).text;
+    assert!(said.starts_with("Read as a 9 × 9 board"), "{said}");
+    let later = after(&pasted, [Action::StillBringing(Chunk::Formats), Action::Came(&chunks::FORMATS)]);
+    assert_eq!(view::status(&later).text, said);
+}
+
+#[test]
 fn what_is_wrong_with_a_text_is_said_by_who_knows_all_formats() {
     let asked = update(&begun(), Action::Paste(EXAMPLE[1..].into()));
     assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Formats], begun().board()));

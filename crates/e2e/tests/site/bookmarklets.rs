@@ -4,7 +4,7 @@ use std::fs;
 
 use crosshatch_core::text::read;
 use crosshatch_core::{Candidates, Grid};
-use crosshatch_e2e::{Look, Page, Theme, visit};
+use crosshatch_e2e::{Look, Page, STRANGERS_SCRIPT, Stranger, Theme, read_pages, trap_pages, visit};
 use serde_json::{Value, json};
 
 use crate::EXAMPLE;
@@ -72,30 +72,14 @@ fn asked(page: &Page) -> (String, u64) {
     (said[0].as_str().expect("a sentence").to_owned(), said[1].as_u64().expect("a number"))
 }
 
-/// The pages of a file in `pages/bookmarklets`: for each its name, what is expected, and its markup.
-fn pages(text: &str) -> impl Iterator<Item = (&str, &str, String)> {
-    text.trim_start_matches("== ").split("\n== ").map(|page| {
-        let (name, rest) = page.split_once('\n').expect("a name");
-        let (expected, markup) = rest.split_once('\n').expect("what is expected");
-        let markup = format!("<!doctype html><meta charset=utf-8><script src=/boards.js></script><body>{markup}");
-        (name, expected, markup)
-    })
-}
-
 const OTHER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
 
-/// Pages with a board to send, and pages with none that may be sent unasked.
-const READ: &str =
-    concat!(include_str!("../../pages/bookmarklets/read.txt"), include_str!("../../pages/bookmarklets/read-more.txt"));
-const TRAPS: &str =
-    concat!(include_str!("../../pages/bookmarklets/traps.txt"), include_str!("../../pages/bookmarklets/traps-more.txt"));
-
-/// Opens each page of a file on a host of its own and hands it to the test with both bookmarklets, its name and what is expected. Windows
+/// Opens each page on the same host and hands it to the test with both bookmarklets, its name and what is expected. Windows
 /// that a bookmarklet opens are only noted, in `opened`: to load the site in each would take most of the time.
-fn visit_each(file: &str, test: impl Fn(&Page, &[String; 2], &str, &str)) {
+fn visit_each(pages: impl Iterator<Item = Stranger>, test: impl Fn(&Page, &[String; 2], &str, &str)) {
     visit_with([RATE, RATE_MORE], |page, bookmarklets| {
-        page.deploy("boards.js", include_str!("../../pages/bookmarklets/boards.js"));
-        for (number, (name, expected, markup)) in pages(file).enumerate() {
+        page.deploy("boards.js", STRANGERS_SCRIPT);
+        for (number, Stranger { name, expected, markup }) in pages.enumerate() {
             let address = format!("stranger-{number}.html");
             page.deploy(&address, &markup);
             page.evaluate("localStorage.clear()");
@@ -111,7 +95,7 @@ fn visit_each(file: &str, test: impl Fn(&Page, &[String; 2], &str, &str)) {
 #[test]
 fn strangers_pages_are_read() {
     let two_entries = format!("1;3x3;{};aa4{}2{};", EXAMPLE.replace('.', "a"), "a".repeat(8), "a".repeat(69));
-    visit_each(READ, |page, [rate, rate_more], name, expected| {
+    visit_each(read_pages(), |page, [rate, rate_more], name, expected| {
         // What only the longer one reads.
         let (more, expected) = expected.strip_prefix("more ").map_or((false, expected), |expected| (true, expected));
         let expected = match expected {
@@ -136,7 +120,7 @@ fn strangers_pages_are_read() {
 
 #[test]
 fn traps_are_not_sent() {
-    visit_each(TRAPS, |page, bookmarklets, name, expected| {
+    visit_each(trap_pages(), |page, bookmarklets, name, expected| {
         let before = page.evaluate("document.documentElement.outerHTML");
         for bookmarklet in bookmarklets {
             page.choose_bookmark(bookmarklet);
@@ -371,8 +355,9 @@ fn the_score_is_seen_on_a_phone_without_scrolling() {
 fn what_a_link_says_is_text_and_no_more() {
     let long = ".".repeat(16 * 1024 + 1);
     let table = [
-        (&*long, "This link holds 16385 characters; no board needs more than 16384. It was not read. Your board is as it was."),
+        // The first, since the other sentences end in the same way.
         ("%3Cimg%20src%3Dx%20onerror%3Dintruder%3D1%3E", "*Your board is as it was."),
+        (&*long, "This link holds 16385 characters; no board needs more than 16384. It was not read. Your board is as it was."),
         (".&v=2", "This link was made by a newer version of Crosshatch: reload the page to get it. Your board is as it was."),
     ];
     visit(&Look::DESKTOP, |page| {
