@@ -127,7 +127,7 @@ globalThis.crosshatchPicture = (markup) => {
       open.append(element);
       if (!alone) open = element;
     }
-    open.append(text);
+    if (text) open.append(text);
   }
   return top.firstChild;
 };

@@ -18,7 +18,9 @@ let reloadsNext = false;
 if (version) start().catch(() => {});
 
 // What the system hands over comes seldom, and so does the script for it.
-if (location.search || matchMedia("(display-mode: standalone)").matches) import("./system.js").catch(() => {});
+if (location.search || matchMedia("(display-mode: standalone)").matches) {
+  import("./system.js").then(({ receive }) => receive(says("ready"))).catch(() => {});
+}
 
 async function start() {
   const container = navigator.serviceWorker;

@@ -32,6 +32,8 @@
   };
 
   const root = document.documentElement;
+  // The edition that is a single file: it asks no server for anything.
+  const isSingle = "single" in root.dataset;
   let received = 0;
   let heard = 0;
 
@@ -71,9 +73,9 @@
     if (boot && (target === boot || filename === boot.src)) crosshatchStart.failed(error);
   }
 
-  // Whether this is the site's page, opened as a file. The edition that is a single file runs there too.
+  // Whether this is the site's page, opened as a file.
   function isFolder() {
-    return location.protocol === "file:" && !("single" in root.dataset);
+    return location.protocol === "file:" && !isSingle;
   }
 
   function canRun() {
@@ -83,7 +85,7 @@
   async function explain(error) {
     if (isFolder()) return sayFolder();
     if (!canRun()) return sayOld();
-    if ("single" in root.dataset) return broke(error);
+    if (isSingle) return broke(error);
     if (await mend()) return;
     // It has run and come to its end, and what was kept of it was whole.
     if (error instanceof WebAssembly.RuntimeError) return broke(error);
@@ -178,7 +180,8 @@
   function broke(error) {
     const reason = (error && error.message) || "It gives no reason.";
     if (window.crosshatchBroke) return crosshatchBroke(reason);
-    say("Crosshatch has not started.", "The server has all of its files. An extension of this browser may hold one back: try without, or another browser.");
+    const held = "An extension of this browser may hold a part back: try without, or another browser.";
+    say("Crosshatch has not started.", isSingle ? `${reason} This copy may be damaged: get it again.` : "The server has all of its files.", held);
   }
 
   function sayFolder() {

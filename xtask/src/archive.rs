@@ -1,9 +1,8 @@
 //! The site as an archive that unpacks into the folder of any host, with what tells hosts about its headers.
 
-use std::fs;
 use std::io::{Cursor, Write};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
@@ -26,12 +25,7 @@ const HOSTING: [(&str, &str); 3] = [
 /// When the site cannot be read or the archive cannot be written.
 pub(crate) fn write(place: &Place) -> Result<()> {
     let archive = archive(&files::read(&place.dist())?)?;
-    let (folder, bytes) = (place.releases(), archive.len());
-    fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
-    let path = folder.join(NAME);
-    fs::write(&path, archive).with_context(|| format!("{} cannot be written", path.display()))?;
-    println!("{}: {bytes} bytes.", path.display());
-    Ok(())
+    place.release(NAME, &archive)
 }
 
 /// The archive: the same bytes for the same files.

@@ -10,8 +10,9 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 
+use crate::files::fill;
 use crate::shorten::shortened;
 
 /// The page that offers them.
@@ -81,11 +82,8 @@ fn write_copied(site: &Path) -> Result<()> {
 fn filled(page: &str) -> Result<String> {
     let mut page = page.to_owned();
     for (name, function) in bookmarklets() {
-        let place = format!("href=\"#{name}\"");
-        let count = page.matches(&place).count();
-        ensure!(count == 1, "{PAGE} is to have `{place}` once, for the build to fill in, and has it {count} times.");
         let address = address(&function).replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
-        page = page.replace(&place, &format!("href=\"{address}\""));
+        page = fill(PAGE, &page, &format!("href=\"#{name}\""), &format!("href=\"{address}\""))?;
     }
     Ok(page)
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -42,6 +42,16 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<SiteFile>) -> Result<()>
     Ok(())
 }
 
+/// Replaces a part of a file's text, which must occur exactly once.
+///
+/// # Errors
+/// When it occurs another number of times; the error names the file and the part.
+pub(crate) fn fill(name: &str, text: &str, part: &str, by: &str) -> Result<String> {
+    let count = text.matches(part).count();
+    ensure!(count == 1, "{name} is to have `{part}` once, for the build to replace, and has it {count} times.");
+    Ok(text.replace(part, by))
+}
+
 /// The bytes as compressed by gzip, as far as it can.
 ///
 /// # Errors
@@ -55,6 +65,14 @@ pub(crate) fn gzipped(bytes: &[u8]) -> Result<Vec<u8>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn parts_are_replaced_once() {
+        assert_eq!(fill("f", "a = _;", "_", "1").unwrap(), "a = 1;");
+        let sentence = "f is to have `_` once, for the build to replace, and has it 2 times.";
+        assert_eq!(fill("f", "__", "_", "1").unwrap_err().to_string(), sentence);
+        assert!(fill("f", "", "_", "1").is_err());
+    }
 
     #[test]
     fn compression_makes_smaller() {

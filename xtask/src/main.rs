@@ -78,7 +78,7 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
         }
         Request::SingleFile => {
             site::build(place, Sudo::Passwordless)?;
-            single_file::write(place).map(drop)
+            single_file::write(place)
         }
         Request::Release => {
             site::build(place, Sudo::Passwordless)?;

@@ -8,12 +8,12 @@ use std::fs;
 use std::path::Path;
 use std::str;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 use sha2::{Digest, Sha256};
 
-use crate::files::{self, SiteFile};
+use crate::files::{self, SiteFile, fill};
 use crate::size;
 
 const PAGE: &str = "index.html";
@@ -117,15 +117,6 @@ fn list(files: &[SiteFile], page: &str) -> Result<(String, String)> {
     Ok((first, later))
 }
 
-/// Replaces a blank in a file's text, which must occur exactly once.
-fn fill(name: &str, text: &str, blank: &str, filling: &str) -> Result<String> {
-    let count = text.matches(blank).count();
-    if count != 1 {
-        bail!("{name} is to have `{blank}` once, for the build to fill in, and has it {count} times.");
-    }
-    Ok(text.replace(blank, filling))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -187,14 +178,6 @@ mod tests {
         for name in ["a b", "a\"b", "ä", "a?b", "a%20b"] {
             assert!(list(&files(&[(name, "")]), "").is_err(), "{name}");
         }
-    }
-
-    #[test]
-    fn blanks_are_filled_once() {
-        assert_eq!(fill("f", "a = _;", "_", "1").unwrap(), "a = 1;");
-        let sentence = "f is to have `_` once, for the build to fill in, and has it 2 times.";
-        assert_eq!(fill("f", "__", "_", "1").unwrap_err().to_string(), sentence);
-        assert!(fill("f", "", "_", "1").is_err());
     }
 
     #[test]

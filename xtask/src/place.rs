@@ -1,9 +1,9 @@
 //! The folders: the checkout and the tools folder.
 
 use std::cell::OnceCell;
-use std::env;
 use std::ffi::OsString;
 use std::path::{self, Path, PathBuf};
+use std::{env, fs};
 
 use anyhow::{Context, Result};
 
@@ -46,9 +46,17 @@ impl Place {
         self.root.join("dist")
     }
 
-    /// The folder of what is published beside the site.
-    pub(crate) fn releases(&self) -> PathBuf {
-        self.root.join("release")
+    /// Writes a file into the folder of what is published beside the site, and prints its size.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn release(&self, name: &str, bytes: &[u8]) -> Result<()> {
+        let folder = self.root.join("release");
+        fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+        let path = folder.join(name);
+        fs::write(&path, bytes).with_context(|| format!("{} cannot be written", path.display()))?;
+        println!("{}: {} bytes.", path.display(), bytes.len());
+        Ok(())
     }
 
     /// The folder for the files of failed browser tests, in cargo's target folder.

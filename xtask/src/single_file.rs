@@ -4,14 +4,13 @@
 //! script gives each an address of its own (`web/single.js`).
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
-use std::{fs, str};
+use std::str;
 
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD as BASE64;
 
-use crate::files::{self, SiteFile};
+use crate::files::{self, SiteFile, fill};
 use crate::naming;
 use crate::offline;
 use crate::place::Place;
@@ -20,6 +19,8 @@ use crate::size;
 
 /// Its name.
 pub(crate) const NAME: &str = "crosshatch.html";
+/// The page of the site.
+const PAGE: &str = "index.html";
 /// The most bytes that it may have.
 const MOST_BYTES: usize = 4_000_000;
 
@@ -39,38 +40,33 @@ const FILES: [(&str, &str); 3] =
 /// The font, and its licence, which goes where the font goes.
 const FONT: [&str; 2] = ["crosshatch-digits.woff2", "crosshatch-digits-OFL.txt"];
 
-/// Writes the single file of the built site into the folder for releases, and returns its path.
+/// Writes the single file of the built site into the folder for releases.
 ///
 /// # Errors
 /// When the site is not built or unlike what is expected, or the file becomes too large.
-pub(crate) fn write(place: &Place) -> Result<PathBuf> {
+pub(crate) fn write(place: &Place) -> Result<()> {
     let page = single_file(&files::read(&place.dist())?)?;
     ensure!(page.len() <= MOST_BYTES, "{NAME} has {} bytes, more than {MOST_BYTES}.", page.len());
-    let (folder, bytes) = (place.releases(), page.len());
-    fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
-    let path = folder.join(NAME);
-    fs::write(&path, page).with_context(|| format!("{} cannot be written", path.display()))?;
-    println!("{}: {bytes} bytes.", path.display());
-    Ok(path)
+    place.release(NAME, page.as_bytes())
 }
 
 /// The page, made of the files of the site.
 fn single_file(files: &[SiteFile]) -> Result<String> {
     let site = Site(files);
     let font = data_address("font/woff2", site.bytes(FONT[0])?);
-    let style = replaced(site.text("style.css")?, &format!("url(./{})", FONT[0]), &format!("url({font})"))?;
+    let style = fill("style.css", site.text("style.css")?, &format!("url(./{})", FONT[0]), &format!("url({font})"))?;
     let (watchdog, starter) = (site.text("watchdog.js")?, scripts::bare(STARTER));
     for script in [watchdog, &starter, site.text(FONT[1])?] {
         ensure!(!script.contains("</script") && !script.contains("<!--"), "a script would end early within the page");
     }
 
-    let page = without_links(site.text("index.html")?)?;
-    let page = replaced(&page, "<html lang=\"en\"", "<html lang=\"en\" data-single")?;
-    let page = replaced(&page, "<a href=\"./guide/\">Its guide</a> can be read without them.", "")?;
+    let page = without_links(site.text(PAGE)?)?;
+    let page = fill(PAGE, &page, "<html lang=\"en\"", "<html lang=\"en\" data-single")?;
+    let page = fill(PAGE, &page, "<a href=\"./guide/\">Its guide</a> can be read without them.", "")?;
     ensure!(!page.contains("=\"./"), "the single file names another file");
     let page = with_policy(&page, &[watchdog, &starter], &style)?;
     let icon = data_address("image/svg+xml", site.bytes("mark.svg")?);
-    let page = replaced(&page, "</head>", &format!("<link rel=\"icon\" href=\"{icon}\">\n<style>{style}</style>\n</head>"))?;
+    let page = fill(PAGE, &page, "</head>", &format!("<link rel=\"icon\" href=\"{icon}\">\n<style>{style}</style>\n</head>"))?;
 
     let mut end = format!("<script>{watchdog}</script>\n");
     let mut add = |kind: &str, part: &str, kind_of_data: &str, bytes: &[u8]| {
@@ -92,7 +88,7 @@ fn single_file(files: &[SiteFile]) -> Result<String> {
         add("chunk", name, "application/wasm", &files::gzipped(bytes)?);
     }
     writeln!(end, "<script type=\"text/plain\">{}</script>", site.text(FONT[1])?).expect("writing to a string cannot fail");
-    replaced(&page, "</body>", &format!("{end}<script>{starter}</script>\n</body>"))
+    fill(PAGE, &page, "</body>", &format!("{end}<script>{starter}</script>\n</body>"))
 }
 
 /// The folder of the chunks.
@@ -102,7 +98,8 @@ const CHUNKS: &str = "snippets/";
 fn glue(site: &Site) -> Result<String> {
     let mut glue = str::from_utf8(site.one(naming::is_glue)?.1).context("the glue is not text")?.to_owned();
     for file in site.0.iter().filter(|file| file.name.starts_with(CHUNKS)) {
-        glue = replaced(
+        glue = fill(
+            "the glue",
             &glue,
             &format!("fetch(new URL(\"./{}\",import.meta.url))", file.name),
             &format!("crosshatchChunk(\"{}\")", file.name),
@@ -181,13 +178,6 @@ fn with_policy(page: &str, scripts: &[&str], style: &str) -> Result<String> {
 
 fn data_address(kind: &str, bytes: &[u8]) -> String {
     format!("data:{kind};base64,{}", BASE64.encode(bytes))
-}
-
-/// The text with a part of it replaced, which must occur exactly once.
-fn replaced(text: &str, part: &str, by: &str) -> Result<String> {
-    let count = text.matches(part).count();
-    ensure!(count == 1, "{part} is to be in the site's files once, and is {count} times.");
-    Ok(text.replace(part, by))
 }
 
 #[cfg(test)]

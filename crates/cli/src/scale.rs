@@ -167,9 +167,9 @@ impl Values {
         values.chain(reasons).collect::<Vec<_>>().join("\t")
     }
 
-    /// Whether no scale was requested.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    /// A line with a puzzle, and behind it the values, if a scale was requested.
+    pub(crate) fn after(&self, puzzle: &str) -> String {
+        if self.0.is_empty() { puzzle.to_owned() } else { format!("{puzzle}\t{}", self.fields()) }
     }
 
     /// The reasons for missing values, each once.

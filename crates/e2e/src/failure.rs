@@ -11,30 +11,27 @@ use crate::tree::Tree;
 ///
 /// It must not panic, since it runs while a panic unwinds.
 pub(crate) fn leave_files(page: &Page, suffix: &str) {
-    let name = file_name(thread::current().name().unwrap_or("test"), suffix);
-    let folder = folder();
-    if let Err(error) = fs::create_dir_all(&folder) {
-        eprintln!("{} cannot be created: {error}", folder.display());
-        return;
-    }
-    let write = |ending: &str, content: Result<Vec<u8>, String>| {
-        let path = folder.join(format!("{name}.{ending}"));
-        match content.and_then(|bytes| fs::write(&path, bytes).map_err(|error| error.to_string())) {
-            Ok(()) => {
-                eprintln!("The failed test left {}", path.display());
-                true
-            }
-            Err(error) => {
-                eprintln!("The failed test could not leave {}: {error}", path.display());
-                false
-            }
-        }
-    };
+    let write = |ending: &str, content| leave(suffix, ending, content);
     // A page that hangs takes minutes to refuse a command, and would refuse the next one too.
     let _ = write("html", page.html().map(String::into_bytes))
         && write("tree.txt", Tree::try_of(page).map(|tree| tree.to_string().into_bytes()))
         && write("png", page.screenshot());
     write("console.txt", Ok(page.console().into_bytes()));
+}
+
+/// Writes one such file, and tells whether it could. It must not panic either.
+pub(crate) fn leave(suffix: &str, ending: &str, content: Result<Vec<u8>, String>) -> bool {
+    let name = file_name(thread::current().name().unwrap_or("test"), suffix);
+    let path = folder().join(format!("{name}.{ending}"));
+    let written = content.and_then(|bytes| {
+        let written = fs::create_dir_all(folder()).and_then(|()| fs::write(&path, bytes));
+        written.map_err(|error| error.to_string())
+    });
+    match &written {
+        Ok(()) => eprintln!("The failed test left {}", path.display()),
+        Err(error) => eprintln!("The failed test could not leave {}: {error}", path.display()),
+    }
+    written.is_ok()
 }
 
 /// The folder for failures: the one that `CROSSHATCH_FAILURES` names, or else `failures` in cargo's target folder.

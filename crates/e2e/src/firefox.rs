@@ -3,7 +3,7 @@
 //! Only the tests of what browsers do differently run in it. They act through [`Window`], which has far less than a
 //! [`Page`](crate::Page).
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
@@ -17,6 +17,7 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 
+use crate::failure::leave;
 use crate::hosting::Hosting;
 use crate::patience::{or_fail, until};
 use crate::profile::Profile;
@@ -70,7 +71,8 @@ fn firefox() -> Option<&'static Path> {
 pub struct Window {
     socket: RefCell<WebSocket<TcpStream>>,
     last_id: Cell<u64>,
-    context: RefCell<String>,
+    /// Its name in the protocol, known once it is open.
+    context: OnceCell<String>,
     complaints: RefCell<Vec<String>>,
     requests: RefCell<Vec<String>>,
     server: Server,
@@ -106,7 +108,7 @@ impl Window {
         window.ask("session.new", &json!({ "capabilities": {} }));
         window.ask("session.subscribe", &json!({ "events": ["log.entryAdded", "network.beforeRequestSent"] }));
         let tree = window.ask("browsingContext.getTree", &json!({}));
-        window.context.replace(tree["contexts"][0]["context"].as_str().expect("a window").to_owned());
+        window.context.set(tree["contexts"][0]["context"].as_str().expect("a window").to_owned()).expect("it is set once");
         window
     }
 
@@ -158,7 +160,7 @@ impl Window {
 
     fn try_evaluate(&self, script: &str) -> Result<Value, String> {
         let expression = format!("(async () => JSON.stringify(await ({script})))()");
-        let target = json!({ "context": &*self.context.borrow() });
+        let target = json!({ "context": self.context.get() });
         let call = json!({ "expression": expression, "target": target, "awaitPromise": true, "userActivation": true });
         let answer = self.try_ask("script.evaluate", &call)?;
         if answer["type"] != "success" {
@@ -259,10 +261,9 @@ impl Window {
     }
 
     /// A picture of the window, as a PNG file.
-    #[track_caller]
-    pub fn screenshot(&self) -> Vec<u8> {
-        let picture = self.ask_of_page("browsingContext.captureScreenshot", json!({}));
-        BASE64_STANDARD.decode(picture["data"].as_str().unwrap_or_default()).expect("the browser encodes its picture")
+    fn screenshot(&self) -> Result<Vec<u8>, String> {
+        let picture = self.try_ask("browsingContext.captureScreenshot", &json!({ "context": self.context.get() }))?;
+        BASE64_STANDARD.decode(picture["data"].as_str().unwrap_or_default()).map_err(|error| error.to_string())
     }
 
     /// The addresses that the page has asked for so far.
@@ -274,7 +275,7 @@ impl Window {
 
     #[track_caller]
     fn ask_of_page(&self, method: &str, mut parameters: Value) -> Value {
-        parameters["context"] = self.context.borrow().as_str().into();
+        parameters["context"] = json!(self.context.get());
         self.ask(method, &parameters)
     }
 
@@ -323,6 +324,7 @@ const SHOWN_LINE: &str = "[...document.querySelectorAll('[role=grid] [data-cell]
 impl Drop for Window {
     fn drop(&mut self) {
         if thread::panicking() {
+            leave("", "png", self.screenshot());
             eprintln!("Complaints: {:?}", self.complaints.borrow());
         }
         let _ = self.try_ask("browser.close", &json!({}));

@@ -103,7 +103,7 @@ pub use native::{generated, is_minimal};
 pub use page::Page;
 pub use paper::{Paper, Print, PrintedBoard, Sheet};
 pub use say::say;
-pub use screen::{BoardSeen, CellSeen, Job};
+pub use screen::{BoardSeen, CellSeen, Job, RATED};
 pub use server::{ROOT, SUBFOLDER, Traffic};
 pub use start::single_file;
 pub use strangers::{STRANGERS_SCRIPT, Stranger, read_pages, trap_pages};

@@ -119,6 +119,9 @@ impl CellSeen {
     }
 }
 
+/// A condition, as a script: the card has a value on all four scales.
+pub const RATED: &str = "['minutes', 'iron', 'hodoku', 'explainer'].every((id) => document.getElementById(id)?.textContent)";
+
 impl Page {
     /// The current board.
     #[track_caller]

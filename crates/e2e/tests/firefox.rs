@@ -1,14 +1,11 @@
 //! What differs between browsers, in Firefox: storage, workers, compression, the service worker, printing, files.
 
-use crosshatch_e2e::{STRANGERS_SCRIPT, Stranger, Window, read_pages, single_file, trap_pages, visit_in_firefox};
+use crosshatch_e2e::{RATED, STRANGERS_SCRIPT, Stranger, Window, read_pages, single_file, trap_pages, visit_in_firefox};
 
 /// The example of Wikipedia's article on Sudoku.
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 const OTHER: &str = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......";
-
-/// Whether the card has a value on all four scales.
-const RATED: &str = "['minutes', 'iron', 'hodoku', 'explainer'].every((id) => document.getElementById(id)?.textContent)";
 
 /// Plays with what the window shows: pastes, rates, asks for a hint, takes a puzzle of the bank, makes one, comes back.
 fn play(window: &Window) {

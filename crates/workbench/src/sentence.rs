@@ -52,7 +52,7 @@ pub(crate) fn imported(source: &str, how: Option<&str>, others: usize, board: &B
     let (filled, given) = (board.grid().count_filled(), board.givens().len());
     let score = iron.map_or(String::new(), |card| format!(" Iron {}, {}.", card.value, card.word));
     let instead = match others {
-        0 if source == CLIPBOARD => "Copy it alone.",
+        0 if source == CLIPBOARD => "Copy only the board.",
         0 => "Select it on the page and press again.",
         1 => "The list has another board of the page.",
         _ => "The list has other boards of the page.",

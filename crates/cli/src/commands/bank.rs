@@ -13,7 +13,7 @@ use crosshatch_reasoning::scales::{explainer, hodoku, minutes};
 use crosshatch_reasoning::techniques;
 use serde::Serialize;
 
-use crate::args::BankArgs;
+use crate::args::{BankArgs, NoScale};
 use crate::output::{Goal, Output, Writer};
 use crate::pipeline::{self, Pipeline};
 use crate::record::{Answer, Format, record};
@@ -75,7 +75,7 @@ impl Job {
             Rng::new(seed).shuffle(&mut places);
         }
         places.truncate(args.count.map_or(usize::MAX, |count| usize::try_from(count).unwrap_or(usize::MAX)));
-        Ok(Self { bank, places, scales: args.scales.clone() })
+        Ok(Self { bank, places, scales: args.rated.scales.clone() })
     }
 
     fn made(&self, place: usize) -> Made {
@@ -112,17 +112,10 @@ struct Filter {
 
 impl Filter {
     fn new(args: &BankArgs) -> Result<Self, OptionsError> {
-        let first = args.scales.first().copied();
-        let mut range = None;
-        if args.min.is_some() || args.max.is_some() {
-            let scale = first.ok_or(OptionsError::NoScale)?;
-            let form = scale.points().form;
-            let least = args.min.map_or(0, |points| points.at_least(form));
-            range = Some((scale, least..=args.max.map_or(u32::MAX, |points| points.at_most(form))));
-        }
+        let range = args.rated.range().map_err(|NoScale| OptionsError::NoScale)?;
         let mut level = None;
         if let Some(name) = &args.level {
-            let scale = first.unwrap_or(&minutes::SCALE);
+            let scale = args.rated.scales.first().copied().unwrap_or(&minutes::SCALE);
             let place = levels(scale).iter().position(|level| level.eq_ignore_ascii_case(name));
             level = Some((scale, place.ok_or(OptionsError::NoLevel(scale))?));
         }
@@ -246,8 +239,7 @@ struct Hardest {
 
 impl Answer for Made {
     fn fields(&self) -> String {
-        let Self { puzzle, values, .. } = self;
-        if values.is_empty() { puzzle.clone() } else { format!("{puzzle}\t{}", values.fields()) }
+        self.values.after(&self.puzzle)
     }
 
     fn is_fine(&self) -> bool {

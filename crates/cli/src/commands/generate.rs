@@ -13,7 +13,7 @@ use crosshatch_core::text::{Symbols, line};
 use crosshatch_reasoning::orders::{self as order, Find, Hunt, Order, OrderError, Whose, Wish, WishKind};
 use serde::Serialize;
 
-use crate::args::{GenerateArgs, Talk};
+use crate::args::{GenerateArgs, NoScale, Talk};
 use crate::output::{Goal, Output, Writer};
 use crate::pipeline::{self, End, Pipeline};
 use crate::record::{Answer, Format, record};
@@ -79,7 +79,7 @@ impl Job {
         let unwanted = args.without.iter().map(|&technique| (WishKind::Without, technique));
         order.wishes.extend(needed.chain(unwanted).map(|(kind, which)| Wish { kind, what: vec![which], on: Whose::default() }));
         order.check().map_err(OptionsError::Order)?;
-        Ok(Self { order, scales: args.scales.clone() })
+        Ok(Self { order, scales: args.rated.scales.clone() })
     }
 
     /// The result of attempt number `attempt`: the same on every machine, whatever the results of other attempts. `None` if it
@@ -100,17 +100,11 @@ impl Job {
 impl GenerateArgs {
     /// What is wanted on the first scale.
     fn ranges(&self) -> Result<Vec<order::Range>, OptionsError> {
-        if self.min.is_none() && self.max.is_none() && self.level.is_none() {
-            return Ok(Vec::new());
-        }
-        let &scale = self.scales.first().ok_or(OptionsError::NoScale)?;
-        let mut ranges = Vec::new();
-        if self.min.is_some() || self.max.is_some() {
-            let form = scale.points().form;
-            let least = self.min.map_or(0, |points| points.at_least(form));
-            ranges.push(order::Range::of_points(scale, least, self.max.map_or(u32::MAX, |points| points.at_most(form))));
-        }
+        let range = self.rated.range().map_err(|NoScale| OptionsError::NoScale)?;
+        let mut ranges: Vec<_> =
+            range.map(|(scale, range)| order::Range::of_points(scale, *range.start(), *range.end())).into_iter().collect();
         if let Some(name) = &self.level {
+            let &scale = self.rated.scales.first().ok_or(OptionsError::NoScale)?;
             let place = scale.words().iter().position(|level| level.eq_ignore_ascii_case(name));
             let level = place.ok_or(OptionsError::NoLevel(scale))? as u32;
             let part = scale.parts.iter().position(|part| matches!(part.form, Form::Word(_)));
@@ -218,8 +212,7 @@ pub(crate) struct Made {
 
 impl Answer for Made {
     fn fields(&self) -> String {
-        let Self { puzzle, values, .. } = self;
-        if values.is_empty() { puzzle.clone() } else { format!("{puzzle}\t{}", values.fields()) }
+        self.values.after(&self.puzzle)
     }
 
     fn is_fine(&self) -> bool {

@@ -2,13 +2,10 @@
 
 use crosshatch_core::text::read_line;
 use crosshatch_core::{Puzzle, solve::UNLIMITED};
-use crosshatch_e2e::{Hosting, Look, Page, ROOT, Theme, visit, visit_host};
+use crosshatch_e2e::{Hosting, Look, Page, RATED, ROOT, Theme, visit, visit_host};
 use serde_json::json;
 
 use crate::{EXAMPLE, empty, empty_board};
-
-/// Whether the card has a value on all four scales.
-const RATED: &str = "['minutes', 'iron', 'hodoku', 'explainer'].every((id) => document.getElementById(id)?.textContent)";
 
 /// Opens the menu of new puzzles.
 fn open_menu(page: &Page) {

@@ -27,6 +27,7 @@ fn a_shared_text_is_pasted() {
 fn a_shortcut_opens_the_menu_or_the_puzzles_of_the_day() {
     visit_at(&Look::DESKTOP, &format!("{ROOT}?do=new"), |page| {
         page.wait_for("the menu", "document.querySelector('#new:popover-open')");
+        assert_eq!(page.evaluate("location.search"), "");
         page.press("Escape");
         page.paste(EXAMPLE);
         page.expect_line(EXAMPLE);
@@ -35,6 +36,16 @@ fn a_shortcut_opens_the_menu_or_the_puzzles_of_the_day() {
         page.expect_line(&empty(9));
         page.wait_for("the four", "document.body.innerText.includes('Today’s four')");
         page.press("Control+z");
+        page.expect_line(EXAMPLE);
+    });
+}
+
+#[test]
+fn a_shortcut_pastes() {
+    visit(&Look::DESKTOP, |page| {
+        page.set_clipboard_permission("granted");
+        page.evaluate(&format!("navigator.clipboard.writeText('{EXAMPLE}')"));
+        page.enter(&format!("{ROOT}?do=paste&other=1"));
         page.expect_line(EXAMPLE);
     });
 }

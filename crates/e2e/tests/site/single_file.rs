@@ -2,13 +2,10 @@
 
 use std::fs;
 
-use crosshatch_e2e::{Hosting, Look, Page, Paper, Print, single_file, visit_host};
+use crosshatch_e2e::{Hosting, Look, Page, Paper, Print, RATED, single_file, visit_host};
 
 use crate::guide::expect_technique;
 use crate::{EXAMPLE, SOLUTION};
-
-/// Whether the card has a value on all four scales.
-const RATED: &str = "['minutes', 'iron', 'hodoku', 'explainer'].every((id) => document.getElementById(id)?.textContent)";
 
 /// Opens the file, and checks in the end that nothing was asked of any host.
 fn visit_file(look: &Look, test: impl FnOnce(&Page)) {

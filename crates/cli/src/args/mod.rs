@@ -1,23 +1,22 @@
 //! The command line arguments.
 
+mod puzzles;
+
+pub(crate) use puzzles::{BankArgs, GenerateArgs, NoScale};
+
 use std::fmt;
 use std::num::NonZeroUsize;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use crosshatch_core::Shape;
-use crosshatch_core::generate::Method;
 use crosshatch_core::picture::Notation;
 use crosshatch_core::rating::Scale;
-use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::technique::{RestsOn, Technique};
 use crosshatch_engines::heuristic::Rules;
 use crosshatch_engines::matchpeg::{self, Direction, Pairs};
-use crosshatch_reasoning::orders::{Order, Which};
 use crosshatch_reasoning::techniques;
 
 use crate::commands::explain::Extent;
@@ -25,7 +24,7 @@ use crate::commands::solve::{Engine, EngineName};
 use crate::echo;
 use crate::play::Purpose;
 use crate::record::Format;
-use crate::scale::{self, Points};
+use crate::scale;
 
 /// Solves, rates and generates Sudoku of every size from 4x4 to 25x25.
 #[derive(Parser)]
@@ -339,84 +338,6 @@ impl PlayArgs {
     }
 }
 
-#[derive(Args)]
-pub(crate) struct GenerateArgs {
-    /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) count: u64,
-    /// What they are to be like, such as "explainer 6.5..7.5; needs w-wing; givens 24..26; seed 7"; the other options add to it
-    #[arg(long, value_name = "TEXT", value_parser = parsed::<Order>)]
-    pub(crate) order: Option<Order>,
-    /// Width and height of a box, from 2x2 to 5x5 [default: 3x3]
-    #[arg(long, value_name = "WxH", value_parser = parsed::<Shape>)]
-    pub(crate) shape: Option<Shape>,
-    /// A scale whose value is printed for each puzzle; may be given several times
-    #[arg(long = "scale", value_name = "SCALE", value_parser = scale::parser())]
-    pub(crate) scales: Vec<&'static Scale>,
-    #[arg(long, value_name = "X", help = scale::min_help())]
-    pub(crate) min: Option<Points>,
-    /// The largest value wanted on the first scale
-    #[arg(long, value_name = "Y")]
-    pub(crate) max: Option<Points>,
-    #[arg(long, value_name = "LEVEL", help = scale::level_help())]
-    pub(crate) level: Option<String>,
-    /// A technique, or one of a family, that must occur on the easiest path; may be given several times
-    #[arg(long = "technique", value_name = "ID", value_parser = parsed::<Which>)]
-    pub(crate) techniques: Vec<Which>,
-    /// A technique, or a family, that may not occur on it; may be given several times
-    #[arg(long, value_name = "ID", value_parser = parsed::<Which>)]
-    pub(crate) without: Vec<Which>,
-    /// The symmetry of the givens: none, rotate180, rotate90, horizontal, vertical, diagonal, antidiagonal or full
-    #[arg(long, value_name = "PATTERN", value_parser = parsed::<Pattern>)]
-    pub(crate) symmetry: Option<Pattern>,
-    /// How the board is filled and givens are removed: quick, or cell-by-cell in two rounds
-    #[arg(long, value_name = "METHOD", value_parser = parsed::<Method>)]
-    pub(crate) method: Option<Method>,
-    /// How many givens, both ends included. Without --minimal, removing givens stops at the lower end
-    #[arg(long, value_name = "A..B", value_parser = givens)]
-    pub(crate) givens: Option<RangeInclusive<usize>>,
-    /// A file with a mask: x where a given stands, . where none does, ? where one may
-    #[arg(long, value_name = "FILE")]
-    pub(crate) mask: Option<PathBuf>,
-    /// Only puzzles in which every given is known to be needed
-    #[arg(long)]
-    pub(crate) minimal: bool,
-    /// A number from 0 to 2^64 - 1 that determines the result; without it, one is chosen at random and reported on standard error
-    #[arg(long, value_name = "S")]
-    pub(crate) seed: Option<u64>,
-    /// Stop after this many seconds, with what has been found by then
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub(crate) budget: Option<Duration>,
-    #[command(flatten)]
-    pub(crate) common: CommonArgs,
-}
-
-#[derive(Args)]
-pub(crate) struct BankArgs {
-    /// How many puzzles [default: all that meet the conditions]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub(crate) count: Option<u64>,
-    /// A scale whose value is printed for each puzzle; may be given several times
-    #[arg(long = "scale", value_name = "SCALE", value_parser = scale::parser())]
-    pub(crate) scales: Vec<&'static Scale>,
-    #[arg(long, value_name = "X", help = scale::min_help())]
-    pub(crate) min: Option<Points>,
-    /// The largest value wanted on the first scale
-    #[arg(long, value_name = "Y")]
-    pub(crate) max: Option<Points>,
-    /// The level wanted on the first scale; without a scale or on minutes: Easy (less than 5 minutes), Medium (less than 9), Hard (less than 14) or Expert
-    #[arg(long, value_name = "LEVEL")]
-    pub(crate) level: Option<String>,
-    /// A technique, or a family, that the most expensive step on the path of `HoDoKu` or of Explainer must use
-    #[arg(long, value_name = "ID", value_parser = parsed::<Which>)]
-    pub(crate) technique: Option<Which>,
-    /// A number from 0 to 2^64 - 1 that shuffles the puzzles; without it, they are in the bank's order
-    #[arg(long, value_name = "S")]
-    pub(crate) seed: Option<u64>,
-    #[command(flatten)]
-    pub(crate) common: CommonArgs,
-}
-
 /// A command over lines without choices of its own.
 #[derive(Args)]
 pub(crate) struct LinesArgs {
@@ -480,17 +401,6 @@ fn parsed<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
     text.parse().map_err(|error: T::Err| echo::sentence(&error.to_string()))
 }
 
-fn givens(text: &str) -> Result<RangeInclusive<usize>, String> {
-    let ends = text.split_once("..").and_then(|(first, last)| Some((first.parse().ok()?, last.parse().ok()?)));
-    let (first, last): (usize, usize) = ends.ok_or("write the fewest and the most, such as 24..28")?;
-    if first > last { Err(format!("{first} is more than {last}")) } else { Ok(first..=last) }
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.filter(|time| !time.is_zero()).ok_or_else(|| "write a number of seconds above 0, such as 10 or 0.5".into())
-}
-
 #[cfg(test)]
 mod tests {
     use clap::CommandFactory;
@@ -500,18 +410,5 @@ mod tests {
     #[test]
     fn the_description_of_the_arguments_is_sound() {
         Arguments::command().debug_assert();
-    }
-
-    #[test]
-    fn values_are_read_or_refused() {
-        assert_eq!(givens("24..28"), Ok(24..=28));
-        assert_eq!(givens("24..24"), Ok(24..=24));
-        for wrong in ["", "24", "..", "24..", "..28", "28..24", "a..b", "-1..3", "24..=28"] {
-            assert!(givens(wrong).is_err(), "{wrong}");
-        }
-        assert_eq!(seconds("0.5"), Ok(Duration::from_millis(500)));
-        for wrong in ["", "0", "-1", "NaN", "inf", "1e400", "five"] {
-            assert!(seconds(wrong).is_err(), "{wrong}");
-        }
     }
 }
