@@ -273,6 +273,12 @@ impl Chunks {
         }
     }
 
+    /// Whether a chunk is wanted only for games that are put into the library when they are left.
+    fn is_wanted_automatically(&self, chunk: Chunk) -> bool {
+        let mut waiting = self.waiting.iter().filter(|action| action.chunk() == Some(chunk)).peekable();
+        waiting.peek().is_some() && waiting.all(|action| matches!(action, Action::Left(_)))
+    }
+
     /// The actions that wait for a chunk, which wait no longer.
     fn freed(&mut self, chunk: Chunk) -> Vec<Action> {
         let (freed, waiting): (Vec<Action>, Vec<Action>) =
@@ -321,9 +327,9 @@ fn is_about(notice: &Notice, chunk: Chunk) -> bool {
     notice.offers.contains(&Offer::TryAgain(chunk))
 }
 
-/// A chunk that is wanted has not come for a moment.
+/// A chunk that is wanted has not come for a moment. That is said only if a person waits for it.
 pub(crate) fn still_bringing(model: &mut Model, chunk: Chunk) {
-    if model.chunks.is_wanted(chunk) {
+    if model.chunks.is_wanted(chunk) && !model.chunks.is_wanted_automatically(chunk) {
         model.say(Tone::Plain, sentence::bringing(chunk.name()));
     }
 }
