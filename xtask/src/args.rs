@@ -45,6 +45,11 @@ pub(crate) enum Request {
     FitMinutes,
     /// Make the bank of rated puzzles, web/bank.bin, and print what is in it
     Bank(BankOptions),
+    /// Test the Spark driver in scale/ on this machine; installs Spark, half a gigabyte
+    Spark {
+        /// Tests to run, such as `Driver.test_salt_and_packed_input_keep_the_order`; by default all
+        names: Vec<String>,
+    },
     /// Compare the sizes of the built site's files with their budget
     Size,
     /// Build the site and take the pictures of README.md and of the installed app from it

@@ -12,6 +12,7 @@
 //! - [`size`]: the size of the built site and its budget.
 //! - [`steps`]: the test run, and the benchmarks; [`browser_tests`] runs those of the site and retries what fails; [`skipped`]: what the run
 //!   did not compare.
+//! - [`spark`]: the tests of the Spark driver.
 //! - [`peers`]: benchmarks beside other programs.
 //! - [`place`] and [`process`]: the folders that commands work in; running other programs.
 //!
@@ -36,6 +37,7 @@ mod single_file;
 mod site;
 mod size;
 mod skipped;
+mod spark;
 mod split;
 mod stand_in;
 mod steps;
@@ -89,6 +91,7 @@ fn perform(request: &Request, place: &Place) -> Result<()> {
         Request::Bench(options) => bench(place, options),
         Request::FitMinutes => steps::fit_minutes(place),
         Request::Bank(options) => steps::make_bank(place, options.check),
+        Request::Spark { names } => spark::test(place, names),
         Request::Size => size::report(place, Budget::Enforced),
         Request::Pictures => {
             site::build(place, Sudo::Passwordless)?;

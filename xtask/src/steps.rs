@@ -177,6 +177,9 @@ fn summary(times: &[(&str, Duration)]) -> String {
     format!("All passed in {:.1} s: {}.", total.as_secs_f64(), parts.join(", "))
 }
 
+/// What is off by default and tested.
+const FEATURES: [&str; 2] = ["--features", "crosshatch-cli/parquet"];
+
 fn cargo(place: &Place, arguments: &[&str]) -> Result<()> {
     process::run(toolchain::cargo(place).args(arguments))
 }
@@ -208,7 +211,7 @@ fn check_dependencies(place: &Place) -> Result<()> {
 fn lint(place: &Place) -> Result<()> {
     const STRICT: [&str; 3] = ["--", "-D", "warnings"];
     let native = ["clippy", "--workspace", "--exclude", PAGE, "--all-targets"];
-    cargo(place, &[&native[..], &STRICT].concat())?;
+    cargo(place, &[&native[..], &FEATURES, &STRICT].concat())?;
     let page = ["clippy", "--package", PAGE, "--target", WASM];
     process::run(&mut cargo_for_wasm(place, &[&page[..], &STRICT].concat())?)
 }
@@ -223,7 +226,7 @@ fn document(place: &Place) -> Result<()> {
 
 fn test_natively(place: &Place) -> Result<()> {
     let mut test = toolchain::cargo(place);
-    test.args(["test", "--workspace", "--exclude", PAGE, "--exclude", BROWSER_TESTS]);
+    test.args(["test", "--workspace", "--exclude", PAGE, "--exclude", BROWSER_TESTS]).args(FEATURES);
     skipped::note(&mut test, place);
     process::run(&mut test)
 }

@@ -1,4 +1,4 @@
-//! Programs that belong to the machine: Node with npm, a browser, tmux and Poppler. On Debian and its descendants the package
+//! Programs that belong to the machine: Node with npm, a browser, Java, tmux and Poppler. On Debian and its descendants the package
 //! manager installs them; elsewhere a sentence says what to install.
 
 use std::path::{Path, PathBuf};
@@ -117,6 +117,19 @@ pub(crate) fn npm(place: &Place, sudo: Sudo) -> Result<PathBuf> {
         apt_install(place, sudo, "npm", &["npm"], "There is no npm: install it beside Node.")?;
     }
     which::which("npm").context("npm is installed, but not on the PATH")
+}
+
+/// Java, which Spark needs.
+///
+/// # Errors
+/// When there is none and it cannot be installed.
+pub(crate) fn java(place: &Place, sudo: Sudo) -> Result<()> {
+    // A stub without a Java behind it fails.
+    if process::answer(Command::new("java").arg("-version")).is_none() {
+        let advice = "There is no Java: install Java 17 or 21.";
+        apt_install(place, sudo, "Java", &["openjdk-17-jre-headless"], advice)?;
+    }
+    Ok(())
 }
 
 /// A browser of the Chromium family: `$CHROME`, or the first one that is found and runs.

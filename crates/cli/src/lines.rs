@@ -1,23 +1,40 @@
 //! Commands that answer each line of the input independently.
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 use crosshatch_core::text::{Reading, read_line};
 
-use crate::Ending;
-use crate::args::{CommonArgs, InputArgs};
-use crate::input::{Block, Line, Lines};
-use crate::output::{Goal, Output};
+use crate::args::{CommonArgs, LinesArgs};
+use crate::commands::rate::Stats;
+use crate::input::{self, Block, Line, Lines, Selection};
+use crate::output::{FileTarget, Goal, Output, Packing};
 use crate::pipeline::{Job, Outcomes, Pipeline};
 use crate::record::{Answer, Format, Unreadable, record};
+use crate::table::{Column, Rows, Table};
+use crate::{Ending, standard, usage};
 
 /// A command that works line by line.
 pub(crate) trait LineCommand: Send + Sync + 'static {
     /// The answer to a line.
     type Answer: Answer;
 
+    /// Its name on the command line.
+    const NAME: &'static str;
+
+    /// Everything on which the answers depend, except the lines.
+    fn settings(&self) -> String;
+
+    /// The columns of the answers in a table.
+    fn columns(&self) -> Vec<Column>;
+
     /// Answers a line that could be read.
     fn answer(&self, reading: &Reading) -> Self::Answer;
+
+    /// Statistics of no lines, if statistics are wanted.
+    fn stats(&self) -> Option<Stats> {
+        None
+    }
 
     /// A shortcut for lines that can be answered without parsing and formatting: writes the fields of the answer and a line end,
     /// and returns whether the line was usable and decided. The output is the same as by `read_line` and
@@ -28,35 +45,134 @@ pub(crate) trait LineCommand: Send + Sync + 'static {
 }
 
 /// Answers all lines of the input, in order.
-pub(crate) fn run(command: impl LineCommand, input: InputArgs, common: &CommonArgs) -> Ending {
-    run_job(LineJob { command, format: common.format() }, Lines::of(input.files), common)
+pub(crate) fn run(command: impl LineCommand, args: &LinesArgs) -> Ending {
+    answered(command, args).unwrap_or_else(|failed| failed)
 }
 
-/// Runs a job on all lines of the input, in order.
+/// Does so and returns how the run ends; as an error, already reported, if it could not begin or the output could not be written completely.
+fn answered<C: LineCommand>(command: C, args: &LinesArgs) -> Result<Ending, Ending> {
+    let LinesArgs { input, output, common } = args;
+    let (format, packing) = output.forms(common).map_err(|reason| usage::refuse(C::NAME, &reason))?;
+    let mut lines = Lines::of(input.files.clone());
+    let table = if format == Format::Csv || input.column.is_some() {
+        let table = table(&command, input.column.as_deref(), &mut lines);
+        Some(table.map_err(|reason| {
+            standard::remark(reason);
+            Ending::Usage
+        })?)
+    } else {
+        None
+    };
+    let stats = command.stats();
+    let talk = common.talk();
+    let opened = if let Some(path) = &output.out {
+        let packing = match (packing, &table) {
+            (Packing::Parquet { .. }, Some(table)) => Packing::Parquet { columns: table.columns(), delimiter: table.delimiter() },
+            (packing, _) => packing,
+        };
+        let run = format!(
+            "{} {} {} {format:?} column {:?} numbered {} shard {:?} of {}",
+            env!("CARGO_PKG_VERSION"),
+            C::NAME,
+            command.settings(),
+            input.column,
+            input.numbered,
+            input.shard.map(|shard| shard.to_string()),
+            input::described(&input.files),
+        );
+        let target = FileTarget { path: path.clone(), packing, resume: output.resume, run };
+        let Some(opened) = Output::open_file(talk, Goal::AllLines, target)? else { return Ok(Ending::Fine) };
+        opened
+    } else {
+        Output::open(talk, Goal::AllLines)?
+    };
+    let prints = if stats.is_some() && output.out.is_none() { Prints::Statistics } else { Prints::Lines };
+    let done = opened.begin(|reached| {
+        let header = table.as_ref().filter(|_| format == Format::Csv && prints == Prints::Lines).map(Table::header);
+        reached.stats = reached.stats.take().or(stats.clone());
+        header.unwrap_or_default()
+    });
+    let done = done.map_err(|error| standard::unwritten(&error, Ending::Fine))?;
+    let selection = Selection { done, shard: input.shard };
+    lines.select(selection);
+    let (files, headers) = (input.files.clone(), u64::from(input.column.is_some()));
+    opened.show_left(move || {
+        let whole = Selection { done: 0, ..selection };
+        Lines::count(files, whole).map(|count| count - headers.min(count))
+    });
+    let job = LineJob { command, format, numbered: input.numbered, table, stats, prints };
+    delivered(job, lines, &opened, common)
+}
+
+/// The table of the answers, with the header of the input if the puzzles are in a column.
+///
+/// # Errors
+/// When the input has no such column: the reason.
+fn table(command: &impl LineCommand, column: Option<&str>, lines: &mut Lines) -> Result<Table, String> {
+    let rows = match column {
+        None => None,
+        Some(column) => {
+            let header = lines.take_first().ok_or("the input has no header, because it is empty")?;
+            Some(Rows::new(&header, column)?)
+        }
+    };
+    Table::new(command.columns(), rows)
+}
+
+/// Runs a job on all lines of the input, in order, and writes to standard output.
 pub(crate) fn run_job(job: impl Job<Items = Block, Outcomes = Written>, lines: Lines, common: &CommonArgs) -> Ending {
-    delivered(job, lines, common).unwrap_or_else(|failed| failed)
+    let opened = Output::open(common.talk(), Goal::AllLines);
+    opened.and_then(|output| delivered(job, lines, &output, common)).unwrap_or_else(|failed| failed)
 }
 
 /// Does so and returns how the run ends; as an error, already reported, if the output could not be written completely.
-fn delivered(job: impl Job<Items = Block, Outcomes = Written>, lines: Lines, common: &CommonArgs) -> Result<Ending, Ending> {
-    let output = Output::open(common.talk(), Goal::AllLines)?;
+fn delivered(
+    job: impl Job<Items = Block, Outcomes = Written>,
+    lines: Lines,
+    output: &Output,
+    common: &CommonArgs,
+) -> Result<Ending, Ending> {
     let faults = lines.faults();
     let pipeline = Pipeline::start(job, lines, common.threads())?;
-    let mut ending = Ending::Fine;
-    let delivered = pipeline.deliver(&output, None, |written, writer| {
-        if written.faulty {
-            ending = Ending::Unusable;
-        }
+    let delivered = pipeline.deliver(output, None, |written, writer| {
         writer.write(&written.text, written.lines)?;
+        let reached = &mut writer.reached;
+        reached.line = written.last.max(reached.line);
+        reached.faulty |= written.faulty;
+        if let (Some(stats), Some(later)) = (&mut reached.stats, written.stats.take()) {
+            stats.append(later);
+        }
         Ok(ControlFlow::Continue(()))
     });
     output.close(delivered)?;
-    Ok(ending.max(faults.ending()))
+    let reached = output.reached();
+    output.complete(faults.ending() == Ending::Fine)?;
+    let ending = if reached.faulty { Ending::Unusable } else { Ending::Fine }.max(faults.ending());
+    Ok(match reached.stats {
+        None => ending,
+        Some(stats) if common.format() == Format::Json => standard::print(&format!("{}\n", stats.json()), ending),
+        Some(stats) => standard::print(&stats.text(), ending),
+    })
 }
 
 struct LineJob<C> {
     command: C,
     format: Format,
+    /// Whether each line begins with its number in a larger input.
+    numbered: bool,
+    /// The table of the answers, if the input or the output is one.
+    table: Option<Table>,
+    /// Statistics of no lines, if statistics are wanted.
+    stats: Option<Stats>,
+    prints: Prints,
+}
+
+/// What goes to the output.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Prints {
+    Lines,
+    /// The statistics alone, at the end.
+    Statistics,
 }
 
 /// The output for consecutive lines of input.
@@ -66,20 +182,25 @@ pub(crate) struct Written {
     text: Vec<u8>,
     /// The number of lines of input.
     lines: u64,
+    /// The number of the last of them, counted from 1 over all input.
+    last: usize,
     /// Whether any of these was unusable or undecided.
     faulty: bool,
+    /// Their statistics, if those are wanted.
+    stats: Option<Stats>,
 }
 
 impl Written {
-    /// Adds the output for a line.
-    pub(crate) fn add(&mut self, text: &str, fine: bool) {
+    /// Adds the output for a line with this number.
+    pub(crate) fn add(&mut self, number: usize, text: &str, fine: bool) {
         self.text.extend_from_slice(text.as_bytes());
-        self.count(fine);
+        self.count(number, fine);
     }
 
     /// Counts a line whose output is complete.
-    fn count(&mut self, fine: bool) {
+    fn count(&mut self, number: usize, fine: bool) {
         self.lines += 1;
+        self.last = number;
         self.faulty |= !fine;
     }
 }
@@ -88,17 +209,23 @@ impl Outcomes for Written {
     fn append(&mut self, later: &mut Self) {
         self.text.append(&mut later.text);
         self.lines += later.lines;
+        self.last = self.last.max(later.last);
         self.faulty |= later.faulty;
+        match (&mut self.stats, later.stats.take()) {
+            (Some(stats), Some(later)) => stats.append(later),
+            (stats @ None, later) => *stats = later,
+            (Some(_), None) => {}
+        }
         later.clear();
     }
 
     fn is_empty(&self) -> bool {
-        self.lines == 0
+        self.last == 0
     }
 
     fn clear(&mut self) {
         self.text.clear();
-        (self.lines, self.faulty) = (0, false);
+        (self.lines, self.last, self.faulty, self.stats) = (0, 0, false, None);
     }
 }
 
@@ -107,20 +234,16 @@ impl<C: LineCommand> Job for LineJob<C> {
     type Outcomes = Written;
 
     fn work(&self, line: &Line<'_>, written: &mut Written) {
-        if self.format == Format::Tabs
-            && line.complete
-            && let Some(fine) = self.command.write_plain(line.bytes, &mut written.text)
-        {
-            return written.count(fine);
+        let place = line.number;
+        if self.numbered {
+            match line.split_number() {
+                Some(line) => self.answer(&line, written),
+                None => self.unreadable(line, "the line does not begin with its number and a tab", written),
+            }
+        } else {
+            self.answer(line, written);
         }
-        let text = match line.whole() {
-            Ok(text) => text,
-            Err(error) => return self.unreadable(line, &error.to_string(), written),
-        };
-        match read_line(&text, line.number) {
-            Ok(reading) => self.write(line, &self.command.answer(&reading), written),
-            Err(error) => self.unreadable(line, &error.to_string(), written),
-        }
+        written.last = place;
     }
 
     fn panicked(&self, line: &Line<'_>, written: &mut Written) {
@@ -129,12 +252,51 @@ impl<C: LineCommand> Job for LineJob<C> {
 }
 
 impl<C: LineCommand> LineJob<C> {
+    fn answer(&self, line: &Line<'_>, written: &mut Written) {
+        if self.format == Format::Tabs
+            && self.table.is_none()
+            && line.complete
+            && let Some(fine) = self.command.write_plain(line.bytes, &mut written.text)
+        {
+            return written.count(line.number, fine);
+        }
+        let puzzle = match line.whole().map_err(|error| error.to_string()) {
+            Ok(text) => self.puzzle(text),
+            Err(error) => Err(error),
+        };
+        let puzzle = match puzzle {
+            Ok(Some(puzzle)) => puzzle,
+            Ok(None) => return,
+            Err(error) => return self.unreadable(line, &error, written),
+        };
+        match read_line(&puzzle, line.number) {
+            Ok(reading) => self.write(line, &self.command.answer(&reading), written),
+            Err(error) => self.unreadable(line, &error.to_string(), written),
+        }
+    }
+
+    /// The puzzle of a line; `None` for a header.
+    fn puzzle<'a>(&self, text: Cow<'a, str>) -> Result<Option<Cow<'a, str>>, String> {
+        match &self.table {
+            Some(table) => table.puzzle(text),
+            None => Ok(Some(text)),
+        }
+    }
+
     fn unreadable(&self, line: &Line<'_>, reason: &str, written: &mut Written) {
         self.write(line, &Unreadable::new(&line.text(), reason), written);
     }
 
     fn write(&self, line: &Line<'_>, answer: &impl Answer, written: &mut Written) {
-        written.add(&record(self.format, line.number, answer), answer.is_fine());
+        if let Some(stats) = &self.stats {
+            answer.count_in(line.number, written.stats.get_or_insert_with(|| stats.clone()));
+        }
+        let text = match (self.prints, self.format, &self.table) {
+            (Prints::Statistics, ..) => String::new(),
+            (Prints::Lines, Format::Csv, Some(table)) => table.row(&line.text(), line.number, answer.object()),
+            (Prints::Lines, format, _) => record(format, line.number, answer),
+        };
+        written.add(line.number, &text, answer.is_fine());
     }
 }
 
@@ -152,6 +314,16 @@ mod tests {
     impl LineCommand for Faulty {
         type Answer = Rated;
 
+        const NAME: &'static str = "rate";
+
+        fn settings(&self) -> String {
+            String::new()
+        }
+
+        fn columns(&self) -> Vec<Column> {
+            Vec::new()
+        }
+
         fn answer(&self, reading: &Reading) -> Rated {
             assert!(reading.grid.values().next().flatten().is_none(), "a panic on purpose");
             self.0.answer(reading)
@@ -161,7 +333,8 @@ mod tests {
     #[test]
     fn a_panic_spoils_one_line_only() {
         let text = format!("1{}\n{}\nbad", ".".repeat(15), ".".repeat(16));
-        let job = LineJob { command: Faulty(Rate::new(Vec::new())), format: Format::Json };
+        let command = Faulty(Rate::new(Vec::new(), None, false));
+        let job = LineJob { command, format: Format::Json, numbered: false, table: None, stats: None, prints: Prints::Lines };
         let pipeline = Pipeline::start(job, Lines::of_text(text), NonZeroUsize::MIN).expect("threads start");
         let mut all = Written::default();
         let delivered = pipeline.deliver(&Output::to(io::sink()), None, |written, _| {

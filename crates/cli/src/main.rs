@@ -12,6 +12,7 @@
 //! - `args` parses the command line, `usage` rejects it, `echo` repeats what a user wrote in messages.
 //! - `input` reads blocks of lines, `pipeline` distributes work over threads and puts the results in order, `output` writes;
 //!   `lines` combines these for commands that work line by line, and `plain` is their shortcut for 9x9 boards of 81 characters.
+//! - `table` reads and writes CSV, `parquet` writes Parquet, if the feature of that name is on.
 //! - `record` formats answers as fields or JSON; `standard` is the standard streams as they really are.
 //!
 //! The crate depends on `crosshatch-core`, `crosshatch-reasoning` and `crosshatch-engines`; nothing depends on it.
@@ -26,12 +27,15 @@ mod echo;
 mod input;
 mod lines;
 mod output;
+#[cfg(feature = "parquet")]
+mod parquet;
 mod pipeline;
 mod plain;
 mod play;
 mod record;
 mod scale;
 mod standard;
+mod table;
 mod usage;
 
 use std::process::ExitCode;
@@ -46,19 +50,19 @@ fn main() -> ExitCode {
 fn run(command: Command) -> Ending {
     match command {
         Command::Solve(args) => match args.engine() {
-            Ok(engine) => lines::run(solve::Solve::new(engine, args.limit), args.input, &args.common),
+            Ok(engine) => lines::run(solve::Solve::new(engine, args.limit), &args.lines),
             Err(error) => usage::refuse("solve", &error),
         },
-        Command::Backdoor(args) => lines::run(backdoor::Backdoors, args.input, &args.common),
-        Command::Canonical(args) => lines::run(canonical::CanonicalForms, args.input, &args.common),
+        Command::Backdoor(args) => lines::run(backdoor::Backdoors, &args),
+        Command::Canonical(args) => lines::run(canonical::CanonicalForms, &args),
         Command::Cgi => cgi::run(),
         Command::Explain(args) => explain::run(&args),
         Command::Verify(args) => {
-            let lines = input::Lines::of(args.input.files);
+            let lines = input::Lines::of(args.files);
             lines::run_job(verify::Verify { format: args.common.format() }, lines, &args.common)
         }
-        Command::Techniques => verify::list(),
-        Command::Rate(args) => lines::run(rate::Rate::new(args.scales), args.input, &args.common),
+        Command::Techniques(args) => verify::list(args.format()),
+        Command::Rate(args) => lines::run(rate::Rate::new(args.scales, args.timeout_ms, args.stats), &args.lines),
         Command::Play(args) => play::run(&args),
         Command::Bank(args) => match bank::Job::new(&args) {
             Ok(job) => bank::run(job, &args),

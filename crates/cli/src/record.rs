@@ -1,6 +1,9 @@
 //! The output for one line or puzzle, in either of two formats.
 
 use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::commands::rate::Stats;
 
 /// The output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,6 +12,8 @@ pub(crate) enum Format {
     Tabs,
     /// One JSON object per line.
     Json,
+    /// A table in CSV, with a header.
+    Csv,
 }
 
 /// The answer to one line. As JSON it is an object, to which the line's number is added.
@@ -18,12 +23,21 @@ pub(crate) trait Answer: Serialize {
 
     /// Whether the line was usable and decided.
     fn is_fine(&self) -> bool;
+
+    /// The object whose values are the columns of a table.
+    fn object(&self) -> Value {
+        serde_json::to_value(self).expect("texts and numbers only")
+    }
+
+    /// Counts the answer to this line in the statistics.
+    fn count_in(&self, _line: usize, _stats: &mut Stats) {}
 }
 
-/// The answer as a line of output, with its line end. `line` is counted from 1.
+/// The answer as a line of output, with its line end. `line` is counted from 1. Rows of CSV are written by their
+/// [`Table`](crate::table::Table).
 pub(crate) fn record(format: Format, line: usize, answer: &impl Answer) -> String {
     let mut text = match format {
-        Format::Tabs => answer.fields(),
+        Format::Tabs | Format::Csv => answer.fields(),
         Format::Json => serde_json::to_string(&Numbered { line, answer }).expect("texts and numbers only"),
     };
     text.push('\n');
@@ -58,6 +72,14 @@ impl Answer for Unreadable {
 
     fn is_fine(&self) -> bool {
         false
+    }
+
+    fn object(&self) -> Value {
+        json!({"puzzle": self.start, "reason": self.error})
+    }
+
+    fn count_in(&self, _: usize, stats: &mut Stats) {
+        stats.add_unreadable();
     }
 }
 

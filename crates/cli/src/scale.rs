@@ -137,22 +137,55 @@ pub(crate) fn reason(scale: &Scale, reason: Unrated) -> String {
     }
 }
 
+/// Why there is no value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Missing {
+    Unrated(Unrated),
+    /// The rating took more work than it may.
+    Timeout,
+}
+
+impl From<Unrated> for Missing {
+    fn from(reason: Unrated) -> Self {
+        Self::Unrated(reason)
+    }
+}
+
+/// The value of a grid on a scale, with the same budget for the proof as solving has, and with the work of so many milliseconds for the rating if
+/// there is a limit.
+fn rate(scale: &Scale, grid: &Grid, timeout_ms: Option<u64>) -> Result<Value, Missing> {
+    let Some(milliseconds) = timeout_ms else { return Ok(scale.rate(grid, GUESSES)?) };
+    let mut work = scale.begin(grid, GUESSES)?;
+    let fuel = milliseconds.saturating_mul(scale.fuel_per_ms);
+    Ok(work.advance(fuel).ok_or(Missing::Timeout)??)
+}
+
 /// The values of one grid on the scales that were asked for, in that order.
-pub(crate) struct Values(Vec<(&'static Scale, Result<Value, Unrated>)>);
+pub(crate) struct Values(Vec<(&'static Scale, Result<Value, Missing>)>);
 
 impl Values {
-    /// Rates a grid on each scale. Each has the same budget as solving.
-    pub(crate) fn of(grid: &Grid, scales: &[&'static Scale]) -> Self {
-        Self(scales.iter().map(|&scale| (scale, scale.rate(grid, GUESSES))).collect())
+    /// Rates a grid on each scale. Each has the same budget as solving, and for the rating itself the work of so many milliseconds if there is a limit.
+    pub(crate) fn of(grid: &Grid, scales: &[&'static Scale], timeout_ms: Option<u64>) -> Self {
+        Self(scales.iter().map(|&scale| (scale, rate(scale, grid, timeout_ms))).collect())
     }
 
-    /// The same, where these values are known already.
+    /// The same without a limit, where these values are known already.
     pub(crate) fn knowing(grid: &Grid, scales: &[&'static Scale], known: &[Value]) -> Self {
         let value = |&scale: &&'static Scale| {
             let own = known.iter().find(|value| value.scale() == scale).cloned();
-            (scale, own.map_or_else(|| scale.rate(grid, GUESSES), Ok))
+            (scale, own.map_or_else(|| rate(scale, grid, None), Ok))
         };
         Self(scales.iter().map(value).collect())
+    }
+
+    /// The value on the scale with this id, if there is one.
+    pub(crate) fn on(&self, id: &str) -> Option<&Value> {
+        self.0.iter().find(|(scale, _)| scale.id == id).and_then(|(_, value)| value.as_ref().ok())
+    }
+
+    /// Why a value is missing, if one is.
+    pub(crate) fn reason(&self) -> Option<String> {
+        (!self.is_complete()).then(|| self.reasons())
     }
 
     /// Whether there is a value on each scale.
@@ -163,8 +196,7 @@ impl Values {
     /// The values, `-` where there is none; then, if any is missing, a field with the reasons. Separated by tabs.
     pub(crate) fn fields(&self) -> String {
         let values = self.0.iter().map(|(_, value)| value.as_ref().map_or("-".into(), Value::to_string));
-        let reasons = (!self.is_complete()).then(|| self.reasons());
-        values.chain(reasons).collect::<Vec<_>>().join("\t")
+        values.chain(self.reason()).collect::<Vec<_>>().join("\t")
     }
 
     /// A line with a puzzle, and behind it the values, if a scale was requested.
@@ -176,8 +208,11 @@ impl Values {
     fn reasons(&self) -> String {
         let mut reasons: Vec<String> = Vec::new();
         for (scale, value) in &self.0 {
-            let Err(unrated) = value else { continue };
-            let reason = reason(scale, *unrated);
+            let reason = match value {
+                Ok(_) => continue,
+                Err(Missing::Unrated(unrated)) => reason(scale, *unrated),
+                Err(Missing::Timeout) => "timeout".into(),
+            };
             if !reasons.contains(&reason) {
                 reasons.push(reason);
             }
@@ -196,8 +231,8 @@ impl Serialize for Values {
                 map.serialize_entry(scale.id, &value.as_ref().ok().map(Parts))?;
             }
         }
-        if !self.is_complete() {
-            map.serialize_entry("reason", &self.reasons())?;
+        if let Some(reason) = self.reason() {
+            map.serialize_entry("reason", &reason)?;
         }
         map.end()
     }
@@ -217,7 +252,7 @@ mod tests {
             (Shape::NINE, GUESSES, "-\tambiguous", r#"{"iron":null,"reason":"ambiguous"}"#),
         ];
         for (shape, budget, fields, json) in cases {
-            let values = Values(vec![(&iron::SCALE, iron::SCALE.rate(&Grid::empty(shape), budget))]);
+            let values = Values(vec![(&iron::SCALE, iron::SCALE.rate(&Grid::empty(shape), budget).map_err(Missing::from))]);
             assert_eq!(values.fields(), fields);
             assert_eq!(serde_json::to_string(&values).expect("texts and numbers only"), json);
         }
@@ -232,14 +267,14 @@ mod tests {
             (grid(&("123456789".to_owned() + &".".repeat(72))), "the hodoku scale needs 10 filled cells, not 9"),
             (grid(&("1123456789".to_owned() + &".".repeat(71))), "no solution"),
         ] {
-            assert_eq!(Values::of(&grid, &[&hodoku::SCALE]).fields(), format!("-\t{reason}"));
+            assert_eq!(Values::of(&grid, &[&hodoku::SCALE], None).fields(), format!("-\t{reason}"));
         }
         for (grid, reason) in [
             (Grid::empty(Shape::of_side(16).expect("a usual side")), "the explainer scale is for 9x9 alone"),
             (Grid::empty(Shape::NINE), "ambiguous"),
             (grid(&("1123456789".to_owned() + &".".repeat(71))), "no solution"),
         ] {
-            assert_eq!(Values::of(&grid, &[&explainer::SCALE]).fields(), format!("-\t{reason}"));
+            assert_eq!(Values::of(&grid, &[&explainer::SCALE], None).fields(), format!("-\t{reason}"));
         }
     }
 
@@ -258,9 +293,9 @@ mod tests {
     #[test]
     fn a_reason_is_given_once() {
         let values = Values(vec![
-            (&iron::SCALE, Err(Unrated::Several)),
-            (&iron::SCALE, Err(Unrated::Several)),
-            (&iron::SCALE, Err(Unrated::Undecided)),
+            (&iron::SCALE, Err(Unrated::Several.into())),
+            (&iron::SCALE, Err(Unrated::Several.into())),
+            (&iron::SCALE, Err(Unrated::Undecided.into())),
         ]);
         assert_eq!(values.fields(), "-\t-\t-\tambiguous; not decided within the budget");
     }

@@ -1,7 +1,9 @@
 //! The command line arguments.
 
+mod lines;
 mod puzzles;
 
+pub(crate) use lines::{LinesArgs, RateArgs};
 pub(crate) use puzzles::{BankArgs, GenerateArgs, NoScale};
 
 use std::fmt;
@@ -13,7 +15,6 @@ use std::time::Duration;
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use crosshatch_core::picture::Notation;
-use crosshatch_core::rating::Scale;
 use crosshatch_core::technique::{RestsOn, Technique};
 use crosshatch_engines::heuristic::Rules;
 use crosshatch_engines::matchpeg::{self, Direction, Pairs};
@@ -24,7 +25,6 @@ use crate::commands::solve::{Engine, EngineName};
 use crate::echo;
 use crate::play::Purpose;
 use crate::record::Format;
-use crate::scale;
 
 /// Solves, rates and generates Sudoku of every size from 4x4 to 25x25.
 #[derive(Parser)]
@@ -86,9 +86,9 @@ pub(crate) enum Command {
     ///
     /// Reads lines such as :0201:..., one situation each, and prints each with pass or fail and all effects that the technique with that
     /// code finds there: e: and the eliminations, or p: and the placements, each as digit, row and column.
-    Verify(LinesArgs),
+    Verify(VerifyArgs),
     /// List the techniques, with their prices
-    Techniques,
+    Techniques(TechniquesArgs),
     /// Answer as the web program of 2011 did
     ///
     /// Reads the puzzle from the parameter clues of the query string (as a web server sets it), otherwise from standard input: 81 digits,
@@ -127,16 +127,14 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     home: bool,
     #[command(flatten)]
-    techniques: TechniquesArgs,
+    techniques: WithoutArgs,
     #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) common: CommonArgs,
+    pub(crate) lines: LinesArgs,
 }
 
 /// Which techniques are used.
 #[derive(Args)]
-pub(crate) struct TechniquesArgs {
+pub(crate) struct WithoutArgs {
     /// Logic: do without a technique, given by its id, or without all that rely on uniqueness; may be given several times
     #[arg(long, value_name = "ID|uniqueness", value_parser = without)]
     without: Vec<Without>,
@@ -149,7 +147,7 @@ enum Without {
     Uniqueness,
 }
 
-impl TechniquesArgs {
+impl WithoutArgs {
     /// These techniques without those that are excluded.
     fn of(&self, techniques: impl Iterator<Item = &'static Technique>) -> Vec<&'static Technique> {
         let is_out = |technique: &Technique| {
@@ -224,17 +222,6 @@ impl MatchpegArgs {
 }
 
 #[derive(Args)]
-pub(crate) struct RateArgs {
-    /// A scale to rate on; may be given several times
-    #[arg(long = "scale", value_name = "SCALE", required = true, value_parser = scale::parser())]
-    pub(crate) scales: Vec<&'static Scale>,
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
-    #[command(flatten)]
-    pub(crate) common: CommonArgs,
-}
-
-#[derive(Args)]
 pub(crate) struct ExplainArgs {
     /// A puzzle on one line, or a file of puzzles; without it, they are read from standard input
     #[arg(value_name = "PUZZLE")]
@@ -249,7 +236,7 @@ pub(crate) struct ExplainArgs {
     #[arg(long)]
     with_last_resort: bool,
     #[command(flatten)]
-    techniques: TechniquesArgs,
+    techniques: WithoutArgs,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }
@@ -338,21 +325,26 @@ impl PlayArgs {
     }
 }
 
-/// A command over lines without choices of its own.
 #[derive(Args)]
-pub(crate) struct LinesArgs {
-    #[command(flatten)]
-    pub(crate) input: InputArgs,
+pub(crate) struct VerifyArgs {
+    /// Files to read, one after another; - is standard input, which is also read when no file is named
+    #[arg(value_name = "FILE")]
+    pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
     pub(crate) common: CommonArgs,
 }
 
-/// Where lines come from.
 #[derive(Args)]
-pub(crate) struct InputArgs {
-    /// Files to read, one after another; - is standard input, which is also read when no file is named
-    #[arg(value_name = "FILE")]
-    pub(crate) files: Vec<PathBuf>,
+pub(crate) struct TechniquesArgs {
+    /// Write JSON lines
+    #[arg(long)]
+    json: bool,
+}
+
+impl TechniquesArgs {
+    pub(crate) fn format(&self) -> Format {
+        if self.json { Format::Json } else { Format::Tabs }
+    }
 }
 
 /// What every command has.

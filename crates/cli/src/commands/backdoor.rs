@@ -8,12 +8,25 @@ use serde::Serialize;
 use crate::commands::solve::GUESSES;
 use crate::lines::LineCommand;
 use crate::record::Answer;
+use crate::table::{Column, Kind, PUZZLE, REASON};
 
 /// The command.
 pub(crate) struct Backdoors;
 
 impl LineCommand for Backdoors {
     type Answer = Found;
+
+    const NAME: &'static str = "backdoor";
+
+    fn settings(&self) -> String {
+        String::new()
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let [puzzle, cells, reason] = [PUZZLE, "cells", REASON].map(|name| Column::new(name, Kind::Text));
+        let [size, count] = ["size", "count"].map(|name| Column::new(name, Kind::Whole));
+        vec![puzzle, size, count, cells, reason]
+    }
 
     fn answer(&self, reading: &Reading) -> Found {
         let puzzle = line(&reading.grid, reading.symbols);

@@ -6,12 +6,24 @@ use serde::Serialize;
 
 use crate::lines::LineCommand;
 use crate::record::Answer;
+use crate::table::{Column, Kind, PUZZLE, REASON};
 
 /// The command.
 pub(crate) struct CanonicalForms;
 
 impl LineCommand for CanonicalForms {
     type Answer = Found;
+
+    const NAME: &'static str = "canonical";
+
+    fn settings(&self) -> String {
+        String::new()
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let [puzzle, canonical, reason] = [PUZZLE, "canonical", REASON].map(|name| Column::new(name, Kind::Text));
+        vec![puzzle, canonical, Column::new("automorphisms", Kind::Whole), reason]
+    }
 
     fn answer(&self, reading: &Reading) -> Found {
         let puzzle = line(&reading.grid, reading.symbols);

@@ -225,12 +225,12 @@ impl Job for Explain {
             },
             Err(reason) => Told::unreadable(line, &reason),
         };
-        written.add(&told.text, told.fine);
+        written.add(line.number, &told.text, told.fine);
     }
 
     fn panicked(&self, line: &Line<'_>, written: &mut Written) {
         let told = Told::unreadable(line, "internal error");
-        written.add(&told.text, told.fine);
+        written.add(line.number, &told.text, told.fine);
     }
 }
 

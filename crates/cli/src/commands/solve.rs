@@ -14,6 +14,7 @@ use crate::commands::engines::{self, Matrices};
 use crate::lines::LineCommand;
 use crate::plain;
 use crate::record::Answer;
+use crate::table::{Column, Kind, PUZZLE, REASON};
 
 /// What solves a grid, by name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize)]
@@ -78,6 +79,17 @@ impl Solve {
 
 impl LineCommand for Solve {
     type Answer = Solved;
+
+    const NAME: &'static str = "solve";
+
+    fn settings(&self) -> String {
+        format!("{:?} limit {}", self.engine, self.limit)
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let [puzzle, solution, reason] = [PUZZLE, "solution", REASON].map(|name| Column::new(name, Kind::Text));
+        vec![puzzle, Column::new("count", Kind::Whole), solution, reason]
+    }
 
     fn write_plain(&self, line: &[u8], text: &mut Vec<u8>) -> Option<bool> {
         if self.engine != Engine::Fast {

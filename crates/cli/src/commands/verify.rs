@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 
 use crosshatch_core::Shape;
-use crosshatch_core::rating::Scale;
+use crosshatch_core::rating::{Form, Scale};
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Price, Technique};
 use crosshatch_reasoning::exemplar::{Exemplar, written};
 use crosshatch_reasoning::techniques;
 use serde::Serialize;
+use serde_json::{Map, Value, json};
 
 use crate::input::{Block, Line};
 use crate::lines::Written;
@@ -68,7 +69,7 @@ impl Job for Verify {
 
 impl Verify {
     fn write(&self, line: &Line<'_>, answer: &impl Answer, written: &mut Written) {
-        written.add(&record(self.format, line.number, answer), answer.is_fine());
+        written.add(line.number, &record(self.format, line.number, answer), answer.is_fine());
     }
 }
 
@@ -85,23 +86,58 @@ fn verified(line: &str, exemplar: &Exemplar) -> Verified {
     Verified { exemplar: exemplar_text, pass, effects, reason: None }
 }
 
-/// Prints the list of techniques: one per line, with fields separated by tabs, below a header.
-pub(crate) fn list() -> Ending {
+/// Prints the list of techniques: one per line, as JSON objects or with fields separated by tabs, below a header.
+pub(crate) fn list(format: Format) -> Ending {
     let scales = priced();
-    let mut text = String::from("id\tname\tfamily\thodoku code");
-    for scale in &scales {
-        text = text + "\t" + scale.id;
-    }
-    text.push('\n');
-    for technique in techniques::ALL {
-        let codes = if technique.codes.is_empty() { "-".to_owned() } else { technique.codes.join(",") };
-        text += &[technique.id, technique.name, technique.family.name(), &codes].join("\t");
-        for scale in &scales {
-            text = text + "\t" + &price(scale, technique);
+    let listed = techniques::ALL.iter().map(|technique| match format {
+        Format::Json => format!("{}\n", Listed { technique, scales: &scales }.json()),
+        Format::Tabs | Format::Csv => Listed { technique, scales: &scales }.fields(),
+    });
+    let header = match format {
+        Format::Json => String::new(),
+        Format::Tabs | Format::Csv => {
+            let columns = ["id", "name", "family", "hodoku code"].into_iter().chain(scales.iter().map(|scale| scale.id));
+            columns.collect::<Vec<_>>().join("\t") + "\n"
         }
-        text.push('\n');
+    };
+    standard::print(&(header + &listed.collect::<String>()), Ending::Fine)
+}
+
+/// A technique in the list.
+struct Listed<'a> {
+    technique: &'static Technique,
+    scales: &'a [&'static Scale],
+}
+
+impl Listed<'_> {
+    fn fields(&self) -> String {
+        let Self { technique, scales } = self;
+        let codes = if technique.codes.is_empty() { "-".to_owned() } else { technique.codes.join(",") };
+        let prices = scales.iter().map(|scale| price(scale, technique));
+        let first = [technique.id, technique.name, technique.family.name(), &codes].map(str::to_owned);
+        first.into_iter().chain(prices).collect::<Vec<_>>().join("\t") + "\n"
     }
-    standard::print(&text, Ending::Fine)
+
+    /// An object with the prices by scale: a number, "varies", or null where the scale does not know the technique.
+    fn json(&self) -> Value {
+        let Self { technique, scales } = self;
+        let prices = scales.iter().map(|scale| {
+            let price = match scale.price.map(|price| price(technique)) {
+                None | Some(Price::Unknown) => Value::Null,
+                Some(Price::Fixed(price)) if scale.points().form == Form::Tenths => json!(f64::from(price) / 10.0),
+                Some(Price::Fixed(price)) => json!(price),
+                Some(Price::Of(_)) => json!("varies"),
+            };
+            (scale.id.to_owned(), price)
+        });
+        json!({
+            "id": technique.id,
+            "name": technique.name,
+            "family": technique.family.name(),
+            "hodoku_codes": technique.codes,
+            "prices": prices.collect::<Map<_, _>>(),
+        })
+    }
 }
 
 /// What a technique costs on a scale.

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use memchr::{memchr, memrchr};
 
-use super::{Block, KEPT_BYTES, MOST_BYTES};
+use super::{Block, KEPT_BYTES, MOST_BYTES, Selection};
 
 /// Turns the bytes fed to it into blocks. Lines may end as on Unix, Windows or the classic Macintosh.
 #[derive(Default)]
@@ -106,7 +106,13 @@ impl Cutter {
         let bytes = &self.started[..];
         let bytes = if self.within_file { bytes } else { bytes.strip_prefix(BYTE_ORDER_MARK).unwrap_or(bytes) };
         if !bytes.is_empty() {
-            let block = Block { bytes: bytes.into(), left: 0..bytes.len(), number: self.ended + 1, complete };
+            let block = Block {
+                bytes: bytes.into(),
+                left: 0..bytes.len(),
+                number: self.ended + 1,
+                complete,
+                selection: Selection::default(),
+            };
             self.ended += Block::count(bytes);
             self.blocks.push_back(block);
             self.within_file = true;

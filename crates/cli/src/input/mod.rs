@@ -1,10 +1,12 @@
 //! The lines of the named files or of standard input, as fast as they arrive.
 
 mod cutter;
+mod packed;
+mod selection;
 
 use std::borrow::Cow;
 use std::fmt;
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -13,6 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use cutter::Cutter;
 use memchr::{memchr, memchr_iter};
+pub(crate) use selection::{Selection, Shard};
 
 use crate::pipeline::Items;
 use crate::{Ending, echo, standard};
@@ -32,6 +35,13 @@ impl Line<'_> {
     /// The content, in which invalid UTF-8 is replaced.
     pub(crate) fn text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(self.bytes)
+    }
+
+    /// The line behind the number with which it begins, and a tab. `None` if it does not begin so.
+    pub(crate) fn split_number(&self) -> Option<Self> {
+        let tab = memchr(b'\t', self.bytes)?;
+        let number = str::from_utf8(&self.bytes[..tab]).ok()?.trim().parse().ok()?;
+        Some(Self { number, bytes: &self.bytes[tab + 1..], complete: self.complete })
     }
 
     /// The whole content.
@@ -67,6 +77,8 @@ pub(crate) struct Block {
     number: usize,
     /// Whether the lines are complete; otherwise this is the start of a single line that is too long.
     complete: bool,
+    /// Which of the lines are answered; the others are skipped.
+    selection: Selection,
 }
 
 impl Block {
@@ -106,7 +118,7 @@ impl Items for Block {
             self.number += 1;
             let bytes = &rest[..end.unwrap_or(rest.len())];
             let content = bytes.trim_ascii_start();
-            if content.is_empty() || content.starts_with(b"#") {
+            if content.is_empty() || content.starts_with(b"#") || !self.selection.contains(number) {
                 continue;
             }
             let complete = self.complete && bytes.len() <= MOST_BYTES;
@@ -136,6 +148,9 @@ pub(crate) struct Lines {
     files: std::vec::IntoIter<PathBuf>,
     open: Option<(PathBuf, Reader)>,
     cutter: Cutter,
+    /// The rest of the block from which the header was taken.
+    begun: Option<Block>,
+    selection: Selection,
     faults: Arc<Faults>,
 }
 
@@ -145,14 +160,52 @@ impl Lines {
     /// The lines of these files, where `-` is standard input; those of standard input if there are none.
     pub(crate) fn of(files: Vec<PathBuf>) -> Self {
         let files = if files.is_empty() { vec![STANDARD.into()] } else { files };
-        Self { files: files.into_iter(), open: None, cutter: Cutter::default(), faults: Arc::default() }
+        Self::new(files, None)
     }
 
     /// The lines of a text.
     pub(crate) fn of_text(text: String) -> Self {
         let reader: Reader = BufReader::new(Box::new(io::Cursor::new(text)));
-        let open = Some((PathBuf::from("the argument"), reader));
-        Self { files: Vec::new().into_iter(), open, cutter: Cutter::default(), faults: Arc::default() }
+        Self::new(Vec::new(), Some((PathBuf::from("the argument"), reader)))
+    }
+
+    fn new(files: Vec<PathBuf>, open: Option<(PathBuf, Reader)>) -> Self {
+        let cutter = Cutter::default();
+        Self { files: files.into_iter(), open, cutter, begun: None, selection: Selection::default(), faults: Arc::default() }
+    }
+
+    /// Takes the first line with content; `None` if there is no line.
+    pub(crate) fn take_first(&mut self) -> Option<String> {
+        loop {
+            let mut block = self.next()?;
+            let first = block.next().map(|line| line.text().into_owned());
+            if first.is_some() {
+                self.begun = Some(block).filter(|block| block.size() > 0);
+                return first;
+            }
+        }
+    }
+
+    /// Yields only the selected lines from now on.
+    pub(crate) fn select(&mut self, selection: Selection) {
+        self.selection = selection;
+    }
+
+    /// The number of selected lines of these files, which are read for that; `None` if one is not a regular file or cannot be read.
+    pub(crate) fn count(files: Vec<PathBuf>, selection: Selection) -> Option<u64> {
+        if files.is_empty() || !files.iter().all(|file| file.is_file()) {
+            return None;
+        }
+        let mut lines = Self::of(files);
+        lines.faults = Arc::new(Faults { silent: true, ..Faults::default() });
+        lines.select(selection);
+        let mut count = 0;
+        for mut block in lines.by_ref() {
+            while block.next().is_some() {
+                count += 1;
+            }
+        }
+        (lines.faults.ending() == Ending::Fine).then_some(count)
     }
 
     /// The problems with files; final once the lines have ended.
@@ -197,18 +250,30 @@ impl Iterator for Lines {
 
     fn next(&mut self) -> Option<Block> {
         loop {
-            let block = self.cutter.blocks.pop_front();
-            if block.is_some() || !self.read() {
-                return block;
+            let block = self.begun.take().or_else(|| self.cutter.blocks.pop_front());
+            if let Some(block) = block {
+                return Some(Block { selection: self.selection, ..block });
+            }
+            if !self.read() {
+                return None;
             }
         }
     }
 }
 
+/// These files with their lengths, as far as they have any, in one line.
+pub(crate) fn described(files: &[PathBuf]) -> String {
+    let described = files.iter().map(|path| {
+        let length = path.metadata().ok().filter(Metadata::is_file).map(|data| data.len());
+        format!("{} ({length:?})", path.display())
+    });
+    described.collect::<Vec<_>>().join(", ")
+}
+
 fn open(path: &Path) -> io::Result<Reader> {
     let source: Box<dyn Read + Send> =
         if path.as_os_str() == STANDARD { standard::input()? } else { Box::new(File::open(path)?) };
-    Ok(BufReader::with_capacity(BUFFER_BYTES, source))
+    Ok(BufReader::with_capacity(BUFFER_BYTES, packed::unpacked(source)?))
 }
 
 /// Files that could not be read, or not completely. The others are read all the same.
@@ -216,6 +281,8 @@ fn open(path: &Path) -> io::Result<Reader> {
 pub(crate) struct Faults {
     read: AtomicUsize,
     failed: AtomicUsize,
+    /// Whether they are not reported.
+    silent: bool,
 }
 
 impl Faults {
@@ -230,6 +297,9 @@ impl Faults {
 
     fn report(&self, path: &Path, error: &io::Error) {
         self.failed.fetch_add(1, Ordering::Relaxed);
+        if self.silent {
+            return;
+        }
         let name = if path.as_os_str() == STANDARD { "standard input".to_owned() } else { echo::path(path) };
         standard::remark(format_args!("{name} cannot be read: {error}"));
     }

@@ -7,6 +7,7 @@ mod common;
 mod engines;
 mod generate;
 mod logic;
+mod long;
 mod play;
 mod reference;
 #[cfg(unix)]

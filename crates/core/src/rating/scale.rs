@@ -25,6 +25,8 @@ pub struct Scale {
     /// Begins to rate a grid of such a shape. It may take so many guesses to find out whether there is one solution; what the rating itself
     /// takes is not limited.
     pub begin: fn(&Grid, u64) -> Begun,
+    /// How much fuel a rating uses in about a millisecond, so that a limit of time can be counted in work, which is the same on every machine.
+    pub fuel_per_ms: u64,
     /// What a technique costs, in the unit of [`Self::points`]. None where the scale has no prices for techniques of the library.
     pub price: Option<fn(&Technique) -> Price>,
     /// Whether prices are added up. Otherwise the highest is what counts.

@@ -81,6 +81,7 @@ mod tests {
         about: "The number of filled cells",
         shapes: Shapes::Only(Shape::NINE),
         parts: &[Part::word("verdict", &["Some", "None"]), Part::tenths("tenths"), Part::whole("cells"), Part::aside("again")],
+        fuel_per_ms: 1,
         begin: |grid, _| {
             let filled = grid.count_filled() as u32;
             Ok(Box::new(Value::new(&FILLED, [u32::from(filled == 0), filled, filled, filled])))

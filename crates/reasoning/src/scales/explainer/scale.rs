@@ -14,6 +14,7 @@ pub static SCALE: Scale = Scale {
     shapes: Shapes::Only(Shape::NINE),
     parts: &[Part::tenths("ER"), Part::tenths("EP"), Part::tenths("ED")],
     begin: |grid, guesses| Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)?))))),
+    fuel_per_ms: 250,
     price: Some(|technique| technique.prices.explainer),
     sums: false,
 };

@@ -14,6 +14,7 @@ pub static SCALE: Scale = Scale {
     shapes: Shapes::Only(Shape::NINE),
     parts: &[Part::word("level", &Level::NAMES), Part::whole("score")],
     begin: |grid, _| Ok(Box::new(Rater::new(grid)?)),
+    fuel_per_ms: 2,
     price: Some(|technique| technique.prices.hodoku),
     sums: true,
 };

@@ -1,0 +1,236 @@
+//! Where answers go: standard output or a file; and, for the person who is waiting, standard error.
+
+mod part;
+mod progress;
+
+use std::io::{self, BufWriter, Write};
+use std::path::PathBuf;
+use std::process;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use indicatif::ProgressBar;
+use part::{Opened, Part};
+pub(crate) use part::{Packing, Reached};
+
+use crate::args::Talk;
+use crate::pipeline::End;
+use crate::{Ending, echo, standard};
+
+/// An output, written in whole lines, and a progress bar.
+pub(crate) struct Output {
+    writer: Arc<Mutex<Writer>>,
+    progress: ProgressBar,
+}
+
+/// A file as output.
+pub(crate) struct FileTarget {
+    pub(crate) path: PathBuf,
+    pub(crate) packing: Packing,
+    /// Whether a run that was interrupted goes on.
+    pub(crate) resume: bool,
+    /// What the run does, with what input. A run goes on only where the same was begun.
+    pub(crate) run: String,
+}
+
+/// The amount of work, as far as it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Goal {
+    /// All lines, however many there are.
+    AllLines,
+    /// This many puzzles.
+    Puzzles(u64),
+}
+
+/// Buffered lines.
+pub(crate) struct Writer {
+    /// Only whole lines are written to it, and the buffer is flushed before a write that does not fit: so every write to the
+    /// system consists of whole lines.
+    lines: BufWriter<Box<dyn Write + Send>>,
+    /// The number of bytes written.
+    bytes: u64,
+    /// How far the run has come, which the checkpoints of a file record.
+    pub(crate) reached: Reached,
+    /// The file, if the output is one.
+    part: Option<Part>,
+}
+
+/// The size of the buffer, large enough to make writing cheap.
+const BUFFER_BYTES: usize = 65_536;
+
+/// The exit status after Ctrl-C as in shells: 128 plus the number of the signal.
+pub(crate) const INTERRUPTED: i32 = 130;
+
+/// How long Ctrl-C waits for a reader of our output that does not read.
+const GRACE: Duration = Duration::from_millis(300);
+
+impl Writer {
+    fn new(target: impl Write + Send + 'static) -> Self {
+        let lines = BufWriter::with_capacity(BUFFER_BYTES, Box::new(target) as Box<dyn Write + Send>);
+        Self { lines, bytes: 0, reached: Reached::default(), part: None }
+    }
+
+    /// Writes lines, each with its line end; they count as `steps` towards the goal.
+    pub(crate) fn write(&mut self, lines: &[u8], steps: u64) -> io::Result<()> {
+        debug_assert!(lines.is_empty() || lines.ends_with(b"\n"), "whole lines");
+        self.reached.answered += steps;
+        self.bytes += lines.len() as u64;
+        self.lines.write_all(lines)
+    }
+
+    /// Flushes everything that was written.
+    fn flush(&mut self) -> io::Result<()> {
+        self.lines.flush()?;
+        self.part.as_mut().map_or(Ok(()), |part| part.save_if_due(self.bytes, &self.reached))
+    }
+
+    /// Flushes everything and saves a checkpoint, so that nothing that was written is lost.
+    fn save(&mut self) -> io::Result<()> {
+        self.lines.flush()?;
+        self.part.as_mut().map_or(Ok(()), |part| part.save(self.bytes, &self.reached))
+    }
+}
+
+impl Output {
+    /// Opens standard output. From then on, Ctrl-C writes what is finished and ends the program.
+    ///
+    /// # Errors
+    /// When there is no standard output: how the run ends, which is already reported.
+    pub(crate) fn open(talk: Talk, goal: Goal) -> Result<Self, Ending> {
+        let target = standard::output().map_err(|error| standard::unwritten(&error, Ending::Fine))?;
+        Ok(Self::watched(Writer::new(target), progress::progress(talk, goal, false)))
+    }
+
+    /// Opens a file, which gets its name by [`complete`](Self::complete). From then on, Ctrl-C writes what is finished, saves a
+    /// checkpoint and ends the program. `None` if an earlier run has completed the file.
+    ///
+    /// # Errors
+    /// When it cannot be written or another run's lines are there: how the run ends, which is already reported.
+    pub(crate) fn open_file(talk: Talk, goal: Goal, target: FileTarget) -> Result<Option<Self>, Ending> {
+        let FileTarget { path, packing, resume, run } = target;
+        let found = Part::open(&path, packing, run, resume).map_err(|reason| {
+            standard::remark(reason);
+            Ending::Unusable
+        })?;
+        let Some(Opened { part, target, bytes, reached }) = found else {
+            if talk == Talk::All {
+                standard::remark(format_args!("{} is complete", echo::path(&path)));
+            }
+            return Ok(None);
+        };
+        if reached.answered > 0 && talk == Talk::All {
+            standard::remark(format_args!("goes on after {} lines", reached.answered));
+        }
+        let progress = progress::progress(talk, goal, true);
+        progress.set_position(reached.answered);
+        progress.reset_eta();
+        Ok(Some(Self::watched(Writer { bytes, reached, part: Some(part), ..Writer::new(target) }, progress)))
+    }
+
+    fn watched(writer: Writer, progress: ProgressBar) -> Self {
+        let output = Self { writer: Arc::new(Mutex::new(writer)), progress };
+        let (writer, progress) = (Arc::clone(&output.writer), output.progress.clone());
+        ctrlc::set_handler(move || interrupt(&writer, &progress)).expect("the program has one output");
+        output
+    }
+
+    /// An output to any target, without progress bar and interruption.
+    #[cfg(test)]
+    pub(crate) fn to(target: impl Write + Send + 'static) -> Self {
+        Self { writer: Arc::new(Mutex::new(Writer::new(target))), progress: ProgressBar::hidden() }
+    }
+
+    /// Lets the progress bar show how much is left, as soon as `count` has counted the lines, for which it has a thread of its own.
+    pub(crate) fn show_left(&self, count: impl FnOnce() -> Option<u64> + Send + 'static) {
+        if self.progress.is_hidden() {
+            return;
+        }
+        let progress = self.progress.clone();
+        // Without a thread, there is only less to see.
+        let _ = thread::Builder::new().spawn(move || {
+            if let Some(lines) = count() {
+                progress::set_lines(&progress, lines);
+            }
+        });
+    }
+
+    /// Writes lines.
+    ///
+    /// # Errors
+    /// When they cannot be written.
+    pub(crate) fn write<T>(&self, write: impl FnOnce(&mut Writer) -> io::Result<T>) -> io::Result<T> {
+        let mut writer = lock(&self.writer);
+        let result = write(&mut writer)?;
+        if writer.part.as_ref().is_some_and(Part::is_overdue) {
+            writer.save()?;
+        }
+        self.progress.set_position(writer.reached.answered);
+        Ok(result)
+    }
+
+    /// Flushes everything that was written.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub(crate) fn flush(&self) -> io::Result<()> {
+        lock(&self.writer).flush()
+    }
+
+    /// Flushes the rest. Returns how the delivery ended, or if that failed, how the run ends.
+    pub(crate) fn close(&self, delivered: io::Result<End>) -> Result<End, Ending> {
+        let delivered = delivered.and_then(|end| lock(&self.writer).save().map(|()| end));
+        self.progress.finish_and_clear();
+        delivered.map_err(|error| standard::unwritten(&error, Ending::Fine))
+    }
+
+    /// How far the run has come.
+    pub(crate) fn reached(&self) -> Reached {
+        std::mem::take(&mut lock(&self.writer).reached)
+    }
+
+    /// Begins an output or goes on with one: writes the header that `prepare` returns unless something is there already. Returns the number of the
+    /// last line of input that is done.
+    ///
+    /// # Errors
+    /// When the header cannot be written.
+    pub(crate) fn begin(&self, prepare: impl FnOnce(&mut Reached) -> String) -> io::Result<usize> {
+        let mut writer = lock(&self.writer);
+        let header = prepare(&mut writer.reached);
+        if writer.bytes == 0 {
+            writer.write(header.as_bytes(), 0)?;
+        }
+        Ok(writer.reached.line)
+    }
+
+    /// Gives a file its name if its input was whole; otherwise leaves it as it is, and says so. Standard output has no name.
+    ///
+    /// # Errors
+    /// When that fails: how the run ends, which is already reported.
+    pub(crate) fn complete(&self, whole: bool) -> Result<(), Ending> {
+        let Some(part) = lock(&self.writer).part.take() else { return Ok(()) };
+        if !whole {
+            standard::remark(format_args!("{} is not complete, because not all input could be read", echo::path(&part.path())));
+            return Ok(());
+        }
+        part.complete().map_err(|error| standard::unwritten(&error, Ending::Fine))
+    }
+}
+
+fn lock(writer: &Mutex<Writer>) -> MutexGuard<'_, Writer> {
+    writer.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Handles Ctrl-C. The lines finished so far are written, unless nobody reads them; work in progress is lost.
+fn interrupt(writer: &Mutex<Writer>, progress: &ProgressBar) {
+    thread::spawn(|| {
+        thread::sleep(GRACE);
+        process::exit(INTERRUPTED);
+    });
+    progress.finish_and_clear();
+    let mut writer = lock(writer);
+    // There is nobody left to report an error to.
+    let _ = writer.save();
+    // Still holding the lock: nothing is written after this.
+    process::exit(INTERRUPTED);
+}

@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""Rates a file of puzzles on a Spark cluster, with the program `crosshatch` as the worker.
+
+    crosshatch_spark.py IN OUT --scale explainer [--scale hodoku ...]
+
+IN is text with one puzzle a line, or CSV or Parquet with the puzzles in --column; OUT is a new folder. Text gives the lines that
+`crosshatch rate` prints; a name that ends with .csv or .parquet gives a table: the columns of IN, then a column for each value, then `reason`.
+The order is that of IN. A line that cannot be read is a row that says so. A task whose worker fails, or answers more or fewer lines than it
+got, is done again, and nothing of the failed attempt stays. OUT/_CROSSHATCH.json says what was done.
+"""
+
+import argparse
+import collections
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from pyspark import SparkFiles
+from pyspark.sql import SparkSession
+from pyspark.sql.types import DoubleType, LongType, StringType, StructField, StructType
+
+# A puzzle that has a value on every scale for 9x9, to see what values look like.
+PROBE = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+BLANKS = " \t\n\r\f"
+
+
+def answers(program, digest, words, lines):
+    """Yields the program's answers to lines, of which none is empty or a comment.
+
+    Raises RuntimeError if the program fails or the numbers of lines differ, so that Spark repeats the task.
+    """
+    path = SparkFiles.get(program)
+    with open(path, "rb") as file:
+        if hashlib.sha256(file.read()).hexdigest() != digest:
+            raise RuntimeError(f"{path} is not the program that was sent")
+    with tempfile.TemporaryFile() as errors:
+        child = subprocess.Popen([path, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors)
+        fed = {"lines": 0, "error": None}
+
+        def feed():
+            try:
+                with child.stdin as stdin:
+                    for line in lines:
+                        # Counted before it is written: its answer may come before `write` returns.
+                        fed["lines"] += 1
+                        stdin.write(line.encode() + b"\n")
+            except BrokenPipeError:
+                pass  # The exit status or the number of answers tells.
+            except Exception as error:  # What Spark's iterator raises belongs to the task.
+                fed["error"] = error
+
+        feeder = threading.Thread(target=feed, daemon=True)
+        feeder.start()
+        answered = 0
+        try:
+            for answer in child.stdout:
+                answered += 1
+                yield answer.decode().rstrip("\n")
+            feeder.join()
+            status = child.wait()
+        finally:
+            child.kill()
+            child.wait()
+        if fed["error"] is not None:
+            raise fed["error"]
+        # Status 1 means that some line is unusable, which its answer says.
+        if status not in (0, 1) or answered != fed["lines"]:
+            errors.seek(max(0, errors.seek(0, os.SEEK_END) - 2048))
+            said = errors.read().decode(errors="replace").strip()
+            raise RuntimeError(f"crosshatch: status {status}, {answered} answers to {fed['lines']} lines. {said}")
+
+
+def paired(program, digest, words, text_of, first, rows):
+    """Yields each place with its row and the answer. In memory are only those whose answers are outstanding.
+
+    `rows` are (row, place); the line at place 0 has the number `first` in messages.
+    """
+    waiting = collections.deque()
+
+    def lines():
+        for row, place in rows:
+            waiting.append((place, row))
+            yield f"{place + first}\t{text_of(row)}"
+
+    for answer in answers(program, digest, [*words, "--numbered"], lines()):
+        yield *waiting.popleft(), answer
+
+
+def rated(rows, parts, salt, work):
+    """Maps the partitions of (row, place) by `work`, which yields (place, result). Returns the results in order.
+
+    Salted, the rows are distributed by a hash, so that hard puzzles, which often stand together, do not make one task long.
+    """
+    if not salt and rows.getNumPartitions() >= parts:
+        return rows.mapPartitions(work).values()
+    most = rows.map(lambda pair: pair[1]).fold(0, max) + 1
+    salted = rows.map(lambda pair: (hashlib.md5(str(pair[1]).encode()).digest(), pair)).repartitionAndSortWithinPartitions(parts)
+    done = salted.values().mapPartitions(work)
+    return done.repartitionAndSortWithinPartitions(parts, lambda place: place * parts // most).values()
+
+
+def is_line(line):
+    """Whether the program answers a line: neither empty nor a comment."""
+    content = line.lstrip(BLANKS)
+    return content != "" and not content.startswith("#")
+
+
+def cell(text):
+    """A cell of a table as a line that the program answers, whatever is in it."""
+    line = " ".join((text or "").splitlines())
+    return line if is_line(line) else "-"
+
+
+def flat(scales, answer):
+    """The values of an answer in JSON, by column, in order; the reason last."""
+    answer = json.loads(answer)
+    values = {}
+    for scale in scales:
+        value, name = answer.get(scale), scale.replace("-", "_")
+        values.update({f"{name}_{part}": v for part, v in value.items()} if isinstance(value, dict) else {name: value})
+    return values | {"reason": answer.get("reason") or answer.get("error")}
+
+
+def load(spark, name):
+    """A table in CSV or Parquet."""
+    reader = spark.read.option("header", True)
+    return (reader.csv if name.rstrip("/").endswith(".csv") else reader.parquet)(name)
+
+
+def parse():
+    parser = argparse.ArgumentParser(prog="crosshatch-spark", description=__doc__.split("\n")[0])
+    parser.add_argument("input", metavar="IN", help="text, .csv or .parquet")
+    parser.add_argument("output", metavar="OUT", help="a folder that does not exist; .csv and .parquet give tables")
+    parser.add_argument("--scale", action="append", required=True, dest="scales", help="a scale; may be given several times")
+    parser.add_argument("--column", default="puzzle", help="where the puzzles of a table are [default: puzzle]")
+    parser.add_argument("--timeout-ms", type=int, help="give up on a puzzle after this much work")
+    parser.add_argument("--salt", action="store_true", help="distribute hard puzzles that stand together")
+    parser.add_argument("--parts", type=int, help="how many tasks [default: eight for each core]")
+    parser.add_argument("--bin", default="crosshatch", help="the program [default: crosshatch]")
+    parser.add_argument("--master", help="the cluster, unless spark-submit says it")
+    return parser.parse_args()
+
+
+def run(args):
+    began = time.time()
+    for variable in ("PYSPARK_PYTHON", "PYSPARK_DRIVER_PYTHON"):
+        os.environ.setdefault(variable, sys.executable)
+    words = ["rate", "--threads", "1", "--quiet", *(word for scale in args.scales for word in ("--scale", scale))]
+    words += ["--timeout-ms", str(args.timeout_ms)] if args.timeout_ms else []
+    binary = shutil.which(args.bin)
+    if not binary:
+        sys.exit(f"there is no program {args.bin}: build it with `cargo build --release -p crosshatch-cli`, and name it by --bin")
+    version = subprocess.run([binary, "--version"], check=True, capture_output=True, text=True).stdout.strip()
+    probe = subprocess.run([binary, *words, "--json"], input=PROBE, capture_output=True, text=True)
+    if probe.returncode > 1:
+        sys.exit(probe.stderr.strip())
+    with open(binary, "rb") as file:
+        digest = hashlib.sha256(file.read()).hexdigest()
+
+    builder = SparkSession.builder.appName("crosshatch")
+    builder = builder.master(args.master) if args.master else builder
+    settings = {"spark.speculation": "false", "spark.task.maxFailures": "4", "spark.sql.execution.arrow.pyspark.enabled": "false"}
+    for name, value in settings.items():
+        builder = builder.config(name, value)
+    spark = builder.getOrCreate()
+    context = spark.sparkContext
+    context.setLogLevel("ERROR")
+    out = context._jvm.org.apache.hadoop.fs.Path(args.output)
+    files = out.getFileSystem(context._jsc.hadoopConfiguration())
+    if files.exists(out):
+        sys.exit(f"{args.output} exists already")
+    context.addFile(os.path.abspath(binary))
+    program, parts = os.path.basename(binary), args.parts or 8 * context.defaultParallelism
+    scales, column = args.scales, args.column
+
+    kind = {name: os.path.splitext(name.rstrip("/"))[1] for name in (args.input, args.output)}
+    tables = (".csv", ".parquet")
+    if kind[args.input] in tables:
+        table = load(spark, args.input)
+        if column not in table.columns:
+            sys.exit(f"{args.input} has no column {column}: {', '.join(table.columns)}")
+        at, fields, first = table.columns.index(column), table.schema.fields, 2 if kind[args.input] == ".csv" else 1
+        rows, text_of = table.rdd.map(tuple).zipWithIndex(), lambda row: cell(row[at])
+    else:
+        fields, first, text_of = [StructField("puzzle", StringType())], 1, lambda row: row[0]
+        lines = context.textFile(args.input, parts).zipWithIndex()
+        rows = lines.filter(lambda pair: is_line(pair[0])).map(lambda pair: ((pair[0],), pair[1]))
+    if kind[args.output] in tables:
+        kinds = {int: LongType(), float: DoubleType()}
+        values = flat(scales, probe.stdout)
+        fields = fields + [StructField(name, kinds.get(type(value), StringType())) for name, value in values.items()]
+        names = list(values)
+
+        def work(rows):
+            for place, row, answer in paired(program, digest, [*words, "--json"], text_of, first, rows):
+                found = flat(scales, answer)
+                yield place, (*row, *(found.get(name) for name in names))
+
+        result = spark.createDataFrame(rated(rows, parts, args.salt, work), StructType(fields)).write
+        (result.option("header", True).csv if kind[args.output] == ".csv" else result.parquet)(args.output)
+        written = load(spark, args.output).count()
+    else:
+
+        def work(rows):
+            return ((place, answer) for place, _, answer in paired(program, digest, words, text_of, first, rows))
+
+        rated(rows, parts, args.salt, work).saveAsTextFile(args.output)
+        written = context.textFile(args.output).count()
+    read = rows.count()
+    if read != written:
+        sys.exit(f"{read} puzzles were read, but {written} are in {args.output}")
+    manifest = {"program": version, "sha256": digest, "input": args.input, "scales": scales, "timeout_ms": args.timeout_ms}
+    manifest |= {"puzzles": written, "seconds": round(time.time() - began, 1)}
+    stream = files.create(context._jvm.org.apache.hadoop.fs.Path(out, "_CROSSHATCH.json"))
+    stream.write(bytearray(json.dumps(manifest, indent=1) + "\n", "utf-8"))
+    stream.close()
+    spark.stop()
+
+
+if __name__ == "__main__":
+    run(parse())
