@@ -142,7 +142,7 @@ fn some_puzzles_of_a_list_above_ten_point_five_have_its_ratings() {
 }
 
 #[test]
-#[ignore = "takes an hour"]
+#[ignore = "takes minutes"]
 fn all_puzzles_of_a_list_above_ten_point_five_have_its_ratings() {
     compare_with_list(1);
 }

@@ -38,10 +38,17 @@ impl Best {
         Self { take, hints: Vec::new() }
     }
 
-    /// Offers the hints to a round, in the order of their types. Of the hints of a type on the same cells there is only the first.
+    /// Offers the hints to a round, in the order of their types. A loop gives one hint at most.
     pub(super) fn offer_to(mut self, round: &mut Round) -> ControlFlow<()> {
         self.hints.sort_by_key(|hint| hint.kind);
-        self.hints.into_iter().try_for_each(|hint| round.offer(hint.found))
+        let mut offered: Vec<Cells> = Vec::new();
+        for hint in self.hints {
+            if !offered.contains(&hint.cells) {
+                offered.push(hint.cells);
+                round.offer(hint.found)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Whether nothing that any other loop gives is wanted: no price is lower than 4.5, no type lower than 1.
@@ -54,15 +61,11 @@ impl Best {
         if self.hints.iter().any(|known| !self.take.wants((price, kind), known.key())) {
             return;
         }
-        let set: Cells = cells.iter().copied().collect();
-        if self.hints.iter().any(|known| (known.kind, known.cells) == (kind, set)) {
-            return;
-        }
         let gone = gone();
         if !gone.is_empty() {
             let name = &UNIQUE[(cells.len() / 2 - 2).min(UNIQUE.len() - 1)][kind - 1];
             self.hints.retain(|known| self.take.wants(known.key(), (price, kind)));
-            self.hints.push(Hint { kind, cells: set, found: Found::removing(name, price, gone) });
+            self.hints.push(Hint { kind, cells: cells.iter().copied().collect(), found: Found::removing(name, price, gone) });
         }
     }
 }

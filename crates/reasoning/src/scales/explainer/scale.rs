@@ -21,8 +21,8 @@ pub static SCALE: Scale = Scale {
     sums: false,
 };
 
-/// The batch variant of the Explainer scale, for published lists above 10.5. Its prices for techniques are those of [`SCALE`], where they are
-/// listed.
+/// The batch variant of the Explainer scale, for published lists above 10.5. Its techniques have the prices of [`SCALE`], which lists them,
+/// and none here, so that no table shows them twice.
 pub static BATCH: Scale = Scale {
     id: "explainer-batch",
     name: "Batch Explainer",
