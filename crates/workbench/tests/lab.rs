@@ -186,7 +186,7 @@ fn by_level(scale: &str) -> Contest {
 #[test]
 fn many_puzzles_can_be_rated_on_every_scale() {
     let titles: Vec<String> = FieldScale::all().map(FieldScale::title).collect();
-    assert_eq!(titles, ["Iron's labels", "HoDoKu's levels", "Explainer's ER"]);
+    assert_eq!(titles, ["Iron's labels", "HoDoKu's levels", "Explainer's ER", "Batch Explainer's ER"]);
     for scale in FieldScale::all() {
         let mut model = lab_with(ESCARGOT);
         let wish = Wish { contest: Contest::Levels(scale), source: Source::Made, count: 3, givens: Some(32) };

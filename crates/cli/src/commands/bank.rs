@@ -30,6 +30,8 @@ pub(crate) enum OptionsError {
     NoScale,
     /// A level that the scale does not have.
     NoLevel(&'static Scale),
+    /// A bound on a scale that is not one of [`RATED`].
+    NotRated(&'static Scale),
 }
 
 impl fmt::Display for OptionsError {
@@ -40,9 +42,15 @@ impl fmt::Display for OptionsError {
                 [] => write!(f, "the {} scale has no levels", scale.id),
                 levels => write!(f, "a level of the {} scale is one of {}", scale.id, levels.join(", ")),
             },
+            Self::NotRated(scale) => {
+                write!(f, "the bank has no values on the {} scale, only on {}", scale.id, RATED.map(|scale| scale.id).join(", "))
+            }
         }
     }
 }
+
+/// The scales with values in the bank.
+static RATED: [&Scale; 4] = [&minutes::SCALE, &iron::SCALE, &hodoku::SCALE, &explainer::SCALE];
 
 /// The names of difficulties.
 const DIFFICULTIES: [&str; 4] = {
@@ -113,6 +121,9 @@ struct Filter {
 impl Filter {
     fn new(args: &BankArgs) -> Result<Self, OptionsError> {
         let range = args.rated.range().map_err(|NoScale| OptionsError::NoScale)?;
+        if let Some((scale, _)) = range.as_ref().filter(|(scale, _)| !RATED.contains(scale)) {
+            return Err(OptionsError::NotRated(scale));
+        }
         let mut level = None;
         if let Some(name) = &args.level {
             let scale = args.rated.scales.first().copied().unwrap_or(&minutes::SCALE);
@@ -145,7 +156,7 @@ impl Filter {
     }
 }
 
-/// The rating on a scale, in its unit.
+/// The rating on one of the scales [`RATED`], in its unit.
 fn points(scale: &Scale, ratings: &Ratings) -> u32 {
     if *scale == minutes::SCALE {
         ratings.seconds

@@ -114,6 +114,10 @@ fn what_the_bank_lacks_is_said() {
     for (words, reason) in [
         (&["--min", "7"][..], "--min and --max need the --scale that they refer to"),
         (&["--scale", "explainer", "--level", "easy"], "the explainer scale has no levels"),
+        (
+            &["--scale", "explainer-batch", "--min", "7"],
+            "the bank has no values on the explainer-batch scale, only on minutes, iron",
+        ),
         (&["--level", "unfair"], "a level of the minutes scale is one of Easy, Medium, Hard, Expert"),
         (&["--technique", "y-wing"], "y-wing"),
         (&["--count", "0"], "0"),

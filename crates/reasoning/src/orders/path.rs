@@ -118,7 +118,7 @@ impl Walk for Rated<hodoku::Rater, hodoku::RatedStep> {
 impl Walk for Rated<explainer::Rater, explainer::RatedStep> {
     fn go_on(&mut self, fuel: u64) -> Option<AtEnd> {
         let rating = self.rater.advance(fuel)?;
-        let value = rating.value();
+        let value = rating.value(&explainer::SCALE);
         self.steps = rating.path;
         Some(AtEnd(Some(value)))
     }

@@ -11,7 +11,7 @@ pub use retold::told;
 use crosshatch_core::rating::{Scale, iron};
 
 /// All scales. A new one comes last: what the page keeps of a person's choice is a scale's place.
-pub static ALL: &[&Scale] = &[&iron::SCALE, &hodoku::SCALE, &explainer::SCALE, &minutes::SCALE];
+pub static ALL: &[&Scale] = &[&iron::SCALE, &hodoku::SCALE, &explainer::SCALE, &minutes::SCALE, &explainer::BATCH];
 
 /// The scale with an id.
 pub fn of_id(id: &str) -> Option<&'static Scale> {

@@ -85,9 +85,12 @@ mod tests {
     use super::*;
     use crosshatch_reasoning::scales;
 
+    /// Scales that the card does not show. They are on the command line and in the Lab.
+    const WITHOUT_LINE: [&str; 1] = ["explainer-batch"];
+
     #[test]
     fn every_scale_has_its_line() {
-        let mut ids: Vec<&str> = scales::ALL.iter().map(|scale| scale.id).collect();
+        let mut ids: Vec<&str> = scales::ALL.iter().map(|scale| scale.id).filter(|id| !WITHOUT_LINE.contains(id)).collect();
         ids.sort_unstable();
         let sorted = |mut ids: Vec<&'static str>| {
             ids.sort_unstable();

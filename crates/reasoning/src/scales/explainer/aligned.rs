@@ -1,11 +1,13 @@
 //! Aligned pair and aligned triplet exclusion.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::board::Board;
 use super::found::Found;
-use super::names::{self, StepName};
+use super::names;
 use super::order::peers_in_order;
+use super::round::Round;
 use crate::scales::nine::{Cells, bits, count, lowest, peers_of};
 
 /// The base cells, in order, and the cells that can exclude combinations of their values.
@@ -152,21 +154,26 @@ impl New {
 
 impl Aligned {
     /// Aligned pair exclusion.
-    pub(super) fn pair(&mut self, board: &Board) -> Option<Found> {
-        self.search(board, 2, (&names::ALIGNED_PAIR, 6.2), |bases, new| {
-            bases.pairs().find_map(|(one, other)| {
-                let common = bases.common(&[one, other])?;
-                if new.is_in(&[one, other], common) { bases.excluded_of_two([one, other], common) } else { None }
-            })
+    pub(super) fn pair(&mut self, board: &Board, round: &mut Round) -> ControlFlow<()> {
+        self.search(board, 2, round, |bases, new, round| {
+            for (one, other) in bases.pairs() {
+                let Some(common) = bases.common(&[one, other]) else { continue };
+                if new.is_in(&[one, other], common)
+                    && let Some(gone) = bases.excluded_of_two([one, other], common)
+                {
+                    round.offer(Found::removing(&names::ALIGNED_PAIR, 6.2, gone))?;
+                }
+            }
+            ControlFlow::Continue(())
         })
     }
 
     /// Aligned triplet exclusion: two base cells, and a third that is an excluder itself and sees one of them.
-    pub(super) fn triplet(&mut self, board: &Board) -> Option<Found> {
-        self.search(board, 3, (&names::ALIGNED_TRIPLET, 7.5), |bases, new| {
+    pub(super) fn triplet(&mut self, board: &Board, round: &mut Round) -> ControlFlow<()> {
+        self.search(board, 3, round, |bases, new, round| {
             let few = bases.all & bases.excluders;
-            bases.pairs().find_map(|(one, other)| {
-                let common = bases.common(&[one, other])?;
+            for (one, other) in bases.pairs() {
+                let Some(common) = bases.common(&[one, other]) else { continue };
                 // If nothing is new in the pair or among its common excluders, the third cell (the tail) has to be new.
                 let tails = if new.is_in(&[one, other], common) { few } else { few & new.cells };
                 let near = (tails & (peers_of(one) | peers_of(other))) - Cells::of(one).with(other);
@@ -179,24 +186,28 @@ impl Aligned {
                     if new.is_in(&cells, common) { bases.excluded_of_three(cells, common) } else { None }
                 };
                 // The order of the tails only matters if one of them gives a hint.
-                near.into_iter().filter(|&tail| !tested(tail)).find_map(excluded)?;
-                let peers = [one, other].into_iter().flat_map(peers_in_order);
-                peers.filter(|&tail| near.contains(tail)).find_map(excluded)
-            })
+                if near.into_iter().filter(|&tail| !tested(tail)).any(|tail| excluded(tail).is_some()) {
+                    let peers = [one, other].into_iter().flat_map(peers_in_order);
+                    for gone in peers.filter(|&tail| near.contains(tail)).filter_map(excluded) {
+                        round.offer(Found::removing(&names::ALIGNED_TRIPLET, 7.5, gone))?;
+                    }
+                }
+            }
+            ControlFlow::Continue(())
         })
     }
 
-    /// Looks for a hint on base sets of this size, with its name and price; remembers the board if there is none.
+    /// Looks for hints on base sets of this size; remembers the board if there are none.
     fn search(
         &mut self,
         board: &Board,
         size: u32,
-        (name, price): (&'static StepName, f64),
-        find: impl Fn(&Bases<'_>, &New) -> Option<Vec<(u8, u8)>>,
-    ) -> Option<Found> {
+        round: &mut Round,
+        find: impl Fn(&Bases<'_>, &New, &mut Round) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         let bases = Bases::of(board, size);
-        let gone = find(&bases, &New::since(self.last.as_ref(), &bases));
-        self.last = gone.is_none().then_some(Last { masks: board.cells, bases: bases.all });
-        Some(Found::removing(name, price, gone?))
+        let flow = find(&bases, &New::since(self.last.as_ref(), &bases), round);
+        self.last = round.is_empty().then_some(Last { masks: board.cells, bases: bases.all });
+        flow
     }
 }

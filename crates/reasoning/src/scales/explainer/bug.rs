@@ -1,11 +1,13 @@
 //! Bivalue universal graves (BUG), types 1 to 4.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::board::Board;
 use super::found::Found;
 use super::names;
 use super::order::{peers_in_order, rows_before_columns, seats, subsets};
+use super::round::Round;
 use super::sets::union;
 use crate::scales::nine::{ALL, Cells, HOUSES, bits, cell_at, count, peers_of};
 
@@ -21,19 +23,25 @@ struct Bug {
 
 /// The eliminations that avoid a BUG: a board whose empty cells all have two candidates, each of which occurs twice in its
 /// houses, does not have exactly one solution.
-pub(super) fn bug(board: &Board) -> Option<Found> {
-    let bug = Bug::of(board)?;
+pub(super) fn bug(board: &Board, round: &mut Round) -> ControlFlow<()> {
+    let Some(bug) = Bug::of(board) else { return ControlFlow::Continue(()) };
     match bug.cells[..] {
-        [] => None,
+        [] => ControlFlow::Continue(()),
         [cell] => {
             let gone = bits(board.cells[usize::from(cell)] & !bug.digits).map(|digit| (cell, digit)).collect();
-            Some(Found::removing(&names::BUG_1, 5.6, gone))
+            round.offer(Found::removing(&names::BUG_1, 5.6, gone))
         }
-        [one, other] if bug.digits.is_power_of_two() => bug.one_digit(board).or_else(|| bug.pair(board, one, other)),
-        _ if bug.digits.is_power_of_two() => bug.one_digit(board),
-        _ if bug.common.is_empty() => None,
-        [one, other] => bug.pair(board, one, other).or_else(|| bug.set(board)),
-        _ => bug.set(board),
+        [one, other] if bug.digits.is_power_of_two() => {
+            bug.one_digit(board, round)?;
+            bug.pair(board, one, other, round)
+        }
+        _ if bug.digits.is_power_of_two() => bug.one_digit(board, round),
+        _ if bug.common.is_empty() => ControlFlow::Continue(()),
+        [one, other] => {
+            bug.pair(board, one, other, round)?;
+            bug.set(board, round)
+        }
+        _ => bug.set(board, round),
     }
 }
 
@@ -80,10 +88,13 @@ impl Bug {
     }
 
     /// Type 2: all extra candidates are the same digit, which one of the cells holds.
-    fn one_digit(&self, board: &Board) -> Option<Found> {
+    fn one_digit(&self, board: &Board, round: &mut Round) -> ControlFlow<()> {
         let gone = |cell: u8| bits(board.cells[usize::from(cell)] & self.digits).map(move |digit| (cell, digit));
         let gone: Vec<_> = self.common.into_iter().flat_map(gone).collect();
-        (!gone.is_empty()).then(|| Found::removing(&names::BUG_2, 5.7, gone))
+        if gone.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        round.offer(Found::removing(&names::BUG_2, 5.7, gone))
     }
 
     /// The houses that contain all of the cells, in the order box, row, column.
@@ -94,41 +105,42 @@ impl Bug {
     }
 
     /// Type 3: one of the cells holds an extra digit, so together they count as one cell of a naked set in a shared house.
-    fn set(&self, board: &Board) -> Option<Found> {
-        self.houses().find_map(|house| {
+    fn set(&self, board: &Board, round: &mut Round) -> ControlFlow<()> {
+        for house in self.houses() {
             // In the order of the peers, which is not that of the house.
             let is_other = |cell: &u8| (HOUSES[house] & self.common).contains(*cell);
             let others: Vec<u8> = peers_in_order(self.cells[0]).into_iter().filter(is_other).collect();
             let of = |at: usize| board.cells[usize::from(others[at])];
             let all = ALL >> (9 - others.len());
-            let set = |size: u32| {
+            for size in (2..=6).filter(|&size| others.len() >= size as usize) {
                 let most = (0..others.len()).filter(|&at| (2..=size).contains(&count(of(at))));
                 let eligible = most.fold(0, |eligible, at| eligible | 1 << at);
-                subsets(eligible, size - 1).find_map(|subset| {
+                for subset in subsets(eligible, size - 1) {
                     let digits = union(subset, of);
                     if count(digits) != size || self.digits & !digits != 0 {
-                        return None;
+                        continue;
                     }
                     let cells = bits(all & !subset).map(|at| others[usize::from(at)]);
                     let gone = |cell: u8| bits(board.cells[usize::from(cell)] & digits).map(move |digit| (cell, digit));
                     let gone: Vec<_> = cells.flat_map(gone).collect();
-                    (!gone.is_empty()).then_some((size, gone))
-                })
-            };
-            let (size, gone) = (2..=6).filter(|&size| others.len() >= size as usize).find_map(set)?;
-            Some(Found::removing(&names::BUG_3, 5.7 + f64::from(size - 1) * 0.1, gone))
-        })
+                    if !gone.is_empty() {
+                        round.offer(Found::removing(&names::BUG_3, 5.7 + f64::from(size - 1) * 0.1, gone))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Type 4: one of two cells holds the one other digit that they share.
-    fn pair(&self, board: &Board, one: u8, other: u8) -> Option<Found> {
+    fn pair(&self, board: &Board, one: u8, other: u8, round: &mut Round) -> ControlFlow<()> {
         let shared = board.cells[usize::from(one)] & board.cells[usize::from(other)] & !self.digits;
         if !shared.is_power_of_two() || self.houses().next().is_none() {
-            return None;
+            return ControlFlow::Continue(());
         }
         let gone = |cell: u8| {
             bits(board.cells[usize::from(cell)] & !self.extra[usize::from(cell)] & !shared).map(move |digit| (cell, digit))
         };
-        Some(Found::removing(&names::BUG_4, 5.7, [one, other].into_iter().flat_map(gone).collect()))
+        round.offer(Found::removing(&names::BUG_4, 5.7, [one, other].into_iter().flat_map(gone).collect()))
     }
 }

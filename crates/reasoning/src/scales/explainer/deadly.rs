@@ -1,11 +1,13 @@
 //! What a unique rectangle or unique loop eliminates, types 1 to 4.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::board::Board;
 use super::found::Found;
 use super::names::UNIQUE;
 use super::order::{shared, subsets};
+use super::round::{Round, Take};
 use super::sets::{at_spots, candidates, empty, union};
 use crate::scales::nine::{ALL, Cells, bits, cells_of, count};
 
@@ -17,30 +19,60 @@ pub(super) struct Loop<'a> {
     pub(super) pair: u16,
 }
 
-/// The best hint so far, with its price and type: the first of the lowest type among the cheapest.
-#[derive(Default)]
-pub(super) struct Best(Option<(f64, usize, Found)>);
+/// The hints so far that a round may take, all of one price.
+pub(super) struct Best {
+    take: Take,
+    hints: Vec<Hint>,
+}
+
+struct Hint {
+    /// The type: 1 to 4.
+    kind: usize,
+    /// The cells of the loop.
+    cells: Cells,
+    found: Found,
+}
 
 impl Best {
-    pub(super) fn found(self) -> Option<Found> {
-        self.0.map(|(.., found)| found)
+    pub(super) const fn new(take: Take) -> Self {
+        Self { take, hints: Vec::new() }
     }
 
-    /// Whether no hint can come before it.
-    pub(super) fn is_lowest(&self) -> bool {
-        self.0.as_ref().is_some_and(|(price, kind, _)| *price <= 4.5 && *kind == 1)
+    /// Offers the hints to a round, in the order of their types. A loop gives one hint at most.
+    pub(super) fn offer_to(mut self, round: &mut Round) -> ControlFlow<()> {
+        self.hints.sort_by_key(|hint| hint.kind);
+        let mut offered: Vec<Cells> = Vec::new();
+        for hint in self.hints {
+            if !offered.contains(&hint.cells) {
+                offered.push(hint.cells);
+                round.offer(hint.found)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
-    /// Keeps a hint if it eliminates something and comes before the best so far.
-    fn offer(&mut self, price: f64, kind: usize, size: usize, gone: impl FnOnce() -> Vec<(u8, u8)>) {
-        if self.0.as_ref().is_some_and(|(lowest, first, _)| (*lowest, *first) <= (price, kind)) {
+    /// Whether nothing that any other loop gives is wanted: no price is lower than 4.5, no type lower than 1.
+    pub(super) fn is_final(&self) -> bool {
+        self.hints.iter().any(|hint| !self.take.wants((4.5, 1), hint.key()))
+    }
+
+    /// Keeps a hint if it eliminates something and the round may take it.
+    fn offer(&mut self, price: f64, kind: usize, cells: &[u8], gone: impl FnOnce() -> Vec<(u8, u8)>) {
+        if self.hints.iter().any(|known| !self.take.wants((price, kind), known.key())) {
             return;
         }
         let gone = gone();
         if !gone.is_empty() {
-            let name = &UNIQUE[(size / 2 - 2).min(UNIQUE.len() - 1)][kind - 1];
-            self.0 = Some((price, kind, Found::removing(name, price, gone)));
+            let name = &UNIQUE[(cells.len() / 2 - 2).min(UNIQUE.len() - 1)][kind - 1];
+            self.hints.retain(|known| self.take.wants(known.key(), (price, kind)));
+            self.hints.push(Hint { kind, cells: cells.iter().copied().collect(), found: Found::removing(name, price, gone) });
         }
+    }
+}
+
+impl Hint {
+    fn key(&self) -> (f64, usize) {
+        (self.found.price, self.kind)
     }
 }
 
@@ -49,7 +81,7 @@ impl Loop<'_> {
     pub(super) fn offer(self, best: &mut Best) {
         let mut crowded = self.cells.iter().copied().filter(|&cell| self.of(cell) != self.pair);
         match (crowded.next(), crowded.next(), crowded.next()) {
-            (Some(cell), None, _) => best.offer(self.price(), 1, self.cells.len(), || self.gone(cell, self.pair)),
+            (Some(cell), None, _) => best.offer(self.price(), 1, self.cells, || self.gone(cell, self.pair)),
             (Some(one), Some(other), None) => {
                 if self.extra(one, other).is_power_of_two() {
                     self.same_digit(best);
@@ -87,7 +119,7 @@ impl Loop<'_> {
 
     /// Type 2: all cells with extra candidates have the same extra candidate, which one of them holds.
     fn same_digit(self, best: &mut Best) {
-        best.offer(self.price(), 2, self.cells.len(), || {
+        best.offer(self.price(), 2, self.cells, || {
             let crowded: Cells = self.cells.iter().copied().filter(|&cell| self.of(cell) != self.pair).collect();
             let digit = crowded.first().map_or(0, |cell| self.of(cell) & !self.pair);
             crowded.common_peers().into_iter().flat_map(|cell| self.gone(cell, digit)).collect()
@@ -122,7 +154,7 @@ impl Loop<'_> {
             if count(digits | both) == size && count(digits | extra) == size {
                 let price = self.price() + f64::from(size - 1) * 0.1;
                 let gone = || at_spots(self.board, house, ALL & !own & !subset, digits | extra);
-                best.offer(price, 3, self.cells.len(), gone);
+                best.offer(price, 3, self.cells, gone);
             }
         }
     }
@@ -139,7 +171,7 @@ impl Loop<'_> {
             let taken = union(digits, |digit| spots[digit]) & !own;
             if count(taken) + 1 == size {
                 let price = self.price() + f64::from(size - 2) * 0.1;
-                best.offer(price, 3, self.cells.len(), || at_spots(self.board, house, taken, ALL & !digits));
+                best.offer(price, 3, self.cells, || at_spots(self.board, house, taken, ALL & !digits));
             }
         }
     }
@@ -147,7 +179,7 @@ impl Loop<'_> {
     /// Type 4: in a house of both cells one of the pair's digits has no other place, so one of the two cells holds it and neither
     /// holds the other digit.
     fn pair_of(self, one: u8, other: u8, best: &mut Best) {
-        best.offer(self.price(), 4, self.cells.len(), || {
+        best.offer(self.price(), 4, self.cells, || {
             let locked = |digit: &u8| {
                 let spots = |house: usize| self.board.spots[house][usize::from(*digit)];
                 shared(one, other).any(|(_, house)| count(spots(house)) == 2)

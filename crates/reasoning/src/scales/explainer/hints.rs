@@ -5,6 +5,7 @@ use core::task::Poll;
 use super::board::Board;
 use super::chains::{Chains, Engine};
 use super::found::Found;
+use super::round::{Round, Take};
 use crosshatch_core::Position;
 
 /// The board of a 9x9 position.
@@ -24,5 +25,6 @@ pub(crate) fn board_of(position: &Position) -> Board {
 
 /// The first hint of an engine in a 9x9 position, if it has one. Returns `Pending` if `fuel` runs out.
 pub(crate) fn chain_hint(position: &Position, engine: Engine, fuel: &mut u64) -> Poll<Option<Found>> {
-    Chains::default().search(&board_of(position), engine, fuel)
+    let mut round = Round::new(Take::First);
+    Chains::default().search(&board_of(position), engine, &mut round, fuel).map(|()| round.into_hints().pop())
 }

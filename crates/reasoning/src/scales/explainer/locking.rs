@@ -1,8 +1,11 @@
 //! Locked candidates (pointing and claiming), for their eliminations and for the single that they may leave.
 
+use core::ops::ControlFlow;
+
 use super::board::Board;
 use super::found::Found;
 use super::names;
+use super::round::Round;
 use crate::scales::nine::{BOXES, COLUMNS, HOUSES, ROWS, bits, cell_at, count, every_third, lowest, third};
 
 /// A house and the three houses of another kind that cross it.
@@ -87,30 +90,34 @@ fn locked(board: &Board) -> impl Iterator<Item = (&'static Crossing, usize, usiz
     })
 }
 
-/// The first pointing or claiming with an elimination.
-pub(super) fn locking(board: &Board) -> Option<Found> {
-    let removes = |&(crossing, third, digit): &(&Crossing, usize, usize)| {
-        count(board.spots[crossing.others[third]][digit]) > count(board.spots[crossing.house][digit])
-    };
-    let (crossing, third, digit) = locked(board).find(removes)?;
-    let (name, price) = if BOXES.contains(&crossing.house) { (&names::POINTING, 2.6) } else { (&names::CLAIMING, 2.8) };
-    let other = crossing.others[third];
-    let places = bits(board.spots[other][digit]).map(|spot| cell_at(other, spot));
-    let gone = places.filter(|&cell| !HOUSES[crossing.house].contains(cell)).map(|cell| (cell, digit as u8));
-    Some(Found::removing(name, price, gone.collect()))
+/// Pointing and claiming with an elimination.
+pub(super) fn locking(board: &Board, round: &mut Round) -> ControlFlow<()> {
+    for (crossing, third, digit) in locked(board) {
+        let other = crossing.others[third];
+        if count(board.spots[other][digit]) > count(board.spots[crossing.house][digit]) {
+            let (name, price) = if BOXES.contains(&crossing.house) { (&names::POINTING, 2.6) } else { (&names::CLAIMING, 2.8) };
+            let places = bits(board.spots[other][digit]).map(|spot| cell_at(other, spot));
+            let gone = places.filter(|&cell| !HOUSES[crossing.house].contains(cell)).map(|cell| (cell, digit as u8));
+            round.offer(Found::removing(name, price, gone.collect()))?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
-/// The first pointing or claiming that leaves the digit a single place in a parallel house. Its other eliminations are not made.
-pub(super) fn direct(board: &Board) -> Option<Found> {
-    locked(board).find_map(|(crossing, third, digit)| {
+/// Pointing and claiming that leaves the digit a single place in a parallel house: in the first of two, where there are two. Its other
+/// eliminations are not made.
+pub(super) fn direct(board: &Board, round: &mut Round) -> ControlFlow<()> {
+    for (crossing, third, digit) in locked(board) {
         let left = |&house: &usize| {
             let spots = board.spots[house][digit];
             let left = spots & !crossing.shared(third);
             (left != spots && left.is_power_of_two()).then(|| cell_at(house, lowest(left)))
         };
-        let cell = crossing.parallel.iter().find_map(left)?;
-        let (name, price) =
-            if BOXES.contains(&crossing.house) { (&names::DIRECT_POINTING, 1.7) } else { (&names::DIRECT_CLAIMING, 1.9) };
-        Some(Found::placing(name, price, cell, digit as u8))
-    })
+        if let Some(cell) = crossing.parallel.iter().find_map(left) {
+            let (name, price) =
+                if BOXES.contains(&crossing.house) { (&names::DIRECT_POINTING, 1.7) } else { (&names::DIRECT_CLAIMING, 1.9) };
+            round.offer(Found::placing(name, price, cell, digit as u8))?;
+        }
+    }
+    ControlFlow::Continue(())
 }

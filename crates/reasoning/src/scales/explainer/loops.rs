@@ -1,25 +1,27 @@
 //! The search for unique rectangles and unique loops. What they eliminate is in `deadly.rs`.
 
+use core::ops::ControlFlow;
+
 use super::board::Board;
 use super::deadly::{Best, Loop};
-use super::found::Found;
 use super::order::seats;
+use super::round::Round;
 use crate::scales::nine::{bits, cell_at, count, houses_of};
 
-/// The cheapest hint that any loop gives; among these the first of the lowest type.
-pub(super) fn unique_loop(board: &Board) -> Option<Found> {
-    let mut best = Best::default();
+/// The hints of all loops, cheapest first, then by type.
+pub(super) fn unique_loop(board: &Board, round: &mut Round) -> ControlFlow<()> {
+    let mut best = Best::new(round.take());
     for start in (0..81).filter(|&cell| count(board.cells[usize::from(cell)]) == 2) {
         let pair = board.cells[usize::from(start)];
         // A loop has at least four cells.
         if board.cells.iter().filter(|&&cell| cell & pair == pair).count() >= 4 {
             Walk { board, pair, path: [0; 18], length: 0, visited: [0; 2], best: &mut best }.visit(start, 2, 0, None);
         }
-        if best.is_lowest() {
+        if best.is_final() {
             break;
         }
     }
-    best.found()
+    best.offer_to(round)
 }
 
 /// A walk through cells that contain both digits of a pair.

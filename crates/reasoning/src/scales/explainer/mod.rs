@@ -1,6 +1,7 @@
 //! The Explainer scale: ER, EP and ED of Sudoku Explainer 1.2.1.3.
 //!
-//! The solver asks one technique after another for a hint, applies the first hint it gets and starts over. ER is the price of the
+//! The solver asks one technique after another for a hint, applies the first hint it gets and starts over. The batch variant of the
+//! scale applies all hints of the same technique and price together: [`Take`] is the whole difference. ER is the price of the
 //! hardest step of the path, EP that of the hardest step up to the first placement, ED that of the first step. So the rating
 //! depends on which of several possible hints a technique gives first: the searches here visit houses, cells and sets in the
 //! original's order. The techniques of the library, which find everything on boards of any shape, do not.
@@ -19,6 +20,7 @@ mod locking;
 mod loops;
 mod names;
 mod order;
+mod round;
 mod scale;
 mod sets;
 mod singles;
@@ -27,12 +29,14 @@ mod wings;
 pub use found::{Argument, Form, Inference, Reason};
 pub use library::{outline, step_of, told};
 pub use names::StepName;
-pub use scale::SCALE;
+pub use round::Take;
+pub use scale::{BATCH, SCALE};
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
+use core::ops::ControlFlow;
 use core::task::Poll;
 
 use aligned::Aligned;
@@ -43,6 +47,7 @@ use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::{Candidates, Cell, Digit, Grid, Puzzle, Shape};
 use found::Found;
 use ladder::{LADDER, Rung};
+use round::Round;
 
 /// A price in tenths: 72 stands for 7.2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -150,6 +155,7 @@ pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
 
 /// A rating that can be interrupted and resumed.
 pub struct Rater {
+    take: Take,
     board: Box<Board>,
     pairs: Aligned,
     triplets: Aligned,
@@ -185,6 +191,7 @@ impl Rater {
     fn start(grid: &Grid) -> Self {
         let values = core::array::from_fn(|cell| grid.get(Cell::new(cell)).map_or(0, |digit| digit.index() as u8 + 1));
         Self {
+            take: Take::First,
             board: Box::new(Board::new(&values)),
             pairs: Aligned::default(),
             triplets: Aligned::default(),
@@ -192,6 +199,11 @@ impl Rater {
             asked: 0,
             path: Vec::new(),
         }
+    }
+
+    /// The same rating, with rounds that take these hints.
+    pub fn taking(self, take: Take) -> Self {
+        Self { take, ..self }
     }
 
     /// A new rating from the middle of a path: candidates may be missing that no value excludes.
@@ -216,8 +228,8 @@ impl Rater {
                 return Some(self.rating());
             }
             match self.ask(&mut fuel) {
-                Poll::Ready(Some(found)) => self.follow(found.into()),
-                Poll::Ready(None) => return Some(self.rating()),
+                Poll::Ready(hints) if hints.is_empty() => return Some(self.rating()),
+                Poll::Ready(hints) => hints.into_iter().for_each(|hint| self.apply(hint)),
                 Poll::Pending => return None,
             }
             fuel = fuel.saturating_sub(1);
@@ -235,14 +247,14 @@ impl Rater {
         self.path.iter().map(|step| step.price).max()
     }
 
-    /// The next step of the scale, not applied. Takes as long as it takes.
+    /// The next step of the scale, the first of its round, not applied. Takes as long as it takes.
     pub fn next_step(&mut self) -> Option<RatedStep> {
         if self.board.is_full() {
             return None;
         }
         loop {
-            if let Poll::Ready(found) = self.ask(&mut { UNLIMITED }) {
-                return found.map(RatedStep::from);
+            if let Poll::Ready(hints) = self.ask(&mut { UNLIMITED }) {
+                return hints.into_iter().next().map(RatedStep::from);
             }
         }
     }
@@ -259,28 +271,42 @@ impl Rater {
         self.path.push(step);
     }
 
-    /// The first hint of any technique on the current board, if there is one. Returns `Pending` if the fuel runs out; the next
-    /// call continues.
-    fn ask(&mut self, fuel: &mut u64) -> Poll<Option<Found>> {
+    /// Applies what earlier hints of the round have left of a hint. Its price counts as it was when the hint was found; a hint of which
+    /// nothing is left would not change the rating.
+    fn apply(&mut self, mut hint: Found) {
+        hint.eliminations.retain(|&(cell, digit)| self.board.has(cell, digit));
+        let places = hint.placement.is_some_and(|(cell, _)| self.board.values[usize::from(cell)] == 0);
+        if places || !hint.eliminations.is_empty() {
+            self.follow(hint.into());
+        }
+    }
+
+    /// A round: the hints taken from the first technique that gives any on the current board. Returns `Pending` if the fuel runs
+    /// out; the next call continues.
+    fn ask(&mut self, fuel: &mut u64) -> Poll<Vec<Found>> {
+        let mut round = Round::new(self.take);
         while let Some(rung) = LADDER.get(self.asked) {
-            let found = match rung {
+            // The round ends with the technique, whether or not it would take more.
+            let _: ControlFlow<()> = match rung {
                 Rung::Whole(cost, find) => {
                     *fuel = fuel.saturating_sub(*cost);
-                    find(&self.board)
+                    find(&self.board, &mut round)
                 }
-                Rung::Pairs => self.pairs.pair(&self.board),
-                Rung::Triplets => self.triplets.triplet(&self.board),
-                Rung::Chains(engine) => match self.chains.search(&self.board, *engine, fuel) {
-                    Poll::Ready(found) => found,
-                    Poll::Pending => return Poll::Pending,
-                },
+                Rung::Pairs => self.pairs.pair(&self.board, &mut round),
+                Rung::Triplets => self.triplets.triplet(&self.board, &mut round),
+                Rung::Chains(engine) => {
+                    if self.chains.search(&self.board, *engine, &mut round, fuel).is_pending() {
+                        return Poll::Pending;
+                    }
+                    ControlFlow::Continue(())
+                }
             };
-            if found.is_some() {
-                return Poll::Ready(found);
+            if !round.is_empty() {
+                break;
             }
             self.asked += 1;
         }
-        Poll::Ready(None)
+        Poll::Ready(round.into_hints())
     }
 
     fn rating(&mut self) -> Rating {

@@ -1,33 +1,61 @@
-//! The Explainer scale, described.
+//! The Explainer scale and its batch variant, described.
 
 use alloc::boxed::Box;
 
-use super::{Rater, Rating};
+use super::{Rater, Rating, Take};
 use crosshatch_core::Shape;
 use crosshatch_core::rating::{Part, ProvenFirst, Scale, Shapes, Unrated, Value, Work};
+
+const SHAPES: Shapes = Shapes::Only(Shape::NINE);
+const PARTS: &[Part] = &[Part::tenths("ER"), Part::tenths("EP"), Part::tenths("ED")];
 
 /// The Explainer scale. Some of its techniques ask for a single solution.
 pub static SCALE: Scale = Scale {
     id: "explainer",
     name: "Explainer",
     about: "ER, EP and ED of Sudoku Explainer 1.2.1: the hardest step, up to the first value, the first step",
-    shapes: Shapes::Only(Shape::NINE),
-    parts: &[Part::tenths("ER"), Part::tenths("EP"), Part::tenths("ED")],
+    shapes: SHAPES,
+    parts: PARTS,
     begin: |grid, guesses| Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)?))))),
     fuel_per_ms: 250,
     price: Some(|technique| technique.prices.explainer),
     sums: false,
 };
 
+/// The batch variant of the Explainer scale, for published lists above 10.5. Its techniques have the prices of [`SCALE`], which lists them,
+/// and none here, so that no table shows them twice.
+pub static BATCH: Scale = Scale {
+    id: "explainer-batch",
+    name: "Batch Explainer",
+    about: "ER, EP and ED of serate's batch mode, as in published lists above 10.5",
+    shapes: SHAPES,
+    parts: PARTS,
+    begin: |grid, guesses| {
+        Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)?.taking(Take::EqualPrice))))))
+    },
+    price: None,
+    sums: false,
+};
+
+impl Take {
+    /// The scale whose rounds take these hints.
+    fn scale(self) -> &'static Scale {
+        match self {
+            Self::First => &SCALE,
+            Self::EqualPrice => &BATCH,
+        }
+    }
+}
+
 impl Work for Rater {
     fn advance(&mut self, fuel: u64) -> Option<Result<Value, Unrated>> {
-        Some(Ok(Self::advance(self, fuel)?.value()))
+        Some(Ok(Self::advance(self, fuel)?.value(self.take.scale())))
     }
 }
 
 impl Rating {
-    /// The value on the scale.
-    pub fn value(&self) -> Value {
-        Value::new(&SCALE, [self.er, self.ep, self.ed].map(|tenths| tenths.get().into()))
+    /// The value on the scale that made the rating.
+    pub fn value(&self, scale: &'static Scale) -> Value {
+        Value::new(scale, [self.er, self.ep, self.ed].map(|tenths| tenths.get().into()))
     }
 }

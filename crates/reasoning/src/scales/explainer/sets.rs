@@ -1,11 +1,13 @@
 //! Naked and hidden sets, and hidden sets that leave a single.
 
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use super::board::Board;
 use super::found::Found;
 use super::names;
 use super::order::{columns_before_rows, subsets};
+use super::round::Round;
 use crate::scales::nine::{ALL, bits, cell_at, cells_of, count, indices, lowest};
 
 /// The spots of the empty cells of a house.
@@ -35,27 +37,27 @@ pub(super) fn at_spots(board: &Board, house: usize, spots: u16, digits: u16) -> 
     cells.flat_map(|cell| bits(board.cells[usize::from(cell)] & digits).map(move |digit| (cell, digit))).collect()
 }
 
-/// The first naked set of this size: `size` cells of a house that have `size` candidates together.
-pub(super) fn naked(board: &Board, size: u32) -> Option<Found> {
-    columns_before_rows().find_map(|house| {
+/// Naked sets of this size: `size` cells of a house that have `size` candidates together.
+pub(super) fn naked(board: &Board, size: u32, round: &mut Round) -> ControlFlow<()> {
+    let (name, price) = match size {
+        2 => (&names::NAKED_PAIR, 3.0),
+        3 => (&names::NAKED_TRIPLET, 3.6),
+        _ => (&names::NAKED_QUAD, 5.0),
+    };
+    for house in columns_before_rows() {
         let cells = candidates(board, house);
         let eligible = eligible(cells, size);
         if count(eligible) < size || count(empty(board, house)) < 2 * size {
-            return None;
+            continue;
         }
-        let removes = |&subset: &u16| {
+        for subset in subsets(eligible, size) {
             let digits = union(subset, |spot| cells[spot]);
-            count(digits) == size && union(ALL & !subset, |spot| cells[spot]) & digits != 0
-        };
-        let subset = subsets(eligible, size).find(removes)?;
-        let digits = union(subset, |spot| cells[spot]);
-        let (name, price) = match size {
-            2 => (&names::NAKED_PAIR, 3.0),
-            3 => (&names::NAKED_TRIPLET, 3.6),
-            _ => (&names::NAKED_QUAD, 5.0),
-        };
-        Some(Found::removing(name, price, at_spots(board, house, ALL & !subset, digits)))
-    })
+            if count(digits) == size && union(ALL & !subset, |spot| cells[spot]) & digits != 0 {
+                round.offer(Found::removing(name, price, at_spots(board, house, ALL & !subset, digits)))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// The hidden sets of a house: each as its digits and their spots, `size` of each.
@@ -66,37 +68,41 @@ fn hidden_in(board: &Board, house: usize, size: u32) -> impl Iterator<Item = (u1
         .filter(move |&(_, spots)| count(spots) == size)
 }
 
-/// The first hidden set of this size: `size` digits of a house that have `size` places together.
-pub(super) fn hidden(board: &Board, size: u32) -> Option<Found> {
-    columns_before_rows().find_map(|house| {
-        let others = |(digits, spots): (u16, u16)| {
+/// Hidden sets of this size: `size` digits of a house that have `size` places together.
+pub(super) fn hidden(board: &Board, size: u32, round: &mut Round) -> ControlFlow<()> {
+    let (name, price) = match size {
+        2 => (&names::HIDDEN_PAIR, 3.4),
+        3 => (&names::HIDDEN_TRIPLET, 4.0),
+        _ => (&names::HIDDEN_QUAD, 5.4),
+    };
+    for house in columns_before_rows() {
+        if count(empty(board, house)) <= 2 * size {
+            continue;
+        }
+        for (digits, spots) in hidden_in(board, house, size) {
             let gone = at_spots(board, house, spots, ALL & !digits);
-            (!gone.is_empty()).then_some(gone)
-        };
-        let gone = hidden_in(board, house, size).find_map(others).filter(|_| count(empty(board, house)) > 2 * size)?;
-        let (name, price) = match size {
-            2 => (&names::HIDDEN_PAIR, 3.4),
-            3 => (&names::HIDDEN_TRIPLET, 4.0),
-            _ => (&names::HIDDEN_QUAD, 5.4),
-        };
-        Some(Found::removing(name, price, gone))
-    })
+            if !gone.is_empty() {
+                round.offer(Found::removing(name, price, gone))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }
 
-/// The first hidden set that leaves another digit a single place in the house. Its other eliminations are not made.
-pub(super) fn direct_hidden(board: &Board, size: u32) -> Option<Found> {
-    columns_before_rows().find_map(|house| {
-        let leaves = |(digits, taken): (u16, u16)| {
+/// Hidden sets that leave another digit a single place in the house. Their other eliminations are not made.
+pub(super) fn direct_hidden(board: &Board, size: u32, round: &mut Round) -> ControlFlow<()> {
+    let (name, price) = if size == 2 { (&names::DIRECT_HIDDEN_PAIR, 2.0) } else { (&names::DIRECT_HIDDEN_TRIPLET, 2.5) };
+    for house in columns_before_rows() {
+        for (digits, taken) in hidden_in(board, house, size) {
             let left = |digit: u8| {
                 let spots = board.spots[house][usize::from(digit)];
                 let left = spots & !taken;
                 (left != spots && left.is_power_of_two()).then_some((digit, left))
             };
-            let (digit, left) = bits(ALL & !digits).find_map(left)?;
-            Some((cell_at(house, lowest(left)), digit))
-        };
-        let (cell, digit) = hidden_in(board, house, size).find_map(leaves)?;
-        let (name, price) = if size == 2 { (&names::DIRECT_HIDDEN_PAIR, 2.0) } else { (&names::DIRECT_HIDDEN_TRIPLET, 2.5) };
-        Some(Found::placing(name, price, cell, digit))
-    })
+            if let Some((digit, left)) = bits(ALL & !digits).find_map(left) {
+                round.offer(Found::placing(name, price, cell_at(house, lowest(left)), digit))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
 }

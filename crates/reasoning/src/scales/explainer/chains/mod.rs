@@ -1,6 +1,6 @@
 //! The chain engines: everything rated above 6.5 except aligned triplets.
 //!
-//! An engine collects all of its hints and offers the first by price, complexity and kind. The complexity is the number of
+//! An engine collects its hints and offers them by price, complexity and kind. The complexity is the number of
 //! assertions on which the branches rest, each branch counted on its own, plus the complexities of the nested chains. Prices are
 //! sums of tenths added up in floating point as the original does, since its order of hints depends on their last digits.
 
@@ -18,11 +18,13 @@ mod walk;
 
 use alloc::sync::Arc;
 use core::cmp::Ordering;
+use core::ops::ControlFlow;
 use core::task::Poll;
 
 use super::board::Board;
 use super::found::{Argument, Form, Found};
 use super::names::{self, StepName};
+use super::round::{Round, Take};
 use nishio::Nishio;
 use pass::Pass;
 use patterns::Change;
@@ -152,6 +154,11 @@ struct Order {
 }
 
 impl Order {
+    /// The last key with this price.
+    fn end_of_price(self) -> Self {
+        Self { complexity: u32::MAX, key: u8::MAX, ..self }
+    }
+
     fn compare(&self, other: &Self) -> Ordering {
         let prices = self.price.partial_cmp(&other.price).unwrap_or(Ordering::Equal);
         prices.then((self.complexity, self.key).cmp(&(other.complexity, other.key)))
@@ -161,6 +168,11 @@ impl Order {
 /// The price of a hint of this complexity: `base` plus 0.1 for each of the limits 4, 6, 8, 12, 16, 24, ... that the complexity
 /// exceeds by more than 2.
 fn price(base: f64, complexity: u32) -> f64 {
+    base + added(complexity).0
+}
+
+/// What is added to the base price for this complexity, and the greatest complexity for which the same is added.
+fn added(complexity: u32) -> (f64, u32) {
     let mut added = 0.0;
     let (mut limit, mut odd) = (4, false);
     while complexity > limit + 2 {
@@ -168,7 +180,17 @@ fn price(base: f64, complexity: u32) -> f64 {
         limit = if odd { limit * 4 / 3 } else { limit * 3 / 2 };
         odd = !odd;
     }
-    base + added
+    (added, limit + 2)
+}
+
+/// The greatest complexity with which a round may still take a hint with this key, where a hint of this complexity and key is
+/// known.
+fn limit(take: Take, key: u8, known: (u32, u8)) -> u32 {
+    match take {
+        Take::First if key < known.1 => known.0,
+        Take::First => known.0 - 1,
+        Take::EqualPrice => added(known.0).1,
+    }
 }
 
 /// All engines, with what they keep between calls.
@@ -181,30 +203,46 @@ pub(crate) struct Chains {
 }
 
 impl Chains {
-    /// The first hint of `engine` on this board, if it has one. Returns `Pending` if `fuel` runs out; the next call with the same
-    /// board and engine continues.
-    pub(crate) fn search(&mut self, board: &Board, engine: Engine, fuel: &mut u64) -> Poll<Option<Found>> {
-        match engine {
+    /// Offers the hints of `engine` on this board to a round. Returns `Pending` if `fuel` runs out; the next call with the same board
+    /// and engine continues.
+    pub(crate) fn search(&mut self, board: &Board, engine: Engine, round: &mut Round, fuel: &mut u64) -> Poll<()> {
+        // The end of the engine's hints is the end of the round.
+        let _: ControlFlow<()> = match engine {
             Engine::Simple => {
                 *fuel = fuel.saturating_sub(5);
-                Poll::Ready(simple::first(board, self.decided(board)).map(found_simple))
+                let hints = simple::leading(board, self.decided(board), round.take());
+                hints.into_iter().try_for_each(|hint| round.offer(found_simple(hint)))
             }
             Engine::Nishio => {
                 *fuel = fuel.saturating_sub(5);
-                Poll::Ready(self.nishio.first(board, engine.base()).and_then(|(order, supposition)| {
-                    let run = self.nishio.run(board, supposition);
-                    let proof = Proof::contradiction(supposition, run)?;
-                    Some(engine.found(board, order, &proof, telling::of_contradiction(&proof, run)))
-                }))
+                self.offer_nishio(board, round)
             }
             Engine::Multiple if self.decided(board).is_empty() => {
                 *fuel = fuel.saturating_sub(5);
                 let together = closure::together(board);
                 self.pass.follow_static(board, &together);
-                Poll::Ready(self.pass.best(board, engine))
+                self.pass.offer(board, engine, round)
             }
-            _ => self.pass.follow_all(board, engine, fuel).map(|()| self.pass.best(board, engine)),
+            _ => {
+                if self.pass.follow_all(board, engine, fuel).is_pending() {
+                    return Poll::Pending;
+                }
+                self.pass.offer(board, engine, round)
+            }
+        };
+        Poll::Ready(())
+    }
+
+    fn offer_nishio(&mut self, board: &Board, round: &mut Round) -> ControlFlow<()> {
+        let engine = Engine::Nishio;
+        for (complexity, supposition) in self.nishio.all(board) {
+            let run = self.nishio.run(board, supposition);
+            if let Some(proof) = Proof::contradiction(supposition, run) {
+                let order = Order { price: price(engine.base(), complexity), complexity, key: proof.key };
+                round.offer(engine.found(board, order, &proof, telling::of_contradiction(&proof, run)))?;
+            }
         }
+        ControlFlow::Continue(())
     }
 
     /// What simple chains decide on a board, computed once per board.

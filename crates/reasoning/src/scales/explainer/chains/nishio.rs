@@ -2,9 +2,9 @@
 //!
 //! The runs of a digit depend on its places alone, so they are repeated only when these have changed.
 
+use alloc::vec::Vec;
+
 use super::super::board::Board;
-use super::Order;
-use super::price;
 use super::run::{Literal, Mode, Run, candidate};
 use crate::scales::nine::BOXES;
 
@@ -18,45 +18,43 @@ pub(super) struct Nishio {
 struct Known {
     /// The spots of the digit in each box when it was examined.
     spots: [u16; 9],
-    /// The first supposition with the smallest contradiction, and the contradiction's complexity.
-    best: Option<(u32, Literal)>,
+    /// The suppositions that lead to a contradiction, each with the complexity of the contradiction.
+    contradictions: Vec<(u32, Literal)>,
 }
 
 const MODE: Mode = Mode { cells: false, dynamic: true };
 
 impl Nishio {
-    /// The first supposition with the smallest contradiction over all digits, and its key in the order of hints.
-    pub(super) fn first(&mut self, board: &Board, base: f64) -> Option<(Order, Literal)> {
+    /// The suppositions that lead to a contradiction, in the order of hints, each with the complexity of the contradiction.
+    pub(super) fn all(&mut self, board: &Board) -> Vec<(u32, Literal)> {
         let mut scratch = board.clone();
         for digit in 0..9 {
             let spots = core::array::from_fn(|house| board.spots[BOXES.start + house][usize::from(digit)]);
             if self.digits[usize::from(digit)].as_ref().is_none_or(|known| known.spots != spots) {
-                let best = self.best_of(board, digit, &mut scratch);
-                self.digits[usize::from(digit)] = Some(Known { spots, best });
+                let contradictions = self.contradictions_of(board, digit, &mut scratch);
+                self.digits[usize::from(digit)] = Some(Known { spots, contradictions });
             }
         }
+        let mut all: Vec<(u32, Literal)> =
+            self.digits.iter().flatten().flat_map(|known| known.contradictions.iter().copied()).collect();
         // True suppositions come before false ones.
-        let best = self.digits.iter().flatten().filter_map(|known| known.best);
-        let (complexity, supposition) =
-            best.min_by_key(|&(complexity, literal)| (complexity, literal.candidate(), !literal.is_on()))?;
-        Some((Order { price: price(base, complexity), complexity, key: 7 }, supposition))
+        all.sort_unstable_by_key(|&(complexity, literal)| (complexity, literal.candidate(), !literal.is_on()));
+        all
     }
 
-    fn best_of(&mut self, board: &Board, digit: u8, scratch: &mut Board) -> Option<(u32, Literal)> {
-        let mut best: Option<(u32, Literal)> = None;
+    fn contradictions_of(&mut self, board: &Board, digit: u8, scratch: &mut Board) -> Vec<(u32, Literal)> {
+        let mut all = Vec::new();
         for cell in (0..81).filter(|&cell| board.has(cell, digit)) {
             let here = candidate(cell, digit);
             for supposition in [Literal::on(here), Literal::off(here)] {
                 self.follow(board, supposition, scratch);
                 if let Some((on, off)) = self.run.clash {
                     let complexity = self.run.count(on, |_| ()) + self.run.count(off, |_| ());
-                    if best.is_none_or(|(best, _)| complexity < best) {
-                        best = Some((complexity, supposition));
-                    }
+                    all.push((complexity, supposition));
                 }
             }
         }
-        best
+        all
     }
 
     /// Follows a supposition. The other digits of the board do not matter.

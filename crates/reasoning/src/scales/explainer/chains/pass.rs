@@ -3,15 +3,16 @@
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 use core::task::Poll;
 
 use super::super::board::Board;
-use super::super::found::Found;
+use super::super::round::Round;
 use super::nested::Nested;
 use super::patterns::{self, Change};
 use super::proofs::{self, Proof, Runs};
 use super::run::{Bits, Literal, Run};
-use super::{Chains, Engine, Order, price, reach, telling};
+use super::{Chains, Engine, Order, limit, price, reach, telling};
 
 /// A pass over all suppositions of a board.
 #[derive(Default)]
@@ -100,19 +101,24 @@ impl Pass {
         }
     }
 
-    /// The hint that comes first.
-    pub(super) fn best(&self, board: &Board, engine: Engine) -> Option<Found> {
-        let mut best: Option<(u32, u8, Proof)> = None;
+    /// Offers the hints that a round may take, in order.
+    pub(super) fn offer(&self, board: &Board, engine: Engine, round: &mut Round) -> ControlFlow<()> {
+        // The hints so far that the round may take, with their complexities.
+        let mut hints: Vec<(u32, Proof)> = Vec::new();
+        let limit = |key: u8, known: &(u32, Proof)| limit(round.take(), key, (known.0, known.1.key));
         proofs::each(board, engine.aim(), &self.runs, |proof| {
-            let limit =
-                best.as_ref().map_or(u32::MAX, |&(complexity, key, _)| if proof.key < key { complexity } else { complexity - 1 });
-            if let Some(complexity) = self.complexity(&proof, limit) {
-                best = Some((complexity, proof.key, proof));
+            let most = hints.last().map_or(u32::MAX, |known| limit(proof.key, known));
+            if let Some(complexity) = self.complexity(&proof, most) {
+                let new = (complexity, proof);
+                hints.retain(|(complexity, known)| *complexity <= limit(known.key, &new));
+                hints.push(new);
             }
         });
-        let (complexity, key, proof) = best?;
-        let order = Order { price: price(engine.base(), complexity), complexity, key };
-        Some(engine.found(board, order, &proof, telling::of_proof(&proof, &self.runs)))
+        hints.sort_by_key(|(complexity, proof)| (*complexity, proof.key));
+        hints.into_iter().try_for_each(|(complexity, proof)| {
+            let order = Order { price: price(engine.base(), complexity), complexity, key: proof.key };
+            round.offer(engine.found(board, order, &proof, telling::of_proof(&proof, &self.runs)))
+        })
     }
 
     /// All hints with their complexities, in order.

@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::super::board::Board;
-use super::super::order::{columns_before_rows, seats};
+use super::super::order::{by_column, columns_before_rows, seats};
 use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
 use crate::scales::nine::{BOXES, COLUMNS, ROWS, bits, cell_at, cells_of, every_third, houses_of, is_pair, third};
 use crosshatch_core::step::Pattern;
@@ -73,19 +73,17 @@ impl Change<'_> {
         self.saved.spots[house][usize::from(digit)] & !self.board.spots[house][usize::from(digit)]
     }
 
-    /// Adds that the candidates `gone` are false because the candidates `causes` are.
+    /// Adds that the candidates `gone` are false because the candidates `causes` are: by column, then by row.
     fn off(run: &mut Run, pattern: Pattern, causes: &[Candidate], gone: impl Iterator<Item = Candidate>) {
-        let mut noted = None;
-        for gone in gone {
-            let literal = Literal::off(gone);
-            if run.find(literal).is_none() {
-                let range = *noted.get_or_insert_with(|| {
-                    let nodes: Vec<u16> =
-                        causes.iter().map(|&cause| run.find(Literal::off(cause)).expect("it has gone")).collect();
-                    run.note(nodes)
-                });
-                run.add(literal, Why::Pattern(pattern), range);
-            }
+        let mut new: Vec<Candidate> = gone.filter(|&gone| run.find(Literal::off(gone)).is_none()).collect();
+        if new.is_empty() {
+            return;
+        }
+        new.sort_unstable_by_key(|&gone| by_column(cell_and_digit(gone)));
+        let nodes: Vec<u16> = causes.iter().map(|&cause| run.find(Literal::off(cause)).expect("it has gone")).collect();
+        let range = run.note(nodes);
+        for gone in new {
+            run.add(Literal::off(gone), Why::Pattern(pattern), range);
         }
     }
 

@@ -12,6 +12,7 @@ use core::cmp::Ordering;
 use super::super::board::Board;
 use super::super::names::{self, StepName};
 use super::super::order::others;
+use super::super::round::Take;
 use super::reach::{self, Decided, NONE, insert, is_in};
 use super::run::{Bits, Candidate, Literal, Why, candidate, cell_and_digit};
 use super::walk::{Links, PathNode, Walk};
@@ -103,28 +104,28 @@ pub(super) struct Simple<'a> {
 /// Which hints are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Wanted {
-    First,
+    /// Those that a round may take.
+    Leading(Take),
     All,
 }
 
-/// The first hint on a board; `decided` is what chains decide on it.
-pub(super) fn first(board: &Board, decided: &Decided) -> Option<SimpleHint> {
+/// The hints on a board that a round may take, in order; `decided` is what chains decide on the board.
+pub(super) fn leading(board: &Board, decided: &Decided, take: Take) -> Vec<SimpleHint> {
     if decided.is_empty() {
-        return None;
+        return Vec::new();
     }
-    let mut simple = Simple::new(board, Wanted::First);
+    let mut simple = Simple::new(board, Wanted::Leading(take));
     let along_digits = reach::along_digits(board);
     simple.chains(&along_digits.off, Links::X, Kind::Off);
     simple.chains(&along_digits.on, Links::X, Kind::On);
     simple.digit_cycles(&along_digits);
-    simple.keep_first();
+    simple.keep_leading();
     simple.cell_cycles();
-    simple.keep_first();
+    simple.keep_leading();
     simple.chains(&decided.off, Links::Xy, Kind::Off);
     simple.chains(&decided.on, Links::Xy, Kind::On);
     simple.near_cycles();
-    simple.keep_first();
-    simple.found.pop()
+    simple.in_order()
 }
 
 /// The hints on a board, in order, without those that come after others have eliminated everything that they could. `decided` is
@@ -149,9 +150,7 @@ pub(super) fn all(board: &Board, decided: &Decided) -> Vec<SimpleHint> {
     simple.digit_cycles(&along_digits);
     simple.cell_cycles();
     simple.near_cycles();
-    let mut found = simple.found;
-    found.sort_by(SimpleHint::compare);
-    found
+    simple.in_order()
 }
 
 impl<'a> Simple<'a> {
@@ -159,11 +158,21 @@ impl<'a> Simple<'a> {
         Self { board, walk: Walk::new(board), found: Vec::new(), last: None, wanted, lengths: Vec::new() }
     }
 
-    /// Drops all hints but the first and ignores from now on what would come later.
-    fn keep_first(&mut self) {
-        let first = self.found.drain(..).min_by(SimpleHint::compare);
-        self.last = first.as_ref().map(|first| first.order);
-        self.found.extend(first);
+    /// Drops the hints that no round takes and ignores from now on what would come after the others.
+    fn keep_leading(&mut self) {
+        let Wanted::Leading(take) = self.wanted else { return };
+        let Some(first) = self.found.iter().map(|hint| hint.order).min_by(Order::compare) else { return };
+        let last = match take {
+            Take::First => first,
+            Take::EqualPrice => first.end_of_price(),
+        };
+        self.found.retain(|hint| hint.order.compare(&last).is_le());
+        self.last = Some(last);
+    }
+
+    fn in_order(mut self) -> Vec<SimpleHint> {
+        self.found.sort_by(SimpleHint::compare);
+        self.found
     }
 
     /// The greatest number of assertions with which a hint of this kind still matters.
@@ -182,8 +191,8 @@ impl<'a> Simple<'a> {
                 let margin = if links == Links::Xy { 2 } else { 0 };
                 let known = self.found.len();
                 self.chain(Source { links, start, kind }, longest.saturating_add(margin));
-                if self.wanted == Wanted::First && self.found.len() > known {
-                    self.keep_first();
+                if self.wanted != Wanted::All && self.found.len() > known {
+                    self.keep_leading();
                     longest = self.longest(links, kind);
                 }
             }
