@@ -33,6 +33,7 @@ pub static BATCH: Scale = Scale {
     begin: |grid, guesses| {
         Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)?.taking(Take::EqualPrice))))))
     },
+    fuel_per_ms: 250,
     price: None,
     sums: false,
 };
