@@ -3,7 +3,7 @@
 use crosshatch_core::rating::{Form, Unrated};
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::{Grid, Position};
-use crosshatch_reasoning::scales::explainer::{self, Ending, RatedStep, outline};
+use crosshatch_reasoning::scales::explainer::{self, Ending, RatedStep, Take, outline};
 
 use super::{Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, Said};
 use crate::sentence;
@@ -32,6 +32,46 @@ struct Work {
     known: usize,
     /// How many were handed over.
     handed: usize,
+    puzzle: Grid,
+    /// The rating in batches, once the card is known and published lists may have another value.
+    batch: Option<Batch>,
+}
+
+/// The rating in batches, beside the card.
+struct Batch {
+    rater: explainer::Rater,
+    card: Card,
+    /// ER, EP and ED of the card, in tenths.
+    values: [u32; 3],
+}
+
+/// Up to this price, in tenths, published lists have the values of Explainer itself.
+const HIGHEST_AGREED: u32 = 105;
+
+impl Batch {
+    /// The rating in batches of a puzzle, unless published lists have the value of the card anyway.
+    fn beside(card: &Card, values: [u32; 3], puzzle: &Grid) -> Option<Self> {
+        if values[0] <= HIGHEST_AGREED {
+            return None;
+        }
+        let rater = explainer::Rater::new(puzzle).ok()?.taking(Take::EqualPrice);
+        Some(Self { rater, card: card.clone(), values })
+    }
+
+    /// The card, with what published lists have, if that is something else.
+    fn compared(&self, rating: &explainer::Rating) -> Card {
+        let batch = [rating.er, rating.ep, rating.ed].map(|price| u32::from(price.get()));
+        let mut card = self.card.clone();
+        if batch != self.values {
+            let (own, listed) = if batch[0] == self.values[0] {
+                (self.values.map(price).join("/"), batch.map(price).join("/"))
+            } else {
+                (price(self.values[0]), price(batch[0]))
+            };
+            card.said = format!("{own} one hint at a time; {listed} in published lists (batch). {}", card.said);
+        }
+        card
+    }
 }
 
 impl Work {
@@ -47,7 +87,15 @@ impl Work {
         if count(grid, 2, UNLIMITED).count > 1 {
             return Err(sentence::of(&Unrated::Several));
         }
-        Ok(Self { rater, position, told: known.to_vec(), known: known.len(), handed: known.len() })
+        Ok(Self {
+            rater,
+            position,
+            told: known.to_vec(),
+            known: known.len(),
+            handed: known.len(),
+            puzzle: grid.clone(),
+            batch: None,
+        })
     }
 
     /// Tells steps that come next.
@@ -59,8 +107,8 @@ impl Work {
         }
     }
 
-    /// The card, where what came after the known steps was rated so.
-    fn card(&self, after: &explainer::Rating) -> Card {
+    /// ER, EP and ED in tenths, where what came after the known steps was rated so.
+    fn values(&self, after: &explainer::Rating) -> [u32; 3] {
         let [er, ep, ed] = [after.er, after.ep, after.ed].map(|price| u32::from(price.get()));
         let known = &self.told[..self.known];
         let hardest = |steps: &[PricedStep]| steps.iter().map(|step| step.price).max().unwrap_or_default();
@@ -71,12 +119,17 @@ impl Work {
             None => ep.max(hardest(known)),
         };
         let ed = known.first().map_or(ed, |step| step.price);
-        let solved = matches!(after.ending, Ending::Solved(_));
+        [er, ep, ed]
+    }
+
+    /// The card with these values.
+    fn card(&self, values: [u32; 3], ending: &Ending) -> Card {
+        let solved = matches!(ending, Ending::Solved(_));
         Card {
             said: if solved { MEANING } else { GIVEN_UP }.into(),
             caption: "Steps of Explainer's own path, and the price of each".into(),
             rows: rows(&self.told),
-            ..stored([er, ep, ed])
+            ..stored(values)
         }
     }
 }
@@ -95,11 +148,23 @@ const GIVEN_UP: &str = "It gives up: it cannot find a way to the end, which coun
 
 impl Rating for Work {
     fn advance(&mut self, fuel: u64) -> Option<Said> {
+        if let Some(batch) = &mut self.batch {
+            let rating = batch.rater.advance(fuel)?;
+            return Some(Ok(batch.compared(&rating)));
+        }
         let rated = self.rater.advance(fuel);
         let path = rated.as_ref().map_or(self.rater.path(), |rating| &rating.path);
         let new = path[self.told.len() - self.known..].to_vec();
         self.tell(&new);
-        rated.map(|rating| Ok(self.card(&rating)))
+        let rating = rated?;
+        let values = self.values(&rating);
+        let card = self.card(values, &rating.ending);
+        self.batch = Batch::beside(&card, values, &self.puzzle);
+        if self.batch.is_some() { None } else { Some(Ok(card)) }
+    }
+
+    fn known(&self) -> Option<&Card> {
+        self.batch.as_ref().map(|batch| &batch.card)
     }
 
     fn news(&mut self) -> Vec<PricedStep> {
@@ -133,4 +198,40 @@ fn rows(steps: &[PricedStep]) -> Vec<CardRow> {
 /// A price as it is read: 72 tenths are "7.2".
 pub fn price(tenths: u32) -> String {
     Form::Tenths.written(tenths)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crosshatch_core::text::read_line;
+
+    /// The card that is known first, and the last one.
+    fn cards(line: &str) -> (Option<Card>, Card) {
+        let grid = read_line(line, 1).expect("a puzzle").grid;
+        let mut work = Work::new(&grid, &[]).expect("a rating");
+        let mut first = None;
+        loop {
+            let said = work.advance(10_000);
+            first = first.or_else(|| work.known().cloned());
+            if let Some(said) = said {
+                return (first, said.expect("a card"));
+            }
+        }
+    }
+
+    /// The values are those of complete runs of Sudoku Explainer 1.2.1.3 and of a published list of puzzles above 10.5.
+    #[test]
+    fn published_values_stand_beside_the_own_one() {
+        let (first, last) = cards("....5.7.9.56....2.7.......52...4..6..8.1....4..4..3...6...2..9...1..4....3.8.....");
+        let first = first.expect("its value is known before that of the list");
+        assert_eq!((first.value.as_str(), first.said.as_str()), ("10.7", MEANING));
+        assert_eq!(last.said, format!("10.7 one hint at a time; 10.6 in published lists (batch). {MEANING}"));
+        assert_eq!(Card { said: first.said.clone(), ..last }, first);
+    }
+
+    #[test]
+    fn an_ordinary_puzzle_is_rated_once() {
+        let (first, last) = cards("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+        assert_eq!((first, last.value.as_str(), last.said.as_str()), (None, "1.2", MEANING));
+    }
 }

@@ -72,6 +72,11 @@ trait Rating {
     fn news(&mut self) -> Vec<PricedStep> {
         Vec::new()
     }
+
+    /// The card, if it is known and only something that is said beside it is still missing.
+    fn known(&self) -> Option<&Card> {
+        None
+    }
 }
 
 /// The lines of the rating card. They are rated in this order.
@@ -85,7 +90,7 @@ mod tests {
     use super::*;
     use crosshatch_reasoning::scales;
 
-    /// Scales that the card does not show. They are on the command line and in the Lab.
+    /// Scales without a line of their own: what they say stands in another line.
     const WITHOUT_LINE: [&str; 1] = ["explainer-batch"];
 
     #[test]

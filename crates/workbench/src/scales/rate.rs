@@ -31,7 +31,7 @@ pub struct Rate {
 pub struct RatePart {
     /// The steps that follow on those that were known.
     pub steps: Vec<PricedStep>,
-    /// How it ended, if it has.
+    /// How it ended, if it has; in a part before the last, the card, which the last one replaces by a fuller one.
     pub end: Option<End>,
 }
 
@@ -50,6 +50,8 @@ pub struct Patient {
     clock: Now,
     /// When it rests.
     until: f64,
+    /// Whether the card that was known before the end has been handed over.
+    handed: bool,
 }
 
 impl Kind for Rate {
@@ -66,7 +68,7 @@ impl Kind for Rate {
         let id = LINES.get(self.line).ok_or("There is no such scale.")?.id;
         let rater = RATERS.iter().find(|rater| rater.id == id).ok_or("The worker does not know the scale.")?;
         let until = if self.asked { f64::INFINITY } else { clock() + PATIENCE_MS };
-        Ok((rater.begin)(&self.puzzle, &self.known).map(|rating| Patient { rating, clock, until }))
+        Ok((rater.begin)(&self.puzzle, &self.known).map(|rating| Patient { rating, clock, until, handed: false }))
     }
 
     fn conclude(&self, model: &mut Model, _board: &Rc<Board>, part: RatePart) -> Option<()> {
@@ -80,9 +82,11 @@ impl Work for Result<Patient, String> {
 
     fn advance(&mut self, fuel: u64) -> Option<RatePart> {
         match self {
-            Ok(Patient { rating, clock, until }) => {
+            Ok(Patient { rating, clock, until, .. }) => {
                 let said = rating.advance(fuel).map(End::Rated);
-                let end = said.or_else(|| (clock() > *until).then_some(End::Rests))?;
+                // What is missing beside a card does not rest: the card is enough.
+                let late = || rating.known().map_or(End::Rests, |card| End::Rated(Ok(card.clone())));
+                let end = said.or_else(|| (clock() > *until).then(late))?;
                 Some(RatePart { steps: rating.news(), end: Some(end) })
             }
             Err(reason) => Some(RatePart { steps: Vec::new(), end: Some(End::Rated(Err(reason.clone()))) }),
@@ -90,7 +94,14 @@ impl Work for Result<Patient, String> {
     }
 
     fn part(&mut self) -> Option<RatePart> {
-        let steps = self.as_mut().ok()?.rating.news();
-        (!steps.is_empty()).then_some(RatePart { steps, end: None })
+        let patient = self.as_mut().ok()?;
+        let steps = patient.rating.news();
+        let card = patient.rating.known().filter(|_| !patient.handed).cloned();
+        if card.is_some() {
+            patient.handed = true;
+            patient.until = patient.until.max((patient.clock)() + PATIENCE_MS);
+        }
+        let end = card.map(|card| End::Rated(Ok(card)));
+        (!steps.is_empty() || end.is_some()).then_some(RatePart { steps, end })
     }
 }

@@ -228,6 +228,10 @@ pub(crate) fn fail(model: &mut Model, reason: &str) {
 fn end(model: &mut Model, stage: Stage) {
     if let Some(line) = under_way(model).map(|rate| rate.line) {
         model.rating = None;
-        Rc::make_mut(&mut model.ratings).scales[line].stage = stage;
+        let on = &mut Rc::make_mut(&mut model.ratings).scales[line];
+        // Where the card is known, only something beside it is missing.
+        if !matches!(on.stage, Stage::Rated(_)) {
+            on.stage = stage;
+        }
     }
 }
