@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crosshatch_core::text::{Reading, read_line};
 
-use crate::args::{CommonArgs, LinesArgs};
+use crate::args::{CommonArgs, InputArgs, LinesArgs};
 use crate::commands::rate::Stats;
 use crate::input::{self, Block, Line, Lines, Selection};
 use crate::output::{FileTarget, Goal, Output, Packing};
@@ -63,45 +63,46 @@ fn answered<C: LineCommand>(command: C, args: &LinesArgs) -> Result<Ending, Endi
     } else {
         None
     };
-    let stats = command.stats();
-    let talk = common.talk();
-    let opened = if let Some(path) = &output.out {
-        let packing = match (packing, &table) {
-            (Packing::Parquet { .. }, Some(table)) => Packing::Parquet { columns: table.columns(), delimiter: table.delimiter() },
-            (packing, _) => packing,
-        };
-        let run = format!(
-            "{} {} {} {format:?} column {:?} numbered {} shard {:?} of {}",
-            env!("CARGO_PKG_VERSION"),
-            C::NAME,
-            command.settings(),
-            input.column,
-            input.numbered,
-            input.shard.map(|shard| shard.to_string()),
-            input::described(&input.files),
-        );
-        let target = FileTarget { path: path.clone(), packing, resume: output.resume, run };
-        let Some(opened) = Output::open_file(talk, Goal::AllLines, target)? else { return Ok(Ending::Fine) };
-        opened
-    } else {
-        Output::open(talk, Goal::AllLines)?
+    let packing = match (packing, &table) {
+        (Packing::Parquet { .. }, Some(table)) => Packing::Parquet { columns: table.columns(), delimiter: table.delimiter() },
+        (packing, _) => packing,
     };
+    let opened = match &output.out {
+        None => Some(Output::open(common.talk(), Goal::AllLines)?),
+        Some(path) => {
+            let run = described(&command, format, input);
+            let target = FileTarget { path: path.clone(), packing, resume: output.resume, run };
+            Output::open_file(common.talk(), Goal::AllLines, target)?
+        }
+    };
+    // Nothing is left to do for a file that is complete.
+    let Some(opened) = opened else { return Ok(Ending::Fine) };
+    let stats = command.stats();
     let prints = if stats.is_some() && output.out.is_none() { Prints::Statistics } else { Prints::Lines };
-    let done = opened.begin(|reached| {
-        let header = table.as_ref().filter(|_| format == Format::Csv && prints == Prints::Lines).map(Table::header);
-        reached.stats = reached.stats.take().or(stats.clone());
-        header.unwrap_or_default()
-    });
+    let header = table.as_ref().filter(|_| format == Format::Csv && prints == Prints::Lines).map(Table::header);
+    let done = opened.begin(&header.unwrap_or_default(), stats.clone());
     let done = done.map_err(|error| standard::unwritten(&error, Ending::Fine))?;
-    let selection = Selection { done, shard: input.shard };
-    lines.select(selection);
-    let (files, headers) = (input.files.clone(), u64::from(input.column.is_some()));
-    opened.show_left(move || {
-        let whole = Selection { done: 0, ..selection };
-        Lines::count(files, whole).map(|count| count - headers.min(count))
-    });
+    lines.select(Selection { done, shard: input.shard });
+    show_left(&opened, input);
     let job = LineJob { command, format, numbered: input.numbered, table, stats, prints };
     delivered(job, lines, &opened, common)
+}
+
+/// What a run does, with what input, in one line: only the same run can go on where it was interrupted.
+fn described<C: LineCommand>(command: &C, format: Format, input: &InputArgs) -> String {
+    let shard = input.shard.map_or("all".into(), |shard| shard.to_string());
+    let InputArgs { files, column, numbered, .. } = input;
+    let version = env!("CARGO_PKG_VERSION");
+    let settings = command.settings();
+    let files = input::described(files);
+    format!("{version} {} {settings} {format:?} column {column:?} numbered {numbered} shard {shard} of {files}", C::NAME)
+}
+
+/// Counts the lines of the input beside the run, so that the progress bar can show how many are left.
+fn show_left(output: &Output, input: &InputArgs) {
+    let (files, headers) = (input.files.clone(), u64::from(input.column.is_some()));
+    let selection = Selection { done: 0, shard: input.shard };
+    output.show_left(move || Lines::count(files, selection).map(|count| count - headers.min(count)));
 }
 
 /// The table of the answers, with the header of the input if the puzzles are in a column.

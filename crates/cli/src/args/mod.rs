@@ -3,7 +3,7 @@
 mod lines;
 mod puzzles;
 
-pub(crate) use lines::{LinesArgs, RateArgs};
+pub(crate) use lines::{InputArgs, LinesArgs, RateArgs};
 pub(crate) use puzzles::{BankArgs, GenerateArgs, NoScale};
 
 use std::fmt;

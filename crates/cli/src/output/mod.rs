@@ -15,6 +15,7 @@ use part::{Opened, Part};
 pub(crate) use part::{Packing, Reached};
 
 use crate::args::Talk;
+use crate::commands::rate::Stats;
 use crate::pipeline::End;
 use crate::{Ending, echo, standard};
 
@@ -189,17 +190,17 @@ impl Output {
         std::mem::take(&mut lock(&self.writer).reached)
     }
 
-    /// Begins an output or goes on with one: writes the header that `prepare` returns unless something is there already. Returns the number of the
-    /// last line of input that is done.
+    /// Begins an output with a header and with statistics of no lines, unless an earlier run has begun it. Returns the number of the last line of
+    /// input that is done.
     ///
     /// # Errors
     /// When the header cannot be written.
-    pub(crate) fn begin(&self, prepare: impl FnOnce(&mut Reached) -> String) -> io::Result<usize> {
+    pub(crate) fn begin(&self, header: &str, stats: Option<Stats>) -> io::Result<usize> {
         let mut writer = lock(&self.writer);
-        let header = prepare(&mut writer.reached);
         if writer.bytes == 0 {
             writer.write(header.as_bytes(), 0)?;
         }
+        writer.reached.stats = writer.reached.stats.take().or(stats);
         Ok(writer.reached.line)
     }
 

@@ -128,6 +128,23 @@ fn a_puzzle_is_rated_on_every_scale_unasked() {
     });
 }
 
+/// The values are those of Sudoku Explainer 1.2.1.3 and of a published list.
+#[test]
+fn published_values_stand_beside_explainers_own() {
+    visit(&Look::PHONE, |page| {
+        page.paste("....5.7.9.56....2.7.......52...4..6..8.1....4..4..3...6...2..9...1..4....3.8.....");
+        page.unfold_rating("explainer");
+        assert_eq!(page.text_of("#explainer").as_deref(), Some("10.7"), "it is shown before the list's value is known");
+        let said = "10.7 one hint at a time; 10.6 in published lists (batch).";
+        page.wait_for(
+            "the list's value",
+            &format!("document.querySelector('details:has(#explainer) .more p').textContent.startsWith('{said}')"),
+        );
+        assert_eq!(page.text_of("#explainer").as_deref(), Some("10.7"));
+        assert_eq!(page.broken_rules(), Vec::<String>::new());
+    });
+}
+
 #[test]
 fn a_rating_can_be_stopped_shows_what_it_reached_and_goes_on() {
     visit(&Look::DESKTOP, |page| {

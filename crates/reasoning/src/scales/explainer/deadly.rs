@@ -22,6 +22,7 @@ pub(super) struct Loop<'a> {
 /// The hints so far that a round may take, all of one price.
 pub(super) struct Best {
     take: Take,
+    /// In the order of their types.
     hints: Vec<Hint>,
 }
 
@@ -39,8 +40,7 @@ impl Best {
     }
 
     /// Offers the hints to a round, in the order of their types. A loop gives one hint at most.
-    pub(super) fn offer_to(mut self, round: &mut Round) -> ControlFlow<()> {
-        self.hints.sort_by_key(|hint| hint.kind);
+    pub(super) fn offer_to(self, round: &mut Round) -> ControlFlow<()> {
         let mut offered: Vec<Cells> = Vec::new();
         for hint in self.hints {
             if !offered.contains(&hint.cells) {
@@ -65,7 +65,8 @@ impl Best {
         if !gone.is_empty() {
             let name = &UNIQUE[(cells.len() / 2 - 2).min(UNIQUE.len() - 1)][kind - 1];
             self.hints.retain(|known| self.take.wants(known.key(), (price, kind)));
-            self.hints.push(Hint { kind, cells: cells.iter().copied().collect(), found: Found::removing(name, price, gone) });
+            let hint = Hint { kind, cells: cells.iter().copied().collect(), found: Found::removing(name, price, gone) };
+            self.hints.insert(self.hints.partition_point(|known| known.kind <= kind), hint);
         }
     }
 }

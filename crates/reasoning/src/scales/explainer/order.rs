@@ -4,6 +4,8 @@
 //! columns for BUGs. The three houses of a cell are visited in the order box, row, column; their index in it is the *kind* of the
 //! house.
 
+use alloc::vec::Vec;
+
 use crate::scales::nine::{BOXES, COLUMNS, ROWS, bits, cell_at, count, seats_of, third};
 
 /// All houses in the order boxes, columns, rows.
@@ -11,9 +13,14 @@ pub(super) fn columns_before_rows() -> impl Iterator<Item = usize> {
     BOXES.chain(COLUMNS).chain(ROWS)
 }
 
-/// The key that sorts candidates, each a cell and a digit, by column, then by row, then by digit.
-pub(super) const fn by_column((cell, digit): (u8, u8)) -> (u8, u8, u8) {
-    (cell % 9, cell / 9, digit)
+/// Adds a candidate, a cell and a digit, to a list that is sorted by column, then by row, then by digit, unless it is there. Lists
+/// are short.
+pub(super) fn insert_by_column(sorted: &mut Vec<(u8, u8)>, candidate: (u8, u8)) {
+    let key = |(cell, digit): (u8, u8)| (cell % 9, cell / 9, digit);
+    let at = sorted.partition_point(|&known| key(known) < key(candidate));
+    if sorted.get(at) != Some(&candidate) {
+        sorted.insert(at, candidate);
+    }
 }
 
 /// All houses in the order boxes, rows, columns.

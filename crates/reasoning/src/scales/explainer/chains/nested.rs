@@ -7,7 +7,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::super::found::{Argument, Form};
-use super::super::order::{by_column, seats};
+use super::super::order::{insert_by_column, seats};
 use super::patterns::Change;
 use super::proofs::{Proof, Runs};
 use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
@@ -85,7 +85,7 @@ pub(super) fn add_simple(run: &mut Run, change: &Change<'_>, hints: Vec<SimpleHi
                 gone.note(literal.candidate(), why);
             }
         }
-        add(run, &gone.candidates, hint.eliminations.clone(), || Nested {
+        add(run, &gone.candidates, &hint.eliminations, || Nested {
             complexity: hint.order.complexity,
             says: alloc::vec![hint.path.iter().skip(usize::from(hint.is_cycle())).rev().map(|(literal, _)| literal.0).collect()],
             argument: Arc::new(telling::of_simple(&hint)),
@@ -115,7 +115,7 @@ pub(super) fn add_proofs(run: &mut Run, change: &Change<'_>, proofs: Vec<(u32, P
                 }
             }
         }
-        add(run, &gone.candidates, eliminations, || Nested {
+        add(run, &gone.candidates, &eliminations, || Nested {
             complexity,
             says: says(&proof, runs),
             argument: Arc::new(telling::of_proof(&proof, runs)),
@@ -146,7 +146,7 @@ fn says(proof: &Proof, runs: &Runs) -> Vec<Vec<u16>> {
 }
 
 /// Adds the eliminations of a nested chain, by column, then by row.
-fn add(run: &mut Run, gone: &[Candidate], mut eliminations: Vec<(u8, u8)>, nested: impl FnOnce() -> Nested) {
+fn add(run: &mut Run, gone: &[Candidate], eliminations: &[(u8, u8)], nested: impl FnOnce() -> Nested) {
     if gone.is_empty() {
         return;
     }
@@ -154,8 +154,11 @@ fn add(run: &mut Run, gone: &[Candidate], mut eliminations: Vec<(u8, u8)>, neste
     let range = run.note(causes);
     run.nested.push(Arc::new(nested()));
     let why = Why::Nested((run.nested.len() - 1) as u16);
-    eliminations.sort_unstable_by_key(|&gone| by_column(gone));
-    for (cell, digit) in eliminations {
+    let mut sorted = Vec::new();
+    for &gone in eliminations {
+        insert_by_column(&mut sorted, gone);
+    }
+    for (cell, digit) in sorted {
         let literal = Literal::off(candidate(cell, digit));
         if run.find(literal).is_none() {
             run.add(literal, why, range);

@@ -103,18 +103,18 @@ impl Pass {
 
     /// Offers the hints that a round may take, in order.
     pub(super) fn offer(&self, board: &Board, engine: Engine, round: &mut Round) -> ControlFlow<()> {
-        // The hints so far that the round may take, with their complexities.
+        // The hints so far that the round may take, with their complexities, in order.
         let mut hints: Vec<(u32, Proof)> = Vec::new();
         let limit = |key: u8, known: &(u32, Proof)| limit(round.take(), key, (known.0, known.1.key));
         proofs::each(board, engine.aim(), &self.runs, |proof| {
-            let most = hints.last().map_or(u32::MAX, |known| limit(proof.key, known));
+            let most = hints.first().map_or(u32::MAX, |known| limit(proof.key, known));
             if let Some(complexity) = self.complexity(&proof, most) {
                 let new = (complexity, proof);
                 hints.retain(|(complexity, known)| *complexity <= limit(known.key, &new));
-                hints.push(new);
+                let at = hints.partition_point(|(complexity, known)| (*complexity, known.key) <= (new.0, new.1.key));
+                hints.insert(at, new);
             }
         });
-        hints.sort_by_key(|(complexity, proof)| (*complexity, proof.key));
         hints.into_iter().try_for_each(|(complexity, proof)| {
             let order = Order { price: price(engine.base(), complexity), complexity, key: proof.key };
             round.offer(engine.found(board, order, &proof, telling::of_proof(&proof, &self.runs)))

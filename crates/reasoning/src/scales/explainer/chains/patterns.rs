@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::super::board::Board;
-use super::super::order::{by_column, columns_before_rows, seats};
+use super::super::order::{columns_before_rows, insert_by_column, seats};
 use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
 use crate::scales::nine::{BOXES, COLUMNS, ROWS, bits, cell_at, cells_of, every_third, houses_of, is_pair, third};
 use crosshatch_core::step::Pattern;
@@ -75,15 +75,21 @@ impl Change<'_> {
 
     /// Adds that the candidates `gone` are false because the candidates `causes` are: by column, then by row.
     fn off(run: &mut Run, pattern: Pattern, causes: &[Candidate], gone: impl Iterator<Item = Candidate>) {
-        let mut new: Vec<Candidate> = gone.filter(|&gone| run.find(Literal::off(gone)).is_none()).collect();
-        if new.is_empty() {
+        let mut new = Vec::new();
+        for gone in gone.filter(|&gone| run.find(Literal::off(gone)).is_none()) {
+            insert_by_column(&mut new, cell_and_digit(gone));
+        }
+        Self::add(run, pattern, causes, &new);
+    }
+
+    fn add(run: &mut Run, pattern: Pattern, causes: &[Candidate], gone: &[(u8, u8)]) {
+        if gone.is_empty() {
             return;
         }
-        new.sort_unstable_by_key(|&gone| by_column(cell_and_digit(gone)));
         let nodes: Vec<u16> = causes.iter().map(|&cause| run.find(Literal::off(cause)).expect("it has gone")).collect();
         let range = run.note(nodes);
-        for gone in new {
-            run.add(Literal::off(gone), Why::Pattern(pattern), range);
+        for &(cell, digit) in gone {
+            run.add(Literal::off(candidate(cell, digit)), Why::Pattern(pattern), range);
         }
     }
 
