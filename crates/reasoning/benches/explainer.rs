@@ -2,6 +2,9 @@
 //! of the reference is printed and asserted. Classes can be selected: `cargo bench --bench explainer -- 3-5 6`. The environment
 //! variable `CROSSHATCH_REFERENCE` names the folder with the puzzles; without it the benchmark reports that it is skipped.
 //!
+//! The class `batch` rates puzzles of a published list above 10.5 in turns one hint at a time and in batches, whose values are those of the
+//! list.
+//!
 //! The time of a puzzle is the least of several rounds, since disturbances only add time.
 
 use std::hint::black_box;
@@ -10,11 +13,14 @@ use std::time::{Duration, Instant};
 use std::{env, fs};
 
 use crosshatch_core::Grid;
+use crosshatch_core::rating::{Scale, Value};
 use crosshatch_core::text::read;
-use crosshatch_reasoning::scales::explainer::rate;
+use crosshatch_reasoning::scales::explainer::{BATCH, SCALE, rate};
 
 const ROUNDS: usize = 3;
 const BOARDS: usize = 200;
+/// More than the proof of one solution takes.
+const GUESSES: u64 = 1_000_000;
 /// A puzzle that takes this long is measured once.
 const LONG: Duration = Duration::from_millis(50);
 
@@ -53,6 +59,43 @@ fn main() {
         let cases: Vec<Case> = spread.map(|row| (read(row[0]).expect("a board").grid, row[1..4].join("/"))).collect();
         table(class, &cases, share);
     }
+    if named.is_empty() || named.iter().any(|name| name == "batch") {
+        let list = folder.join("beyond/eleven26370_SER_BxB.csv");
+        let list = fs::read_to_string(&list).unwrap_or_else(|error| panic!("{}: {error}", list.display()));
+        compare(&list);
+    }
+}
+
+/// Times puzzles on both scales in turns, and prints the ratio.
+fn compare(list: &str) {
+    let time = |scale: &Scale, grid: &Grid| -> (Duration, Value) {
+        let began = Instant::now();
+        let value = scale.rate(black_box(grid), GUESSES).expect("it has a rating");
+        (began.elapsed(), value)
+    };
+    let mut ratios = Vec::new();
+    let mut times = [Duration::ZERO; 2];
+    for (place, row) in list.lines().skip(1).step_by(12).enumerate() {
+        let fields: Vec<&str> = row.split(',').collect();
+        let grid = read(fields[0]).expect("a board").grid;
+        // Each scale is first for every other puzzle.
+        let first = if place % 2 == 0 { Some(time(&SCALE, &grid)) } else { None };
+        let (batch, value) = time(&BATCH, &grid);
+        let (one, _) = first.unwrap_or_else(|| time(&SCALE, &grid));
+        // The list has some values with a leading zero.
+        let listed: Vec<_> = fields[1..4].iter().map(|value| value.trim_start_matches('0')).collect();
+        assert_eq!(value.to_string(), listed.join("/"), "{}", fields[0]);
+        ratios.push(batch.as_secs_f64() / one.as_secs_f64());
+        times = [times[0] + one, times[1] + batch];
+    }
+    ratios.sort_unstable_by(f64::total_cmp);
+    let median = ratios[ratios.len() / 2];
+    println!(
+        "{} puzzles: {:.1?} one hint at a time, {:.1?} in batches; median of the ratios {median:.2}",
+        ratios.len(),
+        times[0],
+        times[1]
+    );
 }
 
 /// Times the puzzles of a class and prints a line.

@@ -236,7 +236,12 @@ pub(crate) const NO_SUCH_PUZZLE: &str = "The bank has no such puzzle. Your board
 /// How a puzzle compares with the bank on a scale: `below` of `all` puzzles have a lower rating.
 pub(crate) fn standing(scale: &str, all: usize, below: usize) -> String {
     // Rounded down: a puzzle is harder than all only if no puzzle has as high a rating.
-    let part = if below == all { "all".into() } else { format!("{} %", below * 100 / all) };
+    let part = match below * 100 / all {
+        _ if below == 0 => return format!("No puzzle of the bank is easier ({scale})."),
+        _ if below == all => "all".into(),
+        0 => "less than 1 %".into(),
+        percent => format!("{percent} %"),
+    };
     format!("Harder than {part} of the bank ({scale}).")
 }
 

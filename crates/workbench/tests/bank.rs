@@ -259,7 +259,7 @@ fn the_card_compares_the_puzzle_with_the_bank() {
         &opened(),
         Action::Paste("1.345678945678.1327.92315462.79138543945286175186479236321954788.13642959458.2361".into()),
     );
-    assert_eq!(sources::standing(&rated(&easiest), "explainer").as_deref(), Some("Harder than 0 % of the bank (Explainer)."));
+    assert_eq!(sources::standing(&rated(&easiest), "explainer").as_deref(), Some("No puzzle of the bank is easier (Explainer)."));
     // A rating on the page is compared too, and no rating is not.
     assert_eq!(sources::standing(&opened(), "minutes"), None);
     let sixteen = update(&opened(), Action::New(Shape::of_side(16).expect("a side")));

@@ -3,6 +3,8 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
+#[cfg(unix)]
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -11,6 +13,7 @@ use flate2::write::GzEncoder;
 use serde_json::Value;
 
 use crate::common::{PUZZLE, Run, SOLUTION, crosshatch, file, spawn};
+use crate::terminal::Terminal;
 
 /// AI Escargot, which takes Explainer far longer than a millisecond.
 const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
@@ -116,6 +119,38 @@ fn a_killed_run_goes_on_and_gives_the_same_bytes() {
         assert!(fs::read(&out).expect("it is complete") == fs::read(&whole).expect("so is this"), "{name} differs");
         assert_eq!(files(&folder), [name, &format!("whole-{name}")]);
     }
+}
+
+#[test]
+fn a_person_sees_the_speed_and_the_time_left() {
+    let folder = folder("progress");
+    let input = file("progress.txt", format!("{PUZZLE}\n{}", format!("{HARD}\n").repeat(500)));
+    let out = folder.join("out");
+    let words = ["rate", "--scale", "explainer", "--out", text(&out), &input];
+    let Some(terminal) = Terminal::start("progress", (100, 20), &words) else { return };
+    terminal.wait_for(&["/501 lines, ", " a second, ", " left"]);
+}
+
+/// As Ctrl-C does it.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_run_leaves_whole_lines_and_a_checkpoint() {
+    let folder = folder("interrupted");
+    let input = file("interrupted.txt", format!("{PUZZLE}\n{}", format!("{HARD}\n").repeat(500)));
+    let out = folder.join("out");
+    let mut child = spawn(&["rate", "--scale", "explainer", "--out", text(&out), &input]);
+    let part = folder.join("out.part");
+    while fs::metadata(&part).map_or(0, |data| data.len()) < 200 && child.try_wait().expect("it runs").is_none() {
+        thread::sleep(Duration::from_millis(2));
+    }
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("there is kill");
+    assert!(status.success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(130));
+    assert_eq!(files(&folder), ["out.checkpoint", "out.part"]);
+    let part = fs::read_to_string(part).expect("it is there");
+    assert!(part.starts_with(PUZZLE) && part.ends_with('\n'), "whole lines");
+    let checkpoint: Value = serde_json::from_slice(&fs::read(folder.join("out.checkpoint")).expect("it is there")).expect("JSON");
+    assert_eq!((&checkpoint["bytes"], &checkpoint["reached"]["answered"]), (&part.len().into(), &part.lines().count().into()));
 }
 
 #[test]

@@ -108,10 +108,10 @@ fn the_card_compares_the_puzzle_with_the_bank() {
         page.paste(EXAMPLE);
         page.wait_for(
             "the comparison",
-            "/^Harder than \\d+ % of the bank \\(Explainer\\)\\.$/.test(document.querySelector('.standing p').textContent)",
+            "/^(Harder than (less than )?\\d+ %|No puzzle) of the bank .*\\(Explainer\\)\\.$/.test(document.querySelector('.standing p').textContent)",
         );
         page.unfold_rating("iron");
-        page.wait_for("the other", "[...document.querySelectorAll('.rating details[open] p')].some((p) => p.textContent.endsWith('of the bank (Iron).'))");
+        page.wait_for("the other", "[...document.querySelectorAll('.rating details[open] p')].some((p) => / of the bank .*\\(Iron\\)\\.$/.test(p.textContent))");
     });
 }
 
