@@ -127,6 +127,10 @@ def flat(scales, answer):
     return values | {"reason": answer.get("reason") or answer.get("error")}
 
 
+def is_table(name):
+    return name.rstrip("/").endswith((".csv", ".parquet"))
+
+
 def load(spark, name):
     """A table in CSV or Parquet."""
     reader = spark.read.option("header", True)
@@ -143,28 +147,74 @@ def parse():
     parser.add_argument("--salt", action="store_true", help="distribute hard puzzles that stand together")
     parser.add_argument("--parts", type=int, help="how many tasks [default: eight for each core]")
     parser.add_argument("--bin", default="crosshatch", help="the program [default: crosshatch]")
-    parser.add_argument("--master", help="the cluster, unless spark-submit says it")
+    parser.add_argument("--master", help="the cluster [default: what spark-submit says, or the cores of this machine]")
     return parser.parse_args()
+
+
+def source(spark, args, parts):
+    """The input: its rows with their places, its columns, the line for a row, and the number of the line at place 0."""
+    if not is_table(args.input):
+        lines = spark.sparkContext.textFile(args.input, parts).zipWithIndex()
+        rows = lines.filter(lambda pair: is_line(pair[0])).map(lambda pair: ((pair[0],), pair[1]))
+        return rows, [StructField("puzzle", StringType())], lambda row: row[0], 1
+    table = load(spark, args.input)
+    if args.column not in table.columns:
+        sys.exit(f"{args.input} has no column {args.column}: {', '.join(table.columns)}")
+    at = table.columns.index(args.column)
+    # The header of CSV is a line, too.
+    first = 2 if args.input.rstrip("/").endswith(".csv") else 1
+    return table.rdd.map(tuple).zipWithIndex(), table.schema.fields, lambda row: cell(row[at]), first
+
+
+def write_text(spark, args, parts, rows, answered):
+    """Writes the program's lines. Returns how many there are, and how many of them lack a value."""
+
+    def work(rows):
+        return ((place, answer) for place, _, answer in answered([], rows))
+
+    rated(rows, parts, args.salt, work).saveAsTextFile(args.output)
+    ones = spark.sparkContext.textFile(args.output).map(lambda line: (1, int("-" in line.split("\t")[1:])))
+    return ones.fold((0, 0), lambda one, other: (one[0] + other[0], one[1] + other[1]))
+
+
+def write_table(spark, args, parts, rows, answered, fields, probe):
+    """Writes the columns of the input and those of the answers. Returns the same as `write_text`."""
+    scales, kinds = args.scales, {int: LongType(), float: DoubleType()}
+    values = flat(scales, probe)
+    fields = fields + [StructField(name, kinds.get(type(value), StringType())) for name, value in values.items()]
+    names = list(values)
+
+    def work(rows):
+        for place, row, answer in answered(["--json"], rows):
+            found = flat(scales, answer)
+            yield place, (*row, *(found.get(name) for name in names))
+
+    table = spark.createDataFrame(rated(rows, parts, args.salt, work), StructType(fields)).write
+    (table.option("header", True).csv if args.output.rstrip("/").endswith(".csv") else table.parquet)(args.output)
+    written = load(spark, args.output)
+    return written.count(), written.filter("reason is not null").count()
 
 
 def run(args):
     began = time.time()
     for variable in ("PYSPARK_PYTHON", "PYSPARK_DRIVER_PYTHON"):
         os.environ.setdefault(variable, sys.executable)
-    words = ["rate", "--threads", "1", "--quiet", *(word for scale in args.scales for word in ("--scale", scale))]
-    words += ["--timeout-ms", str(args.timeout_ms)] if args.timeout_ms else []
     binary = shutil.which(args.bin)
     if not binary:
         sys.exit(f"there is no program {args.bin}: build it with `cargo build --release -p crosshatch-cli`, and name it by --bin")
+    words = ["rate", "--threads", "1", "--quiet", *(word for scale in args.scales for word in ("--scale", scale))]
     version = subprocess.run([binary, "--version"], check=True, capture_output=True, text=True).stdout.strip()
     probe = subprocess.run([binary, *words, "--json"], input=PROBE, capture_output=True, text=True)
     if probe.returncode > 1:
         sys.exit(probe.stderr.strip())
+    words += ["--timeout-ms", str(args.timeout_ms)] if args.timeout_ms else []
     with open(binary, "rb") as file:
         digest = hashlib.sha256(file.read()).hexdigest()
 
     builder = SparkSession.builder.appName("crosshatch")
-    builder = builder.master(args.master) if args.master else builder
+    # spark-submit, which sets this variable, says the cluster itself. A local cluster would not try again by itself.
+    if args.master or "PYSPARK_GATEWAY_PORT" not in os.environ:
+        builder = builder.master(args.master or "local[*,4]")
     settings = {"spark.speculation": "false", "spark.task.maxFailures": "4", "spark.sql.execution.arrow.pyspark.enabled": "false"}
     for name, value in settings.items():
         builder = builder.config(name, value)
@@ -177,46 +227,21 @@ def run(args):
         sys.exit(f"{args.output} exists already")
     context.addFile(os.path.abspath(binary))
     program, parts = os.path.basename(binary), args.parts or 8 * context.defaultParallelism
-    scales, column = args.scales, args.column
 
-    kind = {name: os.path.splitext(name.rstrip("/"))[1] for name in (args.input, args.output)}
-    tables = (".csv", ".parquet")
-    if kind[args.input] in tables:
-        table = load(spark, args.input)
-        if column not in table.columns:
-            sys.exit(f"{args.input} has no column {column}: {', '.join(table.columns)}")
-        at, fields, first = table.columns.index(column), table.schema.fields, 2 if kind[args.input] == ".csv" else 1
-        rows, text_of = table.rdd.map(tuple).zipWithIndex(), lambda row: cell(row[at])
+    rows, fields, text_of, first = source(spark, args, parts)
+
+    def answered(more, rows):
+        return paired(program, digest, [*words, *more], text_of, first, rows)
+
+    if is_table(args.output):
+        written, unusable = write_table(spark, args, parts, rows, answered, fields, probe.stdout)
     else:
-        fields, first, text_of = [StructField("puzzle", StringType())], 1, lambda row: row[0]
-        lines = context.textFile(args.input, parts).zipWithIndex()
-        rows = lines.filter(lambda pair: is_line(pair[0])).map(lambda pair: ((pair[0],), pair[1]))
-    if kind[args.output] in tables:
-        kinds = {int: LongType(), float: DoubleType()}
-        values = flat(scales, probe.stdout)
-        fields = fields + [StructField(name, kinds.get(type(value), StringType())) for name, value in values.items()]
-        names = list(values)
-
-        def work(rows):
-            for place, row, answer in paired(program, digest, [*words, "--json"], text_of, first, rows):
-                found = flat(scales, answer)
-                yield place, (*row, *(found.get(name) for name in names))
-
-        result = spark.createDataFrame(rated(rows, parts, args.salt, work), StructType(fields)).write
-        (result.option("header", True).csv if kind[args.output] == ".csv" else result.parquet)(args.output)
-        written = load(spark, args.output).count()
-    else:
-
-        def work(rows):
-            return ((place, answer) for place, _, answer in paired(program, digest, words, text_of, first, rows))
-
-        rated(rows, parts, args.salt, work).saveAsTextFile(args.output)
-        written = context.textFile(args.output).count()
+        written, unusable = write_text(spark, args, parts, rows, answered)
     read = rows.count()
     if read != written:
         sys.exit(f"{read} puzzles were read, but {written} are in {args.output}")
-    manifest = {"program": version, "sha256": digest, "input": args.input, "scales": scales, "timeout_ms": args.timeout_ms}
-    manifest |= {"puzzles": written, "seconds": round(time.time() - began, 1)}
+    manifest = {"program": version, "sha256": digest, "input": args.input, "scales": args.scales, "timeout_ms": args.timeout_ms}
+    manifest |= {"puzzles": written, "without_value": unusable, "seconds": round(time.time() - began, 1)}
     stream = files.create(context._jvm.org.apache.hadoop.fs.Path(out, "_CROSSHATCH.json"))
     stream.write(bytearray(json.dumps(manifest, indent=1) + "\n", "utf-8"))
     stream.close()

@@ -83,6 +83,7 @@ class Driver(unittest.TestCase):
         self.assertEqual(self.written("plain"), self.whole)
         manifest = json.loads((self.room / "plain" / "_CROSSHATCH.json").read_text())
         self.assertEqual((manifest["puzzles"], manifest["scales"]), (self.whole.count(b"\n"), ["iron"]))
+        self.assertEqual(manifest["without_value"], self.whole.count(b"\t-\t"))
         self.assertIn("exists already", self.drive(self.text, "plain", "--scale", "iron", fails=True))
 
     def test_salt_and_packed_input_keep_the_order(self):
@@ -152,7 +153,7 @@ class Driver(unittest.TestCase):
             writer = csv.writer(file)
             writer.writerow(["id", "grid", "name"])
             writer.writerows([[1, EASY, "a, b"], [2, "", "nothing"], [3, "# none", ""], [4, HARD, "hard"]])
-        words = ["--scale", "explainer", "--scale", "iron", "--column", "grid", "--timeout-ms", "1"]
+        words = ["--scale", "explainer", "--scale", "iron", "--scale", "minutes", "--column", "grid", "--timeout-ms", "1"]
         self.drive(table, "table-out.csv", *words, master="local[2]")
         rows = []
         for part in sorted(glob.glob(f"{self.room}/table-out.csv/part-*")):
@@ -160,7 +161,9 @@ class Driver(unittest.TestCase):
                 rows += csv.DictReader(file)
         self.assertEqual([row["id"] for row in rows], ["1", "2", "3", "4"])
         self.assertEqual((rows[0]["name"], rows[0]["explainer_er"], rows[0]["iron_label"]), ("a, b", "1.2", "Easy"))
-        self.assertEqual((rows[3]["explainer_er"], rows[3]["reason"]), ("", "timeout"))
+        self.assertEqual((rows[3]["explainer_er"], rows[3]["minutes_seconds"], rows[3]["reason"]), ("", "", "timeout"))
+        manifest = json.loads((self.room / "table-out.csv" / "_CROSSHATCH.json").read_text())
+        self.assertEqual((manifest["puzzles"], manifest["without_value"]), (4, 4))
         self.assertNotEqual(rows[1]["reason"], "")
         self.drive(table, "table-out.parquet", *words, master="local[2]")
         self.drive(self.room / "table-out.parquet", "again.csv", "--scale", "hodoku", "--column", "grid", master="local[2]")

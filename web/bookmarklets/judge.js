@@ -39,10 +39,11 @@ const hasRival = ({ cells }) => {
     nodes.some((node) => /canvas|img/.test(node.e.localName) && node.w > w * 9 && abs(node.w - node.h) < 9 &&
       (node.x > x || node.y > y || node.x + node.w < x || node.y + node.h < y));
 };
-// Whether a puzzle can have the digits shown: it lacks one at most, or it had two solutions, and is not all but solved.
+// Whether a puzzle can have the digits shown: it lacks one at most, or it had two solutions, and is not all but solved. 4x4, 8x8, 16x16 and 25x25
+// are judged mildly.
 const isPlausible = ({ side, held, givenAt }) => {
   const shown = held.filter((digit) => digit);
-  return new Set(shown).size > side - 2 && shown.some((digit) => digit % 2) && (givenAt || shown.length < held.length * .75);
+  return new Set(shown).size >= (side % 3 ? side / 2 : side - 1) && shown.some((digit) => digit % 2) && (givenAt || shown.length < held.length * .75);
 };
 // Whether one that stands alone may be sent without a question.
 const isSure = (board) => !board.doubtful && !board.unseen && isFull(board) && isPlausible(board) && !(board.cells && hasRival(board));
