@@ -152,18 +152,21 @@ def parse():
 
 
 def source(spark, args, parts):
-    """The input: its rows with their places, its columns, the line for a row, and the number of the line at place 0."""
+    """The input: its rows with their places and their count, its columns, the line for a row, and the number of the line at place 0."""
     if not is_table(args.input):
+        text = spark.read.text(args.input)
+        # Counted without Python, and independently of what is rated.
+        count = text.filter(~text.value.rlike(r"^[ \t\r\f]*(#|$)")).count()
         lines = spark.sparkContext.textFile(args.input, parts).zipWithIndex()
         rows = lines.filter(lambda pair: is_line(pair[0])).map(lambda pair: ((pair[0],), pair[1]))
-        return rows, [StructField("puzzle", StringType())], lambda row: row[0], 1
+        return rows, count, [StructField("puzzle", StringType())], lambda row: row[0], 1
     table = load(spark, args.input)
     if args.column not in table.columns:
         sys.exit(f"{args.input} has no column {args.column}: {', '.join(table.columns)}")
     at = table.columns.index(args.column)
     # The header of CSV is a line, too.
     first = 2 if args.input.rstrip("/").endswith(".csv") else 1
-    return table.rdd.map(tuple).zipWithIndex(), table.schema.fields, lambda row: cell(row[at]), first
+    return table.rdd.map(tuple).zipWithIndex(), table.count(), table.schema.fields, lambda row: cell(row[at]), first
 
 
 def write_text(spark, args, parts, rows, answered):
@@ -173,14 +176,17 @@ def write_text(spark, args, parts, rows, answered):
         return ((place, answer) for place, _, answer in answered([], rows))
 
     rated(rows, parts, args.salt, work).saveAsTextFile(args.output)
-    ones = spark.sparkContext.textFile(args.output).map(lambda line: (1, int("-" in line.split("\t")[1:])))
-    return ones.fold((0, 0), lambda one, other: (one[0] + other[0], one[1] + other[1]))
+    written = spark.read.text(args.output)
+    return written.count(), written.filter(written.value.rlike("\t-(\t|$)")).count()
 
 
 def write_table(spark, args, parts, rows, answered, fields, probe):
     """Writes the columns of the input and those of the answers. Returns the same as `write_text`."""
     scales, kinds = args.scales, {int: LongType(), float: DoubleType()}
     values = flat(scales, probe)
+    twice = [field.name for field in fields if field.name in values]
+    if twice:
+        sys.exit(f"{args.input} already has a column {twice[0]}: rename it, or leave it out")
     fields = fields + [StructField(name, kinds.get(type(value), StringType())) for name, value in values.items()]
     names = list(values)
 
@@ -228,7 +234,7 @@ def run(args):
     context.addFile(os.path.abspath(binary))
     program, parts = os.path.basename(binary), args.parts or 8 * context.defaultParallelism
 
-    rows, fields, text_of, first = source(spark, args, parts)
+    rows, read, fields, text_of, first = source(spark, args, parts)
 
     def answered(more, rows):
         return paired(program, digest, [*words, *more], text_of, first, rows)
@@ -237,7 +243,6 @@ def run(args):
         written, unusable = write_table(spark, args, parts, rows, answered, fields, probe.stdout)
     else:
         written, unusable = write_text(spark, args, parts, rows, answered)
-    read = rows.count()
     if read != written:
         sys.exit(f"{read} puzzles were read, but {written} are in {args.output}")
     manifest = {"program": version, "sha256": digest, "input": args.input, "scales": args.scales, "timeout_ms": args.timeout_ms}
