@@ -153,7 +153,10 @@ try {
   // The first digits need it.
   document.fonts.load("16px 'Crosshatch Digits'").catch(() => {});
   const [{ default: init }, response] = await Promise.all([import(new URL(glue, document.baseURI)), fetch(new URL(wasm, document.baseURI))]);
+  // The program calls this once the board is shown and keys and pastes are heard.
+  const listening = new Promise((done) => (globalThis.crosshatchListens = done));
   await init({ module_or_path: counted(response) });
+  await listening;
   document.documentElement.dataset.ready = "";
   start?.succeeded();
 } catch (error) {

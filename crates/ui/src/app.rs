@@ -6,7 +6,7 @@ use crosshatch_workbench::{Action, ActiveJob, Model, View, update_at, view};
 use yew::{Callback, Html, Reducible, function_component, hook, html, use_callback, use_effect_with, use_mut_ref, use_reducer};
 
 use crate::browser::chance;
-use crate::browser::events::{use_keys, use_paste, use_sight};
+use crate::browser::events::{use_keys, use_listening, use_paste, use_sight};
 use crate::browser::host::{Host, MOST_WORKERS};
 use crate::browser::idle::{is_kept, use_idle};
 use crate::browser::store::{first_model, use_store};
@@ -45,6 +45,7 @@ pub(crate) fn App() -> Html {
     use_keys(latest, send.clone());
     use_paste(send.clone());
     use_sight(send.clone());
+    use_listening();
     use_worker(model.job.as_ref(), MOST_WORKERS, true, send.clone());
     let idle = use_idle();
     // What a worker needs is fetched while nothing else is, unless it is on this machine.

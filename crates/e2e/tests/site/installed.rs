@@ -1,6 +1,6 @@
 //! The page as an app of the system: what it needs to be installed, and what the system hands to it.
 
-use crosshatch_e2e::{Look, ROOT, SUBFOLDER, visit, visit_at};
+use crosshatch_e2e::{Hosting, Look, ROOT, SUBFOLDER, visit, visit_at, visit_host};
 
 use crate::{EXAMPLE, empty};
 
@@ -20,6 +20,22 @@ fn a_shared_text_is_pasted() {
     visit_at(&Look::PHONE, &format!("{ROOT}?title=A%20puzzle&text={EXAMPLE}"), |page| {
         page.expect_line(EXAMPLE);
         assert_eq!(page.evaluate("location.search"), "", "a reload does not paste it again");
+    });
+}
+
+/// The system's texts are pasted once the page is ready. A paste that nothing hears would be lost.
+#[test]
+fn pastes_are_heard_before_the_page_is_ready() {
+    visit_host(&Look::PHONE, Hosting::Fresh, |page| {
+        page.run_before_scripts(
+            "const add = document.addEventListener;
+            document.addEventListener = function (kind, ...rest) {
+                if (kind === 'paste') window.isEarly = !('ready' in document.documentElement.dataset);
+                return add.call(this, kind, ...rest);
+            };",
+        );
+        page.open(ROOT);
+        assert_eq!(page.evaluate("window.isEarly"), true);
     });
 }
 

@@ -7,6 +7,7 @@ use crosshatch_workbench::input::{Focus, Key, Route, Router};
 use crosshatch_workbench::{Action, Model};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
+use wasm_bindgen::prelude::wasm_bindgen;
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent};
 use yew::{Callback, hook, use_effect_with};
 
@@ -96,6 +97,20 @@ pub(crate) fn use_paste(send: Callback<Action>) {
         });
         move || drop(listener)
     });
+}
+
+#[wasm_bindgen]
+extern "C" {
+    /// Tells the page that the program listens. It is in `boot.js`.
+    #[wasm_bindgen(js_name = crosshatchListens)]
+    fn listens();
+}
+
+/// Tells the page that keys and pastes are heard, if this hook comes after those that hear them: effects run in the order of their hooks, and
+/// on a slow machine later than the program starts.
+#[hook]
+pub(crate) fn use_listening() {
+    use_effect_with((), |()| listens());
 }
 
 /// Hears when the page is no longer to be seen, and when it is again.
