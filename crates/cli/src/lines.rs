@@ -8,7 +8,7 @@ use crosshatch_core::text::{Reading, read_line};
 use crate::args::{CommonArgs, InputArgs, LinesArgs};
 use crate::commands::rate::Stats;
 use crate::input::{self, Block, Line, Lines, Selection};
-use crate::output::{FileTarget, Goal, Output, Packing};
+use crate::output::{FileTarget, Goal, Output, RunState};
 use crate::pipeline::{Job, Outcomes, Pipeline};
 use crate::record::{Answer, Format, Unreadable, record};
 use crate::table::{Column, Rows, Table};
@@ -63,15 +63,12 @@ fn answered<C: LineCommand>(command: C, args: &LinesArgs) -> Result<Ending, Endi
     } else {
         None
     };
-    let packing = match (packing, &table) {
-        (Packing::Parquet { .. }, Some(table)) => Packing::Parquet { columns: table.columns(), delimiter: table.delimiter() },
-        (packing, _) => packing,
-    };
     let opened = match &output.out {
         None => Some(Output::open(common.talk(), Goal::AllLines)?),
         Some(path) => {
             let run = described(&command, format, input);
-            let target = FileTarget { path: path.clone(), packing, resume: output.resume, run };
+            let layout = table.as_ref().map(Table::layout).unwrap_or_default();
+            let target = FileTarget { path: path.clone(), packing, layout, resume: output.resume, run };
             Output::open_file(common.talk(), Goal::AllLines, target)?
         }
     };
@@ -137,19 +134,19 @@ fn delivered(
     let pipeline = Pipeline::start(job, lines, common.threads())?;
     let delivered = pipeline.deliver(output, None, |written, writer| {
         writer.write(&written.text, written.lines)?;
-        let reached = &mut writer.reached;
-        reached.line = written.last.max(reached.line);
-        reached.faulty |= written.faulty;
-        if let (Some(stats), Some(later)) = (&mut reached.stats, written.stats.take()) {
+        let state = &mut writer.state;
+        state.line = written.last.max(state.line);
+        state.faulty |= written.faulty;
+        if let (Some(stats), Some(later)) = (&mut state.stats, written.stats.take()) {
             stats.append(later);
         }
         Ok(ControlFlow::Continue(()))
     });
     output.close(delivered)?;
-    let reached = output.reached();
+    let RunState { faulty, stats, .. } = output.take_state();
     output.complete(faults.ending() == Ending::Fine)?;
-    let ending = if reached.faulty { Ending::Unusable } else { Ending::Fine }.max(faults.ending());
-    Ok(match reached.stats {
+    let ending = if faulty { Ending::Unusable } else { Ending::Fine }.max(faults.ending());
+    Ok(match stats {
         None => ending,
         Some(stats) if common.format() == Format::Json => standard::print(&format!("{}\n", stats.json()), ending),
         Some(stats) => standard::print(&stats.text(), ending),

@@ -11,7 +11,7 @@ use parquet::file::properties::WriterProperties;
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::schema::types::{Type, TypePtr};
 
-use crate::table::{Column, Kind};
+use crate::table::{Column, Kind, Layout};
 
 /// How many rows are collected before they are written, which bounds the memory.
 const ROWS_IN_GROUP: usize = 100_000;
@@ -20,8 +20,9 @@ const ROWS_IN_GROUP: usize = 100_000;
 ///
 /// # Errors
 /// When reading or writing fails.
-pub(crate) fn write(csv: impl Read, delimiter: u8, target: impl Write + Send, columns: &[Column]) -> io::Result<()> {
-    let mut records = ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(csv).into_records();
+pub(crate) fn write(csv: impl Read, layout: &Layout, target: impl Write + Send) -> io::Result<()> {
+    let Layout { columns, delimiter } = layout;
+    let mut records = ReaderBuilder::new().delimiter(*delimiter).flexible(true).from_reader(csv).into_records();
     let compression = Compression::ZSTD(ZstdLevel::default());
     let properties = Arc::new(WriterProperties::builder().set_compression(compression).build());
     let mut writer = SerializedFileWriter::new(target, schema(columns)?, properties)?;

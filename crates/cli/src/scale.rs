@@ -89,7 +89,7 @@ impl FromStr for Points {
 }
 
 /// An amount as JSON.
-struct Amount(Form, u32);
+pub(crate) struct Amount(pub(crate) Form, pub(crate) u32);
 
 impl Serialize for Amount {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -151,8 +151,7 @@ impl From<Unrated> for Missing {
     }
 }
 
-/// The value of a grid on a scale, with the same budget for the proof as solving has, and with the work of so many milliseconds for the rating if
-/// there is a limit.
+/// The value of a grid on a scale. The proof has the same budget as solving; `timeout_ms` limits the work of the rating.
 fn rate(scale: &Scale, grid: &Grid, timeout_ms: Option<u64>) -> Result<Value, Missing> {
     let Some(milliseconds) = timeout_ms else { return Ok(scale.rate(grid, GUESSES)?) };
     let mut work = scale.begin(grid, GUESSES)?;
@@ -164,7 +163,7 @@ fn rate(scale: &Scale, grid: &Grid, timeout_ms: Option<u64>) -> Result<Value, Mi
 pub(crate) struct Values(Vec<(&'static Scale, Result<Value, Missing>)>);
 
 impl Values {
-    /// Rates a grid on each scale. Each has the same budget as solving, and for the rating itself the work of so many milliseconds if there is a limit.
+    /// Rates a grid on each scale. The proof has the same budget as solving; `timeout_ms` limits the work of each rating.
     pub(crate) fn of(grid: &Grid, scales: &[&'static Scale], timeout_ms: Option<u64>) -> Self {
         Self(scales.iter().map(|&scale| (scale, rate(scale, grid, timeout_ms))).collect())
     }

@@ -71,6 +71,15 @@ pub(crate) const PUZZLE: &str = "puzzle";
 /// The name of the column that says why something is missing.
 pub(crate) const REASON: &str = "reason";
 
+/// How a table is written as CSV.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Layout {
+    /// All columns, those of the input first.
+    pub(crate) columns: Vec<Column>,
+    /// What separates them: what separates those of the input, or a comma.
+    pub(crate) delimiter: u8,
+}
+
 /// A table of answers.
 pub(crate) struct Table {
     columns: Vec<Column>,
@@ -100,20 +109,19 @@ impl Table {
         }
     }
 
-    /// All columns, those of the input first.
-    pub(crate) fn columns(&self) -> Vec<Column> {
+    /// How the table is written.
+    pub(crate) fn layout(&self) -> Layout {
         let fields = self.rows.iter().flat_map(|rows| rows.fields.iter().map(|name| Column::new(name, Kind::Text)));
-        fields.chain(self.columns.iter().cloned()).collect()
+        Layout { columns: fields.chain(self.columns.iter().cloned()).collect(), delimiter: self.delimiter() }
     }
 
-    /// What separates the columns: what separates those of the input, or a comma.
-    pub(crate) fn delimiter(&self) -> u8 {
+    fn delimiter(&self) -> u8 {
         self.rows.as_ref().map_or(b',', |rows| rows.delimiter)
     }
 
     /// The first line of the table, with its line end.
     pub(crate) fn header(&self) -> String {
-        self.written(self.columns().into_iter().map(|column| column.name))
+        self.written(self.layout().columns.into_iter().map(|column| column.name))
     }
 
     /// The row for a line of input, with its line end. The answer is the object of its JSON line, `text` the line of a CSV input.

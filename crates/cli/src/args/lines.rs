@@ -76,7 +76,7 @@ impl OutputArgs {
             Some("parquet") if cfg!(not(feature = "parquet")) => {
                 return Err("this program was built without Parquet: build it with --features parquet".into());
             }
-            Some("parquet") => (Format::Csv, Packing::Parquet { columns: Vec::new(), delimiter: b',' }),
+            Some("parquet") => (Format::Csv, Packing::Parquet),
             _ => return Ok((wanted, packing)),
         };
         if wanted != Format::Tabs && wanted != named {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crosshatch_core::Shape;
-use crosshatch_core::rating::{Form, Scale};
+use crosshatch_core::rating::Scale;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Price, Technique};
 use crosshatch_reasoning::exemplar::{Exemplar, written};
@@ -15,7 +15,7 @@ use crate::input::{Block, Line};
 use crate::lines::Written;
 use crate::pipeline::Job;
 use crate::record::{Answer, Format, Unreadable, printable, record};
-use crate::scale::priced;
+use crate::scale::{Amount, priced};
 use crate::{Ending, echo, standard};
 
 /// The command.
@@ -124,8 +124,7 @@ impl Listed<'_> {
         let prices = scales.iter().map(|scale| {
             let price = match scale.price.map(|price| price(technique)) {
                 None | Some(Price::Unknown) => Value::Null,
-                Some(Price::Fixed(price)) if scale.points().form == Form::Tenths => json!(f64::from(price) / 10.0),
-                Some(Price::Fixed(price)) => json!(price),
+                Some(Price::Fixed(price)) => json!(Amount(scale.points().form, price)),
                 Some(Price::Of(_)) => json!("varies"),
             };
             (scale.id.to_owned(), price)

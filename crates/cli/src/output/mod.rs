@@ -4,15 +4,14 @@ mod part;
 mod progress;
 
 use std::io::{self, BufWriter, Write};
-use std::path::PathBuf;
 use std::process;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 use indicatif::ProgressBar;
-use part::{Opened, Part};
-pub(crate) use part::{Packing, Reached};
+pub(crate) use part::{FileTarget, Packing, RunState};
+use part::{OpenPart, Part};
 
 use crate::args::Talk;
 use crate::commands::rate::Stats;
@@ -23,16 +22,6 @@ use crate::{Ending, echo, standard};
 pub(crate) struct Output {
     writer: Arc<Mutex<Writer>>,
     progress: ProgressBar,
-}
-
-/// A file as output.
-pub(crate) struct FileTarget {
-    pub(crate) path: PathBuf,
-    pub(crate) packing: Packing,
-    /// Whether a run that was interrupted goes on.
-    pub(crate) resume: bool,
-    /// What the run does, with what input. A run goes on only where the same was begun.
-    pub(crate) run: String,
 }
 
 /// The amount of work, as far as it is known.
@@ -51,8 +40,8 @@ pub(crate) struct Writer {
     lines: BufWriter<Box<dyn Write + Send>>,
     /// The number of bytes written.
     bytes: u64,
-    /// How far the run has come, which the checkpoints of a file record.
-    pub(crate) reached: Reached,
+    /// The state of the run, which the checkpoints of a file record.
+    pub(crate) state: RunState,
     /// The file, if the output is one.
     part: Option<Part>,
 }
@@ -69,13 +58,13 @@ const GRACE: Duration = Duration::from_millis(300);
 impl Writer {
     fn new(target: impl Write + Send + 'static) -> Self {
         let lines = BufWriter::with_capacity(BUFFER_BYTES, Box::new(target) as Box<dyn Write + Send>);
-        Self { lines, bytes: 0, reached: Reached::default(), part: None }
+        Self { lines, bytes: 0, state: RunState::default(), part: None }
     }
 
     /// Writes lines, each with its line end; they count as `steps` towards the goal.
     pub(crate) fn write(&mut self, lines: &[u8], steps: u64) -> io::Result<()> {
         debug_assert!(lines.is_empty() || lines.ends_with(b"\n"), "whole lines");
-        self.reached.answered += steps;
+        self.state.answered += steps;
         self.bytes += lines.len() as u64;
         self.lines.write_all(lines)
     }
@@ -83,13 +72,13 @@ impl Writer {
     /// Flushes everything that was written.
     fn flush(&mut self) -> io::Result<()> {
         self.lines.flush()?;
-        self.part.as_mut().map_or(Ok(()), |part| part.save_if_due(self.bytes, &self.reached))
+        self.part.as_mut().map_or(Ok(()), |part| part.save_if_due(self.bytes, &self.state))
     }
 
     /// Flushes everything and saves a checkpoint, so that nothing that was written is lost.
     fn save(&mut self) -> io::Result<()> {
         self.lines.flush()?;
-        self.part.as_mut().map_or(Ok(()), |part| part.save(self.bytes, &self.reached))
+        self.part.as_mut().map_or(Ok(()), |part| part.save(self.bytes, &self.state))
     }
 }
 
@@ -109,24 +98,24 @@ impl Output {
     /// # Errors
     /// When it cannot be written or another run's lines are there: how the run ends, which is already reported.
     pub(crate) fn open_file(talk: Talk, goal: Goal, target: FileTarget) -> Result<Option<Self>, Ending> {
-        let FileTarget { path, packing, resume, run } = target;
-        let found = Part::open(&path, packing, run, resume).map_err(|reason| {
+        let path = target.path.clone();
+        let found = Part::open(target).map_err(|reason| {
             standard::remark(reason);
             Ending::Unusable
         })?;
-        let Some(Opened { part, target, bytes, reached }) = found else {
+        let Some(OpenPart { part, lines, bytes, state }) = found else {
             if talk == Talk::All {
                 standard::remark(format_args!("{} is complete", echo::path(&path)));
             }
             return Ok(None);
         };
-        if reached.answered > 0 && talk == Talk::All {
-            standard::remark(format_args!("goes on after {} lines", reached.answered));
+        if state.answered > 0 && talk == Talk::All {
+            standard::remark(format_args!("goes on after {} lines", state.answered));
         }
         let progress = progress::progress(talk, goal, true);
-        progress.set_position(reached.answered);
+        progress.set_position(state.answered);
         progress.reset_eta();
-        Ok(Some(Self::watched(Writer { bytes, reached, part: Some(part), ..Writer::new(target) }, progress)))
+        Ok(Some(Self::watched(Writer { bytes, state, part: Some(part), ..Writer::new(lines) }, progress)))
     }
 
     fn watched(writer: Writer, progress: ProgressBar) -> Self {
@@ -166,7 +155,7 @@ impl Output {
         if writer.part.as_ref().is_some_and(Part::is_overdue) {
             writer.save()?;
         }
-        self.progress.set_position(writer.reached.answered);
+        self.progress.set_position(writer.state.answered);
         Ok(result)
     }
 
@@ -185,9 +174,9 @@ impl Output {
         delivered.map_err(|error| standard::unwritten(&error, Ending::Fine))
     }
 
-    /// How far the run has come.
-    pub(crate) fn reached(&self) -> Reached {
-        std::mem::take(&mut lock(&self.writer).reached)
+    /// Takes the state of the run, at its end.
+    pub(crate) fn take_state(&self) -> RunState {
+        std::mem::take(&mut lock(&self.writer).state)
     }
 
     /// Begins an output with a header and with statistics of no lines, unless an earlier run has begun it. Returns the number of the last line of
@@ -200,8 +189,8 @@ impl Output {
         if writer.bytes == 0 {
             writer.write(header.as_bytes(), 0)?;
         }
-        writer.reached.stats = writer.reached.stats.take().or(stats);
-        Ok(writer.reached.line)
+        writer.state.stats = writer.state.stats.take().or(stats);
+        Ok(writer.state.line)
     }
 
     /// Gives a file its name if its input was whole; otherwise leaves it as it is, and says so. Standard output has no name.

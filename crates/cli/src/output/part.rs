@@ -15,11 +15,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::commands::rate::Stats;
 use crate::echo;
-use crate::table::Column;
+use crate::table::Layout;
 
-/// How far a run has come.
+/// The state of a run.
 #[derive(Serialize, Deserialize, Default)]
-pub(crate) struct Reached {
+pub(crate) struct RunState {
     /// The number of the last line of input whose answer has been written; 0 if there is none.
     pub(crate) line: usize,
     /// How many lines of input have been answered.
@@ -30,35 +30,43 @@ pub(crate) struct Reached {
     pub(crate) stats: Option<Stats>,
 }
 
-/// A checkpoint, as it is saved.
+/// A checkpoint, as it is saved: owned when it is read, borrowed when it is written.
 #[derive(Serialize, Deserialize)]
-struct Checkpoint {
+struct Checkpoint<S, R> {
     /// What the run does, with what input: another run cannot go on here.
-    run: String,
+    run: S,
     /// The length of the part that is complete, in bytes.
     bytes: u64,
-    reached: Reached,
+    state: R,
 }
 
-/// What becomes of the lines when all are there.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// How the complete lines are stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Packing {
-    /// The file consists of them.
+    /// As they are.
     Plain,
     Gzip,
     Zstd,
-    /// They are CSV, and a Parquet file is made of them.
-    Parquet {
-        columns: Vec<Column>,
-        delimiter: u8,
-    },
+    /// As a table in Parquet; the lines are CSV.
+    Parquet,
+}
+
+/// A file as output.
+pub(crate) struct FileTarget {
+    pub(crate) path: PathBuf,
+    pub(crate) packing: Packing,
+    /// How the lines are written, if they are CSV.
+    #[cfg_attr(not(feature = "parquet"), expect(dead_code, reason = "only Parquet files ask for it"))]
+    pub(crate) layout: Layout,
+    /// Whether a run that was interrupted goes on.
+    pub(crate) resume: bool,
+    /// What the run does, with what input. A run goes on only where the same was begun.
+    pub(crate) run: String,
 }
 
 /// A file under way.
 pub(super) struct Part {
-    path: PathBuf,
-    packing: Packing,
-    run: String,
+    target: FileTarget,
     /// Holds the lock that keeps other runs away.
     file: File,
     /// When the next checkpoint is due.
@@ -66,71 +74,71 @@ pub(super) struct Part {
 }
 
 /// A file to be written from where an earlier run stopped, or from its start.
-pub(super) struct Opened {
+pub(super) struct OpenPart {
     pub(super) part: Part,
     /// Where the lines are written.
-    pub(super) target: File,
+    pub(super) lines: File,
     /// The length of what is there.
     pub(super) bytes: u64,
-    /// How far the earlier run came.
-    pub(super) reached: Reached,
+    /// The state of the earlier run.
+    pub(super) state: RunState,
 }
 
 /// The minimum time between two checkpoints. Saving one takes at most a twentieth of the time.
 const PAUSE: Duration = Duration::from_millis(50);
 
 impl Part {
-    /// Opens a file for a run, which is described by `run`. With `resume`, what an interrupted run has written
-    /// stays; `None` if an earlier run has completed the file.
+    /// Opens a file for a run. If that resumes another one, what is written already stays; `None` if the file is complete then.
     ///
     /// # Errors
     /// When it cannot be written, or belongs to another run: the reason as a sentence.
-    pub(super) fn open(path: &Path, packing: Packing, run: String, resume: bool) -> Result<Option<Opened>, String> {
+    pub(super) fn open(target: FileTarget) -> Result<Option<OpenPart>, String> {
+        let FileTarget { path, resume, run, .. } = &target;
         let cannot = |path: &Path, error: &io::Error| format!("{} cannot be written: {error}", echo::path(path));
         if let Ok(data) = fs::metadata(path) {
             if !data.is_file() {
                 return Err(format!("{} is not a regular file", echo::path(path)));
             }
-            if resume {
+            if *resume {
                 return Ok(None);
             }
         }
         let part_path = beside(path, "part");
-        let target = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&part_path);
-        let mut target = target.map_err(|error| cannot(&part_path, &error))?;
-        match target.try_lock() {
+        let lines = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&part_path);
+        let mut lines = lines.map_err(|error| cannot(&part_path, &error))?;
+        match lines.try_lock() {
             Err(TryLockError::WouldBlock) => return Err(format!("another run is writing {}", echo::path(&part_path))),
             // Some file systems have no locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
-        let saved = if resume { fs::read(beside(path, "checkpoint")).ok() } else { None };
-        let (mut bytes, mut reached) = (0, Reached::default());
+        let saved = if *resume { fs::read(beside(path, "checkpoint")).ok() } else { None };
+        let (mut bytes, mut state) = (0, RunState::default());
         if let Some(saved) = saved {
-            let checkpoint: Checkpoint = serde_json::from_slice(&saved)
+            let checkpoint: Checkpoint<String, RunState> = serde_json::from_slice(&saved)
                 .map_err(|_| format!("{} is damaged: run without --resume", echo::path(&beside(path, "checkpoint"))))?;
-            if checkpoint.run != run {
+            if checkpoint.run != *run {
                 return Err(format!(
                     "{} belongs to a run with other options or other input: run without --resume",
                     echo::path(&part_path)
                 ));
             }
-            let length = target.metadata().map_err(|error| cannot(&part_path, &error))?.len();
+            let length = lines.metadata().map_err(|error| cannot(&part_path, &error))?.len();
             if length < checkpoint.bytes {
                 return Err(format!("{} is shorter than it was: run without --resume", echo::path(&part_path)));
             }
-            (bytes, reached) = (checkpoint.bytes, checkpoint.reached);
+            (bytes, state) = (checkpoint.bytes, checkpoint.state);
         }
-        let ready = target.set_len(bytes).and_then(|()| target.seek(SeekFrom::End(0))).and_then(|_| target.try_clone());
+        let ready = lines.set_len(bytes).and_then(|()| lines.seek(SeekFrom::End(0))).and_then(|_| lines.try_clone());
         let file = ready.map_err(|error| cannot(&part_path, &error))?;
-        let mut part = Self { path: path.into(), packing, run, file, due: Instant::now() };
+        let mut part = Self { target, file, due: Instant::now() };
         // It replaces one that an earlier run may have left.
-        part.save(bytes, &reached).map_err(|error| cannot(&beside(path, "checkpoint"), &error))?;
-        Ok(Some(Opened { part, target, bytes, reached }))
+        part.save(bytes, &state).map_err(|error| cannot(&part.beside("checkpoint"), &error))?;
+        Ok(Some(OpenPart { part, lines, bytes, state }))
     }
 
     /// Saves a checkpoint if one is due. All lines that it counts must have been written.
-    pub(super) fn save_if_due(&mut self, bytes: u64, reached: &Reached) -> io::Result<()> {
-        if Instant::now() < self.due { Ok(()) } else { self.save(bytes, reached) }
+    pub(super) fn save_if_due(&mut self, bytes: u64, state: &RunState) -> io::Result<()> {
+        if Instant::now() < self.due { Ok(()) } else { self.save(bytes, state) }
     }
 
     /// Whether a second has passed since a checkpoint was due.
@@ -139,43 +147,66 @@ impl Part {
     }
 
     /// Saves a checkpoint.
-    pub(super) fn save(&mut self, bytes: u64, reached: &Reached) -> io::Result<()> {
-        #[derive(Serialize)]
-        struct Borrowed<'a> {
-            run: &'a str,
-            bytes: u64,
-            reached: &'a Reached,
-        }
+    pub(super) fn save(&mut self, bytes: u64, state: &RunState) -> io::Result<()> {
         let began = Instant::now();
-        let text = serde_json::to_vec(&Borrowed { run: &self.run, bytes, reached })?;
-        let (new, path) = (beside(&self.path, "checkpoint.new"), beside(&self.path, "checkpoint"));
-        fs::write(&new, text)?;
-        fs::rename(&new, &path)?;
+        let checkpoint = Checkpoint { run: self.target.run.as_str(), bytes, state };
+        let new = self.beside("checkpoint.new");
+        fs::write(&new, serde_json::to_vec(&checkpoint)?)?;
+        fs::rename(&new, self.beside("checkpoint"))?;
         self.due = Instant::now() + PAUSE.max(20 * began.elapsed());
         Ok(())
     }
 
     /// Where the lines are until the file is complete.
     pub(super) fn path(&self) -> PathBuf {
-        beside(&self.path, "part")
+        self.beside("part")
+    }
+
+    fn beside(&self, ending: &str) -> PathBuf {
+        beside(&self.target.path, ending)
     }
 
     /// Gives the complete file its name.
     pub(super) fn complete(self) -> io::Result<()> {
-        let part = self.path();
-        if self.packing == Packing::Plain {
+        let (part, path) = (self.path(), &self.target.path);
+        if self.target.packing == Packing::Plain {
             self.file.sync_all()?;
-            fs::rename(&part, &self.path)?;
+            fs::rename(&part, path)?;
         } else {
-            let packed = beside(&self.path, "packed");
-            pack(&part, &packed, &self.packing)?;
-            fs::rename(&packed, &self.path)?;
+            let packed = self.beside("packed");
+            self.pack(&part, &packed)?;
+            fs::rename(&packed, path)?;
             fs::remove_file(&part)?;
         }
-        match fs::remove_file(beside(&self.path, "checkpoint")) {
+        match fs::remove_file(self.beside("checkpoint")) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }
+    }
+
+    /// Writes the packed form of a file, to the disk itself.
+    fn pack(&self, source: &Path, target: &Path) -> io::Result<()> {
+        let mut source = BufReader::new(File::open(source)?);
+        let target = File::create(target)?;
+        let mut buffered = BufWriter::new(&target);
+        match self.target.packing {
+            Packing::Plain => {
+                io::copy(&mut source, &mut buffered)?;
+            }
+            Packing::Gzip => {
+                let mut encoder = GzEncoder::new(&mut buffered, Compression::default());
+                io::copy(&mut source, &mut encoder)?;
+                encoder.finish()?;
+            }
+            Packing::Zstd => zstd::stream::copy_encode(source, &mut buffered, zstd::DEFAULT_COMPRESSION_LEVEL)?,
+            #[cfg(feature = "parquet")]
+            Packing::Parquet => crate::parquet::write(source, &self.target.layout, &mut buffered)?,
+            #[cfg(not(feature = "parquet"))]
+            Packing::Parquet => unreachable!("refused with the arguments"),
+        }
+        buffered.flush()?;
+        drop(buffered);
+        target.sync_all()
     }
 }
 
@@ -185,29 +216,4 @@ fn beside(path: &Path, ending: &str) -> PathBuf {
     name.push(".");
     name.push(ending);
     name.into()
-}
-
-/// Writes the packed form of a file, to the disk itself.
-fn pack(source: &Path, target: &Path, packing: &Packing) -> io::Result<()> {
-    let mut source = BufReader::new(File::open(source)?);
-    let target = File::create(target)?;
-    let mut buffered = BufWriter::new(&target);
-    match packing {
-        Packing::Plain => {
-            io::copy(&mut source, &mut buffered)?;
-        }
-        Packing::Gzip => {
-            let mut encoder = GzEncoder::new(&mut buffered, Compression::default());
-            io::copy(&mut source, &mut encoder)?;
-            encoder.finish()?;
-        }
-        Packing::Zstd => zstd::stream::copy_encode(source, &mut buffered, zstd::DEFAULT_COMPRESSION_LEVEL)?,
-        #[cfg(feature = "parquet")]
-        Packing::Parquet { columns, delimiter } => crate::parquet::write(source, *delimiter, &mut buffered, columns)?,
-        #[cfg(not(feature = "parquet"))]
-        Packing::Parquet { .. } => unreachable!("refused with the arguments"),
-    }
-    buffered.flush()?;
-    drop(buffered);
-    target.sync_all()
 }

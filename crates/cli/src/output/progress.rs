@@ -1,4 +1,4 @@
-//! What a person sees who waits for a long run: how far it is, how fast, and how long it will take.
+//! The progress bar of a long run: position, speed and time left.
 
 use std::fmt::Write;
 use std::io::{self, IsTerminal};

@@ -150,7 +150,7 @@ fn an_interrupted_run_leaves_whole_lines_and_a_checkpoint() {
     let part = fs::read_to_string(part).expect("it is there");
     assert!(part.starts_with(PUZZLE) && part.ends_with('\n'), "whole lines");
     let checkpoint: Value = serde_json::from_slice(&fs::read(folder.join("out.checkpoint")).expect("it is there")).expect("JSON");
-    assert_eq!((&checkpoint["bytes"], &checkpoint["reached"]["answered"]), (&part.len().into(), &part.lines().count().into()));
+    assert_eq!((&checkpoint["bytes"], &checkpoint["state"]["answered"]), (&part.len().into(), &part.lines().count().into()));
 }
 
 #[test]

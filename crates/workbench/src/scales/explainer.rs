@@ -33,7 +33,7 @@ struct Work {
     /// How many were handed over.
     handed: usize,
     puzzle: Grid,
-    /// The rating in batches, once the card is known and published lists may have another value.
+    /// The rating in batches, which begins once the card is known if published lists may have another value.
     batch: Option<Batch>,
 }
 
@@ -49,7 +49,7 @@ struct Batch {
 const HIGHEST_AGREED: u32 = 105;
 
 impl Batch {
-    /// The rating in batches of a puzzle, unless published lists have the value of the card anyway.
+    /// Begins the rating in batches. `None` where published lists have the card's value.
     fn beside(card: &Card, values: [u32; 3], puzzle: &Grid) -> Option<Self> {
         if values[0] <= HIGHEST_AGREED {
             return None;
@@ -58,7 +58,7 @@ impl Batch {
         Some(Self { rater, card: card.clone(), values })
     }
 
-    /// The card, with what published lists have, if that is something else.
+    /// The card, with the value of published lists where it differs.
     fn compared(&self, rating: &explainer::Rating) -> Card {
         let batch = [rating.er, rating.ep, rating.ed].map(|price| u32::from(price.get()));
         let mut card = self.card.clone();
@@ -107,7 +107,7 @@ impl Work {
         }
     }
 
-    /// ER, EP and ED in tenths, where what came after the known steps was rated so.
+    /// ER, EP and ED of the whole path, in tenths: of the known steps and of the rating after them.
     fn values(&self, after: &explainer::Rating) -> [u32; 3] {
         let [er, ep, ed] = [after.er, after.ep, after.ed].map(|price| u32::from(price.get()));
         let known = &self.told[..self.known];

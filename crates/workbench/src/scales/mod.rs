@@ -73,7 +73,7 @@ trait Rating {
         Vec::new()
     }
 
-    /// The card, if it is known and only something that is said beside it is still missing.
+    /// The early card, once it is known; a fuller card follows.
     fn known(&self) -> Option<&Card> {
         None
     }
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crosshatch_reasoning::scales;
 
-    /// Scales without a line of their own: what they say stands in another line.
+    /// Scales without a line of their own; another line shows their values.
     const WITHOUT_LINE: [&str; 1] = ["explainer-batch"];
 
     #[test]

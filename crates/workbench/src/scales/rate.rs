@@ -31,7 +31,7 @@ pub struct Rate {
 pub struct RatePart {
     /// The steps that follow on those that were known.
     pub steps: Vec<PricedStep>,
-    /// How it ended, if it has; in a part before the last, the card, which the last one replaces by a fuller one.
+    /// How it ended, if it has. A part before the last one may already carry the card; the last one then carries a fuller card.
     pub end: Option<End>,
 }
 
@@ -50,7 +50,7 @@ pub struct Patient {
     clock: Now,
     /// When it rests.
     until: f64,
-    /// Whether the card that was known before the end has been handed over.
+    /// Whether the early card has been sent.
     handed: bool,
 }
 
@@ -84,7 +84,7 @@ impl Work for Result<Patient, String> {
         match self {
             Ok(Patient { rating, clock, until, .. }) => {
                 let said = rating.advance(fuel).map(End::Rated);
-                // What is missing beside a card does not rest: the card is enough.
+                // With a card, the rating ends instead of resting: only the comparison is missing.
                 let late = || rating.known().map_or(End::Rests, |card| End::Rated(Ok(card.clone())));
                 let end = said.or_else(|| (clock() > *until).then(late))?;
                 Some(RatePart { steps: rating.news(), end: Some(end) })

@@ -229,7 +229,7 @@ fn end(model: &mut Model, stage: Stage) {
     if let Some(line) = under_way(model).map(|rate| rate.line) {
         model.rating = None;
         let on = &mut Rc::make_mut(&mut model.ratings).scales[line];
-        // Where the card is known, only something beside it is missing.
+        // An early card stays: only the comparison is missing.
         if !matches!(on.stage, Stage::Rated(_)) {
             on.stage = stage;
         }

@@ -20,8 +20,7 @@ pub(crate) struct Rate {
 }
 
 impl Rate {
-    /// Rating on these scales, in this order, each limited to the work of so many milliseconds if there is a limit; with statistics if those are
-    /// wanted.
+    /// Rates on these scales, in this order. `timeout_ms` limits the work on each scale; with `stats`, statistics are collected.
     pub(crate) fn new(scales: Vec<&'static Scale>, timeout_ms: Option<u64>, stats: bool) -> Self {
         Self { scales, timeout_ms, stats }
     }

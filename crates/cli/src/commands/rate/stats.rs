@@ -8,7 +8,7 @@ use crosshatch_reasoning::scales;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::scale::Values;
+use crate::scale::{Amount, Values};
 
 /// Statistics of a run. Their size depends on how many different values there are, not on the number of puzzles.
 #[derive(Clone, Serialize, Deserialize, PartialEq, Debug)]
@@ -181,7 +181,7 @@ impl Distribution {
         (count > 0).then(|| sum / count as f64 / unit)
     }
 
-    /// The smallest amount that at least so many percent of the puzzles do not exceed.
+    /// The smallest amount that at least `percent` percent of the puzzles do not exceed.
     fn quantile(&self, percent: u64) -> Option<u32> {
         let rank = (u128::from(self.count()) * u128::from(percent)).div_ceil(100).max(1) as u64;
         let mut below = 0;
@@ -191,7 +191,7 @@ impl Distribution {
         })
     }
 
-    /// How many puzzles have each word; on scales without words, how many are in each whole step, or in each tenth of the range.
+    /// The number of puzzles with each word. On scales without words, the number in each whole step, or in about ten equal parts of the range.
     fn classes(&self) -> Vec<(String, u64)> {
         let scale = self.scale();
         if !scale.words().is_empty() {
@@ -218,10 +218,7 @@ impl Distribution {
 
     fn json(&self) -> Value {
         let scale = self.scale();
-        let points = |amount: u32| match scale.points().form {
-            Form::Tenths => json!(f64::from(amount) / 10.0),
-            _ => json!(amount),
-        };
+        let points = |amount| json!(Amount(scale.points().form, amount));
         let quantiles: serde_json::Map<String, Value> =
             QUANTILES.iter().map(|&percent| (percent.to_string(), self.quantile(percent).map_or(Value::Null, points))).collect();
         let classes: serde_json::Map<String, Value> =
