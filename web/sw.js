@@ -34,7 +34,7 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && HASHES.has(name)) event.respondWith(answer(event, name, url.search));
 });
 
-// All files or none, and none that a half-finished upload has mixed up.
+// All files or none, and none that a half-finished upload has mixed up. A host that rewrites pages is never cached; there the site works online.
 async function keep() {
   const cache = await caches.open(CACHE);
   try {

@@ -9,7 +9,8 @@ const textOf = ({ held, side, givenAt, wide, fromZero }) => {
     '1;' + wide + 'x' + side / wide + (fromZero ? 'h' : '') + ';' + part(false, 'a') + ';' + (givenAt ? part(true, 'a') : '') + ';' : part(false, '.');
 };
 const encode = encodeURIComponent;
-// A window of its own leaves a game under way as it is. Where the browser or the page's policy refuses one, this one goes there.
+// A new window leaves a game under way as it is. A bookmark counts as a gesture, so windows are allowed; where one is refused, this one goes
+// there. The policy default-src 'none' blocks neither. A page that sandboxes itself sandboxes the window too.
 const go = (said, how) => {
   const others = ranked().map(textOf).filter((text) => text != said).slice(0, 3).join('~');
   const link = A + (said ? '#p=' + encode(said) + '&how=' + encode(how) + (others && '&others=' + encode(others)) + '&src=' + location.host + '&v=1' : '');

@@ -2,7 +2,8 @@
 //!
 //! Trunk gives what the compiler has linked to wasm-bindgen and to nothing else. So this program, under the name wasm-bindgen and first on
 //! the PATH, plays its part: it cuts the program where the page has marked it, calls wasm-bindgen's library for the first of the parts, and
-//! puts the others where Trunk takes them along, among the snippets. What loads them is written by the cutter and joined to the glue.
+//! puts the others where Trunk takes them along, among the snippets. What loads them is written by the cutter and joined to the
+//! glue: a separate module would import the glue by a name that workers do not know, and run a second program.
 //!
 //! The library and the page's wasm-bindgen always have the same version: both link `wasm-bindgen-shared`, of which a program has one.
 

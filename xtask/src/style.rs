@@ -1,6 +1,9 @@
 //! The style sheets of the site, each put together from its parts: what a page has from the start, and what comes late.
 //!
 //! Out of Trunk they import the parts from a folder beside them, in the order of the cascade, and a browser would have to ask for each.
+//!
+//! The frames of cards and menus are drawn before what fills them, so their rules are in the first sheet. The rules for paper
+//! are there too: a page may be printed before anything late has come.
 
 use std::fs;
 use std::path::Path;

@@ -9,6 +9,9 @@
 //!   program leaves out the "home square" of a pair, its box; here that is a rule of its own.
 //!
 //! Rounds are repeated until one changes nothing. The rules work on boxes of any size, and so does this implementation.
+//!
+//! The rules never guess, so a solution that they find is the only one. A full board in which two digits clash is reported as
+//! contradictory, not as solved.
 
 use alloc::boxed::Box;
 use alloc::vec;

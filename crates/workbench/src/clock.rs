@@ -1,4 +1,9 @@
 //! Time, as the screen tells it: how long the person has been at a puzzle, and the scores that follow from it.
+//!
+//! The account of a puzzle begins with the first entry by hand: what was only pasted or imported is not listed. A step that
+//! was explained counts as one hint, at any level; looking along the path counts as one, and so does having the solution
+//! filled in. While the clock is paused, a key or a click on the board ends the pause and does nothing else; whatever changes
+//! the board or says something about it ends the pause too.
 
 use std::rc::Rc;
 

@@ -7,7 +7,8 @@ use memchr::{memchr, memrchr};
 
 use super::{Block, KEPT_BYTES, MOST_BYTES, Selection};
 
-/// Turns the bytes fed to it into blocks. Lines may end as on Unix, Windows or the classic Macintosh.
+/// Turns the bytes fed to it into blocks. Lines may end as on Unix, Windows or the classic Macintosh: otherwise a file of the
+/// last would be one line, and a comment at its start would hide all puzzles.
 #[derive(Default)]
 pub(super) struct Cutter {
     /// The blocks completed so far.

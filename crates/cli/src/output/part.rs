@@ -84,7 +84,8 @@ pub(super) struct OpenPart {
     pub(super) state: RunState,
 }
 
-/// The minimum time between two checkpoints. Saving one takes at most a twentieth of the time.
+/// The minimum time between two checkpoints. Saving takes at most a twentieth of the time. One is also saved before the program
+/// waits for more answers, so that an answer that took minutes is not lost.
 const PAUSE: Duration = Duration::from_millis(50);
 
 impl Part {

@@ -1,5 +1,11 @@
 //! `play`: the interactive form of drwho's Iron Sudoku of 2011, version 1.9. A puzzle is entered, and the solution is shown cell
 //! by cell in the order in which the ladder of the iron scale finds it.
+//!
+//! The keys, prompts, captions, delays and the two boards are those of the original: a digit moves on to the next cell, Enter
+//! ends the row and moves to the start of the next one (End to its end), Backspace clears the cell before, and `-i` prints
+//! instructions and exits. New are: reading the puzzle from a file, then without a drawn board during the analysis;
+//! "Thinking..." from the beginning; q and Esc in every stage; a board that follows the terminal's size; and exit status 1
+//! for a puzzle without a unique solution.
 
 mod entering;
 mod first;

@@ -1,4 +1,8 @@
 //! One attempt to meet an order.
+//!
+//! A puzzle is judged by what is cheap first: its givens, its iron score, whether simple techniques solve it. It is dropped
+//! as soon as it is too far from the order. From a near puzzle one to three givens go, others of the same solution come until
+//! that is the only one, and those that are not needed go again. The hunt never moves to a puzzle that is farther away.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

@@ -2,6 +2,9 @@
 //!
 //! A key press changes up to a few dozen of up to 625 cells. Yew makes the elements once for each shape; what is in them is written
 //! here, where a cell that did not change costs one comparison and no element is made for one that did.
+//!
+//! The look of a cell is plain data ([`CellView`]), so it can be compared. It becomes a class, since the page's security
+//! policy forbids `style` attributes; sizes are in the style sheet.
 
 use std::rc::Rc;
 

@@ -1,4 +1,8 @@
 //! A practice: boards on which a technique is to be found. They stand over the person's own board, to which they go back.
+//!
+//! The aim is any step of the technique on that board; the worker that finds the board lists what these steps do. An entry is
+//! judged by what it adds: the digits placed, and the candidates gone that the values do not rule out. A part of a step is
+//! said to be right. What is true but not of the technique, and what the solution contradicts, each have an answer.
 
 use std::rc::Rc;
 

@@ -3,6 +3,9 @@
 //!
 //! The text is a [position](crate::text::position), or anything else that can be pasted. It is from somebody else: whatever it says is only
 //! ever shown as text.
+//!
+//! A link is also read where it is pasted: anywhere in a text, to whatever host and folder, escaped or not. It takes
+//! precedence over the rest of the text, but not over a list of boards, which may have links beside them.
 
 use std::{fmt, iter};
 

@@ -6,6 +6,11 @@
 //! guessed for a while without meeting a solution, it withdraws and says what is done with, and clause learning goes on
 //! with the rest, to the next solution or the end. From a solution the general solver begins again, near it, where
 //! others are likely to be.
+//!
+//! Clause learning works in stretches of 100 conflicts, which are paid for afterwards, so its path does not depend on
+//! the fuel. A conflict takes as long as ten guesses and is charged as ten, so that a budget means about the same
+//! time in both engines. Some boards are hard for clauses in principle: ten digits that share nine places in a box,
+//! for example.
 
 mod learner;
 

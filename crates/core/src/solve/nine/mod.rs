@@ -7,6 +7,24 @@
 //! time, of 128 bits in WebAssembly, and words of 64 bits on any other machine. The answers, the order of solutions and
 //! the number of guesses are the same with all of them.
 //!
+//! # A round
+//!
+//! The state is the candidates of each cell, and for each *triad* (a row or column of a box) the digits that it may
+//! have and those that it must have. Four rules propagate it:
+//!
+//! - A cell may have only what both its triads may have.
+//! - A triad must have a digit that one of its cells has.
+//! - If a triad must have a digit and only one of its cells can, that cell has it.
+//! - Of the three parallel triads of a box, a band or a stack, exactly one has each digit.
+//!
+//! Together these are singles, locked candidates and what tdoku's arrangements of bands express. The only thing to
+//! add is that a triad has three digits. Rules within boxes move no lanes; bands and stacks take two shuffles each. A
+//! round is some 230 instructions that seldom stall. A board that takes 23 rounds has most of its cells filled in a
+//! few of them.
+//!
+//! A guess says that a triad has a digit. It is made in the band or stack with the least left open, for a digit with
+//! two arrangements there, as in tdoku.
+//!
 //! ```
 //! use crosshatch_core::solve::{UNLIMITED, nine};
 //!

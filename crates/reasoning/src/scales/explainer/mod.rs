@@ -5,6 +5,20 @@
 //! hardest step of the path, EP that of the hardest step up to the first placement, ED that of the first step. So the rating
 //! depends on which of several possible hints a technique gives first: the searches here visit houses, cells and sets in the
 //! original's order. The techniques of the library, which find everything on boards of any shape, do not.
+//!
+//! The order in which the original looks:
+//!
+//! - boxes, columns, rows for singles and sets; boxes, rows, columns for loops and BUGs;
+//! - cells row by row; peers by box, row and column;
+//! - sets of cells, lines and digits in numerical order of their bit masks; for fish, sets of lines before digits;
+//! - pointing and claiming as one technique;
+//! - unique rectangles and loops together, by price, then by type.
+//!
+//! Within that order the searches are our own. A digit or cell that cannot belong to a set of some size is left out before
+//! sets are formed, which does not change their order. For fish, each digit is asked for its next set of lines, and the first
+//! of these is taken. For aligned exclusions, combinations are tried only until an allowed one is found.
+//!
+//! Rectangles, loops and BUGs assume one solution, so the scale has no value for boards with several.
 
 mod aligned;
 mod board;

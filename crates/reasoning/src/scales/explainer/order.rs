@@ -3,6 +3,10 @@
 //! Boxes come first. All houses are visited in one of two orders: boxes, columns, rows for singles, sets and patterns; boxes, rows,
 //! columns for BUGs. The three houses of a cell are visited in the order box, row, column; their index in it is the *kind* of the
 //! house.
+//!
+//! Candidates that a pattern or nested chain eliminates are taken by column, then by row, then by digit, as versions of
+//! Sudoku Explainer after 1.2.1.3 do. In 1.2.1.3 they come out of a hash table, in an order that differs from run to run; it
+//! decides which causes are kept, and so the rating.
 
 use alloc::vec::Vec;
 

@@ -14,6 +14,12 @@
 //!
 //! Evidence: the digits of the assumptions; one branch for each path; the cell or the house whose candidates are assumed; the
 //! nested arguments. The forms are in `evidence.rs`.
+//!
+//! The argument that the scale found becomes the evidence, in the form of the library's forcing chains, and is explained and
+//! drawn like theirs. Two branches of a contradiction end at the same candidate, which is marked as the place where they
+//! meet. What follows by a whole nested chain is one sentence; the chain is an explanation within the frame
+//! ([`crosshatch_core::picture::Frame::folded`]), with a heading that says what it shows and in which case. The page unfolds
+//! it, and no picture marks it. An argument that several branches rest on is given once.
 
 mod evidence;
 mod search;

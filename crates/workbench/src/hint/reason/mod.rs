@@ -6,6 +6,10 @@
 //! 3. *Shortening*: what comes before that is left out, step by step from the last, as far as the rest is still found without it.
 //!
 //! What is left is a way that holds from its first step to its last, though there may be shorter ones.
+//!
+//! The hardest step that is needed counts first, then how many there are. Singles and intersections count as equally easy.
+//! Where the search would take more than an amount of work, any step that rules the digit out at once is the answer. On 400
+//! boards of generated puzzles the page answers all but five of 368 questions itself (docs/measurements/techniques.md).
 
 use std::mem;
 use std::ops::ControlFlow;
