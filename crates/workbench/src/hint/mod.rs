@@ -73,7 +73,8 @@ pub enum Ask {
     UseFamily(Family),
 }
 
-/// How much of a step is told.
+/// How much of a step is told. Each level tells what the one before held back, in words and in the picture; nothing before `Why`
+/// shows what is removed or placed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
 pub enum HintLevel {
     /// Which houses to look at.

@@ -1,4 +1,6 @@
 //! "Why not this digit here?"
+//!
+//! While a digit is asked about, automatic candidates are shown to point at, whatever the settings say.
 
 use std::rc::Rc;
 
