@@ -13,13 +13,14 @@
 
 mod places;
 
+use std::hint;
 use std::io;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
@@ -154,8 +155,12 @@ enum Ready<O> {
     Nothing(End),
 }
 
-/// More threads than this help on no machine, and near the limit of the address space a thread that was started may still fail.
+/// More threads than this help on no machine.
 const MOST_STARTED: usize = 256;
+
+/// The address space, in bytes, that must be free for another thread: an allocator reserves this much for each (glibc 64 MB), and a
+/// thread that finds no memory while it starts ends the program.
+const ROOM: usize = 80 << 20;
 
 impl<J: Job> Pipeline<J> {
     /// Starts work on the items that `source` yields in batches, perhaps endlessly. No batch is empty. At most [`MOST_STARTED`] threads
@@ -186,6 +191,9 @@ impl<J: Job> Pipeline<J> {
                 Err(error) if worker == 0 => return Err(refused(&error)),
                 Err(_) => break,
                 Ok(()) => {}
+            }
+            if !has_room() {
+                break;
             }
         }
         Ok(Self { shared })
@@ -357,15 +365,28 @@ impl<J: Job> Shared<J> {
     }
 }
 
-/// Starts a thread. A panic outside a job's work is a bug, and would leave a gap in the order for which the caller would wait
+/// Whether there is [`ROOM`] for another thread.
+fn has_room() -> bool {
+    let mut room = Vec::<u8>::new();
+    let fits = room.try_reserve_exact(ROOM).is_ok();
+    // Without this, the compiler may leave out an allocation that nobody uses.
+    hint::black_box(&room);
+    fits
+}
+
+/// Starts a thread, and returns once it runs: its memory is allocated then. A panic outside a job's work is a bug, and would leave a gap in the order for which the caller would wait
 /// forever: so the program fails instead, as it does when its main thread panics.
 fn spawn(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    let guarded = || {
+    let (started, has_started) = mpsc::sync_channel(0);
+    let guarded = move || {
+        // Nobody waits any more if this fails.
+        let _ = started.send(());
         if catch_unwind(AssertUnwindSafe(work)).is_err() {
             process::exit(PANICKED);
         }
     };
-    Builder::new().spawn(guarded).map(drop)
+    Builder::new().spawn(guarded)?;
+    has_started.recv().map_err(io::Error::other)
 }
 
 /// How a run ends if no threads are available.
