@@ -1,56 +1,27 @@
-//! How many solutions the board has: found here where that is quick, else by a worker.
+//! Tells how many solutions the board has. A short search runs here, a long one in a worker.
+
+pub(crate) mod mistakes;
 
 use std::rc::Rc;
 
 use crosshatch_core::solve::SmallestClash;
-use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Shape};
+use crosshatch_core::{CellSet, Defect, Grid, Shape};
+use crosshatch_game::Proof;
 
-use super::mistakes;
+use crate::cell_view::Pointed;
 use crate::jobs::{FindRedundant, Prove, Then, start};
-use crate::model::{Model, Notice, Offer, Pointed, Tone};
+use crate::model::{Model, Notice, Offer, Tone};
 use crate::scales::iron::PAGE_SIDE;
 use crate::sentence;
 use crate::settings::Mistakes;
 
-/// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
-const PAGE_GUESSES: u64 = 300;
 /// Guesses for making a contradiction small: some milliseconds on boards up to [`PAGE_SIDE`].
 const PAGE_CLASH_GUESSES: u64 = 2_000;
-
-/// What is known of the solutions of a grid. The last one is remembered, so that who pastes, checks and asks again waits once.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proof {
-    grid: Grid,
-    found: Result<Puzzle, Defect>,
-}
-
-impl Proof {
-    /// Whether it is of a grid.
-    pub(super) fn is_of(&self, grid: &Grid) -> bool {
-        self.grid == *grid
-    }
-
-    /// The solution, where there is one.
-    pub(super) fn solution(&self) -> Option<&Grid> {
-        self.found.as_ref().ok().map(Puzzle::solution)
-    }
-}
-
-/// How many solutions a grid has, if that is known or quickly found.
-pub(super) fn look(model: &mut Model, grid: Grid) -> Option<Rc<Proof>> {
-    if let Some(known) = model.proof.as_ref().filter(|known| known.grid == grid) {
-        return Some(Rc::clone(known));
-    }
-    let found = Prover::by_search(grid.clone()).advance(PAGE_GUESSES)?;
-    let proof = Rc::new(Proof { grid, found: found.map_err(|unproven| unproven.defect) });
-    model.proof = Some(Rc::clone(&proof));
-    Some(proof)
-}
 
 /// Says how many solutions the board has, after what was said of where it comes from.
 pub(crate) fn judge(model: &mut Model, said: &str, has_candidates: bool) {
     let grid = model.board().grid().clone();
-    match look(model, grid).as_deref().map(|proof| &proof.found) {
+    match model.game.prove(grid).as_deref().map(Proof::found) {
         None => model.say(Tone::Plain, said.into()),
         Some(Ok(_)) => model.say(Tone::Plain, format!("{said} {}", sentence::unique(model.board()))),
         // The candidates may leave one solution where the values leave several.
@@ -66,7 +37,7 @@ pub(crate) fn prove(model: &mut Model, then: Then) {
         model.say(Tone::Plain, sentence::EMPTY.into());
         return;
     }
-    match look(model, grid.clone()).as_deref().map(|proof| &proof.found) {
+    match model.game.prove(grid.clone()).as_deref().map(Proof::found) {
         None => start(model, Prove { grid, then }),
         Some(Ok(puzzle)) => proved(model, then, puzzle.solution()),
         Some(Err(defect)) => refused(model, defect, ""),
@@ -85,9 +56,9 @@ pub(crate) fn proved(model: &mut Model, then: Then, solution: &Grid) {
 /// The board has not exactly one solution. Where that is the fault of entries, says so and leaves them alone.
 pub(crate) fn refused(model: &mut Model, defect: &Defect, before: &str) {
     let impossible = matches!(defect, Defect::NoSolution(_)) && model.board().puzzle() != *model.board().grid();
-    let of_givens = if impossible { look(model, model.board().puzzle()) } else { None };
+    let of_givens = if impossible { model.game.prove(model.board().puzzle()) } else { None };
     if let Some(solution) = of_givens.as_deref().and_then(Proof::solution) {
-        let wrong = mistakes::wrong(model.board(), solution);
+        let wrong = model.board().wrong_entries(solution);
         // Who only brings a board has not asked where.
         let named = before.is_empty() && model.settings.mistakes >= Mistakes::OnCheck;
         let said = sentence::wrong_entries(model.board().shape(), &wrong, named);
@@ -134,7 +105,7 @@ fn contradiction(grid: &Grid) -> CellSet {
 /// Asks which givens are not needed.
 pub(crate) fn redundant(model: &mut Model) {
     let puzzle = model.board().puzzle();
-    match look(model, puzzle.clone()).as_deref().map(|proof| &proof.found) {
+    match model.game.prove(puzzle.clone()).as_deref().map(Proof::found) {
         Some(Err(defect)) => blame(model, defect, ""),
         Some(Ok(_)) | None => start(model, FindRedundant { puzzle }),
     }

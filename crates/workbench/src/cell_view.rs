@@ -2,11 +2,7 @@
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, DigitSet, Shape};
-
-use super::marks::Colour;
-use super::selection::Selection;
-use super::sketch::Figure;
-use crate::model::Pointed;
+use crosshatch_game::{Colour, Figure, Selection};
 
 /// How one cell looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,6 +42,18 @@ pub struct CellView {
     pub split: Option<[char; 2]>,
     /// The digits in it that the person has drawn on, for each figure.
     pub sketch: [DigitSet; Figure::ALL.len()],
+}
+
+/// What the notice below the board says about a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pointed {
+    /// The notice is about the cell.
+    #[default]
+    Marked,
+    /// The entry is wrong; or the cell is empty and its right candidate is crossed off.
+    Wrong,
+    /// The puzzle has one solution without this given too.
+    NotNeeded,
 }
 
 /// Why a value is not certain.
