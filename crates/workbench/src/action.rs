@@ -25,9 +25,9 @@ use crate::{jobs, lab};
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Do something with the board.
+    /// Select, enter or undo.
     Board(BoardAction),
-    /// Do something of the menus with the board.
+    /// Change the board from a menu, or draw.
     Tool(BoardTool),
     /// Choose a digit first and then its cells, or no longer.
     DigitFirst,

@@ -11,7 +11,7 @@ use crate::replay::Replay;
 use crate::scales::{iron, ratings};
 use crate::{sentence, sources};
 
-/// Does what follows from an action of the menus.
+/// Applies an action of the menus.
 pub(crate) fn update(model: &mut Model, action: &Action) {
     match *action {
         Action::Tool(tool) => use_tool(model, tool),

@@ -221,13 +221,13 @@ impl Model {
         }
     }
 
-    /// Does what follows from an action on the board. While the board is hidden, it only ends that.
+    /// Applies an action on the board. During a pause, only ends the pause.
     fn at_cells(&mut self, action: &BoardAction) {
         if self.clock.paused {
             self.clock.paused = false;
             return;
         }
-        // Whoever goes to a cell of an empty board is about to type.
+        // Selecting a cell of an empty board begins typing a puzzle in.
         self.typing |= self.board().grid().count_filled() == 0;
         let settings = self.entry_settings();
         let Outcome { shows_board, mode, remark } = self.game.update(settings, action);

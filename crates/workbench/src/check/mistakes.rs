@@ -15,16 +15,16 @@ pub(crate) fn at_once(model: &Model) -> CellSet {
     if model.settings.mistakes == Mistakes::AtOnce { model.game.known_wrong_entries() } else { CellSet::EMPTY }
 }
 
-/// Finds the solution where entries are compared with it at once. To be called after every change of the model before.
+/// Finds the solution if mistakes are marked at once. Called after every update, with the model before it.
 pub(crate) fn keep_up(model: &mut Model, before: &Model) {
     let is_new = !Rc::ptr_eq(model.board(), before.board()) || model.settings.mistakes != before.settings.mistakes;
     if is_new && model.settings.mistakes == Mistakes::AtOnce {
-        // Kept where the entries are compared with it.
+        // The game keeps it for `at_once`.
         let _ = model.game.prove_givens();
     }
 }
 
-/// Points the wrong entries out. Where there are none any more, nothing is to be said.
+/// Marks the wrong entries and tells which they are. Does nothing if there are none any more.
 pub(crate) fn show(model: &mut Model) {
     let Some(proof) = model.game.prove_givens() else { return };
     let Some(solution) = proof.solution() else { return };
@@ -37,7 +37,7 @@ pub(crate) fn show(model: &mut Model) {
     }
 }
 
-/// Goes back to the last board on which all entries were right: the one before the first of the mistakes.
+/// Goes back to the board before the first mistake.
 pub(crate) fn go_back(model: &mut Model) {
     let proof = model.game.prove_givens();
     let Some(timeline) =
@@ -49,12 +49,12 @@ pub(crate) fn go_back(model: &mut Model) {
     model.say(Tone::Plain, sentence::BEFORE_THE_MISTAKE.into());
 }
 
-/// The offer of going back, where there is a board to go back to.
+/// The offer to go back to the board before the first mistake, if it is in the timeline.
 pub(crate) fn way_back(model: &Model, solution: &Grid) -> Option<Offer> {
     model.game.timeline.before_mistake(solution).map(|_| Offer::BackToRight)
 }
 
-/// What is offered where entries are marked at once.
+/// The offers beside entries that are marked at once.
 pub(crate) fn ways_on(model: &Model, wrong: &CellSet) -> Vec<Offer> {
     let solution = model.game.solution.as_deref().and_then(Proof::solution).filter(|_| !wrong.is_empty());
     solution.and_then(|solution| way_back(model, solution)).into_iter().collect()
