@@ -4,102 +4,41 @@ use std::rc::Rc;
 
 use crosshatch_core::bank::Bank;
 use crosshatch_core::picture::Notation;
-use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::technique::Technique;
-use crosshatch_core::{Cell, CellSet, Digit, Shape};
+use crosshatch_core::{Digit, Shape};
+use crosshatch_game::{BoardAction, BoardTool, CandidateMode, Filter, Mode};
 
 use crate::apart::Apart;
-use crate::board::filter::Filter;
-use crate::board::marks::{AutoGreen, Colour};
-use crate::board::selection::Reach;
-use crate::board::sketch::{Candidate, Figure};
 use crate::chunks::{Chunk, Late};
 use crate::guide::Practising;
 use crate::hint::Ask;
-use crate::jobs;
-use crate::lab;
 use crate::library::{self, Left};
 use crate::order::OrderForm;
 use crate::panels::Panel;
 use crate::routes::View;
 use crate::scales::minutes;
-use crate::settings::{Aid, CandidateMode, Command, Mistakes, Mode, Preset, Theme};
+use crate::settings::{Aid, Command, Mistakes, Preset, Theme};
 use crate::sources::{RangeForm, Wanted};
 use crate::text::link::Link;
+use crate::{jobs, lab};
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// Select a cell.
-    Select(Cell, Reach),
-    /// Select these cells too, the last reached one active: a stroke with pointer or finger.
-    Sweep(CellSet, Cell),
-    /// Select all cells that hold what this one holds.
-    SelectAlike(Cell),
-    /// Select every cell.
-    SelectAll,
-    /// Leave only the active cell selected.
-    Deselect,
-    /// Move the selection by one cell, as far as the board goes.
-    Move(Direction, Reach),
-    /// Select the first or last cell of the row, or of the column.
-    LineEnd(Direction, Reach),
-    /// Select the first or last cell of the board.
-    BoardEnd(Direction),
-    /// Move by the height of a box, up or down.
-    Band(Direction, Reach),
-    /// Select the same place in the next box (right) or the one before (left).
-    Box(Direction),
-    /// Select the next empty cell (right) or the one before (left), round and round.
-    Empty(Direction),
+    /// Select, enter or undo.
+    Board(BoardAction),
+    /// Change the board from a menu, or draw.
+    Tool(BoardTool),
     /// Choose a digit first and then its cells, or no longer.
     DigitFirst,
     /// Show where a digit can be, or which cells have two candidates; or nothing of that.
     Filter(Option<Filter>),
-    /// Show that for the next digit (right) or the one before (left).
-    NextFilter(Direction),
     /// Change what a digit key writes.
     Mode(Mode),
-    /// Write a digit into the selected cells; as what, if not as the mode says.
-    Enter(Digit, Option<Mode>),
-    /// Write into the active cell the only candidate that is left there; or what is held, into the selected ones.
-    FillIn,
-    /// Take up the pen, and draw this with it.
-    Pen(Figure),
-    /// Take up the pen; or draw the next figure with it.
-    NextPen,
-    /// Draw on a digit in the selected cells.
-    Mark(Digit),
-    /// Draw a link from one candidate to another; or where they are the same, what the pen draws.
-    Draw([Candidate; 2]),
-    /// Colour the selected cells.
-    Paint(Colour),
-    /// Clear the selected cells: values first, then notes, then colours.
-    Clear,
-    /// Go back one change of the board.
-    Undo,
-    /// Take back an undo.
-    Redo,
     /// Begin an empty board of a shape.
     New(Shape),
-    /// Turn all values into givens.
-    Lock,
-    /// Turn all givens into entries.
-    Unlock,
-    /// Take away all entries and notes.
-    Restart,
     /// Note the automatic candidates in the centre of each cell without notes.
     FillNotes,
-    /// Paint the small digits of all empty cells, once, by what the values leave.
-    AutoGreen(AutoGreen),
-    /// Take away all notes and colours.
-    EraseNotes,
-    /// Turn or mirror the board.
-    Transform(Transformation),
-    /// Exchange digits for one another so that they first appear in order.
-    RelabelInOrder,
-    /// Exchange digits for one another at random; the seed decides how.
-    Relabel(u64),
     /// Show other candidates.
     Candidates(CandidateMode),
     /// Turn an aid on or off.
@@ -231,14 +170,12 @@ impl Action {
     /// Whether the cells and digits that it names are of this shape. A key or a click may reach the model after the board that it
     /// was meant for was exchanged for another: then it means nothing any more.
     pub(crate) fn is_of(&self, shape: Shape) -> bool {
-        let has_cell = |cell: Cell| cell.index() < shape.cells();
         let has_digit = |digit: Digit| digit.index() < shape.side();
         match self {
-            Self::Select(cell, _) | Self::SelectAlike(cell) => has_cell(*cell),
-            Self::Sweep(cells, active) => has_cell(*active) && cells.iter().all(has_cell),
-            Self::Draw(ends) => ends.iter().all(|&(cell, digit)| has_cell(cell) && has_digit(digit)),
-            Self::Mark(digit) | Self::Enter(digit, _) | Self::Filter(Some(Filter::Digit(digit))) => has_digit(*digit),
-            Self::Hint(Ask::About(cell, digit)) => has_cell(*cell) && has_digit(*digit),
+            Self::Board(action) => action.is_of(shape),
+            Self::Tool(tool) => tool.is_of(shape),
+            Self::Filter(Some(Filter::Digit(digit))) => has_digit(*digit),
+            Self::Hint(Ask::About(cell, digit)) => cell.index() < shape.cells() && has_digit(*digit),
             _ => true,
         }
     }
@@ -275,17 +212,4 @@ pub enum Seek {
     To(usize),
     /// On by itself, or no longer.
     PlayOrPause,
-}
-
-/// A way to go.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Direction {
-    /// To the row above, or the very first.
-    Up,
-    /// To the row below, or the very last.
-    Down,
-    /// To the column before, or the first.
-    Left,
-    /// To the column after, or the last.
-    Right,
 }

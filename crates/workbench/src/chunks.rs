@@ -155,25 +155,21 @@ fn go_to(model: &mut Model, action: &Action) {
 }
 
 impl Action {
+    /// Whether both actions are of one kind, whatever their cells, digits and texts.
+    fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Tool(one), Self::Tool(other)) => mem::discriminant(one) == mem::discriminant(other),
+            _ => mem::discriminant(self) == mem::discriminant(other),
+        }
+    }
+
     /// The chunk that the action needs, if any.
     fn chunk(&self) -> Option<Chunk> {
         match self {
-            Self::Restart
-            | Self::Lock
-            | Self::Unlock
-            | Self::AutoGreen(_)
-            | Self::EraseNotes
-            | Self::NextFilter(_)
+            Self::Tool(_)
             | Self::Get(Wanted::Made | Wanted::Listed(_), _)
-            | Self::Transform(_)
-            | Self::RelabelInOrder
-            | Self::Relabel(_)
             | Self::Redundant
             | Self::ShowWrong
-            | Self::Pen(_)
-            | Self::NextPen
-            | Self::Mark(_)
-            | Self::Draw(_)
             | Self::BackToRight
             | Self::Preset(_)
             | Self::Bind(..)
@@ -252,7 +248,7 @@ impl Chunks {
     fn wait(&mut self, chunk: Chunk, action: Action) {
         let stays = |other: &&Action| {
             // Each game that is left is to be kept.
-            let is_other = chunk == Chunk::Library || mem::discriminant(*other) != mem::discriminant(&action);
+            let is_other = chunk == Chunk::Library || !action.is_like(other);
             is_other && !(action.leads_elsewhere() && other.leads_elsewhere())
         };
         let waiting: Vec<Action> = self.waiting.iter().filter(stays).cloned().collect();

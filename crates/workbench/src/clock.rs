@@ -10,6 +10,7 @@ use std::rc::Rc;
 use crosshatch_core::Grid;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::{Symbols, line};
+use crosshatch_game::{BoardAction, BoardTool};
 
 use crate::action::Action;
 use crate::chunks;
@@ -28,10 +29,13 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
         // What another tab did, or what does not come of the program, says nothing of the time that is spent here, and is no reason to keep it.
         return update(model, action);
     }
-    let begins_again = matches!(action, Action::Restart);
-    let by_holding = model.held.is_some() && matches!(action, Action::Select(..));
-    let by_hand =
-        by_holding || matches!(action, Action::Enter(..) | Action::FillIn | Action::SelectAlike(_) | Action::Hint(Ask::Apply));
+    let begins_again = matches!(action, Action::Tool(BoardTool::Restart));
+    let by_holding = model.game.held.is_some() && matches!(action, Action::Board(BoardAction::Select(..)));
+    let by_hand = by_holding
+        || matches!(
+            action,
+            Action::Board(BoardAction::Enter(..) | BoardAction::FillIn | BoardAction::SelectAlike(_)) | Action::Hint(Ask::Apply)
+        );
     // What a worker says, or what has come of the program, tells nothing of the person's time either, but scores may follow from it.
     let clock =
         if matches!(action, Action::Heard(..) | Action::Came(_)) { model.clock } else { model.clock.at(now, model.clock_runs()) };
@@ -162,12 +166,12 @@ fn is_image(grid: &Grid, other: &Grid) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::selection::Reach;
     use crate::hint::HintLevel;
     use crate::jobs::Event;
     use crate::routes::View;
     use crate::view;
     use crosshatch_core::{Cell, Digit, Shape};
+    use crosshatch_game::Reach;
 
     const ALMOST: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286.7.";
 
@@ -187,7 +191,8 @@ mod tests {
         }
 
         fn enter(&mut self, after: u64, cell: usize, digit: usize) -> &mut Self {
-            self.act(0, Action::Select(Cell::new(cell), Reach::Only)).act(after, Action::Enter(Digit::new(digit), None))
+            self.act(0, Action::Board(BoardAction::Select(Cell::new(cell), Reach::Only)))
+                .act(after, Action::Board(BoardAction::Enter(Digit::new(digit), None)))
         }
 
         fn spent(&self) -> u64 {
@@ -210,12 +215,12 @@ mod tests {
         let score = session.only_score();
         assert_eq!((score.date.as_str(), score.source.as_str(), score.seconds), ("2026-11-20", "pasted", None));
         // Away for an hour without a word.
-        session.act(3600, Action::SelectAll).enter(5, 80, 8);
+        session.act(3600, Action::Board(BoardAction::SelectAll)).enter(5, 80, 8);
         assert_eq!(session.only_score().seconds, Some(30 + 300 + 5));
         assert_eq!(view::status(&session.0).text, "Solved in 5:35");
         assert_eq!(view::clock(&session.0), None, "the clock is no longer of use");
         // The second time does not count, nor does a solution that was filled in.
-        session.act(5, Action::Restart).act(5, Action::Solve);
+        session.act(5, Action::Tool(BoardTool::Restart)).act(5, Action::Solve);
         assert_eq!((session.only_score().seconds, session.spent()), (Some(335), 5));
     }
 
@@ -223,14 +228,14 @@ mod tests {
     fn time_runs_while_the_puzzle_is_to_be_seen() {
         let mut session = Session::new();
         session.0 = session.0.with_all_chunks();
-        session.act(0, Action::SelectAll).act(50, Action::Paste(ALMOST.into()));
+        session.act(0, Action::Board(BoardAction::SelectAll)).act(50, Action::Paste(ALMOST.into()));
         assert_eq!(session.spent(), 0, "without a puzzle there is no time");
         session.act(10, Action::Pause).act(100, Action::Pause).act(10, Action::Away(true)).act(100, Action::Away(false));
         assert_eq!(session.spent(), 20);
         session
             .act(10, Action::View(View::Lab(crate::lab::Page::default())))
             .act(100, Action::View(View::Board))
-            .act(3, Action::Deselect);
+            .act(3, Action::Board(BoardAction::Deselect));
         assert_eq!(session.spent(), 33);
         let clock = view::clock(&session.0).expect("a clock");
         assert_eq!((clock.face(session.1 + 2_500), clock.face(session.1 + 9_000_000)), ("0:35".into(), "5:33".into()));
@@ -257,10 +262,10 @@ mod tests {
         assert!(view::status(&session.0).text.starts_with("Paused."));
         // A key for a cell ends it and does nothing else; what brings a board does both.
         let paused = session.0.clone();
-        session.act(60, Action::Enter(Digit::new(0), None));
-        assert_eq!((session.0.clock.paused, session.0.timeline == paused.timeline, session.spent()), (false, true, 5));
+        session.act(60, Action::Board(BoardAction::Enter(Digit::new(0), None)));
+        assert_eq!((session.0.clock.paused, session.0.game.timeline == paused.game.timeline, session.spent()), (false, true, 5));
         session.0 = paused.clone();
-        session.act(60, Action::Transform(Transformation::QuarterTurn));
+        session.act(60, Action::Tool(BoardTool::Transform(Transformation::QuarterTurn)));
         assert!(!session.0.clock.paused && session.0.board() != paused.board());
         for action in [Action::Theme(crate::settings::Theme::Dark), Action::Away(true), Action::CloseList] {
             session.0 = paused.clone();
@@ -278,10 +283,10 @@ mod tests {
         assert_eq!((session.spent(), session.0.scores.all().len()), (7, 2));
         session.act(3, Action::Paste(ALMOST.into()));
         assert_eq!((session.spent(), session.0.scores.all()[1].spent), (30, 10));
-        session.act(5, Action::Transform(Transformation::Diagonal)).act(5, Action::Relabel(7));
+        session.act(5, Action::Tool(BoardTool::Transform(Transformation::Diagonal))).act(5, Action::Tool(BoardTool::Relabel(7)));
         let image = named(&session.0.board().puzzle());
         assert_eq!((session.spent(), &session.0.scores.all()[0].puzzle), (40, &image));
-        session.act(1, Action::Undo).act(1, Action::Undo);
+        session.act(1, Action::Board(BoardAction::Undo)).act(1, Action::Board(BoardAction::Undo));
         assert_eq!((session.spent(), session.0.scores.all()[0].puzzle.as_str()), (42, ALMOST));
     }
 
@@ -316,7 +321,7 @@ mod tests {
         let rating = model.rating.as_deref().expect("a rating is under way").id;
         let heard = update_at(&model, Action::Heard(rating, Event::Failed("A bug.".into())), 61_000);
         assert!(heard != model && heard.clock == model.clock, "{:?}", heard.clock);
-        assert_eq!(update_at(&heard, Action::SelectAll, 62_000).clock.spent, 61_000);
+        assert_eq!(update_at(&heard, Action::Board(BoardAction::SelectAll), 62_000).clock.spent, 61_000);
     }
 
     #[test]

@@ -6,8 +6,8 @@
 //!
 //! # Modules
 //!
-//! - `board`: [`Board`], what undo restores, with its [`Marks`] and [`Timeline`]; entering digits; checking how many solutions
-//!   there are. `text`: boards as text for links and keeping, and what is pasted.
+//! - The game in play is [`crosshatch_game`]: the [`Board`], undo, the selection and entering. `check`: how many solutions the board has,
+//!   and wrong entries. `cell_view`: a cell as data for a screen. `text`: links and pasted text.
 //! - [`jobs`]: work for a worker, one file each: the request, the work in slices, its progress in words, what becomes of the answer.
 //!   [`jobs::Pool`] divides jobs among workers and decides when one is started, stopped or replaced.
 //! - [`scales`]: the cards of the scales, and prices along a path. [`hint`]: steps told level by level. [`paths`]: the path of a
@@ -28,7 +28,8 @@
 
 mod action;
 mod apart;
-mod board;
+mod cell_view;
+mod check;
 pub mod chunks;
 mod clock;
 pub mod guide;
@@ -56,19 +57,18 @@ mod tools;
 mod update;
 pub mod view;
 
-pub use action::{Action, After, Direction, Seek};
+pub use action::{Action, After, Seek};
 pub use apart::Apart;
-pub use board::check::Proof;
-pub use board::entering::Held;
-pub use board::filter::Filter;
-pub use board::selection::{Reach, Selection};
-pub use board::{AutoGreen, Board, Candidate, Colour, Figure, Look, Marks, Painted, Point, Sketch, Stroke, Timeline};
+pub use cell_view::Pointed;
 pub use clock::update_at;
-pub use model::{ActiveJob, Clock, ListSought, Model, Notice, Offer, OpenList, Pointed, Practised, Tone};
+pub use crosshatch_game::{
+    AutoGreen, Board, BoardAction, BoardTool, Candidate, CandidateMode, Colour, Direction, Figure, Filter, Game, Held, Look,
+    Marks, Mode, Painted, Point, Proof, Reach, Selection, Sketch, Stroke, Timeline, position,
+};
+pub use model::{ActiveJob, Clock, ListSought, Model, Notice, Offer, OpenList, Practised, Tone};
 pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
-pub use settings::{Aid, CandidateMode, Command, Keys, Mistakes, Mode, Preset, Settings, Theme, spelled};
+pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, Theme, spelled};
 pub use text::bringing::{is_readable, recognise};
 pub use text::link::Link;
-pub use text::position;
 pub use update::update;

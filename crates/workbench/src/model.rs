@@ -5,17 +5,12 @@ use std::rc::Rc;
 
 use crosshatch_core::bank::Bank;
 use crosshatch_core::text::List;
-use crosshatch_core::{CellSet, Digit, Grid, Shape};
+use crosshatch_core::{CellSet, Grid, Shape};
+use crosshatch_game::{Board, EntrySettings, Game, Mode, Timeline};
 
 use crate::action::Action;
 use crate::apart::Apart;
-use crate::board::Board;
-use crate::board::check::Proof;
-use crate::board::entering::Held;
-use crate::board::filter::Filter;
-use crate::board::selection::Selection;
-use crate::board::sketch::Figure;
-use crate::board::timeline::Timeline;
+use crate::cell_view::Pointed;
 use crate::chunks::{Chunk, Chunks};
 use crate::guide::Shown;
 use crate::hint::{self, Hint};
@@ -37,18 +32,12 @@ use crate::sources::RangeForm;
 /// [`crate::view`], never stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Model {
-    /// The board and those before and after it.
-    pub timeline: Timeline,
-    /// The selected cells.
-    pub selection: Selection,
+    /// The game in play.
+    pub game: Game,
     /// How the person wants it.
     pub settings: Settings,
     /// Which keys do what.
     pub keys: Rc<Keys>,
-    /// What is written into cells that are pressed.
-    pub held: Option<Held>,
-    /// Which cells are shown.
-    pub filter: Option<Filter>,
     /// What is to be generated.
     pub order: OrderForm,
     /// The range of ratings of the puzzle that is wanted next.
@@ -106,10 +95,6 @@ pub struct Model {
     pub practised: Option<Rc<Practised>>,
     /// What the guide knows of that and of what was found before, as it writes it.
     pub practices: Rc<str>,
-    /// The last grid that was asked about, and how many solutions it has.
-    pub proof: Option<Rc<Proof>>,
-    /// What is known of the solution of the puzzle on the board, if it was wanted: what entries are compared with.
-    pub solution: Option<Rc<Proof>>,
     /// What the scales say of the puzzle on the board, as far as that is known. Of no other: after every action it is the board's.
     pub ratings: Rc<Ratings>,
     /// The rating that a worker of its own makes or shall make.
@@ -218,18 +203,6 @@ impl Offer {
     }
 }
 
-/// What is said of cells that are pointed out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Pointed {
-    /// What the sentence tells.
-    #[default]
-    Marked,
-    /// Their entries are not those of the solution, or where they are empty, its digit was crossed off.
-    Wrong,
-    /// The puzzle has one solution without their givens too.
-    NotNeeded,
-}
-
 /// What a sentence is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
@@ -267,12 +240,9 @@ impl Model {
     /// The beginning: an empty board, its centre selected.
     pub fn new(shape: Shape) -> Self {
         Self {
-            timeline: Timeline::new(Board::empty(shape)),
-            selection: Selection::centre(shape),
+            game: Game::new(shape),
             settings: Settings::default(),
             keys: Rc::default(),
-            held: None,
-            filter: None,
             order: OrderForm::default(),
             range: RangeForm::default(),
             bank: Apart::default(),
@@ -301,8 +271,6 @@ impl Model {
             off: Rc::default(),
             practised: None,
             practices: "".into(),
-            proof: None,
-            solution: None,
             ratings: Rc::new(Ratings::none(shape)),
             rating: None,
             job: None,
@@ -313,7 +281,7 @@ impl Model {
 
     /// The board.
     pub fn board(&self) -> &Rc<Board> {
-        self.timeline.board()
+        self.game.board()
     }
 
     /// The board that is to be seen: the one being made while that is watched, the one before the step that is looked at or told, else the board.
@@ -322,26 +290,15 @@ impl Model {
         self.replay.as_ref().map(|replay| replay.board()).or(looked_at).unwrap_or_else(|| self.board())
     }
 
-    /// The digit that is held, or else that of the active cell.
-    pub(crate) fn seen_digit(&self) -> Option<Digit> {
-        match self.held {
-            Some(Held::Digit(digit)) => Some(digit),
-            _ => self.board().grid().get(self.selection.active),
-        }
-    }
-
-    /// What the pen draws.
-    pub fn figure(&self) -> Figure {
-        match self.held {
-            Some(Held::Pen(figure) | Held::From(figure, _)) => figure,
-            _ => Figure::default(),
-        }
+    /// The settings that entering depends on at this moment.
+    pub(crate) fn entry_settings(&self) -> EntrySettings {
+        let is_covered = hint::is_asking(self) || self.replay.is_some() || self.looked_at().is_some();
+        self.settings.for_entering(!is_covered)
     }
 
     /// Whether the puzzle on the board is solved.
     pub fn is_solved(&self) -> bool {
-        let board = self.board();
-        board.has_givens() && board.grid().is_full() && board.grid().first_clash().is_none()
+        self.game.is_solved()
     }
 
     /// What is practised on the board.
@@ -419,10 +376,10 @@ impl Model {
         }
     }
 
-    /// Puts another board in place as one undoable step.
+    /// Puts another board in place as one undoable step. An equal board changes nothing.
     pub(crate) fn replace_board(&mut self, board: Board) {
         if **self.board() != board {
-            self.show(self.timeline.then(board));
+            self.show(self.game.timeline.then(board));
         }
     }
 
@@ -436,13 +393,22 @@ impl Model {
         self.replace_board(board);
     }
 
-    /// Shows another board of the timeline, or a longer one.
+    /// Shows another board of the timeline, or a longer timeline.
     pub(crate) fn show(&mut self, timeline: Timeline) {
-        if timeline.board().shape() != self.board().shape() {
-            self.selection = Selection::centre(timeline.board().shape());
-            (self.held, self.filter) = (None, None);
+        self.game.show(timeline);
+        self.board_shown();
+    }
+
+    /// Carries out what an action on the game leaves to the page: see [`Outcome`](crosshatch_game::Outcome).
+    pub(crate) fn carry_out(&mut self, shows_board: bool, mode: Option<Mode>) {
+        if shows_board {
+            self.board_shown();
         }
-        self.timeline = timeline;
+        self.settings.mode = mode.unwrap_or(self.settings.mode);
+    }
+
+    /// Ends what was about the previous board: notice, replay and hint.
+    fn board_shown(&mut self) {
         self.notice = None;
         self.replay = None;
         self.end_hint();

@@ -5,8 +5,7 @@ use std::rc::Rc;
 use crosshatch_core::generate::{Event, Phase};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Digit, Grid, Shape};
-
-use crate::board::Board;
+use crosshatch_game::Board;
 
 /// A record of a generator's or a solver's work and the place in it that is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]

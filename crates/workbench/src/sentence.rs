@@ -7,14 +7,10 @@ use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::{List, Reading};
 use crosshatch_core::{Cell, CellSet, Clash, DeadEnd, Digit, Grid, House, Shape};
+use crosshatch_game::{Board, Candidate, Filter, Held, LinkChange, Mode, Remark};
 
-use crate::board::Board;
-use crate::board::entering::Held;
-use crate::board::filter::Filter;
-use crate::board::sketch::{Candidate, Figure};
 use crate::paths::Path;
 use crate::scales::{Card, Line, PricedStep};
-use crate::settings::Mode;
 
 /// There is nothing to work on.
 pub(crate) const EMPTY: &str = "The board is empty. Paste or type a puzzle.";
@@ -173,14 +169,22 @@ fn wrong_values(shape: Shape, cells: &CellSet) -> String {
 /// That the board is the one before the first mistake.
 pub(crate) const BEFORE_THE_MISTAKE: &str = "This is the board before the first mistake. Redo leads on from here.";
 
-/// How many candidates a cell has that are to be seen.
-pub(crate) fn candidates_left(shape: Shape, cell: Cell, count: usize) -> String {
+/// What to tell the person after an action on the board.
+pub(crate) fn remark(shape: Shape, remark: Remark) -> String {
+    match remark {
+        Remark::IsGiven(cell) => format!("{} is given.", shape.cell_name(cell)),
+        Remark::CandidatesLeft(cell, count) => candidates_left(shape, cell, count),
+    }
+}
+
+/// The number of visible candidates of a cell.
+fn candidates_left(shape: Shape, cell: Cell, count: usize) -> String {
     let name = shape.cell_name(cell);
     if count == 0 { format!("No candidates are shown in {name}.") } else { format!("{name} has {count} candidates left.") }
 }
 
-/// What has become of the link between two candidates.
-pub(crate) fn link(board: &Board, ends: [Candidate; 2], link: Option<Figure>) -> String {
+/// A link that was drawn or removed.
+pub(crate) fn link(board: &Board, LinkChange { ends, link }: LinkChange) -> String {
     let [from, to] = ends.map(|end| candidate(board, end));
     link.map_or_else(|| format!("{from} and {to}: no link."), |link| format!("{from} and {to}: a {}.", link.name()))
 }

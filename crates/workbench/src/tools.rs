@@ -1,38 +1,22 @@
-//! What is not needed at the very start: drawing with the pen, turning a board, exchanging its digits, having one made, watching it being solved.
+//! What the menus do: tools for the board, keys and presets, new puzzles, watching a puzzle being solved.
 
 use std::rc::Rc;
 
-use crosshatch_core::Rng;
-use crosshatch_core::symmetry::{Relabelling, Transformation};
+use crosshatch_game::{BoardTool, Outcome, tools};
 
 use crate::action::{Action, Seek};
-use crate::board::filter::Filter;
-use crate::board::selection::Selection;
-use crate::board::{check, drawing, mistakes};
-use crate::model::Model;
+use crate::check::{self, mistakes};
+use crate::model::{Model, Tone};
 use crate::replay::Replay;
 use crate::scales::{iron, ratings};
-use crate::sources;
+use crate::{sentence, sources};
 
-/// Does what follows from an action of the menus.
+/// Applies an action of the menus.
 pub(crate) fn update(model: &mut Model, action: &Action) {
-    let board = Rc::clone(model.board());
     match *action {
-        Action::Restart => model.replace_board(board.restarted()),
-        Action::Lock => model.replace_board(board.locked()),
-        Action::Unlock => model.replace_board(board.unlocked()),
-        Action::AutoGreen(how) => model.replace_board(board.auto_green(how)),
-        Action::NextFilter(direction) => model.filter = Filter::after(model, direction),
+        Action::Tool(tool) => use_tool(model, tool),
         Action::Get(wanted, seed) => sources::ask(model, wanted, seed),
-        Action::EraseNotes => model.replace_board(board.without_notes()),
-        Action::Transform(transformation) => transform(model, transformation),
-        Action::RelabelInOrder => relabel(model, &Relabelling::by_first_appearance(board.grid())),
-        Action::Relabel(seed) => relabel(model, &Relabelling::random(board.shape(), &mut Rng::new(seed))),
         Action::Redundant => check::redundant(model),
-        Action::Pen(figure) => drawing::take(model, figure),
-        Action::NextPen => drawing::next(model),
-        Action::Mark(digit) => drawing::mark(model, digit),
-        Action::Draw(ends) => drawing::draw(model, ends),
         Action::ShowWrong => mistakes::show(model),
         Action::BackToRight => mistakes::go_back(model),
         Action::Preset(preset) => model.settings = model.settings.with_preset(preset),
@@ -45,21 +29,16 @@ pub(crate) fn update(model: &mut Model, action: &Action) {
     }
 }
 
-/// Turns or mirrors the board, and the selection with it.
-fn transform(model: &mut Model, transformation: Transformation) {
-    let board = Rc::clone(model.board());
-    let place = |cell| transformation.cell(board.shape(), cell);
-    let selected = model.selection.cells().iter().map(place).collect();
-    let selection = Selection::with(selected, place(model.selection.active));
-    model.replace_board(board.moved(transformation.shape(board.shape()), place, |digit| digit));
-    model.selection = selection;
-    ratings::follow_image(model);
-}
-
-fn relabel(model: &mut Model, relabelling: &Relabelling) {
-    let board = Rc::clone(model.board());
-    model.replace_board(board.moved(board.shape(), |cell| cell, |digit| relabelling.digit(digit)));
-    ratings::follow_image(model);
+fn use_tool(model: &mut Model, tool: BoardTool) {
+    let settings = model.entry_settings();
+    let Outcome { shows_board, mode, remark } = tools::update(&mut model.game, settings, tool);
+    model.carry_out(shows_board, mode);
+    if let Some(change) = remark {
+        model.say(Tone::Plain, sentence::link(model.board(), change));
+    }
+    if tool.makes_isomorph() {
+        ratings::follow_image(model);
+    }
 }
 
 fn sought(replay: &Replay, seek: Seek) -> Replay {

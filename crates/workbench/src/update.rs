@@ -2,24 +2,20 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::{Cell, CellSet, Shape};
+use crosshatch_game::{Board, BoardAction, BoardTool, Mode, Outcome};
 
-use crate::action::{Action, Direction};
-use crate::board::entering::Held;
-use crate::board::selection::{Reach, Selection};
-use crate::board::{Board, Marks, check, entering, mistakes};
+use crate::action::Action;
+use crate::check::{self, mistakes};
 use crate::guide::Practising;
-use crate::hint::Ask;
-use crate::input::keymap::box_beside;
+use crate::hint::{self, Ask};
 use crate::jobs::{self, Then};
 use crate::model::{Model, Tone};
 use crate::routes::View;
 use crate::save::Elsewhere;
 use crate::scales::{LINES, ratings};
 use crate::scores::Scores;
-use crate::settings::Mode;
 use crate::text::bringing;
-use crate::{chunks, hint, sentence};
+use crate::{chunks, sentence};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
 /// shape.
@@ -34,32 +30,21 @@ pub fn update(model: &Model, action: Action) -> Model {
         next.settle(model);
         return next;
     };
-    let entered = matches!(action, Action::Enter(..) | Action::FillIn | Action::Select(..) | Action::SelectAlike(_));
+    let entered = matches!(
+        action,
+        Action::Board(BoardAction::Enter(..) | BoardAction::FillIn | BoardAction::Select(..) | BoardAction::SelectAlike(_))
+    );
     match action {
-        Action::Undo if model.practice().is_some_and(|practised| Rc::ptr_eq(&practised.first, &board)) => {
+        Action::Board(BoardAction::Undo) if model.practice().is_some_and(|practised| Rc::ptr_eq(&practised.first, &board)) => {
             return update(model, Action::Practising(Practising::Leave));
         }
-        Action::Enter(digit, _) if hint::is_asking(model) => {
-            return update(model, Action::Hint(Ask::About(model.selection.active, digit)));
+        Action::Board(BoardAction::Enter(digit, _)) if hint::is_asking(model) => {
+            return update(model, Action::Hint(Ask::About(model.game.selection.active, digit)));
         }
-        Action::Enter(digit, None) if model.settings.mode == Mode::Pen => return update(model, Action::Mark(digit)),
-        Action::Select(..)
-        | Action::Sweep(..)
-        | Action::SelectAlike(_)
-        | Action::SelectAll
-        | Action::Deselect
-        | Action::Move(..)
-        | Action::Band(..)
-        | Action::LineEnd(..)
-        | Action::BoardEnd(_)
-        | Action::Box(_)
-        | Action::Empty(_)
-        | Action::FillIn
-        | Action::Enter(..)
-        | Action::Paint(_)
-        | Action::Clear
-        | Action::Undo
-        | Action::Redo => next.at_cells(&action),
+        Action::Board(BoardAction::Enter(digit, None)) if model.settings.mode == Mode::Pen => {
+            return update(model, Action::Tool(BoardTool::Mark(digit)));
+        }
+        Action::Board(action) => next.at_cells(&action),
         Action::New(shape) => {
             next.bring(Board::empty(shape));
             next.source = "typed".into();
@@ -71,9 +56,12 @@ pub fn update(model: &Model, action: Action) -> Model {
             next.end_hint();
             next.settings.path = line.and_then(|line| LINES.get(line)).filter(|line| line.path.is_some()).map(|line| line.id);
         }
-        Action::Mode(mode) => next.choose_mode(mode),
-        Action::DigitFirst => (next.settings.digit_first, next.held) = (!model.settings.digit_first, None),
-        Action::Filter(filter) => next.filter = filter,
+        Action::Mode(mode) => {
+            next.game.change_mode(model.settings.mode, mode);
+            next.settings.mode = mode;
+        }
+        Action::DigitFirst => (next.settings.digit_first, next.game.held) = (!model.settings.digit_first, None),
+        Action::Filter(filter) => next.game.filter = filter,
         Action::Mistakes(mistakes) => next.settings.mistakes = mistakes,
         Action::Candidates(candidates) => next.settings.candidates = candidates,
         Action::Theme(theme) => next.settings.theme = theme,
@@ -113,21 +101,9 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Hint(_) => next.end_hint(),
         Action::Paste(_)
         | Action::Open(_)
-        | Action::Restart
-        | Action::Lock
-        | Action::Unlock
-        | Action::AutoGreen(_)
-        | Action::EraseNotes
-        | Action::NextFilter(_)
-        | Action::Transform(_)
-        | Action::RelabelInOrder
-        | Action::Relabel(_)
+        | Action::Tool(_)
         | Action::Redundant
         | Action::ShowWrong
-        | Action::Pen(_)
-        | Action::NextPen
-        | Action::Mark(_)
-        | Action::Draw(_)
         | Action::BackToRight
         | Action::Preset(_)
         | Action::Bind(..)
@@ -182,7 +158,9 @@ impl Model {
     /// Looks at the step that is sought, if it is known by now. Who does something else instead no longer waits for it.
     fn look_for_step(&mut self, before: &Self) {
         let Some((line, number)) = self.sought else { return };
-        if before.sought.is_some() && (self.timeline != before.timeline || self.view != View::Board || self.hint.is_some()) {
+        if before.sought.is_some()
+            && (self.game.timeline != before.game.timeline || self.view != View::Board || self.hint.is_some())
+        {
             self.sought = None;
         } else if !Rc::ptr_eq(&self.ratings, &before.ratings) || self.path != before.path || self.job != before.job {
             let _ = chunks::update(self, Action::Step(line, number));
@@ -208,7 +186,7 @@ impl Model {
     /// Sees to what follows from any change of the model before.
     fn settle(&mut self, before: &Self) {
         // What was said before gives way to what is held or shown now.
-        if (self.held, self.filter) != (before.held, before.filter) && self.notice == before.notice {
+        if (self.game.held, self.game.filter) != (before.game.held, before.game.filter) && self.notice == before.notice {
             self.notice = None;
         }
         ratings::keep_up(self, before);
@@ -225,7 +203,7 @@ impl Model {
 
     /// After a move, which the model before it had not made, the game that is kept is no longer that of another tab.
     fn take_back(&mut self, before: &Self) {
-        if self.elsewhere == Some(Elsewhere::Moved) && (self.timeline != before.timeline || self.list != before.list) {
+        if self.elsewhere == Some(Elsewhere::Moved) && (self.game.timeline != before.game.timeline || self.list != before.list) {
             self.elsewhere = None;
         }
     }
@@ -243,115 +221,19 @@ impl Model {
         }
     }
 
-    /// Does what follows from an action that means cells. While the board is hidden, it only ends that.
-    fn at_cells(&mut self, action: &Action) {
+    /// Applies an action on the board. During a pause, only ends the pause.
+    fn at_cells(&mut self, action: &BoardAction) {
         if self.clock.paused {
             self.clock.paused = false;
             return;
         }
-        let (shape, active) = (self.board().shape(), self.selection.active);
-        // Whoever goes to a cell of an empty board is about to type.
+        // Selecting a cell of an empty board begins typing a puzzle in.
         self.typing |= self.board().grid().count_filled() == 0;
-        match *action {
-            Action::Select(cell, reach) => {
-                self.reach(cell, reach);
-                if reach == Reach::Only {
-                    entering::write_held(self);
-                }
-            }
-            Action::Sweep(ref cells, active) => {
-                let before = self.selection;
-                self.selection = Selection::with(before.cells().union(cells), active);
-                entering::carry_on(self, before);
-            }
-            Action::SelectAlike(cell) => {
-                let done = self.held.is_some() || self.settings.mode == Mode::Pen || entering::only_candidate(self, cell);
-                self.selection = if done { self.selection } else { alike(self, cell) };
-            }
-            Action::SelectAll => self.selection = Selection::with(shape.each_cell().collect(), active),
-            // One after the other: what is held, what is shown, what is selected.
-            Action::Deselect if self.settings.mode == Mode::Pen => match self.held {
-                Some(Held::From(figure, _)) => self.held = Some(Held::Pen(figure)),
-                _ => self.choose_mode(Mode::Digit),
-            },
-            Action::Deselect if self.held.is_some() => self.held = None,
-            Action::Deselect if self.filter.is_some() => self.filter = None,
-            Action::Deselect => self.selection = Selection::only(active),
-            Action::Move(direction, reach) => self.reach(neighbour(self, direction, 1), reach),
-            Action::Band(direction, reach) => self.reach(neighbour(self, direction, shape.box_height()), reach),
-            Action::LineEnd(direction, reach) => self.reach(neighbour(self, direction, shape.side()), reach),
-            Action::BoardEnd(direction) => self.reach(board_end(shape, direction), Reach::Only),
-            Action::Box(direction) => {
-                if let Some(cell) = box_beside(shape, active, direction) {
-                    self.reach(cell, Reach::Only);
-                }
-            }
-            Action::Empty(direction) => self.reach(next_empty(self, direction), Reach::Only),
-            Action::Enter(digit, None) if self.settings.digit_first => self.hold(Held::Digit(digit)),
-            Action::Enter(digit, mode) => entering::enter(self, digit, mode.unwrap_or(self.settings.mode)),
-            Action::FillIn => entering::fill_in(self),
-            Action::Paint(colour) if self.settings.digit_first => self.hold(Held::Colour(colour)),
-            Action::Paint(colour) => entering::paint(self, colour),
-            Action::Clear => entering::clear(self),
-            Action::Undo => self.show(self.timeline.undone().unwrap_or_else(|| self.timeline.clone())),
-            Action::Redo => self.show(self.timeline.redone().unwrap_or_else(|| self.timeline.clone())),
-            _ => {}
+        let settings = self.entry_settings();
+        let Outcome { shows_board, mode, remark } = self.game.update(settings, action);
+        self.carry_out(shows_board, mode);
+        if let Some(remark) = remark {
+            self.say(Tone::Plain, sentence::remark(self.board().shape(), remark));
         }
     }
-
-    /// Changes what a digit key writes. What is held is a digit, a colour or a pen, and no other mode has it.
-    fn choose_mode(&mut self, mode: Mode) {
-        let takes = |mode: Mode| (mode == Mode::Colour, mode == Mode::Pen);
-        if takes(mode) != takes(self.settings.mode) {
-            self.held = None;
-        }
-        self.settings.mode = mode;
-    }
-
-    /// Holds a digit or a colour, or no longer if it is the one that is held.
-    fn hold(&mut self, held: Held) {
-        self.held = Some(held).filter(|held| self.held != Some(*held));
-    }
-
-    fn reach(&mut self, cell: Cell, reach: Reach) {
-        self.selection = self.selection.reaching(cell, reach);
-    }
-}
-
-/// The first cell of a board, or the last.
-fn board_end(shape: Shape, direction: Direction) -> Cell {
-    Cell::new(if direction == Direction::Up { 0 } else { shape.cells() - 1 })
-}
-
-/// The cell so many steps from the active one, as far as the board goes.
-fn neighbour(model: &Model, direction: Direction, steps: usize) -> Cell {
-    let shape = model.board().shape();
-    let (row, column) = (shape.row(model.selection.active), shape.column(model.selection.active));
-    let last = shape.side() - 1;
-    match direction {
-        Direction::Up => shape.cell(row.saturating_sub(steps), column),
-        Direction::Down => shape.cell((row + steps).min(last), column),
-        Direction::Left => shape.cell(row, column.saturating_sub(steps)),
-        Direction::Right => shape.cell(row, (column + steps).min(last)),
-    }
-}
-
-/// The next empty cell after the active one (right) or before it (left), round and round; the active one where there is none.
-fn next_empty(model: &Model, direction: Direction) -> Cell {
-    let (cells, active) = (model.board().shape().cells(), model.selection.active.index());
-    let forwards = direction == Direction::Right;
-    let mut others = (1..cells).map(|steps| (active + if forwards { steps } else { cells - steps }) % cells).map(Cell::new);
-    others.find(|&cell| model.board().grid().get(cell).is_none()).unwrap_or(model.selection.active)
-}
-
-/// The cells that hold what a cell holds: the same value; or, where it is empty, the same notes or colour; or else itself.
-fn alike(model: &Model, cell: Cell) -> Selection {
-    let board = model.board();
-    let same = |other: &Cell| match board.grid().get(cell) {
-        Some(digit) => board.grid().get(*other) == Some(digit),
-        None => board.grid().get(*other).is_none() && board.marks(*other) == board.marks(cell),
-    };
-    let plain = board.grid().get(cell).is_none() && board.marks(cell) == Marks::NONE;
-    let cells: CellSet = if plain { CellSet::of(cell) } else { board.shape().each_cell().filter(same).collect() };
-    Selection::with(cells, cell)
 }

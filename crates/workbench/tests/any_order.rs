@@ -23,8 +23,8 @@ use crosshatch_workbench::scales::{End, Rate, RatePart};
 use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
-    Action, After, Aid, AutoGreen, Board, CandidateMode, Colour, Command, Direction, Figure, Filter, Link, Mistakes, Mode, Model,
-    Preset, Reach, Seek, Theme, Timeline, View, position, routes, save, update_at, view,
+    Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, Colour, Command, Direction, Figure, Filter,
+    Link, Mistakes, Mode, Model, Preset, Reach, Seek, Theme, Timeline, View, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -45,34 +45,35 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
     let cells = |chance: &mut Rng| (0..chance.below(8)).map(|_| cell(chance)).collect::<CellSet>();
     let number = |chance: &mut Rng| any(&[0, 1, 2, 7, 80, 100_000, usize::MAX], chance);
     match chance.below(89) {
-        0..5 => Action::Select(cell(chance), any(&[Reach::Only, Reach::Also, Reach::Toggle], chance)),
-        5 => Action::Sweep(cells(chance), cell(chance)),
-        6 => Action::SelectAlike(cell(chance)),
-        7 => Action::SelectAll,
-        8 => Action::Deselect,
-        9 => Action::Move(any_direction(chance), Reach::Also),
-        10 => Action::LineEnd(any_direction(chance), Reach::Only),
-        11 => Action::BoardEnd(any_direction(chance)),
-        12 => Action::Band(any_direction(chance), Reach::Only),
-        13 => Action::Box(any_direction(chance)),
+        0..5 => Action::Board(BoardAction::Select(cell(chance), any(&[Reach::Only, Reach::Also, Reach::Toggle], chance))),
+        5 => Action::Board(BoardAction::Sweep(cells(chance), cell(chance))),
+        6 => Action::Board(BoardAction::SelectAlike(cell(chance))),
+        7 => Action::Board(BoardAction::SelectAll),
+        8 => Action::Board(BoardAction::Deselect),
+        9 => Action::Board(BoardAction::Move(any_direction(chance), Reach::Also)),
+        10 => Action::Board(BoardAction::LineEnd(any_direction(chance), Reach::Only)),
+        11 => Action::Board(BoardAction::BoardEnd(any_direction(chance))),
+        12 => Action::Board(BoardAction::Band(any_direction(chance), Reach::Only)),
+        13 => Action::Board(BoardAction::Box(any_direction(chance))),
         14 => Action::Mode(any(&Mode::ALL, chance)),
-        15..22 => {
-            Action::Enter(digit(chance), any(&[None, None, Some(Mode::Corner), Some(Mode::Centre), Some(Mode::Colour)], chance))
-        }
-        22 => Action::Paint(Colour::new(below(Colour::COUNT, chance)).expect("a colour")),
-        23 => Action::Clear,
-        24..27 => Action::Undo,
-        27 => Action::Redo,
+        15..22 => Action::Board(BoardAction::Enter(
+            digit(chance),
+            any(&[None, None, Some(Mode::Corner), Some(Mode::Centre), Some(Mode::Colour)], chance),
+        )),
+        22 => Action::Board(BoardAction::Paint(Colour::new(below(Colour::COUNT, chance)).expect("a colour"))),
+        23 => Action::Board(BoardAction::Clear),
+        24..27 => Action::Board(BoardAction::Undo),
+        27 => Action::Board(BoardAction::Redo),
         28 => Action::New(shape),
-        29 => Action::Lock,
-        30 => Action::Unlock,
-        31 => Action::Restart,
+        29 => Action::Tool(BoardTool::Lock),
+        30 => Action::Tool(BoardTool::Unlock),
+        31 => Action::Tool(BoardTool::Restart),
         32 => Action::FillNotes,
-        33 => Action::AutoGreen(any(&[AutoGreen::LeftOnly, AutoGreen::RuledOutToo], chance)),
-        34 => Action::EraseNotes,
-        35 => Action::Transform(any(&Transformation::ALL, chance)),
-        36 => Action::RelabelInOrder,
-        37 => Action::Relabel(u64::from(chance.below(1000))),
+        33 => Action::Tool(BoardTool::AutoGreen(any(&[AutoGreen::LeftOnly, AutoGreen::RuledOutToo], chance))),
+        34 => Action::Tool(BoardTool::EraseNotes),
+        35 => Action::Tool(BoardTool::Transform(any(&Transformation::ALL, chance))),
+        36 => Action::Tool(BoardTool::RelabelInOrder),
+        37 => Action::Tool(BoardTool::Relabel(u64::from(chance.below(1000)))),
         38 => Action::Candidates(any(&CandidateMode::ALL, chance)),
         39 => match chance.below(5) {
             0 => Action::Toggle(any(&Aid::ALL, chance)),
@@ -83,21 +84,21 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         },
         72 => Action::Panel(any(&Panel::ALL, chance)),
         73 => Action::TypeIn,
-        74 => Action::Empty(any_direction(chance)),
+        74 => Action::Board(BoardAction::Empty(any_direction(chance))),
         75 => Action::DigitFirst,
         76 => Action::Filter(Filter::at(below(shape.side() + 2, chance), shape)),
-        77 => Action::NextFilter(any_direction(chance)),
-        78 => Action::FillIn,
+        77 => Action::Tool(BoardTool::NextFilter(any_direction(chance))),
+        78 => Action::Board(BoardAction::FillIn),
         79 => Action::Preset(any(&Preset::ALL, chance)),
         80 => Action::Mistakes(any(&Mistakes::ALL, chance)),
         81 => Action::Bind(any(&[Command::Hint, Command::Undo, Command::Up], chance), any(&["j", "F1", ""], chance).into()),
         82 => Action::ResetKeys,
         83 => Action::ShowWrong,
         84 => Action::BackToRight,
-        85 => any(&[Action::NextPen, Action::Pen(any(&Figure::ALL, chance))], chance),
-        86 => Action::Mark(digit(chance)),
-        87 => Action::Draw([(cell(chance), digit(chance)); 2]),
-        88 => Action::Draw([(); 2].map(|()| (cell(chance), digit(chance)))),
+        85 => any(&[Action::Tool(BoardTool::NextPen), Action::Tool(BoardTool::Pen(any(&Figure::ALL, chance)))], chance),
+        86 => Action::Tool(BoardTool::Mark(digit(chance))),
+        87 => Action::Tool(BoardTool::Draw([(cell(chance), digit(chance)); 2])),
+        88 => Action::Tool(BoardTool::Draw([(); 2].map(|()| (cell(chance), digit(chance))))),
         66..69 => any_library_action(shape, chance, number),
         69 => any(&[Action::Keep, Action::SavePoint, Action::Unkept(true), Action::Unkept(false)], chance),
         70 => any(&[Action::Home(None), Action::Home(Some("nowhere".into())), Action::Step(None, number(chance))], chance),
@@ -322,7 +323,7 @@ fn whatever_happens_there_is_a_board() {
             let done = action.clone();
             let next = update_at(&model, action, 1000 + now);
             save::writes(Some(&model), &next, Vec::new);
-            assert!(next.timeline.line().any(|at| at == next.timeline.now()), "the shown board is on the line");
+            assert!(next.game.timeline.line().any(|at| at == next.game.timeline.now()), "the shown board is on the line");
             look_at(&next);
             if view::cards_rest_on(&model) == view::cards_rest_on(&next) {
                 assert!(cards(&model) == cards(&next), "the cards changed without what they rest on: {name}", name = name(&done));
@@ -336,106 +337,30 @@ fn whatever_happens_there_is_a_board() {
 /// How many actions there are.
 const NAMES: usize = 95;
 
-/// The name of an action. It names each of them, so that one that is new is missed here.
+/// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
     macro_rules! names {
-        ($($name:ident),*) => { match action { $(Action::$name { .. } => stringify!($name)),* } };
+        ($kind:ident, $action:ident: $($name:ident),*) => { match $action { $($kind::$name { .. } => stringify!($name)),* } };
     }
-    names!(
-        Select,
-        Sweep,
-        SelectAlike,
-        SelectAll,
-        Deselect,
-        Move,
-        LineEnd,
-        BoardEnd,
-        Band,
-        Box,
-        Mode,
-        Enter,
-        Paint,
-        Clear,
-        Undo,
-        Redo,
-        New,
-        Lock,
-        Unlock,
-        Restart,
-        FillNotes,
-        AutoGreen,
-        EraseNotes,
-        Transform,
-        RelabelInOrder,
-        Relabel,
-        Candidates,
-        Toggle,
-        Theme,
-        Notation,
-        Scale,
-        View,
-        Home,
-        Step,
-        Panel,
-        TypeIn,
-        Lab,
-        Library,
-        Left,
-        Keep,
-        SavePoint,
-        Unkept,
-        EraseScores,
-        ScoresElsewhere,
-        GameElsewhere,
-        ForgetAside,
-        Paste,
-        OpenListed,
-        CloseList,
-        PasteRefused,
-        Open,
-        Say,
-        Check,
-        Redundant,
-        Solve,
-        Hint,
-        Example,
-        Practise,
-        Practising,
-        LookUp,
-        Spread,
-        RestRating,
-        GoOnRating,
-        PathOf,
-        LookRated,
-        WatchSolved,
-        Order,
-        Range,
-        Get,
-        Stock,
-        Pause,
-        Away,
-        Watch,
-        StopWatching,
-        Cancel,
-        Heard,
-        Came,
-        StillBringing,
-        DidNotCome,
-        Bring,
-        Empty,
-        DigitFirst,
-        Filter,
-        NextFilter,
-        FillIn,
-        Preset,
-        Mistakes,
-        Bind,
-        ResetKeys,
-        ShowWrong,
-        BackToRight,
-        Pen,
-        NextPen,
-        Mark,
-        Draw
-    )
+    match action {
+        Action::Board(action) => names! {
+            BoardAction, action:
+            Select, Sweep, SelectAlike, SelectAll, Deselect, Move, LineEnd, BoardEnd, Band, Box, Empty, Enter, FillIn,
+            Paint, Clear, Undo, Redo
+        },
+        Action::Tool(tool) => names! {
+            BoardTool, tool:
+            Lock, Unlock, Restart, AutoGreen, EraseNotes, NextFilter, Transform, RelabelInOrder, Relabel, Pen, NextPen,
+            Mark, Draw
+        },
+        action => names! {
+            Action, action:
+            Board, Tool, Mode, New, FillNotes, Candidates, Toggle, Theme, Notation, Scale, View, Home, Step, Panel,
+            TypeIn, Lab, Library, Left, Keep, SavePoint, Unkept, EraseScores, ScoresElsewhere, GameElsewhere,
+            ForgetAside, Paste, OpenListed, CloseList, PasteRefused, Open, Say, Check, Redundant, Solve, Hint, Example,
+            Practise, Practising, LookUp, Spread, RestRating, GoOnRating, PathOf, LookRated, WatchSolved, Order, Range,
+            Get, Stock, Pause, Away, Watch, StopWatching, Cancel, Heard, Came, StillBringing, DidNotCome, Bring,
+            DigitFirst, Filter, Preset, Mistakes, Bind, ResetKeys, ShowWrong, BackToRight
+        },
+    }
 }

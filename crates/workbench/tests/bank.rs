@@ -14,7 +14,7 @@ use crosshatch_workbench::scores::{Score, Scores};
 use crosshatch_workbench::sources::daily::{self, Date};
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::view::{self, LineStage, RatingView};
-use crosshatch_workbench::{Action, After, Model, Reach, update, update_at};
+use crosshatch_workbench::{Action, After, BoardAction, Model, Reach, update, update_at};
 
 use crossing::rated;
 
@@ -136,8 +136,8 @@ fn solved(model: &Model, now: u64) -> Model {
     let mut next = model.clone();
     for (cell, digit) in puzzle.solution().filled() {
         if next.board().grid().get(cell).is_none() {
-            next = update_at(&next, Action::Select(cell, Reach::Only), now);
-            next = update_at(&next, Action::Enter(digit, None), now + 1_000);
+            next = update_at(&next, Action::Board(BoardAction::Select(cell, Reach::Only)), now);
+            next = update_at(&next, Action::Board(BoardAction::Enter(digit, None)), now + 1_000);
         }
     }
     assert!(next.is_solved());

@@ -4,7 +4,7 @@ use crosshatch_core::Shape;
 use crosshatch_core::text::{self, Symbols};
 use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel};
-use crosshatch_workbench::{Action, Link, Model, Offer, Tone, View, lab, position, update, view};
+use crosshatch_workbench::{Action, BoardTool, Figure, Link, Mode, Model, Offer, Tone, View, lab, position, update, view};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -78,6 +78,16 @@ fn of_several_views_the_last_one_is_shown() {
     assert_eq!(both.view, View::Scores);
     let back = after(&asked, [Action::View(View::Board), Action::Came(&chunks::SCORES), Action::Came(&chunks::LAB)]);
     assert_eq!(back.view, View::Board);
+}
+
+#[test]
+fn different_tools_wait_together() {
+    let tools = [BoardTool::Unlock, BoardTool::NextPen, BoardTool::NextPen].map(Action::Tool);
+    let asked = after(&begun(), tools);
+    assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Menus], begun().board()));
+    let come = update(&asked, Action::Came(&chunks::MENUS));
+    assert!(!come.board().has_givens());
+    assert_eq!((come.settings.mode, come.game.figure()), (Mode::Pen, Figure::Disc), "of two equal tools one waits");
 }
 
 #[test]

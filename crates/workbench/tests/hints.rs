@@ -12,7 +12,7 @@ use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel, StepHint};
 use crosshatch_workbench::jobs::{Event, FindStep, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
-use crosshatch_workbench::{Action, CandidateMode, Mode, Model, Reach, Tone, update};
+use crosshatch_workbench::{Action, BoardAction, CandidateMode, Mode, Model, Reach, Tone, update};
 
 use crossing::heard;
 
@@ -64,7 +64,8 @@ impl Session {
     fn write(&mut self, name: &str, digit: usize, mode: Mode) -> &mut Self {
         let shape = self.0.board().shape();
         let cell = shape.each_cell().find(|&cell| shape.cell_name(cell) == name).expect("a cell of the board");
-        self.act(Action::Select(cell, Reach::Only)).act(Action::Enter(Digit::new(digit - 1), Some(mode)))
+        self.act(Action::Board(BoardAction::Select(cell, Reach::Only)))
+            .act(Action::Board(BoardAction::Enter(Digit::new(digit - 1), Some(mode))))
     }
 
     fn step(&self) -> &StepHint {
@@ -114,7 +115,7 @@ fn a_step_is_told_rung_by_rung_and_done() {
     assert!(session.says().starts_with("Done: "), "{}", session.says());
     let (cell, digit) = effect.placements[0];
     assert_eq!(session.0.board().grid().get(cell), Some(digit));
-    session.act(Action::Undo);
+    session.act(Action::Board(BoardAction::Undo));
     assert_eq!(session.0.board().line(), before);
 }
 
@@ -166,7 +167,7 @@ fn what_is_wrong_comes_first_and_is_pointed_out_if_wanted() {
     assert_eq!(session.says(), "1 entry is wrong: r1c3.");
     assert_eq!(session.0.notice.as_ref().expect("a notice").cells.iter().collect::<Vec<_>>(), [Cell::new(2)]);
     // A right candidate that is noted away is as wrong; r1c3 is 4.
-    session.act(Action::Undo).write("r1c3", 1, Mode::Centre).write("r1c3", 2, Mode::Centre).ask(Ask::More);
+    session.act(Action::Board(BoardAction::Undo)).write("r1c3", 1, Mode::Centre).write("r1c3", 2, Mode::Centre).ask(Ask::More);
     assert_eq!(view::hint(&session.0), Some(HintView::Wrong));
     session.ask(Ask::More);
     assert_eq!(session.says(), "1 cell lacks its right candidate: r1c3.");
@@ -194,7 +195,10 @@ fn why_not_is_answered() {
         session.ask(Ask::Close).ask(Ask::More).ask(Ask::WhyNot);
         let shape = Shape::NINE;
         let cell = shape.each_cell().find(|&cell| shape.cell_name(cell) == name).expect("a cell");
-        session.act(Action::Select(cell, Reach::Only)).act(Action::Enter(Digit::new(digit - 1), None)).work();
+        session
+            .act(Action::Board(BoardAction::Select(cell, Reach::Only)))
+            .act(Action::Board(BoardAction::Enter(Digit::new(digit - 1), None)))
+            .work();
         let view = session.view();
         assert!(!view.asking);
         (view.answer.unwrap_or_default(), view.level)
@@ -233,7 +237,7 @@ fn steps_that_come_before_an_answer_are_gone_through() {
     session.ask(Ask::Apply);
     assert!(session.0.hint.is_none() && session.0.board() != &own, "{effect:?}");
     // To ask about another digit one is back at the board.
-    session.act(Action::Undo).ask(Ask::WhyNot).ask(Ask::About(Cell::new(30), Digit::new(7))).ask(Ask::WhyNot);
+    session.act(Action::Board(BoardAction::Undo)).ask(Ask::WhyNot).ask(Ask::About(Cell::new(30), Digit::new(7))).ask(Ask::WhyNot);
     assert_eq!((view::hint(&session.0), session.0.shown()), (Some(HintView::Question(None)), &own));
 }
 
@@ -259,7 +263,7 @@ fn a_digit_is_asked_about_without_a_hint() {
     session.ask(Ask::WhyNot).ask(Ask::About(Cell::new(2), Digit::new(4)));
     let answer = "r1c3 is not 5: row 1 has its 5 at r1c1.";
     assert_eq!(view::hint(&session.0), Some(HintView::Question(Some(answer.into()))));
-    assert_eq!(session.0.selection.active, Cell::new(2));
+    assert_eq!(session.0.game.selection.active, Cell::new(2));
     session.ask(Ask::About(Cell::new(2), Digit::new(0)));
     assert_eq!(session.view().answer.as_deref(), Some("r1c3 is not 1:"));
     session.ask(Ask::Close).ask(Ask::WhyNot).ask(Ask::WhyNot);

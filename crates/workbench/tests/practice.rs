@@ -11,7 +11,7 @@ use crosshatch_workbench::guide::Practising;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{FindStep, PracticeBoard, Practise, Task};
 use crosshatch_workbench::save::{Texts, restore, writes};
-use crosshatch_workbench::{Action, CandidateMode, Mode, Model, Reach, Tone, update_at, view};
+use crosshatch_workbench::{Action, BoardAction, CandidateMode, Mode, Model, Reach, Tone, update_at, view};
 
 use crossing::done;
 
@@ -37,7 +37,8 @@ impl Session {
     }
 
     fn enter(&mut self, cell: Cell, digit: usize, mode: Mode) -> &mut Self {
-        self.act(Action::Select(cell, Reach::Only)).act(Action::Enter(Digit::new(digit), Some(mode)))
+        self.act(Action::Board(BoardAction::Select(cell, Reach::Only)))
+            .act(Action::Board(BoardAction::Enter(Digit::new(digit), Some(mode))))
     }
 
     /// Has a board, and what its steps do.
@@ -73,7 +74,7 @@ fn technique(id: &str) -> &'static Technique {
 #[test]
 fn what_is_found_is_recognised_bit_by_bit() {
     let mut session = Session::new();
-    let (own, steps) = (session.0.board().line(), session.0.timeline.boards().len());
+    let (own, steps) = (session.0.board().line(), session.0.game.timeline.boards().len());
     let mut seeds = 1..;
     // A board with one XY-wing that removes several candidates.
     let aim = loop {
@@ -109,10 +110,10 @@ fn what_is_found_is_recognised_bit_by_bit() {
     assert_eq!(session.practice().tally, tally);
     // Back, and on with what there was.
     session.act(Action::Practising(Practising::Leave));
-    assert_eq!((session.0.board().line(), session.0.timeline.now() + 1), (own, steps));
+    assert_eq!((session.0.board().line(), session.0.game.timeline.now() + 1), (own, steps));
     assert_eq!((view::practice(&session.0), &*session.0.source), (None, "pasted"));
     assert_eq!((session.0.settings.mode, session.says().1.as_str()), (Mode::Digit, "Your own board is back."));
-    session.act(Action::Undo);
+    session.act(Action::Board(BoardAction::Undo));
     assert_eq!(session.0.board().line(), EXAMPLE);
 }
 
@@ -126,7 +127,7 @@ fn what_is_wrong_or_something_else_is_answered_kindly() {
     session.enter(cell, right(cell).index(), Mode::Centre);
     let (tone, text) = session.says();
     assert!(tone == Tone::Plain && text.starts_with("Not that one: ") && text.contains(" belongs in "), "{text}");
-    session.act(Action::Undo);
+    session.act(Action::Board(BoardAction::Undo));
     assert!(view::practice(&session.0).is_some(), "only what was crossed off is taken back");
     let other = |cell| board.position.get(cell).iter().find(|&digit| digit != right(cell));
     let meant = |cell, digit| board.aims.iter().any(|aim| aim.eliminations.contains(&(cell, digit)));
@@ -134,7 +135,7 @@ fn what_is_wrong_or_something_else_is_answered_kindly() {
     let (cell, digit) = { all }.find(|&(cell, digit)| !meant(cell, digit)).expect("there is more to cross off");
     session.enter(cell, digit.index(), Mode::Centre);
     assert_eq!(session.says(), (Tone::Plain, "That is so, but it is not what a naked pair does here.".into()));
-    session.act(Action::Undo).enter(cell, digit.index(), Mode::Digit);
+    session.act(Action::Board(BoardAction::Undo)).enter(cell, digit.index(), Mode::Digit);
     assert!(session.says().1.starts_with("Not that one: another digit belongs in "), "{}", session.says().1);
     assert!(!session.practice().found);
 }
@@ -180,7 +181,10 @@ fn a_practice_outlives_the_page_and_so_does_ones_own_board() {
     again.act(Action::Practising(Practising::Leave));
     session.act(Action::Practising(Practising::Leave));
     assert_eq!(again.0.board(), session.0.board());
-    assert_eq!(&again.0.timeline.boards()[..again.0.timeline.now()], &session.0.timeline.boards()[..session.0.timeline.now()]);
+    assert_eq!(
+        &again.0.game.timeline.boards()[..again.0.game.timeline.now()],
+        &session.0.game.timeline.boards()[..session.0.game.timeline.now()]
+    );
 }
 
 #[test]
@@ -188,9 +192,9 @@ fn undone_to_its_beginning_a_practice_is_left_and_redone_it_is_there_again() {
     let mut session = Session::new();
     let own = session.0.board().clone();
     session.board(Action::Practise(technique("naked-pair"), 3));
-    session.act(Action::Undo);
+    session.act(Action::Board(BoardAction::Undo));
     assert_eq!((session.0.board(), view::practice(&session.0)), (&own, None));
-    session.act(Action::Redo);
+    session.act(Action::Board(BoardAction::Redo));
     assert!(view::practice(&session.0).is_some());
     // Another puzzle is another matter.
     session.act(Action::Paste(EXAMPLE.replacen('5', ".", 1)));
@@ -204,7 +208,11 @@ fn the_time_and_the_scores_are_those_of_ones_own_puzzle() {
     let scores = session.0.scores.clone();
     session.board(Action::Practise(technique("naked-pair"), 3));
     let since = session.0.clock.spent - spent;
-    session.act(Action::Hint(Ask::More)).act(Action::Hint(Ask::Apply)).act(Action::SelectAll).act(Action::Solve);
+    session
+        .act(Action::Hint(Ask::More))
+        .act(Action::Hint(Ask::Apply))
+        .act(Action::Board(BoardAction::SelectAll))
+        .act(Action::Solve);
     session.act(Action::Practising(Practising::Leave));
     assert_eq!((session.0.clock.spent, session.0.clock.hints), (spent + since, 0));
     assert!(since <= 1000, "only until the board was there");

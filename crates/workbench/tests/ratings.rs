@@ -13,7 +13,7 @@ use crosshatch_workbench::jobs::{Answer, Event, Task};
 use crosshatch_workbench::scales::explainer::price;
 use crosshatch_workbench::scales::{End, LINES, Rate, RatePart, Taken};
 use crosshatch_workbench::view::{self, HintView, LineStage, RatingView};
-use crosshatch_workbench::{Action, Model, update};
+use crosshatch_workbench::{Action, BoardAction, BoardTool, Model, update};
 
 use crosshatch_reference::lines;
 use crossing::{done, heard, rate_once, rated, rated_until};
@@ -63,7 +63,7 @@ fn a_puzzle_that_is_there_is_rated_on_every_scale_unasked() {
         assert!(model.rating.is_none());
         assert_eq!(points(&model), expected(text));
         // Entries change nothing, and nothing is done anew.
-        let entered = update(&model, Action::Enter(Digit::new(3), None));
+        let entered = update(&model, Action::Board(BoardAction::Enter(Digit::new(3), None)));
         assert!(entered.rating.is_none() && points(&entered) == points(&model));
     }
 }
@@ -93,10 +93,10 @@ fn nothing_is_rated_that_is_no_puzzle() {
     assert_eq!(view::rating(&several), RatingView::Refused("More than one solution, so no rating.".into()));
     assert!(several.rating.is_none());
     // The givens that were missing make it one.
-    let five = update(&several, Action::Unlock);
+    let five = update(&several, Action::Tool(BoardTool::Unlock));
     let typed = [(0, 4), (1, 2)].into_iter().fold(five, |model, (cell, digit)| {
-        let chosen = update(&model, Action::Select(Cell::new(cell), crosshatch_workbench::Reach::Only));
-        update(&chosen, Action::Enter(Digit::new(digit), None))
+        let chosen = update(&model, Action::Board(BoardAction::Select(Cell::new(cell), crosshatch_workbench::Reach::Only)));
+        update(&chosen, Action::Board(BoardAction::Enter(Digit::new(digit), None)))
     });
     assert_eq!(points(&rated(&typed)), expected(EASY));
 }
@@ -113,7 +113,11 @@ fn a_scale_that_is_not_for_the_board_says_so() {
 #[test]
 fn a_turned_puzzle_keeps_its_ratings_until_it_has_new_ones() {
     let model = rated(&pasted(CHAINS));
-    for action in [Action::Transform(Transformation::ALL[1]), Action::Relabel(3), Action::RelabelInOrder] {
+    for action in [
+        Action::Tool(BoardTool::Transform(Transformation::ALL[1])),
+        Action::Tool(BoardTool::Relabel(3)),
+        Action::Tool(BoardTool::RelabelInOrder),
+    ] {
         let turned = update(&model, action);
         assert!(turned.rating.is_some());
         let known = |stage: &LineStage| matches!(stage, LineStage::Known(_) | LineStage::Provisional(_));

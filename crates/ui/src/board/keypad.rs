@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crosshatch_core::Digit;
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::view::KeyView;
-use crosshatch_workbench::{Action, Colour, Held, Mode};
+use crosshatch_workbench::{Action, BoardAction, BoardTool, Colour, Held, Mode};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent};
@@ -62,10 +62,10 @@ pub(crate) fn Keypad(props: &Props) -> Html {
                 onpointercancel={hold.end}
             >
                 { body }
-                <button class="b line erase" type="button" onclick={on(Action::Clear)}>{ picture(Icon::Erase) }<span>{ "Erase" }</span></button>
+                <button class="b line erase" type="button" onclick={on(Action::Board(BoardAction::Clear))}>{ picture(Icon::Erase) }<span>{ "Erase" }</span></button>
             </div>
             if props.locks {
-                <button class="b main fill" type="button" onclick={on(Action::Lock)}>{ "Lock givens" }</button>
+                <button class="b main fill" type="button" onclick={on(Action::Tool(BoardTool::Lock))}>{ "Lock givens" }</button>
             } else {
                 <button class="b line fill" type="button" onclick={on(Action::FillNotes)}>{ "Fill notes" }</button>
             }
@@ -94,7 +94,7 @@ fn digit_key(key: KeyView, props: &Props, hold: &Hold) -> Html {
     let onclick = move |event: MouseEvent| {
         // The press has done its own already. A key of the keyboard counts no clicks.
         if !was_held.take() || event.detail() == 0 {
-            send.emit(Action::Enter(digit, None));
+            send.emit(Action::Board(BoardAction::Enter(digit, None)));
         }
     };
     let class = classes!("key", (left == 0).then_some("done"));
@@ -105,7 +105,7 @@ fn digit_key(key: KeyView, props: &Props, hold: &Hold) -> Html {
 }
 
 fn colour_key(colour: Colour, props: &Props) -> Html {
-    let onclick = props.send.reform(move |_| Action::Paint(colour));
+    let onclick = props.send.reform(move |_| Action::Board(BoardAction::Paint(colour)));
     let held = props.held == Some(Held::Colour(colour));
     let class = classes!("key", "paint", format!("c{}", colour.index() + 1));
     let pressed = props.digit_first.then(|| held.to_string());
@@ -138,7 +138,7 @@ fn use_hold(mode: Mode, send: &Callback<Action>) -> Hold {
             let (Some(digit), was_held, send) = (digit_of(&event), Rc::clone(&was_held), send.clone()) else { return };
             *timer.borrow_mut() = Some(Timeout::new(HELD_MS, move || {
                 was_held.set(true);
-                send.emit(Action::Enter(digit, Some(other)));
+                send.emit(Action::Board(BoardAction::Enter(digit, Some(other))));
             }));
         })
     };

@@ -26,7 +26,7 @@ use crosshatch_core::{Cell, CellSet, Digit, Shape};
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::notes::{slot_at, without_letter};
 use crosshatch_workbench::view::{CellView, Drawn};
-use crosshatch_workbench::{Action, Board, Candidate, Reach, Theme};
+use crosshatch_workbench::{Action, Board, BoardAction, BoardTool, Candidate, Reach, Theme};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent};
 use yew::{
@@ -109,7 +109,7 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
                 }
                 _ => {}
             }
-            send.emit(Action::Select(cell, reach));
+            send.emit(Action::Board(BoardAction::Select(cell, reach)));
             if !scrolls || event.pointer_type() != "touch" {
                 *stroke.borrow_mut() = Some(Stroke::begin(&event, cell));
                 // A finger is captured by the element it went down on; moves are wanted from all of them.
@@ -132,13 +132,13 @@ pub(crate) fn BoardGrid(props: &Props) -> Html {
         *stroke.borrow_mut() = None;
         let to = || cell_of(&event).and_then(|(cell, element)| Some((cell, candidate_at(&event, &element, shape)?)));
         if let Some(ends) = from.take().and_then(|from| Some([from, to()?])) {
-            send.emit(Action::Draw(ends));
+            send.emit(Action::Tool(BoardTool::Draw(ends)));
         }
     });
     let ondblclick =
         use_callback((props.send.clone(), props.zoom.clone()), |event: MouseEvent, (send, zoom)| match (cell_of(&event), zoom) {
             (Some(_), Some(zoom)) => zoom.emit(()),
-            (Some((cell, _)), None) => send.emit(Action::SelectAlike(cell)),
+            (Some((cell, _)), None) => send.emit(Action::Board(BoardAction::SelectAlike(cell))),
             (None, _) => {}
         });
     use_theme(props.theme);
@@ -274,7 +274,7 @@ fn sweep(stroke: &RefCell<Option<Stroke>>, event: &PointerEvent, send: &Callback
     }
     // The stroke is no longer borrowed: what follows may draw the board.
     if let Some((cells, cell)) = reached {
-        send.emit(Action::Sweep(cells, cell));
+        send.emit(Action::Board(BoardAction::Sweep(cells, cell)));
     }
 }
 

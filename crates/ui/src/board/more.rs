@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::picture::svg::class;
-use crosshatch_workbench::{Action, Figure, Look, Mode, Model};
+use crosshatch_workbench::{Action, BoardTool, Figure, Look, Mode, Model};
 use yew::{Callback, Html, classes, html};
 
 use super::filter::FilterSelect;
@@ -13,14 +13,15 @@ pub(crate) fn more(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     let board = model.board();
     let draws = model.settings.mode == Mode::Pen;
     let first = send.reform(|_| Action::DigitFirst);
-    let pen = send.reform(move |_| if draws { Action::Mode(Mode::Digit) } else { Action::Pen(Figure::default()) });
+    let pen =
+        send.reform(move |_| if draws { Action::Mode(Mode::Digit) } else { Action::Tool(BoardTool::Pen(Figure::default())) });
     html! {
         <>
             <button class="b line" type="button" disabled={draws} aria-pressed={model.settings.digit_first.to_string()} onclick={first}>{ "Digit first" }</button>
-            <FilterSelect shape={board.shape()} symbols={board.symbols()} filter={model.filter} send={send.clone()} />
+            <FilterSelect shape={board.shape()} symbols={board.symbols()} filter={model.game.filter} send={send.clone()} />
             <button class="b line" type="button" aria-pressed={draws.to_string()} onclick={pen}>{ "Pen" }</button>
             if draws {
-                <div class="seg pens" role="group" aria-label="The pen draws">{ for Figure::ALL.into_iter().map(|each| figure(each, model.figure(), send)) }</div>
+                <div class="seg pens" role="group" aria-label="The pen draws">{ for Figure::ALL.into_iter().map(|each| figure(each, model.game.figure(), send)) }</div>
             }
         </>
     }
@@ -28,7 +29,7 @@ pub(crate) fn more(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 
 /// A figure, as it is drawn.
 fn figure(figure: Figure, current: Figure, send: &Callback<Action>) -> Html {
-    let onclick = send.reform(move |_| Action::Pen(figure));
+    let onclick = send.reform(move |_| Action::Tool(BoardTool::Pen(figure)));
     let look = match figure.look() {
         Look::Mark(tone) => classes!("w", class(tone)),
         Look::Line(_) => classes!("line-of", (figure == Figure::Weak).then_some("weak")),

@@ -61,8 +61,8 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
             <div class={classes!("desk", hinting.then_some("hinting"), asking.then_some("asked"), model.clock.paused.then_some("paused"), (shape.side() > LARGEST_BESIDE).then_some("huge"), view::is_empty(model).then_some("empty"), model.typing.then_some("typing"), just_solved.then_some("just-solved"))}>
                 <div class="main">
                     <Toolbar
-                        can_undo={model.timeline.undone().is_some()}
-                        can_redo={model.timeline.redone().is_some()}
+                        can_undo={model.game.timeline.undone().is_some()}
+                        can_redo={model.game.timeline.redone().is_some()}
                         hinted={hinting}
                         send={send.clone()}
                     />
@@ -100,7 +100,7 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                         symbols={board.symbols()}
                         locks={view::can_be_locked(model)}
                         digit_first={model.settings.digit_first}
-                        held={model.held}
+                        held={model.game.held}
                         more={late::menus().map(|menus| (menus.more)(model, send)).unwrap_or_default()}
                         send={send.clone()}
                     />

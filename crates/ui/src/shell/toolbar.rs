@@ -4,7 +4,7 @@ use crosshatch_core::Shape;
 use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, view};
+use crosshatch_workbench::{Action, BoardAction, view};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement};
 use yew::{Callback, Html, classes, function_component, html, use_callback, use_effect_with, use_node_ref};
@@ -46,8 +46,8 @@ pub(crate) fn Toolbar(props: &Props) -> Html {
                 { picture(Icon::Down) }
             </button>
             <span class="grow"></span>
-            { tool(Icon::Undo, "Undo", Weight::Bare { enabled: props.can_undo }, &on(Action::Undo)) }
-            { tool(Icon::Redo, "Redo", Weight::Bare { enabled: props.can_redo }, &on(Action::Redo)) }
+            { tool(Icon::Undo, "Undo", Weight::Bare { enabled: props.can_undo }, &on(Action::Board(BoardAction::Undo))) }
+            { tool(Icon::Redo, "Redo", Weight::Bare { enabled: props.can_redo }, &on(Action::Board(BoardAction::Redo))) }
         </div>
     }
 }

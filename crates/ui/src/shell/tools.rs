@@ -7,7 +7,7 @@ use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::hint::Ask;
-use crosshatch_workbench::{Action, Aid, AutoGreen, Board, CandidateMode, Keys, Mistakes, Settings, Theme, position};
+use crosshatch_workbench::{Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, Keys, Mistakes, Settings, Theme, position};
 use yew::{Callback, Html, html};
 
 use crate::browser::clipboard;
@@ -31,32 +31,32 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
     html! {
         <>
             <h2>{ "Board" }</h2>
-            { act("Start again", Action::Restart) }
+            { act("Start again", Action::Tool(BoardTool::Restart)) }
             { act("Why not this digit here?", Action::Hint(Ask::WhyNot)) }
             { act("Mark givens that are not needed", Action::Redundant) }
-            { act("Turn all digits into givens", Action::Lock) }
-            { act("Turn givens into entries", Action::Unlock) }
+            { act("Turn all digits into givens", Action::Tool(BoardTool::Lock)) }
+            { act("Turn givens into entries", Action::Tool(BoardTool::Unlock)) }
             { act("Save point", Action::SavePoint) }
             { act("Keep in the library", Action::Keep) }
             <h2>{ "Turn and mirror" }</h2>
             <div class="pair">
-                { act("Turn right", Action::Transform(Transformation::QuarterTurn)) }
-                { act("Turn left", Action::Transform(Transformation::ThreeQuarterTurn)) }
-                { act("Left to right", Action::Transform(Transformation::Horizontal)) }
-                { act("Top to bottom", Action::Transform(Transformation::Vertical)) }
-                { act("Diagonal", Action::Transform(Transformation::Diagonal)) }
-                { act("Other diagonal", Action::Transform(Transformation::Antidiagonal)) }
+                { act("Turn right", Action::Tool(BoardTool::Transform(Transformation::QuarterTurn))) }
+                { act("Turn left", Action::Tool(BoardTool::Transform(Transformation::ThreeQuarterTurn))) }
+                { act("Left to right", Action::Tool(BoardTool::Transform(Transformation::Horizontal))) }
+                { act("Top to bottom", Action::Tool(BoardTool::Transform(Transformation::Vertical))) }
+                { act("Diagonal", Action::Tool(BoardTool::Transform(Transformation::Diagonal))) }
+                { act("Other diagonal", Action::Tool(BoardTool::Transform(Transformation::Antidiagonal))) }
             </div>
             <h2>{ "Exchange digits" }</h2>
             <div class="pair">
-                { act("In order", Action::RelabelInOrder) }
-                { item("At random", send.reform(|()| Action::Relabel(chance::seed()))) }
+                { act("In order", Action::Tool(BoardTool::RelabelInOrder)) }
+                { item("At random", send.reform(|()| Action::Tool(BoardTool::Relabel(chance::seed())))) }
             </div>
             <h2>{ "Notes" }</h2>
             { act("Fill notes", Action::FillNotes) }
-            { act("Auto-green", Action::AutoGreen(AutoGreen::LeftOnly)) }
-            { act("Auto-green, ruled out in red", Action::AutoGreen(AutoGreen::RuledOutToo)) }
-            { act("Erase notes and colours", Action::EraseNotes) }
+            { act("Auto-green", Action::Tool(BoardTool::AutoGreen(AutoGreen::LeftOnly))) }
+            { act("Auto-green, ruled out in red", Action::Tool(BoardTool::AutoGreen(AutoGreen::RuledOutToo))) }
+            { act("Erase notes and colours", Action::Tool(BoardTool::EraseNotes)) }
             <h2>{ "Copy" }</h2>
             { copy("Copy as a line", Board::line) }
             { copy("Copy as a grid", |board| rows(board.grid(), board.symbols())) }

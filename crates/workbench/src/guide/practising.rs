@@ -10,16 +10,16 @@ use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Grid, Position, Puzzle, Uniqueness};
+use crosshatch_game::{Board, CandidateMode, Mode};
 
 use super::tally::{State, Tally, kept};
-use crate::board::Board;
+use crate::cell_view::Pointed;
 use crate::hint::naming::{one, the};
 use crate::hint::{board_of, position_of};
 use crate::jobs::{Practise, start};
-use crate::model::{Model, Pointed, Practised, Tone};
+use crate::model::{Model, Practised, Tone};
 use crate::paths::short;
 use crate::sentence;
-use crate::settings::{CandidateMode, Mode};
 
 /// Something about the practice that is under way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,8 +68,8 @@ pub(crate) fn begin(model: &mut Model, technique: &'static Technique, position: 
         None => (Rc::clone(model.board()), (settings.mode, settings.candidates), Tally::default()),
     };
     // The boards before are done with.
-    if let Some(timeline) = model.timeline.place_of(&home).and_then(|place| model.timeline.at(place)) {
-        model.timeline = timeline;
+    if let Some(timeline) = model.game.timeline.place_of(&home).and_then(|place| model.game.timeline.at(place)) {
+        model.game.timeline = timeline;
     }
     let board = board_of(position);
     // With automatic candidates there is something to cross off already.
@@ -110,7 +110,7 @@ fn aim(technique: &Technique, aims: &[Effect]) -> String {
 
 /// Goes back to the person's own board, as it was, with all that undo restores.
 fn leave(model: &mut Model, practised: &Practised, state: Option<&State>) {
-    match model.timeline.place_of(&practised.own).and_then(|place| model.timeline.at(place)) {
+    match model.game.timeline.place_of(&practised.own).and_then(|place| model.game.timeline.at(place)) {
         Some(timeline) => model.show(timeline),
         None => model.replace_board((*practised.own).clone()),
     }
@@ -171,7 +171,7 @@ impl Fact {
 
 /// Says what the person has found by their last entry, if they have found anything.
 fn judge(model: &mut Model, practised: &Practised, state: State) {
-    let Some(before) = model.timeline.undone().map(|timeline| Rc::clone(timeline.board())) else { return };
+    let Some(before) = model.game.timeline.undone().map(|timeline| Rc::clone(timeline.board())) else { return };
     let (board, candidates) = (Rc::clone(model.board()), model.settings.candidates);
     if state.found || before.shape() != board.shape() {
         return;

@@ -5,10 +5,10 @@ use std::fmt::Write;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, Digit};
+use crosshatch_game::{CandidateMode, Mode};
 use crosshatch_reasoning::techniques;
 
 use crate::model::Model;
-use crate::settings::{CandidateMode, Mode};
 
 /// What the guide knows of the practice that is under way.
 #[derive(Clone, PartialEq, Eq, Debug)]

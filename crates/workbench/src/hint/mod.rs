@@ -20,21 +20,20 @@ use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, Position, Uniqueness};
+use crosshatch_game::{Board, CandidateMode, Marks, Selection};
 use crosshatch_reasoning::techniques;
 use serde::{Deserialize, Serialize};
 
 use self::seeking::{Allowance, Seeker, Sought, Wanted};
 use self::way::done;
-use crate::board::marks::Marks;
-use crate::board::selection::Selection;
-use crate::board::{Board, check};
+use crate::cell_view::Pointed;
 use crate::guide::{self, Practising};
 use crate::jobs::{self, Then};
-use crate::model::{Model, Pointed, Tone};
+use crate::model::{Model, Tone};
 use crate::paths::{Jump, Path};
 use crate::scales::iron::PAGE_SIDE;
-use crate::sentence;
-use crate::settings::{Aid, CandidateMode};
+use crate::settings::Aid;
+use crate::{check, sentence};
 
 /// Something about hints.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -207,7 +206,7 @@ pub(crate) fn ask(model: &mut Model, ask: Ask) {
             lists::use_or_not(model, &of_family);
         }
         Ask::About(cell, digit) if is_asking(model) => {
-            model.selection = Selection::only(cell);
+            model.game.selection = Selection::only(cell);
             why_not::why_not(model, cell, digit);
         }
         ask => match current(model).cloned() {

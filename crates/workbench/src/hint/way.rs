@@ -4,10 +4,9 @@ use std::rc::Rc;
 
 use crosshatch_core::Position;
 use crosshatch_core::step::{Effect, Step};
+use crosshatch_game::{Board, Marks};
 
 use super::{HintLevel, StepHint, Told};
-use crate::board::Board;
-use crate::board::marks::Marks;
 use crate::sentence;
 
 /// Some steps from the board on, and the one that they lead to.

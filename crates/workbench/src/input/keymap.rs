@@ -1,14 +1,14 @@
 //! Keys to actions.
 
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{Cell, Digit, HouseKind, Shape};
+use crosshatch_core::{Cell, Digit, Shape};
+use crosshatch_game::moving::box_beside;
+use crosshatch_game::{BoardAction, BoardTool, Colour, Direction, Mode, Reach};
 
-use crate::action::{Action, Direction};
-use crate::board::marks::Colour;
-use crate::board::selection::Reach;
+use crate::action::Action;
 use crate::hint::{self, Ask, HintLevel};
 use crate::model::Model;
-use crate::settings::{Command, Keys, Mode};
+use crate::settings::{Command, Keys};
 
 /// A key as the browser names it, with what was held down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,26 +47,26 @@ fn has_letters(shape: Shape, symbols: Symbols) -> bool {
 /// What a command does. The help is not for the model.
 fn does(command: Command, mode: Mode) -> Option<Action> {
     Some(match command {
-        Command::Up => Action::Move(Direction::Up, Reach::Only),
-        Command::Left => Action::Move(Direction::Left, Reach::Only),
-        Command::Down => Action::Move(Direction::Down, Reach::Only),
-        Command::Right => Action::Move(Direction::Right, Reach::Only),
-        Command::NextEmpty => Action::Empty(Direction::Right),
-        Command::LastEmpty => Action::Empty(Direction::Left),
-        Command::FillIn => Action::FillIn,
+        Command::Up => Action::Board(BoardAction::Move(Direction::Up, Reach::Only)),
+        Command::Left => Action::Board(BoardAction::Move(Direction::Left, Reach::Only)),
+        Command::Down => Action::Board(BoardAction::Move(Direction::Down, Reach::Only)),
+        Command::Right => Action::Board(BoardAction::Move(Direction::Right, Reach::Only)),
+        Command::NextEmpty => Action::Board(BoardAction::Empty(Direction::Right)),
+        Command::LastEmpty => Action::Board(BoardAction::Empty(Direction::Left)),
+        Command::FillIn => Action::Board(BoardAction::FillIn),
         Command::Digit => Action::Mode(Mode::Digit),
         Command::Corner => Action::Mode(Mode::Corner),
         Command::Centre => Action::Mode(Mode::Centre),
         Command::Colour => Action::Mode(Mode::Colour),
-        Command::Pen => Action::NextPen,
+        Command::Pen => Action::Tool(BoardTool::NextPen),
         Command::NextMode => Action::Mode(mode.next()),
         Command::DigitFirst => Action::DigitFirst,
-        Command::Filter => Action::NextFilter(Direction::Right),
-        Command::FilterBack => Action::NextFilter(Direction::Left),
-        Command::Clear => Action::Clear,
-        Command::Undo => Action::Undo,
-        Command::Redo => Action::Redo,
-        Command::SelectAll => Action::SelectAll,
+        Command::Filter => Action::Tool(BoardTool::NextFilter(Direction::Right)),
+        Command::FilterBack => Action::Tool(BoardTool::NextFilter(Direction::Left)),
+        Command::Clear => Action::Board(BoardAction::Clear),
+        Command::Undo => Action::Board(BoardAction::Undo),
+        Command::Redo => Action::Board(BoardAction::Redo),
+        Command::SelectAll => Action::Board(BoardAction::SelectAll),
         Command::Hint => Action::Hint(Ask::More),
         Command::WholeHint => Action::Hint(Ask::Level(HintLevel::Why)),
         Command::WhyNot => Action::Hint(Ask::WhyNot),
@@ -102,15 +102,7 @@ pub(crate) fn hinted(key: Key<'_>, model: &Model) -> Option<Action> {
 /// where it leaves.
 pub(crate) fn tab(shape: Shape, active: Cell, shift: bool) -> Option<Action> {
     let direction = if shift { Direction::Left } else { Direction::Right };
-    box_beside(shape, active, direction).map(|_| Action::Box(direction))
-}
-
-/// The same place in the next box (right) or the one before (left).
-pub(crate) fn box_beside(shape: Shape, cell: Cell, direction: Direction) -> Option<Cell> {
-    let number = shape.box_of(cell);
-    let beside = if direction == Direction::Left { number.checked_sub(1)? } else { number + 1 };
-    let spot = shape.geometry().spots(cell)[HouseKind::Box as usize];
-    (beside < shape.side()).then(|| shape.geometry().cells(shape.house(HouseKind::Box, beside))[spot.index()])
+    box_beside(shape, active, direction).map(|_| Action::Board(BoardAction::Box(direction)))
 }
 
 /// Moving and selecting. Shift and Control extend the selection.
@@ -118,17 +110,17 @@ fn navigation(key: Key<'_>) -> Option<Action> {
     let reach = if key.shift || key.control { Reach::Also } else { Reach::Only };
     Some(match key.name {
         _ if key.alt => return None,
-        "ArrowUp" => Action::Move(Direction::Up, reach),
-        "ArrowDown" => Action::Move(Direction::Down, reach),
-        "ArrowLeft" => Action::Move(Direction::Left, reach),
-        "ArrowRight" => Action::Move(Direction::Right, reach),
-        "Home" if key.control => Action::BoardEnd(Direction::Up),
-        "End" if key.control => Action::BoardEnd(Direction::Down),
-        "Home" => Action::LineEnd(Direction::Left, reach),
-        "End" => Action::LineEnd(Direction::Right, reach),
-        "PageUp" => Action::Band(Direction::Up, reach),
-        "PageDown" => Action::Band(Direction::Down, reach),
-        "Escape" => Action::Deselect,
+        "ArrowUp" => Action::Board(BoardAction::Move(Direction::Up, reach)),
+        "ArrowDown" => Action::Board(BoardAction::Move(Direction::Down, reach)),
+        "ArrowLeft" => Action::Board(BoardAction::Move(Direction::Left, reach)),
+        "ArrowRight" => Action::Board(BoardAction::Move(Direction::Right, reach)),
+        "Home" if key.control => Action::Board(BoardAction::BoardEnd(Direction::Up)),
+        "End" if key.control => Action::Board(BoardAction::BoardEnd(Direction::Down)),
+        "Home" => Action::Board(BoardAction::LineEnd(Direction::Left, reach)),
+        "End" => Action::Board(BoardAction::LineEnd(Direction::Right, reach)),
+        "PageUp" => Action::Board(BoardAction::Band(Direction::Up, reach)),
+        "PageDown" => Action::Board(BoardAction::Band(Direction::Down, reach)),
+        "Escape" => Action::Board(BoardAction::Deselect),
         _ => return None,
     })
 }
@@ -147,19 +139,20 @@ fn entry(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Option<Act
     let symbol = symbol(key, held)?;
     if held.unwrap_or(mode) == Mode::Colour {
         let number = symbol.to_digit(10)? as usize;
-        return Some(Colour::new(number.checked_sub(1)?).map_or(Action::Clear, Action::Paint));
+        let colour = Colour::new(number.checked_sub(1)?);
+        return Some(Action::Board(colour.map_or(BoardAction::Clear, BoardAction::Paint)));
     }
     match symbols.digit(symbol, shape) {
         // Control and a letter is somebody else's.
         Some(_) if key.control && symbol.is_ascii_alphabetic() => None,
         Some(digit) => Some(enter(digit, held)),
-        None if symbol == '0' && held.is_none() => Some(Action::Clear),
+        None if symbol == '0' && held.is_none() => Some(Action::Board(BoardAction::Clear)),
         None => None,
     }
 }
 
 fn enter(digit: Digit, held: Option<Mode>) -> Action {
-    Action::Enter(digit, held)
+    Action::Board(BoardAction::Enter(digit, held))
 }
 
 /// The character that a key stands for. With something held down its name may be another character (Shift and 1 is "!"), and where
@@ -220,23 +213,23 @@ mod tests {
 
     #[test]
     fn keys() {
-        let enter = |index, held| Some(Action::Enter(Digit::new(index), held));
+        let enter = |index, held| Some(Action::Board(BoardAction::Enter(Digit::new(index), held)));
         let cases = [
             ("5", 9, enter(4, None)),
             ("5/Numpad5", 9, enter(4, None)),
-            ("0", 9, Some(Action::Clear)),
-            (".", 9, Some(Action::Clear)),
-            ("a", 9, Some(Action::Move(Direction::Left, Reach::Only))),
-            ("w", 9, Some(Action::Move(Direction::Up, Reach::Only))),
+            ("0", 9, Some(Action::Board(BoardAction::Clear))),
+            (".", 9, Some(Action::Board(BoardAction::Clear))),
+            ("a", 9, Some(Action::Board(BoardAction::Move(Direction::Left, Reach::Only)))),
+            ("w", 9, Some(Action::Board(BoardAction::Move(Direction::Up, Reach::Only)))),
             ("w", 16, Some(Action::Hint(Ask::WhyNot))),
             ("s", 16, None),
             ("q", 9, Some(Action::Hint(Ask::WhyNot))),
-            ("n", 9, Some(Action::Empty(Direction::Right))),
-            ("n", 16, Some(Action::Empty(Direction::Right))),
+            ("n", 9, Some(Action::Board(BoardAction::Empty(Direction::Right)))),
+            ("n", 16, Some(Action::Board(BoardAction::Empty(Direction::Right)))),
             ("n", 25, enter(22, None)),
-            ("+N", 9, Some(Action::Empty(Direction::Left))),
-            ("[", 9, Some(Action::Undo)),
-            ("]", 25, Some(Action::Redo)),
+            ("+N", 9, Some(Action::Board(BoardAction::Empty(Direction::Left)))),
+            ("[", 9, Some(Action::Board(BoardAction::Undo))),
+            ("]", 25, Some(Action::Board(BoardAction::Redo))),
             ("t", 9, Some(Action::DigitFirst)),
             ("m", 9, Some(Action::SavePoint)),
             ("?", 9, None),
@@ -251,23 +244,23 @@ mod tests {
             ("v", 16, Some(Action::Mode(Mode::Colour))),
             ("+!/Digit1", 9, enter(0, Some(Mode::Corner))),
             ("^5/Digit5", 9, enter(4, Some(Mode::Centre))),
-            ("!3/Digit3", 9, Some(Action::Paint(Colour::new(2).expect("a colour")))),
-            ("Delete", 9, Some(Action::Clear)),
-            ("ArrowUp", 9, Some(Action::Move(Direction::Up, Reach::Only))),
-            ("+ArrowUp", 9, Some(Action::Move(Direction::Up, Reach::Also))),
-            ("^ArrowLeft", 9, Some(Action::Move(Direction::Left, Reach::Also))),
-            ("End/Numpad1", 9, Some(Action::LineEnd(Direction::Right, Reach::Only))),
-            ("^Home", 9, Some(Action::BoardEnd(Direction::Up))),
-            ("PageDown", 9, Some(Action::Band(Direction::Down, Reach::Only))),
-            ("^z", 9, Some(Action::Undo)),
-            ("^+Z", 9, Some(Action::Redo)),
-            ("^y", 9, Some(Action::Redo)),
-            ("^a", 9, Some(Action::SelectAll)),
-            ("^a", 16, Some(Action::SelectAll)),
+            ("!3/Digit3", 9, Some(Action::Board(BoardAction::Paint(Colour::new(2).expect("a colour"))))),
+            ("Delete", 9, Some(Action::Board(BoardAction::Clear))),
+            ("ArrowUp", 9, Some(Action::Board(BoardAction::Move(Direction::Up, Reach::Only)))),
+            ("+ArrowUp", 9, Some(Action::Board(BoardAction::Move(Direction::Up, Reach::Also)))),
+            ("^ArrowLeft", 9, Some(Action::Board(BoardAction::Move(Direction::Left, Reach::Also)))),
+            ("End/Numpad1", 9, Some(Action::Board(BoardAction::LineEnd(Direction::Right, Reach::Only)))),
+            ("^Home", 9, Some(Action::Board(BoardAction::BoardEnd(Direction::Up)))),
+            ("PageDown", 9, Some(Action::Board(BoardAction::Band(Direction::Down, Reach::Only)))),
+            ("^z", 9, Some(Action::Board(BoardAction::Undo))),
+            ("^+Z", 9, Some(Action::Board(BoardAction::Redo))),
+            ("^y", 9, Some(Action::Board(BoardAction::Redo))),
+            ("^a", 9, Some(Action::Board(BoardAction::SelectAll))),
+            ("^a", 16, Some(Action::Board(BoardAction::SelectAll))),
             ("^v", 9, None),
             ("^c", 16, None),
             ("F5", 9, None),
-            ("Enter", 9, Some(Action::FillIn)),
+            ("Enter", 9, Some(Action::Board(BoardAction::FillIn))),
             (" ", 9, Some(Action::Mode(Mode::Corner))),
         ];
         for (text, side, wanted) in cases {
@@ -280,7 +273,7 @@ mod tests {
             };
             assert_eq!(found, wanted, "{text} on {side}");
         }
-        assert_eq!(press("3", 9, Mode::Colour), Some(Action::Paint(Colour::new(2).expect("a colour"))));
+        assert_eq!(press("3", 9, Mode::Colour), Some(Action::Board(BoardAction::Paint(Colour::new(2).expect("a colour")))));
         assert_eq!(press("0", 9, Mode::Colour), None);
         assert_eq!(press("c", 9, Mode::Colour), Some(Action::Mode(Mode::Centre)));
         let zero = Key { name: "0", code: "Digit0", control: false, shift: false, alt: false };
@@ -324,13 +317,13 @@ mod tests {
         let shape = Shape::NINE;
         let mut cell = shape.cell(1, 1);
         for number in 1..9 {
-            assert_eq!(tab(shape, cell, false), Some(Action::Box(Direction::Right)));
+            assert_eq!(tab(shape, cell, false), Some(Action::Board(BoardAction::Box(Direction::Right))));
             cell = box_beside(shape, cell, Direction::Right).expect("a box beside");
             assert_eq!(shape.box_of(cell), number);
         }
         assert_eq!(cell, shape.cell(7, 7));
         assert_eq!(tab(shape, cell, false), None);
-        assert_eq!(tab(shape, cell, true), Some(Action::Box(Direction::Left)));
+        assert_eq!(tab(shape, cell, true), Some(Action::Board(BoardAction::Box(Direction::Left))));
         assert_eq!(tab(shape, shape.cell(0, 0), true), None);
     }
 }

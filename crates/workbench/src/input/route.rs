@@ -62,7 +62,7 @@ impl Router {
         let board = model.board();
         let action = keymap::hinted(key, model).or_else(|| match key.name {
             "Tab" if key.control || key.alt || leaves || focus != Focus::Board => None,
-            "Tab" => keymap::tab(board.shape(), model.selection.active, key.shift),
+            "Tab" => keymap::tab(board.shape(), model.game.selection.active, key.shift),
             _ => keymap::action(key, board.shape(), board.symbols(), model.settings.mode, &model.keys),
         });
         match action {
@@ -91,9 +91,9 @@ fn is_of_browser(key: Key<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::action::Direction;
     use crate::update;
     use crosshatch_core::{Digit, Shape};
+    use crosshatch_game::{BoardAction, Direction};
 
     fn plain(name: &str) -> Key<'_> {
         Key { name, code: "", control: false, shift: false, alt: false }
@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn controls_have_their_keys() {
         let model = Model::new(Shape::NINE);
-        let digit = Route::Taken(Action::Enter(Digit::new(4), None));
+        let digit = Route::Taken(Action::Board(BoardAction::Enter(Digit::new(4), None)));
         for (focus, name, wanted) in [
             (Focus::Page, "5", digit.clone()),
             (Focus::Board, "5", digit.clone()),
@@ -118,15 +118,15 @@ mod tests {
             (Focus::Popover, "5", Route::Away),
             (Focus::Popover, "F1", Route::Help),
             (Focus::Field, "F1", Route::Help),
-            (Focus::Page, "Enter", Route::Taken(Action::FillIn)),
+            (Focus::Page, "Enter", Route::Taken(Action::Board(BoardAction::FillIn))),
             (Focus::Page, "?", Route::Help),
             (Focus::Popover, "?", Route::Away),
-            (Focus::Page, "Escape", Route::Shared(Action::Deselect)),
+            (Focus::Page, "Escape", Route::Shared(Action::Board(BoardAction::Deselect))),
         ] {
             assert_eq!(route(name, focus, &model), wanted, "{name} on {focus:?}");
         }
         let undo = Key { control: true, ..plain("z") };
-        assert_eq!(Router::default().route(undo, Focus::Choice, &model), Route::Taken(Action::Undo));
+        assert_eq!(Router::default().route(undo, Focus::Choice, &model), Route::Taken(Action::Board(BoardAction::Undo)));
     }
 
     #[test]
@@ -140,7 +140,7 @@ mod tests {
     #[test]
     fn after_escape_tab_leaves_the_board() {
         let model = Model::new(Shape::NINE);
-        let to_the_next = Route::Taken(Action::Box(Direction::Right));
+        let to_the_next = Route::Taken(Action::Board(BoardAction::Box(Direction::Right)));
         let mut router = Router::default();
         let mut press = |name: &str, focus: Focus| router.route(plain(name), focus, &model);
         assert_eq!(press("Tab", Focus::Board), to_the_next);

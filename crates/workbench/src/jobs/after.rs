@@ -9,13 +9,13 @@ use std::rc::Rc;
 use crosshatch_core::generate::{Generator, Order};
 use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::{Cell, Puzzle, Rng, Shape};
+use crosshatch_game::Board;
 use crosshatch_reasoning::scales::minutes::{self, Rater};
 use serde::{Deserialize, Serialize};
 
 use super::generate::put_in_place;
 use super::{Craft, Generated, Kind, Now, Progress, Work, start};
 use crate::action::After;
-use crate::board::Board;
 use crate::model::Model;
 use crate::{scales, sentence};
 

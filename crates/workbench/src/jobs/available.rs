@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Defect, Grid, Position, Prover};
+use crosshatch_game::Board;
 use crosshatch_reasoning::all_steps::{self, AllSteps, Budget, Group};
 use serde::{Deserialize, Serialize};
 
 use super::{Craft, Kind, Now, Progress, Work, wire};
-use crate::board::Board;
 use crate::hint::seeking::proven;
 use crate::model::Model;
 use crate::paths::{self, AvailableGroup, AvailableStep};

@@ -5,10 +5,10 @@ use std::rc::Rc;
 use crosshatch_core::generate::{self, Generator, Order};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Grid, Rng};
+use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{Craft, Kind, Now, Progress, Work};
-use crate::board::Board;
 use crate::model::{Model, Tone};
 use crate::replay::{self, Replay};
 use crate::sentence;

@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Grid, Position, Uniqueness};
+use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{Craft, Kind, Now, Work, wire};
-use crate::board::Board;
 use crate::hint::seeking::{Allowance, Seeker, Sought, Wanted, proven};
 use crate::hint::{self, HintLevel};
 use crate::model::Model;

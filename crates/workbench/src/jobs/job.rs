@@ -6,8 +6,9 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
+use crosshatch_game::Board;
+
 use super::{Craft, Kind, Message};
-use crate::board::Board;
 use crate::model::Model;
 use crate::routes::View;
 

@@ -41,11 +41,12 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::Board;
+use crosshatch_game::Board;
+
+use crate::lab;
 use crate::model::{ActiveJob, Model, Tone};
 use crate::routes::View;
-use crate::scales::ratings;
-use crate::{lab, scales};
+use crate::scales::{self, ratings};
 
 /// The milliseconds since some moment.
 pub type Now = fn() -> f64;

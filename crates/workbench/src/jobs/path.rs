@@ -4,11 +4,12 @@ use std::rc::Rc;
 
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Defect, Grid, Position, Prover};
+use crosshatch_game::Board;
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::{Deserialize, Serialize};
 
 use super::{Craft, Kind, Now, SentStep, Then, Work, wire};
-use crate::board::{Board, check};
+use crate::check;
 use crate::model::Model;
 use crate::paths::{self, Whose};
 

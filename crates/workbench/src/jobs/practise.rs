@@ -6,10 +6,10 @@ use std::rc::Rc;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Position, Shape};
+use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{Craft, Kind, Now, Progress, Work, wire};
-use crate::board::Board;
 use crate::guide::{self, Found, Origin, PUZZLES, Practice};
 use crate::model::Model;
 use crate::routes::View;

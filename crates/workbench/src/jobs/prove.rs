@@ -4,12 +4,13 @@ use std::rc::Rc;
 
 use crosshatch_core::solve::SmallestClash;
 use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Unproven};
+use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{Craft, Kind, Now, Progress, Work};
-use crate::board::{Board, check};
-use crate::model::{Model, Pointed, Tone};
-use crate::sentence;
+use crate::cell_view::Pointed;
+use crate::model::{Model, Tone};
+use crate::{check, sentence};
 
 /// Find out whether a grid has one solution, several or none.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -3,13 +3,14 @@
 use std::rc::Rc;
 
 use crosshatch_core::{CellSet, Grid, RedundantGivens};
+use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
 use super::{Craft, Kind, Now, Work};
-use crate::board::{Board, check};
-use crate::model::{Model, Pointed, Tone};
-use crate::sentence;
+use crate::cell_view::Pointed;
+use crate::model::{Model, Tone};
+use crate::{check, sentence};
 
 /// Find the givens of a puzzle each of which could be left out.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -5,11 +5,11 @@ use std::rc::Rc;
 
 use crosshatch_core::rating::iron::{self, Shuffles};
 use crosshatch_core::{Grid, Rng};
+use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
 use super::{Craft, Kind, Now, Progress, Work};
-use crate::board::Board;
 use crate::model::Model;
 use crate::scales::iron::refusal;
 

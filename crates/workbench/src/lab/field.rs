@@ -11,12 +11,12 @@ use crosshatch_core::text::{Symbols, read_line_of};
 use crosshatch_core::{Grid, Shape};
 use crosshatch_engines::engine::{self, Ending, Engine};
 use crosshatch_engines::harness::{Attempt, Harness, Level, Progress};
+use crosshatch_game::Board;
 use crosshatch_reasoning::scales;
 use serde::{Deserialize, Serialize};
 
 use super::run::{STRIDE, engine_of, work};
 use super::{Page, engines, grouped};
-use crate::board::Board;
 use crate::jobs::{Craft, Kind, Now, Work};
 use crate::model::Model;
 use crate::routes::View;

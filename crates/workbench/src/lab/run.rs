@@ -4,10 +4,10 @@ use std::rc::Rc;
 
 use crosshatch_core::{Grid, Shape};
 use crosshatch_engines::engine::{self, Counters, Ending, Engine, Report};
+use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{Page, engines, grouped};
-use crate::board::Board;
 use crate::jobs::{Craft, Kind, Now, Work};
 use crate::model::Model;
 use crate::routes::View;

@@ -5,12 +5,12 @@ use std::rc::Rc;
 use crosshatch_core::Grid;
 use crosshatch_engines::engine::{self, Engine};
 use crosshatch_engines::recorder::Recorder;
+use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::numbers::to_bytes;
 use super::run::{LIMIT, STRIDE, Sliced, engine_of, give_up, slice};
 use super::{Page, engines};
-use crate::board::Board;
 use crate::jobs::{Craft, Kind, Now, Work};
 use crate::model::Model;
 use crate::routes::View;

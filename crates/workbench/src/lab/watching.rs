@@ -7,12 +7,12 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, DigitSet, Grid};
 use crosshatch_engines::engine::{Counters, Engine};
 use crosshatch_engines::follower::{Follower, Level, Marks};
+use crosshatch_game::Selection;
 
 use super::numbers::from_bytes;
 use super::telling::{Told, begins, is_decision, tell};
 use super::trace::{PAGE_EVENTS, TraceCard};
-use crate::board::cell_view::{CellView, Doubt, Notes, edges};
-use crate::board::selection::Selection;
+use crate::cell_view::{CellView, Doubt, Notes, edges};
 
 /// An engine on a board, at one moment of what it did.
 #[derive(Clone, PartialEq, Eq, Debug)]

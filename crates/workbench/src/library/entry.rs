@@ -1,15 +1,15 @@
 //! A game of the library, and its record: a text that a person can read.
 //!
 //! The first line names the form and its version. Each other line is a name, a blank, and what belongs to it; a line that says nothing is left
-//! out. Boards are in the form of a link ([`crate::text::position`]).
+//! out. Boards are in the form of a link ([`crosshatch_game::position`]).
 
 use std::fmt::Write as _;
 use std::rc::Rc;
 use std::str::FromStr;
 
-use crate::board::Board;
+use crosshatch_game::{Board, position};
+
 use crate::scores::date;
-use crate::text::position;
 
 /// What stands in the first line before the number of the version.
 pub(super) const FORM: &str = "crosshatch game ";

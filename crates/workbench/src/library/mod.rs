@@ -22,8 +22,9 @@ use std::fmt::Write as _;
 use std::rc::Rc;
 
 use self::entry::{puzzle_of, tidy};
+use crosshatch_game::{Board, Timeline};
+
 use crate::apart::Apart;
-use crate::board::{Board, Timeline};
 use crate::model::{Model, Tone};
 use crate::routes::View;
 use crate::scales::minutes;
@@ -106,9 +107,9 @@ impl Left {
     /// The game on the board of a model, or on the person's own board under one that is practised on.
     pub(crate) fn of(model: &Model) -> Self {
         let practice = model.practice();
-        let home = practice.and_then(|practised| model.timeline.at(model.timeline.place_of(&practised.own)?));
+        let home = practice.and_then(|practised| model.game.timeline.at(model.game.timeline.place_of(&practised.own)?));
         Self {
-            timeline: home.unwrap_or_else(|| model.timeline.clone()),
+            timeline: home.unwrap_or_else(|| model.game.timeline.clone()),
             spent: model.clock.spent,
             hints: model.clock.hints,
             expected: model.ratings.card(minutes::LINE.id).filter(|_| practice.is_none()).map(|card| card.points),
@@ -269,7 +270,7 @@ pub(crate) fn update(model: &mut Model, action: Action) {
     match action {
         Action::Open(puzzle) => open(model, &puzzle),
         Action::Return(at) => points::go_back(model, at),
-        Action::Thin => model.timeline = model.timeline.thinned(),
+        Action::Thin => model.game.timeline = model.game.timeline.thinned(),
         Action::NamePoint(place, name) => points::rename(model, place, &tidy(&name)),
         Action::ForgetPoint(place) => points::forget(model, place),
         Action::Import(text) => import(model, &text),
@@ -382,7 +383,7 @@ fn open(model: &mut Model, puzzle: &str) {
     let mut named = Vec::new();
     for (name, board) in &game.points {
         model.bring(Board::clone(board));
-        named.push((model.timeline.now(), name.as_str()));
+        named.push((model.game.timeline.now(), name.as_str()));
     }
     model.bring(Board::clone(&game.board));
     points::add(model, &named);

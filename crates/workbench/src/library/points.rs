@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use crate::board::{Board, Point, Timeline};
+use crosshatch_game::{Board, Point, Timeline};
+
 use crate::model::{Model, Tone};
 
 /// What there is to come back to in the game on the board.
@@ -45,7 +46,7 @@ const MOST_BRANCHES: usize = 20;
 
 /// What there is to come back to.
 pub fn points(model: &Model) -> Points {
-    let timeline = &model.timeline;
+    let timeline = &model.game.timeline;
     let puzzle = model.board().puzzle();
     let is_of_game = |at: usize| timeline.boards()[at].puzzle() == puzzle;
     let point = |(place, point): (usize, &Point)| PointView {
@@ -82,7 +83,7 @@ fn branches(timeline: &Timeline) -> Vec<(usize, usize)> {
 
 /// What a branch began with, and how much more there is.
 fn named(model: &Model, first: usize, last: usize) -> String {
-    let timeline = &model.timeline;
+    let timeline = &model.game.timeline;
     let before = timeline.before(first).unwrap_or(first);
     let change = changed(&timeline.boards()[before], &timeline.boards()[first], model);
     let more = std::iter::successors(Some(last), |&at| timeline.before(at)).take_while(|&at| at != first).count();
@@ -119,7 +120,7 @@ pub(super) fn progress(board: &Board) -> String {
 
 /// Gives the board a name to come back to it by.
 pub(crate) fn save(model: &mut Model) {
-    let timeline = &model.timeline;
+    let timeline = &model.game.timeline;
     let now = timeline.now();
     if let Some(known) = timeline.points().iter().find(|point| point.at == now) {
         let said = format!("This board is a save point already: {}.", known.name);
@@ -134,20 +135,20 @@ pub(crate) fn save(model: &mut Model) {
     let mut names = (1..=timeline.points().len() + 1).map(|number| format!("Save point {number}"));
     let name = names.find(is_free).expect("not all of them are taken");
     let point = Point { at: now, name: name.as_str().into() };
-    model.timeline = timeline.with_points(timeline.points().iter().cloned().chain([point]));
+    model.game.timeline = timeline.with_points(timeline.points().iter().cloned().chain([point]));
     model.say(Tone::Plain, format!("{name} is saved."));
 }
 
 /// Gives boards of the timeline names.
 pub(super) fn add(model: &mut Model, named: &[(usize, &str)]) {
     let new = named.iter().map(|&(at, name)| Point { at, name: name.into() });
-    let old = model.timeline.points().iter().filter(|point| named.iter().all(|(at, _)| *at != point.at)).cloned();
-    model.timeline = model.timeline.with_points(old.chain(new));
+    let old = model.game.timeline.points().iter().filter(|point| named.iter().all(|(at, _)| *at != point.at)).cloned();
+    model.game.timeline = model.game.timeline.with_points(old.chain(new));
 }
 
 /// Shows a board of the timeline.
 pub(super) fn go_back(model: &mut Model, at: usize) {
-    if let Some(timeline) = model.timeline.at(at) {
+    if let Some(timeline) = model.game.timeline.at(at) {
         model.show(timeline);
     }
 }
@@ -158,11 +159,11 @@ pub(super) fn rename(model: &mut Model, place: usize, name: &str) {
         return;
     }
     let other = |(at, point): (usize, &Point)| if at == place { Point { name: Rc::from(name), ..*point } } else { point.clone() };
-    model.timeline = model.timeline.with_points(model.timeline.points().iter().enumerate().map(other));
+    model.game.timeline = model.game.timeline.with_points(model.game.timeline.points().iter().enumerate().map(other));
 }
 
 /// A board needs no name any more.
 pub(super) fn forget(model: &mut Model, place: usize) {
-    let others = model.timeline.points().iter().enumerate().filter(|(at, _)| *at != place).map(|(_, point)| point.clone());
-    model.timeline = model.timeline.with_points(others);
+    let others = model.game.timeline.points().iter().enumerate().filter(|(at, _)| *at != place).map(|(_, point)| point.clone());
+    model.game.timeline = model.game.timeline.with_points(others);
 }

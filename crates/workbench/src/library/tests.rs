@@ -1,9 +1,9 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::board::selection::Reach;
 use crate::{Action as Act, update_at, view};
 use crosshatch_core::{Cell, Digit, Rng, Shape};
+use crosshatch_game::{BoardAction, BoardTool, Reach};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -80,7 +80,8 @@ impl Tabs {
     }
 
     fn enter(&mut self, tab: usize, cell: usize, digit: usize) -> &mut Self {
-        self.act(tab, Act::Select(Cell::new(cell), Reach::Only)).act(tab, Act::Enter(Digit::new(digit), None))
+        self.act(tab, Act::Board(BoardAction::Select(Cell::new(cell), Reach::Only)))
+            .act(tab, Act::Board(BoardAction::Enter(Digit::new(digit), None)))
     }
 
     /// The titles and progress of what a tab shows.
@@ -163,8 +164,9 @@ fn a_turned_board_and_a_board_without_givens_are_not_left() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
     tabs.act(tab, Act::Paste(EXAMPLE.into())).enter(tab, 2, 3);
-    tabs.act(tab, Act::Transform(crosshatch_core::symmetry::Transformation::Diagonal)).act(tab, Act::Relabel(5));
-    tabs.act(tab, Act::Unlock).enter(tab, 3, 3);
+    tabs.act(tab, Act::Tool(BoardTool::Transform(crosshatch_core::symmetry::Transformation::Diagonal)))
+        .act(tab, Act::Tool(BoardTool::Relabel(5)));
+    tabs.act(tab, Act::Tool(BoardTool::Unlock)).enter(tab, 3, 3);
     assert!(tabs.store.records.is_empty());
     // But who wants to keeps them.
     tabs.act(tab, Act::Keep).act(tab, Act::New(Shape::NINE)).act(tab, Act::Keep);
@@ -176,8 +178,8 @@ fn a_turned_board_and_a_board_without_givens_are_not_left() {
 fn games_left_before_the_library_has_come_are_kept_once_it_has() {
     let mut model = update_at(&Model::new(Shape::NINE), Act::Paste(EXAMPLE.into()), NOON);
     for line in [variant(1), variant(2)] {
-        model = update_at(&model, Act::Enter(Digit::new(0), Some(crate::Mode::Corner)), NOON + 1);
-        model = update_at(&model, Act::Enter(Digit::new(1), Some(crate::Mode::Colour)), NOON + 1);
+        model = update_at(&model, Act::Board(BoardAction::Enter(Digit::new(0), Some(crate::Mode::Corner))), NOON + 1);
+        model = update_at(&model, Act::Board(BoardAction::Enter(Digit::new(1), Some(crate::Mode::Colour))), NOON + 1);
         model = update_at(&model, Act::FillNotes, NOON + 1);
         model = update_at(&model, Act::Paste(line), NOON + 2);
     }
@@ -343,7 +345,7 @@ fn who_begins_anew_can_go_on_where_the_game_was_left() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
     tabs.act(tab, Act::Paste(EXAMPLE.into())).enter(tab, 2, 3).enter(tab, 3, 5).enter(tab, 5, 7).act(tab, Act::New(Shape::NINE));
-    let far = Rc::clone(&tabs.models[tab].timeline.boards()[4]);
+    let far = Rc::clone(&tabs.models[tab].game.timeline.boards()[4]);
     tabs.act(tab, Act::Paste(EXAMPLE.into())).enter(tab, 2, 0).act(tab, Act::New(Shape::NINE));
     tabs.act(tab, Act::View(View::Library)).library(tab, Action::Open(puzzle(EXAMPLE)));
     let listed = points(&tabs.models[tab]);
@@ -362,7 +364,11 @@ fn save_points_and_branches_are_listed_and_lead_back() {
     assert_eq!(view::status(&tabs.models[tab]).text, "Save point 1 is saved.");
     tabs.act(tab, Act::SavePoint);
     assert_eq!(view::status(&tabs.models[tab]).text, "This board is a save point already: Save point 1.");
-    tabs.enter(tab, 3, 5).enter(tab, 5, 7).act(tab, Act::Undo).act(tab, Act::Undo).enter(tab, 3, 1);
+    tabs.enter(tab, 3, 5)
+        .enter(tab, 5, 7)
+        .act(tab, Act::Board(BoardAction::Undo))
+        .act(tab, Act::Board(BoardAction::Undo))
+        .enter(tab, 3, 1);
     let listed = points(&tabs.models[tab]);
     let told: Vec<_> = listed.branches.iter().map(|branch| (branch.name.as_str(), branch.progress.as_str())).collect();
     assert_eq!(told, [("r1c4 = 6, then 1 more", "48 to go")]);

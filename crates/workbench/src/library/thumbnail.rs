@@ -1,8 +1,8 @@
 //! A board as a small picture.
 
-use std::fmt::Write as _;
+use crosshatch_game::Board;
 
-use crate::board::Board;
+use std::fmt::Write as _;
 
 /// The side of a cell, in units of the drawing.
 const CELL: usize = 10;

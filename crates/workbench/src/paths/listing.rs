@@ -8,6 +8,7 @@ use crosshatch_core::rating::{Form, Scale};
 use crosshatch_core::step::Step;
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Cell, Digit, Shape};
+use crosshatch_game::position;
 use crosshatch_reasoning::scales;
 use serde::{Serialize, Serializer};
 
@@ -15,7 +16,6 @@ use crate::paths::{Available, Path, Whose, short};
 use crate::scales::prices::{self, UNKNOWN};
 use crate::scales::{LINES, Line, PricedStep};
 use crate::sentence;
-use crate::text::position;
 
 /// Steps that can be written down. It compares quickly, and is written when it is wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -10,11 +10,10 @@ use crosshatch_core::step::{Effect, Step};
 use crosshatch_core::technique::{Family, Technique};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{CellSet, Grid, Position, Shape};
+use crosshatch_game::{Board, Marks};
 use crosshatch_reasoning::scales::{explainer, hodoku, told};
 use serde::{Deserialize, Serialize};
 
-use crate::board::Board;
-use crate::board::marks::Marks;
 use crate::hint::{HintLevel, StepHint, Told};
 use crate::jobs::{StepFields, techniques_by_id};
 use crate::model::Model;

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::tests::Store;
 use super::*;
 use crate::scores::known;
-use crate::{Action, AutoGreen, Board, Mode, Reach, Seek, position, update_at, view};
+use crate::{Action, Seek, update_at, view};
 use crosshatch_core::{Cell, Digit, Rng, Shape};
+use crosshatch_game::{AutoGreen, Board, BoardAction, BoardTool, Mode, Reach, position};
 
 const NOON: u64 = 1_795_132_800_000;
 
@@ -19,16 +20,22 @@ fn game(chance: &mut Rng) -> Model {
         let mut act = |action| model = update_at(&model, action, NOON + day * 86_400_000);
         act(if side == 9 { Action::Paste(known.puzzle.into()) } else { Action::New(shape) });
         for _ in 0..8 {
-            act(Action::Select(Cell::new(chance.below(shape.cells() as u32) as usize), Reach::Only));
+            act(Action::Board(BoardAction::Select(Cell::new(chance.below(shape.cells() as u32) as usize), Reach::Only)));
             let digit = Digit::new(chance.below(side as u32) as usize);
-            act(Action::Enter(digit, Some(Mode::ALL[chance.below(3) as usize])));
+            act(Action::Board(BoardAction::Enter(digit, Some(Mode::ALL[chance.below(3) as usize]))));
         }
-        act(if chance.below(2) == 0 { Action::FillNotes } else { Action::AutoGreen(AutoGreen::LeftOnly) });
+        act(if chance.below(2) == 0 { Action::FillNotes } else { Action::Tool(BoardTool::AutoGreen(AutoGreen::LeftOnly)) });
     }
-    for action in [Action::Paste(list.concat()), Action::OpenListed(3), Action::FillNotes, Action::SelectAll, Action::Undo] {
+    for action in [
+        Action::Paste(list.concat()),
+        Action::OpenListed(3),
+        Action::FillNotes,
+        Action::Board(BoardAction::SelectAll),
+        Action::Board(BoardAction::Undo),
+    ] {
         model = update_at(&model, action, NOON + 8 * 86_400_000);
     }
-    assert!(model.timeline.boards().len() > 50 && model.scores.all().len() > 2);
+    assert!(model.game.timeline.boards().len() > 50 && model.scores.all().len() > 2);
     model
 }
 
@@ -102,7 +109,7 @@ fn of_a_damaged_store_nothing_is_lost_that_can_be_read() {
         let mut store = Store::of(texts.clone());
         let back = store.restore();
         let file = download(&back.aside);
-        let timeline: Vec<String> = back.timeline.boards().iter().map(|board| position::write(board)).collect();
+        let timeline: Vec<String> = back.game.timeline.boards().iter().map(|board| position::write(board)).collect();
         for text in texts.values().filter(|text| boards.contains(text)) {
             assert!(timeline.contains(text) || file.contains(text), "round {round}: {text} is lost");
         }
@@ -110,10 +117,10 @@ fn of_a_damaged_store_nothing_is_lost_that_can_be_read() {
         let mut indices: Vec<_> = texts.keys().filter_map(|name| Some((number(name, BOARD)?, name))).collect();
         indices.sort_unstable();
         let readable = indices.iter().filter_map(|(_, name)| position::read(&texts[*name]).ok());
-        assert!(readable.eq(back.timeline.boards().iter().map(|board| Board::clone(board))), "round {round}");
-        let shown = format!("{BOARD}{}", model.timeline.now());
+        assert!(readable.eq(back.game.timeline.boards().iter().map(|board| Board::clone(board))), "round {round}");
+        let shown = format!("{BOARD}{}", model.game.timeline.now());
         if line(&texts, "now ") == line(&intact, "now ") && texts.get(&shown) == intact.get(&shown) {
-            assert_eq!(back.timeline.board(), model.timeline.board(), "round {round}");
+            assert_eq!(back.game.timeline.board(), model.game.timeline.board(), "round {round}");
         }
         for (name, separator) in [(SCORES, '\n'), (LIST, '\n')] {
             let kept =
@@ -125,7 +132,11 @@ fn of_a_damaged_store_nothing_is_lost_that_can_be_read() {
         // Written and read again, all is as it was.
         store.keep(None, &back);
         let again = store.restore();
-        assert_eq!((&again.timeline, &again.aside, &again.notice), (&back.timeline, &back.aside, &None), "round {round}");
+        assert_eq!(
+            (&again.game.timeline, &again.aside, &again.notice),
+            (&back.game.timeline, &back.aside, &None),
+            "round {round}"
+        );
         assert_eq!((&again.scores, &again.settings, &again.off), (&back.scores, &back.settings, &back.off), "round {round}");
         aside += usize::from(!back.aside.is_empty());
         said += usize::from(back.notice.is_some());
@@ -142,20 +153,20 @@ fn exercise(model: &Model) {
     let mut model = model.clone().with_all_chunks();
     let cells = model.board().shape().cells();
     for action in [
-        Action::Select(Cell::new(cells - 1), Reach::Also),
-        Action::SelectAlike(Cell::new(0)),
-        Action::Undo,
-        Action::Redo,
+        Action::Board(BoardAction::Select(Cell::new(cells - 1), Reach::Also)),
+        Action::Board(BoardAction::SelectAlike(Cell::new(0))),
+        Action::Board(BoardAction::Undo),
+        Action::Board(BoardAction::Redo),
         Action::FillNotes,
-        Action::Enter(Digit::new(1), None),
-        Action::Enter(Digit::new(2), Some(Mode::Centre)),
-        Action::AutoGreen(AutoGreen::RuledOutToo),
-        Action::RelabelInOrder,
-        Action::Transform(crosshatch_core::symmetry::Transformation::Diagonal),
+        Action::Board(BoardAction::Enter(Digit::new(1), None)),
+        Action::Board(BoardAction::Enter(Digit::new(2), Some(Mode::Centre))),
+        Action::Tool(BoardTool::AutoGreen(AutoGreen::RuledOutToo)),
+        Action::Tool(BoardTool::RelabelInOrder),
+        Action::Tool(BoardTool::Transform(crosshatch_core::symmetry::Transformation::Diagonal)),
         Action::Check,
         Action::OpenListed(0),
         Action::Watch(Seek::Tick),
-        Action::Restart,
+        Action::Tool(BoardTool::Restart),
     ] {
         model = update_at(&model, action, NOON);
         let _ = (view::cells(&model), view::loupe(&model), view::keys(&model), view::status(&model), view::rating(&model));
@@ -168,7 +179,7 @@ fn a_board_with_a_wrong_character_can_be_played() {
     let mut chance = Rng::new(12);
     let model = game(&mut chance);
     let mut read = 0;
-    for board in model.timeline.boards().iter().cycle().take(1000) {
+    for board in model.game.timeline.boards().iter().cycle().take(1000) {
         let mut text = position::write(board).into_bytes();
         let at = chance.below(text.len() as u32) as usize;
         text[at] = 32 + chance.below(95) as u8;

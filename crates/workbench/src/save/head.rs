@@ -7,12 +7,12 @@ use std::rc::Rc;
 use std::str::FromStr;
 
 use crosshatch_core::picture::Notation;
+use crosshatch_game::{CandidateMode, Mode, Timeline};
 
-use crate::board::timeline::Timeline;
 use crate::library::lists;
 use crate::model::Model;
 use crate::scales::LINES;
-use crate::settings::{Aid, CandidateMode, Keys, Mistakes, Mode, Settings, Theme};
+use crate::settings::{Aid, Keys, Mistakes, Settings, Theme};
 
 /// What stands in the first line before the number of the version.
 const FORM: &str = "crosshatch ";
@@ -66,20 +66,20 @@ pub(super) struct Head {
 
 /// The head of a model; `listed` is which board of its list is open, where the list is kept.
 pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
-    let cells: Vec<String> = model.selection.cells().iter().map(|cell| cell.index().to_string()).collect();
+    let cells: Vec<String> = model.game.selection.cells().iter().map(|cell| cell.index().to_string()).collect();
     let settings = model.settings;
     // The places of the boards of a practice; past the last where there is none.
-    let boards = model.timeline.boards().len();
-    let place = |board: Option<&_>| board.and_then(|board| model.timeline.place_of(board)).unwrap_or(boards);
+    let boards = model.game.timeline.boards().len();
+    let place = |board: Option<&_>| board.and_then(|board| model.game.timeline.place_of(board)).unwrap_or(boards);
     let practised = model.practised.as_deref();
     let (own, first) = (place(practised.map(|both| &both.own)), place(practised.map(|both| &both.first)));
     let is_on = |aid: &Option<Aid>| aid.map_or(settings.mistakes > Mistakes::Never, |aid| settings.has(aid));
     let aids: Vec<String> = AIDS.iter().map(|aid| u8::from(is_on(aid)).to_string()).collect();
     let mut text = format!(
         "{FORM}{VERSION}\nboards {}\nnow {}\nactive {}\nselected {}\nmode {}\ncandidates {}\naids {}\nmistakes {}\nfirst {}\nkeys {}\ntheme {}\nnotation {}\nscale {}\npath {}\noff {}\nlisted {}\nspent {}\nhints {}\nsource {}\npractice {own} {first} {}\n",
-        model.timeline.boards().len(),
-        model.timeline.now(),
-        model.selection.active.index(),
+        model.game.timeline.boards().len(),
+        model.game.timeline.now(),
+        model.game.selection.active.index(),
         cells.join(" "),
         settings.mode as usize,
         settings.candidates as usize,
@@ -103,7 +103,7 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
     if let Some((at, name)) = long.or(sought) {
         let _ = writeln!(text, "shelved {at} {name}");
     }
-    write_tree(&model.timeline, &mut text);
+    write_tree(&model.game.timeline, &mut text);
     text
 }
 

@@ -1,6 +1,6 @@
 //! What is kept in the browser, as named texts, and how it is read back.
 //!
-//! Each board of the timeline has a text of its own, in the form of a link ([`crate::text::position`]), and one more text, the head, says which are
+//! Each board of the timeline has a text of its own, in the form of a link ([`crosshatch_game::position`]), and one more text, the head, says which are
 //! there, which is shown, what is selected and how the person wants things. So an action writes a board and the head, however long the
 //! history is. What cannot be read back is set aside before anything is written over it.
 
@@ -22,8 +22,9 @@ use std::fmt;
 use std::rc::Rc;
 
 use self::head::Head;
+use crosshatch_game::position;
+
 use crate::model::{Model, OpenList};
-use crate::text::position;
 
 /// What all names begin with.
 pub const PREFIX: &str = "crosshatch.";
@@ -125,8 +126,8 @@ pub fn writes(old: Option<&Model>, new: &Model, names: impl FnOnce() -> Vec<Stri
 
 /// The head comes after the boards, so that it never names what is not there, and what is no longer part of the timeline goes after that.
 fn write_game(old: Option<&Model>, new: &Model, names: &[String], writes: &mut Vec<Write>) {
-    let boards = new.timeline.boards();
-    let kept = old.map_or(&[][..], |model| model.timeline.boards());
+    let boards = new.game.timeline.boards();
+    let kept = old.map_or(&[][..], |model| model.game.timeline.boards());
     let others = writes.len();
     for (index, board) in boards.iter().enumerate() {
         if !kept.get(index).is_some_and(|kept| Rc::ptr_eq(kept, board)) {

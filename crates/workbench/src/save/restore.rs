@@ -4,18 +4,15 @@ use std::rc::Rc;
 
 use crosshatch_core::text::{self, List};
 use crosshatch_core::{Cell, CellSet, Shape};
+use crosshatch_game::{Board, Point, Selection, Timeline, position};
 
 use super::aside::{gathered, joined, of_store};
 use super::head::Head;
 use super::{BOARD, HEAD, LIST, SCORES, Texts, board_name, number};
-use crate::board::Board;
-use crate::board::selection::Selection;
-use crate::board::timeline::{Point, Timeline};
 use crate::model::{ListSought, Model, OpenList, Practised, Tone};
 use crate::panels::Panel;
 use crate::scales::ratings;
 use crate::scores::Scores;
-use crate::text::position;
 
 /// The model that a store's texts tell of; a new one where nothing was kept. Boards that can be read come back in their order, whatever
 /// became of the others and of the head. What could not be read is set aside, and the model says so.
@@ -24,9 +21,9 @@ pub fn restore(texts: &Texts<'_>) -> Model {
     let head = salvage.head();
     let mut model = Model::new(Shape::NINE);
     if let Some(timeline) = salvage.timeline(&head) {
-        model.timeline = timeline;
+        model.game.timeline = timeline;
     }
-    model.selection = selection(&head, model.board().shape());
+    model.game.selection = selection(&head, model.board().shape());
     model.list = salvage.list(&head, model.board());
     if model.list.is_some() || head.shelved.is_some() {
         model.panel = Panel::List;
@@ -40,7 +37,7 @@ pub fn restore(texts: &Texts<'_>) -> Model {
         model.source = source.as_str().into();
     }
     if let Some((own, first, known)) = &head.practice {
-        let board = |at: &usize| model.timeline.boards().get(*at).filter(|_| !salvage.missing).cloned();
+        let board = |at: &usize| model.game.timeline.boards().get(*at).filter(|_| !salvage.missing).cloned();
         model.practised = board(own).zip(board(first)).map(|(own, first)| Rc::new(Practised { own, first }));
         model.practices = known.as_str().into();
     }

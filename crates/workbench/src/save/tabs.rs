@@ -2,9 +2,9 @@
 
 use super::tests::{Store, actions, kept};
 use super::*;
-use crate::settings::Mode;
-use crate::{Action, Direction, Reach, update, update_at};
+use crate::{Action, update, update_at};
 use crosshatch_core::{Digit, Shape};
+use crosshatch_game::{BoardAction, Direction, Mode, Reach};
 
 /// Tabs with one store. What one of them writes, the others hear of, as browsers have it.
 struct Tabs {
@@ -50,13 +50,13 @@ impl Tabs {
 
     #[track_caller]
     fn expect_kept(&self, tab: usize) {
-        assert_eq!(self.store.restore().timeline, self.models[tab].timeline);
+        assert_eq!(self.store.restore().game.timeline, self.models[tab].game.timeline);
     }
 }
 
 #[test]
 fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
-    let digit = |index| Action::Enter(Digit::new(index), None);
+    let digit = |index| Action::Board(BoardAction::Enter(Digit::new(index), None));
     let example = match actions().swap_remove(0) {
         Action::Paste(text) => text,
         other => panic!("{other:?}"),
@@ -74,16 +74,19 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
     assert_eq!(tabs.elsewhere(), [Some(Elsewhere::Moved), None]);
     tabs.expect_kept(second);
     // What is no move takes nothing back, and the score has come over.
-    for action in
-        [Action::Move(Direction::Right, Reach::Only), Action::Check, Action::Mode(Mode::Corner), Action::Say("Copied.".into())]
-    {
+    for action in [
+        Action::Board(BoardAction::Move(Direction::Right, Reach::Only)),
+        Action::Check,
+        Action::Mode(Mode::Corner),
+        Action::Say("Copied.".into()),
+    ] {
         tabs.act(first, action);
         tabs.expect_kept(second);
     }
     assert_eq!(tabs.models[first].scores, tabs.models[second].scores);
     assert_eq!((tabs.elsewhere(), &tabs.models[second].notice), (vec![Some(Elsewhere::Moved), None], &said));
 
-    tabs.act(first, Action::Undo);
+    tabs.act(first, Action::Board(BoardAction::Undo));
     tabs.expect_kept(first);
     assert_eq!((tabs.elsewhere(), &tabs.models[second].notice), (vec![None, Some(Elsewhere::Moved)], &said));
     assert_eq!(tabs.store.texts.keys().filter(|name| number(name, BOARD).is_some()).count(), 3, "no board of the other is left");
@@ -91,7 +94,7 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
     tabs.act(second, Action::EraseScores);
     assert!(tabs.models[first].scores.all().is_empty());
     tabs.expect_kept(first);
-    tabs.act(second, Action::Undo);
+    tabs.act(second, Action::Board(BoardAction::Undo));
     tabs.expect_kept(second);
 }
 

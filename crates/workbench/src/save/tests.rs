@@ -2,9 +2,10 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::scores::Scores;
-use crate::settings::{Aid, CandidateMode, Mode, Theme};
-use crate::{Action, Direction, Reach, update, update_at};
+use crate::settings::{Aid, Theme};
+use crate::{Action, update, update_at};
 use crosshatch_core::{Digit, Shape};
+use crosshatch_game::{BoardAction, CandidateMode, Direction, Mode, Reach};
 
 /// A browser's store, with room for so many bytes.
 pub(super) struct Store {
@@ -45,32 +46,32 @@ impl Default for Store {
 }
 
 pub(super) fn actions() -> Vec<Action> {
-    let digit = |index| Action::Enter(Digit::new(index), None);
+    let digit = |index| Action::Board(BoardAction::Enter(Digit::new(index), None));
     let example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     vec![
         Action::Paste(example.into()),
-        Action::BoardEnd(Direction::Up),
-        Action::Move(Direction::Right, Reach::Only),
-        Action::Move(Direction::Right, Reach::Only),
+        Action::Board(BoardAction::BoardEnd(Direction::Up)),
+        Action::Board(BoardAction::Move(Direction::Right, Reach::Only)),
+        Action::Board(BoardAction::Move(Direction::Right, Reach::Only)),
         digit(1),
-        Action::Undo,
+        Action::Board(BoardAction::Undo),
         Action::Mode(Mode::Centre),
         digit(0),
         digit(1),
-        Action::Undo,
-        Action::Undo,
-        Action::Redo,
+        Action::Board(BoardAction::Undo),
+        Action::Board(BoardAction::Undo),
+        Action::Board(BoardAction::Redo),
         Action::Toggle(Aid::Peers),
         Action::Theme(Theme::Dark),
         Action::Paste(format!("{example} the first\n{} the second\n", example.replace('5', "."))),
         Action::OpenListed(1),
         Action::Candidates(CandidateMode::Automatic),
         Action::FillNotes,
-        Action::SelectAll,
+        Action::Board(BoardAction::SelectAll),
         Action::Mode(Mode::Colour),
-        Action::Paint(crate::Colour::new(3).expect("a colour")),
-        Action::Undo,
-        Action::Undo,
+        Action::Board(BoardAction::Paint(crate::Colour::new(3).expect("a colour"))),
+        Action::Board(BoardAction::Undo),
+        Action::Board(BoardAction::Undo),
         Action::CloseList,
         Action::New(Shape::of_side(16).expect("4x4 boxes")),
     ]
@@ -84,14 +85,14 @@ fn what_was_kept_comes_back_after_every_action() {
     for action in actions() {
         let next = update(&model, action.clone());
         let count = writes(Some(&model), &next, Vec::new).len();
-        assert!(count <= 4 + model.timeline.boards().len() - model.timeline.now(), "{action:?} wrote {count} texts");
+        assert!(count <= 4 + model.game.timeline.boards().len() - model.game.timeline.now(), "{action:?} wrote {count} texts");
         store.keep(Some(&model), &next);
         model = next;
         let back = store.restore();
-        assert_eq!(back.timeline, model.timeline, "{action:?}");
-        assert_eq!((back.selection, back.settings), (model.selection, model.settings), "{action:?}");
+        assert_eq!(back.game.timeline, model.game.timeline, "{action:?}");
+        assert_eq!((back.game.selection, back.settings), (model.game.selection, model.settings), "{action:?}");
         assert_eq!((&back.list, &back.notice), (&model.list, &None), "{action:?}");
-        let texts = model.timeline.boards().len() + 1 + usize::from(model.list.is_some());
+        let texts = model.game.timeline.boards().len() + 1 + usize::from(model.list.is_some());
         assert_eq!(store.texts.len(), texts, "nothing is left behind after {action:?}");
     }
 }
@@ -124,7 +125,7 @@ pub(super) fn kept() -> (Store, Model) {
     let model = actions().into_iter().take(5).fold(Model::new(Shape::NINE), |model, action| update(&model, action));
     let mut store = Store::default();
     store.keep(None, &model);
-    assert_eq!((model.timeline.boards().len(), model.timeline.now()), (3, 2));
+    assert_eq!((model.game.timeline.boards().len(), model.game.timeline.now()), (3, 2));
     (store, model)
 }
 
@@ -171,14 +172,14 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
         let back = store.restore();
         let what = format!("{name}: {after:?}");
         let expected: Vec<_> =
-            boards.chars().map(|index| Rc::clone(&model.timeline.boards()[index as usize - '0' as usize])).collect();
-        assert_eq!((back.timeline.boards(), back.timeline.now()), (&*expected, now), "{what}");
+            boards.chars().map(|index| Rc::clone(&model.game.timeline.boards()[index as usize - '0' as usize])).collect();
+        assert_eq!((back.game.timeline.boards(), back.game.timeline.now()), (&*expected, now), "{what}");
         let said = back.notice.as_ref().map_or("", |notice| &notice.text);
         assert_eq!(said, if sentence.is_empty() { String::new() } else { format!("{sentence} {SET_ASIDE}") }, "{what}");
         // All that was there is in the file, before and after it is written over; nothing is found wrong twice.
         store.keep(None, &back);
         let again = store.restore();
-        assert_eq!((&again.timeline, &again.notice), (&back.timeline, &None), "{what}");
+        assert_eq!((&again.game.timeline, &again.notice), (&back.game.timeline, &None), "{what}");
         for file in [download(&back.aside), download(&again.aside)] {
             for (name, text) in &damaged {
                 assert!(sentence.is_empty() || file.contains(&format!("\n=== {name} ===\n{text}\n")), "{what}: {file}");
@@ -193,10 +194,10 @@ fn a_board_that_was_set_aside_can_be_pasted() {
     store.texts.insert(HEAD.into(), "something else".into());
     let file = download(&store.restore().aside);
     let lines: Vec<&str> = file.lines().filter(|line| line.starts_with("1;")).collect();
-    assert_eq!(lines.len(), model.timeline.boards().len());
-    for (line, board) in lines.into_iter().zip(model.timeline.boards()) {
+    assert_eq!(lines.len(), model.game.timeline.boards().len());
+    for (line, board) in lines.into_iter().zip(model.game.timeline.boards()) {
         let pasted = update(&Model::new(Shape::NINE), Action::Paste(line.into()));
-        assert_eq!(pasted.timeline.board(), board, "{line}");
+        assert_eq!(pasted.game.timeline.board(), board, "{line}");
     }
 }
 
@@ -284,7 +285,7 @@ fn without_room_to_set_it_aside_nothing_is_written_over() {
     }
     let names = model.aside.iter().map(Aside::name).collect();
     assert!(store.keep(None, &update(&next, Action::ForgetAside(names))));
-    assert_eq!(store.restore().timeline, next.timeline);
+    assert_eq!(store.restore().game.timeline, next.game.timeline);
 }
 
 #[test]
@@ -297,13 +298,13 @@ fn a_game_that_broke_the_program_is_set_aside() {
     store.keep(None, &model);
     let names: Vec<String> = store.texts.keys().cloned().collect();
     let afresh = begin_afresh(&Texts { names, read: &|name| store.texts.get(name).cloned() });
-    assert_eq!(afresh.timeline.boards().len(), 1);
+    assert_eq!(afresh.game.timeline.boards().len(), 1);
     assert_eq!(afresh.scores, model.scores);
     let aside = download(&afresh.aside);
-    for board in model.timeline.boards() {
+    for board in model.game.timeline.boards() {
         assert!(aside.contains(&position::write(board)));
     }
     store.keep(None, &afresh);
     let back = store.restore();
-    assert_eq!((back.timeline, back.aside), (afresh.timeline, afresh.aside));
+    assert_eq!((back.game.timeline, back.aside), (afresh.game.timeline, afresh.aside));
 }

@@ -3,10 +3,10 @@
 use std::rc::Rc;
 
 use crosshatch_core::Grid;
+use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{LINES, PricedStep, RATERS, Rating, Said, ratings};
-use crate::board::Board;
 use crate::jobs::{Craft, Kind, Now, Work};
 use crate::model::Model;
 

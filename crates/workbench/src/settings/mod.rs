@@ -7,72 +7,7 @@ pub use keys::{Command, Keys, spelled};
 pub use presets::Preset;
 
 use crosshatch_core::picture::Notation;
-
-/// What a digit key writes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Mode {
-    /// The value.
-    #[default]
-    Digit,
-    /// A note in the corners.
-    Corner,
-    /// A note in the centre.
-    Centre,
-    /// The cell's colour.
-    Colour,
-    /// What the pen draws on the candidate.
-    Pen,
-}
-
-impl Mode {
-    /// All modes. Their places are what is kept of them.
-    pub const ALL: [Self; 5] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour, Self::Pen];
-
-    /// The modes that the switch has. The pen is taken up and put away apart from it.
-    pub const SWITCHED: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
-
-    /// What it is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Digit => "Digit",
-            Self::Corner => "Corner",
-            Self::Centre => "Centre",
-            Self::Colour => "Colour",
-            Self::Pen => "Pen",
-        }
-    }
-
-    /// The next one of the switch, round and round.
-    pub fn next(self) -> Self {
-        Self::SWITCHED.get(self as usize + 1).copied().unwrap_or_default()
-    }
-}
-
-/// Which candidates the board shows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum CandidateMode {
-    /// None, not even one's own notes.
-    Off,
-    /// One's own notes.
-    #[default]
-    Own,
-    /// What the values leave, less what was crossed off, and one's own notes over that.
-    Automatic,
-}
-
-impl CandidateMode {
-    /// All of them, as the settings show them.
-    pub const ALL: [Self; 3] = [Self::Off, Self::Own, Self::Automatic];
-
-    /// What the settings call it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Off => "Off",
-            Self::Own => "Own notes",
-            Self::Automatic => "Automatic",
-        }
-    }
-}
+use crosshatch_game::{CandidateMode, EntrySettings, Mode};
 
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -208,5 +143,11 @@ impl Settings {
     /// The settings with an aid on that was off, or off that was on.
     pub fn toggled(self, aid: Aid) -> Self {
         Self { aids: self.aids ^ (1 << aid as u8), ..self }
+    }
+
+    /// The settings that entering depends on. See [`EntrySettings::writes_held`].
+    pub(crate) fn for_entering(self, writes_held: bool) -> EntrySettings {
+        let Self { mode, candidates, digit_first, .. } = self;
+        EntrySettings { mode, candidates, digit_first, clears_peers: self.has(Aid::AutoRemoval), writes_held }
     }
 }

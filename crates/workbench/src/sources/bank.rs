@@ -6,11 +6,11 @@ use std::rc::Rc;
 use crosshatch_core::bank::{Bank, BankError, Difficulty, Ratings};
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Rng, Shape};
+use crosshatch_game::Board;
 
 use super::{Source, Wanted, daily};
 use crate::action::After;
 use crate::apart::Apart;
-use crate::board::Board;
 use crate::model::{Model, Tone};
 use crate::scales::{Card, LINES, Line, explainer, hodoku, iron, minutes, ratings};
 use crate::sentence;

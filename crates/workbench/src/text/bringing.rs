@@ -5,11 +5,11 @@ use std::rc::Rc;
 
 use crosshatch_core::text::{Reading, line, read, read_common, read_plain};
 use crosshatch_core::{Cell, DigitSet};
+use crosshatch_game::{Board, Marks};
 
 use super::link::{Link, LinkError, Linked};
 use crate::action::Action;
-use crate::board::check::judge;
-use crate::board::{Board, Marks};
+use crate::check::judge;
 use crate::model::{Model, OpenList, Tone};
 use crate::panels::Panel;
 use crate::scales::{iron, ratings};

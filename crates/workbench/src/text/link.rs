@@ -1,7 +1,7 @@
 //! A board in the page's address: `#p=TEXT`, from a bookmarklet `#p=TEXT&how=WORDS&others=TEXT~TEXT&src=HOST&v=1`, with
 //! what is special in addresses escaped.
 //!
-//! The text is a [position](crate::text::position), or anything else that can be pasted. It is from somebody else: whatever it says is only
+//! The text is a [position](crosshatch_game::position), or anything else that can be pasted. It is from somebody else: whatever it says is only
 //! ever shown as text.
 //!
 //! A link is also read where it is pasted: anywhere in a text, to whatever host and folder, escaped or not. It takes
@@ -11,9 +11,8 @@ use std::{fmt, iter};
 
 use crosshatch_core::Shape;
 use crosshatch_core::text::{ParseError, Reading, read_common, read_plain};
-
-use crate::board::Board;
-use crate::text::position::{self, PositionError};
+use crosshatch_game::position::PositionError;
+use crosshatch_game::{Board, position};
 
 /// The longest text of a link, in bytes. A position of 25x25 with all notes has 8 KB.
 const LONGEST: usize = 16 * 1024;

@@ -1,6 +1,4 @@
-//! The board as text: for links and keeping, and boards that come from outside.
+//! Links, and boards that are pasted.
 
-pub(crate) mod bits;
 pub(crate) mod bringing;
 pub(crate) mod link;
-pub mod position;

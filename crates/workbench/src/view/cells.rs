@@ -1,16 +1,13 @@
 //! The cells of a board as data for a screen.
 
 use crosshatch_core::{Candidates, Cell, CellSet, DigitSet};
+use crosshatch_game::{AutoGreen, Board, CandidateMode, Colour, Filter, Marks, Mode, Selection};
 
-use crate::board::Board;
-use crate::board::cell_view::{CellView, Notes, edges};
-use crate::board::filter::Filter;
-use crate::board::marks::{AutoGreen, Colour, Marks};
-use crate::board::mistakes;
-use crate::board::selection::Selection;
+use crate::cell_view::{CellView, Notes, Pointed, edges};
+use crate::check::mistakes;
 use crate::hint;
-use crate::model::{Model, Pointed};
-use crate::settings::{Aid, CandidateMode, Mistakes, Mode};
+use crate::model::Model;
+use crate::settings::{Aid, Mistakes};
 
 /// All cells, row by row. While the board is hidden, nothing is in them.
 pub fn cells(model: &Model) -> Vec<CellView> {
@@ -26,11 +23,11 @@ pub fn cells(model: &Model) -> Vec<CellView> {
     let wrong = if model.looked_at().is_none() && model.replay.is_none() { mistakes::at_once(model) } else { CellSet::EMPTY };
     let kept = model.replay.as_ref().map_or(CellSet::EMPTY, |replay| replay.kept());
     let watched = model.replay.as_ref().and_then(|replay| replay.cell());
-    let selection = watched.map_or(model.selection, Selection::only);
+    let selection = watched.map_or(model.game.selection, Selection::only);
     let active = selection.active;
     let peers = on(Aid::Peers, shape.geometry().peers(active).iter().copied().collect());
-    let filter = model.filter.filter(|_| board.shape() == model.board().shape());
-    let seen = if watched.is_some() || model.looked_at().is_some() { board.grid().get(active) } else { model.seen_digit() };
+    let filter = model.game.filter.filter(|_| board.shape() == model.board().shape());
+    let seen = if watched.is_some() || model.looked_at().is_some() { board.grid().get(active) } else { model.game.seen_digit() };
     let lit = filter.map_or(seen.filter(|_| settings.has(Aid::SameDigit)), Filter::digit);
     let shown = filter.map_or(CellSet::EMPTY, |filter| filter.cells(board));
     let candidates = candidates_of(model);

@@ -8,7 +8,7 @@ use crosshatch_core::{DigitSet, Shape};
 
 use super::hint::{Word, words};
 use super::{JobView, job};
-use crate::board::cell_view::{CellView, Notes};
+use crate::cell_view::{CellView, Notes};
 use crate::guide::{self, Cost, Page, Shown};
 use crate::hint::Told;
 use crate::jobs::Practise;

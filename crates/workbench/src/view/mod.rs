@@ -8,7 +8,7 @@ mod lists;
 mod rating;
 mod sketch;
 
-pub use crate::board::cell_view::{CellView, Doubt, Edges, Notes};
+pub use crate::cell_view::{CellView, Doubt, Edges, Notes};
 pub use cells::cells;
 pub use guide::{ExampleView, GuideView, PracticeView, guide, practice};
 pub use hint::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word, drawn, hint};
@@ -20,10 +20,10 @@ pub use sketch::sketched;
 
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{CellSet, Digit, Shape};
+use crosshatch_game::{CandidateMode, Held, Mode};
 
 use self::cells::{candidates_of, notes_of, paint};
-use crate::board::entering::Held;
-use crate::board::mistakes;
+use crate::check::mistakes;
 use crate::chunks::Chunk;
 use crate::jobs::Progress;
 use crate::model::{Clock, Model, Offer, OpenList, Tone};
@@ -33,7 +33,7 @@ use crate::scales::iron::PAGE_SIDE;
 use crate::scales::minutes;
 use crate::scores::time;
 use crate::sentence;
-use crate::settings::{Aid, CandidateMode, Mistakes, Mode};
+use crate::settings::{Aid, Mistakes};
 
 /// The active cell spelled out, for boards whose cells are too small for glyphs.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +63,7 @@ pub fn loupe(model: &Model) -> Option<LoupeView> {
         return None;
     }
     let board = model.board();
-    let active = model.selection.active;
+    let active = model.game.selection.active;
     let candidates = candidates_of(model);
     let automatic = (candidates == CandidateMode::Automatic).then(|| board.automatic_candidates());
     let notes = notes_of(board, candidates, automatic.as_deref(), paint(board).as_ref(), active);
@@ -92,7 +92,7 @@ pub fn can_be_watched(model: &Model) -> bool {
 /// What the cards beside the board rest on: while it is equal, so is all that they show. Selecting, noting and entering digits leave it
 /// alone, so that lists of hundreds of steps are not made anew at each press.
 pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
-    let Model { ratings, rating, path, rated_path, off, list, scores, settings, chunks, panel, timeline, bank, .. } = model;
+    let Model { ratings, rating, path, rated_path, off, list, scores, settings, chunks, panel, game, bank, .. } = model;
     let board = model.board();
     let rated = (ratings.clone(), rating.as_ref().map(|rating| rating.id));
     let has_steps = chunks.has(Chunk::Steps);
@@ -100,7 +100,7 @@ pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
     let steps =
         (paths, model.current_available().cloned(), settings.scale, settings.notation, has_steps, chunks.has(Chunk::Bank));
     let given = (board.puzzle(), board.grid().count_filled() == 0, board.symbols());
-    let history = (*panel == Panel::History).then(|| (timeline.clone(), chunks.has(Chunk::Library)));
+    let history = (*panel == Panel::History).then(|| (game.timeline.clone(), chunks.has(Chunk::Library)));
     (given, rated, steps, off.clone(), (list.clone(), *panel, history), (scores.clone(), bank.clone()))
 }
 
@@ -128,7 +128,7 @@ pub fn keys(model: &Model) -> Vec<KeyView> {
         digit,
         symbol: board.symbols().symbol(digit),
         left: left[digit.index()],
-        held: model.held == Some(Held::Digit(digit)),
+        held: model.game.held == Some(Held::Digit(digit)),
     };
     board.shape().each_digit().map(key).collect()
 }
@@ -201,9 +201,9 @@ pub fn status(model: &Model) -> StatusView {
 /// What is held or shown, where there is nothing else to say.
 fn standing_by(model: &Model) -> String {
     let board = model.board();
-    let pen = (model.settings.mode == Mode::Pen).then(|| Held::Pen(model.figure()));
-    let held = model.held.or(pen).map(|held| sentence::held(board, held, model.settings.mode));
-    held.or_else(|| Some(sentence::filter(board, model.filter?))).unwrap_or_default()
+    let pen = (model.settings.mode == Mode::Pen).then(|| Held::Pen(model.game.figure()));
+    let held = model.game.held.or(pen).map(|held| sentence::held(board, held, model.settings.mode));
+    held.or_else(|| Some(sentence::filter(board, model.game.filter?))).unwrap_or_default()
 }
 
 /// Of a puzzle that the person has solved: "Solved in 6:12 · about 9 expected · 1 hint", and what is offered now.

@@ -3,8 +3,8 @@
 use std::rc::Rc;
 
 use crosshatch_core::Candidates;
+use crosshatch_game::{Board, Look, Stroke};
 
-use crate::board::{Board, Look, Stroke};
 use crate::hint;
 use crate::model::Model;
 use crate::picture::{Mark, Presence, Reading, Scene, Tied};

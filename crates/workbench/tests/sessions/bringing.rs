@@ -1,7 +1,7 @@
 //! Boards are brought from outside: pasted, from lists, by links.
 
 use crosshatch_core::text::candidate_grid;
-use crosshatch_workbench::{Action, Link, position, view};
+use crosshatch_workbench::{Action, BoardAction, Link, position, view};
 
 use crate::session::{EXAMPLE, SOLUTION, Session};
 
@@ -14,11 +14,11 @@ fn a_newspaper_puzzle_is_pasted_rated_and_solved() {
     session.act(Action::Solve).says("Solved.");
     assert_eq!(session.line(), SOLUTION);
     assert_eq!(session.iron(), (8, "Easy".into()), "the rating is the puzzle's, not that of a full board");
-    session.act(Action::Undo);
+    session.act(Action::Board(BoardAction::Undo));
     assert_eq!(session.line(), EXAMPLE);
-    session.act(Action::Undo);
+    session.act(Action::Board(BoardAction::Undo));
     assert_eq!(session.line(), ".".repeat(81));
-    session.act(Action::Redo).act(Action::Redo);
+    session.act(Action::Board(BoardAction::Redo)).act(Action::Board(BoardAction::Redo));
     assert_eq!(session.line(), SOLUTION);
 }
 
@@ -47,8 +47,8 @@ fn a_paste_that_cannot_be_read_changes_nothing() {
     let before = session.0.clone();
     session.paste(&EXAMPLE[..80]);
     session.says("This line has 80 cells; a 9x9 board has 81, a 16x16 board 256. Line 1, column 1. Your board is as it was.");
-    assert_eq!(session.0.timeline, before.timeline);
-    assert_eq!(session.0.selection, before.selection);
+    assert_eq!(session.0.game.timeline, before.game.timeline);
+    assert_eq!(session.0.game.selection, before.game.selection);
 }
 
 #[test]

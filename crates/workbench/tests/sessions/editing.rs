@@ -3,7 +3,7 @@
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, DigitSet, Shape};
-use crosshatch_workbench::{Action, Aid, AutoGreen, CandidateMode, Reach, view};
+use crosshatch_workbench::{Action, Aid, AutoGreen, BoardAction, BoardTool, CandidateMode, Reach, view};
 
 use crate::session::{EXAMPLE, SOLUTION, Session};
 
@@ -13,7 +13,7 @@ fn a_puzzle_is_typed_and_solved() {
     session.press("^Home");
     for symbol in EXAMPLE.chars() {
         session.press(&symbol.to_string());
-        let column = session.0.board().shape().column(session.0.selection.active);
+        let column = session.0.board().shape().column(session.0.game.selection.active);
         session.press(if column == 8 { "ArrowDown Home" } else { "ArrowRight" });
     }
     assert_eq!(session.line(), EXAMPLE);
@@ -45,11 +45,11 @@ fn entries_are_written_cleared_and_undone_and_givens_stay() {
 fn the_selection_stays_on_the_board() {
     let mut session = Session::new();
     session.press("^Home ArrowUp ArrowLeft");
-    assert_eq!(session.0.selection.active.index(), 0);
+    assert_eq!(session.0.game.selection.active.index(), 0);
     session.press("End");
-    assert_eq!(session.0.selection.active.index(), 8);
+    assert_eq!(session.0.game.selection.active.index(), 8);
     session.press("^End ArrowDown ArrowRight");
-    assert_eq!(session.0.selection.active.index(), 80);
+    assert_eq!(session.0.game.selection.active.index(), 80);
 }
 
 #[test]
@@ -58,7 +58,7 @@ fn every_offered_shape_starts_empty() {
     for shape in view::offered_shapes() {
         session.act(Action::New(shape));
         assert_eq!((session.0.board().shape(), session.0.board().grid().count_filled()), (shape, 0));
-        assert!(session.0.selection.active.index() < shape.cells());
+        assert!(session.0.game.selection.active.index() < shape.cells());
         assert_eq!(view::keys(&session.0).len(), shape.side());
     }
 }
@@ -88,28 +88,28 @@ fn automatic_candidates_can_be_edited_and_made_ones_own() {
     assert_eq!(label(&session), "empty, candidates 1 4, r1c3");
     session.press("^2 ^1").act(Action::FillNotes).act(Action::Candidates(CandidateMode::Own));
     assert_eq!(label(&session), "empty, centre 2 4, r1c3");
-    session.press("^z").act(Action::EraseNotes);
+    session.press("^z").act(Action::Tool(BoardTool::EraseNotes));
     assert_eq!(label(&session), "empty, r1c3");
 }
 
 #[test]
 fn small_digits_are_painted_once() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::AutoGreen(AutoGreen::LeftOnly));
+    session.paste(EXAMPLE).act(Action::Tool(BoardTool::AutoGreen(AutoGreen::LeftOnly)));
     let notes = |session: &Session, cell: usize| view::cells(&session.0)[cell].notes;
     let digits = |text: &str| text.bytes().map(|digit| Digit::new(usize::from(digit - b'1'))).collect::<DigitSet>();
     assert_eq!((notes(&session, 2).green, notes(&session, 2).red), (digits("124"), DigitSet::EMPTY));
     assert_eq!(session.line(), EXAMPLE, "nothing is placed");
     // What comes later does not repaint them.
-    session.act(Action::Select(Cell::new(3), Reach::Only)).press("2");
+    session.act(Action::Board(BoardAction::Select(Cell::new(3), Reach::Only))).press("2");
     assert_eq!(notes(&session, 2).green, digits("124"));
-    session.act(Action::AutoGreen(AutoGreen::RuledOutToo));
+    session.act(Action::Tool(BoardTool::AutoGreen(AutoGreen::RuledOutToo)));
     assert_eq!((notes(&session, 2).green, notes(&session, 2).red), (digits("14"), digits("2356789")));
     let label = view::cells(&session.0)[2].label(Shape::NINE, Symbols::FromOne);
     assert_eq!(label, "empty, green 1 4, red 2 3 5 6 7 8 9, r1c3");
     session.press("^z");
     assert_eq!(notes(&session, 2).green, digits("124"), "as one step");
-    session.act(Action::EraseNotes);
+    session.act(Action::Tool(BoardTool::EraseNotes));
     assert!(view::cells(&session.0).iter().all(|cell| cell.notes.is_empty()));
 }
 
@@ -117,30 +117,30 @@ fn small_digits_are_painted_once() {
 fn several_cells_are_written_at_once() {
     let mut session = Session::new();
     session.press("^Home +ArrowRight +ArrowDown");
-    assert_eq!(session.0.selection.cells().len(), 3);
+    assert_eq!(session.0.game.selection.cells().len(), 3);
     session.press("+7");
     assert!([0, 1, 10].iter().all(|&cell| view::cells(&session.0)[cell].notes.corner.len() == 1));
     session.press("+7");
     assert!(view::cells(&session.0).iter().all(|cell| cell.notes.is_empty()), "again takes it back");
-    session.press("!2 4").act(Action::SelectAlike(Cell::new(0)));
-    assert_eq!(session.0.selection.cells().len(), 3);
+    session.press("!2 4").act(Action::Board(BoardAction::SelectAlike(Cell::new(0))));
+    assert_eq!(session.0.game.selection.cells().len(), 3);
     session.press("Delete");
     assert_eq!(session.line(), ".".repeat(81));
     assert_eq!(session.0.board().colours().count(), 3, "the digits go first");
     session.press("Delete");
     assert_eq!(session.0.board().colours().count(), 0);
     session.press("Escape");
-    assert_eq!(session.0.selection.cells().len(), 1);
+    assert_eq!(session.0.game.selection.cells().len(), 1);
 }
 
 #[test]
 fn givens_are_locked_and_unlocked() {
     let mut session = Session::new();
-    session.press("^Home 5").act(Action::Lock).press("6");
+    session.press("^Home 5").act(Action::Tool(BoardTool::Lock)).press("6");
     session.says("r1c1 is given.");
-    session.act(Action::Unlock).press("6");
+    session.act(Action::Tool(BoardTool::Unlock)).press("6");
     assert!(session.line().starts_with("6."));
-    session.act(Action::Lock).press("ArrowRight 2").act(Action::Restart);
+    session.act(Action::Tool(BoardTool::Lock)).press("ArrowRight 2").act(Action::Tool(BoardTool::Restart));
     assert!(session.line().starts_with("6."), "starting again keeps the givens");
     assert_eq!(session.0.board().grid().count_filled(), 1);
 }
@@ -150,18 +150,20 @@ fn a_turned_board_keeps_its_puzzle() {
     let mut session = Session::new();
     session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight +1 !4");
     let before = session.0.clone();
-    for action in Transformation::ALL.map(Action::Transform).into_iter().chain([Action::RelabelInOrder, Action::Relabel(5)]) {
+    let tools =
+        Transformation::ALL.map(BoardTool::Transform).into_iter().chain([BoardTool::RelabelInOrder, BoardTool::Relabel(5)]);
+    for action in tools.map(Action::Tool) {
         session.act(action.clone());
         assert_eq!(session.0.board().grid().count_filled(), 30, "{action:?}");
-        let marked = session.0.selection.active;
+        let marked = session.0.game.selection.active;
         assert!(session.0.board().marks(marked).colour.is_some(), "the selection and the notes go along: {action:?}");
         session.act(Action::Check).says("One solution.");
-        if session.0.timeline != before.timeline {
+        if session.0.game.timeline != before.game.timeline {
             session.press("^z");
         }
         session.0 = before.clone();
     }
     let six = Shape::of_side(6).expect("3x2 boxes");
-    session.act(Action::New(six)).act(Action::Transform(Transformation::QuarterTurn));
+    session.act(Action::New(six)).act(Action::Tool(BoardTool::Transform(Transformation::QuarterTurn)));
     assert_eq!(session.0.board().shape().to_string(), "2x3");
 }

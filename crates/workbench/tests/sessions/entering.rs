@@ -2,13 +2,13 @@
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
-use crosshatch_workbench::{Action, Aid, CandidateMode, Colour, Command, Filter, Held, Mode, Reach, view};
+use crosshatch_workbench::{Action, Aid, BoardAction, CandidateMode, Colour, Command, Filter, Held, Mode, Reach, view};
 
 use crate::session::{EXAMPLE, Session};
 
 fn tap(session: &mut Session, cells: &[usize]) {
     for &cell in cells {
-        session.act(Action::Select(Cell::new(cell), Reach::Only));
+        session.act(Action::Board(BoardAction::Select(Cell::new(cell), Reach::Only)));
     }
 }
 
@@ -17,7 +17,11 @@ fn sweep(session: &mut Session, cells: &[usize]) {
     for (at, &cell) in cells.iter().enumerate() {
         swept.insert(Cell::new(cell));
         let cell = Cell::new(cell);
-        session.act(if at == 0 { Action::Select(cell, Reach::Only) } else { Action::Sweep(swept, cell) });
+        session.act(if at == 0 {
+            Action::Board(BoardAction::Select(cell, Reach::Only))
+        } else {
+            Action::Board(BoardAction::Sweep(swept, cell))
+        });
     }
 }
 
@@ -31,7 +35,7 @@ fn the_digit_comes_first_and_then_its_cells() {
     let mut session = Session::new();
     session.paste(EXAMPLE).press("^Home t 4");
     assert_eq!(session.line(), EXAMPLE, "it is held and not written");
-    assert_eq!(session.0.held, Some(Held::Digit(Digit::new(3))));
+    assert_eq!(session.0.game.held, Some(Held::Digit(Digit::new(3))));
     session.says("Press cells to write 4. Escape ends that.");
     assert!(view::keys(&session.0)[3].held && !view::keys(&session.0)[0].held);
     assert!(view::cells(&session.0).iter().filter(|cell| cell.same).all(|cell| cell.symbol == Some('4')), "and seen everywhere");
@@ -47,10 +51,10 @@ fn the_digit_comes_first_and_then_its_cells() {
     // The same digit or Escape lets go of it; another takes its place.
     for (keys, held) in [("4", None), ("4 5", Some(4)), ("Escape", None)] {
         session.press(keys);
-        assert_eq!(session.0.held, held.map(|digit| Held::Digit(Digit::new(digit))), "{keys}");
+        assert_eq!(session.0.game.held, held.map(|digit| Held::Digit(Digit::new(digit))), "{keys}");
     }
     session.press("4 t 6");
-    assert_eq!((session.0.held, session.0.board().grid().get(Cell::new(3))), (None, Some(Digit::new(5))));
+    assert_eq!((session.0.game.held, session.0.board().grid().get(Cell::new(3))), (None, Some(Digit::new(5))));
 }
 
 #[test]
@@ -65,7 +69,7 @@ fn what_is_held_is_noted_and_painted_too() {
     assert_eq!(noted(&session), [(1, 1, 1)]);
     // A digit is not a colour.
     session.press("v");
-    assert_eq!(session.0.held, None);
+    assert_eq!(session.0.game.held, None);
     session.press("2").says("Press cells to paint them with colour B. Escape ends that.");
     tap(&mut session, &[5, 6, 6]);
     let painted: Vec<_> = session.0.board().colours().collect();
@@ -93,18 +97,18 @@ fn a_stroke_goes_on_with_what_it_began() {
 #[test]
 fn the_only_candidate_is_filled_in() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Select(Cell::new(40), Reach::Only));
+    session.paste(EXAMPLE).act(Action::Board(BoardAction::Select(Cell::new(40), Reach::Only)));
     session.press("Enter").says("No candidates are shown in r5c5.");
     session.press("^5 ^6 Enter").says("r5c5 has 2 candidates left.");
     session.press("^6 Enter");
     assert_eq!(session.0.board().grid().get(Cell::new(40)), Some(Digit::new(4)));
-    session.press("^z").act(Action::SelectAlike(Cell::new(40)));
+    session.press("^z").act(Action::Board(BoardAction::SelectAlike(Cell::new(40))));
     assert_eq!(session.0.board().grid().get(Cell::new(40)), Some(Digit::new(4)), "a double tap does the same");
     // By the automatic candidates too, less what was crossed off. A corner holds places of a digit and not candidates.
     let mut session = Session::new();
     session
         .paste(EXAMPLE)
-        .act(Action::Select(Cell::new(2), Reach::Only))
+        .act(Action::Board(BoardAction::Select(Cell::new(2), Reach::Only)))
         .press("+1 Enter")
         .says("No candidates are shown in r1c3.");
     session.act(Action::Candidates(CandidateMode::Automatic)).press("Enter").says("r1c3 has 3 candidates left.");
@@ -119,10 +123,10 @@ fn empty_cells_are_gone_to_round_and_round() {
     session.paste(EXAMPLE).press("^Home");
     for (keys, cell) in [("n", 2), ("n", 3), ("+N", 2), ("+N", 78), ("n", 2), ("d s a w", 2), ("s s s", 29)] {
         session.press(keys);
-        assert_eq!(session.0.selection.active.index(), cell, "{keys}");
+        assert_eq!(session.0.game.selection.active.index(), cell, "{keys}");
     }
     session.act(Action::Solve).press("n");
-    assert_eq!(session.0.selection.active.index(), 29, "none is empty");
+    assert_eq!(session.0.game.selection.active.index(), 29, "none is empty");
 }
 
 #[test]
@@ -132,7 +136,7 @@ fn cells_are_shown_where_a_digit_can_be() {
     };
     let mut session = Session::new();
     session.paste(EXAMPLE).act(Action::Toggle(Aid::SameDigit)).press("^Home n f");
-    assert_eq!(session.0.filter, Some(Filter::Digit(Digit::new(0))));
+    assert_eq!(session.0.game.filter, Some(Filter::Digit(Digit::new(0))));
     assert!(shown(&session).iter().all(|&cell| view::cells(&session.0)[cell].symbol.is_none()));
     let count = shown(&session).len();
     session.says(&format!("{count} cells can be 1."));
@@ -141,25 +145,25 @@ fn cells_are_shown_where_a_digit_can_be() {
     session.press("^4");
     assert_eq!(shown(&session).len(), count - 1);
     session.press("^5").press("+F +F");
-    assert_eq!(session.0.filter, Some(Filter::Pairs));
+    assert_eq!(session.0.game.filter, Some(Filter::Pairs));
     assert!(shown(&session).contains(&2));
     session.press("f").says("");
     session.press("^Home f");
-    assert_eq!(session.0.filter, Some(Filter::Digit(Digit::new(4))), "it begins with the digit of the cell");
+    assert_eq!(session.0.game.filter, Some(Filter::Digit(Digit::new(4))), "it begins with the digit of the cell");
     session.press("Escape");
-    assert_eq!((session.0.filter, shown(&session).len()), (None, 0));
+    assert_eq!((session.0.game.filter, shown(&session).len()), (None, 0));
     session.press("f").act(Action::New(Shape::of_side(4).expect("2x2 boxes")));
-    assert_eq!(session.0.filter, None, "it was of another shape");
+    assert_eq!(session.0.game.filter, None, "it was of another shape");
 }
 
 #[test]
 fn keys_are_chosen() {
     let mut session = Session::new();
     session.paste(EXAMPLE).act(Action::Bind(Command::NextEmpty, "j".into())).press("^Home j");
-    assert_eq!(session.0.selection.active.index(), 2);
+    assert_eq!(session.0.game.selection.active.index(), 2);
     session.act(Action::Bind(Command::Undo, "h".into())).press("4 h");
     assert_eq!(session.line(), EXAMPLE);
     session.act(Action::ResetKeys).press("n");
-    assert_eq!(session.0.selection.active.index(), 3);
+    assert_eq!(session.0.game.selection.active.index(), 3);
     assert_eq!(session.0.settings.mode, Mode::Digit);
 }

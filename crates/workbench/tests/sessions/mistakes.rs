@@ -94,5 +94,5 @@ fn a_mark_goes_with_the_mistake_and_is_said() {
     let mut typed = Session::new();
     typed.act(Action::Mistakes(Mistakes::AtOnce)).act(Action::Candidates(CandidateMode::Automatic)).press("^Home 1 ArrowRight 2");
     assert_eq!(wrong(&typed), []);
-    assert_eq!(typed.0.selection.active, Cell::new(1));
+    assert_eq!(typed.0.game.selection.active, Cell::new(1));
 }

@@ -6,7 +6,7 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, Shape};
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::picture::Scene;
-use crosshatch_workbench::{Action, Candidate, CandidateMode, Figure, Held, Mode, position, view};
+use crosshatch_workbench::{Action, BoardAction, BoardTool, Candidate, CandidateMode, Figure, Held, Mode, position, view};
 
 use crate::session::{EXAMPLE, Session};
 
@@ -26,7 +26,7 @@ fn drawn(session: &Session) -> Vec<(Figure, [Candidate; 2])> {
 }
 
 fn draw(session: &mut Session, from: Candidate, to: Candidate) {
-    session.act(Action::Draw([from, to]));
+    session.act(Action::Tool(BoardTool::Draw([from, to])));
 }
 
 fn label(session: &Session, cell: usize) -> String {
@@ -39,7 +39,7 @@ fn candidates_are_drawn_on_by_pressing_them_or_by_their_digits() {
     session.says("Press candidates to mark them, or choose a cell and press a digit. A drag links two. Escape ends that.");
     let one = candidate(2, 1);
     draw(&mut session, one, one);
-    assert_eq!((drawn(&session), session.0.selection.active), (vec![(Figure::Disc, [one; 2])], one.0));
+    assert_eq!((drawn(&session), session.0.game.selection.active), (vec![(Figure::Disc, [one; 2])], one.0));
     assert_eq!(label(&session, 2), "empty, candidates 1 2 4, disc 1, r1c3");
     // Another figure takes its place, and the same one takes it back.
     session.press("b 1");
@@ -56,12 +56,12 @@ fn candidates_are_drawn_on_by_pressing_them_or_by_their_digits() {
     // A given takes nothing, but is selected.
     let given = candidate(0, 5);
     draw(&mut session, given, given);
-    assert_eq!((session.0.board().sketch().strokes().len(), session.0.selection.active), (2, given.0));
+    assert_eq!((session.0.board().sketch().strokes().len(), session.0.game.selection.active), (2, given.0));
     // Pressed twice in quick succession, a cell is not filled in.
-    session.act(Action::SelectAlike(Cell::new(40)));
+    session.act(Action::Board(BoardAction::SelectAlike(Cell::new(40))));
     assert_eq!(session.0.board().grid().get(Cell::new(40)), None);
     session.press("Escape");
-    assert_eq!((session.0.settings.mode, session.0.held), (Mode::Digit, None));
+    assert_eq!((session.0.settings.mode, session.0.game.held), (Mode::Digit, None));
 }
 
 #[test]
@@ -77,20 +77,20 @@ fn links_are_drawn_from_one_candidate_to_another() {
     assert_eq!(drawn(&session), []);
     // The pen draws weak ones; pressing both ends does it too, or their digits.
     session
-        .act(Action::Pen(Figure::Weak))
+        .act(Action::Tool(BoardTool::Pen(Figure::Weak)))
         .says("Press two candidates, or choose a cell and press a digit for each. Escape ends that.");
     draw(&mut session, one, one);
     session.says("From 1 in r1c3: press where the link ends.");
     draw(&mut session, other, other);
     session.says("1 in r1c3 and 1 in r3c1: a weak link.");
-    assert_eq!((drawn(&session), session.0.held), (vec![(Figure::Weak, [one, other])], Some(Held::Pen(Figure::Weak))));
+    assert_eq!((drawn(&session), session.0.game.held), (vec![(Figure::Weak, [one, other])], Some(Held::Pen(Figure::Weak))));
     session.press("1 ^Home ArrowRight ArrowRight 1");
     assert_eq!(drawn(&session), []);
     // Within a cell too.
     session.press("1 2").says("1 in r1c3 and 2 in r1c3: a weak link.");
     // The same end twice is none, nor is one in a filled cell; Escape lets go of it.
     session.press("1 1 1 Escape");
-    assert_eq!((drawn(&session).len(), session.0.held), (1, Some(Held::Pen(Figure::Weak))));
+    assert_eq!((drawn(&session).len(), session.0.game.held), (1, Some(Held::Pen(Figure::Weak))));
     draw(&mut session, one, candidate(0, 5));
     assert_eq!(drawn(&session).len(), 1);
     session.press("Escape");
@@ -101,13 +101,13 @@ fn links_are_drawn_from_one_candidate_to_another() {
 fn the_key_goes_from_figure_to_figure() {
     let mut session = drawing();
     for figure in Figure::ALL.into_iter().chain([Figure::Disc]) {
-        assert_eq!((session.0.settings.mode, session.0.figure()), (Mode::Pen, figure));
+        assert_eq!((session.0.settings.mode, session.0.game.figure()), (Mode::Pen, figure));
         session.press("b");
     }
     session.press("Space");
-    assert_eq!((session.0.settings.mode, session.0.held), (Mode::Digit, None), "the switch begins anew");
+    assert_eq!((session.0.settings.mode, session.0.game.held), (Mode::Digit, None), "the switch begins anew");
     session.press("b");
-    assert_eq!(session.0.figure(), Figure::Disc);
+    assert_eq!(session.0.game.figure(), Figure::Disc);
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn what_is_drawn_goes_with_what_it_is_drawn_on() {
     // A text and a turn keep it.
     let text = position::write(session.0.board());
     assert_eq!(position::read(&text).as_ref(), Ok(&**session.0.board()));
-    session.act(Action::Transform(Transformation::ALL[1]));
+    session.act(Action::Tool(BoardTool::Transform(Transformation::ALL[1])));
     assert_eq!(drawn(&session).len(), 3);
     session.press("^z");
     // A digit takes away what it rules out; undo brings it back.
@@ -131,7 +131,7 @@ fn what_is_drawn_goes_with_what_it_is_drawn_on() {
     // The first press of Erase takes notes and drawings, whichever there are.
     session.press("Delete");
     assert_eq!(drawn(&session), [(Figure::Disc, [other; 2])]);
-    session.press("^z").act(Action::EraseNotes);
+    session.press("^z").act(Action::Tool(BoardTool::EraseNotes));
     assert_eq!(drawn(&session), []);
 }
 
@@ -139,7 +139,7 @@ fn what_is_drawn_goes_with_what_it_is_drawn_on() {
 fn what_is_drawn_is_seen_until_a_step_is_told() {
     let mut session = drawing();
     let (one, other) = (candidate(2, 1), candidate(18, 1));
-    session.act(Action::Pen(Figure::Cross));
+    session.act(Action::Tool(BoardTool::Pen(Figure::Cross)));
     draw(&mut session, one, one);
     draw(&mut session, one, other);
     let scene = view::sketched(&session.0).map(|board| Scene::of_sketch(board, None)).expect("something is drawn");

@@ -80,7 +80,7 @@ fn Keeper(props: &Props) -> Html {
             }
         }
     });
-    use_effect_with(model.timeline.is_too_long(), {
+    use_effect_with(model.game.timeline.is_too_long(), {
         let act = act.clone();
         move |&too_long| {
             if too_long {

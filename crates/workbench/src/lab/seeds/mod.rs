@@ -17,7 +17,8 @@ use std::rc::Rc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::Board;
+use crosshatch_game::Board;
+
 use crate::jobs::{self, Craft, Now, Progress, Work, start};
 use crate::lab::Page;
 use crate::model::Model;

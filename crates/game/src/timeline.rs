@@ -1,25 +1,30 @@
-//! The boards that undo and redo go to, and what was left for something else.
+//! The undo history, with its branches and named boards.
 
-use std::rc::Rc;
+use alloc::rc::Rc;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::iter;
+
+use crosshatch_core::Grid;
 
 use crate::board::Board;
 
-/// All boards there have been, each with the one that it came from, and which of them is shown. Whole boards are kept: going back is
-/// instant, however long the way was. Whoever goes back and does something else leaves a branch, which stays.
+/// All boards of the game, each with its predecessor, and which of them is shown. Whole boards are stored, so that undo and jumps are
+/// instant. A change after an undo starts a new branch; the old one stays.
 ///
-/// One line of boards goes from the first, which came from none, by the shown one to a tip: undo and redo go along it.
+/// Undo and redo follow a line of boards: from the first one through the shown one to the tip.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Timeline {
     boards: Rc<Vec<Rc<Board>>>,
-    /// For each board the index of the one that it came from, which is lower; for the first, 0.
+    /// For each board the index of its predecessor, which is lower; for the first, 0.
     before: Rc<Vec<usize>>,
     now: usize,
-    /// The end of the line: the shown board, or one that came from it.
+    /// The end of the line: the shown board or a successor.
     tip: usize,
     points: Rc<[Point]>,
 }
 
-/// A board that the person gave a name, to come back to.
+/// A board to which the person gave a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Point {
     /// The board's index.
@@ -28,19 +33,19 @@ pub struct Point {
     pub name: Rc<str>,
 }
 
-/// The most cells of all boards together: some megabyte of text. Where there are more, the newer half of that is to stay.
+/// The maximum number of cells of all boards together, about a megabyte of text. [`Timeline::thinned`] reduces more to half of that.
 const MOST_CELLS: usize = 400_000;
-/// The most named boards; of more, the newest stay.
+/// The maximum number of named boards. The oldest are dropped.
 const MOST_POINTS: usize = 50;
 
 impl Timeline {
-    /// The timeline that begins with a board.
+    /// A timeline of one board.
     pub fn new(board: Board) -> Self {
         Self { boards: Rc::new(vec![Rc::new(board)]), before: Rc::new(vec![0]), now: 0, tip: 0, points: Rc::default() }
     }
 
-    /// The timeline of these boards, each with the index of the one that it came from: showing one of them, and going on to a tip, if that came
-    /// from the shown one. None where there is no board to be shown.
+    /// A timeline of boards with the indices of their predecessors, of the shown board and of the tip. If the tip is no successor of the
+    /// shown board, that becomes the tip. `None` if there is no shown board.
     pub fn of_parts(boards: Vec<Rc<Board>>, mut before: Vec<usize>, now: usize, tip: usize) -> Option<Self> {
         before.resize(boards.len(), 0);
         for (at, before) in before.iter_mut().enumerate() {
@@ -54,17 +59,17 @@ impl Timeline {
         Some(if timeline.line().any(|at| at == now) { timeline } else { Self { tip: now, ..timeline } })
     }
 
-    /// The board that is shown.
+    /// The shown board.
     pub fn board(&self) -> &Rc<Board> {
         &self.boards[self.now]
     }
 
-    /// All boards, each after the one that it came from.
+    /// All boards, each after its predecessor.
     pub fn boards(&self) -> &[Rc<Board>] {
         &self.boards
     }
 
-    /// The index of the board that is shown.
+    /// The index of the shown board.
     pub fn now(&self) -> usize {
         self.now
     }
@@ -74,17 +79,17 @@ impl Timeline {
         self.tip
     }
 
-    /// The index of the board that this one came from; none for the first.
+    /// The index of a board's predecessor; `None` for the first.
     pub fn before(&self, at: usize) -> Option<usize> {
         (at > 0).then(|| self.before[at])
     }
 
-    /// The boards with names, in the order in which they got them.
+    /// The named boards, in the order of naming.
     pub fn points(&self) -> &[Point] {
         &self.points
     }
 
-    /// The same with these names.
+    /// The timeline with these named boards.
     #[must_use]
     pub fn with_points(&self, points: impl IntoIterator<Item = Point>) -> Self {
         let points: Vec<Point> = points.into_iter().filter(|point| point.at < self.boards.len()).collect();
@@ -92,8 +97,8 @@ impl Timeline {
         Self { points: points[surplus..].into(), ..self.clone() }
     }
 
-    /// The timeline after the shown board was given up for another one. What was undone is left as a branch; if it was the same, it is gone on
-    /// with.
+    /// The timeline with another board after the shown one. Undone boards stay as a branch; if the next one of them is the same board, it
+    /// is shown again.
     pub fn then(&self, board: Board) -> Self {
         if let Some(again) = self.redone().filter(|again| **again.board() == board) {
             return again;
@@ -105,7 +110,7 @@ impl Timeline {
         next
     }
 
-    /// The index of this very board, if it is one of them.
+    /// The index of this board, compared by address.
     pub fn place_of(&self, board: &Rc<Board>) -> Option<usize> {
         self.boards.iter().position(|other| Rc::ptr_eq(other, board))
     }
@@ -116,20 +121,30 @@ impl Timeline {
         Some(Self { now, ..self.clone() })
     }
 
-    /// The timeline back at the last board before the shown one for which something holds.
+    /// The timeline back at the newest `wanted` board before the shown one.
     pub fn back_to(&self, mut wanted: impl FnMut(&Rc<Board>) -> bool) -> Option<Self> {
-        let mut earlier = std::iter::successors(self.before(self.now), |&at| self.before(at));
+        let mut earlier = iter::successors(self.before(self.now), |&at| self.before(at));
         let now = earlier.find(|&at| wanted(&self.boards[at]))?;
         Some(Self { now, ..self.clone() })
     }
 
-    /// The timeline one board on.
+    /// The timeline back at the newest board without wrong entries: the one before the first mistake. Does not go back to another puzzle.
+    pub fn before_mistake(&self, solution: &Grid) -> Option<Self> {
+        let puzzle = self.board().puzzle();
+        let mut is_of_it = true;
+        self.back_to(|board| {
+            is_of_it = is_of_it && board.puzzle() == puzzle;
+            is_of_it && board.wrong_entries(solution).is_empty()
+        })
+    }
+
+    /// The timeline one board forward.
     pub fn redone(&self) -> Option<Self> {
         let now = self.line().take_while(|&at| at > self.now).last()?;
         Some(Self { now, ..self.clone() })
     }
 
-    /// The timeline with the board of this index shown, if there is one. Where that is on another branch, redo leads to what last came from it.
+    /// The timeline with the board of this index shown, if there is one. On another branch, the newest successor becomes the tip.
     pub fn at(&self, now: usize) -> Option<Self> {
         (now < self.boards.len()).then(|| {
             let tip = if self.line().any(|at| at == now) { self.tip } else { last_from(now, &self.before) };
@@ -139,17 +154,17 @@ impl Timeline {
 
     /// The indices of the boards of the line, from the tip back to the first.
     pub fn line(&self) -> impl Iterator<Item = usize> + '_ {
-        std::iter::successors(Some(self.tip), |&at| self.before(at))
+        iter::successors(Some(self.tip), |&at| self.before(at))
     }
 
-    /// Whether it has more boards than are to be kept.
+    /// Whether there are too many boards to keep.
     pub fn is_too_long(&self) -> bool {
         self.boards.iter().map(|board| board.shape().cells()).sum::<usize>() > MOST_CELLS
     }
 
-    /// The same, where it is too long without its oldest boards, but those with names. What came from one that goes comes from the next one
-    /// before it that stays.
-    pub(crate) fn thinned(&self) -> Self {
+    /// The timeline without its oldest boards, if it is too long; named boards stay. The predecessor of a board becomes the nearest one that
+    /// stays.
+    pub fn thinned(&self) -> Self {
         let cells = |at: usize| self.boards[at].shape().cells();
         if !self.is_too_long() {
             return self.clone();
@@ -164,7 +179,7 @@ impl Timeline {
         kept.reverse();
         let mut before = Vec::new();
         for (place, &at) in kept.iter().enumerate() {
-            let stayed = std::iter::successors(self.before(at), |&at| self.before(at)).find_map(|at| places[at]);
+            let stayed = iter::successors(self.before(at), |&at| self.before(at)).find_map(|at| places[at]);
             before.push(stayed.unwrap_or_default());
             places[at] = Some(place);
         }
@@ -177,7 +192,7 @@ impl Timeline {
     }
 }
 
-/// The newest of the boards that came from one, directly or not; or itself.
+/// The newest direct or indirect successor of a board, or the board itself.
 fn last_from(from: usize, before: &[usize]) -> usize {
     let mut comes: Vec<bool> = Vec::new();
     for (at, &before) in before.iter().enumerate() {
@@ -188,6 +203,8 @@ fn last_from(from: usize, before: &[usize]) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use alloc::string::ToString;
+
     use super::*;
     use crosshatch_core::{Cell, Digit, Rng, Shape};
 
@@ -261,7 +278,7 @@ mod tests {
         }
         let [point] = timeline.points() else { panic!("{:?}", timeline.points()) };
         assert_eq!((&*timeline.boards()[point.at], &*point.name), (&board(0, 0), "Start"));
-        let steps = std::iter::successors(Some(timeline.clone()), Timeline::undone).count();
+        let steps = iter::successors(Some(timeline.clone()), Timeline::undone).count();
         assert!(steps > most / 2 - 2 && steps <= most + 1, "{steps}");
     }
 

@@ -1,4 +1,6 @@
-//! Bits as text, six to a character that may stand in a link.
+//! Bits as text, six to a character that is allowed in links.
+
+use alloc::string::String;
 
 const SYMBOLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -6,7 +8,7 @@ const SYMBOLS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxy
 #[derive(Default)]
 pub(crate) struct Writer {
     text: String,
-    /// The bits of the next character, the last pushed one lowest.
+    /// The bits of the next character; the newest is the lowest.
     pending: u8,
     count: u8,
 }
@@ -29,7 +31,7 @@ impl Writer {
         }
     }
 
-    /// The text, without zeros at its end.
+    /// The text, without trailing zeros.
     pub(crate) fn finish(mut self) -> String {
         while self.count != 0 {
             self.push(false);
@@ -40,20 +42,20 @@ impl Writer {
     }
 }
 
-/// Gives the bits back, and then zeros without end.
+/// Reads the bits, followed by endless zeros.
 pub(crate) struct Reader<'a> {
     text: &'a [u8],
-    /// How many bits were given.
+    /// The number of bits read.
     at: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// The bits of a text.
+    /// A reader at the start of a text.
     pub(crate) fn new(text: &'a str) -> Self {
         Self { text: text.as_bytes(), at: 0 }
     }
 
-    /// The next bit. None where the text has a character that no writer writes.
+    /// The next bit. `None` if the text has a character that no writer writes.
     pub(crate) fn next(&mut self) -> Option<bool> {
         let symbol = self.text.get(self.at / 6);
         let place = 5 - self.at % 6;
@@ -63,12 +65,12 @@ impl<'a> Reader<'a> {
         Some(value >> place & 1 != 0)
     }
 
-    /// Whether nothing but zeros is left.
+    /// Whether all bits left are zero.
     pub(crate) fn only_zeros_left(mut self) -> bool {
         (self.at..6 * self.text.len()).all(|_| self.next() == Some(false))
     }
 
-    /// The number that the next bits are, the highest first.
+    /// The number of the next `count` bits, the highest first.
     pub(crate) fn number(&mut self, count: u32) -> Option<u32> {
         (0..count).try_fold(0, |number, _| Some(number << 1 | u32::from(self.next()?)))
     }

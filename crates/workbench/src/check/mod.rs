@@ -1,79 +1,50 @@
-//! How many solutions the board has: found here where that is quick, else by a worker.
+//! Tells how many solutions the board has. A short search runs here, a long one in a worker.
+
+pub(crate) mod mistakes;
 
 use std::rc::Rc;
 
 use crosshatch_core::solve::SmallestClash;
-use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Shape};
+use crosshatch_core::{CellSet, Defect, Grid, Shape};
+use crosshatch_game::Proof;
 
-use super::mistakes;
+use crate::cell_view::Pointed;
 use crate::jobs::{FindRedundant, Prove, Then, start};
-use crate::model::{Model, Notice, Offer, Pointed, Tone};
+use crate::model::{Model, Notice, Offer, Tone};
 use crate::scales::iron::PAGE_SIDE;
 use crate::sentence;
 use crate::settings::Mistakes;
 
-/// Guesses of the solver that the page itself makes before it hands the question to a worker: a few milliseconds.
-const PAGE_GUESSES: u64 = 300;
-/// Guesses for making a contradiction small: some milliseconds on boards up to [`PAGE_SIDE`].
+/// The guesses for reducing a contradiction: some milliseconds on boards up to [`PAGE_SIDE`].
 const PAGE_CLASH_GUESSES: u64 = 2_000;
 
-/// What is known of the solutions of a grid. The last one is remembered, so that who pastes, checks and asks again waits once.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proof {
-    grid: Grid,
-    found: Result<Puzzle, Defect>,
-}
-
-impl Proof {
-    /// Whether it is of a grid.
-    pub(super) fn is_of(&self, grid: &Grid) -> bool {
-        self.grid == *grid
-    }
-
-    /// The solution, where there is one.
-    pub(super) fn solution(&self) -> Option<&Grid> {
-        self.found.as_ref().ok().map(Puzzle::solution)
-    }
-}
-
-/// How many solutions a grid has, if that is known or quickly found.
-pub(super) fn look(model: &mut Model, grid: Grid) -> Option<Rc<Proof>> {
-    if let Some(known) = model.proof.as_ref().filter(|known| known.grid == grid) {
-        return Some(Rc::clone(known));
-    }
-    let found = Prover::by_search(grid.clone()).advance(PAGE_GUESSES)?;
-    let proof = Rc::new(Proof { grid, found: found.map_err(|unproven| unproven.defect) });
-    model.proof = Some(Rc::clone(&proof));
-    Some(proof)
-}
-
-/// Says how many solutions the board has, after what was said of where it comes from.
+/// Tells how many solutions a new board has. The notice begins with `said`, the sentence about its source.
 pub(crate) fn judge(model: &mut Model, said: &str, has_candidates: bool) {
     let grid = model.board().grid().clone();
-    match look(model, grid).as_deref().map(|proof| &proof.found) {
+    match model.game.prove(grid).as_deref().map(Proof::found) {
         None => model.say(Tone::Plain, said.into()),
         Some(Ok(_)) => model.say(Tone::Plain, format!("{said} {}", sentence::unique(model.board()))),
-        // The candidates may leave one solution where the values leave several.
+        // With its candidates, a board may have one solution even if its values have several.
         Some(Err(_)) if has_candidates => model.say(Tone::Plain, said.into()),
         Some(Err(defect)) => refused(model, defect, &format!("{said} ")),
     }
 }
 
-/// Asks how many solutions the board has: here if that is quick, else in a worker.
+/// Finds out how many solutions the board has, in a worker if a short search does not decide it.
 pub(crate) fn prove(model: &mut Model, then: Then) {
     let grid = model.board().grid().clone();
     if grid.count_filled() == 0 {
         model.say(Tone::Plain, sentence::EMPTY.into());
         return;
     }
-    match look(model, grid.clone()).as_deref().map(|proof| &proof.found) {
+    match model.game.prove(grid.clone()).as_deref().map(Proof::found) {
         None => start(model, Prove { grid, then }),
         Some(Ok(puzzle)) => proved(model, then, puzzle.solution()),
         Some(Err(defect)) => refused(model, defect, ""),
     }
 }
 
-/// The board has one solution.
+/// Tells that the board has one solution, after filling it in if wanted.
 pub(crate) fn proved(model: &mut Model, then: Then, solution: &Grid) {
     if then == Then::FillIn {
         model.replace_board(model.board().filled_with(solution));
@@ -82,13 +53,13 @@ pub(crate) fn proved(model: &mut Model, then: Then, solution: &Grid) {
     model.say(Tone::Good, said);
 }
 
-/// The board has not exactly one solution. Where that is the fault of entries, says so and leaves them alone.
+/// Tells why the board does not have exactly one solution. Wrong entries are named but not changed.
 pub(crate) fn refused(model: &mut Model, defect: &Defect, before: &str) {
     let impossible = matches!(defect, Defect::NoSolution(_)) && model.board().puzzle() != *model.board().grid();
-    let of_givens = if impossible { look(model, model.board().puzzle()) } else { None };
+    let of_givens = if impossible { model.game.prove(model.board().puzzle()) } else { None };
     if let Some(solution) = of_givens.as_deref().and_then(Proof::solution) {
-        let wrong = mistakes::wrong(model.board(), solution);
-        // Who only brings a board has not asked where.
+        let wrong = model.board().wrong_entries(solution);
+        // Somebody who pastes a board has not asked for its mistakes.
         let named = before.is_empty() && model.settings.mistakes >= Mistakes::OnCheck;
         let said = sentence::wrong_entries(model.board().shape(), &wrong, named);
         let offers = (!named).then_some(Offer::ShowWrong).into_iter().chain(mistakes::way_back(model, solution)).collect();
@@ -99,7 +70,7 @@ pub(crate) fn refused(model: &mut Model, defect: &Defect, before: &str) {
     blame(model, defect, before);
 }
 
-/// Says what is wrong with the board and points it out.
+/// Tells what is wrong with the board, and marks the cells.
 fn blame(model: &mut Model, defect: &Defect, before: &str) {
     let board = Rc::clone(model.board());
     let (text, cells, solutions) = match defect {
@@ -121,7 +92,7 @@ fn blame(model: &mut Model, defect: &Defect, before: &str) {
     }));
 }
 
-/// A few cells that alone already have no solution, as few as a moment's search finds; none for boards that take longer.
+/// A small set of cells that has no solution, from a short search. Empty on boards for which that takes too long.
 fn contradiction(grid: &Grid) -> CellSet {
     if grid.shape().side() > PAGE_SIDE {
         return CellSet::EMPTY;
@@ -131,16 +102,16 @@ fn contradiction(grid: &Grid) -> CellSet {
     found.or_else(|| search.best().map(|best| best.cells)).unwrap_or_default()
 }
 
-/// Asks which givens are not needed.
+/// Finds the givens that are not needed, in a worker.
 pub(crate) fn redundant(model: &mut Model) {
     let puzzle = model.board().puzzle();
-    match look(model, puzzle.clone()).as_deref().map(|proof| &proof.found) {
+    match model.game.prove(puzzle.clone()).as_deref().map(Proof::found) {
         Some(Err(defect)) => blame(model, defect, ""),
         Some(Ok(_)) | None => start(model, FindRedundant { puzzle }),
     }
 }
 
-/// Those of the cells that a board of this shape has.
+/// The cells that exist on boards of this shape.
 pub(crate) fn on_board(shape: Shape, cells: &CellSet) -> CellSet {
     cells.intersection(&shape.each_cell().collect())
 }

@@ -1,4 +1,6 @@
-//! What a person draws over the candidates: figures on single ones, and links.
+//! The sketch that a person draws over the candidates: figures on candidates, and links between them.
+
+use alloc::vec::Vec;
 
 use crosshatch_core::picture::{Strength, Tone};
 use crosshatch_core::{Cell, Digit, DigitSet};
@@ -6,8 +8,8 @@ use crosshatch_core::{Cell, Digit, DigitSet};
 /// A candidate: a digit in a cell.
 pub type Candidate = (Cell, Digit);
 
-/// What can be drawn: five figures on a candidate, with the shapes that the pictures of steps have, and two kinds of links. Their places in
-/// [`Self::ALL`] are what is kept of them.
+/// Five figures on a candidate, with the shapes of the marks in pictures of steps, and two kinds of links. The index in [`Self::ALL`] is
+/// saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Figure {
     /// A disc on a candidate.
@@ -28,10 +30,10 @@ pub enum Figure {
 }
 
 impl Figure {
-    /// All of them, as the choice shows them.
+    /// All of them, in the order of the pen menu.
     pub const ALL: [Self; 7] = [Self::Disc, Self::Square, Self::Diamond, Self::Ring, Self::Cross, Self::Strong, Self::Weak];
 
-    /// What it is called.
+    /// The name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Disc => "disc",
@@ -44,7 +46,7 @@ impl Figure {
         }
     }
 
-    /// How it is drawn, as in the pictures of steps.
+    /// The mark or line of pictures of steps that looks the same.
     pub fn look(self) -> Look {
         match self {
             Self::Disc => Look::Mark(Tone::Pattern),
@@ -63,49 +65,49 @@ impl Figure {
     }
 }
 
-/// How something is drawn.
+/// How a figure looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
-    /// As a mark of this tone.
+    /// Like a mark of this tone.
     Mark(Tone),
-    /// As a line of this strength.
+    /// Like a line of this strength.
     Line(Strength),
 }
 
-/// Something that is drawn.
+/// A figure in its place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stroke {
-    /// The candidates that a link joins, the lower one first; or twice the candidate that a figure is on.
+    /// The ends of a link, the lower candidate first; or the candidate of another figure, twice.
     pub ends: [Candidate; 2],
-    /// What it is.
+    /// The figure.
     pub figure: Figure,
 }
 
-/// All that is drawn on a board: at most one figure on a candidate, and one link between two.
+/// The strokes on a board: at most one figure on a candidate, and one link between two.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Sketch(Vec<Stroke>);
 
 impl Sketch {
-    /// What is drawn, in the order in which it was drawn.
+    /// The strokes, oldest first.
     pub fn strokes(&self) -> &[Stroke] {
         &self.0
     }
 
-    /// What is drawn on a candidate, which is named twice, or between two.
+    /// The figure on a candidate, given twice, or the link between two.
     pub fn at(&self, ends: [Candidate; 2]) -> Option<Figure> {
         let ends = in_order(ends);
         self.0.iter().find(|stroke| stroke.ends == ends).map(|stroke| stroke.figure)
     }
 
-    /// Draws something there instead of what there was, or nothing.
+    /// Replaces the figure or link there, or removes it.
     pub(crate) fn draw(&mut self, ends: [Candidate; 2], figure: Option<Figure>) {
         let ends = in_order(ends);
         self.0.retain(|stroke| stroke.ends != ends);
         self.0.extend(figure.map(|figure| Stroke { ends, figure }));
     }
 
-    /// The digits of a cell on which something is drawn, for each figure.
-    pub(crate) fn of_cell(&self, cell: Cell) -> [DigitSet; Figure::ALL.len()] {
+    /// For each figure, the digits of a cell that have it.
+    pub fn of_cell(&self, cell: Cell) -> [DigitSet; Figure::ALL.len()] {
         let mut all = [DigitSet::EMPTY; Figure::ALL.len()];
         for stroke in &self.0 {
             for (at, digit) in stroke.ends {
@@ -118,18 +120,18 @@ impl Sketch {
         all
     }
 
-    /// Whether something is drawn in a cell.
-    pub(crate) fn touches(&self, cell: Cell) -> bool {
+    /// Whether a stroke touches a cell.
+    pub fn touches(&self, cell: Cell) -> bool {
         self.0.iter().any(|stroke| stroke.ends.iter().any(|end| end.0 == cell))
     }
 
-    /// Takes away what is drawn on some candidates.
-    pub(super) fn leave(&mut self, gone: impl Fn(Candidate) -> bool) {
+    /// Removes the strokes that touch a candidate that is `gone`.
+    pub(crate) fn leave(&mut self, gone: impl Fn(Candidate) -> bool) {
         self.0.retain(|stroke| !stroke.ends.into_iter().any(&gone));
     }
 
-    /// The same on a board that was turned or relabelled.
-    pub(super) fn moved(&self, to: impl Fn(Candidate) -> Candidate) -> Self {
+    /// The sketch of a board that was turned or relabelled.
+    pub(crate) fn moved(&self, to: impl Fn(Candidate) -> Candidate) -> Self {
         Self(self.0.iter().map(|stroke| Stroke { ends: in_order(stroke.ends.map(&to)), ..*stroke }).collect())
     }
 }

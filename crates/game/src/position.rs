@@ -1,38 +1,42 @@
-//! A board as text, for links and for keeping: `1;3x3;53b7d6b195c...;...;...`
+//! A board as text, for links and for saving: `1;3x3;53b7d6b195c...;...;...`
 //!
 //! Five or six fields, separated by semicolons:
-//! 1. the version of this form: 1;
+//! 1. the version of this format: 1;
 //! 2. the shape, with `h` behind it where the digits are hexadecimal;
 //! 3. the givens: each digit's symbol, and `a` to `z` for 1 to 26 cells without one;
-//! 4. the entries in the same form, empty when there are none;
-//! 5. the notes, empty when there are none: bits, six to a character (`A`-`Z`, `a`-`z`, `0`-`9`, `-`, `_`), the highest first;
-//! 6. where small digits were painted: `a` or `b` for green alone or with red, and the values of that moment, if they were others,
-//!    in the form of the third field.
+//! 4. the entries in the same form, empty if there are none;
+//! 5. the marks and the sketch, empty if there are none: bits, six to a character (`A`-`Z`, `a`-`z`, `0`-`9`, `-`, `_`), the highest first;
+//! 6. if candidates were painted: `a` or `b` for green alone or with red, and the values at that moment if they were others, in the
+//!    form of the third field.
 //!
 //! The bits: for each empty cell 1 bit whether it has notes of digits, and if so 3 bits whether there are any in the corner, in the
 //! centre, crossed off, then for each of these a bit for each digit (for those crossed off, only for digits that the values leave);
-//! then 1 bit whether there are colours, and if so for each cell 1 bit, and 4 bits for its colour; then what is drawn over the candidates:
-//! for each figure and link a 1, 3 bits for what it is, and its candidate, or its two, each as 10 bits for the cell and 5 for the digit; a 0.
-//! Zeros at the end are left out. A program that does not know what stands at the end of the bits reads the board without that, and can say so.
+//! then 1 bit whether there are colours, and if so for each cell 1 bit, and 4 bits for its colour; then the sketch: for each stroke a 1,
+//! 3 bits for the figure, and its one or two candidates, each as 10 bits for the cell and 5 for the digit; a 0. Trailing zeros are left
+//! out. [`salvage`] reads a board even if unknown bits follow.
 
-use std::fmt;
+use alloc::string::String;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::fmt;
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Shape};
 
-use crate::board::marks::{AutoGreen, Colour, Marks, Painted};
-use crate::board::{Board, Candidate, Figure, Sketch, Stroke};
-use crate::text::bits::{Reader, Writer};
+use crate::bits::{Reader, Writer};
+use crate::board::Board;
+use crate::marks::{AutoGreen, Colour, Marks, Painted};
+use crate::sketch::{Candidate, Figure, Sketch, Stroke};
 
 /// The version that is written.
 const VERSION: &str = "1";
 
-/// Bits for the cell of a candidate, for its digit, for what is drawn.
+/// The bits for the cell of a candidate, for its digit, and for a figure.
 const CELL_BITS: u32 = 10;
 const DIGIT_BITS: u32 = 5;
 const FIGURE_BITS: u32 = 3;
 
-/// Writes a board as text. At most 2 KB up to 16x16 and 8 KB at 25x25, and 6 characters for each link that is drawn.
+/// Writes a board as text. At most 2 KB up to 16x16 and 8 KB at 25x25, and 6 characters more for each link.
 pub fn write(board: &Board) -> String {
     let shape = board.shape();
     let hexadecimal = if board.symbols() == Symbols::Hexadecimal { "h" } else { "" };
@@ -53,13 +57,16 @@ pub fn write(board: &Board) -> String {
 /// Reads a board from text.
 ///
 /// # Errors
-/// When the text is of another version or damaged.
+/// If the text is of another version or damaged.
 pub fn read(text: &str) -> Result<Board, PositionError> {
     salvage(text).map(|(board, _)| board)
 }
 
-/// [`read`], and whether that is all that the text says: damaged notes may go on where those of the board have ended.
-pub(crate) fn salvage(text: &str) -> Result<(Board, bool), PositionError> {
+/// Reads a board like [`read`], and whether only zeros follow its bits: damaged or newer texts may have more.
+///
+/// # Errors
+/// If the text is of another version or damaged.
+pub fn salvage(text: &str) -> Result<(Board, bool), PositionError> {
     let fields: Vec<&str> = text.split(';').collect();
     match fields.first() {
         Some(&VERSION) => {}
@@ -75,12 +82,12 @@ pub(crate) fn salvage(text: &str) -> Result<(Board, bool), PositionError> {
     }
 }
 
-/// Why a text is no board.
+/// Why a text cannot be read as a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PositionError {
     /// Written by a later version of the program.
     Newer,
-    /// Not what was written.
+    /// Incomplete or changed.
     Damaged,
 }
 
@@ -93,7 +100,7 @@ impl fmt::Display for PositionError {
     }
 }
 
-impl std::error::Error for PositionError {}
+impl core::error::Error for PositionError {}
 
 fn parse(shape: &str, givens: &str, entries: &str, marks: &str) -> Option<(Board, bool)> {
     let (shape, symbols) = match shape.strip_suffix('h') {
@@ -181,7 +188,7 @@ fn write_marks(board: &Board) -> String {
     let mut bits = Writer::default();
     for cell in shape.each_cell().filter(|&cell| board.grid().get(cell).is_none()) {
         let marks = board.marks(cell);
-        // What the values rule out anyhow need not be crossed off.
+        // Digits that the values rule out need not be crossed off.
         let layers = [
             (marks.corner, shape.digits()),
             (marks.centre, shape.digits()),
@@ -262,7 +269,7 @@ fn read_marks(bits: &mut Reader<'_>, grid: &Grid) -> Option<Vec<Marks>> {
     Some(all)
 }
 
-/// Reads what is drawn over the candidates of a board. None where something is drawn that cannot be: in a filled cell, or twice.
+/// Reads the sketch of a board. `None` if a stroke is impossible: in a filled cell, or twice in the same place.
 fn read_sketch(bits: &mut Reader<'_>, board: &mut Board) -> Option<()> {
     while bits.next()? {
         let figure = *Figure::ALL.get(bits.number(FIGURE_BITS)? as usize)?;
@@ -286,8 +293,11 @@ fn read_candidate(bits: &mut Reader<'_>, board: &Board) -> Option<Candidate> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::view::offered_shapes;
     use crosshatch_core::Rng;
+
+    fn shapes() -> impl Iterator<Item = Shape> {
+        [4, 6, 9, 12, 16, 25].into_iter().filter_map(Shape::of_side)
+    }
 
     /// A board with chance in every layer; `filled` of 100 cells have a value.
     fn random_board(shape: Shape, symbols: Symbols, filled: u32, chance: &mut Rng) -> Board {
@@ -318,7 +328,7 @@ mod tests {
     #[test]
     fn a_board_reads_as_it_was_written_and_fits_into_a_link() {
         let mut chance = Rng::new(1);
-        for shape in offered_shapes() {
+        for shape in shapes() {
             for share in [0, 20, 50, 100] {
                 for symbols in [Symbols::FromOne, Symbols::Hexadecimal] {
                     if symbols == Symbols::Hexadecimal && shape.side() != 16 {
@@ -338,7 +348,7 @@ mod tests {
     #[test]
     fn what_is_drawn_over_candidates_is_read_as_it_was_drawn() {
         let mut chance = Rng::new(5);
-        for shape in offered_shapes() {
+        for shape in shapes() {
             let mut board = random_board(shape, Symbols::FromOne, 30, &mut chance);
             let empty: Vec<Cell> = shape.each_cell().filter(|&cell| board.grid().get(cell).is_none()).collect();
             for count in 0..20 {
@@ -365,7 +375,7 @@ mod tests {
     #[test]
     fn painted_digits_are_read_as_they_were_written() {
         let mut chance = Rng::new(3);
-        for shape in offered_shapes() {
+        for shape in shapes() {
             let board = random_board(shape, Symbols::FromOne, 30, &mut chance);
             let painted = board.auto_green(AutoGreen::RuledOutToo);
             assert_eq!(read(&write(&painted)), Ok(painted.clone()));
@@ -413,7 +423,7 @@ mod tests {
     #[test]
     fn notes_that_go_on_after_the_last_are_noticed() {
         let mut chance = Rng::new(4);
-        for shape in offered_shapes() {
+        for shape in shapes() {
             let board = random_board(shape, Symbols::FromOne, 30, &mut chance);
             let text = write(&board);
             for (more, whole) in [("", true), ("A", true), ("AAAB", false), ("A?", false)] {

@@ -1,8 +1,8 @@
-//! What a person notes in a cell beside its value.
+//! The marks of a cell: notes of digits, and a colour.
 
 use crosshatch_core::{Digit, DigitSet, Grid};
 
-/// The notes of one cell.
+/// The marks of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Marks {
     /// Digits noted in the corners: places of a digit within a box.
@@ -16,41 +16,41 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// Nothing noted.
+    /// No marks.
     pub const NONE: Self = Self { corner: DigitSet::EMPTY, centre: DigitSet::EMPTY, struck: DigitSet::EMPTY, colour: None };
 
-    /// The digits noted in either place.
+    /// The digits noted in the corners or the centre.
     pub fn own(self) -> DigitSet {
         self.corner | self.centre
     }
 
-    /// The notes without those of digits; the colour stays.
+    /// The marks without digits; the colour stays.
     pub fn without_digits(self) -> Self {
         Self { colour: self.colour, ..Self::NONE }
     }
 
-    /// The notes without one digit in corner and centre.
+    /// The marks without the notes of one digit. Whether it is crossed off stays.
     pub fn without(self, digit: Digit) -> Self {
         Self { corner: self.corner.without(digit), centre: self.centre.without(digit), ..self }
     }
 }
 
-/// How small digits are painted that the filled cells rule out.
+/// How candidates that the values rule out are painted.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AutoGreen {
-    /// Not at all: only what is left is there, in green.
+    /// Not at all: only the candidates that are left are painted, in green.
     LeftOnly,
     /// In red.
     RuledOutToo,
 }
 
-/// All small digits, painted once: green where the values of that moment leave them. It stays as it is while the board goes on, as on
-/// the page of 2007 that it comes from.
+/// Candidates painted once: green if the values of that moment leave them. Later values do not change them, as on the page of 2007 that
+/// had this first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Painted {
-    /// How.
+    /// How candidates that were ruled out are painted.
     pub how: AutoGreen,
-    /// The values of that moment.
+    /// The values at the moment of painting.
     pub values: Grid,
 }
 
@@ -59,7 +59,7 @@ pub struct Painted {
 pub struct Colour(u8);
 
 impl Colour {
-    /// How many there are.
+    /// The number of colours.
     pub const COUNT: usize = 9;
 
     /// The colour with this 0-based index, if there is one.
@@ -72,12 +72,12 @@ impl Colour {
         self.0 as usize
     }
 
-    /// The letter that stands in the cell, or none for a hatch.
+    /// The letter shown in the cell; hatches have none.
     pub fn letter(self) -> Option<char> {
         (self.0 < 6).then(|| char::from(b'A' + self.0))
     }
 
-    /// What it is called.
+    /// The name.
     pub fn name(self) -> &'static str {
         ["colour A", "colour B", "colour C", "colour D", "colour E", "colour F", "row hatch", "column hatch", "box hatch"]
             [self.index()]

@@ -1,24 +1,17 @@
 //! The board: what undo restores.
 
-pub(crate) mod cell_view;
-pub(crate) mod check;
-pub(crate) mod drawing;
-pub(crate) mod entering;
-pub(crate) mod filter;
-pub(crate) mod marks;
-pub(crate) mod mistakes;
-pub(crate) mod selection;
-pub(crate) mod sketch;
-pub(crate) mod timeline;
-
-pub use marks::{AutoGreen, Colour, Marks, Painted};
-pub use sketch::{Candidate, Figure, Look, Sketch, Stroke};
-pub use timeline::{Point, Timeline};
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
 
 use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Candidates, Cell, CellSet, Digit, DigitSet, Grid, Shape};
 
-/// The values on the board, which of them are givens, and what is noted in each cell.
+use crate::marks::{AutoGreen, Colour, Marks, Painted};
+use crate::sketch::Sketch;
+
+/// The values on the board, the givens among them, the marks of each cell, and the sketch over the candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     grid: Grid,
@@ -41,7 +34,7 @@ impl Board {
         Self { givens: filled(&grid), grid, marks, painted: None, sketch: Sketch::default(), symbols }
     }
 
-    /// A board of its parts. None where they do not fit together: a given without a value, or notes of another number of cells.
+    /// A board of its parts. `None` if a given has no value, or if `marks` has another number of cells.
     pub fn of_parts(grid: Grid, givens: CellSet, marks: Vec<Marks>, symbols: Symbols) -> Option<Self> {
         let fits = givens.is_subset(&filled(&grid)) && marks.len() == grid.shape().cells();
         fits.then(|| Self { grid, givens, marks: marks.into(), painted: None, sketch: Sketch::default(), symbols })
@@ -57,7 +50,7 @@ impl Board {
         self.grid.shape()
     }
 
-    /// How digits are written.
+    /// The symbols of the digits.
     pub fn symbols(&self) -> Symbols {
         self.symbols
     }
@@ -72,52 +65,52 @@ impl Board {
         self.givens.contains(cell)
     }
 
-    /// Whether there is any given.
+    /// Whether the board has givens.
     pub fn has_givens(&self) -> bool {
         !self.givens.is_empty()
     }
 
-    /// What is noted in a cell.
+    /// The marks of a cell.
     pub fn marks(&self, cell: Cell) -> Marks {
         self.marks[cell.index()]
     }
 
-    /// The small digits that were painted, if they were.
+    /// The painted candidates, if any.
     pub fn painted(&self) -> Option<&Painted> {
         self.painted.as_ref()
     }
 
-    /// What is drawn over the candidates.
+    /// The sketch over the candidates.
     pub fn sketch(&self) -> &Sketch {
         &self.sketch
     }
 
-    /// The same, to be changed.
+    /// The sketch, to change it.
     pub(crate) fn sketch_mut(&mut self) -> &mut Sketch {
         &mut self.sketch
     }
 
-    /// The board with its small digits painted by the values that it has now.
+    /// The board with its candidates painted by its present values.
     pub fn auto_green(&self, how: AutoGreen) -> Self {
         self.with_painted(Some(Painted { how, values: self.grid.clone() }))
     }
 
-    /// The board with small digits painted at another moment, or none.
+    /// The board with candidates that were painted earlier, or without.
     ///
     /// # Panics
-    /// When they are of another shape.
+    /// If they are of another shape.
     pub fn with_painted(&self, painted: Option<Painted>) -> Self {
         assert!(painted.as_ref().is_none_or(|painted| painted.values.shape() == self.shape()), "painted digits of another shape");
         Self { painted, ..self.clone() }
     }
 
-    /// The candidates that the values leave and that were not crossed off, cell by cell.
+    /// For each cell, the candidates that the values leave and that are not crossed off.
     pub fn automatic_candidates(&self) -> Vec<DigitSet> {
         let candidates = Candidates::of(self.grid.clone());
         self.shape().each_cell().map(|cell| candidates.get(cell) - self.marks(cell).struck).collect()
     }
 
-    /// The puzzle on the board: the givens alone, or all values where there are no givens because the puzzle was typed in.
+    /// The puzzle on the board: the givens, or all values if there are no givens because the puzzle was typed in.
     pub fn puzzle(&self) -> Grid {
         let mut puzzle = self.grid.clone();
         for cell in self.shape().each_cell().filter(|&cell| self.has_givens() && !self.is_given(cell)) {
@@ -126,7 +119,7 @@ impl Board {
         puzzle
     }
 
-    /// Writes or clears an entry; a given stays. A filled cell keeps no notes of digits, and nothing stays drawn on what it rules out.
+    /// Writes or clears an entry; a given stays. A value removes the notes of its cell, and the sketch on the candidates it rules out.
     pub fn enter(&mut self, cell: Cell, value: Option<Digit>) {
         if self.is_given(cell) {
             return;
@@ -139,25 +132,25 @@ impl Board {
         }
     }
 
-    /// Takes away what is drawn in a cell.
+    /// Removes the sketch in a cell.
     pub(crate) fn wipe(&mut self, cell: Cell) {
         self.sketch.leave(|(at, _)| at == cell);
     }
 
-    /// Changes what is noted in a cell. A filled cell takes a colour and nothing else.
+    /// Changes the marks of a cell. A filled cell takes only the colour.
     pub fn note(&mut self, cell: Cell, marks: Marks) {
         let filled = self.grid.get(cell).is_some();
         self.marks[cell.index()] = if filled { marks.without_digits() } else { marks };
     }
 
-    /// Takes a digit out of the notes of all peers of a cell.
+    /// Removes a digit from the notes of all peers of a cell.
     pub fn clear_peers(&mut self, cell: Cell, digit: Digit) {
         for &peer in self.shape().geometry().peers(cell) {
             self.marks[peer.index()] = self.marks(peer).without(digit);
         }
     }
 
-    /// The board filled with a solution of its puzzle: what is not of the puzzle becomes an entry.
+    /// The board filled with a solution of its puzzle. Values that are not of the puzzle become entries.
     pub fn filled_with(&self, solution: &Grid) -> Self {
         let mut board = Self { givens: filled(&self.puzzle()), ..self.clone() };
         for cell in board.shape().each_cell() {
@@ -181,7 +174,7 @@ impl Board {
         Self::of_givens(self.puzzle(), self.symbols)
     }
 
-    /// The board with each automatic candidate as a note in the centre, in cells without notes of their own.
+    /// The board with the automatic candidates as centre notes, in cells without notes.
     pub fn with_notes_filled(&self) -> Self {
         let mut board = self.clone();
         for (cell, candidates) in self.shape().each_cell().zip(self.automatic_candidates()) {
@@ -192,13 +185,12 @@ impl Board {
         board
     }
 
-    /// The board with nothing noted and nothing drawn.
+    /// The board without marks, painted candidates and sketch.
     pub fn without_notes(&self) -> Self {
         Self { marks: vec![Marks::NONE; self.shape().cells()].into(), painted: None, sketch: Sketch::default(), ..self.clone() }
     }
 
-    /// The board after each cell went to the place that `place` gives and each digit became the one that `digit` gives, in a
-    /// shape that may be another one of the same side.
+    /// The board with each cell moved by `place` and each digit replaced by `digit`, in this shape, which has the same side.
     pub fn moved(&self, shape: Shape, place: impl Fn(Cell) -> Cell, digit: impl Fn(Digit) -> Digit) -> Self {
         let mut board = Self::of_givens(Grid::empty(shape), self.symbols);
         let all = |digits: DigitSet| digits.iter().map(&digit).collect();
@@ -222,12 +214,17 @@ impl Board {
         board
     }
 
+    /// The entries that differ from the solution of the puzzle.
+    pub fn wrong_entries(&self, solution: &Grid) -> CellSet {
+        self.grid.filled().filter(|&(cell, digit)| solution.get(cell) != Some(digit)).map(|(cell, _)| cell).collect()
+    }
+
     /// The colour of each cell that has one.
     pub fn colours(&self) -> impl Iterator<Item = (Cell, Colour)> {
         self.shape().each_cell().filter_map(|cell| Some((cell, self.marks(cell).colour?)))
     }
 
-    /// The values as one line of text.
+    /// The values as a line of text.
     pub fn line(&self) -> String {
         line(&self.grid, self.symbols)
     }

@@ -1,12 +1,8 @@
-//! A cell of a board as data for a screen: of the board in play, of an example, of one that an engine works on.
+//! A cell as data for a screen, on the board in play, in an example, or on the board of an engine.
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, DigitSet, Shape};
-
-use super::marks::Colour;
-use super::selection::Selection;
-use super::sketch::Figure;
-use crate::model::Pointed;
+use crosshatch_game::{Colour, Figure, Selection};
 
 /// How one cell looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,50 +10,62 @@ use crate::model::Pointed;
 pub struct CellView {
     /// The cell.
     pub cell: Cell,
-    /// What is written in it.
+    /// The symbol of its value.
     pub symbol: Option<char>,
-    /// Whether that is a given.
+    /// Whether the value is a given.
     pub given: bool,
     /// Whether it repeats a value of one of its houses.
     pub clash: bool,
-    /// What the notice below the board says of it.
+    /// What the notice below the board says about it.
     pub pointed: Option<Pointed>,
-    /// Whether it was looked at and stays, where a puzzle is watched being made.
+    /// In a replay of a puzzle being made: whether its given was tested and is kept.
     pub kept: bool,
     /// Whether it is the active cell.
     pub active: bool,
-    /// Whether it is selected, and on which sides the selection ends there.
+    /// If it is selected, the sides on which the selection ends.
     pub selected: Option<Edges>,
     /// Whether it shares a house with the active cell.
     pub peer: bool,
     /// Whether it holds the digit of the active cell.
     pub same: bool,
-    /// Whether it is shown because it has what is looked for.
+    /// Whether the filter highlights it.
     pub shown: bool,
     /// Its colour.
     pub colour: Option<Colour>,
-    /// The letter of its colour, where it stands in the cell: not below the marks of a step, some of which have letters too.
+    /// The letter of its colour. `None` while marks of a step are shown: some of them have letters too.
     pub letter: Option<char>,
-    /// Whether an engine that is watched holds its value for certain.
+    /// Why its value is not certain, on the board of an engine.
     pub doubt: Option<Doubt>,
-    /// The digits in it, where it is empty.
+    /// Its small digits.
     pub notes: Notes,
-    /// Its digits in two solutions that differ here, while these are pointed out.
+    /// Its digits in two solutions, while the notice shows where these differ.
     pub split: Option<[char; 2]>,
-    /// The digits in it that the person has drawn on, for each figure.
+    /// For each figure of the pen, the digits that have it.
     pub sketch: [DigitSet; Figure::ALL.len()],
 }
 
-/// Why a value is not certain.
+/// What the notice below the board says about a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pointed {
+    /// The notice is about the cell.
+    #[default]
+    Marked,
+    /// The entry is wrong; or the cell is empty and its right candidate is crossed off.
+    Wrong,
+    /// The puzzle has one solution without this given too.
+    NotNeeded,
+}
+
+/// Why the value of an engine is not certain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doubt {
-    /// It is tried.
+    /// The engine tries it.
     Tried,
-    /// It follows from what is tried.
+    /// It follows from a value that the engine tries.
     Follows,
 }
 
-/// The sides on which a selected cell borders on one that is not.
+/// The sides on which a selected cell has no selected neighbour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "four sides")]
 pub struct Edges {

@@ -1,8 +1,8 @@
-//! Which cells are selected, and which of them the keys move from.
+//! The selected cells, and the directions in which keys move the selection.
 
 use crosshatch_core::{Cell, CellSet, Shape};
 
-/// The selected cells. One of them is active: it has the focus, and moving starts there.
+/// The selected cells. One of them is active: it has the focus, and keys move from there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Selection {
     /// The active cell.
@@ -10,29 +10,42 @@ pub struct Selection {
     cells: CellSet,
 }
 
-/// How another cell is selected.
+/// How another cell changes the selection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
-    /// It alone.
+    /// Replaces the selection.
     Only,
-    /// It too.
+    /// Extends the selection.
     Also,
-    /// It too, or no longer.
+    /// Extends the selection, or leaves it if it was selected.
     Toggle,
 }
 
+/// A direction on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Direction {
+    /// To the previous row, or to the first cell.
+    Up,
+    /// To the next row, or to the last cell.
+    Down,
+    /// To the previous column, or to the previous one of a list.
+    Left,
+    /// To the next column, or to the next one of a list.
+    Right,
+}
+
 impl Selection {
-    /// One cell.
+    /// A selection of one cell.
     pub fn only(cell: Cell) -> Self {
         Self { active: cell, cells: CellSet::of(cell) }
     }
 
-    /// The cell in the middle of a board.
+    /// A selection of the cell in the middle of a board.
     pub fn centre(shape: Shape) -> Self {
         Self::only(shape.cell(shape.side() / 2, shape.side() / 2))
     }
 
-    /// These cells and an active one.
+    /// A selection of these cells and an active one.
     pub fn with(cells: CellSet, active: Cell) -> Self {
         Self { active, cells: cells.with(active) }
     }
@@ -47,7 +60,7 @@ impl Selection {
         self.cells.contains(cell)
     }
 
-    /// The selection after another cell was reached. The active cell stays selected, so that there is always one.
+    /// The selection changed by another cell. At least one cell stays selected.
     pub fn reaching(&self, cell: Cell, reach: Reach) -> Self {
         match reach {
             Reach::Only => Self::only(cell),
