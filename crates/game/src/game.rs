@@ -123,11 +123,13 @@ impl Game {
         }
     }
 
-    /// Puts another board in place as one undoable step. An equal board changes nothing.
-    pub fn replace_board(&mut self, board: Board) {
-        if **self.board() != board {
+    /// Puts another board in place as one undoable step. Returns `false` and changes nothing if the boards are equal.
+    pub fn replace_board(&mut self, board: Board) -> bool {
+        let differs = **self.board() != board;
+        if differs {
             self.show(self.timeline.then(board));
         }
+        differs
     }
 
     /// Shows another board of the timeline, or a longer timeline.

@@ -6,6 +6,7 @@ use crosshatch_core::Rng;
 use crosshatch_core::symmetry::{Relabelling, Transformation};
 
 use crate::action::BoardTool;
+use crate::board::Board;
 use crate::drawing;
 use crate::filter::Filter;
 use crate::game::{Game, LinkChange, Outcome};
@@ -17,11 +18,11 @@ pub fn update(game: &mut Game, settings: EntrySettings, tool: BoardTool) -> Outc
     let board = Rc::clone(game.board());
     let (mut mode, mut remark) = (None, None);
     match tool {
-        BoardTool::Restart => game.replace_board(board.restarted()),
-        BoardTool::Lock => game.replace_board(board.locked()),
-        BoardTool::Unlock => game.replace_board(board.unlocked()),
-        BoardTool::AutoGreen(how) => game.replace_board(board.auto_green(how)),
-        BoardTool::EraseNotes => game.replace_board(board.without_notes()),
+        BoardTool::Restart => replace(game, board.restarted()),
+        BoardTool::Lock => replace(game, board.locked()),
+        BoardTool::Unlock => replace(game, board.unlocked()),
+        BoardTool::AutoGreen(how) => replace(game, board.auto_green(how)),
+        BoardTool::EraseNotes => replace(game, board.without_notes()),
         BoardTool::NextFilter(direction) => game.filter = next_filter(game, direction),
         BoardTool::Transform(transformation) => transform(game, transformation),
         BoardTool::RelabelInOrder => relabel(game, &Relabelling::by_first_appearance(board.grid())),
@@ -58,6 +59,10 @@ fn transform(game: &mut Game, transformation: Transformation) {
     let selection = Selection::with(selected, place(game.selection.active));
     game.replace_board(board.moved(transformation.shape(board.shape()), place, |digit| digit));
     game.selection = selection;
+}
+
+fn replace(game: &mut Game, board: Board) {
+    game.replace_board(board);
 }
 
 fn relabel(game: &mut Game, relabelling: &Relabelling) {

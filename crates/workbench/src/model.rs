@@ -378,8 +378,8 @@ impl Model {
 
     /// Puts another board in place as one undoable step. An equal board changes nothing.
     pub(crate) fn replace_board(&mut self, board: Board) {
-        if **self.board() != board {
-            self.show(self.game.timeline.then(board));
+        if self.game.replace_board(board) {
+            self.board_shown();
         }
     }
 
