@@ -2,7 +2,8 @@
 
 use std::rc::Rc;
 
-use crosshatch_workbench::{Action, ActiveJob, Model, View, update_at, view};
+use crosshatch_workbench::jobs::{ActiveJobs, Lane};
+use crosshatch_workbench::{Action, Model, View, update_at, view};
 use yew::{Callback, Html, Reducible, function_component, hook, html, use_callback, use_effect_with, use_mut_ref, use_reducer};
 
 use crate::browser::chance;
@@ -46,10 +47,11 @@ pub(crate) fn App() -> Html {
     use_paste(send.clone());
     use_sight(send.clone());
     use_listening();
-    use_worker(model.job.as_ref(), MOST_WORKERS, true, send.clone());
+    use_worker(&model.jobs, Lane::Asked, 1, true, send.clone());
+    use_worker(&model.jobs, Lane::Background, MOST_WORKERS, true, send.clone());
     let idle = use_idle();
     // What a worker needs is fetched while nothing else is, unless it is on this machine.
-    use_worker(model.rating.as_ref(), 1, idle || is_kept(), send.clone());
+    use_worker(&model.jobs, Lane::Rating, 1, idle || is_kept(), send.clone());
     use_chunks(model, &send);
     use_store(model, &send);
     use_effect_with(view::title(model), |title| gloo::utils::document().set_title(title));
@@ -65,10 +67,10 @@ pub(crate) fn App() -> Html {
     }
 }
 
-/// Gives a job to a worker, or to so many where it can be divided, as soon as they may begin.
+/// Gives the job in a lane to at most `most` workers, as soon as they may begin.
 #[hook]
-fn use_worker(job: Option<&Rc<ActiveJob>>, most: usize, may_begin: bool, send: Callback<Action>) {
+fn use_worker(jobs: &ActiveJobs, lane: Lane, most: usize, may_begin: bool, send: Callback<Action>) {
     let host = use_mut_ref(|| Host::new(most, send));
-    let wanted = job.filter(|_| may_begin).map(|job| (job.id, job.job.clone()));
+    let wanted = jobs.in_lane(lane).filter(|_| may_begin).map(|job| (job.id, job.job.clone()));
     use_effect_with(wanted, move |wanted| host.borrow().want(wanted.as_ref().map(|(id, job)| (*id, job))));
 }

@@ -12,6 +12,8 @@ use crate::apart::Apart;
 use crate::chunks::{Chunk, Late};
 use crate::guide::Practising;
 use crate::hint::Ask;
+use crate::jobs::{self, Lane};
+use crate::lab;
 use crate::library::{self, Left};
 use crate::order::OrderForm;
 use crate::panels::Panel;
@@ -20,7 +22,6 @@ use crate::scales::minutes;
 use crate::settings::{Aid, Command, Mistakes, Preset, Theme};
 use crate::sources::{RangeForm, Wanted};
 use crate::text::link::Link;
-use crate::{jobs, lab};
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -147,8 +148,8 @@ pub enum Action {
     Watch(Seek),
     /// Leave the watching.
     StopWatching,
-    /// Stop the work under way.
-    Cancel,
+    /// Stop the job in a lane.
+    Cancel(Lane),
     /// A worker reported on the job with this number.
     Heard(u32, jobs::Event),
     /// A chunk of the program has come.

@@ -167,7 +167,7 @@ fn is_image(grid: &Grid, other: &Grid) -> bool {
 mod tests {
     use super::*;
     use crate::hint::HintLevel;
-    use crate::jobs::Event;
+    use crate::jobs::{Event, Lane};
     use crate::routes::View;
     use crate::view;
     use crosshatch_core::{Cell, Digit, Shape};
@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn a_worker_s_word_takes_no_time() {
         let model = update_at(&Model::new(Shape::NINE), Action::Paste(ALMOST.into()), 1_000);
-        let rating = model.rating.as_deref().expect("a rating is under way").id;
+        let rating = model.jobs.in_lane(Lane::Rating).expect("a rating is under way").id;
         let heard = update_at(&model, Action::Heard(rating, Event::Failed("A bug.".into())), 61_000);
         assert!(heard != model && heard.clock == model.clock, "{:?}", heard.clock);
         assert_eq!(update_at(&heard, Action::Board(BoardAction::SelectAll), 62_000).clock.spent, 61_000);
@@ -327,6 +327,6 @@ mod tests {
     #[test]
     fn time_alone_changes_nothing() {
         let model = Model::new(Shape::NINE);
-        assert_eq!(update_at(&model, Action::Cancel, 1_000), model);
+        assert_eq!(update_at(&model, Action::Cancel(Lane::Asked), 1_000), model);
     }
 }

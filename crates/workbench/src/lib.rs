@@ -65,7 +65,7 @@ pub use crosshatch_game::{
     AutoGreen, Board, BoardAction, BoardTool, Candidate, CandidateMode, Colour, Direction, Figure, Filter, Game, Held, Look,
     Marks, Mode, Painted, Point, Proof, Reach, Selection, Sketch, Stroke, Timeline, position,
 };
-pub use model::{ActiveJob, Clock, ListSought, Model, Notice, Offer, OpenList, Practised, Tone};
+pub use model::{Clock, ListSought, Model, Notice, Offer, OpenList, Practised, Tone};
 pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
 pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, Theme, spelled};

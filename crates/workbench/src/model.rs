@@ -14,7 +14,7 @@ use crate::cell_view::Pointed;
 use crate::chunks::{Chunk, Chunks};
 use crate::guide::Shown;
 use crate::hint::{self, Hint};
-use crate::jobs::{FindStep, Generate, GenerateAfter, Job, Progress};
+use crate::jobs::{ActiveJobs, FindStep, Generate, GenerateAfter};
 use crate::lab::Lab;
 use crate::library::Library;
 use crate::order::OrderForm;
@@ -97,12 +97,8 @@ pub struct Model {
     pub practices: Rc<str>,
     /// What the scales say of the puzzle on the board, as far as that is known. Of no other: after every action it is the board's.
     pub ratings: Rc<Ratings>,
-    /// The rating that a worker of its own makes or shall make.
-    pub rating: Option<Rc<ActiveJob>>,
-    /// The work that a person has asked for, which a worker does or shall do.
-    pub job: Option<Rc<ActiveJob>>,
-    /// How many jobs there have been: the number of the newest.
-    pub jobs: u32,
+    /// The jobs under way.
+    pub jobs: ActiveJobs,
     /// The chunks of the program that are here, and what waits for others.
     pub chunks: Chunks,
 }
@@ -223,19 +219,6 @@ pub struct Practised {
     pub first: Rc<Board>,
 }
 
-/// Work given to a worker.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ActiveJob {
-    /// Its number. What comes with another number is of the past and ignored.
-    pub id: u32,
-    /// The work.
-    pub job: Job,
-    /// The board it was wanted for.
-    pub board: Rc<Board>,
-    /// How far it has come, once heard.
-    pub progress: Option<Progress>,
-}
-
 impl Model {
     /// The beginning: an empty board, its centre selected.
     pub fn new(shape: Shape) -> Self {
@@ -272,9 +255,7 @@ impl Model {
             practised: None,
             practices: "".into(),
             ratings: Rc::new(Ratings::none(shape)),
-            rating: None,
-            job: None,
-            jobs: 0,
+            jobs: ActiveJobs::default(),
             chunks: Chunks::default(),
         }
     }
@@ -386,8 +367,7 @@ impl Model {
     /// Puts a board that the person brought in place. A puzzle still being made is no longer wanted, nor one brought before whose text waits to
     /// be read: it would take its place.
     pub(crate) fn bring(&mut self, board: Board) {
-        let makes = |job: &Job| job.is::<Generate>() || job.is::<GenerateAfter>();
-        self.job = self.job.take().filter(|job| !makes(&job.job));
+        self.jobs.retain(|job| !job.is::<Generate>() && !job.is::<GenerateAfter>());
         self.chunks.forget_brought();
         self.view = View::Board;
         self.replace_board(board);
@@ -422,6 +402,6 @@ impl Model {
                 *path = Some(Rc::new(looked_at.left()));
             }
         }
-        self.job = self.job.take().filter(|job| !job.job.is::<FindStep>());
+        self.jobs.retain(|job| !job.is::<FindStep>());
     }
 }

@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::check::{self, mistakes};
 use crate::guide::Practising;
 use crate::hint::{self, Ask};
-use crate::jobs::{self, Then};
+use crate::jobs::{self, Lane, Then};
 use crate::model::{Model, Tone};
 use crate::routes::View;
 use crate::save::Elsewhere;
@@ -91,8 +91,8 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Pause => next.pause(),
         Action::Away(away) => next.clock.away = away,
         Action::StopWatching => next.replay = None,
-        Action::Cancel => next.cancel(),
-        Action::Heard(id, event) => jobs::hear(&mut next, id, event),
+        Action::Cancel(lane) => next.cancel(lane),
+        Action::Heard(id, event) => jobs::handle(&mut next, id, event),
         Action::Came(late) => next = chunks::came(&mut next, late).into_iter().fold(next, |next, action| update(&next, action)),
         Action::StillBringing(chunk) => chunks::still_bringing(&mut next, chunk),
         Action::DidNotCome(chunk) => chunks::did_not_come(&mut next, chunk),
@@ -135,7 +135,7 @@ impl Model {
     /// Shows another view. What a page of the Lab has under way ends when the page is left.
     pub(crate) fn go_to(&mut self, view: View) {
         self.view = view;
-        self.job = self.job.take().filter(|job| job.job.belongs_to().is_none_or(|own| own == view));
+        self.jobs.retain(|job| job.belongs_to().is_none_or(|own| own == view));
     }
 
     /// Begins to type a puzzle in.
@@ -162,14 +162,17 @@ impl Model {
             && (self.game.timeline != before.game.timeline || self.view != View::Board || self.hint.is_some())
         {
             self.sought = None;
-        } else if !Rc::ptr_eq(&self.ratings, &before.ratings) || self.path != before.path || self.job != before.job {
+        } else if !Rc::ptr_eq(&self.ratings, &before.ratings)
+            || self.path != before.path
+            || self.jobs.in_lane(Lane::Asked) != before.jobs.in_lane(Lane::Asked)
+        {
             let _ = chunks::update(self, Action::Step(line, number));
         }
     }
 
-    /// Stops the work under way, if there is any.
-    fn cancel(&mut self) {
-        if self.job.take().is_some() {
+    /// Stops the job in a lane, if there is one.
+    fn cancel(&mut self, lane: Lane) {
+        if self.jobs.end(lane) {
             self.say(Tone::Plain, "Stopped. Your board is as it was.".into());
         }
     }

@@ -14,7 +14,7 @@ use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::guide::Practising;
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::input::address;
-use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Generate, Generated, Progress, Prove, Task, Verdict};
+use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Generate, Generated, Lane, Progress, Prove, Task, Verdict};
 use crosshatch_workbench::lab::{self, cover, engines, permutations, seeds, watching};
 use crosshatch_workbench::library::{self, Left};
 use crosshatch_workbench::order::OrderForm;
@@ -163,7 +163,14 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             )),
         },
         63 => any(&[Action::Pause, Action::Pause, Action::Away(true), Action::Away(false)], chance),
-        _ => any(&[Action::StopWatching, Action::Cancel, Action::Heard(0, Event::Progress(Progress::default()))], chance),
+        _ => any(
+            &[
+                Action::StopWatching,
+                Action::Cancel(any(&Lane::ALL, chance)),
+                Action::Heard(0, Event::Progress(Progress::default())),
+            ],
+            chance,
+        ),
     }
 }
 
@@ -252,7 +259,7 @@ fn any_library_action(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) 
 
 /// What a worker may say of the job under way: what it would, or what would be right for a board of this shape.
 fn any_report(model: &Model, shape: Shape, chance: &mut Rng) -> Option<Action> {
-    let active = if chance.below(2) == 0 { model.rating.as_deref() } else { model.job.as_deref() }?;
+    let active = model.jobs.in_lane(any(&Lane::ALL, chance))?;
     let foreign = Grid::empty(shape);
     let cells = |indices: &[usize]| indices.iter().copied().map(Cell::new).collect();
     let answer = match chance.below(8) {
@@ -282,7 +289,7 @@ fn look_at(model: &Model) {
         cell.label(model.shown().shape(), model.shown().symbols());
     }
     let _ = (view::keys(model), view::loupe(model), view::status(model), view::title(model), view::standing(model));
-    let _ = (view::rating(model), view::job(model), view::list(model), view::practice(model));
+    let _ = (view::rating(model), view::jobs(model), view::list(model), view::practice(model));
     let _ = (view::path(model), view::available(model), view::replay(model), view::guide(model), routes::tabs(model));
     if let (Some(hint), Some(drawn)) = (view::hint(model), view::drawn(model)) {
         let _ = (hint, drawn.scene(), drawn.document(model.board().symbols(), model.settings.notation));

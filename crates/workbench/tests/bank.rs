@@ -103,7 +103,7 @@ fn what_the_bank_lacks_is_said_or_made() {
     assert_eq!(sources::count(&model).map(|(inside, _)| inside), Some(0));
     // Times can be made to order.
     let model = in_range(&before, "minutes", "1", "1.2", 1);
-    assert!(model.job.as_ref().is_some_and(|active| active.job.is::<GenerateAfter>()));
+    assert!(model.jobs.foremost().is_some_and(|active| active.job.is::<GenerateAfter>()));
 }
 
 #[test]

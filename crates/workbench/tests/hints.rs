@@ -10,7 +10,7 @@ use crosshatch_core::text::{Symbols, line};
 use crosshatch_core::{Cell, Digit, Puzzle, Rng, Shape};
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel, StepHint};
-use crosshatch_workbench::jobs::{Event, FindStep, Task};
+use crosshatch_workbench::jobs::{Event, FindStep, Lane, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
 use crosshatch_workbench::{Action, BoardAction, CandidateMode, Mode, Model, Reach, Tone, update};
 
@@ -41,7 +41,7 @@ impl Session {
 
     /// Does what is looked for of hints.
     fn work(&mut self) -> &mut Self {
-        while self.0.job.as_ref().is_some_and(|job| job.job.is::<FindStep>()) {
+        while self.0.jobs.in_lane(Lane::Asked).is_some_and(|job| job.job.is::<FindStep>()) {
             self.finish();
         }
         self
@@ -49,7 +49,7 @@ impl Session {
 
     /// Does the job under way.
     fn finish(&mut self) -> &mut Self {
-        if let Some(active) = self.0.job.clone() {
+        if let Some(active) = self.0.jobs.foremost().cloned() {
             let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
             let answer = loop {
                 if let Some(answer) = task.advance(100) {

@@ -32,7 +32,7 @@ fn lab_with(board: &str) -> Model {
 
 /// Does the work that the model wants, as a worker would, until it wants no more.
 fn work(model: &mut Model) {
-    while let Some(active) = model.job.clone() {
+    while let Some(active) = model.jobs.foremost().cloned() {
         let mut task = Task::of(&active.job, clock).expect("a job that can be done");
         let answer = loop {
             if let Some(answer) = task.advance(8) {
@@ -176,7 +176,7 @@ fn many_puzzles_are_tried() {
     let mut model = update(&model, Action::CloseList);
     act(&mut model, Act::Try(7));
     assert!(model.lab_failure.as_deref().is_some_and(|reason| reason.starts_with("There is no list")), "{:?}", model.lab_failure);
-    assert!(model.job.is_none());
+    assert!(model.jobs.foremost().is_none());
 }
 
 fn by_level(scale: &str) -> Contest {
@@ -238,9 +238,9 @@ fn work_ends_when_the_page_is_left() {
     for action in [Act::Compare, Act::Watch(Engine::Search), Act::Try(1)] {
         let mut model = lab_with(ESCARGOT);
         act(&mut model, action);
-        let id = model.job.as_ref().expect("work").id;
+        let id = model.jobs.foremost().expect("work").id;
         let model = update(&model, Action::View(View::Scores));
-        assert!(model.job.is_none(), "{action:?}");
+        assert!(model.jobs.foremost().is_none(), "{action:?}");
         // What still arrives is of the past.
         let late = update(&model, Action::Heard(id, Event::Done(Answer::of::<FindRedundant>(&Ok(CellSet::EMPTY)))));
         assert_eq!(late, model);

@@ -88,7 +88,7 @@ fn worked(ask: Ask) -> Model {
 /// The model after a worker has done this.
 fn work(model: &Model, action: Action) -> Model {
     let model = update(model, action);
-    crossing::done(&model, model.job.as_deref().expect("a job"))
+    crossing::done(&model, model.jobs.foremost().expect("a job"))
 }
 
 #[test]

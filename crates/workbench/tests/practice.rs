@@ -9,7 +9,7 @@ use crosshatch_core::{Cell, Digit, Shape};
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::guide::Practising;
 use crosshatch_workbench::hint::Ask;
-use crosshatch_workbench::jobs::{FindStep, PracticeBoard, Practise, Task};
+use crosshatch_workbench::jobs::{FindStep, Lane, PracticeBoard, Practise, Task};
 use crosshatch_workbench::save::{Texts, restore, writes};
 use crosshatch_workbench::{Action, BoardAction, CandidateMode, Mode, Model, Reach, Tone, update_at, view};
 
@@ -30,8 +30,8 @@ impl Session {
     fn act(&mut self, action: Action) -> &mut Self {
         self.1 += 1000;
         self.0 = update_at(&self.0, action, self.1);
-        while self.0.job.as_ref().is_some_and(|job| job.job.is::<FindStep>()) {
-            self.0 = done(&self.0, &self.0.job.clone().expect("it is under way"));
+        while self.0.jobs.in_lane(Lane::Asked).is_some_and(|job| job.job.is::<FindStep>()) {
+            self.0 = done(&self.0, &self.0.jobs.in_lane(Lane::Asked).cloned().expect("it is under way"));
         }
         self
     }
@@ -44,7 +44,7 @@ impl Session {
     /// Has a board, and what its steps do.
     fn board(&mut self, action: Action) -> PracticeBoard {
         self.act(action);
-        let active = self.0.job.clone().expect("a board is looked for");
+        let active = self.0.jobs.in_lane(Lane::Asked).cloned().expect("a board is looked for");
         let found = found(active.job.as_kind::<Practise>().expect("to practise on"));
         self.0 = done(&self.0, &active);
         found
@@ -237,7 +237,7 @@ fn ones_own_game_goes_into_the_library_and_not_what_was_practised_on() {
 fn a_worker_that_knows_nothing_of_the_board_does_no_harm() {
     let mut session = Session::new();
     session.act(Action::Practise(technique("naked-pair"), 3));
-    let active = session.0.job.clone().expect("a board is looked for");
+    let active = session.0.jobs.in_lane(Lane::Asked).cloned().expect("a board is looked for");
     assert!(Task::of(&active.job, || 0.0).is_ok());
     session.act(Action::Practising(Practising::Leave)).act(Action::Practising(Practising::Next(1)));
     assert!(view::practice(&session.0).is_none(), "nothing is practised yet");

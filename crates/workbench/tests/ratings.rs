@@ -9,7 +9,7 @@ use crosshatch_core::text::read_line;
 use crosshatch_core::{Cell, Digit, Grid, Shape};
 use crosshatch_reasoning::scales::{self, explainer, minutes};
 use crosshatch_workbench::hint::Ask;
-use crosshatch_workbench::jobs::{Answer, Event, Task};
+use crosshatch_workbench::jobs::{Answer, Event, Lane, Task};
 use crosshatch_workbench::scales::explainer::price;
 use crosshatch_workbench::scales::{End, LINES, Rate, RatePart, Taken};
 use crosshatch_workbench::view::{self, HintView, LineStage, RatingView};
@@ -57,14 +57,14 @@ fn expected(text: &str) -> Vec<Option<u32>> {
 fn a_puzzle_that_is_there_is_rated_on_every_scale_unasked() {
     for text in [CHAINS, EASY] {
         let model = pasted(text);
-        assert!(model.job.is_none(), "the person's own work has its own place");
+        assert!(model.jobs.foremost().is_none(), "the person's own work has its own place");
         assert!(model.ratings.card("iron").is_some(), "the iron score is there at once");
         let model = rated(&model);
-        assert!(model.rating.is_none());
+        assert!(model.jobs.in_lane(Lane::Rating).is_none());
         assert_eq!(points(&model), expected(text));
         // Entries change nothing, and nothing is done anew.
         let entered = update(&model, Action::Board(BoardAction::Enter(Digit::new(3), None)));
-        assert!(entered.rating.is_none() && points(&entered) == points(&model));
+        assert!(entered.jobs.in_lane(Lane::Rating).is_none() && points(&entered) == points(&model));
     }
 }
 
@@ -91,7 +91,7 @@ fn nothing_is_rated_that_is_no_puzzle() {
     assert_eq!(view::rating(&Model::new(Shape::NINE)), RatingView::Empty);
     let several = pasted(&EASY.replacen("53", "..", 1));
     assert_eq!(view::rating(&several), RatingView::Refused("More than one solution, so no rating.".into()));
-    assert!(several.rating.is_none());
+    assert!(several.jobs.in_lane(Lane::Rating).is_none());
     // The givens that were missing make it one.
     let five = update(&several, Action::Tool(BoardTool::Unlock));
     let typed = [(0, 4), (1, 2)].into_iter().fold(five, |model, (cell, digit)| {
@@ -119,7 +119,7 @@ fn a_turned_puzzle_keeps_its_ratings_until_it_has_new_ones() {
         Action::Tool(BoardTool::RelabelInOrder),
     ] {
         let turned = update(&model, action);
-        assert!(turned.rating.is_some());
+        assert!(turned.jobs.in_lane(Lane::Rating).is_some());
         let known = |stage: &LineStage| matches!(stage, LineStage::Known(_) | LineStage::Provisional(_));
         assert!(stages(&turned).iter().all(known), "{:?}", stages(&turned));
         assert_eq!(update(&turned, Action::LookRated(EXPLAINER, 0)), turned, "the steps were those of the other board");
@@ -132,7 +132,7 @@ fn a_turned_puzzle_keeps_its_ratings_until_it_has_new_ones() {
 #[test]
 fn another_puzzle_is_rated_in_its_place() {
     let (model, _) = rated_until(&pasted(CHAINS), "explainer", 3);
-    let late = model.rating.clone().expect("it is under way");
+    let late = model.jobs.in_lane(Lane::Rating).cloned().expect("it is under way");
     let other = update(&model, Action::Paste(EASY.into()));
     assert_eq!(points(&other).iter().flatten().count(), 1, "only what is found at once");
     // What the worker still says of the first puzzle is of the past.
@@ -150,10 +150,10 @@ fn it_is_told_step_by_step_rests_and_goes_on_where_it_was() {
         assert!(seen.iter().all(|said| said.ends_with(" so far")), "{seen:?}");
         let place = LINES.iter().position(|line| line.id == "explainer").expect("a line");
         let resting = update(&model, Action::RestRating);
-        assert!(resting.rating.is_none());
+        assert!(resting.jobs.in_lane(Lane::Rating).is_none());
         assert!(matches!(&stages(&resting)[place], LineStage::Resting(said) if said.ends_with(" so far")));
         let going_on = update(&resting, Action::GoOnRating(place));
-        let rate = going_on.rating.as_ref().and_then(|active| active.job.as_kind::<Rate>()).expect("a rating");
+        let rate = going_on.jobs.in_lane(Lane::Rating).and_then(|active| active.job.as_kind::<Rate>()).expect("a rating");
         assert!(rate.asked && rate.known.len() >= steps);
         let finished = rated(&going_on);
         let card = finished.ratings.card("explainer").expect("it is rated");
@@ -183,23 +183,23 @@ fn what_takes_too_long_rests_by_itself_unless_it_was_asked_for() {
     while line_under_way(&model) != Some("explainer") {
         model = rate_once(&model);
     }
-    let id = model.rating.as_ref().expect("under way").id;
+    let id = model.jobs.in_lane(Lane::Rating).expect("under way").id;
     let rests = update(&model, Action::Heard(id, heard(Event::Done(resting))));
-    assert!(matches!(stages(&rests)[place], LineStage::Resting(_)) && rests.rating.is_none());
+    assert!(matches!(stages(&rests)[place], LineStage::Resting(_)) && rests.jobs.in_lane(Lane::Rating).is_none());
     let known = update(&model, Action::Heard(id, heard(Event::Done(asked))));
     assert_eq!(points(&known), expected(CHAINS));
 }
 
 /// The scale that is being rated on.
 fn line_under_way(model: &Model) -> Option<&'static str> {
-    let rate = model.rating.as_ref()?.job.as_kind::<Rate>()?;
+    let rate = model.jobs.in_lane(Lane::Rating)?.job.as_kind::<Rate>()?;
     Some(LINES[rate.line].id)
 }
 
 #[test]
 fn a_rating_that_goes_wrong_fails_alone_and_can_be_tried_again() {
     let model = pasted(CHAINS);
-    let id = model.rating.as_ref().expect("under way").id;
+    let id = model.jobs.in_lane(Lane::Rating).expect("under way").id;
     let failed = update(&model, Action::Heard(id, Event::Failed("The worker broke down: a bug.".into())));
     assert!(matches!(&stages(&failed)[0], LineStage::Failed(reason) if **reason == *"The worker broke down: a bug."));
     assert!(view::status(&failed).text == view::status(&model).text, "nobody asked for it, so nothing is said");
@@ -313,7 +313,7 @@ fn the_path_that_is_shown_is_the_chosen_one() {
     let easiest = update(&hodoku, Action::PathOf(None));
     assert_eq!((names(&easiest)[0], view::path(&easiest)), (("Easiest first", true), None));
     let asked = update(&hodoku, Action::Hint(Ask::Path));
-    let found = done(&asked, asked.job.as_deref().expect("a job"));
+    let found = done(&asked, asked.jobs.foremost().expect("a job"));
     assert!(view::path(&found).expect("a path").summary.sentence.starts_with("Crosshatch's own path"));
     // A step that is looked at stays looked at for as long as its path is shown.
     let looked = update(&found, Action::Hint(Ask::Look(Some(3))));

@@ -46,6 +46,30 @@ fn a_pattern_and_a_range_of_givens_are_kept() {
     });
 }
 
+/// A puzzle that takes long to rate on Explainer's scale, and 17 givens, which take long to find, leave time for a hint.
+#[test]
+fn a_hint_comes_while_a_rating_and_an_order_are_under_way() {
+    const EASTER_MONSTER: &str = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1";
+    visit(&Look::DESKTOP, |page| {
+        page.paste(EASTER_MONSTER);
+        open_form(page);
+        number(page, "Fewest givens", "1 7");
+        number(page, "Most givens", "1 7 Tab");
+        generate(page);
+        page.expect_job("Generating*");
+        page.press("h");
+        page.wait_for("the hint", "document.querySelector('.ladder [aria-current]')?.textContent === 'Where'");
+        page.expect_job("Generating*");
+        page.wait_for(
+            "the rating",
+            "[...document.querySelectorAll('.rating button')].some((button) => button.textContent === 'Stop')",
+        );
+        page.click("button", "Cancel");
+        page.expect_status("Stopped. Your board is as it was.");
+        page.expect_line(EASTER_MONSTER);
+    });
+}
+
 #[test]
 fn an_order_that_nothing_can_meet_is_refused() {
     visit(&Look::DESKTOP, |page| {

@@ -90,10 +90,13 @@ pub(crate) fn loupe_row(loupe: Option<&LoupeView>, zoom: Option<(bool, &Callback
     }
 }
 
-/// Work under way, with a way to stop it. Shown only when it takes a moment.
-pub(crate) fn job_card(job: Option<&JobView>, send: &Callback<Action>) -> Html {
-    let Some(JobView { title, detail, percent }) = job else { return Html::default() };
-    let cancel = send.reform(|_| Action::Cancel);
+/// A job under way, with a button that stops it. The style sheet shows it only when it takes a moment.
+pub(crate) fn job_card(job: &JobView, send: &Callback<Action>) -> Html {
+    let JobView { lane, title, detail, percent } = job;
+    let cancel = {
+        let lane = *lane;
+        send.reform(move |_| Action::Cancel(lane))
+    };
     html! {
         <section class="card job" aria-label={title.clone()}>
             <div class="row between">

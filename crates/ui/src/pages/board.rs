@@ -89,7 +89,7 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                 </div>
                 <div class="news">
                     { late::steps().map(|steps| (steps.practice)(model, send)).unwrap_or_default() }
-                    { job_card(view::job(model).as_ref(), send) }
+                    { for view::jobs(model).iter().map(|job| job_card(job, send)) }
                 </div>
                 { late::steps().map(|steps| (steps.hint)(model, send)).unwrap_or_default() }
                 <div class="hand">

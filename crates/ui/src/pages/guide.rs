@@ -69,7 +69,7 @@ fn GuidePage(props: &Props) -> Html {
             </header>
             <div class="beside">
                 { live(example, page.examples, technique, *theme, send) }
-                { job_card(job.as_ref(), send) }
+                { for job.iter().map(|job| job_card(job, send)) }
             </div>
             <div class="prose">
                 <h2>{ "Why it holds" }</h2>

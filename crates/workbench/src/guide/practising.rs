@@ -117,7 +117,7 @@ fn leave(model: &mut Model, practised: &Practised, state: Option<&State>) {
     if let Some(state) = state {
         (model.settings.mode, model.settings.candidates) = state.own;
     }
-    model.job = model.job.take().filter(|job| !job.job.is::<Practise>());
+    model.jobs.retain(|job| !job.is::<Practise>());
     model.say(Tone::Plain, "Your own board is back.".into());
 }
 

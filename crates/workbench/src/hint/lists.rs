@@ -6,7 +6,7 @@ use crosshatch_core::Uniqueness;
 use crosshatch_core::technique::Technique;
 
 use super::{HintLevel, StepHint, Told, position_of, set, techniques_of};
-use crate::jobs::{self, start};
+use crate::jobs::{self, Lane, start};
 use crate::model::{Model, Tone};
 use crate::panels::Panel;
 use crate::paths::{self, AvailableStep, Path};
@@ -88,7 +88,7 @@ pub(crate) fn look_for(model: &mut Model, line: Option<usize>, number: usize) {
             if !again {
                 path(model);
             }
-            model.job.is_some()
+            model.jobs.in_lane(Lane::Asked).is_some()
         }
         None => false,
     };

@@ -118,7 +118,7 @@ impl Place {
 mod tests {
     use super::*;
     use crate::hint::Ask;
-    use crate::jobs::{Event, Task};
+    use crate::jobs::{Event, Lane, Task};
     use crate::{Tone, update, update_at, view};
     use crosshatch_core::Shape;
     use crosshatch_reasoning::techniques;
@@ -176,7 +176,7 @@ mod tests {
 
     /// A model with the path of hints, as a worker finds it.
     fn with_path(model: &Model) -> Model {
-        let job = model.job.as_deref().expect("a worker follows the puzzle");
+        let job = model.jobs.in_lane(Lane::Asked).expect("a worker follows the puzzle");
         let mut task = Task::of(&job.job, || 0.0).expect("a job that can be done");
         let answer = std::iter::from_fn(|| Some(task.advance(100))).flatten().next().expect("an answer");
         update(model, Action::Heard(job.id, Event::Done(answer)))

@@ -14,7 +14,7 @@ use crosshatch_reasoning::scales::minutes::{self, Rater};
 use serde::{Deserialize, Serialize};
 
 use super::generate::put_in_place;
-use super::{Craft, Generated, Kind, Now, Progress, Work, start};
+use super::{Craft, Generated, Kind, Lane, Now, Progress, Work, start};
 use crate::action::After;
 use crate::model::Model;
 use crate::{scales, sentence};
@@ -64,6 +64,7 @@ pub(crate) fn start_timed(model: &mut Model, least: u32, most: u32, seed: u64) -
 impl Kind for GenerateAfter {
     const NAME: &'static str = "generate-after";
     const CRAFT: Craft = Craft::Rating;
+    const LANE: Lane = Lane::Background;
     type Answer = FoundAfter;
     type Work = Search;
 
@@ -259,6 +260,6 @@ mod tests {
         let notice = model.notice.as_ref().expect("a sentence");
         assert!(notice.tone == Tone::Good && notice.text.contains(&format!("A{}.", &about[1..])), "{}", notice.text);
         assert!(!start_after(&mut model, After::Harder, 1), "not before it is known how long this one takes");
-        assert!(model.job.is_none());
+        assert!(model.jobs.in_lane(Lane::Background).is_none());
     }
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crosshatch_game::Board;
 
-use super::{Craft, Kind, Message};
+use super::{Craft, Kind, Lane, Message};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -75,6 +75,11 @@ impl Job {
         Sent { craft: self.0.craft(), kind: self.0.kind().into(), request: self.0.request() }
     }
 
+    /// Its lane.
+    pub fn lane(&self) -> Lane {
+        self.0.lane()
+    }
+
     /// The view that asked for it, where it ends when that is left.
     pub(crate) fn belongs_to(&self) -> Option<View> {
         self.0.belongs_to()
@@ -115,6 +120,7 @@ trait Request: fmt::Debug {
     fn craft(&self) -> Craft;
     fn title(&self) -> &'static str;
     fn request(&self) -> Vec<u8>;
+    fn lane(&self) -> Lane;
     fn belongs_to(&self) -> Option<View>;
     fn divided(&self, most: usize) -> Vec<(Job, Answer)>;
     fn united(&self, parts: &[Answer]) -> Option<Answer>;
@@ -138,6 +144,10 @@ impl<K: Kind> Request for K {
 
     fn request(&self) -> Vec<u8> {
         self.to_bytes()
+    }
+
+    fn lane(&self) -> Lane {
+        K::LANE
     }
 
     fn belongs_to(&self) -> Option<View> {

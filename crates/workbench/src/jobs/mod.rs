@@ -4,6 +4,7 @@
 //! a request as a [`Job`]; it crosses as a name and bytes ([`Sent`]), becomes a [`Task`] in the worker, and what comes of it crosses
 //! back as bytes ([`Answer`]). So a page can ask for what only a worker has the program of.
 
+mod active;
 mod after;
 mod available;
 mod generate;
@@ -19,6 +20,7 @@ mod task;
 mod wire;
 mod worker_handle;
 
+pub use active::{ActiveJob, ActiveJobs, Lane};
 pub use after::{FoundAfter, GenerateAfter};
 pub(crate) use after::{start_after, start_timed};
 pub use available::FindAllSteps;
@@ -44,7 +46,7 @@ use serde::{Deserialize, Serialize};
 use crosshatch_game::Board;
 
 use crate::lab;
-use crate::model::{ActiveJob, Model, Tone};
+use crate::model::{Model, Tone};
 use crate::routes::View;
 use crate::scales::{self, ratings};
 
@@ -57,6 +59,8 @@ pub trait Kind: Message + Clone + PartialEq + Debug + 'static {
     const NAME: &'static str;
     /// What a worker has to know to do it.
     const CRAFT: Craft;
+    /// The lane in which it runs.
+    const LANE: Lane = Lane::Asked;
     /// What comes of it, as plain data.
     type Answer: Message;
     /// The work under way.
@@ -190,34 +194,34 @@ impl Craft {
     }
 }
 
-/// Wants a job done.
+/// Starts a job in its lane, and withdraws the notice.
 pub(crate) fn start(model: &mut Model, job: impl Into<Job>) {
-    model.jobs += 1;
     let board = Rc::clone(model.board());
-    model.job = Some(Rc::new(ActiveJob { id: model.jobs, job: job.into(), board, progress: None }));
+    model.jobs.start(job.into(), board);
     model.notice = None;
 }
 
-/// A worker reported on a job. A report on another job than those under way is of the past, and ignored.
-pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
-    if let Some(active) = model.rating.clone().filter(|rating| rating.id == id) {
-        hear_of_rating(model, &active, &event);
+/// Handles what a worker reports on a job. Ignores reports on jobs that are no longer under way.
+pub(crate) fn handle(model: &mut Model, id: u32, event: Event) {
+    let Some(active) = model.jobs.with_id(id).cloned() else { return };
+    let lane = active.job.lane();
+    if lane == Lane::Rating {
+        handle_rating(model, &active, &event);
         return;
     }
-    let Some(active) = model.job.clone().filter(|job| job.id == id) else { return };
     let ActiveJob { job, board, .. } = &*active;
     match event {
-        Event::Progress(progress) => model.job = Some(Rc::new(ActiveJob { progress: Some(progress), ..(*active).clone() })),
+        Event::Progress(progress) => model.jobs.set_progress(lane, progress),
         Event::Part(answer) => drop(job.conclude(model, board, &answer)),
         Event::Failed(reason) => {
-            model.job = None;
+            model.jobs.end(lane);
             match job.belongs_to() {
                 Some(View::Lab(_)) => model.lab_failure = Some(reason.into()),
                 _ => model.say(Tone::Bad, format!("{reason} Your board is as it was.")),
             }
         }
         Event::Done(answer) => {
-            model.job = None;
+            model.jobs.end(lane);
             if job.conclude(model, board, &answer).is_none() {
                 model.say(Tone::Bad, "The worker's answer could not be read. Your board is as it was.".into());
             }
@@ -225,8 +229,8 @@ pub(crate) fn hear(model: &mut Model, id: u32, event: Event) {
     }
 }
 
-/// A worker reported on a rating that nobody may have asked for, so that what becomes of it is not said but shown.
-fn hear_of_rating(model: &mut Model, active: &ActiveJob, event: &Event) {
+/// Handles what a worker reports on a rating. Ratings start automatically, so their failures appear in the card and not as a notice.
+fn handle_rating(model: &mut Model, active: &ActiveJob, event: &Event) {
     let ActiveJob { job, board, .. } = active;
     match event {
         Event::Progress(_) => {}
@@ -237,7 +241,7 @@ fn hear_of_rating(model: &mut Model, active: &ActiveJob, event: &Event) {
         }
         Event::Failed(reason) => ratings::fail(model, reason),
     }
-    if event.is_last() {
-        model.rating = None;
+    if event.is_last() && model.jobs.with_id(active.id).is_some() {
+        model.jobs.end(Lane::Rating);
     }
 }

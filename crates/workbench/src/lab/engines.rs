@@ -14,7 +14,7 @@ use super::grouped;
 use super::run::{Fared, Run, RunCard};
 use super::trace::{Trace, TraceCard};
 use super::watching::{Seek, Watching};
-use crate::jobs::{Job, start};
+use crate::jobs::{Job, Lane, start};
 use crate::model::Model;
 
 /// What the page of engines knows.
@@ -133,7 +133,7 @@ pub(super) fn update(model: &mut Model, action: Action) {
         Action::Seek(seek) => page.watching = page.watching.map(|watching| watching.sought(seek)),
         Action::StopWatching => {
             page.watching = None;
-            model.job = None;
+            model.jobs.end(Lane::Background);
         }
         Action::Wish(wish) => page.wish = wish,
         Action::Try(seed) => {
@@ -143,7 +143,7 @@ pub(super) fn update(model: &mut Model, action: Action) {
         }
         Action::Stop => {
             page.queue = Vec::new();
-            model.job = None;
+            model.jobs.end(Lane::Background);
         }
     }
     keep(model, page);
@@ -290,7 +290,7 @@ pub fn view(model: &Model) -> EnginesView {
     let page = &*model.lab.get().engines;
     let board = asked(model);
     let stale = page.board.as_deref().is_some_and(|of| *of != board);
-    let running = model.job.as_deref().map(|active| &active.job);
+    let running = model.jobs.in_lane(Lane::Background).map(|active| &active.job);
     // How many engines there are in the table, which may be of a board of another shape.
     let of = Engine::of_shape(page.board.as_deref().unwrap_or(&board).shape()).count();
     let most = page.cards.iter().map(|card| card.micros).max().unwrap_or(0);

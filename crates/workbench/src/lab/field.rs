@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::run::{STRIDE, engine_of, work};
 use super::{Page, engines, grouped};
-use crate::jobs::{Craft, Kind, Now, Work};
+use crate::jobs::{Craft, Kind, Lane, Now, Work};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -43,6 +43,7 @@ pub struct Field {
 impl Kind for Field {
     const NAME: &'static str = "field";
     const CRAFT: Craft = Craft::Trials;
+    const LANE: Lane = Lane::Background;
     type Answer = FieldCard;
     type Work = Trying;
 

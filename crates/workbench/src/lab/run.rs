@@ -8,7 +8,7 @@ use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{Page, engines, grouped};
-use crate::jobs::{Craft, Kind, Now, Work};
+use crate::jobs::{Craft, Kind, Lane, Now, Work};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -85,6 +85,7 @@ pub struct Measured {
 impl Kind for Run {
     const NAME: &'static str = "run";
     const CRAFT: Craft = Craft::Trials;
+    const LANE: Lane = Lane::Background;
     type Answer = RunCard;
     type Work = Measured;
 

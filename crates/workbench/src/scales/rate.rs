@@ -7,7 +7,7 @@ use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{LINES, PricedStep, RATERS, Rating, Said, ratings};
-use crate::jobs::{Craft, Kind, Now, Work};
+use crate::jobs::{Craft, Kind, Lane, Now, Work};
 use crate::model::Model;
 
 /// A rating that nobody has asked for rests after so many milliseconds.
@@ -57,6 +57,7 @@ pub struct Patient {
 impl Kind for Rate {
     const NAME: &'static str = "rate";
     const CRAFT: Craft = Craft::Rating;
+    const LANE: Lane = Lane::Rating;
     type Answer = RatePart;
     type Work = Result<Patient, String>;
 

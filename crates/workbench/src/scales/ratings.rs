@@ -6,8 +6,8 @@ use std::rc::Rc;
 use crosshatch_core::{Grid, Shape};
 
 use super::{Card, End, LINES, Line, PricedStep, Rate, RatePart, Said};
-use crate::jobs::SpreadCard;
-use crate::model::{ActiveJob, Model};
+use crate::jobs::{Lane, SpreadCard};
+use crate::model::Model;
 
 /// What is known of a puzzle's ratings.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -141,7 +141,7 @@ impl Ratings {
 
 /// The rating under way.
 pub fn under_way(model: &Model) -> Option<&Rate> {
-    model.rating.as_ref()?.job.as_kind()
+    model.jobs.in_lane(Lane::Rating)?.job.as_kind()
 }
 
 /// Sees to it that the puzzle on the board is rated. To be called after every change of the model before.
@@ -155,11 +155,11 @@ pub(crate) fn keep_up(model: &mut Model, before: &Model) {
 pub(crate) fn look_after(model: &mut Model) {
     let puzzle = model.board().puzzle();
     let is_of_it = |rate: &Rate| rate.puzzle == puzzle;
-    model.rating = model.rating.take().filter(|active| active.job.as_kind::<Rate>().is_some_and(is_of_it));
+    model.jobs.retain(|job| job.as_kind::<Rate>().is_none_or(is_of_it));
     if model.ratings.puzzle != puzzle {
         model.ratings = Rc::new(Ratings::begun(puzzle));
     }
-    if model.rating.is_none()
+    if model.jobs.in_lane(Lane::Rating).is_none()
         && let Some(line) = model.ratings.next()
     {
         begin(model, line, false);
@@ -202,8 +202,7 @@ fn begin(model: &mut Model, line: usize, asked: bool) {
     let Ratings { puzzle, scales, .. } = &*model.ratings;
     let rate = Rate { line, puzzle: puzzle.clone(), known: scales[line].steps.to_vec(), asked };
     let board = Rc::clone(model.board());
-    model.jobs += 1;
-    model.rating = Some(Rc::new(ActiveJob { id: model.jobs, job: rate.into(), board, progress: None }));
+    model.jobs.start(rate.into(), board);
 }
 
 /// A worker told something new of a rating.
@@ -227,7 +226,7 @@ pub(crate) fn fail(model: &mut Model, reason: &str) {
 /// Ends the rating under way as one that is so far.
 fn end(model: &mut Model, stage: Stage) {
     if let Some(line) = under_way(model).map(|rate| rate.line) {
-        model.rating = None;
+        model.jobs.end(Lane::Rating);
         let on = &mut Rc::make_mut(&mut model.ratings).scales[line];
         // An early card stays: only the comparison is missing.
         if !matches!(on.stage, Stage::Rated(_)) {

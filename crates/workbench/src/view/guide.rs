@@ -11,7 +11,7 @@ use super::{JobView, job};
 use crate::cell_view::{CellView, Notes};
 use crate::guide::{self, Cost, Page, Shown};
 use crate::hint::Told;
-use crate::jobs::Practise;
+use crate::jobs::{Lane, Practise};
 use crate::model::Model;
 use crate::picture::Scene;
 use crate::routes::View;
@@ -61,8 +61,8 @@ pub fn guide(model: &Model) -> Option<GuideView> {
             cost.price = format!("{}. Here {}", cost.price, here.price);
         }
     }
-    let is_search = model.job.as_ref().is_some_and(|job| job.job.is::<Practise>());
-    Some(GuideView { page, costs, example: example(model, shown), job: job(model).filter(|_| is_search) })
+    let search = model.jobs.in_lane(Lane::Asked).filter(|active| active.job.is::<Practise>());
+    Some(GuideView { page, costs, example: example(model, shown), job: search.map(|search| job(search)) })
 }
 
 /// A practice that is under way, beside the board.

@@ -25,7 +25,7 @@ use crosshatch_game::{CandidateMode, Held, Mode};
 use self::cells::{candidates_of, notes_of, paint};
 use crate::check::mistakes;
 use crate::chunks::Chunk;
-use crate::jobs::Progress;
+use crate::jobs::{ActiveJob, Lane, Progress};
 use crate::model::{Clock, Model, Offer, OpenList, Tone};
 use crate::panels::Panel;
 use crate::routes::View;
@@ -92,9 +92,9 @@ pub fn can_be_watched(model: &Model) -> bool {
 /// What the cards beside the board rest on: while it is equal, so is all that they show. Selecting, noting and entering digits leave it
 /// alone, so that lists of hundreds of steps are not made anew at each press.
 pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
-    let Model { ratings, rating, path, rated_path, off, list, scores, settings, chunks, panel, game, bank, .. } = model;
+    let Model { ratings, jobs, path, rated_path, off, list, scores, settings, chunks, panel, game, bank, .. } = model;
     let board = model.board();
-    let rated = (ratings.clone(), rating.as_ref().map(|rating| rating.id));
+    let rated = (ratings.clone(), jobs.in_lane(Lane::Rating).map(|rating| rating.id));
     let has_steps = chunks.has(Chunk::Steps);
     let paths = (path.clone(), rated_path.clone(), settings.path);
     let steps =
@@ -272,28 +272,34 @@ pub fn list(model: &Model) -> Option<ListView> {
     Some(ListView { at: *at, count: list.len(), rows: rows.collect() })
 }
 
-/// Work under way.
+/// A job under way.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JobView {
-    /// What is being done.
+    /// The lane in which it runs.
+    pub lane: Lane,
+    /// What it does.
     pub title: String,
-    /// How far it is, in words; may be empty.
+    /// Its progress in words; may be empty.
     pub detail: String,
-    /// How far it is, where that is known.
+    /// Its progress in percent, if known.
     pub percent: Option<u32>,
 }
 
-/// The work under way, if any.
-pub fn job(model: &Model) -> Option<JobView> {
-    let active = model.job.as_deref()?;
-    let Progress { words, percent } = active.progress.clone().unwrap_or_default();
-    Some(JobView { title: active.job.title().into(), detail: words, percent })
+/// The jobs under way that have a card of their own, those that a person waits for first.
+pub fn jobs(model: &Model) -> Vec<JobView> {
+    model.jobs.announced().map(|active| job(active)).collect()
 }
 
-/// The work under way for the page of the Lab that is shown.
+fn job(active: &ActiveJob) -> JobView {
+    let Progress { words, percent } = active.progress.clone().unwrap_or_default();
+    JobView { lane: active.job.lane(), title: active.job.title().into(), detail: words, percent }
+}
+
+/// The job under way for the visible page of the Lab.
 pub fn lab_job(model: &Model) -> Option<JobView> {
-    let own = model.job.as_ref()?.job.belongs_to()?;
-    if matches!(own, View::Lab(_)) && own == model.view { job(model) } else { None }
+    let active = model.jobs.in_lane(Lane::Background)?;
+    let own = active.job.belongs_to()?;
+    (matches!(own, View::Lab(_)) && own == model.view).then(|| job(active))
 }
 
 /// The controls of watching.
@@ -317,7 +323,7 @@ pub fn replay(model: &Model) -> Option<ReplayView> {
 
 /// The title of the window.
 pub fn title(model: &Model) -> String {
-    match job(model) {
+    match model.jobs.foremost().map(|active| job(active)) {
         Some(JobView { percent: Some(percent), title, .. }) => format!("{percent} % · {title} · Crosshatch"),
         Some(JobView { title, .. }) => format!("{title} · Crosshatch"),
         None => match model.view {

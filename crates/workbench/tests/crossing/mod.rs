@@ -1,9 +1,9 @@
 //! What a worker says to the page, as it arrives.
 
-use crosshatch_workbench::jobs::{Event, FromWorker, Message, Task};
+use crosshatch_workbench::jobs::{ActiveJob, Event, FromWorker, Lane, Message, Task};
 use crosshatch_workbench::scales::{LINES, Rate};
 use crosshatch_workbench::view::{self, LineStage, RatingView};
-use crosshatch_workbench::{Action, ActiveJob, Model, update};
+use crosshatch_workbench::{Action, Model, update};
 
 /// What the worker says of its job, as the page gets it.
 pub(crate) fn heard(event: Event) -> Event {
@@ -16,7 +16,7 @@ pub(crate) fn heard(event: Event) -> Event {
 #[allow(dead_code, reason = "not every test waits for ratings")]
 pub(crate) fn rated(model: &Model) -> Model {
     let mut model = model.clone();
-    while model.rating.is_some() {
+    while model.jobs.in_lane(Lane::Rating).is_some() {
         model = rate_once(&model);
     }
     model
@@ -25,7 +25,7 @@ pub(crate) fn rated(model: &Model) -> Model {
 /// The model after the rating under way.
 #[allow(dead_code, reason = "not every test waits for ratings")]
 pub(crate) fn rate_once(model: &Model) -> Model {
-    done(model, model.rating.as_deref().expect("a rating is under way"))
+    done(model, model.jobs.in_lane(Lane::Rating).expect("a rating is under way"))
 }
 
 /// The model after a worker has done a job.
@@ -42,13 +42,13 @@ pub(crate) fn rated_until(model: &Model, id: &str, steps: usize) -> (Model, Vec<
     let mut model = model.clone();
     let place = LINES.iter().position(|line| line.id == id).expect("a line");
     let on = |model: &Model| {
-        let rate = model.rating.as_ref().expect("a rating is under way").job.as_kind::<Rate>().expect("a rating");
+        let rate = model.jobs.in_lane(Lane::Rating).expect("a rating is under way").job.as_kind::<Rate>().expect("a rating");
         rate.line == place
     };
     while !on(&model) {
         model = rate_once(&model);
     }
-    let active = model.rating.clone().expect("it is under way");
+    let active = model.jobs.in_lane(Lane::Rating).cloned().expect("it is under way");
     let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
     let mut said = Vec::new();
     while model.ratings.scales[place].steps.len() < steps {

@@ -4,7 +4,8 @@ use crosshatch_core::generate::{Generator, Method};
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Rng, Shape};
-use crosshatch_workbench::jobs::{Event, Task};
+use crosshatch_workbench::hint::Ask;
+use crosshatch_workbench::jobs::{Event, Lane, Progress, Task};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{Action, Link, Pointed, Seek, view};
@@ -32,12 +33,12 @@ fn checking_tells_several_from_none() {
 fn a_worker_makes_a_puzzle_as_one_undoable_step() {
     let mut session = Session::new();
     session.paste(EXAMPLE).act(Action::Get(Wanted::Made, u64::MAX));
-    assert_eq!(view::job(&session.0).expect("a job").title, "Generating");
+    assert_eq!(view::jobs(&session.0).first().expect("a job").title, "Generating");
     session.work();
     let mut generator = Generator::new(Shape::NINE, Rng::new(u64::MAX));
     let made = std::iter::from_fn(|| Some(generator.advance(1))).flatten().next().expect("a puzzle");
     assert_eq!(session.0.board().grid(), made.puzzle.givens(), "the seed decides the puzzle");
-    assert!(view::job(&session.0).is_none());
+    assert!(view::jobs(&session.0).first().is_none());
     assert!(view::status(&session.0).text.ends_with("givens, each needed. One solution. Seed 18446744073709551615."));
     session.iron();
     session.press("^z");
@@ -48,8 +49,8 @@ fn a_worker_makes_a_puzzle_as_one_undoable_step() {
 fn a_cancelled_job_changes_nothing_however_late_it_answers() {
     let mut session = Session::new();
     session.paste(EXAMPLE).act(Action::Get(Wanted::Made, 1));
-    let active = session.0.job.clone().expect("a job");
-    session.act(Action::Cancel).says("Stopped. Your board is as it was.");
+    let active = session.0.jobs.foremost().cloned().expect("a job");
+    session.act(Action::Cancel(active.job.lane())).says("Stopped. Your board is as it was.");
     let before = session.0.clone();
     let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
     let answer = std::iter::from_fn(|| Some(task.advance(100))).flatten().next().expect("an answer");
@@ -62,20 +63,40 @@ fn another_board_ends_the_wish_for_a_new_one() {
     for action in [Action::Paste(EXAMPLE.into()), Action::New(Shape::NINE), Action::Open(Link::new("1;3x3;zzzc;;".into()))] {
         let mut session = Session::new();
         session.press("5").act(Action::Get(Wanted::Made, 1)).act(action.clone());
-        assert!(view::job(&session.0).is_none(), "{action:?}");
+        assert!(view::jobs(&session.0).first().is_none(), "{action:?}");
     }
     let mut session = Session::new();
     session.act(Action::Get(Wanted::Made, 1)).paste("no board");
-    assert!(view::job(&session.0).is_some(), "a text that cannot be read changes nothing");
+    assert!(view::jobs(&session.0).first().is_some(), "a text that cannot be read changes nothing");
 }
 
 #[test]
 fn a_failed_job_says_so() {
     let mut session = Session::new();
     session.act(Action::Get(Wanted::Made, 1));
-    let id = session.0.jobs;
+    let id = session.0.jobs.started();
     session.act(Action::Heard(id, Event::Failed("The worker broke down: a bug.".into())));
     session.says("The worker broke down: a bug. Your board is as it was.");
+}
+
+#[test]
+fn jobs_in_different_lanes_run_side_by_side() {
+    let mut session = Session::new();
+    session.paste(EXAMPLE).act(Action::Get(Wanted::Made, 1)).act(Action::Hint(Ask::Path));
+    let under_way = |session: &Session| Lane::ALL.map(|lane| session.0.jobs.in_lane(lane).map(|active| active.id));
+    let [Some(path), Some(rating), Some(making)] = under_way(&session) else { panic!("a job in each lane") };
+    let titles: Vec<String> = view::jobs(&session.0).into_iter().map(|job| job.title).collect();
+    assert_eq!(titles, ["Finding the path", "Generating"], "the one that the person waits for comes first");
+
+    session.act(Action::Heard(making, Event::Progress(Progress::counted(1, 2))));
+    assert_eq!(view::jobs(&session.0).iter().map(|job| job.percent).collect::<Vec<_>>(), [None, Some(50)]);
+    session.act(Action::Cancel(Lane::Asked));
+    assert_eq!(under_way(&session), [None, Some(rating), Some(making)]);
+    session.act(Action::Hint(Ask::Path));
+    assert!(under_way(&session)[0].is_some_and(|another| another > path), "a report on the cancelled path is ignored");
+    session.act(Action::Heard(making, Event::Failed("A bug.".into())));
+    assert_eq!(under_way(&session)[2], None);
+    assert!(under_way(&session)[0].is_some() && under_way(&session)[1] == Some(rating));
 }
 
 #[test]
@@ -120,7 +141,7 @@ fn an_order_is_met_or_refused() {
     let grid = session.0.board().grid().clone();
     assert!((28..=34).contains(&grid.count_filled()) && Pattern::Rotate180.holds(&grid));
     session.act(Action::Order(OrderForm { fewest: None, most: Some(10), ..order })).act(Action::Get(Wanted::Made, 3));
-    assert!(view::job(&session.0).is_none() && !view::status(&session.0).text.is_empty());
+    assert!(view::jobs(&session.0).first().is_none() && !view::status(&session.0).text.is_empty());
 }
 
 #[test]

@@ -46,7 +46,7 @@ impl Session {
 
     /// Does the job under way as a worker would.
     pub(crate) fn work(&mut self) -> &mut Self {
-        let active = self.0.job.clone().expect("a job is under way");
+        let active = self.0.jobs.foremost().cloned().expect("a job is under way");
         let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
         let answer = loop {
             if let Some(answer) = task.advance(100) {

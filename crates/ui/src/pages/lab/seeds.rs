@@ -41,7 +41,7 @@ fn row(number: usize, claim: &Claim, tried: Option<&Tried>, job: Option<&JobView
     let attempt = |seed: fn() -> u64| send.reform(move |_| Action::Lab(lab::Action::Seeds(seeds::Action::Try(number, seed()))));
     // One button, so that the focus stays.
     let (verb, onclick) = match job {
-        Some(_) => ("Cancel", send.reform(|_| Action::Cancel)),
+        Some(&JobView { lane, .. }) => ("Cancel", send.reform(move |_| Action::Cancel(lane))),
         None => ("Try it", attempt(|| SEED)),
     };
     let title = format!("claim{number}");

@@ -1,5 +1,5 @@
 use super::*;
-use crate::jobs::{Answer, Event, Task};
+use crate::jobs::{Answer, Event, Lane, Task};
 use crate::{Action as Any, View, lab, update};
 use crosshatch_core::Shape;
 use std::collections::BTreeSet;
@@ -111,7 +111,7 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
     let scores = CLAIMS.iter().position(|claim| claim.title == "The scores").expect("it is there");
     let begun = act(&page, trying(scores, 7));
     assert_eq!(begun.lab.get().seeds.last, Some(scores));
-    let active = begun.job.clone().expect("work");
+    let active = begun.jobs.in_lane(Lane::Background).cloned().expect("work");
     let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
     let answer = loop {
         if let Some(answer) = task.advance(8) {
@@ -119,13 +119,13 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
         }
     };
     let done = act(&begun, Any::Heard(active.id, Event::Done(answer)));
-    assert_eq!((&done.job, &done.lab_failure), (&None, &None));
+    assert_eq!((done.jobs.announced().count(), &done.lab_failure), (0, &None));
     assert_eq!(done.lab.get().seeds.tried(scores), Some(&Tried { seed: 7, figure: vec![8, 0, 142, 3] }));
     // An answer that is none of this claim is not shown.
     let again = act(&done, trying(0, 1));
-    let id = again.job.as_ref().expect("work").id;
+    let id = again.jobs.in_lane(Lane::Background).expect("work").id;
     let odd = act(&again, Any::Heard(id, Event::Done(Answer::of::<Try>(&vec![1]))));
-    assert_eq!((odd.lab.get().seeds.tried(0), odd.job), (None, None));
+    assert_eq!((odd.lab.get().seeds.tried(0), odd.jobs.announced().count()), (None, 0));
     let failed = act(&again, Any::Heard(id, Event::Failed("It is dead.".into())));
     assert_eq!(failed.lab_failure.as_deref(), Some("It is dead."));
     assert_eq!(act(&failed, trying(0, 1)).lab_failure, None);
@@ -138,15 +138,15 @@ fn a_trial_ends_when_its_page_is_left_or_it_is_cancelled() {
     let page = act(&Model::new(Shape::NINE).with_all_chunks(), Any::View(View::Lab(Page::Seeds)));
     let begun = act(&page, trying(0, SEED));
     assert!(crate::view::lab_job(&begun).is_some());
-    for action in [Any::View(View::Board), Any::View(View::Lab(Page::Engines)), Any::Cancel] {
+    for action in [Any::View(View::Board), Any::View(View::Lab(Page::Engines)), Any::Cancel(Lane::Background)] {
         let left = act(&begun, action);
-        assert_eq!(left.job, None);
+        assert_eq!(left.jobs.announced().count(), 0);
         assert!(crate::view::lab_job(&left).is_none());
         // What a worker says too late is not heard.
-        let id = begun.job.as_ref().expect("work").id;
+        let id = begun.jobs.in_lane(Lane::Background).expect("work").id;
         assert_eq!(act(&left, Any::Heard(id, Event::Done(Answer::of::<Try>(&vec![1, 2])))), left);
     }
-    assert!(act(&begun, Any::View(View::Lab(Page::Seeds))).job.is_some());
+    assert!(act(&begun, Any::View(View::Lab(Page::Seeds))).jobs.announced().count() > 0);
 }
 
 /// Takes minutes. Prints what the claims have to say of the large sets.
