@@ -1,15 +1,13 @@
 //! `rate`: the difficulty of each line on one or more scales.
 
-mod stats;
-
 use crosshatch_core::rating::Scale;
 use crosshatch_core::text::{Reading, line};
 use serde::Serialize;
-pub(crate) use stats::Stats;
 
 use crate::lines::LineCommand;
 use crate::record::Answer;
 use crate::scale::Values;
+use crate::stats::Stats;
 use crate::table::{Column, Kind, PUZZLE, REASON};
 
 /// The command.
