@@ -47,7 +47,7 @@ impl Scale {
     /// # Errors
     /// When they have not.
     pub fn check(&self, shape: Shape) -> Result<(), Unrated> {
-        if self.applies_to(shape) { Ok(()) } else { Err(Unrated::Shape(self.shapes, shape)) }
+        self.shapes.check(shape)
     }
 
     /// The rating of a grid, not begun. It may take so many guesses to find out whether there is one solution.

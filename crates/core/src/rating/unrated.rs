@@ -28,6 +28,14 @@ impl Shapes {
         }
     }
 
+    /// Checks that a shape is among them.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn check(self, shape: Shape) -> Result<(), Unrated> {
+        if self.contain(shape) { Ok(()) } else { Err(Unrated::Shape(self, shape)) }
+    }
+
     /// The same in a sentence that begins with the scale: "goes up to 16x16", "is for 9x9 alone".
     pub fn said(self) -> String {
         match self {

@@ -18,7 +18,7 @@ mod ladder;
 mod library;
 mod locking;
 mod loops;
-mod names;
+pub(crate) mod names;
 mod order;
 mod round;
 mod scale;
@@ -42,12 +42,15 @@ use core::task::Poll;
 use aligned::Aligned;
 use board::Board;
 use chains::Chains;
-use crosshatch_core::rating::{Unrated, to_the_end};
+use crosshatch_core::rating::{Shapes, Unrated, to_the_end};
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::{Candidates, Cell, Digit, Grid, Puzzle, Shape};
 use found::Found;
 use ladder::{LADDER, Rung};
 use round::Round;
+
+/// The boards that are rated.
+const SHAPES: Shapes = Shapes::Only(Shape::NINE);
 
 /// A price in tenths: 72 stands for 7.2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -171,7 +174,7 @@ impl Rater {
     /// # Errors
     /// When the board is not 9x9 or has no solution.
     pub fn new(grid: &Grid) -> Result<Self, Unrated> {
-        SCALE.check(grid.shape())?;
+        SHAPES.check(grid.shape())?;
         if count(grid, 1, UNLIMITED).count == 0 {
             return Err(Unrated::NoSolution);
         }
@@ -184,7 +187,7 @@ impl Rater {
     /// When the board is not 9x9.
     pub fn of(puzzle: &Puzzle) -> Result<Self, Unrated> {
         let grid = puzzle.givens();
-        SCALE.check(grid.shape())?;
+        SHAPES.check(grid.shape())?;
         Ok(Self::start(grid))
     }
 

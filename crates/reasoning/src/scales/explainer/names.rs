@@ -1,27 +1,16 @@
-//! The names of the steps in Sudoku Explainer, and the techniques of the library that find such steps.
+//! The names of the steps in Sudoku Explainer.
 
 use core::fmt;
-
-use crosshatch_core::technique::Technique;
-
-use crate::techniques::aligned::{aligned_pair, aligned_triplet};
-use crate::techniques::explainer_chains as chains;
-use crate::techniques::fish::basic as fish;
-use crate::techniques::singles::{direct_hidden_subset, direct_locked, full_house, hidden_single, naked_single};
-use crate::techniques::subsets::{hidden_subset, locked_candidates, naked_subset};
-use crate::techniques::uniqueness::{bug, loops, rectangle};
-use crate::techniques::wings::xy_wing;
 
 /// The name of a kind of step.
 #[derive(PartialEq, Eq, Debug)]
 pub struct StepName {
     text: &'static str,
-    techniques: &'static [&'static Technique],
 }
 
 impl StepName {
-    const fn new(text: &'static str, techniques: &'static [&'static Technique]) -> Self {
-        Self { text, techniques }
+    const fn new(text: &'static str) -> Self {
+        Self { text }
     }
 
     /// All names.
@@ -40,11 +29,6 @@ impl StepName {
     pub fn text(&self) -> &'static str {
         self.text
     }
-
-    /// The techniques of the library that find such steps, the likeliest first; never empty.
-    pub fn techniques(&self) -> &'static [&'static Technique] {
-        self.techniques
-    }
 }
 
 impl fmt::Display for StepName {
@@ -53,10 +37,10 @@ impl fmt::Display for StepName {
     }
 }
 
-/// Defines names as statics, each with its techniques.
+/// Defines names as statics.
 macro_rules! names {
-    ($($name:ident = $text:literal: $($technique:path),+;)*) => {
-        $(pub(super) static $name: StepName = StepName::new($text, &[$(&$technique),+]);)*
+    ($($name:ident = $text:literal;)*) => {
+        $(pub(crate) static $name: StepName = StepName::new($text);)*
 
         /// All names except those of unique rectangles, unique loops and dynamic chains.
         static PLAIN: &[&StepName] = &[$(&$name),*];
@@ -64,107 +48,98 @@ macro_rules! names {
 }
 
 names! {
-    HIDDEN_SINGLE = "Hidden Single": full_house::FULL_HOUSE, hidden_single::HIDDEN_SINGLE;
-    DIRECT_POINTING = "Direct Pointing": direct_locked::POINTING;
-    DIRECT_CLAIMING = "Direct Claiming": direct_locked::CLAIMING;
-    DIRECT_HIDDEN_PAIR = "Direct Hidden Pair": direct_hidden_subset::PAIR;
-    NAKED_SINGLE = "Naked Single": naked_single::NAKED_SINGLE;
-    DIRECT_HIDDEN_TRIPLET = "Direct Hidden Triplet": direct_hidden_subset::TRIPLET;
-    POINTING = "Pointing": locked_candidates::POINTING;
-    CLAIMING = "Claiming": locked_candidates::CLAIMING;
-    NAKED_PAIR = "Naked Pair": naked_subset::PAIR;
-    X_WING = "X-Wing": fish::X_WING;
-    HIDDEN_PAIR = "Hidden Pair": hidden_subset::PAIR;
-    NAKED_TRIPLET = "Naked Triplet": naked_subset::TRIPLE;
-    SWORDFISH = "Swordfish": fish::SWORDFISH;
-    HIDDEN_TRIPLET = "Hidden Triplet": hidden_subset::TRIPLE;
-    XY_WING = "XY-Wing": xy_wing::XY;
-    XYZ_WING = "XYZ-Wing": xy_wing::XYZ;
-    NAKED_QUAD = "Naked Quad": naked_subset::QUADRUPLE;
-    JELLYFISH = "Jellyfish": fish::JELLYFISH;
-    HIDDEN_QUAD = "Hidden Quad": hidden_subset::QUADRUPLE;
-    BUG_1 = "BUG type 1": bug::TYPE_1;
-    BUG_2 = "BUG type 2": bug::TYPE_2;
-    BUG_3 = "BUG type 3": bug::TYPE_3;
-    BUG_4 = "BUG type 4": bug::TYPE_4;
-    ALIGNED_PAIR = "Aligned Pair Exclusion": aligned_pair::ALIGNED_PAIR;
-    X_CYCLE = "Bidirectional X-Cycle": chains::X_CYCLE;
+    HIDDEN_SINGLE = "Hidden Single";
+    DIRECT_POINTING = "Direct Pointing";
+    DIRECT_CLAIMING = "Direct Claiming";
+    DIRECT_HIDDEN_PAIR = "Direct Hidden Pair";
+    NAKED_SINGLE = "Naked Single";
+    DIRECT_HIDDEN_TRIPLET = "Direct Hidden Triplet";
+    POINTING = "Pointing";
+    CLAIMING = "Claiming";
+    NAKED_PAIR = "Naked Pair";
+    X_WING = "X-Wing";
+    HIDDEN_PAIR = "Hidden Pair";
+    NAKED_TRIPLET = "Naked Triplet";
+    SWORDFISH = "Swordfish";
+    HIDDEN_TRIPLET = "Hidden Triplet";
+    XY_WING = "XY-Wing";
+    XYZ_WING = "XYZ-Wing";
+    NAKED_QUAD = "Naked Quad";
+    JELLYFISH = "Jellyfish";
+    HIDDEN_QUAD = "Hidden Quad";
+    BUG_1 = "BUG type 1";
+    BUG_2 = "BUG type 2";
+    BUG_3 = "BUG type 3";
+    BUG_4 = "BUG type 4";
+    ALIGNED_PAIR = "Aligned Pair Exclusion";
+    X_CYCLE = "Bidirectional X-Cycle";
     // A cycle through four cells.
-    GENERALIZED_X_WING = "Generalized X-Wing": chains::X_CYCLE;
-    Y_CYCLE = "Bidirectional Y-Cycle": chains::Y_CYCLE;
-    XY_CYCLE = "Bidirectional Cycle": chains::XY_CYCLE;
+    GENERALIZED_X_WING = "Generalized X-Wing";
+    Y_CYCLE = "Bidirectional Y-Cycle";
+    XY_CYCLE = "Bidirectional Cycle";
     // A chain of six candidates.
-    TURBOT_FISH = "Turbot Fish": chains::X_CHAIN;
-    X_CHAIN = "Forcing X-Chain": chains::X_CHAIN;
-    CHAIN = "Forcing Chain": chains::CHAIN;
-    ALIGNED_TRIPLET = "Aligned Triplet Exclusion": aligned_triplet::ALIGNED_TRIPLET;
-    NISHIO = "Nishio Forcing Chains": chains::NISHIO;
-    MULTIPLE_OF_CELL = "Cell Forcing Chains": chains::MULTIPLE_OF_CELL;
-    MULTIPLE_OF_HOUSE = "Region Forcing Chains": chains::MULTIPLE_OF_HOUSE;
+    TURBOT_FISH = "Turbot Fish";
+    X_CHAIN = "Forcing X-Chain";
+    CHAIN = "Forcing Chain";
+    ALIGNED_TRIPLET = "Aligned Triplet Exclusion";
+    NISHIO = "Nishio Forcing Chains";
+    MULTIPLE_OF_CELL = "Cell Forcing Chains";
+    MULTIPLE_OF_HOUSE = "Region Forcing Chains";
 }
 
 /// The four types of a unique rectangle or loop, indexed by type - 1.
 macro_rules! types {
-    ($begin:literal, $one:path, $two:expr, $three:path, $four:path) => {
-        [
-            StepName::new(concat!($begin, " type 1"), &[&$one]),
-            StepName::new(concat!($begin, " type 2"), &$two),
-            StepName::new(concat!($begin, " type 3"), &[&$three]),
-            StepName::new(concat!($begin, " type 4"), &[&$four]),
-        ]
-    };
-}
-
-macro_rules! unique_loop {
     ($begin:literal) => {
-        types!($begin, loops::TYPE_1, [&loops::TYPE_2], loops::TYPE_3, loops::TYPE_4)
+        [
+            StepName::new(concat!($begin, " type 1")),
+            StepName::new(concat!($begin, " type 2")),
+            StepName::new(concat!($begin, " type 3")),
+            StepName::new(concat!($begin, " type 4")),
+        ]
     };
 }
 
 /// Unique rectangles and loops, indexed by half the number of cells minus two, then by type - 1.
 pub(super) static UNIQUE: [[StepName; 4]; 8] = [
-    types!("Unique Rectangle", rectangle::TYPE_1, [&rectangle::TYPE_2, &rectangle::TYPE_5], rectangle::TYPE_3, rectangle::TYPE_4),
-    unique_loop!("Unique Loop"),
-    unique_loop!("Unique Loop 8"),
-    unique_loop!("Unique Loop 10"),
-    unique_loop!("Unique Loop 12"),
-    unique_loop!("Unique Loop 14"),
-    unique_loop!("Unique Loop 16"),
-    unique_loop!("Unique Loop 18"),
+    types!("Unique Rectangle"),
+    types!("Unique Loop"),
+    types!("Unique Loop 8"),
+    types!("Unique Loop 10"),
+    types!("Unique Loop 12"),
+    types!("Unique Loop 14"),
+    types!("Unique Loop 16"),
+    types!("Unique Loop 18"),
 ];
 
 /// The names of an engine's dynamic chains.
-pub(super) struct Dynamic {
-    pub(super) of_cell: StepName,
-    pub(super) of_house: StepName,
-    pub(super) double: StepName,
-    pub(super) contradiction: StepName,
+pub(crate) struct Dynamic {
+    pub(crate) of_cell: StepName,
+    pub(crate) of_house: StepName,
+    pub(crate) double: StepName,
+    pub(crate) contradiction: StepName,
 }
 
 impl Dynamic {
-    fn all(&self) -> [&StepName; 4] {
+    /// All four.
+    pub(crate) fn all(&self) -> [&StepName; 4] {
         [&self.of_cell, &self.of_house, &self.double, &self.contradiction]
     }
 }
 
 macro_rules! dynamic {
-    ($end:literal, $of_cell:path, $of_house:path, $double:path, $contradiction:path) => {
+    ($end:literal) => {
         Dynamic {
-            of_cell: StepName::new(concat!("Dynamic Cell Forcing Chains", $end), &[&$of_cell]),
-            of_house: StepName::new(concat!("Dynamic Region Forcing Chains", $end), &[&$of_house]),
-            double: StepName::new(concat!("Dynamic Double Forcing Chains", $end), &[&$double]),
-            contradiction: StepName::new(concat!("Dynamic Contradiction Forcing Chains", $end), &[&$contradiction]),
+            of_cell: StepName::new(concat!("Dynamic Cell Forcing Chains", $end)),
+            of_house: StepName::new(concat!("Dynamic Region Forcing Chains", $end)),
+            double: StepName::new(concat!("Dynamic Double Forcing Chains", $end)),
+            contradiction: StepName::new(concat!("Dynamic Contradiction Forcing Chains", $end)),
         }
-    };
-    ($end:literal, $all:path) => {
-        dynamic!($end, $all, $all, $all, $all)
     };
 }
 
-pub(super) static DYNAMIC: Dynamic =
-    dynamic!("", chains::DYNAMIC_OF_CELL, chains::DYNAMIC_OF_HOUSE, chains::DYNAMIC_DOUBLE, chains::DYNAMIC_CONTRADICTION);
-pub(super) static PLUS: Dynamic = dynamic!(" (+)", chains::PLUS);
-pub(super) static NESTED_SIMPLE: Dynamic = dynamic!(" (+ Forcing Chains)", chains::NESTED_SIMPLE);
-pub(super) static NESTED_MULTIPLE: Dynamic = dynamic!(" (+ Multiple Forcing Chains)", chains::NESTED_MULTIPLE);
-pub(super) static NESTED_DYNAMIC: Dynamic = dynamic!(" (+ Dynamic Forcing Chains)", chains::NESTED_DYNAMIC);
-pub(super) static NESTED_TWICE: Dynamic = dynamic!(" (+ Dynamic Forcing Chains (+ Forcing Chains))", chains::NESTED_TWICE);
+pub(crate) static DYNAMIC: Dynamic = dynamic!("");
+pub(crate) static PLUS: Dynamic = dynamic!(" (+)");
+pub(crate) static NESTED_SIMPLE: Dynamic = dynamic!(" (+ Forcing Chains)");
+pub(crate) static NESTED_MULTIPLE: Dynamic = dynamic!(" (+ Multiple Forcing Chains)");
+pub(crate) static NESTED_DYNAMIC: Dynamic = dynamic!(" (+ Dynamic Forcing Chains)");
+pub(crate) static NESTED_TWICE: Dynamic = dynamic!(" (+ Dynamic Forcing Chains (+ Forcing Chains))");

@@ -1,8 +1,6 @@
 //! Sets of the 81 cells as bits of a `u128`.
 
-use core::ops::{BitAnd, BitOr, BitOrAssign, Range, Sub, SubAssign};
-
-use super::{HOUSES, peers_of};
+use core::ops::{BitAnd, BitOr, BitOrAssign, Sub, SubAssign};
 
 /// A set of cells; bit `i` stands for cell `i`, numbered row by row from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
@@ -82,16 +80,6 @@ impl Cells {
     /// The two cells, ascending, if there are exactly two.
     pub(crate) fn pair(self) -> Option<(u8, u8)> {
         (self.len() == 2).then(|| (self.0.trailing_zeros() as u8, 127 - self.0.leading_zeros() as u8))
-    }
-
-    /// The common peers: the cells that see all cells of the set. All 81 for the empty set.
-    pub(crate) fn common_peers(self) -> Self {
-        self.into_iter().fold(Self::ALL, |common, cell| common & peers_of(cell))
-    }
-
-    /// The first house in the range that contains all cells of the set.
-    pub(crate) fn is_in_one_of(self, mut houses: Range<usize>) -> Option<usize> {
-        houses.find(|&house| self.is_subset(HOUSES[house]))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::Cells;
+use super::cells::Cells;
 
 /// The rows, as a range of house numbers.
 pub(crate) const ROWS: Range<usize> = 0..9;
@@ -76,6 +76,18 @@ pub(crate) fn peers_of(cell: u8) -> Cells {
 /// Whether two cells share a house.
 pub(crate) fn see(one: u8, other: u8) -> bool {
     peers_of(one).contains(other)
+}
+
+impl Cells {
+    /// The common peers: the cells that see all cells of the set. All 81 for the empty set.
+    pub(crate) fn common_peers(self) -> Self {
+        self.into_iter().fold(Self::ALL, |common, cell| common & peers_of(cell))
+    }
+
+    /// The first house in the range that contains all cells of the set.
+    pub(crate) fn is_in_one_of(self, mut houses: Range<usize>) -> Option<usize> {
+        houses.find(|&house| self.is_subset(HOUSES[house]))
+    }
 }
 
 // The numbers of houses as bytes, so that the table fits into few cache lines.

@@ -6,30 +6,14 @@
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
-use super::super::found::{Argument, Form};
+use super::super::found::Form;
 use super::super::order::{insert_by_column, seats};
 use super::patterns::Change;
 use super::proofs::{Proof, Runs};
-use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
+use super::run::{Candidate, Literal, Nested, Run, Why, candidate, cell_and_digit};
 use super::simple::SimpleHint;
 use super::telling;
 use crate::scales::nine::{bits, cell_at};
-
-/// A chain that serves as a single inference of another one.
-pub(super) struct Nested {
-    /// What it adds to the complexity of the hint that uses it.
-    pub(super) complexity: u32,
-    /// The assertions of each branch, from its end; chains with the same assertions are counted once.
-    says: Vec<Vec<u16>>,
-    pub(super) argument: Arc<Argument>,
-}
-
-impl Nested {
-    /// Whether two chains count as the same.
-    pub(super) fn is_same(&self, other: &Self) -> bool {
-        self.says == other.says
-    }
-}
 
 /// The eliminated candidates without which a chain would not exist, each once.
 struct Gone<'a> {

@@ -1,4 +1,5 @@
-//! Follows all suppositions of a board with one engine, and collects what they prove together.
+//! Follows all suppositions of a board with one engine, and collects what they prove together. A pass asks other engines about the
+//! boards that suppositions leave, so all engines are in this file.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -7,12 +8,107 @@ use core::ops::ControlFlow;
 use core::task::Poll;
 
 use super::super::board::Board;
+use super::super::found::Found;
 use super::super::round::Round;
-use super::nested::Nested;
+use super::closure;
+use super::engine::Engine;
+use super::nested;
+use super::nishio::Nishio;
 use super::patterns::{self, Change};
+use super::price::{Order, limit, price};
 use super::proofs::{self, Proof, Runs};
-use super::run::{Bits, Literal, Run};
-use super::{Chains, Engine, Order, limit, price, reach, telling};
+use super::reach::{self, Decided};
+use super::run::{Bits, Literal, Nested, Run};
+use super::simple::{self, SimpleHint};
+use super::telling;
+
+/// All engines, with what they keep between calls.
+#[derive(Default)]
+pub(crate) struct Chains {
+    /// What simple chains decide, and the board for which that holds.
+    decided: Option<(Board, Decided)>,
+    nishio: Nishio,
+    pass: Pass,
+}
+
+impl Chains {
+    /// Offers the hints of `engine` on this board to a round. Returns `Pending` if `fuel` runs out; the next call with the same board
+    /// and engine continues.
+    pub(crate) fn search(&mut self, board: &Board, engine: Engine, round: &mut Round, fuel: &mut u64) -> Poll<()> {
+        // The end of the engine's hints is the end of the round.
+        let _: ControlFlow<()> = match engine {
+            Engine::Simple => {
+                *fuel = fuel.saturating_sub(5);
+                let hints = simple::leading(board, self.decided(board), round.take());
+                hints.into_iter().try_for_each(|hint| round.offer(found_simple(hint)))
+            }
+            Engine::Nishio => {
+                *fuel = fuel.saturating_sub(5);
+                self.offer_nishio(board, round)
+            }
+            Engine::Multiple if self.decided(board).is_empty() => {
+                *fuel = fuel.saturating_sub(5);
+                let together = closure::together(board);
+                self.pass.follow_static(board, &together);
+                self.pass.offer(board, engine, round)
+            }
+            _ => {
+                if self.pass.follow_all(board, engine, fuel).is_pending() {
+                    return Poll::Pending;
+                }
+                self.pass.offer(board, engine, round)
+            }
+        };
+        Poll::Ready(())
+    }
+
+    fn offer_nishio(&mut self, board: &Board, round: &mut Round) -> ControlFlow<()> {
+        let engine = Engine::Nishio;
+        for (complexity, supposition) in self.nishio.all(board) {
+            let run = self.nishio.run(board, supposition);
+            if let Some(proof) = Proof::contradiction(supposition, run) {
+                let order = Order { price: price(engine.base(), complexity), complexity, key: proof.key };
+                round.offer(engine.found(board, order, &proof, telling::of_contradiction(&proof, run)))?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What simple chains decide on a board, computed once per board.
+    fn decided(&mut self, board: &Board) -> &Decided {
+        if self.decided.as_ref().is_some_and(|(known, _)| known != board) {
+            self.decided = None;
+        }
+        &self.decided.get_or_insert_with(|| (board.clone(), closure::along_all(board))).1
+    }
+
+    /// Extends a finished run by what follows by chains of `engine`. Returns whether anything did.
+    fn add(&mut self, run: &mut Run, change: &Change<'_>, engine: Engine) -> bool {
+        let board = change.board;
+        match engine {
+            Engine::Simple => {
+                let hints = simple::all(board, self.decided(board));
+                return nested::add_simple(run, change, hints);
+            }
+            Engine::Multiple if self.decided(board).is_empty() => {
+                let together = closure::together(board);
+                self.pass.follow_static(board, &together);
+            }
+            _ => while self.pass.follow_all(board, engine, &mut { u64::MAX }).is_pending() {},
+        }
+        nested::add_proofs(run, change, self.pass.all(board, engine), &self.pass.runs)
+    }
+}
+
+fn found_simple(hint: SimpleHint) -> Found {
+    Found {
+        name: hint.name(),
+        price: hint.order.price,
+        placement: hint.placement(),
+        argument: Some(Arc::new(telling::of_simple(&hint))),
+        eliminations: hint.eliminations,
+    }
+}
 
 /// A pass over all suppositions of a board.
 #[derive(Default)]

@@ -7,8 +7,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::super::board::Board;
+use super::super::found::Argument;
 use super::super::order::{seats, visited};
-use super::nested::Nested;
 use crate::scales::nine::{bits, cell_at, is_pair, lowest};
 use crosshatch_core::step::Pattern;
 
@@ -85,6 +85,22 @@ pub(super) struct Mode {
     pub(super) cells: bool,
     /// Whether eliminations accumulate, so that an assertion can follow from several others together.
     pub(super) dynamic: bool,
+}
+
+/// A chain that serves as a single inference of another one.
+pub(super) struct Nested {
+    /// What it adds to the complexity of the hint that uses it.
+    pub(super) complexity: u32,
+    /// The assertions of each branch, from its end; chains with the same assertions are counted once.
+    pub(super) says: Vec<Vec<u16>>,
+    pub(super) argument: Arc<Argument>,
+}
+
+impl Nested {
+    /// Whether two chains count as the same.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        self.says == other.says
+    }
 }
 
 /// The entry of a candidate about which nothing is known.

@@ -13,10 +13,10 @@ use super::super::board::Board;
 use super::super::names::{self, StepName};
 use super::super::order::others;
 use super::super::round::Take;
+use super::price::{Order, price};
 use super::reach::{self, Decided, NONE, insert, is_in};
 use super::run::{Bits, Candidate, Literal, Why, candidate, cell_and_digit};
 use super::walk::{Links, PathNode, Walk};
-use super::{Order, price};
 use crate::scales::nine::bits;
 
 /// Which search found a hint; among equal hints, that of the first search comes first.
