@@ -5,6 +5,8 @@
 //!
 //! # Modules
 //!
+//! - `nine`: the 9x9 board as the scales see it.
+//! - `hints`: the hints of Sudoku Explainer, and its chain engines.
 //! - `meter`: the work of computing values of a position, counted and bounded.
 //! - `als`, `links`: the almost locked sets with their restricted commons, and the strong and weak links between candidates.
 //! - `chains`: alternating paths along links, the consequences of an assumption, and how either is put into words.
@@ -24,8 +26,8 @@
 //!
 //! `meter`, `als`, `links`, `chains`, `doubtful`, `derived` and `fish_search` are in this order: each uses only those before it. Above
 //! them are `techniques`; `logic` and `all_steps` take any list of techniques and name none.
-//! `scales::explainer` and `techniques` know each other: the techniques in `techniques/explainer_chains` ask the chain engines of that
-//! scale, whose hints `derived` caches too, and the scale turns its steps into steps of the techniques.
+//! The techniques in `techniques/explainer_chains` ask the chain engines of `hints`, whose answers `derived` caches too. `scales` are above
+//! `techniques`: a scale turns its steps into steps of the techniques.
 //!
 //! # Invariants
 //!
@@ -64,9 +66,11 @@ mod derived;
 mod doubtful;
 pub mod exemplar;
 mod fish_search;
+mod hints;
 mod links;
 pub mod logic;
 mod meter;
+mod nine;
 pub mod orders;
 pub mod scales;
 pub mod techniques;

@@ -1,7 +1,7 @@
 //! The steps of the scale as steps of the technique library, which can be explained and drawn.
 
 use super::RatedStep;
-use super::names::{self, StepName, UNIQUE};
+use crate::hints::names::{self, StepName, UNIQUE};
 use crate::scales::retold::retold;
 use crate::techniques::aligned::{aligned_pair, aligned_triplet};
 use crate::techniques::explainer_chains;

@@ -7,29 +7,22 @@
 //! original's order. The techniques of the library, which find everything on boards of any shape, do not.
 
 mod aligned;
-mod board;
 mod bug;
-pub(crate) mod chains;
 mod deadly;
 mod fish;
-pub(crate) mod found;
-pub(crate) mod hints;
 mod ladder;
 mod library;
 mod locking;
 mod loops;
-pub(crate) mod names;
-mod order;
-mod round;
 mod scale;
 mod sets;
 mod singles;
 mod wings;
 
-pub use found::{Argument, Form, Inference, Reason};
+pub use crate::hints::found::{Argument, Form, Inference, Reason};
+pub use crate::hints::names::StepName;
+pub use crate::hints::round::Take;
 pub use library::{outline, step_of, told};
-pub use names::StepName;
-pub use round::Take;
 pub use scale::{BATCH, SCALE};
 
 use alloc::boxed::Box;
@@ -39,15 +32,15 @@ use core::fmt;
 use core::ops::ControlFlow;
 use core::task::Poll;
 
+use crate::hints::board::Board;
+use crate::hints::chains::Chains;
+use crate::hints::found::Found;
+use crate::hints::round::Round;
 use aligned::Aligned;
-use board::Board;
-use chains::Chains;
 use crosshatch_core::rating::{Shapes, Unrated, to_the_end};
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::{Candidates, Cell, Digit, Grid, Puzzle, Shape};
-use found::Found;
 use ladder::{LADDER, Rung};
-use round::Round;
 
 /// The boards that are rated.
 const SHAPES: Shapes = Shapes::Only(Shape::NINE);

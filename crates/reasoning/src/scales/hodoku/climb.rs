@@ -7,7 +7,7 @@ use super::board::Board;
 use super::found::Found;
 use super::ladder::{Find, LADDER, Rung};
 use super::search::Search;
-use crate::scales::nine::Cells;
+use crate::nine::Cells;
 use crosshatch_core::Grid;
 
 /// A search that climbs the ladder again and again.

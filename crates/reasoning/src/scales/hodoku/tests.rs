@@ -164,7 +164,7 @@ fn state(exemplar: &Exemplar) -> Search {
 fn ask(rung: &Rung, search: &mut Search) -> Option<found::Found> {
     match rung.find {
         Find::Whole(find) => find(search),
-        Find::Changed(find) => find(&search.board, crate::scales::nine::Cells::ALL),
+        Find::Changed(find) => find(&search.board, crate::nine::Cells::ALL),
         Find::Digit(find) => (0..9).find_map(|digit| find(&search.board, digit)),
     }
 }

@@ -24,9 +24,8 @@ mod words;
 use core::ops::ControlFlow;
 
 use self::evidence::length;
-use crate::scales::explainer::StepName;
-use crate::scales::explainer::chains::Engine;
-use crate::scales::explainer::names::{self, Dynamic};
+use crate::hints::chains::Engine;
+use crate::hints::names::{self, Dynamic, StepName};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
 use crosshatch_core::{Position, Shape, Uniqueness};
 

@@ -9,10 +9,10 @@ use once_cell::race::OnceBox;
 
 use super::evidence::evidence_of;
 use crate::derived::Derive;
-use crate::scales::explainer::StepName;
-use crate::scales::explainer::chains::Engine;
-use crate::scales::explainer::found::Found;
-use crate::scales::explainer::hints;
+use crate::hints;
+use crate::hints::chains::Engine;
+use crate::hints::found::Found;
+use crate::hints::names::StepName;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{Cell, Digit, Position};
@@ -60,7 +60,7 @@ pub(super) fn chain_hint(position: &Position, engine: Engine, fuel: u64) -> Opti
         return Some(known).filter(|(_, took)| *took <= fuel);
     }
     let mut left = fuel;
-    let Poll::Ready(offered) = hints::chain_hint(position, engine, &mut left) else { return None };
+    let Poll::Ready(offered) = hints::position::chain_hint(position, engine, &mut left) else { return None };
     Some(known.get_or_init(|| Box::new((offered, fuel - left))))
 }
 

@@ -6,7 +6,7 @@
 use alloc::vec::Vec;
 
 use super::graph::{Graph, Literal};
-use crate::scales::nine::Cells;
+use crate::nine::Cells;
 
 /// The maximum number of literals in a table.
 pub(super) const FULL: usize = 1000;

@@ -2,8 +2,8 @@
 
 use alloc::vec::Vec;
 
+use crate::nine::{ALL, BOXES, Cells, HOUSES, LINES, bits, houses_of, lowest, peers_of};
 use crate::scales::hodoku::board::Board;
-use crate::scales::nine::{ALL, BOXES, Cells, HOUSES, LINES, bits, houses_of, lowest, peers_of};
 
 /// The nodes that chains may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! The state that the scale works on: the candidates of each cell, and the spots of each digit in each house.
 
 use super::order::seats;
-use crate::scales::nine::{ALL, bits, cell_at, houses_of};
+use crate::nine::{ALL, bits, cell_at, houses_of};
 
 /// A 9x9 board while it is being solved.
 #[derive(Clone, PartialEq, Eq)]

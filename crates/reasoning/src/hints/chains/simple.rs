@@ -17,7 +17,7 @@ use super::price::{Order, price};
 use super::reach::{self, Decided, NONE, insert, is_in};
 use super::run::{Bits, Candidate, Literal, Why, candidate, cell_and_digit};
 use super::walk::{Links, PathNode, Walk};
-use crate::scales::nine::bits;
+use crate::nine::bits;
 
 /// Which search found a hint; among equal hints, that of the first search comes first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

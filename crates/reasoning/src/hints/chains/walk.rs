@@ -6,7 +6,7 @@ use super::super::board::Board;
 use super::super::order::{others, seats, shared};
 use super::reach::{self, NONE};
 use super::run::{Candidate, Literal, Why, candidate, cell_and_digit};
-use crate::scales::nine::{bits, cell_at};
+use crate::nine::{bits, cell_at};
 
 /// The kinds of links that are used: places of a digit in a house (X), candidates of bivalue cells (Y), or both.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

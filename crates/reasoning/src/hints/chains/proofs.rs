@@ -9,7 +9,7 @@ use super::super::found::Form;
 use super::super::order::seats;
 use super::reach::is_in;
 use super::run::{Bits, Literal, Mode, Run, candidate, cell_and_digit};
-use crate::scales::nine::{bits, cell_at, lowest};
+use crate::nine::{bits, cell_at, lowest};
 
 /// The runs of all suppositions that have been followed: each candidate true, each candidate false.
 #[derive(Default)]

@@ -6,7 +6,7 @@ use super::super::board::Board;
 use super::super::order::others;
 use super::reach::{self, Decided, NONE, insert};
 use super::run::{Bits, Candidate, candidate, cell_and_digit};
-use crate::scales::nine::{bits, cell_at, houses_of, lowest};
+use crate::nine::{bits, cell_at, houses_of, lowest};
 
 /// The live candidates (those whose elimination makes some candidate true by a strong link), numbered, with all that follows from
 /// each.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::board::Board;
 use super::run::{Literal, Mode, Run, candidate};
-use crate::scales::nine::BOXES;
+use crate::nine::BOXES;
 
 /// What is known of each digit.
 #[derive(Default)]

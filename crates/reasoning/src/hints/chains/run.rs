@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::super::board::Board;
 use super::super::found::Argument;
 use super::super::order::{seats, visited};
-use crate::scales::nine::{bits, cell_at, is_pair, lowest};
+use crate::nine::{bits, cell_at, is_pair, lowest};
 use crosshatch_core::step::Pattern;
 
 /// A candidate: nine times the cell, plus the digit.

@@ -17,7 +17,7 @@ pub enum Take {
 impl Take {
     /// Whether a technique that knows one hint has to look for another one, each given by its price and its rank among hints of that
     /// price.
-    pub(super) fn wants(self, hint: (f64, usize), known: (f64, usize)) -> bool {
+    pub(crate) fn wants(self, hint: (f64, usize), known: (f64, usize)) -> bool {
         match self {
             Self::First => hint < known,
             Self::EqualPrice => hint.0 <= known.0,
@@ -38,12 +38,12 @@ impl Round {
     }
 
     /// Which hints the round takes.
-    pub(super) const fn take(&self) -> Take {
+    pub(crate) const fn take(&self) -> Take {
         self.take
     }
 
     /// Whether the round has no hint yet.
-    pub(super) const fn is_empty(&self) -> bool {
+    pub(crate) const fn is_empty(&self) -> bool {
         self.hints.is_empty()
     }
 
@@ -54,7 +54,7 @@ impl Round {
 
     /// Offers the next hint of the technique. Breaks if the round takes no more. Of chains that eliminate the same candidates it takes the
     /// first.
-    pub(super) fn offer(&mut self, hint: Found) -> ControlFlow<()> {
+    pub(crate) fn offer(&mut self, hint: Found) -> ControlFlow<()> {
         if let Some(first) = self.hints.first() {
             // Bit for bit: prices are compared as the original computes them.
             if first.price.to_bits() != hint.price.to_bits() {

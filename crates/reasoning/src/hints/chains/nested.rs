@@ -13,7 +13,7 @@ use super::proofs::{Proof, Runs};
 use super::run::{Candidate, Literal, Nested, Run, Why, candidate, cell_and_digit};
 use super::simple::SimpleHint;
 use super::telling;
-use crate::scales::nine::{bits, cell_at};
+use crate::nine::{bits, cell_at};
 
 /// The eliminated candidates without which a chain would not exist, each once.
 struct Gone<'a> {

@@ -11,9 +11,9 @@ mod cells;
 mod houses;
 mod masks;
 
-pub(super) use cells::Cells;
-pub(super) use houses::{
+pub(crate) use cells::Cells;
+pub(crate) use houses::{
     BOXES, COLUMNS, Coordinate, HOUSES, LINES, ROWS, at, box_house, box_of, cell_at, cells_of, column, column_house, houses_of,
     peers_of, row, seats_of, see,
 };
-pub(super) use masks::{ALL, bits, count, every_third, highest, indices, is_pair, lowest, third};
+pub(crate) use masks::{ALL, bits, count, every_third, highest, indices, is_pair, lowest, third};

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use super::super::board::Board;
 use super::super::order::{columns_before_rows, insert_by_column, seats};
 use super::run::{Candidate, Literal, Run, Why, candidate, cell_and_digit};
-use crate::scales::nine::{BOXES, COLUMNS, ROWS, bits, cell_at, cells_of, every_third, houses_of, is_pair, third};
+use crate::nine::{BOXES, COLUMNS, ROWS, bits, cell_at, cells_of, every_third, houses_of, is_pair, third};
 use crosshatch_core::step::Pattern;
 
 /// A board when the supposition was made, and as it is now.

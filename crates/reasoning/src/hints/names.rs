@@ -100,7 +100,7 @@ macro_rules! types {
 }
 
 /// Unique rectangles and loops, indexed by half the number of cells minus two, then by type - 1.
-pub(super) static UNIQUE: [[StepName; 4]; 8] = [
+pub(crate) static UNIQUE: [[StepName; 4]; 8] = [
     types!("Unique Rectangle"),
     types!("Unique Loop"),
     types!("Unique Loop 8"),

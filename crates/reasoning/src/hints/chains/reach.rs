@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use super::super::board::Board;
 use super::super::order::{others, seats};
 use super::run::{Bits, Candidate, candidate, cell_and_digit};
-use crate::scales::nine::{Cells, bits, cell_at, is_pair, lowest};
+use crate::nine::{Cells, bits, cell_at, is_pair, lowest};
 
 /// The candidates that chains decide.
 #[derive(Clone, Default, Debug)]
