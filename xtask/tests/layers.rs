@@ -1,26 +1,75 @@
-//! Checks the sources of each crate against the layers of its modules in `ARCHITECTURE.md`.
+//! Checks which modules of each crate name each other: the files have no cycles, and the top-level modules keep to their layers in
+//! `ARCHITECTURE.md`.
 //!
 //! The lowest layer comes first, and `<` separates layers. A module may name modules of lower layers. Modules in parentheses form
 //! a knot: each names the others, directly or through modules of the knot. Other modules of a layer do not name each other.
 
+mod graph;
 mod tree;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
-use proc_macro2::{TokenStream, TokenTree};
-use syn::visit::{self, Visit};
-use syn::{Attribute, Item, ItemMod, ItemUse, Macro, Meta, Token, UseTree, punctuated::Punctuated};
+use graph::{Edges, Graph, knots};
 use tree::{root, rust_files};
 
 const LAYERED: [&str; 6] = ["core", "game", "reasoning", "engines", "workbench", "ui"];
+
+/// The number of files in knots, for each crate that has any. A number may only fall.
+const IN_KNOTS: [(&str, usize); 3] = [("e2e", 7), ("ui", 5), ("workbench", 83)];
+
+/// The crates, each read once for all tests.
+static GRAPHS: LazyLock<BTreeMap<String, Graph>> = LazyLock::new(|| {
+    let folders = fs::read_dir(root().join("crates")).expect("the crates").flatten();
+    let name = |folder: &fs::DirEntry| folder.file_name().to_string_lossy().into_owned();
+    let sources = |krate: &str| folder(krate).is_dir();
+    let crates = folders.map(|folder| name(&folder)).filter(|krate| sources(krate));
+    crates.map(|krate| (krate.clone(), Graph::read(&folder(&krate)))).collect()
+});
+
+/// The folder of the sources of a crate.
+fn folder(krate: &str) -> PathBuf {
+    root().join("crates").join(krate).join("src")
+}
+
+/// Files in a cycle are one unit: none of them can be understood, tested or moved without the others.
+#[test]
+fn files_do_not_name_each_other_in_cycles() {
+    let mut faults = Vec::new();
+    for (krate, graph) in &*GRAPHS {
+        let edges = graph.edges();
+        let knots = knots(&edges);
+        let found: usize = knots.iter().map(BTreeSet::len).sum();
+        let allowed = IN_KNOTS.iter().find(|(name, _)| name == krate).map_or(0, |(_, allowed)| *allowed);
+        if found < allowed {
+            faults.push(format!("only {found} files of {krate} are in knots: lower its number in IN_KNOTS"));
+        } else if found > allowed {
+            faults.push(format!("{found} files of {krate} are in knots, and {allowed} are allowed:"));
+            faults.extend(knots.iter().flat_map(|knot| names_within(knot, &edges, &folder(krate))));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// A sentence for each file of a knot that names another one.
+fn names_within(knot: &BTreeSet<&Path>, edges: &Edges<'_>, folder: &Path) -> Vec<String> {
+    let short = |file: &Path| file.strip_prefix(folder).unwrap_or(file).display().to_string();
+    let mut sentences = Vec::new();
+    for &from in knot {
+        for (to, via) in edges[from].iter().filter(|(to, _)| knot.contains(*to)) {
+            sentences.push(format!("    {} names {} by {via}", short(from), short(to)));
+        }
+    }
+    sentences
+}
 
 #[test]
 fn modules_name_those_of_lower_layers_alone() {
     let map = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the map");
     for krate in LAYERED {
-        let faults = faults(krate, &Layers::read(&map, krate), &Sources::read(krate));
+        let faults = faults(krate, &Layers::read(&map, krate), &GRAPHS[krate]);
         assert!(faults.is_empty(), "{}", faults.into_iter().collect::<Vec<_>>().join("\n"));
     }
 }
@@ -29,29 +78,29 @@ fn modules_name_those_of_lower_layers_alone() {
 #[test]
 fn every_file_is_a_module() {
     for krate in LAYERED {
-        let sources = Sources::read(krate);
-        for file in rust_files(&sources.folder) {
-            assert!(sources.files.contains(&file), "no module declares {}", file.display());
+        for file in rust_files(&folder(krate)) {
+            assert!(GRAPHS[krate].files.contains(&file), "no module declares {}", file.display());
         }
     }
 }
 
 /// The sentences about modules that break the layers of a crate.
-fn faults(krate: &str, layers: &Layers, sources: &Sources) -> BTreeSet<String> {
+fn faults(krate: &str, layers: &Layers, graph: &Graph) -> BTreeSet<String> {
     let mut faults = BTreeSet::new();
     let places: BTreeMap<&str, Place> = layers.places().collect();
-    for module in &sources.modules {
+    let modules = &graph.modules[0].children;
+    for module in modules.keys() {
         if !places.contains_key(module.as_str()) {
             faults.insert(format!("ARCHITECTURE.md has no layer for {module} of {krate}"));
         }
     }
-    for module in places.keys().filter(|module| !sources.modules.contains(**module)) {
+    for module in places.keys().filter(|module| !modules.contains_key(**module)) {
         faults.insert(format!("ARCHITECTURE.md has a layer for {module}, which is no module of {krate}"));
     }
     let mut named: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    for Use { file, module, name } in &sources.uses {
+    for (file, module, name) in graph.top_level_names() {
         let file = file.display();
-        let Some(other) = sources.home(name) else {
+        let Some(other) = graph.home(name) else {
             faults.insert(format!(
                 "{file} names {name} at the root of {krate}, where neither a module nor a re-export has that name"
             ));
@@ -61,7 +110,7 @@ fn faults(krate: &str, layers: &Layers, sources: &Sources) -> BTreeSet<String> {
             continue;
         }
         named.entry(module).or_default().insert(other);
-        if let (Some(own), Some(lower)) = (places.get(module.as_str()), places.get(other)) {
+        if let (Some(own), Some(lower)) = (places.get(module), places.get(other)) {
             if lower.layer > own.layer {
                 faults.insert(format!("{file} names {other}, which is in a higher layer of {krate}"));
             } else if lower.layer == own.layer && (own.knot.is_none() || lower.knot != own.knot) {
@@ -141,212 +190,4 @@ fn read_layer(text: &str) -> Vec<Vec<String>> {
     }
     knots.extend(words(rest).into_iter().map(|module| vec![module]));
     knots
-}
-
-/// The sources of a crate without its tests.
-struct Sources {
-    folder: PathBuf,
-    /// All files that a module declares, those of tests included.
-    files: BTreeSet<PathBuf>,
-    /// The top-level modules.
-    modules: BTreeSet<String>,
-    /// The names that the root re-exports or imports, with the path of each.
-    exports: BTreeMap<String, Vec<String>>,
-    uses: Vec<Use>,
-}
-
-/// A name at the root of the crate, used in a module.
-struct Use {
-    file: PathBuf,
-    /// The top-level module of the file.
-    module: String,
-    /// The first name of the path, from the root of the crate.
-    name: String,
-}
-
-impl Sources {
-    fn read(krate: &str) -> Self {
-        let folder = root().join("crates").join(krate).join("src");
-        let file = ["lib.rs", "main.rs"].map(|name| folder.join(name)).into_iter().find(|file| file.exists()).expect("a root");
-        let mut sources =
-            Self { folder, files: BTreeSet::new(), modules: BTreeSet::new(), exports: BTreeMap::new(), uses: Vec::new() };
-        sources.read_file(file, Vec::new(), false);
-        sources
-    }
-
-    /// Reads the file of a module, and the files of the modules in it.
-    fn read_file(&mut self, file: PathBuf, path: Vec<String>, for_tests: bool) {
-        let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        let code = syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
-        self.files.insert(file.clone());
-        let mut reader = Reader { sources: self, file, path, for_tests };
-        reader.visit_file(&code);
-    }
-
-    /// The top-level module of a name at the root: the module of that name, or that of the item that is re-exported.
-    fn home<'a>(&'a self, name: &'a str) -> Option<&'a str> {
-        if self.modules.contains(name) {
-            return Some(name);
-        }
-        let module = self.exports.get(name)?.first()?;
-        self.modules.get(module).map(String::as_str)
-    }
-}
-
-/// Reads the code of one file.
-struct Reader<'a> {
-    sources: &'a mut Sources,
-    file: PathBuf,
-    /// The path of the module being read, inline modules included.
-    path: Vec<String>,
-    for_tests: bool,
-}
-
-impl Reader<'_> {
-    /// Notes a path that begins with `crate`, `self` or `super`.
-    fn note(&mut self, names: &[String]) {
-        let mut place = self.path.clone();
-        for (number, name) in names.iter().enumerate() {
-            match name.as_str() {
-                "crate" if number == 0 => place.clear(),
-                "self" => {}
-                "super" => drop(place.pop()),
-                _ if number == 0 => return,
-                _ => place.push(name.clone()),
-            }
-        }
-        if let ([module, ..], false) = (self.path.as_slice(), self.for_tests) {
-            let name = place.first().map_or("the root itself", String::as_str);
-            self.sources.uses.push(Use { file: self.file.clone(), module: module.clone(), name: name.to_owned() });
-        }
-    }
-
-    /// The file of a module that this one declares.
-    fn file_of(&self, module: &str) -> PathBuf {
-        let folder = self.path.iter().fold(self.sources.folder.clone(), |folder, name| folder.join(name));
-        let file = folder.join(format!("{module}.rs"));
-        if file.exists() { file } else { folder.join(module).join("mod.rs") }
-    }
-}
-
-impl<'ast> Visit<'ast> for Reader<'_> {
-    fn visit_item(&mut self, item: &'ast Item) {
-        let before = self.for_tests;
-        self.for_tests |= attributes(item).iter().any(is_for_tests);
-        visit::visit_item(self, item);
-        self.for_tests = before;
-    }
-
-    fn visit_item_mod(&mut self, module: &'ast ItemMod) {
-        let name = module.ident.to_string();
-        if self.path.is_empty() && !self.for_tests {
-            self.sources.modules.insert(name.clone());
-        }
-        if module.content.is_some() {
-            self.path.push(name);
-            visit::visit_item_mod(self, module);
-            self.path.pop();
-        } else {
-            let path = self.path.iter().cloned().chain([name.clone()]).collect();
-            self.sources.read_file(self.file_of(&name), path, self.for_tests);
-        }
-    }
-
-    fn visit_item_use(&mut self, item: &'ast ItemUse) {
-        for (names, alias) in used(&item.tree) {
-            if self.path.is_empty() {
-                let own = names.iter().skip_while(|name| ["crate", "self"].contains(&name.as_str())).cloned().collect();
-                self.sources.exports.insert(alias, own);
-            } else {
-                self.note(&names);
-            }
-        }
-    }
-
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        if names.len() > 1 {
-            self.note(&names);
-        }
-        visit::visit_path(self, path);
-    }
-
-    fn visit_macro(&mut self, call: &'ast Macro) {
-        for names in paths_in(call.tokens.clone()) {
-            self.note(&names);
-        }
-        visit::visit_macro(self, call);
-    }
-}
-
-/// The paths of a `use`, each with the name that it introduces.
-fn used(tree: &UseTree) -> Vec<(Vec<String>, String)> {
-    let name = |ident: &syn::Ident| ident.to_string();
-    match tree {
-        UseTree::Path(path) => {
-            let below = used(&path.tree).into_iter();
-            below.map(|(names, alias)| ([vec![name(&path.ident)], names].concat(), alias)).collect()
-        }
-        UseTree::Name(one) => vec![(vec![name(&one.ident)], name(&one.ident))],
-        UseTree::Rename(one) => vec![(vec![name(&one.ident)], name(&one.rename))],
-        UseTree::Glob(_) => vec![(vec!["*".into()], "*".into())],
-        UseTree::Group(group) => group.items.iter().flat_map(used).collect(),
-    }
-}
-
-/// The paths of more than one name in the tokens of a macro.
-fn paths_in(tokens: TokenStream) -> Vec<Vec<String>> {
-    let mut paths: Vec<Vec<String>> = Vec::new();
-    // The number of colons after the last name; `None` after any other token.
-    let mut colons = None;
-    for token in tokens {
-        match token {
-            TokenTree::Ident(ident) => {
-                match paths.last_mut() {
-                    Some(path) if colons == Some(2) => path.push(ident.to_string()),
-                    _ => paths.push(vec![ident.to_string()]),
-                }
-                colons = Some(0);
-            }
-            TokenTree::Punct(punct) if punct.as_char() == ':' => colons = colons.map(|colons| colons + 1),
-            TokenTree::Group(group) => {
-                colons = None;
-                paths.extend(paths_in(group.stream()));
-            }
-            _ => colons = None,
-        }
-    }
-    paths.retain(|path| path.len() > 1);
-    paths
-}
-
-/// Whether an attribute limits its item to test builds.
-fn is_for_tests(attribute: &Attribute) -> bool {
-    fn demands_test(meta: &Meta) -> bool {
-        let list = |list: &syn::MetaList| list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
-        match meta {
-            Meta::Path(path) => path.is_ident("test"),
-            Meta::List(all) if all.path.is_ident("all") => list(all).is_ok_and(|all| all.iter().any(demands_test)),
-            Meta::List(any) if any.path.is_ident("any") => list(any).is_ok_and(|any| any.iter().all(demands_test)),
-            _ => false,
-        }
-    }
-    attribute.path().is_ident("cfg") && attribute.parse_args::<Meta>().is_ok_and(|meta| demands_test(&meta))
-}
-
-fn attributes(item: &Item) -> &[Attribute] {
-    match item {
-        Item::Const(item) => &item.attrs,
-        Item::Enum(item) => &item.attrs,
-        Item::Fn(item) => &item.attrs,
-        Item::Impl(item) => &item.attrs,
-        Item::Macro(item) => &item.attrs,
-        Item::Mod(item) => &item.attrs,
-        Item::Static(item) => &item.attrs,
-        Item::Struct(item) => &item.attrs,
-        Item::Trait(item) => &item.attrs,
-        Item::Type(item) => &item.attrs,
-        Item::Use(item) => &item.attrs,
-        _ => &[],
-    }
 }

@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use crosshatch_core::text::{Reading, read_line};
 
 use crate::args::{CommonArgs, InputArgs, LinesArgs};
-use crate::commands::rate::Stats;
 use crate::input::{self, Block, Line, Lines, Selection};
 use crate::output::{FileTarget, Goal, Output, RunState};
 use crate::pipeline::{Job, Outcomes, Pipeline};
 use crate::record::{Answer, Format, Unreadable, record};
+use crate::stats::Stats;
 use crate::table::{Column, Rows, Table};
 use crate::{Ending, standard, usage};
 

@@ -13,7 +13,8 @@
 //! - `input` reads blocks of lines, `pipeline` distributes work over threads and puts the results in order, `output` writes;
 //!   `lines` combines these for commands that work line by line, and `plain` is their shortcut for 9x9 boards of 81 characters.
 //! - `table` reads and writes CSV, `parquet` writes Parquet, if the feature of that name is on.
-//! - `record` formats answers as fields or JSON; `standard` is the standard streams as they really are.
+//! - `record` formats answers as fields or JSON, `stats` counts them; `standard` is the standard streams as they really are.
+//! - `budget` limits the work on a line; `ending` is how a run ends.
 //!
 //! The crate depends on `crosshatch-core`, `crosshatch-reasoning` and `crosshatch-engines`; nothing depends on it.
 //!
@@ -22,8 +23,10 @@
 //! status is that of [`Ending`].
 
 mod args;
+mod budget;
 mod commands;
 mod echo;
+mod ending;
 mod input;
 mod lines;
 mod output;
@@ -35,6 +38,7 @@ mod play;
 mod record;
 mod scale;
 mod standard;
+mod stats;
 mod table;
 mod usage;
 
@@ -42,6 +46,7 @@ use std::process::ExitCode;
 
 use args::Command;
 use commands::{backdoor, bank, canonical, cgi, explain, generate, rate, solve, verify};
+use ending::Ending;
 
 fn main() -> ExitCode {
     usage::arguments().map_or_else(ExitCode::from, |arguments| run(arguments.command).into())
@@ -72,22 +77,5 @@ fn run(command: Command) -> Ending {
             Ok(job) => generate::run(job, &args),
             Err(error) => usage::refuse("generate", &error),
         },
-    }
-}
-
-/// How a run ended; this is its exit status.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Ending {
-    /// Everything went well: status 0.
-    Fine,
-    /// At least one line was unusable or undecided, or not everything ordered could be delivered or written: status 1.
-    Unusable,
-    /// Wrong usage, nothing was done: status 2.
-    Usage,
-}
-
-impl From<Ending> for ExitCode {
-    fn from(ending: Ending) -> Self {
-        Self::from(ending as u8)
     }
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::commands::rate::Stats;
+use crate::stats::Stats;
 
 /// The output format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -10,7 +10,7 @@ use crosshatch_reasoning::scales;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use crate::commands::solve::GUESSES;
+use crate::budget::GUESSES;
 
 /// Reads a scale by its id.
 pub(crate) fn parser() -> impl TypedValueParser<Value = &'static Scale> {

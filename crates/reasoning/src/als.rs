@@ -16,7 +16,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::derived::Meter;
+use crate::meter::Meter;
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Geometry, House, Position, Spot, SpotSet};
 
 /// n cells of one house with n + 1 candidates between them.

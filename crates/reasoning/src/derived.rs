@@ -13,13 +13,11 @@ use once_cell::race::OnceBox;
 
 use crate::als::{AlmostLockedSets, Web};
 use crate::chains::pairs::{self, Pair};
-use crate::fish_search::doubtful;
+use crate::doubtful::doubtful;
 use crate::links::{Kind, Links};
+use crate::meter::Counted;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{CellSet, Digit, Position};
-
-/// The most work one value may take, in the units of [`crosshatch_core::technique::Finder::spend`].
-const MOST: u64 = 200_000;
 
 /// The cache of one position.
 struct Things {
@@ -36,58 +34,6 @@ struct Things {
 }
 
 const KINDS: usize = 5;
-
-/// A cached value with the work it took; without the value if that was too much.
-pub(crate) struct Counted<T> {
-    result: Option<T>,
-    work: u64,
-}
-
-/// Counts the work of a computation and stops it at [`MOST`].
-#[derive(Default)]
-pub(crate) struct Meter {
-    done: u64,
-}
-
-impl Meter {
-    /// Counts work that is about to be done. Breaks if that exceeds the bound.
-    pub(crate) fn spend(&mut self, work: u64) -> ControlFlow<()> {
-        self.done = self.done.saturating_add(work);
-        if self.done > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    }
-
-    /// Uses a cached value, charging its work to this computation.
-    fn share<'a, T>(&mut self, counted: &'a Counted<T>) -> ControlFlow<(), &'a T> {
-        self.spend(counted.work)?;
-        counted.result.as_ref().map_or(ControlFlow::Break(()), ControlFlow::Continue)
-    }
-}
-
-impl<T> Counted<T> {
-    fn of(work_out: impl FnOnce(&mut Meter) -> ControlFlow<(), T>) -> Self {
-        let mut meter = Meter::default();
-        let result = match work_out(&mut meter) {
-            ControlFlow::Continue(result) => Some(result),
-            ControlFlow::Break(()) => None,
-        };
-        Self { result, work: meter.done }
-    }
-
-    /// The value, charging its work to a technique's search. Cuts the search if there is no value or not enough work left.
-    pub(crate) fn charged_to<'a>(&'a self, finder: &mut Finder<'_>) -> ControlFlow<(), &'a T> {
-        finder.spend(self.work)?;
-        if let Some(result) = self.result() {
-            return ControlFlow::Continue(result);
-        }
-        finder.give_up()?;
-        ControlFlow::Break(())
-    }
-
-    /// The value, unless it was too much work.
-    pub(crate) fn result(&self) -> Option<&T> {
-        self.result.as_ref()
-    }
-}
 
 /// The values cached with a position.
 pub(crate) trait Derive {
@@ -171,6 +117,36 @@ impl Derive for Position {
     }
 }
 
+/// The links of a kind, their pairs, and the simpler links they extend.
+pub(crate) struct Levels<'a> {
+    pub(crate) links: &'a Links,
+    pub(crate) pairs: &'a [Pair],
+    pub(crate) simpler: Option<&'a Links>,
+}
+
+impl<'a> Levels<'a> {
+    /// Those of a position, with all pairs of the kind.
+    pub(crate) fn of(position: &'a Position, kind: Kind, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
+        let simpler = match kind.simpler() {
+            Some(simpler) => Some(position.links(simpler).charged_to(finder)?),
+            None => None,
+        };
+        let links = position.links(kind).charged_to(finder)?;
+        let pairs = position.pairs(kind).charged_to(finder)?;
+        ControlFlow::Continue(Self { links, pairs, simpler })
+    }
+
+    /// The same, with only the pairs that the simpler links do not join, or only by a longer chain.
+    pub(crate) fn beyond(position: &'a Position, kind: Kind, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
+        let levels = Self::of(position, kind, finder)?;
+        let pairs = match kind.simpler() {
+            Some(_) => position.new_pairs(kind).charged_to(finder)?,
+            None => levels.pairs,
+        };
+        ControlFlow::Continue(Self { pairs, ..levels })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -205,14 +181,5 @@ mod tests {
         assert!(position.keeps());
         position.place(cell, digit);
         assert!(!position.keeps());
-    }
-
-    #[test]
-    fn what_is_too_much_work_is_not_there() {
-        let work_out = |meter: &mut Meter| {
-            meter.spend(MOST)?;
-            meter.spend(1)
-        };
-        assert!(Counted::of(work_out).result().is_none());
     }
 }

@@ -5,10 +5,14 @@
 //!
 //! # Modules
 //!
+//! - `nine`: the 9x9 board as the scales see it.
+//! - `hints`: the hints of Sudoku Explainer, and its chain engines.
+//! - `meter`: the work of computing values of a position, counted and bounded.
 //! - `als`, `links`: the almost locked sets with their restricted commons, and the strong and weak links between candidates.
-//! - `fish_search`: the search for fish of every kind and size.
 //! - `chains`: alternating paths along links, the consequences of an assumption, and how either is put into words.
-//! - `derived`: what these compute from a position, cached with it until it changes, and what it cost.
+//! - `doubtful`: the places of a digit that are in no template.
+//! - `derived`: what these compute from a position, cached with it until it changes.
+//! - `fish_search`: the search for fish of every kind and size.
 //! - [`techniques`]: one file per technique and [`techniques::ALL`], the list of them, easiest first.
 //! - [`exemplar`]: boards on which a technique must be found, as lines of text.
 //! - [`logic`]: [`Logic`](logic::Logic) solves with a list of techniques and keeps the path.
@@ -20,10 +24,10 @@
 //!
 //! # Layers
 //!
-//! `als`, `links`, `fish_search`, `chains` and `derived` are one layer: `derived` caches what the other four compute, and they
-//! read it from there. Above them are `techniques`; `logic` and `all_steps` take any list of techniques and name none.
-//! `scales::explainer` and `techniques` know each other: the techniques in `techniques/explainer_chains` ask the chain engines of that
-//! scale, whose hints `derived` caches too, and the scale turns its steps into steps of the techniques.
+//! `meter`, `als`, `links`, `chains`, `doubtful`, `derived` and `fish_search` are in this order: each uses only those before it. Above
+//! them are `techniques`; `logic` and `all_steps` take any list of techniques and name none.
+//! The techniques in `techniques/explainer_chains` ask the chain engines of `hints`, whose answers `derived` caches too. `scales` are above
+//! `techniques`: a scale turns its steps into steps of the techniques.
 //!
 //! # Invariants
 //!
@@ -59,10 +63,14 @@ pub mod all_steps;
 mod als;
 mod chains;
 mod derived;
+mod doubtful;
 pub mod exemplar;
 mod fish_search;
+mod hints;
 mod links;
 pub mod logic;
+mod meter;
+mod nine;
 pub mod orders;
 pub mod scales;
 pub mod techniques;

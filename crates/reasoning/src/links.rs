@@ -13,7 +13,7 @@ use core::ops::ControlFlow;
 use fixedbitset::FixedBitSet;
 
 use crate::als::{AlmostLockedSets, Share};
-use crate::derived::Meter;
+use crate::meter::Meter;
 use crosshatch_core::step::Rule;
 use crosshatch_core::{Cell, CellSet, Digit, HouseKind, Position, Spot};
 

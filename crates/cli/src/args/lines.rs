@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use crosshatch_core::rating::Scale;
 
-use super::{CommonArgs, parsed};
+use super::common::{CommonArgs, parsed};
 use crate::input::Shard;
 use crate::output::Packing;
 use crate::record::Format;

@@ -1,30 +1,27 @@
 //! The command line arguments.
 
+mod common;
 mod lines;
 mod puzzles;
+mod solve;
+mod without;
 
+pub(crate) use common::{CommonArgs, Talk};
 pub(crate) use lines::{InputArgs, LinesArgs, RateArgs};
 pub(crate) use puzzles::{BankArgs, GenerateArgs, NoScale};
+pub(crate) use solve::{Engine, EngineName, SolveArgs};
 
-use std::fmt;
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
-use clap::builder::RangedU64ValueParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use crosshatch_core::picture::Notation;
-use crosshatch_core::technique::{RestsOn, Technique};
-use crosshatch_engines::heuristic::Rules;
-use crosshatch_engines::matchpeg::{self, Direction, Pairs};
+use crosshatch_core::technique::Technique;
 use crosshatch_reasoning::techniques;
 
-use crate::commands::explain::Extent;
-use crate::commands::solve::{Engine, EngineName};
-use crate::echo;
 use crate::play::Purpose;
 use crate::record::Format;
+use without::WithoutArgs;
 
 /// Solves, rates and generates Sudoku of every size from 4x4 to 25x25.
 #[derive(Parser)]
@@ -114,114 +111,6 @@ pub(crate) enum Command {
 }
 
 #[derive(Args)]
-pub(crate) struct SolveArgs {
-    /// Which engine solves
-    #[arg(long, value_enum, default_value_t = EngineName::Fast)]
-    engine: EngineName,
-    /// Stop counting solutions here, if the engine counts
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) limit: u32,
-    #[command(flatten)]
-    matchpeg: MatchpegArgs,
-    /// Heuristic: also look for pairs in boxes, which its author left out
-    #[arg(long)]
-    home: bool,
-    #[command(flatten)]
-    techniques: WithoutArgs,
-    #[command(flatten)]
-    pub(crate) lines: LinesArgs,
-}
-
-/// Which techniques are used.
-#[derive(Args)]
-pub(crate) struct WithoutArgs {
-    /// Logic: do without a technique, given by its id, or without all that rely on uniqueness; may be given several times
-    #[arg(long, value_name = "ID|uniqueness", value_parser = without)]
-    without: Vec<Without>,
-}
-
-/// What is done without.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Without {
-    Technique(&'static Technique),
-    Uniqueness,
-}
-
-impl WithoutArgs {
-    /// These techniques without those that are excluded.
-    fn of(&self, techniques: impl Iterator<Item = &'static Technique>) -> Vec<&'static Technique> {
-        let is_out = |technique: &Technique| {
-            self.without.iter().any(|without| match without {
-                Without::Technique(out) => *out == technique,
-                Without::Uniqueness => technique.rests_on == RestsOn::Uniqueness,
-            })
-        };
-        techniques.filter(|technique| !is_out(technique)).collect()
-    }
-}
-
-fn without(text: &str) -> Result<Without, String> {
-    if text == "uniqueness" {
-        return Ok(Without::Uniqueness);
-    }
-    let known = techniques::of_id(text).map(Without::Technique);
-    known.ok_or_else(|| "no technique has this id: `crosshatch techniques` lists them".into())
-}
-
-/// How Matchpeg's author is read.
-#[derive(Args)]
-struct MatchpegArgs {
-    /// Matchpeg: look for pairs before trying anything
-    #[arg(long)]
-    pairs: bool,
-    /// Matchpeg: of equally hard cells, take those in the upper rows first, not those in the left columns
-    #[arg(long)]
-    row_major_ties: bool,
-    /// Matchpeg: combine at most this many cells before the full search [default: 5]
-    #[arg(long, value_name = "K", value_parser = RangedU64ValueParser::<usize>::new().range(0..=625))]
-    max_cells: Option<usize>,
-}
-
-impl SolveArgs {
-    /// The engine with its options.
-    ///
-    /// # Errors
-    /// When an option belongs to another engine.
-    pub(crate) fn engine(&self) -> Result<Engine, String> {
-        let options = self.matchpeg.options();
-        if self.engine != EngineName::Matchpeg && options != matchpeg::Options::default() {
-            return Err("--pairs, --row-major-ties and --max-cells are options of --engine matchpeg".into());
-        }
-        if self.engine != EngineName::Logic && !self.techniques.without.is_empty() {
-            return Err("--without is an option of --engine logic".into());
-        }
-        if self.engine != EngineName::Heuristic && self.home {
-            return Err("--home is an option of --engine heuristic".into());
-        }
-        Ok(match self.engine {
-            EngineName::Fast => Engine::Fast,
-            EngineName::ExactCover => Engine::ExactCover,
-            EngineName::Matchpeg => Engine::Matchpeg(options),
-            EngineName::Heuristic => Engine::Heuristic(if self.home { Rules::Home } else { Rules::default() }),
-            EngineName::Permutation => Engine::Permutation,
-            EngineName::Logic => Engine::Logic(self.techniques.of(techniques::reasoning())),
-        })
-    }
-}
-
-impl MatchpegArgs {
-    fn options(&self) -> matchpeg::Options {
-        let faithful = matchpeg::Options::default();
-        matchpeg::Options {
-            pairs: if self.pairs { Pairs::Hidden } else { faithful.pairs },
-            ties: if self.row_major_ties { Direction::RowMajor } else { faithful.ties },
-            max_cells: self.max_cells.unwrap_or(faithful.max_cells),
-            ..faithful
-        }
-    }
-}
-
-#[derive(Args)]
 pub(crate) struct ExplainArgs {
     /// A puzzle on one line, or a file of puzzles; without it, they are read from standard input
     #[arg(value_name = "PUZZLE")]
@@ -260,6 +149,15 @@ impl From<NotationName> for Notation {
             NotationName::K9 => Self::K9,
         }
     }
+}
+
+/// How much is explained.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Extent {
+    /// One step after another, up to the solution.
+    Path,
+    /// Every step available on the board as given.
+    Available,
 }
 
 impl ExplainArgs {
@@ -345,52 +243,6 @@ impl TechniquesArgs {
     pub(crate) fn format(&self) -> Format {
         if self.json { Format::Json } else { Format::Tabs }
     }
-}
-
-/// What every command has.
-#[derive(Args)]
-pub(crate) struct CommonArgs {
-    /// How many threads to use [default: all cores]; the output is the same for every number
-    #[arg(long, value_name = "N", value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_THREADS))]
-    threads: Option<usize>,
-    /// Write JSON lines, each with a 1-based "line" number (counted over all input, or over the puzzles made)
-    #[arg(long)]
-    json: bool,
-    /// Write no progress bar or remarks to standard error, only errors
-    #[arg(long)]
-    quiet: bool,
-}
-
-/// More threads than any machine has cores; a larger number must be a mistake.
-const MOST_THREADS: u64 = 4096;
-
-/// How much is printed on standard error.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Talk {
-    /// Errors only.
-    Errors,
-    /// Also remarks, and progress if a person is watching.
-    All,
-}
-
-impl CommonArgs {
-    pub(crate) fn threads(&self) -> NonZeroUsize {
-        let wanted = self.threads.and_then(NonZeroUsize::new);
-        wanted.or_else(|| std::thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
-    }
-
-    pub(crate) fn format(&self) -> Format {
-        if self.json { Format::Json } else { Format::Tabs }
-    }
-
-    pub(crate) fn talk(&self) -> Talk {
-        if self.quiet { Talk::Errors } else { Talk::All }
-    }
-}
-
-/// Parses a value of the core. Its error message may repeat part of the text, so it is shortened and made printable.
-fn parsed<T: FromStr<Err: fmt::Display>>(text: &str) -> Result<T, String> {
-    text.parse().map_err(|error: T::Err| echo::sentence(&error.to_string()))
 }
 
 #[cfg(test)]

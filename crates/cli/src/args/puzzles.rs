@@ -11,7 +11,7 @@ use crosshatch_core::rating::Scale;
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_reasoning::orders::{Order, Which};
 
-use super::{CommonArgs, parsed};
+use super::common::{CommonArgs, parsed};
 use crate::scale::{self, Points};
 
 #[derive(Args)]

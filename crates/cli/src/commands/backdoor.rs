@@ -5,7 +5,7 @@ use crosshatch_core::text::{Reading, line};
 use crosshatch_engines::backdoor::{Backdoor, BackdoorSearch};
 use serde::Serialize;
 
-use crate::commands::solve::GUESSES;
+use crate::budget::GUESSES;
 use crate::lines::LineCommand;
 use crate::record::Answer;
 use crate::table::{Column, Kind, PUZZLE, REASON};

@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crosshatch_core::solve::Stuck;
-use crosshatch_core::solve::count_with;
+use crosshatch_core::solve::{Count, Stuck, count_with};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Grid, Shape, Uniqueness};
 use crosshatch_engines::engine::position;
@@ -15,7 +14,7 @@ use crosshatch_engines::permuting::Permuting;
 use crosshatch_reasoning::logic::{self, Logic};
 use serde::Serialize;
 
-use crate::commands::solve::{Found, UNDECIDED};
+use crate::budget::UNDECIDED;
 
 /// An engine's counters, printed in JSON only.
 #[derive(Serialize)]
@@ -36,7 +35,26 @@ pub(crate) enum Counters {
 /// The remark on a solution after which no engine looked for another.
 const NOT_CHECKED: &str = "uniqueness not checked";
 
+/// The result of an engine.
+pub(crate) struct Found {
+    /// The number of solutions, as far as the engine counts; `None` if it is undecided or stuck.
+    pub(crate) count: Option<usize>,
+    /// The first solution; if an engine is stuck, the grid as far as it got.
+    pub(crate) grid: Option<Grid>,
+    /// The engine's counters.
+    pub(crate) counters: Option<Counters>,
+    /// The last field: why there is no count, or a remark on it.
+    pub(crate) reason: Option<String>,
+}
+
 impl Found {
+    /// The result of an engine that counts.
+    pub(crate) fn counted(count: Count, counters: Option<Counters>) -> Self {
+        let Count { count, first, decided } = count;
+        let count = if decided { Counted::All(count) } else { Counted::AtLeast(count) };
+        Self { count: count.decided(), grid: first.filter(|_| decided), counters, reason: count.reason() }
+    }
+
     /// The final result of an engine that only solves.
     fn ended(solution: Option<Grid>, counters: Counters) -> Self {
         let reason = solution.is_some().then(|| NOT_CHECKED.into());
@@ -45,6 +63,32 @@ impl Found {
 
     fn undecided() -> Self {
         Self { count: None, grid: None, counters: None, reason: Some(UNDECIDED.into()) }
+    }
+}
+
+/// How far counting got.
+pub(crate) enum Counted {
+    /// To the end, or to the limit.
+    All(usize),
+    /// To the end of the budget.
+    AtLeast(usize),
+}
+
+impl Counted {
+    pub(crate) fn decided(&self) -> Option<usize> {
+        match *self {
+            Self::All(count) => Some(count),
+            Self::AtLeast(_) => None,
+        }
+    }
+
+    pub(crate) fn reason(&self) -> Option<String> {
+        match *self {
+            Self::All(_) => None,
+            Self::AtLeast(0) => Some(UNDECIDED.into()),
+            Self::AtLeast(1) => Some("not decided within the budget: at least 1 solution".into()),
+            Self::AtLeast(count) => Some(format!("not decided within the budget: at least {count} solutions")),
+        }
     }
 }
 

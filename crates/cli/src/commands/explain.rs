@@ -15,7 +15,7 @@ use crosshatch_reasoning::exemplar::candidates_text;
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::Serialize;
 
-use crate::args::ExplainArgs;
+use crate::args::{ExplainArgs, Extent};
 use crate::input::{Block, Line, Lines};
 use crate::lines::{self, Written};
 use crate::pipeline::{Items, Job};
@@ -57,15 +57,6 @@ struct Explain {
     notation: Notation,
     techniques: Vec<&'static Technique>,
     extent: Extent,
-}
-
-/// How much is explained.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Extent {
-    /// One step after another, up to the solution.
-    Path,
-    /// Every step available on the board as given.
-    Available,
 }
 
 /// The record of a step.

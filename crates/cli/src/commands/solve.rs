@@ -1,64 +1,21 @@
 //! `solve`: the number of solutions, and the first of them.
 
-use clap::ValueEnum;
-use crosshatch_core::Grid;
+use crosshatch_core::solve::count;
 use crosshatch_core::solve::nine::{self, Tally};
-use crosshatch_core::solve::{Count, count};
-use crosshatch_core::technique::Technique;
 use crosshatch_core::text::{Reading, line};
-use crosshatch_engines::heuristic::Rules;
-use crosshatch_engines::matchpeg;
 use serde::Serialize;
 
-use crate::commands::engines::{self, Matrices};
+use crate::args::{Engine, EngineName};
+use crate::budget::GUESSES;
+use crate::commands::engines::{self, Counted, Found, Matrices};
 use crate::lines::LineCommand;
 use crate::plain;
 use crate::record::Answer;
 use crate::table::{Column, Kind, PUZZLE, REASON};
 
-/// What solves a grid, by name.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum EngineName {
-    /// The fastest: counts solutions
-    Fast,
-    /// Boards as exact cover problems, by dancing cells: counts solutions
-    ExactCover,
-    /// What can't be, then what if: one solution, not proved to be the only one
-    Matchpeg,
-    /// The rules of the Perl program "Super Sudoku", without guessing: solves or gets stuck
-    Heuristic,
-    /// Only techniques, as people use them: solves or gets stuck
-    Logic,
-    /// Permutations of the missing digits, row after row: counts solutions, or gives up
-    Permutation,
-}
-
-/// An engine with its own options.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Engine {
-    Fast,
-    ExactCover,
-    Matchpeg(matchpeg::Options),
-    Heuristic(Rules),
-    Logic(Vec<&'static Technique>),
-    Permutation,
-}
-
-/// The budget of one line in guesses, which are counted rather than timed so that the output is the same on every machine.
-///
-/// 9x9 puzzles need some thousands at most, minimal 16x16 ones up to about ten thousand, the hardest known 25x25 ones some
-/// hundred thousand, most of them for conflicts of ten guesses each. A hopeless board, such as one where many digits have one
-/// place too few, uses up any budget; there a conflict takes about 150 microseconds, so such a line costs at most about 15
-/// seconds.
-pub(crate) const GUESSES: u64 = 1_000_000;
-
 /// Additional guesses for each solution that may be counted, so that a large limit is not mistaken for a hard line. The solutions
 /// of one grid are close together: it takes a handful of guesses from one to the next.
 const GUESSES_PER_SOLUTION: u64 = 1_000;
-
-/// The remark on a line for which the budget did not suffice.
-pub(crate) const UNDECIDED: &str = "not decided within the budget";
 
 /// The command.
 pub(crate) struct Solve {
@@ -133,27 +90,6 @@ impl LineCommand for Solve {
     }
 }
 
-/// The result of an engine.
-pub(crate) struct Found {
-    /// The number of solutions, as far as the engine counts; `None` if it is undecided or stuck.
-    pub(crate) count: Option<usize>,
-    /// The first solution; if an engine is stuck, the grid as far as it got.
-    pub(crate) grid: Option<Grid>,
-    /// The engine's counters.
-    pub(crate) counters: Option<engines::Counters>,
-    /// The last field: why there is no count, or a remark on it.
-    pub(crate) reason: Option<String>,
-}
-
-impl Found {
-    /// The result of an engine that counts.
-    pub(crate) fn counted(count: Count, counters: Option<engines::Counters>) -> Self {
-        let Count { count, first, decided } = count;
-        let count = if decided { Counted::All(count) } else { Counted::AtLeast(count) };
-        Self { count: count.decided(), grid: first.filter(|_| decided), counters, reason: count.reason() }
-    }
-}
-
 /// The answer to a line.
 #[derive(Serialize)]
 pub(crate) struct Solved {
@@ -178,32 +114,6 @@ impl Answer for Solved {
 
     fn is_fine(&self) -> bool {
         self.count.is_some()
-    }
-}
-
-/// How far counting got.
-enum Counted {
-    /// To the end, or to the limit.
-    All(usize),
-    /// To the end of the budget.
-    AtLeast(usize),
-}
-
-impl Counted {
-    fn decided(&self) -> Option<usize> {
-        match *self {
-            Self::All(count) => Some(count),
-            Self::AtLeast(_) => None,
-        }
-    }
-
-    fn reason(&self) -> Option<String> {
-        match *self {
-            Self::All(_) => None,
-            Self::AtLeast(0) => Some(UNDECIDED.into()),
-            Self::AtLeast(1) => Some("not decided within the budget: at least 1 solution".into()),
-            Self::AtLeast(count) => Some(format!("not decided within the budget: at least {count} solutions")),
-        }
     }
 }
 

@@ -5,7 +5,8 @@ use std::collections::VecDeque;
 
 use memchr::{memchr, memrchr};
 
-use super::{Block, KEPT_BYTES, MOST_BYTES, Selection};
+use super::block::{Block, KEPT_BYTES, MOST_BYTES};
+use super::selection::Selection;
 
 /// Turns the bytes fed to it into blocks. Lines may end as on Unix, Windows or the classic Macintosh: otherwise a file of the
 /// last would be one line, and a comment at its start would hide all puzzles.

@@ -12,25 +12,16 @@ use std::time::Duration;
 use indicatif::ProgressBar;
 pub(crate) use part::{FileTarget, Packing, RunState};
 use part::{OpenPart, Part};
+pub(crate) use progress::Goal;
 
 use crate::args::Talk;
-use crate::commands::rate::Stats;
-use crate::pipeline::End;
+use crate::stats::Stats;
 use crate::{Ending, echo, standard};
 
 /// An output, written in whole lines, and a progress bar.
 pub(crate) struct Output {
     writer: Arc<Mutex<Writer>>,
     progress: ProgressBar,
-}
-
-/// The amount of work, as far as it is known.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Goal {
-    /// All lines, however many there are.
-    AllLines,
-    /// This many puzzles.
-    Puzzles(u64),
 }
 
 /// Buffered lines.
@@ -168,7 +159,7 @@ impl Output {
     }
 
     /// Flushes the rest. Returns how the delivery ended, or if that failed, how the run ends.
-    pub(crate) fn close(&self, delivered: io::Result<End>) -> Result<End, Ending> {
+    pub(crate) fn close<T>(&self, delivered: io::Result<T>) -> Result<T, Ending> {
         let delivered = delivered.and_then(|end| lock(&self.writer).save().map(|()| end));
         self.progress.finish_and_clear();
         delivered.map_err(|error| standard::unwritten(&error, Ending::Fine))

@@ -13,8 +13,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::{Deserialize, Serialize};
 
-use crate::commands::rate::Stats;
 use crate::echo;
+use crate::stats::Stats;
 use crate::table::Layout;
 
 /// The state of a run.

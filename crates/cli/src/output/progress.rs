@@ -6,8 +6,16 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
-use super::Goal;
 use crate::args::Talk;
+
+/// The amount of work, as far as it is known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Goal {
+    /// All lines, however many there are.
+    AllLines,
+    /// This many puzzles.
+    Puzzles(u64),
+}
 
 /// The progress bar. It is shown to a person who sees standard error, unless the output goes to the same screen.
 pub(super) fn progress(talk: Talk, goal: Goal, to_file: bool) -> ProgressBar {

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::{Items, Outcomes};
+use super::job::{Items, Outcomes};
 
 /// The items, and the outcomes of those that were taken.
 pub(super) struct Places<I, O> {

@@ -1,6 +1,7 @@
 //! Properties of work by several threads.
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 use std::sync::mpsc;
 use std::thread;
 

@@ -14,7 +14,7 @@ use crate::board::geometry::Geometry;
 use crate::board::grid::Grid;
 use crate::board::house::{House, Spot, SpotSet};
 use crate::board::shape::Shape;
-use crate::frame::step::Effect;
+use crate::frame::effect::Effect;
 use crate::puzzle::Puzzle;
 use crate::symmetry::Symmetry;
 
@@ -318,6 +318,16 @@ impl Position {
 
     fn at(&self, house: House, digit: Digit) -> usize {
         house.index() * self.shape().side() + digit.index()
+    }
+}
+
+impl Effect {
+    /// The part of this effect that changes something in `position`.
+    #[must_use]
+    pub fn in_position(mut self, position: &Position) -> Self {
+        self.eliminations.retain(|&(cell, digit)| position.has(cell, digit));
+        self.placements.retain(|&(cell, _)| position.grid().get(cell).is_none());
+        self
     }
 }
 

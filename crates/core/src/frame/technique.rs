@@ -5,9 +5,21 @@ use core::fmt;
 use core::ops::ControlFlow;
 
 use crate::board::shape::Shape;
+use crate::frame::effect::Effect;
+use crate::frame::evidence::Evidence;
 use crate::frame::picture::{Explanation, Tone};
 use crate::frame::position::{Position, Uniqueness};
-use crate::frame::step::{Effect, Evidence, Step};
+
+/// A finding of a technique: what follows, and from what.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The technique that found it.
+    pub technique: &'static Technique,
+    /// What changes on the board.
+    pub effect: Effect,
+    /// Why: enough to explain the effect, laid out as the technique's file says.
+    pub evidence: Evidence,
+}
 
 /// A solving technique, declared once: the solver's order, every scale, hints, settings, the guide, the command line
 /// and the tests read it from here.

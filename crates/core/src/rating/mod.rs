@@ -1,10 +1,12 @@
 //! What a scale of difficulty is, and the one that needs no techniques.
 
 pub mod iron;
+mod part;
+mod proven;
 mod scale;
-mod value;
-mod work;
+mod unrated;
 
-pub use scale::{Form, Part, Scale, Shapes};
-pub use value::Value;
-pub use work::{Begun, ProvenFirst, Unrated, Work, to_the_end};
+pub use part::{Form, Part};
+pub use proven::ProvenFirst;
+pub use scale::{Begun, Scale, Value, Work, to_the_end};
+pub use unrated::{Shapes, Unrated};

@@ -1,14 +1,17 @@
-//! The frame of a scale: what each scale describes.
+//! The frame of a scale: what each scale describes. A scale begins ratings, a rating ends with a value, and a value names its scale.
 
-use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Begun, Unrated, Value, to_the_end};
+use super::part::{Form, Part};
+use super::unrated::{Shapes, Unrated};
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::frame::step::Step;
 use crate::frame::technique::{Price, Technique};
+use crate::solve::UNLIMITED;
 
 /// A scale of difficulty, described once: the command line, the page and the tests read it here.
 pub struct Scale {
@@ -33,39 +36,6 @@ pub struct Scale {
     pub sums: bool,
 }
 
-/// The boards that a scale is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shapes {
-    /// Boards of every shape.
-    All,
-    /// Boards up to this side.
-    UpTo(usize),
-    /// Boards of this shape.
-    Only(Shape),
-}
-
-/// A part of a value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Part {
-    /// What it is called: "score", "ER".
-    pub name: &'static str,
-    /// What it is.
-    pub form: Form,
-    /// Whether it is left out where a value is written in one word, as what says how sure the others are.
-    pub aside: bool,
-}
-
-/// What a part of a value is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
-    /// A whole number.
-    Whole,
-    /// A number with one decimal, counted in tenths.
-    Tenths,
-    /// One of these words, easiest first, by its place.
-    Word(&'static [&'static str]),
-}
-
 impl Scale {
     /// Whether boards of this shape have values.
     pub fn applies_to(&self, shape: Shape) -> bool {
@@ -77,7 +47,7 @@ impl Scale {
     /// # Errors
     /// When they have not.
     pub fn check(&self, shape: Shape) -> Result<(), Unrated> {
-        if self.applies_to(shape) { Ok(()) } else { Err(Unrated::Shape(self.shapes, shape)) }
+        self.shapes.check(shape)
     }
 
     /// The rating of a grid, not begun. It may take so many guesses to find out whether there is one solution.
@@ -135,65 +105,118 @@ impl fmt::Debug for Scale {
     }
 }
 
-impl Shapes {
-    /// Whether a shape is among them.
-    pub fn contain(self, shape: Shape) -> bool {
-        match self {
-            Self::All => true,
-            Self::UpTo(side) => shape.side() <= side,
-            Self::Only(only) => shape == only,
-        }
-    }
+/// A rating that can be left and taken up again.
+pub trait Work {
+    /// Goes on for some fuel, in units of the scale's own; the value, or why there is none, once that is known.
+    fn advance(&mut self, fuel: u64) -> Option<Result<Value, Unrated>>;
+}
 
-    /// The same in a sentence that begins with the scale: "goes up to 16x16", "is for 9x9 alone".
-    pub fn said(self) -> String {
-        match self {
-            Self::All | Self::Only(_) => format!("is for {self}"),
-            Self::UpTo(_) => format!("goes {self}"),
+/// A rating that has not done anything yet, or why there is none where that is seen at once.
+pub type Begun = Result<Box<dyn Work>, Unrated>;
+
+/// Has work that is done in slices done in one go.
+pub fn to_the_end<T>(mut advance: impl FnMut(u64) -> Option<T>) -> T {
+    loop {
+        if let Some(done) = advance(UNLIMITED) {
+            return done;
         }
     }
 }
 
-/// `up to 16x16`, `9x9 alone`
-impl fmt::Display for Shapes {
+/// A value on a scale.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Value {
+    scale: &'static Scale,
+    /// One for each part.
+    amounts: Vec<u32>,
+}
+
+impl Value {
+    /// The value with these amounts, one for each part that values of the scale have: a number, or the place of a word.
+    pub fn new<const PARTS: usize>(scale: &'static Scale, amounts: [u32; PARTS]) -> Self {
+        assert_eq!(PARTS, scale.parts.len(), "the parts of {scale:?}");
+        Self { scale, amounts: amounts.into() }
+    }
+
+    /// The scale.
+    pub fn scale(&self) -> &'static Scale {
+        self.scale
+    }
+
+    /// Its parts with their amounts, in the order in which they are written.
+    pub fn parts(&self) -> impl Iterator<Item = (Part, u32)> {
+        self.scale.parts.iter().copied().zip(self.amounts.iter().copied())
+    }
+
+    /// The number that values are compared by, in the unit of [`Scale::points`].
+    pub fn amount(&self) -> u32 {
+        let number = self.parts().find(|(part, _)| *part == self.scale.points());
+        number.expect("it is one of the parts").1
+    }
+
+    /// The same in tenths, on every scale.
+    pub fn tenths(&self) -> u64 {
+        let amount = self.amount().into();
+        if self.scale.points().form == Form::Tenths { amount } else { 10 * amount }
+    }
+
+    /// The word for it, on scales that have words.
+    pub fn word(&self) -> Option<&'static str> {
+        self.parts().find_map(|(part, place)| if let Form::Word(words) = part.form { Some(words[place as usize]) } else { None })
+    }
+}
+
+/// `29/Medium`, `Medium/536`, `7.2/1.2/1.2`: all parts that do not stand aside.
+impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::All => f.write_str("all shapes"),
-            Self::UpTo(side) => write!(f, "up to {side}x{side}"),
-            Self::Only(shape) => write!(f, "{0}x{0} alone", shape.side()),
-        }
+        let parts: Vec<String> =
+            self.parts().filter(|(part, _)| !part.aside).map(|(part, amount)| part.form.written(amount)).collect();
+        f.write_str(&parts.join("/"))
     }
 }
 
-impl Part {
-    /// A whole number of this name.
-    pub const fn whole(name: &'static str) -> Self {
-        Self { name, form: Form::Whole, aside: false }
-    }
-
-    /// A whole number of this name that is not written in one word with the others.
-    pub const fn aside(name: &'static str) -> Self {
-        Self { name, form: Form::Whole, aside: true }
-    }
-
-    /// A number with one decimal.
-    pub const fn tenths(name: &'static str) -> Self {
-        Self { name, form: Form::Tenths, aside: false }
-    }
-
-    /// One of some words, easiest first.
-    pub const fn word(name: &'static str, words: &'static [&'static str]) -> Self {
-        Self { name, form: Form::Word(words), aside: false }
+/// What is known at once is no work.
+impl Work for Value {
+    fn advance(&mut self, _: u64) -> Option<Result<Self, Unrated>> {
+        Some(Ok(self.clone()))
     }
 }
 
-impl Form {
-    /// An amount of this form as it is read: 72 tenths are "7.2".
-    pub fn written(self, amount: u32) -> String {
-        match self {
-            Self::Whole => amount.to_string(),
-            Self::Tenths => format!("{}.{}", amount / 10, amount % 10),
-            Self::Word(words) => words[amount as usize].into(),
-        }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::string::ToString;
+
+    /// The number of filled cells, in tenths and as it is, and what is thought of it.
+    static FILLED: Scale = Scale {
+        id: "filled",
+        name: "Filled",
+        about: "The number of filled cells",
+        shapes: Shapes::Only(Shape::NINE),
+        parts: &[Part::word("verdict", &["Some", "None"]), Part::tenths("tenths"), Part::whole("cells"), Part::aside("again")],
+        fuel_per_ms: 1,
+        begin: |grid, _| {
+            let filled = grid.count_filled() as u32;
+            Ok(Box::new(Value::new(&FILLED, [u32::from(filled == 0), filled, filled, filled])))
+        },
+        price: None,
+        sums: false,
+    };
+
+    #[test]
+    fn a_value_is_written_part_by_part() {
+        let value = FILLED.rate(&Grid::empty(Shape::NINE), 0).expect("a value");
+        assert_eq!((value.to_string().as_str(), value.word(), value.tenths()), ("None/0.0/0", Some("None"), 0));
+        let value = Value::new(&FILLED, [0, 72, 72, 5]);
+        assert_eq!((value.to_string().as_str(), value.word(), value.tenths()), ("Some/7.2/72", Some("Some"), 72));
+        assert_eq!((FILLED.points().name, FILLED.words()), ("tenths", &["Some", "None"][..]));
+    }
+
+    #[test]
+    fn other_shapes_have_no_value() {
+        let shape = Shape::of_side(4).expect("a usual side");
+        let reason = FILLED.rate(&Grid::empty(shape), 0).expect_err("another shape");
+        assert_eq!(reason, Unrated::Shape(FILLED.shapes, shape));
+        assert_eq!(reason.to_string(), "the scale is for 9x9 alone, and this board is 4x4");
     }
 }

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 #[cfg(feature = "clauses")]
-use super::clauses::{Turns, are_worth_it};
+use super::clauses::{Engines, Turns, are_worth_it};
 use super::{Search, Status, nine};
 use crate::board::cell::Cell;
 use crate::board::digit::Digit;
@@ -32,13 +32,6 @@ enum Engine {
     /// Engines that take turns. It is not named, so that who never begins them does not have their code.
     #[cfg(feature = "clauses")]
     Turns(Box<dyn Engines>),
-}
-
-/// Engines that take turns.
-#[cfg(feature = "clauses")]
-pub(super) trait Engines {
-    /// Goes on as [`Solutions::advance`] does.
-    fn advance(&mut self, fuel: &mut u64) -> Status;
 }
 
 impl Solutions {

@@ -5,14 +5,14 @@ use alloc::vec::Vec;
 
 use super::cells::LEAST_CELLS;
 use super::error::ParseError;
+use super::format::{Formats, List, Place, Reading};
 use super::formats::candidate_grid::{self, CANDIDATE_GRID};
 use super::formats::line::{self, LINE};
 use super::formats::list::LIST;
+use super::formats::on_lines;
 use super::formats::rows::{self, ROWS};
-use super::formats::{Formats, on_lines};
 use super::lines::{Line, glyphs, is_border, is_prose, is_row, may_be_empty_row, tokens, usual_length};
-use super::list::{self, List, Place};
-use super::reading::Reading;
+use super::list;
 use super::settle::unfilled;
 use super::source::Text;
 use super::symbols::Symbols;
@@ -24,18 +24,18 @@ use crate::board::shape::{MOST_SIDE, Shape};
 ///
 /// # Errors
 /// When no boards are found, neither on the lines as they are nor on lines without their comments: what is wrong with the lines.
-pub(super) fn read(text: &Text<'_>) -> Result<Reading, ParseError> {
+pub(super) fn read(text: &Text<'_>, formats: Formats) -> Result<Reading, ParseError> {
     if text.lines.len() < 2 || text.lines.iter().all(|line| line::is_board(line.text)) {
-        return list::read(text);
+        return list::read(text, formats);
     }
     let lines = &text.lines[..];
-    let refused = match read_lines(text, lines, is_border) {
+    let refused = match read_lines(text, formats, lines, is_border) {
         Ok(reading) => return Ok(reading),
         Err(error) => error,
     };
     let uncommented: Vec<_> = lines.iter().map(without_comment).collect();
     let (refused, lines) = if uncommented.iter().zip(lines).any(|(short, line)| short.end() < line.end()) {
-        match read_lines(text, &uncommented, is_border) {
+        match read_lines(text, formats, &uncommented, is_border) {
             Ok(reading) => return Ok(reading),
             Err(error) => (error, &uncommented[..]),
         }
@@ -43,8 +43,8 @@ pub(super) fn read(text: &Text<'_>) -> Result<Reading, ParseError> {
         (refused, lines)
     };
     let first_words: Option<Vec<_>> = lines.iter().map(first_word).collect();
-    let of_first_words = first_words.and_then(|lines| read_lines(text, &lines, is_border).ok());
-    let with_empty_rows = || read_lines(text, lines, |line| is_border(line) && !may_be_empty_row(line)).ok();
+    let of_first_words = first_words.and_then(|lines| read_lines(text, formats, &lines, is_border).ok());
+    let with_empty_rows = || read_lines(text, formats, lines, |line| is_border(line) && !may_be_empty_row(line)).ok();
     of_first_words.or_else(with_empty_rows).ok_or(refused)
 }
 
@@ -71,7 +71,7 @@ struct Block {
     place: Place,
 }
 
-fn read_lines(text: &Text<'_>, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Result<Reading, ParseError> {
+fn read_lines(text: &Text<'_>, formats: Formats, lines: &[Line<'_>], is_border: fn(&str) -> bool) -> Result<Reading, ParseError> {
     let rows: Vec<Line<'_>> = lines.iter().filter(|line| !is_border(line.text)).copied().collect();
     let like_large = rows.iter().filter(|line| glyphs(line.text).count().abs_diff(LEAST_CELLS) <= 1).count();
     let least = if like_large <= FEW { LEAST_CELLS } else { MOST_SIDE + 1 };
@@ -79,7 +79,7 @@ fn read_lines(text: &Text<'_>, lines: &[Line<'_>], is_border: fn(&str) -> bool) 
     let mut skipped: Vec<Line<'_>> = Vec::new();
     let mut at = 0;
     while let Some(line) = rows.get(at) {
-        if let Some((mut block, height)) = block(text.formats, &rows[at..], least)? {
+        if let Some((mut block, height)) = block(formats, &rows[at..], least)? {
             // A line of prose above a board of several lines is its title.
             if let Some(title) = at.checked_sub(1).map(|above| rows[above]).filter(|above| height > 1 && is_prose(above.text)) {
                 block.place.before = title.start;
@@ -94,12 +94,12 @@ fn read_lines(text: &Text<'_>, lines: &[Line<'_>], is_border: fn(&str) -> bool) 
     }
     let sides: Vec<usize> = blocks.iter().map(|block| block.reading.grid.shape().side()).collect();
     if blocks.is_empty() || skipped.iter().any(|line| is_row_of_any(line.text, &sides)) {
-        return explain(text.formats, &rows);
+        return explain(formats, &rows);
     }
     if blocks.iter().all(|block| block.reading.format == &LINE) {
-        return list::read(text);
+        return list::read(text, formats);
     }
-    Ok(combine(text, blocks, &skipped))
+    Ok(combine(text, formats, blocks, &skipped))
 }
 
 /// The board that starts on the first of these lines, and the number of its lines. One on a single line has at least `least`
@@ -133,7 +133,7 @@ fn is_row_of_any(text: &str, sides: &[usize]) -> bool {
 }
 
 /// One reading of all boards: they are one board, or a list.
-fn combine(text: &Text<'_>, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Reading {
+fn combine(text: &Text<'_>, formats: Formats, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Reading {
     let places: Vec<Place> = blocks.iter().map(|block| block.place).collect();
     if let Some(reading) = continued(&blocks) {
         return reading;
@@ -142,7 +142,7 @@ fn combine(text: &Text<'_>, mut blocks: Vec<Block>, skipped: &[Line<'_>]) -> Rea
     if places.len() == 1 {
         return first;
     }
-    let list = List::new(text, places, skipped.len(), skipped.first().map(|line| list::refuse(text.formats, line)));
+    let list = List::new(text, formats, places, skipped.len(), skipped.first().map(|line| list::refuse(formats, line)));
     Reading { format: &LIST, list: Some(list), ..first }
 }
 

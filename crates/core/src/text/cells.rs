@@ -1,8 +1,7 @@
 //! Values written as one character for each cell.
 
 use super::error::{Expected, Found, ParseError};
-use super::format::Format;
-use super::reading::Reading;
+use super::format::{Format, Reading};
 use super::symbols::Symbols;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;

@@ -1,13 +1,15 @@
-//! The frame of a text format: what each format states about itself, and how it is recognised, read and written.
+//! The frame of a text format: what each format states about itself, and how it is recognised, read and written. What a text says
+//! once it is read stands here too, since a format reads it and a reading names its format.
 
-use alloc::string::String;
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
 use super::error::ParseError;
 use super::foreign::Sign;
 use super::lines::Line;
-use super::reading::Reading;
 use super::source::Text;
 use super::symbols::Symbols;
 use crate::board::cell::CellSet;
@@ -71,6 +73,9 @@ pub(super) enum Reads {
     /// stand around it. None if no such board starts there; an error if one does and something in it is wrong.
     OnLines(ReadLines),
 }
+
+/// Some formats, of which each text is one. Of two that would take the same text, the one that is to have it comes first.
+pub(super) type Formats = &'static [&'static Format];
 
 pub(super) type ReadWhole = fn(&Text<'_>) -> Option<Result<Reading, ParseError>>;
 pub(super) type ReadLines = fn(&[Line<'_>]) -> Option<Result<(Reading, usize), ParseError>>;
@@ -153,5 +158,150 @@ impl Eq for Format {}
 impl fmt::Debug for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)
+    }
+}
+
+/// The content of a text that was read; of a list, that of its first board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// All values.
+    pub grid: Grid,
+    /// The cells whose values are givens, where the text distinguishes them from entries.
+    pub givens: Option<CellSet>,
+    /// A set for each cell, where the text has candidates: those of the cell, or the empty set for a cell that has a value.
+    pub candidates: Option<Box<[DigitSet]>>,
+    /// How its digits were written.
+    pub symbols: Symbols,
+    /// The format of the text.
+    pub format: &'static Format,
+    /// All boards of the text, if it has several, or if it has lines besides its board that could not be read.
+    pub list: Option<List>,
+}
+
+impl Reading {
+    /// A reading of values alone.
+    pub(super) fn of_grid(grid: Grid, symbols: Symbols, format: &'static Format) -> Self {
+        Self { grid, givens: None, candidates: None, symbols, format, list: None }
+    }
+
+    /// How many boards the text has: one at least.
+    pub fn boards(&self) -> usize {
+        self.list.as_ref().map_or(1, List::len)
+    }
+
+    /// The format in words that a sentence can go on with: "one line", "a list of 120".
+    pub fn form(&self) -> String {
+        self.format.counted.map_or_else(|| self.format.name.into(), |counted| counted(self))
+    }
+}
+
+/// The boards of a text, in their order. It keeps the text and where the boards are in it, so that a hundred thousand take little
+/// memory; each board is read when it is asked for.
+#[derive(Clone)]
+pub struct List {
+    text: Box<str>,
+    pub(super) formats: Formats,
+    places: Vec<Place>,
+    unread: usize,
+    first_unread: Option<ParseError>,
+}
+
+/// Where in a text a board is, and what is beside it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Place {
+    /// The 1-based line on which the board starts.
+    pub(super) line: usize,
+    /// The byte at which what is in front of the board starts.
+    pub(super) before: usize,
+    /// The byte at which the board starts.
+    pub(super) start: usize,
+    /// The byte after the board.
+    pub(super) end: usize,
+    /// The byte after what follows the board.
+    pub(super) after: usize,
+}
+
+/// A board of a [`List`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed<'a> {
+    /// The 1-based line on which it starts.
+    pub line: usize,
+    /// Its cells as they are in the text; [`super::read()`] reads them.
+    pub cells: &'a str,
+    /// What is beside them: a name, a number, a rating. Empty if there is nothing.
+    pub comment: String,
+}
+
+impl List {
+    /// The list of the boards at these places of a text. Each must be readable on its own. `unread` lines could not be read.
+    pub(super) fn new(
+        text: &Text<'_>,
+        formats: Formats,
+        places: Vec<Place>,
+        unread: usize,
+        first_unread: Option<ParseError>,
+    ) -> Self {
+        Self { text: text.whole.into(), formats, places, unread, first_unread }
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How many boards it has.
+    pub fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Whether it has no board. No reading has such a list.
+    pub fn is_empty(&self) -> bool {
+        self.places.is_empty()
+    }
+
+    /// The board with this 0-based index. None if there are not as many.
+    pub fn get(&self, index: usize) -> Option<Listed<'_>> {
+        self.places.get(index).map(|place| self.listed(place))
+    }
+
+    /// All boards.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Listed<'_>> {
+        self.places.iter().map(|place| self.listed(place))
+    }
+
+    /// How many lines could not be read. Comments, borders and the header of a table are not counted.
+    pub fn unread(&self) -> usize {
+        self.unread
+    }
+
+    /// What was wrong with the first line that could not be read.
+    pub fn first_unread(&self) -> Option<ParseError> {
+        self.first_unread
+    }
+
+    fn listed(&self, place: &Place) -> Listed<'_> {
+        let beside = |text: &str| {
+            let edge = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | ':' | '|' | '"' | '#');
+            text.trim_matches(edge).to_string()
+        };
+        let (before, after) = (beside(&self.text[place.before..place.start]), beside(&self.text[place.end..place.after]));
+        let gap = if before.is_empty() || after.is_empty() { "" } else { " " };
+        Listed { line: place.line, cells: &self.text[place.start..place.end], comment: before + gap + &after }
+    }
+}
+
+/// Whether text and places are the same: then so are the boards, whichever formats they may be in.
+impl PartialEq for List {
+    fn eq(&self, other: &Self) -> bool {
+        let Self { text, places, unread, first_unread, formats: _ } = self;
+        (text, places, unread, first_unread) == (&other.text, &other.places, &other.unread, &other.first_unread)
+    }
+}
+impl Eq for List {}
+
+/// The number of boards, not the boards.
+impl fmt::Debug for List {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("List").field("boards", &self.len()).field("unread", &self.unread).finish_non_exhaustive()
     }
 }

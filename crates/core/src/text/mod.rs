@@ -11,20 +11,18 @@ mod format;
 pub mod formats;
 mod lines;
 mod list;
-mod reading;
+mod recognise;
 mod settle;
 mod source;
 mod symbols;
 
 pub use error::{Expected, Found, ParseError};
 pub use foreign::Foreign;
-pub use format::{CarriedCandidates, Carries, Content, Format};
+pub use format::{CarriedCandidates, Carries, Content, Format, List, Listed, Reading};
 pub use formats::candidate_grid::candidate_grid;
 pub use formats::line::{line, read_line, read_line_of};
 pub use formats::rows::rows;
 pub use formats::sukaku::sukaku;
-pub use list::{List, Listed};
-pub use reading::Reading;
 pub use symbols::Symbols;
 
 /// Reads a board, or a list of boards, from text in any format of [`formats::ALL`], which is recognised by its content.
@@ -32,7 +30,7 @@ pub use symbols::Symbols;
 /// # Errors
 /// Where something is wrong, what stands there and what would be right; or the name of the format, if it is one that is not read.
 pub fn read(text: &str) -> Result<Reading, ParseError> {
-    let reading = read_as(formats::ALL, text).map_err(|error| foreign::form_of(text).map_or(error, ParseError::foreign));
+    let reading = read_as(formats::ALL, text).map_err(|error| recognise::form_of(text).map_or(error, ParseError::foreign));
     #[cfg(test)]
     laws::check_plain(text, &reading);
     reading
@@ -61,10 +59,17 @@ fn has_mark(text: &str) -> bool {
 }
 
 /// Reads a board, or a list of boards, in one of these formats.
-fn read_as(formats: formats::Formats, text: &str) -> Result<Reading, ParseError> {
-    let content = source::Text::of(text, formats);
+fn read_as(formats: format::Formats, text: &str) -> Result<Reading, ParseError> {
+    let content = source::Text::of(text);
     let whole = formats::whole(formats).find_map(|read| read(&content));
-    whole.unwrap_or_else(|| blocks::read(&content))
+    whole.unwrap_or_else(|| blocks::read(&content, formats))
+}
+
+impl List {
+    /// The board with this 0-based index, read. None if there are not as many.
+    pub fn reading(&self, index: usize) -> Option<Reading> {
+        self.get(index).and_then(|board| read_as(self.formats, board.cells).ok())
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use super::formats::Formats;
 use super::lines::{Line, content_lines};
 
 /// A text that is to be read.
@@ -12,8 +11,6 @@ pub(super) struct Text<'a> {
     /// The lines that are neither empty nor comments. None of them, where the text is so long that it can only be a list with a
     /// board on each line.
     pub(super) lines: Vec<Line<'a>>,
-    /// What it may be.
-    pub(super) formats: Formats,
 }
 
 /// No text with a board on several lines has more lines or bytes.
@@ -21,7 +18,7 @@ const MOST_LINES: usize = 20_000;
 const MOST_BYTES: usize = 1 << 19;
 
 impl<'a> Text<'a> {
-    pub(super) fn of(text: &'a str, formats: Formats) -> Self {
+    pub(super) fn of(text: &'a str) -> Self {
         let whole = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut lines = Vec::new();
         if whole.len() <= MOST_BYTES {
@@ -30,6 +27,6 @@ impl<'a> Text<'a> {
         if lines.len() > MOST_LINES {
             lines.clear();
         }
-        Self { whole, lines, formats }
+        Self { whole, lines }
     }
 }

@@ -5,7 +5,7 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::Matrix;
+use super::matrix::Matrix;
 use crosshatch_core::solve::watch::{Event, Watch};
 
 /// A depth-first search through the exact covers of a matrix, which can be interrupted and resumed, and watched.

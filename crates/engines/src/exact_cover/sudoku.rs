@@ -1,6 +1,7 @@
 //! Sudoku as an exact cover.
 
-use super::{Choice, Matrix, Search, Status};
+use super::matrix::Matrix;
+use super::search::{Choice, Search, Status};
 use crosshatch_core::solve::watch::Watch;
 use crosshatch_core::{Cell, Digit, Grid, House, Shape, solve};
 

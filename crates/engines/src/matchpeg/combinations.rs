@@ -4,7 +4,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use super::{Direction, Options, Report, Step};
+use super::options::{Direction, Options};
+use super::report::{Report, Step};
 use crate::pegboard::{Mark, Pegboard};
 use crosshatch_core::solve::watch::{Event, Fate, Watch};
 use crosshatch_core::{Cell, Digit, DigitSet};

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::Step;
+use super::report::Step;
 use crate::pegboard::{Mark, Pegboard};
 use crosshatch_core::solve::watch::{Event, Fate, Watch};
 use crosshatch_core::{Cell, Digit, DigitSet};

@@ -1,6 +1,7 @@
 //! Isolated hypotheses: each candidate of each cell on its own.
 
-use super::{Direction, Hypotheses, Step};
+use super::options::Direction;
+use super::report::{Hypotheses, Step};
 use crate::pegboard::Pegboard;
 use crosshatch_core::solve::watch::{Event, Fate, Watch};
 use crosshatch_core::{Cell, Digit, DigitSet, Shape};

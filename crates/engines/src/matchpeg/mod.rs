@@ -31,9 +31,14 @@
 mod combinations;
 mod full_search;
 mod hypotheses;
+mod options;
 mod pairs;
+mod report;
 #[cfg(test)]
 mod tests;
+
+pub use options::{Direction, Options, Pairs};
+pub use report::{Hypotheses, Report, Stage};
 
 use crate::pegboard::{Contradiction, Pegboard};
 use combinations::Combinations;
@@ -42,88 +47,7 @@ use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::solve::watch::{Event, Watch};
 use full_search::FullSearch;
 use hypotheses::Pass;
-
-/// The possible readings of the author's text. The default is the faithful one.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
-    /// Whether pairs are searched for before anything is tried. The author found them not worth the time; off by default.
-    pub pairs: Pairs,
-    /// The order in which hypotheses go through the grid. Row by row by default.
-    pub passes: Direction,
-    /// Which of equally hard cells comes first in combinations. Column by column by default: then AI Escargot needs three cells,
-    /// as the author says; row by row it needs five.
-    pub ties: Direction,
-    /// The maximum number of cells that are combined; below 2, none are. 5 by default.
-    pub max_cells: usize,
-}
-
-/// Which pairs the optional stage searches for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Pairs {
-    /// None: the stage is skipped.
-    Off,
-    /// Two digits of a house with the same two places: these cells can't be anything else. The author's version.
-    Hidden,
-    /// Also two cells of a house with the same two digits: no other cell of the house can be these. Not by the author.
-    HiddenAndNaked,
-}
-
-/// An order of the cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Direction {
-    /// Row by row, each from the left.
-    RowMajor,
-    /// Column by column, each from the top.
-    ColumnMajor,
-}
-
-/// The stages, in order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Stage {
-    /// The two rules alone.
-    Propagation,
-    /// Pairs, if enabled.
-    Pairs,
-    /// Each candidate of each cell on its own: is it a contradiction, does it solve the grid, or neither? Whole passes, until one
-    /// changes nothing.
-    Hypotheses,
-    /// All combinations of digits in the two cells with the most candidates, then in the first three, and so on.
-    Combinations,
-    /// A depth-first search. The author's text ends before this; with it the engine always has an answer.
-    FullSearch,
-}
-
-/// What the engine did with a grid, and the result.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
-    /// A solution, or `None` if there is none. It is *not* known whether there are others.
-    pub solution: Option<Grid>,
-    /// The last stage that was needed.
-    pub stage: Stage,
-    /// Cells filled because they can't be anything else. This and [`Self::by_house`] count only what is still in force at the
-    /// end, and no givens, even if one follows from those before it.
-    pub by_cell: u32,
-    /// Cells filled because no other cell of a house can be their digit.
-    pub by_house: u32,
-    /// Hypotheses up to the one that solved the grid, by their results.
-    pub hypotheses: Hypotheses,
-    /// Combinations tried, of all sizes, up to the one that solved the grid. Those ruled out by their first digits alone count as
-    /// tried.
-    pub combinations: u64,
-    /// The number of cells in the combination that solved the grid; 0 if none did.
-    pub cells: usize,
-}
-
-/// Isolated hypotheses, by their results.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Hypotheses {
-    /// Those that led to a contradiction: the digit was excluded for good, with all consequences.
-    pub wrong: u32,
-    /// Those that solved the grid: at most one.
-    pub lucky: u32,
-    /// Neither.
-    pub no_effect: u32,
-}
+use report::Step;
 
 /// A run of Matchpeg that can be interrupted and resumed, and [watched](crosshatch_core::solve::watch).
 pub struct Matchpeg<W = ()> {
@@ -141,18 +65,6 @@ enum Work {
     Combinations(Combinations),
     FullSearch(FullSearch),
     Done,
-}
-
-/// The result of a piece of work.
-enum Step {
-    /// There is more to do in this stage.
-    More,
-    /// The stage is done, but the grid is not solved.
-    Rest,
-    /// The board is solved.
-    Solved,
-    /// There is no solution.
-    Impossible,
 }
 
 impl Matchpeg {
@@ -261,27 +173,4 @@ impl<W: Watch> Matchpeg<W> {
 pub fn matchpeg(grid: &Grid) -> Report {
     let mut fuel = UNLIMITED;
     Matchpeg::new(grid, Options::default()).advance(&mut fuel).expect("unlimited fuel lasts")
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { pairs: Pairs::Off, passes: Direction::RowMajor, ties: Direction::ColumnMajor, max_cells: 5 }
-    }
-}
-
-impl Stage {
-    /// All stages, in order.
-    pub const ALL: [Self; 5] = [Self::Propagation, Self::Pairs, Self::Hypotheses, Self::Combinations, Self::FullSearch];
-
-    /// The 0-based number.
-    pub const fn number(self) -> u8 {
-        self as u8
-    }
-}
-
-impl Hypotheses {
-    /// The total number of hypotheses tried.
-    pub const fn tried(self) -> u32 {
-        self.wrong + self.lucky + self.no_effect
-    }
 }

@@ -1,6 +1,7 @@
 //! The optional stage: pairs.
 
-use super::{Pairs, Step};
+use super::options::Pairs;
+use super::report::Step;
 use crate::pegboard::{Contradiction, Pegboard};
 use crosshatch_core::solve::watch::Watch;
 use crosshatch_core::{DigitSet, House, SpotSet, subsets};

@@ -5,8 +5,8 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use crate::chains::{Reach, branch_of};
-use crate::derived::{Derive, Meter};
-use crate::links::{Kind, Links};
+use crate::links::Links;
+use crate::meter::Meter;
 use crosshatch_core::picture::{Explanation, Tone};
 use crosshatch_core::step::{Effect, Evidence, Inference, Step};
 use crosshatch_core::technique::Finder;
@@ -111,34 +111,4 @@ fn name(told: Explanation, digit: Digit, cells: &CellSet) -> Explanation {
 /// The other candidates of a cell whose digit is known.
 pub(crate) fn others(position: &Position, (cell, digit): (Cell, Digit)) -> Vec<(Cell, Digit)> {
     position.get(cell).without(digit).iter().map(|other| (cell, other)).collect()
-}
-
-/// The links of a kind, their pairs, and the simpler links they extend.
-pub(crate) struct Levels<'a> {
-    pub(crate) links: &'a Links,
-    pub(crate) pairs: &'a [Pair],
-    pub(crate) simpler: Option<&'a Links>,
-}
-
-impl<'a> Levels<'a> {
-    /// Those of a position, with all pairs of the kind.
-    pub(crate) fn of(position: &'a Position, kind: Kind, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
-        let simpler = match kind.simpler() {
-            Some(simpler) => Some(position.links(simpler).charged_to(finder)?),
-            None => None,
-        };
-        let links = position.links(kind).charged_to(finder)?;
-        let pairs = position.pairs(kind).charged_to(finder)?;
-        ControlFlow::Continue(Self { links, pairs, simpler })
-    }
-
-    /// The same, with only the pairs that the simpler links do not join, or only by a longer chain.
-    pub(crate) fn beyond(position: &'a Position, kind: Kind, finder: &mut Finder<'_>) -> ControlFlow<(), Self> {
-        let levels = Self::of(position, kind, finder)?;
-        let pairs = match kind.simpler() {
-            Some(_) => position.new_pairs(kind).charged_to(finder)?,
-            None => levels.pairs,
-        };
-        ControlFlow::Continue(Self { pairs, ..levels })
-    }
 }

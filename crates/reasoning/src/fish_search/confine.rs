@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::Nets;
+use super::nets::Nets;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{House, HouseSet};
 

@@ -17,12 +17,12 @@
 //! the places of the base houses that are left all lie in cover houses. Apart from the houses through the place itself there is
 //! then one base house more than covers ([`Confinement`]), no two of them with a place in common. (There may be two more, if a
 //! place in no base house is in two covers. Such a place falls to a smaller fish too, and is not searched from.) Only places that
-//! are in no template of the digit are tried ([`doubtful`]), which is few on most boards. A caller that knows of more places that
+//! are in no template of the digit are tried ([`crate::doubtful`]), which is few on most boards. A caller that knows of more places that
 //! would be false passes fewer `live` ones, and so gets fish whose fins reach the target in other ways (Kraken fish).
 
 mod confine;
 mod matching;
-mod whole;
+mod nets;
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -30,7 +30,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use self::confine::{Caught, Confinement};
-pub(crate) use self::whole::doubtful;
+pub(crate) use self::nets::Nets;
 use crate::derived::Derive;
 use crosshatch_core::technique::Finder;
 use crosshatch_core::{Cell, CellSet, Digit, House, HouseKind, HouseSet, Position};
@@ -49,15 +49,6 @@ pub(crate) enum Kind {
     Franken,
     /// Rows and columns together in base or in cover.
     Mutant,
-}
-
-/// A choice of base and cover houses.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Nets {
-    /// The base houses, each of which needs the digit.
-    pub(crate) base: HouseSet,
-    /// The cover houses, which contain the places of the base houses.
-    pub(crate) cover: HouseSet,
 }
 
 /// What to search for.
@@ -115,20 +106,6 @@ impl Kind {
         } else {
             Self::Basic
         }
-    }
-}
-
-impl Nets {
-    fn union(self, other: Self) -> Self {
-        Self { base: self.base.union(other.base), cover: self.cover.union(other.cover) }
-    }
-
-    fn difference(self, houses: HouseSet) -> Self {
-        Self { base: self.base.difference(houses), cover: self.cover.difference(houses) }
-    }
-
-    fn intersection(self, houses: HouseSet) -> Self {
-        Self { base: self.base.intersection(houses), cover: self.cover.intersection(houses) }
     }
 }
 

@@ -27,6 +27,7 @@ pub use hunt::{Ended, Find, Hunt, Near};
 pub use path::Whose;
 pub use text::OrderTextError;
 
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -201,6 +202,11 @@ impl Range {
     pub fn contains(&self, amount: u32) -> bool {
         (self.least..=self.most).contains(&amount)
     }
+
+    /// An amount of the part, as it is written in orders.
+    fn written(&self, amount: u32) -> String {
+        if is_time(self.scale) { format!("{}:{:02}", amount / 60, amount % 60) } else { self.part().form.written(amount) }
+    }
 }
 
 impl Which {
@@ -233,6 +239,11 @@ pub fn family_id(family: Family) -> String {
     family.name().to_lowercase().replace(' ', "-")
 }
 
+/// Whether the values of a scale are times in seconds.
+fn is_time(scale: &Scale) -> bool {
+    *scale == minutes::SCALE
+}
+
 impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -242,12 +253,12 @@ impl fmt::Display for OrderError {
             }
             Self::NoValues(scale, reason) => write!(f, "The {} scale has no such value: {reason}.", scale.name),
             Self::Backwards(range) => {
-                let written = |amount| text::amount(range, amount);
+                let written = |amount| range.written(amount);
                 let (least, most) = (written(range.least), written(range.most));
                 write!(f, "{} from {least} to {most} is no range: the smaller value comes first.", range.scale.name)
             }
             Self::TooLong(range) => {
-                let longest = text::amount(range, minutes::LONGEST);
+                let longest = range.written(minutes::LONGEST);
                 write!(f, "The minutes scale ends at {longest}, which stands for all that takes longer.")
             }
             Self::NoTechnique(technique, shape) => {

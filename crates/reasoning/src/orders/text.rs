@@ -22,8 +22,8 @@ use crosshatch_core::Shape;
 use crosshatch_core::rating::{Form, Scale};
 use crosshatch_core::technique::Family;
 
-use super::{Amid, Order, Range, Search, Which, Whose, Wish, WishKind, family_id};
-use crate::scales::{self, hodoku, minutes};
+use super::{Amid, Order, Range, Search, Which, Whose, Wish, WishKind, family_id, is_time};
+use crate::scales::{self, hodoku};
 use crate::techniques;
 
 /// A text that is no order: what is wrong, in a sentence.
@@ -194,11 +194,6 @@ fn example(scale: &Scale) -> &'static str {
     }
 }
 
-/// Whether the values of a scale are times in seconds.
-fn is_time(scale: &Scale) -> bool {
-    *scale == minutes::SCALE
-}
-
 fn read_amount(scale: &Scale, part: usize, text: &str) -> Result<u32, OrderTextError> {
     let number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse::<u32>().ok()).flatten();
     let part = scale.parts[part];
@@ -222,12 +217,6 @@ fn read_amount(scale: &Scale, part: usize, text: &str) -> Result<u32, OrderTextE
         Form::Whole => (number(text), "a whole number".into()),
     };
     read.map_or_else(|| error(format!("{} is no {} on the {} scale: write {wanted}.", shown(text), part.name, scale.name)), Ok)
-}
-
-/// An amount of a range, as it is written in orders.
-pub(super) fn amount(range: &Range, amount: u32) -> String {
-    let part = range.part();
-    if is_time(range.scale) { format!("{}:{:02}", amount / 60, amount % 60) } else { part.form.written(amount) }
 }
 
 /// Techniques, then perhaps `on` a path and `amid` what.
@@ -320,8 +309,8 @@ impl fmt::Display for Range {
         let is_word = matches!(part.form, Form::Word(_));
         let name = if is_word || part == scale.points() { String::new() } else { format!("{} ", part.name) };
         let is_open = |end: u32, open: u32| !is_word && end == open && self.least < self.most;
-        let least = if is_open(self.least, 0) { String::new() } else { amount(self, self.least) };
-        let most = if is_open(self.most, u32::MAX) { String::new() } else { amount(self, self.most) };
+        let least = if is_open(self.least, 0) { String::new() } else { self.written(self.least) };
+        let most = if is_open(self.most, u32::MAX) { String::new() } else { self.written(self.most) };
         write!(f, "{} {name}{}", scale.id, between(&least, &most))
     }
 }

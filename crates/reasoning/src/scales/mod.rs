@@ -3,7 +3,6 @@
 pub mod explainer;
 pub mod hodoku;
 pub mod minutes;
-mod nine;
 mod retold;
 
 pub use retold::told;

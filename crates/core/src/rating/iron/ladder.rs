@@ -3,7 +3,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Pass, Rung, TupleKind};
+use super::pass::{Pass, Rung, TupleKind};
 use crate::board::candidates::Candidates;
 use crate::board::cell::Cell;
 use crate::board::digit::{Digit, DigitSet};

@@ -2,8 +2,11 @@
 
 use alloc::boxed::Box;
 
-use super::{LARGEST_SIDE, Label, Outcome, Rater};
+use super::rater::{Label, Outcome, Rater};
 use crate::rating::{Part, Scale, Shapes, Unrated, Value, Work};
+
+/// The largest side for which the scale is defined.
+pub const LARGEST_SIDE: usize = 16;
 
 /// The iron scale.
 pub static SCALE: Scale = Scale {

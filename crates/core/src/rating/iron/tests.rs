@@ -1,5 +1,7 @@
 use super::*;
 use crate::Shape;
+use crate::board::candidates::Candidates;
+use crate::board::grid::Grid;
 use crate::text::read;
 use alloc::string::ToString;
 

@@ -19,7 +19,6 @@ use alloc::vec::Vec;
 use core::mem;
 
 use super::search::Done;
-use super::solutions::Engines;
 use super::{Search, Status};
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
@@ -35,6 +34,12 @@ const LEAST_SIDE: usize = 10;
 /// Whether boards of this shape are hard enough for clause learning.
 pub(super) fn are_worth_it(shape: Shape) -> bool {
     shape.side() >= LEAST_SIDE
+}
+
+/// Engines that take turns.
+pub(super) trait Engines {
+    /// Goes on as [`super::Solutions::advance`] does.
+    fn advance(&mut self, fuel: &mut u64) -> Status;
 }
 
 /// The two engines, taking turns.

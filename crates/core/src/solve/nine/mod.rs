@@ -36,6 +36,7 @@
 //! ```
 #![allow(clippy::inline_always, reason = "what is not inlined into the function for a machine is not compiled for it")]
 
+mod answer;
 mod board;
 mod guess;
 mod lanes;
@@ -49,16 +50,16 @@ mod wasm;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
+pub use answer::{Found, Tally, Values};
+
 use alloc::boxed::Box;
 
+use answer::Advance;
 use search::Run;
 
 use crate::board::digit::Digit;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
-
-/// The values of a 9x9 board row by row, 0 for an empty cell.
-pub type Values = [u8; 81];
 
 /// The values of a board of [`Shape::NINE`].
 pub fn values(grid: &Grid) -> Values {
@@ -83,17 +84,6 @@ pub(crate) fn value_of(digit: Digit) -> u8 {
     digit.index() as u8 + 1
 }
 
-/// The number of solutions of a board, as far as was asked.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Tally {
-    /// The number of solutions met, at most the limit.
-    pub count: usize,
-    /// The first solution met; zeros if there is none.
-    pub first: Values,
-    /// Whether `count` is the answer: the limit was reached, or there are no more. False if the fuel ran out.
-    pub decided: bool,
-}
-
 /// Counts solutions up to `limit`, spending at most `fuel` guesses. A puzzle takes a microsecond or two, the hardest
 /// known a hundred.
 ///
@@ -101,17 +91,6 @@ pub struct Tally {
 /// When a value is above 9.
 pub fn count(values: &Values, limit: usize, fuel: u64) -> Tally {
     Machine::here().count(values, limit, fuel)
-}
-
-/// The outcome of a slice of the search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Found {
-    /// A solution that was not reported before.
-    Solution(Values),
-    /// There are no more solutions.
-    Exhausted,
-    /// The fuel is used up; call again to go on.
-    OutOfFuel,
 }
 
 /// The solutions of a board, one after another, in slices.
@@ -131,11 +110,6 @@ impl Solver {
     pub fn advance(&mut self, fuel: &mut u64) -> Found {
         self.0.advance(fuel)
     }
-}
-
-/// A search in the lanes of some machine.
-trait Advance: Send {
-    fn advance(&mut self, fuel: &mut u64) -> Found;
 }
 
 impl Advance for Run<portable::Word, 4> {

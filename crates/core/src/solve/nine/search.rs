@@ -2,10 +2,10 @@
 
 use alloc::vec::Vec;
 
+use super::answer::{Found, Tally, Values};
 use super::board::{Board, Outcome};
 use super::guess::Guesses;
 use super::lanes::{BOXES, Lanes, NINE};
-use super::{Found, Tally, Values};
 
 /// The number of guesses that are open at once, at most, on most boards.
 const DEPTH: usize = 32;

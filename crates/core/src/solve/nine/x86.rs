@@ -9,9 +9,9 @@ use alloc::boxed::Box;
 use core::arch::x86_64::*;
 use core::mem::transmute;
 
+use super::answer::{Advance, Found, Tally, Values};
 use super::lanes::Lanes;
 use super::search::{self, Run};
-use super::{Advance, Found, Tally, Values};
 
 cpufeatures::new!(avx2_here, "avx2", "bmi1", "bmi2", "popcnt");
 cpufeatures::new!(avx512_here, "avx512f", "avx512bw", "avx512vl", "avx512bitalg");

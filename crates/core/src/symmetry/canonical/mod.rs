@@ -13,14 +13,11 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use self::partial::Partial;
-use self::side::Side;
+use self::side::{LINES, Side};
 use super::{Relabelling, Symmetry};
 use crate::board::digit::Digit;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
-
-/// The number of rows, columns and digits of 9x9, the shape that has canonical forms.
-const LINES: usize = 9;
 
 /// The canonical form of a 9x9 grid: equal for two grids if, and only if, they are isomorphs.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::LINES;
+use super::side::LINES;
 
 /// Greater than every label: nothing was read yet.
 const NOTHING_YET: u8 = u8::MAX;

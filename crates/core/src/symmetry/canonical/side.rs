@@ -2,9 +2,10 @@
 
 use core::array::from_fn;
 
-use super::LINES;
 use crate::board::grid::Grid;
 
+/// The number of rows, columns and digits of 9x9, the shape that has canonical forms.
+pub(super) const LINES: usize = 9;
 /// The number of bands, of rows in a band, of stacks, and of columns in a stack.
 const THREE: usize = 3;
 /// The six orders of three stacks.

@@ -16,9 +16,8 @@ use crate::board::digit::DigitSet;
 use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::error::{Expected, Found, ParseError};
-use crate::text::format::{CarriedCandidates, Carries, Content, Format, Reads, Write};
+use crate::text::format::{CarriedCandidates, Carries, Content, Format, Reading, Reads, Write};
 use crate::text::lines::{Line, is_border, rows_of_words, tokens, usual_length};
-use crate::text::reading::Reading;
 use crate::text::settle::{sets_of, settle};
 use crate::text::symbols::{Symbols, is_blank, is_cell, is_mark};
 

@@ -10,9 +10,8 @@ use crate::board::grid::Grid;
 use crate::board::shape::{MOST_SIDE, Shape};
 use crate::text::cells::{LEAST_CELLS, LONGEST_LINE, read_cells};
 use crate::text::error::{Expected, Found, ParseError};
-use crate::text::format::{Carries, Content, Format, OnLine, Reads, Write};
+use crate::text::format::{Carries, Content, Format, OnLine, Reading, Reads, Write};
 use crate::text::lines::{tokens, words};
-use crate::text::reading::Reading;
 use crate::text::symbols::{Symbols, count_no_cells, is_cell};
 
 pub(crate) static LINE: Format = Format {

@@ -5,8 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::line::line;
-use crate::text::format::{Carries, Content, Format, Write};
-use crate::text::reading::Reading;
+use crate::text::format::{Carries, Content, Format, Reading, Write};
 
 pub(crate) static LIST: Format = Format {
     id: "list",

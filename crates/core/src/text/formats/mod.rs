@@ -22,10 +22,7 @@ pub(super) mod web_page;
 pub(super) mod xml;
 
 use super::foreign::Sign;
-use super::format::{Format, OnLine, ReadLines, ReadWhole, Reads};
-
-/// Some formats, of which each text is one. Of two that would take the same text, the one that is to have it comes first.
-pub(super) type Formats = &'static [&'static Format];
+use super::format::{Format, Formats, OnLine, ReadLines, ReadWhole, Reads};
 
 /// All formats.
 pub static ALL: &[&Format] = &[

@@ -16,9 +16,8 @@ use crate::board::grid::Grid;
 use crate::board::shape::Shape;
 use crate::text::cells::read_cells;
 use crate::text::error::{Expected, Found, ParseError};
-use crate::text::format::{Carries, Content, Format, Reads, Write};
+use crate::text::format::{Carries, Content, Format, Reading, Reads, Write};
 use crate::text::lines::{Line, glyphs, leading_rows, rows_of_words, tokens, usual_length};
-use crate::text::reading::Reading;
 use crate::text::symbols::{Symbols, is_blank, is_cell};
 
 pub(crate) static ROWS: Format = Format {

@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::board::Board;
-use super::found::Found;
-use super::names;
-use super::order::{peers_in_order, rows_before_columns, seats, subsets};
-use super::round::Round;
 use super::sets::union;
-use crate::scales::nine::{ALL, Cells, HOUSES, bits, cell_at, count, peers_of};
+use crate::hints::board::Board;
+use crate::hints::found::Found;
+use crate::hints::names;
+use crate::hints::order::{peers_in_order, rows_before_columns, seats, subsets};
+use crate::hints::round::Round;
+use crate::nine::{ALL, Cells, HOUSES, bits, cell_at, count, peers_of};
 
 /// The cells that have extra candidates compared with a BUG, in the order in which they were found, and those candidates.
 struct Bug {

@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::board::Board;
-use super::found::Found;
-use super::names::UNIQUE;
-use super::order::{shared, subsets};
-use super::round::{Round, Take};
 use super::sets::{at_spots, candidates, empty, union};
-use crate::scales::nine::{ALL, Cells, bits, cells_of, count};
+use crate::hints::board::Board;
+use crate::hints::found::Found;
+use crate::hints::names::UNIQUE;
+use crate::hints::order::{shared, subsets};
+use crate::hints::round::{Round, Take};
+use crate::nine::{ALL, Cells, bits, cells_of, count};
 
 /// A loop of cells that share two digits, which could be swapped along the loop if no cell had any other candidate.
 #[derive(Clone, Copy)]

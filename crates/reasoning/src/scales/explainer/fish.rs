@@ -2,13 +2,13 @@
 
 use core::ops::ControlFlow;
 
-use super::board::Board;
-use super::found::Found;
-use super::names;
-use super::order::subsets;
-use super::round::Round;
 use super::sets::{eligible, union};
-use crate::scales::nine::{ALL, COLUMNS, ROWS, bits, cell_at, count, indices};
+use crate::hints::board::Board;
+use crate::hints::found::Found;
+use crate::hints::names;
+use crate::hints::order::subsets;
+use crate::hints::round::Round;
+use crate::nine::{ALL, COLUMNS, ROWS, bits, cell_at, count, indices};
 
 /// Fish of this size; base lines are columns first, then rows. For each set of lines all digits are tried.
 pub(super) fn fish(board: &Board, size: u32, round: &mut Round) -> ControlFlow<()> {

@@ -2,10 +2,10 @@
 
 use core::ops::ControlFlow;
 
-use super::board::Board;
-use super::chains::Engine;
-use super::round::Round;
 use super::{bug, fish, locking, loops, sets, singles, wings};
+use crate::hints::board::Board;
+use crate::hints::chains::Engine;
+use crate::hints::round::Round;
 
 /// How a technique is asked.
 pub(super) enum Rung {

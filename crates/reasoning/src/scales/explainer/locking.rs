@@ -2,11 +2,11 @@
 
 use core::ops::ControlFlow;
 
-use super::board::Board;
-use super::found::Found;
-use super::names;
-use super::round::Round;
-use crate::scales::nine::{BOXES, COLUMNS, HOUSES, ROWS, bits, cell_at, count, every_third, lowest, third};
+use crate::hints::board::Board;
+use crate::hints::found::Found;
+use crate::hints::names;
+use crate::hints::round::Round;
+use crate::nine::{BOXES, COLUMNS, HOUSES, ROWS, bits, cell_at, count, every_third, lowest, third};
 
 /// A house and the three houses of another kind that cross it.
 #[derive(Clone, Copy)]

@@ -2,11 +2,11 @@
 
 use core::ops::ControlFlow;
 
-use super::board::Board;
 use super::deadly::{Best, Loop};
-use super::order::seats;
-use super::round::Round;
-use crate::scales::nine::{bits, cell_at, count, houses_of};
+use crate::hints::board::Board;
+use crate::hints::order::seats;
+use crate::hints::round::Round;
+use crate::nine::{bits, cell_at, count, houses_of};
 
 /// The hints of all loops, cheapest first, then by type.
 pub(super) fn unique_loop(board: &Board, round: &mut Round) -> ControlFlow<()> {

@@ -21,29 +21,22 @@
 //! Rectangles, loops and BUGs assume one solution, so the scale has no value for boards with several.
 
 mod aligned;
-mod board;
 mod bug;
-pub(crate) mod chains;
 mod deadly;
 mod fish;
-pub(crate) mod found;
-pub(crate) mod hints;
 mod ladder;
 mod library;
 mod locking;
 mod loops;
-mod names;
-mod order;
-mod round;
 mod scale;
 mod sets;
 mod singles;
 mod wings;
 
-pub use found::{Argument, Form, Inference, Reason};
+pub use crate::hints::found::{Argument, Form, Inference, Reason};
+pub use crate::hints::names::StepName;
+pub use crate::hints::round::Take;
 pub use library::{outline, step_of, told};
-pub use names::StepName;
-pub use round::Take;
 pub use scale::{BATCH, SCALE};
 
 use alloc::boxed::Box;
@@ -53,15 +46,18 @@ use core::fmt;
 use core::ops::ControlFlow;
 use core::task::Poll;
 
+use crate::hints::board::Board;
+use crate::hints::chains::Chains;
+use crate::hints::found::Found;
+use crate::hints::round::Round;
 use aligned::Aligned;
-use board::Board;
-use chains::Chains;
-use crosshatch_core::rating::{Unrated, to_the_end};
+use crosshatch_core::rating::{Shapes, Unrated, to_the_end};
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::{Candidates, Cell, Digit, Grid, Puzzle, Shape};
-use found::Found;
 use ladder::{LADDER, Rung};
-use round::Round;
+
+/// The boards that are rated.
+const SHAPES: Shapes = Shapes::Only(Shape::NINE);
 
 /// A price in tenths: 72 stands for 7.2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -185,7 +181,7 @@ impl Rater {
     /// # Errors
     /// When the board is not 9x9 or has no solution.
     pub fn new(grid: &Grid) -> Result<Self, Unrated> {
-        SCALE.check(grid.shape())?;
+        SHAPES.check(grid.shape())?;
         if count(grid, 1, UNLIMITED).count == 0 {
             return Err(Unrated::NoSolution);
         }
@@ -198,7 +194,7 @@ impl Rater {
     /// When the board is not 9x9.
     pub fn of(puzzle: &Puzzle) -> Result<Self, Unrated> {
         let grid = puzzle.givens();
-        SCALE.check(grid.shape())?;
+        SHAPES.check(grid.shape())?;
         Ok(Self::start(grid))
     }
 

@@ -2,11 +2,9 @@
 
 use alloc::boxed::Box;
 
-use super::{Rater, Rating, Take};
-use crosshatch_core::Shape;
-use crosshatch_core::rating::{Part, ProvenFirst, Scale, Shapes, Unrated, Value, Work};
+use super::{Rater, Rating, SHAPES, Take};
+use crosshatch_core::rating::{Part, ProvenFirst, Scale, Unrated, Value, Work};
 
-const SHAPES: Shapes = Shapes::Only(Shape::NINE);
 const PARTS: &[Part] = &[Part::tenths("ER"), Part::tenths("EP"), Part::tenths("ED")];
 
 /// The Explainer scale. Some of its techniques ask for a single solution.

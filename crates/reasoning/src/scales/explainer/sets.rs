@@ -3,12 +3,12 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::board::Board;
-use super::found::Found;
-use super::names;
-use super::order::{columns_before_rows, subsets};
-use super::round::Round;
-use crate::scales::nine::{ALL, bits, cell_at, cells_of, count, indices, lowest};
+use crate::hints::board::Board;
+use crate::hints::found::Found;
+use crate::hints::names;
+use crate::hints::order::{columns_before_rows, subsets};
+use crate::hints::round::Round;
+use crate::nine::{ALL, bits, cell_at, cells_of, count, indices, lowest};
 
 /// The spots of the empty cells of a house.
 pub(super) fn empty(board: &Board, house: usize) -> u16 {

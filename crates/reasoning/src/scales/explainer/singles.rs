@@ -2,13 +2,13 @@
 
 use core::ops::{ControlFlow, Range};
 
-use super::board::Board;
-use super::found::Found;
-use super::names;
-use super::order::columns_before_rows;
-use super::round::Round;
 use super::sets::empty;
-use crate::scales::nine::{BOXES, COLUMNS, ROWS, cell_at, lowest};
+use crate::hints::board::Board;
+use crate::hints::found::Found;
+use crate::hints::names;
+use crate::hints::order::columns_before_rows;
+use crate::hints::round::Round;
+use crate::nine::{BOXES, COLUMNS, ROWS, cell_at, lowest};
 
 /// The last empty cell of a house; after these the digits with a single place in a box, then in a column, then in a row.
 pub(super) fn hidden(board: &Board, round: &mut Round) -> ControlFlow<()> {

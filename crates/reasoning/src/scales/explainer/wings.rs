@@ -3,12 +3,12 @@
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use super::board::Board;
-use super::found::Found;
-use super::names;
-use super::order::peers_in_order;
-use super::round::Round;
-use crate::scales::nine::{count, lowest, peers_of};
+use crate::hints::board::Board;
+use crate::hints::found::Found;
+use crate::hints::names;
+use crate::hints::order::peers_in_order;
+use crate::hints::round::Round;
+use crate::nine::{count, lowest, peers_of};
 
 /// A pivot with `size` candidates (two or three) and two bivalue pincers among its peers: whatever the pivot is, one of
 /// the cells holds the digit that the pincers share.

@@ -4,7 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 
 use super::board::Board;
-use crate::scales::nine::{Cells, HOUSES, bits};
+use crate::nine::{Cells, HOUSES, bits};
 
 /// An almost locked set: cells of a house with one more digit than cells.
 pub(crate) struct Als {

@@ -12,7 +12,7 @@ use super::als_pairs::{common, split};
 use super::board::Board;
 use super::found::{Found, StepName};
 use super::order::Best;
-use crate::scales::nine::bits;
+use crate::nine::bits;
 
 /// The chain with the most eliminations; among these the one with the least weight.
 pub(crate) fn chain(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::als::{Als, Restricted};
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{bits, lowest};
+use crate::nine::{bits, lowest};
 
 /// ALS-XZ: only one of the two sets can hold the restricted common, so the other one holds all of its remaining digits.
 pub(crate) fn xz(board: &Board, (sets, pairs): (&[Als], &[Restricted])) -> Option<Found> {

@@ -6,7 +6,7 @@
 
 use alloc::collections::VecDeque;
 
-use crate::scales::nine::{ALL, Cells, HOUSES, bits, houses_of, lowest, peers_of};
+use crate::nine::{ALL, Cells, HOUSES, bits, houses_of, lowest, peers_of};
 
 /// A 9x9 board while it is being solved.
 #[derive(Clone)]

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{BOXES, COLUMNS, HOUSES, ROWS};
+use crate::nine::{BOXES, COLUMNS, HOUSES, ROWS};
 
 /// BUG+1: all empty cells have two candidates except one that has three. That cell holds the digit that occurs three times in its
 /// houses.

@@ -10,7 +10,7 @@ use core::cmp::Reverse;
 use super::board::Board;
 use super::found::{Found, StepName};
 use super::order::{Best, sort, weight};
-use crate::scales::nine::{Cells, HOUSES, houses_of, peers_of};
+use crate::nine::{Cells, HOUSES, houses_of, peers_of};
 
 /// The maximum number of links of a chain.
 pub(crate) const MOST_LINKS: usize = 19;

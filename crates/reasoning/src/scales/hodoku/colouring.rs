@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{Cells, HOUSES, houses_of, peers_of};
+use crate::nine::{Cells, HOUSES, houses_of, peers_of};
 
 /// The two colours of a component: candidates of a digit that are connected by strong links.
 type Colours = [Cells; 2];

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{ALL, Cells, at, indices, third};
+use crate::nine::{ALL, Cells, at, indices, third};
 
 /// The candidates of the base lines that no cover line covers.
 #[derive(Clone, Copy, PartialEq)]

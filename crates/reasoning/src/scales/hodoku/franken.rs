@@ -8,7 +8,7 @@
 use super::board::Board;
 use super::fish::{Fins, MOST_FINS};
 use super::found::{Found, StepName};
-use crate::scales::nine::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, ROWS, box_of, column, indices, peers_of, row};
+use crate::nine::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, ROWS, box_of, column, indices, peers_of, row};
 
 /// The maximum number of candidates that lie in two base houses.
 const MOST_SHARED: usize = 2;

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{BOXES, HOUSES, LINES};
+use crate::nine::{BOXES, HOUSES, LINES};
 
 /// The first pointing: a digit with two or three places in a box, all in one line that has more. Ordered by box, then by digit.
 pub(crate) fn pointing(board: &Board) -> Option<Found> {

@@ -2,12 +2,13 @@
 
 use super::board::Board;
 use super::found::Found;
+use super::level::Level;
 use super::search::Search;
 use super::{
-    Level, als_chain, als_pairs, bug, chains, colouring, fish::Fins, fish::fish, franken, intersections, patterns, rectangles,
-    singles, subsets, sue_de_coq, wings, xy_chain,
+    als_chain, als_pairs, bug, chains, colouring, fish::Fins, fish::fish, franken, intersections, patterns, rectangles, singles,
+    subsets, sue_de_coq, wings, xy_chain,
 };
-use crate::scales::nine::Cells;
+use crate::nine::Cells;
 use crate::techniques as library;
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
 use crosshatch_core::technique::{Price, Technique};

@@ -24,12 +24,14 @@ mod als_pairs;
 mod board;
 mod bug;
 mod chains;
+mod climb;
 mod colouring;
 mod fish;
 pub(crate) mod found;
 mod franken;
 mod intersections;
 mod ladder;
+mod level;
 mod library;
 mod order;
 mod patterns;
@@ -45,61 +47,17 @@ mod wings;
 mod xy_chain;
 
 pub use found::StepName;
+pub use level::Level;
 pub use library::{outline, told};
 pub use scale::SCALE;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use core::fmt;
 
-use crosshatch_core::rating::{Unrated, to_the_end};
+use climb::Climb;
+use crosshatch_core::rating::{Shapes, Unrated, to_the_end};
 use crosshatch_core::technique::{Price, Technique};
-use crosshatch_core::{Cell, Digit, Grid};
-use search::Search;
-
-/// The difficulty level of a puzzle.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Level {
-    /// Singles.
-    Easy,
-    /// Locked candidates and subsets.
-    Medium,
-    /// Fish, wings, rectangles and colouring.
-    Hard,
-    /// Chains and almost locked sets.
-    Unfair,
-    /// Forcing chains, forcing nets and brute force.
-    Extreme,
-}
-
-impl Level {
-    /// All levels, easiest first.
-    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
-    /// Their names, in that order.
-    pub const NAMES: [&'static str; 5] = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
-
-    /// The highest score of puzzles of this level.
-    pub fn most(self) -> u32 {
-        match self {
-            Self::Easy => 800,
-            Self::Medium => 1000,
-            Self::Hard => 1600,
-            Self::Unfair => 1800,
-            Self::Extreme => u32::MAX,
-        }
-    }
-
-    /// This level, or the first one above it that allows the score.
-    fn raised_by(self, score: u32) -> Self {
-        Self::ALL.into_iter().find(|&level| level >= self && score <= level.most()).unwrap_or(Self::Extreme)
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Self::NAMES[*self as usize])
-    }
-}
+use crosshatch_core::{Cell, Digit, Grid, Shape};
 
 /// A step of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -150,6 +108,8 @@ pub struct Rating {
     pub ending: Ending,
 }
 
+/// The boards that are rated.
+const SHAPES: Shapes = Shapes::Only(Shape::NINE);
 /// The fewest filled cells of a board that is rated.
 pub const FEWEST: usize = 10;
 
@@ -164,7 +124,7 @@ pub fn rate(grid: &Grid) -> Result<Rating, Unrated> {
 
 /// A rating that can be interrupted and resumed.
 pub struct Rater {
-    search: Box<Search>,
+    climb: Box<Climb>,
     path: Vec<RatedStep>,
 }
 
@@ -174,21 +134,21 @@ impl Rater {
     /// # Errors
     /// When the board is not 9x9, has too few filled cells, or has no solution.
     pub fn new(grid: &Grid) -> Result<Self, Unrated> {
-        SCALE.check(grid.shape())?;
+        SHAPES.check(grid.shape())?;
         let filled = grid.count_filled();
         if filled < FEWEST {
             return Err(Unrated::TooFew { needed: FEWEST, filled });
         }
-        let search = Search::new(grid).ok_or(Unrated::NoSolution)?;
-        Ok(Self { search: Box::new(search), path: Vec::new() })
+        let climb = Climb::new(grid).ok_or(Unrated::NoSolution)?;
+        Ok(Self { climb: Box::new(climb), path: Vec::new() })
     }
 
     /// Continues for `fuel` steps of the path. Returns the rating once it is complete.
     pub fn advance(&mut self, mut fuel: u64) -> Option<Rating> {
         while fuel > 0 {
             fuel -= 1;
-            if self.search.board.is_full() {
-                let grid = search::grid_of(&self.search.board.values);
+            if self.climb.search.board.is_full() {
+                let grid = search::grid_of(&self.climb.search.board.values);
                 return Some(self.rating(Ending::Solved(grid)));
             }
             match self.next_step() {
@@ -201,7 +161,7 @@ impl Rater {
 
     /// The next step of the scale, not applied.
     pub fn next_step(&mut self) -> Option<RatedStep> {
-        let (rung, found) = self.search.step()?;
+        let (rung, found) = self.climb.step()?;
         let of_board = |(cell, digit): (u8, u8)| (Cell::new(cell.into()), Digit::new(digit.into()));
         Some(RatedStep {
             technique: rung.name.unwrap_or(found.name.name()),
@@ -217,10 +177,10 @@ impl Rater {
     pub fn follow(&mut self, step: RatedStep) {
         let of_ours = |(cell, digit): (Cell, Digit)| (cell.index() as u8, digit.index() as u8);
         if let Some((cell, digit)) = step.placement.map(of_ours) {
-            self.search.place(cell, digit);
+            self.climb.search.place(cell, digit);
         }
         for (cell, digit) in step.eliminations.iter().copied().map(of_ours) {
-            self.search.remove(cell, digit);
+            self.climb.search.remove(cell, digit);
         }
         self.path.push(step);
     }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, ROWS, at, box_of, column, column_house, peers_of, row};
+use crate::nine::{BOXES, COLUMNS, Cells, Coordinate, HOUSES, ROWS, at, box_of, column, column_house, peers_of, row};
 
 /// The two places of the digit in each of those lines that have exactly two.
 fn pairs(board: &Board, lines: core::ops::Range<usize>, digit: u8) -> Vec<[u8; 2]> {

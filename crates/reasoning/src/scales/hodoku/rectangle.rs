@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{BOXES, Cells, HOUSES, LINES, column, column_house, row};
+use crate::nine::{BOXES, Cells, HOUSES, LINES, column, column_house, row};
 
 /// Four corners that would allow two solutions if they held nothing but two digits.
 pub(crate) struct Rectangle<'a> {

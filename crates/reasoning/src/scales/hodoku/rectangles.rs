@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::board::Board;
 use super::found::{Found, StepName};
 use super::rectangle::Rectangle;
-use crate::scales::nine::{Cells, HOUSES, at, box_house, column, highest, lowest, peers_of, row};
+use crate::nine::{Cells, HOUSES, at, box_house, column, highest, lowest, peers_of, row};
 
 /// The types of unique rectangles, in the order in which they are asked for.
 pub(crate) const TYPES: [StepName; 7] = [

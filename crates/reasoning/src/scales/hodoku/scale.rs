@@ -2,16 +2,15 @@
 
 use alloc::boxed::Box;
 
-use super::{Level, Rater, Rating};
-use crosshatch_core::Shape;
-use crosshatch_core::rating::{Part, Scale, Shapes, Unrated, Value, Work};
+use super::{Level, Rater, Rating, SHAPES};
+use crosshatch_core::rating::{Part, Scale, Unrated, Value, Work};
 
 /// The `HoDoKu` scale. Boards with several solutions have values too: its techniques do not ask.
 pub static SCALE: Scale = Scale {
     id: "hodoku",
     name: "HoDoKu",
     about: "The level and score of `HoDoKu` 2.3.2 with its defaults",
-    shapes: Shapes::Only(Shape::NINE),
+    shapes: SHAPES,
     parts: &[Part::word("level", &Level::NAMES), Part::whole("score")],
     begin: |grid, _| Ok(Box::new(Rater::new(grid)?)),
     fuel_per_ms: 2,

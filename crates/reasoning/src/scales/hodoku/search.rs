@@ -1,14 +1,9 @@
 //! A board on its way to the solution, with what the searches keep between steps.
 
-use alloc::collections::BTreeMap;
-use alloc::vec::Vec;
-
 use super::als::Sets;
 use super::board::Board;
 use super::found::{Found, StepName};
-use super::ladder::{Find, LADDER, Rung};
 use super::tabling::{self, Nodes, Workspace};
-use crate::scales::nine::Cells;
 use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::{Cell, Digit, Grid, Shape};
 
@@ -19,10 +14,6 @@ pub(crate) struct Search {
     solution: Option<[u8; 81]>,
     pub(crate) sets: Sets,
     tables: Workspace,
-    /// For each technique that is asked digit by digit, the places of each digit when it last found nothing.
-    barren: Vec<[Cells; 9]>,
-    /// For each technique that is told what has changed, the candidates when it last found nothing.
-    exhausted: BTreeMap<usize, [u16; 81]>,
 }
 
 impl Search {
@@ -36,48 +27,6 @@ impl Search {
             solution: (found.count == 1).then_some(solution),
             sets: Sets::default(),
             tables: Workspace::default(),
-            barren: alloc::vec![[Cells::EMPTY; 9]; LADDER.len()],
-            exhausted: BTreeMap::new(),
-        })
-    }
-
-    /// The first step that any technique finds, with the technique.
-    pub(crate) fn step(&mut self) -> Option<(&'static Rung, Found)> {
-        LADDER.iter().enumerate().find_map(|(index, rung)| {
-            let found = match rung.find {
-                Find::Whole(find) => find(self),
-                Find::Changed(find) => self.by_change(index, find),
-                Find::Digit(find) => self.by_digit(index, find),
-            };
-            Some((rung, found?))
-        })
-    }
-
-    /// Asks a technique, telling it the cells whose candidates have changed since it last found nothing.
-    fn by_change(&mut self, rung: usize, find: fn(&Board, Cells) -> Option<Found>) -> Option<Found> {
-        let board = &self.board;
-        let before = self.exhausted.entry(rung).or_insert([0; 81]);
-        let changed = (0..81).filter(|&cell| board.candidates(cell) != before[usize::from(cell)]).collect();
-        let found = find(board, changed);
-        if found.is_none() {
-            *before = board.cells;
-        }
-        found
-    }
-
-    /// Asks a technique digit by digit, except for digits whose places are the same as when it last found nothing.
-    fn by_digit(&mut self, rung: usize, find: fn(&Board, u8) -> Option<Found>) -> Option<Found> {
-        (0..9).find_map(|digit| {
-            let places = self.board.places[usize::from(digit)];
-            let barren = &mut self.barren[rung][usize::from(digit)];
-            if *barren == places {
-                return None;
-            }
-            let found = find(&self.board, digit);
-            if found.is_none() {
-                *barren = places;
-            }
-            found
         })
     }
 

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{ALL, bits, houses_of};
+use crate::nine::{ALL, bits, houses_of};
 
 /// The first queued naked single that is the last empty cell of a house. It stays in the queue, where the filled cell marks it as
 /// stale.

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{BOXES, Cells, HOUSES, LINES};
+use crate::nine::{BOXES, Cells, HOUSES, LINES};
 
 /// Which naked subsets are searched for.
 #[derive(Clone, Copy, PartialEq)]

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{BOXES, Cells, HOUSES, LINES};
+use crate::nine::{BOXES, Cells, HOUSES, LINES};
 
 /// The first with an elimination: rows with boxes, then columns with boxes.
 pub(crate) fn sue_de_coq(board: &Board, changed: Cells) -> Option<Found> {

@@ -94,15 +94,15 @@ fn every_step_is_sound_and_changes_something() {
         let puzzle = generator.advance(UNLIMITED).expect("unlimited fuel lasts").puzzle;
         let solution = puzzle.solution();
         let mut rater = Rater::new(puzzle.givens()).expect("it has a rating");
-        while let Some(step) = rater.next_step().filter(|_| !rater.search.board.is_full()) {
-            let has = |&(cell, digit): &(Cell, Digit)| rater.search.board.has(cell.index() as u8, digit.index() as u8);
+        while let Some(step) = rater.next_step().filter(|_| !rater.climb.search.board.is_full()) {
+            let has = |&(cell, digit): &(Cell, Digit)| rater.climb.search.board.has(cell.index() as u8, digit.index() as u8);
             assert!(step.placement.iter().chain(&step.eliminations).any(has), "{step:?} changes nothing in {puzzle:?}");
             let right = |&(cell, digit): &(Cell, Digit)| solution.get(cell) == Some(digit);
             assert!(step.placement.iter().all(right) && !step.eliminations.iter().any(right), "{step:?} is wrong in {puzzle:?}");
             names.insert(step.name);
             rater.follow(step);
         }
-        assert_eq!(search::grid_of(&rater.search.board.values), *solution);
+        assert_eq!(search::grid_of(&rater.climb.search.board.values), *solution);
     }
     assert!(names.len() >= 20, "{names:?}");
 }
@@ -164,7 +164,7 @@ fn state(exemplar: &Exemplar) -> Search {
 fn ask(rung: &Rung, search: &mut Search) -> Option<found::Found> {
     match rung.find {
         Find::Whole(find) => find(search),
-        Find::Changed(find) => find(&search.board, crate::scales::nine::Cells::ALL),
+        Find::Changed(find) => find(&search.board, crate::nine::Cells::ALL),
         Find::Digit(find) => (0..9).find_map(|digit| find(&search.board, digit)),
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::board::Board;
 use super::found::{Found, StepName};
-use crate::scales::nine::{Cells, highest, lowest, peers_of, see};
+use crate::nine::{Cells, highest, lowest, peers_of, see};
 
 /// W-Wing: two cells with the same two candidates, and a house in which one of these digits has two places, each of which sees a
 /// different one of the cells.

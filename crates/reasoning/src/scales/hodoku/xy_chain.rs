@@ -6,7 +6,7 @@ use super::board::Board;
 use super::chains::{Ends, MOST_LINKS, of_digit};
 use super::found::{Found, StepName};
 use super::order::Best;
-use crate::scales::nine::{Cells, bits, lowest, peers_of};
+use crate::nine::{Cells, bits, lowest, peers_of};
 
 /// The maximum number of cells in a chain: there is a link within each cell and one between neighbours.
 const MOST_CELLS: usize = MOST_LINKS.div_ceil(2);

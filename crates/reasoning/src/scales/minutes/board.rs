@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use crosshatch_core::{Grid, Rng};
 
-use crate::scales::nine::{ALL, BOXES, COLUMNS, Cells, ROWS, bits, cell_at, lowest, peers_of, seats_of};
+use crate::nine::{ALL, BOXES, COLUMNS, Cells, ROWS, bits, cell_at, lowest, peers_of, seats_of};
 
 /// The houses by kind.
 const HOUSES: [Range<usize>; 3] = [ROWS, COLUMNS, BOXES];

@@ -5,7 +5,7 @@ use core::array;
 use crosshatch_core::technique::Technique;
 
 use super::board::Board;
-use crate::scales::nine::{ALL, BOXES, COLUMNS, Cells, ROWS, bits, cell_at, cells_of, count, every_third, peers_of, third};
+use crate::nine::{ALL, BOXES, COLUMNS, Cells, ROWS, bits, cell_at, cells_of, count, every_third, peers_of, third};
 use crate::techniques::fish::basic as fish;
 use crate::techniques::subsets::{hidden_subset, locked_candidates, naked_subset};
 use crate::techniques::wings::xy_wing;

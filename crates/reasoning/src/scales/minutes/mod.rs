@@ -35,10 +35,12 @@ pub use way::Look;
 use alloc::vec::Vec;
 
 use board::{Board, Way, nth};
-use crosshatch_core::rating::Unrated;
-use crosshatch_core::{Cell, Grid, Puzzle, Rng};
+use crosshatch_core::rating::{Shapes, Unrated};
+use crosshatch_core::{Cell, Grid, Puzzle, Rng, Shape};
 use ladder::Eliminated;
 
+/// The boards that are rated.
+const SHAPES: Shapes = Shapes::Only(Shape::NINE);
 /// How often a puzzle is solved.
 pub const RUNS: u32 = 80;
 /// What the ways to solve it are drawn from, the same for every puzzle.
@@ -59,7 +61,7 @@ impl Rater {
     /// # Errors
     /// When the board is not 9x9.
     pub fn of(puzzle: &Puzzle) -> Result<Self, Unrated> {
-        SCALE.check(puzzle.givens().shape())?;
+        SHAPES.check(puzzle.givens().shape())?;
         let start = Board::new(puzzle.givens());
         Ok(Self { puzzle: puzzle.clone(), start, looking: Vec::new(), sum: Effort::default() })
     }

@@ -2,16 +2,15 @@
 
 use alloc::boxed::Box;
 
-use super::{Rater, time};
-use crosshatch_core::Shape;
-use crosshatch_core::rating::{Part, ProvenFirst, Scale, Shapes, Unrated, Value, Work};
+use super::{Rater, SHAPES, time};
+use crosshatch_core::rating::{Part, ProvenFirst, Scale, Unrated, Value, Work};
 
 /// The minutes scale, in seconds.
 pub static SCALE: Scale = Scale {
     id: "minutes",
     name: "Minutes",
     about: "How long people take, in seconds, by a model of how they look for the next digit",
-    shapes: Shapes::Only(Shape::NINE),
+    shapes: SHAPES,
     parts: &[Part::whole("seconds"), Part::aside("least"), Part::aside("most")],
     begin: |grid, guesses| Ok(Box::new(ProvenFirst::new(grid, guesses, |puzzle| Ok(Box::new(Rater::of(puzzle)?))))),
     fuel_per_ms: 10,

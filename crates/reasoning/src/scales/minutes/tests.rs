@@ -9,7 +9,7 @@ use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::symmetry::Symmetry;
 use crosshatch_core::text::read;
 
-use crate::scales::nine::{cells_of, peers_of};
+use crate::nine::{cells_of, peers_of};
 
 /// Puzzles that need more than singles, the last one among the hardest.
 const HARD: [&str; 4] = [
@@ -109,7 +109,7 @@ fn ways_are_drawn_by_what_they_are_worth() {
     for cell in 0..81_u8 {
         for digit in 0..9_u8 {
             let lone = |house: usize| board.spots(house, digit).is_power_of_two();
-            let [row, column, own_box] = crate::scales::nine::seats_of(cell).map(|(house, _)| house);
+            let [row, column, own_box] = crate::nine::seats_of(cell).map(|(house, _)| house);
             let has = board.candidates(cell) >> digit & 1 != 0;
             let own = Ways {
                 boxes: (has && lone(own_box)).into(),

@@ -11,7 +11,7 @@ use crosshatch_core::{Cell, Digit, Position};
 use super::board::{Board, Way};
 use super::ladder::Eliminated;
 use super::{Effort, Move, RUNS, Rater, time};
-use crate::scales::nine::{bits, seats_of};
+use crate::nine::{bits, seats_of};
 use crate::techniques::brute_force::BRUTE_FORCE;
 use crate::techniques::singles::{full_house, hidden_single, naked_single};
 

@@ -21,8 +21,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
-use crate::chains::pairs::Levels;
 use crate::chains::{loops, pairs};
+use crate::derived::Levels;
 use crate::links::Kind;
 use crosshatch_core::Position;
 use crosshatch_core::step::Effect;

@@ -13,7 +13,8 @@
 use alloc::vec;
 use core::ops::ControlFlow;
 
-use crate::chains::pairs::{self, Levels};
+use crate::chains::pairs;
+use crate::derived::Levels;
 use crate::links::Kind;
 use crosshatch_core::Position;
 use crosshatch_core::step::Effect;

@@ -4,7 +4,7 @@ use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::scales::explainer::{Argument, Form, Inference as Argued, Reason};
+use crate::hints::found::{Argument, Form, Inference as Argued, Reason};
 use crosshatch_core::step::{Evidence, Inference, Rule, Truth};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, House};
 

@@ -27,15 +27,61 @@ mod search;
 mod tests;
 mod words;
 
+use core::ops::ControlFlow;
+
 use self::evidence::length;
-use self::search::{ask, ask_deep};
-use crate::scales::explainer::chains::Engine;
-use crosshatch_core::Shape;
-use crosshatch_core::technique::{Family, Price, Prices, RestsOn, Search, Technique};
+use crate::hints::chains::Engine;
+use crate::hints::names::{self, Dynamic, StepName};
+use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
+use crosshatch_core::{Position, Shape, Uniqueness};
 
 pub(crate) use evidence::evidence_of;
 #[cfg(test)]
 pub(super) use words::left_by;
+
+/// The techniques of each name of the scale that is not in [`OF_ENGINES`].
+static TECHNIQUES: &[(&StepName, &[&Technique])] = &[
+    (&names::X_CYCLE, &[&X_CYCLE]),
+    (&names::GENERALIZED_X_WING, &[&X_CYCLE]),
+    (&names::Y_CYCLE, &[&Y_CYCLE]),
+    (&names::XY_CYCLE, &[&XY_CYCLE]),
+    (&names::TURBOT_FISH, &[&X_CHAIN]),
+    (&names::X_CHAIN, &[&X_CHAIN]),
+    (&names::CHAIN, &[&CHAIN]),
+    (&names::NISHIO, &[&NISHIO]),
+    (&names::MULTIPLE_OF_CELL, &[&MULTIPLE_OF_CELL]),
+    (&names::MULTIPLE_OF_HOUSE, &[&MULTIPLE_OF_HOUSE]),
+    (&names::DYNAMIC.of_cell, &[&DYNAMIC_OF_CELL]),
+    (&names::DYNAMIC.of_house, &[&DYNAMIC_OF_HOUSE]),
+    (&names::DYNAMIC.double, &[&DYNAMIC_DOUBLE]),
+    (&names::DYNAMIC.contradiction, &[&DYNAMIC_CONTRADICTION]),
+];
+
+/// The techniques of engines that have one technique for all dynamic chains.
+static OF_ENGINES: [(&Dynamic, &[&Technique]); 5] = [
+    (&names::PLUS, &[&PLUS]),
+    (&names::NESTED_SIMPLE, &[&NESTED_SIMPLE]),
+    (&names::NESTED_MULTIPLE, &[&NESTED_MULTIPLE]),
+    (&names::NESTED_DYNAMIC, &[&NESTED_DYNAMIC]),
+    (&names::NESTED_TWICE, &[&NESTED_TWICE]),
+];
+
+/// The techniques here that find steps of this name; `None` if the name is not that of a chain.
+pub(crate) fn techniques_of(name: &StepName) -> Option<&'static [&'static Technique]> {
+    let plain = TECHNIQUES.iter().find(|(of, _)| *of == name).map(|(_, techniques)| *techniques);
+    plain.or_else(|| OF_ENGINES.iter().find(|(of, _)| of.all().contains(&name)).map(|(_, techniques)| *techniques))
+}
+
+/// Reports the hint of an engine if it belongs to the technique that searches.
+fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
+    let own = finder.technique();
+    search::ask(position, finder, engine, |name| techniques_of(name).is_some_and(|techniques| techniques.contains(&own)))
+}
+
+/// The same for engines that may take seconds: only if the solution is known to be unique.
+fn ask_deep(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
+    if position.uniqueness() == Uniqueness::Proven { ask(position, finder, engine) } else { ControlFlow::Continue(()) }
+}
 
 /// A cycle through candidates of one digit.
 pub(crate) static X_CYCLE: Technique = Technique {

@@ -9,12 +9,13 @@ use once_cell::race::OnceBox;
 
 use super::evidence::evidence_of;
 use crate::derived::Derive;
-use crate::scales::explainer::chains::Engine;
-use crate::scales::explainer::found::Found;
-use crate::scales::explainer::hints;
+use crate::hints;
+use crate::hints::chains::Engine;
+use crate::hints::found::Found;
+use crate::hints::names::StepName;
 use crosshatch_core::step::Effect;
 use crosshatch_core::technique::Finder;
-use crosshatch_core::{Cell, Digit, Position, Uniqueness};
+use crosshatch_core::{Cell, Digit, Position};
 
 /// One unit of the chain engines' fuel, in the units of [`Finder::spend`].
 const UNIT: u64 = 200;
@@ -29,13 +30,18 @@ fn least(engine: Engine) -> u64 {
     }
 }
 
-/// Reports the hint of an engine if it belongs to the technique that searches.
-pub(super) fn ask(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
+/// Reports the hint of an engine if its name belongs to the technique that searches.
+pub(super) fn ask(
+    position: &Position,
+    finder: &mut Finder<'_>,
+    engine: Engine,
+    is_own: impl Fn(&StepName) -> bool,
+) -> ControlFlow<()> {
     let fuel = finder.left() / UNIT;
     let offered = if fuel < least(engine) { None } else { chain_hint(position, engine, fuel) };
     let Some((offered, took)) = offered else { return finder.give_up() };
     finder.spend(took * UNIT)?;
-    match offered.as_ref().filter(|found| found.name.techniques().contains(&finder.technique())) {
+    match offered.as_ref().filter(|found| is_own(found.name)) {
         Some(Found { placement, eliminations, argument: Some(argument), .. }) => {
             finder.found(effect_of(*placement, eliminations), || evidence_of(argument))
         }
@@ -54,13 +60,8 @@ pub(super) fn chain_hint(position: &Position, engine: Engine, fuel: u64) -> Opti
         return Some(known).filter(|(_, took)| *took <= fuel);
     }
     let mut left = fuel;
-    let Poll::Ready(offered) = hints::chain_hint(position, engine, &mut left) else { return None };
+    let Poll::Ready(offered) = hints::position::chain_hint(position, engine, &mut left) else { return None };
     Some(known.get_or_init(|| Box::new((offered, fuel - left))))
-}
-
-/// The same for engines that may take seconds: only if the solution is known to be unique.
-pub(super) fn ask_deep(position: &Position, finder: &mut Finder<'_>, engine: Engine) -> ControlFlow<()> {
-    if position.uniqueness() == Uniqueness::Proven { ask(position, finder, engine) } else { ControlFlow::Continue(()) }
 }
 
 /// The effect of a hint. With a placement, the other candidates of the cell are not listed as eliminations.

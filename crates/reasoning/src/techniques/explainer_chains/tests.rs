@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use super::evidence::{complexity, evidence_of, length};
 use super::{CHAIN, NESTED_SIMPLE, X_CYCLE};
 use crate::exemplar::Exemplar;
-use crate::scales::explainer::chains::Engine;
+use crate::hints::chains::Engine;
 use crate::scales::explainer::{Argument, Form, Inference, Reason};
 use crate::techniques::tests::check_argument;
 use crate::techniques::{ALL, of_id};

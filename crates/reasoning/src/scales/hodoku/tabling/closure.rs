@@ -6,8 +6,10 @@
 use alloc::vec::Vec;
 
 use super::graph::{Graph, Literal};
-use super::reach::FULL;
-use crate::scales::nine::Cells;
+use crate::nine::Cells;
+
+/// The maximum number of literals in a table.
+pub(super) const FULL: usize = 1000;
 
 /// The candidates that a table makes true and false, by digit.
 #[derive(Clone, Copy, Default)]

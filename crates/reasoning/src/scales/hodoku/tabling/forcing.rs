@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 
 use super::closure::{AllSides, Sides};
 use super::graph::Graph;
+use crate::nine::{ALL, Cells, HOUSES, bits, peers_of};
 use crate::scales::hodoku::board::Board;
 use crate::scales::hodoku::found::{Found, StepName};
-use crate::scales::nine::{ALL, Cells, HOUSES, bits, peers_of};
 
 /// What is proven. The least is preferred: placements before eliminations, then by cell and digit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

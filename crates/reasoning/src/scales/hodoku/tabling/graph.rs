@@ -2,9 +2,17 @@
 
 use alloc::vec::Vec;
 
-use super::Nodes;
+use crate::nine::{ALL, BOXES, Cells, HOUSES, LINES, bits, houses_of, lowest, peers_of};
 use crate::scales::hodoku::board::Board;
-use crate::scales::nine::{ALL, BOXES, Cells, HOUSES, LINES, bits, houses_of, lowest, peers_of};
+
+/// The nodes that chains may use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Nodes {
+    /// Candidates only.
+    Candidates,
+    /// Candidates and groups: two or three candidates of a digit in the intersection of a box and a line.
+    Groups,
+}
 
 /// The assertion that a node is true or false: the index of the node, plus [`Graph::half`] if it is false.
 pub(super) type Literal = u16;

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 use core::cmp::Reverse;
 
-use crate::scales::nine::Cells;
+use crate::nine::Cells;
 
 /// Eliminated candidates: the cells of each digit.
 #[derive(Clone, Copy, Default)]

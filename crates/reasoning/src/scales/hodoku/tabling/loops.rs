@@ -10,9 +10,9 @@ use super::graph::{Graph, Literal, Node};
 use super::judge::{Gone, Rank};
 use super::reach::{Entry, Reach};
 use super::tables::Tables;
+use crate::nine::{Cells, bits, peers_of, see};
 use crate::scales::hodoku::board::Board;
 use crate::scales::hodoku::found::{Found, StepName};
-use crate::scales::nine::{Cells, bits, peers_of, see};
 
 /// The kind of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -19,16 +19,8 @@ mod tests;
 use super::board::Board;
 use super::found::Found;
 use forcing::Evidence;
+pub(crate) use graph::Nodes;
 use tables::Tables;
-
-/// The nodes that chains may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Nodes {
-    /// Candidates only.
-    Candidates,
-    /// Candidates and groups: two or three candidates of a digit in the intersection of a box and a line.
-    Groups,
-}
 
 /// The memory of the tables, reused from one search to the next.
 #[derive(Default)]

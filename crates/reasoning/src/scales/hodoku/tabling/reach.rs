@@ -2,11 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::closure::Sides;
+use super::closure::{FULL, Sides};
 use super::graph::{Graph, Literal};
-
-/// The maximum number of literals in a table.
-pub(super) const FULL: usize = 1000;
 
 /// A literal in a table.
 #[derive(Clone, Copy)]

@@ -1,8 +1,7 @@
 //! The chain tables of a board, kept until the board changes because several searches use them.
 
-use super::Nodes;
 use super::closure::{AllSides, Closure};
-use super::graph::Graph;
+use super::graph::{Graph, Nodes};
 use super::reach::Reach;
 use crate::scales::hodoku::board::Board;
 

@@ -5,8 +5,8 @@
 use alloc::vec::Vec;
 
 use super::super::graph::{Graph, Literal};
+use crate::nine::{Cells, bits, houses_of, lowest, peers_of};
 use crate::scales::hodoku::board::Board;
-use crate::scales::nine::{Cells, bits, houses_of, lowest, peers_of};
 
 /// The number of rounds of singles in a trial.
 const ROUNDS: usize = 4;

@@ -2,9 +2,8 @@
 
 use alloc::vec::Vec;
 
-use super::super::closure::Sides;
+use super::super::closure::{FULL, Sides};
 use super::super::graph::{Graph, Literal};
-use super::super::reach::FULL;
 use super::direct::Direct;
 
 /// A literal in the table.

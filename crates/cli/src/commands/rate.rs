@@ -1,0 +1,75 @@
+//! `rate`: the difficulty of each line on one or more scales.
+
+use crosshatch_core::rating::Scale;
+use crosshatch_core::text::{Reading, line};
+use serde::Serialize;
+
+use crate::lines::LineCommand;
+use crate::record::Answer;
+use crate::scale::Values;
+use crate::stats::Stats;
+use crate::table::{Column, Kind, PUZZLE, REASON};
+
+/// The command.
+pub(crate) struct Rate {
+    scales: Vec<&'static Scale>,
+    timeout_ms: Option<u64>,
+    stats: bool,
+}
+
+impl Rate {
+    /// Rates on these scales, in this order. `timeout_ms` limits the work on each scale; with `stats`, statistics are collected.
+    pub(crate) fn new(scales: Vec<&'static Scale>, timeout_ms: Option<u64>, stats: bool) -> Self {
+        Self { scales, timeout_ms, stats }
+    }
+}
+
+impl LineCommand for Rate {
+    type Answer = Rated;
+
+    const NAME: &'static str = "rate";
+
+    fn settings(&self) -> String {
+        let scales: Vec<&str> = self.scales.iter().map(|scale| scale.id).collect();
+        format!("{} timeout {:?} stats {}", scales.join(","), self.timeout_ms, self.stats)
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let mut columns = vec![Column::new(PUZZLE, Kind::Text)];
+        columns.extend(self.scales.iter().flat_map(|scale| Column::of_scale(scale)));
+        columns.push(Column::new(REASON, Kind::Text));
+        columns
+    }
+
+    fn stats(&self) -> Option<Stats> {
+        self.stats.then(|| Stats::new(&self.scales))
+    }
+
+    fn answer(&self, reading: &Reading) -> Rated {
+        let values = Values::of(&reading.grid, &self.scales, self.timeout_ms);
+        Rated { puzzle: line(&reading.grid, reading.symbols), values }
+    }
+}
+
+/// The ratings of a line.
+#[derive(Serialize)]
+pub(crate) struct Rated {
+    puzzle: String,
+    #[serde(flatten)]
+    values: Values,
+}
+
+impl Answer for Rated {
+    fn fields(&self) -> String {
+        format!("{}\t{}", self.puzzle, self.values.fields())
+    }
+
+    /// A grid without a value, for whatever reason, counts as unusable.
+    fn is_fine(&self) -> bool {
+        self.values.is_complete()
+    }
+
+    fn count_in(&self, line: usize, stats: &mut Stats) {
+        stats.add(line, &self.puzzle, &self.values);
+    }
+}
