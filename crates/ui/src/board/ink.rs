@@ -113,7 +113,10 @@ impl Queues {
             let mut last_size = None;
             for Glyph { x, y, size, digit } in glyphs {
                 if last_size.replace(size) != Some(size) {
-                    let wanted = format!("{} {size}px {}", ink.weight(), colours.family);
+                    // Integers, since the first load has no other code that writes fractions.
+                    let hundredths = (size * 100.0).round() as u32;
+                    let (whole, part) = (hundredths / 100, hundredths % 100);
+                    let wanted = format!("{} {whole}.{part:02}px {}", ink.weight(), colours.family);
                     if wanted != *font {
                         context.set_font(&wanted);
                         *font = wanted;
