@@ -7,7 +7,7 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use crate::files::{self, SiteFile};
-use crate::place::Place;
+use crate::workspace::Workspace;
 
 /// Its name.
 pub(crate) const NAME: &str = "site.zip";
@@ -23,9 +23,9 @@ const HOSTING: [(&str, &str); 3] = [
 ///
 /// # Errors
 /// When the site cannot be read or the archive cannot be written.
-pub(crate) fn write(place: &Place) -> Result<()> {
-    let archive = archive(&files::read(&place.dist())?)?;
-    place.release(NAME, &archive)
+pub(crate) fn write(workspace: &Workspace) -> Result<()> {
+    let archive = archive(&files::read(&workspace.dist())?)?;
+    workspace.release(NAME, &archive)
 }
 
 /// The archive: the same bytes for the same files.

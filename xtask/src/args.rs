@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand};
 
 use crate::browser_tests::SecondTry;
-use crate::peers::Ground;
+use crate::peers::Runner;
 use crate::steps::Step;
 
 /// `cargo xtask`.
@@ -146,12 +146,12 @@ pub(crate) enum OtherBench {
 }
 
 /// Where the solvers run and on which sets, from the words after `bench peers`.
-pub(crate) fn ground_and_sets(words: &[String]) -> (Ground, &[String]) {
+pub(crate) fn ground_and_sets(words: &[String]) -> (Runner, &[String]) {
     let named = words.split_first().and_then(|(first, sets)| {
-        let (_, ground) = Ground::NAMED.into_iter().find(|(name, _)| name == first)?;
+        let (_, ground) = Runner::NAMED.into_iter().find(|(name, _)| name == first)?;
         Some((ground, sets))
     });
-    named.unwrap_or((Ground::Native, words))
+    named.unwrap_or((Runner::Native, words))
 }
 
 #[cfg(test)]
@@ -223,10 +223,10 @@ mod tests {
     fn peers() {
         let words = |line: &str| line.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         for (line, ground, sets) in [
-            ("", Ground::Native, ""),
-            ("minimal", Ground::Native, "minimal"),
-            ("chromium minimal", Ground::Chromium, "minimal"),
-            ("processes", Ground::Processes, ""),
+            ("", Runner::Native, ""),
+            ("minimal", Runner::Native, "minimal"),
+            ("chromium minimal", Runner::Chromium, "minimal"),
+            ("processes", Runner::Processes, ""),
         ] {
             assert_eq!(ground_and_sets(&words(line)), (ground, &words(sets)[..]), "{line}");
         }

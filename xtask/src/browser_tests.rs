@@ -9,11 +9,11 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-use crate::place::Place;
 use crate::process;
 use crate::steps;
 use crate::system::Sudo;
 use crate::tools;
+use crate::workspace::Workspace;
 
 /// The largest number of failed tests that are tried a second time. With more of them, the site is broken.
 const MOST_RETRIED: usize = 8;
@@ -31,8 +31,8 @@ pub(crate) enum SecondTry {
 ///
 /// # Errors
 /// When a file cannot be removed.
-pub(crate) fn remove_failures(place: &Place) -> Result<()> {
-    let failures = place.failures();
+pub(crate) fn remove_failures(workspace: &Workspace) -> Result<()> {
+    let failures = workspace.failures();
     if failures.exists() {
         fs::remove_dir_all(&failures).with_context(|| format!("{} cannot be removed", failures.display()))?;
     }
@@ -43,11 +43,11 @@ pub(crate) fn remove_failures(place: &Place) -> Result<()> {
 ///
 /// # Errors
 /// When a test fails for good; the error names it.
-pub(crate) fn run(place: &Place, second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
-    let failures = place.failures();
-    let axe = tools::axe(place, Sudo::MayAsk)?;
+pub(crate) fn run(workspace: &Workspace, second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
+    let failures = workspace.failures();
+    let axe = tools::axe(workspace, Sudo::MayAsk)?;
     let test = |arguments: &[&str]| -> Result<Outcome> {
-        let mut test = steps::with_browser(place, &["test", "--no-fail-fast"])?;
+        let mut test = steps::with_browser(workspace, &["test", "--no-fail-fast"])?;
         run_tests(test.args(arguments).env("CROSSHATCH_AXE", &axe).env("CROSSHATCH_FAILURES", &failures))
     };
     let first = test(&[])?;

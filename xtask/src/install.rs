@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::place::Place;
+use crate::workspace::Workspace;
 
 const PARTIAL: &str = "partial";
 
@@ -21,8 +21,8 @@ pub(crate) struct Recipe {
 
 impl Recipe {
     /// The file that proves that the tool is installed, if it is.
-    pub(crate) fn installed(&self, place: &Place) -> Option<PathBuf> {
-        Some(place.tools.join(&self.name).join(&self.proof)).filter(|path| path.exists())
+    pub(crate) fn installed(&self, workspace: &Workspace) -> Option<PathBuf> {
+        Some(workspace.tools.join(&self.name).join(&self.proof)).filter(|path| path.exists())
     }
 
     /// Installs the tool if it is missing: `fill` fills a temporary folder, which gets its final name after success. Returns the
@@ -30,25 +30,25 @@ impl Recipe {
     ///
     /// # Errors
     /// When `fill` fails or does not create that file, or when the tools folder cannot be written to.
-    pub(crate) fn install(&self, place: &Place, fill: impl FnOnce(&Path) -> Result<()>) -> Result<PathBuf> {
-        fs::create_dir_all(&place.tools).with_context(|| format!("{} cannot be made", place.tools.display()))?;
-        let _lock = lock(&place.tools)?;
-        if let Some(proof) = self.installed(place) {
+    pub(crate) fn install(&self, workspace: &Workspace, fill: impl FnOnce(&Path) -> Result<()>) -> Result<PathBuf> {
+        fs::create_dir_all(&workspace.tools).with_context(|| format!("{} cannot be made", workspace.tools.display()))?;
+        let _lock = lock(&workspace.tools)?;
+        if let Some(proof) = self.installed(workspace) {
             return Ok(proof); // installed by the run that held the lock
         }
-        remove_partial_folders(&place.tools)?;
+        remove_partial_folders(&workspace.tools)?;
         eprintln!("{}", self.announcement);
-        let partial = place.tools.join(format!("{}.{PARTIAL}", self.name));
+        let partial = workspace.tools.join(format!("{}.{PARTIAL}", self.name));
         fs::create_dir(&partial).with_context(|| format!("{} cannot be made", partial.display()))?;
         if let Err(error) = fill(&partial) {
             // The original error is more informative than one about cleaning up.
             let _ = fs::remove_dir_all(&partial);
             return Err(error);
         }
-        let folder = place.tools.join(&self.name);
+        let folder = workspace.tools.join(&self.name);
         remove_folder(&folder)?;
         fs::rename(&partial, &folder).with_context(|| format!("{} cannot be renamed", partial.display()))?;
-        self.installed(place).with_context(|| format!("{} was installed without {}", self.name, self.proof.display()))
+        self.installed(workspace).with_context(|| format!("{} was installed without {}", self.name, self.proof.display()))
     }
 }
 
@@ -98,9 +98,9 @@ mod tests {
     use super::*;
     use crate::process::Output;
 
-    fn place(name: &str) -> Place {
+    fn workspace_for(name: &str) -> Workspace {
         let tools = std::env::temp_dir().join(format!("crosshatch-{name}-{}", std::process::id()));
-        Place {
+        Workspace {
             root: PathBuf::new(),
             program: PathBuf::new(),
             scratch: PathBuf::new(),
@@ -110,8 +110,8 @@ mod tests {
         }
     }
 
-    fn names(place: &Place) -> Vec<String> {
-        let entries = fs::read_dir(&place.tools).unwrap();
+    fn names(workspace: &Workspace) -> Vec<String> {
+        let entries = fs::read_dir(&workspace.tools).unwrap();
         let mut names: Vec<String> =
             entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).filter(|name| name != "lock").collect();
         names.sort();
@@ -124,37 +124,37 @@ mod tests {
 
     #[test]
     fn a_success_is_there_whole_and_leftovers_are_gone() {
-        let place = place("success");
-        fs::create_dir_all(place.tools.join("other-1.partial/bin")).unwrap();
-        fs::create_dir_all(place.tools.join("tool-1")).unwrap();
-        fs::write(place.tools.join("tool-1/damaged"), "").unwrap();
-        assert_eq!(recipe().installed(&place), None);
-        let program = recipe().install(&place, |partial| Ok(fs::write(partial.join("program"), "whole")?)).unwrap();
+        let workspace = workspace_for("success");
+        fs::create_dir_all(workspace.tools.join("other-1.partial/bin")).unwrap();
+        fs::create_dir_all(workspace.tools.join("tool-1")).unwrap();
+        fs::write(workspace.tools.join("tool-1/damaged"), "").unwrap();
+        assert_eq!(recipe().installed(&workspace), None);
+        let program = recipe().install(&workspace, |partial| Ok(fs::write(partial.join("program"), "whole")?)).unwrap();
         assert_eq!(fs::read_to_string(&program).unwrap(), "whole");
-        assert_eq!(recipe().installed(&place), Some(program));
-        assert!(!place.tools.join("tool-1/damaged").exists());
-        assert_eq!(names(&place), ["tool-1"]);
-        recipe().install(&place, |_| bail!("installed twice")).unwrap();
-        fs::remove_dir_all(&place.tools).unwrap();
+        assert_eq!(recipe().installed(&workspace), Some(program));
+        assert!(!workspace.tools.join("tool-1/damaged").exists());
+        assert_eq!(names(&workspace), ["tool-1"]);
+        recipe().install(&workspace, |_| bail!("installed twice")).unwrap();
+        fs::remove_dir_all(&workspace.tools).unwrap();
     }
 
     #[test]
     fn a_failure_leaves_nothing() {
-        let place = place("failure");
-        let failed = recipe().install(&place, |partial| {
+        let workspace = workspace_for("failure");
+        let failed = recipe().install(&workspace, |partial| {
             fs::write(partial.join("program"), "half")?;
             bail!("no network")
         });
         assert_eq!(failed.unwrap_err().to_string(), "no network");
-        assert_eq!(names(&place), Vec::<String>::new());
-        fs::remove_dir_all(&place.tools).unwrap();
+        assert_eq!(names(&workspace), Vec::<String>::new());
+        fs::remove_dir_all(&workspace.tools).unwrap();
     }
 
     #[test]
     fn success_has_to_be_proven() {
-        let place = place("proof");
-        let failed = recipe().install(&place, |_| Ok(()));
+        let workspace = workspace_for("proof");
+        let failed = recipe().install(&workspace, |_| Ok(()));
         assert_eq!(failed.unwrap_err().to_string(), "tool-1 was installed without program");
-        fs::remove_dir_all(&place.tools).unwrap();
+        fs::remove_dir_all(&workspace.tools).unwrap();
     }
 }

@@ -14,7 +14,7 @@
 //!   did not compare.
 //! - [`spark`]: the tests of the Spark driver.
 //! - [`peers`]: benchmarks beside other programs.
-//! - [`place`] and [`process`]: the folders that commands work in; running other programs.
+//! - [`workspace`] and [`process`]: the folders that commands work in; running other programs.
 //!
 //! It depends on none of the project's crates: it runs `cargo`, Trunk and the tests as processes. Tools go into a folder of the
 //! user's cache, or into `CROSSHATCH_TOOLS`. No file of the built site names a folder of the machine that built it.
@@ -28,7 +28,6 @@ mod install;
 mod naming;
 mod offline;
 mod peers;
-mod place;
 mod process;
 mod scripts;
 mod setup;
@@ -45,6 +44,7 @@ mod style;
 mod system;
 mod toolchain;
 mod tools;
+mod workspace;
 
 use std::env;
 use std::process::ExitCode;
@@ -53,10 +53,10 @@ use anyhow::Result;
 use clap::Parser;
 
 use args::{BenchOptions, CommandLine, OtherBench, Request};
-use place::Place;
 use process::Output;
 use size::Budget;
 use system::Sudo;
+use workspace::Workspace;
 
 fn main() -> ExitCode {
     let mut words = env::args_os();
@@ -67,58 +67,58 @@ fn main() -> ExitCode {
     }
     let CommandLine { request, verbose } = CommandLine::parse();
     let output = if verbose { Output::Shown } else { Output::OnFailure };
-    finish(Place::here(output).and_then(|place| perform(&request, &place)))
+    finish(Workspace::here(output).and_then(|workspace| perform(&request, &workspace)))
 }
 
-fn perform(request: &Request, place: &Place) -> Result<()> {
+fn perform(request: &Request, workspace: &Workspace) -> Result<()> {
     match request {
-        Request::Setup => setup::everything(place),
-        Request::Serve(options) => site::serve(place, options),
+        Request::Setup => setup::everything(workspace),
+        Request::Serve(options) => site::serve(workspace, options),
         Request::Build => {
-            site::build(place, Sudo::Passwordless)?;
-            size::report(place, Budget::Mentioned)
+            site::build(workspace, Sudo::Passwordless)?;
+            size::report(workspace, Budget::Mentioned)
         }
         Request::SingleFile => {
-            site::build(place, Sudo::Passwordless)?;
-            single_file::write(place)
+            site::build(workspace, Sudo::Passwordless)?;
+            single_file::write(workspace)
         }
         Request::Release => {
-            site::build(place, Sudo::Passwordless)?;
-            single_file::write(place)?;
-            archive::write(place)
+            site::build(workspace, Sudo::Passwordless)?;
+            single_file::write(workspace)?;
+            archive::write(workspace)
         }
-        Request::Test(options) => steps::run(place, &options.steps(), options.second_try()),
-        Request::Bench(options) => bench(place, options),
-        Request::FitMinutes => steps::fit_minutes(place),
-        Request::Bank(options) => steps::make_bank(place, options.check),
-        Request::Spark { names } => spark::test(place, names),
-        Request::Size => size::report(place, Budget::Enforced),
+        Request::Test(options) => steps::run(workspace, &options.steps(), options.second_try()),
+        Request::Bench(options) => bench(workspace, options),
+        Request::FitMinutes => steps::fit_minutes(workspace),
+        Request::Bank(options) => steps::make_bank(workspace, options.check),
+        Request::Spark { names } => spark::test(workspace, names),
+        Request::Size => size::report(workspace, Budget::Enforced),
         Request::Pictures => {
-            site::build(place, Sudo::Passwordless)?;
-            steps::take_pictures(place)
+            site::build(workspace, Sudo::Passwordless)?;
+            steps::take_pictures(workspace)
         }
     }
 }
 
-fn bench(place: &Place, options: &BenchOptions) -> Result<()> {
+fn bench(workspace: &Workspace, options: &BenchOptions) -> Result<()> {
     match &options.other {
         None => {
-            let mut bench = toolchain::cargo(place);
+            let mut bench = toolchain::cargo(workspace);
             bench.arg("bench").args(steps::BENCHED).args(&options.arguments);
             process::run(&mut bench)
         }
-        Some(OtherBench::Wasm { arguments }) => steps::bench_wasm(place, arguments),
+        Some(OtherBench::Wasm { arguments }) => steps::bench_wasm(workspace, arguments),
         Some(OtherBench::Page { arguments }) => {
-            site::build(place, Sudo::Passwordless)?;
-            steps::bench_page(place, arguments)
+            site::build(workspace, Sudo::Passwordless)?;
+            steps::bench_page(workspace, arguments)
         }
         Some(OtherBench::Load { beside }) => {
-            site::build(place, Sudo::Passwordless)?;
-            steps::bench_load(place, beside.as_deref())
+            site::build(workspace, Sudo::Passwordless)?;
+            steps::bench_load(workspace, beside.as_deref())
         }
         Some(OtherBench::Peers { words }) => {
             let (ground, sets) = args::ground_and_sets(words);
-            peers::bench(place, ground, sets)
+            peers::bench(workspace, ground, sets)
         }
     }
 }

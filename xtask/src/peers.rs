@@ -9,15 +9,15 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::place::Place;
 use crate::process;
 use crate::system::{self, Sudo};
 use crate::toolchain::{self, Paths, WASI};
 use crate::tools;
+use crate::workspace::Workspace;
 
 /// Where and how programs are compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ground {
+pub(crate) enum Runner {
     /// In one process, on this machine.
     Native,
     /// The same as WebAssembly, in Node.
@@ -28,7 +28,7 @@ pub(crate) enum Ground {
     Processes,
 }
 
-impl Ground {
+impl Runner {
     /// Those that have a name on the command line.
     pub(crate) const NAMED: [(&str, Self); 3] =
         [("wasm", Self::Node), ("chromium", Self::Chromium), ("processes", Self::Processes)];
@@ -38,25 +38,25 @@ impl Ground {
 ///
 /// # Errors
 /// When something that it needs is missing, or programs give different answers.
-pub(crate) fn bench(place: &Place, ground: Ground, sets: &[String]) -> Result<()> {
+pub(crate) fn bench(workspace: &Workspace, ground: Runner, sets: &[String]) -> Result<()> {
     let mut run = match ground {
-        Ground::Native => for_this_machine(cargo_run(place, &["--release", "--"])),
-        Ground::Node => {
+        Runner::Native => for_this_machine(cargo_run(workspace, &["--release", "--"])),
+        Runner::Node => {
             let mut node = Command::new("node");
-            node.arg("--no-warnings").arg(place.root.join("xtask/src/wasi.mjs")).arg(wasm(place)?);
+            node.arg("--no-warnings").arg(workspace.root.join("xtask/src/wasi.mjs")).arg(wasm(workspace)?);
             node
         }
-        Ground::Chromium => {
-            let browser = system::browser(place, Sudo::MayAsk)?;
+        Runner::Chromium => {
+            let browser = system::browser(workspace, Sudo::MayAsk)?;
             let mut node = Command::new("node");
-            node.arg(place.root.join("bench/chromium/run.mjs")).arg(browser).arg(wasm(place)?);
+            node.arg(workspace.root.join("bench/chromium/run.mjs")).arg(browser).arg(wasm(workspace)?);
             node
         }
-        Ground::Processes => {
-            process::run(toolchain::cargo(place).args(["build", "--release", "--package", "crosshatch-cli"]))?;
-            let target = place.scratch.parent().and_then(Path::parent).context("xtask is not in a folder of builds")?;
+        Runner::Processes => {
+            process::run(toolchain::cargo(workspace).args(["build", "--release", "--package", "crosshatch-cli"]))?;
+            let target = workspace.scratch.parent().and_then(Path::parent).context("xtask is not in a folder of builds")?;
             let program = target.join("release").join(format!("crosshatch{}", env::consts::EXE_SUFFIX));
-            let mut run = for_this_machine(cargo_run(place, &["--release", "--", "processes"]));
+            let mut run = for_this_machine(cargo_run(workspace, &["--release", "--", "processes"]));
             run.arg(program);
             run
         }
@@ -65,8 +65,8 @@ pub(crate) fn bench(place: &Place, ground: Ground, sets: &[String]) -> Result<()
 }
 
 /// Cargo, which compiles the benchmark with these options and runs it with the arguments that follow `--`.
-fn cargo_run(place: &Place, options: &[&str]) -> Command {
-    let mut cargo = toolchain::cargo(place);
+fn cargo_run(workspace: &Workspace, options: &[&str]) -> Command {
+    let mut cargo = toolchain::cargo(workspace);
     cargo.args(["run", "--manifest-path", "bench/Cargo.toml"]).args(options);
     cargo
 }
@@ -79,11 +79,11 @@ fn for_this_machine(mut cargo: Command) -> Command {
 }
 
 /// The benchmark as WebAssembly, compiled and optimised like the page.
-fn wasm(place: &Place) -> Result<PathBuf> {
-    system::node(place, Sudo::MayAsk)?;
-    let optimiser = tools::wasm_opt(place, Sudo::MayAsk)?;
-    toolchain::add_target(place, WASI)?;
-    let mut cargo = toolchain::cargo(place);
+fn wasm(workspace: &Workspace) -> Result<PathBuf> {
+    system::node(workspace, Sudo::MayAsk)?;
+    let optimiser = tools::wasm_opt(workspace, Sudo::MayAsk)?;
+    toolchain::add_target(workspace, WASI)?;
+    let mut cargo = toolchain::cargo(workspace);
     cargo.args([
         "build",
         "--manifest-path",
@@ -95,9 +95,9 @@ fn wasm(place: &Place) -> Result<PathBuf> {
         "--target",
         WASI,
     ]);
-    toolchain::set_wasm_flags(&mut cargo, place, Paths::Kept, &[])?;
+    toolchain::set_wasm_flags(&mut cargo, workspace, Paths::Kept, &[])?;
     process::run(&mut cargo)?;
-    let folder = place.root.join("bench/target").join(WASI).join("site");
+    let folder = workspace.root.join("bench/target").join(WASI).join("site");
     let program = folder.join("crosshatch-bench.optimised.wasm");
     let optimise = ["-O3", "-o"];
     process::run(Command::new(&optimiser.program).args(optimise).arg(&program).arg(folder.join("crosshatch-bench.wasm")))?;

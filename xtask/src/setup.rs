@@ -2,8 +2,8 @@
 
 use anyhow::{Result, bail};
 
-use crate::place::Place;
 use crate::system::{self, Optional, Sudo};
+use crate::workspace::Workspace;
 use crate::{toolchain, tools};
 
 /// Something that a command needs.
@@ -49,21 +49,21 @@ impl Need {
         Self::CargoDeny,
     ];
 
-    fn ensure(self, place: &Place, sudo: Sudo) -> Result<()> {
+    fn ensure(self, workspace: &Workspace, sudo: Sudo) -> Result<()> {
         match self {
-            Self::Components => toolchain::add_components(place),
-            Self::WasmTarget => toolchain::add_target(place, toolchain::WASM),
-            Self::WasiTarget => toolchain::add_target(place, toolchain::WASI),
-            Self::Node => system::node(place, sudo),
-            Self::WasmOpt => tools::wasm_opt(place, sudo).map(drop),
+            Self::Components => toolchain::add_components(workspace),
+            Self::WasmTarget => toolchain::add_target(workspace, toolchain::WASM),
+            Self::WasiTarget => toolchain::add_target(workspace, toolchain::WASI),
+            Self::Node => system::node(workspace, sudo),
+            Self::WasmOpt => tools::wasm_opt(workspace, sudo).map(drop),
             Self::Optional(program) => {
-                program.ensure(place, sudo);
+                program.ensure(workspace, sudo);
                 Ok(())
             }
-            Self::Axe => tools::axe(place, sudo).map(drop),
-            Self::Browser => system::browser(place, sudo).map(drop),
-            Self::Trunk => tools::trunk(place).map(drop),
-            Self::CargoDeny => tools::cargo_deny(place).map(drop),
+            Self::Axe => tools::axe(workspace, sudo).map(drop),
+            Self::Browser => system::browser(workspace, sudo).map(drop),
+            Self::Trunk => tools::trunk(workspace).map(drop),
+            Self::CargoDeny => tools::cargo_deny(workspace).map(drop),
         }
     }
 }
@@ -72,8 +72,8 @@ impl Need {
 ///
 /// # Errors
 /// When something is missing and cannot be installed.
-pub(crate) fn everything(place: &Place) -> Result<()> {
-    ensure(place, &Need::ALL, Sudo::MayAsk)?;
+pub(crate) fn everything(workspace: &Workspace) -> Result<()> {
+    ensure(workspace, &Need::ALL, Sudo::MayAsk)?;
     eprintln!("Everything that is needed is there.");
     Ok(())
 }
@@ -82,10 +82,10 @@ pub(crate) fn everything(place: &Place) -> Result<()> {
 ///
 /// # Errors
 /// When something is missing and cannot be installed.
-pub(crate) fn ensure(place: &Place, needs: &[Need], sudo: Sudo) -> Result<()> {
+pub(crate) fn ensure(workspace: &Workspace, needs: &[Need], sudo: Sudo) -> Result<()> {
     let mut errors: Vec<String> = Vec::new();
     for need in needs {
-        if let Err(error) = need.ensure(place, sudo) {
+        if let Err(error) = need.ensure(workspace, sudo) {
             let error = format!("{error:#}");
             // Two tools may lack the same third one.
             if !errors.contains(&error) {

@@ -13,9 +13,9 @@ use base64::engine::general_purpose::STANDARD as BASE64;
 use crate::files::{self, SiteFile, fill};
 use crate::naming;
 use crate::offline;
-use crate::place::Place;
 use crate::scripts;
 use crate::size;
+use crate::workspace::Workspace;
 
 /// Its name.
 pub(crate) const NAME: &str = "crosshatch.html";
@@ -44,10 +44,10 @@ const FONT: [&str; 2] = ["crosshatch-digits.woff2", "crosshatch-digits-OFL.txt"]
 ///
 /// # Errors
 /// When the site is not built or unlike what is expected, or the file becomes too large.
-pub(crate) fn write(place: &Place) -> Result<()> {
-    let page = single_file(&files::read(&place.dist())?)?;
+pub(crate) fn write(workspace: &Workspace) -> Result<()> {
+    let page = single_file(&files::read(&workspace.dist())?)?;
     ensure!(page.len() <= MOST_BYTES, "{NAME} has {} bytes, more than {MOST_BYTES}.", page.len());
-    place.release(NAME, page.as_bytes())
+    workspace.release(NAME, page.as_bytes())
 }
 
 /// The page, made of the files of the site.

@@ -13,7 +13,6 @@ use crate::bookmarklets;
 use crate::files;
 use crate::naming;
 use crate::offline;
-use crate::place::Place;
 use crate::process;
 use crate::scripts;
 use crate::setup::{self, Need};
@@ -23,6 +22,7 @@ use crate::style;
 use crate::system::Sudo;
 use crate::toolchain::{self, Paths};
 use crate::tools::{self, Found};
+use crate::workspace::Workspace;
 
 const UNOPTIMISED: &str = "The page is built UNOPTIMISED, about half again as large: wasm-opt needs Node and npm.";
 
@@ -39,16 +39,16 @@ pub(crate) enum Profile {
 ///
 /// # Errors
 /// When a tool is missing, the build fails, or the result names folders of this machine.
-pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
-    let (mut trunk, optimiser) = trunk(place, Profile::Release, sudo)?;
+pub(crate) fn build(workspace: &Workspace, sudo: Sudo) -> Result<()> {
+    let (mut trunk, optimiser) = trunk(workspace, Profile::Release, sudo)?;
     process::run(trunk.args(["build", "--release", "true"]))?;
-    bookmarklets::write(&place.dist())?;
-    write_guide(place)?;
-    style::join(&place.dist())?;
-    scripts::minify(&place.dist())?;
-    naming::name_by_content(&place.dist())?;
-    offline::finish(&place.dist())?;
-    check_privacy(place)?;
+    bookmarklets::write(&workspace.dist())?;
+    write_guide(workspace)?;
+    style::join(&workspace.dist())?;
+    scripts::minify(&workspace.dist())?;
+    naming::name_by_content(&workspace.dist())?;
+    offline::finish(&workspace.dist())?;
+    check_privacy(workspace)?;
     if let Optimiser::StandIn(_) = optimiser {
         eprintln!("{UNOPTIMISED}");
     }
@@ -60,19 +60,19 @@ pub(crate) fn build(place: &Place, sudo: Sudo) -> Result<()> {
 ///
 /// # Errors
 /// When the port is taken, a tool is missing, or Trunk fails.
-pub(crate) fn serve(place: &Place, options: &ServeOptions) -> Result<()> {
+pub(crate) fn serve(workspace: &Workspace, options: &ServeOptions) -> Result<()> {
     let port = options.port;
     if TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_err() {
         bail!("Port {port} cannot be used, perhaps because another program does: choose one with --port N.");
     }
     let profile = if options.debug { Profile::Debug } else { Profile::Release };
-    let (mut trunk, _) = trunk(place, profile, Sudo::Passwordless)?;
+    let (mut trunk, _) = trunk(workspace, profile, Sudo::Passwordless)?;
     trunk.arg("serve").args(["--address", "127.0.0.1", "--port", &port.to_string()]);
     trunk.args(["--disable-address-lookup", "true"]);
     // The page's Content-Security-Policy blocks the script that would reload it.
     trunk.args(["--no-autoreload", "true"]);
-    trunk.arg("--dist").arg(place.scratch.join("served"));
-    for folder in [place.dist(), place.root.join("target")] {
+    trunk.arg("--dist").arg(workspace.scratch.join("served"));
+    for folder in [workspace.dist(), workspace.root.join("target")] {
         if folder.exists() {
             trunk.arg("--ignore").arg(folder);
         }
@@ -93,19 +93,19 @@ pub(crate) fn serve(place: &Place, options: &ServeOptions) -> Result<()> {
 }
 
 /// Trunk with everything it needs, run from the workspace's root.
-fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimiser)> {
-    setup::ensure(place, &[Need::WasmTarget], sudo)?;
-    let trunk = tools::trunk(place)?;
+fn trunk(workspace: &Workspace, profile: Profile, sudo: Sudo) -> Result<(Command, Optimiser)> {
+    setup::ensure(workspace, &[Need::WasmTarget], sudo)?;
+    let trunk = tools::trunk(workspace)?;
     let (optimiser, paths) = match profile {
-        Profile::Release => (optimiser(place, sudo)?, Paths::Hidden),
+        Profile::Release => (optimiser(workspace, sudo)?, Paths::Hidden),
         Profile::Debug => (Optimiser::Unneeded, Paths::Kept),
     };
     // Trunk's --offline keeps it from downloading tools, but applies to crates as well.
-    process::run(toolchain::cargo(place).arg("fetch"))?;
+    process::run(toolchain::cargo(workspace).arg("fetch"))?;
 
     let mut command = Command::new(trunk.program);
-    command.current_dir(&place.root).args(["--offline", "true"]);
-    let cutter = stand_in::put_into_place(place, Part::WasmBindgen)?;
+    command.current_dir(&workspace.root).args(["--offline", "true"]);
+    let cutter = stand_in::put_into_place(workspace, Part::WasmBindgen)?;
     command.env("PATH", path_with([&cutter].into_iter().chain(optimiser.folder()))?);
     if let Optimiser::WasmOpt(found) = &optimiser {
         command.env(split::OPTIMISER, &found.program);
@@ -113,7 +113,7 @@ fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimi
     if profile == Profile::Release {
         command.env(split::CHECKED, "yes");
     }
-    toolchain::set_wasm_flags(&mut command, place, paths, &toolchain::FOR_CUTTING)?;
+    toolchain::set_wasm_flags(&mut command, workspace, paths, &toolchain::FOR_CUTTING)?;
     // Trunk's own backtraces are long and hide the compiler's errors.
     command.env_remove("RUST_BACKTRACE");
     if env::var_os("NO_COLOR").is_some() {
@@ -124,9 +124,9 @@ fn trunk(place: &Place, profile: Profile, sudo: Sudo) -> Result<(Command, Optimi
 }
 
 /// Writes the guide as pages of their own.
-fn write_guide(place: &Place) -> Result<()> {
-    let mut cargo = toolchain::cargo(place);
-    cargo.args(["run", "--quiet", "--package", "crosshatch-guide", "--"]).arg(place.dist().join(offline::GUIDE));
+fn write_guide(workspace: &Workspace) -> Result<()> {
+    let mut cargo = toolchain::cargo(workspace);
+    cargo.args(["run", "--quiet", "--package", "crosshatch-guide", "--"]).arg(workspace.dist().join(offline::GUIDE));
     process::run(&mut cargo)
 }
 
@@ -151,12 +151,12 @@ impl Optimiser {
     }
 }
 
-fn optimiser(place: &Place, sudo: Sudo) -> Result<Optimiser> {
-    match tools::wasm_opt(place, sudo) {
+fn optimiser(workspace: &Workspace, sudo: Sudo) -> Result<Optimiser> {
+    match tools::wasm_opt(workspace, sudo) {
         Ok(found) => Ok(Optimiser::WasmOpt(found)),
         Err(error) => {
             eprintln!("{UNOPTIMISED}\n{error:#}");
-            stand_in::put_into_place(place, Part::WasmOpt).map(Optimiser::StandIn)
+            stand_in::put_into_place(workspace, Part::WasmOpt).map(Optimiser::StandIn)
         }
     }
 }
@@ -185,12 +185,12 @@ fn go_on_as(mut command: Command) -> Result<()> {
 }
 
 /// Fails if the site reveals anything about the machine that built it.
-fn check_privacy(place: &Place) -> Result<()> {
-    let private: Vec<String> = toolchain::private_paths(place)?
+fn check_privacy(workspace: &Workspace) -> Result<()> {
+    let private: Vec<String> = toolchain::private_paths(workspace)?
         .into_iter()
         .map(|(path, _)| format!("{}{}", path.display(), std::path::MAIN_SEPARATOR))
         .collect();
-    for file in files::read(&place.dist())? {
+    for file in files::read(&workspace.dist())? {
         if let Some(path) = private.iter().find(|path| contains(&file.bytes, path)) {
             bail!("{} in dist names the folder {path} of this machine, which is not for publishing.", file.name);
         }

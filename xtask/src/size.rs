@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 
 use crate::files::{self, SiteFile};
-use crate::place::Place;
+use crate::workspace::Workspace;
 
 /// The most bytes that some files of the site may have together, as compressed by a server.
 struct Allowance {
@@ -46,8 +46,8 @@ pub(crate) enum Budget {
 ///
 /// # Errors
 /// When there is no site, or when the budget is enforced and exceeded.
-pub(crate) fn report(place: &Place, budget: Budget) -> Result<()> {
-    let dist = place.dist();
+pub(crate) fn report(workspace: &Workspace, budget: Budget) -> Result<()> {
+    let dist = workspace.dist();
     if !dist.join("index.html").exists() {
         bail!("There is no built site in {}: `cargo xtask build` builds it.", dist.display());
     }

@@ -7,34 +7,34 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 
-use crate::place::Place;
+use crate::workspace::Workspace;
 
 /// The variable that names the file for the tests.
 const LIST: &str = "CROSSHATCH_SKIPPED";
 
-fn list(place: &Place) -> PathBuf {
-    place.scratch.join("skipped-tests")
+fn list(workspace: &Workspace) -> PathBuf {
+    workspace.scratch.join("skipped-tests")
 }
 
 /// Removes the list of an earlier run.
 ///
 /// # Errors
 /// When the folder of the list cannot be written to.
-pub(crate) fn forget(place: &Place) -> Result<()> {
-    let list = list(place);
-    fs::create_dir_all(&place.scratch)
+pub(crate) fn forget(workspace: &Workspace) -> Result<()> {
+    let list = list(workspace);
+    fs::create_dir_all(&workspace.scratch)
         .and_then(|()| fs::write(&list, ""))
         .with_context(|| format!("{} cannot be written", list.display()))
 }
 
 /// Lets the tests that a command runs add their names to the list.
-pub(crate) fn note(command: &mut Command, place: &Place) {
-    command.env(LIST, list(place));
+pub(crate) fn note(command: &mut Command, workspace: &Workspace) {
+    command.env(LIST, list(workspace));
 }
 
 /// One line on what was skipped in this run, if anything was.
-pub(crate) fn summary(place: &Place) -> Option<String> {
-    sentence(&fs::read_to_string(list(place)).unwrap_or_default())
+pub(crate) fn summary(workspace: &Workspace) -> Option<String> {
+    sentence(&fs::read_to_string(list(workspace)).unwrap_or_default())
 }
 
 fn sentence(list: &str) -> Option<String> {

@@ -9,8 +9,8 @@ use std::{env, fs};
 
 use anyhow::{Context, Result};
 
-use crate::place::Place;
 use crate::split;
+use crate::workspace::Workspace;
 
 /// A program that this one plays the part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,13 +40,13 @@ pub(crate) fn meant_by(name: &OsStr) -> Option<Part> {
 ///
 /// # Errors
 /// When the copy cannot be made.
-pub(crate) fn put_into_place(place: &Place, part: Part) -> Result<PathBuf> {
-    let folder = place.scratch.join("stand-ins").join(part.name());
+pub(crate) fn put_into_place(workspace: &Workspace, part: Part) -> Result<PathBuf> {
+    let folder = workspace.scratch.join("stand-ins").join(part.name());
     fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let program = folder.join(format!("{}{}", part.name(), env::consts::EXE_SUFFIX));
     // Under another name first: a running program cannot be overwritten.
     let fresh = folder.join(format!("{}.fresh", std::process::id()));
-    fs::copy(&place.program, &fresh)
+    fs::copy(&workspace.program, &fresh)
         .and_then(|_| fs::rename(&fresh, &program))
         .with_context(|| format!("{} cannot be written", program.display()))?;
     Ok(folder)

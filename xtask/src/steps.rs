@@ -9,12 +9,12 @@ use anyhow::{Context, Result, bail};
 use clap::ValueEnum;
 
 use crate::browser_tests::{self, SecondTry};
-use crate::place::Place;
 use crate::process;
 use crate::setup::{self, Need};
 use crate::size::{self, Budget};
 use crate::system::{self, Sudo};
 use crate::toolchain::{self, Paths, WASI, WASM};
+use crate::workspace::Workspace;
 use crate::{archive, single_file, site, skipped, tools};
 
 /// The packages that do not run on this machine directly: the page is compiled to wasm, and the browser tests need a built site.
@@ -106,24 +106,24 @@ impl Step {
     }
 
     /// Runs the step, and adds the names of flaky tests to `flaky`.
-    fn run(self, place: &Place, second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
+    fn run(self, workspace: &Workspace, second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
         match self {
-            Self::Fmt => cargo(place, &["fmt", "--all", "--check"]),
-            Self::Clippy => lint(place),
-            Self::Doc => document(place),
-            Self::Deny => check_dependencies(place),
-            Self::Unit => test_natively(place),
-            Self::Wasm => test_wasm(place),
+            Self::Fmt => cargo(workspace, &["fmt", "--all", "--check"]),
+            Self::Clippy => lint(workspace),
+            Self::Doc => document(workspace),
+            Self::Deny => check_dependencies(workspace),
+            Self::Unit => test_natively(workspace),
+            Self::Wasm => test_wasm(workspace),
             Self::Site => {
-                site::build(place, Sudo::MayAsk)?;
-                single_file::write(place)?;
-                archive::write(place)?;
-                size::report(place, Budget::Enforced)
+                site::build(workspace, Sudo::MayAsk)?;
+                single_file::write(workspace)?;
+                archive::write(workspace)?;
+                size::report(workspace, Budget::Enforced)
             }
-            Self::Browser => browser_tests::run(place, second_try, flaky),
+            Self::Browser => browser_tests::run(workspace, second_try, flaky),
             Self::Quick => {
-                Self::Fmt.run(place, second_try, flaky)?;
-                cargo(place, &["test", "--package", "crosshatch-core"])
+                Self::Fmt.run(workspace, second_try, flaky)?;
+                cargo(workspace, &["test", "--package", "crosshatch-core"])
             }
         }
     }
@@ -134,31 +134,32 @@ impl Step {
 ///
 /// # Errors
 /// When a step fails; the error names it.
-pub(crate) fn run(place: &Place, steps: &[Step], second_try: SecondTry) -> Result<()> {
+pub(crate) fn run(workspace: &Workspace, steps: &[Step], second_try: SecondTry) -> Result<()> {
     let mut flaky = Vec::new();
-    let result = run_steps(place, steps, second_try, &mut flaky);
+    let result = run_steps(workspace, steps, second_try, &mut flaky);
     for name in flaky {
         eprintln!("FLAKY: {name}");
     }
     result
 }
 
-fn run_steps(place: &Place, steps: &[Step], second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
+fn run_steps(workspace: &Workspace, steps: &[Step], second_try: SecondTry, flaky: &mut Vec<String>) -> Result<()> {
     if steps.contains(&Step::Browser) {
-        browser_tests::remove_failures(place)?;
+        browser_tests::remove_failures(workspace)?;
     }
     let mut needs: Vec<Need> = steps.iter().flat_map(|step| step.needs()).copied().collect();
     needs.sort_unstable();
     needs.dedup();
-    let mut times = vec![("setup", timed(|| setup::ensure(place, &needs, Sudo::MayAsk))?)];
-    skipped::forget(place)?;
+    let mut times = vec![("setup", timed(|| setup::ensure(workspace, &needs, Sudo::MayAsk))?)];
+    skipped::forget(workspace)?;
     for &step in steps {
         eprintln!("\n=== {}: {}", step.name(), step.title());
-        let time = timed(|| step.run(place, second_try, flaky)).with_context(|| format!("the step `{}` failed", step.name()))?;
+        let time =
+            timed(|| step.run(workspace, second_try, flaky)).with_context(|| format!("the step `{}` failed", step.name()))?;
         times.push((step.name(), time));
     }
     // One line on the other stream, so that cargo's own "test result" lines remain the last ones of the output.
-    if let Some(line) = skipped::summary(place) {
+    if let Some(line) = skipped::summary(workspace) {
         eprintln!("{line}");
     }
     eprintln!("{}", summary(&times));
@@ -180,24 +181,24 @@ fn summary(times: &[(&str, Duration)]) -> String {
 /// What is off by default and tested.
 const FEATURES: [&str; 2] = ["--features", "crosshatch-cli/parquet"];
 
-fn cargo(place: &Place, arguments: &[&str]) -> Result<()> {
-    process::run(toolchain::cargo(place).args(arguments))
+fn cargo(workspace: &Workspace, arguments: &[&str]) -> Result<()> {
+    process::run(toolchain::cargo(workspace).args(arguments))
 }
 
 /// Cargo with the flags for wasm, whatever the environment says.
-fn cargo_for_wasm(place: &Place, arguments: &[&str]) -> Result<Command> {
-    let mut cargo = toolchain::cargo(place);
+fn cargo_for_wasm(workspace: &Workspace, arguments: &[&str]) -> Result<Command> {
+    let mut cargo = toolchain::cargo(workspace);
     cargo.args(arguments);
-    toolchain::set_wasm_flags(&mut cargo, place, Paths::Kept, &[])?;
+    toolchain::set_wasm_flags(&mut cargo, workspace, Paths::Kept, &[])?;
     Ok(cargo)
 }
 
 /// Checks the dependencies against `deny.toml`. Advisories are checked where their database can be fetched.
-fn check_dependencies(place: &Place) -> Result<()> {
-    let program = tools::cargo_deny(place)?.program;
+fn check_dependencies(workspace: &Workspace) -> Result<()> {
+    let program = tools::cargo_deny(workspace)?.program;
     let deny = |words: &[&str]| {
         let mut deny = Command::new(&program);
-        deny.current_dir(&place.root).args(words);
+        deny.current_dir(&workspace.root).args(words);
         deny
     };
     process::run(&mut deny(&["check", "licenses", "bans", "sources"]))?;
@@ -208,38 +209,38 @@ fn check_dependencies(place: &Place) -> Result<()> {
     process::run(&mut deny(&["check", "advisories"]))
 }
 
-fn lint(place: &Place) -> Result<()> {
+fn lint(workspace: &Workspace) -> Result<()> {
     const STRICT: [&str; 3] = ["--", "-D", "warnings"];
     let native = ["clippy", "--workspace", "--exclude", PAGE, "--all-targets"];
-    cargo(place, &[&native[..], &FEATURES, &STRICT].concat())?;
+    cargo(workspace, &[&native[..], &FEATURES, &STRICT].concat())?;
     let page = ["clippy", "--package", PAGE, "--target", WASM];
-    process::run(&mut cargo_for_wasm(place, &[&page[..], &STRICT].concat())?)
+    process::run(&mut cargo_for_wasm(workspace, &[&page[..], &STRICT].concat())?)
 }
 
-fn document(place: &Place) -> Result<()> {
+fn document(workspace: &Workspace) -> Result<()> {
     const STRICT: (&str, &str) = ("RUSTDOCFLAGS", "-D warnings");
     let native = ["doc", "--no-deps", "--workspace", "--exclude", PAGE];
-    process::run(toolchain::cargo(place).args(native).env(STRICT.0, STRICT.1))?;
+    process::run(toolchain::cargo(workspace).args(native).env(STRICT.0, STRICT.1))?;
     let page = ["doc", "--no-deps", "--package", PAGE, "--target", WASM];
-    process::run(cargo_for_wasm(place, &page)?.env(STRICT.0, STRICT.1))
+    process::run(cargo_for_wasm(workspace, &page)?.env(STRICT.0, STRICT.1))
 }
 
-fn test_natively(place: &Place) -> Result<()> {
-    let mut test = toolchain::cargo(place);
+fn test_natively(workspace: &Workspace) -> Result<()> {
+    let mut test = toolchain::cargo(workspace);
     test.args(["test", "--workspace", "--exclude", PAGE, "--exclude", BROWSER_TESTS]).args(FEATURES);
-    skipped::note(&mut test, place);
+    skipped::note(&mut test, workspace);
     process::run(&mut test)
 }
 
-fn test_wasm(place: &Place) -> Result<()> {
-    process::run(&mut cargo_in_node(place, "test", &["--package", "crosshatch-core", "--test", "everywhere"])?)
+fn test_wasm(workspace: &Workspace) -> Result<()> {
+    process::run(&mut cargo_in_node(workspace, "test", &["--package", "crosshatch-core", "--test", "everywhere"])?)
 }
 
 /// Cargo for programs that run in Node as WebAssembly, with files and clocks through WASI.
-fn cargo_in_node(place: &Place, command: &str, arguments: &[&str]) -> Result<Command> {
-    let script = place.root.join("xtask/src/wasi.mjs");
+fn cargo_in_node(workspace: &Workspace, command: &str, arguments: &[&str]) -> Result<Command> {
+    let script = workspace.root.join("xtask/src/wasi.mjs");
     let runner = format!("target.{WASI}.runner=['node', '--no-warnings', '{}']", script.display());
-    let mut cargo = cargo_for_wasm(place, &[command, "--target", WASI, "--config", &runner])?;
+    let mut cargo = cargo_for_wasm(workspace, &[command, "--target", WASI, "--config", &runner])?;
     cargo.args(arguments);
     Ok(cargo)
 }
@@ -248,42 +249,42 @@ fn cargo_in_node(place: &Place, command: &str, arguments: &[&str]) -> Result<Com
 ///
 /// # Errors
 /// When there are no times of people, or the fit fails.
-pub(crate) fn fit_minutes(place: &Place) -> Result<()> {
+pub(crate) fn fit_minutes(workspace: &Workspace) -> Result<()> {
     if env::var_os("CROSSHATCH_REFERENCE").is_none() {
         bail!("CROSSHATCH_REFERENCE has to name the folder with human_times.csv, the times of people");
     }
     let fit = ["run", "--release", "--quiet", "--package", "crosshatch-reasoning", "--example", "fit-minutes"];
-    process::run(toolchain::cargo(place).args(fit))
+    process::run(toolchain::cargo(workspace).args(fit))
 }
 
 /// Makes the bank of puzzles, or rates the puzzles of the present one again.
 ///
 /// # Errors
 /// When it cannot be compiled or written, or when a puzzle has other ratings than the bank says.
-pub(crate) fn make_bank(place: &Place, check: bool) -> Result<()> {
-    let mut make = toolchain::cargo(place);
+pub(crate) fn make_bank(workspace: &Workspace, check: bool) -> Result<()> {
+    let mut make = toolchain::cargo(workspace);
     make.args(["run", "--release", "--quiet", "--package", "crosshatch-reasoning", "--example", "make-bank", "--"]);
     if check {
         make.arg("--check");
     }
-    process::run(make.arg(place.root.join("web/bank.bin")))
+    process::run(make.arg(workspace.root.join("web/bank.bin")))
 }
 
 /// Takes the pictures of README.md and of the installed app.
 ///
 /// # Errors
 /// When there is no site or no browser, or the page does not show what it should.
-pub(crate) fn take_pictures(place: &Place) -> Result<()> {
-    let mut run = with_browser(place, &["run", "--example", "pictures"])?;
-    process::run(run.arg("--").arg(place.root.join("docs/pictures")).arg(place.root.join("web/icons")))
+pub(crate) fn take_pictures(workspace: &Workspace) -> Result<()> {
+    let mut run = with_browser(workspace, &["run", "--example", "pictures"])?;
+    process::run(run.arg("--").arg(workspace.root.join("docs/pictures")).arg(workspace.root.join("web/icons")))
 }
 
 /// Prints the cost of key presses, new puzzles and hints in the built site, and how it responds while a worker is busy.
 ///
 /// # Errors
 /// When there is no site or no browser, or the page does not show what it should.
-pub(crate) fn bench_page(place: &Place, arguments: &[String]) -> Result<()> {
-    let mut bench = with_browser(place, &["bench"])?;
+pub(crate) fn bench_page(workspace: &Workspace, arguments: &[String]) -> Result<()> {
+    let mut bench = with_browser(workspace, &["bench"])?;
     if !arguments.iter().any(|word| word == "--bench") {
         bench.args(["--bench", "page", "--bench", "bank", "--bench", "busy", "--bench", "hints"]);
     }
@@ -294,9 +295,9 @@ pub(crate) fn bench_page(place: &Place, arguments: &[String]) -> Result<()> {
 ///
 /// # Errors
 /// When there is no site or no browser, or the page does not load.
-pub(crate) fn bench_load(place: &Place, beside: Option<&Path>) -> Result<()> {
+pub(crate) fn bench_load(workspace: &Workspace, beside: Option<&Path>) -> Result<()> {
     // What is compiled here is not what is measured.
-    let mut bench = with_browser(place, &["bench", "--profile", "dev", "--bench", "load"])?;
+    let mut bench = with_browser(workspace, &["bench", "--profile", "dev", "--bench", "load"])?;
     if let Some(folder) = beside {
         let folder = path::absolute(folder)?;
         if !folder.join("index.html").exists() {
@@ -311,22 +312,22 @@ pub(crate) fn bench_load(place: &Place, beside: Option<&Path>) -> Result<()> {
 ///
 /// # Errors
 /// When there is no Node, or a benchmark fails.
-pub(crate) fn bench_wasm(place: &Place, arguments: &[String]) -> Result<()> {
-    system::node(place, Sudo::MayAsk)?;
-    toolchain::add_target(place, WASI)?;
-    let mut bench = cargo_in_node(place, "bench", &["--profile", "site"])?;
+pub(crate) fn bench_wasm(workspace: &Workspace, arguments: &[String]) -> Result<()> {
+    system::node(workspace, Sudo::MayAsk)?;
+    toolchain::add_target(workspace, WASI)?;
+    let mut bench = cargo_in_node(workspace, "bench", &["--profile", "site"])?;
     process::run(bench.args(BENCHED).args(arguments))
 }
 
 /// Cargo, for the package that drives the browser.
-pub(crate) fn with_browser(place: &Place, arguments: &[&str]) -> Result<Command> {
-    let dist = place.dist();
+pub(crate) fn with_browser(workspace: &Workspace, arguments: &[&str]) -> Result<Command> {
+    let dist = workspace.dist();
     if !dist.join("index.html").exists() {
         bail!("there is no built site: `cargo xtask build` builds it");
     }
-    let mut cargo = toolchain::cargo(place);
+    let mut cargo = toolchain::cargo(workspace);
     cargo.args(arguments).args(["--package", BROWSER_TESTS]).env("CROSSHATCH_DIST", dist);
-    cargo.env("CHROME", system::browser(place, Sudo::MayAsk)?);
+    cargo.env("CHROME", system::browser(workspace, Sudo::MayAsk)?);
     for (variable, program) in [("FIREFOX", &system::FIREFOX), ("NGINX", &system::NGINX)] {
         if env::var_os(variable).is_none()
             && let Some(path) = program.found()

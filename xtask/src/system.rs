@@ -7,8 +7,8 @@ use std::{env, fs};
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::place::Place;
 use crate::process;
+use crate::workspace::Workspace;
 
 /// The oldest version of Node that supports the WebAssembly instructions used by the page.
 const OLDEST_NODE: u32 = 18;
@@ -73,9 +73,9 @@ impl Optional {
     }
 
     /// Installs it if it is missing and that is possible. Its absence is reported and is no error.
-    pub(crate) fn ensure(&self, place: &Place, sudo: Sudo) {
+    pub(crate) fn ensure(&self, workspace: &Workspace, sudo: Sudo) {
         if self.found().is_none()
-            && let Err(error) = apt_install(place, sudo, self.programs[0], &[self.package], self.advice)
+            && let Err(error) = apt_install(workspace, sudo, self.programs[0], &[self.package], self.advice)
         {
             eprintln!("{error:#}");
         }
@@ -95,9 +95,9 @@ pub(crate) enum Sudo {
 ///
 /// # Errors
 /// When there is none and it cannot be installed.
-pub(crate) fn node(place: &Place, sudo: Sudo) -> Result<()> {
+pub(crate) fn node(workspace: &Workspace, sudo: Sudo) -> Result<()> {
     if which::which("node").is_err() {
-        apt_install(place, sudo, "Node and npm", &["nodejs", "npm"], NODE_ADVICE)?;
+        apt_install(workspace, sudo, "Node and npm", &["nodejs", "npm"], NODE_ADVICE)?;
     }
     let node = which::which("node").context("Node is installed, but not on the PATH")?;
     let version = process::version(&node).with_context(|| format!("`{} --version` fails", node.display()))?;
@@ -111,10 +111,10 @@ pub(crate) fn node(place: &Place, sudo: Sudo) -> Result<()> {
 ///
 /// # Errors
 /// When there is none and it cannot be installed.
-pub(crate) fn npm(place: &Place, sudo: Sudo) -> Result<PathBuf> {
-    node(place, sudo)?;
+pub(crate) fn npm(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
+    node(workspace, sudo)?;
     if which::which("npm").is_err() {
-        apt_install(place, sudo, "npm", &["npm"], "There is no npm: install it beside Node.")?;
+        apt_install(workspace, sudo, "npm", &["npm"], "There is no npm: install it beside Node.")?;
     }
     which::which("npm").context("npm is installed, but not on the PATH")
 }
@@ -123,11 +123,11 @@ pub(crate) fn npm(place: &Place, sudo: Sudo) -> Result<PathBuf> {
 ///
 /// # Errors
 /// When there is none and it cannot be installed.
-pub(crate) fn java(place: &Place, sudo: Sudo) -> Result<()> {
+pub(crate) fn java(workspace: &Workspace, sudo: Sudo) -> Result<()> {
     // A stub without a Java behind it fails.
     if process::answer(Command::new("java").arg("-version")).is_none() {
         let advice = "There is no Java: install Java 17 or 21.";
-        apt_install(place, sudo, "Java", &["openjdk-17-jre-headless"], advice)?;
+        apt_install(workspace, sudo, "Java", &["openjdk-17-jre-headless"], advice)?;
     }
     Ok(())
 }
@@ -136,7 +136,7 @@ pub(crate) fn java(place: &Place, sudo: Sudo) -> Result<()> {
 ///
 /// # Errors
 /// When `$CHROME` does not run, or when there is none and it cannot be installed.
-pub(crate) fn browser(place: &Place, sudo: Sudo) -> Result<PathBuf> {
+pub(crate) fn browser(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
     if let Some(chosen) = env::var_os("CHROME").filter(|value| !value.is_empty()) {
         let found = which::which(&chosen).ok().filter(|program| runs(program));
         return found.with_context(|| format!("CHROME is {}, which does not run", Path::new(&chosen).display()));
@@ -147,7 +147,7 @@ pub(crate) fn browser(place: &Place, sudo: Sudo) -> Result<PathBuf> {
     if distribution().is_some_and(|name| name == "ubuntu") {
         bail!("{BROWSER_ADVICE} (Ubuntu's package `chromium` only leads to a snap: Chrome's own package works.)");
     }
-    apt_install(place, sudo, "Chromium", &["chromium"], BROWSER_ADVICE)?;
+    apt_install(workspace, sudo, "Chromium", &["chromium"], BROWSER_ADVICE)?;
     installed_browser().context("Chromium is installed, but does not run")
 }
 
@@ -198,7 +198,7 @@ fn distribution_in(os_release: &str) -> Option<String> {
 }
 
 /// Installs packages on Debian and its descendants; if that is not possible, the error gives the advice.
-fn apt_install(place: &Place, sudo: Sudo, what: &str, packages: &[&str], advice: &str) -> Result<()> {
+fn apt_install(workspace: &Workspace, sudo: Sudo, what: &str, packages: &[&str], advice: &str) -> Result<()> {
     if which::which("apt-get").is_err() {
         bail!("{advice}");
     }
@@ -208,10 +208,10 @@ fn apt_install(place: &Place, sudo: Sudo, what: &str, packages: &[&str], advice:
     eprintln!("{what}: installing with apt-get, about a minute, once");
     let apt = |arguments: &[&str]| {
         let words = [prefix, &["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"], arguments].concat();
-        let done = process::run_installer(Command::new(words[0]).args(&words[1..]), place.output);
+        let done = process::run_installer(Command::new(words[0]).args(&words[1..]), workspace.output);
         done.map_err(|error| format!("{error:#}"))
     };
-    let updated = place.apt_update.get_or_init(|| apt(&["update"]));
+    let updated = workspace.apt_update.get_or_init(|| apt(&["update"]));
     let install = || apt(&[&["install", "-y"], packages].concat());
     updated.clone().and_then(|()| install()).map_err(|error| anyhow!("{advice}\n{error}"))
 }

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::place::Place;
 use crate::process;
+use crate::workspace::Workspace;
 
 /// The target that the page is compiled for.
 pub(crate) const WASM: &str = "wasm32-unknown-unknown";
@@ -22,9 +22,9 @@ const WASM_FLAGS: [&str; 2] = ["-C", "target-feature=+simd128"];
 pub(crate) const FOR_CUTTING: [&str; 2] = ["-C", "link-arg=--emit-relocs"];
 
 /// The cargo that runs this, in the workspace's root.
-pub(crate) fn cargo(place: &Place) -> Command {
+pub(crate) fn cargo(workspace: &Workspace) -> Command {
     let mut cargo = Command::new(cargo_program());
-    cargo.current_dir(&place.root);
+    cargo.current_dir(&workspace.root);
     cargo
 }
 
@@ -56,11 +56,11 @@ pub(crate) enum Paths {
 ///
 /// # Errors
 /// When the compiler does not report where it is installed.
-pub(crate) fn set_wasm_flags(command: &mut Command, place: &Place, paths: Paths, more: &[&str]) -> Result<()> {
+pub(crate) fn set_wasm_flags(command: &mut Command, workspace: &Workspace, paths: Paths, more: &[&str]) -> Result<()> {
     let mut flags = WASM_FLAGS.map(str::to_owned).to_vec();
     flags.extend(more.iter().map(|flag| (*flag).to_owned()));
     if let Paths::Hidden = paths {
-        for (path, name) in private_paths(place)? {
+        for (path, name) in private_paths(workspace)? {
             flags.push(format!("--remap-path-prefix={}={name}", path.display()));
         }
     }
@@ -73,10 +73,10 @@ pub(crate) fn set_wasm_flags(command: &mut Command, place: &Place, paths: Paths,
 ///
 /// # Errors
 /// When the compiler does not report where it is installed.
-pub(crate) fn private_paths(place: &Place) -> Result<Vec<(PathBuf, &'static str)>> {
+pub(crate) fn private_paths(workspace: &Workspace) -> Result<Vec<(PathBuf, &'static str)>> {
     let home = env::home_dir().filter(|home| home.parent().is_some());
     let cargo_home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(home.as_ref()?.join(".cargo")));
-    let paths = [(home, "home"), (Some(place.root.clone()), "crosshatch"), (Some(sysroot()?), "rust"), (cargo_home, "cargo")];
+    let paths = [(home, "home"), (Some(workspace.root.clone()), "crosshatch"), (Some(sysroot()?), "rust"), (cargo_home, "cargo")];
     Ok(paths.into_iter().filter_map(|(path, name)| Some((path?, name))).collect())
 }
 
@@ -84,33 +84,33 @@ pub(crate) fn private_paths(place: &Place) -> Result<Vec<(PathBuf, &'static str)
 ///
 /// # Errors
 /// When it is missing and rustup is not there or fails.
-pub(crate) fn add_target(place: &Place, target: &str) -> Result<()> {
+pub(crate) fn add_target(workspace: &Workspace, target: &str) -> Result<()> {
     let libraries = sysroot()?.join("lib/rustlib").join(target).join("lib");
     if libraries.exists() {
         return Ok(());
     }
-    rustup(place, &format!("The Rust target {target}"), &["target", "add", target])
+    rustup(workspace, &format!("The Rust target {target}"), &["target", "add", target])
 }
 
 /// Adds the formatter and the linter if they are missing.
 ///
 /// # Errors
 /// When one is missing and rustup is not there or fails.
-pub(crate) fn add_components(place: &Place) -> Result<()> {
+pub(crate) fn add_components(workspace: &Workspace) -> Result<()> {
     let programs = sysroot()?.join("bin");
     let is_there = |name: &str| programs.join(format!("{name}{}", env::consts::EXE_SUFFIX)).exists();
     if is_there("cargo-fmt") && is_there("cargo-clippy") {
         return Ok(());
     }
-    rustup(place, "rustfmt and clippy", &["component", "add", "rustfmt", "clippy"])
+    rustup(workspace, "rustfmt and clippy", &["component", "add", "rustfmt", "clippy"])
 }
 
-fn rustup(place: &Place, what: &str, arguments: &[&str]) -> Result<()> {
+fn rustup(workspace: &Workspace, what: &str, arguments: &[&str]) -> Result<()> {
     let Ok(rustup) = which::which("rustup") else {
         bail!("{what}: missing, and there is no rustup to add it with. Install it the way your Rust was installed.");
     };
     eprintln!("{what}: adding, some seconds, once");
-    process::run_installer(Command::new(rustup).args(arguments).current_dir(&place.root), place.output)
+    process::run_installer(Command::new(rustup).args(arguments).current_dir(&workspace.root), workspace.output)
 }
 
 fn sysroot() -> Result<PathBuf> {

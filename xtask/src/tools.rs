@@ -7,10 +7,10 @@ use std::{env, fs};
 use anyhow::{Context, Result};
 
 use crate::install::Recipe;
-use crate::place::Place;
 use crate::process;
 use crate::system::{self, Sudo};
 use crate::toolchain;
+use crate::workspace::Workspace;
 
 const TRUNK: &str = "0.21.14";
 const CARGO_DENY: &str = "0.20.2";
@@ -43,7 +43,7 @@ impl Found {
 ///
 /// # Errors
 /// When it is missing and cannot be installed.
-pub(crate) fn trunk(place: &Place) -> Result<Found> {
+pub(crate) fn trunk(workspace: &Workspace) -> Result<Found> {
     let tool = CargoTool {
         title: "Trunk",
         package: "trunk",
@@ -53,14 +53,14 @@ pub(crate) fn trunk(place: &Place) -> Result<Found> {
         options: &["--no-default-features"],
         takes: "about 6 minutes",
     };
-    tool.ensure(place)
+    tool.ensure(workspace)
 }
 
 /// cargo-deny, which checks the dependencies.
 ///
 /// # Errors
 /// When it is missing and cannot be installed.
-pub(crate) fn cargo_deny(place: &Place) -> Result<Found> {
+pub(crate) fn cargo_deny(workspace: &Workspace) -> Result<Found> {
     let tool = CargoTool {
         title: "cargo-deny",
         package: "cargo-deny",
@@ -69,14 +69,14 @@ pub(crate) fn cargo_deny(place: &Place) -> Result<Found> {
         options: &["--no-default-features"],
         takes: "some minutes",
     };
-    tool.ensure(place)
+    tool.ensure(workspace)
 }
 
 /// A wasm-opt that is new enough for what Rust emits.
 ///
 /// # Errors
 /// When it is missing and cannot be installed, or Node is, which runs npm's version.
-pub(crate) fn wasm_opt(place: &Place, sudo: Sudo) -> Result<Found> {
+pub(crate) fn wasm_opt(workspace: &Workspace, sudo: Sudo) -> Result<Found> {
     if let Ok(program) = which::which("wasm-opt")
         && process::version(&program).and_then(|text| process::major(&text)) >= Some(OLDEST_WASM_OPT)
     {
@@ -85,17 +85,17 @@ pub(crate) fn wasm_opt(place: &Place, sudo: Sudo) -> Result<Found> {
     let script = if cfg!(windows) { "wasm-opt.cmd" } else { "wasm-opt" };
     let tool =
         NpmTool { title: "wasm-opt (binaryen)", package: "binaryen", version: BINARYEN, file: Path::new(".bin").join(script) };
-    system::node(place, sudo)?;
-    tool.ensure(place, sudo).map(Found::installed)
+    system::node(workspace, sudo)?;
+    tool.ensure(workspace, sudo).map(Found::installed)
 }
 
 /// The script that finds accessibility faults in a page.
 ///
 /// # Errors
 /// When it or npm is missing and cannot be installed.
-pub(crate) fn axe(place: &Place, sudo: Sudo) -> Result<PathBuf> {
+pub(crate) fn axe(workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
     let tool = NpmTool { title: "axe-core", package: "axe-core", version: AXE, file: Path::new("axe-core").join("axe.min.js") };
-    tool.ensure(place, sudo)
+    tool.ensure(workspace, sudo)
 }
 
 /// A program that cargo builds and installs.
@@ -110,7 +110,7 @@ struct CargoTool<'a> {
 }
 
 impl CargoTool<'_> {
-    fn ensure(&self, place: &Place) -> Result<Found> {
+    fn ensure(&self, workspace: &Workspace) -> Result<Found> {
         if let Some(program) = self.on_path() {
             return Ok(Found::on_path(program));
         }
@@ -119,10 +119,10 @@ impl CargoTool<'_> {
             proof: Path::new("bin").join(executable(self.program)),
             announcement: format!("{} {}: installing, {}, once", self.title, self.version, self.takes),
         };
-        if let Some(program) = recipe.installed(place) {
+        if let Some(program) = recipe.installed(workspace) {
             return Ok(Found::installed(program));
         }
-        recipe.install(place, |folder| self.install(place, folder)).map(Found::installed)
+        recipe.install(workspace, |folder| self.install(workspace, folder)).map(Found::installed)
     }
 
     /// The program to which the PATH leads, if it has exactly this version.
@@ -132,13 +132,13 @@ impl CargoTool<'_> {
         says_version.then_some(program)
     }
 
-    fn install(&self, place: &Place, folder: &Path) -> Result<()> {
+    fn install(&self, workspace: &Workspace, folder: &Path) -> Result<()> {
         let build = folder.join("build");
-        let locked = process::run_installer(self.cargo_install(folder, &build).arg("--locked"), place.output);
+        let locked = process::run_installer(self.cargo_install(folder, &build).arg("--locked"), workspace.output);
         if locked.is_err() {
             // A lock file may name a release that has since been yanked.
             eprintln!("{}: trying again without its lock file", self.title);
-            process::run_installer(&mut self.cargo_install(folder, &build), place.output)?;
+            process::run_installer(&mut self.cargo_install(folder, &build), workspace.output)?;
         }
         fs::remove_dir_all(&build).with_context(|| format!("{} cannot be removed", build.display()))
     }
@@ -173,22 +173,22 @@ struct NpmTool<'a> {
 }
 
 impl NpmTool<'_> {
-    fn ensure(&self, place: &Place, sudo: Sudo) -> Result<PathBuf> {
+    fn ensure(&self, workspace: &Workspace, sudo: Sudo) -> Result<PathBuf> {
         let recipe = Recipe {
             name: format!("{}-{}", self.package, self.version),
             proof: Path::new("node_modules").join(&self.file),
             announcement: format!("{} {}: installing, some seconds, once", self.title, self.version),
         };
-        if let Some(file) = recipe.installed(place) {
+        if let Some(file) = recipe.installed(workspace) {
             return Ok(file);
         }
-        let npm = system::npm(place, sudo)?;
-        recipe.install(place, |folder| {
+        let npm = system::npm(workspace, sudo)?;
+        recipe.install(workspace, |folder| {
             let mut install = Command::new(npm);
             install.arg("install").arg("--prefix").arg(folder).current_dir(folder);
             install.args(["--no-save", "--no-audit", "--no-fund", "--ignore-scripts"]);
             install.arg(format!("{}@{}", self.package, self.version));
-            process::run_installer(&mut install, place.output)
+            process::run_installer(&mut install, workspace.output)
         })
     }
 }

@@ -6,7 +6,7 @@ use crosshatch_core::picture::{Frame, Notation};
 use crosshatch_core::technique::Technique;
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::guide::{Cost, Page, Section, costs_of};
-use crosshatch_workbench::hint::Told;
+use crosshatch_workbench::hint::ExplainedStep;
 use crosshatch_workbench::view::Drawn;
 use maud::{DOCTYPE, Markup, html};
 
@@ -39,7 +39,7 @@ pub(crate) fn contents(sections: &[Section]) -> String {
 }
 
 /// The page of a technique, with an example.
-pub(crate) fn technique(page: &Page, example: &Told) -> String {
+pub(crate) fn technique(page: &Page, example: &ExplainedStep) -> String {
     let Technique { id, name, idea, why, look, also, sources, family, .. } = page.technique;
     let part = |heading: &str, text: &str| html! { h2 { (heading) } p { (text) } };
     let beside = |label: &str, technique: &Technique| {
@@ -88,12 +88,12 @@ pub(crate) fn technique(page: &Page, example: &Told) -> String {
 }
 
 /// The example as a picture.
-pub(crate) fn picture(example: &Rc<Told>) -> String {
+pub(crate) fn picture(example: &Rc<ExplainedStep>) -> String {
     Drawn::whole(example).document_with(Symbols::FromOne, "")
 }
 
 /// The argument, sentence by sentence.
-fn sentences(example: &Told) -> Vec<String> {
+fn sentences(example: &ExplainedStep) -> Vec<String> {
     let shape = example.position.shape();
     let text = |frame: &Frame| {
         frame.spans.iter().map(|span| span.text(shape, Symbols::FromOne, Notation::RowColumn)).collect::<String>()

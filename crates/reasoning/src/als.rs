@@ -54,7 +54,7 @@ pub(crate) struct AlmostLockedSets {
 }
 
 /// The almost locked sets of at most [`MOST`] cells, and the restricted commons between them.
-pub(crate) struct Web {
+pub(crate) struct RestrictedCommons {
     pub(crate) sets: AlmostLockedSets,
     /// For each set its restricted commons with others, ascending.
     pub(crate) commons: Vec<Vec<Common>>,
@@ -200,7 +200,7 @@ impl AlmostLockedSets {
     }
 }
 
-impl Web {
+impl RestrictedCommons {
     /// Builds the web of a position.
     pub(crate) fn of(position: &Position, meter: &mut Meter) -> ControlFlow<(), Self> {
         let sets = AlmostLockedSets::of(position, MOST.min(position.shape().side() - 1), meter)?;

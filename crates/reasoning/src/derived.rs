@@ -11,7 +11,7 @@ use core::ops::ControlFlow;
 
 use once_cell::race::OnceBox;
 
-use crate::als::{AlmostLockedSets, Web};
+use crate::als::{AlmostLockedSets, RestrictedCommons};
 use crate::chains::pairs::{self, Pair};
 use crate::doubtful::doubtful;
 use crate::links::{Kind, Links};
@@ -20,11 +20,11 @@ use crosshatch_core::technique::Finder;
 use crosshatch_core::{CellSet, Digit, Position};
 
 /// The cache of one position.
-struct Things {
+struct DerivedCache {
     /// For each digit, the result of [`Derive::doubtful`].
     doubtful: Box<[OnceBox<CellSet>]>,
     sets: OnceBox<Counted<AlmostLockedSets>>,
-    web: OnceBox<Counted<Web>>,
+    web: OnceBox<Counted<RestrictedCommons>>,
     /// One for each [`Kind`], as are the pairs.
     links: [OnceBox<Counted<Links>>; KINDS],
     pairs: [OnceBox<Counted<Vec<Pair>>>; KINDS],
@@ -45,7 +45,7 @@ pub(crate) trait Derive {
     /// The almost locked sets of all sizes.
     fn almost_locked_sets(&self) -> &Counted<AlmostLockedSets>;
     /// The almost locked sets of limited size, and their restricted commons.
-    fn web(&self) -> &Counted<Web>;
+    fn web(&self) -> &Counted<RestrictedCommons>;
     /// The links of one kind.
     fn links(&self, kind: Kind) -> &Counted<Links>;
     /// The pairs of nodes of which at least one is true, by links of one kind. Their work does not include that of the links.
@@ -55,9 +55,9 @@ pub(crate) trait Derive {
     fn new_pairs(&self, kind: Kind) -> &Counted<Vec<Pair>>;
 }
 
-fn things(position: &Position) -> &Things {
+fn things(position: &Position) -> &DerivedCache {
     let digits = || position.shape().each_digit().map(|_| OnceBox::new()).collect();
-    position.kept(|| Things {
+    position.kept(|| DerivedCache {
         doubtful: digits(),
         sets: OnceBox::new(),
         web: OnceBox::new(),
@@ -84,8 +84,8 @@ impl Derive for Position {
             .get_or_init(|| Box::new(Counted::of(|meter| AlmostLockedSets::of(self, self.shape().side() - 1, meter))))
     }
 
-    fn web(&self) -> &Counted<Web> {
-        things(self).web.get_or_init(|| Box::new(Counted::of(|meter| Web::of(self, meter))))
+    fn web(&self) -> &Counted<RestrictedCommons> {
+        things(self).web.get_or_init(|| Box::new(Counted::of(|meter| RestrictedCommons::of(self, meter))))
     }
 
     fn links(&self, kind: Kind) -> &Counted<Links> {

@@ -8,7 +8,7 @@
 
 use std::rc::Rc;
 
-use crosshatch_workbench::chunks::{self, Chunk, Late};
+use crosshatch_workbench::chunks::{self, Chunk, ChunkEntry};
 use crosshatch_workbench::scales::minutes;
 use crosshatch_workbench::{Action, Model, sources};
 use gloo::timers::callback::Timeout;
@@ -99,7 +99,7 @@ fn bring_bank() -> Brought<Stored> {
 }
 
 /// Brings a chunk and keeps it; of the bank, also its puzzles. None if it cannot be had.
-async fn bring(chunk: Chunk, send: &Callback<Action>) -> Option<&'static Late> {
+async fn bring(chunk: Chunk, send: &Callback<Action>) -> Option<&'static ChunkEntry> {
     let page = match chunk {
         Chunk::Bank => {
             if let Some(bank) = late::bank() {

@@ -7,9 +7,9 @@ use std::sync::OnceLock;
 use crosshatch_core::Shape;
 use crosshatch_core::bank::Bank;
 use crosshatch_core::text::Symbols;
-use crosshatch_workbench::chunks::{Chunk, Late};
+use crosshatch_workbench::chunks::{Chunk, ChunkEntry};
 use crosshatch_workbench::view::Drawn;
-use crosshatch_workbench::{Action, Apart, Board, Keys, Model, Settings};
+use crosshatch_workbench::{Action, Board, Keys, Model, OpaqueState, Settings};
 use yew::{Callback, Html, NodeRef};
 
 /// What is drawn of a model.
@@ -20,7 +20,7 @@ pub(crate) type HeadAndBody = (Html, Html);
 
 /// What [`Chunk::Menus`] has.
 pub(crate) struct Menus {
-    pub(crate) late: &'static Late,
+    pub(crate) late: &'static ChunkEntry,
     /// The tools. The callback gives the board as it is when it is asked for.
     pub(crate) tools: fn(&Callback<(), Rc<Board>>, &Callback<Action>) -> Html,
     /// The settings.
@@ -37,7 +37,7 @@ pub(crate) struct Menus {
 
 /// What [`Chunk::Formats`] has.
 pub(crate) struct Start {
-    pub(crate) late: &'static Late,
+    pub(crate) late: &'static ChunkEntry,
     /// The card beside an empty board.
     pub(crate) card: Draw,
     /// A box for a text.
@@ -46,7 +46,7 @@ pub(crate) struct Start {
 
 /// What [`Chunk::Steps`] has.
 pub(crate) struct Steps {
-    pub(crate) late: &'static Late,
+    pub(crate) late: &'static ChunkEntry,
     /// The panel of the hint.
     pub(crate) hint: Draw,
     /// The card of a practice.
@@ -82,7 +82,7 @@ pub(crate) struct Over {
 
 /// What a chunk with a page has.
 pub(crate) struct Page {
-    pub(crate) late: &'static Late,
+    pub(crate) late: &'static ChunkEntry,
     /// The page.
     pub(crate) draw: Draw,
 }
@@ -102,11 +102,11 @@ pub(crate) struct Library {
 }
 
 /// The bank that is being loaded.
-type Loading = dyn Future<Output = Option<Apart<Bank>>>;
+type Loading = dyn Future<Output = Option<OpaqueState<Bank>>>;
 
 /// What [`Chunk::Bank`] has.
 pub(crate) struct Stored {
-    pub(crate) late: &'static Late,
+    pub(crate) late: &'static ChunkEntry,
     /// Loads the bank itself. `None` if it cannot be loaded.
     pub(crate) load: fn() -> Pin<Box<Loading>>,
     /// The menu of new puzzles.

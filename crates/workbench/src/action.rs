@@ -8,13 +8,13 @@ use crosshatch_core::technique::Technique;
 use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, BoardTool, CandidateMode, Filter, Mode};
 
-use crate::apart::Apart;
-use crate::chunks::{Chunk, Late};
+use crate::chunks::{Chunk, ChunkEntry};
 use crate::guide::Practising;
 use crate::hint::Ask;
 use crate::jobs::{self, Lane};
 use crate::lab;
 use crate::library::{self, Left};
+use crate::opaque::OpaqueState;
 use crate::order::OrderForm;
 use crate::panels::Panel;
 use crate::routes::View;
@@ -71,7 +71,7 @@ pub enum Action {
     /// Something in the Lab.
     Lab(lab::Action),
     /// Something in the library.
-    Library(Apart<library::Action>),
+    Library(OpaqueState<library::Action>),
     /// A game was left for another puzzle.
     Left(Rc<Left>),
     /// Keep the game on the board in the library.
@@ -83,11 +83,11 @@ pub enum Action {
     /// Forget the person's own scores.
     EraseScores,
     /// Another tab has kept these scores, or has erased all.
-    ScoresElsewhere(Option<String>),
+    ScoresInOtherTab(Option<String>),
     /// Another tab has kept a game with this head.
-    GameElsewhere(String),
+    GameInOtherTab(String),
     /// Forget what was set aside under these names.
-    ForgetAside(Vec<String>),
+    ForgetBackups(Vec<String>),
     /// Read a board from text.
     Paste(String),
     /// Put the board with this 0-based number of the list in place.
@@ -139,7 +139,7 @@ pub enum Action {
     /// Get a puzzle; the seed chooses among several.
     Get(Wanted, u64),
     /// The bank of puzzles is loaded.
-    Stock(Apart<Bank>),
+    Stock(OpaqueState<Bank>),
     /// Have the clock rest and the board hidden, or go on.
     Pause,
     /// The page is no longer to be seen, or again.
@@ -153,7 +153,7 @@ pub enum Action {
     /// A worker reported on the job with this number.
     Heard(u32, jobs::Event),
     /// A chunk of the program has come.
-    Came(&'static Late),
+    Came(&'static ChunkEntry),
     /// A chunk that is wanted has not come for a moment.
     StillBringing(Chunk),
     /// A chunk cannot be had.

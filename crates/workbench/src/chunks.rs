@@ -1,6 +1,6 @@
 //! The chunks of the program: what the page has from the start, and what it brings when it is wanted.
 //!
-//! A chunk does what follows from some [`Action`]s: that is what it has of the workbench, its [`Late`]. An action whose chunk has not come yet
+//! A chunk does what follows from some [`Action`]s: that is what it has of the workbench, its [`ChunkEntry`]. An action whose chunk has not come yet
 //! waits for it here, and is done once it has. Nothing else of the program names what is in a chunk: one direct call would put it into the
 //! first load.
 
@@ -60,34 +60,34 @@ impl Chunk {
 }
 
 /// What a chunk has of the workbench.
-pub struct Late {
+pub struct ChunkEntry {
     /// Which one it is.
     chunk: Chunk,
     /// Does what follows from an action of the chunk.
     update: fn(&mut Model, Action),
 }
 
-impl PartialEq for Late {
+impl PartialEq for ChunkEntry {
     fn eq(&self, other: &Self) -> bool {
         self.chunk == other.chunk
     }
 }
-impl Eq for Late {}
+impl Eq for ChunkEntry {}
 
-impl fmt::Debug for Late {
+impl fmt::Debug for ChunkEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.chunk.fmt(f)
     }
 }
 
 /// What [`Chunk::Menus`] has.
-pub static MENUS: Late = Late { chunk: Chunk::Menus, update: |model, action| tools::update(model, &action) };
+pub static MENUS: ChunkEntry = ChunkEntry { chunk: Chunk::Menus, update: |model, action| tools::update(model, &action) };
 
 /// What [`Chunk::Formats`] has.
-pub static FORMATS: Late = Late { chunk: Chunk::Formats, update: |model, action| bringing::take(model, &action) };
+pub static FORMATS: ChunkEntry = ChunkEntry { chunk: Chunk::Formats, update: |model, action| bringing::take(model, &action) };
 
 /// What [`Chunk::Steps`] has.
-pub static STEPS: Late = Late {
+pub static STEPS: ChunkEntry = ChunkEntry {
     chunk: Chunk::Steps,
     update: |model, action| match action {
         Action::Hint(ask) => hint::ask(model, ask),
@@ -98,7 +98,7 @@ pub static STEPS: Late = Late {
 };
 
 /// What [`Chunk::Guide`] has.
-pub static GUIDE: Late = Late {
+pub static GUIDE: ChunkEntry = ChunkEntry {
     chunk: Chunk::Guide,
     update: |model, action| match action {
         Action::View(View::Guide(technique)) => guide::open(model, technique),
@@ -111,7 +111,7 @@ pub static GUIDE: Late = Late {
 };
 
 /// What [`Chunk::Library`] has.
-pub static LIBRARY: Late = Late {
+pub static LIBRARY: ChunkEntry = ChunkEntry {
     chunk: Chunk::Library,
     update: |model, action| match action {
         Action::Library(action) => {
@@ -127,10 +127,10 @@ pub static LIBRARY: Late = Late {
 };
 
 /// What [`Chunk::Scores`] has.
-pub static SCORES: Late = Late { chunk: Chunk::Scores, update: |model, action| go_to(model, &action) };
+pub static SCORES: ChunkEntry = ChunkEntry { chunk: Chunk::Scores, update: |model, action| go_to(model, &action) };
 
 /// What [`Chunk::Lab`] has.
-pub static LAB: Late = Late {
+pub static LAB: ChunkEntry = ChunkEntry {
     chunk: Chunk::Lab,
     update: |model, action| match action {
         Action::Lab(action) => lab::update(model, action),
@@ -139,7 +139,7 @@ pub static LAB: Late = Late {
 };
 
 /// What [`Chunk::Bank`] has.
-pub static BANK: Late = Late {
+pub static BANK: ChunkEntry = ChunkEntry {
     chunk: Chunk::Bank,
     update: |model, action| {
         if let Action::Get(wanted, seed) = action {
@@ -207,7 +207,7 @@ enum State {
     /// It is wanted.
     Wanted,
     /// It is here.
-    Here(&'static Late),
+    Here(&'static ChunkEntry),
 }
 
 /// What waits is compared by where it is: comparing actions would take the code of all of them.
@@ -221,7 +221,7 @@ impl Eq for Chunks {}
 
 impl Chunks {
     fn all() -> Self {
-        let all: [&'static Late; Chunk::ALL.len()] = [&MENUS, &FORMATS, &STEPS, &GUIDE, &LIBRARY, &SCORES, &LAB, &BANK];
+        let all: [&'static ChunkEntry; Chunk::ALL.len()] = [&MENUS, &FORMATS, &STEPS, &GUIDE, &LIBRARY, &SCORES, &LAB, &BANK];
         Self { states: all.map(State::Here), waiting: Rc::default() }
     }
 
@@ -309,7 +309,7 @@ pub(crate) fn update(model: &mut Model, action: Action) -> Option<Action> {
 }
 
 /// A chunk has come. Gives back what waited for it.
-pub(crate) fn came(model: &mut Model, late: &'static Late) -> Vec<Action> {
+pub(crate) fn came(model: &mut Model, late: &'static ChunkEntry) -> Vec<Action> {
     let chunk = late.chunk;
     let said = sentence::bringing(chunk.name());
     if model.notice.as_ref().is_some_and(|notice| notice.text == said || is_about(notice, chunk)) {

@@ -14,7 +14,7 @@ use crosshatch_game::{BoardAction, BoardTool};
 
 use crate::action::Action;
 use crate::chunks;
-use crate::hint::{Ask, Hint, Told};
+use crate::hint::{Ask, ExplainedStep, Hint};
 use crate::library::{Left, is_begun};
 use crate::model::{Clock, Model};
 use crate::scales::{iron, minutes};
@@ -24,7 +24,7 @@ use crate::update::update;
 /// [`update`] at a moment, in milliseconds since the beginning of 1970. A puzzle that is played goes into the person's scores; when they
 /// have solved it, with the time that it took them.
 pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
-    let elsewhere = matches!(action, Action::ScoresElsewhere(_) | Action::GameElsewhere(_));
+    let elsewhere = matches!(action, Action::ScoresInOtherTab(_) | Action::GameInOtherTab(_));
     if elsewhere || matches!(action, Action::StillBringing(_) | Action::DidNotCome(_)) {
         // What another tab did, or what does not come of the program, says nothing of the time that is spent here, and is no reason to keep it.
         return update(model, action);
@@ -138,7 +138,7 @@ fn named(puzzle: &Grid) -> String {
 }
 
 /// The step that is told, or that steps lead to which are gone through.
-fn step_told(model: &Model) -> Option<Rc<Told>> {
+fn step_told(model: &Model) -> Option<Rc<ExplainedStep>> {
     match model.hint.as_deref()? {
         Hint::Step(step) => Some(Rc::clone(step.stop.as_ref().map_or(&step.told, |stop| stop.way.last()))),
         Hint::Wrong { .. } | Hint::Question(_) => None,

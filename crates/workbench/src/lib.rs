@@ -12,7 +12,7 @@
 //!   [`jobs::Pool`] divides jobs among workers and decides when one is started, stopped or replaced.
 //! - [`scales`]: the cards of the scales, and prices along a path. [`hint`]: steps told level by level. [`paths`]: the path of a
 //!   puzzle and all steps of a board. [`guide`], [`lab`]: what those pages know and show.
-//! - [`chunks`]: parts of the program that come later, and what waits for them; `apart`: what is
+//! - [`chunks`]: parts of the program that come later, and what waits for them; `opaque`: what is
 //!   kept for them.
 //! - [`picture`]: what a step marks, as a drawing. [`notes`]: where small digits stand in a cell.
 //! - [`save`]: what is kept in the browser, and how it comes back. [`library`]: games that were left, and boards to come back to. [`scores`]: well-known puzzles and the person's own.
@@ -27,7 +27,6 @@
 //! - An action that was meant for another board, and an answer to a job that is no longer wanted, change nothing.
 
 mod action;
-mod apart;
 mod cell_view;
 mod check;
 pub mod chunks;
@@ -40,6 +39,7 @@ pub mod lab;
 pub mod library;
 mod model;
 pub mod notes;
+mod opaque;
 pub mod order;
 pub mod panels;
 pub mod paths;
@@ -58,7 +58,6 @@ mod update;
 pub mod view;
 
 pub use action::{Action, After, Seek};
-pub use apart::Apart;
 pub use cell_view::Pointed;
 pub use clock::update_at;
 pub use crosshatch_game::{
@@ -66,6 +65,7 @@ pub use crosshatch_game::{
     Marks, Mode, Painted, Point, Proof, Reach, Selection, Sketch, Stroke, Timeline, position,
 };
 pub use model::{Clock, ListSought, Model, Notice, Offer, OpenList, Practised, Tone};
+pub use opaque::OpaqueState;
 pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
 pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, Theme, spelled};

@@ -9,7 +9,6 @@ use crosshatch_core::{CellSet, Grid, Shape};
 use crosshatch_game::{Board, EntrySettings, Game, Mode, Timeline};
 
 use crate::action::Action;
-use crate::apart::Apart;
 use crate::cell_view::Pointed;
 use crate::chunks::{Chunk, Chunks};
 use crate::guide::Shown;
@@ -17,12 +16,13 @@ use crate::hint::{self, Hint};
 use crate::jobs::{ActiveJobs, FindStep, Generate, GenerateAfter};
 use crate::lab::Lab;
 use crate::library::Library;
+use crate::opaque::OpaqueState;
 use crate::order::OrderForm;
 use crate::panels::Panel;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
 use crate::routes::View;
-use crate::save::{Aside, Elsewhere};
+use crate::save::{Backup, OtherTab};
 use crate::scales::ratings::Ratings;
 use crate::scores::Scores;
 use crate::settings::{Keys, Settings};
@@ -43,7 +43,7 @@ pub struct Model {
     /// The range of ratings of the puzzle that is wanted next.
     pub range: RangeForm,
     /// The bank of puzzles, once it is loaded.
-    pub bank: Apart<Bank>,
+    pub bank: OpaqueState<Bank>,
     /// A puzzle being watched as it is made; it stands over the board.
     pub replay: Option<Rc<Replay>>,
     /// The list that the board came from, if there was one.
@@ -61,17 +61,17 @@ pub struct Model {
     /// The puzzles that the person had.
     pub scores: Rc<Scores>,
     /// What could not be read of what was kept, until the person says that it may go.
-    pub aside: Rc<[Aside]>,
+    pub backups: Rc<[Backup]>,
     /// Where the game that is kept is not this one.
-    pub elsewhere: Option<Elsewhere>,
+    pub other_tab: Option<OtherTab>,
     /// The time.
     pub clock: Clock,
     /// The example on the guide's page, once the guide was opened. It stays as it was for when the guide is opened again.
     pub example: Option<Shown>,
     /// What the Lab knows.
-    pub lab: Apart<Lab>,
+    pub lab: OpaqueState<Lab>,
     /// The games that were left and kept.
-    pub library: Apart<Library>,
+    pub library: OpaqueState<Library>,
     /// Whether the store of the browser takes no more of the game.
     pub unkept: bool,
     /// Why the last work for the Lab could not be done, in words.
@@ -228,7 +228,7 @@ impl Model {
             keys: Rc::default(),
             order: OrderForm::default(),
             range: RangeForm::default(),
-            bank: Apart::default(),
+            bank: OpaqueState::default(),
             replay: None,
             list: None,
             list_sought: None,
@@ -237,12 +237,12 @@ impl Model {
             typing: false,
             source: "typed".into(),
             scores: Rc::default(),
-            aside: Rc::default(),
-            elsewhere: None,
+            backups: Rc::default(),
+            other_tab: None,
             clock: Clock::default(),
             example: None,
-            lab: Apart::default(),
-            library: Apart::default(),
+            lab: OpaqueState::default(),
+            library: OpaqueState::default(),
             unkept: false,
             lab_failure: None,
             notice: None,

@@ -11,7 +11,7 @@ use crate::hint::{self, Ask};
 use crate::jobs::{self, Lane, Then};
 use crate::model::{Model, Tone};
 use crate::routes::View;
-use crate::save::Elsewhere;
+use crate::save::OtherTab;
 use crate::scales::{LINES, ratings};
 use crate::scores::Scores;
 use crate::text::bringing;
@@ -73,10 +73,10 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Unkept(unkept) => next.unkept = unkept,
         Action::Panel(panel) => next.panel = panel,
         Action::TypeIn => next.type_in(),
-        Action::EraseScores | Action::ScoresElsewhere(None) => next.scores = Rc::default(),
-        Action::ScoresElsewhere(Some(text)) => next.unite_scores(&text),
-        Action::GameElsewhere(head) => next.elsewhere = Some(Elsewhere::after(model.elsewhere, &head)),
-        Action::ForgetAside(names) => next.forget_aside(&names),
+        Action::EraseScores | Action::ScoresInOtherTab(None) => next.scores = Rc::default(),
+        Action::ScoresInOtherTab(Some(text)) => next.unite_scores(&text),
+        Action::GameInOtherTab(head) => next.other_tab = Some(OtherTab::after(model.other_tab, &head)),
+        Action::ForgetBackups(names) => next.forget_backups(&names),
         Action::OpenListed(index) => bringing::open_listed(&mut next, index),
         Action::CloseList => next.list = None,
         Action::PasteRefused(reason) => next.say(Tone::Bad, reason),
@@ -206,13 +206,13 @@ impl Model {
 
     /// After a move, which the model before it had not made, the game that is kept is no longer that of another tab.
     fn take_back(&mut self, before: &Self) {
-        if self.elsewhere == Some(Elsewhere::Moved) && (self.game.timeline != before.game.timeline || self.list != before.list) {
-            self.elsewhere = None;
+        if self.other_tab == Some(OtherTab::Moved) && (self.game.timeline != before.game.timeline || self.list != before.list) {
+            self.other_tab = None;
         }
     }
 
-    fn forget_aside(&mut self, names: &[String]) {
-        self.aside = self.aside.iter().filter(|aside| !names.contains(&aside.name())).cloned().collect();
+    fn forget_backups(&mut self, names: &[String]) {
+        self.backups = self.backups.iter().filter(|aside| !names.contains(&aside.name())).cloned().collect();
     }
 
     /// Takes in the scores that another tab has kept.
@@ -220,7 +220,7 @@ impl Model {
         let (others, whole) = Scores::salvage(text);
         self.scores = Rc::new(self.scores.united(&others));
         if !whole {
-            self.elsewhere = Some(Elsewhere::Newer);
+            self.other_tab = Some(OtherTab::Newer);
         }
     }
 

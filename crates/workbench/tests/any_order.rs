@@ -113,10 +113,10 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         41 => Action::Lab(any_lab_action(chance, number)),
         42 => match chance.below(5) {
             0 => Action::EraseScores,
-            1 => Action::ScoresElsewhere(None),
-            2 => Action::ScoresElsewhere(Some("crosshatch scores 1\nx\ty\n".into())),
-            3 => Action::GameElsewhere(any(&["crosshatch 1\nboards 1\n", "crosshatch 2\n"], chance).into()),
-            _ => Action::ForgetAside(vec!["crosshatch.aside.0".into()]),
+            1 => Action::ScoresInOtherTab(None),
+            2 => Action::ScoresInOtherTab(Some("crosshatch scores 1\nx\ty\n".into())),
+            3 => Action::GameInOtherTab(any(&["crosshatch 1\nboards 1\n", "crosshatch 2\n"], chance).into()),
+            _ => Action::ForgetBackups(vec!["crosshatch.aside.0".into()]),
         },
         43..46 => Action::Paste(any(&PASTED, chance).into()),
         46 => Action::OpenListed(number(chance)),
@@ -363,8 +363,8 @@ fn name(action: &Action) -> &'static str {
         action => names! {
             Action, action:
             Board, Tool, Mode, New, FillNotes, Candidates, Toggle, Theme, Notation, Scale, View, Home, Step, Panel,
-            TypeIn, Lab, Library, Left, Keep, SavePoint, Unkept, EraseScores, ScoresElsewhere, GameElsewhere,
-            ForgetAside, Paste, OpenListed, CloseList, PasteRefused, Open, Say, Check, Redundant, Solve, Hint, Example,
+            TypeIn, Lab, Library, Left, Keep, SavePoint, Unkept, EraseScores, ScoresInOtherTab, GameInOtherTab,
+            ForgetBackups, Paste, OpenListed, CloseList, PasteRefused, Open, Say, Check, Redundant, Solve, Hint, Example,
             Practise, Practising, LookUp, Spread, RestRating, GoOnRating, PathOf, LookRated, WatchSolved, Order, Range,
             Get, Stock, Pause, Away, Watch, StopWatching, Cancel, Heard, Came, StillBringing, DidNotCome, Bring,
             DigitFirst, Filter, Preset, Mistakes, Bind, ResetKeys, ShowWrong, BackToRight

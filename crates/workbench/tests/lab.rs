@@ -5,9 +5,9 @@ mod crossing;
 use crosshatch_core::{CellSet, Shape};
 use crosshatch_engines::engine::Engine;
 use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Task};
-use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, Source, Wish, view};
+use crosshatch_workbench::lab::engines::{Action as Act, BatchOptions, Contest, Doing, Source, view};
 use crosshatch_workbench::lab::watching::{Seek, Watching};
-use crosshatch_workbench::lab::{Action as LabAction, Fared, FieldScale, Page};
+use crosshatch_workbench::lab::{Action as LabAction, BatchScale, Page, RunOutcome};
 use crosshatch_workbench::{Action, Model, View, update};
 
 use crossing::heard;
@@ -58,10 +58,10 @@ fn engines_are_compared_one_after_another() {
     assert_eq!(seen.verdict.as_deref(), Some("One solution, on which 8 engines agree; 2 cannot tell."));
     let fared =
         |engine| &seen.rows.iter().find(|row| row.engine == engine).and_then(|row| row.card.as_ref()).expect("a card").fared;
-    assert!(matches!(fared(Engine::Nine), Fared::Counted(1, Some(_))));
-    assert!(matches!(fared(Engine::Search), Fared::Counted(1, Some(_))));
-    assert!(matches!(fared(Engine::Matchpeg(crosshatch_engines::matchpeg::Pairs::Off)), Fared::Solved(_)));
-    assert!(matches!(fared(Engine::Heuristic(crosshatch_engines::heuristic::Rules::Pairs)), Fared::Stuck(57)));
+    assert!(matches!(fared(Engine::Nine), RunOutcome::Counted(1, Some(_))));
+    assert!(matches!(fared(Engine::Search), RunOutcome::Counted(1, Some(_))));
+    assert!(matches!(fared(Engine::Matchpeg(crosshatch_engines::matchpeg::Pairs::Off)), RunOutcome::Solved(_)));
+    assert!(matches!(fared(Engine::Heuristic(crosshatch_engines::heuristic::Rules::Pairs)), RunOutcome::Stuck(57)));
     // Another board: what is known is of the board as it was.
     let mut model =
         update(&model, Action::Paste("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".into()));
@@ -155,7 +155,7 @@ fn decisions_are_jumped_to() {
 #[test]
 fn many_puzzles_are_tried() {
     let mut model = lab_with("................");
-    act(&mut model, Act::Wish(Wish { contest: Contest::Harness, source: Source::Made, count: 60, givens: None }));
+    act(&mut model, Act::Options(BatchOptions { contest: Contest::Harness, source: Source::Made, count: 60, givens: None }));
     act(&mut model, Act::Try(7));
     work(&mut model);
     let field = view(&model).field.expect("a field");
@@ -167,7 +167,7 @@ fn many_puzzles_are_tried() {
     let list = "1....3...4.....2\n1234....4321....\n................\n1....3...4.....2\n";
     let mut model = update(&model, Action::Paste(list.into()));
     model = update(&model, Action::View(View::Lab(Page::Engines)));
-    act(&mut model, Act::Wish(Wish { source: Source::Listed, ..Wish::default() }));
+    act(&mut model, Act::Options(BatchOptions { source: Source::Listed, ..BatchOptions::default() }));
     act(&mut model, Act::Try(7));
     work(&mut model);
     let field = view(&model).field.expect("a field");
@@ -180,17 +180,17 @@ fn many_puzzles_are_tried() {
 }
 
 fn by_level(scale: &str) -> Contest {
-    Contest::Levels(FieldScale::of_id(scale).expect("a scale with levels"))
+    Contest::Levels(BatchScale::of_id(scale).expect("a scale with levels"))
 }
 
 #[test]
 fn many_puzzles_can_be_rated_on_every_scale() {
-    let titles: Vec<String> = FieldScale::all().map(FieldScale::title).collect();
+    let titles: Vec<String> = BatchScale::all().map(BatchScale::title).collect();
     assert_eq!(titles, ["Iron's labels", "HoDoKu's levels", "Explainer's ER", "Batch Explainer's ER"]);
-    for scale in FieldScale::all() {
+    for scale in BatchScale::all() {
         let mut model = lab_with(ESCARGOT);
-        let wish = Wish { contest: Contest::Levels(scale), source: Source::Made, count: 3, givens: Some(32) };
-        act(&mut model, Act::Wish(wish));
+        let wish = BatchOptions { contest: Contest::Levels(scale), source: Source::Made, count: 3, givens: Some(32) };
+        act(&mut model, Act::Options(wish));
         act(&mut model, Act::Try(7));
         work(&mut model);
         let field = view(&model).field.expect("a field");
@@ -201,7 +201,10 @@ fn many_puzzles_can_be_rated_on_every_scale() {
 #[test]
 fn many_puzzles_are_rated_level_by_level() {
     let mut model = lab_with(ESCARGOT);
-    act(&mut model, Act::Wish(Wish { contest: by_level("hodoku"), source: Source::Made, count: 12, givens: Some(30) }));
+    act(
+        &mut model,
+        Act::Options(BatchOptions { contest: by_level("hodoku"), source: Source::Made, count: 12, givens: Some(30) }),
+    );
     act(&mut model, Act::Try(7));
     work(&mut model);
     let field = view(&model).field.expect("a field");
@@ -211,7 +214,7 @@ fn many_puzzles_are_rated_level_by_level() {
     assert!(mean(0).is_none_or(|score| score <= 800), "{field:?}");
     // The scale knows no other shape.
     let mut model = lab_with("................");
-    act(&mut model, Act::Wish(Wish { contest: by_level("hodoku"), ..Wish::default() }));
+    act(&mut model, Act::Options(BatchOptions { contest: by_level("hodoku"), ..BatchOptions::default() }));
     act(&mut model, Act::Try(7));
     assert_eq!(model.lab_failure.as_deref(), Some("The HoDoKu scale is for 9 × 9 alone."));
 }
@@ -219,12 +222,12 @@ fn many_puzzles_are_rated_level_by_level() {
 #[test]
 fn many_puzzles_are_rated_by_er() {
     let mut model = lab_with(ESCARGOT);
-    let wish = Wish { contest: by_level("explainer"), source: Source::Made, count: 6, givens: Some(32) };
-    act(&mut model, Act::Wish(wish));
+    let wish = BatchOptions { contest: by_level("explainer"), source: Source::Made, count: 6, givens: Some(32) };
+    act(&mut model, Act::Options(wish));
     act(&mut model, Act::Try(7));
     work(&mut model);
     let field = view(&model).field.expect("a field");
-    assert_eq!((field.tried, field.rows.len(), field.scale), (6, 0, FieldScale::of_id("explainer")));
+    assert_eq!((field.tried, field.rows.len(), field.scale), (6, 0, BatchScale::of_id("explainer")));
     assert_eq!(field.levels.iter().map(|row| row.puzzles).sum::<u32>(), 6, "{field:?}");
     for (class, row) in (1..).zip(&field.levels) {
         assert_eq!(row.level, format!("ER {class}"));

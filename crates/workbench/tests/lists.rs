@@ -13,7 +13,7 @@ use crosshatch_reasoning::scales::{self, explainer, hodoku};
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint};
 use crosshatch_workbench::paths::listing::Listing;
-use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path, Whose};
+use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path, PathSource};
 use crosshatch_workbench::scales::prices::place_of;
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
 use crosshatch_workbench::{Action, Model, update};
@@ -51,7 +51,7 @@ fn steps() -> Vec<Step> {
 
 fn with_path(steps: Vec<Step>, open: usize) -> Model {
     let model = board();
-    let path = Path { puzzle: model.board().puzzle(), steps: steps.into(), open, whose: Whose::Easiest, at: None };
+    let path = Path { puzzle: model.board().puzzle(), steps: steps.into(), open, whose: PathSource::Easiest, at: None };
     update(&Model { path: Some(Rc::new(path)), ..model }, Action::PathOf(None))
 }
 

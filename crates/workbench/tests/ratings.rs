@@ -11,7 +11,7 @@ use crosshatch_reasoning::scales::{self, explainer, minutes};
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{Answer, Event, Lane, Task};
 use crosshatch_workbench::scales::explainer::price;
-use crosshatch_workbench::scales::{End, LINES, Rate, RatePart, Taken};
+use crosshatch_workbench::scales::{End, LINES, Rate, RatePart, RatingsExport};
 use crosshatch_workbench::view::{self, HintView, LineStage, RatingView};
 use crosshatch_workbench::{Action, BoardAction, BoardTool, Model, update};
 
@@ -276,7 +276,7 @@ fn the_path_of_a_scale_is_what_its_value_comes_from() {
 fn ratings_are_taken_elsewhere() {
     let model = rated(&pasted(EASY));
     let taken = |model: &Model| {
-        let taken = Taken { ratings: &model.ratings, symbols: model.board().symbols() };
+        let taken = RatingsExport { ratings: &model.ratings, symbols: model.board().symbols() };
         (taken.text(), serde_json::to_value(taken.document()).expect("JSON"), taken.picture())
     };
     let (text, json, picture) = taken(&model);

@@ -10,7 +10,7 @@ use crosshatch_core::Shape;
 use crosshatch_core::generate::MaskTextError;
 use crosshatch_core::rating::{Form, Scale};
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_reasoning::orders::{self as order, Find, Hunt, Order, OrderError, Whose, Wish, WishKind};
+use crosshatch_reasoning::orders::{self as order, Find, Hunt, Order, OrderError, OrderPath, Wish, WishKind};
 use serde::Serialize;
 
 use crate::args::{GenerateArgs, NoScale, Talk};
@@ -77,7 +77,11 @@ impl Job {
         order.ranges.extend(args.ranges()?);
         let needed = args.techniques.iter().map(|&technique| (WishKind::Needs, technique));
         let unwanted = args.without.iter().map(|&technique| (WishKind::Without, technique));
-        order.wishes.extend(needed.chain(unwanted).map(|(kind, which)| Wish { kind, what: vec![which], on: Whose::default() }));
+        order.wishes.extend(needed.chain(unwanted).map(|(kind, which)| Wish {
+            kind,
+            what: vec![which],
+            on: OrderPath::default(),
+        }));
         order.check().map_err(OptionsError::Order)?;
         Ok(Self { order, scales: args.rated.scales.clone() })
     }

@@ -12,7 +12,7 @@ use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::technique::{Family, Technique};
 
 use super::path::{AtEnd, Walk};
-use super::{Amid, Order, Range, Whose, Wish, WishKind};
+use super::{Amid, Order, OrderPath, Range, Wish, WishKind};
 use crate::scales::{explainer, minutes};
 use crate::techniques;
 use crate::techniques::wings::xy_wing;
@@ -25,7 +25,7 @@ enum Check {
     /// Its value on a scale that has no path with techniques of the library.
     Value(&'static Scale),
     /// A path, and the value at its end.
-    Path(Whose),
+    Path(OrderPath),
 }
 
 /// How a puzzle was judged.
@@ -51,7 +51,7 @@ pub(super) struct Judging<'a> {
 
 enum Doing {
     Rating(Box<dyn Work>),
-    Walking { whose: Whose, walk: Box<dyn Walk>, tally: Vec<Tally> },
+    Walking { whose: OrderPath, walk: Box<dyn Walk>, tally: Vec<Tally> },
 }
 
 /// What a path has of what a wish speaks of.
@@ -142,10 +142,10 @@ impl<'a> Judging<'a> {
         self.values.push(value);
     }
 
-    fn walk(&mut self, whose: Whose, mut walk: Box<dyn Walk>, mut tally: Vec<Tally>, fuel: &mut u64) {
-        let cost = if whose == Whose::Explainer { SLICE } else { 1 };
-        let some = if whose == Whose::Explainer { (*fuel).min(SLICE) } else { 1 };
-        *fuel = fuel.saturating_sub(cost.min(*fuel).max(if whose == Whose::Easiest { 10 } else { 1 }));
+    fn walk(&mut self, whose: OrderPath, mut walk: Box<dyn Walk>, mut tally: Vec<Tally>, fuel: &mut u64) {
+        let cost = if whose == OrderPath::Explainer { SLICE } else { 1 };
+        let some = if whose == OrderPath::Explainer { (*fuel).min(SLICE) } else { 1 };
+        *fuel = fuel.saturating_sub(cost.min(*fuel).max(if whose == OrderPath::Easiest { 10 } else { 1 }));
         let end = walk.go_on(some);
         let order = self.order;
         for (wish, tally) in order.wishes_on(whose).zip(&mut tally) {
@@ -183,10 +183,11 @@ impl Order {
     fn checks(&self) -> Vec<Check> {
         let scales = self.scales();
         let mut checks: Vec<Check> = Vec::new();
-        let is_asked =
-            |whose: Whose| self.wishes_on(whose).next().is_some() || whose.scale().is_some_and(|scale| scales.contains(&scale));
-        let paths = [Whose::Hodoku, Whose::Easiest, Whose::Explainer].into_iter().filter(|whose| is_asked(*whose));
-        let values = scales.iter().filter(|scale| Whose::of(scale).is_none()).map(|scale| Check::Value(scale));
+        let is_asked = |whose: OrderPath| {
+            self.wishes_on(whose).next().is_some() || whose.scale().is_some_and(|scale| scales.contains(&scale))
+        };
+        let paths = [OrderPath::Hodoku, OrderPath::Easiest, OrderPath::Explainer].into_iter().filter(|whose| is_asked(*whose));
+        let values = scales.iter().filter(|scale| OrderPath::of(scale).is_none()).map(|scale| Check::Value(scale));
         checks.extend(values);
         checks.sort_by_key(|check| *check != Check::Value(&iron::SCALE));
         checks.extend(paths.map(Check::Path));
@@ -198,7 +199,7 @@ impl Order {
     }
 
     /// The wishes for a path.
-    fn wishes_on(&self, whose: Whose) -> impl Iterator<Item = &Wish> {
+    fn wishes_on(&self, whose: OrderPath) -> impl Iterator<Item = &Wish> {
         self.wishes.iter().filter(move |wish| wish.on == whose)
     }
 
@@ -209,7 +210,7 @@ impl Order {
         let last_basic = place_of(&xy_wing::XY);
         let is_beyond = |wish: &&Wish| {
             let is_needed = matches!(wish.kind, WishKind::Needs | WishKind::NeedsAmid(_));
-            is_needed && wish.on == Whose::Easiest && wish.easiest() > last_basic
+            is_needed && wish.on == OrderPath::Easiest && wish.easiest() > last_basic
         };
         let wishes = self.wishes.iter().filter(is_beyond).map(|_| MISSING);
         ranges.chain(wishes).fold(0, u32::saturating_add)

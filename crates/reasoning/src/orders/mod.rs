@@ -24,7 +24,7 @@ mod tests;
 mod text;
 
 pub use hunt::{Ended, Find, Hunt, Near};
-pub use path::Whose;
+pub use path::OrderPath;
 pub use text::OrderTextError;
 
 use alloc::format;
@@ -76,7 +76,7 @@ pub struct Wish {
     /// The techniques that it speaks of.
     pub what: Vec<Which>,
     /// On whose path.
-    pub on: Whose,
+    pub on: OrderPath,
 }
 
 /// What is wished of techniques.
@@ -135,7 +135,7 @@ pub enum OrderError {
     /// A technique that does not exist on boards of this shape.
     NoTechnique(&'static Technique, Shape),
     /// A path that boards of this shape do not have.
-    NoPath(Whose, Shape),
+    NoPath(OrderPath, Shape),
 }
 
 impl Order {

@@ -13,7 +13,7 @@ use crate::techniques;
 
 /// Whose path is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Whose {
+pub enum OrderPath {
     /// That of the library: at each step, the easiest technique.
     #[default]
     Easiest,
@@ -23,7 +23,7 @@ pub enum Whose {
     Explainer,
 }
 
-impl Whose {
+impl OrderPath {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Easiest, Self::Hodoku, Self::Explainer];
 

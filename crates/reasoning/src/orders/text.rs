@@ -22,7 +22,7 @@ use crosshatch_core::Shape;
 use crosshatch_core::rating::{Form, Scale};
 use crosshatch_core::technique::Family;
 
-use super::{Amid, Order, Range, Search, Which, Whose, Wish, WishKind, family_id, is_time};
+use super::{Amid, Order, OrderPath, Range, Search, Which, Wish, WishKind, family_id, is_time};
 use crate::scales::{self, hodoku};
 use crate::techniques;
 
@@ -221,16 +221,19 @@ fn read_amount(scale: &Scale, part: usize, text: &str) -> Result<u32, OrderTextE
 
 /// Techniques, then perhaps `on` a path and `amid` what.
 fn wish(kind: WishKind, name: &str, words: &[&str]) -> Result<Wish, OrderTextError> {
-    let mut wish = Wish { kind, what: Vec::new(), on: Whose::default() };
+    let mut wish = Wish { kind, what: Vec::new(), on: OrderPath::default() };
     let mut words = words.iter();
     while let Some(&word) = words.next() {
         let lower = word.to_lowercase();
         match &*lower {
             "on" => {
                 let path = words.next().copied().unwrap_or_default();
-                let found = Whose::ALL.into_iter().find(|whose| whose.id().eq_ignore_ascii_case(path));
+                let found = OrderPath::ALL.into_iter().find(|whose| whose.id().eq_ignore_ascii_case(path));
                 let Some(on) = found else {
-                    return error(format!("\"on\" is followed by whose path is meant: {}.", either(&Whose::ALL.map(Whose::id))));
+                    return error(format!(
+                        "\"on\" is followed by whose path is meant: {}.",
+                        either(&OrderPath::ALL.map(OrderPath::id))
+                    ));
                 };
                 wish.on = on;
             }
@@ -331,7 +334,7 @@ impl fmt::Display for Wish {
         if let Some(amid) = amid {
             write!(f, " amid {}", amid.name())?;
         }
-        if self.on == Whose::default() { Ok(()) } else { write!(f, " on {}", self.on.id()) }
+        if self.on == OrderPath::default() { Ok(()) } else { write!(f, " on {}", self.on.id()) }
     }
 }
 

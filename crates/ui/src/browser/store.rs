@@ -76,10 +76,10 @@ fn hear(kept: &RefCell<Kept>, event: &StorageEvent, send: &Callback<Action>) {
     let is_there = |head: &str| storage().and_then(|storage| storage.get_item(HEAD).ok()?).is_some_and(|now| now == head);
     match (name.as_deref(), text) {
         // Without a text, they were erased there.
-        (Some(SCORES), text) => send.emit(Action::ScoresElsewhere(text)),
+        (Some(SCORES), text) => send.emit(Action::ScoresInOtherTab(text)),
         // If it is no longer there, this tab has made a move since.
-        (Some(HEAD), Some(head)) if is_there(&head) => send.emit(Action::GameElsewhere(head)),
-        (Some(name), None) if name.starts_with(ASIDE) => send.emit(Action::ForgetAside(vec![name.to_owned()])),
+        (Some(HEAD), Some(head)) if is_there(&head) => send.emit(Action::GameInOtherTab(head)),
+        (Some(name), None) if name.starts_with(ASIDE) => send.emit(Action::ForgetBackups(vec![name.to_owned()])),
         // The head was removed, or everything.
         (None | Some(HEAD), None) => kept.borrow_mut().last = None,
         _ => {}

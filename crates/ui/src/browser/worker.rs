@@ -4,14 +4,14 @@ use std::cell::{Cell, RefCell};
 use std::panic;
 use std::rc::Rc;
 
-use crosshatch_workbench::jobs::{Event, FromWorker, Message, Sent, Skill, Task, ToWorker};
+use crosshatch_workbench::jobs::{Event, FromWorker, JobHandler, Message, Sent, Task, ToWorker};
 use js_sys::Uint8Array;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessagePort};
 
-use super::skills::skills;
+use super::handlers::handlers;
 
 /// How long a slice may take.
 const SLICE_MS: f64 = 10.0;
@@ -65,7 +65,7 @@ impl Worker {
             Ok(ToWorker::Start(id, job)) => {
                 self.wanted.set(Some(id));
                 let own = Rc::clone(self);
-                spawn_local(async move { own.begin(id, &job, skills(job.craft).await) });
+                spawn_local(async move { own.begin(id, &job, handlers(job.chunk).await) });
             }
             Ok(ToWorker::Stop) => {
                 self.wanted.set(None);
@@ -77,11 +77,11 @@ impl Worker {
     }
 
     /// Begins a job, unless it was stopped while the worker learnt how to do it.
-    fn begin(&self, id: u32, job: &Sent, skills: Option<&[Skill]>) {
+    fn begin(&self, id: u32, job: &Sent, handlers: Option<&[JobHandler]>) {
         if self.wanted.get() != Some(id) {
             return;
         }
-        match Task::new(skills, job, milliseconds) {
+        match Task::new(handlers, job, milliseconds) {
             Ok(task) => {
                 *self.work.borrow_mut() = Some(Work { id, task, reported: milliseconds() });
                 self.go_on();

@@ -8,7 +8,7 @@ use crosshatch_reasoning::{scales, techniques};
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::scales::prices::of_place;
-use crosshatch_workbench::scales::{LINES, Taken};
+use crosshatch_workbench::scales::{LINES, RatingsExport};
 use crosshatch_workbench::view::{self, AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow};
 use crosshatch_workbench::{Action, Model};
 use js_sys::JSON;
@@ -156,10 +156,10 @@ pub(crate) fn ratings(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     if LINES.iter().all(|line| model.ratings.card(line.id).is_none()) {
         return Html::default();
     }
-    let item = |name: &'static str, take: fn(&Taken<'_>, &Callback<Action>)| {
+    let item = |name: &'static str, take: fn(&RatingsExport<'_>, &Callback<Action>)| {
         let (model, send) = (Rc::clone(model), send.clone());
         let onclick = Callback::from(move |_| {
-            take(&Taken { ratings: &model.ratings, symbols: model.board().symbols() }, &send);
+            take(&RatingsExport { ratings: &model.ratings, symbols: model.board().symbols() }, &send);
         });
         copy_item(ID, name, onclick)
     };

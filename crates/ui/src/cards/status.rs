@@ -1,7 +1,7 @@
 //! What stands around the board: the sentence below it, the active cell spelled out, work under way.
 
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::view::{JobView, LoupeView, Noted, Onwards, StatusView};
+use crosshatch_workbench::view::{JobView, LoupeView, NextSteps, Noted, StatusView};
 use crosshatch_workbench::{Action, After, Offer, Tone};
 use yew::{Callback, Html, html};
 
@@ -10,7 +10,7 @@ use crate::browser::chance;
 
 /// The sentence below the board. It is read out when it changes.
 pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html {
-    let StatusView { tone, text, to_go, offers, onwards } = status;
+    let StatusView { tone, text, to_go, offers, next_steps } = status;
     let offered = |&offer: &Offer| {
         let onclick = send.reform(move |_| offer.action());
         html! { <button class="b line" type="button" {onclick}>{ offer.name() }</button> }
@@ -26,7 +26,7 @@ pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html 
         <div class="stat">
             <p role="status" {class}>{ text }</p>
             { offers }
-            if onwards.is_none() {
+            if next_steps.is_none() {
                 <p class="togo num">{ format!("{to_go} to go") }</p>
             }
         </div>
@@ -34,8 +34,8 @@ pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html 
 }
 
 /// What is offered to a person who has solved the puzzle.
-pub(crate) fn onwards(onwards: Option<Onwards>, send: &Callback<Action>) -> Html {
-    let Some(Onwards { listed, timed, path }) = onwards else { return Html::default() };
+pub(crate) fn next_steps(next_steps: Option<NextSteps>, send: &Callback<Action>) -> Html {
+    let Some(NextSteps { listed, timed, path }) = next_steps else { return Html::default() };
     let button = |name: &'static str, next: Wanted| {
         let onclick = send.reform(move |_| Action::Get(next, chance::seed()));
         html! { <button class="b line" type="button" {onclick}>{ name }</button> }

@@ -9,9 +9,9 @@ use yew::{Callback, Html, classes, function_component, hook, html, use_callback,
 use crate::board::keypad::Keypad;
 use crate::board::{BoardGrid, Pointing};
 use crate::cards::Cards;
-use crate::cards::status::{job_card, loupe_row, onwards, status_line};
+use crate::cards::status::{job_card, loupe_row, next_steps, status_line};
 use crate::late;
-use crate::shell::kept::{aside_card, elsewhere_line};
+use crate::shell::kept::{backup_card, other_tab_line};
 use crate::shell::menus;
 use crate::shell::toolbar::Toolbar;
 
@@ -53,7 +53,7 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
     };
     let status = view::status(model);
     let loupe = if pips || zooms { view::loupe(model) } else { None };
-    let just_solved = use_just_solved(status.onwards.is_some());
+    let just_solved = use_just_solved(status.next_steps.is_some());
 
     html! {
         <main class="wrap play" hidden={!shown}>
@@ -81,10 +81,10 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                         send={send.clone()}
                     />
                     { status_line(&status, send) }
-                    { onwards(status.onwards, send) }
-                    { elsewhere_line(model.elsewhere) }
+                    { next_steps(status.next_steps, send) }
+                    { other_tab_line(model.other_tab) }
                     { late::library().map(|library| (library.unkept)(model, send)).unwrap_or_default() }
-                    { aside_card(&model.aside, send) }
+                    { backup_card(&model.backups, send) }
                     { late::menus().map(|menus| (menus.player)(model, send)).unwrap_or_default() }
                 </div>
                 <div class="news">

@@ -3,18 +3,18 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::Action;
-use crosshatch_workbench::save::{Aside, Elsewhere, download};
+use crosshatch_workbench::save::{Backup, OtherTab, download};
 use yew::{Callback, Html, html};
 
 use crate::browser::saving::save;
 
 /// Where the game that is kept is another tab's. It is read out when it changes, and stands apart from what the person is told of their board.
-pub(crate) fn elsewhere_line(elsewhere: Option<Elsewhere>) -> Html {
-    html! { <p class="elsewhere small mid" role="status">{ elsewhere.map(|elsewhere| elsewhere.to_string()) }</p> }
+pub(crate) fn other_tab_line(other_tab: Option<OtherTab>) -> Html {
+    html! { <p class="elsewhere small mid" role="status">{ other_tab.map(|other_tab| other_tab.to_string()) }</p> }
 }
 
 /// What could not be read of what was kept, to be had as a file, until the person says that it may go.
-pub(crate) fn aside_card(asides: &Rc<[Aside]>, send: &Callback<Action>) -> Html {
+pub(crate) fn backup_card(asides: &Rc<[Backup]>, send: &Callback<Action>) -> Html {
     if asides.is_empty() {
         return Html::default();
     }
@@ -22,11 +22,11 @@ pub(crate) fn aside_card(asides: &Rc<[Aside]>, send: &Callback<Action>) -> Html 
         let asides = Rc::clone(asides);
         Callback::from(move |_| save("crosshatch-set-aside.txt", "text/plain", &download(&asides)))
     };
-    let names: Vec<String> = asides.iter().map(Aside::name).collect();
+    let names: Vec<String> = asides.iter().map(Backup::name).collect();
     let delete = {
         let send = send.clone();
         Callback::from(move |_| {
-            send.emit(Action::ForgetAside(names.clone()));
+            send.emit(Action::ForgetBackups(names.clone()));
             send.emit(Action::Say("The data set aside was deleted.".into()));
         })
     };

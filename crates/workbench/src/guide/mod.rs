@@ -17,7 +17,7 @@ use crosshatch_core::technique::{Family, Price, RestsOn, Technique};
 use crosshatch_reasoning::exemplar::Exemplar;
 use crosshatch_reasoning::techniques;
 
-use crate::hint::Told;
+use crate::hint::ExplainedStep;
 use crate::jobs::{Practise, start};
 use crate::model::{Model, Tone};
 use crate::routes::View;
@@ -85,7 +85,7 @@ pub struct Cost {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Shown {
     /// The step, in the position where it was found.
-    pub told: Rc<Told>,
+    pub told: Rc<ExplainedStep>,
     /// Which of the technique's examples it is, 0-based.
     pub index: usize,
     /// The 0-based frame up to which it is told.
@@ -117,10 +117,10 @@ pub fn page(id: &str) -> Option<Page> {
 const UNIQUENESS: &str = "It assumes that the puzzle has only one solution, so it is only used where that is proven.";
 
 /// One of a technique's examples, counted from 0. It is searched for when it is asked for, some milliseconds as a rule.
-pub fn example(technique: &'static Technique, index: usize) -> Option<Told> {
+pub fn example(technique: &'static Technique, index: usize) -> Option<ExplainedStep> {
     let Exemplar { position, effect, .. } = Exemplar::read(technique.exemplars.get(index)?).ok()?;
     let step = step_with(technique, &position, &effect)?;
-    Some(Told::new(position, step))
+    Some(ExplainedStep::new(position, step))
 }
 
 fn step_with(technique: &'static Technique, position: &Position, effect: &Effect) -> Option<Step> {

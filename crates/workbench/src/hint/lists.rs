@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crosshatch_core::Uniqueness;
 use crosshatch_core::technique::Technique;
 
-use super::{HintLevel, StepHint, Told, position_of, set, techniques_of};
+use super::{ExplainedStep, HintLevel, StepHint, position_of, set, techniques_of};
 use crate::jobs::{self, Lane, start};
 use crate::model::{Model, Tone};
 use crate::panels::Panel;
@@ -119,7 +119,7 @@ pub(super) fn tell(model: &mut Model, family: usize, place: usize) {
     let step = available.groups.get(family).and_then(|group| group.steps.get(place));
     if let Some(AvailableStep { step, .. }) = step {
         let position = position_of(&available.board, model.settings.candidates, Uniqueness::Proven);
-        set(model, StepHint::new(Told::new(position, step.clone()), HintLevel::Why, Vec::new()));
+        set(model, StepHint::new(ExplainedStep::new(position, step.clone()), HintLevel::Why, Vec::new()));
         model.notice = None;
     }
 }

@@ -108,7 +108,7 @@ pub enum Hint {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepHint {
     /// The step.
-    pub told: Rc<Told>,
+    pub told: Rc<ExplainedStep>,
     /// How much is told.
     pub level: HintLevel,
     /// The 0-based frame up to which the argument is shown.
@@ -124,7 +124,7 @@ pub struct StepHint {
 }
 
 /// A step with the position it was found in, and its words.
-pub struct Told {
+pub struct ExplainedStep {
     /// The position.
     pub position: Position,
     /// The step.
@@ -134,20 +134,20 @@ pub struct Told {
 }
 
 /// The step says all: the words follow from it, and a hint never outlives its position.
-impl PartialEq for Told {
+impl PartialEq for ExplainedStep {
     fn eq(&self, other: &Self) -> bool {
         self.step == other.step && self.position.grid() == other.position.grid()
     }
 }
-impl Eq for Told {}
+impl Eq for ExplainedStep {}
 
-impl fmt::Debug for Told {
+impl fmt::Debug for ExplainedStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.step.fmt(f)
     }
 }
 
-impl Told {
+impl ExplainedStep {
     /// A step, told.
     pub fn new(position: Position, step: Step) -> Self {
         let explanation = step.technique.explain(&position, &step);
@@ -178,11 +178,11 @@ impl HintLevel {
 
 impl StepHint {
     /// A step that is told up to this level, after those were offered.
-    pub(crate) fn new(told: Told, level: HintLevel, offered: Vec<Effect>) -> Self {
+    pub(crate) fn new(told: ExplainedStep, level: HintLevel, offered: Vec<Effect>) -> Self {
         Self::of(Rc::new(told), level, offered)
     }
 
-    fn of(told: Rc<Told>, level: HintLevel, offered: Vec<Effect>) -> Self {
+    fn of(told: Rc<ExplainedStep>, level: HintLevel, offered: Vec<Effect>) -> Self {
         Self { told, level, frame: 0, answer: None, stop: None, asking: false, offered }
     }
 }
@@ -300,7 +300,7 @@ pub(crate) fn ahead(model: &Model) -> Option<&Rc<Board>> {
 }
 
 /// The step whose marks are on the board, if one is told so far. Then its candidates are to be seen, and nothing else that is noted.
-pub(crate) fn marked(model: &Model) -> Option<&Told> {
+pub(crate) fn marked(model: &Model) -> Option<&ExplainedStep> {
     current(model).filter(|hint| hint.level >= HintLevel::Show).map(|hint| &*hint.told)
 }
 
@@ -381,7 +381,7 @@ fn seek(model: &mut Model, on: &[&'static Technique], level: HintLevel, wanted: 
 pub(crate) fn found(model: &mut Model, position: Position, sought: Sought, level: HintLevel, wanted: Wanted) {
     match (sought, wanted) {
         (Sought::Step(step), Wanted::Step(offered)) => {
-            set(model, StepHint::new(Told::new(position, step.0), level, offered));
+            set(model, StepHint::new(ExplainedStep::new(position, step.0), level, offered));
             model.notice = None;
         }
         (Sought::Step(step), Wanted::Against(cell, digit)) => why_not::by_a_step(model, cell, digit, position, step.0),

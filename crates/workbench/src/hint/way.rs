@@ -6,14 +6,14 @@ use crosshatch_core::Position;
 use crosshatch_core::step::{Effect, Step};
 use crosshatch_game::{Board, Marks};
 
-use super::{HintLevel, StepHint, Told};
+use super::{ExplainedStep, HintLevel, StepHint};
 use crate::sentence;
 
 /// Some steps from the board on, and the one that they lead to.
 #[derive(Debug)]
 pub struct Way {
     /// Each of them, with the board before it.
-    stops: Box<[(Rc<Told>, Rc<Board>)]>,
+    stops: Box<[(Rc<ExplainedStep>, Rc<Board>)]>,
     /// What the way answers, in words.
     answer: Box<str>,
 }
@@ -32,7 +32,7 @@ impl Way {
     pub(super) fn new(board: &Rc<Board>, mut position: Position, before: Vec<Step>, last: Step, answer: String) -> Self {
         let mut board = Rc::clone(board);
         let stop = |step: Step| {
-            let stop = (Rc::new(Told::new(position.clone(), step.clone())), Rc::clone(&board));
+            let stop = (Rc::new(ExplainedStep::new(position.clone(), step.clone())), Rc::clone(&board));
             position.apply(&step.effect);
             board = Rc::new(done(&board, &step.effect));
             stop
@@ -46,7 +46,7 @@ impl Way {
     }
 
     /// The step that the others lead to.
-    pub fn last(&self) -> &Rc<Told> {
+    pub fn last(&self) -> &Rc<ExplainedStep> {
         &self.stops[self.before()].0
     }
 

@@ -10,7 +10,7 @@ use crosshatch_core::{Cell, Digit, Position, Uniqueness};
 
 use super::seeking::Wanted;
 use super::way::Way;
-use super::{Hint, HintLevel, StepHint, Told, position_of, seek, set, techniques_of};
+use super::{ExplainedStep, Hint, HintLevel, StepHint, position_of, seek, set, techniques_of};
 use crate::model::Model;
 use crate::sentence;
 
@@ -48,7 +48,7 @@ pub(super) fn answer(model: &mut Model, said: String) {
 pub(super) fn by_a_step(model: &mut Model, cell: Cell, digit: Digit, position: Position, step: Step) {
     let symbol = model.board().symbols().symbol(digit);
     let answer = Some(sentence::ruled_out(model.board().shape(), cell, symbol));
-    set(model, StepHint { answer, ..StepHint::new(Told::new(position, step), HintLevel::Why, Vec::new()) });
+    set(model, StepHint { answer, ..StepHint::new(ExplainedStep::new(position, step), HintLevel::Why, Vec::new()) });
 }
 
 /// Tells the step that rules a digit out once some others are done, as the answer.

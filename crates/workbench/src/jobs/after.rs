@@ -14,7 +14,7 @@ use crosshatch_reasoning::scales::minutes::{self, Rater};
 use serde::{Deserialize, Serialize};
 
 use super::generate::put_in_place;
-use super::{Craft, Generated, Kind, Lane, Now, Progress, Work, start};
+use super::{Generated, Kind, Lane, Now, Progress, Work, WorkerChunk, start};
 use crate::action::After;
 use crate::model::Model;
 use crate::{scales, sentence};
@@ -63,7 +63,7 @@ pub(crate) fn start_timed(model: &mut Model, least: u32, most: u32, seed: u64) -
 
 impl Kind for GenerateAfter {
     const NAME: &'static str = "generate-after";
-    const CRAFT: Craft = Craft::Rating;
+    const CHUNK: WorkerChunk = WorkerChunk::Rating;
     const LANE: Lane = Lane::Background;
     type Answer = FoundAfter;
     type Work = Search;

@@ -8,7 +8,7 @@ use crosshatch_game::Board;
 use crosshatch_reasoning::all_steps::{self, AllSteps, Budget, Group};
 use serde::{Deserialize, Serialize};
 
-use super::{Craft, Kind, Now, Progress, Work, wire};
+use super::{Kind, Now, Progress, Work, WorkerChunk, wire};
 use crate::hint::seeking::proven;
 use crate::model::Model;
 use crate::paths::{self, AvailableGroup, AvailableStep};
@@ -36,7 +36,7 @@ pub enum Asking {
 
 impl Kind for FindAllSteps {
     const NAME: &'static str = "all-steps";
-    const CRAFT: Craft = Craft::Searching;
+    const CHUNK: WorkerChunk = WorkerChunk::Searching;
     type Answer = Vec<AvailableGroup>;
     type Work = Asking;
 

@@ -8,7 +8,7 @@ use crosshatch_core::{Grid, Rng};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::{Craft, Kind, Lane, Now, Progress, Work};
+use super::{Kind, Lane, Now, Progress, Work, WorkerChunk};
 use crate::model::{Model, Tone};
 use crate::replay::{self, Replay};
 use crate::sentence;
@@ -37,7 +37,7 @@ pub struct Generated {
 
 impl Kind for Generate {
     const NAME: &'static str = "generate";
-    const CRAFT: Craft = Craft::Making;
+    const CHUNK: WorkerChunk = WorkerChunk::Making;
     const LANE: Lane = Lane::Background;
     type Answer = Generated;
     type Work = Generator;

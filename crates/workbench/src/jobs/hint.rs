@@ -7,7 +7,7 @@ use crosshatch_core::{Grid, Position, Uniqueness};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::{Craft, Kind, Now, Work, wire};
+use super::{Kind, Now, Work, WorkerChunk, wire};
 use crate::hint::seeking::{Allowance, Seeker, Sought, Wanted, proven};
 use crate::hint::{self, HintLevel};
 use crate::model::Model;
@@ -39,7 +39,7 @@ pub struct StepFound {
 
 impl Kind for FindStep {
     const NAME: &'static str = "next-step";
-    const CRAFT: Craft = Craft::Searching;
+    const CHUNK: WorkerChunk = WorkerChunk::Searching;
     type Answer = StepFound;
     type Work = Seeker;
 

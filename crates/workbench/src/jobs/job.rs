@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crosshatch_game::Board;
 
-use super::{Craft, Kind, Lane, Message};
+use super::{Kind, Lane, Message, WorkerChunk};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -20,7 +20,7 @@ pub struct Job(Rc<dyn Request>);
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Sent {
     /// What a worker has to know to do it.
-    pub craft: Craft,
+    pub chunk: WorkerChunk,
     /// The name of its kind.
     pub(super) kind: String,
     /// The request.
@@ -72,7 +72,7 @@ impl Job {
 
     /// The job as it crosses to a worker.
     pub fn sent(&self) -> Sent {
-        Sent { craft: self.0.craft(), kind: self.0.kind().into(), request: self.0.request() }
+        Sent { chunk: self.0.chunk(), kind: self.0.kind().into(), request: self.0.request() }
     }
 
     /// Its lane.
@@ -117,7 +117,7 @@ impl fmt::Debug for Job {
 /// A [`Kind`] of which it is not known which one it is.
 trait Request: fmt::Debug {
     fn kind(&self) -> &'static str;
-    fn craft(&self) -> Craft;
+    fn chunk(&self) -> WorkerChunk;
     fn title(&self) -> &'static str;
     fn request(&self) -> Vec<u8>;
     fn lane(&self) -> Lane;
@@ -134,8 +134,8 @@ impl<K: Kind> Request for K {
         K::NAME
     }
 
-    fn craft(&self) -> Craft {
-        K::CRAFT
+    fn chunk(&self) -> WorkerChunk {
+        K::CHUNK
     }
 
     fn title(&self) -> &'static str {

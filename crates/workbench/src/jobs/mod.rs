@@ -1,6 +1,6 @@
 //! Long work: what can be asked of a worker, what it answers, and the work itself in slices.
 //!
-//! A kind of job is one type in one file, which implements [`Kind`], and one line in the list of its [`Craft`]. The page holds
+//! A kind of job is one type in one file, which implements [`Kind`], and one line in the list of its [`WorkerChunk`]. The page holds
 //! a request as a [`Job`]; it crosses as a name and bytes ([`Sent`]), becomes a [`Task`] in the worker, and what comes of it crosses
 //! back as bytes ([`Answer`]). So a page can ask for what only a worker has the program of.
 
@@ -33,7 +33,7 @@ pub use practise::{PracticeBoard, Practise};
 pub use prove::{Prove, Then, Verdict};
 pub use redundant::FindRedundant;
 pub use spread::{Spread, SpreadCard};
-pub use task::{Skill, Task};
+pub use task::{JobHandler, Task};
 pub use wire::SentStep;
 pub(crate) use wire::{StepFields, techniques as techniques_by_id};
 pub use worker_handle::{Command, FromWorker, Message, ToWorker};
@@ -58,7 +58,7 @@ pub trait Kind: Message + Clone + PartialEq + Debug + 'static {
     /// Its name in messages: lower case, hyphens.
     const NAME: &'static str;
     /// What a worker has to know to do it.
-    const CRAFT: Craft;
+    const CHUNK: WorkerChunk;
     /// The lane in which it runs.
     const LANE: Lane = Lane::Asked;
     /// What comes of it, as plain data.
@@ -156,7 +156,7 @@ impl Event {
 
 /// What a worker has to know for a job: a chunk of the program, which it brings when it first gets such a job.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Craft {
+pub enum WorkerChunk {
     /// Making puzzles, and counting solutions.
     Making,
     /// Looking for steps.
@@ -167,24 +167,28 @@ pub enum Craft {
     Trials,
 }
 
-/// The jobs of [`Craft::Making`].
-pub static MAKING: &[Skill] =
-    &[Skill::of::<Generate>(), Skill::of::<Prove>(), Skill::of::<FindRedundant>(), Skill::of::<Spread>()];
+/// The jobs of [`WorkerChunk::Making`].
+pub static MAKING: &[JobHandler] =
+    &[JobHandler::of::<Generate>(), JobHandler::of::<Prove>(), JobHandler::of::<FindRedundant>(), JobHandler::of::<Spread>()];
 
-/// The jobs of [`Craft::Searching`].
-pub static SEARCHING: &[Skill] =
-    &[Skill::of::<FindStep>(), Skill::of::<FindPath>(), Skill::of::<FindAllSteps>(), Skill::of::<Practise>()];
+/// The jobs of [`WorkerChunk::Searching`].
+pub static SEARCHING: &[JobHandler] =
+    &[JobHandler::of::<FindStep>(), JobHandler::of::<FindPath>(), JobHandler::of::<FindAllSteps>(), JobHandler::of::<Practise>()];
 
-/// The jobs of [`Craft::Rating`].
-pub static RATING: &[Skill] = &[Skill::of::<scales::Rate>(), Skill::of::<GenerateAfter>()];
+/// The jobs of [`WorkerChunk::Rating`].
+pub static RATING: &[JobHandler] = &[JobHandler::of::<scales::Rate>(), JobHandler::of::<GenerateAfter>()];
 
-/// The jobs of [`Craft::Trials`].
-pub static TRIALS: &[Skill] =
-    &[Skill::of::<lab::Run>(), Skill::of::<lab::Trace>(), Skill::of::<lab::Field>(), Skill::of::<lab::seeds::Try>()];
+/// The jobs of [`WorkerChunk::Trials`].
+pub static TRIALS: &[JobHandler] = &[
+    JobHandler::of::<lab::Run>(),
+    JobHandler::of::<lab::Trace>(),
+    JobHandler::of::<lab::BatchRun>(),
+    JobHandler::of::<lab::seeds::Try>(),
+];
 
-impl Craft {
+impl WorkerChunk {
     /// All that belongs to it. Who asks for this has the whole program.
-    pub fn skills(self) -> &'static [Skill] {
+    pub fn handlers(self) -> &'static [JobHandler] {
         match self {
             Self::Making => MAKING,
             Self::Searching => SEARCHING,

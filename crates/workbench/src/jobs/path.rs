@@ -8,10 +8,10 @@ use crosshatch_game::Board;
 use crosshatch_reasoning::logic::{Logic, Outcome};
 use serde::{Deserialize, Serialize};
 
-use super::{Craft, Kind, Now, SentStep, Then, Work, wire};
+use super::{Kind, Now, SentStep, Then, Work, WorkerChunk, wire};
 use crate::check;
 use crate::model::Model;
-use crate::paths::{self, Whose};
+use crate::paths::{self, PathSource};
 
 /// Follow a puzzle to its end.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,7 +42,7 @@ pub enum Following {
 
 impl Kind for FindPath {
     const NAME: &'static str = "path";
-    const CRAFT: Craft = Craft::Searching;
+    const CHUNK: WorkerChunk = WorkerChunk::Searching;
     /// None where the puzzle has not one solution.
     type Answer = Option<PathFound>;
     type Work = Following;
@@ -60,7 +60,7 @@ impl Kind for FindPath {
             Some(PathFound { steps, open }) => {
                 let steps = steps.into_iter().map(|SentStep(step)| step).collect();
                 let (puzzle, open) = (self.puzzle.clone(), open as usize);
-                model.path = Some(Rc::new(paths::Path { puzzle, steps, open, whose: Whose::Easiest, at: None }));
+                model.path = Some(Rc::new(paths::Path { puzzle, steps, open, whose: PathSource::Easiest, at: None }));
             }
             None => check::prove(model, Then::Say),
         }

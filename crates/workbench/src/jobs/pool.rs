@@ -133,15 +133,15 @@ mod tests {
     use crosshatch_core::Shape;
 
     use crate::jobs::{Message, ToWorker};
-    use crate::lab::{Field, FieldCard, FieldScale};
+    use crate::lab::{BatchCard, BatchRun, BatchScale};
 
     fn many(made: u32) -> Job {
-        let (engines, boards, scale) = (Vec::new(), Vec::new(), FieldScale::of_id("hodoku"));
-        Field { engines, scale, shape: Shape::NINE, boards, made: 0..made, seed: 7, givens: None }.into()
+        let (engines, boards, scale) = (Vec::new(), Vec::new(), BatchScale::of_id("hodoku"));
+        BatchRun { engines, scale, shape: Shape::NINE, boards, made: 0..made, seed: 7, givens: None }.into()
     }
 
     fn card(tried: u32, of: u32) -> Answer {
-        Answer::of::<Field>(&FieldCard { tried, of, scale: FieldScale::of_id("hodoku"), ..FieldCard::default() })
+        Answer::of::<BatchRun>(&BatchCard { tried, of, scale: BatchScale::of_id("hodoku"), ..BatchCard::default() })
     }
 
     /// A pool of three whose workers have each been given a part of 10 boards.
@@ -154,7 +154,7 @@ mod tests {
             let handed = pool.hear(worker, FromWorker::Ready, 10);
             let [(at, Command::Post(ToWorker::Start(1, part)))] = &handed[..] else { panic!("{handed:?}") };
             assert_eq!(*at, worker);
-            made.extend(Field::of_bytes(&part.request).expect("a part of it").made);
+            made.extend(BatchRun::of_bytes(&part.request).expect("a part of it").made);
         }
         assert_eq!(made, (0..10).collect::<Vec<_>>());
         pool

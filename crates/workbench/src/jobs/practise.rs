@@ -9,7 +9,7 @@ use crosshatch_core::{Position, Shape};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::{Craft, Kind, Now, Progress, Work, wire};
+use super::{Kind, Now, Progress, Work, WorkerChunk, wire};
 use crate::guide::{self, Found, Origin, PUZZLES, Practice};
 use crate::model::Model;
 use crate::routes::View;
@@ -37,7 +37,7 @@ pub struct PracticeBoard {
 
 impl Kind for Practise {
     const NAME: &'static str = "practise";
-    const CRAFT: Craft = Craft::Searching;
+    const CHUNK: WorkerChunk = WorkerChunk::Searching;
     type Answer = PracticeBoard;
     type Work = Practice;
 

@@ -7,7 +7,7 @@ use crosshatch_core::{CellSet, Defect, Grid, Prover, Puzzle, Unproven};
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::{Craft, Kind, Now, Progress, Work};
+use super::{Kind, Now, Progress, Work, WorkerChunk};
 use crate::cell_view::Pointed;
 use crate::model::{Model, Tone};
 use crate::{check, sentence};
@@ -59,7 +59,7 @@ pub enum Proven<W> {
 
 impl Kind for Prove {
     const NAME: &'static str = "prove";
-    const CRAFT: Craft = Craft::Making;
+    const CHUNK: WorkerChunk = WorkerChunk::Making;
     type Answer = Verdict;
     type Work = Proof;
 

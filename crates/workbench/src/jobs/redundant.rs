@@ -7,7 +7,7 @@ use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
-use super::{Craft, Kind, Now, Work};
+use super::{Kind, Now, Work, WorkerChunk};
 use crate::cell_view::Pointed;
 use crate::model::{Model, Tone};
 use crate::{check, sentence};
@@ -21,7 +21,7 @@ pub struct FindRedundant {
 
 impl Kind for FindRedundant {
     const NAME: &'static str = "redundant-givens";
-    const CRAFT: Craft = Craft::Making;
+    const CHUNK: WorkerChunk = WorkerChunk::Making;
     type Answer = Result<CellSet, Verdict>;
     type Work = Proven<RedundantGivens>;
 

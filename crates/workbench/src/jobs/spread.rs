@@ -9,7 +9,7 @@ use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::prove::{Proven, Then, Verdict};
-use super::{Craft, Kind, Lane, Now, Progress, Work};
+use super::{Kind, Lane, Now, Progress, Work, WorkerChunk};
 use crate::model::Model;
 use crate::scales::iron::refusal;
 
@@ -47,7 +47,7 @@ pub struct Rating {
 
 impl Kind for Spread {
     const NAME: &'static str = "spread";
-    const CRAFT: Craft = Craft::Making;
+    const CHUNK: WorkerChunk = WorkerChunk::Making;
     const LANE: Lane = Lane::Background;
     type Answer = Result<SpreadCard, Verdict>;
     type Work = Proven<Rating>;

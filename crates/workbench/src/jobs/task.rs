@@ -5,7 +5,7 @@ use crate::sentence;
 
 /// What a worker can do: a kind of job, by its name.
 #[derive(Clone, Copy)]
-pub struct Skill {
+pub struct JobHandler {
     kind: &'static str,
     begin: fn(&[u8], Now) -> Begun,
 }
@@ -13,7 +13,7 @@ pub struct Skill {
 /// Work that was begun from a request, or why it cannot be, in a sentence.
 type Begun = Result<Box<dyn AnyWork>, String>;
 
-impl Skill {
+impl JobHandler {
     /// Jobs of this kind.
     pub const fn of<K: Kind>() -> Self {
         Self { kind: K::NAME, begin: |request, clock| Ok(Box::new(Doing::<K>(K::of_bytes(request)?.begin(clock)?))) }
@@ -29,8 +29,8 @@ impl Task {
     ///
     /// # Errors
     /// Says in a sentence why the job cannot be done.
-    pub fn new(skills: Option<&[Skill]>, job: &Sent, clock: Now) -> Result<Self, String> {
-        let skill = skills.ok_or_else(|| sentence::not_brought("this"))?.iter().find(|skill| skill.kind == job.kind);
+    pub fn new(handlers: Option<&[JobHandler]>, job: &Sent, clock: Now) -> Result<Self, String> {
+        let skill = handlers.ok_or_else(|| sentence::not_brought("this"))?.iter().find(|skill| skill.kind == job.kind);
         let skill = skill.ok_or_else(|| format!("The worker does not know how to do \"{}\".", job.kind))?;
         (skill.begin)(&job.request, clock).map(Self)
     }
@@ -41,7 +41,7 @@ impl Task {
     /// Says in a sentence why the job cannot be done.
     pub fn of(job: &Job, clock: Now) -> Result<Self, String> {
         let sent = Sent::of_bytes(&job.sent().to_bytes())?;
-        Self::new(Some(sent.craft.skills()), &sent, clock)
+        Self::new(Some(sent.chunk.handlers()), &sent, clock)
     }
 
     /// Goes on for about `fuel` steps; the answer once it is there.

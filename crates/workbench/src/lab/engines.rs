@@ -9,9 +9,9 @@ use crosshatch_engines::exact_cover;
 use crosshatch_engines::heuristic::Rules;
 use crosshatch_engines::matchpeg::Pairs;
 
-use super::field::{Field, FieldCard, FieldScale};
+use super::batch::{BatchCard, BatchRun, BatchScale};
 use super::grouped;
-use super::run::{Fared, Run, RunCard};
+use super::run::{Run, RunCard, RunOutcome};
 use super::trace::{Trace, TraceCard};
 use super::watching::{Seek, Watching};
 use crate::jobs::{Job, Lane, start};
@@ -29,14 +29,14 @@ pub struct Engines {
     /// The engine that is watched.
     watching: Option<Watching>,
     /// What engines came to on many boards.
-    field: Option<Rc<FieldCard>>,
+    field: Option<Rc<BatchCard>>,
     /// What is to be tried on many boards.
-    pub wish: Wish,
+    pub wish: BatchOptions,
 }
 
 /// What is to be tried on many boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wish {
+pub struct BatchOptions {
     /// Which engines.
     pub contest: Contest,
     /// Where the boards come from.
@@ -55,7 +55,7 @@ pub enum Contest {
     /// The rules of the Perl program, one more at a time, and a proper solver: the comparison that its author had in mind.
     Harness,
     /// A scale, level by level.
-    Levels(FieldScale),
+    Levels(BatchScale),
 }
 
 /// Where many boards come from.
@@ -67,7 +67,7 @@ pub enum Source {
     Listed,
 }
 
-impl Default for Wish {
+impl Default for BatchOptions {
     fn default() -> Self {
         Self { contest: Contest::All, source: Source::Made, count: 100, givens: None }
     }
@@ -90,7 +90,7 @@ pub enum Action {
     /// Watch no longer.
     StopWatching,
     /// Change what is to be tried on many boards.
-    Wish(Wish),
+    Options(BatchOptions),
     /// Try it; what is made is made from this seed.
     Try(u64),
     /// Stop the work under way.
@@ -135,7 +135,7 @@ pub(super) fn update(model: &mut Model, action: Action) {
             page.watching = None;
             model.jobs.end(Lane::Background);
         }
-        Action::Wish(wish) => page.wish = wish,
+        Action::Options(wish) => page.wish = wish,
         Action::Try(seed) => {
             page.queue = Vec::new();
             page.field = None;
@@ -179,7 +179,7 @@ fn start_next(model: &mut Model) {
     start(model, Run { board: (*board).clone(), engine: engine.name().into() });
 }
 
-fn try_many(model: &mut Model, wish: Wish, seed: u64) {
+fn try_many(model: &mut Model, wish: BatchOptions, seed: u64) {
     let shape = model.board().shape();
     let boards: Vec<String> = match (wish.source, &model.list) {
         (Source::Listed, Some(open)) => {
@@ -205,7 +205,7 @@ fn try_many(model: &mut Model, wish: Wish, seed: u64) {
         }
     };
     let engines = engines.iter().map(|engine| engine.name().into()).collect();
-    start(model, Field { engines, scale, shape, boards, made: 0..wish.count, seed, givens: wish.givens });
+    start(model, BatchRun { engines, scale, shape, boards, made: 0..wish.count, seed, givens: wish.givens });
 }
 
 /// An engine fared so on the board.
@@ -225,7 +225,7 @@ pub(super) fn traced(model: &mut Model, card: &TraceCard) -> Option<()> {
 }
 
 /// Engines came to this on many boards.
-pub(super) fn tried(model: &mut Model, card: FieldCard) {
+pub(super) fn tried(model: &mut Model, card: BatchCard) {
     let page = page_of(model);
     keep(model, Engines { field: Some(Rc::new(card)), ..page });
 }
@@ -246,9 +246,9 @@ pub struct EnginesView {
     /// The engine that is watched.
     pub watching: Option<Watching>,
     /// What engines came to on many boards.
-    pub field: Option<Rc<FieldCard>>,
+    pub field: Option<Rc<BatchCard>>,
     /// What is to be tried.
-    pub wish: Wish,
+    pub wish: BatchOptions,
     /// How many boards of the open list could be tried.
     pub listed: usize,
     /// What is being done.
@@ -313,7 +313,7 @@ pub fn view(model: &Model) -> EnginesView {
             Some(Doing::Comparing(page.cards.len(), of))
         } else if job.is::<Trace>() {
             Some(Doing::Following)
-        } else if job.is::<Field>() {
+        } else if job.is::<BatchRun>() {
             let (tried, of) = page.field.as_ref().map_or((0, 0), |field| (field.tried + field.left_out, field.of));
             Some(Doing::Trying(tried, of))
         } else {
@@ -352,11 +352,11 @@ fn bar(micros: u64, most: u64) -> u32 {
 /// What engines agree on.
 fn verdict(cards: &[Rc<RunCard>]) -> String {
     let solution = |card: &RunCard| match &card.fared {
-        Fared::Counted(1, Some(solution)) | Fared::Solved(solution) => Some(solution.clone()),
+        RunOutcome::Counted(1, Some(solution)) | RunOutcome::Solved(solution) => Some(solution.clone()),
         _ => None,
     };
-    let several = cards.iter().any(|card| matches!(card.fared, Fared::Counted(2.., _)));
-    let none = cards.iter().filter(|card| matches!(card.fared, Fared::Impossible | Fared::Counted(0, _))).count();
+    let several = cards.iter().any(|card| matches!(card.fared, RunOutcome::Counted(2.., _)));
+    let none = cards.iter().filter(|card| matches!(card.fared, RunOutcome::Impossible | RunOutcome::Counted(0, _))).count();
     let left = |known: usize| match cards.len() - known {
         0 => String::new(),
         1 => "; one cannot tell".into(),

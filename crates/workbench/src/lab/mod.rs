@@ -2,9 +2,9 @@
 //!
 //! Each page has a file with what it knows, what may happen on it, and what it shows.
 
+mod batch;
 pub mod cover;
 pub mod engines;
-mod field;
 mod numbers;
 pub mod permutations;
 mod run;
@@ -13,8 +13,8 @@ mod telling;
 mod trace;
 pub mod watching;
 
-pub use field::{Field, FieldCard, FieldRow, FieldScale, LevelRow};
-pub use run::{Fared, Run, RunCard};
+pub use batch::{BatchCard, BatchRun, BatchScale, FieldRow, LevelRow};
+pub use run::{Run, RunCard, RunOutcome};
 pub use trace::{Trace, TraceCard};
 
 use std::rc::Rc;

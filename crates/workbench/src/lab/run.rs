@@ -8,7 +8,7 @@ use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
 use super::{Page, engines, grouped};
-use crate::jobs::{Craft, Kind, Lane, Now, Work};
+use crate::jobs::{Kind, Lane, Now, Work, WorkerChunk};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -27,7 +27,7 @@ pub struct RunCard {
     /// Its name.
     pub engine: String,
     /// What it came to.
-    pub fared: Fared,
+    pub fared: RunOutcome,
     /// Its main counter, for comparing.
     pub work: u64,
     /// The same in words.
@@ -40,7 +40,7 @@ pub struct RunCard {
 
 /// What an engine came to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Fared {
+pub enum RunOutcome {
     /// It counted so many solutions, two meaning two or more; the first of them.
     Counted(u32, Option<Grid>),
     /// It found a solution and looked for no other.
@@ -84,7 +84,7 @@ pub struct Measured {
 
 impl Kind for Run {
     const NAME: &'static str = "run";
-    const CRAFT: Craft = Craft::Trials;
+    const CHUNK: WorkerChunk = WorkerChunk::Trials;
     const LANE: Lane = Lane::Background;
     type Answer = RunCard;
     type Work = Measured;
@@ -148,7 +148,7 @@ impl Work for Measured {
         self.spent += (self.clock)() - began;
         let fared = match sliced {
             Sliced::GoesOn => return None,
-            Sliced::GivenUp => Fared::GivenUp,
+            Sliced::GivenUp => RunOutcome::GivenUp,
             Sliced::Ended(report) => fared(&report),
         };
         self.runs += 1;
@@ -172,12 +172,12 @@ impl Work for Measured {
     }
 }
 
-fn fared(report: &Report) -> Fared {
+fn fared(report: &Report) -> RunOutcome {
     match &report.ending {
-        Ending::Counted(count) => Fared::Counted(count.count as u32, count.first.clone()),
-        Ending::Single(Some(solution)) => Fared::Solved(solution.clone()),
-        Ending::Single(None) => Fared::Impossible,
-        Ending::Stuck(stuck) => Fared::Stuck(stuck.open.len() as u32),
+        Ending::Counted(count) => RunOutcome::Counted(count.count as u32, count.first.clone()),
+        Ending::Single(Some(solution)) => RunOutcome::Solved(solution.clone()),
+        Ending::Single(None) => RunOutcome::Impossible,
+        Ending::Stuck(stuck) => RunOutcome::Stuck(stuck.open.len() as u32),
     }
 }
 

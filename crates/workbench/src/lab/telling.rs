@@ -14,7 +14,7 @@ use crate::sentence::capitalised;
 
 /// A step, told.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Told {
+pub(super) struct Narration {
     /// What happened.
     pub words: String,
     /// The candidates that it ruled out.
@@ -53,9 +53,9 @@ pub(super) fn is_decision(step: &[Event]) -> bool {
 }
 
 /// Tells a step: the moments before and after it, and what happened in between.
-pub(super) fn tell(engine: Engine, symbols: Symbols, before: &Follower, step: &[Event], after: &Follower) -> Told {
+pub(super) fn tell(engine: Engine, symbols: Symbols, before: &Follower, step: &[Event], after: &Follower) -> Narration {
     let teller = Teller { engine, shape: after.board().shape(), symbols, before };
-    let mut told = Told::default();
+    let mut told = Narration::default();
     let mut sentences: Vec<String> = step.iter().filter_map(|event| teller.sentence(event, &mut told)).collect();
     match told.excluded.len() {
         0 => {}
@@ -78,8 +78,8 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn sentence(&self, event: &Event, told: &mut Told) -> Option<String> {
-        let about = |told: &mut Told, cell: Cell, digit: Digit| {
+    fn sentence(&self, event: &Event, told: &mut Narration) -> Option<String> {
+        let about = |told: &mut Narration, cell: Cell, digit: Digit| {
             told.about = CellSet::of(cell);
             told.digit = Some(digit);
             (self.shape.cell_name(cell), self.symbols.symbol(digit))

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::numbers::to_bytes;
 use super::run::{LIMIT, STRIDE, Sliced, engine_of, give_up, slice};
 use super::{Page, engines};
-use crate::jobs::{Craft, Kind, Lane, Now, Work};
+use crate::jobs::{Kind, Lane, Now, Work, WorkerChunk};
 use crate::model::Model;
 use crate::routes::View;
 
@@ -63,7 +63,7 @@ pub struct Traced {
 
 impl Kind for Trace {
     const NAME: &'static str = "trace";
-    const CRAFT: Craft = Craft::Trials;
+    const CHUNK: WorkerChunk = WorkerChunk::Trials;
     const LANE: Lane = Lane::Background;
     type Answer = TraceCard;
     type Work = Traced;

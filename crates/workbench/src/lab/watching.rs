@@ -10,7 +10,7 @@ use crosshatch_engines::follower::{Follower, Level, Marks};
 use crosshatch_game::Selection;
 
 use super::numbers::from_bytes;
-use super::telling::{Told, begins, is_decision, tell};
+use super::telling::{Narration, begins, is_decision, tell};
 use super::trace::{PAGE_EVENTS, TraceCard};
 use crate::cell_view::{CellView, Doubt, Notes, edges};
 
@@ -25,7 +25,7 @@ pub struct Watching {
     /// How many steps of the page are done.
     at: usize,
     now: Rc<Follower>,
-    told: Rc<Told>,
+    told: Rc<Narration>,
     /// Whether it goes on by itself.
     pub playing: bool,
     /// How fast.
@@ -203,7 +203,7 @@ impl Watching {
             }
             Rc::new(tell(self.engine, self.symbols, &before, step, &now))
         } else if at == 0 {
-            Rc::new(Told { words: page.beginning(), ..Told::default() })
+            Rc::new(Narration { words: page.beginning(), ..Narration::default() })
         } else {
             Rc::clone(&self.told)
         };

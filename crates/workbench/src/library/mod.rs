@@ -24,8 +24,8 @@ use std::rc::Rc;
 use self::entry::{puzzle_of, tidy};
 use crosshatch_game::{Board, Timeline};
 
-use crate::apart::Apart;
 use crate::model::{Model, Tone};
+use crate::opaque::OpaqueState;
 use crate::routes::View;
 use crate::scales::minutes;
 use crate::sentence;
@@ -243,7 +243,7 @@ impl Library {
 
 impl From<Action> for crate::Action {
     fn from(action: Action) -> Self {
-        Self::Library(Apart::of(action))
+        Self::Library(OpaqueState::of(action))
     }
 }
 

@@ -12,7 +12,7 @@ use crosshatch_game::position;
 use crosshatch_reasoning::scales;
 use serde::{Serialize, Serializer};
 
-use crate::paths::{Available, Path, Whose, short};
+use crate::paths::{Available, Path, PathSource, short};
 use crate::scales::prices::{self, UNKNOWN};
 use crate::scales::{LINES, Line, PricedStep};
 use crate::sentence;
@@ -112,8 +112,8 @@ impl Listing {
     fn of_scale(&self) -> Option<(&'static Line, &[PricedStep])> {
         match &self.steps {
             Listed::Path(path) => match &path.whose {
-                Whose::Scale { line, steps } => Some((LINES[*line], steps)),
-                Whose::Easiest => None,
+                PathSource::Scale { line, steps } => Some((LINES[*line], steps)),
+                PathSource::Easiest => None,
             },
             Listed::Available(_) => None,
         }

@@ -14,7 +14,7 @@ use crosshatch_game::{Board, Marks};
 use crosshatch_reasoning::scales::{explainer, hodoku, told};
 use serde::{Deserialize, Serialize};
 
-use crate::hint::{HintLevel, StepHint, Told};
+use crate::hint::{ExplainedStep, HintLevel, StepHint};
 use crate::jobs::{StepFields, techniques_by_id};
 use crate::model::Model;
 use crate::scales::ratings::Ratings;
@@ -22,7 +22,7 @@ use crate::scales::{LINES, PricedStep};
 
 /// Whose path it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Whose {
+pub enum PathSource {
     /// That of the techniques that hints use, the easiest first.
     Easiest,
     /// That of a scale.
@@ -34,7 +34,7 @@ pub enum Whose {
     },
 }
 
-impl Whose {
+impl PathSource {
     /// Its name in data.
     pub(crate) fn id(&self) -> &'static str {
         match self {
@@ -70,8 +70,8 @@ pub struct Path {
     pub steps: Rc<[Step]>,
     /// How many cells it leaves open.
     pub open: usize,
-    /// Whose it is.
-    pub whose: Whose,
+    /// PathSource it is.
+    pub whose: PathSource,
     /// The step that is looked at, if one is.
     pub at: Option<Jump>,
 }
@@ -94,7 +94,7 @@ impl Path {
         let steps: Rc<[Step]> = priced.iter().map(PricedStep::read).collect::<Option<_>>()?;
         let mut position = Position::of_unique(&ratings.puzzle);
         steps.iter().for_each(|step| position.apply(&step.effect));
-        let whose = Whose::Scale { line, steps: Rc::clone(priced) };
+        let whose = PathSource::Scale { line, steps: Rc::clone(priced) };
         let open = position.empty().len();
         (!steps.is_empty()).then(|| Self { puzzle: ratings.puzzle.clone(), steps, open, whose, at: None })
     }
@@ -103,8 +103,8 @@ impl Path {
     fn told(&self, number: usize, position: &Position) -> Step {
         let step = self.steps[number].clone();
         match &self.whose {
-            Whose::Easiest => step,
-            Whose::Scale { line, steps } => match TELLERS.iter().find(|(id, _)| *id == LINES[*line].id) {
+            PathSource::Easiest => step,
+            PathSource::Scale { line, steps } => match TELLERS.iter().find(|(id, _)| *id == LINES[*line].id) {
                 Some((_, tell)) => tell(position, &steps[number], step),
                 None => told(position, step),
             },
@@ -124,7 +124,7 @@ impl Path {
         let marks = vec![Marks::NONE; shape.cells()];
         let board = Board::of_parts(position.grid().clone(), given, marks, symbols).expect("givens are values");
         let step = self.told(number, &position);
-        let hint = StepHint::new(Told::new(position, step), HintLevel::Why, Vec::new());
+        let hint = StepHint::new(ExplainedStep::new(position, step), HintLevel::Why, Vec::new());
         let jump = Jump { number, board: Rc::new(board), hint };
         Self { at: Some(jump), ..self.clone() }
     }
@@ -141,7 +141,8 @@ pub(crate) fn shown(model: &Model) -> Option<Rc<Path>> {
     let current = model.current_path();
     let Some(line) = model.path_line() else { return current.cloned() };
     let known = &model.ratings.scales[line].steps;
-    let is_whole = |path: &&Rc<Path>| matches!(&path.whose, Whose::Scale { line: of, steps } if *of == line && steps == known);
+    let is_whole =
+        |path: &&Rc<Path>| matches!(&path.whose, PathSource::Scale { line: of, steps } if *of == line && steps == known);
     let whole = current.filter(is_whole).cloned();
     let at = current.and_then(|path| path.at.clone());
     whole.or_else(|| Path::of_scale(&model.ratings, line).map(|path| Rc::new(Path { at, ..path })))

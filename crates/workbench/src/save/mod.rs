@@ -4,7 +4,7 @@
 //! there, which is shown, what is selected and how the person wants things. So an action writes a board and the head, however long the
 //! history is. What cannot be read back is set aside before anything is written over it.
 
-mod aside;
+mod backup;
 mod head;
 mod restore;
 
@@ -15,7 +15,7 @@ mod tabs;
 #[cfg(test)]
 mod tests;
 
-pub use aside::{ASIDE, Aside, download};
+pub use backup::{ASIDE, Backup, download};
 pub use restore::{begin_afresh, restore};
 
 use std::fmt;
@@ -67,21 +67,21 @@ pub struct Write {
 
 /// Where the game that is kept is not this page's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Elsewhere {
+pub enum OtherTab {
     /// Another tab has made the last move. The next one made here has this game kept again.
     Moved,
     /// What another tab keeps is of a newer version. Nothing is written over that.
     Newer,
 }
 
-impl Elsewhere {
+impl OtherTab {
     /// After another tab has written this head.
     pub(crate) fn after(before: Option<Self>, head: &str) -> Self {
         if before == Some(Self::Newer) || !Head::read(head).whole { Self::Newer } else { Self::Moved }
     }
 }
 
-impl fmt::Display for Elsewhere {
+impl fmt::Display for OtherTab {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Moved => {
@@ -108,17 +108,17 @@ fn number(name: &str, prefix: &str) -> Option<u32> {
 /// stops where there is no more room: so nothing is written over what is not set aside. `names` gives those that the store has; it is asked
 /// where all is written.
 pub fn writes(old: Option<&Model>, new: &Model, names: impl FnOnce() -> Vec<String>) -> Vec<Write> {
-    if new.elsewhere == Some(Elsewhere::Newer) {
+    if new.other_tab == Some(OtherTab::Newer) {
         return Vec::new();
     }
-    let mine = old.filter(|old| old.elsewhere.is_none());
+    let mine = old.filter(|old| old.other_tab.is_none());
     let names = if mine.is_none() { names() } else { Vec::new() };
-    let mut writes = aside::writes(old, new, &names);
+    let mut writes = backup::writes(old, new, &names);
     if old.is_none_or(|old| !Rc::ptr_eq(&old.scores, &new.scores)) {
         let text = (!new.scores.all().is_empty()).then(|| new.scores.write());
         writes.push(Write { name: SCORES.into(), text });
     }
-    if new.elsewhere.is_none() {
+    if new.other_tab.is_none() {
         write_game(mine, new, &names, &mut writes);
     }
     writes

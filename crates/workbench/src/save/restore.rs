@@ -6,7 +6,7 @@ use crosshatch_core::text::{self, List};
 use crosshatch_core::{Cell, CellSet, Shape};
 use crosshatch_game::{Board, Point, Selection, Timeline, position};
 
-use super::aside::{gathered, joined, of_store};
+use super::backup::{gathered, joined, of_store};
 use super::head::Head;
 use super::{BOARD, HEAD, LIST, SCORES, Texts, board_name, number};
 use crate::model::{ListSought, Model, OpenList, Practised, Tone};
@@ -49,7 +49,7 @@ pub fn restore(texts: &Texts<'_>) -> Model {
         model.say(Tone::Bad, format!("{}{offer}", salvage.sentence(&head)));
         asides = gathered.map_or(asides.clone(), |text| joined(asides, text));
     }
-    model.aside = asides.into();
+    model.backups = asides.into();
     (model.keys, model.off) = (Rc::new(head.keys), Rc::new(head.off));
     model
 }
@@ -61,7 +61,7 @@ pub fn begin_afresh(texts: &Texts<'_>) -> Model {
     model.scores = Rc::new(text(SCORES).map(|text| Scores::salvage(&text).0).unwrap_or_default());
     let now = text(HEAD).and_then(|head| Head::read(&head).now).and_then(|now| usize::try_from(now).ok());
     let most_wanted: Vec<String> = now.map(board_name).into_iter().chain([HEAD.to_owned()]).collect();
-    model.aside = gathered(texts, &most_wanted).map_or_else(|| of_store(texts), |text| joined(of_store(texts), text)).into();
+    model.backups = gathered(texts, &most_wanted).map_or_else(|| of_store(texts), |text| joined(of_store(texts), text)).into();
     model.say(Tone::Plain, "The saved game was set aside; you can download it below.".into());
     model
 }

@@ -34,8 +34,8 @@ impl Tabs {
             if before.get(name) != text.as_ref() {
                 for other in (0..self.models.len()).filter(|&other| other != tab) {
                     let heard = match (name, text.clone()) {
-                        (HEAD, Some(head)) => Action::GameElsewhere(head),
-                        (SCORES, text) => Action::ScoresElsewhere(text),
+                        (HEAD, Some(head)) => Action::GameInOtherTab(head),
+                        (SCORES, text) => Action::ScoresInOtherTab(text),
                         _ => continue,
                     };
                     self.act(other, heard);
@@ -44,8 +44,8 @@ impl Tabs {
         }
     }
 
-    fn elsewhere(&self) -> Vec<Option<Elsewhere>> {
-        self.models.iter().map(|tab| tab.elsewhere).collect()
+    fn other_tab(&self) -> Vec<Option<OtherTab>> {
+        self.models.iter().map(|tab| tab.other_tab).collect()
     }
 
     #[track_caller]
@@ -66,12 +66,12 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
     tabs.act(first, digit(1));
     tabs.act(first, digit(2));
     let second = tabs.open();
-    assert_eq!(tabs.elsewhere(), [None, None], "a tab that only opens takes nothing");
+    assert_eq!(tabs.other_tab(), [None, None], "a tab that only opens takes nothing");
 
     tabs.act(second, Action::Paste(example));
     let said = tabs.models[second].notice.clone();
     assert!(said.is_some());
-    assert_eq!(tabs.elsewhere(), [Some(Elsewhere::Moved), None]);
+    assert_eq!(tabs.other_tab(), [Some(OtherTab::Moved), None]);
     tabs.expect_kept(second);
     // What is no move takes nothing back, and the score has come over.
     for action in [
@@ -84,11 +84,11 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
         tabs.expect_kept(second);
     }
     assert_eq!(tabs.models[first].scores, tabs.models[second].scores);
-    assert_eq!((tabs.elsewhere(), &tabs.models[second].notice), (vec![Some(Elsewhere::Moved), None], &said));
+    assert_eq!((tabs.other_tab(), &tabs.models[second].notice), (vec![Some(OtherTab::Moved), None], &said));
 
     tabs.act(first, Action::Board(BoardAction::Undo));
     tabs.expect_kept(first);
-    assert_eq!((tabs.elsewhere(), &tabs.models[second].notice), (vec![None, Some(Elsewhere::Moved)], &said));
+    assert_eq!((tabs.other_tab(), &tabs.models[second].notice), (vec![None, Some(OtherTab::Moved)], &said));
     assert_eq!(tabs.store.texts.keys().filter(|name| number(name, BOARD).is_some()).count(), 3, "no board of the other is left");
     // Scores that are erased here are erased there, which is no move either.
     tabs.act(second, Action::EraseScores);
@@ -104,14 +104,14 @@ fn nothing_is_written_over_what_a_newer_version_keeps_in_another_tab() {
     let newer = store.texts[HEAD].replace("crosshatch 1", "crosshatch 2");
     store.texts.insert(HEAD.into(), newer.clone());
     let scores = "crosshatch scores 3\n2026-01-02\tother\t1...\t7\tEasy\t\tmore\n".to_owned();
-    for news in [Action::GameElsewhere(newer), Action::ScoresElsewhere(Some(scores))] {
+    for news in [Action::GameInOtherTab(newer), Action::ScoresInOtherTab(Some(scores))] {
         let heard = update(&model, news.clone());
-        assert_eq!(heard.elsewhere, Some(Elsewhere::Newer));
+        assert_eq!(heard.other_tab, Some(OtherTab::Newer));
         let moved = update(&heard, Action::New(Shape::NINE));
         for (old, new) in [(Some(&model), &heard), (Some(&heard), &moved), (None, &moved)] {
             assert_eq!(writes(old, new, || vec!["crosshatch.board.9".into()]), [], "{news:?}");
         }
-        let again = update(&moved, Action::GameElsewhere(head::write(&model, None)));
-        assert_eq!(again.elsewhere, Some(Elsewhere::Newer), "it stays so until the page is loaded again");
+        let again = update(&moved, Action::GameInOtherTab(head::write(&model, None)));
+        assert_eq!(again.other_tab, Some(OtherTab::Newer), "it stays so until the page is loaded again");
     }
 }

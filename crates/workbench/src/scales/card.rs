@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::jobs::{Message, SentStep};
 
 /// What a scale says of a puzzle, or why it says nothing, in a sentence.
-pub type Said = Result<Card, String>;
+pub type RatingResult = Result<Card, String>;
 
 /// What a scale says of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use crosshatch_core::solve::{UNLIMITED, count};
 use crosshatch_core::{Grid, Position};
 use crosshatch_reasoning::scales::explainer::{self, Ending, RatedStep, Take, outline};
 
-use super::{Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, Said};
+use super::{Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, RatingResult};
 use crate::sentence;
 
 /// Its line.
@@ -147,7 +147,7 @@ placed, and ED, the first step.";
 const GIVEN_UP: &str = "It gives up: it cannot find a way to the end, which counts as 20.0.";
 
 impl Rating for Work {
-    fn advance(&mut self, fuel: u64) -> Option<Said> {
+    fn advance(&mut self, fuel: u64) -> Option<RatingResult> {
         if let Some(batch) = &mut self.batch {
             let rating = batch.rater.advance(fuel)?;
             return Some(Ok(batch.compared(&rating)));

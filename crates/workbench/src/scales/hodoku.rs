@@ -6,7 +6,7 @@ use crosshatch_core::rating::Form;
 use crosshatch_core::{Grid, Position};
 use crosshatch_reasoning::scales::hodoku::{self, Ending, RatedStep, outline};
 
-use super::{Begun, Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, Said};
+use super::{Begun, Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, RatingResult};
 use crate::lab::grouped;
 use crate::sentence;
 
@@ -36,7 +36,7 @@ struct Work {
 }
 
 impl Rating for Work {
-    fn advance(&mut self, _fuel: u64) -> Option<Said> {
+    fn advance(&mut self, _fuel: u64) -> Option<RatingResult> {
         let rating = self.rater.advance(1)?;
         let mut position = Position::of_unique(&self.puzzle);
         let step = |step: &RatedStep| {

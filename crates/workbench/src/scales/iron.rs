@@ -7,7 +7,7 @@ use crosshatch_core::Grid;
 use crosshatch_core::rating::Form;
 use crosshatch_core::rating::iron::{self, Outcome};
 
-use super::{Card, CardRow, Line, Rater, Rating, Said};
+use super::{Card, CardRow, Line, Rater, Rating, RatingResult};
 use crate::jobs::{Spread, start};
 use crate::model::{Model, Tone};
 use crate::replay::{Replay, SolvedEntry};
@@ -30,7 +30,7 @@ pub(super) static RATER: Rater = Rater {
 };
 
 /// What the scale says, where that is quickly found.
-fn here(puzzle: &Grid) -> Option<Said> {
+fn here(puzzle: &Grid) -> Option<RatingResult> {
     let shape = puzzle.shape();
     if !iron::applies_to(shape) {
         return Some(Err(refusal()));
@@ -42,13 +42,13 @@ fn here(puzzle: &Grid) -> Option<Said> {
 }
 
 impl Rating for iron::Rater {
-    fn advance(&mut self, fuel: u64) -> Option<Said> {
+    fn advance(&mut self, fuel: u64) -> Option<RatingResult> {
         Self::advance(self, fuel).map(|rating| verdict(&rating))
     }
 }
 
 /// The card of a rating, or in words why there is no score: no solution, or more than one.
-fn verdict(rating: &iron::Rating) -> Said {
+fn verdict(rating: &iron::Rating) -> RatingResult {
     match rating.outcome {
         Outcome::Impossible => return Err("No solution, so no rating.".into()),
         Outcome::Ambiguous => return Err("More than one solution, so no rating.".into()),

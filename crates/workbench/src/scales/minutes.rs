@@ -7,7 +7,7 @@ use crosshatch_core::{Grid, Puzzle};
 pub(crate) use crosshatch_reasoning::scales::minutes::LONGEST;
 use crosshatch_reasoning::scales::minutes::{self, Effort, Look, Time};
 
-use super::{Begun, Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, Said};
+use super::{Begun, Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, RatingResult};
 use crate::sentence;
 
 /// Its line.
@@ -42,7 +42,7 @@ struct Work {
 }
 
 impl Rating for Work {
-    fn advance(&mut self, fuel: u64) -> Option<Said> {
+    fn advance(&mut self, fuel: u64) -> Option<RatingResult> {
         self.rater.advance(fuel).map(|effort| Ok(card(effort)))
     }
 

@@ -5,17 +5,17 @@
 
 mod card;
 pub mod explainer;
+mod export;
 pub mod hodoku;
 pub mod iron;
 pub mod minutes;
 pub mod prices;
 mod rate;
 pub mod ratings;
-mod taken;
 
-pub use card::{Card, CardRow, PricedStep, Said};
+pub use card::{Card, CardRow, PricedStep, RatingResult};
+pub use export::{ExportDocument, ExportedScale, RatingsExport};
 pub use rate::{End, Rate, RatePart};
-pub use taken::{Taken, TakenDocument, TakenScale};
 
 use crosshatch_core::Grid;
 use crosshatch_core::rating::Form;
@@ -33,7 +33,7 @@ pub struct Line {
     /// What is to be said of the path that it takes; none where it takes none.
     pub path: Option<PathLine>,
     /// Rates in the page itself, where that takes no more than a moment: for none of the boards, or those for which this has an answer.
-    pub(crate) here: Option<fn(&Grid) -> Option<Said>>,
+    pub(crate) here: Option<fn(&Grid) -> Option<RatingResult>>,
 }
 
 impl Line {
@@ -66,7 +66,7 @@ type Begun = Result<Box<dyn Rating>, String>;
 /// A rating under way.
 trait Rating {
     /// Goes on for some fuel; what the scale says, once that is known.
-    fn advance(&mut self, fuel: u64) -> Option<Said>;
+    fn advance(&mut self, fuel: u64) -> Option<RatingResult>;
 
     /// The steps that were found since this was last asked.
     fn news(&mut self) -> Vec<PricedStep> {

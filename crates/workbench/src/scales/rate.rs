@@ -6,8 +6,8 @@ use crosshatch_core::Grid;
 use crosshatch_game::Board;
 use serde::{Deserialize, Serialize};
 
-use super::{LINES, PricedStep, RATERS, Rating, Said, ratings};
-use crate::jobs::{Craft, Kind, Lane, Now, Work};
+use super::{LINES, PricedStep, RATERS, Rating, RatingResult, ratings};
+use crate::jobs::{Kind, Lane, Now, Work, WorkerChunk};
 use crate::model::Model;
 
 /// A rating that nobody has asked for rests after so many milliseconds.
@@ -39,7 +39,7 @@ pub struct RatePart {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum End {
     /// The scale says this.
-    Rated(Said),
+    Rated(RatingResult),
     /// It takes long, and rests until it is asked for.
     Rests,
 }
@@ -56,7 +56,7 @@ pub struct Patient {
 
 impl Kind for Rate {
     const NAME: &'static str = "rate";
-    const CRAFT: Craft = Craft::Rating;
+    const CHUNK: WorkerChunk = WorkerChunk::Rating;
     const LANE: Lane = Lane::Rating;
     type Answer = RatePart;
     type Work = Result<Patient, String>;

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crosshatch_core::{Grid, Shape};
 
-use super::{Card, End, LINES, Line, PricedStep, Rate, RatePart, Said};
+use super::{Card, End, LINES, Line, PricedStep, Rate, RatePart, RatingResult};
 use crate::jobs::{Lane, SpreadCard};
 use crate::model::Model;
 
@@ -47,8 +47,8 @@ pub enum Stage {
     Rated(Rc<Card>),
 }
 
-impl From<Said> for Stage {
-    fn from(said: Said) -> Self {
+impl From<RatingResult> for Stage {
+    fn from(said: RatingResult) -> Self {
         match said {
             Ok(card) => Self::Rated(Rc::new(card)),
             Err(reason) => Self::Refused(reason.into()),

@@ -10,8 +10,8 @@ use crosshatch_game::Board;
 
 use super::{Source, Wanted, daily};
 use crate::action::After;
-use crate::apart::Apart;
 use crate::model::{Model, Tone};
+use crate::opaque::OpaqueState;
 use crate::scales::{Card, LINES, Line, explainer, hodoku, iron, minutes, ratings};
 use crate::sentence;
 
@@ -19,8 +19,8 @@ use crate::sentence;
 ///
 /// # Errors
 /// Says in a sentence why it is not a bank.
-pub fn read(bytes: Vec<u8>) -> Result<Apart<Bank>, String> {
-    Bank::read(bytes).map(Apart::of).map_err(|error: BankError| error.to_string())
+pub fn read(bytes: Vec<u8>) -> Result<OpaqueState<Bank>, String> {
+    Bank::read(bytes).map(OpaqueState::of).map_err(|error: BankError| error.to_string())
 }
 
 /// Puzzles of the bank.

@@ -10,7 +10,7 @@ use super::hint::{Word, words};
 use super::{JobView, job};
 use crate::cell_view::{CellView, Notes};
 use crate::guide::{self, Cost, Page, Shown};
-use crate::hint::Told;
+use crate::hint::ExplainedStep;
 use crate::jobs::{Lane, Practise};
 use crate::model::Model;
 use crate::picture::Scene;
@@ -82,7 +82,7 @@ pub fn practice(model: &Model) -> Option<PracticeView> {
 }
 
 fn example(model: &Model, shown: &Shown) -> ExampleView {
-    let Told { position, explanation, step } = &*shown.told;
+    let ExplainedStep { position, explanation, step } = &*shown.told;
     let (shape, symbols) = (position.shape(), Symbols::FromOne);
     let words = |frame| words(frame, shape, symbols, model.settings.notation);
     let scene = Scene::up_to(position, explanation, shown.frame);
@@ -99,7 +99,7 @@ fn example(model: &Model, shown: &Shown) -> ExampleView {
 }
 
 /// The cells of a position, with its candidates.
-fn cells(told: &Told, symbols: Symbols) -> Rc<[CellView]> {
+fn cells(told: &ExplainedStep, symbols: Symbols) -> Rc<[CellView]> {
     let position = &told.position;
     let view = |cell| {
         let value = position.grid().get(cell);

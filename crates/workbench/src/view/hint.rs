@@ -7,7 +7,7 @@ use crosshatch_core::technique::{Family, Price};
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{DigitSet, HouseKind, Shape};
 
-use crate::hint::{Hint, HintLevel, StepHint, Told, current};
+use crate::hint::{ExplainedStep, Hint, HintLevel, StepHint, current};
 use crate::model::Model;
 use crate::picture::svg::{Sheet, standalone};
 use crate::picture::{Hatch, Layout, Scene, Small, eureka};
@@ -98,7 +98,7 @@ pub fn hint(model: &Model) -> Option<HintView> {
 /// What is drawn over the board: a step, as far as it is told. It compares quickly, and is made into a [`Scene`] when it is drawn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    told: Rc<Told>,
+    told: Rc<ExplainedStep>,
     part: Part,
 }
 
@@ -113,13 +113,13 @@ enum Part {
 
 impl Drawn {
     /// The whole of a step.
-    pub fn whole(told: &Rc<Told>) -> Self {
+    pub fn whole(told: &Rc<ExplainedStep>) -> Self {
         Self { told: Rc::clone(told), part: Part::Whole }
     }
 
     /// What is to be seen.
     pub fn scene(&self) -> Scene {
-        let Told { position, explanation, step } = &*self.told;
+        let ExplainedStep { position, explanation, step } = &*self.told;
         let scene = match self.part {
             Part::Where => Scene::where_to_look(position, explanation),
             Part::Which => Scene::which(position, explanation),
@@ -140,14 +140,14 @@ const SAVED: (u32, u32) = (64, 3);
 impl Drawn {
     /// The whole step as a picture of its own: an SVG document, its words below the board.
     pub fn document(&self, symbols: Symbols, notation: Notation) -> String {
-        let Told { position, explanation, step } = &*self.told;
+        let ExplainedStep { position, explanation, step } = &*self.told;
         let sentence = format!("{}: {}", step.technique.name, explanation.text(position.shape(), symbols, notation));
         self.document_with(symbols, &sentence)
     }
 
     /// The whole step as a picture of its own, with this sentence below the board, if it is not empty.
     pub fn document_with(&self, symbols: Symbols, sentence: &str) -> String {
-        let Told { position, explanation, step } = &*self.told;
+        let ExplainedStep { position, explanation, step } = &*self.told;
         let shape = position.shape();
         let scene = Scene::whole(position, explanation);
         let scene = if step.technique.family == Family::Forcing { scene.forwards() } else { scene };
@@ -373,7 +373,7 @@ mod tests {
         let technique = techniques::of_id("nested-forcing-chains").expect("a technique");
         let position = Exemplar::read(technique.exemplars[0]).expect("a line of its form").position;
         let found = technique.first(&position).expect("its own exemplar");
-        let told = Told::new(position, found);
+        let told = ExplainedStep::new(position, found);
         let mut hint = StepHint::new(told, HintLevel::Why, Vec::new());
         hint.frame = hint.told.explanation.frames.len();
         let view = step(&Model::new(Shape::NINE), &hint);

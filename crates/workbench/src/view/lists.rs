@@ -9,7 +9,7 @@ use crosshatch_core::step::Step;
 
 use crate::model::Model;
 use crate::paths::listing::{Listed, Listing};
-use crate::paths::{self, AvailableStep, Path, Whose, short};
+use crate::paths::{self, AvailableStep, Path, PathSource, short};
 use crate::scales::prices::{self, Spent, UNKNOWN};
 use crate::scales::{LINES, Line, PricedStep};
 use crate::sentence;
@@ -130,8 +130,8 @@ pub fn path_choices(model: &Model) -> Vec<PathChoice> {
 pub fn path(model: &Model) -> Option<PathView> {
     let path = paths::shown(model)?;
     let (prices, summary) = match &path.whose {
-        Whose::Easiest => of_techniques(&path, prices::of_place(model.settings.scale)),
-        &Whose::Scale { line, ref steps } => of_scale(&path, LINES[line], steps),
+        PathSource::Easiest => of_techniques(&path, prices::of_place(model.settings.scale)),
+        &PathSource::Scale { line, ref steps } => of_scale(&path, LINES[line], steps),
     };
     let most = prices.iter().copied().max().filter(|&most| most > 0);
     Some(PathView {
@@ -194,8 +194,8 @@ fn of_scale(path: &Path, line: &Line, steps: &[PricedStep]) -> (Vec<u32>, Summar
 
 fn path_row(model: &Model, path: &Path, number: usize, step: &Step) -> Row {
     match &path.whose {
-        Whose::Easiest => row(model, step),
-        Whose::Scale { line, steps } => {
+        PathSource::Easiest => row(model, step),
+        PathSource::Scale { line, steps } => {
             let PricedStep { name, price, .. } = &steps[number];
             Row { name: name.clone(), effect: effect(model, step), price: LINES[*line].written(*price) }
         }

@@ -156,12 +156,12 @@ pub struct StatusView {
     /// What can be done about what it says.
     pub offers: Vec<Offer>,
     /// What is offered to a person who has solved the puzzle.
-    pub onwards: Option<Onwards>,
+    pub next_steps: Option<NextSteps>,
 }
 
 /// What is offered to a person who has solved the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Onwards {
+pub struct NextSteps {
     /// The 0-based number of the next board, where a list is open and has one.
     pub listed: Option<usize>,
     /// Whether the time that people take for the puzzle is known, so that one like it and a harder one can be had.
@@ -174,7 +174,7 @@ pub struct Onwards {
 pub fn status(model: &Model) -> StatusView {
     let board = model.shown();
     let to_go = board.shape().cells() - board.grid().count_filled();
-    let plain = StatusView { tone: Tone::Plain, text: String::new(), to_go, offers: Vec::new(), onwards: None };
+    let plain = StatusView { tone: Tone::Plain, text: String::new(), to_go, offers: Vec::new(), next_steps: None };
     if model.clock.paused {
         return StatusView { text: "Paused. Press any cell to go on.".into(), ..plain };
     }
@@ -184,8 +184,8 @@ pub fn status(model: &Model) -> StatusView {
     if let Some(notice) = &model.notice {
         return StatusView { tone: notice.tone, text: notice.text.clone(), offers: notice.offers.clone(), ..plain };
     }
-    if let Some((text, onwards)) = solved(model).filter(|_| model.looked_at().is_none()) {
-        return StatusView { tone: Tone::Good, text, onwards: Some(onwards), ..plain };
+    if let Some((text, next_steps)) = solved(model).filter(|_| model.looked_at().is_none()) {
+        return StatusView { tone: Tone::Good, text, next_steps: Some(next_steps), ..plain };
     }
     let wrong = mistakes::at_once(model);
     let (tone, text) = match board.grid().first_clash().filter(|_| model.settings.mistakes > Mistakes::Never) {
@@ -207,7 +207,7 @@ fn standing_by(model: &Model) -> String {
 }
 
 /// Of a puzzle that the person has solved: "Solved in 6:12 · about 9 expected · 1 hint", and what is offered now.
-fn solved(model: &Model) -> Option<(String, Onwards)> {
+fn solved(model: &Model) -> Option<(String, NextSteps)> {
     if !model.is_solved() {
         return None;
     }
@@ -220,8 +220,9 @@ fn solved(model: &Model) -> Option<(String, Onwards)> {
     let parts = [expected, helped].map(Option::unwrap_or_default).concat();
     let listed = model.list.as_ref().map(|open| (open.at + 1, open.list.len())).filter(|(next, len)| next < len);
     let path = model.path_line().filter(|&line| model.ratings.scales.get(line).is_some_and(|on| !on.steps.is_empty()));
-    let onwards = Onwards { listed: listed.map(|(next, _)| next), timed: model.ratings.card(minutes::LINE.id).is_some(), path };
-    Some((format!("Solved in {}{parts}", time(seconds)), onwards))
+    let next_steps =
+        NextSteps { listed: listed.map(|(next, _)| next), timed: model.ratings.card(minutes::LINE.id).is_some(), path };
+    Some((format!("Solved in {}{parts}", time(seconds)), next_steps))
 }
 
 /// The clock in the header.

@@ -19,7 +19,7 @@ pub(crate) const MOST_LINKS: usize = 19;
 pub(crate) fn turbot_fish(board: &Board) -> Option<Found> {
     let mut best = Best::new();
     for digit in 0..9 {
-        let web = Web::new(board, digit);
+        let web = DigitLinks::new(board, digit);
         for start in web.places {
             for first in web.strong[usize::from(start)] {
                 for second in (peers_of(first) & web.places).without(start) {
@@ -36,7 +36,7 @@ pub(crate) fn turbot_fish(board: &Board) -> Option<Found> {
 /// The best chain of three to 19 links.
 pub(crate) fn x_chain(board: &Board) -> Option<Found> {
     let mut ends = Ends::default();
-    let webs: Vec<Web> = (0..9).map(|digit| Web::new(board, digit)).collect();
+    let webs: Vec<DigitLinks> = (0..9).map(|digit| DigitLinks::new(board, digit)).collect();
     for (digit, web) in (0..9).zip(&webs) {
         for start in web.places {
             let ways = web.ways(start);
@@ -102,7 +102,7 @@ impl Ends {
 }
 
 /// The candidates of a digit and their links.
-struct Web {
+struct DigitLinks {
     places: Cells,
     /// For each cell, the other ends of its strong links.
     strong: [Cells; 81],
@@ -122,7 +122,7 @@ impl Ways {
     }
 }
 
-impl Web {
+impl DigitLinks {
     fn new(board: &Board, digit: u8) -> Self {
         let places = board.places[usize::from(digit)];
         let mut strong = [Cells::EMPTY; 81];

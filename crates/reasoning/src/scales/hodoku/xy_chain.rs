@@ -52,7 +52,7 @@ fn between_odd(board: &Board, chain: &[u8], mask: u16) -> Vec<(u8, u8)> {
 
 /// The best XY-chain: its ends share a digit, which one of them holds.
 pub(crate) fn xy_chain(board: &Board) -> Option<Found> {
-    let web = Web { board, bivalue: board.bivalue() };
+    let web = BivalueCells { board, bivalue: board.bivalue() };
     let mut ends = Ends::default();
     for start in web.bivalue {
         for digit in bits(board.candidates(start)) {
@@ -72,7 +72,7 @@ pub(crate) fn xy_chain(board: &Board) -> Option<Found> {
 }
 
 /// The bivalue cells of a board.
-struct Web<'a> {
+struct BivalueCells<'a> {
     board: &'a Board,
     bivalue: Cells,
 }
@@ -87,7 +87,7 @@ impl Ways {
     }
 }
 
-impl Web<'_> {
+impl BivalueCells<'_> {
     fn other(&self, cell: u8, digit: u8) -> u8 {
         lowest(self.board.candidates(cell) & !(1 << digit))
     }

@@ -22,7 +22,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::told_chain;
-use crate::als::Web;
+use crate::als::RestrictedCommons;
 use crate::derived::Derive;
 use crosshatch_core::step::{Effect, Evidence};
 use crosshatch_core::technique::{Family, Finder, Price, Prices, RestsOn, Search, Technique};
@@ -109,7 +109,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 }
 
 /// A start for every set and restricted common, with the sets next to it.
-fn starts(web: &Web) -> Vec<Start> {
+fn starts(web: &RestrictedCommons) -> Vec<Start> {
     let mut starts = Vec::new();
     for (set, (own, commons)) in web.all().iter().zip(&web.commons).enumerate() {
         for digit in own.digits {
@@ -129,7 +129,7 @@ fn starts(web: &Web) -> Vec<Start> {
 
 impl Start {
     /// Extends the longest chains by one set.
-    fn advance(&mut self, web: &Web, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    fn advance(&mut self, web: &RestrictedCommons, finder: &mut Finder<'_>) -> ControlFlow<()> {
         let newest = self.newest..self.reached.len();
         self.newest = self.reached.len();
         for place in newest {
@@ -157,7 +157,7 @@ impl Start {
     }
 
     /// Reports the eliminations of the longest chains.
-    fn report(&self, web: &Web, known: &mut Known, finder: &mut Finder<'_>) -> ControlFlow<()> {
+    fn report(&self, web: &RestrictedCommons, known: &mut Known, finder: &mut Finder<'_>) -> ControlFlow<()> {
         finder.spend((self.reached.len() - self.newest) as u64 / 2)?;
         for place in self.newest..self.reached.len() {
             let end = self.reached[place];
@@ -179,7 +179,7 @@ impl Start {
         ControlFlow::Continue(())
     }
 
-    fn evidence(&self, web: &Web, place: usize, digits: DigitSet) -> Evidence {
+    fn evidence(&self, web: &RestrictedCommons, place: usize, digits: DigitSet) -> Evidence {
         let first = Reached { set: self.set, digit: self.digit, from: None };
         let mut way: Vec<Reached> = self.way(place).chain([first]).collect();
         way.reverse();

@@ -21,7 +21,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{each_is, linked, named, told_set, tones, with};
-use crate::als::{AlmostLockedSet, Web};
+use crate::als::{AlmostLockedSet, RestrictedCommons};
 use crate::derived::Derive;
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Evidence, Step};
@@ -93,7 +93,7 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 }
 
 /// For each candidate of a stem the sets that can be its petal; `None` if there is none for some candidate.
-fn petals(web: &Web, stem: Cell, own: DigitSet) -> Option<Vec<Vec<usize>>> {
+fn petals(web: &RestrictedCommons, stem: Cell, own: DigitSet) -> Option<Vec<Vec<usize>>> {
     let loses = |set: &AlmostLockedSet, digit| set.digits.contains(digit) && web.sets.share(set, digit).seen.contains(stem);
     let of_digit = |digit| {
         let petals: Vec<usize> = (0..web.all().len()).filter(|&petal| loses(&web.all()[petal], digit)).collect();
@@ -104,7 +104,7 @@ fn petals(web: &Web, stem: Cell, own: DigitSet) -> Option<Vec<Vec<usize>>> {
 
 /// Adds a petal for the next candidate in every way that leaves an elimination.
 fn grow(
-    web: &Web,
+    web: &RestrictedCommons,
     blossoms: &[Blossom],
     petals: &[usize],
     own: DigitSet,

@@ -9,7 +9,7 @@ pub(crate) mod xz;
 use alloc::format;
 use alloc::vec::Vec;
 
-use crate::als::{AlmostLockedSet, Web};
+use crate::als::{AlmostLockedSet, RestrictedCommons};
 use crosshatch_core::picture::{Explanation, Strength, Tone};
 use crosshatch_core::step::{Evidence, Step};
 use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
@@ -17,7 +17,7 @@ use crosshatch_core::{Cell, CellSet, Digit, DigitSet, Position};
 /// The tones given to sets, in turn.
 const TONES: [Tone; 3] = [Tone::Pattern, Tone::Support, Tone::Fin];
 
-impl Web {
+impl RestrictedCommons {
     fn all(&self) -> &[AlmostLockedSet] {
         self.sets.all()
     }

@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 use core::ops::ControlFlow;
 
 use super::{linked, named, told_ends, told_set, tones};
-use crate::als::{AlmostLockedSet, Web};
+use crate::als::{AlmostLockedSet, RestrictedCommons};
 use crate::derived::Derive;
 use crosshatch_core::picture::Explanation;
 use crosshatch_core::step::{Effect, Evidence, Step};
@@ -82,7 +82,12 @@ fn find(position: &Position, finder: &mut Finder<'_>) -> ControlFlow<()> {
 }
 
 /// The eliminations of two sets with these restricted commons.
-fn eliminations(web: &Web, one: &AlmostLockedSet, other: &AlmostLockedSet, restricted: DigitSet) -> Vec<(Cell, Digit)> {
+fn eliminations(
+    web: &RestrictedCommons,
+    one: &AlmostLockedSet,
+    other: &AlmostLockedSet,
+    restricted: DigitSet,
+) -> Vec<(Cell, Digit)> {
     if restricted.len() < 2 {
         return web.victims(one, other, !restricted);
     }

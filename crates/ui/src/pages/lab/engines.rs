@@ -5,7 +5,7 @@ use std::rc::Rc;
 use crosshatch_engines::engine::Engine;
 use crosshatch_workbench::lab::engines::{Action as Act, Doing, EnginesView, Row, milliseconds};
 use crosshatch_workbench::lab::watching::Watching;
-use crosshatch_workbench::lab::{Action as LabAction, Fared, RunCard};
+use crosshatch_workbench::lab::{Action as LabAction, RunCard, RunOutcome};
 use crosshatch_workbench::{Action, Theme};
 use yew::{Callback, Html, classes, function_component, html};
 
@@ -120,12 +120,12 @@ fn watch(engine: Engine, name: &str, watched: bool, send: &Callback<Action>) -> 
 
 fn result(card: &RunCard) -> Html {
     let (class, mark, words) = match &card.fared {
-        Fared::Counted(0, _) | Fared::Impossible => ("", "∅", "no solution".to_owned()),
-        Fared::Counted(1, _) => ("ok", "✓", "1 solution".into()),
-        Fared::Counted(..) => ("", "≥", "2 solutions".into()),
-        Fared::Solved(_) => ("ok", "✓", "solved".into()),
-        Fared::Stuck(open) => ("", "◦", format!("stuck, {open} open")),
-        Fared::GivenUp => ("", "…", "given up".into()),
+        RunOutcome::Counted(0, _) | RunOutcome::Impossible => ("", "∅", "no solution".to_owned()),
+        RunOutcome::Counted(1, _) => ("ok", "✓", "1 solution".into()),
+        RunOutcome::Counted(..) => ("", "≥", "2 solutions".into()),
+        RunOutcome::Solved(_) => ("ok", "✓", "solved".into()),
+        RunOutcome::Stuck(open) => ("", "◦", format!("stuck, {open} open")),
+        RunOutcome::GivenUp => ("", "…", "given up".into()),
     };
     html! { <><span class={class} aria-hidden="true">{ mark }</span>{ " " }{ words }</> }
 }

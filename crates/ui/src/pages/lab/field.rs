@@ -1,8 +1,10 @@
 //! Many puzzles: the form, the table and its charts.
 
 use crosshatch_workbench::Action;
-use crosshatch_workbench::lab::engines::{Action as Act, Contest, Doing, EnginesView, Source, Wish, milliseconds, name_of};
-use crosshatch_workbench::lab::{Action as LabAction, FieldCard, FieldRow, FieldScale, LevelRow, grouped};
+use crosshatch_workbench::lab::engines::{
+    Action as Act, BatchOptions, Contest, Doing, EnginesView, Source, milliseconds, name_of,
+};
+use crosshatch_workbench::lab::{Action as LabAction, BatchCard, BatchScale, FieldRow, LevelRow, grouped};
 use web_sys::Event;
 use yew::{Callback, Html, html};
 
@@ -33,12 +35,12 @@ pub(super) fn field_card(view: &EnginesView, send: &Callback<Action>) -> Html {
 
 fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
     let wish = view.wish;
-    let change = |edit: fn(Wish, &str) -> Wish| {
-        send.reform(move |event: Event| Action::Lab(LabAction::Engines(Act::Wish(edit(wish, &value_of(&event))))))
+    let change = |edit: fn(BatchOptions, &str) -> BatchOptions| {
+        send.reform(move |event: Event| Action::Lab(LabAction::Engines(Act::Options(edit(wish, &value_of(&event))))))
     };
     let engines =
         [(Contest::All, "all", "All engines".to_owned()), (Contest::Harness, "harness", "Super Sudoku, rule by rule".to_owned())];
-    let scales = FieldScale::all().map(|scale| (Contest::Levels(scale), scale.id(), scale.title()));
+    let scales = BatchScale::all().map(|scale| (Contest::Levels(scale), scale.id(), scale.title()));
     let contests = engines.into_iter().chain(scales);
     let counts = COUNTS.map(
         |count| html! { <option value={count.to_string()} selected={count == wish.count}>{ grouped(count.into()) }</option> },
@@ -48,24 +50,24 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
     html! {
         <div class="fieldform">
             <label>{ "Engines" }
-                <select class="in" onchange={change(|wish, value| Wish { contest: contest_of(value), ..wish })}>
+                <select class="in" onchange={change(|wish, value| BatchOptions { contest: contest_of(value), ..wish })}>
                     { for contests.map(|(contest, value, name)| html! { <option {value} selected={contest == wish.contest}>{ name }</option> }) }
                 </select>
             </label>
             <label>{ "Puzzles" }
-                <select class="in" onchange={change(|wish, value| Wish { source: if value == "listed" { Source::Listed } else { Source::Made }, ..wish })}>
+                <select class="in" onchange={change(|wish, value| BatchOptions { source: if value == "listed" { Source::Listed } else { Source::Made }, ..wish })}>
                     <option value="made" selected={made}>{ "made now" }</option>
                     <option value="listed" selected={!made}>{ format!("of the open list ({})", grouped(view.listed as u128)) }</option>
                 </select>
             </label>
             if made {
                 <label>{ "How many" }
-                    <select class="in" onchange={change(|wish, value| Wish { count: value.parse().unwrap_or(wish.count), ..wish })}>{ for counts }</select>
+                    <select class="in" onchange={change(|wish, value| BatchOptions { count: value.parse().unwrap_or(wish.count), ..wish })}>{ for counts }</select>
                 </label>
                 <label>{ "Fewest givens" }
                     <input class="in" type="number" inputmode="numeric" min="0" placeholder="minimal"
                         value={wish.givens.map(|givens| givens.to_string()).unwrap_or_default()}
-                        onchange={change(|wish, value| Wish { givens: value.parse().ok(), ..wish })} />
+                        onchange={change(|wish, value| BatchOptions { givens: value.parse().ok(), ..wish })} />
                 </label>
             }
             if trying {
@@ -80,12 +82,12 @@ fn form(view: &EnginesView, trying: bool, send: &Callback<Action>) -> Html {
 fn contest_of(value: &str) -> Contest {
     match value {
         "harness" => Contest::Harness,
-        other => FieldScale::of_id(other).map_or(Contest::All, Contest::Levels),
+        other => BatchScale::of_id(other).map_or(Contest::All, Contest::Levels),
     }
 }
 
-fn results(field: &FieldCard) -> Html {
-    let FieldCard { tried, of, left_out, rows, levels, scale } = field;
+fn results(field: &BatchCard) -> Html {
+    let BatchCard { tried, of, left_out, rows, levels, scale } = field;
     let buckets = rows.iter().map(|row| row.spread.len()).max().unwrap_or(0);
     let left_out = match left_out {
         0 => String::new(),
@@ -118,7 +120,7 @@ fn results(field: &FieldCard) -> Html {
 }
 
 /// How many puzzles are of each level, and what they score.
-fn by_level(levels: &[LevelRow], scale: FieldScale, tried: u32) -> Html {
+fn by_level(levels: &[LevelRow], scale: BatchScale, tried: u32) -> Html {
     let row = |row: &LevelRow| {
         let LevelRow { level, puzzles, score, micros } = row;
         let permille = u64::from(*puzzles) * 1000 / u64::from(tried.max(1));

@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use crosshatch_game::Board;
 
-use crate::jobs::{self, Craft, Lane, Now, Progress, Work, start};
+use crate::jobs::{self, Lane, Now, Progress, Work, WorkerChunk, start};
 use crate::lab::Page;
 use crate::model::Model;
 use crate::routes::View;
@@ -81,7 +81,7 @@ pub struct Try {
 
 impl jobs::Kind for Try {
     const NAME: &'static str = "claim";
-    const CRAFT: Craft = Craft::Trials;
+    const CHUNK: WorkerChunk = WorkerChunk::Trials;
     const LANE: Lane = Lane::Background;
     /// The figure: a number for each quantity of the claim.
     type Answer = Vec<u32>;

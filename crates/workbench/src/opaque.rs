@@ -8,7 +8,7 @@ use std::rc::Rc;
 /// What the model keeps for a chunk, nothing until the chunk has set it, which is as good as the default; or what a chunk has to say.
 ///
 /// It is kept, compared and dropped through itself, so that the rest of the program names none of the type's code.
-pub struct Apart<T>(Option<Rc<dyn Value>>, PhantomData<fn() -> T>);
+pub struct OpaqueState<T>(Option<Rc<dyn Value>>, PhantomData<fn() -> T>);
 
 trait Value: Any + fmt::Debug {
     fn equals(&self, other: &dyn Value) -> bool;
@@ -21,7 +21,7 @@ impl<T: PartialEq + fmt::Debug + 'static> Value for T {
     }
 }
 
-impl<T: Clone + Default + PartialEq + fmt::Debug + 'static> Apart<T> {
+impl<T: Clone + Default + PartialEq + fmt::Debug + 'static> OpaqueState<T> {
     /// The value.
     pub fn get(&self) -> Rc<T> {
         self.known().unwrap_or_default()
@@ -35,7 +35,7 @@ impl<T: Clone + Default + PartialEq + fmt::Debug + 'static> Apart<T> {
     }
 }
 
-impl<T: PartialEq + fmt::Debug + 'static> Apart<T> {
+impl<T: PartialEq + fmt::Debug + 'static> OpaqueState<T> {
     /// A value. Where this is called, the type's code is known.
     pub(crate) fn of(value: T) -> Self {
         Self(Some(Rc::new(value)), PhantomData)
@@ -48,19 +48,19 @@ impl<T: PartialEq + fmt::Debug + 'static> Apart<T> {
     }
 }
 
-impl<T> Default for Apart<T> {
+impl<T> Default for OpaqueState<T> {
     fn default() -> Self {
         Self(None, PhantomData)
     }
 }
 
-impl<T> Clone for Apart<T> {
+impl<T> Clone for OpaqueState<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone(), PhantomData)
     }
 }
 
-impl<T> PartialEq for Apart<T> {
+impl<T> PartialEq for OpaqueState<T> {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
             (None, None) => true,
@@ -69,9 +69,9 @@ impl<T> PartialEq for Apart<T> {
         }
     }
 }
-impl<T> Eq for Apart<T> {}
+impl<T> Eq for OpaqueState<T> {}
 
-impl<T> fmt::Debug for Apart<T> {
+impl<T> fmt::Debug for OpaqueState<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }

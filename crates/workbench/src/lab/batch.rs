@@ -17,17 +17,17 @@ use serde::{Deserialize, Serialize};
 
 use super::run::{STRIDE, engine_of, work};
 use super::{Page, engines, grouped};
-use crate::jobs::{Craft, Kind, Lane, Now, Work};
+use crate::jobs::{Kind, Lane, Now, Work, WorkerChunk};
 use crate::model::Model;
 use crate::routes::View;
 
 /// Have engines solve many boards, or have them rated.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Field {
+pub struct BatchRun {
     /// The names of the engines.
     pub engines: Vec<String>,
     /// The scale on which the boards are to be rated instead, if they are.
-    pub scale: Option<FieldScale>,
+    pub scale: Option<BatchScale>,
     /// The shape of all boards.
     pub shape: Shape,
     /// The boards, each in one line; none where they are to be made.
@@ -40,11 +40,11 @@ pub struct Field {
     pub givens: Option<u32>,
 }
 
-impl Kind for Field {
+impl Kind for BatchRun {
     const NAME: &'static str = "field";
-    const CRAFT: Craft = Craft::Trials;
+    const CHUNK: WorkerChunk = WorkerChunk::Trials;
     const LANE: Lane = Lane::Background;
-    type Answer = FieldCard;
+    type Answer = BatchCard;
     type Work = Trying;
 
     fn title(&self) -> &'static str {
@@ -64,7 +64,7 @@ impl Kind for Field {
         Ok(Trying::of(asked, self.boards.iter().filter_map(read).collect(), clock))
     }
 
-    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: FieldCard) -> Option<()> {
+    fn conclude(&self, model: &mut Model, _board: &Rc<Board>, card: BatchCard) -> Option<()> {
         engines::tried(model, card);
         Some(())
     }
@@ -74,23 +74,23 @@ impl Kind for Field {
     }
 
     /// Not where it is not worth it, nor where engines are timed against each other, which has to be done side by side.
-    fn divided(&self, most: usize) -> Vec<(Self, FieldCard)> {
+    fn divided(&self, most: usize) -> Vec<(Self, BatchCard)> {
         let count = if self.boards.is_empty() { self.made.len() } else { self.boards.len() };
         let parts = most.min(count / FEWEST);
         if parts < 2 || self.scale.is_none() {
             return Vec::new();
         }
         let bounds = |part: usize| count * part / parts..count * (part + 1) / parts;
-        let known = |part: usize| FieldCard { of: bounds(part).len() as u32, ..FieldCard::default() };
+        let known = |part: usize| BatchCard { of: bounds(part).len() as u32, ..BatchCard::default() };
         (0..parts).map(|part| (self.part(bounds(part)), known(part))).collect()
     }
 
-    fn united(parts: &[FieldCard]) -> Option<FieldCard> {
-        Some(FieldCard::together(parts))
+    fn united(parts: &[BatchCard]) -> Option<BatchCard> {
+        Some(BatchCard::together(parts))
     }
 }
 
-impl Field {
+impl BatchRun {
     /// The part with the boards of these places.
     fn part(&self, places: Range<usize>) -> Self {
         let mut part = self.clone();
@@ -108,7 +108,7 @@ const FEWEST: usize = 3;
 
 /// What engines came to on the boards so far.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct FieldCard {
+pub struct BatchCard {
     /// Puzzles tried.
     pub tried: u32,
     /// How many there are to be tried.
@@ -120,21 +120,21 @@ pub struct FieldCard {
     /// Each level of a scale, where boards are rated instead.
     pub levels: Vec<LevelRow>,
     /// The scale.
-    pub scale: Option<FieldScale>,
+    pub scale: Option<BatchScale>,
 }
 
 /// A scale on which many boards are rated and counted: by its words, or by the whole figures of a number with a decimal. Workers are told
 /// its id.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "&'static str", try_from = "String")]
-pub struct FieldScale(&'static Scale);
+pub struct BatchScale(&'static Scale);
 
 /// What is asked about many boards.
 enum Asked {
     /// How these engines solve them.
     Engines(Vec<Engine>),
     /// How hard they are.
-    Scale(FieldScale),
+    Scale(BatchScale),
 }
 
 /// Of the figures with a decimal none is below 1, and none from this on but that of a board where the scale finds no step.
@@ -183,7 +183,7 @@ pub struct Trying {
     harness: Harness<'static>,
     rows: Rc<RefCell<Vec<FieldRow>>>,
     levels: Rc<RefCell<Vec<LevelRow>>>,
-    scale: Option<FieldScale>,
+    scale: Option<BatchScale>,
     of: u32,
     tried: u32,
 }
@@ -215,8 +215,8 @@ impl Trying {
             let rows = Rc::clone(&rows);
             Level::new(engine.name(), move |grid| attempt(engine, grid, clock, &mut rows.borrow_mut()[index]))
         };
-        let levels = Rc::new(RefCell::new(scale.map(FieldScale::levels).unwrap_or_default()));
-        let of_scale = |scale: FieldScale| {
+        let levels = Rc::new(RefCell::new(scale.map(BatchScale::levels).unwrap_or_default()));
+        let of_scale = |scale: BatchScale| {
             let levels = Rc::clone(&levels);
             Level::new(scale.id(), move |grid| scale.grade(grid, clock, &mut levels.borrow_mut()))
         };
@@ -225,21 +225,21 @@ impl Trying {
     }
 
     /// What is known so far.
-    fn card(&self) -> FieldCard {
+    fn card(&self) -> BatchCard {
         let mut rows = self.rows.borrow().clone();
         for (row, (_, share)) in rows.iter_mut().zip(self.harness.shares()) {
             (row.solved, row.wrong) = (share.solved as u32, share.wrong as u32);
         }
         let levels = self.levels.borrow().clone();
-        FieldCard { tried: self.tried, of: self.of, left_out: self.harness.left_out() as u32, rows, levels, scale: self.scale }
+        BatchCard { tried: self.tried, of: self.of, left_out: self.harness.left_out() as u32, rows, levels, scale: self.scale }
     }
 }
 
 impl Work for Trying {
-    type Answer = FieldCard;
+    type Answer = BatchCard;
 
     /// The fuel is guesses of the generator and the proper solver.
-    fn advance(&mut self, fuel: u64) -> Option<FieldCard> {
+    fn advance(&mut self, fuel: u64) -> Option<BatchCard> {
         match self.harness.advance(fuel * STRIDE) {
             Progress::Finished => return Some(self.card()),
             Progress::Tried(_) => self.tried += 1,
@@ -248,12 +248,12 @@ impl Work for Trying {
         None
     }
 
-    fn part(&mut self) -> Option<FieldCard> {
+    fn part(&mut self) -> Option<BatchCard> {
         Some(self.card())
     }
 }
 
-impl FieldCard {
+impl BatchCard {
     /// What several workers know of parts of the boards, as one.
     pub(crate) fn together(parts: &[Self]) -> Self {
         let mut all = Self::default();
@@ -299,7 +299,7 @@ impl FieldRow {
     }
 }
 
-impl FieldScale {
+impl BatchScale {
     /// All that boards can be counted on.
     pub fn all() -> impl Iterator<Item = Self> {
         scales::ALL.iter().copied().filter_map(Self::of)
@@ -369,13 +369,13 @@ impl FieldScale {
     }
 }
 
-impl From<FieldScale> for &'static str {
-    fn from(scale: FieldScale) -> Self {
+impl From<BatchScale> for &'static str {
+    fn from(scale: BatchScale) -> Self {
         scale.id()
     }
 }
 
-impl TryFrom<String> for FieldScale {
+impl TryFrom<String> for BatchScale {
     type Error = String;
 
     fn try_from(id: String) -> Result<Self, Self::Error> {

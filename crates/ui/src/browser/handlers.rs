@@ -2,10 +2,10 @@
 
 #![allow(clippy::unnecessary_wraps, reason = "what is brought may not come, which the attribute adds")]
 
-use crosshatch_workbench::jobs::{Craft, MAKING, RATING, SEARCHING, Skill, TRIALS};
+use crosshatch_workbench::jobs::{JobHandler, MAKING, RATING, SEARCHING, TRIALS, WorkerChunk};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-type Brought = Result<&'static [Skill], SplitLoaderError>;
+type Brought = Result<&'static [JobHandler], SplitLoaderError>;
 
 #[wasm_split(making, fallible)]
 fn bring_making() -> Brought {
@@ -27,13 +27,13 @@ fn bring_trials() -> Brought {
     Ok(TRIALS)
 }
 
-/// What a worker of a craft can do, brought if it is not here. None if it cannot be had.
-pub(crate) async fn skills(craft: Craft) -> Option<&'static [Skill]> {
-    match craft {
-        Craft::Making => bring_making().await,
-        Craft::Searching => bring_searching().await,
-        Craft::Rating => bring_rating().await,
-        Craft::Trials => bring_trials().await,
+/// What a worker of a chunk can do, brought if it is not here. None if it cannot be had.
+pub(crate) async fn handlers(chunk: WorkerChunk) -> Option<&'static [JobHandler]> {
+    match chunk {
+        WorkerChunk::Making => bring_making().await,
+        WorkerChunk::Searching => bring_searching().await,
+        WorkerChunk::Rating => bring_rating().await,
+        WorkerChunk::Trials => bring_trials().await,
     }
     .ok()
 }

@@ -10,7 +10,7 @@ use anyhow::{Context, Result};
 use crate::process::Output;
 
 /// The folders that the commands work in.
-pub(crate) struct Place {
+pub(crate) struct Workspace {
     /// The root of the workspace, absolute.
     pub(crate) root: PathBuf,
     /// The folder into which tools are installed, absolute; it need not exist yet.
@@ -26,7 +26,7 @@ pub(crate) struct Place {
     pub(crate) apt_update: OnceCell<Result<(), String>>,
 }
 
-impl Place {
+impl Workspace {
     /// The folders for the running program.
     ///
     /// # Errors

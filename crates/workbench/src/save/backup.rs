@@ -14,12 +14,12 @@ const LARGEST: usize = 1_500_000;
 
 /// What was set aside at one time: a text for the person.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Aside {
+pub struct Backup {
     number: u32,
     text: Rc<str>,
 }
 
-impl Aside {
+impl Backup {
     /// The name of its text in the store.
     pub fn name(&self) -> String {
         format!("{ASIDE}{}", self.number)
@@ -27,13 +27,13 @@ impl Aside {
 }
 
 /// The file that a person is given of all that was set aside, the newest first.
-pub fn download(asides: &[Aside]) -> String {
+pub fn download(asides: &[Backup]) -> String {
     asides.iter().rev().map(|aside| &*aside.text).collect::<Vec<_>>().join("\n")
 }
 
 /// What was set aside in a store, the oldest first.
-pub(super) fn of_store(texts: &Texts<'_>) -> Vec<Aside> {
-    let aside = |number| Some(Aside { number, text: (texts.read)(&format!("{ASIDE}{number}"))?.into() });
+pub(super) fn of_store(texts: &Texts<'_>) -> Vec<Backup> {
+    let aside = |number| Some(Backup { number, text: (texts.read)(&format!("{ASIDE}{number}"))?.into() });
     texts.numbered(ASIDE).into_iter().filter_map(aside).collect()
 }
 
@@ -49,14 +49,14 @@ pub(super) fn gathered(texts: &Texts<'_>, unread: &[String]) -> Option<String> {
 }
 
 /// What is kept aside once another text has joined it.
-pub(super) fn joined(mut asides: Vec<Aside>, text: String) -> Vec<Aside> {
+pub(super) fn joined(mut asides: Vec<Backup>, text: String) -> Vec<Backup> {
     // A page that has not got to write anything over it meets it again.
     if asides.last().is_none_or(|newest| *newest.text != *text) {
         let number = asides.last().map_or(0, |newest| newest.number.saturating_add(1));
-        asides.push(Aside { number, text: text.into() });
+        asides.push(Backup { number, text: text.into() });
     }
     let mut bytes = 0;
-    let fits = |aside: &&Aside| {
+    let fits = |aside: &&Backup| {
         bytes += aside.text.len();
         bytes <= LARGEST
     };
@@ -68,12 +68,12 @@ pub(super) fn joined(mut asides: Vec<Aside>, text: String) -> Vec<Aside> {
 /// where nothing is known to be kept, what is among the names that the store has.
 pub(super) fn writes(old: Option<&Model>, new: &Model, names: &[String]) -> Vec<Write> {
     let kept: Vec<String> = match old {
-        Some(old) => old.aside.iter().map(Aside::name).collect(),
+        Some(old) => old.backups.iter().map(Backup::name).collect(),
         None => names.iter().filter(|name| number(name, ASIDE).is_some()).cloned().collect(),
     };
-    let is_new = |aside: &&Aside| old.is_none() || !kept.contains(&aside.name());
-    let is_gone = |name: &String| new.aside.iter().all(|aside| aside.name() != *name);
-    let there = new.aside.iter().rev().filter(is_new);
+    let is_new = |aside: &&Backup| old.is_none() || !kept.contains(&aside.name());
+    let is_gone = |name: &String| new.backups.iter().all(|aside| aside.name() != *name);
+    let there = new.backups.iter().rev().filter(is_new);
     let there = there.map(|aside| Write { name: aside.name(), text: Some(aside.text.to_string()) });
     let gone = kept.iter().filter(|name| is_gone(name)).map(|name| Write { name: name.clone(), text: None });
     there.chain(gone).collect()

@@ -11,14 +11,14 @@ use super::{Card, LINES, Line};
 
 /// The ratings of a puzzle, written with these symbols. It compares quickly, and is written when it is wanted.
 #[derive(Clone, Copy, Debug)]
-pub struct Taken<'a> {
+pub struct RatingsExport<'a> {
     /// The ratings.
     pub ratings: &'a Ratings,
     /// How digits are written.
     pub symbols: Symbols,
 }
 
-impl Taken<'_> {
+impl RatingsExport<'_> {
     /// The puzzle in a line, and a line for each scale: `Explainer: 7.1 (1.2 · 1.2)`.
     pub fn text(&self) -> String {
         let mut text = line(&self.ratings.puzzle, self.symbols) + "\n";
@@ -29,8 +29,8 @@ impl Taken<'_> {
     }
 
     /// The ratings as data, for JSON.
-    pub fn document(&self) -> TakenDocument {
-        let scales = self.cards().map(|(line, card)| TakenScale {
+    pub fn document(&self) -> ExportDocument {
+        let scales = self.cards().map(|(line, card)| ExportedScale {
             scale: line.id,
             points: card.points,
             value: card.value.clone(),
@@ -38,7 +38,7 @@ impl Taken<'_> {
             word: card.word.clone(),
             rows: card.rows.iter().map(|row| [row.name.clone(), row.count.clone(), row.price.clone()]).collect(),
         });
-        TakenDocument { puzzle: line(&self.ratings.puzzle, self.symbols), ratings: scales.collect() }
+        ExportDocument { puzzle: line(&self.ratings.puzzle, self.symbols), ratings: scales.collect() }
     }
 
     /// A picture of the card, as an SVG document: black on white, a line for each scale, the puzzle below.
@@ -92,16 +92,16 @@ impl Taken<'_> {
 
 /// Ratings as data.
 #[derive(Serialize)]
-pub struct TakenDocument {
+pub struct ExportDocument {
     /// The puzzle in a line.
     pub puzzle: String,
     /// The scales whose value is known, in the order of the card.
-    pub ratings: Vec<TakenScale>,
+    pub ratings: Vec<ExportedScale>,
 }
 
 /// A rating as data.
 #[derive(Serialize)]
-pub struct TakenScale {
+pub struct ExportedScale {
     /// The id of the scale.
     pub scale: &'static str,
     /// The number that is compared, in the unit of the scale: seconds, points, or tenths.
