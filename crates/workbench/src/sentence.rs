@@ -379,7 +379,7 @@ pub(crate) fn path_of_scale(path: &Path, line: &Line, steps: &[PricedStep]) -> S
         let longest = if line.path.as_ref().is_some_and(|path| !path.unit.is_empty()) { "longest" } else { "hardest" };
         format!(" The {longest} is step {}: {}, {}.", place + 1, steps[place].name, line.written(most))
     });
-    format!("{} {end}{singles}.{}", path.whose.said(), hardest.unwrap_or_default())
+    format!("{} {end}{singles}.{}", path.source.said(), hardest.unwrap_or_default())
 }
 
 /// How many steps there are on a board.

@@ -30,7 +30,7 @@ pub(crate) fn path(model: &Model, send: &Callback<Action>) -> HeadAndBody {
     let path = view::path(model);
     let tools = html! {
         <>
-            { whose(model, send) }
+            { path_source(model, send) }
             { path.iter().filter(|path| !path.rows.is_empty()).map(|path| copying("path-copy", "Copy the path", &path.listing, send)).collect::<Html>() }
         </>
     };
@@ -60,7 +60,7 @@ pub(crate) fn path(model: &Model, send: &Callback<Action>) -> HeadAndBody {
 }
 
 /// The choice whose path is shown.
-fn whose(model: &Model, send: &Callback<Action>) -> Html {
+fn path_source(model: &Model, send: &Callback<Action>) -> Html {
     let choices = view::path_choices(model);
     let lines: Vec<Option<usize>> = choices.iter().map(|choice| choice.line).collect();
     let send = send.clone();

@@ -60,7 +60,7 @@ impl Kind for FindPath {
             Some(PathFound { steps, open }) => {
                 let steps = steps.into_iter().map(|SentStep(step)| step).collect();
                 let (puzzle, open) = (self.puzzle.clone(), open as usize);
-                model.path = Some(Rc::new(paths::Path { puzzle, steps, open, whose: PathSource::Easiest, at: None }));
+                model.path = Some(Rc::new(paths::Path { puzzle, steps, open, source: PathSource::Easiest, at: None }));
             }
             None => check::prove(model, Then::Say),
         }

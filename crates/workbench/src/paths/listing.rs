@@ -94,7 +94,7 @@ impl Listing {
             }
         };
         let path = match &self.steps {
-            Listed::Path(path) => Some(path.whose.id()),
+            Listed::Path(path) => Some(path.source.id()),
             Listed::Available(_) => None,
         };
         Document { puzzle, board, path, solved, steps: self.each().map(|entry| self.record(entry)).collect() }
@@ -111,7 +111,7 @@ impl Listing {
     /// The scale whose path it is, and its steps.
     fn of_scale(&self) -> Option<(&'static Line, &[PricedStep])> {
         match &self.steps {
-            Listed::Path(path) => match &path.whose {
+            Listed::Path(path) => match &path.source {
                 PathSource::Scale { line, steps } => Some((LINES[*line], steps)),
                 PathSource::Easiest => None,
             },

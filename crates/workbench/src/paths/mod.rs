@@ -70,8 +70,8 @@ pub struct Path {
     pub steps: Rc<[Step]>,
     /// How many cells it leaves open.
     pub open: usize,
-    /// PathSource it is.
-    pub whose: PathSource,
+    /// Where its steps come from.
+    pub source: PathSource,
     /// The step that is looked at, if one is.
     pub at: Option<Jump>,
 }
@@ -94,15 +94,15 @@ impl Path {
         let steps: Rc<[Step]> = priced.iter().map(PricedStep::read).collect::<Option<_>>()?;
         let mut position = Position::of_unique(&ratings.puzzle);
         steps.iter().for_each(|step| position.apply(&step.effect));
-        let whose = PathSource::Scale { line, steps: Rc::clone(priced) };
+        let source = PathSource::Scale { line, steps: Rc::clone(priced) };
         let open = position.empty().len();
-        (!steps.is_empty()).then(|| Self { puzzle: ratings.puzzle.clone(), steps, open, whose, at: None })
+        (!steps.is_empty()).then(|| Self { puzzle: ratings.puzzle.clone(), steps, open, source, at: None })
     }
 
     /// A step of it in the position before it, with its argument if the library has one. A scale's step may be without until it is told.
     fn told(&self, number: usize, position: &Position) -> Step {
         let step = self.steps[number].clone();
-        match &self.whose {
+        match &self.source {
             PathSource::Easiest => step,
             PathSource::Scale { line, steps } => match TELLERS.iter().find(|(id, _)| *id == LINES[*line].id) {
                 Some((_, tell)) => tell(position, &steps[number], step),
@@ -142,7 +142,7 @@ pub(crate) fn shown(model: &Model) -> Option<Rc<Path>> {
     let Some(line) = model.path_line() else { return current.cloned() };
     let known = &model.ratings.scales[line].steps;
     let is_whole =
-        |path: &&Rc<Path>| matches!(&path.whose, PathSource::Scale { line: of, steps } if *of == line && steps == known);
+        |path: &&Rc<Path>| matches!(&path.source, PathSource::Scale { line: of, steps } if *of == line && steps == known);
     let whole = current.filter(is_whole).cloned();
     let at = current.and_then(|path| path.at.clone());
     whole.or_else(|| Path::of_scale(&model.ratings, line).map(|path| Rc::new(Path { at, ..path })))

@@ -85,7 +85,7 @@ pub fn summary(path: &Path, scales: &[&Scale]) -> String {
         .collect();
     let mut said = sentence::path_end(path.steps.len(), path.open);
     if !path.steps.is_empty() {
-        said = format!("{} {said}", path.whose.said());
+        said = format!("{} {said}", path.source.said());
     }
     if !hardest.is_empty() {
         said = format!("{said}; the hardest is {}", hardest.join(", and "));

@@ -129,7 +129,7 @@ pub fn path_choices(model: &Model) -> Vec<PathChoice> {
 /// The path, if it is known.
 pub fn path(model: &Model) -> Option<PathView> {
     let path = paths::shown(model)?;
-    let (prices, summary) = match &path.whose {
+    let (prices, summary) = match &path.source {
         PathSource::Easiest => of_techniques(&path, prices::of_place(model.settings.scale)),
         &PathSource::Scale { line, ref steps } => of_scale(&path, LINES[line], steps),
     };
@@ -193,7 +193,7 @@ fn of_scale(path: &Path, line: &Line, steps: &[PricedStep]) -> (Vec<u32>, Summar
 }
 
 fn path_row(model: &Model, path: &Path, number: usize, step: &Step) -> Row {
-    match &path.whose {
+    match &path.source {
         PathSource::Easiest => row(model, step),
         PathSource::Scale { line, steps } => {
             let PricedStep { name, price, .. } = &steps[number];
