@@ -1,7 +1,7 @@
 //! A page in the browser: opened, queried, watched. What a person does to it is in `input.rs`, what they see on it in
 //! `screen.rs`.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
@@ -42,6 +42,8 @@ pub struct Page {
     requests: RefCell<Vec<String>>,
     /// Windows that were opened and dialogs that were shown, until a test asks for them.
     news: RefCell<Vec<Value>>,
+    /// Whether the browser has service workers.
+    stores: Cell<bool>,
 }
 
 impl Page {
@@ -55,6 +57,9 @@ impl Page {
     #[track_caller]
     pub fn beside(&self, look: &Look, path: &str, test: impl FnOnce(&Self)) {
         let other = Self::new_in(self.context.clone(), false, Arc::clone(&self.browser), self.server.clone(), look);
+        if !self.stores.get() {
+            other.leave_out_service_workers();
+        }
         other.open(path);
         test(&other);
         let complaints = other.complaints();
@@ -64,7 +69,9 @@ impl Page {
     fn new_in(context: String, first: bool, browser: Arc<Browser>, server: Server, look: &Look) -> Self {
         let (target, session) = browser.open(&context);
         let (complaints, console, excused, requests, news) = Default::default();
-        let page = Self { session, browser, context, first, target, server, complaints, console, excused, requests, news };
+        let stores = Cell::new(true);
+        let page =
+            Self { session, browser, context, first, target, server, complaints, console, excused, requests, news, stores };
         for domain in ["Page.enable", "Runtime.enable", "Log.enable", "Network.enable"] {
             page.ask(domain, &json!({}));
         }
@@ -73,6 +80,13 @@ impl Page {
         page.set_look(look);
         page.run_before_scripts(COUNT_EVENTS);
         page
+    }
+
+    /// From now on the browser is one that has no service workers.
+    #[track_caller]
+    pub fn leave_out_service_workers(&self) {
+        self.stores.set(false);
+        self.run_before_scripts("delete Navigator.prototype.serviceWorker");
     }
 
     /// Opens the site at this path and waits for its board.

@@ -51,8 +51,20 @@ pub fn visit(look: &Look, test: impl FnOnce(&Page)) {
 }
 
 /// Like [`visit`], at this path of the host, which may have a query and a fragment.
+///
+/// The browser has no service workers: to store the whole site takes as long as many a test. Those that are about it use [`visit_kept`].
 #[track_caller]
 pub fn visit_at(look: &Look, path: &str, test: impl FnOnce(&Page)) {
+    visit_host(look, Hosting::Fresh, |page| {
+        page.leave_out_service_workers();
+        page.open(path);
+        test(page);
+    });
+}
+
+/// Like [`visit_at`], in a browser that stores the site by its service worker.
+#[track_caller]
+pub fn visit_kept(look: &Look, path: &str, test: impl FnOnce(&Page)) {
     visit_host(look, Hosting::Fresh, |page| {
         page.open(path);
         test(page);

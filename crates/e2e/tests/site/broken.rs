@@ -1,6 +1,6 @@
 //! Bugs in the page or in a worker and what a person sees of them, and things that once broke the page.
 
-use crosshatch_e2e::{Look, Page, visit};
+use crosshatch_e2e::{Look, Page, ROOT, visit, visit_kept};
 
 use crate::{EXAMPLE, SOLUTION, empty};
 
@@ -73,7 +73,7 @@ fn a_page_that_breaks_again_can_be_begun_afresh() {
 
 #[test]
 fn a_worker_that_panics_fails_its_job_alone() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         // Otherwise, what the service worker still has to fetch would turn out to be another version.
         page.wait_until_kept();
         page.paste(EXAMPLE);

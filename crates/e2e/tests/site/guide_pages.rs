@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crosshatch_e2e::{Hosting, Look, Page, Theme, visit, visit_at, visit_host};
+use crosshatch_e2e::{Hosting, Look, Page, ROOT, Theme, visit_at, visit_host, visit_kept};
 use serde_json::json;
 
 use crate::EXAMPLE;
@@ -94,7 +94,7 @@ fn an_address_leads_into_the_guide_and_to_a_board_for_practice() {
 
 #[test]
 fn where_the_program_is_kept_it_shows_the_page() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         page.paste(EXAMPLE);
         page.enter("/guide/xy-wing.html");
@@ -105,7 +105,7 @@ fn where_the_program_is_kept_it_shows_the_page() {
 
 #[test]
 fn the_pages_are_kept_after_all_else() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         let kept = |name: &str| format!("caches.match('./guide/{name}').then((found) => found !== undefined)");
         assert_eq!(page.evaluate(&kept("index.html")), json!(false), "a short visit does not cost them");

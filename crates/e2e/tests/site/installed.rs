@@ -1,13 +1,13 @@
 //! The page as an app of the system: what it needs to be installed, and what the system hands to it.
 
-use crosshatch_e2e::{Hosting, Look, ROOT, SUBFOLDER, visit, visit_at, visit_host};
+use crosshatch_e2e::{Hosting, Look, ROOT, SUBFOLDER, visit, visit_at, visit_host, visit_kept};
 
 use crate::{EXAMPLE, empty};
 
 #[test]
 fn nothing_keeps_it_from_being_installed() {
     for path in [ROOT, SUBFOLDER] {
-        visit_at(&Look::DESKTOP, path, |page| {
+        visit_kept(&Look::DESKTOP, path, |page| {
             page.wait_until_kept();
             // The windows of the tests are private ones, where nothing is installed.
             assert_eq!(page.installability_errors(), ["in-incognito"]);

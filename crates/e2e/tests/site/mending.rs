@@ -1,6 +1,6 @@
 //! What the browser has stored of the site is damaged.
 
-use crosshatch_e2e::{Look, Page, visit};
+use crosshatch_e2e::{Look, Page, ROOT, visit_kept};
 
 use crate::EXAMPLE;
 
@@ -38,7 +38,7 @@ fn is_program(name: &str) -> bool {
 
 #[test]
 fn what_is_missing_or_damaged_is_fetched_again() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         page.paste(EXAMPLE);
         for name in needed(page) {
@@ -60,7 +60,7 @@ fn what_is_missing_or_damaged_is_fetched_again() {
 
 #[test]
 fn what_cannot_be_mended_without_a_network_is_said() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         page.paste(EXAMPLE);
         page.go_away();
@@ -83,7 +83,7 @@ fn what_cannot_be_mended_without_a_network_is_said() {
 
 #[test]
 fn what_the_server_has_no_more_is_replaced_by_its_new_version() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         page.paste(EXAMPLE);
         super::offline::deploy_other_script(page, "boot.js");

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use crosshatch_e2e::{Hosting, Look, Page, ROOT, SUBFOLDER, Speed, visit, visit_at, visit_host};
+use crosshatch_e2e::{Hosting, Look, Page, ROOT, SUBFOLDER, Speed, visit_host, visit_kept};
 
 use crate::EXAMPLE;
 
 #[test]
 fn the_site_works_without_its_host() {
     for path in [ROOT, SUBFOLDER, &format!("{SUBFOLDER}?query=1")] {
-        visit_at(&Look::DESKTOP, path, |page| {
+        visit_kept(&Look::DESKTOP, path, |page| {
             page.wait_until_kept();
             // All files: every name ends with the empty text.
             page.lose_files("");
@@ -25,7 +25,7 @@ fn the_site_works_without_its_host() {
 
 #[test]
 fn a_new_version_is_offered_and_taken() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         page.paste(EXAMPLE);
         deploy_version(page, "0123456789abcdef");
@@ -73,7 +73,7 @@ fn look_for_update(page: &Page) {
 
 #[test]
 fn a_new_version_waits_for_as_long_as_it_is_told() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         let version = page.evaluate("document.documentElement.dataset.version");
         page.paste(EXAMPLE);
@@ -97,7 +97,7 @@ fn a_new_version_waits_for_as_long_as_it_is_told() {
 
 #[test]
 fn half_an_upload_changes_nothing() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         let index = page.served("index.html");
         deploy_version(page, "0123456789abcdef");
@@ -170,7 +170,7 @@ fn a_new_version_is_had_in_spite_of_the_browser_s_cache() {
 
 #[test]
 fn files_that_were_lost_are_kept_again() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         let kept = "caches.keys().then((names) => names.length)";
         let worker = page.served("sw.js");
@@ -194,7 +194,7 @@ fn files_that_were_lost_are_kept_again() {
 
 #[test]
 fn copies_on_one_host_keep_their_own_files() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         page.evaluate(&format!("location.href = '{SUBFOLDER}', 0"));
         page.wait_for("the other copy", &format!("location.pathname === '{SUBFOLDER}'"));

@@ -1,6 +1,6 @@
 //! The page contacts no other host, and these tests would notice if it did.
 
-use crosshatch_e2e::{Look, visit};
+use crosshatch_e2e::{Look, ROOT, visit, visit_kept};
 
 use crate::EXAMPLE;
 
@@ -48,7 +48,7 @@ fn these_tests_notice_what_goes_wrong_behind_the_scenes() {
 
 #[test]
 fn only_parts_of_the_site_are_asked_for_once_it_is_loaded() {
-    visit(&Look::DESKTOP, |page| {
+    visit_kept(&Look::DESKTOP, ROOT, |page| {
         page.wait_until_kept();
         let before = page.requests().len();
         page.paste(EXAMPLE);

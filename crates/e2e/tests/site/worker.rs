@@ -4,13 +4,6 @@ use crosshatch_e2e::{Look, Page, visit};
 
 use crate::{EXAMPLE, SOLUTION};
 
-/// Removes a file from the host and from the browser.
-fn lose(page: &Page, name: &str) {
-    page.wait_until_kept();
-    page.lose_files(name);
-    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))");
-}
-
 fn generate_in_vain(page: &Page, sentence: &str) {
     page.click("button", "Generate");
     page.expect_status(sentence);
@@ -22,7 +15,7 @@ fn generate_in_vain(page: &Page, sentence: &str) {
 fn a_worker_whose_script_is_missing_is_said_and_the_page_goes_on() {
     visit(&Look::DESKTOP, |page| {
         page.paste(EXAMPLE);
-        lose(page, "worker.js");
+        page.lose_files("worker.js");
         for _ in 0..2 {
             generate_in_vain(page, "The worker did not start: *Reload the page. Your board is as it was.");
             page.expect_complaint("worker.js");
@@ -51,7 +44,7 @@ fn a_worker_whose_program_is_missing_is_said_and_the_page_goes_on() {
     visit(&Look::DESKTOP, |page| {
         page.paste(EXAMPLE);
         let glue = page.evaluate("document.querySelector('script[data-glue]').dataset.glue");
-        lose(page, glue.as_str().expect("an address").trim_start_matches("./"));
+        page.lose_files(glue.as_str().expect("an address").trim_start_matches("./"));
         generate_in_vain(page, "The worker did not start: *Reload the page. Your board is as it was.");
         page.expect_complaint("resulted in a network error response");
         page.click("button", "Solve");
