@@ -12,6 +12,7 @@ got, is done again, and nothing of the failed attempt stays. OUT/_CROSSHATCH.jso
 import argparse
 import collections
 import hashlib
+import itertools
 import json
 import os
 import shutil
@@ -151,22 +152,43 @@ def parse():
     return parser.parse_args()
 
 
+def tallied(rdd, fits):
+    """For each partition in order: how many rows it has, and how many of them fit. One pass."""
+
+    def tally(index, rows):
+        size = fitting = 0
+        for row in rows:
+            size += 1
+            fitting += fits(row)
+        yield index, size, fitting
+
+    return [counts for _, *counts in sorted(rdd.mapPartitionsWithIndex(tally).collect())]
+
+
+def numbered(rdd, is_answered):
+    """The rows that are answered, with their places in `rdd`, and how many there are."""
+    sizes = tallied(rdd, is_answered)
+    starts = list(itertools.accumulate((size for size, _ in sizes), initial=0))
+
+    def places(index, rows):
+        return ((row, place) for place, row in enumerate(rows, starts[index]) if is_answered(row))
+
+    return rdd.mapPartitionsWithIndex(places), sum(answered for _, answered in sizes)
+
+
 def source(spark, args, parts):
     """The input: its rows with their places and their count, its columns, the line for a row, and the number of the line at place 0."""
     if not is_table(args.input):
-        text = spark.read.text(args.input)
-        # Counted without Python, and independently of what is rated.
-        count = text.filter(~text.value.rlike(r"^[ \t\r\f]*(#|$)")).count()
-        lines = spark.sparkContext.textFile(args.input, parts).zipWithIndex()
-        rows = lines.filter(lambda pair: is_line(pair[0])).map(lambda pair: ((pair[0],), pair[1]))
-        return rows, count, [StructField("puzzle", StringType())], lambda row: row[0], 1
+        rows, count = numbered(spark.sparkContext.textFile(args.input, parts), is_line)
+        return rows, count, [StructField("puzzle", StringType())], str, 1
     table = load(spark, args.input)
     if args.column not in table.columns:
         sys.exit(f"{args.input} has no column {args.column}: {', '.join(table.columns)}")
     at = table.columns.index(args.column)
     # The header of CSV is a line, too.
     first = 2 if args.input.rstrip("/").endswith(".csv") else 1
-    return table.rdd.map(tuple).zipWithIndex(), table.count(), table.schema.fields, lambda row: cell(row[at]), first
+    rows, count = numbered(table.rdd.map(tuple), lambda row: True)
+    return rows, count, table.schema.fields, lambda row: cell(row[at]), first
 
 
 def write_text(spark, args, parts, rows, answered):
@@ -176,8 +198,8 @@ def write_text(spark, args, parts, rows, answered):
         return ((place, answer) for place, _, answer in answered([], rows))
 
     rated(rows, parts, args.salt, work).saveAsTextFile(args.output)
-    written = spark.read.text(args.output)
-    return written.count(), written.filter(written.value.rlike("\t-(\t|$)")).count()
+    tallies = tallied(spark.sparkContext.textFile(args.output), lambda line: "-" in line.split("\t")[1:])
+    return tuple(map(sum, zip(*tallies)))
 
 
 def write_table(spark, args, parts, rows, answered, fields, probe):
@@ -192,7 +214,7 @@ def write_table(spark, args, parts, rows, answered, fields, probe):
 
     def work(rows):
         for place, row, answer in answered(["--json"], rows):
-            found = flat(scales, answer)
+            found, row = flat(scales, answer), row if isinstance(row, tuple) else (row,)
             yield place, (*row, *(found.get(name) for name in names))
 
     table = spark.createDataFrame(rated(rows, parts, args.salt, work), StructType(fields)).write
@@ -220,7 +242,13 @@ def run(args):
     builder = SparkSession.builder.appName("crosshatch")
     # spark-submit, which sets this variable, says the cluster itself. A local cluster would not try again by itself.
     if args.master or "PYSPARK_GATEWAY_PORT" not in os.environ:
-        builder = builder.master(args.master or "local[*,4]")
+        master = args.master or "local[*,4]"
+        builder = builder.master(master)
+        if master.startswith("local"):
+            # The JVMs share this machine with the program and do little: quick compilation suffices, and nobody opens Spark's own page.
+            lean = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
+            for name, value in (("ui.enabled", "false"), ("driver.extraJavaOptions", lean), ("executor.extraJavaOptions", lean)):
+                builder = builder.config(f"spark.{name}", value)
     settings = {"spark.speculation": "false", "spark.task.maxFailures": "4", "spark.sql.execution.arrow.pyspark.enabled": "false"}
     for name, value in settings.items():
         builder = builder.config(name, value)
