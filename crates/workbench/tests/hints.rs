@@ -377,3 +377,15 @@ fn all_steps_are_listed_and_each_is_told() {
     session.act(Action::Hint(Ask::Close)).write("r1c3", 4, Mode::Digit);
     assert_eq!(view::available(&session.0), None, "they were those of another board");
 }
+
+#[test]
+fn a_picture_shows_the_candidates_that_it_needs() {
+    // A naked single needs none but its own; who has all candidates shown keeps them, and notes of one's own stay what they are.
+    let mut session = Session::with(EXAMPLE);
+    let count = |session: &Session| view::cells(&session.0).iter().filter(|cell| !cell.notes.is_empty()).count();
+    session.act(Action::Candidates(CandidateMode::Own)).ask(Ask::Level(HintLevel::Show));
+    assert_eq!(session.step().told.step.technique.family, Family::Singles);
+    assert_eq!(count(&session), 1);
+    session.act(Action::Candidates(CandidateMode::Automatic)).ask(Ask::Level(HintLevel::Show));
+    assert_eq!(count(&session), 51);
+}

@@ -347,6 +347,31 @@ impl Explanation {
         text
     }
 
+    /// The cells and the digits that are marked, alone or as candidates, in all frames.
+    pub fn marked(&self) -> (CellSet, DigitSet) {
+        let (mut cells, mut digits) = (CellSet::EMPTY, DigitSet::EMPTY);
+        for frame in &self.frames {
+            for span in &frame.spans {
+                match span {
+                    Span::Cells(named, Some(_)) | Span::AnyOf(named, Some(_)) | Span::Set(named, ..) => {
+                        cells = cells.union(named);
+                    }
+                    Span::Candidates(named, digit, _) => {
+                        cells = cells.union(named);
+                        digits = digits.with(*digit);
+                    }
+                    Span::Digits(named, Some(_)) => digits |= *named,
+                    Span::Words(_) | Span::Cells(..) | Span::AnyOf(..) | Span::Digits(..) | Span::House(..) => {}
+                }
+            }
+            for &(cell, digit, _) in &frame.marks {
+                cells.insert(cell);
+                digits = digits.with(digit);
+            }
+        }
+        (cells, digits)
+    }
+
     /// All cells that the sentences name, alone or in candidates.
     pub fn named(&self) -> CellSet {
         let spans = self.frames.iter().flat_map(|frame| &frame.spans);

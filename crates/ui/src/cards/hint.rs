@@ -6,7 +6,7 @@ use crosshatch_core::picture::{Notation, Strength};
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::picture::svg::class;
-use crosshatch_workbench::view::{self, Argument, Drawn, Entry, HintView, Sentence, StepView, Word};
+use crosshatch_workbench::view::{self, Argument, Conclusion, Drawn, Entry, HintView, Sentence, StepView, Word};
 use crosshatch_workbench::{Action, Model};
 use web_sys::Element;
 use yew::{
@@ -63,7 +63,10 @@ fn HintPanel(props: &Props) -> Html {
         },
     };
     let heading = match &props.hint {
-        Some(HintView::Step(step)) => step.heading.clone(),
+        Some(HintView::Step(StepView { heading, guide: Some(technique), .. })) => {
+            html! { <a class="reads" href={format!("#guide={technique}")} title="Read about it in the guide">{ heading }</a> }
+        }
+        Some(HintView::Step(step)) => step.heading.clone().into(),
         Some(HintView::Question(_)) => "Why not this digit here?".into(),
         _ => "Something earlier is wrong".into(),
     };
@@ -197,7 +200,8 @@ fn told<F: Fn(Ask) -> Callback<MouseEvent>>(step: &StepView, props: &Props, word
         HintLevel::Why => ("Apply", "↵", Ask::Apply),
         _ => ("Tell me more", "H", Ask::More),
     };
-    let last = step.words.len().saturating_sub(1);
+    let is_concluded = step.conclusion.as_ref().is_some_and(|conclusion| conclusion.is_told);
+    let last = if is_concluded { step.words.len() } else { step.words.len().saturating_sub(1) };
     html! {
         <>
             <p class="small dim also">{ &step.aside }</p>
@@ -206,6 +210,9 @@ fn told<F: Fn(Ask) -> Callback<MouseEvent>>(step: &StepView, props: &Props, word
             <div class="teach" ref={words} aria-live="polite">
                 if let Some(answer) = &step.answer {
                     <p><b>{ answer }</b></p>
+                }
+                if let Some(Conclusion { sentence: shown, is_told }) = step.conclusion.as_deref() {
+                    <div class={classes!("shown", is_told.then_some("now"))}>{ sentence(shown) }</div>
                 }
                 // The sentence before the last is read already: it fades, and on a phone it makes room.
                 { for step.words.iter().enumerate().map(|(number, said)| html! { <div class={if number < last { "told" } else { "now" }}>{ sentence(said) }</div> }) }

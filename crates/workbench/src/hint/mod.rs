@@ -344,9 +344,14 @@ pub(crate) fn techniques_of(model: &Model) -> Vec<&'static Technique> {
     techniques::reasoning().filter(|technique| !model.off.contains(technique.id)).collect()
 }
 
-/// The techniques that hints use, that which is practised on this board before all others.
+/// The techniques that hints use, in the order in which a person sees their steps: hidden singles, of which those in boxes are found first,
+/// before naked ones; and the technique that is practised on this board before all others.
 fn wished_first(model: &Model) -> Vec<&'static Technique> {
     let mut techniques = techniques_of(model);
+    let place = |id: &str| techniques.iter().position(|technique| technique.id == id);
+    if let (Some(naked), Some(hidden)) = (place("naked-single"), place("hidden-single")) {
+        techniques.swap(naked, hidden);
+    }
     if let Some(technique) = guide::technique(model) {
         techniques.retain(|&other| other != technique);
         techniques.insert(0, technique);

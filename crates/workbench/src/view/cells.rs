@@ -1,11 +1,12 @@
 //! The cells of a board as data for a screen.
 
+use crosshatch_core::technique::Family;
 use crosshatch_core::{Candidates, Cell, CellSet, DigitSet};
 use crosshatch_game::{AutoGreen, Board, CandidateMode, Colour, Filter, Marks, Mode, Selection};
 
 use crate::cell_view::{CellView, Notes, Pointed, edges};
 use crate::check::mistakes;
-use crate::hint;
+use crate::hint::{self, ExplainedStep};
 use crate::model::Model;
 use crate::settings::{Aid, Mistakes};
 
@@ -45,10 +46,12 @@ pub fn cells(model: &Model) -> Vec<CellView> {
     // Where something is drawn, digits stand in their slots, and so no letter beside them.
     let is_drawn_on = |cell: Cell| board.sketch().touches(cell);
     let letter = |cell: Cell| board.marks(cell).colour.and_then(Colour::letter).filter(|_| told.is_none() && !is_drawn_on(cell));
+    let needed = told.filter(|_| candidates != CandidateMode::Automatic).map(Needed::by);
     let notes = |cell: Cell| {
         if let Some(told) = told {
-            let automatic = if board.grid().get(cell).is_none() { told.position.get(cell) } else { DigitSet::EMPTY };
-            return Notes { automatic, ..Notes::default() };
+            let left = if board.grid().get(cell).is_none() { told.position.get(cell) } else { DigitSet::EMPTY };
+            let needed = needed.as_ref().filter(|_| board.marks(cell).own().is_empty());
+            return Notes { automatic: needed.map_or(left, |needed| needed.of(cell, left)), ..Notes::default() };
         }
         let mut notes = notes_of(board, candidates, automatic.as_deref(), paint.as_ref(), cell);
         if paint.is_none() && (drawing || is_drawn_on(cell)) {
@@ -77,6 +80,26 @@ pub fn cells(model: &Model) -> Vec<CellView> {
         sketch: sketch(cell),
     };
     shape.each_cell().map(view).collect()
+}
+
+/// The candidates that the picture of a step needs: all of the cells that it marks, and the digits that it marks elsewhere. A single needs only
+/// those of its cell.
+struct Needed {
+    cells: CellSet,
+    digits: DigitSet,
+}
+
+impl Needed {
+    fn by(told: &ExplainedStep) -> Self {
+        let (cells, digits) = told.explanation.marked();
+        let is_single = told.step.technique.family == Family::Singles;
+        Self { cells, digits: if is_single { DigitSet::EMPTY } else { digits } }
+    }
+
+    /// Those among the candidates that are left in a cell.
+    fn of(&self, cell: Cell, left: DigitSet) -> DigitSet {
+        if self.cells.contains(cell) { left } else { left & self.digits }
+    }
 }
 
 /// Notes as candidates, each in its slot, where the pen draws on it.

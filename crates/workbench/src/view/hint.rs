@@ -2,10 +2,11 @@
 
 use std::rc::Rc;
 
-use crosshatch_core::picture::{Folded, Frame, Notation, Span, Strength, Tone};
+use crosshatch_core::picture::{Explanation, Folded, Frame, Notation, Span, Strength, Tone};
+use crosshatch_core::step::Effect;
 use crosshatch_core::technique::{Family, Price};
 use crosshatch_core::text::Symbols;
-use crosshatch_core::{DigitSet, HouseKind, Shape};
+use crosshatch_core::{CellSet, DigitSet, HouseKind, Shape};
 
 use crate::hint::{ExplainedStep, Hint, HintLevel, StepHint, current};
 use crate::model::Model;
@@ -32,8 +33,12 @@ pub struct StepView {
     pub heading: String,
     /// Other names and prices, from where the technique is named.
     pub aside: String,
+    /// The page of the guide that explains the technique, by its id, from where the technique is named.
+    pub guide: Option<&'static str>,
     /// What is said before the argument, where the hint answers a question.
     pub answer: Option<String>,
+    /// What the argument shows, in one sentence, where the argument has more than one.
+    pub conclusion: Option<Box<Conclusion>>,
     /// The words, sentence by sentence.
     pub words: Vec<Sentence>,
     /// What the marks and lines of a chain mean, where there is one.
@@ -47,6 +52,15 @@ pub struct StepView {
     pub asking: bool,
     /// Whether it is a step of the path: then the next one is had, and nothing is done on the board.
     pub on_path: bool,
+}
+
+/// What an argument shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Conclusion {
+    /// The sentence, which stands by itself.
+    pub sentence: Sentence,
+    /// Whether it is the sentence told last.
+    pub is_told: bool,
 }
 
 /// A sentence, and what it rests on and does not tell.
@@ -215,27 +229,76 @@ fn step(model: &Model, hint: &StepHint) -> StepView {
             )
         }
         HintLevel::Show => (title(), plain("It is marked on the board. Can you see what follows?".into())),
-        HintLevel::Why => {
-            let frames = explanation.frames.iter().take(hint.frame + 1);
-            let words = frames.map(|frame| sentence(frame, shape, symbols, model.settings.notation)).collect();
-            (title(), words)
-        }
+        HintLevel::Why => (title(), Vec::new()),
     };
+    let notation = model.settings.notation;
+    let is_argued = hint.level == HintLevel::Why;
+    let (conclusion, words) = if is_argued { argument(told, hint.frame, symbols, notation) } else { (None, words) };
     StepView {
         level: hint.level,
         heading,
         aside: if hint.level < HintLevel::Which { String::new() } else { aside(hint) },
+        guide: (hint.level >= HintLevel::Which).then_some(technique.id),
+        conclusion,
         answer: hint.answer.clone(),
         words,
         legend: match hint.level {
             HintLevel::Show | HintLevel::Why => legend(&Scene::whole(&told.position, explanation), technique.family),
             HintLevel::Where | HintLevel::What | HintLevel::Which => Vec::new(),
         },
-        frames: (hint.level == HintLevel::Why && explanation.frames.len() > 1).then_some((hint.frame, explanation.frames.len())),
+        frames: (is_argued && explanation.frames.len() > 1).then_some((hint.frame, explanation.frames.len())),
         stop: hint.stop.as_ref().map(|stop| (stop.at, stop.way.before() + 1)),
         asking: hint.asking,
         on_path: model.looked_at().is_some(),
     }
+}
+
+/// An argument up to a 0-based frame, with what it shows before it. Where the last sentence stands by itself it is the conclusion, and is not
+/// told a second time.
+fn argument(
+    told: &ExplainedStep,
+    frame: usize,
+    symbols: Symbols,
+    notation: Notation,
+) -> (Option<Box<Conclusion>>, Vec<Sentence>) {
+    let (shape, frames) = (told.position.shape(), &told.explanation.frames);
+    let sentence = |frame: &Frame| sentence(frame, shape, symbols, notation);
+    let so_far = &frames[..frames.len().min(frame + 1)];
+    match frames.split_last() {
+        Some((last, before)) if !before.is_empty() => {
+            let is_told = so_far.len() == frames.len();
+            let (conclusion, told) = match without_so(last) {
+                Some(last) => (last, &so_far[..so_far.len().min(before.len())]),
+                None => (change(&told.step.effect), so_far),
+            };
+            let is_told = is_told && told.len() == before.len();
+            (Some(Box::new(Conclusion { sentence: sentence(&conclusion), is_told })), told.iter().map(sentence).collect())
+        }
+        _ => (None, so_far.iter().map(sentence).collect()),
+    }
+}
+
+/// A last sentence that begins with "So" and goes on with what it is about, without that word.
+fn without_so(last: &Frame) -> Option<Frame> {
+    let (first, rest) = last.spans.split_first()?;
+    let is_so = matches!(first, Span::Words(words) if words == "So ") && !matches!(rest.first()?, Span::Words(_));
+    is_so.then(|| Frame { spans: rest.to_vec(), ..last.clone() })
+}
+
+/// What changes on the board, as a sentence: "6 goes in r5c3."
+fn change(effect: &Effect) -> Frame {
+    let mut told = Explanation::new();
+    for (place, &(cell, digit)) in effect.placements.iter().enumerate() {
+        let goes_in = if place == 0 { " goes in " } else { " in " };
+        told = if place == 0 { told } else { told.say(", ") };
+        told = told.toned_digits(DigitSet::of(digit), Tone::Place).say(goes_in).plain_cells(&CellSet::of(cell));
+    }
+    told = match (effect.placements.is_empty(), effect.eliminations.is_empty()) {
+        (true, _) => told.gone(&effect.eliminations),
+        (false, true) => told.say("."),
+        (false, false) => told.say("; ").gone(&effect.eliminations),
+    };
+    told.frames.swap_remove(0)
 }
 
 /// What kind of idea a step is, on which digits: "A fish on 5."
@@ -368,6 +431,54 @@ mod tests {
 
     use super::*;
 
+    /// Of each technique the first example, told up to a frame.
+    fn told_to(frame: impl Fn(usize) -> usize) -> impl Iterator<Item = (Rc<ExplainedStep>, StepView)> {
+        techniques::reasoning().map(move |technique| {
+            let position = Exemplar::read(technique.exemplars[0]).expect("a line of its form").position;
+            let found = technique.first(&position).expect("its own exemplar");
+            let mut hint = StepHint::new(ExplainedStep::new(position, found), HintLevel::Why, Vec::new());
+            hint.frame = frame(hint.told.explanation.frames.len());
+            (Rc::clone(&hint.told), step(&Model::new(Shape::NINE), &hint))
+        })
+    }
+
+    fn text(sentence: &Sentence) -> String {
+        sentence.words.iter().map(|word| &*word.text).collect()
+    }
+
+    #[test]
+    fn an_argument_opens_with_what_it_shows_in_a_sentence_that_stands_by_itself() {
+        for (told, view) in told_to(|_| 0) {
+            let id = told.step.technique.id;
+            assert_eq!(view.words.len(), 1, "{id}: the argument begins with its first sentence");
+            let Some(conclusion) = view.conclusion else {
+                assert_eq!(told.explanation.frames.len(), 1, "{id}");
+                continue;
+            };
+            let said = text(&conclusion.sentence);
+            assert!(!conclusion.is_told, "{id}");
+            for leaning in ["So ", "Then ", "That ", "It ", "They ", "This "] {
+                assert!(!said.starts_with(leaning), "{id}: {said}");
+            }
+            let cells = told.step.effect.cells();
+            let shape = told.position.shape();
+            assert!(cells.iter().all(|cell| said.contains(&shape.cell_name(cell))) && said.ends_with('.'), "{id}: {said}");
+        }
+    }
+
+    #[test]
+    fn a_conclusion_is_told_once() {
+        for (told, view) in told_to(|frames| frames - 1) {
+            let (id, frames) = (told.step.technique.id, told.explanation.frames.len());
+            let is_told = view.conclusion.as_ref().is_some_and(|conclusion| conclusion.is_told);
+            assert_eq!(view.words.len() + usize::from(is_told), frames, "{id}");
+            if let Some(conclusion) = view.conclusion.filter(|conclusion| conclusion.is_told) {
+                let said = text(&conclusion.sentence);
+                assert!(view.words.iter().all(|sentence| !text(sentence).ends_with(&said)), "{id}: {said}");
+            }
+        }
+    }
+
     #[test]
     fn a_chain_on_the_way_of_another_can_be_unfolded() {
         let technique = techniques::of_id("nested-forcing-chains").expect("a technique");
@@ -382,7 +493,7 @@ mod tests {
         for argument in folded {
             assert!(argument.heading.starts_with("Why r") && argument.heading.contains(" is not "), "{}", argument.heading);
             let last = argument.sentences.last().expect("a sentence");
-            let text: String = last.words.iter().map(|word| &*word.text).collect();
+            let text = text(last);
             assert!(text.contains("So ") && text.contains(" from ") && text.ends_with('.'), "{text}");
         }
     }

@@ -11,7 +11,7 @@ mod sketch;
 pub use crate::cell_view::{CellView, Doubt, Edges, Notes};
 pub use cells::cells;
 pub use guide::{ExampleView, GuideView, PracticeView, guide, practice};
-pub use hint::{Argument, Drawn, Entry, HintView, Sentence, StepView, Word, drawn, hint};
+pub use hint::{Argument, Conclusion, Drawn, Entry, HintView, Sentence, StepView, Word, drawn, hint};
 pub use lists::{
     AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow, available, path, path_choices,
 };
