@@ -363,8 +363,17 @@ pub(crate) fn path_end(steps: usize, open: usize) -> String {
     }
 }
 
+/// By what a sentence names the hardest step of a path.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Naming {
+    /// By its technique, which a person who solves the puzzle may not want to know.
+    Technique,
+    /// By its number.
+    Number,
+}
+
 /// What there is to say of the path of a scale: what it is, how it ends, how many steps are singles, and which is the hardest.
-pub(crate) fn path_of_scale(path: &Path, line: &Line, steps: &[PricedStep]) -> String {
+pub(crate) fn path_of_scale(path: &Path, line: &Line, steps: &[PricedStep], naming: Naming) -> String {
     let end = path_end(steps.len(), path.open);
     let singles = path.steps.iter().filter(|step| step.technique.family == Family::Singles).count();
     let singles = match singles {
@@ -377,7 +386,11 @@ pub(crate) fn path_of_scale(path: &Path, line: &Line, steps: &[PricedStep]) -> S
     let hardest = steps.iter().position(|step| step.price == most);
     let hardest = hardest.map(|place| {
         let longest = if line.path.as_ref().is_some_and(|path| !path.unit.is_empty()) { "longest" } else { "hardest" };
-        format!(" The {longest} is step {}: {}, {}.", place + 1, steps[place].name, line.written(most))
+        let name = match naming {
+            Naming::Technique => format!(": {}", steps[place].name),
+            Naming::Number => String::new(),
+        };
+        format!(" The {longest} is step {}{name}, {}.", place + 1, line.written(most))
     });
     format!("{} {end}{singles}.{}", path.source.said(), hardest.unwrap_or_default())
 }

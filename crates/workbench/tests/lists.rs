@@ -122,14 +122,14 @@ fn the_sentence_of_a_path() {
             steps(),
             0,
             &hodoku::SCALE,
-            "{own} Solved in 4 steps; the hardest is AIC, 280 on HoDoKu. 1 step has no price on HoDoKu.",
+            "{own} Solved in 4 steps; the hardest is step 4, 280 on HoDoKu. 1 step has no price on HoDoKu.",
         ),
-        (first(1), 0, &hodoku::SCALE, "{own} Solved in 1 step; the hardest is Hidden single, 14 on HoDoKu."),
+        (first(1), 0, &hodoku::SCALE, "{own} Solved in 1 step; the hardest is step 1, 14 on HoDoKu."),
         (
             first(2),
             1,
             &explainer::SCALE,
-            "{own} No technique gets further after 2 steps, with 1 cell open; the hardest is Aligned pair exclusion, 6.2 on Explainer.",
+            "{own} No technique gets further after 2 steps, with 1 cell open; the hardest is step 2, 6.2 on Explainer.",
         ),
         (
             aic(),

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_core::rating::Scale;
 use crosshatch_core::technique::Family;
+use crosshatch_core::text::line;
 use crosshatch_reasoning::{scales, techniques};
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::paths::listing::Listing;
@@ -38,13 +39,15 @@ pub(crate) fn path(model: &Model, send: &Callback<Action>) -> HeadAndBody {
         return (tools, asks::path(model, send));
     };
     let body = html! {
-        // Another element than what was there before: nothing of that moves.
-        <div key="path">
+        // Another element for each puzzle: nothing of what was there before moves, nor is it shown.
+        <div key={line(&model.board().puzzle(), model.board().symbols())}>
             { strip(&path, send) }
             <p class="small mid">{ &path.summary.sentence }</p>
-            if !path.rows.is_empty() {
-                // On a phone the list is a sheet at the bottom of the window, so that the board is to be seen above it.
-                <button class="b line opens" type="button" popovertarget="path-steps" onclick={|_| show_board()}>{ format!("The {} steps", path.rows.len()) }</button>
+            if !path.rows.is_empty() && !path.is_covered {
+                // They tell what comes next, so that a person has to ask for them. On a phone the list is a sheet at the bottom of the window, so
+                // that the board is to be seen above it.
+                <button class="b line opens" type="button" popovertarget="path-steps" onclick={|_| show_board()}>{ "Show the steps" }</button>
+                <label class="shows"><input type="checkbox" />{ "Show the steps" }</label>
                 <div id="path-steps" class="sheet" popover="auto">
                     <button class="b line" type="button" popovertarget="path-steps" popovertargetaction="hide">{ "Close" }</button>
                     <ol class="steps">{ for path.rows.iter().enumerate().map(|(number, row)| step(number, row, path.at, send)) }</ol>
@@ -95,7 +98,11 @@ fn strip(path: &PathView, send: &Callback<Action>) -> Html {
         html! { <rect {class} {x} {y} width="8" height={height.to_string()} /> }
     };
     let at = path.at.unwrap_or_default();
-    let told = path.rows.get(at).map_or(String::new(), |row| format!("{} of {count}: {}, {}", at + 1, row.name, row.price));
+    // The name of a step that is not looked at would be told without being asked for.
+    let told = path.at.and_then(|at| path.rows.get(at)).map_or_else(
+        || format!("not on the path, which has {count} steps"),
+        |row| format!("{} of {count}: {}, {}", at + 1, row.name, row.price),
+    );
     let send = send.clone();
     let oninput = Callback::from(move |event: InputEvent| {
         if let Ok(number) = event.target_unchecked_into::<HtmlInputElement>().value().parse() {

@@ -15,7 +15,7 @@ use serde::{Serialize, Serializer};
 use crate::paths::{Available, Path, PathSource, short};
 use crate::scales::prices::{self, UNKNOWN};
 use crate::scales::{LINES, Line, PricedStep};
-use crate::sentence;
+use crate::sentence::{self, Naming};
 
 /// Steps that can be written down. It compares quickly, and is written when it is wanted.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -164,11 +164,11 @@ impl Listing {
     fn summary(&self) -> String {
         match (&self.steps, self.of_scale()) {
             (Listed::Path(path), Some((line, steps))) => {
-                let said = sentence::path_of_scale(path, line, steps);
+                let said = sentence::path_of_scale(path, line, steps, Naming::Technique);
                 let sum: u32 = steps.iter().map(|step| step.price).sum();
                 if line.sums { format!("{said} In all: {}.", line.written(sum)) } else { said }
             }
-            (Listed::Path(path), None) => prices::summary(path, &scales::priced().collect::<Vec<_>>()),
+            (Listed::Path(path), None) => prices::summary(path, &scales::priced().collect::<Vec<_>>(), Naming::Technique),
             (Listed::Available(available), _) => {
                 let cut = available.groups.iter().filter(|group| !group.cut.is_empty()).map(|group| sentence::cut(&group.cut));
                 cut.fold(sentence::steps(self.each().count()), |said, cut| said + " " + &cut)

@@ -11,7 +11,7 @@ use crosshatch_reasoning::scales;
 use crosshatch_reasoning::techniques;
 
 use crate::paths::Path;
-use crate::sentence;
+use crate::sentence::{self, Naming};
 
 /// The scale of this 0-based place among those that have prices; of a place that there is not, the first.
 pub fn of_place(place: usize) -> &'static Scale {
@@ -68,19 +68,23 @@ pub fn by_technique(steps: &[Step], scale: &Scale) -> Vec<Costs> {
     all.into_values().collect()
 }
 
-/// The first of the steps that cost most, and what it costs; none where the scale knows none of them.
-pub fn hardest<'a>(steps: &'a [Step], scale: &Scale) -> Option<(&'a Step, u32)> {
-    let priced = steps.iter().filter_map(|step| Some((step, scale.price_of(step)?)));
+/// The 0-based number of the first of the steps that cost most, and what it costs; none where the scale knows none of them.
+pub fn hardest(steps: &[Step], scale: &Scale) -> Option<(usize, u32)> {
+    let priced = steps.iter().enumerate().filter_map(|(at, step)| Some((at, scale.price_of(step)?)));
     priced.reduce(|hardest, other| if other.1 > hardest.1 { other } else { hardest })
 }
 
 /// Whose path it is, how it ends, which of its steps is the hardest on each of these scales, and how many have no price there.
-pub fn summary(path: &Path, scales: &[&Scale]) -> String {
+pub fn summary(path: &Path, scales: &[&Scale], naming: Naming) -> String {
     let hardest: Vec<String> = scales
         .iter()
         .filter_map(|scale| {
-            let (step, price) = hardest(&path.steps, scale)?;
-            Some(format!("{}, {} on {}", step.technique.name, scale.written(price), scale.name))
+            let (at, price) = hardest(&path.steps, scale)?;
+            let name = match naming {
+                Naming::Technique => path.steps[at].technique.name.to_owned(),
+                Naming::Number => format!("step {}", at + 1),
+            };
+            Some(format!("{name}, {} on {}", scale.written(price), scale.name))
         })
         .collect();
     let mut said = sentence::path_end(path.steps.len(), path.open);

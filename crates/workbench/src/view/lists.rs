@@ -7,12 +7,13 @@ use std::rc::Rc;
 use crosshatch_core::rating::Scale;
 use crosshatch_core::step::Step;
 
+use crate::hint::{self, HintLevel};
 use crate::model::Model;
 use crate::paths::listing::{Listed, Listing};
 use crate::paths::{self, AvailableStep, Path, PathSource, short};
 use crate::scales::prices::{self, Spent, UNKNOWN};
 use crate::scales::{LINES, Line, PricedStep};
-use crate::sentence;
+use crate::sentence::{self, Naming};
 
 /// A step in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,8 +37,10 @@ pub struct PathView {
     pub hardest: Option<usize>,
     /// The 0-based step that is looked at.
     pub at: Option<usize>,
-    /// What there is to say of it as a whole.
+    /// What there is to say of it as a whole, without a technique, a cell or a digit.
     pub summary: SummaryView,
+    /// Whether its steps would tell more than the person has asked for: the clock rests, or a hint tells less.
+    pub is_covered: bool,
     /// The path as it can be copied.
     pub listing: Listing,
 }
@@ -140,6 +143,8 @@ pub fn path(model: &Model) -> Option<PathView> {
         prices,
         at: path.at.as_ref().map(|jump| jump.number),
         summary,
+        is_covered: model.clock.paused
+            || hint::current(model).is_some_and(|hint| hint.level < HintLevel::Why && path.at.is_none()),
         listing: listing(model, Listed::Path(path)),
     })
 }
@@ -153,7 +158,7 @@ fn of_techniques(path: &Path, scale: &'static Scale) -> (Vec<u32>, SummaryView) 
         sum: None,
     };
     let summary = SummaryView {
-        sentence: prices::summary(path, &[scale]),
+        sentence: prices::summary(path, &[scale], Naming::Number),
         caption: format!("What {} charges for such steps", scale.name),
         rows: prices::by_technique(&path.steps, scale).iter().map(technique).collect(),
         sum: None,
@@ -184,7 +189,7 @@ fn of_scale(path: &Path, line: &Line, steps: &[PricedStep]) -> (Vec<u32>, Summar
     };
     let sum: u32 = steps.iter().map(|step| step.price).sum();
     let summary = SummaryView {
-        sentence: sentence::path_of_scale(path, line, steps),
+        sentence: sentence::path_of_scale(path, line, steps, Naming::Number),
         caption: format!("What {} charges", line.name),
         rows: techniques.iter().map(row).collect(),
         sum: line.sums.then(|| line.written(sum)),
