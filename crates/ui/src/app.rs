@@ -4,8 +4,12 @@ use std::rc::Rc;
 
 use crosshatch_workbench::jobs::{ActiveJobs, Lane};
 use crosshatch_workbench::{Action, Model, View, update_at, view};
-use yew::{Callback, Html, Reducible, function_component, hook, html, use_callback, use_effect_with, use_mut_ref, use_reducer};
+use yew::{
+    Callback, Html, Reducible, function_component, hook, html, use_callback, use_effect, use_effect_with, use_mut_ref,
+    use_reducer,
+};
 
+use crate::board::in_view::catch_focus;
 use crate::browser::chance;
 use crate::browser::events::{use_keys, use_listening, use_paste, use_sight};
 use crate::browser::host::{Host, MOST_WORKERS};
@@ -56,6 +60,11 @@ pub(crate) fn App() -> Html {
     use_store(model, &send);
     use_effect_with(view::title(model), |title| gloo::utils::document().set_title(title));
     let shown = model.view == View::Board;
+    use_effect(move || {
+        if shown {
+            catch_focus();
+        }
+    });
 
     html! {
         <>

@@ -1,6 +1,6 @@
 //! The page without a mouse.
 
-use crosshatch_e2e::{Look, visit};
+use crosshatch_e2e::{Look, ROOT, visit, visit_at};
 
 use crate::{EXAMPLE, SOLUTION, empty};
 
@@ -129,4 +129,40 @@ fn another_size_has_other_keys() {
         page.press("Control+End");
         page.expect_board("Control+End", |board| board.selected().place == "r12c12");
     });
+}
+
+#[test]
+fn something_that_can_be_seen_has_the_focus_in_any_case() {
+    let seen = |name: &str| {
+        format!(
+            "[...document.querySelectorAll('button')].find((button) =>
+                button.checkVisibility() && (button.ariaLabel ?? button.textContent).startsWith('{name}'))"
+        )
+    };
+    for look in [Look::DESKTOP, Look::PHONE] {
+        visit_at(&look, &format!("{ROOT}#p={EXAMPLE}"), |page| {
+            page.expect_line(EXAMPLE);
+            let press = |name: &str| {
+                page.wait_for(name, &seen(name));
+                page.evaluate(&format!("{}.focus()", seen(name)));
+                page.press("Enter");
+            };
+            let expect_focus = |after: &str| {
+                let is_seen = "document.activeElement !== document.body && document.activeElement.checkVisibility()";
+                page.wait_for(&format!("the focus after {after} at {}", look.width), is_seen);
+            };
+            for name in ["Hint", "Close the hint", "Hint", "Tell me more", "Why", "Apply", "Undo"] {
+                press(name);
+                expect_focus(name);
+            }
+            press("Hint");
+            page.press("Escape");
+            expect_focus("Escape");
+            page.show_panel("Path");
+            page.wait_for("the path", "document.querySelector('.path .steps button')");
+            page.evaluate("document.querySelectorAll('.path .steps button')[3].click()");
+            press("Close the hint");
+            expect_focus("a step of the path");
+        });
+    }
 }

@@ -301,3 +301,66 @@ fn the_keypad_stands_beside_the_board() {
         }
     });
 }
+
+/// How many rows of keys are whole above the bar of actions; the buttons of the bar; the controls below 44 pixels in width or height; the words
+/// below 12 pixels. Small digits on the board are as large as their cells let them be.
+const PHONE_MEASURES: &str = "(() => {
+    const seen = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    const place = (element) => element.getBoundingClientRect();
+    const { top: end } = place(document.querySelector('.bar.act'));
+    const tops = seen('.key').map(place).filter(({ bottom }) => bottom <= end).map(({ top }) => top);
+    const small = seen('button, select, summary, a, input').filter((control) => !control.closest('.vh') && Math.min(place(control).width, place(control).height) < 43.5);
+    const words = seen('body *').filter((element) => !element.closest('.board, svg, .vh')
+        && [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim()) && parseFloat(getComputedStyle(element).fontSize) < 12);
+    const named = (elements) => elements.map((element) => `${element.className} ${element.ariaLabel ?? element.textContent}`);
+    return [new Set(tops).size, seen('.bar.act button').length, named(small), named(words)];
+})()";
+
+#[test]
+fn board_sentence_and_keys_are_whole_on_a_phone() {
+    for (width, height, rows) in [(320, 568, 1), (360, 640, 2), (390, 844, 2), (412, 915, 2)] {
+        visit_at(&Look { width, height, ..Look::PHONE }, &format!("{ROOT}#p={EXAMPLE}"), |page| {
+            page.expect_line(EXAMPLE);
+            page.wait_for("the sentence", "document.querySelector('.stat [role=status]').textContent.includes('One solution')");
+            page.wait_for("the rating", "document.getElementById('explainer')");
+            let measures = page.evaluate(PHONE_MEASURES);
+            assert_eq!(measures, json!([rows, 6, [], []]), "at {width} x {height}");
+        });
+    }
+}
+
+/// Whether the board, the conclusion of the argument and the sentence that is told are in view, none above another.
+const ARGUMENT_IN_VIEW: &str = "(() => {
+    const place = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+    const [board, shown, now, buttons] = ['.board', '.teach .shown', '.teach .now', '.hint .does'].map(place);
+    return shown && board.top >= 0 && shown.bottom <= buttons.top + 1 && buttons.bottom <= innerHeight
+        && (now.top === shown.top || now.top >= shown.bottom - 1) && now.top < buttons.top;
+})()";
+
+#[test]
+fn the_conclusion_stays_in_view_while_its_argument_is_walked() {
+    // Its first step that is no single is a chain.
+    let chain = "6.9.5.......7...6...82..4.55............13.7.4...9.1.....8....43.1........2....5.";
+    for look in [Look::DESKTOP, Look::PHONE, Look { width: 360, height: 640, ..Look::PHONE }] {
+        visit_at(&look, &format!("{ROOT}#p={chain}"), |page| {
+            page.show_panel("Path");
+            page.wait_for("the path", "document.querySelector('.path .strip .hot')");
+            page.evaluate("document.querySelectorAll('.path .steps button')[31].click()");
+            page.wait_for("the step", "document.querySelector('.hint')");
+            page.click("button", "Why");
+            let frames = "document.querySelector('.frames .num').textContent.split(' / ').map(Number)";
+            page.wait_for("the argument", &format!("{frames}[0] === 1"));
+            let count = page.evaluate(&format!("{frames}[1]")).as_u64().expect("a number");
+            assert!(count > 3, "{count}");
+            for frame in 2..=count {
+                page.wait_for(&format!("frame {frame} at {}", look.width), ARGUMENT_IN_VIEW);
+                page.click("button", "Next sentence");
+                page.wait_for("the next", &format!("{frames}[0] === {frame}"));
+            }
+            page.wait_for(
+                "the conclusion",
+                "document.querySelector('.teach .shown.now') || document.querySelector('.teach > :last-child.now')",
+            );
+        });
+    }
+}

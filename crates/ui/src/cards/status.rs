@@ -24,11 +24,12 @@ pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html 
     };
     html! {
         <div class="stat">
-            <p role="status" {class}>{ text }</p>
-            { offers }
+            // It stands first, so that on a low phone the sentence flows around it.
             if next_steps.is_none() {
                 <p class="togo num">{ format!("{to_go} to go") }</p>
             }
+            <p role="status" {class}>{ text }</p>
+            { offers }
         </div>
     }
 }

@@ -40,9 +40,9 @@ pub(crate) fn Toolbar(props: &Props) -> Html {
             { tool(Icon::Paste, "Paste", Weight::Plain, &paste) }
             { tool(Icon::Check, "Check", Weight::Plain, &on(Action::Check)) }
             { tool(Icon::Hint, "Hint", if props.hinted { Weight::Plain } else { Weight::Main }, &on(Action::Hint(Ask::More))) }
-            { tool(Icon::Solve, "Solve", Weight::Plain, &on(Action::Solve)) }
-            { tool(Icon::Generate, "Generate", Weight::Plain, &generate) }
-            <button class="b sq down" type="button" aria-label="What to generate" title="What to generate" popovertarget="order" onclick={menus::wants(Chunk::Menus, &props.send)}>
+            { tool(Icon::Solve, "Solve", Weight::Wide, &on(Action::Solve)) }
+            { tool(Icon::Generate, "Generate", Weight::Wide, &generate) }
+            <button class="b sq down wide" type="button" aria-label="What to generate" title="What to generate" popovertarget="order" onclick={menus::wants(Chunk::Menus, &props.send)}>
                 { picture(Icon::Down) }
             </button>
             <span class="grow"></span>
@@ -58,6 +58,8 @@ enum Weight {
     Plain,
     /// The next thing that most people want.
     Main,
+    /// Stands in the menu of tools instead on a phone, where the bar has room for six.
+    Wide,
     /// Shows its name only where there is room for it below the icon.
     Bare {
         enabled: bool,
@@ -68,6 +70,7 @@ fn tool(icon: Icon, name: &'static str, weight: Weight, press: &Callback<()>) ->
     let (extra, disabled) = match weight {
         Weight::Plain => (None, false),
         Weight::Main => (Some("main"), false),
+        Weight::Wide => (Some("wide"), false),
         Weight::Bare { enabled } => (Some("bare"), !enabled),
     };
     let onclick = press.reform(|_| ());

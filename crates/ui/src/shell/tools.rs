@@ -7,8 +7,11 @@ use crosshatch_core::picture::Notation;
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::hint::Ask;
+use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, Keys, Mistakes, Settings, Theme, position};
-use yew::{Callback, Html, html};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+use yew::{Callback, Html, MouseEvent, TargetCast, html};
 
 use crate::browser::clipboard;
 use crate::browser::{chance, is_single_file};
@@ -31,6 +34,12 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
     html! {
         <>
             <h2>{ "Board" }</h2>
+            // A phone's bar has no room for these.
+            <div class="phone">
+                { act("Solve", Action::Solve) }
+                { item("Generate", send.reform(|()| Action::Get(Wanted::Made, chance::seed()))) }
+                <button class="b" type="button" popovertarget="order" onclick={|event: MouseEvent| close_around(&event)}>{ "What to generate…" }</button>
+            </div>
             { act("Start again", Action::Tool(BoardTool::Restart)) }
             { act("Why not this digit here?", Action::Hint(Ask::WhyNot)) }
             { act("Mark givens that are not needed", Action::Redundant) }
@@ -69,6 +78,15 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
                 <a class="b" href="./bookmarklets.html">{ "Bookmarklets" }</a>
             }
         </>
+    }
+}
+
+/// Closes the menu that a pressed button is in. What the button opens next then stands by itself.
+fn close_around(event: &MouseEvent) {
+    let button = event.target_dyn_into::<Element>();
+    let menu = button.and_then(|button| button.closest(".pop").ok().flatten());
+    if let Some(menu) = menu.and_then(|menu| menu.dyn_into::<HtmlElement>().ok()) {
+        let _ = menu.hide_popover();
     }
 }
 
