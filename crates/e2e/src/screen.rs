@@ -212,6 +212,15 @@ impl Page {
         self.wait_for(&format!("the panel {name}"), &format!("document.getElementById('panel-{name}')?.checkVisibility()"));
     }
 
+    /// Presses a tool that on a phone is in the menu of tools, and else in the bar.
+    #[track_caller]
+    pub fn press_tool(&self, name: &str) {
+        if self.evaluate("innerWidth <= 640").as_bool() == Some(true) {
+            self.click("button", "Tools");
+        }
+        self.click("button", name);
+    }
+
     /// Waits until the puzzle on the board is rated on the scale with this id, and unfolds what is behind its line.
     #[track_caller]
     pub fn unfold_rating(&self, id: &str) {

@@ -255,8 +255,9 @@ pub(super) static FITTED: Coefficients = Coefficients {{
     }
     text += "    ],\n};\n";
     let beyond = Effort { looking: f64::MAX, no_house: f64::MAX, stuck: f64::MAX };
-    let longest = fitted.time(beyond).seconds;
+    let Time { seconds: longest, least, .. } = fitted.time(beyond);
     text + &format!(
-        "\n/// The longest time that the model tells: what asks more may well take longer.\npub const LONGEST: u32 = {longest};\n"
+        "\n/// The longest time that the model tells: what asks more may well take longer.\npub const LONGEST: u32 = {longest};\n\
+         /// The time that four of five puzzles of [`LONGEST`] take at least.\npub const LONGEST_LEAST: u32 = {least};\n"
     )
 }

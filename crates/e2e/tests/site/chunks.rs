@@ -94,7 +94,7 @@ fn without_its_chunk_a_view_is_said_to_be_missing_and_the_board_stays() {
             open_without(page, chunk);
             page.click("button", view);
             expect_missing(page, what);
-            page.click("button", "Solve");
+            page.press_tool("Solve");
             page.expect_line(SOLUTION);
             expect_not_found(page);
         });
@@ -122,11 +122,11 @@ fn without_its_chunk_a_worker_fails_its_job_in_words() {
         let taken = page.take_files(&format!("{CHUNKS}making-"));
         assert!(!taken.is_empty(), "there is a chunk for making puzzles");
         page.paste(EXAMPLE);
-        page.click("button", "Generate");
+        page.press_tool("Generate");
         page.expect_status("The part of Crosshatch for this could not be loaded. *Your board is as it was.");
         page.expect_line(EXAMPLE);
         page.put_files(taken);
-        page.click("button", "Generate");
+        page.press_tool("Generate");
         page.expect_generated();
         expect_not_found(page);
     });

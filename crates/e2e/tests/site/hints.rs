@@ -25,13 +25,15 @@ fn the_ladder_by_keyboard_alone() {
             wait_for_rung(page, rung);
             page.wait_for("the picture", "document.querySelector('.board > svg.picture > *')");
         }
-        assert!(text(page, "#hint-heading").starts_with("Naked single: 5"), "{}", text(page, "#hint-heading"));
-        // The argument is told from its first sentence on.
-        assert_eq!(text(page, ".teach .now"), "r5c5 sees 1, 2, 3, 4, 6, 7, 8 and 9 in row 5 and column 5.");
+        assert!(text(page, "#hint-heading").starts_with("Hidden single: 8"), "{}", text(page, "#hint-heading"));
+        // The argument opens with what it shows, and is told from its first sentence on.
+        assert_eq!(text(page, ".teach .shown"), "8 goes in r1c6.");
+        let first = "8 must go somewhere in box 2. It is already in r3c3 and r5c4, which rules out row 3 and column 4.";
+        assert_eq!(text(page, ".teach .now"), first);
         page.press("h");
-        page.wait_for("its end", "document.querySelector('.teach .now').innerText === 'That leaves one digit: 5 in r5c5.'");
+        page.wait_for("its end", "document.querySelector('.teach .now').innerText === 'That leaves one place: 8 in r1c6.'");
         page.press("a");
-        page.wait_for("another", "!document.querySelector('.teach').innerText.includes('r5c5')");
+        page.wait_for("another", "!document.querySelector('.teach').innerText.includes('r1c6')");
         // r1c3 can be 1, 2 or 4, and 4 is right.
         page.press("w");
         page.wait_for("the question", "document.querySelector('.asking')");

@@ -265,7 +265,7 @@ fn on_a_phone_the_path_is_a_sheet_below_the_board() {
     visit_at(&Look::PHONE, &format!("{ROOT}#p={EXAMPLE}"), |page| {
         page.show_panel("Path");
         page.wait_for("the path", "document.querySelector('.opens')");
-        page.click("button", "The 51 steps");
+        page.click("button", "Show the steps");
         page.wait_for("the sheet", "document.querySelector('.sheet').matches(':popover-open')");
         let beside = "(() => { const [board, sheet] = ['.board', '.sheet'].map((name) => document.querySelector(name).getBoundingClientRect()); \
             return board.top >= 0 && sheet.bottom <= innerHeight; })()";
@@ -347,7 +347,6 @@ fn the_conclusion_stays_in_view_while_its_argument_is_walked() {
             page.wait_for("the path", "document.querySelector('.path .strip .hot')");
             page.evaluate("document.querySelectorAll('.path .steps button')[31].click()");
             page.wait_for("the step", "document.querySelector('.hint')");
-            page.click("button", "Why");
             let frames = "document.querySelector('.frames .num').textContent.split(' / ').map(Number)";
             page.wait_for("the argument", &format!("{frames}[0] === 1"));
             let count = page.evaluate(&format!("{frames}[1]")).as_u64().expect("a number");

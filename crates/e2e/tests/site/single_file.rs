@@ -48,10 +48,10 @@ fn puzzles_come_from_the_bank_and_the_generator() {
             "[...document.querySelectorAll('#new button')].find((button) => button.textContent.startsWith('Medium')).click()",
         );
         page.expect_status("Medium: about *");
-        page.click("button", "Generate");
+        page.press_tool("Generate");
         page.expect_generated();
         page.choose_size(16);
-        page.click("button", "Generate");
+        page.press_tool("Generate");
         page.expect_generated();
     });
 }
@@ -81,7 +81,7 @@ fn every_view_opens_and_the_page_prints() {
             assert_eq!(print.pages.len(), 1);
         }
         page.press("Escape");
-        page.click("button", "Solve");
+        page.press_tool("Solve");
         page.expect_line(SOLUTION);
     });
 }

@@ -149,6 +149,11 @@ fn use_newest_in_view(hint: Option<&HintView>) -> NodeRef {
             // A new step is read from its beginning. Where nothing was scrolled nothing has to be laid out for it.
             if let Some(words) = node.cast::<Element>().filter(|_| goes_on || was_scrolled) {
                 words.set_scroll_top(if goes_on { words.scroll_height() } else { 0 });
+                // A sentence longer than the room is read from its beginning, which the conclusion does not cover.
+                let place = |part: &str| Some(words.query_selector(part).ok()??.get_bounding_client_rect());
+                if let (Some(shown), Some(now)) = (place(".shown"), place(".now:not(.shown)")) {
+                    words.set_scroll_top(words.scroll_top() - (shown.bottom() - now.top()).max(0.0).ceil() as i32);
+                }
             }
         }
     });

@@ -38,7 +38,7 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
             <div class="phone">
                 { act("Solve", Action::Solve) }
                 { item("Generate", send.reform(|()| Action::Get(Wanted::Made, chance::seed()))) }
-                <button class="b" type="button" popovertarget="order" onclick={|event: MouseEvent| close_around(&event)}>{ "What to generate…" }</button>
+                <button class="b" type="button" popovertarget="order" onclick={|event: MouseEvent| close_around(&event)}>{ "What to generate" }</button>
             </div>
             { act("Start again", Action::Tool(BoardTool::Restart)) }
             { act("Why not this digit here?", Action::Hint(Ask::WhyNot)) }

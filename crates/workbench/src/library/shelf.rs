@@ -8,6 +8,7 @@ use super::points::progress;
 use super::thumbnail::thumbnail;
 use super::{Library, Stage};
 use crate::model::Model;
+use crate::scales::minutes;
 use crate::scores::{date, time};
 
 /// In which order games are shown.
@@ -211,7 +212,7 @@ fn rows(model: &Model, games: &[(&String, &Entry)], most: usize) -> Vec<Row> {
         let is_on_board = *puzzle == on_board;
         let board = if is_on_board { model.board() } else { &game.board };
         let spent = if is_on_board { model.clock.spent } else { game.spent } / 1000;
-        let expected = game.expected.map(|seconds| format!("≈ {} min", (seconds + 30) / 60).replace("≈ 0", "< 1"));
+        let expected = game.expected.map(|seconds| format!("{} min", minutes::value(seconds)));
         Row {
             puzzle: puzzle.clone(),
             title: title(game).to_owned(),

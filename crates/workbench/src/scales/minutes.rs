@@ -5,7 +5,7 @@ use crosshatch_core::solve::UNLIMITED;
 use crosshatch_core::step::{Evidence, Step};
 use crosshatch_core::{Grid, Puzzle};
 pub(crate) use crosshatch_reasoning::scales::minutes::LONGEST;
-use crosshatch_reasoning::scales::minutes::{self, Effort, Look, Time};
+use crosshatch_reasoning::scales::minutes::{self, Effort, LONGEST_LEAST, Look, Time};
 
 use super::{Begun, Card, CardRow, Line, PathLine, PricedStep, Rater, Rating, RatingResult};
 use crate::sentence;
@@ -60,37 +60,46 @@ impl Rating for Work {
 
 /// The card of a puzzle of which only the time is stored.
 pub(crate) fn stored(seconds: u32) -> Card {
-    Card { points: seconds, value: format!("≈ {}", written(seconds)), ..Card::default() }
+    Card { points: seconds, value: value(seconds), ..Card::default() }
 }
 
 fn card(effort: Effort) -> Card {
     let Time { seconds, least, most } = minutes::time(effort);
-    let row = |name: &str, times: f64| CardRow { name: name.into(), count: String::new(), price: times_of(times), first: None };
+    let row = |name: &str, times: f64| CardRow { name: name.into(), count: String::new(), price: average(times), first: None };
+    let said = if seconds < LONGEST {
+        "How long people take, on average over a dozen of them; for four of five puzzles that was within the range. One person may take a third of it, or three times as long."
+    } else {
+        "It asks more than the puzzles by which the model was made, so that only what people take at least is known. One person may take a third of it."
+    };
     Card {
-        beside: range(least, most),
-        said: "How long people take, on average over a dozen of them; for four of five puzzles that was within the range. One person may take a third of it, or three times as long.".into(),
-        caption: "What makes it long, on average over 80 ways to solve it".into(),
+        beside: if seconds < LONGEST { range(least, most) } else { String::new() },
+        said: said.into(),
+        caption: "What makes it long: how often that happens, on average over 80 ways to solve it".into(),
         rows: vec![
-            row("No row, column or box shows a digit", effort.no_house),
-            row("No digit can be written at all", effort.stuck),
+            row("No row, column or box shows where its next digit goes", effort.no_house),
+            row("Nothing shows a digit until candidates are ruled out", effort.stuck),
         ],
         ..stored(seconds)
     }
 }
 
-/// "2.5 times", "never"
-fn times_of(times: f64) -> String {
+/// An average number of times: "2.5", "never".
+fn average(times: f64) -> String {
     let tenths = (times * 10.0).round() as u32;
-    match tenths {
-        0 => "never".into(),
-        10 => "once".into(),
-        tenths if tenths % 10 == 0 => format!("{} times", tenths / 10),
-        tenths => format!("{}.{} times", tenths / 10, tenths % 10),
-    }
+    if tenths == 0 { "never".into() } else { format!("{}.{}", tenths / 10, tenths % 10) }
 }
 
-/// So many seconds, in words: "about 9 minutes".
+/// A time as the card shows it: "≈ 9". The model tells no time above [`LONGEST`], so that nothing but what such a puzzle takes at least is
+/// known: "over 11".
+pub(crate) fn value(seconds: u32) -> String {
+    if seconds < LONGEST { format!("≈ {}", written(seconds)) } else { format!("over {}", written(LONGEST_LEAST)) }
+}
+
+/// A time in words: "about 9 minutes", "over 11 minutes".
 pub(crate) fn about(seconds: u32) -> String {
+    if seconds >= LONGEST {
+        return format!("over {} minutes", written(LONGEST_LEAST));
+    }
     let minutes = written(seconds);
     format!("about {minutes} minute{}", if matches!(&*minutes, "½" | "1") { "" } else { "s" })
 }
@@ -121,6 +130,9 @@ mod tests {
         for (seconds, said) in [(0, "0"), (20, "½"), (60, "1"), (95, "1½"), (200, "3½"), (290, "5"), (330, "6"), (862, "14")] {
             assert_eq!(written(seconds), said, "{seconds}");
         }
+        assert_eq!([290, LONGEST - 1, LONGEST].map(value), ["≈ 5", "≈ 14", "over 11"]);
+        assert_eq!([60, 330, LONGEST].map(about), ["about 1 minute", "about 6 minutes", "over 11 minutes"]);
+        assert_eq!([0.02, 1.0, 13.94].map(average), ["never", "1.0", "13.9"]);
         assert_eq!((range(250, 400), range(300, LONGEST)), ("4–7".into(), "5 or longer".into()));
     }
 }

@@ -31,7 +31,7 @@ pub struct StepView {
     pub level: HintLevel,
     /// The heading.
     pub heading: String,
-    /// Other names and prices, from where the technique is named.
+    /// Prices, from where the technique is named, and its other names until it is argued.
     pub aside: String,
     /// The page of the guide that explains the technique, by its id, from where the technique is named.
     pub guide: Option<&'static str>,
@@ -363,7 +363,8 @@ fn houses(hatch: &Hatch, shape: Shape) -> String {
 fn aside(hint: &StepHint) -> String {
     let step = &hint.told.step;
     let mut parts = Vec::new();
-    if !step.technique.also.is_empty() {
+    // The argument needs the room.
+    if hint.level < HintLevel::Why && !step.technique.also.is_empty() {
         parts.push(format!("also called {}", step.technique.also.join(", ")));
     }
     let price = |price: Price| price.of(step);

@@ -206,7 +206,7 @@ fn standing_by(model: &Model) -> String {
     held.or_else(|| Some(sentence::filter(board, model.game.filter?))).unwrap_or_default()
 }
 
-/// Of a puzzle that the person has solved: "Solved in 6:12 · about 9 expected · 1 hint", and what is offered now.
+/// Of a puzzle that the person has solved: "Solved in 6:12 · about 9 minutes expected · 1 hint", and what is offered now.
 fn solved(model: &Model) -> Option<(String, NextSteps)> {
     if !model.is_solved() {
         return None;
@@ -215,7 +215,7 @@ fn solved(model: &Model) -> Option<(String, NextSteps)> {
     let first = u64::from(score.seconds?);
     let Clock { spent, hints, .. } = model.clock;
     let (seconds, hints) = if spent > 0 { ((spent / 1000).max(1), hints) } else { (first, score.hints) };
-    let expected = score.expected.map(|expected| format!(" · about {} expected", minutes::written(expected)));
+    let expected = score.expected.map(|expected| format!(" · {} expected", minutes::about(expected)));
     let helped = (hints > 0).then(|| format!(" · {}", sentence::hints(hints)));
     let parts = [expected, helped].map(Option::unwrap_or_default).concat();
     let listed = model.list.as_ref().map(|open| (open.at + 1, open.list.len())).filter(|(next, len)| next < len);

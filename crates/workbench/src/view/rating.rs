@@ -104,14 +104,18 @@ pub fn standing(model: &Model) -> Vec<String> {
     let RatingView::Lines(_) = rating(model) else { return Vec::new() };
     let Some(score) = model.ratings.card(iron::LINE.id).map(|card| card.points) else { return Vec::new() };
     let mut said = Vec::new();
-    let named = |known: Known| format!("{} ({})", known.name, known.score);
+    let named = |known: Known| format!("“{}” ({})", known.name, known.score);
+    // Scores of boards of other sizes say nothing of this one.
+    let known = || known().filter(|known| known.puzzle.len() == model.board().shape().cells());
     let easier = known().filter(|known| known.score < score).last().map(named);
     let harder = known().find(|known| known.score > score).map(named);
-    said.push(match (easier, harder) {
-        (Some(easier), Some(harder)) => format!("Harder than {easier}, easier than {harder}."),
-        (Some(easier), None) => format!("Harder than {easier}."),
-        (None, Some(harder)) => format!("Easier than {harder}."),
-        (None, None) => "As hard as the others.".into(),
+    said.extend(match (easier, harder) {
+        (Some(easier), Some(harder)) => {
+            Some(format!("On the iron scale it is between two well-known puzzles, {easier} and {harder}."))
+        }
+        (Some(easier), None) => Some(format!("On the iron scale it is above the hardest of the well-known puzzles, {easier}.")),
+        (None, Some(harder)) => Some(format!("On the iron scale it is below the easiest of the well-known puzzles, {harder}.")),
+        (None, None) => None,
     });
     if let Some(spread) = model.ratings.spread {
         let SpreadCard { count, mean, least, most, canonical } = spread;

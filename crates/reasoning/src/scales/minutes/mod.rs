@@ -27,7 +27,7 @@ mod scale;
 mod tests;
 mod way;
 
-pub use coefficients::LONGEST;
+pub use coefficients::{LONGEST, LONGEST_LEAST};
 pub use model::{Coefficients, Effort, Feature, Spread, Time};
 pub use scale::SCALE;
 pub use way::Look;
