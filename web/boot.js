@@ -114,6 +114,16 @@ const policy = globalThis.trustedTypes?.createPolicy("crosshatch", {
 globalThis.crosshatchTrusted = (address) => policy?.createScriptURL(address) ?? address;
 globalThis.crosshatchWorker ??= (address) => new Worker(crosshatchTrusted(address));
 
+// Gives the focus to the active cell where nothing that can be seen has it. While the focus goes from one element to another, neither has it;
+// hence the timer.
+globalThis.crosshatchCatchFocus = () => {
+  if (document.activeElement?.dataset?.cell) return;
+  setTimeout(() => {
+    if (document.activeElement !== document.body && document.activeElement?.getBoundingClientRect().width) return;
+    document.querySelector(".board [tabindex='0']")?.focus({ preventScroll: true });
+  });
+};
+
 // The elements of a picture. No markup is parsed by the browser: the policy forbids it.
 globalThis.crosshatchPicture = (markup) => {
   const top = document.createDocumentFragment();

@@ -229,7 +229,7 @@ impl Page {
         self.evaluate(&format!("document.getElementById('{id}').closest('details').open = true"));
     }
 
-    /// Has the path of the techniques found, the easiest first, and waits until it is there.
+    /// Has the path of the techniques found, the easiest first, waits until it is there, and has its steps shown.
     #[track_caller]
     pub fn find_path(&self) {
         self.show_panel("Path");
@@ -238,6 +238,7 @@ impl Page {
         self.wait_for("no path", "!document.querySelector('.path .strip')");
         self.click("button", "Find the path");
         self.wait_for("the path", "document.querySelector('[aria-labelledby=path] .steps li')");
+        self.evaluate("document.querySelector('.shows input').click()");
     }
 
     /// The width of the page in CSS pixels; more than that of the window if something overflows it. (The page's own notion of the

@@ -4,7 +4,8 @@ use std::cell::Cell;
 
 use crosshatch_workbench::Action;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, FocusOptions, HtmlElement, MouseEvent};
+use wasm_bindgen::prelude::wasm_bindgen;
+use web_sys::{HtmlElement, MouseEvent};
 use yew::Callback;
 
 use crate::board::cells::show_whole;
@@ -34,20 +35,12 @@ pub(crate) fn give_back(event: &MouseEvent) {
     }
 }
 
-/// Gives the focus to the active cell where nothing that can be seen has it, since what had it is gone or hidden. The page does not scroll.
-pub(crate) fn catch_focus() {
-    let document = gloo::utils::document();
-    let is_seen = |element: &Element| element.has_attribute("data-cell") || element.get_bounding_client_rect().width() > 0.0;
-    if document.active_element().is_some_and(|focused| focused.tag_name() != "BODY" && is_seen(&focused)) {
-        return;
-    }
-    let cell =
-        document.query_selector(".board [tabindex='0']").ok().flatten().and_then(|cell| cell.dyn_into::<HtmlElement>().ok());
-    if let Some(cell) = cell {
-        let options = FocusOptions::new();
-        options.set_prevent_scroll(true);
-        let _ = cell.focus_with_options(&options);
-    }
+#[wasm_bindgen]
+extern "C" {
+    /// Gives the focus to the active cell where nothing that can be seen has it, since what had it is gone or hidden. It is in `boot.js`, where
+    /// it takes fewer bytes.
+    #[wasm_bindgen(js_name = crosshatchCatchFocus)]
+    pub(crate) fn catch_focus();
 }
 
 /// Has the step seen that was chosen, now that it is drawn.
