@@ -3,10 +3,9 @@
 use std::rc::Rc;
 
 use crosshatch_core::bank::Bank;
-use crosshatch_core::picture::Notation;
 use crosshatch_core::technique::Technique;
 use crosshatch_core::{Digit, Shape};
-use crosshatch_game::{BoardAction, BoardTool, CandidateMode, Filter, Mode};
+use crosshatch_game::{BoardAction, BoardTool, Filter};
 
 use crate::chunks::{Chunk, ChunkEntry};
 use crate::guide::Practising;
@@ -19,7 +18,7 @@ use crate::order::OrderForm;
 use crate::panels::Panel;
 use crate::routes::View;
 use crate::scales::minutes;
-use crate::settings::{Aid, Command, Mistakes, Preset, Theme};
+use crate::settings::SettingsAction;
 use crate::sources::{RangeForm, Wanted};
 use crate::text::link::Link;
 
@@ -30,34 +29,14 @@ pub enum Action {
     Board(BoardAction),
     /// Change the board from a menu, or draw.
     Tool(BoardTool),
-    /// Choose a digit first and then its cells, or no longer.
-    DigitFirst,
     /// Show where a digit can be, or which cells have two candidates; or nothing of that.
     Filter(Option<Filter>),
-    /// Change what a digit key writes.
-    Mode(Mode),
+    /// Change a setting or a key.
+    Settings(SettingsAction),
     /// Begin an empty board of a shape.
     New(Shape),
     /// Note the automatic candidates in the centre of each cell without notes.
     FillNotes,
-    /// Show other candidates.
-    Candidates(CandidateMode),
-    /// Turn an aid on or off.
-    Toggle(Aid),
-    /// Have the settings of a preset.
-    Preset(Preset),
-    /// Have other mistakes marked.
-    Mistakes(Mistakes),
-    /// Have this key for a command, as it is written, instead of those that it has.
-    Bind(Command, String),
-    /// Have all keys as they were at first.
-    ResetKeys,
-    /// Have other colours.
-    Theme(Theme),
-    /// Have cells named in another way.
-    Notation(Notation),
-    /// Have the prices of steps on another scale, by its 0-based place among those that have prices.
-    Scale(usize),
     /// Show another view.
     View(View),
     /// Show the board, and no step of a path. Where the address asks for something that there is not, holds that.

@@ -14,6 +14,7 @@ use crate::hint::{self, Ask};
 use crate::jobs::{self, Practise};
 use crate::model::{Model, Notice, Offer, Tone};
 use crate::routes::View;
+use crate::settings::SettingsAction;
 use crate::sources::{self, Wanted};
 use crate::text::bringing;
 use crate::{guide, lab, library, sentence, tools};
@@ -158,8 +159,9 @@ impl Action {
     /// Whether both actions are of one kind, whatever their cells, digits and texts.
     fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
-            (Self::Tool(one), Self::Tool(other)) => mem::discriminant(one) == mem::discriminant(other),
-            _ => mem::discriminant(self) == mem::discriminant(other),
+            (Self::Tool(one), Self::Tool(other)) => is_same_variant(one, other),
+            (Self::Settings(one), Self::Settings(other)) => is_same_variant(one, other),
+            _ => is_same_variant(self, other),
         }
     }
 
@@ -171,9 +173,7 @@ impl Action {
             | Self::Redundant
             | Self::ShowWrong
             | Self::BackToRight
-            | Self::Preset(_)
-            | Self::Bind(..)
-            | Self::ResetKeys
+            | Self::Settings(SettingsAction::Preset(_) | SettingsAction::Bind(..) | SettingsAction::ResetKeys)
             | Self::Spread(_)
             | Self::WatchSolved
             | Self::Watch(_) => Some(Chunk::Menus),
@@ -188,6 +188,11 @@ impl Action {
             _ => None,
         }
     }
+}
+
+/// Whether both values are of one variant.
+fn is_same_variant<T>(one: &T, other: &T) -> bool {
+    mem::discriminant(one) == mem::discriminant(other)
 }
 
 /// What is known of the chunks.

@@ -169,6 +169,7 @@ mod tests {
     use crate::hint::HintLevel;
     use crate::jobs::{Event, Lane};
     use crate::routes::View;
+    use crate::settings::SettingsAction;
     use crate::view;
     use crosshatch_core::{Cell, Digit, Shape};
     use crosshatch_game::Reach;
@@ -239,7 +240,7 @@ mod tests {
         assert_eq!(session.spent(), 33);
         let clock = view::clock(&session.0).expect("a clock");
         assert_eq!((clock.face(session.1 + 2_500), clock.face(session.1 + 9_000_000)), ("0:35".into(), "5:33".into()));
-        session.act(0, Action::Toggle(crate::settings::Aid::Clock));
+        session.act(0, Action::Settings(SettingsAction::Toggle(crate::settings::Aid::Clock)));
         assert_eq!(view::clock(&session.0), None);
     }
 
@@ -267,7 +268,9 @@ mod tests {
         session.0 = paused.clone();
         session.act(60, Action::Tool(BoardTool::Transform(Transformation::QuarterTurn)));
         assert!(!session.0.clock.paused && session.0.board() != paused.board());
-        for action in [Action::Theme(crate::settings::Theme::Dark), Action::Away(true), Action::CloseList] {
+        for action in
+            [Action::Settings(SettingsAction::Theme(crate::settings::Theme::Dark)), Action::Away(true), Action::CloseList]
+        {
             session.0 = paused.clone();
             assert!(session.act(1, action.clone()).0.clock.paused, "{action:?}");
         }

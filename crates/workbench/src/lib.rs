@@ -68,7 +68,7 @@ pub use model::{Clock, ListSought, Model, Notice, Offer, OpenList, Practised, To
 pub use opaque::OpaqueState;
 pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
-pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, Theme, spelled};
+pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, SettingsAction, Theme, spelled};
 pub use text::bringing::{is_readable, recognise};
 pub use text::link::Link;
 pub use update::update;

@@ -9,7 +9,7 @@ use crate::check::{self, mistakes};
 use crate::model::{Model, Tone};
 use crate::replay::Replay;
 use crate::scales::{iron, ratings};
-use crate::{sentence, sources};
+use crate::{sentence, settings, sources};
 
 /// Applies an action of the menus.
 pub(crate) fn update(model: &mut Model, action: &Action) {
@@ -19,9 +19,7 @@ pub(crate) fn update(model: &mut Model, action: &Action) {
         Action::Redundant => check::redundant(model),
         Action::ShowWrong => mistakes::show(model),
         Action::BackToRight => mistakes::go_back(model),
-        Action::Preset(preset) => model.settings = model.settings.with_preset(preset),
-        Action::Bind(command, ref key) => model.keys = Rc::new(model.keys.with(command, key)),
-        Action::ResetKeys => model.keys = Rc::default(),
+        Action::Settings(ref action) => settings::update_from_menus(&mut model.settings, &mut model.keys, action),
         Action::Spread(seed) => iron::spread(model, seed),
         Action::WatchSolved => iron::watch_solved(model),
         Action::Watch(seek) => model.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),

@@ -15,7 +15,7 @@ use crate::save::OtherTab;
 use crate::scales::{LINES, ratings};
 use crate::scores::Scores;
 use crate::text::bringing;
-use crate::{chunks, sentence};
+use crate::{chunks, sentence, settings};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
 /// shape.
@@ -56,18 +56,8 @@ pub fn update(model: &Model, action: Action) -> Model {
             next.end_hint();
             next.settings.path = line.and_then(|line| LINES.get(line)).filter(|line| line.path.is_some()).map(|line| line.id);
         }
-        Action::Mode(mode) => {
-            next.game.change_mode(model.settings.mode, mode);
-            next.settings.mode = mode;
-        }
-        Action::DigitFirst => (next.settings.digit_first, next.game.held) = (!model.settings.digit_first, None),
+        Action::Settings(action) => settings::update(&mut next.settings, &mut next.game, &action),
         Action::Filter(filter) => next.game.filter = filter,
-        Action::Mistakes(mistakes) => next.settings.mistakes = mistakes,
-        Action::Candidates(candidates) => next.settings.candidates = candidates,
-        Action::Theme(theme) => next.settings.theme = theme,
-        Action::Scale(scale) => next.settings.scale = scale,
-        Action::Notation(notation) => next.settings.notation = notation,
-        Action::Toggle(aid) => next.settings = model.settings.toggled(aid),
         Action::View(view) => next.go_to(view),
         Action::Home(unknown) => next.go_home(unknown),
         Action::Unkept(unkept) => next.unkept = unkept,
@@ -105,9 +95,6 @@ pub fn update(model: &Model, action: Action) -> Model {
         | Action::Redundant
         | Action::ShowWrong
         | Action::BackToRight
-        | Action::Preset(_)
-        | Action::Bind(..)
-        | Action::ResetKeys
         | Action::Spread(_)
         | Action::WatchSolved
         | Action::Watch(_)

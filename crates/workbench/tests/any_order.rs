@@ -24,7 +24,8 @@ use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, Colour, Command, Direction, Figure, Filter,
-    Link, Mistakes, Mode, Model, Preset, Reach, Seek, Theme, Timeline, View, position, routes, save, update_at, view,
+    Link, Mistakes, Mode, Model, Preset, Reach, Seek, SettingsAction, Theme, Timeline, View, position, routes, save, update_at,
+    view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -55,7 +56,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         11 => Action::Board(BoardAction::BoardEnd(any_direction(chance))),
         12 => Action::Board(BoardAction::Band(any_direction(chance), Reach::Only)),
         13 => Action::Board(BoardAction::Box(any_direction(chance))),
-        14 => Action::Mode(any(&Mode::ALL, chance)),
+        14 => Action::Settings(SettingsAction::Mode(any(&Mode::ALL, chance))),
         15..22 => Action::Board(BoardAction::Enter(
             digit(chance),
             any(&[None, None, Some(Mode::Corner), Some(Mode::Centre), Some(Mode::Colour)], chance),
@@ -74,25 +75,28 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         35 => Action::Tool(BoardTool::Transform(any(&Transformation::ALL, chance))),
         36 => Action::Tool(BoardTool::RelabelInOrder),
         37 => Action::Tool(BoardTool::Relabel(u64::from(chance.below(1000)))),
-        38 => Action::Candidates(any(&CandidateMode::ALL, chance)),
+        38 => Action::Settings(SettingsAction::Candidates(any(&CandidateMode::ALL, chance))),
         39 => match chance.below(5) {
-            0 => Action::Toggle(any(&Aid::ALL, chance)),
-            1 => Action::Theme(any(&Theme::ALL, chance)),
-            2 => Action::Notation(any(&Notation::ALL, chance)),
+            0 => Action::Settings(SettingsAction::Toggle(any(&Aid::ALL, chance))),
+            1 => Action::Settings(SettingsAction::Theme(any(&Theme::ALL, chance))),
+            2 => Action::Settings(SettingsAction::Notation(any(&Notation::ALL, chance))),
             3 => Action::PathOf(any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance)),
-            _ => Action::Scale(chance.below(3) as usize),
+            _ => Action::Settings(SettingsAction::Scale(chance.below(3) as usize)),
         },
         72 => Action::Panel(any(&Panel::ALL, chance)),
         73 => Action::TypeIn,
         74 => Action::Board(BoardAction::Empty(any_direction(chance))),
-        75 => Action::DigitFirst,
+        75 => Action::Settings(SettingsAction::DigitFirst),
         76 => Action::Filter(Filter::at(below(shape.side() + 2, chance), shape)),
         77 => Action::Tool(BoardTool::NextFilter(any_direction(chance))),
         78 => Action::Board(BoardAction::FillIn),
-        79 => Action::Preset(any(&Preset::ALL, chance)),
-        80 => Action::Mistakes(any(&Mistakes::ALL, chance)),
-        81 => Action::Bind(any(&[Command::Hint, Command::Undo, Command::Up], chance), any(&["j", "F1", ""], chance).into()),
-        82 => Action::ResetKeys,
+        79 => Action::Settings(SettingsAction::Preset(any(&Preset::ALL, chance))),
+        80 => Action::Settings(SettingsAction::Mistakes(any(&Mistakes::ALL, chance))),
+        81 => Action::Settings(SettingsAction::Bind(
+            any(&[Command::Hint, Command::Undo, Command::Up], chance),
+            any(&["j", "F1", ""], chance).into(),
+        )),
+        82 => Action::Settings(SettingsAction::ResetKeys),
         83 => Action::ShowWrong,
         84 => Action::BackToRight,
         85 => any(&[Action::Tool(BoardTool::NextPen), Action::Tool(BoardTool::Pen(any(&Figure::ALL, chance)))], chance),
@@ -360,14 +364,17 @@ fn name(action: &Action) -> &'static str {
             Lock, Unlock, Restart, AutoGreen, EraseNotes, NextFilter, Transform, RelabelInOrder, Relabel, Pen, NextPen,
             Mark, Draw
         },
+        Action::Settings(action) => names! {
+            SettingsAction, action:
+            Mode, Candidates, Toggle, Theme, Notation, Scale, DigitFirst, Preset, Mistakes, Bind, ResetKeys
+        },
         action => names! {
             Action, action:
-            Board, Tool, Mode, New, FillNotes, Candidates, Toggle, Theme, Notation, Scale, View, Home, Step, Panel,
-            TypeIn, Lab, Library, Left, Keep, SavePoint, Unkept, EraseScores, ScoresInOtherTab, GameInOtherTab,
-            ForgetBackups, Paste, OpenListed, CloseList, PasteRefused, Open, Say, Check, Redundant, Solve, Hint, Example,
-            Practise, Practising, LookUp, Spread, RestRating, GoOnRating, PathOf, LookRated, WatchSolved, Order, Range,
-            Get, Stock, Pause, Away, Watch, StopWatching, Cancel, Heard, Came, StillBringing, DidNotCome, Bring,
-            DigitFirst, Filter, Preset, Mistakes, Bind, ResetKeys, ShowWrong, BackToRight
+            Board, Tool, New, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Library, Left, Keep, SavePoint, Unkept,
+            EraseScores, ScoresInOtherTab, GameInOtherTab, ForgetBackups, Paste, OpenListed, CloseList, PasteRefused,
+            Open, Say, Check, Redundant, Solve, Hint, Example, Practise, Practising, LookUp, Spread, RestRating,
+            GoOnRating, PathOf, LookRated, WatchSolved, Order, Range, Get, Stock, Pause, Away, Watch, StopWatching,
+            Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, ShowWrong, BackToRight, Settings
         },
     }
 }

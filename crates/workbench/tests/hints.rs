@@ -12,7 +12,7 @@ use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel, StepHint};
 use crosshatch_workbench::jobs::{Event, FindStep, Lane, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
-use crosshatch_workbench::{Action, BoardAction, CandidateMode, Mode, Model, Reach, Tone, update};
+use crosshatch_workbench::{Action, BoardAction, CandidateMode, Mode, Model, Reach, SettingsAction, Tone, update};
 
 use crossing::heard;
 
@@ -174,7 +174,7 @@ fn what_is_wrong_comes_first_and_is_pointed_out_if_wanted() {
     let cell = view::cells(&session.0)[2];
     assert_eq!(cell.label(Shape::NINE, Symbols::FromOne), "empty, centre 1 2, lacks its right candidate, r1c3");
     // Notes that are not to be seen are not looked at.
-    session.act(Action::Candidates(CandidateMode::Off)).ask(Ask::More);
+    session.act(Action::Settings(SettingsAction::Candidates(CandidateMode::Off))).ask(Ask::More);
     assert_eq!(session.view().level, HintLevel::Where);
 }
 
@@ -244,7 +244,7 @@ fn steps_that_come_before_an_answer_are_gone_through() {
 #[test]
 fn while_a_digit_is_asked_about_there_are_candidates_to_point_at() {
     let mut session = Session::with(EXAMPLE);
-    session.write("r1c3", 1, Mode::Centre).act(Action::Candidates(CandidateMode::Off));
+    session.write("r1c3", 1, Mode::Centre).act(Action::Settings(SettingsAction::Candidates(CandidateMode::Off)));
     let own = session.0.board().clone();
     let notes = |session: &Session, cell: usize| view::cells(&session.0)[cell].notes;
     assert!(notes(&session, 2).is_empty() && notes(&session, 3).is_empty());
@@ -383,9 +383,9 @@ fn a_picture_shows_the_candidates_that_it_needs() {
     // A naked single needs none but its own; who has all candidates shown keeps them, and notes of one's own stay what they are.
     let mut session = Session::with(EXAMPLE);
     let count = |session: &Session| view::cells(&session.0).iter().filter(|cell| !cell.notes.is_empty()).count();
-    session.act(Action::Candidates(CandidateMode::Own)).ask(Ask::Level(HintLevel::Show));
+    session.act(Action::Settings(SettingsAction::Candidates(CandidateMode::Own))).ask(Ask::Level(HintLevel::Show));
     assert_eq!(session.step().told.step.technique.family, Family::Singles);
     assert_eq!(count(&session), 1);
-    session.act(Action::Candidates(CandidateMode::Automatic)).ask(Ask::Level(HintLevel::Show));
+    session.act(Action::Settings(SettingsAction::Candidates(CandidateMode::Automatic))).ask(Ask::Level(HintLevel::Show));
     assert_eq!(count(&session), 51);
 }

@@ -16,7 +16,7 @@ use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path, PathSource};
 use crosshatch_workbench::scales::prices::place_of;
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
-use crosshatch_workbench::{Action, Model, update};
+use crosshatch_workbench::{Action, Model, SettingsAction, update};
 
 use serde_json::{Value, json};
 
@@ -73,7 +73,7 @@ fn with_available() -> Model {
 }
 
 fn on(model: &Model, scale: &'static Scale) -> PathView {
-    view::path(&update(model, Action::Scale(place_of(scale)))).expect("a path")
+    view::path(&update(model, Action::Settings(SettingsAction::Scale(place_of(scale))))).expect("a path")
 }
 
 fn all(model: &Model) -> AvailableView {
@@ -147,7 +147,7 @@ fn the_sentence_of_a_path() {
 
 #[test]
 fn a_path_is_copied_as_text() {
-    let model = update(&with_path(steps(), 0), Action::Notation(Notation::A1));
+    let model = update(&with_path(steps(), 0), Action::Settings(SettingsAction::Notation(Notation::A1)));
     let expected = format!(
         "Puzzle: {EXAMPLE}
 Crosshatch's own path, the easiest technique first. Solved in 4 steps; the hardest is AIC, 280 on HoDoKu, and Aligned pair exclusion, 6.2 on Explainer. 1 step has no price on HoDoKu. \
@@ -189,7 +189,7 @@ The board, as a link has it: `{position}`
 
 #[test]
 fn json_has_everything_and_names_cells_in_one_way() {
-    let model = update(&with_path(steps(), 3), Action::Notation(Notation::K9));
+    let model = update(&with_path(steps(), 3), Action::Settings(SettingsAction::Notation(Notation::K9)));
     let read = |listing: &Listing| serde_json::to_value(listing.document()).expect("JSON");
     let entry =
         |technique: &str, name: &str, family: &str, placements: Value, eliminations: Value, hodoku: Value, explainer: Value| {

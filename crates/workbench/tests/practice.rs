@@ -11,7 +11,7 @@ use crosshatch_workbench::guide::Practising;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{FindStep, Lane, PracticeBoard, Practise, Task};
 use crosshatch_workbench::save::{Texts, restore, writes};
-use crosshatch_workbench::{Action, BoardAction, CandidateMode, Mode, Model, Reach, Tone, update_at, view};
+use crosshatch_workbench::{Action, BoardAction, CandidateMode, Mode, Model, Reach, SettingsAction, Tone, update_at, view};
 
 use crossing::done;
 
@@ -154,7 +154,7 @@ fn a_digit_is_placed_where_that_is_the_step() {
 #[test]
 fn with_automatic_candidates_they_are_crossed_off() {
     let mut session = Session::new();
-    session.act(Action::Candidates(CandidateMode::Automatic));
+    session.act(Action::Settings(SettingsAction::Candidates(CandidateMode::Automatic)));
     let board = session.board(Action::Practise(technique("pointing"), 2));
     for &(cell, digit) in &board.aims[0].eliminations {
         session.enter(cell, digit.index(), Mode::Centre);

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use crosshatch_core::Digit;
 use crosshatch_core::text::Symbols;
 use crosshatch_workbench::view::KeyView;
-use crosshatch_workbench::{Action, BoardAction, BoardTool, Colour, Held, Mode};
+use crosshatch_workbench::{Action, BoardAction, BoardTool, Colour, Held, Mode, SettingsAction};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, MouseEvent, PointerEvent};
@@ -82,7 +82,7 @@ fn mode_button(mode: Mode, pressed: bool, send: &Callback<Action>) -> Html {
         Mode::Centre => Icon::Centre,
         Mode::Colour => Icon::Colour,
     };
-    let onclick = send.reform(move |_| Action::Mode(mode));
+    let onclick = send.reform(move |_| Action::Settings(SettingsAction::Mode(mode)));
     html! {
         <button type="button" aria-pressed={pressed.to_string()} {onclick}>{ picture(icon) }<span>{ mode.name() }</span></button>
     }

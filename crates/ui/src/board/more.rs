@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::picture::svg::class;
-use crosshatch_workbench::{Action, BoardTool, Figure, Look, Mode, Model};
+use crosshatch_workbench::{Action, BoardTool, Figure, Look, Mode, Model, SettingsAction};
 use yew::{Callback, Html, classes, html};
 
 use super::filter::FilterSelect;
@@ -12,9 +12,10 @@ use super::filter::FilterSelect;
 pub(crate) fn more(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     let board = model.board();
     let draws = model.settings.mode == Mode::Pen;
-    let first = send.reform(|_| Action::DigitFirst);
-    let pen =
-        send.reform(move |_| if draws { Action::Mode(Mode::Digit) } else { Action::Tool(BoardTool::Pen(Figure::default())) });
+    let first = send.reform(|_| Action::Settings(SettingsAction::DigitFirst));
+    let pen = send.reform(move |_| {
+        if draws { Action::Settings(SettingsAction::Mode(Mode::Digit)) } else { Action::Tool(BoardTool::Pen(Figure::default())) }
+    });
     html! {
         <>
             <button class="b line" type="button" disabled={draws} aria-pressed={model.settings.digit_first.to_string()} onclick={first}>{ "Digit first" }</button>

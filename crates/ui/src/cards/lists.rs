@@ -11,7 +11,7 @@ use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::scales::prices::of_place;
 use crosshatch_workbench::scales::{LINES, RatingsExport};
 use crosshatch_workbench::view::{self, AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow};
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, Model, SettingsAction};
 use js_sys::JSON;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -278,7 +278,7 @@ fn ScaleSelect(props: &ScaleProps) -> Html {
     let onchange = use_callback(props.send.clone(), |event: Event, send| {
         let select = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         if let Some(place) = select.and_then(|select| usize::try_from(select.selected_index()).ok()) {
-            send.emit(Action::Scale(place));
+            send.emit(Action::Settings(SettingsAction::Scale(place)));
         }
     });
     let option =

@@ -8,7 +8,9 @@ use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, Keys, Mistakes, Settings, Theme, position};
+use crosshatch_workbench::{
+    Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, Keys, Mistakes, Settings, SettingsAction, Theme, position,
+};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 use yew::{Callback, Html, MouseEvent, TargetCast, html};
@@ -106,23 +108,23 @@ fn page_address() -> String {
 pub(crate) fn settings(settings: Settings, keys: &Rc<Keys>, send: &Callback<Action>) -> Html {
     let Settings { candidates, theme, notation, .. } = settings;
     let choice = |mode: CandidateMode| {
-        let onchange = send.reform(move |_| Action::Candidates(mode));
+        let onchange = send.reform(move |_| Action::Settings(SettingsAction::Candidates(mode)));
         html! { <label><input type="radio" name="candidates" checked={mode == candidates} {onchange} />{ mode.name() }</label> }
     };
     let mistakes = |each: Mistakes| {
-        let onchange = send.reform(move |_| Action::Mistakes(each));
+        let onchange = send.reform(move |_| Action::Settings(SettingsAction::Mistakes(each)));
         html! { <label><input type="radio" name="mistakes" checked={each == settings.mistakes} {onchange} />{ each.name() }</label> }
     };
     let aid = |aid: Aid| {
-        let onchange = send.reform(move |_| Action::Toggle(aid));
+        let onchange = send.reform(move |_| Action::Settings(SettingsAction::Toggle(aid)));
         html! { <label><input type="checkbox" checked={settings.has(aid)} {onchange} />{ aid.name() }</label> }
     };
     let colours = |each: Theme| {
-        let onchange = send.reform(move |_| Action::Theme(each));
+        let onchange = send.reform(move |_| Action::Settings(SettingsAction::Theme(each)));
         html! { <label><input type="radio" name="theme" checked={each == theme} {onchange} />{ each.name() }</label> }
     };
     let names = |(each, name): (Notation, &'static str)| {
-        let onchange = send.reform(move |_| Action::Notation(each));
+        let onchange = send.reform(move |_| Action::Settings(SettingsAction::Notation(each)));
         html! { <label><input type="radio" name="notation" checked={each == notation} {onchange} />{ name }</label> }
     };
     html! {

@@ -8,6 +8,7 @@ use crosshatch_game::{BoardAction, BoardTool, Colour, Direction, Mode, Reach};
 use crate::action::Action;
 use crate::hint::{self, Ask, HintLevel};
 use crate::model::Model;
+use crate::settings::SettingsAction;
 use crate::settings::{Command, Keys};
 
 /// A key as the browser names it, with what was held down.
@@ -54,13 +55,13 @@ fn does(command: Command, mode: Mode) -> Option<Action> {
         Command::NextEmpty => Action::Board(BoardAction::Empty(Direction::Right)),
         Command::LastEmpty => Action::Board(BoardAction::Empty(Direction::Left)),
         Command::FillIn => Action::Board(BoardAction::FillIn),
-        Command::Digit => Action::Mode(Mode::Digit),
-        Command::Corner => Action::Mode(Mode::Corner),
-        Command::Centre => Action::Mode(Mode::Centre),
-        Command::Colour => Action::Mode(Mode::Colour),
+        Command::Digit => Action::Settings(SettingsAction::Mode(Mode::Digit)),
+        Command::Corner => Action::Settings(SettingsAction::Mode(Mode::Corner)),
+        Command::Centre => Action::Settings(SettingsAction::Mode(Mode::Centre)),
+        Command::Colour => Action::Settings(SettingsAction::Mode(Mode::Colour)),
         Command::Pen => Action::Tool(BoardTool::NextPen),
-        Command::NextMode => Action::Mode(mode.next()),
-        Command::DigitFirst => Action::DigitFirst,
+        Command::NextMode => Action::Settings(SettingsAction::Mode(mode.next())),
+        Command::DigitFirst => Action::Settings(SettingsAction::DigitFirst),
         Command::Filter => Action::Tool(BoardTool::NextFilter(Direction::Right)),
         Command::FilterBack => Action::Tool(BoardTool::NextFilter(Direction::Left)),
         Command::Clear => Action::Board(BoardAction::Clear),
@@ -230,7 +231,7 @@ mod tests {
             ("+N", 9, Some(Action::Board(BoardAction::Empty(Direction::Left)))),
             ("[", 9, Some(Action::Board(BoardAction::Undo))),
             ("]", 25, Some(Action::Board(BoardAction::Redo))),
-            ("t", 9, Some(Action::DigitFirst)),
+            ("t", 9, Some(Action::Settings(SettingsAction::DigitFirst))),
             ("m", 9, Some(Action::SavePoint)),
             ("?", 9, None),
             ("g", 16, enter(15, None)),
@@ -239,9 +240,9 @@ mod tests {
             ("h", 25, enter(16, None)),
             ("+H", 9, Some(Action::Hint(Ask::Level(HintLevel::Why)))),
             ("^h", 9, None),
-            ("c", 9, Some(Action::Mode(Mode::Centre))),
+            ("c", 9, Some(Action::Settings(SettingsAction::Mode(Mode::Centre)))),
             ("c", 16, enter(11, None)),
-            ("v", 16, Some(Action::Mode(Mode::Colour))),
+            ("v", 16, Some(Action::Settings(SettingsAction::Mode(Mode::Colour)))),
             ("+!/Digit1", 9, enter(0, Some(Mode::Corner))),
             ("^5/Digit5", 9, enter(4, Some(Mode::Centre))),
             ("!3/Digit3", 9, Some(Action::Board(BoardAction::Paint(Colour::new(2).expect("a colour"))))),
@@ -261,7 +262,7 @@ mod tests {
             ("^c", 16, None),
             ("F5", 9, None),
             ("Enter", 9, Some(Action::Board(BoardAction::FillIn))),
-            (" ", 9, Some(Action::Mode(Mode::Corner))),
+            (" ", 9, Some(Action::Settings(SettingsAction::Mode(Mode::Corner)))),
         ];
         for (text, side, wanted) in cases {
             // `!` as a key of its own is written with a slash.
@@ -275,7 +276,7 @@ mod tests {
         }
         assert_eq!(press("3", 9, Mode::Colour), Some(Action::Board(BoardAction::Paint(Colour::new(2).expect("a colour")))));
         assert_eq!(press("0", 9, Mode::Colour), None);
-        assert_eq!(press("c", 9, Mode::Colour), Some(Action::Mode(Mode::Centre)));
+        assert_eq!(press("c", 9, Mode::Colour), Some(Action::Settings(SettingsAction::Mode(Mode::Centre))));
         let zero = Key { name: "0", code: "Digit0", control: false, shift: false, alt: false };
         let sixteen = Shape::of_side(16).expect("4x4 boxes");
         assert_eq!(action(zero, sixteen, Symbols::Hexadecimal, Mode::Digit, &Keys::default()), enter(0, None));

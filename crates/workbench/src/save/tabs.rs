@@ -2,6 +2,7 @@
 
 use super::tests::{Store, actions, kept};
 use super::*;
+use crate::settings::SettingsAction;
 use crate::{Action, update, update_at};
 use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, Direction, Mode, Reach};
@@ -77,7 +78,7 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
     for action in [
         Action::Board(BoardAction::Move(Direction::Right, Reach::Only)),
         Action::Check,
-        Action::Mode(Mode::Corner),
+        Action::Settings(SettingsAction::Mode(Mode::Corner)),
         Action::Say("Copied.".into()),
     ] {
         tabs.act(first, action);

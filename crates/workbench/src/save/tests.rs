@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::scores::Scores;
+use crate::settings::SettingsAction;
 use crate::settings::{Aid, Theme};
 use crate::{Action, update, update_at};
 use crosshatch_core::{Digit, Shape};
@@ -55,20 +56,20 @@ pub(super) fn actions() -> Vec<Action> {
         Action::Board(BoardAction::Move(Direction::Right, Reach::Only)),
         digit(1),
         Action::Board(BoardAction::Undo),
-        Action::Mode(Mode::Centre),
+        Action::Settings(SettingsAction::Mode(Mode::Centre)),
         digit(0),
         digit(1),
         Action::Board(BoardAction::Undo),
         Action::Board(BoardAction::Undo),
         Action::Board(BoardAction::Redo),
-        Action::Toggle(Aid::Peers),
-        Action::Theme(Theme::Dark),
+        Action::Settings(SettingsAction::Toggle(Aid::Peers)),
+        Action::Settings(SettingsAction::Theme(Theme::Dark)),
         Action::Paste(format!("{example} the first\n{} the second\n", example.replace('5', "."))),
         Action::OpenListed(1),
-        Action::Candidates(CandidateMode::Automatic),
+        Action::Settings(SettingsAction::Candidates(CandidateMode::Automatic)),
         Action::FillNotes,
         Action::Board(BoardAction::SelectAll),
-        Action::Mode(Mode::Colour),
+        Action::Settings(SettingsAction::Mode(Mode::Colour)),
         Action::Board(BoardAction::Paint(crate::Colour::new(3).expect("a colour"))),
         Action::Board(BoardAction::Undo),
         Action::Board(BoardAction::Undo),
@@ -203,7 +204,7 @@ fn a_board_that_was_set_aside_can_be_pasted() {
 
 #[test]
 fn a_game_without_boards_has_its_settings_and_its_list() {
-    let listed = update(&kept().1, Action::Theme(Theme::Dark));
+    let listed = update(&kept().1, Action::Settings(SettingsAction::Theme(Theme::Dark)));
     let listed = actions().into_iter().skip(14).take(2).fold(listed, |model, action| update(&model, action));
     let mut store = Store::default();
     store.keep(None, &listed);

@@ -1,8 +1,11 @@
 //! How the person wants it. Undo leaves these alone.
 
+mod action;
 mod keys;
 mod presets;
 
+pub use action::SettingsAction;
+pub(crate) use action::{update, update_from_menus};
 pub use keys::{Command, Keys, spelled};
 pub use presets::Preset;
 

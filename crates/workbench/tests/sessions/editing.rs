@@ -3,7 +3,7 @@
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, DigitSet, Shape};
-use crosshatch_workbench::{Action, Aid, AutoGreen, BoardAction, BoardTool, CandidateMode, Reach, view};
+use crosshatch_workbench::{Action, Aid, AutoGreen, BoardAction, BoardTool, CandidateMode, Reach, SettingsAction, view};
 
 use crate::session::{EXAMPLE, SOLUTION, Session};
 
@@ -72,21 +72,24 @@ fn notes_are_kept_apart_and_go_with_what_rules_them_out() {
     session.press("ArrowRight ArrowRight 1");
     assert_eq!(label(&session, 2), "empty, corner 2, centre 4, r1c3");
     assert_eq!(label(&session, 3), "empty, r1c4");
-    session.press("^z").act(Action::Toggle(Aid::AutoRemoval)).press("1");
+    session.press("^z").act(Action::Settings(SettingsAction::Toggle(Aid::AutoRemoval))).press("1");
     assert_eq!(label(&session, 3), "empty, corner 1, r1c4", "auto-removal is an option");
-    session.act(Action::Candidates(CandidateMode::Off));
+    session.act(Action::Settings(SettingsAction::Candidates(CandidateMode::Off)));
     assert_eq!(label(&session, 2), "empty, r1c3");
 }
 
 #[test]
 fn automatic_candidates_can_be_edited_and_made_ones_own() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Candidates(CandidateMode::Automatic)).press("^Home ArrowRight ArrowRight");
+    session
+        .paste(EXAMPLE)
+        .act(Action::Settings(SettingsAction::Candidates(CandidateMode::Automatic)))
+        .press("^Home ArrowRight ArrowRight");
     let label = |session: &Session| view::cells(&session.0)[2].label(Shape::NINE, Symbols::FromOne);
     assert_eq!(label(&session), "empty, candidates 1 2 4, r1c3");
     session.press("^2");
     assert_eq!(label(&session), "empty, candidates 1 4, r1c3");
-    session.press("^2 ^1").act(Action::FillNotes).act(Action::Candidates(CandidateMode::Own));
+    session.press("^2 ^1").act(Action::FillNotes).act(Action::Settings(SettingsAction::Candidates(CandidateMode::Own)));
     assert_eq!(label(&session), "empty, centre 2 4, r1c3");
     session.press("^z").act(Action::Tool(BoardTool::EraseNotes));
     assert_eq!(label(&session), "empty, r1c3");

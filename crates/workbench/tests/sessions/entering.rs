@@ -2,7 +2,9 @@
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
-use crosshatch_workbench::{Action, Aid, BoardAction, CandidateMode, Colour, Command, Filter, Held, Mode, Reach, view};
+use crosshatch_workbench::{
+    Action, Aid, BoardAction, CandidateMode, Colour, Command, Filter, Held, Mode, Reach, SettingsAction, view,
+};
 
 use crate::session::{EXAMPLE, Session};
 
@@ -111,7 +113,10 @@ fn the_only_candidate_is_filled_in() {
         .act(Action::Board(BoardAction::Select(Cell::new(2), Reach::Only)))
         .press("+1 Enter")
         .says("No candidates are shown in r1c3.");
-    session.act(Action::Candidates(CandidateMode::Automatic)).press("Enter").says("r1c3 has 3 candidates left.");
+    session
+        .act(Action::Settings(SettingsAction::Candidates(CandidateMode::Automatic)))
+        .press("Enter")
+        .says("r1c3 has 3 candidates left.");
     session.press("^1 ^2 Enter");
     assert_eq!(session.0.board().grid().get(Cell::new(2)), Some(Digit::new(3)));
     session.press("^Home Enter").says("");
@@ -135,7 +140,7 @@ fn cells_are_shown_where_a_digit_can_be() {
         view::cells(&session.0).iter().filter(|cell| cell.shown).map(|cell| cell.cell.index()).collect()
     };
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Toggle(Aid::SameDigit)).press("^Home n f");
+    session.paste(EXAMPLE).act(Action::Settings(SettingsAction::Toggle(Aid::SameDigit))).press("^Home n f");
     assert_eq!(session.0.game.filter, Some(Filter::Digit(Digit::new(0))));
     assert!(shown(&session).iter().all(|&cell| view::cells(&session.0)[cell].symbol.is_none()));
     let count = shown(&session).len();
@@ -159,11 +164,11 @@ fn cells_are_shown_where_a_digit_can_be() {
 #[test]
 fn keys_are_chosen() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Bind(Command::NextEmpty, "j".into())).press("^Home j");
+    session.paste(EXAMPLE).act(Action::Settings(SettingsAction::Bind(Command::NextEmpty, "j".into()))).press("^Home j");
     assert_eq!(session.0.game.selection.active.index(), 2);
-    session.act(Action::Bind(Command::Undo, "h".into())).press("4 h");
+    session.act(Action::Settings(SettingsAction::Bind(Command::Undo, "h".into()))).press("4 h");
     assert_eq!(session.line(), EXAMPLE);
-    session.act(Action::ResetKeys).press("n");
+    session.act(Action::Settings(SettingsAction::ResetKeys)).press("n");
     assert_eq!(session.0.game.selection.active.index(), 3);
     assert_eq!(session.0.settings.mode, Mode::Digit);
 }

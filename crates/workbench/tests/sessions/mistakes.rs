@@ -2,7 +2,7 @@
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Shape};
-use crosshatch_workbench::{Action, CandidateMode, Mistakes, Offer, Pointed, Tone, view};
+use crosshatch_workbench::{Action, CandidateMode, Mistakes, Offer, Pointed, SettingsAction, Tone, view};
 
 use crate::session::{EXAMPLE, Session};
 
@@ -18,7 +18,10 @@ fn offers(session: &Session) -> Vec<Offer> {
 /// A right entry, then a wrong one that repeats nothing, in the first row.
 fn mistaken(mistakes: Mistakes) -> Session {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Mistakes(mistakes)).press("^Home ArrowRight ArrowRight 4 ArrowRight 2");
+    session
+        .paste(EXAMPLE)
+        .act(Action::Settings(SettingsAction::Mistakes(mistakes)))
+        .press("^Home ArrowRight ArrowRight 4 ArrowRight 2");
     session
 }
 
@@ -46,7 +49,7 @@ fn each_setting_marks_what_it_says() {
 fn equal_digits_are_marked_unless_nothing_is() {
     for mistakes in Mistakes::ALL {
         let mut session = Session::new();
-        session.paste(EXAMPLE).act(Action::Mistakes(mistakes)).press("^Home ArrowRight ArrowRight 5");
+        session.paste(EXAMPLE).act(Action::Settings(SettingsAction::Mistakes(mistakes))).press("^Home ArrowRight ArrowRight 5");
         let clashes = view::cells(&session.0).iter().filter(|cell| cell.clash).count();
         assert_eq!(clashes, if mistakes == Mistakes::Never { 0 } else { 2 }, "{mistakes:?}");
         assert_eq!(view::status(&session.0).tone, if mistakes == Mistakes::Never { Tone::Plain } else { Tone::Bad });
@@ -92,7 +95,10 @@ fn a_mark_goes_with_the_mistake_and_is_said() {
     assert_eq!(label(&session), "6, r1c4");
     // Typed puzzles have no givens, so no entry of theirs is wrong.
     let mut typed = Session::new();
-    typed.act(Action::Mistakes(Mistakes::AtOnce)).act(Action::Candidates(CandidateMode::Automatic)).press("^Home 1 ArrowRight 2");
+    typed
+        .act(Action::Settings(SettingsAction::Mistakes(Mistakes::AtOnce)))
+        .act(Action::Settings(SettingsAction::Candidates(CandidateMode::Automatic)))
+        .press("^Home 1 ArrowRight 2");
     assert_eq!(wrong(&typed), []);
     assert_eq!(typed.0.game.selection.active, Cell::new(1));
 }

@@ -6,7 +6,9 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, Shape};
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::picture::Scene;
-use crosshatch_workbench::{Action, BoardAction, BoardTool, Candidate, CandidateMode, Figure, Held, Mode, position, view};
+use crosshatch_workbench::{
+    Action, BoardAction, BoardTool, Candidate, CandidateMode, Figure, Held, Mode, SettingsAction, position, view,
+};
 
 use crate::session::{EXAMPLE, Session};
 
@@ -16,7 +18,7 @@ fn candidate(cell: usize, digit: usize) -> Candidate {
 
 fn drawing() -> Session {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Candidates(CandidateMode::Automatic)).press("b");
+    session.paste(EXAMPLE).act(Action::Settings(SettingsAction::Candidates(CandidateMode::Automatic))).press("b");
     session
 }
 

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::input::{Key, is_fixed, written};
-use crosshatch_workbench::{Action, Command, Keys, spelled};
+use crosshatch_workbench::{Action, Command, Keys, SettingsAction, spelled};
 use web_sys::KeyboardEvent;
 use yew::{Callback, Html, function_component, html, use_state_eq};
 
@@ -39,7 +39,7 @@ pub(crate) fn KeyList(props: &Props) -> Html {
                 said.set(answer);
                 waiting.set(None);
                 if let Some(key) = chosen {
-                    send.emit(Action::Bind(command, key));
+                    send.emit(Action::Settings(SettingsAction::Bind(command, key)));
                 }
             }
         };
@@ -66,7 +66,7 @@ pub(crate) fn KeyList(props: &Props) -> Html {
             <summary>{ "Keys" }</summary>
             <dl>{ for Command::all().map(row) }</dl>
             <p class="small" role="status">{ (*said).clone() }</p>
-            <button class="b line" type="button" disabled={keys.are_default()} onclick={send.reform(|_| Action::ResetKeys)}>{ "Reset keys" }</button>
+            <button class="b line" type="button" disabled={keys.are_default()} onclick={send.reform(|_| Action::Settings(SettingsAction::ResetKeys))}>{ "Reset keys" }</button>
         </details>
     }
 }

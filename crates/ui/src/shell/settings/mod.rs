@@ -4,7 +4,7 @@ pub(crate) mod keys;
 
 use std::rc::Rc;
 
-use crosshatch_workbench::{Action, Keys, Preset, Settings};
+use crosshatch_workbench::{Action, Keys, Preset, Settings, SettingsAction};
 use yew::{Callback, Html, html};
 
 use keys::KeyList;
@@ -13,7 +13,7 @@ use keys::KeyList;
 pub(crate) fn presets(settings: Settings, send: &Callback<Action>) -> Html {
     let current = settings.preset();
     let preset = |each: Preset| {
-        let onchange = send.reform(move |_| Action::Preset(each));
+        let onchange = send.reform(move |_| Action::Settings(SettingsAction::Preset(each)));
         html! { <label><input type="radio" name="preset" checked={current == Some(each)} {onchange} />{ each.name() }</label> }
     };
     html! {
