@@ -3,12 +3,11 @@
 use std::rc::Rc;
 
 use crosshatch_core::bank::Bank;
-use crosshatch_core::technique::Technique;
 use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, BoardTool, Filter};
 
 use crate::chunks::{Chunk, ChunkEntry};
-use crate::guide::Practising;
+use crate::guide::GuideAction;
 use crate::hint::Ask;
 use crate::jobs::{self, Lane};
 use crate::lab;
@@ -91,14 +90,8 @@ pub enum Action {
     Solve,
     /// Something about hints.
     Hint(Ask),
-    /// Show another example of the guide's page, up to another frame, both 0-based.
-    Example(usize, usize),
-    /// Have a board to practise a technique on; the seed decides which.
-    Practise(&'static Technique, u64),
-    /// Something about the practice that is under way.
-    Practising(Practising),
-    /// Open the guide's page of the technique with this id; and where a seed is given, have a board to practise it on.
-    LookUp(String, Option<u64>),
+    /// Show an example, practise, or open a page of the guide.
+    Guide(GuideAction),
     /// Rate images of the puzzle; the seed decides which.
     Spread(u64),
     /// Have the rating that is under way rest.
@@ -144,7 +137,7 @@ pub enum Action {
 impl Action {
     /// Whether it leads to another place of the page. Of several that wait, the last one is wanted.
     pub(crate) fn leads_elsewhere(&self) -> bool {
-        matches!(self, Self::View(_) | Self::Home(_) | Self::Step(..) | Self::LookUp(..))
+        matches!(self, Self::View(_) | Self::Home(_) | Self::Step(..) | Self::Guide(GuideAction::LookUp(..)))
     }
 
     /// Whether the cells and digits that it names are of this shape. A key or a click may reach the model after the board that it

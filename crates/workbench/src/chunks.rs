@@ -9,9 +9,7 @@ use std::mem;
 use std::rc::Rc;
 
 use crate::action::Action;
-use crate::guide::Shown;
 use crate::hint::{self, Ask};
-use crate::jobs::{self, Practise};
 use crate::model::{Model, Notice, Offer, Tone};
 use crate::routes::View;
 use crate::settings::SettingsAction;
@@ -103,10 +101,7 @@ pub static GUIDE: ChunkEntry = ChunkEntry {
     chunk: Chunk::Guide,
     update: |model, action| match action {
         Action::View(View::Guide(technique)) => guide::open(model, technique),
-        Action::Example(index, frame) => model.example = model.example.as_ref().map(|shown: &Shown| shown.at(index, frame)),
-        Action::Practise(technique, seed) => jobs::start(model, Practise { technique, seed }),
-        Action::Practising(action) => guide::practise(model, action),
-        Action::LookUp(id, seed) => guide::look_up(model, &id, seed),
+        Action::Guide(action) => guide::update(model, action),
         _ => {}
     },
 };
@@ -161,6 +156,7 @@ impl Action {
         match (self, other) {
             (Self::Tool(one), Self::Tool(other)) => is_same_variant(one, other),
             (Self::Settings(one), Self::Settings(other)) => is_same_variant(one, other),
+            (Self::Guide(one), Self::Guide(other)) => is_same_variant(one, other),
             _ => is_same_variant(self, other),
         }
     }
@@ -181,7 +177,7 @@ impl Action {
             Self::Hint(Ask::Close) => None,
             Self::Hint(_) | Self::LookRated(..) | Self::Step(..) => Some(Chunk::Steps),
             Self::Get(..) => Some(Chunk::Bank),
-            Self::Example(..) | Self::Practise(..) | Self::Practising(_) | Self::LookUp(..) => Some(Chunk::Guide),
+            Self::Guide(_) => Some(Chunk::Guide),
             Self::Library(_) | Self::Left(_) | Self::Keep | Self::SavePoint => Some(Chunk::Library),
             Self::Lab(_) => Some(Chunk::Lab),
             Self::View(view) => view.chunk(),

@@ -64,6 +64,7 @@ pub use crosshatch_game::{
     AutoGreen, Board, BoardAction, BoardTool, Candidate, CandidateMode, Colour, Direction, Figure, Filter, Game, Held, Look,
     Marks, Mode, Painted, Point, Proof, Reach, Selection, Sketch, Stroke, Timeline, position,
 };
+pub use guide::GuideAction;
 pub use model::{Clock, ListSought, Model, Notice, Offer, OpenList, Practised, Tone};
 pub use opaque::OpaqueState;
 pub use replay::{Replay, SolvedEntry};

@@ -6,7 +6,7 @@ use crosshatch_game::{Board, BoardAction, BoardTool, Mode, Outcome};
 
 use crate::action::Action;
 use crate::check::{self, mistakes};
-use crate::guide::Practising;
+use crate::guide::{GuideAction, Practising};
 use crate::hint::{self, Ask};
 use crate::jobs::{self, Lane, Then};
 use crate::model::{Model, Tone};
@@ -36,7 +36,7 @@ pub fn update(model: &Model, action: Action) -> Model {
     );
     match action {
         Action::Board(BoardAction::Undo) if model.practice().is_some_and(|practised| Rc::ptr_eq(&practised.first, &board)) => {
-            return update(model, Action::Practising(Practising::Leave));
+            return update(model, Action::Guide(GuideAction::Practising(Practising::Leave)));
         }
         Action::Board(BoardAction::Enter(digit, _)) if hint::is_asking(model) => {
             return update(model, Action::Hint(Ask::About(model.game.selection.active, digit)));
@@ -103,16 +103,13 @@ pub fn update(model: &Model, action: Action) -> Model {
         | Action::Left(_)
         | Action::Keep
         | Action::SavePoint
-        | Action::Example(..)
-        | Action::Practise(..)
-        | Action::Practising(_)
-        | Action::LookUp(..)
+        | Action::Guide(_)
         | Action::Step(..)
         | Action::LookRated(..)
         | Action::Get(..) => {}
     }
     if entered && next.practice().is_some() && !Rc::ptr_eq(next.board(), &board) {
-        chunks::update(&mut next, Action::Practising(Practising::Judge));
+        chunks::update(&mut next, Action::Guide(GuideAction::Practising(Practising::Judge)));
     }
     next.settle(model);
     next

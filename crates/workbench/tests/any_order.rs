@@ -24,8 +24,8 @@ use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, Colour, Command, Direction, Figure, Filter,
-    Link, Mistakes, Mode, Model, Preset, Reach, Seek, SettingsAction, Theme, Timeline, View, position, routes, save, update_at,
-    view,
+    GuideAction, Link, Mistakes, Mode, Model, Preset, Reach, Seek, SettingsAction, Theme, Timeline, View, position, routes, save,
+    update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -128,7 +128,13 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         48 => Action::Open(Link::new(any(&PASTED, chance).into())),
         49 => any(&[Action::Check, Action::Redundant, Action::Solve, Action::WatchSolved], chance),
         50..55 => Action::Hint(any_ask(shape, chance, number)),
-        55 => any(&[Action::Example(number(chance), number(chance)), Action::LookUp("xy-wing".into(), None)], chance),
+        55 => any(
+            &[
+                Action::Guide(GuideAction::Example(number(chance), number(chance))),
+                Action::Guide(GuideAction::LookUp("xy-wing".into(), None)),
+            ],
+            chance,
+        ),
         56 => any_practice(chance),
         57 => any(
             &[
@@ -195,8 +201,8 @@ fn any_technique(chance: &mut Rng) -> &'static Technique {
 }
 
 fn any_practice(chance: &mut Rng) -> Action {
-    let begin = Action::Practise(any_technique(chance), 1);
-    let go_on = Action::Practising(any(&[Practising::Next(2), Practising::Leave, Practising::Judge], chance));
+    let begin = Action::Guide(GuideAction::Practise(any_technique(chance), 1));
+    let go_on = Action::Guide(GuideAction::Practising(any(&[Practising::Next(2), Practising::Leave, Practising::Judge], chance)));
     any(&[begin, go_on], chance)
 }
 
@@ -368,13 +374,17 @@ fn name(action: &Action) -> &'static str {
             SettingsAction, action:
             Mode, Candidates, Toggle, Theme, Notation, Scale, DigitFirst, Preset, Mistakes, Bind, ResetKeys
         },
+        Action::Guide(action) => names! {
+            GuideAction, action:
+            Example, Practise, Practising, LookUp
+        },
         action => names! {
             Action, action:
             Board, Tool, New, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Library, Left, Keep, SavePoint, Unkept,
             EraseScores, ScoresInOtherTab, GameInOtherTab, ForgetBackups, Paste, OpenListed, CloseList, PasteRefused,
-            Open, Say, Check, Redundant, Solve, Hint, Example, Practise, Practising, LookUp, Spread, RestRating,
-            GoOnRating, PathOf, LookRated, WatchSolved, Order, Range, Get, Stock, Pause, Away, Watch, StopWatching,
-            Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, ShowWrong, BackToRight, Settings
+            Open, Say, Check, Redundant, Solve, Hint, Spread, RestRating, GoOnRating, PathOf, LookRated, WatchSolved,
+            Order, Range, Get, Stock, Pause, Away, Watch, StopWatching, Cancel, Heard, Came, StillBringing,
+            DidNotCome, Bring, Filter, ShowWrong, BackToRight, Settings, Guide
         },
     }
 }

@@ -12,7 +12,7 @@ use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel, StepHint};
 use crosshatch_workbench::jobs::{Event, FindStep, Lane, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
-use crosshatch_workbench::{Action, BoardAction, CandidateMode, Mode, Model, Reach, SettingsAction, Tone, update};
+use crosshatch_workbench::{Action, BoardAction, CandidateMode, GuideAction, Mode, Model, Reach, SettingsAction, Tone, update};
 
 use crossing::heard;
 
@@ -276,7 +276,7 @@ fn a_digit_is_asked_about_without_a_hint() {
 fn a_hint_is_of_the_technique_that_is_practised() {
     let technique = techniques::of_id("mutant-swordfish").expect("a technique");
     let mut session = Session(Model::new(Shape::NINE).with_all_chunks());
-    session.act(Action::Practise(technique, 1)).finish().ask(Ask::More);
+    session.act(Action::Guide(GuideAction::Practise(technique, 1))).finish().ask(Ask::More);
     assert_eq!(session.step().told.step.technique, technique);
     // On another puzzle it is as before.
     session.act(Action::Paste(EXAMPLE.into())).ask(Ask::More);

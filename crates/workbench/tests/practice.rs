@@ -11,7 +11,9 @@ use crosshatch_workbench::guide::Practising;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{FindStep, Lane, PracticeBoard, Practise, Task};
 use crosshatch_workbench::save::{Texts, restore, writes};
-use crosshatch_workbench::{Action, BoardAction, CandidateMode, Mode, Model, Reach, SettingsAction, Tone, update_at, view};
+use crosshatch_workbench::{
+    Action, BoardAction, CandidateMode, GuideAction, Mode, Model, Reach, SettingsAction, Tone, update_at, view,
+};
 
 use crossing::done;
 
@@ -79,7 +81,7 @@ fn what_is_found_is_recognised_bit_by_bit() {
     // A board with one XY-wing that removes several candidates.
     let aim = loop {
         let seed = seeds.next().expect("there are more");
-        let board = session.board(Action::Practise(technique("xy-wing"), seed));
+        let board = session.board(Action::Guide(GuideAction::Practise(technique("xy-wing"), seed)));
         if let [aim] = &board.aims[..]
             && aim.eliminations.len() > 1
         {
@@ -102,14 +104,14 @@ fn what_is_found_is_recognised_bit_by_bit() {
     assert!(session.practice().found);
     assert_eq!(session.practice().tally, "Found now: 1 without help. In all: 1 without help.");
     // Another one, found with a hint.
-    session.board(Action::Practising(Practising::Next(7)));
+    session.board(Action::Guide(GuideAction::Practising(Practising::Next(7))));
     assert!(!session.practice().found);
     session.act(Action::Hint(Ask::More)).act(Action::Hint(Ask::Apply));
     assert!(session.says().1.starts_with("Yes, that is the XY-wing: r"), "{}", session.says().1);
     let tally = "Found now: 1 without help, 1 with a hint. In all: 1 without help, 1 with a hint.";
     assert_eq!(session.practice().tally, tally);
     // Back, and on with what there was.
-    session.act(Action::Practising(Practising::Leave));
+    session.act(Action::Guide(GuideAction::Practising(Practising::Leave)));
     assert_eq!((session.0.board().line(), session.0.game.timeline.now() + 1), (own, steps));
     assert_eq!((view::practice(&session.0), &*session.0.source), (None, "pasted"));
     assert_eq!((session.0.settings.mode, session.says().1.as_str()), (Mode::Digit, "Your own board is back."));
@@ -120,7 +122,7 @@ fn what_is_found_is_recognised_bit_by_bit() {
 #[test]
 fn what_is_wrong_or_something_else_is_answered_kindly() {
     let mut session = Session::new();
-    let board = session.board(Action::Practise(technique("naked-pair"), 3));
+    let board = session.board(Action::Guide(GuideAction::Practise(technique("naked-pair"), 3)));
     let solution = crosshatch_core::solve::solve(board.position.grid()).expect("it has a solution");
     let right = |cell| solution.get(cell).expect("a full grid");
     let cell = board.position.empty().iter().next().expect("an open cell");
@@ -143,7 +145,7 @@ fn what_is_wrong_or_something_else_is_answered_kindly() {
 #[test]
 fn a_digit_is_placed_where_that_is_the_step() {
     let mut session = Session::new();
-    let board = session.board(Action::Practise(technique("hidden-single"), 2));
+    let board = session.board(Action::Guide(GuideAction::Practise(technique("hidden-single"), 2)));
     assert_eq!(session.0.settings.mode, Mode::Digit);
     assert!(session.practice().aim.starts_with("Find a hidden single. "), "{}", session.practice().aim);
     let (cell, digit) = board.aims[0].placements[0];
@@ -155,19 +157,19 @@ fn a_digit_is_placed_where_that_is_the_step() {
 fn with_automatic_candidates_they_are_crossed_off() {
     let mut session = Session::new();
     session.act(Action::Settings(SettingsAction::Candidates(CandidateMode::Automatic)));
-    let board = session.board(Action::Practise(technique("pointing"), 2));
+    let board = session.board(Action::Guide(GuideAction::Practise(technique("pointing"), 2)));
     for &(cell, digit) in &board.aims[0].eliminations {
         session.enter(cell, digit.index(), Mode::Centre);
     }
     assert!(session.says().1.starts_with("Yes, that is a case of pointing: "), "{}", session.says().1);
-    session.act(Action::Practising(Practising::Leave));
+    session.act(Action::Guide(GuideAction::Practising(Practising::Leave)));
     assert_eq!(session.0.settings.candidates, CandidateMode::Automatic);
 }
 
 #[test]
 fn a_practice_outlives_the_page_and_so_does_ones_own_board() {
     let mut session = Session::new();
-    session.board(Action::Practise(technique("naked-pair"), 3));
+    session.board(Action::Guide(GuideAction::Practise(technique("naked-pair"), 3)));
     session.act(Action::Hint(Ask::More)).act(Action::Hint(Ask::Apply));
     let before = session.practice();
     let texts: BTreeMap<String, String> =
@@ -177,9 +179,9 @@ fn a_practice_outlives_the_page_and_so_does_ones_own_board() {
     assert_eq!(back.notice, None, "all could be read");
     let mut again = Session(back, session.1);
     assert_eq!(again.practice(), before);
-    again.board(Action::Practising(Practising::Next(8)));
-    again.act(Action::Practising(Practising::Leave));
-    session.act(Action::Practising(Practising::Leave));
+    again.board(Action::Guide(GuideAction::Practising(Practising::Next(8))));
+    again.act(Action::Guide(GuideAction::Practising(Practising::Leave)));
+    session.act(Action::Guide(GuideAction::Practising(Practising::Leave)));
     assert_eq!(again.0.board(), session.0.board());
     assert_eq!(
         &again.0.game.timeline.boards()[..again.0.game.timeline.now()],
@@ -191,7 +193,7 @@ fn a_practice_outlives_the_page_and_so_does_ones_own_board() {
 fn undone_to_its_beginning_a_practice_is_left_and_redone_it_is_there_again() {
     let mut session = Session::new();
     let own = session.0.board().clone();
-    session.board(Action::Practise(technique("naked-pair"), 3));
+    session.board(Action::Guide(GuideAction::Practise(technique("naked-pair"), 3)));
     session.act(Action::Board(BoardAction::Undo));
     assert_eq!((session.0.board(), view::practice(&session.0)), (&own, None));
     session.act(Action::Board(BoardAction::Redo));
@@ -206,14 +208,14 @@ fn the_time_and_the_scores_are_those_of_ones_own_puzzle() {
     let mut session = Session::new();
     let spent = session.0.clock.spent;
     let scores = session.0.scores.clone();
-    session.board(Action::Practise(technique("naked-pair"), 3));
+    session.board(Action::Guide(GuideAction::Practise(technique("naked-pair"), 3)));
     let since = session.0.clock.spent - spent;
     session
         .act(Action::Hint(Ask::More))
         .act(Action::Hint(Ask::Apply))
         .act(Action::Board(BoardAction::SelectAll))
         .act(Action::Solve);
-    session.act(Action::Practising(Practising::Leave));
+    session.act(Action::Guide(GuideAction::Practising(Practising::Leave)));
     assert_eq!((session.0.clock.spent, session.0.clock.hints), (spent + since, 0));
     assert!(since <= 1000, "only until the board was there");
     assert_eq!(session.0.scores, scores);
@@ -223,7 +225,7 @@ fn the_time_and_the_scores_are_those_of_ones_own_puzzle() {
 fn ones_own_game_goes_into_the_library_and_not_what_was_practised_on() {
     let mut session = Session::new();
     let own = session.0.board().line();
-    let board = session.board(Action::Practise(technique("naked-pair"), 3));
+    let board = session.board(Action::Guide(GuideAction::Practise(technique("naked-pair"), 3)));
     let (cell, digit) = board.aims[0].eliminations[0];
     session.enter(cell, digit.index(), Mode::Centre);
     assert!(session.0.library.get().games.is_empty());
@@ -236,9 +238,11 @@ fn ones_own_game_goes_into_the_library_and_not_what_was_practised_on() {
 #[test]
 fn a_worker_that_knows_nothing_of_the_board_does_no_harm() {
     let mut session = Session::new();
-    session.act(Action::Practise(technique("naked-pair"), 3));
+    session.act(Action::Guide(GuideAction::Practise(technique("naked-pair"), 3)));
     let active = session.0.jobs.in_lane(Lane::Asked).cloned().expect("a board is looked for");
     assert!(Task::of(&active.job, || 0.0).is_ok());
-    session.act(Action::Practising(Practising::Leave)).act(Action::Practising(Practising::Next(1)));
+    session
+        .act(Action::Guide(GuideAction::Practising(Practising::Leave)))
+        .act(Action::Guide(GuideAction::Practising(Practising::Next(1))));
     assert!(view::practice(&session.0).is_none(), "nothing is practised yet");
 }

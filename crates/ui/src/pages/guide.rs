@@ -6,7 +6,7 @@ use crosshatch_core::technique::Technique;
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::guide::{self, Cost, Section};
 use crosshatch_workbench::view::{self, ExampleView, GuideView};
-use crosshatch_workbench::{Action, Model, Theme, View};
+use crosshatch_workbench::{Action, GuideAction, Model, Theme, View};
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, HtmlSelectElement, KeyboardEvent};
@@ -163,13 +163,13 @@ fn TechniqueSelect(props: &SelectProps) -> Html {
 fn live(example: &ExampleView, examples: usize, technique: &'static Technique, theme: Theme, send: &Callback<Action>) -> Html {
     let &ExampleView { index, frame, frames, shape, symbols, .. } = example;
     let step = |icon: Icon, name: &'static str, to: Option<usize>| {
-        let onclick = send.reform(move |_| Action::Example(index, to.unwrap_or(frame)));
+        let onclick = send.reform(move |_| Action::Guide(GuideAction::Example(index, to.unwrap_or(frame))));
         // A button that is disabled would lose the focus.
         let end = to.is_none().then_some("true");
         html! { <button class="b sq line" type="button" aria-label={name} title={name} aria-disabled={end} {onclick}>{ picture(icon) }</button> }
     };
-    let other = send.reform(move |_| Action::Example((index + 1) % examples, 0));
-    let practise = send.reform(move |_| Action::Practise(technique, chance::seed()));
+    let other = send.reform(move |_| Action::Guide(GuideAction::Example((index + 1) % examples, 0)));
+    let practise = send.reform(move |_| Action::Guide(GuideAction::Practise(technique, chance::seed())));
     let place = if examples > 1 { format!("Example {} of {examples} · ", index + 1) } else { String::new() };
     html! {
         <section class="card example" aria-labelledby="example">
@@ -217,7 +217,7 @@ fn use_arrows(at: (usize, usize, usize), send: &Callback<Action>) {
                 _ => None,
             };
             if let Some(to) = to {
-                send.emit(Action::Example(index, to));
+                send.emit(Action::Guide(GuideAction::Example(index, to)));
             }
         });
         move || drop(listener)

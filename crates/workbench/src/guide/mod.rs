@@ -1,11 +1,12 @@
 //! The guide: what its contents, its pages and its live examples show. All of it is made from the registry of techniques.
 
+mod action;
 mod practice;
 mod practising;
 mod tally;
 
+pub use action::{GuideAction, Practising};
 pub use practice::{Found, Origin, PUZZLES, Practice};
-pub use practising::Practising;
 pub(crate) use practising::{begin, technique, told as told_of_practice, update as practise, was_helped};
 
 use std::ops::ControlFlow;
@@ -23,6 +24,16 @@ use crate::model::{Model, Tone};
 use crate::routes::View;
 use crate::sentence;
 
+/// Applies an action of the guide.
+pub(crate) fn update(model: &mut Model, action: GuideAction) {
+    match action {
+        GuideAction::Example(index, frame) => model.example = model.example.as_ref().map(|shown: &Shown| shown.at(index, frame)),
+        GuideAction::Practise(technique, seed) => start(model, Practise { technique, seed }),
+        GuideAction::Practising(action) => practise(model, action),
+        GuideAction::LookUp(id, seed) => look_up(model, &id, seed),
+    }
+}
+
 /// Opens the guide's page of a technique; of none, the page where the guide was left, or else the first.
 pub(crate) fn open(model: &mut Model, technique: Option<&'static Technique>) {
     let left = || model.example.as_ref().map_or(techniques::ALL[0], Shown::technique);
@@ -34,7 +45,7 @@ pub(crate) fn open(model: &mut Model, technique: Option<&'static Technique>) {
 }
 
 /// Opens the guide's page of the technique with this id; and where a seed is given, has a board to practise it on.
-pub(crate) fn look_up(model: &mut Model, id: &str, seed: Option<u64>) {
+fn look_up(model: &mut Model, id: &str, seed: Option<u64>) {
     let Some(technique) = techniques::of_id(id) else {
         model.go_to(View::Board);
         model.say(Tone::Bad, sentence::no_technique(id));

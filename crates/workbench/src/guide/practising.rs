@@ -12,6 +12,7 @@ use crosshatch_core::technique::Technique;
 use crosshatch_core::{Cell, CellSet, Digit, Grid, Position, Puzzle, Uniqueness};
 use crosshatch_game::{Board, CandidateMode, Mode};
 
+use super::action::Practising;
 use super::tally::{State, Tally, kept};
 use crate::cell_view::Pointed;
 use crate::hint::naming::{one, the};
@@ -21,18 +22,7 @@ use crate::model::{Model, Practised, Tone};
 use crate::paths::short;
 use crate::sentence;
 
-/// Something about the practice that is under way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Practising {
-    /// Have another board; the seed decides which.
-    Next(u64),
-    /// Go back to one's own board.
-    Leave,
-    /// Say what the last entry has found.
-    Judge,
-}
-
-/// Does what follows.
+/// Applies an action of the current practice.
 pub(crate) fn update(model: &mut Model, action: Practising) {
     let Some(practised) = model.practice().cloned() else { return };
     match (action, State::of(model)) {

@@ -9,6 +9,7 @@
 //! | `#p=…`, `#practise=xy-wing` | asks for a board, or for one to practise a technique on |
 
 use crate::action::Action;
+use crate::guide::GuideAction;
 use crate::lab;
 use crate::model::Model;
 use crate::routes::View;
@@ -42,7 +43,9 @@ fn place(address: &str, seed: u64) -> Option<Action> {
                 if path == OWN_PATH { None } else { Some(LINES.iter().position(|line| line.id == path && line.path.is_some())?) };
             Action::Step(line, number.parse::<usize>().ok()?.checked_sub(1)?)
         }
-        "guide" | "practise" if is_id && !value.is_empty() => Action::LookUp(value.into(), (name == "practise").then_some(seed)),
+        "guide" | "practise" if is_id && !value.is_empty() => {
+            Action::Guide(GuideAction::LookUp(value.into(), (name == "practise").then_some(seed)))
+        }
         "guide" if address == name => Action::View(View::Guide(None)),
         "library" if address == name => Action::View(View::Library),
         "scores" if address == name => Action::View(View::Scores),
@@ -131,7 +134,7 @@ mod tests {
 
     #[test]
     fn what_addresses_ask_for() {
-        let look_up = |id: &str, seed| Action::LookUp(id.into(), seed);
+        let look_up = |id: &str, seed| Action::Guide(GuideAction::LookUp(id.into(), seed));
         let unknown = |address: &str| Action::Home(Some(address.into()));
         for (hash, asked) in [
             ("", Action::Home(None)),
