@@ -19,7 +19,7 @@ use crate::routes::View;
 use crate::scales::minutes;
 use crate::settings::SettingsAction;
 use crate::sources::{RangeForm, Wanted};
-use crate::text::link::Link;
+use crate::text::TextAction;
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,16 +66,8 @@ pub enum Action {
     GameInOtherTab(String),
     /// Forget what was set aside under these names.
     ForgetBackups(Vec<String>),
-    /// Read a board from text.
-    Paste(String),
-    /// Put the board with this 0-based number of the list in place.
-    OpenListed(usize),
-    /// Close the list; the board stays.
-    CloseList,
-    /// The clipboard could not be read; holds why, in words.
-    PasteRefused(String),
-    /// Put the board of a link in place.
-    Open(Link),
+    /// Read a board from a text or a link, or go to another board of the list.
+    Text(TextAction),
     /// Say something that the screen noticed, such as that a text was copied.
     Say(String),
     /// Say whether the board has one solution, several or none.

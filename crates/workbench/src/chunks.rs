@@ -14,7 +14,7 @@ use crate::model::{Model, Notice, Offer, Tone};
 use crate::routes::View;
 use crate::settings::SettingsAction;
 use crate::sources::{self, Wanted};
-use crate::text::bringing;
+use crate::text::{TextAction, bringing};
 use crate::{guide, lab, library, sentence, tools};
 
 /// What is brought when it is wanted.
@@ -83,7 +83,14 @@ impl fmt::Debug for ChunkEntry {
 pub static MENUS: ChunkEntry = ChunkEntry { chunk: Chunk::Menus, update: |model, action| tools::update(model, &action) };
 
 /// What [`Chunk::Formats`] has.
-pub static FORMATS: ChunkEntry = ChunkEntry { chunk: Chunk::Formats, update: |model, action| bringing::take(model, &action) };
+pub static FORMATS: ChunkEntry = ChunkEntry {
+    chunk: Chunk::Formats,
+    update: |model, action| {
+        if let Action::Text(action) = action {
+            bringing::take(model, &action);
+        }
+    },
+};
 
 /// What [`Chunk::Steps`] has.
 pub static STEPS: ChunkEntry = ChunkEntry {
@@ -157,6 +164,7 @@ impl Action {
             (Self::Tool(one), Self::Tool(other)) => is_same_variant(one, other),
             (Self::Settings(one), Self::Settings(other)) => is_same_variant(one, other),
             (Self::Guide(one), Self::Guide(other)) => is_same_variant(one, other),
+            (Self::Text(one), Self::Text(other)) => is_same_variant(one, other),
             _ => is_same_variant(self, other),
         }
     }
@@ -173,7 +181,7 @@ impl Action {
             | Self::Spread(_)
             | Self::WatchSolved
             | Self::Watch(_) => Some(Chunk::Menus),
-            Self::Paste(_) | Self::Open(_) => Some(Chunk::Formats),
+            Self::Text(TextAction::Paste(_) | TextAction::Open(_)) => Some(Chunk::Formats),
             Self::Hint(Ask::Close) => None,
             Self::Hint(_) | Self::LookRated(..) | Self::Step(..) => Some(Chunk::Steps),
             Self::Get(..) => Some(Chunk::Bank),

@@ -170,6 +170,7 @@ mod tests {
     use crate::jobs::{Event, Lane};
     use crate::routes::View;
     use crate::settings::SettingsAction;
+    use crate::text::TextAction;
     use crate::view;
     use crosshatch_core::{Cell, Digit, Shape};
     use crosshatch_game::Reach;
@@ -210,7 +211,7 @@ mod tests {
     #[test]
     fn a_solved_puzzle_has_its_time() {
         let mut session = Session::new();
-        session.act(0, Action::Paste(ALMOST.into()));
+        session.act(0, Action::Text(TextAction::Paste(ALMOST.into())));
         assert!(session.0.scores.all().is_empty(), "it is not played yet");
         session.enter(30, 78, 0);
         let score = session.only_score();
@@ -229,7 +230,7 @@ mod tests {
     fn time_runs_while_the_puzzle_is_to_be_seen() {
         let mut session = Session::new();
         session.0 = session.0.with_all_chunks();
-        session.act(0, Action::Board(BoardAction::SelectAll)).act(50, Action::Paste(ALMOST.into()));
+        session.act(0, Action::Board(BoardAction::SelectAll)).act(50, Action::Text(TextAction::Paste(ALMOST.into())));
         assert_eq!(session.spent(), 0, "without a puzzle there is no time");
         session.act(10, Action::Pause).act(100, Action::Pause).act(10, Action::Away(true)).act(100, Action::Away(false));
         assert_eq!(session.spent(), 20);
@@ -248,7 +249,12 @@ mod tests {
     fn an_answer_of_several_steps_is_one_help() {
         let mut session = Session::new();
         session.0 = session.0.with_all_chunks();
-        session.act(0, Action::Paste("...4...7.6.3....25.2....8......1.24.....9..1..95.....35....27....7.......3.7.64..".into()));
+        session.act(
+            0,
+            Action::Text(TextAction::Paste(
+                "...4...7.6.3....25.2....8......1.24.....9..1..95.....35....27....7.......3.7.64..".into(),
+            )),
+        );
         session.act(1, Action::Hint(Ask::WhyNot)).act(1, Action::Hint(Ask::About(Cell::new(30), Digit::new(7))));
         assert!(step_told(&session.0).is_some() && session.0.clock.hints == 1);
         session.act(1, Action::Hint(Ask::Stop(0))).act(1, Action::Hint(Ask::Stop(3)));
@@ -258,7 +264,7 @@ mod tests {
     #[test]
     fn a_paused_board_is_hidden_until_one_goes_on() {
         let mut session = Session::new();
-        session.act(0, Action::Paste(ALMOST.into())).act(5, Action::Pause);
+        session.act(0, Action::Text(TextAction::Paste(ALMOST.into()))).act(5, Action::Pause);
         assert!(session.0.clock.paused && view::cells(&session.0).iter().all(|cell| cell.symbol.is_none()));
         assert!(view::status(&session.0).text.starts_with("Paused."));
         // A key for a cell ends it and does nothing else; what brings a board does both.
@@ -268,9 +274,11 @@ mod tests {
         session.0 = paused.clone();
         session.act(60, Action::Tool(BoardTool::Transform(Transformation::QuarterTurn)));
         assert!(!session.0.clock.paused && session.0.board() != paused.board());
-        for action in
-            [Action::Settings(SettingsAction::Theme(crate::settings::Theme::Dark)), Action::Away(true), Action::CloseList]
-        {
+        for action in [
+            Action::Settings(SettingsAction::Theme(crate::settings::Theme::Dark)),
+            Action::Away(true),
+            Action::Text(TextAction::CloseList),
+        ] {
             session.0 = paused.clone();
             assert!(session.act(1, action.clone()).0.clock.paused, "{action:?}");
         }
@@ -282,9 +290,13 @@ mod tests {
     fn each_puzzle_has_its_own_time_and_an_image_has_that_of_its_puzzle() {
         let other = ALMOST.replacen('5', ".", 1);
         let mut session = Session::new();
-        session.act(0, Action::Paste(ALMOST.into())).enter(30, 78, 0).act(0, Action::Paste(other.clone())).enter(7, 78, 0);
+        session
+            .act(0, Action::Text(TextAction::Paste(ALMOST.into())))
+            .enter(30, 78, 0)
+            .act(0, Action::Text(TextAction::Paste(other.clone())))
+            .enter(7, 78, 0);
         assert_eq!((session.spent(), session.0.scores.all().len()), (7, 2));
-        session.act(3, Action::Paste(ALMOST.into()));
+        session.act(3, Action::Text(TextAction::Paste(ALMOST.into())));
         assert_eq!((session.spent(), session.0.scores.all()[1].spent), (30, 10));
         session.act(5, Action::Tool(BoardTool::Transform(Transformation::Diagonal))).act(5, Action::Tool(BoardTool::Relabel(7)));
         let image = named(&session.0.board().puzzle());
@@ -297,7 +309,7 @@ mod tests {
     fn hints_are_counted_and_told_with_the_time() {
         let mut session = Session::new();
         session.0 = session.0.with_all_chunks();
-        session.act(0, Action::Paste(ALMOST.into()));
+        session.act(0, Action::Text(TextAction::Paste(ALMOST.into())));
         session.act(10, Action::Hint(Ask::More)).act(1, Action::Hint(Ask::More)).act(1, Action::Hint(Ask::Apply));
         assert_eq!(session.0.clock.hints, 1, "one step, however much of it was told");
         session.act(1, Action::Hint(Ask::Level(HintLevel::Why))).act(60, Action::Hint(Ask::Apply));
@@ -320,7 +332,7 @@ mod tests {
 
     #[test]
     fn a_worker_s_word_takes_no_time() {
-        let model = update_at(&Model::new(Shape::NINE), Action::Paste(ALMOST.into()), 1_000);
+        let model = update_at(&Model::new(Shape::NINE), Action::Text(TextAction::Paste(ALMOST.into())), 1_000);
         let rating = model.jobs.in_lane(Lane::Rating).expect("a rating is under way").id;
         let heard = update_at(&model, Action::Heard(rating, Event::Failed("A bug.".into())), 61_000);
         assert!(heard != model && heard.clock == model.clock, "{:?}", heard.clock);

@@ -51,6 +51,7 @@ mod tests {
 
     use super::*;
     use crate::action::Action;
+    use crate::text::TextAction;
     use crate::update;
 
     const TWO: &str = concat!(
@@ -62,17 +63,17 @@ mod tests {
     fn a_list_is_shown_as_soon_as_it_is_open_and_no_longer_than_that() {
         let model = Model::new(Shape::NINE).with_all_chunks();
         assert_eq!((shown(&model), tabs(&model).count()), (Panel::Rating, 4));
-        let model = update(&model, Action::Paste(TWO.into()));
+        let model = update(&model, Action::Text(TextAction::Paste(TWO.into())));
         assert_eq!((shown(&model), tabs(&model).count()), (Panel::List, 5));
-        let model = update(&update(&model, Action::Panel(Panel::Path)), Action::OpenListed(1));
+        let model = update(&update(&model, Action::Panel(Panel::Path)), Action::Text(TextAction::OpenListed(1)));
         assert_eq!(shown(&model), Panel::Path, "whoever looks at paths goes on doing so");
-        let model = update(&update(&model, Action::Panel(Panel::List)), Action::CloseList);
+        let model = update(&update(&model, Action::Panel(Panel::List)), Action::Text(TextAction::CloseList));
         assert_eq!(shown(&model), Panel::Rating);
     }
 
     #[test]
     fn what_is_asked_for_is_shown() {
-        let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(TWO[..81].into()));
+        let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Text(TextAction::Paste(TWO[..81].into())));
         for (ask, panel) in [(crate::hint::Ask::Available, Panel::Steps), (crate::hint::Ask::Path, Panel::Path)] {
             assert_eq!(shown(&update(&model, Action::Hint(ask))), panel);
         }

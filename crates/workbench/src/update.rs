@@ -67,9 +67,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::ScoresInOtherTab(Some(text)) => next.unite_scores(&text),
         Action::GameInOtherTab(head) => next.other_tab = Some(OtherTab::after(model.other_tab, &head)),
         Action::ForgetBackups(names) => next.forget_backups(&names),
-        Action::OpenListed(index) => bringing::open_listed(&mut next, index),
-        Action::CloseList => next.list = None,
-        Action::PasteRefused(reason) => next.say(Tone::Bad, reason),
+        Action::Text(action) => bringing::update(&mut next, action),
         Action::Say(text) => next.say(Tone::Plain, text),
         Action::Check => check::prove(&mut next, Then::Say),
         Action::Solve => check::prove(&mut next, Then::FillIn),
@@ -89,9 +87,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Bring(chunk) => chunks::bring(&mut next, chunk),
         // All else that there is to hints is in a chunk, and so is what follows.
         Action::Hint(_) => next.end_hint(),
-        Action::Paste(_)
-        | Action::Open(_)
-        | Action::Tool(_)
+        Action::Tool(_)
         | Action::Redundant
         | Action::ShowWrong
         | Action::BackToRight

@@ -24,8 +24,8 @@ use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, Colour, Command, Direction, Figure, Filter,
-    GuideAction, Link, Mistakes, Mode, Model, Preset, Reach, Seek, SettingsAction, Theme, Timeline, View, position, routes, save,
-    update_at, view,
+    GuideAction, Link, Mistakes, Mode, Model, Preset, Reach, Seek, SettingsAction, TextAction, Theme, Timeline, View, position,
+    routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -122,10 +122,17 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             3 => Action::GameInOtherTab(any(&["crosshatch 1\nboards 1\n", "crosshatch 2\n"], chance).into()),
             _ => Action::ForgetBackups(vec!["crosshatch.aside.0".into()]),
         },
-        43..46 => Action::Paste(any(&PASTED, chance).into()),
-        46 => Action::OpenListed(number(chance)),
-        47 => any(&[Action::CloseList, Action::PasteRefused("No.".into()), Action::Say("Copied.".into())], chance),
-        48 => Action::Open(Link::new(any(&PASTED, chance).into())),
+        43..46 => Action::Text(TextAction::Paste(any(&PASTED, chance).into())),
+        46 => Action::Text(TextAction::OpenListed(number(chance))),
+        47 => any(
+            &[
+                Action::Text(TextAction::CloseList),
+                Action::Text(TextAction::PasteRefused("No.".into())),
+                Action::Say("Copied.".into()),
+            ],
+            chance,
+        ),
+        48 => Action::Text(TextAction::Open(Link::new(any(&PASTED, chance).into()))),
         49 => any(&[Action::Check, Action::Redundant, Action::Solve, Action::WatchSolved], chance),
         50..55 => Action::Hint(any_ask(shape, chance, number)),
         55 => any(
@@ -378,13 +385,17 @@ fn name(action: &Action) -> &'static str {
             GuideAction, action:
             Example, Practise, Practising, LookUp
         },
+        Action::Text(action) => names! {
+            TextAction, action:
+            Paste, OpenListed, CloseList, PasteRefused, Open
+        },
         action => names! {
             Action, action:
             Board, Tool, New, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Library, Left, Keep, SavePoint, Unkept,
-            EraseScores, ScoresInOtherTab, GameInOtherTab, ForgetBackups, Paste, OpenListed, CloseList, PasteRefused,
-            Open, Say, Check, Redundant, Solve, Hint, Spread, RestRating, GoOnRating, PathOf, LookRated, WatchSolved,
-            Order, Range, Get, Stock, Pause, Away, Watch, StopWatching, Cancel, Heard, Came, StillBringing,
-            DidNotCome, Bring, Filter, ShowWrong, BackToRight, Settings, Guide
+            EraseScores, ScoresInOtherTab, GameInOtherTab, ForgetBackups, Say, Check, Redundant, Solve, Hint, Spread,
+            RestRating, GoOnRating, PathOf, LookRated, WatchSolved, Order, Range, Get, Stock, Pause, Away, Watch,
+            StopWatching, Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, ShowWrong, BackToRight,
+            Settings, Guide, Text
         },
     }
 }

@@ -14,7 +14,7 @@ use crosshatch_workbench::scores::{Score, Scores};
 use crosshatch_workbench::sources::daily::{self, Date};
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::view::{self, LineStage, RatingView};
-use crosshatch_workbench::{Action, After, BoardAction, Model, Reach, update, update_at};
+use crosshatch_workbench::{Action, After, BoardAction, Model, Reach, TextAction, update, update_at};
 
 use crossing::rated;
 
@@ -259,7 +259,9 @@ fn the_card_compares_the_puzzle_with_the_bank() {
     assert_eq!(sources::standing(&model, view::chosen_scale(&model)), Some(said));
     let easiest = update(
         &opened(),
-        Action::Paste("1.345678945678.1327.92315462.79138543945286175186479236321954788.13642959458.2361".into()),
+        Action::Text(TextAction::Paste(
+            "1.345678945678.1327.92315462.79138543945286175186479236321954788.13642959458.2361".into(),
+        )),
     );
     assert_eq!(sources::standing(&rated(&easiest), "explainer").as_deref(), Some("No puzzle of the bank is easier (Explainer)."));
     // A rating on the page is compared too, and no rating is not.

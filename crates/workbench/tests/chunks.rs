@@ -4,13 +4,15 @@ use crosshatch_core::Shape;
 use crosshatch_core::text::{self, Symbols};
 use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel};
-use crosshatch_workbench::{Action, BoardTool, Figure, Link, Mode, Model, Offer, Tone, View, lab, position, update, view};
+use crosshatch_workbench::{
+    Action, BoardTool, Figure, Link, Mode, Model, Offer, TextAction, Tone, View, lab, position, update, view,
+};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// The page right after its start, a puzzle on the board.
 fn begun() -> Model {
-    update(&Model::new(Shape::NINE), Action::Paste(EXAMPLE.into()))
+    update(&Model::new(Shape::NINE), Action::Text(TextAction::Paste(EXAMPLE.into())))
 }
 
 fn after(model: &Model, actions: impl IntoIterator<Item = Action>) -> Model {
@@ -117,13 +119,13 @@ fn a_common_text_and_a_link_of_ours_wait_for_nothing() {
         format!(" https://example.org/#p={position}\n"),
         format!("https://example.org/#p={EXAMPLE}&src=example.com&v=1"),
     ] {
-        let read = update(&empty, Action::Paste(text.clone()));
+        let read = update(&empty, Action::Text(TextAction::Paste(text.clone())));
         assert_eq!((read.board().line(), wanted(&read)), (EXAMPLE.into(), vec![]), "{text}");
     }
-    let opened = update(&empty, Action::Open(Link::new(position)));
+    let opened = update(&empty, Action::Text(TextAction::Open(Link::new(position))));
     assert_eq!((opened.board().line(), wanted(&opened)), (EXAMPLE.into(), vec![]));
     // What no chunk would read is refused at once.
-    let damaged = update(&board, Action::Open(Link::new("1;nonsense".into())));
+    let damaged = update(&board, Action::Text(TextAction::Open(Link::new("1;nonsense".into()))));
     assert_eq!((view::status(&damaged).tone, wanted(&damaged)), (Tone::Bad, vec![]));
 }
 
@@ -132,7 +134,11 @@ fn a_rarer_text_is_read_once_its_chunk_is_here() {
     let rarer = format!("{{\"puzzle\": \"{EXAMPLE}\"}}");
     let link = Link::new(rarer.clone());
     let empty = Model::new(Shape::NINE);
-    for action in [Action::Paste(rarer), Action::Open(link), Action::Paste(format!("See https://example.org/?s={EXAMPLE}"))] {
+    for action in [
+        Action::Text(TextAction::Paste(rarer)),
+        Action::Text(TextAction::Open(link)),
+        Action::Text(TextAction::Paste(format!("See https://example.org/?s={EXAMPLE}"))),
+    ] {
         let asked = update(&empty, action);
         assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Formats], empty.board()));
         let said = update(&asked, Action::StillBringing(Chunk::Formats));
@@ -146,7 +152,7 @@ fn a_rarer_text_is_read_once_its_chunk_is_here() {
         assert_eq!(again.board(), come.board());
         // What was brought meanwhile stays.
         let other = EXAMPLE.replace('5', ".");
-        let later = after(&asked, [Action::Paste(other.clone()), Action::Came(&chunks::FORMATS)]);
+        let later = after(&asked, [Action::Text(TextAction::Paste(other.clone())), Action::Came(&chunks::FORMATS)]);
         assert_eq!(later.board().line(), other);
     }
 }
@@ -154,7 +160,8 @@ fn a_rarer_text_is_read_once_its_chunk_is_here() {
 #[test]
 fn what_is_said_of_a_text_stays_while_its_chunk_is_still_loading() {
     // The card beside an empty board wants the formats, which take a while. Meanwhile a plain text is pasted.
-    let pasted = after(&Model::new(Shape::NINE), [Action::Bring(Chunk::Formats), Action::Paste(EXAMPLE.into())]);
+    let pasted =
+        after(&Model::new(Shape::NINE), [Action::Bring(Chunk::Formats), Action::Text(TextAction::Paste(EXAMPLE.into()))]);
     let said = view::status(&pasted).text;
     assert!(said.starts_with("Read as a 9 × 9 board"), "{said}");
     let later = after(&pasted, [Action::StillBringing(Chunk::Formats), Action::Came(&chunks::FORMATS)]);
@@ -163,7 +170,7 @@ fn what_is_said_of_a_text_stays_while_its_chunk_is_still_loading() {
 
 #[test]
 fn what_is_wrong_with_a_text_is_said_by_who_knows_all_formats() {
-    let asked = update(&begun(), Action::Paste(EXAMPLE[1..].into()));
+    let asked = update(&begun(), Action::Text(TextAction::Paste(EXAMPLE[1..].into())));
     assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Formats], begun().board()));
     let come = update(&asked, Action::Came(&chunks::FORMATS));
     assert!(view::status(&come).text.starts_with("This line has 80 cells"), "{}", view::status(&come).text);

@@ -12,7 +12,9 @@ use crosshatch_reasoning::techniques;
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel, StepHint};
 use crosshatch_workbench::jobs::{Event, FindStep, Lane, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
-use crosshatch_workbench::{Action, BoardAction, CandidateMode, GuideAction, Mode, Model, Reach, SettingsAction, Tone, update};
+use crosshatch_workbench::{
+    Action, BoardAction, CandidateMode, GuideAction, Mode, Model, Reach, SettingsAction, TextAction, Tone, update,
+};
 
 use crossing::heard;
 
@@ -24,7 +26,7 @@ struct Session(Model);
 impl Session {
     fn with(text: &str) -> Self {
         let mut session = Self(Model::new(Shape::NINE).with_all_chunks());
-        session.act(Action::Paste(text.into()));
+        session.act(Action::Text(TextAction::Paste(text.into())));
         session
     }
 
@@ -279,7 +281,7 @@ fn a_hint_is_of_the_technique_that_is_practised() {
     session.act(Action::Guide(GuideAction::Practise(technique, 1))).finish().ask(Ask::More);
     assert_eq!(session.step().told.step.technique, technique);
     // On another puzzle it is as before.
-    session.act(Action::Paste(EXAMPLE.into())).ask(Ask::More);
+    session.act(Action::Text(TextAction::Paste(EXAMPLE.into()))).ask(Ask::More);
     assert_ne!(session.step().told.step.technique, technique);
 }
 

@@ -8,7 +8,7 @@ use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Task};
 use crosshatch_workbench::lab::engines::{Action as Act, BatchOptions, Contest, Doing, Source, view};
 use crosshatch_workbench::lab::watching::{Seek, Watching};
 use crosshatch_workbench::lab::{Action as LabAction, BatchScale, Page, RunOutcome};
-use crosshatch_workbench::{Action, Model, View, update};
+use crosshatch_workbench::{Action, Model, TextAction, View, update};
 
 use crossing::heard;
 
@@ -26,7 +26,7 @@ fn act(model: &mut Model, action: Act) {
 }
 
 fn lab_with(board: &str) -> Model {
-    let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(board.into()));
+    let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Text(TextAction::Paste(board.into())));
     update(&model, Action::View(View::Lab(Page::Engines)))
 }
 
@@ -63,8 +63,12 @@ fn engines_are_compared_one_after_another() {
     assert!(matches!(fared(Engine::Matchpeg(crosshatch_engines::matchpeg::Pairs::Off)), RunOutcome::Solved(_)));
     assert!(matches!(fared(Engine::Heuristic(crosshatch_engines::heuristic::Rules::Pairs)), RunOutcome::Stuck(57)));
     // Another board: what is known is of the board as it was.
-    let mut model =
-        update(&model, Action::Paste("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".into()));
+    let mut model = update(
+        &model,
+        Action::Text(TextAction::Paste(
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".into(),
+        )),
+    );
     assert!(view(&model).stale);
     act(&mut model, Act::Compare);
     assert!(view(&model).rows.iter().all(|row| row.card.is_none()));
@@ -165,7 +169,7 @@ fn many_puzzles_are_tried() {
     assert_eq!(field.rows[5].solved, 60);
 
     let list = "1....3...4.....2\n1234....4321....\n................\n1....3...4.....2\n";
-    let mut model = update(&model, Action::Paste(list.into()));
+    let mut model = update(&model, Action::Text(TextAction::Paste(list.into())));
     model = update(&model, Action::View(View::Lab(Page::Engines)));
     act(&mut model, Act::Options(BatchOptions { source: Source::Listed, ..BatchOptions::default() }));
     act(&mut model, Act::Try(7));
@@ -173,7 +177,7 @@ fn many_puzzles_are_tried() {
     let field = view(&model).field.expect("a field");
     assert_eq!((field.tried, field.left_out), (3, 1), "{field:?}");
     // Without a list there is nothing to be tried, and that is said.
-    let mut model = update(&model, Action::CloseList);
+    let mut model = update(&model, Action::Text(TextAction::CloseList));
     act(&mut model, Act::Try(7));
     assert!(model.lab_failure.as_deref().is_some_and(|reason| reason.starts_with("There is no list")), "{:?}", model.lab_failure);
     assert!(model.jobs.foremost().is_none());

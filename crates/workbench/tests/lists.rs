@@ -16,14 +16,14 @@ use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path, PathSource};
 use crosshatch_workbench::scales::prices::place_of;
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
-use crosshatch_workbench::{Action, Model, SettingsAction, update};
+use crosshatch_workbench::{Action, Model, SettingsAction, TextAction, update};
 
 use serde_json::{Value, json};
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn board() -> Model {
-    update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(EXAMPLE.into()))
+    update(&Model::new(Shape::NINE).with_all_chunks(), Action::Text(TextAction::Paste(EXAMPLE.into())))
 }
 
 /// The candidate that is written like this: `r1c3 4`.

@@ -12,7 +12,7 @@ use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{FindStep, Lane, PracticeBoard, Practise, Task};
 use crosshatch_workbench::save::{Texts, restore, writes};
 use crosshatch_workbench::{
-    Action, BoardAction, CandidateMode, GuideAction, Mode, Model, Reach, SettingsAction, Tone, update_at, view,
+    Action, BoardAction, CandidateMode, GuideAction, Mode, Model, Reach, SettingsAction, TextAction, Tone, update_at, view,
 };
 
 use crossing::done;
@@ -25,7 +25,7 @@ struct Session(Model, u64);
 impl Session {
     fn new() -> Self {
         let mut session = Self(Model::new(Shape::NINE).with_all_chunks(), 1_795_132_800_000);
-        session.act(Action::Paste(EXAMPLE.into())).enter(Cell::new(2), 3, Mode::Digit);
+        session.act(Action::Text(TextAction::Paste(EXAMPLE.into()))).enter(Cell::new(2), 3, Mode::Digit);
         session
     }
 
@@ -199,7 +199,7 @@ fn undone_to_its_beginning_a_practice_is_left_and_redone_it_is_there_again() {
     session.act(Action::Board(BoardAction::Redo));
     assert!(view::practice(&session.0).is_some());
     // Another puzzle is another matter.
-    session.act(Action::Paste(EXAMPLE.replacen('5', ".", 1)));
+    session.act(Action::Text(TextAction::Paste(EXAMPLE.replacen('5', ".", 1))));
     assert!(view::practice(&session.0).is_none());
 }
 
@@ -229,7 +229,7 @@ fn ones_own_game_goes_into_the_library_and_not_what_was_practised_on() {
     let (cell, digit) = board.aims[0].eliminations[0];
     session.enter(cell, digit.index(), Mode::Centre);
     assert!(session.0.library.get().games.is_empty());
-    session.act(Action::Paste(EXAMPLE.replacen('5', ".", 1)));
+    session.act(Action::Text(TextAction::Paste(EXAMPLE.replacen('5', ".", 1))));
     let games = session.0.library.get().games.clone();
     let [(_, game)] = games.iter().collect::<Vec<_>>()[..] else { panic!("{games:?}") };
     assert_eq!((game.board.line(), game.source.as_str()), (own, "pasted"));

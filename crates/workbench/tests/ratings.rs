@@ -13,7 +13,7 @@ use crosshatch_workbench::jobs::{Answer, Event, Lane, Task};
 use crosshatch_workbench::scales::explainer::price;
 use crosshatch_workbench::scales::{End, LINES, Rate, RatePart, RatingsExport};
 use crosshatch_workbench::view::{self, HintView, LineStage, RatingView};
-use crosshatch_workbench::{Action, BoardAction, BoardTool, Model, update};
+use crosshatch_workbench::{Action, BoardAction, BoardTool, Model, TextAction, update};
 
 use crosshatch_reference::lines;
 use crossing::{done, heard, rate_once, rated, rated_until};
@@ -31,7 +31,7 @@ fn grid(text: &str) -> Grid {
 }
 
 fn pasted(text: &str) -> Model {
-    update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(text.into()))
+    update(&Model::new(Shape::NINE).with_all_chunks(), Action::Text(TextAction::Paste(text.into())))
 }
 
 /// How far the lines of the card are, in their order.
@@ -133,7 +133,7 @@ fn a_turned_puzzle_keeps_its_ratings_until_it_has_new_ones() {
 fn another_puzzle_is_rated_in_its_place() {
     let (model, _) = rated_until(&pasted(CHAINS), "explainer", 3);
     let late = model.jobs.in_lane(Lane::Rating).cloned().expect("it is under way");
-    let other = update(&model, Action::Paste(EASY.into()));
+    let other = update(&model, Action::Text(TextAction::Paste(EASY.into())));
     assert_eq!(points(&other).iter().flatten().count(), 1, "only what is found at once");
     // What the worker still says of the first puzzle is of the past.
     let part = RatePart { steps: Vec::new(), end: Some(End::Rated(Err("No.".into()))) };

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use crosshatch_workbench::input::{Place, asked_by};
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, Model, TextAction};
 use gloo::events::EventListener;
 use wasm_bindgen::JsValue;
 use yew::{hook, use_effect_with, use_mut_ref};
@@ -19,7 +19,7 @@ fn hash() -> String {
 /// What the address asks for. A board is taken out there: what follows would not be in it, and a reload would go back to it.
 pub(crate) fn asked_for() -> Action {
     let action = asked_by(&hash(), chance::seed());
-    if matches!(action, Action::Open(_)) {
+    if matches!(action, Action::Text(TextAction::Open(_))) {
         show("", false);
     }
     action

@@ -1,7 +1,7 @@
 //! Reading what was copied, and copying.
 
 use crosshatch_workbench::chunks::Chunk;
-use crosshatch_workbench::{Action, is_readable};
+use crosshatch_workbench::{Action, TextAction, is_readable};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -16,7 +16,7 @@ pub(crate) fn take_pasted(event: &Event, send: &Callback<Action>) {
     let Ok(text) = data.get_data("text/plain") else { return };
     let markup = data.get_data("text/html").unwrap_or_default();
     if markup.is_empty() || is_readable(&text) {
-        send.emit(Action::Paste(text));
+        send.emit(Action::Text(TextAction::Paste(text)));
         return;
     }
     read_copied(&versioned(&file_address("copied.js")), &markup, &text);
@@ -39,7 +39,7 @@ pub(crate) fn paste(send: Callback<Action>) {
             None => None,
         };
         match text {
-            Some(text) => send.emit(Action::Paste(text)),
+            Some(text) => send.emit(Action::Text(TextAction::Paste(text))),
             None => offer_box(&send),
         }
     });

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crosshatch_core::bank::Difficulty;
 use crosshatch_workbench::sources::{Wanted, daily};
-use crosshatch_workbench::{Action, Model, recognise};
+use crosshatch_workbench::{Action, Model, TextAction, recognise};
 use gloo::file::File;
 use gloo::file::futures::read_as_text;
 use wasm_bindgen::JsCast;
@@ -58,8 +58,11 @@ fn file(send: &Callback<Action>) -> Html {
         let send = send.clone();
         spawn_local(async move {
             send.emit(match read_as_text(&file).await {
-                Ok(text) => Action::Paste(text),
-                Err(_) => Action::PasteRefused(format!("The file {} could not be read. Your board is as it was.", file.name())),
+                Ok(text) => Action::Text(TextAction::Paste(text)),
+                Err(_) => Action::Text(TextAction::PasteRefused(format!(
+                    "The file {} could not be read. Your board is as it was.",
+                    file.name()
+                ))),
             });
         });
     });
@@ -94,7 +97,7 @@ fn PasteBox(props: &Props) -> Html {
         Callback::from(move |event: InputEvent| text.set(event.target_unchecked_into::<HtmlTextAreaElement>().value()))
     };
     let open = use_callback((text.clone(), node.clone(), props.send.clone()), |_, (text, node, send)| {
-        send.emit(Action::Paste((**text).clone()));
+        send.emit(Action::Text(TextAction::Paste((**text).clone())));
         text.set(String::new());
         // The button goes with the text, before it could close the box itself.
         if let Some(open) = box_around(node) {

@@ -14,6 +14,7 @@ use crate::lab;
 use crate::model::Model;
 use crate::routes::View;
 use crate::scales::LINES;
+use crate::text::TextAction;
 use crate::text::link::Link;
 
 /// The longest address that is told from another, but for boards.
@@ -25,7 +26,7 @@ const OWN_PATH: &str = "crosshatch";
 /// What an address asks for, from `#` on; the seed decides about a board to practise on.
 pub fn asked_by(hash: &str, seed: u64) -> Action {
     if let Some(link) = Link::of_address(hash) {
-        return Action::Open(link);
+        return Action::Text(TextAction::Open(link));
     }
     let address = hash.strip_prefix('#').unwrap_or_default();
     let asked = if address.len() > LONGEST { None } else { place(address, seed) };
@@ -129,7 +130,7 @@ mod tests {
     const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
     fn begun() -> Model {
-        update(&Model::new(Shape::NINE).with_all_chunks(), Action::Paste(EXAMPLE.into()))
+        update(&Model::new(Shape::NINE).with_all_chunks(), Action::Text(TextAction::Paste(EXAMPLE.into())))
     }
 
     #[test]
@@ -161,7 +162,7 @@ mod tests {
         ] {
             assert_eq!(asked_by(hash, 7), asked, "{hash}");
         }
-        assert!(matches!(asked_by("#p=1;3x3;zzzc;;", 7), Action::Open(_)));
+        assert!(matches!(asked_by("#p=1;3x3;zzzc;;", 7), Action::Text(TextAction::Open(_))));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::text::TextAction;
 use crate::{Action as Act, update_at, view};
 use crosshatch_core::{Cell, Digit, Rng, Shape};
 use crosshatch_game::{BoardAction, BoardTool, Reach};
@@ -106,11 +107,11 @@ fn unfinished_games_are_offered_the_last_first() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
     for number in 0..3 {
-        tabs.act(tab, Act::Paste(variant(number))).enter(tab, 2, 3);
+        tabs.act(tab, Act::Text(TextAction::Paste(variant(number)))).enter(tab, 2, 3);
     }
     // Nothing is entered into this one, and that one is finished.
-    tabs.act(tab, Act::Paste(variant(3)));
-    tabs.act(tab, Act::Paste(EXAMPLE.into()));
+    tabs.act(tab, Act::Text(TextAction::Paste(variant(3))));
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into())));
     for (cell, digit) in SOLUTION.chars().enumerate().filter(|(cell, _)| EXAMPLE.as_bytes()[*cell] == b'.') {
         tabs.enter(tab, cell, digit as usize - '1' as usize);
     }
@@ -129,10 +130,10 @@ fn unfinished_games_are_offered_the_last_first() {
 fn a_game_that_is_left_is_kept_and_gone_on_with() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
-    tabs.act(tab, Act::Paste(EXAMPLE.into())).enter(tab, 2, 3).act(tab, Act::Hint(crate::hint::Ask::More));
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(tab, 2, 3).act(tab, Act::Hint(crate::hint::Ask::More));
     assert!(tabs.store.records.is_empty(), "it is on the board");
     let before = tabs.models[tab].clone();
-    tabs.act(tab, Act::Paste(variant(3)));
+    tabs.act(tab, Act::Text(TextAction::Paste(variant(3))));
     assert_eq!(tabs.store.records.keys().collect::<Vec<_>>(), [&format!("game {}", puzzle(EXAMPLE))]);
     // What nothing was entered into is not kept.
     tabs.act(tab, Act::New(Shape::NINE));
@@ -152,10 +153,13 @@ fn a_game_that_is_left_is_kept_and_gone_on_with() {
 fn what_a_solver_filled_in_is_not_kept_and_what_was_solved_is() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
-    tabs.act(tab, Act::Paste(EXAMPLE.into())).act(tab, Act::Solve).act(tab, Act::New(Shape::NINE));
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).act(tab, Act::Solve).act(tab, Act::New(Shape::NINE));
     assert!(tabs.store.records.is_empty());
     let almost = format!("{}.", &SOLUTION[..80]);
-    tabs.act(tab, Act::Paste(almost)).enter(tab, 80, 8).act(tab, Act::New(Shape::NINE)).act(tab, Act::View(View::Library));
+    tabs.act(tab, Act::Text(TextAction::Paste(almost)))
+        .enter(tab, 80, 8)
+        .act(tab, Act::New(Shape::NINE))
+        .act(tab, Act::View(View::Library));
     assert_eq!(tabs.rows(tab), [("pasted".into(), "Solved".into())]);
 }
 
@@ -163,7 +167,7 @@ fn what_a_solver_filled_in_is_not_kept_and_what_was_solved_is() {
 fn a_turned_board_and_a_board_without_givens_are_not_left() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
-    tabs.act(tab, Act::Paste(EXAMPLE.into())).enter(tab, 2, 3);
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(tab, 2, 3);
     tabs.act(tab, Act::Tool(BoardTool::Transform(crosshatch_core::symmetry::Transformation::Diagonal)))
         .act(tab, Act::Tool(BoardTool::Relabel(5)));
     tabs.act(tab, Act::Tool(BoardTool::Unlock)).enter(tab, 3, 3);
@@ -176,12 +180,12 @@ fn a_turned_board_and_a_board_without_givens_are_not_left() {
 
 #[test]
 fn games_left_before_the_library_has_come_are_kept_once_it_has() {
-    let mut model = update_at(&Model::new(Shape::NINE), Act::Paste(EXAMPLE.into()), NOON);
+    let mut model = update_at(&Model::new(Shape::NINE), Act::Text(TextAction::Paste(EXAMPLE.into())), NOON);
     for line in [variant(1), variant(2)] {
         model = update_at(&model, Act::Board(BoardAction::Enter(Digit::new(0), Some(crate::Mode::Corner))), NOON + 1);
         model = update_at(&model, Act::Board(BoardAction::Enter(Digit::new(1), Some(crate::Mode::Colour))), NOON + 1);
         model = update_at(&model, Act::FillNotes, NOON + 1);
-        model = update_at(&model, Act::Paste(line), NOON + 2);
+        model = update_at(&model, Act::Text(TextAction::Paste(line)), NOON + 2);
     }
     assert_eq!(model.chunks.wanted().collect::<Vec<_>>(), [crate::chunks::Chunk::Library]);
     // Nobody waits for it: what was said of the puzzle stays.
@@ -201,7 +205,7 @@ fn games_are_named_filed_found_sorted_and_deleted() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
     for number in 0..3 {
-        tabs.act(tab, Act::Paste(format!("{} # Game {number}\n{EXAMPLE}\n", variant(number))))
+        tabs.act(tab, Act::Text(TextAction::Paste(format!("{} # Game {number}\n{EXAMPLE}\n", variant(number)))))
             .enter(tab, 2, 3)
             .act(tab, Act::FillNotes);
         for cell in 0..number {
@@ -247,13 +251,13 @@ fn games_are_named_filed_found_sorted_and_deleted() {
 fn two_tabs_do_not_undo_what_the_other_does() {
     let mut tabs = Tabs::default();
     let (first, second) = (tabs.open(), tabs.open());
-    tabs.act(first, Act::Paste(EXAMPLE.into())).enter(first, 2, 3).act(first, Act::New(Shape::NINE));
+    tabs.act(first, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(first, 2, 3).act(first, Act::New(Shape::NINE));
     tabs.act(first, Act::View(View::Library)).act(second, Act::View(View::Library));
     // Each changes something else of the same game, and neither knows of it.
     let (one, two) = (tabs.models[first].clone(), tabs.models[second].clone());
     tabs.library(first, Action::Rename(puzzle(EXAMPLE), "A name".into()));
     tabs.models[second] = two;
-    tabs.act(second, Act::Paste(EXAMPLE.into())).enter(second, 3, 5).act(second, Act::New(Shape::NINE));
+    tabs.act(second, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(second, 3, 5).act(second, Act::New(Shape::NINE));
     tabs.models[first] = one;
     let third = tabs.open();
     tabs.act(third, Act::View(View::Library));
@@ -275,7 +279,7 @@ fn what_cannot_be_read_is_never_overwritten() {
         let tab = tabs.open();
         tabs.store.records.insert(name.clone(), text.into());
         for round in 0..2 {
-            tabs.act(tab, Act::Paste(EXAMPLE.into())).enter(tab, 2, 3 + round).act(tab, Act::New(Shape::NINE));
+            tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(tab, 2, 3 + round).act(tab, Act::New(Shape::NINE));
         }
         tabs.act(tab, Act::View(View::Library));
         assert_eq!((tabs.store.records[&name].as_str(), tabs.store.records.len()), (text, 2));
@@ -296,7 +300,7 @@ fn everything_goes_into_a_file_and_comes_back() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
     for number in 0..5 {
-        tabs.act(tab, Act::Paste(variant(number))).enter(tab, 2, 3).act(tab, Act::SavePoint).enter(tab, 3, 5);
+        tabs.act(tab, Act::Text(TextAction::Paste(variant(number)))).enter(tab, 2, 3).act(tab, Act::SavePoint).enter(tab, 3, 5);
     }
     tabs.act(tab, Act::View(View::Library)).library(tab, Action::Favourite(puzzle(&variant(2)))).library(tab, Action::Export);
     let file = tabs.models[tab].library.get().file.clone().expect("a file").1;
@@ -327,9 +331,9 @@ fn a_store_that_refuses_loses_nothing() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
     tabs.store.refuses = true;
-    tabs.act(tab, Act::Paste(EXAMPLE.into()))
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into())))
         .enter(tab, 2, 3)
-        .act(tab, Act::Paste(variant(0)))
+        .act(tab, Act::Text(TextAction::Paste(variant(0))))
         .enter(tab, 2, 3)
         .act(tab, Act::New(Shape::NINE));
     let library = tabs.models[tab].library.get();
@@ -344,9 +348,13 @@ fn a_store_that_refuses_loses_nothing() {
 fn who_begins_anew_can_go_on_where_the_game_was_left() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
-    tabs.act(tab, Act::Paste(EXAMPLE.into())).enter(tab, 2, 3).enter(tab, 3, 5).enter(tab, 5, 7).act(tab, Act::New(Shape::NINE));
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into())))
+        .enter(tab, 2, 3)
+        .enter(tab, 3, 5)
+        .enter(tab, 5, 7)
+        .act(tab, Act::New(Shape::NINE));
     let far = Rc::clone(&tabs.models[tab].game.timeline.boards()[4]);
-    tabs.act(tab, Act::Paste(EXAMPLE.into())).enter(tab, 2, 0).act(tab, Act::New(Shape::NINE));
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(tab, 2, 0).act(tab, Act::New(Shape::NINE));
     tabs.act(tab, Act::View(View::Library)).library(tab, Action::Open(puzzle(EXAMPLE)));
     let listed = points(&tabs.models[tab]);
     assert_eq!(listed.points.iter().map(|point| point.name.as_str()).collect::<Vec<_>>(), ["As left on 2026-11-20"]);
@@ -360,7 +368,7 @@ fn save_points_and_branches_are_listed_and_lead_back() {
     let tab = tabs.open();
     tabs.act(tab, Act::SavePoint);
     assert_eq!(points(&tabs.models[tab]), Points::default(), "an empty board is nothing to come back to");
-    tabs.act(tab, Act::Paste(EXAMPLE.into())).enter(tab, 2, 3).act(tab, Act::SavePoint);
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(tab, 2, 3).act(tab, Act::SavePoint);
     assert_eq!(view::status(&tabs.models[tab]).text, "Save point 1 is saved.");
     tabs.act(tab, Act::SavePoint);
     assert_eq!(view::status(&tabs.models[tab]).text, "This board is a save point already: Save point 1.");
@@ -383,7 +391,7 @@ fn save_points_and_branches_are_listed_and_lead_back() {
     tabs.library(tab, Action::ForgetPoint(0));
     assert!(points(&tabs.models[tab]).points.is_empty());
     // Another puzzle has none of them.
-    tabs.act(tab, Act::Paste(variant(0)));
+    tabs.act(tab, Act::Text(TextAction::Paste(variant(0))));
     assert_eq!(points(&tabs.models[tab]), Points::default());
 }
 
@@ -391,8 +399,8 @@ fn save_points_and_branches_are_listed_and_lead_back() {
 fn a_list_that_is_too_long_for_the_store_of_the_game_comes_back_from_that_of_the_library() {
     let lines: Vec<String> = (0..13_000).map(|number| format!("{} # {number}", variant(number % 30))).collect();
     let text = lines.join("\n");
-    let open = update_at(&Model::new(Shape::NINE).with_all_chunks(), Act::Paste(text.clone()), NOON);
-    let open = update_at(&open, Act::OpenListed(12_345), NOON);
+    let open = update_at(&Model::new(Shape::NINE).with_all_chunks(), Act::Text(TextAction::Paste(text.clone())), NOON);
+    let open = update_at(&open, Act::Text(TextAction::OpenListed(12_345)), NOON);
     let (name, list) = lists::record(&open).expect("it is long");
     let mut kept = BTreeMap::new();
     for write in crate::save::writes(None, &open, Vec::new) {

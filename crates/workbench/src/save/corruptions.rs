@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::tests::Store;
 use super::*;
 use crate::scores::known;
+use crate::text::TextAction;
 use crate::{Action, Seek, update_at, view};
 use crosshatch_core::{Cell, Digit, Rng, Shape};
 use crosshatch_game::{AutoGreen, Board, BoardAction, BoardTool, Mode, Reach, position};
@@ -18,7 +19,7 @@ fn game(chance: &mut Rng) -> Model {
     for ((day, side), known) in (0..).zip([9, 4, 6, 12, 9, 16, 25, 9]).zip(known().skip(7)) {
         let shape = Shape::of_side(side).expect("a side that is offered");
         let mut act = |action| model = update_at(&model, action, NOON + day * 86_400_000);
-        act(if side == 9 { Action::Paste(known.puzzle.into()) } else { Action::New(shape) });
+        act(if side == 9 { Action::Text(TextAction::Paste(known.puzzle.into())) } else { Action::New(shape) });
         for _ in 0..8 {
             act(Action::Board(BoardAction::Select(Cell::new(chance.below(shape.cells() as u32) as usize), Reach::Only)));
             let digit = Digit::new(chance.below(side as u32) as usize);
@@ -27,8 +28,8 @@ fn game(chance: &mut Rng) -> Model {
         act(if chance.below(2) == 0 { Action::FillNotes } else { Action::Tool(BoardTool::AutoGreen(AutoGreen::LeftOnly)) });
     }
     for action in [
-        Action::Paste(list.concat()),
-        Action::OpenListed(3),
+        Action::Text(TextAction::Paste(list.concat())),
+        Action::Text(TextAction::OpenListed(3)),
         Action::FillNotes,
         Action::Board(BoardAction::SelectAll),
         Action::Board(BoardAction::Undo),
@@ -164,7 +165,7 @@ fn exercise(model: &Model) {
         Action::Tool(BoardTool::RelabelInOrder),
         Action::Tool(BoardTool::Transform(crosshatch_core::symmetry::Transformation::Diagonal)),
         Action::Check,
-        Action::OpenListed(0),
+        Action::Text(TextAction::OpenListed(0)),
         Action::Watch(Seek::Tick),
         Action::Tool(BoardTool::Restart),
     ] {

@@ -3,6 +3,7 @@
 use super::tests::{Store, actions, kept};
 use super::*;
 use crate::settings::SettingsAction;
+use crate::text::TextAction;
 use crate::{Action, update, update_at};
 use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, Direction, Mode, Reach};
@@ -59,7 +60,7 @@ impl Tabs {
 fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
     let digit = |index| Action::Board(BoardAction::Enter(Digit::new(index), None));
     let example = match actions().swap_remove(0) {
-        Action::Paste(text) => text,
+        Action::Text(TextAction::Paste(text)) => text,
         other => panic!("{other:?}"),
     };
     let mut tabs = Tabs { store: Store::default(), models: Vec::new(), now: 1_795_132_800_000 };
@@ -69,7 +70,7 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
     let second = tabs.open();
     assert_eq!(tabs.other_tab(), [None, None], "a tab that only opens takes nothing");
 
-    tabs.act(second, Action::Paste(example));
+    tabs.act(second, Action::Text(TextAction::Paste(example)));
     let said = tabs.models[second].notice.clone();
     assert!(said.is_some());
     assert_eq!(tabs.other_tab(), [Some(OtherTab::Moved), None]);

@@ -4,6 +4,7 @@ use super::*;
 use crate::scores::Scores;
 use crate::settings::SettingsAction;
 use crate::settings::{Aid, Theme};
+use crate::text::TextAction;
 use crate::{Action, update, update_at};
 use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, CandidateMode, Direction, Mode, Reach};
@@ -50,7 +51,7 @@ pub(super) fn actions() -> Vec<Action> {
     let digit = |index| Action::Board(BoardAction::Enter(Digit::new(index), None));
     let example = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     vec![
-        Action::Paste(example.into()),
+        Action::Text(TextAction::Paste(example.into())),
         Action::Board(BoardAction::BoardEnd(Direction::Up)),
         Action::Board(BoardAction::Move(Direction::Right, Reach::Only)),
         Action::Board(BoardAction::Move(Direction::Right, Reach::Only)),
@@ -64,8 +65,8 @@ pub(super) fn actions() -> Vec<Action> {
         Action::Board(BoardAction::Redo),
         Action::Settings(SettingsAction::Toggle(Aid::Peers)),
         Action::Settings(SettingsAction::Theme(Theme::Dark)),
-        Action::Paste(format!("{example} the first\n{} the second\n", example.replace('5', "."))),
-        Action::OpenListed(1),
+        Action::Text(TextAction::Paste(format!("{example} the first\n{} the second\n", example.replace('5', ".")))),
+        Action::Text(TextAction::OpenListed(1)),
         Action::Settings(SettingsAction::Candidates(CandidateMode::Automatic)),
         Action::FillNotes,
         Action::Board(BoardAction::SelectAll),
@@ -73,7 +74,7 @@ pub(super) fn actions() -> Vec<Action> {
         Action::Board(BoardAction::Paint(crate::Colour::new(3).expect("a colour"))),
         Action::Board(BoardAction::Undo),
         Action::Board(BoardAction::Undo),
-        Action::CloseList,
+        Action::Text(TextAction::CloseList),
         Action::New(Shape::of_side(16).expect("4x4 boxes")),
     ]
 }
@@ -197,7 +198,7 @@ fn a_board_that_was_set_aside_can_be_pasted() {
     let lines: Vec<&str> = file.lines().filter(|line| line.starts_with("1;")).collect();
     assert_eq!(lines.len(), model.game.timeline.boards().len());
     for (line, board) in lines.into_iter().zip(model.game.timeline.boards()) {
-        let pasted = update(&Model::new(Shape::NINE), Action::Paste(line.into()));
+        let pasted = update(&Model::new(Shape::NINE), Action::Text(TextAction::Paste(line.into())));
         assert_eq!(pasted.game.timeline.board(), board, "{line}");
     }
 }

@@ -7,6 +7,7 @@ use crosshatch_core::text::{Reading, line, read, read_common, read_plain};
 use crosshatch_core::{Cell, DigitSet};
 use crosshatch_game::{Board, Marks};
 
+use super::action::TextAction;
 use super::link::{Link, LinkError, Linked};
 use crate::action::Action;
 use crate::check::judge;
@@ -15,25 +16,36 @@ use crate::panels::Panel;
 use crate::scales::{iron, ratings};
 use crate::sentence;
 
+/// Applies an action of the first load.
+pub(crate) fn update(model: &mut Model, action: TextAction) {
+    match action {
+        TextAction::OpenListed(index) => open_listed(model, index),
+        TextAction::CloseList => model.list = None,
+        TextAction::PasteRefused(reason) => model.say(Tone::Bad, reason),
+        TextAction::Paste(_) | TextAction::Open(_) => {}
+    }
+}
+
 /// Does what is asked for with a text that a person has pasted or a link that they have opened, if what it holds is known without the rarer
 /// formats. Whether it is.
 pub(crate) fn take_plain(model: &mut Model, action: &Action) -> bool {
+    let Action::Text(action) = action else { return false };
     let held = match action {
-        Action::Paste(text) => plainly_held(text),
-        Action::Open(link) => link.read_plain().map(|linked| Ok(Held::Linked(link.clone(), linked?))),
+        TextAction::Paste(text) => plainly_held(text),
+        TextAction::Open(link) => link.read_plain().map(|linked| Ok(Held::Linked(link.clone(), linked?))),
         _ => None,
     };
-    held.map(|held| put_in_place(model, held, matches!(action, Action::Paste(_)))).is_some()
+    held.map(|held| put_in_place(model, held, matches!(action, TextAction::Paste(_)))).is_some()
 }
 
 /// The same with all formats.
-pub(crate) fn take(model: &mut Model, action: &Action) {
+pub(crate) fn take(model: &mut Model, action: &TextAction) {
     let held = match action {
-        Action::Paste(text) => held(text),
-        Action::Open(link) => link.read(read).map(|linked| Held::Linked(link.clone(), linked)),
+        TextAction::Paste(text) => held(text),
+        TextAction::Open(link) => link.read(read).map(|linked| Held::Linked(link.clone(), linked)),
         _ => return,
     };
-    put_in_place(model, held, matches!(action, Action::Paste(_)));
+    put_in_place(model, held, matches!(action, TextAction::Paste(_)));
 }
 
 /// What a text would be read as.

@@ -8,7 +8,7 @@ use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{Event, Lane, Progress, Task};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, Link, Pointed, Seek, view};
+use crosshatch_workbench::{Action, Link, Pointed, Seek, TextAction, view};
 
 use crate::crossing::rated;
 use crate::session::{EXAMPLE, SOLUTION, Session};
@@ -60,7 +60,11 @@ fn a_cancelled_job_changes_nothing_however_late_it_answers() {
 
 #[test]
 fn another_board_ends_the_wish_for_a_new_one() {
-    for action in [Action::Paste(EXAMPLE.into()), Action::New(Shape::NINE), Action::Open(Link::new("1;3x3;zzzc;;".into()))] {
+    for action in [
+        Action::Text(TextAction::Paste(EXAMPLE.into())),
+        Action::New(Shape::NINE),
+        Action::Text(TextAction::Open(Link::new("1;3x3;zzzc;;".into()))),
+    ] {
         let mut session = Session::new();
         session.press("5").act(Action::Get(Wanted::Made, 1)).act(action.clone());
         assert!(view::jobs(&session.0).is_empty(), "{action:?}");

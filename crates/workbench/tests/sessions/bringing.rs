@@ -1,7 +1,7 @@
 //! Boards are brought from outside: pasted, from lists, by links.
 
 use crosshatch_core::text::candidate_grid;
-use crosshatch_workbench::{Action, BoardAction, Link, position, view};
+use crosshatch_workbench::{Action, BoardAction, Link, TextAction, position, view};
 
 use crate::session::{EXAMPLE, SOLUTION, Session};
 
@@ -57,9 +57,9 @@ fn a_link_brings_the_position_back() {
     session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1 ArrowRight +2 ^6 !3");
     let link = position::write(session.0.board());
     let mut other = Session::new();
-    other.act(Action::Open(Link::new(link)));
+    other.act(Action::Text(TextAction::Open(Link::new(link))));
     assert_eq!(other.0.board(), session.0.board());
-    other.act(Action::Open(Link::new("1;3x3;nonsense".into())));
+    other.act(Action::Text(TextAction::Open(Link::new("1;3x3;nonsense".into()))));
     other.says("This link is damaged: a part of it is missing or was changed. Your board is as it was.");
     assert_eq!(other.0.board(), session.0.board());
 }
@@ -92,7 +92,7 @@ fn a_copied_link_is_pasted_back() {
         "https://example.org/#p={EXAMPLE}&how=81%20cells,%2030%20givens&others={second}~nothing&src=www.example.com&v=1"
     ));
     assert_eq!(other.0.list.as_ref().map(|open| open.list.len()), Some(2), "what cannot be read is left out");
-    other.act(Action::OpenListed(1));
+    other.act(Action::Text(TextAction::OpenListed(1)));
     assert_eq!(other.0.board().grid().count_filled(), 29);
     for (text, said) in [
         (link.replace("#p=1;", "#p=2;"), "This link was made by a newer version of Crosshatch: reload the page to get it."),
@@ -122,9 +122,9 @@ fn a_list_opens_as_a_list() {
     session.says("Read as a 9 × 9 board from the first of a list of 2: 30 givens. 1 line could not be read. One solution.");
     let list = view::list(&session.0).expect("a list");
     assert_eq!((list.at, list.count, list.rows[0].1.as_str()), (0, 2, "easy"));
-    session.act(Action::OpenListed(1));
+    session.act(Action::Text(TextAction::OpenListed(1)));
     assert_eq!((session.line().as_str(), view::list(&session.0).expect("a list").at), (SOLUTION, 1));
-    session.act(Action::CloseList);
+    session.act(Action::Text(TextAction::CloseList));
     assert_eq!((session.line().as_str(), view::list(&session.0)), (SOLUTION, None));
 }
 
@@ -147,7 +147,7 @@ fn who_brings_a_board_is_not_told_where_it_is_wrong() {
     session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight 1");
     let address = format!("#p={}&src=example.org&v=1", position::write(session.0.board()));
     let mut other = Session::new();
-    other.act(Action::Open(Link::of_address(&address).expect("a link")));
+    other.act(Action::Text(TextAction::Open(Link::of_address(&address).expect("a link"))));
     assert!(view::status(&other.0).text.ends_with(" The givens have one solution, but 1 entry is wrong."));
     assert!(view::cells(&other.0).iter().all(|cell| cell.pointed.is_none()));
 }

@@ -2,7 +2,7 @@
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Shape};
-use crosshatch_workbench::{Action, CandidateMode, Mistakes, Offer, Pointed, SettingsAction, Tone, view};
+use crosshatch_workbench::{Action, CandidateMode, Mistakes, Offer, Pointed, SettingsAction, TextAction, Tone, view};
 
 use crate::session::{EXAMPLE, Session};
 
@@ -79,7 +79,7 @@ fn check_offers_to_show_where_and_to_go_back() {
 fn what_was_wrong_when_it_came_cannot_be_gone_back_from() {
     let mut session = Session::new();
     let text = format!("1;3x3;{};b1zzz;", "53b7d6b195d98d6a8c6c34b8a3b17c2c6a6d28d419b5d8b79");
-    session.act(Action::Paste(text));
+    session.act(Action::Text(TextAction::Paste(text)));
     let status = view::status(&session.0);
     assert!(status.text.ends_with("The givens have one solution, but 1 entry is wrong."), "{}", status.text);
     assert_eq!(status.offers, [Offer::ShowWrong], "there was no board of this puzzle before");

@@ -3,7 +3,7 @@
 use crosshatch_core::Shape;
 use crosshatch_workbench::input::{Focus, Key, Route, Router};
 use crosshatch_workbench::jobs::{Event, Task};
-use crosshatch_workbench::{Action, Model, update, view};
+use crosshatch_workbench::{Action, Model, TextAction, update, view};
 
 use crate::crossing::heard;
 
@@ -24,7 +24,7 @@ impl Session {
     }
 
     pub(crate) fn paste(&mut self, text: &str) -> &mut Self {
-        self.act(Action::Paste(text.into()))
+        self.act(Action::Text(TextAction::Paste(text.into())))
     }
 
     /// Presses keys, separated by blanks; `^z` is Control and z, `+` stands for Shift and `!` for Alt.

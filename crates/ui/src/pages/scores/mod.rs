@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crosshatch_workbench::scales::{Card, iron};
 use crosshatch_workbench::scores::{Known, Pace, Score, Scores, known, ratio, time};
 
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, Model, TextAction};
 use yew::{Callback, Html, classes, function_component, html, use_state_eq};
 
 use crate::browser::saving::save;
@@ -209,6 +209,6 @@ fn well_known(current: Option<&Card>, send: &Callback<Action>) -> Html {
 /// A button that puts a puzzle on the board.
 fn open(puzzle: &str, name: &str, send: &Callback<Action>) -> Html {
     let puzzle = puzzle.to_owned();
-    let onclick = send.reform(move |_| Action::Paste(puzzle.clone()));
+    let onclick = send.reform(move |_| Action::Text(TextAction::Paste(puzzle.clone())));
     html! { <button class="b" type="button" {onclick}>{ name }</button> }
 }
