@@ -1,7 +1,5 @@
 //! What may happen.
 
-use std::rc::Rc;
-
 use crosshatch_core::bank::Bank;
 use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, BoardTool, Filter};
@@ -11,7 +9,7 @@ use crate::guide::GuideAction;
 use crate::hint::Ask;
 use crate::jobs::{self, Lane};
 use crate::lab;
-use crate::library::{self, Left};
+use crate::library::LibraryAction;
 use crate::opaque::OpaqueState;
 use crate::order::OrderForm;
 use crate::panels::Panel;
@@ -48,14 +46,8 @@ pub enum Action {
     TypeIn,
     /// Something in the Lab.
     Lab(lab::Action),
-    /// Something in the library.
-    Library(OpaqueState<library::Action>),
-    /// A game was left for another puzzle.
-    Left(Rc<Left>),
-    /// Keep the game on the board in the library.
-    Keep,
-    /// Give the board a name to come back to it by.
-    SavePoint,
+    /// Keep a game or a board in the library, or act in it.
+    Library(LibraryAction),
     /// The store of the browser takes no more of the game, or does again.
     Unkept(bool),
     /// Forget the person's own scores.

@@ -10,6 +10,7 @@ use std::rc::Rc;
 
 use crate::action::Action;
 use crate::hint::{self, Ask};
+use crate::library::LibraryAction;
 use crate::model::{Model, Notice, Offer, Tone};
 use crate::routes::View;
 use crate::settings::SettingsAction;
@@ -117,14 +118,7 @@ pub static GUIDE: ChunkEntry = ChunkEntry {
 pub static LIBRARY: ChunkEntry = ChunkEntry {
     chunk: Chunk::Library,
     update: |model, action| match action {
-        Action::Library(action) => {
-            if let Some(action) = action.known() {
-                library::update(model, library::Action::clone(&action));
-            }
-        }
-        Action::Left(left) => library::leave(model, &left),
-        Action::Keep => library::keep(model),
-        Action::SavePoint => library::save_point(model),
+        Action::Library(action) => library::update(model, action),
         _ => library::look(model),
     },
 };
@@ -186,7 +180,7 @@ impl Action {
             Self::Hint(_) | Self::LookRated(..) | Self::Step(..) => Some(Chunk::Steps),
             Self::Get(..) => Some(Chunk::Bank),
             Self::Guide(_) => Some(Chunk::Guide),
-            Self::Library(_) | Self::Left(_) | Self::Keep | Self::SavePoint => Some(Chunk::Library),
+            Self::Library(_) => Some(Chunk::Library),
             Self::Lab(_) => Some(Chunk::Lab),
             Self::View(view) => view.chunk(),
             _ => None,
@@ -281,7 +275,7 @@ impl Chunks {
     /// Whether a chunk is wanted only for games that are put into the library when they are left.
     fn is_wanted_automatically(&self, chunk: Chunk) -> bool {
         let mut waiting = self.waiting.iter().filter(|action| action.chunk() == Some(chunk)).peekable();
-        waiting.peek().is_some() && waiting.all(|action| matches!(action, Action::Left(_)))
+        waiting.peek().is_some() && waiting.all(|action| matches!(action, Action::Library(LibraryAction::Left(_))))
     }
 
     /// The actions that wait for a chunk, which wait no longer.

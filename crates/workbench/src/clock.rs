@@ -15,6 +15,7 @@ use crosshatch_game::{BoardAction, BoardTool};
 use crate::action::Action;
 use crate::chunks;
 use crate::hint::{Ask, ExplainedStep, Hint};
+use crate::library::LibraryAction;
 use crate::library::{Left, is_begun};
 use crate::model::{Clock, Model};
 use crate::scales::{iron, minutes};
@@ -100,7 +101,7 @@ impl Model {
         let left = Left::of(before);
         let (old, new) = (left.timeline.board(), self.board());
         if is_begun(old) && old.grid() != new.grid() && !is_image(&old.puzzle(), &new.puzzle()) {
-            let _ = chunks::update(self, Action::Left(Rc::new(left)));
+            let _ = chunks::update(self, Action::Library(LibraryAction::Left(Rc::new(left))));
         }
     }
 

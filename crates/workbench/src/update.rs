@@ -96,9 +96,6 @@ pub fn update(model: &Model, action: Action) -> Model {
         | Action::Watch(_)
         | Action::Lab(_)
         | Action::Library(_)
-        | Action::Left(_)
-        | Action::Keep
-        | Action::SavePoint
         | Action::Guide(_)
         | Action::Step(..)
         | Action::LookRated(..)

@@ -24,8 +24,8 @@ use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, Colour, Command, Direction, Figure, Filter,
-    GuideAction, Link, Mistakes, Mode, Model, Preset, Reach, Seek, SettingsAction, TextAction, Theme, Timeline, View, position,
-    routes, save, update_at, view,
+    GuideAction, LibraryAction, Link, Mistakes, Mode, Model, Preset, Reach, Seek, SettingsAction, TextAction, Theme, Timeline,
+    View, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -104,7 +104,15 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         87 => Action::Tool(BoardTool::Draw([(cell(chance), digit(chance)); 2])),
         88 => Action::Tool(BoardTool::Draw([(); 2].map(|()| (cell(chance), digit(chance))))),
         66..69 => any_library_action(shape, chance, number),
-        69 => any(&[Action::Keep, Action::SavePoint, Action::Unkept(true), Action::Unkept(false)], chance),
+        69 => any(
+            &[
+                Action::Library(LibraryAction::Keep),
+                Action::Library(LibraryAction::SavePoint),
+                Action::Unkept(true),
+                Action::Unkept(false),
+            ],
+            chance,
+        ),
         70 => any(&[Action::Home(None), Action::Home(Some("nowhere".into())), Action::Step(None, number(chance))], chance),
         71 => Action::Step(any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance), number(chance) % 50),
         40 => Action::View(match chance.below(5) {
@@ -258,7 +266,7 @@ fn any_library_action(shape: Shape, chance: &mut Rng, number: impl Fn(&mut Rng) 
         now: 1,
     };
     let act = match chance.below(14) {
-        0 => return Action::Left(Rc::new(left)),
+        0 => return Action::Library(LibraryAction::Left(Rc::new(left))),
         1 => library::Action::Open(puzzle),
         2 => library::Action::Rename(puzzle, "A name".into()),
         3 => library::Action::Delete(puzzle),
@@ -389,13 +397,16 @@ fn name(action: &Action) -> &'static str {
             TextAction, action:
             Paste, OpenListed, CloseList, PasteRefused, Open
         },
+        Action::Library(action) => names! {
+            LibraryAction, action:
+            Act, Left, Keep, SavePoint
+        },
         action => names! {
             Action, action:
-            Board, Tool, New, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Library, Left, Keep, SavePoint, Unkept,
-            EraseScores, ScoresInOtherTab, GameInOtherTab, ForgetBackups, Say, Check, Redundant, Solve, Hint, Spread,
-            RestRating, GoOnRating, PathOf, LookRated, WatchSolved, Order, Range, Get, Stock, Pause, Away, Watch,
-            StopWatching, Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, ShowWrong, BackToRight,
-            Settings, Guide, Text
+            Board, Tool, New, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Unkept, EraseScores, ScoresInOtherTab,
+            GameInOtherTab, ForgetBackups, Say, Check, Redundant, Solve, Hint, Spread, RestRating, GoOnRating, PathOf,
+            LookRated, WatchSolved, Order, Range, Get, Stock, Pause, Away, Watch, StopWatching, Cancel, Heard, Came,
+            StillBringing, DidNotCome, Bring, Filter, ShowWrong, BackToRight, Settings, Guide, Text, Library
         },
     }
 }

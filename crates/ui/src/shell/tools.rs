@@ -9,7 +9,8 @@ use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{
-    Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, Keys, Mistakes, Settings, SettingsAction, Theme, position,
+    Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, Keys, LibraryAction, Mistakes, Settings, SettingsAction, Theme,
+    position,
 };
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -47,8 +48,8 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
             { act("Mark givens that are not needed", Action::Redundant) }
             { act("Turn all digits into givens", Action::Tool(BoardTool::Lock)) }
             { act("Turn givens into entries", Action::Tool(BoardTool::Unlock)) }
-            { act("Save point", Action::SavePoint) }
-            { act("Keep in the library", Action::Keep) }
+            { act("Save point", Action::Library(LibraryAction::SavePoint)) }
+            { act("Keep in the library", Action::Library(LibraryAction::Keep)) }
             <h2>{ "Turn and mirror" }</h2>
             <div class="pair">
                 { act("Turn right", Action::Tool(BoardTool::Transform(Transformation::QuarterTurn))) }

@@ -7,6 +7,7 @@ use crosshatch_game::{BoardAction, BoardTool, Colour, Direction, Mode, Reach};
 
 use crate::action::Action;
 use crate::hint::{self, Ask, HintLevel};
+use crate::library::LibraryAction;
 use crate::model::Model;
 use crate::settings::SettingsAction;
 use crate::settings::{Command, Keys};
@@ -71,7 +72,7 @@ fn does(command: Command, mode: Mode) -> Option<Action> {
         Command::Hint => Action::Hint(Ask::More),
         Command::WholeHint => Action::Hint(Ask::Level(HintLevel::Why)),
         Command::WhyNot => Action::Hint(Ask::WhyNot),
-        Command::SavePoint => Action::SavePoint,
+        Command::SavePoint => Action::Library(LibraryAction::SavePoint),
         Command::Help => return None,
     })
 }
@@ -232,7 +233,7 @@ mod tests {
             ("[", 9, Some(Action::Board(BoardAction::Undo))),
             ("]", 25, Some(Action::Board(BoardAction::Redo))),
             ("t", 9, Some(Action::Settings(SettingsAction::DigitFirst))),
-            ("m", 9, Some(Action::SavePoint)),
+            ("m", 9, Some(Action::Library(LibraryAction::SavePoint))),
             ("?", 9, None),
             ("g", 16, enter(15, None)),
             ("+G", 16, enter(15, None)),

@@ -14,7 +14,7 @@ mod thumbnail;
 
 pub use entry::{Entry, Unreadable};
 pub use named::Named;
-pub(crate) use points::save as save_point;
+use points::save as save_point;
 pub use points::{BranchView, PointView, Points, points};
 pub use shelf::{Row, Shelf, Sort, shelf, unfinished};
 
@@ -34,6 +34,19 @@ use crate::sentence;
 const GAME: &str = "game ";
 /// What follows the name of a record where there is one by that name that cannot be read.
 const BESIDE: &str = " beside";
+
+/// An action on the library.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum LibraryAction {
+    /// Act in the library; only its chunk knows how.
+    Act(OpaqueState<Action>),
+    /// Keep a game that was left for another puzzle.
+    Left(Rc<Left>),
+    /// Keep the game on the board.
+    Keep,
+    /// Name the board, to come back to it.
+    SavePoint,
+}
 
 /// What may happen in the library.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -243,7 +256,7 @@ impl Library {
 
 impl From<Action> for crate::Action {
     fn from(action: Action) -> Self {
-        Self::Library(OpaqueState::of(action))
+        Self::Library(LibraryAction::Act(OpaqueState::of(action)))
     }
 }
 
@@ -264,8 +277,22 @@ pub fn beside_of(name: &str) -> String {
     format!("{name}{BESIDE}")
 }
 
+/// Applies an action.
+pub(crate) fn update(model: &mut Model, action: LibraryAction) {
+    match action {
+        LibraryAction::Act(action) => {
+            if let Some(action) = action.known() {
+                act(model, Action::clone(&action));
+            }
+        }
+        LibraryAction::Left(left) => leave(model, &left),
+        LibraryAction::Keep => keep(model),
+        LibraryAction::SavePoint => save_point(model),
+    }
+}
+
 /// Does what is to be done.
-pub(crate) fn update(model: &mut Model, action: Action) {
+fn act(model: &mut Model, action: Action) {
     let now = model.clock.now;
     match action {
         Action::Open(puzzle) => open(model, &puzzle),

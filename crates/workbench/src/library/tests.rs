@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::library::LibraryAction;
 use crate::text::TextAction;
 use crate::{Action as Act, update_at, view};
 use crosshatch_core::{Cell, Digit, Rng, Shape};
@@ -173,7 +174,7 @@ fn a_turned_board_and_a_board_without_givens_are_not_left() {
     tabs.act(tab, Act::Tool(BoardTool::Unlock)).enter(tab, 3, 3);
     assert!(tabs.store.records.is_empty());
     // But who wants to keeps them.
-    tabs.act(tab, Act::Keep).act(tab, Act::New(Shape::NINE)).act(tab, Act::Keep);
+    tabs.act(tab, Act::Library(LibraryAction::Keep)).act(tab, Act::New(Shape::NINE)).act(tab, Act::Library(LibraryAction::Keep));
     assert_eq!(tabs.store.records.len(), 1);
     assert_eq!(view::status(&tabs.models[tab]).text, "The board is empty. Paste or type a puzzle.");
 }
@@ -193,7 +194,7 @@ fn games_left_before_the_library_has_come_are_kept_once_it_has() {
     let waiting = update_at(&model, Act::StillBringing(crate::chunks::Chunk::Library), NOON + 2);
     assert_eq!(view::status(&waiting).text, said);
     assert!(said.starts_with("Read as"), "{said}");
-    let kept = update_at(&model, Act::Keep, NOON + 2);
+    let kept = update_at(&model, Act::Library(LibraryAction::Keep), NOON + 2);
     let kept = update_at(&kept, Act::StillBringing(crate::chunks::Chunk::Library), NOON + 2);
     assert_eq!(view::status(&kept).text, "Loading the library …");
     let come = update_at(&model, Act::Came(&crate::chunks::LIBRARY), NOON + 3);
@@ -300,7 +301,10 @@ fn everything_goes_into_a_file_and_comes_back() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
     for number in 0..5 {
-        tabs.act(tab, Act::Text(TextAction::Paste(variant(number)))).enter(tab, 2, 3).act(tab, Act::SavePoint).enter(tab, 3, 5);
+        tabs.act(tab, Act::Text(TextAction::Paste(variant(number))))
+            .enter(tab, 2, 3)
+            .act(tab, Act::Library(LibraryAction::SavePoint))
+            .enter(tab, 3, 5);
     }
     tabs.act(tab, Act::View(View::Library)).library(tab, Action::Favourite(puzzle(&variant(2)))).library(tab, Action::Export);
     let file = tabs.models[tab].library.get().file.clone().expect("a file").1;
@@ -366,11 +370,11 @@ fn who_begins_anew_can_go_on_where_the_game_was_left() {
 fn save_points_and_branches_are_listed_and_lead_back() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
-    tabs.act(tab, Act::SavePoint);
+    tabs.act(tab, Act::Library(LibraryAction::SavePoint));
     assert_eq!(points(&tabs.models[tab]), Points::default(), "an empty board is nothing to come back to");
-    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(tab, 2, 3).act(tab, Act::SavePoint);
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(tab, 2, 3).act(tab, Act::Library(LibraryAction::SavePoint));
     assert_eq!(view::status(&tabs.models[tab]).text, "Save point 1 is saved.");
-    tabs.act(tab, Act::SavePoint);
+    tabs.act(tab, Act::Library(LibraryAction::SavePoint));
     assert_eq!(view::status(&tabs.models[tab]).text, "This board is a save point already: Save point 1.");
     tabs.enter(tab, 3, 5)
         .enter(tab, 5, 7)

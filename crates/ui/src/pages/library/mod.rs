@@ -8,7 +8,7 @@ pub(crate) mod unfinished;
 use std::rc::Rc;
 
 use crosshatch_workbench::library::{Action as Act, Shelf, Sort, shelf};
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, LibraryAction, Model};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement, InputEvent};
 use yew::{Callback, Html, TargetCast, html};
@@ -23,7 +23,7 @@ pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
                 <h1>{ "Library" }</h1>
                 <div class="row wrapped">
                     if shelf.can_keep {
-                        <button class="b line" type="button" onclick={send.reform(|_| Action::Keep)}>{ "Keep the game on the board" }</button>
+                        <button class="b line" type="button" onclick={send.reform(|_| Action::Library(LibraryAction::Keep))}>{ "Keep the game on the board" }</button>
                     }
                     { import(&act) }
                     { button("Export", Act::Export, &act) }

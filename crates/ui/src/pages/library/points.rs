@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::library::{Action as Act, BranchView, PointView, Points, points};
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, LibraryAction, Model};
 use web_sys::{Event, HtmlInputElement};
 use yew::{Callback, Html, TargetCast, html};
 
@@ -37,7 +37,7 @@ pub(crate) fn history(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     let act = &send.reform(Action::from);
     html! {
         <div class="points">
-            <button class="b line" type="button" onclick={send.reform(|_| Action::SavePoint)}>{ "Save point" }</button>
+            <button class="b line" type="button" onclick={send.reform(|_| Action::Library(LibraryAction::SavePoint))}>{ "Save point" }</button>
             if points.is_empty() {
                 <p class="small mid">{ "Give a board a name before you try something, and come back to it here." }</p>
             } else {
