@@ -14,6 +14,7 @@ use crate::opaque::OpaqueState;
 use crate::order::OrderForm;
 use crate::panels::Panel;
 use crate::routes::View;
+use crate::save::SaveAction;
 use crate::scales::minutes;
 use crate::settings::SettingsAction;
 use crate::sources::{RangeForm, Wanted};
@@ -48,16 +49,8 @@ pub enum Action {
     Lab(lab::Action),
     /// Keep a game or a board in the library, or act in it.
     Library(LibraryAction),
-    /// The store of the browser takes no more of the game, or does again.
-    Unkept(bool),
-    /// Forget the person's own scores.
-    EraseScores,
-    /// Another tab has kept these scores, or has erased all.
-    ScoresInOtherTab(Option<String>),
-    /// Another tab has kept a game with this head.
-    GameInOtherTab(String),
-    /// Forget what was set aside under these names.
-    ForgetBackups(Vec<String>),
+    /// Change or report what the browser keeps.
+    Save(SaveAction),
     /// Read a board from a text or a link, or go to another board of the list.
     Text(TextAction),
     /// Say something that the screen noticed, such as that a text was copied.

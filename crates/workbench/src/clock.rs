@@ -18,6 +18,7 @@ use crate::hint::{Ask, ExplainedStep, Hint};
 use crate::library::LibraryAction;
 use crate::library::{Left, is_begun};
 use crate::model::{Clock, Model};
+use crate::save::SaveAction;
 use crate::scales::{iron, minutes};
 use crate::scores::{Score, date};
 use crate::update::update;
@@ -25,7 +26,7 @@ use crate::update::update;
 /// [`update`] at a moment, in milliseconds since the beginning of 1970. A puzzle that is played goes into the person's scores; when they
 /// have solved it, with the time that it took them.
 pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
-    let elsewhere = matches!(action, Action::ScoresInOtherTab(_) | Action::GameInOtherTab(_));
+    let elsewhere = matches!(action, Action::Save(SaveAction::ScoresInOtherTab(_) | SaveAction::GameInOtherTab(_)));
     if elsewhere || matches!(action, Action::StillBringing(_) | Action::DidNotCome(_)) {
         // What another tab did, or what does not come of the program, says nothing of the time that is spent here, and is no reason to keep it.
         return update(model, action);

@@ -70,6 +70,7 @@ pub use model::{Clock, ListSought, Model, Notice, Offer, OpenList, Practised, To
 pub use opaque::OpaqueState;
 pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
+pub use save::SaveAction;
 pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, SettingsAction, Theme, spelled};
 pub use text::TextAction;
 pub use text::bringing::{is_readable, recognise};

@@ -11,9 +11,8 @@ use crate::hint::{self, Ask};
 use crate::jobs::{self, Lane, Then};
 use crate::model::{Model, Tone};
 use crate::routes::View;
-use crate::save::OtherTab;
+use crate::save::{self, OtherTab};
 use crate::scales::{LINES, ratings};
-use crate::scores::Scores;
 use crate::text::bringing;
 use crate::{chunks, sentence, settings};
 
@@ -60,13 +59,9 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Filter(filter) => next.game.filter = filter,
         Action::View(view) => next.go_to(view),
         Action::Home(unknown) => next.go_home(unknown),
-        Action::Unkept(unkept) => next.unkept = unkept,
+        Action::Save(action) => save::update(&mut next, action),
         Action::Panel(panel) => next.panel = panel,
         Action::TypeIn => next.type_in(),
-        Action::EraseScores | Action::ScoresInOtherTab(None) => next.scores = Rc::default(),
-        Action::ScoresInOtherTab(Some(text)) => next.unite_scores(&text),
-        Action::GameInOtherTab(head) => next.other_tab = Some(OtherTab::after(model.other_tab, &head)),
-        Action::ForgetBackups(names) => next.forget_backups(&names),
         Action::Text(action) => bringing::update(&mut next, action),
         Action::Say(text) => next.say(Tone::Plain, text),
         Action::Check => check::prove(&mut next, Then::Say),
@@ -185,19 +180,6 @@ impl Model {
     fn take_back(&mut self, before: &Self) {
         if self.other_tab == Some(OtherTab::Moved) && (self.game.timeline != before.game.timeline || self.list != before.list) {
             self.other_tab = None;
-        }
-    }
-
-    fn forget_backups(&mut self, names: &[String]) {
-        self.backups = self.backups.iter().filter(|aside| !names.contains(&aside.name())).cloned().collect();
-    }
-
-    /// Takes in the scores that another tab has kept.
-    pub(crate) fn unite_scores(&mut self, text: &str) {
-        let (others, whole) = Scores::salvage(text);
-        self.scores = Rc::new(self.scores.united(&others));
-        if !whole {
-            self.other_tab = Some(OtherTab::Newer);
         }
     }
 

@@ -24,8 +24,8 @@ use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, Colour, Command, Direction, Figure, Filter,
-    GuideAction, LibraryAction, Link, Mistakes, Mode, Model, Preset, Reach, Seek, SettingsAction, TextAction, Theme, Timeline,
-    View, position, routes, save, update_at, view,
+    GuideAction, LibraryAction, Link, Mistakes, Mode, Model, Preset, Reach, SaveAction, Seek, SettingsAction, TextAction, Theme,
+    Timeline, View, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -108,8 +108,8 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             &[
                 Action::Library(LibraryAction::Keep),
                 Action::Library(LibraryAction::SavePoint),
-                Action::Unkept(true),
-                Action::Unkept(false),
+                Action::Save(SaveAction::Unkept(true)),
+                Action::Save(SaveAction::Unkept(false)),
             ],
             chance,
         ),
@@ -124,11 +124,11 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         }),
         41 => Action::Lab(any_lab_action(chance, number)),
         42 => match chance.below(5) {
-            0 => Action::EraseScores,
-            1 => Action::ScoresInOtherTab(None),
-            2 => Action::ScoresInOtherTab(Some("crosshatch scores 1\nx\ty\n".into())),
-            3 => Action::GameInOtherTab(any(&["crosshatch 1\nboards 1\n", "crosshatch 2\n"], chance).into()),
-            _ => Action::ForgetBackups(vec!["crosshatch.aside.0".into()]),
+            0 => Action::Save(SaveAction::EraseScores),
+            1 => Action::Save(SaveAction::ScoresInOtherTab(None)),
+            2 => Action::Save(SaveAction::ScoresInOtherTab(Some("crosshatch scores 1\nx\ty\n".into()))),
+            3 => Action::Save(SaveAction::GameInOtherTab(any(&["crosshatch 1\nboards 1\n", "crosshatch 2\n"], chance).into())),
+            _ => Action::Save(SaveAction::ForgetBackups(vec!["crosshatch.aside.0".into()])),
         },
         43..46 => Action::Text(TextAction::Paste(any(&PASTED, chance).into())),
         46 => Action::Text(TextAction::OpenListed(number(chance))),
@@ -401,12 +401,16 @@ fn name(action: &Action) -> &'static str {
             LibraryAction, action:
             Act, Left, Keep, SavePoint
         },
+        Action::Save(action) => names! {
+            SaveAction, action:
+            Unkept, EraseScores, ScoresInOtherTab, GameInOtherTab, ForgetBackups
+        },
         action => names! {
             Action, action:
-            Board, Tool, New, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Unkept, EraseScores, ScoresInOtherTab,
-            GameInOtherTab, ForgetBackups, Say, Check, Redundant, Solve, Hint, Spread, RestRating, GoOnRating, PathOf,
-            LookRated, WatchSolved, Order, Range, Get, Stock, Pause, Away, Watch, StopWatching, Cancel, Heard, Came,
-            StillBringing, DidNotCome, Bring, Filter, ShowWrong, BackToRight, Settings, Guide, Text, Library
+            Board, Tool, New, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Say, Check, Redundant, Solve, Hint,
+            Spread, RestRating, GoOnRating, PathOf, LookRated, WatchSolved, Order, Range, Get, Stock, Pause, Away,
+            Watch, StopWatching, Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, ShowWrong,
+            BackToRight, Settings, Guide, Text, Library, Save
         },
     }
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crosshatch_workbench::save::{self, ASIDE, HEAD, PREFIX, SCORES, Texts, Write};
-use crosshatch_workbench::{Action, Model, update_at};
+use crosshatch_workbench::{Action, Model, SaveAction, update_at};
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Storage, StorageEvent};
@@ -76,10 +76,12 @@ fn hear(kept: &RefCell<Kept>, event: &StorageEvent, send: &Callback<Action>) {
     let is_there = |head: &str| storage().and_then(|storage| storage.get_item(HEAD).ok()?).is_some_and(|now| now == head);
     match (name.as_deref(), text) {
         // Without a text, they were erased there.
-        (Some(SCORES), text) => send.emit(Action::ScoresInOtherTab(text)),
+        (Some(SCORES), text) => send.emit(Action::Save(SaveAction::ScoresInOtherTab(text))),
         // If it is no longer there, this tab has made a move since.
-        (Some(HEAD), Some(head)) if is_there(&head) => send.emit(Action::GameInOtherTab(head)),
-        (Some(name), None) if name.starts_with(ASIDE) => send.emit(Action::ForgetBackups(vec![name.to_owned()])),
+        (Some(HEAD), Some(head)) if is_there(&head) => send.emit(Action::Save(SaveAction::GameInOtherTab(head))),
+        (Some(name), None) if name.starts_with(ASIDE) => {
+            send.emit(Action::Save(SaveAction::ForgetBackups(vec![name.to_owned()])));
+        }
         // The head was removed, or everything.
         (None | Some(HEAD), None) => kept.borrow_mut().last = None,
         _ => {}
@@ -102,7 +104,7 @@ fn keep(kept: &RefCell<Kept>, model: &Rc<Model>, send: &Callback<Action>) {
         kept.told = "";
         drop(kept);
         if model.unkept {
-            send.emit(Action::Unkept(false));
+            send.emit(Action::Save(SaveAction::Unkept(false)));
         }
         return;
     };
@@ -111,7 +113,7 @@ fn keep(kept: &RefCell<Kept>, model: &Rc<Model>, send: &Callback<Action>) {
     if kept.told != say {
         kept.told = say;
         drop(kept);
-        send.emit(Action::Unkept(true));
+        send.emit(Action::Save(SaveAction::Unkept(true)));
         send.emit(Action::Say(say.into()));
     }
 }

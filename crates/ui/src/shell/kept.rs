@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
-use crosshatch_workbench::Action;
 use crosshatch_workbench::save::{Backup, OtherTab, download};
+use crosshatch_workbench::{Action, SaveAction};
 use yew::{Callback, Html, html};
 
 use crate::browser::saving::save;
@@ -26,7 +26,7 @@ pub(crate) fn backup_card(asides: &Rc<[Backup]>, send: &Callback<Action>) -> Htm
     let delete = {
         let send = send.clone();
         Callback::from(move |_| {
-            send.emit(Action::ForgetBackups(names.clone()));
+            send.emit(Action::Save(SaveAction::ForgetBackups(names.clone())));
             send.emit(Action::Say("The data set aside was deleted.".into()));
         })
     };

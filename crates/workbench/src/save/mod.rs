@@ -4,6 +4,7 @@
 //! there, which is shown, what is selected and how the person wants things. So an action writes a board and the head, however long the
 //! history is. What cannot be read back is set aside before anything is written over it.
 
+mod action;
 mod backup;
 mod head;
 mod restore;
@@ -15,6 +16,7 @@ mod tabs;
 #[cfg(test)]
 mod tests;
 
+pub use action::SaveAction;
 pub use backup::{ASIDE, Backup, download};
 pub use restore::{begin_afresh, restore};
 
@@ -25,6 +27,7 @@ use self::head::Head;
 use crosshatch_game::position;
 
 use crate::model::{Model, OpenList};
+use crate::scores::Scores;
 
 /// What all names begin with.
 pub const PREFIX: &str = "crosshatch.";
@@ -38,6 +41,30 @@ const LIST: &str = "crosshatch.list";
 const BOARD: &str = "crosshatch.board.";
 /// A longer list, in bytes, is kept by the library: a browser's store for the game holds about five million characters, and the boards go first.
 pub(crate) const LARGEST_LIST: usize = 1_000_000;
+
+/// Applies an action.
+pub(crate) fn update(model: &mut Model, action: SaveAction) {
+    match action {
+        SaveAction::Unkept(unkept) => model.unkept = unkept,
+        SaveAction::EraseScores | SaveAction::ScoresInOtherTab(None) => model.scores = Rc::default(),
+        SaveAction::ScoresInOtherTab(Some(text)) => model.unite_scores(&text),
+        SaveAction::GameInOtherTab(head) => model.other_tab = Some(OtherTab::after(model.other_tab, &head)),
+        SaveAction::ForgetBackups(names) => {
+            model.backups = model.backups.iter().filter(|backup| !names.contains(&backup.name())).cloned().collect();
+        }
+    }
+}
+
+impl Model {
+    /// Takes in the scores that another tab has kept.
+    pub(crate) fn unite_scores(&mut self, text: &str) {
+        let (others, whole) = Scores::salvage(text);
+        self.scores = Rc::new(self.scores.united(&others));
+        if !whole {
+            self.other_tab = Some(OtherTab::Newer);
+        }
+    }
+}
 
 /// The texts of a store.
 pub struct Texts<'a> {

@@ -2,6 +2,7 @@
 
 use super::tests::{Store, actions, kept};
 use super::*;
+use crate::save::SaveAction;
 use crate::settings::SettingsAction;
 use crate::text::TextAction;
 use crate::{Action, update, update_at};
@@ -36,8 +37,8 @@ impl Tabs {
             if before.get(name) != text.as_ref() {
                 for other in (0..self.models.len()).filter(|&other| other != tab) {
                     let heard = match (name, text.clone()) {
-                        (HEAD, Some(head)) => Action::GameInOtherTab(head),
-                        (SCORES, text) => Action::ScoresInOtherTab(text),
+                        (HEAD, Some(head)) => Action::Save(SaveAction::GameInOtherTab(head)),
+                        (SCORES, text) => Action::Save(SaveAction::ScoresInOtherTab(text)),
                         _ => continue,
                     };
                     self.act(other, heard);
@@ -93,7 +94,7 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
     assert_eq!((tabs.other_tab(), &tabs.models[second].notice), (vec![None, Some(OtherTab::Moved)], &said));
     assert_eq!(tabs.store.texts.keys().filter(|name| number(name, BOARD).is_some()).count(), 3, "no board of the other is left");
     // Scores that are erased here are erased there, which is no move either.
-    tabs.act(second, Action::EraseScores);
+    tabs.act(second, Action::Save(SaveAction::EraseScores));
     assert!(tabs.models[first].scores.all().is_empty());
     tabs.expect_kept(first);
     tabs.act(second, Action::Board(BoardAction::Undo));
@@ -106,14 +107,14 @@ fn nothing_is_written_over_what_a_newer_version_keeps_in_another_tab() {
     let newer = store.texts[HEAD].replace("crosshatch 1", "crosshatch 2");
     store.texts.insert(HEAD.into(), newer.clone());
     let scores = "crosshatch scores 3\n2026-01-02\tother\t1...\t7\tEasy\t\tmore\n".to_owned();
-    for news in [Action::GameInOtherTab(newer), Action::ScoresInOtherTab(Some(scores))] {
+    for news in [Action::Save(SaveAction::GameInOtherTab(newer)), Action::Save(SaveAction::ScoresInOtherTab(Some(scores)))] {
         let heard = update(&model, news.clone());
         assert_eq!(heard.other_tab, Some(OtherTab::Newer));
         let moved = update(&heard, Action::New(Shape::NINE));
         for (old, new) in [(Some(&model), &heard), (Some(&heard), &moved), (None, &moved)] {
             assert_eq!(writes(old, new, || vec!["crosshatch.board.9".into()]), [], "{news:?}");
         }
-        let again = update(&moved, Action::GameInOtherTab(head::write(&model, None)));
+        let again = update(&moved, Action::Save(SaveAction::GameInOtherTab(head::write(&model, None))));
         assert_eq!(again.other_tab, Some(OtherTab::Newer), "it stays so until the page is loaded again");
     }
 }

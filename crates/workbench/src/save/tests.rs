@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::save::SaveAction;
 use crate::scores::Scores;
 use crate::settings::SettingsAction;
 use crate::settings::{Aid, Theme};
@@ -117,7 +118,7 @@ fn scores_outlive_the_game() {
     store.texts.retain(|name, _| name == SCORES);
     let back = store.restore();
     assert_eq!((back.scores, back.notice), (Rc::clone(&model.scores), None));
-    let erased = update(&model, Action::EraseScores);
+    let erased = update(&model, Action::Save(SaveAction::EraseScores));
     store.keep(Some(&model), &erased);
     assert_eq!(*store.restore().scores, Scores::default());
 }
@@ -268,7 +269,7 @@ fn what_is_set_aside_is_bounded_and_goes_when_the_person_says_so() {
     let file = download(&store.restore().backups);
     assert!(file.contains(&unread) && file.contains(&large) && !file.contains("board.0"));
 
-    let gone = update(&model, Action::ForgetBackups(aside(&store)));
+    let gone = update(&model, Action::Save(SaveAction::ForgetBackups(aside(&store))));
     store.keep(Some(&model), &gone);
     assert!(aside(&store).is_empty() && store.restore().backups.is_empty());
 }
@@ -286,7 +287,7 @@ fn without_room_to_set_it_aside_nothing_is_written_over() {
         assert_eq!(store.texts, damaged);
     }
     let names = model.backups.iter().map(Backup::name).collect();
-    assert!(store.keep(None, &update(&next, Action::ForgetBackups(names))));
+    assert!(store.keep(None, &update(&next, Action::Save(SaveAction::ForgetBackups(names)))));
     assert_eq!(store.restore().game.timeline, next.game.timeline);
 }
 

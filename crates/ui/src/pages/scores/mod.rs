@@ -8,7 +8,7 @@ use std::rc::Rc;
 use crosshatch_workbench::scales::{Card, iron};
 use crosshatch_workbench::scores::{Known, Pace, Score, Scores, known, ratio, time};
 
-use crosshatch_workbench::{Action, Model, TextAction};
+use crosshatch_workbench::{Action, Model, SaveAction, TextAction};
 use yew::{Callback, Html, classes, function_component, html, use_state_eq};
 
 use crate::browser::saving::save;
@@ -124,7 +124,7 @@ fn OwnScores(props: &OwnProps) -> Html {
         let (send, asked) = (send.clone(), asked.clone());
         Callback::from(move |_| {
             if *asked {
-                send.emit(Action::EraseScores);
+                send.emit(Action::Save(SaveAction::EraseScores));
             }
             asked.set(!*asked);
         })
