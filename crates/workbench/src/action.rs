@@ -4,6 +4,7 @@ use crosshatch_core::bank::Bank;
 use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, BoardTool, Filter};
 
+use crate::check::CheckAction;
 use crate::chunks::{Chunk, ChunkEntry};
 use crate::guide::GuideAction;
 use crate::hint::Ask;
@@ -55,16 +56,8 @@ pub enum Action {
     Text(TextAction),
     /// Say something that the screen noticed, such as that a text was copied.
     Say(String),
-    /// Say whether the board has one solution, several or none.
-    Check,
-    /// Point out the wrong entries.
-    ShowWrong,
-    /// Go back to the board before the first wrong entry.
-    BackToRight,
-    /// Point out the givens each of which could be left out.
-    Redundant,
-    /// Fill in the solution.
-    Solve,
+    /// Check the board, or fill in its solution.
+    Check(CheckAction),
     /// Something about hints.
     Hint(Ask),
     /// Show an example, practise, or open a page of the guide.

@@ -9,6 +9,7 @@ use std::mem;
 use std::rc::Rc;
 
 use crate::action::Action;
+use crate::check::CheckAction;
 use crate::hint::{self, Ask};
 use crate::library::LibraryAction;
 use crate::model::{Model, Notice, Offer, Tone};
@@ -159,6 +160,7 @@ impl Action {
             (Self::Settings(one), Self::Settings(other)) => is_same_variant(one, other),
             (Self::Guide(one), Self::Guide(other)) => is_same_variant(one, other),
             (Self::Text(one), Self::Text(other)) => is_same_variant(one, other),
+            (Self::Check(one), Self::Check(other)) => is_same_variant(one, other),
             _ => is_same_variant(self, other),
         }
     }
@@ -168,9 +170,7 @@ impl Action {
         match self {
             Self::Tool(_)
             | Self::Get(Wanted::Made | Wanted::Listed(_), _)
-            | Self::Redundant
-            | Self::ShowWrong
-            | Self::BackToRight
+            | Self::Check(CheckAction::Redundant | CheckAction::ShowWrong | CheckAction::BackToRight)
             | Self::Settings(SettingsAction::Preset(_) | SettingsAction::Bind(..) | SettingsAction::ResetKeys)
             | Self::Spread(_)
             | Self::WatchSolved

@@ -168,6 +168,7 @@ fn is_image(grid: &Grid, other: &Grid) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::CheckAction;
     use crate::hint::HintLevel;
     use crate::jobs::{Event, Lane};
     use crate::routes::View;
@@ -224,7 +225,7 @@ mod tests {
         assert_eq!(view::status(&session.0).text, "Solved in 5:35");
         assert_eq!(view::clock(&session.0), None, "the clock is no longer of use");
         // The second time does not count, nor does a solution that was filled in.
-        session.act(5, Action::Tool(BoardTool::Restart)).act(5, Action::Solve);
+        session.act(5, Action::Tool(BoardTool::Restart)).act(5, Action::Check(CheckAction::Solve));
         assert_eq!((session.only_score().seconds, session.spent()), (Some(335), 5));
     }
 

@@ -10,6 +10,7 @@ use crosshatch_game::{Board, EntrySettings, Game, Mode, Timeline};
 
 use crate::action::Action;
 use crate::cell_view::Pointed;
+use crate::check::CheckAction;
 use crate::chunks::{Chunk, Chunks};
 use crate::guide::Shown;
 use crate::hint::{self, Hint};
@@ -193,8 +194,8 @@ impl Offer {
     pub fn action(self) -> Action {
         match self {
             Self::TryAgain(chunk) => Action::Bring(chunk),
-            Self::ShowWrong => Action::ShowWrong,
-            Self::BackToRight => Action::BackToRight,
+            Self::ShowWrong => Action::Check(CheckAction::ShowWrong),
+            Self::BackToRight => Action::Check(CheckAction::BackToRight),
         }
     }
 }

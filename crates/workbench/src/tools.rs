@@ -5,20 +5,17 @@ use std::rc::Rc;
 use crosshatch_game::{BoardTool, Outcome, tools};
 
 use crate::action::{Action, Seek};
-use crate::check::{self, mistakes};
 use crate::model::{Model, Tone};
 use crate::replay::Replay;
 use crate::scales::{iron, ratings};
-use crate::{sentence, settings, sources};
+use crate::{check, sentence, settings, sources};
 
 /// Applies an action of the menus.
 pub(crate) fn update(model: &mut Model, action: &Action) {
     match *action {
         Action::Tool(tool) => use_tool(model, tool),
         Action::Get(wanted, seed) => sources::ask(model, wanted, seed),
-        Action::Redundant => check::redundant(model),
-        Action::ShowWrong => mistakes::show(model),
-        Action::BackToRight => mistakes::go_back(model),
+        Action::Check(action) => check::update_from_menus(model, action),
         Action::Settings(ref action) => settings::update_from_menus(&mut model.settings, &mut model.keys, action),
         Action::Spread(seed) => iron::spread(model, seed),
         Action::WatchSolved => iron::watch_solved(model),

@@ -8,7 +8,7 @@ use crate::action::Action;
 use crate::check::{self, mistakes};
 use crate::guide::{GuideAction, Practising};
 use crate::hint::{self, Ask};
-use crate::jobs::{self, Lane, Then};
+use crate::jobs::{self, Lane};
 use crate::model::{Model, Tone};
 use crate::routes::View;
 use crate::save::{self, OtherTab};
@@ -64,8 +64,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::TypeIn => next.type_in(),
         Action::Text(action) => bringing::update(&mut next, action),
         Action::Say(text) => next.say(Tone::Plain, text),
-        Action::Check => check::prove(&mut next, Then::Say),
-        Action::Solve => check::prove(&mut next, Then::FillIn),
+        Action::Check(action) => check::update(&mut next, action),
         Action::RestRating => ratings::rest(&mut next),
         Action::GoOnRating(line) => ratings::go_on(&mut next, line),
         Action::Order(order) => next.order = order,
@@ -83,9 +82,6 @@ pub fn update(model: &Model, action: Action) -> Model {
         // All else that there is to hints is in a chunk, and so is what follows.
         Action::Hint(_) => next.end_hint(),
         Action::Tool(_)
-        | Action::Redundant
-        | Action::ShowWrong
-        | Action::BackToRight
         | Action::Spread(_)
         | Action::WatchSolved
         | Action::Watch(_)

@@ -23,9 +23,9 @@ use crosshatch_workbench::scales::{End, Rate, RatePart};
 use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
-    Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, Colour, Command, Direction, Figure, Filter,
-    GuideAction, LibraryAction, Link, Mistakes, Mode, Model, Preset, Reach, SaveAction, Seek, SettingsAction, TextAction, Theme,
-    Timeline, View, position, routes, save, update_at, view,
+    Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, Colour, Command, Direction, Figure,
+    Filter, GuideAction, LibraryAction, Link, Mistakes, Mode, Model, Preset, Reach, SaveAction, Seek, SettingsAction, TextAction,
+    Theme, Timeline, View, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -97,8 +97,8 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             any(&["j", "F1", ""], chance).into(),
         )),
         82 => Action::Settings(SettingsAction::ResetKeys),
-        83 => Action::ShowWrong,
-        84 => Action::BackToRight,
+        83 => Action::Check(CheckAction::ShowWrong),
+        84 => Action::Check(CheckAction::BackToRight),
         85 => any(&[Action::Tool(BoardTool::NextPen), Action::Tool(BoardTool::Pen(any(&Figure::ALL, chance)))], chance),
         86 => Action::Tool(BoardTool::Mark(digit(chance))),
         87 => Action::Tool(BoardTool::Draw([(cell(chance), digit(chance)); 2])),
@@ -141,7 +141,15 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             chance,
         ),
         48 => Action::Text(TextAction::Open(Link::new(any(&PASTED, chance).into()))),
-        49 => any(&[Action::Check, Action::Redundant, Action::Solve, Action::WatchSolved], chance),
+        49 => any(
+            &[
+                Action::Check(CheckAction::Prove),
+                Action::Check(CheckAction::Redundant),
+                Action::Check(CheckAction::Solve),
+                Action::WatchSolved,
+            ],
+            chance,
+        ),
         50..55 => Action::Hint(any_ask(shape, chance, number)),
         55 => any(
             &[
@@ -372,7 +380,7 @@ const NAMES: usize = 95;
 /// The name of an action, of the board, of a tool or of another kind. All of them are listed, so that the test misses a new one.
 fn name(action: &Action) -> &'static str {
     macro_rules! names {
-        ($kind:ident, $action:ident: $($name:ident),*) => { match $action { $($kind::$name { .. } => stringify!($name)),* } };
+        ($kind:ident, $action:ident: $($name:ident),*) => { match $action { $($kind::$name { .. } => concat!(stringify!($kind), "::", stringify!($name))),* } };
     }
     match action {
         Action::Board(action) => names! {
@@ -405,12 +413,15 @@ fn name(action: &Action) -> &'static str {
             SaveAction, action:
             Unkept, EraseScores, ScoresInOtherTab, GameInOtherTab, ForgetBackups
         },
+        Action::Check(action) => names! {
+            CheckAction, action:
+            Prove, ShowWrong, BackToRight, Redundant, Solve
+        },
         action => names! {
             Action, action:
-            Board, Tool, New, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Say, Check, Redundant, Solve, Hint,
-            Spread, RestRating, GoOnRating, PathOf, LookRated, WatchSolved, Order, Range, Get, Stock, Pause, Away,
-            Watch, StopWatching, Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, ShowWrong,
-            BackToRight, Settings, Guide, Text, Library, Save
+            Board, Tool, New, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Say, Hint, Spread, RestRating,
+            GoOnRating, PathOf, LookRated, WatchSolved, Order, Range, Get, Stock, Pause, Away, Watch, StopWatching,
+            Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, Settings, Guide, Text, Library, Save, Check
         },
     }
 }

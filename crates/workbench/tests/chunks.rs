@@ -5,7 +5,7 @@ use crosshatch_core::text::{self, Symbols};
 use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel};
 use crosshatch_workbench::{
-    Action, BoardTool, Figure, Link, Mode, Model, Offer, TextAction, Tone, View, lab, position, update, view,
+    Action, BoardTool, CheckAction, Figure, Link, Mode, Model, Offer, TextAction, Tone, View, lab, position, update, view,
 };
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -61,7 +61,7 @@ fn a_chunk_that_does_not_come_is_said_and_can_be_tried_again() {
     assert!(status.text.starts_with("The part of Crosshatch for hints"), "{}", status.text);
     assert_eq!(wanted(&failed), []);
     // The board goes on working.
-    let solved = update(&failed, Action::Solve);
+    let solved = update(&failed, Action::Check(CheckAction::Solve));
     assert!(solved.board().grid().is_full());
     let again = update(&failed, Action::Bring(Chunk::Steps));
     assert_eq!((wanted(&again), view::status(&again).text), (vec![Chunk::Steps], String::new()));

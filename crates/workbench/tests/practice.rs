@@ -12,7 +12,8 @@ use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{FindStep, Lane, PracticeBoard, Practise, Task};
 use crosshatch_workbench::save::{Texts, restore, writes};
 use crosshatch_workbench::{
-    Action, BoardAction, CandidateMode, GuideAction, Mode, Model, Reach, SettingsAction, TextAction, Tone, update_at, view,
+    Action, BoardAction, CandidateMode, CheckAction, GuideAction, Mode, Model, Reach, SettingsAction, TextAction, Tone,
+    update_at, view,
 };
 
 use crossing::done;
@@ -214,7 +215,7 @@ fn the_time_and_the_scores_are_those_of_ones_own_puzzle() {
         .act(Action::Hint(Ask::More))
         .act(Action::Hint(Ask::Apply))
         .act(Action::Board(BoardAction::SelectAll))
-        .act(Action::Solve);
+        .act(Action::Check(CheckAction::Solve));
     session.act(Action::Guide(GuideAction::Practising(Practising::Leave)));
     assert_eq!((session.0.clock.spent, session.0.clock.hints), (spent + since, 0));
     assert!(since <= 1000, "only until the board was there");

@@ -4,7 +4,7 @@ use crosshatch_core::Shape;
 use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, BoardAction, view};
+use crosshatch_workbench::{Action, BoardAction, CheckAction, view};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement};
 use yew::{Callback, Html, classes, function_component, html, use_callback, use_effect_with, use_node_ref};
@@ -38,9 +38,9 @@ pub(crate) fn Toolbar(props: &Props) -> Html {
                 { picture(Icon::New) }<span>{ "New" }</span>
             </button>
             { tool(Icon::Paste, "Paste", Weight::Plain, &paste) }
-            { tool(Icon::Check, "Check", Weight::Plain, &on(Action::Check)) }
+            { tool(Icon::Check, "Check", Weight::Plain, &on(Action::Check(CheckAction::Prove))) }
             { tool(Icon::Hint, "Hint", if props.hinted { Weight::Plain } else { Weight::Main }, &on(Action::Hint(Ask::More))) }
-            { tool(Icon::Solve, "Solve", Weight::Wide, &on(Action::Solve)) }
+            { tool(Icon::Solve, "Solve", Weight::Wide, &on(Action::Check(CheckAction::Solve))) }
             { tool(Icon::Generate, "Generate", Weight::Wide, &generate) }
             <button class="b sq down wide" type="button" aria-label="What to generate" title="What to generate" popovertarget="order" onclick={menus::wants(Chunk::Menus, &props.send)}>
                 { picture(Icon::Down) }

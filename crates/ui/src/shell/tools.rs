@@ -9,8 +9,8 @@ use crosshatch_core::text::{candidate_grid, rows};
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{
-    Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, Keys, LibraryAction, Mistakes, Settings, SettingsAction, Theme,
-    position,
+    Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, CheckAction, Keys, LibraryAction, Mistakes, Settings,
+    SettingsAction, Theme, position,
 };
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -39,13 +39,13 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
             <h2>{ "Board" }</h2>
             // A phone's bar has no room for these.
             <div class="phone">
-                { act("Solve", Action::Solve) }
+                { act("Solve", Action::Check(CheckAction::Solve)) }
                 { item("Generate", send.reform(|()| Action::Get(Wanted::Made, chance::seed()))) }
                 <button class="b" type="button" popovertarget="order" onclick={|event: MouseEvent| close_around(&event)}>{ "What to generate" }</button>
             </div>
             { act("Start again", Action::Tool(BoardTool::Restart)) }
             { act("Why not this digit here?", Action::Hint(Ask::WhyNot)) }
-            { act("Mark givens that are not needed", Action::Redundant) }
+            { act("Mark givens that are not needed", Action::Check(CheckAction::Redundant)) }
             { act("Turn all digits into givens", Action::Tool(BoardTool::Lock)) }
             { act("Turn givens into entries", Action::Tool(BoardTool::Unlock)) }
             { act("Save point", Action::Library(LibraryAction::SavePoint)) }

@@ -1,6 +1,9 @@
 //! Tells how many solutions the board has. A short search runs here, a long one in a worker.
 
+mod action;
 pub(crate) mod mistakes;
+
+pub use action::CheckAction;
 
 use std::rc::Rc;
 
@@ -17,6 +20,25 @@ use crate::settings::Mistakes;
 
 /// The guesses for reducing a contradiction: some milliseconds on boards up to [`PAGE_SIDE`].
 const PAGE_CLASH_GUESSES: u64 = 2_000;
+
+/// Applies an action of the first load.
+pub(crate) fn update(model: &mut Model, action: CheckAction) {
+    match action {
+        CheckAction::Prove => prove(model, Then::Say),
+        CheckAction::Solve => prove(model, Then::FillIn),
+        CheckAction::ShowWrong | CheckAction::BackToRight | CheckAction::Redundant => {}
+    }
+}
+
+/// Applies an action of the menus' chunk.
+pub(crate) fn update_from_menus(model: &mut Model, action: CheckAction) {
+    match action {
+        CheckAction::Redundant => redundant(model),
+        CheckAction::ShowWrong => mistakes::show(model),
+        CheckAction::BackToRight => mistakes::go_back(model),
+        CheckAction::Prove | CheckAction::Solve => {}
+    }
+}
 
 /// Tells how many solutions a new board has. The notice begins with `said`, the sentence about its source.
 pub(crate) fn judge(model: &mut Model, said: &str, has_candidates: bool) {
@@ -103,7 +125,7 @@ fn contradiction(grid: &Grid) -> CellSet {
 }
 
 /// Finds the givens that are not needed, in a worker.
-pub(crate) fn redundant(model: &mut Model) {
+fn redundant(model: &mut Model) {
     let puzzle = model.board().puzzle();
     match model.game.prove(puzzle.clone()).as_deref().map(Proof::found) {
         Some(Err(defect)) => blame(model, defect, ""),

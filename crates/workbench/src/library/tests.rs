@@ -1,6 +1,7 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::check::CheckAction;
 use crate::library::LibraryAction;
 use crate::text::TextAction;
 use crate::{Action as Act, update_at, view};
@@ -154,7 +155,9 @@ fn a_game_that_is_left_is_kept_and_gone_on_with() {
 fn what_a_solver_filled_in_is_not_kept_and_what_was_solved_is() {
     let mut tabs = Tabs::default();
     let tab = tabs.open();
-    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).act(tab, Act::Solve).act(tab, Act::New(Shape::NINE));
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into())))
+        .act(tab, Act::Check(CheckAction::Solve))
+        .act(tab, Act::New(Shape::NINE));
     assert!(tabs.store.records.is_empty());
     let almost = format!("{}.", &SOLUTION[..80]);
     tabs.act(tab, Act::Text(TextAction::Paste(almost)))

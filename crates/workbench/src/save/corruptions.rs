@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::tests::Store;
 use super::*;
+use crate::check::CheckAction;
 use crate::scores::known;
 use crate::text::TextAction;
 use crate::{Action, Seek, update_at, view};
@@ -164,7 +165,7 @@ fn exercise(model: &Model) {
         Action::Tool(BoardTool::AutoGreen(AutoGreen::RuledOutToo)),
         Action::Tool(BoardTool::RelabelInOrder),
         Action::Tool(BoardTool::Transform(crosshatch_core::symmetry::Transformation::Diagonal)),
-        Action::Check,
+        Action::Check(CheckAction::Prove),
         Action::Text(TextAction::OpenListed(0)),
         Action::Watch(Seek::Tick),
         Action::Tool(BoardTool::Restart),

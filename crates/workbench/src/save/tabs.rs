@@ -2,6 +2,7 @@
 
 use super::tests::{Store, actions, kept};
 use super::*;
+use crate::check::CheckAction;
 use crate::save::SaveAction;
 use crate::settings::SettingsAction;
 use crate::text::TextAction;
@@ -79,7 +80,7 @@ fn of_two_tabs_the_last_move_wins_and_no_sentence_is_lost() {
     // What is no move takes nothing back, and the score has come over.
     for action in [
         Action::Board(BoardAction::Move(Direction::Right, Reach::Only)),
-        Action::Check,
+        Action::Check(CheckAction::Prove),
         Action::Settings(SettingsAction::Mode(Mode::Corner)),
         Action::Say("Copied.".into()),
     ] {

@@ -8,7 +8,7 @@ use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{Event, Lane, Progress, Task};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, Link, Pointed, Seek, TextAction, view};
+use crosshatch_workbench::{Action, CheckAction, Link, Pointed, Seek, TextAction, view};
 
 use crate::crossing::rated;
 use crate::session::{EXAMPLE, SOLUTION, Session};
@@ -16,14 +16,14 @@ use crate::session::{EXAMPLE, SOLUTION, Session};
 #[test]
 fn checking_tells_several_from_none() {
     let mut session = Session::new();
-    session.act(Action::Check).says("The board is empty. Paste or type a puzzle.");
-    session.paste(&EXAMPLE.replacen("53..7", ".....", 1)).act(Action::Check);
+    session.act(Action::Check(CheckAction::Prove)).says("The board is empty. Paste or type a puzzle.");
+    session.paste(&EXAMPLE.replacen("53..7", ".....", 1)).act(Action::Check(CheckAction::Prove));
     assert!(view::status(&session.0).text.starts_with("Two solutions or more. They first differ at r1c"));
     let split: Vec<_> = view::cells(&session.0).iter().filter_map(|cell| cell.split).collect();
     assert!(split.len() >= 4 && split.iter().all(|[first, second]| first != second), "{split:?}");
     session.press("5");
     assert!(view::cells(&session.0).iter().all(|cell| cell.split.is_none()), "they go with the sentence");
-    session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check);
+    session.paste(&format!("12345678.........9{}", ".".repeat(63))).act(Action::Check(CheckAction::Prove));
     session.says("No solution. Nothing is left for r1c9. The 7 marked cells alone already rule out a solution.");
     assert_eq!(view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::Marked)).count(), 7);
     assert_eq!(view::rating(&session.0), view::RatingView::Refused("No solution, so no rating.".into()));
@@ -164,7 +164,7 @@ fn wrong_entries_are_pointed_out_when_that_is_asked() {
     ];
     for (keys, said, label) in table {
         let mut session = Session::new();
-        session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight").press(keys).act(Action::Check);
+        session.paste(EXAMPLE).press("^Home ArrowRight ArrowRight").press(keys).act(Action::Check(CheckAction::Prove));
         session.says(&format!("The givens have one solution, but {said}"));
         let cells = view::cells(&session.0);
         assert_eq!(cells[2].label(Shape::NINE, Symbols::FromOne), label);
@@ -178,7 +178,7 @@ fn wrong_entries_are_pointed_out_when_that_is_asked() {
 #[test]
 fn givens_that_are_not_needed_are_pointed_out() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Redundant).work();
+    session.paste(EXAMPLE).act(Action::Check(CheckAction::Redundant)).work();
     let pointed: Vec<_> =
         view::cells(&session.0).iter().filter(|cell| cell.pointed == Some(Pointed::NotNeeded)).map(|cell| cell.cell).collect();
     session.says(&format!("{} givens are marked: any one of them could be left out.", pointed.len()));
@@ -186,14 +186,19 @@ fn givens_that_are_not_needed_are_pointed_out() {
         let fewer = session.0.board().grid().clone().with(cell, None);
         assert_eq!(crosshatch_core::solve::count(&fewer, 2, 1000).count, 1);
     }
-    session.act(Action::Get(Wanted::Made, 4)).work().act(Action::Redundant).work().says("Every given is needed.");
+    session
+        .act(Action::Get(Wanted::Made, 4))
+        .work()
+        .act(Action::Check(CheckAction::Redundant))
+        .work()
+        .says("Every given is needed.");
 }
 
 #[test]
 fn a_large_board_says_what_has_no_place() {
     let mut session = Session::new();
     let row: String = "123456789ABCDEF.".to_owned() + &".".repeat(15) + "G" + &".".repeat(224);
-    session.paste(&row).act(Action::Check);
+    session.paste(&row).act(Action::Check(CheckAction::Prove));
     assert!(view::status(&session.0).text.starts_with("No solution. Nothing is left for r1c16."));
 }
 

@@ -1,7 +1,7 @@
 //! Boards are brought from outside: pasted, from lists, by links.
 
 use crosshatch_core::text::candidate_grid;
-use crosshatch_workbench::{Action, BoardAction, Link, TextAction, position, view};
+use crosshatch_workbench::{Action, BoardAction, CheckAction, Link, TextAction, position, view};
 
 use crate::session::{EXAMPLE, SOLUTION, Session};
 
@@ -10,8 +10,8 @@ fn a_newspaper_puzzle_is_pasted_rated_and_solved() {
     let mut session = Session::new();
     session.paste(EXAMPLE).says("Read as a 9 × 9 board from one line: 30 givens. One solution.");
     assert_eq!(session.iron(), (8, "Easy".into()));
-    session.act(Action::Check).says("One solution.");
-    session.act(Action::Solve).says("Solved.");
+    session.act(Action::Check(CheckAction::Prove)).says("One solution.");
+    session.act(Action::Check(CheckAction::Solve)).says("Solved.");
     assert_eq!(session.line(), SOLUTION);
     assert_eq!(session.iron(), (8, "Easy".into()), "the rating is the puzzle's, not that of a full board");
     session.act(Action::Board(BoardAction::Undo));

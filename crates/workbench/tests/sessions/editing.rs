@@ -3,7 +3,9 @@
 use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, DigitSet, Shape};
-use crosshatch_workbench::{Action, Aid, AutoGreen, BoardAction, BoardTool, CandidateMode, Reach, SettingsAction, view};
+use crosshatch_workbench::{
+    Action, Aid, AutoGreen, BoardAction, BoardTool, CandidateMode, CheckAction, Reach, SettingsAction, view,
+};
 
 use crate::session::{EXAMPLE, SOLUTION, Session};
 
@@ -18,7 +20,7 @@ fn a_puzzle_is_typed_and_solved() {
     }
     assert_eq!(session.line(), EXAMPLE);
     assert_eq!(session.iron(), (8, "Easy".into()));
-    session.act(Action::Solve);
+    session.act(Action::Check(CheckAction::Solve));
     assert_eq!(session.line(), SOLUTION);
     assert!(view::cells(&session.0)[0].given && !view::cells(&session.0)[2].given, "what was typed is the puzzle");
 }
@@ -33,8 +35,8 @@ fn entries_are_written_cleared_and_undone_and_givens_stay() {
     assert!(cells[0].clash && cells[2].clash && !cells[1].clash);
     assert_eq!(cells[2].label(Shape::NINE, Symbols::FromOne), "5, conflict, r1c3");
     assert_eq!(cells[0].label(Shape::NINE, Symbols::FromOne), "5, conflict, given, r1c1");
-    session.act(Action::Check).says("Two 5s in row 1: r1c1 is given, so r1c3 is the one to change.");
-    session.press("1").act(Action::Check).says("The givens have one solution, but 1 entry is wrong: r1c3.");
+    session.act(Action::Check(CheckAction::Prove)).says("Two 5s in row 1: r1c1 is given, so r1c3 is the one to change.");
+    session.press("1").act(Action::Check(CheckAction::Prove)).says("The givens have one solution, but 1 entry is wrong: r1c3.");
     session.press("^z ^z");
     assert_eq!(session.line(), EXAMPLE);
     session.press("^y Delete");
@@ -160,7 +162,7 @@ fn a_turned_board_keeps_its_puzzle() {
         assert_eq!(session.0.board().grid().count_filled(), 30, "{action:?}");
         let marked = session.0.game.selection.active;
         assert!(session.0.board().marks(marked).colour.is_some(), "the selection and the notes go along: {action:?}");
-        session.act(Action::Check).says("One solution.");
+        session.act(Action::Check(CheckAction::Prove)).says("One solution.");
         if session.0.game.timeline != before.game.timeline {
             session.press("^z");
         }

@@ -3,7 +3,7 @@
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 use crosshatch_workbench::{
-    Action, Aid, BoardAction, CandidateMode, Colour, Command, Filter, Held, Mode, Reach, SettingsAction, view,
+    Action, Aid, BoardAction, CandidateMode, CheckAction, Colour, Command, Filter, Held, Mode, Reach, SettingsAction, view,
 };
 
 use crate::session::{EXAMPLE, Session};
@@ -130,7 +130,7 @@ fn empty_cells_are_gone_to_round_and_round() {
         session.press(keys);
         assert_eq!(session.0.game.selection.active.index(), cell, "{keys}");
     }
-    session.act(Action::Solve).press("n");
+    session.act(Action::Check(CheckAction::Solve)).press("n");
     assert_eq!(session.0.game.selection.active.index(), 29, "none is empty");
 }
 

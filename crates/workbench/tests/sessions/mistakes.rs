@@ -2,7 +2,9 @@
 
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Shape};
-use crosshatch_workbench::{Action, CandidateMode, Mistakes, Offer, Pointed, SettingsAction, TextAction, Tone, view};
+use crosshatch_workbench::{
+    Action, CandidateMode, CheckAction, Mistakes, Offer, Pointed, SettingsAction, TextAction, Tone, view,
+};
 
 use crate::session::{EXAMPLE, Session};
 
@@ -38,9 +40,9 @@ fn each_setting_marks_what_it_says() {
         let mut session = mistaken(mistakes);
         session.says(said);
         assert_eq!(wrong(&session), if marked { vec![3] } else { vec![] }, "{mistakes:?}");
-        session.act(Action::Check).says(checked);
+        session.act(Action::Check(CheckAction::Prove)).says(checked);
         assert_eq!(wrong(&session), if marks { vec![3] } else { vec![] }, "{mistakes:?}");
-        session.act(Action::ShowWrong).says("The givens have one solution, but 1 entry is wrong: r1c4.");
+        session.act(Action::Check(CheckAction::ShowWrong)).says("The givens have one solution, but 1 entry is wrong: r1c4.");
         assert_eq!(wrong(&session), [3], "{mistakes:?}: who asks is shown");
     }
 }
@@ -59,19 +61,25 @@ fn equal_digits_are_marked_unless_nothing_is() {
 #[test]
 fn check_offers_to_show_where_and_to_go_back() {
     let mut session = mistaken(Mistakes::Never);
-    session.act(Action::Check);
+    session.act(Action::Check(CheckAction::Prove));
     assert_eq!(offers(&session), [Offer::ShowWrong, Offer::BackToRight]);
     session.act(offers(&session)[0].action());
     assert_eq!(offers(&session), [Offer::BackToRight]);
     // Another wrong entry and a right one come after it.
-    session.press("ArrowRight ArrowRight 4 ArrowRight 9").act(Action::Check);
-    session.act(Action::BackToRight).says("This is the board before the first mistake. Redo leads on from here.");
+    session.press("ArrowRight ArrowRight 4 ArrowRight 9").act(Action::Check(CheckAction::Prove));
+    session
+        .act(Action::Check(CheckAction::BackToRight))
+        .says("This is the board before the first mistake. Redo leads on from here.");
     assert_eq!(session.line(), EXAMPLE.replacen("53.", "534", 1));
     assert_eq!(offers(&session), []);
     session.press("^y ^y ^y");
     assert_eq!(session.0.board().grid().count_filled(), 34, "redo leads on");
     // Where nothing is wrong there is nothing to go back from.
-    let right = Session::new().paste(EXAMPLE).act(Action::BackToRight).act(Action::ShowWrong).line();
+    let right = Session::new()
+        .paste(EXAMPLE)
+        .act(Action::Check(CheckAction::BackToRight))
+        .act(Action::Check(CheckAction::ShowWrong))
+        .line();
     assert_eq!(right, EXAMPLE);
 }
 

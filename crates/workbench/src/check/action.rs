@@ -1,0 +1,16 @@
+//! The actions that check the board.
+
+/// An action that checks the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CheckAction {
+    /// Say whether the board has one solution, several or none.
+    Prove,
+    /// Mark the wrong entries.
+    ShowWrong,
+    /// Go back to the board before the first wrong entry.
+    BackToRight,
+    /// Mark the givens each of which could be left out.
+    Redundant,
+    /// Fill in the solution.
+    Solve,
+}
