@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::chunks::{self, Chunk, ChunkEntry};
 use crosshatch_workbench::scales::minutes;
-use crosshatch_workbench::{Action, Model, sources};
+use crosshatch_workbench::{Action, Model, SourceAction, sources};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -106,7 +106,7 @@ async fn bring(chunk: Chunk, send: &Callback<Action>) -> Option<&'static ChunkEn
                 return Some(bank.late);
             }
             let bank = styled(bring_bank()).await?;
-            send.emit(Action::Stock((bank.load)().await?));
+            send.emit(Action::Sources(SourceAction::Stock((bank.load)().await?)));
             return Some(BANK.get_or_init(|| bank).late);
         }
         Chunk::Formats => {

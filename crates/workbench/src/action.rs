@@ -1,6 +1,5 @@
 //! What may happen.
 
-use crosshatch_core::bank::Bank;
 use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, BoardTool, Filter};
 
@@ -11,14 +10,12 @@ use crate::hint::Ask;
 use crate::jobs::{self, Lane};
 use crate::lab;
 use crate::library::LibraryAction;
-use crate::opaque::OpaqueState;
-use crate::order::OrderForm;
 use crate::panels::Panel;
 use crate::routes::View;
 use crate::save::SaveAction;
 use crate::scales::minutes;
 use crate::settings::SettingsAction;
-use crate::sources::{RangeForm, Wanted};
+use crate::sources::SourceAction;
 use crate::text::TextAction;
 
 /// Something the person did, or a worker said. [`crate::update`] alone decides what follows.
@@ -32,8 +29,6 @@ pub enum Action {
     Filter(Option<Filter>),
     /// Change a setting or a key.
     Settings(SettingsAction),
-    /// Begin an empty board of a shape.
-    New(Shape),
     /// Note the automatic candidates in the centre of each cell without notes.
     FillNotes,
     /// Show another view.
@@ -74,14 +69,8 @@ pub enum Action {
     LookRated(usize, usize),
     /// Watch the puzzle being solved as the iron scale's author did.
     WatchSolved,
-    /// Change what is to be generated.
-    Order(OrderForm),
-    /// Change the range of ratings in the form of new puzzles.
-    Range(RangeForm),
-    /// Get a puzzle; the seed chooses among several.
-    Get(Wanted, u64),
-    /// The bank of puzzles is loaded.
-    Stock(OpaqueState<Bank>),
+    /// Get a puzzle, or change which one is wanted.
+    Sources(SourceAction),
     /// Have the clock rest and the board hidden, or go on.
     Pause,
     /// The page is no longer to be seen, or again.

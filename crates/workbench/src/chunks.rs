@@ -15,7 +15,7 @@ use crate::library::LibraryAction;
 use crate::model::{Model, Notice, Offer, Tone};
 use crate::routes::View;
 use crate::settings::SettingsAction;
-use crate::sources::{self, Wanted};
+use crate::sources::{self, SourceAction, Wanted};
 use crate::text::{TextAction, bringing};
 use crate::{guide, lab, library, sentence, tools};
 
@@ -140,7 +140,7 @@ pub static LAB: ChunkEntry = ChunkEntry {
 pub static BANK: ChunkEntry = ChunkEntry {
     chunk: Chunk::Bank,
     update: |model, action| {
-        if let Action::Get(wanted, seed) = action {
+        if let Action::Sources(SourceAction::Get(wanted, seed)) = action {
             sources::ask(model, wanted, seed);
         }
     },
@@ -169,7 +169,7 @@ impl Action {
     fn chunk(&self) -> Option<Chunk> {
         match self {
             Self::Tool(_)
-            | Self::Get(Wanted::Made | Wanted::Listed(_), _)
+            | Self::Sources(SourceAction::Get(Wanted::Made | Wanted::Listed(_), _))
             | Self::Check(CheckAction::Redundant | CheckAction::ShowWrong | CheckAction::BackToRight)
             | Self::Settings(SettingsAction::Preset(_) | SettingsAction::Bind(..) | SettingsAction::ResetKeys)
             | Self::Spread(_)
@@ -178,7 +178,7 @@ impl Action {
             Self::Text(TextAction::Paste(_) | TextAction::Open(_)) => Some(Chunk::Formats),
             Self::Hint(Ask::Close) => None,
             Self::Hint(_) | Self::LookRated(..) | Self::Step(..) => Some(Chunk::Steps),
-            Self::Get(..) => Some(Chunk::Bank),
+            Self::Sources(SourceAction::Get(..)) => Some(Chunk::Bank),
             Self::Guide(_) => Some(Chunk::Guide),
             Self::Library(_) => Some(Chunk::Library),
             Self::Lab(_) => Some(Chunk::Lab),

@@ -73,6 +73,7 @@ pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
 pub use save::SaveAction;
 pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, SettingsAction, Theme, spelled};
+pub use sources::SourceAction;
 pub use text::TextAction;
 pub use text::bringing::{is_readable, recognise};
 pub use text::link::Link;

@@ -8,13 +8,14 @@ use crate::action::{Action, Seek};
 use crate::model::{Model, Tone};
 use crate::replay::Replay;
 use crate::scales::{iron, ratings};
+use crate::sources::SourceAction;
 use crate::{check, sentence, settings, sources};
 
 /// Applies an action of the menus.
 pub(crate) fn update(model: &mut Model, action: &Action) {
     match *action {
         Action::Tool(tool) => use_tool(model, tool),
-        Action::Get(wanted, seed) => sources::ask(model, wanted, seed),
+        Action::Sources(SourceAction::Get(wanted, seed)) => sources::ask(model, wanted, seed),
         Action::Check(action) => check::update_from_menus(model, action),
         Action::Settings(ref action) => settings::update_from_menus(&mut model.settings, &mut model.keys, action),
         Action::Spread(seed) => iron::spread(model, seed),

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use crosshatch_game::{Board, BoardAction, BoardTool, Mode, Outcome};
+use crosshatch_game::{BoardAction, BoardTool, Mode, Outcome};
 
 use crate::action::Action;
 use crate::check::{self, mistakes};
@@ -14,7 +14,7 @@ use crate::routes::View;
 use crate::save::{self, OtherTab};
 use crate::scales::{LINES, ratings};
 use crate::text::bringing;
-use crate::{chunks, sentence, settings};
+use crate::{chunks, sentence, settings, sources};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
 /// shape.
@@ -44,12 +44,6 @@ pub fn update(model: &Model, action: Action) -> Model {
             return update(model, Action::Tool(BoardTool::Mark(digit)));
         }
         Action::Board(action) => next.at_cells(&action),
-        Action::New(shape) => {
-            next.bring(Board::empty(shape));
-            next.source = "typed".into();
-            next.typing = false;
-            next.say(Tone::Plain, sentence::emptied(shape));
-        }
         Action::FillNotes => next.replace_board(board.with_notes_filled()),
         Action::PathOf(line) => {
             next.end_hint();
@@ -67,9 +61,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Check(action) => check::update(&mut next, action),
         Action::RestRating => ratings::rest(&mut next),
         Action::GoOnRating(line) => ratings::go_on(&mut next, line),
-        Action::Order(order) => next.order = order,
-        Action::Range(range) => next.range = range,
-        Action::Stock(bank) => next.bank = bank,
+        Action::Sources(action) => sources::update(&mut next, action),
         Action::Pause => next.pause(),
         Action::Away(away) => next.clock.away = away,
         Action::StopWatching => next.replay = None,
@@ -89,8 +81,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         | Action::Library(_)
         | Action::Guide(_)
         | Action::Step(..)
-        | Action::LookRated(..)
-        | Action::Get(..) => {}
+        | Action::LookRated(..) => {}
     }
     if entered && next.practice().is_some() && !Rc::ptr_eq(next.board(), &board) {
         chunks::update(&mut next, Action::Guide(GuideAction::Practising(Practising::Judge)));

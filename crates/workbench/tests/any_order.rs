@@ -24,8 +24,8 @@ use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, Colour, Command, Direction, Figure,
-    Filter, GuideAction, LibraryAction, Link, Mistakes, Mode, Model, Preset, Reach, SaveAction, Seek, SettingsAction, TextAction,
-    Theme, Timeline, View, position, routes, save, update_at, view,
+    Filter, GuideAction, LibraryAction, Link, Mistakes, Mode, Model, Preset, Reach, SaveAction, Seek, SettingsAction,
+    SourceAction, TextAction, Theme, Timeline, View, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -65,7 +65,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         23 => Action::Board(BoardAction::Clear),
         24..27 => Action::Board(BoardAction::Undo),
         27 => Action::Board(BoardAction::Redo),
-        28 => Action::New(shape),
+        28 => Action::Sources(SourceAction::New(shape)),
         29 => Action::Tool(BoardTool::Lock),
         30 => Action::Tool(BoardTool::Unlock),
         31 => Action::Tool(BoardTool::Restart),
@@ -168,17 +168,27 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             ],
             chance,
         ),
-        58 => Action::Order(OrderForm { fewest: Some(number(chance)), most: Some(number(chance)), ..OrderForm::default() }),
+        58 => Action::Sources(SourceAction::Order(OrderForm {
+            fewest: Some(number(chance)),
+            most: Some(number(chance)),
+            ..OrderForm::default()
+        })),
         59 => any(
             &[
-                Action::Get(Wanted::Made, u64::from(chance.below(1000))),
-                Action::Get(Wanted::Next(After::Alike), 1),
-                Action::Get(Wanted::Next(After::Harder), 2),
-                Action::Get(Wanted::OfDifficulty(any(&Difficulty::ALL, chance)), u64::from(chance.below(1000))),
-                Action::Get(Wanted::Daily(any(&Difficulty::ALL, chance), Date { year: 2026, month: 2, day: 30 }), 0),
-                Action::Get(Wanted::Listed(number(chance)), 0),
-                Action::Get(Wanted::InRange, 3),
-                Action::Range(RangeForm { scale: number(chance), least: Some(10), most: Some(90) }),
+                Action::Sources(SourceAction::Get(Wanted::Made, u64::from(chance.below(1000)))),
+                Action::Sources(SourceAction::Get(Wanted::Next(After::Alike), 1)),
+                Action::Sources(SourceAction::Get(Wanted::Next(After::Harder), 2)),
+                Action::Sources(SourceAction::Get(
+                    Wanted::OfDifficulty(any(&Difficulty::ALL, chance)),
+                    u64::from(chance.below(1000)),
+                )),
+                Action::Sources(SourceAction::Get(
+                    Wanted::Daily(any(&Difficulty::ALL, chance), Date { year: 2026, month: 2, day: 30 }),
+                    0,
+                )),
+                Action::Sources(SourceAction::Get(Wanted::Listed(number(chance)), 0)),
+                Action::Sources(SourceAction::Get(Wanted::InRange, 3)),
+                Action::Sources(SourceAction::Range(RangeForm { scale: number(chance), least: Some(10), most: Some(90) })),
             ],
             chance,
         ),
@@ -189,7 +199,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             (chunk, _) => Action::Bring(chunk),
         },
         62 => match chance.below(3) {
-            0 => Action::Stock(sources::read(BANK.to_vec()).expect("a bank")),
+            0 => Action::Sources(SourceAction::Stock(sources::read(BANK.to_vec()).expect("a bank"))),
             _ => Action::Came(any(
                 &[&chunks::STEPS, &chunks::GUIDE, &chunks::LIBRARY, &chunks::SCORES, &chunks::LAB, &chunks::BANK],
                 chance,
@@ -417,11 +427,15 @@ fn name(action: &Action) -> &'static str {
             CheckAction, action:
             Prove, ShowWrong, BackToRight, Redundant, Solve
         },
+        Action::Sources(action) => names! {
+            SourceAction, action:
+            New, Order, Range, Get, Stock
+        },
         action => names! {
             Action, action:
-            Board, Tool, New, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Say, Hint, Spread, RestRating,
-            GoOnRating, PathOf, LookRated, WatchSolved, Order, Range, Get, Stock, Pause, Away, Watch, StopWatching,
-            Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, Settings, Guide, Text, Library, Save, Check
+            Board, Tool, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Say, Hint, Spread, RestRating, GoOnRating,
+            PathOf, LookRated, WatchSolved, Pause, Away, Watch, StopWatching, Cancel, Heard, Came, StillBringing,
+            DidNotCome, Bring, Filter, Settings, Guide, Text, Library, Save, Check, Sources
         },
     }
 }

@@ -14,7 +14,7 @@ use crosshatch_workbench::scores::{Score, Scores};
 use crosshatch_workbench::sources::daily::{self, Date};
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::view::{self, LineStage, RatingView};
-use crosshatch_workbench::{Action, After, BoardAction, Model, Reach, TextAction, update, update_at};
+use crosshatch_workbench::{Action, After, BoardAction, Model, Reach, SourceAction, TextAction, update, update_at};
 
 use crossing::rated;
 
@@ -27,17 +27,17 @@ fn bank() -> Bank {
 /// The page with the bank loaded.
 fn opened() -> Model {
     let stock = sources::read(FILE.to_vec()).expect("a bank");
-    update(&Model::new(Shape::NINE).with_all_chunks(), Action::Stock(stock))
+    update(&Model::new(Shape::NINE).with_all_chunks(), Action::Sources(SourceAction::Stock(stock)))
 }
 
 fn get(model: &Model, wanted: Wanted, seed: u64) -> Model {
-    update(model, Action::Get(wanted, seed))
+    update(model, Action::Sources(SourceAction::Get(wanted, seed)))
 }
 
 fn in_range(model: &Model, scale: &str, least: &str, most: &str, seed: u64) -> Model {
     let scale = LINES.iter().position(|line| line.id == scale).expect("a scale");
     let range = RangeForm { scale, least: RangeForm::end(least), most: RangeForm::end(most) };
-    get(&update(model, Action::Range(range)), Wanted::InRange, seed)
+    get(&update(model, Action::Sources(SourceAction::Range(range))), Wanted::InRange, seed)
 }
 
 /// The points of the puzzle on the board by the scale's own rater.
@@ -266,7 +266,7 @@ fn the_card_compares_the_puzzle_with_the_bank() {
     assert_eq!(sources::standing(&rated(&easiest), "explainer").as_deref(), Some("No puzzle of the bank is easier (Explainer)."));
     // A rating on the page is compared too, and no rating is not.
     assert_eq!(sources::standing(&opened(), "minutes"), None);
-    let sixteen = update(&opened(), Action::New(Shape::of_side(16).expect("a side")));
+    let sixteen = update(&opened(), Action::Sources(SourceAction::New(Shape::of_side(16).expect("a side"))));
     assert_eq!(sources::standing(&sixteen, "iron"), None);
 }
 

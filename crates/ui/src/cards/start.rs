@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crosshatch_core::bank::Difficulty;
 use crosshatch_workbench::sources::{Wanted, daily};
-use crosshatch_workbench::{Action, Model, TextAction, recognise};
+use crosshatch_workbench::{Action, Model, SourceAction, TextAction, recognise};
 use gloo::file::File;
 use gloo::file::futures::read_as_text;
 use wasm_bindgen::JsCast;
@@ -37,7 +37,7 @@ pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 
 /// The button for one of the day's puzzles, with a mark once it is solved.
 fn todays(difficulty: Difficulty, model: &Model, send: &Callback<Action>) -> Html {
-    let onclick = send.reform(move |_| Action::Get(Wanted::Daily(difficulty, chance::today()), 0));
+    let onclick = send.reform(move |_| Action::Sources(SourceAction::Get(Wanted::Daily(difficulty, chance::today()), 0)));
     let solved = daily::is_solved(&model.scores, difficulty, chance::today());
     html! {
         <button class="b line" type="button" {onclick}>

@@ -2,7 +2,7 @@
 
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::view::{JobView, LoupeView, NextSteps, Noted, StatusView};
-use crosshatch_workbench::{Action, After, Offer, Tone};
+use crosshatch_workbench::{Action, After, Offer, SourceAction, Tone};
 use yew::{Callback, Html, html};
 
 use crate::board::in_view::choosing;
@@ -38,7 +38,7 @@ pub(crate) fn status_line(status: &StatusView, send: &Callback<Action>) -> Html 
 pub(crate) fn next_steps(next_steps: Option<NextSteps>, send: &Callback<Action>) -> Html {
     let Some(NextSteps { listed, timed, path }) = next_steps else { return Html::default() };
     let button = |name: &'static str, next: Wanted| {
-        let onclick = send.reform(move |_| Action::Get(next, chance::seed()));
+        let onclick = send.reform(move |_| Action::Sources(SourceAction::Get(next, chance::seed())));
         html! { <button class="b line" type="button" {onclick}>{ name }</button> }
     };
     let next_listed = listed.map(|index| button("Next in the list", Wanted::Listed(index)));

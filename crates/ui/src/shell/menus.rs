@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::chunks::Chunk;
-use crosshatch_workbench::{Action, Board, Keys, Model, Settings};
+use crosshatch_workbench::{Action, Board, Keys, Model, Settings, SourceAction};
 use yew::{Callback, Html, function_component, html};
 
 use crate::late::{self, Menus};
@@ -49,7 +49,7 @@ pub(crate) fn new(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     html! {
         <div id="new" class="pop order new" popover="auto" role="dialog" aria-label="New puzzle">
             // It stands first, so that it does not move when the rest comes.
-            <button class="b line" type="button" popovertarget="new" popovertargetaction="hide" onclick={send.reform(move |_| Action::New(shape))}>
+            <button class="b line" type="button" popovertarget="new" popovertargetaction="hide" onclick={send.reform(move |_| Action::Sources(SourceAction::New(shape)))}>
                 { "Empty board" }
             </button>
             { late::bank().map_or_else(loading, |bank| (bank.menu)(model, send)) }

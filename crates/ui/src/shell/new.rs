@@ -7,7 +7,7 @@ use crosshatch_workbench::lab::grouped;
 use crosshatch_workbench::scales::LINES;
 use crosshatch_workbench::sources::daily::band;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, Model, SourceAction};
 use web_sys::Event;
 use yew::{Callback, Html, function_component, html};
 
@@ -31,9 +31,10 @@ struct Props {
 fn NewMenu(props: &Props) -> Html {
     let Props { range, count, send } = props;
     let range = *range;
-    let get = |wanted: Wanted| send.reform(move |_| Action::Get(wanted, chance::seed()));
-    let change =
-        |edit: fn(RangeForm, &str) -> RangeForm| send.reform(move |event: Event| Action::Range(edit(range, &value_of(&event))));
+    let get = |wanted: Wanted| send.reform(move |_| Action::Sources(SourceAction::Get(wanted, chance::seed())));
+    let change = |edit: fn(RangeForm, &str) -> RangeForm| {
+        send.reform(move |event: Event| Action::Sources(SourceAction::Range(edit(range, &value_of(&event)))))
+    };
     let difficulty = |difficulty: Difficulty| {
         html! {
             <button class="b line" type="button" popovertarget="new" popovertargetaction="hide" onclick={get(Wanted::OfDifficulty(difficulty))}>

@@ -7,7 +7,7 @@ use crosshatch_core::generate::Method;
 use crosshatch_core::symmetry::Pattern;
 use crosshatch_workbench::order::{OrderForm as Order, method_name, pattern_name};
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, Model, SourceAction};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 use yew::{Callback, Html, function_component, html};
@@ -30,15 +30,17 @@ struct Props {
 fn OrderForm(props: &Props) -> Html {
     let Props { order, shape, send } = props;
     let order = *order;
-    let change = |edit: fn(Order, &str) -> Order| send.reform(move |event: Event| Action::Order(edit(order, &value_of(&event))));
+    let change = |edit: fn(Order, &str) -> Order| {
+        send.reform(move |event: Event| Action::Sources(SourceAction::Order(edit(order, &value_of(&event)))))
+    };
     let methods = Method::ALL.into_iter().map(|method| {
         html! { <option value={method.name()} selected={method == order.method}>{ method_name(method) }</option> }
     });
     let patterns = Pattern::ALL.into_iter().map(|pattern| {
         html! { <option value={pattern.name()} selected={pattern == order.symmetry}>{ pattern_name(pattern) }</option> }
     });
-    let watch = send.reform(move |_: Event| Action::Order(Order { watch: !order.watch, ..order }));
-    let generate = send.reform(|_| Action::Get(Wanted::Made, chance::seed()));
+    let watch = send.reform(move |_: Event| Action::Sources(SourceAction::Order(Order { watch: !order.watch, ..order })));
+    let generate = send.reform(|_| Action::Sources(SourceAction::Get(Wanted::Made, chance::seed())));
     let number = |name: &'static str, value: Option<usize>, onchange: Callback<Event>| {
         html! {
             <label>{ name }

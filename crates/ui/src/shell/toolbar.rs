@@ -4,7 +4,7 @@ use crosshatch_core::Shape;
 use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, BoardAction, CheckAction, view};
+use crosshatch_workbench::{Action, BoardAction, CheckAction, SourceAction, view};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement};
 use yew::{Callback, Html, classes, function_component, html, use_callback, use_effect_with, use_node_ref};
@@ -31,7 +31,7 @@ pub(crate) fn Toolbar(props: &Props) -> Html {
         let send = props.send.clone();
         Callback::from(move |()| clipboard::paste(send.clone()))
     };
-    let generate = props.send.reform(|()| Action::Get(Wanted::Made, chance::seed()));
+    let generate = props.send.reform(|()| Action::Sources(SourceAction::Get(Wanted::Made, chance::seed())));
     html! {
         <div class="bar act" role="toolbar" aria-label="Board">
             <button class="b" type="button" title="New" popovertarget="new" onclick={menus::wants(Chunk::Bank, &props.send)}>
@@ -93,7 +93,7 @@ pub(crate) fn SizeSelect(props: &SizeProps) -> Html {
         let chosen = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let Some(select) = chosen else { return };
         if let Ok(shape) = select.value().parse() {
-            send.emit(Action::New(shape));
+            send.emit(Action::Sources(SourceAction::New(shape)));
             // The keys are the board's again.
             let _ = select.blur();
         }

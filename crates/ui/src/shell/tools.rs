@@ -10,7 +10,7 @@ use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::{
     Action, Aid, AutoGreen, Board, BoardTool, CandidateMode, CheckAction, Keys, LibraryAction, Mistakes, Settings,
-    SettingsAction, Theme, position,
+    SettingsAction, SourceAction, Theme, position,
 };
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -40,7 +40,7 @@ pub(crate) fn tools(board: &Callback<(), Rc<Board>>, send: &Callback<Action>) ->
             // A phone's bar has no room for these.
             <div class="phone">
                 { act("Solve", Action::Check(CheckAction::Solve)) }
-                { item("Generate", send.reform(|()| Action::Get(Wanted::Made, chance::seed()))) }
+                { item("Generate", send.reform(|()| Action::Sources(SourceAction::Get(Wanted::Made, chance::seed())))) }
                 <button class="b" type="button" popovertarget="order" onclick={|event: MouseEvent| close_around(&event)}>{ "What to generate" }</button>
             </div>
             { act("Start again", Action::Tool(BoardTool::Restart)) }

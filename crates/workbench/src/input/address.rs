@@ -123,6 +123,7 @@ mod tests {
     use super::*;
     use crate::hint::Ask;
     use crate::jobs::{Event, Lane, Task};
+    use crate::sources::SourceAction;
     use crate::{Tone, update, update_at, view};
     use crosshatch_core::Shape;
     use crosshatch_reasoning::techniques;
@@ -214,7 +215,7 @@ mod tests {
     fn who_does_something_else_no_longer_waits_for_a_step() {
         let sought = update(&begun(), asked_by("#step=explainer.3", 7));
         assert_eq!(sought.sought, Some((Some(3), 2)));
-        for action in [Action::New(Shape::NINE), Action::View(View::Scores), Action::FillNotes] {
+        for action in [Action::Sources(SourceAction::New(Shape::NINE)), Action::View(View::Scores), Action::FillNotes] {
             assert_eq!(update(&sought, action).sought, None);
         }
         for hash in ["#step=explainer.3", "#step=crosshatch.3"] {

@@ -3,6 +3,7 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::check::CheckAction;
 use crate::library::LibraryAction;
+use crate::sources::SourceAction;
 use crate::text::TextAction;
 use crate::{Action as Act, update_at, view};
 use crosshatch_core::{Cell, Digit, Rng, Shape};
@@ -117,7 +118,7 @@ fn unfinished_games_are_offered_the_last_first() {
     for (cell, digit) in SOLUTION.chars().enumerate().filter(|(cell, _)| EXAMPLE.as_bytes()[*cell] == b'.') {
         tabs.enter(tab, cell, digit as usize - '1' as usize);
     }
-    tabs.act(tab, Act::New(Shape::NINE));
+    tabs.act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
     let other = tabs.open();
     assert!(unfinished(&tabs.models[other], 2).is_empty(), "they are not known yet");
     tabs.library(other, Action::Want);
@@ -138,7 +139,7 @@ fn a_game_that_is_left_is_kept_and_gone_on_with() {
     tabs.act(tab, Act::Text(TextAction::Paste(variant(3))));
     assert_eq!(tabs.store.records.keys().collect::<Vec<_>>(), [&format!("game {}", puzzle(EXAMPLE))]);
     // What nothing was entered into is not kept.
-    tabs.act(tab, Act::New(Shape::NINE));
+    tabs.act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
     assert_eq!(tabs.store.records.len(), 1);
 
     let other = tabs.open();
@@ -157,12 +158,12 @@ fn what_a_solver_filled_in_is_not_kept_and_what_was_solved_is() {
     let tab = tabs.open();
     tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into())))
         .act(tab, Act::Check(CheckAction::Solve))
-        .act(tab, Act::New(Shape::NINE));
+        .act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
     assert!(tabs.store.records.is_empty());
     let almost = format!("{}.", &SOLUTION[..80]);
     tabs.act(tab, Act::Text(TextAction::Paste(almost)))
         .enter(tab, 80, 8)
-        .act(tab, Act::New(Shape::NINE))
+        .act(tab, Act::Sources(SourceAction::New(Shape::NINE)))
         .act(tab, Act::View(View::Library));
     assert_eq!(tabs.rows(tab), [("pasted".into(), "Solved".into())]);
 }
@@ -177,7 +178,9 @@ fn a_turned_board_and_a_board_without_givens_are_not_left() {
     tabs.act(tab, Act::Tool(BoardTool::Unlock)).enter(tab, 3, 3);
     assert!(tabs.store.records.is_empty());
     // But who wants to keeps them.
-    tabs.act(tab, Act::Library(LibraryAction::Keep)).act(tab, Act::New(Shape::NINE)).act(tab, Act::Library(LibraryAction::Keep));
+    tabs.act(tab, Act::Library(LibraryAction::Keep))
+        .act(tab, Act::Sources(SourceAction::New(Shape::NINE)))
+        .act(tab, Act::Library(LibraryAction::Keep));
     assert_eq!(tabs.store.records.len(), 1);
     assert_eq!(view::status(&tabs.models[tab]).text, "The board is empty. Paste or type a puzzle.");
 }
@@ -215,7 +218,7 @@ fn games_are_named_filed_found_sorted_and_deleted() {
         for cell in 0..number {
             tabs.enter(tab, [3, 5, 11][cell], 7);
         }
-        tabs.act(tab, Act::New(Shape::NINE));
+        tabs.act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
     }
     tabs.act(tab, Act::View(View::Library));
     let titles = |tabs: &Tabs| tabs.rows(tab).into_iter().map(|(title, _)| title).collect::<Vec<_>>().join(", ");
@@ -255,13 +258,17 @@ fn games_are_named_filed_found_sorted_and_deleted() {
 fn two_tabs_do_not_undo_what_the_other_does() {
     let mut tabs = Tabs::default();
     let (first, second) = (tabs.open(), tabs.open());
-    tabs.act(first, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(first, 2, 3).act(first, Act::New(Shape::NINE));
+    tabs.act(first, Act::Text(TextAction::Paste(EXAMPLE.into())))
+        .enter(first, 2, 3)
+        .act(first, Act::Sources(SourceAction::New(Shape::NINE)));
     tabs.act(first, Act::View(View::Library)).act(second, Act::View(View::Library));
     // Each changes something else of the same game, and neither knows of it.
     let (one, two) = (tabs.models[first].clone(), tabs.models[second].clone());
     tabs.library(first, Action::Rename(puzzle(EXAMPLE), "A name".into()));
     tabs.models[second] = two;
-    tabs.act(second, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(second, 3, 5).act(second, Act::New(Shape::NINE));
+    tabs.act(second, Act::Text(TextAction::Paste(EXAMPLE.into())))
+        .enter(second, 3, 5)
+        .act(second, Act::Sources(SourceAction::New(Shape::NINE)));
     tabs.models[first] = one;
     let third = tabs.open();
     tabs.act(third, Act::View(View::Library));
@@ -283,7 +290,9 @@ fn what_cannot_be_read_is_never_overwritten() {
         let tab = tabs.open();
         tabs.store.records.insert(name.clone(), text.into());
         for round in 0..2 {
-            tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(tab, 2, 3 + round).act(tab, Act::New(Shape::NINE));
+            tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into())))
+                .enter(tab, 2, 3 + round)
+                .act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
         }
         tabs.act(tab, Act::View(View::Library));
         assert_eq!((tabs.store.records[&name].as_str(), tabs.store.records.len()), (text, 2));
@@ -342,7 +351,7 @@ fn a_store_that_refuses_loses_nothing() {
         .enter(tab, 2, 3)
         .act(tab, Act::Text(TextAction::Paste(variant(0))))
         .enter(tab, 2, 3)
-        .act(tab, Act::New(Shape::NINE));
+        .act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
     let library = tabs.models[tab].library.get();
     assert_eq!((library.games.len(), library.refused.as_deref(), library.to_write()), (2, Some("no room"), None));
     assert!(shelf(&tabs.models[tab]).trouble.expect("a sentence").contains("(no room)"));
@@ -359,9 +368,11 @@ fn who_begins_anew_can_go_on_where_the_game_was_left() {
         .enter(tab, 2, 3)
         .enter(tab, 3, 5)
         .enter(tab, 5, 7)
-        .act(tab, Act::New(Shape::NINE));
+        .act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
     let far = Rc::clone(&tabs.models[tab].game.timeline.boards()[4]);
-    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into()))).enter(tab, 2, 0).act(tab, Act::New(Shape::NINE));
+    tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into())))
+        .enter(tab, 2, 0)
+        .act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
     tabs.act(tab, Act::View(View::Library)).library(tab, Action::Open(puzzle(EXAMPLE)));
     let listed = points(&tabs.models[tab]);
     assert_eq!(listed.points.iter().map(|point| point.name.as_str()).collect::<Vec<_>>(), ["As left on 2026-11-20"]);

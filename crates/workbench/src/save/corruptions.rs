@@ -6,6 +6,7 @@ use super::tests::Store;
 use super::*;
 use crate::check::CheckAction;
 use crate::scores::known;
+use crate::sources::SourceAction;
 use crate::text::TextAction;
 use crate::{Action, Seek, update_at, view};
 use crosshatch_core::{Cell, Digit, Rng, Shape};
@@ -20,7 +21,11 @@ fn game(chance: &mut Rng) -> Model {
     for ((day, side), known) in (0..).zip([9, 4, 6, 12, 9, 16, 25, 9]).zip(known().skip(7)) {
         let shape = Shape::of_side(side).expect("a side that is offered");
         let mut act = |action| model = update_at(&model, action, NOON + day * 86_400_000);
-        act(if side == 9 { Action::Text(TextAction::Paste(known.puzzle.into())) } else { Action::New(shape) });
+        act(if side == 9 {
+            Action::Text(TextAction::Paste(known.puzzle.into()))
+        } else {
+            Action::Sources(SourceAction::New(shape))
+        });
         for _ in 0..8 {
             act(Action::Board(BoardAction::Select(Cell::new(chance.below(shape.cells() as u32) as usize), Reach::Only)));
             let digit = Digit::new(chance.below(side as u32) as usize);

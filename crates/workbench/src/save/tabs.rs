@@ -5,6 +5,7 @@ use super::*;
 use crate::check::CheckAction;
 use crate::save::SaveAction;
 use crate::settings::SettingsAction;
+use crate::sources::SourceAction;
 use crate::text::TextAction;
 use crate::{Action, update, update_at};
 use crosshatch_core::{Digit, Shape};
@@ -111,7 +112,7 @@ fn nothing_is_written_over_what_a_newer_version_keeps_in_another_tab() {
     for news in [Action::Save(SaveAction::GameInOtherTab(newer)), Action::Save(SaveAction::ScoresInOtherTab(Some(scores)))] {
         let heard = update(&model, news.clone());
         assert_eq!(heard.other_tab, Some(OtherTab::Newer));
-        let moved = update(&heard, Action::New(Shape::NINE));
+        let moved = update(&heard, Action::Sources(SourceAction::New(Shape::NINE)));
         for (old, new) in [(Some(&model), &heard), (Some(&heard), &moved), (None, &moved)] {
             assert_eq!(writes(old, new, || vec!["crosshatch.board.9".into()]), [], "{news:?}");
         }

@@ -5,6 +5,7 @@ use crate::save::SaveAction;
 use crate::scores::Scores;
 use crate::settings::SettingsAction;
 use crate::settings::{Aid, Theme};
+use crate::sources::SourceAction;
 use crate::text::TextAction;
 use crate::{Action, update, update_at};
 use crosshatch_core::{Digit, Shape};
@@ -76,7 +77,7 @@ pub(super) fn actions() -> Vec<Action> {
         Action::Board(BoardAction::Undo),
         Action::Board(BoardAction::Undo),
         Action::Text(TextAction::CloseList),
-        Action::New(Shape::of_side(16).expect("4x4 boxes")),
+        Action::Sources(SourceAction::New(Shape::of_side(16).expect("4x4 boxes"))),
     ]
 }
 
@@ -281,7 +282,7 @@ fn without_room_to_set_it_aside_nothing_is_written_over() {
     let damaged = store.texts.clone();
     store.room = damaged.values().map(String::len).sum::<usize>() + 350;
     let model = store.restore();
-    let next = update(&model, Action::New(Shape::NINE));
+    let next = update(&model, Action::Sources(SourceAction::New(Shape::NINE)));
     for new in [&model, &next] {
         assert!(!store.keep(None, new));
         assert_eq!(store.texts, damaged);

@@ -11,12 +11,47 @@ mod range;
 pub use bank::{count, read, standing};
 pub use range::RangeForm;
 
-use crosshatch_core::bank::Difficulty;
+use crosshatch_core::Shape;
+use crosshatch_core::bank::{Bank, Difficulty};
+use crosshatch_game::Board;
 
 use crate::action::After;
 use crate::model::{Model, Tone};
+use crate::opaque::OpaqueState;
+use crate::order::OrderForm;
 use crate::sentence;
 use daily::Date;
+
+/// An action on the sources of puzzles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SourceAction {
+    /// Put an empty board of a shape in place.
+    New(Shape),
+    /// Change what to generate.
+    Order(OrderForm),
+    /// Change the range of ratings in the form for new puzzles.
+    Range(RangeForm),
+    /// Get a puzzle; the seed selects one of several.
+    Get(Wanted, u64),
+    /// Take in the bank of puzzles, which is loaded.
+    Stock(OpaqueState<Bank>),
+}
+
+/// Applies an action of the first load. [`SourceAction::Get`] belongs to chunks, which call [`ask`].
+pub(crate) fn update(model: &mut Model, action: SourceAction) {
+    match action {
+        SourceAction::New(shape) => {
+            model.bring(Board::empty(shape));
+            model.source = "typed".into();
+            model.typing = false;
+            model.say(Tone::Plain, sentence::emptied(shape));
+        }
+        SourceAction::Order(order) => model.order = order,
+        SourceAction::Range(range) => model.range = range,
+        SourceAction::Stock(bank) => model.bank = bank,
+        SourceAction::Get(..) => {}
+    }
+}
 
 /// A puzzle that the person asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

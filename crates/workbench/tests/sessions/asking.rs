@@ -8,7 +8,7 @@ use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{Event, Lane, Progress, Task};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, CheckAction, Link, Pointed, Seek, TextAction, view};
+use crosshatch_workbench::{Action, CheckAction, Link, Pointed, Seek, SourceAction, TextAction, view};
 
 use crate::crossing::rated;
 use crate::session::{EXAMPLE, SOLUTION, Session};
@@ -32,7 +32,7 @@ fn checking_tells_several_from_none() {
 #[test]
 fn a_worker_makes_a_puzzle_as_one_undoable_step() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Get(Wanted::Made, u64::MAX));
+    session.paste(EXAMPLE).act(Action::Sources(SourceAction::Get(Wanted::Made, u64::MAX)));
     assert_eq!(view::jobs(&session.0).first().expect("a job").title, "Generating");
     session.work();
     let mut generator = Generator::new(Shape::NINE, Rng::new(u64::MAX));
@@ -48,7 +48,7 @@ fn a_worker_makes_a_puzzle_as_one_undoable_step() {
 #[test]
 fn a_cancelled_job_changes_nothing_however_late_it_answers() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Get(Wanted::Made, 1));
+    session.paste(EXAMPLE).act(Action::Sources(SourceAction::Get(Wanted::Made, 1)));
     let active = session.0.jobs.foremost().cloned().expect("a job");
     session.act(Action::Cancel(active.job.lane())).says("Stopped. Your board is as it was.");
     let before = session.0.clone();
@@ -62,22 +62,22 @@ fn a_cancelled_job_changes_nothing_however_late_it_answers() {
 fn another_board_ends_the_wish_for_a_new_one() {
     for action in [
         Action::Text(TextAction::Paste(EXAMPLE.into())),
-        Action::New(Shape::NINE),
+        Action::Sources(SourceAction::New(Shape::NINE)),
         Action::Text(TextAction::Open(Link::new("1;3x3;zzzc;;".into()))),
     ] {
         let mut session = Session::new();
-        session.press("5").act(Action::Get(Wanted::Made, 1)).act(action.clone());
+        session.press("5").act(Action::Sources(SourceAction::Get(Wanted::Made, 1))).act(action.clone());
         assert!(view::jobs(&session.0).is_empty(), "{action:?}");
     }
     let mut session = Session::new();
-    session.act(Action::Get(Wanted::Made, 1)).paste("no board");
+    session.act(Action::Sources(SourceAction::Get(Wanted::Made, 1))).paste("no board");
     assert!(!view::jobs(&session.0).is_empty(), "a text that cannot be read changes nothing");
 }
 
 #[test]
 fn a_failed_job_says_so() {
     let mut session = Session::new();
-    session.act(Action::Get(Wanted::Made, 1));
+    session.act(Action::Sources(SourceAction::Get(Wanted::Made, 1)));
     let id = session.0.jobs.started();
     session.act(Action::Heard(id, Event::Failed("The worker broke down: a bug.".into())));
     session.says("The worker broke down: a bug. Your board is as it was.");
@@ -86,7 +86,7 @@ fn a_failed_job_says_so() {
 #[test]
 fn jobs_in_different_lanes_run_side_by_side() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Get(Wanted::Made, 1)).act(Action::Hint(Ask::Path));
+    session.paste(EXAMPLE).act(Action::Sources(SourceAction::Get(Wanted::Made, 1))).act(Action::Hint(Ask::Path));
     let under_way = |session: &Session| Lane::ALL.map(|lane| session.0.jobs.in_lane(lane).map(|active| active.id));
     let [Some(path), Some(rating), Some(making)] = under_way(&session) else { panic!("a job in each lane") };
     let titles: Vec<String> = view::jobs(&session.0).into_iter().map(|job| job.title).collect();
@@ -107,7 +107,7 @@ fn jobs_in_different_lanes_run_side_by_side() {
 fn a_large_board_is_rated_by_a_worker() {
     let mut session = Session::new();
     let sixteen = Shape::of_side(16).expect("4x4 boxes");
-    session.act(Action::New(sixteen)).act(Action::Get(Wanted::Made, 3)).work();
+    session.act(Action::Sources(SourceAction::New(sixteen))).act(Action::Sources(SourceAction::Get(Wanted::Made, 3))).work();
     assert!(session.0.ratings.card("iron").is_none(), "that takes too long for the page itself");
     session.0 = rated(&session.0);
     session.iron();
@@ -117,7 +117,7 @@ fn a_large_board_is_rated_by_a_worker() {
 fn the_making_of_a_puzzle_is_watched() {
     let mut session = Session::new();
     let order = OrderForm { method: Method::CellByCell, watch: true, ..OrderForm::default() };
-    session.act(Action::Order(order)).act(Action::Get(Wanted::Made, 7)).work();
+    session.act(Action::Sources(SourceAction::Order(order))).act(Action::Sources(SourceAction::Get(Wanted::Made, 7))).work();
     let puzzle = session.line();
     assert_eq!(session.0.shown().grid().count_filled(), 0, "it begins with an empty board");
     let mut captions = Vec::new();
@@ -141,10 +141,12 @@ fn the_making_of_a_puzzle_is_watched() {
 fn an_order_is_met_or_refused() {
     let mut session = Session::new();
     let order = OrderForm { symmetry: Pattern::Rotate180, fewest: Some(28), most: Some(34), ..OrderForm::default() };
-    session.act(Action::Order(order)).act(Action::Get(Wanted::Made, 3)).work();
+    session.act(Action::Sources(SourceAction::Order(order))).act(Action::Sources(SourceAction::Get(Wanted::Made, 3))).work();
     let grid = session.0.board().grid().clone();
     assert!((28..=34).contains(&grid.count_filled()) && Pattern::Rotate180.holds(&grid));
-    session.act(Action::Order(OrderForm { fewest: None, most: Some(10), ..order })).act(Action::Get(Wanted::Made, 3));
+    session
+        .act(Action::Sources(SourceAction::Order(OrderForm { fewest: None, most: Some(10), ..order })))
+        .act(Action::Sources(SourceAction::Get(Wanted::Made, 3)));
     assert!(view::jobs(&session.0).is_empty() && !view::status(&session.0).text.is_empty());
 }
 
@@ -187,7 +189,7 @@ fn givens_that_are_not_needed_are_pointed_out() {
         assert_eq!(crosshatch_core::solve::count(&fewer, 2, 1000).count, 1);
     }
     session
-        .act(Action::Get(Wanted::Made, 4))
+        .act(Action::Sources(SourceAction::Get(Wanted::Made, 4)))
         .work()
         .act(Action::Check(CheckAction::Redundant))
         .work()
@@ -217,7 +219,7 @@ fn a_solution_is_watched_in_solving_order() {
     assert_eq!(session.0.shown().line(), SOLUTION);
     session.act(Action::StopWatching);
     assert_eq!(session.line(), EXAMPLE, "the board is as it was");
-    session.act(Action::New(Shape::of_side(16).expect("4x4 boxes"))).act(Action::WatchSolved);
+    session.act(Action::Sources(SourceAction::New(Shape::of_side(16).expect("4x4 boxes")))).act(Action::WatchSolved);
     session.says("Only boards up to 9 × 9 can be shown being solved.");
 }
 

@@ -4,7 +4,7 @@ use crosshatch_core::symmetry::Transformation;
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, Digit, DigitSet, Shape};
 use crosshatch_workbench::{
-    Action, Aid, AutoGreen, BoardAction, BoardTool, CandidateMode, CheckAction, Reach, SettingsAction, view,
+    Action, Aid, AutoGreen, BoardAction, BoardTool, CandidateMode, CheckAction, Reach, SettingsAction, SourceAction, view,
 };
 
 use crate::session::{EXAMPLE, SOLUTION, Session};
@@ -58,7 +58,7 @@ fn the_selection_stays_on_the_board() {
 fn every_offered_shape_starts_empty() {
     let mut session = Session::new();
     for shape in view::offered_shapes() {
-        session.act(Action::New(shape));
+        session.act(Action::Sources(SourceAction::New(shape)));
         assert_eq!((session.0.board().shape(), session.0.board().grid().count_filled()), (shape, 0));
         assert!(session.0.game.selection.active.index() < shape.cells());
         assert_eq!(view::keys(&session.0).len(), shape.side());
@@ -169,6 +169,6 @@ fn a_turned_board_keeps_its_puzzle() {
         session.0 = before.clone();
     }
     let six = Shape::of_side(6).expect("3x2 boxes");
-    session.act(Action::New(six)).act(Action::Tool(BoardTool::Transform(Transformation::QuarterTurn)));
+    session.act(Action::Sources(SourceAction::New(six))).act(Action::Tool(BoardTool::Transform(Transformation::QuarterTurn)));
     assert_eq!(session.0.board().shape().to_string(), "2x3");
 }

@@ -3,7 +3,8 @@
 use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Digit, Shape};
 use crosshatch_workbench::{
-    Action, Aid, BoardAction, CandidateMode, CheckAction, Colour, Command, Filter, Held, Mode, Reach, SettingsAction, view,
+    Action, Aid, BoardAction, CandidateMode, CheckAction, Colour, Command, Filter, Held, Mode, Reach, SettingsAction,
+    SourceAction, view,
 };
 
 use crate::session::{EXAMPLE, Session};
@@ -157,7 +158,7 @@ fn cells_are_shown_where_a_digit_can_be() {
     assert_eq!(session.0.game.filter, Some(Filter::Digit(Digit::new(4))), "it begins with the digit of the cell");
     session.press("Escape");
     assert_eq!((session.0.game.filter, shown(&session).len()), (None, 0));
-    session.press("f").act(Action::New(Shape::of_side(4).expect("2x2 boxes")));
+    session.press("f").act(Action::Sources(SourceAction::New(Shape::of_side(4).expect("2x2 boxes"))));
     assert_eq!(session.0.game.filter, None, "it was of another shape");
 }
 
