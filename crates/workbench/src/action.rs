@@ -13,6 +13,7 @@ use crate::library::LibraryAction;
 use crate::panels::Panel;
 use crate::routes::View;
 use crate::save::SaveAction;
+use crate::scales::RatingAction;
 use crate::scales::minutes;
 use crate::settings::SettingsAction;
 use crate::sources::SourceAction;
@@ -57,18 +58,12 @@ pub enum Action {
     Hint(Ask),
     /// Show an example, practise, or open a page of the guide.
     Guide(GuideAction),
-    /// Rate images of the puzzle; the seed decides which.
-    Spread(u64),
-    /// Have the rating that is under way rest.
-    RestRating,
-    /// Go on with the rating on the scale of this place, which rests or went wrong, for as long as it takes.
-    GoOnRating(usize),
+    /// Pause or resume a rating, or look closer at one.
+    Ratings(RatingAction),
     /// Have the path of the scale of this place, if it has one; without a place, that of the techniques that hints use.
     PathOf(Option<usize>),
     /// Look at a 0-based step of the path of a scale, which has this place.
     LookRated(usize, usize),
-    /// Watch the puzzle being solved as the iron scale's author did.
-    WatchSolved,
     /// Get a puzzle, or change which one is wanted.
     Sources(SourceAction),
     /// Have the clock rest and the board hidden, or go on.

@@ -14,6 +14,7 @@ use crate::hint::{self, Ask};
 use crate::library::LibraryAction;
 use crate::model::{Model, Notice, Offer, Tone};
 use crate::routes::View;
+use crate::scales::RatingAction;
 use crate::settings::SettingsAction;
 use crate::sources::{self, SourceAction, Wanted};
 use crate::text::{TextAction, bringing};
@@ -161,6 +162,7 @@ impl Action {
             (Self::Guide(one), Self::Guide(other)) => is_same_variant(one, other),
             (Self::Text(one), Self::Text(other)) => is_same_variant(one, other),
             (Self::Check(one), Self::Check(other)) => is_same_variant(one, other),
+            (Self::Ratings(one), Self::Ratings(other)) => is_same_variant(one, other),
             _ => is_same_variant(self, other),
         }
     }
@@ -172,8 +174,7 @@ impl Action {
             | Self::Sources(SourceAction::Get(Wanted::Made | Wanted::Listed(_), _))
             | Self::Check(CheckAction::Redundant | CheckAction::ShowWrong | CheckAction::BackToRight)
             | Self::Settings(SettingsAction::Preset(_) | SettingsAction::Bind(..) | SettingsAction::ResetKeys)
-            | Self::Spread(_)
-            | Self::WatchSolved
+            | Self::Ratings(RatingAction::Spread(_) | RatingAction::WatchSolved)
             | Self::Watch(_) => Some(Chunk::Menus),
             Self::Text(TextAction::Paste(_) | TextAction::Open(_)) => Some(Chunk::Formats),
             Self::Hint(Ask::Close) => None,

@@ -72,6 +72,7 @@ pub use opaque::OpaqueState;
 pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
 pub use save::SaveAction;
+pub use scales::RatingAction;
 pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, SettingsAction, Theme, spelled};
 pub use sources::SourceAction;
 pub use text::TextAction;

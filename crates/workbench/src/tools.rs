@@ -7,7 +7,7 @@ use crosshatch_game::{BoardTool, Outcome, tools};
 use crate::action::{Action, Seek};
 use crate::model::{Model, Tone};
 use crate::replay::Replay;
-use crate::scales::{iron, ratings};
+use crate::scales::ratings;
 use crate::sources::SourceAction;
 use crate::{check, sentence, settings, sources};
 
@@ -18,8 +18,7 @@ pub(crate) fn update(model: &mut Model, action: &Action) {
         Action::Sources(SourceAction::Get(wanted, seed)) => sources::ask(model, wanted, seed),
         Action::Check(action) => check::update_from_menus(model, action),
         Action::Settings(ref action) => settings::update_from_menus(&mut model.settings, &mut model.keys, action),
-        Action::Spread(seed) => iron::spread(model, seed),
-        Action::WatchSolved => iron::watch_solved(model),
+        Action::Ratings(action) => ratings::update_from_menus(model, action),
         Action::Watch(seek) => model.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
         _ => {}
     }

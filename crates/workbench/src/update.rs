@@ -59,8 +59,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Text(action) => bringing::update(&mut next, action),
         Action::Say(text) => next.say(Tone::Plain, text),
         Action::Check(action) => check::update(&mut next, action),
-        Action::RestRating => ratings::rest(&mut next),
-        Action::GoOnRating(line) => ratings::go_on(&mut next, line),
+        Action::Ratings(action) => ratings::update(&mut next, action),
         Action::Sources(action) => sources::update(&mut next, action),
         Action::Pause => next.pause(),
         Action::Away(away) => next.clock.away = away,
@@ -74,8 +73,6 @@ pub fn update(model: &Model, action: Action) -> Model {
         // All else that there is to hints is in a chunk, and so is what follows.
         Action::Hint(_) => next.end_hint(),
         Action::Tool(_)
-        | Action::Spread(_)
-        | Action::WatchSolved
         | Action::Watch(_)
         | Action::Lab(_)
         | Action::Library(_)

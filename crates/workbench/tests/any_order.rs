@@ -24,8 +24,8 @@ use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, Colour, Command, Direction, Figure,
-    Filter, GuideAction, LibraryAction, Link, Mistakes, Mode, Model, Preset, Reach, SaveAction, Seek, SettingsAction,
-    SourceAction, TextAction, Theme, Timeline, View, position, routes, save, update_at, view,
+    Filter, GuideAction, LibraryAction, Link, Mistakes, Mode, Model, Preset, RatingAction, Reach, SaveAction, Seek,
+    SettingsAction, SourceAction, TextAction, Theme, Timeline, View, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -146,7 +146,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
                 Action::Check(CheckAction::Prove),
                 Action::Check(CheckAction::Redundant),
                 Action::Check(CheckAction::Solve),
-                Action::WatchSolved,
+                Action::Ratings(RatingAction::WatchSolved),
             ],
             chance,
         ),
@@ -161,9 +161,9 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         56 => any_practice(chance),
         57 => any(
             &[
-                Action::Spread(1),
-                Action::RestRating,
-                Action::GoOnRating(number(chance)),
+                Action::Ratings(RatingAction::Spread(1)),
+                Action::Ratings(RatingAction::Pause),
+                Action::Ratings(RatingAction::Resume(number(chance))),
                 Action::LookRated(number(chance) % 5, number(chance)),
             ],
             chance,
@@ -431,11 +431,15 @@ fn name(action: &Action) -> &'static str {
             SourceAction, action:
             New, Order, Range, Get, Stock
         },
+        Action::Ratings(action) => names! {
+            RatingAction, action:
+            Spread, Pause, Resume, WatchSolved
+        },
         action => names! {
             Action, action:
-            Board, Tool, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Say, Hint, Spread, RestRating, GoOnRating,
-            PathOf, LookRated, WatchSolved, Pause, Away, Watch, StopWatching, Cancel, Heard, Came, StillBringing,
-            DidNotCome, Bring, Filter, Settings, Guide, Text, Library, Save, Check, Sources
+            Board, Tool, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Say, Hint, PathOf, LookRated, Pause, Away,
+            Watch, StopWatching, Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, Settings, Guide, Text,
+            Library, Save, Check, Sources, Ratings
         },
     }
 }

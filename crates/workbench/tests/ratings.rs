@@ -13,7 +13,7 @@ use crosshatch_workbench::jobs::{Answer, Event, Lane, Task};
 use crosshatch_workbench::scales::explainer::price;
 use crosshatch_workbench::scales::{End, LINES, Rate, RatePart, RatingsExport};
 use crosshatch_workbench::view::{self, HintView, LineStage, RatingView};
-use crosshatch_workbench::{Action, BoardAction, BoardTool, Model, TextAction, update};
+use crosshatch_workbench::{Action, BoardAction, BoardTool, Model, RatingAction, TextAction, update};
 
 use crosshatch_reference::lines;
 use crossing::{done, heard, rate_once, rated, rated_until};
@@ -149,10 +149,10 @@ fn it_is_told_step_by_step_rests_and_goes_on_where_it_was() {
         let (model, seen) = rated_until(&pasted(CHAINS), "explainer", steps);
         assert!(seen.iter().all(|said| said.ends_with(" so far")), "{seen:?}");
         let place = LINES.iter().position(|line| line.id == "explainer").expect("a line");
-        let resting = update(&model, Action::RestRating);
+        let resting = update(&model, Action::Ratings(RatingAction::Pause));
         assert!(resting.jobs.in_lane(Lane::Rating).is_none());
         assert!(matches!(&stages(&resting)[place], LineStage::Resting(said) if said.ends_with(" so far")));
-        let going_on = update(&resting, Action::GoOnRating(place));
+        let going_on = update(&resting, Action::Ratings(RatingAction::Resume(place)));
         let rate = going_on.jobs.in_lane(Lane::Rating).and_then(|active| active.job.as_kind::<Rate>()).expect("a rating");
         assert!(rate.asked && rate.known.len() >= steps);
         let finished = rated(&going_on);
@@ -207,7 +207,7 @@ fn a_rating_that_goes_wrong_fails_alone_and_can_be_tried_again() {
     let (points, mut expected) = (points(&others), expected(CHAINS));
     expected[0] = None;
     assert_eq!(points, expected);
-    assert!(rated(&update(&others, Action::GoOnRating(0))).ratings.card("minutes").is_some());
+    assert!(rated(&update(&others, Action::Ratings(RatingAction::Resume(0)))).ratings.card("minutes").is_some());
 }
 
 #[test]

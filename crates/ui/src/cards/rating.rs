@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::scales::{Card, CardRow, iron};
 use crosshatch_workbench::view::{self, LineStage, LineView, RatingView};
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, Model, RatingAction};
 use yew::{Callback, Html, html};
 
 use crate::board::in_view::choosing;
@@ -49,10 +49,10 @@ fn line(line: &LineView, model: &Rc<Model>, send: &Callback<Action>) -> Html {
         LineStage::Known(card) => return known(line, card, true, model, send),
         LineStage::Provisional(card) => return known(line, card, false, model, send),
         LineStage::Nothing => (html! { <span class="awaited" role="img" aria-label="not known yet"></span> }, Html::default()),
-        LineStage::Running(reached) => (so_far(id, reached), asks("Stop", Action::RestRating)),
-        LineStage::Resting(reached) => (so_far(id, reached), asks("Go on", Action::GoOnRating(place))),
+        LineStage::Running(reached) => (so_far(id, reached), asks("Stop", Action::Ratings(RatingAction::Pause))),
+        LineStage::Resting(reached) => (so_far(id, reached), asks("Go on", Action::Ratings(RatingAction::Resume(place)))),
         LineStage::Failed(reason) => {
-            (html! { <span class="wd">{ &**reason }</span> }, asks("Try again", Action::GoOnRating(place)))
+            (html! { <span class="wd">{ &**reason }</span> }, asks("Try again", Action::Ratings(RatingAction::Resume(place))))
         }
         LineStage::Refused(reason) => (html! { <span class="wd">{ &**reason }</span> }, Html::default()),
     };
@@ -111,9 +111,9 @@ fn of_iron(can_be_watched: bool, send: &Callback<Action>) -> Html {
     html! {
         <div class="row wrapped">
             if can_be_watched {
-                <button class="b line" type="button" onclick={send.reform(|_| Action::WatchSolved)}>{ "Watch it solved" }</button>
+                <button class="b line" type="button" onclick={send.reform(|_| Action::Ratings(RatingAction::WatchSolved))}>{ "Watch it solved" }</button>
             }
-            <button class="b line" type="button" onclick={send.reform(|_| Action::Spread(chance::seed()))}>
+            <button class="b line" type="button" onclick={send.reform(|_| Action::Ratings(RatingAction::Spread(chance::seed())))}>
                 { "Rate 200 turned copies" }
             </button>
         </div>

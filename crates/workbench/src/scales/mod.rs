@@ -3,6 +3,7 @@
 //!
 //! The page rates every puzzle unasked ([`ratings`]). It has the lines from the start; the raters are the worker's, as is all that they need.
 
+mod action;
 mod card;
 pub mod explainer;
 mod export;
@@ -13,6 +14,7 @@ pub mod prices;
 mod rate;
 pub mod ratings;
 
+pub use action::RatingAction;
 pub use card::{Card, CardRow, PricedStep, RatingResult};
 pub use export::{ExportDocument, ExportedScale, RatingsExport};
 pub use rate::{End, Rate, RatePart};

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crosshatch_core::{Grid, Shape};
 
-use super::{Card, End, LINES, Line, PricedStep, Rate, RatePart, RatingResult};
+use super::{Card, End, LINES, Line, PricedStep, Rate, RatePart, RatingAction, RatingResult, iron};
 use crate::jobs::{Lane, SpreadCard};
 use crate::model::Model;
 
@@ -185,17 +185,30 @@ pub(crate) fn foresee(model: &mut Model, card: impl Fn(&Line) -> Option<Card>) {
     model.ratings = Rc::new(ratings);
 }
 
-/// Goes on with a rating that rests or went wrong, for as long as it takes.
+/// Applies an action of the first load.
+pub(crate) fn update(model: &mut Model, action: RatingAction) {
+    match action {
+        RatingAction::Pause => end(model, Stage::Rests),
+        RatingAction::Resume(line) => go_on(model, line),
+        RatingAction::Spread(_) | RatingAction::WatchSolved => {}
+    }
+}
+
+/// Applies an action of the menus' chunk.
+pub(crate) fn update_from_menus(model: &mut Model, action: RatingAction) {
+    match action {
+        RatingAction::Spread(seed) => iron::spread(model, seed),
+        RatingAction::WatchSolved => iron::watch_solved(model),
+        RatingAction::Pause | RatingAction::Resume(_) => {}
+    }
+}
+
+/// Resumes or retries a rating, without a time limit.
 pub(crate) fn go_on(model: &mut Model, line: usize) {
     let waits = |on: &OnScale| matches!(on.stage, Stage::Rests | Stage::Failed(_));
     if model.ratings.scales.get(line).is_some_and(waits) {
         begin(model, line, true);
     }
-}
-
-/// Has the rating under way rest.
-pub(crate) fn rest(model: &mut Model) {
-    end(model, Stage::Rests);
 }
 
 fn begin(model: &mut Model, line: usize, asked: bool) {

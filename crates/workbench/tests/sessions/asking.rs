@@ -8,7 +8,7 @@ use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{Event, Lane, Progress, Task};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, CheckAction, Link, Pointed, Seek, SourceAction, TextAction, view};
+use crosshatch_workbench::{Action, CheckAction, Link, Pointed, RatingAction, Seek, SourceAction, TextAction, view};
 
 use crate::crossing::rated;
 use crate::session::{EXAMPLE, SOLUTION, Session};
@@ -207,7 +207,7 @@ fn a_large_board_says_what_has_no_place() {
 #[test]
 fn a_solution_is_watched_in_solving_order() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::WatchSolved);
+    session.paste(EXAMPLE).act(Action::Ratings(RatingAction::WatchSolved));
     session.says("Thinking…");
     session.act(Action::Watch(Seek::Tick));
     let shown = session.0.shown().line();
@@ -219,20 +219,22 @@ fn a_solution_is_watched_in_solving_order() {
     assert_eq!(session.0.shown().line(), SOLUTION);
     session.act(Action::StopWatching);
     assert_eq!(session.line(), EXAMPLE, "the board is as it was");
-    session.act(Action::Sources(SourceAction::New(Shape::of_side(16).expect("4x4 boxes")))).act(Action::WatchSolved);
+    session
+        .act(Action::Sources(SourceAction::New(Shape::of_side(16).expect("4x4 boxes"))))
+        .act(Action::Ratings(RatingAction::WatchSolved));
     session.says("Only boards up to 9 × 9 can be shown being solved.");
 }
 
 #[test]
 fn images_of_a_puzzle_are_rated_by_a_worker() {
     let mut session = Session::new();
-    session.paste(EXAMPLE).act(Action::Spread(1)).work();
+    session.paste(EXAMPLE).act(Action::Ratings(RatingAction::Spread(1))).work();
     let standing = view::standing(&session.0);
     let said = standing.iter().find(|said| said.starts_with("Turned and relabelled in 200 ways: ")).expect("the spread");
     assert!(said.contains(" on average, 7 to 9. Its canonical form: "), "{said}");
     // It belongs to this puzzle.
     session.paste(SOLUTION);
     assert!(!view::standing(&session.0).iter().any(|said| said.starts_with("Turned")));
-    session.paste(&EXAMPLE.replacen("53", "..", 1)).act(Action::Spread(1)).work();
+    session.paste(&EXAMPLE.replacen("53", "..", 1)).act(Action::Ratings(RatingAction::Spread(1))).work();
     assert!(view::standing(&session.0).is_empty(), "what has no score has no images");
 }
