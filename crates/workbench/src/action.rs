@@ -11,6 +11,7 @@ use crate::jobs::{self, Lane};
 use crate::lab;
 use crate::library::LibraryAction;
 use crate::panels::Panel;
+use crate::paths::PathAction;
 use crate::routes::View;
 use crate::save::SaveAction;
 use crate::scales::RatingAction;
@@ -36,8 +37,6 @@ pub enum Action {
     View(View),
     /// Show the board, and no step of a path. Where the address asks for something that there is not, holds that.
     Home(Option<String>),
-    /// Look at a 0-based step of a path, as soon as it is known: that of the scale of this place, or of the techniques that hints use.
-    Step(Option<usize>, usize),
     /// Show something else in the card beside the board.
     Panel(Panel),
     /// Begin to type a puzzle in.
@@ -60,10 +59,8 @@ pub enum Action {
     Guide(GuideAction),
     /// Pause or resume a rating, or look closer at one.
     Ratings(RatingAction),
-    /// Have the path of the scale of this place, if it has one; without a place, that of the techniques that hints use.
-    PathOf(Option<usize>),
-    /// Look at a 0-based step of the path of a scale, which has this place.
-    LookRated(usize, usize),
+    /// Show a path, or a step of one.
+    Paths(PathAction),
     /// Get a puzzle, or change which one is wanted.
     Sources(SourceAction),
     /// Have the clock rest and the board hidden, or go on.
@@ -91,7 +88,7 @@ pub enum Action {
 impl Action {
     /// Whether it leads to another place of the page. Of several that wait, the last one is wanted.
     pub(crate) fn leads_elsewhere(&self) -> bool {
-        matches!(self, Self::View(_) | Self::Home(_) | Self::Step(..) | Self::Guide(GuideAction::LookUp(..)))
+        matches!(self, Self::View(_) | Self::Home(_) | Self::Paths(PathAction::Step(..)) | Self::Guide(GuideAction::LookUp(..)))
     }
 
     /// Whether the cells and digits that it names are of this shape. A key or a click may reach the model after the board that it

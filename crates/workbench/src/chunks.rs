@@ -13,12 +13,13 @@ use crate::check::CheckAction;
 use crate::hint::{self, Ask};
 use crate::library::LibraryAction;
 use crate::model::{Model, Notice, Offer, Tone};
+use crate::paths::PathAction;
 use crate::routes::View;
 use crate::scales::RatingAction;
 use crate::settings::SettingsAction;
 use crate::sources::{self, SourceAction, Wanted};
 use crate::text::{TextAction, bringing};
-use crate::{guide, lab, library, sentence, tools};
+use crate::{guide, lab, library, paths, sentence, tools};
 
 /// What is brought when it is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,8 +101,7 @@ pub static STEPS: ChunkEntry = ChunkEntry {
     chunk: Chunk::Steps,
     update: |model, action| match action {
         Action::Hint(ask) => hint::ask(model, ask),
-        Action::LookRated(line, number) => hint::look_rated(model, line, number),
-        Action::Step(line, number) => hint::look_for(model, line, number),
+        Action::Paths(action) => paths::update_from_steps(model, action),
         _ => {}
     },
 };
@@ -163,6 +163,7 @@ impl Action {
             (Self::Text(one), Self::Text(other)) => is_same_variant(one, other),
             (Self::Check(one), Self::Check(other)) => is_same_variant(one, other),
             (Self::Ratings(one), Self::Ratings(other)) => is_same_variant(one, other),
+            (Self::Paths(one), Self::Paths(other)) => is_same_variant(one, other),
             _ => is_same_variant(self, other),
         }
     }
@@ -178,7 +179,7 @@ impl Action {
             | Self::Watch(_) => Some(Chunk::Menus),
             Self::Text(TextAction::Paste(_) | TextAction::Open(_)) => Some(Chunk::Formats),
             Self::Hint(Ask::Close) => None,
-            Self::Hint(_) | Self::LookRated(..) | Self::Step(..) => Some(Chunk::Steps),
+            Self::Hint(_) | Self::Paths(PathAction::Look(..) | PathAction::Step(..)) => Some(Chunk::Steps),
             Self::Sources(SourceAction::Get(..)) => Some(Chunk::Bank),
             Self::Guide(_) => Some(Chunk::Guide),
             Self::Library(_) => Some(Chunk::Library),

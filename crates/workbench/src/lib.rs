@@ -69,6 +69,7 @@ pub use guide::GuideAction;
 pub use library::LibraryAction;
 pub use model::{Clock, ListSought, Model, Notice, Offer, OpenList, Practised, Tone};
 pub use opaque::OpaqueState;
+pub use paths::PathAction;
 pub use replay::{Replay, SolvedEntry};
 pub use routes::View;
 pub use save::SaveAction;

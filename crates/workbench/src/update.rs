@@ -10,11 +10,12 @@ use crate::guide::{GuideAction, Practising};
 use crate::hint::{self, Ask};
 use crate::jobs::{self, Lane};
 use crate::model::{Model, Tone};
+use crate::paths::PathAction;
 use crate::routes::View;
 use crate::save::{self, OtherTab};
-use crate::scales::{LINES, ratings};
+use crate::scales::ratings;
 use crate::text::bringing;
-use crate::{chunks, sentence, settings, sources};
+use crate::{chunks, paths, sentence, settings, sources};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
 /// shape.
@@ -45,10 +46,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         }
         Action::Board(action) => next.at_cells(&action),
         Action::FillNotes => next.replace_board(board.with_notes_filled()),
-        Action::PathOf(line) => {
-            next.end_hint();
-            next.settings.path = line.and_then(|line| LINES.get(line)).filter(|line| line.path.is_some()).map(|line| line.id);
-        }
+        Action::Paths(action) => paths::update(&mut next, action),
         Action::Settings(action) => settings::update(&mut next.settings, &mut next.game, &action),
         Action::Filter(filter) => next.game.filter = filter,
         Action::View(view) => next.go_to(view),
@@ -72,13 +70,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Bring(chunk) => chunks::bring(&mut next, chunk),
         // All else that there is to hints is in a chunk, and so is what follows.
         Action::Hint(_) => next.end_hint(),
-        Action::Tool(_)
-        | Action::Watch(_)
-        | Action::Lab(_)
-        | Action::Library(_)
-        | Action::Guide(_)
-        | Action::Step(..)
-        | Action::LookRated(..) => {}
+        Action::Tool(_) | Action::Watch(_) | Action::Lab(_) | Action::Library(_) | Action::Guide(_) => {}
     }
     if entered && next.practice().is_some() && !Rc::ptr_eq(next.board(), &board) {
         chunks::update(&mut next, Action::Guide(GuideAction::Practising(Practising::Judge)));
@@ -122,7 +114,7 @@ impl Model {
             || self.path != before.path
             || self.jobs.in_lane(Lane::Asked) != before.jobs.in_lane(Lane::Asked)
         {
-            let _ = chunks::update(self, Action::Step(line, number));
+            let _ = chunks::update(self, Action::Paths(PathAction::Step(line, number)));
         }
     }
 

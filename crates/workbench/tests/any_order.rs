@@ -24,7 +24,7 @@ use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, Colour, Command, Direction, Figure,
-    Filter, GuideAction, LibraryAction, Link, Mistakes, Mode, Model, Preset, RatingAction, Reach, SaveAction, Seek,
+    Filter, GuideAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset, RatingAction, Reach, SaveAction, Seek,
     SettingsAction, SourceAction, TextAction, Theme, Timeline, View, position, routes, save, update_at, view,
 };
 
@@ -80,7 +80,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             0 => Action::Settings(SettingsAction::Toggle(any(&Aid::ALL, chance))),
             1 => Action::Settings(SettingsAction::Theme(any(&Theme::ALL, chance))),
             2 => Action::Settings(SettingsAction::Notation(any(&Notation::ALL, chance))),
-            3 => Action::PathOf(any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance)),
+            3 => Action::Paths(PathAction::Choose(any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance))),
             _ => Action::Settings(SettingsAction::Scale(chance.below(3) as usize)),
         },
         72 => Action::Panel(any(&Panel::ALL, chance)),
@@ -113,8 +113,14 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             ],
             chance,
         ),
-        70 => any(&[Action::Home(None), Action::Home(Some("nowhere".into())), Action::Step(None, number(chance))], chance),
-        71 => Action::Step(any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance), number(chance) % 50),
+        70 => any(
+            &[Action::Home(None), Action::Home(Some("nowhere".into())), Action::Paths(PathAction::Step(None, number(chance)))],
+            chance,
+        ),
+        71 => Action::Paths(PathAction::Step(
+            any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance),
+            number(chance) % 50,
+        )),
         40 => Action::View(match chance.below(5) {
             0 => View::Scores,
             4 => View::Library,
@@ -164,7 +170,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
                 Action::Ratings(RatingAction::Spread(1)),
                 Action::Ratings(RatingAction::Pause),
                 Action::Ratings(RatingAction::Resume(number(chance))),
-                Action::LookRated(number(chance) % 5, number(chance)),
+                Action::Paths(PathAction::Look(number(chance) % 5, number(chance))),
             ],
             chance,
         ),
@@ -435,11 +441,15 @@ fn name(action: &Action) -> &'static str {
             RatingAction, action:
             Spread, Pause, Resume, WatchSolved
         },
+        Action::Paths(action) => names! {
+            PathAction, action:
+            Choose, Look, Step
+        },
         action => names! {
             Action, action:
-            Board, Tool, FillNotes, View, Home, Step, Panel, TypeIn, Lab, Say, Hint, PathOf, LookRated, Pause, Away,
-            Watch, StopWatching, Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, Settings, Guide, Text,
-            Library, Save, Check, Sources, Ratings
+            Board, Tool, FillNotes, View, Home, Panel, TypeIn, Lab, Say, Hint, Pause, Away, Watch, StopWatching,
+            Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, Settings, Guide, Text, Library, Save,
+            Check, Sources, Ratings, Paths
         },
     }
 }

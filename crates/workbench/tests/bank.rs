@@ -14,7 +14,7 @@ use crosshatch_workbench::scores::{Score, Scores};
 use crosshatch_workbench::sources::daily::{self, Date};
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::view::{self, LineStage, RatingView};
-use crosshatch_workbench::{Action, After, BoardAction, Model, Reach, SourceAction, TextAction, update, update_at};
+use crosshatch_workbench::{Action, After, BoardAction, Model, PathAction, Reach, SourceAction, TextAction, update, update_at};
 
 use crossing::rated;
 
@@ -252,7 +252,7 @@ fn the_card_compares_the_puzzle_with_the_bank() {
     let below = bank.ratings().iter().filter(|ratings| ratings.explainer[0] < own).count();
     let said = format!("Harder than {} % of the bank (Explainer).", percent(below));
     assert_eq!(sources::standing(&model, view::chosen_scale(&model)), Some(said));
-    let model = update(&model, Action::PathOf(Some(0)));
+    let model = update(&model, Action::Paths(PathAction::Choose(Some(0))));
     let own = rated_on(&model, "minutes");
     let below = bank.ratings().iter().filter(|ratings| ratings.seconds < own).count();
     let said = format!("Harder than {} % of the bank (Minutes).", percent(below));

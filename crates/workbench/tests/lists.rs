@@ -16,7 +16,7 @@ use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::paths::{Available, AvailableGroup, AvailableStep, Path, PathSource};
 use crosshatch_workbench::scales::prices::place_of;
 use crosshatch_workbench::view::{self, AvailableView, PathView, Row};
-use crosshatch_workbench::{Action, Model, SettingsAction, TextAction, update};
+use crosshatch_workbench::{Action, Model, PathAction, SettingsAction, TextAction, update};
 
 use serde_json::{Value, json};
 
@@ -52,7 +52,7 @@ fn steps() -> Vec<Step> {
 fn with_path(steps: Vec<Step>, open: usize) -> Model {
     let model = board();
     let path = Path { puzzle: model.board().puzzle(), steps: steps.into(), open, source: PathSource::Easiest, at: None };
-    update(&Model { path: Some(Rc::new(path)), ..model }, Action::PathOf(None))
+    update(&Model { path: Some(Rc::new(path)), ..model }, Action::Paths(PathAction::Choose(None)))
 }
 
 fn with_available() -> Model {

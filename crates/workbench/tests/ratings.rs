@@ -13,7 +13,7 @@ use crosshatch_workbench::jobs::{Answer, Event, Lane, Task};
 use crosshatch_workbench::scales::explainer::price;
 use crosshatch_workbench::scales::{End, LINES, Rate, RatePart, RatingsExport};
 use crosshatch_workbench::view::{self, HintView, LineStage, RatingView};
-use crosshatch_workbench::{Action, BoardAction, BoardTool, Model, RatingAction, TextAction, update};
+use crosshatch_workbench::{Action, BoardAction, BoardTool, Model, PathAction, RatingAction, TextAction, update};
 
 use crosshatch_reference::lines;
 use crossing::{done, heard, rate_once, rated, rated_until};
@@ -122,7 +122,11 @@ fn a_turned_puzzle_keeps_its_ratings_until_it_has_new_ones() {
         assert!(turned.jobs.in_lane(Lane::Rating).is_some());
         let known = |stage: &LineStage| matches!(stage, LineStage::Known(_) | LineStage::Provisional(_));
         assert!(stages(&turned).iter().all(known), "{:?}", stages(&turned));
-        assert_eq!(update(&turned, Action::LookRated(EXPLAINER, 0)), turned, "the steps were those of the other board");
+        assert_eq!(
+            update(&turned, Action::Paths(PathAction::Look(EXPLAINER, 0))),
+            turned,
+            "the steps were those of the other board"
+        );
         let again = rated(&turned);
         assert_eq!(points(&again), expected(&turned.board().line()));
         assert!(stages(&again).iter().all(|stage| matches!(stage, LineStage::Known(_))));
@@ -216,7 +220,7 @@ fn each_step_is_shown_on_the_board_before_it() {
     for (line, shown) in LINES.iter().enumerate().filter(|(_, line)| line.path.is_some()) {
         let steps = model.ratings.scales[line].steps.clone();
         for (number, step) in steps.iter().enumerate() {
-            let looked = update(&model, Action::LookRated(line, number));
+            let looked = update(&model, Action::Paths(PathAction::Look(line, number)));
             assert_eq!(looked.looked_at().expect("a step is looked at").number, number);
             let told = &looked.looked_at().expect("a step is looked at").hint.told.step;
             let Some(HintView::Step(hint)) = view::hint(&looked) else { panic!("no hint") };
@@ -231,15 +235,15 @@ fn each_step_is_shown_on_the_board_before_it() {
             // What the library charges for its own telling of the step is what the scale charges.
             assert!(line != EXPLAINER || hint.aside.contains(&price(step.price)), "{}: {}", step.name, hint.aside);
         }
-        let looked = update(&model, Action::LookRated(line, 0));
+        let looked = update(&model, Action::Paths(PathAction::Look(line, 0)));
         let path = view::path(&looked).expect("a path");
         assert_eq!((path.rows.len(), path.at), (steps.len(), Some(0)));
         // It is left again as any look at a path, and then the board is as it was.
         let left = update(&looked, Action::Hint(Ask::Close));
         assert!(left.looked_at().is_none() && left.shown() == model.board());
-        assert_eq!(update(&model, Action::LookRated(line, usize::MAX)), model);
+        assert_eq!(update(&model, Action::Paths(PathAction::Look(line, usize::MAX))), model);
     }
-    assert_eq!(update(&model, Action::LookRated(usize::MAX, 0)), model);
+    assert_eq!(update(&model, Action::Paths(PathAction::Look(usize::MAX, 0))), model);
 }
 
 /// The steps of each scale's path, and what they cost.
@@ -247,7 +251,7 @@ fn paths(model: &Model) -> Vec<(&'static str, Vec<u32>, usize)> {
     let choices = view::path_choices(model).into_iter().filter(|choice| choice.line.is_some());
     choices
         .map(|choice| {
-            let chosen = update(model, Action::PathOf(choice.line));
+            let chosen = update(model, Action::Paths(PathAction::Choose(choice.line)));
             let path = view::path(&chosen).expect("a path");
             (choice.name, path.prices, path.hardest.unwrap_or_default())
         })
@@ -298,7 +302,7 @@ fn the_path_that_is_shown_is_the_chosen_one() {
         view::path_choices(model).iter().map(|choice| (choice.name, choice.chosen)).collect()
     };
     assert_eq!(names(&model), [("Easiest first", false), ("Minutes", false), ("HoDoKu", false), ("Explainer", true)]);
-    let hodoku = update(&model, Action::PathOf(Some(HODOKU)));
+    let hodoku = update(&model, Action::Paths(PathAction::Choose(Some(HODOKU))));
     let path = view::path(&hodoku).expect("a path");
     assert!(
         path.summary.sentence.starts_with("HoDoKu's own path, whose points add up to its score. Solved in "),
@@ -310,7 +314,7 @@ fn the_path_that_is_shown_is_the_chosen_one() {
     assert!(listing.contains(&format!(" In all: {}.\n", path.summary.sum.expect("a sum"))), "{listing}");
     assert_eq!(listing.matches(" on HoDoKu)").count(), path.rows.len());
     // That of the techniques has to be asked for, and is what is shown then.
-    let easiest = update(&hodoku, Action::PathOf(None));
+    let easiest = update(&hodoku, Action::Paths(PathAction::Choose(None)));
     assert_eq!((names(&easiest)[0], view::path(&easiest)), (("Easiest first", true), None));
     let asked = update(&hodoku, Action::Hint(Ask::Path));
     let found = done(&asked, asked.jobs.foremost().expect("a job"));
@@ -318,9 +322,9 @@ fn the_path_that_is_shown_is_the_chosen_one() {
     // A step that is looked at stays looked at for as long as its path is shown.
     let looked = update(&found, Action::Hint(Ask::Look(Some(3))));
     assert_eq!(looked.looked_at().map(|jump| jump.number), Some(3));
-    assert!(update(&looked, Action::PathOf(Some(HODOKU))).looked_at().is_none());
+    assert!(update(&looked, Action::Paths(PathAction::Choose(Some(HODOKU)))).looked_at().is_none());
     // Scales that have none cannot be chosen, nor those that have no value for the puzzle.
-    assert_eq!(update(&model, Action::PathOf(Some(1))).settings.path, None);
+    assert_eq!(update(&model, Action::Paths(PathAction::Choose(Some(1)))).settings.path, None);
     let several = rated(&pasted(&EASY.replacen("53", "..", 1).replacen('6', ".", 3)));
     assert_eq!(names(&several), [("Easiest first", true)], "{:?}", view::rating(&several));
 }

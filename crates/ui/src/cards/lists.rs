@@ -11,7 +11,7 @@ use crosshatch_workbench::paths::listing::Listing;
 use crosshatch_workbench::scales::prices::of_place;
 use crosshatch_workbench::scales::{LINES, RatingsExport};
 use crosshatch_workbench::view::{self, AvailableView, FamilyView, Found, PathChoice, PathView, Row, SummaryView, TechniqueRow};
-use crosshatch_workbench::{Action, Model, SettingsAction};
+use crosshatch_workbench::{Action, Model, PathAction, SettingsAction};
 use js_sys::JSON;
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -70,7 +70,7 @@ fn path_source(model: &Model, send: &Callback<Action>) -> Html {
     let onchange = Callback::from(move |event: Event| {
         let chosen = event.target_unchecked_into::<HtmlSelectElement>().selected_index();
         if let Some(line) = usize::try_from(chosen).ok().and_then(|chosen| lines.get(chosen)) {
-            send.emit(Action::PathOf(*line));
+            send.emit(Action::Paths(PathAction::Choose(*line)));
         }
     });
     let option = |choice: &PathChoice| html! { <option selected={choice.chosen}>{ choice.name }</option> };

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::scales::{Card, CardRow, iron};
 use crosshatch_workbench::view::{self, LineStage, LineView, RatingView};
-use crosshatch_workbench::{Action, Model, RatingAction};
+use crosshatch_workbench::{Action, Model, PathAction, RatingAction};
 use yew::{Callback, Html, html};
 
 use crate::board::in_view::choosing;
@@ -73,7 +73,7 @@ fn known(line: &LineView, card: &Card, leads: bool, model: &Rc<Model>, send: &Ca
         let name = match first.filter(|_| leads) {
             None => html! { name },
             Some(first) => {
-                let go = choosing(send, Action::LookRated(place, first as usize));
+                let go = choosing(send, Action::Paths(PathAction::Look(place, first as usize)));
                 html! { <button class="b link" type="button" title="Show the first of them" onclick={go}>{ name }</button> }
             }
         };

@@ -2,7 +2,7 @@
 
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::view::{JobView, LoupeView, NextSteps, Noted, StatusView};
-use crosshatch_workbench::{Action, After, Offer, SourceAction, Tone};
+use crosshatch_workbench::{Action, After, Offer, PathAction, SourceAction, Tone};
 use yew::{Callback, Html, html};
 
 use crate::board::in_view::choosing;
@@ -43,7 +43,7 @@ pub(crate) fn next_steps(next_steps: Option<NextSteps>, send: &Callback<Action>)
     };
     let next_listed = listed.map(|index| button("Next in the list", Wanted::Listed(index)));
     let path = path.map(|place| {
-        let onclick = choosing(send, Action::LookRated(place, 0));
+        let onclick = choosing(send, Action::Paths(PathAction::Look(place, 0)));
         html! { <button class="b line" type="button" {onclick}>{ "See the path" }</button> }
     });
     html! {

@@ -12,6 +12,7 @@ use crate::action::Action;
 use crate::guide::GuideAction;
 use crate::lab;
 use crate::model::Model;
+use crate::paths::PathAction;
 use crate::routes::View;
 use crate::scales::LINES;
 use crate::text::TextAction;
@@ -42,7 +43,7 @@ fn place(address: &str, seed: u64) -> Option<Action> {
             let (path, number) = value.split_once('.')?;
             let line =
                 if path == OWN_PATH { None } else { Some(LINES.iter().position(|line| line.id == path && line.path.is_some())?) };
-            Action::Step(line, number.parse::<usize>().ok()?.checked_sub(1)?)
+            Action::Paths(PathAction::Step(line, number.parse::<usize>().ok()?.checked_sub(1)?))
         }
         "guide" | "practise" if is_id && !value.is_empty() => {
             Action::Guide(GuideAction::LookUp(value.into(), (name == "practise").then_some(seed)))
@@ -147,8 +148,8 @@ mod tests {
             ("#lab", Action::View(View::Lab(lab::Page::Engines))),
             ("#lab=cover", Action::View(View::Lab(lab::Page::Cover))),
             ("#scores", Action::View(View::Scores)),
-            ("#step=explainer.12", Action::Step(Some(3), 11)),
-            ("#step=crosshatch.1", Action::Step(None, 0)),
+            ("#step=explainer.12", Action::Paths(PathAction::Step(Some(3), 11))),
+            ("#step=crosshatch.1", Action::Paths(PathAction::Step(None, 0))),
             ("#guide=<b>", unknown("guide=<b>")),
             ("#guide=", unknown("guide=")),
             ("#scores=1", unknown("scores=1")),

@@ -1,6 +1,9 @@
 //! The whole path of a puzzle, and all steps of a position: lists of steps, from which one goes to the board.
 
+mod action;
 pub mod listing;
+
+pub use action::PathAction;
 
 use std::fmt::Write;
 use std::rc::Rc;
@@ -14,11 +17,28 @@ use crosshatch_game::{Board, Marks};
 use crosshatch_reasoning::scales::{explainer, hodoku, told};
 use serde::{Deserialize, Serialize};
 
-use crate::hint::{ExplainedStep, HintLevel, StepHint};
+use crate::hint::{self, ExplainedStep, HintLevel, StepHint};
 use crate::jobs::{StepFields, techniques_by_id};
 use crate::model::Model;
 use crate::scales::ratings::Ratings;
 use crate::scales::{LINES, PricedStep};
+
+/// Applies an action of the first load.
+pub(crate) fn update(model: &mut Model, action: PathAction) {
+    if let PathAction::Choose(line) = action {
+        model.end_hint();
+        model.settings.path = line.and_then(|line| LINES.get(line)).filter(|line| line.path.is_some()).map(|line| line.id);
+    }
+}
+
+/// Applies an action of the steps' chunk.
+pub(crate) fn update_from_steps(model: &mut Model, action: PathAction) {
+    match action {
+        PathAction::Look(line, number) => hint::look_rated(model, line, number),
+        PathAction::Step(line, number) => hint::look_for(model, line, number),
+        PathAction::Choose(_) => {}
+    }
+}
 
 /// Whose path it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
