@@ -7,7 +7,7 @@ use crate::check::CheckAction;
 use crate::chunks::{Chunk, ChunkEntry};
 use crate::guide::GuideAction;
 use crate::hint::Ask;
-use crate::jobs::{self, Lane};
+use crate::jobs::JobAction;
 use crate::lab;
 use crate::library::LibraryAction;
 use crate::panels::Panel;
@@ -71,10 +71,8 @@ pub enum Action {
     Watch(Seek),
     /// Leave the watching.
     StopWatching,
-    /// Stop the job in a lane.
-    Cancel(Lane),
-    /// A worker reported on the job with this number.
-    Heard(u32, jobs::Event),
+    /// Stop a job, or handle a worker's report on one.
+    Jobs(JobAction),
     /// A chunk of the program has come.
     Came(&'static ChunkEntry),
     /// A chunk that is wanted has not come for a moment.

@@ -15,6 +15,7 @@ use crosshatch_game::{BoardAction, BoardTool};
 use crate::action::Action;
 use crate::chunks;
 use crate::hint::{Ask, ExplainedStep, Hint};
+use crate::jobs::JobAction;
 use crate::library::LibraryAction;
 use crate::library::{Left, is_begun};
 use crate::model::{Clock, Model};
@@ -39,8 +40,11 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
             Action::Board(BoardAction::Enter(..) | BoardAction::FillIn | BoardAction::SelectAlike(_)) | Action::Hint(Ask::Apply)
         );
     // What a worker says, or what has come of the program, tells nothing of the person's time either, but scores may follow from it.
-    let clock =
-        if matches!(action, Action::Heard(..) | Action::Came(_)) { model.clock } else { model.clock.at(now, model.clock_runs()) };
+    let clock = if matches!(action, Action::Jobs(JobAction::Report(..)) | Action::Came(_)) {
+        model.clock
+    } else {
+        model.clock.at(now, model.clock_runs())
+    };
     let before = Model { clock, ..model.clone() };
     let mut next = update(&before, action);
     if next == before {
@@ -337,7 +341,7 @@ mod tests {
     fn a_worker_s_word_takes_no_time() {
         let model = update_at(&Model::new(Shape::NINE), Action::Text(TextAction::Paste(ALMOST.into())), 1_000);
         let rating = model.jobs.in_lane(Lane::Rating).expect("a rating is under way").id;
-        let heard = update_at(&model, Action::Heard(rating, Event::Failed("A bug.".into())), 61_000);
+        let heard = update_at(&model, Action::Jobs(JobAction::Report(rating, Event::Failed("A bug.".into()))), 61_000);
         assert!(heard != model && heard.clock == model.clock, "{:?}", heard.clock);
         assert_eq!(update_at(&heard, Action::Board(BoardAction::SelectAll), 62_000).clock.spent, 61_000);
     }
@@ -345,6 +349,6 @@ mod tests {
     #[test]
     fn time_alone_changes_nothing() {
         let model = Model::new(Shape::NINE);
-        assert_eq!(update_at(&model, Action::Cancel(Lane::Asked), 1_000), model);
+        assert_eq!(update_at(&model, Action::Jobs(JobAction::Cancel(Lane::Asked)), 1_000), model);
     }
 }

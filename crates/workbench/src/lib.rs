@@ -66,6 +66,7 @@ pub use crosshatch_game::{
     Marks, Mode, Painted, Point, Proof, Reach, Selection, Sketch, Stroke, Timeline, position,
 };
 pub use guide::GuideAction;
+pub use jobs::JobAction;
 pub use library::LibraryAction;
 pub use model::{Clock, ListSought, Model, Notice, Offer, OpenList, Practised, Tone};
 pub use opaque::OpaqueState;

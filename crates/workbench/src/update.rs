@@ -62,8 +62,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Pause => next.pause(),
         Action::Away(away) => next.clock.away = away,
         Action::StopWatching => next.replay = None,
-        Action::Cancel(lane) => next.cancel(lane),
-        Action::Heard(id, event) => jobs::handle(&mut next, id, event),
+        Action::Jobs(action) => jobs::update(&mut next, action),
         Action::Came(late) => next = chunks::came(&mut next, late).into_iter().fold(next, |next, action| update(&next, action)),
         Action::StillBringing(chunk) => chunks::still_bringing(&mut next, chunk),
         Action::DidNotCome(chunk) => chunks::did_not_come(&mut next, chunk),
@@ -115,13 +114,6 @@ impl Model {
             || self.jobs.in_lane(Lane::Asked) != before.jobs.in_lane(Lane::Asked)
         {
             let _ = chunks::update(self, Action::Paths(PathAction::Step(line, number)));
-        }
-    }
-
-    /// Stops the job in a lane, if there is one.
-    fn cancel(&mut self, lane: Lane) {
-        if self.jobs.end(lane) {
-            self.say(Tone::Plain, "Stopped. Your board is as it was.".into());
         }
     }
 

@@ -24,8 +24,8 @@ use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, Colour, Command, Direction, Figure,
-    Filter, GuideAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset, RatingAction, Reach, SaveAction, Seek,
-    SettingsAction, SourceAction, TextAction, Theme, Timeline, View, position, routes, save, update_at, view,
+    Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset, RatingAction, Reach,
+    SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline, View, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -215,8 +215,8 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         _ => any(
             &[
                 Action::StopWatching,
-                Action::Cancel(any(&Lane::ALL, chance)),
-                Action::Heard(0, Event::Progress(Progress::default())),
+                Action::Jobs(JobAction::Cancel(any(&Lane::ALL, chance))),
+                Action::Jobs(JobAction::Report(0, Event::Progress(Progress::default()))),
             ],
             chance,
         ),
@@ -326,7 +326,7 @@ fn any_report(model: &Model, shape: Shape, chance: &mut Rng) -> Option<Action> {
             (0..40).find_map(|_| task.advance(50))?
         }
     };
-    Some(Action::Heard(active.id, Event::Done(answer)))
+    Some(Action::Jobs(JobAction::Report(active.id, Event::Done(answer))))
 }
 
 /// All that a screen asks of a model.
@@ -445,11 +445,15 @@ fn name(action: &Action) -> &'static str {
             PathAction, action:
             Choose, Look, Step
         },
+        Action::Jobs(action) => names! {
+            JobAction, action:
+            Cancel, Report
+        },
         action => names! {
             Action, action:
-            Board, Tool, FillNotes, View, Home, Panel, TypeIn, Lab, Say, Hint, Pause, Away, Watch, StopWatching,
-            Cancel, Heard, Came, StillBringing, DidNotCome, Bring, Filter, Settings, Guide, Text, Library, Save,
-            Check, Sources, Ratings, Paths
+            Board, Tool, FillNotes, View, Home, Panel, TypeIn, Lab, Say, Hint, Pause, Away, Watch, StopWatching, Came,
+            StillBringing, DidNotCome, Bring, Filter, Settings, Guide, Text, Library, Save, Check, Sources, Ratings,
+            Paths, Jobs
         },
     }
 }

@@ -13,7 +13,7 @@ use crosshatch_workbench::hint::{Ask, Hint, HintLevel, StepHint};
 use crosshatch_workbench::jobs::{Event, FindStep, Lane, Task};
 use crosshatch_workbench::view::{self, HintView, StepView};
 use crosshatch_workbench::{
-    Action, BoardAction, CandidateMode, GuideAction, Mode, Model, Reach, SettingsAction, TextAction, Tone, update,
+    Action, BoardAction, CandidateMode, GuideAction, JobAction, Mode, Model, Reach, SettingsAction, TextAction, Tone, update,
 };
 
 use crossing::heard;
@@ -58,7 +58,7 @@ impl Session {
                     break answer;
                 }
             };
-            self.act(Action::Heard(active.id, heard(Event::Done(answer))));
+            self.act(Action::Jobs(JobAction::Report(active.id, heard(Event::Done(answer)))));
         }
         self
     }

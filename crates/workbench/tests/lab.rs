@@ -8,7 +8,7 @@ use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Task};
 use crosshatch_workbench::lab::engines::{Action as Act, BatchOptions, Contest, Doing, Source, view};
 use crosshatch_workbench::lab::watching::{Seek, Watching};
 use crosshatch_workbench::lab::{Action as LabAction, BatchScale, Page, RunOutcome};
-use crosshatch_workbench::{Action, Model, TextAction, View, update};
+use crosshatch_workbench::{Action, JobAction, Model, TextAction, View, update};
 
 use crossing::heard;
 
@@ -39,10 +39,10 @@ fn work(model: &mut Model) {
                 break answer;
             }
             if let Some(part) = task.part() {
-                *model = update(model, Action::Heard(active.id, heard(Event::Part(part))));
+                *model = update(model, Action::Jobs(JobAction::Report(active.id, heard(Event::Part(part)))));
             }
         };
-        *model = update(model, Action::Heard(active.id, heard(Event::Done(answer))));
+        *model = update(model, Action::Jobs(JobAction::Report(active.id, heard(Event::Done(answer)))));
     }
 }
 
@@ -249,7 +249,8 @@ fn work_ends_when_the_page_is_left() {
         let model = update(&model, Action::View(View::Scores));
         assert!(model.jobs.foremost().is_none(), "{action:?}");
         // What still arrives is of the past.
-        let late = update(&model, Action::Heard(id, Event::Done(Answer::of::<FindRedundant>(&Ok(CellSet::EMPTY)))));
+        let late =
+            update(&model, Action::Jobs(JobAction::Report(id, Event::Done(Answer::of::<FindRedundant>(&Ok(CellSet::EMPTY))))));
         assert_eq!(late, model);
     }
 }

@@ -13,7 +13,7 @@ use crosshatch_workbench::jobs::{Answer, Event, Lane, Task};
 use crosshatch_workbench::scales::explainer::price;
 use crosshatch_workbench::scales::{End, LINES, Rate, RatePart, RatingsExport};
 use crosshatch_workbench::view::{self, HintView, LineStage, RatingView};
-use crosshatch_workbench::{Action, BoardAction, BoardTool, Model, PathAction, RatingAction, TextAction, update};
+use crosshatch_workbench::{Action, BoardAction, BoardTool, JobAction, Model, PathAction, RatingAction, TextAction, update};
 
 use crosshatch_reference::lines;
 use crossing::{done, heard, rate_once, rated, rated_until};
@@ -141,7 +141,7 @@ fn another_puzzle_is_rated_in_its_place() {
     assert_eq!(points(&other).iter().flatten().count(), 1, "only what is found at once");
     // What the worker still says of the first puzzle is of the past.
     let part = RatePart { steps: Vec::new(), end: Some(End::Rated(Err("No.".into()))) };
-    let said = Action::Heard(late.id, heard(Event::Done(Answer::of::<Rate>(&part))));
+    let said = Action::Jobs(JobAction::Report(late.id, heard(Event::Done(Answer::of::<Rate>(&part)))));
     assert_eq!(update(&other, said), other);
     assert_eq!(points(&rated(&other)), expected(EASY));
 }
@@ -188,9 +188,9 @@ fn what_takes_too_long_rests_by_itself_unless_it_was_asked_for() {
         model = rate_once(&model);
     }
     let id = model.jobs.in_lane(Lane::Rating).expect("under way").id;
-    let rests = update(&model, Action::Heard(id, heard(Event::Done(resting))));
+    let rests = update(&model, Action::Jobs(JobAction::Report(id, heard(Event::Done(resting)))));
     assert!(matches!(stages(&rests)[place], LineStage::Resting(_)) && rests.jobs.in_lane(Lane::Rating).is_none());
-    let known = update(&model, Action::Heard(id, heard(Event::Done(asked))));
+    let known = update(&model, Action::Jobs(JobAction::Report(id, heard(Event::Done(asked)))));
     assert_eq!(points(&known), expected(CHAINS));
 }
 
@@ -204,7 +204,7 @@ fn line_under_way(model: &Model) -> Option<&'static str> {
 fn a_rating_that_goes_wrong_fails_alone_and_can_be_tried_again() {
     let model = pasted(CHAINS);
     let id = model.jobs.in_lane(Lane::Rating).expect("under way").id;
-    let failed = update(&model, Action::Heard(id, Event::Failed("The worker broke down: a bug.".into())));
+    let failed = update(&model, Action::Jobs(JobAction::Report(id, Event::Failed("The worker broke down: a bug.".into()))));
     assert!(matches!(&stages(&failed)[0], LineStage::Failed(reason) if **reason == *"The worker broke down: a bug."));
     assert!(view::status(&failed).text == view::status(&model).text, "nobody asked for it, so nothing is said");
     let others = rated(&failed);

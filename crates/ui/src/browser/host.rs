@@ -6,8 +6,8 @@
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
 
-use crosshatch_workbench::Action;
 use crosshatch_workbench::jobs::{Command, FromWorker, Job, Message, Pool};
+use crosshatch_workbench::{Action, JobAction};
 use gloo::events::EventListener;
 use gloo::timers::callback::Interval;
 use js_sys::{Object, Reflect, Uint8Array};
@@ -92,7 +92,7 @@ fn act(inner: &Rc<RefCell<Inner>>, decide: impl FnOnce(&mut Pool, u64) -> Vec<(u
                         running.worker.terminate();
                     }
                 }
-                Command::Tell(id, event) => told.push(Action::Heard(id, event)),
+                Command::Tell(id, event) => told.push(Action::Jobs(JobAction::Report(id, event))),
             }
         }
         host.tick_while_waiting();

@@ -2,7 +2,7 @@
 
 use crosshatch_workbench::sources::Wanted;
 use crosshatch_workbench::view::{JobView, LoupeView, NextSteps, Noted, StatusView};
-use crosshatch_workbench::{Action, After, Offer, PathAction, SourceAction, Tone};
+use crosshatch_workbench::{Action, After, JobAction, Offer, PathAction, SourceAction, Tone};
 use yew::{Callback, Html, html};
 
 use crate::board::in_view::choosing;
@@ -96,7 +96,7 @@ pub(crate) fn job_card(job: &JobView, send: &Callback<Action>) -> Html {
     let JobView { lane, title, detail, percent } = job;
     let cancel = {
         let lane = *lane;
-        send.reform(move |_| Action::Cancel(lane))
+        send.reform(move |_| Action::Jobs(JobAction::Cancel(lane)))
     };
     html! {
         <section class="card job" aria-label={title.clone()}>

@@ -123,6 +123,7 @@ impl Place {
 mod tests {
     use super::*;
     use crate::hint::Ask;
+    use crate::jobs::JobAction;
     use crate::jobs::{Event, Lane, Task};
     use crate::sources::SourceAction;
     use crate::{Tone, update, update_at, view};
@@ -185,7 +186,7 @@ mod tests {
         let job = model.jobs.in_lane(Lane::Asked).expect("a worker follows the puzzle");
         let mut task = Task::of(&job.job, || 0.0).expect("a job that can be done");
         let answer = std::iter::from_fn(|| Some(task.advance(100))).flatten().next().expect("an answer");
-        update(model, Action::Heard(job.id, Event::Done(answer)))
+        update(model, Action::Jobs(JobAction::Report(job.id, Event::Done(answer))))
     }
 
     #[test]

@@ -134,6 +134,27 @@ impl Progress {
     }
 }
 
+/// An action on the jobs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum JobAction {
+    /// Stop the job in a lane.
+    Cancel(Lane),
+    /// Handle a worker's report on the job with this number.
+    Report(u32, Event),
+}
+
+/// Applies an action.
+pub(crate) fn update(model: &mut Model, action: JobAction) {
+    match action {
+        JobAction::Cancel(lane) => {
+            if model.jobs.end(lane) {
+                model.say(Tone::Plain, "Stopped. Your board is as it was.".into());
+            }
+        }
+        JobAction::Report(id, event) => handle(model, id, event),
+    }
+}
+
 /// What a worker says of its job.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
@@ -206,7 +227,7 @@ pub(crate) fn start(model: &mut Model, job: impl Into<Job>) {
 }
 
 /// Handles what a worker reports on a job. Ignores reports on jobs that are no longer under way.
-pub(crate) fn handle(model: &mut Model, id: u32, event: Event) {
+fn handle(model: &mut Model, id: u32, event: Event) {
     let Some(active) = model.jobs.with_id(id).cloned() else { return };
     let lane = active.job.lane();
     if lane == Lane::Rating {

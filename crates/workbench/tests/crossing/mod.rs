@@ -3,7 +3,7 @@
 use crosshatch_workbench::jobs::{ActiveJob, Event, FromWorker, Lane, Message, Task};
 use crosshatch_workbench::scales::{LINES, Rate};
 use crosshatch_workbench::view::{self, LineStage, RatingView};
-use crosshatch_workbench::{Action, Model, update};
+use crosshatch_workbench::{Action, JobAction, Model, update};
 
 /// What the worker says of its job, as the page gets it.
 pub(crate) fn heard(event: Event) -> Event {
@@ -33,7 +33,7 @@ pub(crate) fn rate_once(model: &Model) -> Model {
 pub(crate) fn done(model: &Model, active: &ActiveJob) -> Model {
     let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
     let answer = std::iter::from_fn(|| Some(task.advance(100))).flatten().next().expect("an answer");
-    update(model, Action::Heard(active.id, heard(Event::Done(answer))))
+    update(model, Action::Jobs(JobAction::Report(active.id, heard(Event::Done(answer)))))
 }
 
 /// The model once so many steps are known on this scale, and what its line said meanwhile.
@@ -54,7 +54,7 @@ pub(crate) fn rated_until(model: &Model, id: &str, steps: usize) -> (Model, Vec<
     while model.ratings.scales[place].steps.len() < steps {
         assert!(task.advance(1).is_none(), "it has more steps than that");
         if let Some(part) = task.part() {
-            model = update(&model, Action::Heard(active.id, heard(Event::Part(part))));
+            model = update(&model, Action::Jobs(JobAction::Report(active.id, heard(Event::Part(part)))));
             match view::rating(&model) {
                 RatingView::Lines(lines) => match &lines[place].stage {
                     LineStage::Running(reached) => said.push(reached.clone()),

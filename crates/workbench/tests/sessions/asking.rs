@@ -8,7 +8,7 @@ use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{Event, Lane, Progress, Task};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, CheckAction, Link, Pointed, RatingAction, Seek, SourceAction, TextAction, view};
+use crosshatch_workbench::{Action, CheckAction, JobAction, Link, Pointed, RatingAction, Seek, SourceAction, TextAction, view};
 
 use crate::crossing::rated;
 use crate::session::{EXAMPLE, SOLUTION, Session};
@@ -50,11 +50,11 @@ fn a_cancelled_job_changes_nothing_however_late_it_answers() {
     let mut session = Session::new();
     session.paste(EXAMPLE).act(Action::Sources(SourceAction::Get(Wanted::Made, 1)));
     let active = session.0.jobs.foremost().cloned().expect("a job");
-    session.act(Action::Cancel(active.job.lane())).says("Stopped. Your board is as it was.");
+    session.act(Action::Jobs(JobAction::Cancel(active.job.lane()))).says("Stopped. Your board is as it was.");
     let before = session.0.clone();
     let mut task = Task::of(&active.job, || 0.0).expect("a job that can be done");
     let answer = std::iter::from_fn(|| Some(task.advance(100))).flatten().next().expect("an answer");
-    session.act(Action::Heard(active.id, Event::Done(answer)));
+    session.act(Action::Jobs(JobAction::Report(active.id, Event::Done(answer))));
     assert_eq!(session.0, before);
 }
 
@@ -79,7 +79,7 @@ fn a_failed_job_says_so() {
     let mut session = Session::new();
     session.act(Action::Sources(SourceAction::Get(Wanted::Made, 1)));
     let id = session.0.jobs.started();
-    session.act(Action::Heard(id, Event::Failed("The worker broke down: a bug.".into())));
+    session.act(Action::Jobs(JobAction::Report(id, Event::Failed("The worker broke down: a bug.".into()))));
     session.says("The worker broke down: a bug. Your board is as it was.");
 }
 
@@ -92,13 +92,13 @@ fn jobs_in_different_lanes_run_side_by_side() {
     let titles: Vec<String> = view::jobs(&session.0).into_iter().map(|job| job.title).collect();
     assert_eq!(titles, ["Finding the path", "Generating"], "the one that the person waits for comes first");
 
-    session.act(Action::Heard(making, Event::Progress(Progress::counted(1, 2))));
+    session.act(Action::Jobs(JobAction::Report(making, Event::Progress(Progress::counted(1, 2)))));
     assert_eq!(view::jobs(&session.0).iter().map(|job| job.percent).collect::<Vec<_>>(), [None, Some(50)]);
-    session.act(Action::Cancel(Lane::Asked));
+    session.act(Action::Jobs(JobAction::Cancel(Lane::Asked)));
     assert_eq!(under_way(&session), [None, Some(rating), Some(making)]);
     session.act(Action::Hint(Ask::Path));
     assert!(under_way(&session)[0].is_some_and(|another| another > path), "a report on the cancelled path is ignored");
-    session.act(Action::Heard(making, Event::Failed("A bug.".into())));
+    session.act(Action::Jobs(JobAction::Report(making, Event::Failed("A bug.".into()))));
     assert_eq!(under_way(&session)[2], None);
     assert!(under_way(&session)[0].is_some() && under_way(&session)[1] == Some(rating));
 }

@@ -3,7 +3,7 @@
 use crosshatch_core::Shape;
 use crosshatch_workbench::input::{Focus, Key, Route, Router};
 use crosshatch_workbench::jobs::{Event, Task};
-use crosshatch_workbench::{Action, Model, TextAction, update, view};
+use crosshatch_workbench::{Action, JobAction, Model, TextAction, update, view};
 
 use crate::crossing::heard;
 
@@ -52,9 +52,9 @@ impl Session {
             if let Some(answer) = task.advance(100) {
                 break answer;
             }
-            self.act(Action::Heard(active.id, heard(Event::Progress(task.progress()))));
+            self.act(Action::Jobs(JobAction::Report(active.id, heard(Event::Progress(task.progress())))));
         };
-        self.act(Action::Heard(active.id, heard(Event::Done(answer))))
+        self.act(Action::Jobs(JobAction::Report(active.id, heard(Event::Done(answer)))))
     }
 
     pub(crate) fn line(&self) -> String {

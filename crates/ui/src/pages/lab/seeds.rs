@@ -1,9 +1,9 @@
 //! The authors of the seeds, and what is true of what they claimed.
 
-use crosshatch_workbench::Action;
 use crosshatch_workbench::lab::seeds::{AUTHORS, Author, CLAIMS, Claim, Quantity, SEED, Seeds, Tried};
 use crosshatch_workbench::lab::{self, seeds};
 use crosshatch_workbench::view::JobView;
+use crosshatch_workbench::{Action, JobAction};
 use yew::{Callback, Html, html};
 
 use crate::browser::chance;
@@ -41,7 +41,7 @@ fn row(number: usize, claim: &Claim, tried: Option<&Tried>, job: Option<&JobView
     let attempt = |seed: fn() -> u64| send.reform(move |_| Action::Lab(lab::Action::Seeds(seeds::Action::Try(number, seed()))));
     // One button, so that the focus stays.
     let (verb, onclick) = match job {
-        Some(&JobView { lane, .. }) => ("Cancel", send.reform(move |_| Action::Cancel(lane))),
+        Some(&JobView { lane, .. }) => ("Cancel", send.reform(move |_| Action::Jobs(JobAction::Cancel(lane)))),
         None => ("Try it", attempt(|| SEED)),
     };
     let title = format!("claim{number}");

@@ -1,4 +1,5 @@
 use super::*;
+use crate::jobs::JobAction;
 use crate::jobs::{Answer, Event, Lane, Task};
 use crate::{Action as Any, View, lab, update};
 use crosshatch_core::Shape;
@@ -118,15 +119,15 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
             break answer;
         }
     };
-    let done = act(&begun, Any::Heard(active.id, Event::Done(answer)));
+    let done = act(&begun, Any::Jobs(JobAction::Report(active.id, Event::Done(answer))));
     assert_eq!((done.jobs.announced().count(), &done.lab_failure), (0, &None));
     assert_eq!(done.lab.get().seeds.tried(scores), Some(&Tried { seed: 7, figure: vec![8, 0, 142, 3] }));
     // An answer that is none of this claim is not shown.
     let again = act(&done, trying(0, 1));
     let id = again.jobs.in_lane(Lane::Background).expect("work").id;
-    let odd = act(&again, Any::Heard(id, Event::Done(Answer::of::<Try>(&vec![1]))));
+    let odd = act(&again, Any::Jobs(JobAction::Report(id, Event::Done(Answer::of::<Try>(&vec![1])))));
     assert_eq!((odd.lab.get().seeds.tried(0), odd.jobs.announced().count()), (None, 0));
-    let failed = act(&again, Any::Heard(id, Event::Failed("It is dead.".into())));
+    let failed = act(&again, Any::Jobs(JobAction::Report(id, Event::Failed("It is dead.".into()))));
     assert_eq!(failed.lab_failure.as_deref(), Some("It is dead."));
     assert_eq!(act(&failed, trying(0, 1)).lab_failure, None);
     assert_eq!(act(&page, trying(CLAIMS.len(), 1)), page);
@@ -138,13 +139,13 @@ fn a_trial_ends_when_its_page_is_left_or_it_is_cancelled() {
     let page = act(&Model::new(Shape::NINE).with_all_chunks(), Any::View(View::Lab(Page::Seeds)));
     let begun = act(&page, trying(0, SEED));
     assert!(crate::view::lab_job(&begun).is_some());
-    for action in [Any::View(View::Board), Any::View(View::Lab(Page::Engines)), Any::Cancel(Lane::Background)] {
+    for action in [Any::View(View::Board), Any::View(View::Lab(Page::Engines)), Any::Jobs(JobAction::Cancel(Lane::Background))] {
         let left = act(&begun, action);
         assert_eq!(left.jobs.announced().count(), 0);
         assert!(crate::view::lab_job(&left).is_none());
         // What a worker says too late is not heard.
         let id = begun.jobs.in_lane(Lane::Background).expect("work").id;
-        assert_eq!(act(&left, Any::Heard(id, Event::Done(Answer::of::<Try>(&vec![1, 2])))), left);
+        assert_eq!(act(&left, Any::Jobs(JobAction::Report(id, Event::Done(Answer::of::<Try>(&vec![1, 2]))))), left);
     }
     assert!(act(&begun, Any::View(View::Lab(Page::Seeds))).jobs.announced().count() > 0);
 }
