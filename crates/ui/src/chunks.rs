@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::chunks::{self, Chunk, ChunkEntry};
 use crosshatch_workbench::scales::minutes;
-use crosshatch_workbench::{Action, Model, SourceAction, sources};
+use crosshatch_workbench::{Action, ChunkAction, Model, SourceAction, sources};
 use gloo::timers::callback::Timeout;
 use wasm_bindgen_futures::spawn_local;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -143,7 +143,7 @@ async fn styled<T: 'static>(brought: impl Future<Output = Brought<T>>) -> Option
 async fn bring_when_idle(chunk: Chunk, send: &Callback<Action>) {
     when_idle().await;
     if let Some(late) = bring(chunk, send).await {
-        send.emit(Action::Came(late));
+        send.emit(Action::Chunks(ChunkAction::Loaded(late)));
     }
 }
 
@@ -166,13 +166,13 @@ pub(crate) fn use_chunks(model: &Rc<Model>, send: &Callback<Action>) {
                 let (send, under_way) = (send.clone(), Rc::clone(&under_way));
                 let said = Timeout::new(SAID_AFTER_MS, {
                     let send = send.clone();
-                    move || send.emit(Action::StillBringing(chunk))
+                    move || send.emit(Action::Chunks(ChunkAction::StillLoading(chunk)))
                 });
                 spawn_local(async move {
                     let late = bring(chunk, &send).await;
                     drop(said);
                     under_way.borrow_mut().retain(|&other| other != chunk);
-                    send.emit(late.map_or(Action::DidNotCome(chunk), Action::Came));
+                    send.emit(Action::Chunks(late.map_or(ChunkAction::Failed(chunk), ChunkAction::Loaded)));
                 });
             }
         }

@@ -4,7 +4,7 @@ use crosshatch_core::{Digit, Shape};
 use crosshatch_game::{BoardAction, BoardTool, Filter};
 
 use crate::check::CheckAction;
-use crate::chunks::{Chunk, ChunkEntry};
+use crate::chunks::ChunkAction;
 use crate::guide::GuideAction;
 use crate::hint::Ask;
 use crate::jobs::JobAction;
@@ -73,14 +73,8 @@ pub enum Action {
     StopWatching,
     /// Stop a job, or handle a worker's report on one.
     Jobs(JobAction),
-    /// A chunk of the program has come.
-    Came(&'static ChunkEntry),
-    /// A chunk that is wanted has not come for a moment.
-    StillBringing(Chunk),
-    /// A chunk cannot be had.
-    DidNotCome(Chunk),
-    /// A chunk is wanted, perhaps after it could not be had.
-    Bring(Chunk),
+    /// Load a chunk, or report on the loading of one.
+    Chunks(ChunkAction),
 }
 
 impl Action {

@@ -62,6 +62,30 @@ impl Chunk {
     }
 }
 
+/// An action on the chunks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChunkAction {
+    /// Load a chunk, also after a failure.
+    Load(Chunk),
+    /// Report that the loading of a chunk takes longer than a moment.
+    StillLoading(Chunk),
+    /// Report that a chunk is loaded.
+    Loaded(&'static ChunkEntry),
+    /// Report that a chunk failed to load.
+    Failed(Chunk),
+}
+
+/// Applies an action on the chunks. Returns the actions that waited for a chunk which is loaded now.
+pub(crate) fn update(model: &mut Model, action: ChunkAction) -> Vec<Action> {
+    match action {
+        ChunkAction::Loaded(entry) => return came(model, entry),
+        ChunkAction::StillLoading(chunk) => still_bringing(model, chunk),
+        ChunkAction::Failed(chunk) => did_not_come(model, chunk),
+        ChunkAction::Load(chunk) => bring(model, chunk),
+    }
+    Vec::new()
+}
+
 /// What a chunk has of the workbench.
 pub struct ChunkEntry {
     /// Which one it is.
@@ -290,7 +314,7 @@ impl Chunks {
 }
 
 /// Does what follows from an action if a chunk does that: now, or once the chunk has come. Gives the action back if no chunk does.
-pub(crate) fn update(model: &mut Model, action: Action) -> Option<Action> {
+pub(crate) fn dispatch(model: &mut Model, action: Action) -> Option<Action> {
     let Some(chunk) = action.chunk() else {
         if action.leads_elsewhere() {
             // Who goes elsewhere does not want to be taken away from there.
@@ -314,7 +338,7 @@ pub(crate) fn update(model: &mut Model, action: Action) -> Option<Action> {
 }
 
 /// A chunk has come. Gives back what waited for it.
-pub(crate) fn came(model: &mut Model, late: &'static ChunkEntry) -> Vec<Action> {
+fn came(model: &mut Model, late: &'static ChunkEntry) -> Vec<Action> {
     let chunk = late.chunk;
     let said = sentence::bringing(chunk.name());
     if model.notice.as_ref().is_some_and(|notice| notice.text == said || is_about(notice, chunk)) {
@@ -329,14 +353,14 @@ fn is_about(notice: &Notice, chunk: Chunk) -> bool {
 }
 
 /// A chunk that is wanted has not come for a moment. That is said only if a person waits for it.
-pub(crate) fn still_bringing(model: &mut Model, chunk: Chunk) {
+fn still_bringing(model: &mut Model, chunk: Chunk) {
     if model.chunks.is_wanted(chunk) && !model.chunks.is_wanted_automatically(chunk) {
         model.say(Tone::Plain, sentence::bringing(chunk.name()));
     }
 }
 
 /// A chunk does not come. What waits for it waits until it is tried again.
-pub(crate) fn did_not_come(model: &mut Model, chunk: Chunk) {
+fn did_not_come(model: &mut Model, chunk: Chunk) {
     if model.chunks.is_wanted(chunk) {
         model.chunks.states[chunk as usize] = State::Away;
         model.say_again(format!("{} Your board is as it was.", sentence::not_brought(chunk.name())), chunk);
@@ -344,7 +368,7 @@ pub(crate) fn did_not_come(model: &mut Model, chunk: Chunk) {
 }
 
 /// A chunk is wanted, perhaps after it did not come.
-pub(crate) fn bring(model: &mut Model, chunk: Chunk) {
+fn bring(model: &mut Model, chunk: Chunk) {
     if !model.chunks.has(chunk) {
         model.chunks.states[chunk as usize] = State::Wanted;
         if model.notice.as_ref().is_some_and(|notice| is_about(notice, chunk)) {

@@ -14,6 +14,7 @@ use crosshatch_game::{BoardAction, BoardTool};
 
 use crate::action::Action;
 use crate::chunks;
+use crate::chunks::ChunkAction;
 use crate::hint::{Ask, ExplainedStep, Hint};
 use crate::jobs::JobAction;
 use crate::library::LibraryAction;
@@ -28,7 +29,7 @@ use crate::update::update;
 /// have solved it, with the time that it took them.
 pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
     let elsewhere = matches!(action, Action::Save(SaveAction::ScoresInOtherTab(_) | SaveAction::GameInOtherTab(_)));
-    if elsewhere || matches!(action, Action::StillBringing(_) | Action::DidNotCome(_)) {
+    if elsewhere || matches!(action, Action::Chunks(ChunkAction::StillLoading(_) | ChunkAction::Failed(_))) {
         // What another tab did, or what does not come of the program, says nothing of the time that is spent here, and is no reason to keep it.
         return update(model, action);
     }
@@ -40,7 +41,7 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
             Action::Board(BoardAction::Enter(..) | BoardAction::FillIn | BoardAction::SelectAlike(_)) | Action::Hint(Ask::Apply)
         );
     // What a worker says, or what has come of the program, tells nothing of the person's time either, but scores may follow from it.
-    let clock = if matches!(action, Action::Jobs(JobAction::Report(..)) | Action::Came(_)) {
+    let clock = if matches!(action, Action::Jobs(JobAction::Report(..)) | Action::Chunks(ChunkAction::Loaded(_))) {
         model.clock
     } else {
         model.clock.at(now, model.clock_runs())
@@ -106,7 +107,7 @@ impl Model {
         let left = Left::of(before);
         let (old, new) = (left.timeline.board(), self.board());
         if is_begun(old) && old.grid() != new.grid() && !is_image(&old.puzzle(), &new.puzzle()) {
-            let _ = chunks::update(self, Action::Library(LibraryAction::Left(Rc::new(left))));
+            let _ = chunks::dispatch(self, Action::Library(LibraryAction::Left(Rc::new(left))));
         }
     }
 

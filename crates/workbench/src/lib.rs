@@ -60,6 +60,7 @@ pub mod view;
 pub use action::{Action, After, Seek};
 pub use cell_view::Pointed;
 pub use check::CheckAction;
+pub use chunks::ChunkAction;
 pub use clock::update_at;
 pub use crosshatch_game::{
     AutoGreen, Board, BoardAction, BoardTool, Candidate, CandidateMode, Colour, Direction, Figure, Filter, Game, Held, Look,

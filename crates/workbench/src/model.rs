@@ -11,6 +11,7 @@ use crosshatch_game::{Board, EntrySettings, Game, Mode, Timeline};
 use crate::action::Action;
 use crate::cell_view::Pointed;
 use crate::check::CheckAction;
+use crate::chunks::ChunkAction;
 use crate::chunks::{Chunk, Chunks};
 use crate::guide::Shown;
 use crate::hint::{self, Hint};
@@ -193,7 +194,7 @@ impl Offer {
     /// What does it.
     pub fn action(self) -> Action {
         match self {
-            Self::TryAgain(chunk) => Action::Bring(chunk),
+            Self::TryAgain(chunk) => Action::Chunks(ChunkAction::Load(chunk)),
             Self::ShowWrong => Action::Check(CheckAction::ShowWrong),
             Self::BackToRight => Action::Check(CheckAction::BackToRight),
         }

@@ -26,7 +26,7 @@ pub fn update(model: &Model, action: Action) -> Model {
     if !action.is_of(board.shape()) {
         return next;
     }
-    let Some(action) = chunks::update(&mut next, action) else {
+    let Some(action) = chunks::dispatch(&mut next, action) else {
         next.settle(model);
         return next;
     };
@@ -63,16 +63,15 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Away(away) => next.clock.away = away,
         Action::StopWatching => next.replay = None,
         Action::Jobs(action) => jobs::update(&mut next, action),
-        Action::Came(late) => next = chunks::came(&mut next, late).into_iter().fold(next, |next, action| update(&next, action)),
-        Action::StillBringing(chunk) => chunks::still_bringing(&mut next, chunk),
-        Action::DidNotCome(chunk) => chunks::did_not_come(&mut next, chunk),
-        Action::Bring(chunk) => chunks::bring(&mut next, chunk),
+        Action::Chunks(action) => {
+            next = chunks::update(&mut next, action).into_iter().fold(next, |next, action| update(&next, action));
+        }
         // All else that there is to hints is in a chunk, and so is what follows.
         Action::Hint(_) => next.end_hint(),
         Action::Tool(_) | Action::Watch(_) | Action::Lab(_) | Action::Library(_) | Action::Guide(_) => {}
     }
     if entered && next.practice().is_some() && !Rc::ptr_eq(next.board(), &board) {
-        chunks::update(&mut next, Action::Guide(GuideAction::Practising(Practising::Judge)));
+        chunks::dispatch(&mut next, Action::Guide(GuideAction::Practising(Practising::Judge)));
     }
     next.settle(model);
     next
@@ -113,7 +112,7 @@ impl Model {
             || self.path != before.path
             || self.jobs.in_lane(Lane::Asked) != before.jobs.in_lane(Lane::Asked)
         {
-            let _ = chunks::update(self, Action::Paths(PathAction::Step(line, number)));
+            let _ = chunks::dispatch(self, Action::Paths(PathAction::Step(line, number)));
         }
     }
 

@@ -23,9 +23,10 @@ use crosshatch_workbench::scales::{End, Rate, RatePart};
 use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
-    Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, Colour, Command, Direction, Figure,
-    Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset, RatingAction, Reach,
-    SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline, View, position, routes, save, update_at, view,
+    Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, ChunkAction, Colour, Command,
+    Direction, Figure, Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset,
+    RatingAction, Reach, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline, View, position, routes,
+    save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -200,16 +201,16 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         ),
         60 => Action::Watch(any(&[Seek::Tick, Seek::To(number(chance)), Seek::PlayOrPause], chance)),
         61 => match (any(&Chunk::ALL, chance), chance.below(3)) {
-            (chunk, 0) => Action::StillBringing(chunk),
-            (chunk, 1) => Action::DidNotCome(chunk),
-            (chunk, _) => Action::Bring(chunk),
+            (chunk, 0) => Action::Chunks(ChunkAction::StillLoading(chunk)),
+            (chunk, 1) => Action::Chunks(ChunkAction::Failed(chunk)),
+            (chunk, _) => Action::Chunks(ChunkAction::Load(chunk)),
         },
         62 => match chance.below(3) {
             0 => Action::Sources(SourceAction::Stock(sources::read(BANK.to_vec()).expect("a bank"))),
-            _ => Action::Came(any(
+            _ => Action::Chunks(ChunkAction::Loaded(any(
                 &[&chunks::STEPS, &chunks::GUIDE, &chunks::LIBRARY, &chunks::SCORES, &chunks::LAB, &chunks::BANK],
                 chance,
-            )),
+            ))),
         },
         63 => any(&[Action::Pause, Action::Pause, Action::Away(true), Action::Away(false)], chance),
         _ => any(
@@ -449,11 +450,14 @@ fn name(action: &Action) -> &'static str {
             JobAction, action:
             Cancel, Report
         },
+        Action::Chunks(action) => names! {
+            ChunkAction, action:
+            Load, StillLoading, Loaded, Failed
+        },
         action => names! {
             Action, action:
-            Board, Tool, FillNotes, View, Home, Panel, TypeIn, Lab, Say, Hint, Pause, Away, Watch, StopWatching, Came,
-            StillBringing, DidNotCome, Bring, Filter, Settings, Guide, Text, Library, Save, Check, Sources, Ratings,
-            Paths, Jobs
+            Board, Tool, FillNotes, View, Home, Panel, TypeIn, Lab, Say, Hint, Pause, Away, Watch, StopWatching,
+            Filter, Settings, Guide, Text, Library, Save, Check, Sources, Ratings, Paths, Jobs, Chunks
         },
     }
 }

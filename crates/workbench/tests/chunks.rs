@@ -5,7 +5,8 @@ use crosshatch_core::text::{self, Symbols};
 use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel};
 use crosshatch_workbench::{
-    Action, BoardTool, CheckAction, Figure, Link, Mode, Model, Offer, TextAction, Tone, View, lab, position, update, view,
+    Action, BoardTool, CheckAction, ChunkAction, Figure, Link, Mode, Model, Offer, TextAction, Tone, View, lab, position, update,
+    view,
 };
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -34,28 +35,28 @@ fn a_puzzle_is_shown_and_scored_without_any_chunk() {
 fn what_was_asked_for_is_done_once_its_chunk_is_here() {
     let asked = after(&begun(), [Action::Hint(Ask::More), Action::Hint(Ask::More)]);
     assert_eq!((wanted(&asked), &asked.hint), (vec![Chunk::Steps], &None));
-    let come = update(&asked, Action::Came(&chunks::STEPS));
+    let come = update(&asked, Action::Chunks(ChunkAction::Loaded(&chunks::STEPS)));
     let Some(Hint::Step(hint)) = come.hint.as_deref() else { panic!("{:?}", come.hint) };
     assert_eq!(hint.level, HintLevel::Where, "who presses twice while waiting has asked once");
     assert_eq!(wanted(&come), []);
-    assert_eq!(update(&come, Action::Came(&chunks::STEPS)), come, "it is done once");
+    assert_eq!(update(&come, Action::Chunks(ChunkAction::Loaded(&chunks::STEPS))), come, "it is done once");
 }
 
 #[test]
 fn waiting_is_said_and_ends() {
     let asked = update(&begun(), Action::Hint(Ask::More));
-    let said = update(&asked, Action::StillBringing(Chunk::Steps));
+    let said = update(&asked, Action::Chunks(ChunkAction::StillLoading(Chunk::Steps)));
     assert_eq!(view::status(&said).text, "Loading hints, paths and ratings …");
-    let come = update(&said, Action::Came(&chunks::STEPS));
+    let come = update(&said, Action::Chunks(ChunkAction::Loaded(&chunks::STEPS)));
     assert_eq!(view::status(&come).text, "");
     // What was not wanted, or is here, is not waited for.
-    assert_eq!(update(&asked, Action::StillBringing(Chunk::Lab)), asked);
-    assert_eq!(update(&come, Action::StillBringing(Chunk::Steps)), come);
+    assert_eq!(update(&asked, Action::Chunks(ChunkAction::StillLoading(Chunk::Lab))), asked);
+    assert_eq!(update(&come, Action::Chunks(ChunkAction::StillLoading(Chunk::Steps))), come);
 }
 
 #[test]
 fn a_chunk_that_does_not_come_is_said_and_can_be_tried_again() {
-    let failed = after(&begun(), [Action::Hint(Ask::More), Action::DidNotCome(Chunk::Steps)]);
+    let failed = after(&begun(), [Action::Hint(Ask::More), Action::Chunks(ChunkAction::Failed(Chunk::Steps))]);
     let status = view::status(&failed);
     assert_eq!((status.tone, status.offers), (Tone::Bad, vec![Offer::TryAgain(Chunk::Steps)]));
     assert!(status.text.starts_with("The part of Crosshatch for hints"), "{}", status.text);
@@ -63,12 +64,12 @@ fn a_chunk_that_does_not_come_is_said_and_can_be_tried_again() {
     // The board goes on working.
     let solved = update(&failed, Action::Check(CheckAction::Solve));
     assert!(solved.board().grid().is_full());
-    let again = update(&failed, Action::Bring(Chunk::Steps));
+    let again = update(&failed, Action::Chunks(ChunkAction::Load(Chunk::Steps)));
     assert_eq!((wanted(&again), view::status(&again).text), (vec![Chunk::Steps], String::new()));
-    let come = update(&again, Action::Came(&chunks::STEPS));
+    let come = update(&again, Action::Chunks(ChunkAction::Loaded(&chunks::STEPS)));
     assert!(come.hint.is_some(), "what was asked for at first is done");
     // One that was not asked for fails in silence.
-    assert_eq!(update(&begun(), Action::DidNotCome(Chunk::Lab)), begun());
+    assert_eq!(update(&begun(), Action::Chunks(ChunkAction::Failed(Chunk::Lab))), begun());
 }
 
 #[test]
@@ -76,9 +77,17 @@ fn of_several_views_the_last_one_is_shown() {
     let lab = View::Lab(lab::Page::default());
     let asked = after(&begun(), [Action::View(lab), Action::View(View::Scores)]);
     assert_eq!(asked.view, View::Board, "a view is shown once it can be drawn");
-    let both = after(&asked, [Action::Came(&chunks::LAB), Action::Came(&chunks::SCORES)]);
+    let both =
+        after(&asked, [Action::Chunks(ChunkAction::Loaded(&chunks::LAB)), Action::Chunks(ChunkAction::Loaded(&chunks::SCORES))]);
     assert_eq!(both.view, View::Scores);
-    let back = after(&asked, [Action::View(View::Board), Action::Came(&chunks::SCORES), Action::Came(&chunks::LAB)]);
+    let back = after(
+        &asked,
+        [
+            Action::View(View::Board),
+            Action::Chunks(ChunkAction::Loaded(&chunks::SCORES)),
+            Action::Chunks(ChunkAction::Loaded(&chunks::LAB)),
+        ],
+    );
     assert_eq!(back.view, View::Board);
 }
 
@@ -87,7 +96,7 @@ fn different_tools_wait_together() {
     let tools = [BoardTool::Unlock, BoardTool::NextPen, BoardTool::NextPen].map(Action::Tool);
     let asked = after(&begun(), tools);
     assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Menus], begun().board()));
-    let come = update(&asked, Action::Came(&chunks::MENUS));
+    let come = update(&asked, Action::Chunks(ChunkAction::Loaded(&chunks::MENUS)));
     assert!(!come.board().has_givens());
     assert_eq!((come.settings.mode, come.game.figure()), (Mode::Pen, Figure::Disc), "of two equal tools one waits");
 }
@@ -141,18 +150,24 @@ fn a_rarer_text_is_read_once_its_chunk_is_here() {
     ] {
         let asked = update(&empty, action);
         assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Formats], empty.board()));
-        let said = update(&asked, Action::StillBringing(Chunk::Formats));
+        let said = update(&asked, Action::Chunks(ChunkAction::StillLoading(Chunk::Formats)));
         assert_eq!(view::status(&said).text, "Loading other text formats …");
-        let come = update(&said, Action::Came(&chunks::FORMATS));
+        let come = update(&said, Action::Chunks(ChunkAction::Loaded(&chunks::FORMATS)));
         assert_eq!(come.board().line(), EXAMPLE);
         // Without it that is said, and what was asked for is not lost.
-        let failed = update(&asked, Action::DidNotCome(Chunk::Formats));
+        let failed = update(&asked, Action::Chunks(ChunkAction::Failed(Chunk::Formats)));
         assert!(view::status(&failed).text.starts_with("The part of Crosshatch for other text formats"));
-        let again = after(&failed, [Action::Bring(Chunk::Formats), Action::Came(&chunks::FORMATS)]);
+        let again = after(
+            &failed,
+            [Action::Chunks(ChunkAction::Load(Chunk::Formats)), Action::Chunks(ChunkAction::Loaded(&chunks::FORMATS))],
+        );
         assert_eq!(again.board(), come.board());
         // What was brought meanwhile stays.
         let other = EXAMPLE.replace('5', ".");
-        let later = after(&asked, [Action::Text(TextAction::Paste(other.clone())), Action::Came(&chunks::FORMATS)]);
+        let later = after(
+            &asked,
+            [Action::Text(TextAction::Paste(other.clone())), Action::Chunks(ChunkAction::Loaded(&chunks::FORMATS))],
+        );
         assert_eq!(later.board().line(), other);
     }
 }
@@ -160,11 +175,16 @@ fn a_rarer_text_is_read_once_its_chunk_is_here() {
 #[test]
 fn what_is_said_of_a_text_stays_while_its_chunk_is_still_loading() {
     // The card beside an empty board wants the formats, which take a while. Meanwhile a plain text is pasted.
-    let pasted =
-        after(&Model::new(Shape::NINE), [Action::Bring(Chunk::Formats), Action::Text(TextAction::Paste(EXAMPLE.into()))]);
+    let pasted = after(
+        &Model::new(Shape::NINE),
+        [Action::Chunks(ChunkAction::Load(Chunk::Formats)), Action::Text(TextAction::Paste(EXAMPLE.into()))],
+    );
     let said = view::status(&pasted).text;
     assert!(said.starts_with("Read as a 9 × 9 board"), "{said}");
-    let later = after(&pasted, [Action::StillBringing(Chunk::Formats), Action::Came(&chunks::FORMATS)]);
+    let later = after(
+        &pasted,
+        [Action::Chunks(ChunkAction::StillLoading(Chunk::Formats)), Action::Chunks(ChunkAction::Loaded(&chunks::FORMATS))],
+    );
     assert_eq!(view::status(&later).text, said);
 }
 
@@ -172,6 +192,6 @@ fn what_is_said_of_a_text_stays_while_its_chunk_is_still_loading() {
 fn what_is_wrong_with_a_text_is_said_by_who_knows_all_formats() {
     let asked = update(&begun(), Action::Text(TextAction::Paste(EXAMPLE[1..].into())));
     assert_eq!((wanted(&asked), asked.board()), (vec![Chunk::Formats], begun().board()));
-    let come = update(&asked, Action::Came(&chunks::FORMATS));
+    let come = update(&asked, Action::Chunks(ChunkAction::Loaded(&chunks::FORMATS)));
     assert!(view::status(&come).text.starts_with("This line has 80 cells"), "{}", view::status(&come).text);
 }

@@ -1,7 +1,7 @@
 //! Reading what was copied, and copying.
 
 use crosshatch_workbench::chunks::Chunk;
-use crosshatch_workbench::{Action, TextAction, is_readable};
+use crosshatch_workbench::{Action, ChunkAction, TextAction, is_readable};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -67,7 +67,7 @@ fn clipboard() -> Option<Clipboard> {
 
 /// Opens the box for a text, where the browser keeps the clipboard to itself.
 fn offer_box(send: &Callback<Action>) {
-    send.emit(Action::Bring(Chunk::Formats));
+    send.emit(Action::Chunks(ChunkAction::Load(Chunk::Formats)));
     send.emit(Action::Say("The browser does not let this page read the clipboard: paste the puzzle into the box.".into()));
     let found = gloo::utils::document().get_element_by_id("paste-box").and_then(|found| found.dyn_into::<HtmlElement>().ok());
     // An old browser has no popovers: there the sentence has to do, and the keys for pasting work anywhere.

@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::chunks::Chunk;
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, ChunkAction, Model};
 use yew::{Callback, Html, function_component, html, use_state_eq};
 
 use super::{Props, asks};
@@ -19,7 +19,7 @@ pub(crate) fn PathCard(props: &Props) -> Html {
         let chooses = chooses.clone();
         send.reform(move |_| {
             chooses.set(true);
-            Action::Bring(Chunk::Steps)
+            Action::Chunks(ChunkAction::Load(Chunk::Steps))
         })
     };
     let steps = late::steps();

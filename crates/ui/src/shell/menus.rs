@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::chunks::Chunk;
-use crosshatch_workbench::{Action, Board, Keys, Model, Settings, SourceAction};
+use crosshatch_workbench::{Action, Board, ChunkAction, Keys, Model, Settings, SourceAction};
 use yew::{Callback, Html, function_component, html};
 
 use crate::late::{self, Menus};
@@ -77,7 +77,7 @@ pub(crate) fn paste_box(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 
 /// Loads the chunk with what is in a menu, for the button that opens it.
 pub(crate) fn wants<E: 'static>(chunk: Chunk, send: &Callback<Action>) -> Callback<E> {
-    send.reform(move |_| Action::Bring(chunk))
+    send.reform(move |_| Action::Chunks(ChunkAction::Load(chunk)))
 }
 
 /// What is in a menu, once it is here.

@@ -122,6 +122,7 @@ impl Place {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chunks::ChunkAction;
     use crate::hint::Ask;
     use crate::jobs::JobAction;
     use crate::jobs::{Event, Lane, Task};
@@ -241,10 +242,13 @@ mod tests {
         let asked = update(&Model::new(Shape::NINE), asked_by("#lab=seeds", 7));
         assert_eq!((asked.view, address(&asked)), (View::Board, None));
         let other = update(&asked, asked_by("#guide=xy-wing", 7));
-        let come = update(&other, Action::Came(&crate::chunks::LAB));
+        let come = update(&other, Action::Chunks(ChunkAction::Loaded(&crate::chunks::LAB)));
         assert_eq!((come.view, address(&come)), (View::Board, None), "the last one is wanted");
         assert_eq!(address(&update(&come, asked_by("", 7))).as_deref(), Some(""));
-        assert_eq!(address(&update(&come, Action::Came(&crate::chunks::GUIDE))).as_deref(), Some("#guide=xy-wing"));
+        assert_eq!(
+            address(&update(&come, Action::Chunks(ChunkAction::Loaded(&crate::chunks::GUIDE)))).as_deref(),
+            Some("#guide=xy-wing")
+        );
     }
 
     #[test]

@@ -2,6 +2,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::check::CheckAction;
+use crate::chunks::ChunkAction;
 use crate::library::LibraryAction;
 use crate::sources::SourceAction;
 use crate::text::TextAction;
@@ -197,13 +198,13 @@ fn games_left_before_the_library_has_come_are_kept_once_it_has() {
     assert_eq!(model.chunks.wanted().collect::<Vec<_>>(), [crate::chunks::Chunk::Library]);
     // Nobody waits for it: what was said of the puzzle stays.
     let said = view::status(&model).text;
-    let waiting = update_at(&model, Act::StillBringing(crate::chunks::Chunk::Library), NOON + 2);
+    let waiting = update_at(&model, Act::Chunks(ChunkAction::StillLoading(crate::chunks::Chunk::Library)), NOON + 2);
     assert_eq!(view::status(&waiting).text, said);
     assert!(said.starts_with("Read as"), "{said}");
     let kept = update_at(&model, Act::Library(LibraryAction::Keep), NOON + 2);
-    let kept = update_at(&kept, Act::StillBringing(crate::chunks::Chunk::Library), NOON + 2);
+    let kept = update_at(&kept, Act::Chunks(ChunkAction::StillLoading(crate::chunks::Chunk::Library)), NOON + 2);
     assert_eq!(view::status(&kept).text, "Loading the library …");
-    let come = update_at(&model, Act::Came(&crate::chunks::LIBRARY), NOON + 3);
+    let come = update_at(&model, Act::Chunks(ChunkAction::Loaded(&crate::chunks::LIBRARY)), NOON + 3);
     assert_eq!(come.library.get().games.len(), 2);
 }
 
