@@ -10,9 +10,8 @@ use crate::hint::Ask;
 use crate::jobs::JobAction;
 use crate::lab;
 use crate::library::LibraryAction;
-use crate::panels::Panel;
 use crate::paths::PathAction;
-use crate::routes::View;
+use crate::routes::ViewAction;
 use crate::save::SaveAction;
 use crate::scales::RatingAction;
 use crate::scales::minutes;
@@ -27,20 +26,12 @@ pub enum Action {
     Board(BoardAction),
     /// Change the board from a menu, or draw.
     Tool(BoardTool),
-    /// Show where a digit can be, or which cells have two candidates; or nothing of that.
-    Filter(Option<Filter>),
     /// Change a setting or a key.
     Settings(SettingsAction),
     /// Note the automatic candidates in the centre of each cell without notes.
     FillNotes,
-    /// Show another view.
-    View(View),
-    /// Show the board, and no step of a path. Where the address asks for something that there is not, holds that.
-    Home(Option<String>),
-    /// Show something else in the card beside the board.
-    Panel(Panel),
-    /// Begin to type a puzzle in.
-    TypeIn,
+    /// Change what the page shows.
+    View(ViewAction),
     /// Something in the Lab.
     Lab(lab::Action),
     /// Keep a game or a board in the library, or act in it.
@@ -80,7 +71,12 @@ pub enum Action {
 impl Action {
     /// Whether it leads to another place of the page. Of several that wait, the last one is wanted.
     pub(crate) fn leads_elsewhere(&self) -> bool {
-        matches!(self, Self::View(_) | Self::Home(_) | Self::Paths(PathAction::Step(..)) | Self::Guide(GuideAction::LookUp(..)))
+        matches!(
+            self,
+            Self::View(ViewAction::Show(_) | ViewAction::Home(_))
+                | Self::Paths(PathAction::Step(..))
+                | Self::Guide(GuideAction::LookUp(..))
+        )
     }
 
     /// Whether the cells and digits that it names are of this shape. A key or a click may reach the model after the board that it
@@ -90,7 +86,7 @@ impl Action {
         match self {
             Self::Board(action) => action.is_of(shape),
             Self::Tool(tool) => tool.is_of(shape),
-            Self::Filter(Some(Filter::Digit(digit))) => has_digit(*digit),
+            Self::View(ViewAction::Filter(Some(Filter::Digit(digit)))) => has_digit(*digit),
             Self::Hint(Ask::About(cell, digit)) => cell.index() < shape.cells() && has_digit(*digit),
             _ => true,
         }

@@ -14,7 +14,7 @@ use crate::hint::{self, Ask};
 use crate::library::LibraryAction;
 use crate::model::{Model, Notice, Offer, Tone};
 use crate::paths::PathAction;
-use crate::routes::View;
+use crate::routes::{View, ViewAction};
 use crate::scales::RatingAction;
 use crate::settings::SettingsAction;
 use crate::sources::{self, SourceAction, Wanted};
@@ -134,7 +134,7 @@ pub static STEPS: ChunkEntry = ChunkEntry {
 pub static GUIDE: ChunkEntry = ChunkEntry {
     chunk: Chunk::Guide,
     update: |model, action| match action {
-        Action::View(View::Guide(technique)) => guide::open(model, technique),
+        Action::View(ViewAction::Show(View::Guide(technique))) => guide::open(model, technique),
         Action::Guide(action) => guide::update(model, action),
         _ => {}
     },
@@ -172,7 +172,7 @@ pub static BANK: ChunkEntry = ChunkEntry {
 };
 
 fn go_to(model: &mut Model, action: &Action) {
-    if let Action::View(view) = action {
+    if let Action::View(ViewAction::Show(view)) = action {
         model.go_to(*view);
     }
 }
@@ -208,7 +208,7 @@ impl Action {
             Self::Guide(_) => Some(Chunk::Guide),
             Self::Library(_) => Some(Chunk::Library),
             Self::Lab(_) => Some(Chunk::Lab),
-            Self::View(view) => view.chunk(),
+            Self::View(ViewAction::Show(view)) => view.chunk(),
             _ => None,
         }
     }

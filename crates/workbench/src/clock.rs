@@ -177,6 +177,7 @@ mod tests {
     use crate::hint::HintLevel;
     use crate::jobs::{Event, Lane};
     use crate::routes::View;
+    use crate::routes::ViewAction;
     use crate::settings::SettingsAction;
     use crate::text::TextAction;
     use crate::view;
@@ -243,8 +244,8 @@ mod tests {
         session.act(10, Action::Pause).act(100, Action::Pause).act(10, Action::Away(true)).act(100, Action::Away(false));
         assert_eq!(session.spent(), 20);
         session
-            .act(10, Action::View(View::Lab(crate::lab::Page::default())))
-            .act(100, Action::View(View::Board))
+            .act(10, Action::View(ViewAction::Show(View::Lab(crate::lab::Page::default()))))
+            .act(100, Action::View(ViewAction::Show(View::Board)))
             .act(3, Action::Board(BoardAction::Deselect));
         assert_eq!(session.spent(), 33);
         let clock = view::clock(&session.0).expect("a clock");

@@ -73,7 +73,7 @@ pub use model::{Clock, ListSought, Model, Notice, Offer, OpenList, Practised, To
 pub use opaque::OpaqueState;
 pub use paths::PathAction;
 pub use replay::{Replay, SolvedEntry};
-pub use routes::View;
+pub use routes::{View, ViewAction};
 pub use save::SaveAction;
 pub use scales::RatingAction;
 pub use settings::{Aid, Command, Keys, Mistakes, Preset, Settings, SettingsAction, Theme, spelled};

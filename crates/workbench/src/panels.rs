@@ -51,6 +51,7 @@ mod tests {
 
     use super::*;
     use crate::action::Action;
+    use crate::routes::ViewAction;
     use crate::text::TextAction;
     use crate::update;
 
@@ -65,9 +66,10 @@ mod tests {
         assert_eq!((shown(&model), tabs(&model).count()), (Panel::Rating, 4));
         let model = update(&model, Action::Text(TextAction::Paste(TWO.into())));
         assert_eq!((shown(&model), tabs(&model).count()), (Panel::List, 5));
-        let model = update(&update(&model, Action::Panel(Panel::Path)), Action::Text(TextAction::OpenListed(1)));
+        let model =
+            update(&update(&model, Action::View(ViewAction::Panel(Panel::Path))), Action::Text(TextAction::OpenListed(1)));
         assert_eq!(shown(&model), Panel::Path, "whoever looks at paths goes on doing so");
-        let model = update(&update(&model, Action::Panel(Panel::List)), Action::Text(TextAction::CloseList));
+        let model = update(&update(&model, Action::View(ViewAction::Panel(Panel::List))), Action::Text(TextAction::CloseList));
         assert_eq!(shown(&model), Panel::Rating);
     }
 

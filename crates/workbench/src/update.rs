@@ -11,7 +11,7 @@ use crate::hint::{self, Ask};
 use crate::jobs::{self, Lane};
 use crate::model::{Model, Tone};
 use crate::paths::PathAction;
-use crate::routes::View;
+use crate::routes::{self, View};
 use crate::save::{self, OtherTab};
 use crate::scales::ratings;
 use crate::text::bringing;
@@ -48,12 +48,8 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::FillNotes => next.replace_board(board.with_notes_filled()),
         Action::Paths(action) => paths::update(&mut next, action),
         Action::Settings(action) => settings::update(&mut next.settings, &mut next.game, &action),
-        Action::Filter(filter) => next.game.filter = filter,
-        Action::View(view) => next.go_to(view),
-        Action::Home(unknown) => next.go_home(unknown),
+        Action::View(action) => routes::update(&mut next, action),
         Action::Save(action) => save::update(&mut next, action),
-        Action::Panel(panel) => next.panel = panel,
-        Action::TypeIn => next.type_in(),
         Action::Text(action) => bringing::update(&mut next, action),
         Action::Say(text) => next.say(Tone::Plain, text),
         Action::Check(action) => check::update(&mut next, action),
@@ -78,29 +74,6 @@ pub fn update(model: &Model, action: Action) -> Model {
 }
 
 impl Model {
-    /// Shows another view. What a page of the Lab has under way ends when the page is left.
-    pub(crate) fn go_to(&mut self, view: View) {
-        self.view = view;
-        self.jobs.retain(|job| job.belongs_to().is_none_or(|own| own == view));
-    }
-
-    /// Begins to type a puzzle in.
-    fn type_in(&mut self) {
-        self.typing = true;
-        self.say(Tone::Plain, sentence::TYPE_IN.into());
-    }
-
-    /// Shows the board, and no step of a path; says what the address asked for in vain.
-    fn go_home(&mut self, unknown: Option<String>) {
-        self.go_to(View::Board);
-        if self.looked_at().is_some() {
-            self.end_hint();
-        }
-        if let Some(unknown) = unknown {
-            self.say(Tone::Bad, sentence::no_page(&unknown));
-        }
-    }
-
     /// Looks at the step that is sought, if it is known by now. Who does something else instead no longer waits for it.
     fn look_for_step(&mut self, before: &Self) {
         let Some((line, number)) = self.sought else { return };

@@ -25,8 +25,8 @@ use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, ChunkAction, Colour, Command,
     Direction, Figure, Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset,
-    RatingAction, Reach, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline, View, position, routes,
-    save, update_at, view,
+    RatingAction, Reach, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline, View, ViewAction, position,
+    routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -84,11 +84,11 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             3 => Action::Paths(PathAction::Choose(any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance))),
             _ => Action::Settings(SettingsAction::Scale(chance.below(3) as usize)),
         },
-        72 => Action::Panel(any(&Panel::ALL, chance)),
-        73 => Action::TypeIn,
+        72 => Action::View(ViewAction::Panel(any(&Panel::ALL, chance))),
+        73 => Action::View(ViewAction::TypeIn),
         74 => Action::Board(BoardAction::Empty(any_direction(chance))),
         75 => Action::Settings(SettingsAction::DigitFirst),
-        76 => Action::Filter(Filter::at(below(shape.side() + 2, chance), shape)),
+        76 => Action::View(ViewAction::Filter(Filter::at(below(shape.side() + 2, chance), shape))),
         77 => Action::Tool(BoardTool::NextFilter(any_direction(chance))),
         78 => Action::Board(BoardAction::FillIn),
         79 => Action::Settings(SettingsAction::Preset(any(&Preset::ALL, chance))),
@@ -115,20 +115,24 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             chance,
         ),
         70 => any(
-            &[Action::Home(None), Action::Home(Some("nowhere".into())), Action::Paths(PathAction::Step(None, number(chance)))],
+            &[
+                Action::View(ViewAction::Home(None)),
+                Action::View(ViewAction::Home(Some("nowhere".into()))),
+                Action::Paths(PathAction::Step(None, number(chance))),
+            ],
             chance,
         ),
         71 => Action::Paths(PathAction::Step(
             any(&[None, Some(0), Some(1), Some(2), Some(3), Some(9)], chance),
             number(chance) % 50,
         )),
-        40 => Action::View(match chance.below(5) {
+        40 => Action::View(ViewAction::Show(match chance.below(5) {
             0 => View::Scores,
             4 => View::Library,
             1 => View::Lab(any(&lab::Page::ALL, chance)),
             2 => View::Guide(Some(any_technique(chance))),
             _ => View::Board,
-        }),
+        })),
         41 => Action::Lab(any_lab_action(chance, number)),
         42 => match chance.below(5) {
             0 => Action::Save(SaveAction::EraseScores),
@@ -454,10 +458,14 @@ fn name(action: &Action) -> &'static str {
             ChunkAction, action:
             Load, StillLoading, Loaded, Failed
         },
+        Action::View(action) => names! {
+            ViewAction, action:
+            Show, Home, Panel, Filter, TypeIn
+        },
         action => names! {
             Action, action:
-            Board, Tool, FillNotes, View, Home, Panel, TypeIn, Lab, Say, Hint, Pause, Away, Watch, StopWatching,
-            Filter, Settings, Guide, Text, Library, Save, Check, Sources, Ratings, Paths, Jobs, Chunks
+            Board, Tool, FillNotes, Lab, Say, Hint, Pause, Away, Watch, StopWatching, Settings, Guide, Text, Library,
+            Save, Check, Sources, Ratings, Paths, Jobs, Chunks, View
         },
     }
 }

@@ -5,8 +5,8 @@ use crosshatch_core::text::{self, Symbols};
 use crosshatch_workbench::chunks::{self, Chunk};
 use crosshatch_workbench::hint::{Ask, Hint, HintLevel};
 use crosshatch_workbench::{
-    Action, BoardTool, CheckAction, ChunkAction, Figure, Link, Mode, Model, Offer, TextAction, Tone, View, lab, position, update,
-    view,
+    Action, BoardTool, CheckAction, ChunkAction, Figure, Link, Mode, Model, Offer, TextAction, Tone, View, ViewAction, lab,
+    position, update, view,
 };
 
 const EXAMPLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -75,7 +75,7 @@ fn a_chunk_that_does_not_come_is_said_and_can_be_tried_again() {
 #[test]
 fn of_several_views_the_last_one_is_shown() {
     let lab = View::Lab(lab::Page::default());
-    let asked = after(&begun(), [Action::View(lab), Action::View(View::Scores)]);
+    let asked = after(&begun(), [Action::View(ViewAction::Show(lab)), Action::View(ViewAction::Show(View::Scores))]);
     assert_eq!(asked.view, View::Board, "a view is shown once it can be drawn");
     let both =
         after(&asked, [Action::Chunks(ChunkAction::Loaded(&chunks::LAB)), Action::Chunks(ChunkAction::Loaded(&chunks::SCORES))]);
@@ -83,7 +83,7 @@ fn of_several_views_the_last_one_is_shown() {
     let back = after(
         &asked,
         [
-            Action::View(View::Board),
+            Action::View(ViewAction::Show(View::Board)),
             Action::Chunks(ChunkAction::Loaded(&chunks::SCORES)),
             Action::Chunks(ChunkAction::Loaded(&chunks::LAB)),
         ],

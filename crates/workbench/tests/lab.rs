@@ -8,7 +8,7 @@ use crosshatch_workbench::jobs::{Answer, Event, FindRedundant, Task};
 use crosshatch_workbench::lab::engines::{Action as Act, BatchOptions, Contest, Doing, Source, view};
 use crosshatch_workbench::lab::watching::{Seek, Watching};
 use crosshatch_workbench::lab::{Action as LabAction, BatchScale, Page, RunOutcome};
-use crosshatch_workbench::{Action, JobAction, Model, TextAction, View, update};
+use crosshatch_workbench::{Action, JobAction, Model, TextAction, View, ViewAction, update};
 
 use crossing::heard;
 
@@ -27,7 +27,7 @@ fn act(model: &mut Model, action: Act) {
 
 fn lab_with(board: &str) -> Model {
     let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::Text(TextAction::Paste(board.into())));
-    update(&model, Action::View(View::Lab(Page::Engines)))
+    update(&model, Action::View(ViewAction::Show(View::Lab(Page::Engines))))
 }
 
 /// Does the work that the model wants, as a worker would, until it wants no more.
@@ -170,7 +170,7 @@ fn many_puzzles_are_tried() {
 
     let list = "1....3...4.....2\n1234....4321....\n................\n1....3...4.....2\n";
     let mut model = update(&model, Action::Text(TextAction::Paste(list.into())));
-    model = update(&model, Action::View(View::Lab(Page::Engines)));
+    model = update(&model, Action::View(ViewAction::Show(View::Lab(Page::Engines))));
     act(&mut model, Act::Options(BatchOptions { source: Source::Listed, ..BatchOptions::default() }));
     act(&mut model, Act::Try(7));
     work(&mut model);
@@ -246,7 +246,7 @@ fn work_ends_when_the_page_is_left() {
         let mut model = lab_with(ESCARGOT);
         act(&mut model, action);
         let id = model.jobs.foremost().expect("work").id;
-        let model = update(&model, Action::View(View::Scores));
+        let model = update(&model, Action::View(ViewAction::Show(View::Scores)));
         assert!(model.jobs.foremost().is_none(), "{action:?}");
         // What still arrives is of the past.
         let late =

@@ -2,7 +2,7 @@
 
 use crosshatch_core::Shape;
 use crosshatch_core::text::Symbols;
-use crosshatch_workbench::{Action, Filter};
+use crosshatch_workbench::{Action, Filter, ViewAction};
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlSelectElement};
 use yew::{Callback, Html, function_component, html, use_callback, use_effect_with, use_node_ref};
@@ -22,7 +22,7 @@ pub(crate) fn FilterSelect(props: &Props) -> Html {
     let onchange = use_callback((shape, send.clone()), |event: Event, (shape, send)| {
         let chosen = event.target().and_then(|target| target.dyn_into::<HtmlSelectElement>().ok());
         let Some(select) = chosen else { return };
-        send.emit(Action::Filter(Filter::at(select.selected_index() as usize, *shape)));
+        send.emit(Action::View(ViewAction::Filter(Filter::at(select.selected_index() as usize, *shape))));
         // The keys are the board's again.
         let _ = select.blur();
     });

@@ -13,7 +13,7 @@ pub(crate) mod status;
 use std::rc::Rc;
 
 use crosshatch_workbench::panels::{self, Panel};
-use crosshatch_workbench::{Action, Model, view};
+use crosshatch_workbench::{Action, Model, ViewAction, view};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 use yew::{Callback, Html, KeyboardEvent, MouseEvent, function_component, html};
@@ -49,7 +49,7 @@ pub(crate) fn Cards(props: &Props) -> Html {
     let tab = |panel: Panel| {
         let onclick = send.reform(move |event: MouseEvent| {
             give_back(&event);
-            Action::Panel(panel)
+            Action::View(ViewAction::Panel(panel))
         });
         let (selected, tabindex) = if panel == shown { ("true", "0") } else { ("false", "-1") };
         html! {
@@ -105,7 +105,7 @@ fn along_tabs(send: &Callback<Action>, shown: Panel, model: &Model) -> Callback<
         };
         event.prevent_default();
         event.stop_propagation();
-        send.emit(Action::Panel(tabs[to]));
+        send.emit(Action::View(ViewAction::Panel(tabs[to])));
         let tab = gloo::utils::document().get_element_by_id(&format!("tab-{}", tabs[to].name()));
         if let Some(tab) = tab.and_then(|tab| tab.dyn_into::<HtmlElement>().ok()) {
             let _ = tab.focus();

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use crosshatch_core::bank::Difficulty;
 use crosshatch_workbench::sources::{Wanted, daily};
-use crosshatch_workbench::{Action, Model, SourceAction, TextAction, recognise};
+use crosshatch_workbench::{Action, Model, SourceAction, TextAction, ViewAction, recognise};
 use gloo::file::File;
 use gloo::file::futures::read_as_text;
 use wasm_bindgen::JsCast;
@@ -20,7 +20,7 @@ use crate::late;
 
 /// What is in the card beside an empty board.
 pub(crate) fn card(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    let type_in = send.reform(|_| Action::TypeIn);
+    let type_in = send.reform(|_| Action::View(ViewAction::TypeIn));
     html! {
         <>
             <h3>{ "Today’s four" }</h3>

@@ -6,7 +6,7 @@ use crosshatch_core::technique::Technique;
 use crosshatch_reasoning::techniques;
 use crosshatch_workbench::guide::{self, Cost, Section};
 use crosshatch_workbench::view::{self, ExampleView, GuideView};
-use crosshatch_workbench::{Action, GuideAction, Model, Theme, View};
+use crosshatch_workbench::{Action, GuideAction, Model, Theme, View, ViewAction};
 use gloo::events::EventListener;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlElement, HtmlSelectElement, KeyboardEvent};
@@ -97,7 +97,7 @@ fn GuidePage(props: &Props) -> Html {
 
 /// Goes to the page of a technique.
 fn go<E: 'static>(to: &'static Technique, send: &Callback<Action>) -> Callback<E> {
-    send.reform(move |_| Action::View(View::Guide(Some(to))))
+    send.reform(move |_| Action::View(ViewAction::Show(View::Guide(Some(to)))))
 }
 
 /// The contents: a list for each family, of which that of the page is open.
@@ -142,7 +142,7 @@ fn TechniqueSelect(props: &SelectProps) -> Html {
         let send = send.clone();
         Callback::from(move |event: Event| {
             if let Some(chosen) = techniques::of_id(&value_of(&event)) {
-                send.emit(Action::View(View::Guide(Some(chosen))));
+                send.emit(Action::View(ViewAction::Show(View::Guide(Some(chosen)))));
             }
         })
     };

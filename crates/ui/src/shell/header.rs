@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use crosshatch_workbench::chunks::Chunk;
 use crosshatch_workbench::routes::{Tab, tabs};
-use crosshatch_workbench::{Action, Board, Model, view};
+use crosshatch_workbench::{Action, Board, Model, ViewAction, view};
 use yew::{Callback, Html, html};
 
 use super::clock::Clock;
@@ -16,7 +16,7 @@ use super::toolbar::SizeSelect;
 pub(crate) fn header(model: &Model, latest: &Callback<(), Rc<Board>>, send: &Callback<Action>) -> Html {
     let shape = model.board().shape();
     let tab = |Tab { name, view, current }: Tab| {
-        let onclick = send.reform(move |_| Action::View(view));
+        let onclick = send.reform(move |_| Action::View(ViewAction::Show(view)));
         html! { <button class="b" type="button" aria-current={current.then_some("page")} popovertarget="views" popovertargetaction="hide" {onclick}>{ name }</button> }
     };
     let here = tabs(model).into_iter().find(|tab| tab.current).map_or("Views", |tab| tab.name);

@@ -14,6 +14,7 @@ use crate::lab;
 use crate::model::Model;
 use crate::paths::PathAction;
 use crate::routes::View;
+use crate::routes::ViewAction;
 use crate::scales::LINES;
 use crate::text::TextAction;
 use crate::text::link::Link;
@@ -31,7 +32,9 @@ pub fn asked_by(hash: &str, seed: u64) -> Action {
     }
     let address = hash.strip_prefix('#').unwrap_or_default();
     let asked = if address.len() > LONGEST { None } else { place(address, seed) };
-    asked.unwrap_or_else(|| Action::Home((!address.is_empty()).then(|| address.get(..LONGEST).unwrap_or(address).to_owned())))
+    asked.unwrap_or_else(|| {
+        Action::View(ViewAction::Home((!address.is_empty()).then(|| address.get(..LONGEST).unwrap_or(address).to_owned())))
+    })
 }
 
 /// The place of the page with this address.
@@ -48,11 +51,11 @@ fn place(address: &str, seed: u64) -> Option<Action> {
         "guide" | "practise" if is_id && !value.is_empty() => {
             Action::Guide(GuideAction::LookUp(value.into(), (name == "practise").then_some(seed)))
         }
-        "guide" if address == name => Action::View(View::Guide(None)),
-        "library" if address == name => Action::View(View::Library),
-        "scores" if address == name => Action::View(View::Scores),
-        "lab" if address == name => Action::View(View::Lab(lab::Page::default())),
-        "lab" => Action::View(View::Lab(lab::Page::ALL.into_iter().find(|page| page.id() == value)?)),
+        "guide" if address == name => Action::View(ViewAction::Show(View::Guide(None))),
+        "library" if address == name => Action::View(ViewAction::Show(View::Library)),
+        "scores" if address == name => Action::View(ViewAction::Show(View::Scores)),
+        "lab" if address == name => Action::View(ViewAction::Show(View::Lab(lab::Page::default()))),
+        "lab" => Action::View(ViewAction::Show(View::Lab(lab::Page::ALL.into_iter().find(|page| page.id() == value)?))),
         _ => return None,
     })
 }
@@ -140,16 +143,16 @@ mod tests {
     #[test]
     fn what_addresses_ask_for() {
         let look_up = |id: &str, seed| Action::Guide(GuideAction::LookUp(id.into(), seed));
-        let unknown = |address: &str| Action::Home(Some(address.into()));
+        let unknown = |address: &str| Action::View(ViewAction::Home(Some(address.into())));
         for (hash, asked) in [
-            ("", Action::Home(None)),
-            ("#", Action::Home(None)),
+            ("", Action::View(ViewAction::Home(None))),
+            ("#", Action::View(ViewAction::Home(None))),
             ("#guide=xy-wing", look_up("xy-wing", None)),
             ("#practise=x-wing", look_up("x-wing", Some(7))),
-            ("#guide", Action::View(View::Guide(None))),
-            ("#lab", Action::View(View::Lab(lab::Page::Engines))),
-            ("#lab=cover", Action::View(View::Lab(lab::Page::Cover))),
-            ("#scores", Action::View(View::Scores)),
+            ("#guide", Action::View(ViewAction::Show(View::Guide(None)))),
+            ("#lab", Action::View(ViewAction::Show(View::Lab(lab::Page::Engines)))),
+            ("#lab=cover", Action::View(ViewAction::Show(View::Lab(lab::Page::Cover)))),
+            ("#scores", Action::View(ViewAction::Show(View::Scores))),
             ("#step=explainer.12", Action::Paths(PathAction::Step(Some(3), 11))),
             ("#step=crosshatch.1", Action::Paths(PathAction::Step(None, 0))),
             ("#guide=<b>", unknown("guide=<b>")),
@@ -175,7 +178,7 @@ mod tests {
         let pages = techniques::ALL.iter().map(|technique| View::Guide(Some(technique)));
         let start = begun();
         for view in views.chain(pages) {
-            let there = update(&start, Action::View(view));
+            let there = update(&start, Action::View(ViewAction::Show(view)));
             let address = address(&there).expect("it is there");
             let back = update(&start, asked_by(&address, 7));
             assert_eq!((there.view, self::address(&back)), (back.view, Some(address)));
@@ -202,8 +205,8 @@ mod tests {
         let next = update(&found, Action::Hint(Ask::Another));
         assert_eq!(address(&next).as_deref(), Some("#step=crosshatch.13"));
         // Elsewhere it stays looked at; the address of the board leaves it.
-        let guide = update(&next, Action::View(View::Guide(None)));
-        assert_eq!(address(&update(&guide, Action::View(View::Board))).as_deref(), Some("#step=crosshatch.13"));
+        let guide = update(&next, Action::View(ViewAction::Show(View::Guide(None))));
+        assert_eq!(address(&update(&guide, Action::View(ViewAction::Show(View::Board)))).as_deref(), Some("#step=crosshatch.13"));
         let home = update(&guide, asked_by("", 7));
         assert_eq!((address(&home).as_deref(), home.looked_at().is_some()), (Some(""), false));
         assert_eq!(update(&home, asked_by("#step=crosshatch.13", 7)).looked_at().map(|jump| jump.number), Some(12));
@@ -218,7 +221,9 @@ mod tests {
     fn who_does_something_else_no_longer_waits_for_a_step() {
         let sought = update(&begun(), asked_by("#step=explainer.3", 7));
         assert_eq!(sought.sought, Some((Some(3), 2)));
-        for action in [Action::Sources(SourceAction::New(Shape::NINE)), Action::View(View::Scores), Action::FillNotes] {
+        for action in
+            [Action::Sources(SourceAction::New(Shape::NINE)), Action::View(ViewAction::Show(View::Scores)), Action::FillNotes]
+        {
             assert_eq!(update(&sought, action).sought, None);
         }
         for hash in ["#step=explainer.3", "#step=crosshatch.3"] {
@@ -263,14 +268,14 @@ mod tests {
             *model = update_at(model, action, now);
             place.follow(model)
         };
-        assert_eq!(act(&mut model, &mut place, 0, Action::View(View::Scores)), new("#scores", true));
+        assert_eq!(act(&mut model, &mut place, 0, Action::View(ViewAction::Show(View::Scores))), new("#scores", true));
         // Back: the browser is there already.
         place.went("");
         assert_eq!(act(&mut model, &mut place, 0, asked_by("", 7)), None);
         // What only asks for something is no place to come back to.
         place.went("#practise=x-wing");
         assert_eq!(act(&mut model, &mut place, 0, asked_by("#practise=x-wing", 7)), new("#guide=x-wing", false));
-        assert_eq!(act(&mut model, &mut place, 0, Action::View(View::Board)), new("", true));
+        assert_eq!(act(&mut model, &mut place, 0, Action::View(ViewAction::Show(View::Board))), new("", true));
         place.went("#nowhere");
         assert_eq!(act(&mut model, &mut place, 0, asked_by("#nowhere", 7)), new("", false));
         // Steps in quick succession are one.

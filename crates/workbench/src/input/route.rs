@@ -91,6 +91,7 @@ fn is_of_browser(key: Key<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::routes::ViewAction;
     use crate::update;
     use crosshatch_core::{Digit, Shape};
     use crosshatch_game::{BoardAction, Direction};
@@ -131,7 +132,7 @@ mod tests {
 
     #[test]
     fn other_views_have_no_keys_but_that_of_the_help() {
-        let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::View(View::Scores));
+        let model = update(&Model::new(Shape::NINE).with_all_chunks(), Action::View(ViewAction::Show(View::Scores)));
         assert_eq!(route("5", Focus::Page, &model), Route::Away);
         assert_eq!(route("F1", Focus::Page, &model), Route::Help);
         assert_eq!(route("?", Focus::Page, &model), Route::Help);

@@ -4,6 +4,7 @@ use super::*;
 use crate::check::CheckAction;
 use crate::chunks::ChunkAction;
 use crate::library::LibraryAction;
+use crate::routes::ViewAction;
 use crate::sources::SourceAction;
 use crate::text::TextAction;
 use crate::{Action as Act, update_at, view};
@@ -144,7 +145,7 @@ fn a_game_that_is_left_is_kept_and_gone_on_with() {
     assert_eq!(tabs.store.records.len(), 1);
 
     let other = tabs.open();
-    tabs.act(other, Act::View(View::Library));
+    tabs.act(other, Act::View(ViewAction::Show(View::Library)));
     assert_eq!(tabs.rows(other), [("pasted".into(), "50 to go".into())]);
     tabs.library(other, Action::Open(puzzle(EXAMPLE)));
     let model = &tabs.models[other];
@@ -165,7 +166,7 @@ fn what_a_solver_filled_in_is_not_kept_and_what_was_solved_is() {
     tabs.act(tab, Act::Text(TextAction::Paste(almost)))
         .enter(tab, 80, 8)
         .act(tab, Act::Sources(SourceAction::New(Shape::NINE)))
-        .act(tab, Act::View(View::Library));
+        .act(tab, Act::View(ViewAction::Show(View::Library)));
     assert_eq!(tabs.rows(tab), [("pasted".into(), "Solved".into())]);
 }
 
@@ -221,7 +222,7 @@ fn games_are_named_filed_found_sorted_and_deleted() {
         }
         tabs.act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
     }
-    tabs.act(tab, Act::View(View::Library));
+    tabs.act(tab, Act::View(ViewAction::Show(View::Library)));
     let titles = |tabs: &Tabs| tabs.rows(tab).into_iter().map(|(title, _)| title).collect::<Vec<_>>().join(", ");
     assert_eq!(titles(&tabs), "Game 2, Game 1, Game 0");
     tabs.library(tab, Action::Rename(puzzle(&variant(1)), "  Äpfel  und Birnen ".into()));
@@ -250,7 +251,7 @@ fn games_are_named_filed_found_sorted_and_deleted() {
     assert_eq!((titles(&tabs).as_str(), tabs.store.records.len()), ("", 2));
     // All that was said of them is in the store.
     let again = tabs.open();
-    tabs.act(again, Act::View(View::Library));
+    tabs.act(again, Act::View(ViewAction::Show(View::Library)));
     let row = shelf(&tabs.models[again]).rows.remove(1);
     assert_eq!((row.name.as_str(), row.folder.as_str(), row.favourite), ("Äpfel und Birnen", "Papers/Sunday", false));
 }
@@ -262,7 +263,7 @@ fn two_tabs_do_not_undo_what_the_other_does() {
     tabs.act(first, Act::Text(TextAction::Paste(EXAMPLE.into())))
         .enter(first, 2, 3)
         .act(first, Act::Sources(SourceAction::New(Shape::NINE)));
-    tabs.act(first, Act::View(View::Library)).act(second, Act::View(View::Library));
+    tabs.act(first, Act::View(ViewAction::Show(View::Library))).act(second, Act::View(ViewAction::Show(View::Library)));
     // Each changes something else of the same game, and neither knows of it.
     let (one, two) = (tabs.models[first].clone(), tabs.models[second].clone());
     tabs.library(first, Action::Rename(puzzle(EXAMPLE), "A name".into()));
@@ -272,7 +273,7 @@ fn two_tabs_do_not_undo_what_the_other_does() {
         .act(second, Act::Sources(SourceAction::New(Shape::NINE)));
     tabs.models[first] = one;
     let third = tabs.open();
-    tabs.act(third, Act::View(View::Library));
+    tabs.act(third, Act::View(ViewAction::Show(View::Library)));
     assert_eq!(tabs.rows(third), [("A name".into(), "50 to go".into())]);
     assert!(
         tabs.models[third].library.get().games.get(&puzzle(EXAMPLE)).expect("a game").board.grid().get(Cell::new(3)).is_some(),
@@ -295,7 +296,7 @@ fn what_cannot_be_read_is_never_overwritten() {
                 .enter(tab, 2, 3 + round)
                 .act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
         }
-        tabs.act(tab, Act::View(View::Library));
+        tabs.act(tab, Act::View(ViewAction::Show(View::Library)));
         assert_eq!((tabs.store.records[&name].as_str(), tabs.store.records.len()), (text, 2));
         assert_eq!(tabs.rows(tab).len(), 1, "the game of this version is beside it");
         let trouble = shelf(&tabs.models[tab]).trouble;
@@ -319,13 +320,15 @@ fn everything_goes_into_a_file_and_comes_back() {
             .act(tab, Act::Library(LibraryAction::SavePoint))
             .enter(tab, 3, 5);
     }
-    tabs.act(tab, Act::View(View::Library)).library(tab, Action::Favourite(puzzle(&variant(2)))).library(tab, Action::Export);
+    tabs.act(tab, Act::View(ViewAction::Show(View::Library)))
+        .library(tab, Action::Favourite(puzzle(&variant(2))))
+        .library(tab, Action::Export);
     let file = tabs.models[tab].library.get().file.clone().expect("a file").1;
     assert!(file.starts_with("crosshatch library 1\n\ncrosshatch game 1\n") && file.contains("crosshatch scores 2"), "{file}");
 
     let mut elsewhere = Tabs::default();
     let new = elsewhere.open();
-    elsewhere.act(new, Act::View(View::Library)).library(new, Action::Import(file.to_string()));
+    elsewhere.act(new, Act::View(ViewAction::Show(View::Library))).library(new, Action::Import(file.to_string()));
     let said = |tabs: &Tabs| shelf(&tabs.models[0]).said.expect("a sentence").to_string();
     assert_eq!(said(&elsewhere), "5 games read, 5 of them new.", "that on the board is among them");
     assert_eq!(elsewhere.store.records.len(), 5);
@@ -374,7 +377,7 @@ fn who_begins_anew_can_go_on_where_the_game_was_left() {
     tabs.act(tab, Act::Text(TextAction::Paste(EXAMPLE.into())))
         .enter(tab, 2, 0)
         .act(tab, Act::Sources(SourceAction::New(Shape::NINE)));
-    tabs.act(tab, Act::View(View::Library)).library(tab, Action::Open(puzzle(EXAMPLE)));
+    tabs.act(tab, Act::View(ViewAction::Show(View::Library))).library(tab, Action::Open(puzzle(EXAMPLE)));
     let listed = points(&tabs.models[tab]);
     assert_eq!(listed.points.iter().map(|point| point.name.as_str()).collect::<Vec<_>>(), ["As left on 2026-11-20"]);
     tabs.library(tab, Action::Return(listed.points[0].at));

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use crosshatch_workbench::lab::engines::EnginesView;
 use crosshatch_workbench::lab::{self, Lab, Page};
 use crosshatch_workbench::view::{self, JobView};
-use crosshatch_workbench::{Action, Model, Theme, View};
+use crosshatch_workbench::{Action, Model, Theme, View, ViewAction};
 use yew::{Callback, Html, function_component, html};
 
 #[derive(PartialEq, yew::Properties)]
@@ -50,7 +50,7 @@ pub(crate) fn page(model: &Rc<Model>, send: &Callback<Action>) -> Html {
 fn LabPage(props: &Props) -> Html {
     let Props { page, lab, failure, engines, job, theme, send } = props;
     let link = |each: Page| {
-        let onclick = send.reform(move |_| Action::View(View::Lab(each)));
+        let onclick = send.reform(move |_| Action::View(ViewAction::Show(View::Lab(each))));
         html! { <button class="b" type="button" aria-current={(each == *page).then_some("page")} {onclick}>{ each.name() }</button> }
     };
     html! {

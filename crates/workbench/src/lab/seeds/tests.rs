@@ -1,6 +1,7 @@
 use super::*;
 use crate::jobs::JobAction;
 use crate::jobs::{Answer, Event, Lane, Task};
+use crate::routes::ViewAction;
 use crate::{Action as Any, View, lab, update};
 use crosshatch_core::Shape;
 use std::collections::BTreeSet;
@@ -108,7 +109,7 @@ fn trying(claim: usize, seed: u64) -> Any {
 
 #[test]
 fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
-    let page = act(&Model::new(Shape::NINE).with_all_chunks(), Any::View(View::Lab(Page::Seeds)));
+    let page = act(&Model::new(Shape::NINE).with_all_chunks(), Any::View(ViewAction::Show(View::Lab(Page::Seeds))));
     let scores = CLAIMS.iter().position(|claim| claim.title == "The scores").expect("it is there");
     let begun = act(&page, trying(scores, 7));
     assert_eq!(begun.lab.get().seeds.last, Some(scores));
@@ -136,10 +137,14 @@ fn a_claim_is_tried_by_a_worker_and_its_figure_stays() {
 
 #[test]
 fn a_trial_ends_when_its_page_is_left_or_it_is_cancelled() {
-    let page = act(&Model::new(Shape::NINE).with_all_chunks(), Any::View(View::Lab(Page::Seeds)));
+    let page = act(&Model::new(Shape::NINE).with_all_chunks(), Any::View(ViewAction::Show(View::Lab(Page::Seeds))));
     let begun = act(&page, trying(0, SEED));
     assert!(crate::view::lab_job(&begun).is_some());
-    for action in [Any::View(View::Board), Any::View(View::Lab(Page::Engines)), Any::Jobs(JobAction::Cancel(Lane::Background))] {
+    for action in [
+        Any::View(ViewAction::Show(View::Board)),
+        Any::View(ViewAction::Show(View::Lab(Page::Engines))),
+        Any::Jobs(JobAction::Cancel(Lane::Background)),
+    ] {
         let left = act(&begun, action);
         assert_eq!(left.jobs.announced().count(), 0);
         assert!(crate::view::lab_job(&left).is_none());
@@ -147,7 +152,7 @@ fn a_trial_ends_when_its_page_is_left_or_it_is_cancelled() {
         let id = begun.jobs.in_lane(Lane::Background).expect("work").id;
         assert_eq!(act(&left, Any::Jobs(JobAction::Report(id, Event::Done(Answer::of::<Try>(&vec![1, 2]))))), left);
     }
-    assert!(act(&begun, Any::View(View::Lab(Page::Seeds))).jobs.announced().count() > 0);
+    assert!(act(&begun, Any::View(ViewAction::Show(View::Lab(Page::Seeds)))).jobs.announced().count() > 0);
 }
 
 /// Takes minutes. Prints what the claims have to say of the large sets.
