@@ -11,6 +11,7 @@ use crate::jobs::JobAction;
 use crate::lab;
 use crate::library::LibraryAction;
 use crate::paths::PathAction;
+use crate::replay::ReplayAction;
 use crate::routes::ViewAction;
 use crate::save::SaveAction;
 use crate::scales::RatingAction;
@@ -54,14 +55,12 @@ pub enum Action {
     Paths(PathAction),
     /// Get a puzzle, or change which one is wanted.
     Sources(SourceAction),
+    /// Act on the replay.
+    Replay(ReplayAction),
     /// Have the clock rest and the board hidden, or go on.
     Pause,
     /// The page is no longer to be seen, or again.
     Away(bool),
-    /// Show the making of a puzzle from this event on; or go one event on.
-    Watch(Seek),
-    /// Leave the watching.
-    StopWatching,
     /// Stop a job, or handle a worker's report on one.
     Jobs(JobAction),
     /// Load a chunk, or report on the loading of one.
@@ -113,15 +112,4 @@ impl After {
         // The scale predicts no longer times.
         (part(least).min(minutes::LONGEST), part(most))
     }
-}
-
-/// Where to go in a record.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seek {
-    /// One event on, as the clock does.
-    Tick,
-    /// To the place after so many events.
-    To(usize),
-    /// On by itself, or no longer.
-    PlayOrPause,
 }

@@ -14,6 +14,7 @@ use crate::hint::{self, Ask};
 use crate::library::LibraryAction;
 use crate::model::{Model, Notice, Offer, Tone};
 use crate::paths::PathAction;
+use crate::replay::ReplayAction;
 use crate::routes::{View, ViewAction};
 use crate::scales::RatingAction;
 use crate::settings::SettingsAction;
@@ -200,7 +201,7 @@ impl Action {
             | Self::Check(CheckAction::Redundant | CheckAction::ShowWrong | CheckAction::BackToRight)
             | Self::Settings(SettingsAction::Preset(_) | SettingsAction::Bind(..) | SettingsAction::ResetKeys)
             | Self::Ratings(RatingAction::Spread(_) | RatingAction::WatchSolved)
-            | Self::Watch(_) => Some(Chunk::Menus),
+            | Self::Replay(ReplayAction::Seek(_)) => Some(Chunk::Menus),
             Self::Text(TextAction::Paste(_) | TextAction::Open(_)) => Some(Chunk::Formats),
             Self::Hint(Ask::Close) => None,
             Self::Hint(_) | Self::Paths(PathAction::Look(..) | PathAction::Step(..)) => Some(Chunk::Steps),

@@ -57,7 +57,7 @@ mod tools;
 mod update;
 pub mod view;
 
-pub use action::{Action, After, Seek};
+pub use action::{Action, After};
 pub use cell_view::Pointed;
 pub use check::CheckAction;
 pub use chunks::ChunkAction;
@@ -72,7 +72,7 @@ pub use library::LibraryAction;
 pub use model::{Clock, ListSought, Model, Notice, Offer, OpenList, Practised, Tone};
 pub use opaque::OpaqueState;
 pub use paths::PathAction;
-pub use replay::{Replay, SolvedEntry};
+pub use replay::{Replay, ReplayAction, Seek, SolvedEntry};
 pub use routes::{View, ViewAction};
 pub use save::SaveAction;
 pub use scales::RatingAction;

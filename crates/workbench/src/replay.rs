@@ -7,6 +7,40 @@ use crosshatch_core::text::Symbols;
 use crosshatch_core::{Cell, CellSet, Digit, Grid, Shape};
 use crosshatch_game::Board;
 
+/// An action on the replay.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ReplayAction {
+    /// Go to another place in the record.
+    Seek(Seek),
+    /// End the replay.
+    Stop,
+}
+
+/// Where to go in a record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Seek {
+    /// One event on, as the clock does.
+    Tick,
+    /// To the place after so many events.
+    To(usize),
+    /// Start or stop autoplay.
+    PlayOrPause,
+}
+
+/// Applies an action of the first load.
+pub(crate) fn update(replay: &mut Option<Rc<Replay>>, action: ReplayAction) {
+    if action == ReplayAction::Stop {
+        *replay = None;
+    }
+}
+
+/// Applies an action of the menus' chunk.
+pub(crate) fn update_from_menus(replay: &mut Option<Rc<Replay>>, action: ReplayAction) {
+    if let ReplayAction::Seek(seek) = action {
+        *replay = replay.as_deref().map(|replay| Rc::new(replay.sought(seek)));
+    }
+}
+
 /// A record of a generator's or a solver's work and the place in it that is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Replay {
@@ -173,6 +207,16 @@ impl Replay {
                 format!("Phase B: {} stays; without it there would be several solutions.", name(cell))
             }
             Some(Event::Restarted) => "Too many givens: begin again.".into(),
+        }
+    }
+
+    /// The replay at another place.
+    fn sought(&self, seek: Seek) -> Self {
+        match seek {
+            Seek::Tick => self.moved_to(self.at() + 1),
+            Seek::To(at) => self.moved_to(at).playing(false),
+            Seek::PlayOrPause if self.at() == self.len() => self.moved_to(0).playing(true),
+            Seek::PlayOrPause => self.clone().playing(!self.playing),
         }
     }
 }

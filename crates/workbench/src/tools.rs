@@ -1,15 +1,12 @@
 //! What the menus do: tools for the board, keys and presets, new puzzles, watching a puzzle being solved.
 
-use std::rc::Rc;
-
 use crosshatch_game::{BoardTool, Outcome, tools};
 
-use crate::action::{Action, Seek};
+use crate::action::Action;
 use crate::model::{Model, Tone};
-use crate::replay::Replay;
 use crate::scales::ratings;
 use crate::sources::SourceAction;
-use crate::{check, sentence, settings, sources};
+use crate::{check, replay, sentence, settings, sources};
 
 /// Applies an action of the menus.
 pub(crate) fn update(model: &mut Model, action: &Action) {
@@ -19,7 +16,7 @@ pub(crate) fn update(model: &mut Model, action: &Action) {
         Action::Check(action) => check::update_from_menus(model, action),
         Action::Settings(ref action) => settings::update_from_menus(&mut model.settings, &mut model.keys, action),
         Action::Ratings(action) => ratings::update_from_menus(model, action),
-        Action::Watch(seek) => model.replay = model.replay.as_deref().map(|replay| Rc::new(sought(replay, seek))),
+        Action::Replay(action) => replay::update_from_menus(&mut model.replay, action),
         _ => {}
     }
 }
@@ -33,14 +30,5 @@ fn use_tool(model: &mut Model, tool: BoardTool) {
     }
     if tool.makes_isomorph() {
         ratings::follow_image(model);
-    }
-}
-
-fn sought(replay: &Replay, seek: Seek) -> Replay {
-    match seek {
-        Seek::Tick => replay.moved_to(replay.at() + 1),
-        Seek::To(at) => replay.moved_to(at).playing(false),
-        Seek::PlayOrPause if replay.at() == replay.len() => replay.moved_to(0).playing(true),
-        Seek::PlayOrPause => replay.clone().playing(!replay.playing),
     }
 }

@@ -15,7 +15,7 @@ use crate::routes::{self, View};
 use crate::save::{self, OtherTab};
 use crate::scales::ratings;
 use crate::text::bringing;
-use crate::{chunks, paths, sentence, settings, sources};
+use crate::{chunks, paths, replay, sentence, settings, sources};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
 /// shape.
@@ -57,14 +57,14 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Sources(action) => sources::update(&mut next, action),
         Action::Pause => next.pause(),
         Action::Away(away) => next.clock.away = away,
-        Action::StopWatching => next.replay = None,
+        Action::Replay(action) => replay::update(&mut next.replay, action),
         Action::Jobs(action) => jobs::update(&mut next, action),
         Action::Chunks(action) => {
             next = chunks::update(&mut next, action).into_iter().fold(next, |next, action| update(&next, action));
         }
         // All else that there is to hints is in a chunk, and so is what follows.
         Action::Hint(_) => next.end_hint(),
-        Action::Tool(_) | Action::Watch(_) | Action::Lab(_) | Action::Library(_) | Action::Guide(_) => {}
+        Action::Tool(_) | Action::Lab(_) | Action::Library(_) | Action::Guide(_) => {}
     }
     if entered && next.practice().is_some() && !Rc::ptr_eq(next.board(), &board) {
         chunks::dispatch(&mut next, Action::Guide(GuideAction::Practising(Practising::Judge)));

@@ -25,8 +25,8 @@ use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
     Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, ChunkAction, Colour, Command,
     Direction, Figure, Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset,
-    RatingAction, Reach, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline, View, ViewAction, position,
-    routes, save, update_at, view,
+    RatingAction, Reach, ReplayAction, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline, View,
+    ViewAction, position, routes, save, update_at, view,
 };
 
 const BANK: &[u8] = include_bytes!("../../../web/bank.bin");
@@ -203,7 +203,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
             ],
             chance,
         ),
-        60 => Action::Watch(any(&[Seek::Tick, Seek::To(number(chance)), Seek::PlayOrPause], chance)),
+        60 => Action::Replay(ReplayAction::Seek(any(&[Seek::Tick, Seek::To(number(chance)), Seek::PlayOrPause], chance))),
         61 => match (any(&Chunk::ALL, chance), chance.below(3)) {
             (chunk, 0) => Action::Chunks(ChunkAction::StillLoading(chunk)),
             (chunk, 1) => Action::Chunks(ChunkAction::Failed(chunk)),
@@ -219,7 +219,7 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
         63 => any(&[Action::Pause, Action::Pause, Action::Away(true), Action::Away(false)], chance),
         _ => any(
             &[
-                Action::StopWatching,
+                Action::Replay(ReplayAction::Stop),
                 Action::Jobs(JobAction::Cancel(any(&Lane::ALL, chance))),
                 Action::Jobs(JobAction::Report(0, Event::Progress(Progress::default()))),
             ],
@@ -462,10 +462,14 @@ fn name(action: &Action) -> &'static str {
             ViewAction, action:
             Show, Home, Panel, Filter, TypeIn
         },
+        Action::Replay(action) => names! {
+            ReplayAction, action:
+            Seek, Stop
+        },
         action => names! {
             Action, action:
-            Board, Tool, FillNotes, Lab, Say, Hint, Pause, Away, Watch, StopWatching, Settings, Guide, Text, Library,
-            Save, Check, Sources, Ratings, Paths, Jobs, Chunks, View
+            Board, Tool, FillNotes, Lab, Say, Hint, Pause, Away, Settings, Guide, Text, Library, Save, Check, Sources,
+            Ratings, Paths, Jobs, Chunks, View, Replay
         },
     }
 }

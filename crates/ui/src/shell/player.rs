@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crosshatch_workbench::view::{self, ReplayView};
-use crosshatch_workbench::{Action, Model, Seek};
+use crosshatch_workbench::{Action, Model, ReplayAction, Seek};
 use gloo::timers::callback::Interval;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, InputEvent};
@@ -34,7 +34,8 @@ fn Player(props: &Props) -> Html {
     use_effect_with(running, {
         let send = props.send.clone();
         move |running| {
-            let clock = running.map(|pause| Interval::new(pause, move || send.emit(Action::Watch(Seek::Tick))));
+            let clock =
+                running.map(|pause| Interval::new(pause, move || send.emit(Action::Replay(ReplayAction::Seek(Seek::Tick)))));
             move || drop(clock)
         }
     });
@@ -43,7 +44,7 @@ fn Player(props: &Props) -> Html {
     let (icon, name) = if playing { (Icon::Pause, "Pause") } else { (Icon::Play, "Play") };
     let seek = send.reform(|event: InputEvent| {
         let place = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        Action::Watch(Seek::To(place.and_then(|input| input.value().parse().ok()).unwrap_or_default()))
+        Action::Replay(ReplayAction::Seek(Seek::To(place.and_then(|input| input.value().parse().ok()).unwrap_or_default())))
     });
     let speeds = SPEEDS.iter().enumerate().map(|(index, (name, ..))| {
         let onclick = {
@@ -54,12 +55,12 @@ fn Player(props: &Props) -> Html {
     });
     html! {
         <section class="player" aria-label={if solving { "Watch the puzzle being solved" } else { "Watch the puzzle being made" }}>
-            <button class="b sq" type="button" aria-label={name} title={name} onclick={send.reform(|_| Action::Watch(Seek::PlayOrPause))}>
+            <button class="b sq" type="button" aria-label={name} title={name} onclick={send.reform(|_| Action::Replay(ReplayAction::Seek(Seek::PlayOrPause)))}>
                 { picture(icon) }
             </button>
             <input type="range" min="0" max={of.to_string()} value={at.to_string()} aria-label="Place in the making" oninput={seek} />
             <div class="seg" role="group" aria-label="Speed">{ for speeds }</div>
-            <button class="b" type="button" onclick={send.reform(|_| Action::StopWatching)}>{ if solving { "Back to the board" } else { "To the puzzle" } }</button>
+            <button class="b" type="button" onclick={send.reform(|_| Action::Replay(ReplayAction::Stop))}>{ if solving { "Back to the board" } else { "To the puzzle" } }</button>
         </section>
     }
 }

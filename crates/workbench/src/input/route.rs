@@ -1,8 +1,9 @@
 //! Who gets a key: the control that has the focus, the browser, the help, a puzzle being watched, a hint, or the board.
 
 use super::keymap::{self, Key};
-use crate::action::{Action, Seek};
+use crate::action::Action;
 use crate::model::Model;
+use crate::replay::{ReplayAction, Seek};
 use crate::routes::View;
 
 /// What has the focus when a key is pressed.
@@ -57,7 +58,11 @@ impl Router {
         }
         let is_watched = model.replay.as_ref().is_some_and(|replay| replay.takes_any_key());
         if is_watched && !is_of_browser(key) {
-            return Route::Taken(if key.name == "Escape" { Action::StopWatching } else { Action::Watch(Seek::PlayOrPause) });
+            return Route::Taken(if key.name == "Escape" {
+                Action::Replay(ReplayAction::Stop)
+            } else {
+                Action::Replay(ReplayAction::Seek(Seek::PlayOrPause))
+            });
         }
         let board = model.board();
         let action = keymap::hinted(key, model).or_else(|| match key.name {

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::tests::Store;
 use super::*;
 use crate::check::CheckAction;
+use crate::replay::ReplayAction;
 use crate::scores::known;
 use crate::sources::SourceAction;
 use crate::text::TextAction;
@@ -172,7 +173,7 @@ fn exercise(model: &Model) {
         Action::Tool(BoardTool::Transform(crosshatch_core::symmetry::Transformation::Diagonal)),
         Action::Check(CheckAction::Prove),
         Action::Text(TextAction::OpenListed(0)),
-        Action::Watch(Seek::Tick),
+        Action::Replay(ReplayAction::Seek(Seek::Tick)),
         Action::Tool(BoardTool::Restart),
     ] {
         model = update_at(&model, action, NOON);

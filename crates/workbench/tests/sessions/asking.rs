@@ -8,7 +8,9 @@ use crosshatch_workbench::hint::Ask;
 use crosshatch_workbench::jobs::{Event, Lane, Progress, Task};
 use crosshatch_workbench::order::OrderForm;
 use crosshatch_workbench::sources::Wanted;
-use crosshatch_workbench::{Action, CheckAction, JobAction, Link, Pointed, RatingAction, Seek, SourceAction, TextAction, view};
+use crosshatch_workbench::{
+    Action, CheckAction, JobAction, Link, Pointed, RatingAction, ReplayAction, Seek, SourceAction, TextAction, view,
+};
 
 use crate::crossing::rated;
 use crate::session::{EXAMPLE, SOLUTION, Session};
@@ -122,16 +124,16 @@ fn the_making_of_a_puzzle_is_watched() {
     assert_eq!(session.0.shown().grid().count_filled(), 0, "it begins with an empty board");
     let mut captions = Vec::new();
     while view::replay(&session.0).expect("a replay").playing {
-        session.act(Action::Watch(Seek::Tick));
+        session.act(Action::Replay(ReplayAction::Seek(Seek::Tick)));
         captions.push(view::status(&session.0).text);
     }
     assert_eq!(session.0.shown().line(), puzzle, "it ends with the puzzle");
     for start in ["Fill: ", "Phase A: ", "Phase B: "] {
         assert!(captions.iter().any(|caption| caption.starts_with(start)), "{start}");
     }
-    session.act(Action::Watch(Seek::To(10)));
+    session.act(Action::Replay(ReplayAction::Seek(Seek::To(10))));
     assert!(session.0.shown().grid().count_filled() <= 10);
-    session.act(Action::StopWatching);
+    session.act(Action::Replay(ReplayAction::Stop));
     assert_eq!(session.0.shown().line(), puzzle);
     session.press("^z");
     assert_eq!(session.line(), ".".repeat(81), "the making is one step");
@@ -209,15 +211,15 @@ fn a_solution_is_watched_in_solving_order() {
     let mut session = Session::new();
     session.paste(EXAMPLE).act(Action::Ratings(RatingAction::WatchSolved));
     session.says("Thinking…");
-    session.act(Action::Watch(Seek::Tick));
+    session.act(Action::Replay(ReplayAction::Seek(Seek::Tick)));
     let shown = session.0.shown().line();
     assert_eq!(shown.chars().filter(|&c| c != '.').count(), 31);
     assert!(view::status(&session.0).text.ends_with(": Block cross hatch scan."), "{}", view::status(&session.0).text);
     assert!(shown.chars().zip(SOLUTION.chars()).all(|(shown, right)| shown == '.' || shown == right));
-    session.act(Action::Watch(Seek::To(51)));
+    session.act(Action::Replay(ReplayAction::Seek(Seek::To(51))));
     session.says("Ta Daaaa!!! Solution techniques used: Block cross hatch scan. Difficulty score = 8.");
     assert_eq!(session.0.shown().line(), SOLUTION);
-    session.act(Action::StopWatching);
+    session.act(Action::Replay(ReplayAction::Stop));
     assert_eq!(session.line(), EXAMPLE, "the board is as it was");
     session
         .act(Action::Sources(SourceAction::New(Shape::of_side(16).expect("4x4 boxes"))))
