@@ -10,12 +10,12 @@ use crate::hint::Ask;
 use crate::jobs::JobAction;
 use crate::lab;
 use crate::library::LibraryAction;
+use crate::model::ClockAction;
 use crate::paths::PathAction;
 use crate::replay::ReplayAction;
 use crate::routes::ViewAction;
 use crate::save::SaveAction;
-use crate::scales::RatingAction;
-use crate::scales::minutes;
+use crate::scales::{RatingAction, minutes};
 use crate::settings::SettingsAction;
 use crate::sources::SourceAction;
 use crate::text::TextAction;
@@ -55,12 +55,10 @@ pub enum Action {
     Paths(PathAction),
     /// Get a puzzle, or change which one is wanted.
     Sources(SourceAction),
+    /// Pause or resume the clock.
+    Clock(ClockAction),
     /// Act on the replay.
     Replay(ReplayAction),
-    /// Have the clock rest and the board hidden, or go on.
-    Pause,
-    /// The page is no longer to be seen, or again.
-    Away(bool),
     /// Stop a job, or handle a worker's report on one.
     Jobs(JobAction),
     /// Load a chunk, or report on the loading of one.

@@ -176,6 +176,7 @@ mod tests {
     use crate::check::CheckAction;
     use crate::hint::HintLevel;
     use crate::jobs::{Event, Lane};
+    use crate::model::ClockAction;
     use crate::routes::View;
     use crate::routes::ViewAction;
     use crate::settings::SettingsAction;
@@ -241,7 +242,11 @@ mod tests {
         session.0 = session.0.with_all_chunks();
         session.act(0, Action::Board(BoardAction::SelectAll)).act(50, Action::Text(TextAction::Paste(ALMOST.into())));
         assert_eq!(session.spent(), 0, "without a puzzle there is no time");
-        session.act(10, Action::Pause).act(100, Action::Pause).act(10, Action::Away(true)).act(100, Action::Away(false));
+        session
+            .act(10, Action::Clock(ClockAction::Pause))
+            .act(100, Action::Clock(ClockAction::Pause))
+            .act(10, Action::Clock(ClockAction::Away(true)))
+            .act(100, Action::Clock(ClockAction::Away(false)));
         assert_eq!(session.spent(), 20);
         session
             .act(10, Action::View(ViewAction::Show(View::Lab(crate::lab::Page::default()))))
@@ -273,7 +278,7 @@ mod tests {
     #[test]
     fn a_paused_board_is_hidden_until_one_goes_on() {
         let mut session = Session::new();
-        session.act(0, Action::Text(TextAction::Paste(ALMOST.into()))).act(5, Action::Pause);
+        session.act(0, Action::Text(TextAction::Paste(ALMOST.into()))).act(5, Action::Clock(ClockAction::Pause));
         assert!(session.0.clock.paused && view::cells(&session.0).iter().all(|cell| cell.symbol.is_none()));
         assert!(view::status(&session.0).text.starts_with("Paused."));
         // A key for a cell ends it and does nothing else; what brings a board does both.
@@ -285,14 +290,14 @@ mod tests {
         assert!(!session.0.clock.paused && session.0.board() != paused.board());
         for action in [
             Action::Settings(SettingsAction::Theme(crate::settings::Theme::Dark)),
-            Action::Away(true),
+            Action::Clock(ClockAction::Away(true)),
             Action::Text(TextAction::CloseList),
         ] {
             session.0 = paused.clone();
             assert!(session.act(1, action.clone()).0.clock.paused, "{action:?}");
         }
         let mut empty = Session::new();
-        assert!(!empty.act(0, Action::Pause).0.clock.paused, "nothing is to be hidden");
+        assert!(!empty.act(0, Action::Clock(ClockAction::Pause)).0.clock.paused, "nothing is to be hidden");
     }
 
     #[test]

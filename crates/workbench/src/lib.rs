@@ -69,7 +69,7 @@ pub use crosshatch_game::{
 pub use guide::GuideAction;
 pub use jobs::JobAction;
 pub use library::LibraryAction;
-pub use model::{Clock, ListSought, Model, Notice, Offer, OpenList, Practised, Tone};
+pub use model::{Clock, ClockAction, ListSought, Model, Notice, Offer, OpenList, Practised, Tone};
 pub use opaque::OpaqueState;
 pub use paths::PathAction;
 pub use replay::{Replay, ReplayAction, Seek, SolvedEntry};

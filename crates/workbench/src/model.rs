@@ -135,6 +135,15 @@ impl Clock {
     }
 }
 
+/// An action on the clock.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockAction {
+    /// Pause or resume the clock; a paused board is hidden.
+    Pause,
+    /// Report whether the page is hidden.
+    Away(bool),
+}
+
 /// A list of boards, and which of them was opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OpenList {

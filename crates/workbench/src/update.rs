@@ -9,7 +9,7 @@ use crate::check::{self, mistakes};
 use crate::guide::{GuideAction, Practising};
 use crate::hint::{self, Ask};
 use crate::jobs::{self, Lane};
-use crate::model::{Model, Tone};
+use crate::model::{ClockAction, Model, Tone};
 use crate::paths::PathAction;
 use crate::routes::{self, View};
 use crate::save::{self, OtherTab};
@@ -19,7 +19,6 @@ use crate::{chunks, paths, replay, sentence, settings, sources};
 
 /// The model after an action. Equal to the old one where the action changed nothing, as does one that was meant for a board of another
 /// shape.
-#[allow(clippy::too_many_lines, reason = "a line or two for each action")]
 pub fn update(model: &Model, action: Action) -> Model {
     let mut next = model.clone();
     let board = Rc::clone(model.board());
@@ -55,8 +54,7 @@ pub fn update(model: &Model, action: Action) -> Model {
         Action::Check(action) => check::update(&mut next, action),
         Action::Ratings(action) => ratings::update(&mut next, action),
         Action::Sources(action) => sources::update(&mut next, action),
-        Action::Pause => next.pause(),
-        Action::Away(away) => next.clock.away = away,
+        Action::Clock(action) => next.update_clock(action),
         Action::Replay(action) => replay::update(&mut next.replay, action),
         Action::Jobs(action) => jobs::update(&mut next, action),
         Action::Chunks(action) => {
@@ -89,12 +87,17 @@ impl Model {
         }
     }
 
-    /// Has the clock rest and the board hidden, where it runs; else has it go on.
-    fn pause(&mut self) {
-        self.clock.paused = self.clock_runs();
-        if self.clock.paused {
-            self.end_hint();
-            self.notice = None;
+    /// Applies an action on the clock.
+    fn update_clock(&mut self, action: ClockAction) {
+        match action {
+            ClockAction::Pause => {
+                self.clock.paused = self.clock_runs();
+                if self.clock.paused {
+                    self.end_hint();
+                    self.notice = None;
+                }
+            }
+            ClockAction::Away(away) => self.clock.away = away,
         }
     }
 

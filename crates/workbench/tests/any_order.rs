@@ -23,8 +23,8 @@ use crosshatch_workbench::scales::{End, Rate, RatePart};
 use crosshatch_workbench::sources::daily::Date;
 use crosshatch_workbench::sources::{self, RangeForm, Wanted};
 use crosshatch_workbench::{
-    Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, ChunkAction, Colour, Command,
-    Direction, Figure, Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset,
+    Action, After, Aid, AutoGreen, Board, BoardAction, BoardTool, CandidateMode, CheckAction, ChunkAction, ClockAction, Colour,
+    Command, Direction, Figure, Filter, GuideAction, JobAction, LibraryAction, Link, Mistakes, Mode, Model, PathAction, Preset,
     RatingAction, Reach, ReplayAction, SaveAction, Seek, SettingsAction, SourceAction, TextAction, Theme, Timeline, View,
     ViewAction, position, routes, save, update_at, view,
 };
@@ -216,7 +216,15 @@ fn any_action(shape: Shape, chance: &mut Rng) -> Action {
                 chance,
             ))),
         },
-        63 => any(&[Action::Pause, Action::Pause, Action::Away(true), Action::Away(false)], chance),
+        63 => any(
+            &[
+                Action::Clock(ClockAction::Pause),
+                Action::Clock(ClockAction::Pause),
+                Action::Clock(ClockAction::Away(true)),
+                Action::Clock(ClockAction::Away(false)),
+            ],
+            chance,
+        ),
         _ => any(
             &[
                 Action::Replay(ReplayAction::Stop),
@@ -466,10 +474,14 @@ fn name(action: &Action) -> &'static str {
             ReplayAction, action:
             Seek, Stop
         },
+        Action::Clock(action) => names! {
+            ClockAction, action:
+            Pause, Away
+        },
         action => names! {
             Action, action:
-            Board, Tool, FillNotes, Lab, Say, Hint, Pause, Away, Settings, Guide, Text, Library, Save, Check, Sources,
-            Ratings, Paths, Jobs, Chunks, View, Replay
+            Board, Tool, FillNotes, Lab, Say, Hint, Settings, Guide, Text, Library, Save, Check, Sources, Ratings,
+            Paths, Jobs, Chunks, View, Replay, Clock
         },
     }
 }

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crosshatch_workbench::input::{Focus, Key, Route, Router};
-use crosshatch_workbench::{Action, Model};
+use crosshatch_workbench::{Action, ClockAction, Model};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -120,7 +120,7 @@ pub(crate) fn use_sight(send: Callback<Action>) {
         let document = gloo::utils::document();
         let say = {
             let document = document.clone();
-            move || send.emit(Action::Away(document.hidden()))
+            move || send.emit(Action::Clock(ClockAction::Away(document.hidden())))
         };
         if document.hidden() {
             say();

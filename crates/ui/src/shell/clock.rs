@@ -1,7 +1,7 @@
 //! The clock in the header, and the button that has it rest.
 
-use crosshatch_workbench::Action;
 use crosshatch_workbench::view::ClockView;
+use crosshatch_workbench::{Action, ClockAction};
 use gloo::timers::callback::Interval;
 use yew::{Callback, Html, function_component, html, use_effect_with, use_state_eq};
 
@@ -31,7 +31,7 @@ pub(crate) fn Clock(props: &Props) -> Html {
     });
     let paused = clock.clock.paused;
     let (name, icon) = if paused { ("Go on", Icon::Play) } else { ("Pause", Icon::Pause) };
-    let onclick = send.reform(|_| Action::Pause);
+    let onclick = send.reform(|_| Action::Clock(ClockAction::Pause));
     html! {
         <div class="clock">
             <span class="num" role="timer" aria-label="Time">{ clock.face(chance::now()) }</span>

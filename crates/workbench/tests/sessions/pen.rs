@@ -7,7 +7,7 @@ use crosshatch_core::{Cell, Digit, Shape};
 use crosshatch_workbench::hint::{Ask, HintLevel};
 use crosshatch_workbench::picture::Scene;
 use crosshatch_workbench::{
-    Action, BoardAction, BoardTool, Candidate, CandidateMode, Figure, Held, Mode, SettingsAction, position, view,
+    Action, BoardAction, BoardTool, Candidate, CandidateMode, ClockAction, Figure, Held, Mode, SettingsAction, position, view,
 };
 
 use crate::session::{EXAMPLE, Session};
@@ -161,7 +161,7 @@ fn what_is_drawn_is_seen_until_a_step_is_told() {
     assert!(!label(&session, 2).contains("cross"));
     session.press("Escape");
     assert!(view::sketched(&session.0).is_some());
-    session.act(Action::Pause);
+    session.act(Action::Clock(ClockAction::Pause));
     assert!(view::sketched(&session.0).is_none());
 }
 
