@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-use crosshatch_core::bank::Bank;
 use crosshatch_core::text::List;
 use crosshatch_core::{CellSet, Grid, Shape};
 use crosshatch_game::{Board, EntrySettings, Game, Mode, Timeline};
@@ -19,7 +18,6 @@ use crate::jobs::{ActiveJobs, FindStep, Generate, GenerateAfter};
 use crate::lab::Lab;
 use crate::library::Library;
 use crate::opaque::OpaqueState;
-use crate::order::OrderForm;
 use crate::panels::Panel;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
@@ -28,7 +26,7 @@ use crate::save::{Backup, OtherTab};
 use crate::scales::ratings::Ratings;
 use crate::scores::Scores;
 use crate::settings::{Keys, Settings};
-use crate::sources::RangeForm;
+use crate::sources::Sources;
 
 /// The state of the application. Undo restores the board; the rest is of the moment. What follows from these fields is computed in
 /// [`crate::view`], never stored.
@@ -40,12 +38,8 @@ pub struct Model {
     pub settings: Settings,
     /// Which keys do what.
     pub keys: Rc<Keys>,
-    /// What is to be generated.
-    pub order: OrderForm,
-    /// The range of ratings of the puzzle that is wanted next.
-    pub range: RangeForm,
-    /// The bank of puzzles, once it is loaded.
-    pub bank: OpaqueState<Bank>,
+    /// The forms and the bank from which new puzzles come.
+    pub sources: Sources,
     /// A puzzle being watched as it is made; it stands over the board.
     pub replay: Option<Rc<Replay>>,
     /// The list that the board came from, if there was one.
@@ -237,9 +231,7 @@ impl Model {
             game: Game::new(shape),
             settings: Settings::default(),
             keys: Rc::default(),
-            order: OrderForm::default(),
-            range: RangeForm::default(),
-            bank: OpaqueState::default(),
+            sources: Sources::default(),
             replay: None,
             list: None,
             list_sought: None,

@@ -16,7 +16,7 @@ use crate::browser::chance;
 
 /// What the menu contains besides the empty board.
 pub(crate) fn menu(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    html! { <NewMenu range={model.range} count={sources::count(model)} send={send.clone()} /> }
+    html! { <NewMenu range={model.sources.range} count={sources::count(model)} send={send.clone()} /> }
 }
 
 #[derive(PartialEq, yew::Properties)]

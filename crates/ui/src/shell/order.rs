@@ -16,7 +16,7 @@ use crate::browser::chance;
 
 /// The form.
 pub(crate) fn form(model: &Rc<Model>, send: &Callback<Action>) -> Html {
-    html! { <OrderForm order={model.order} shape={model.board().shape()} send={send.clone()} /> }
+    html! { <OrderForm order={model.sources.order} shape={model.board().shape()} send={send.clone()} /> }
 }
 
 #[derive(PartialEq, yew::Properties)]

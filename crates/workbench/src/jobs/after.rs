@@ -56,7 +56,7 @@ pub(crate) fn start_after(model: &mut Model, after: After, seed: u64) -> bool {
 /// Starts a job that makes a puzzle for which people take from `least` to `most` seconds, to the order in the form. Returns `true`.
 pub(crate) fn start_timed(model: &mut Model, least: u32, most: u32, seed: u64) -> bool {
     let shape = Shape::NINE;
-    let order = model.order.order(shape).unwrap_or_else(|_| Order::plain(shape));
+    let order = model.sources.order.order(shape).unwrap_or_else(|_| Order::plain(shape));
     start(model, GenerateAfter { order, seed, least, most });
     true
 }

@@ -28,7 +28,7 @@ pub(super) struct StoredPuzzles;
 
 impl Source for StoredPuzzles {
     fn supply(&self, model: &mut Model, wanted: Wanted, seed: u64) -> bool {
-        let Some(bank) = model.bank.known() else { return false };
+        let Some(bank) = model.sources.bank.known() else { return false };
         let place = match wanted {
             Wanted::Daily(difficulty, date) => daily::place(&bank, difficulty, date),
             _ => choose(&bank, model, wanted, seed),
@@ -82,7 +82,7 @@ fn matching(model: &Model, wanted: Wanted) -> Option<Box<Matches>> {
     Some(match wanted {
         Wanted::OfDifficulty(difficulty) => Box::new(move |ratings| difficulty.seconds().contains(&ratings.seconds)),
         Wanted::InRange => {
-            let (line, range) = (model.range.line(), model.range.points());
+            let (line, range) = (model.sources.range.line(), model.sources.range.points());
             Box::new(move |ratings| range.contains(&points(line, ratings)))
         }
         Wanted::Next(after) => {
@@ -129,15 +129,15 @@ fn card(line: &Line, ratings: &Ratings) -> Option<Card> {
 
 /// The number of puzzles in the range of the form, and of all in the bank. `None` while the bank is not loaded.
 pub fn count(model: &Model) -> Option<(usize, usize)> {
-    let bank = model.bank.known()?;
-    let (line, range) = (model.range.line(), model.range.points());
+    let bank = model.sources.bank.known()?;
+    let (line, range) = (model.sources.range.line(), model.sources.range.points());
     let inside = bank.ratings().iter().filter(|ratings| range.contains(&points(line, ratings))).count();
     Some((inside, bank.ratings().len()))
 }
 
 /// How a 9x9 puzzle on the board compares with the bank on the scale of this id, in a sentence. `None` while the rating or the bank is unknown.
 pub fn standing(model: &Model, id: &str) -> Option<String> {
-    let bank = model.bank.known().filter(|_| model.board().shape() == Shape::NINE)?;
+    let bank = model.sources.bank.known().filter(|_| model.board().shape() == Shape::NINE)?;
     let line = LINES.into_iter().find(|line| line.id == id)?;
     let own = model.ratings.value(id)?;
     let below = bank.ratings().iter().filter(|ratings| points(line, ratings) < own).count();

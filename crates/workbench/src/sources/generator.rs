@@ -15,7 +15,7 @@ impl Source for NewPuzzles {
                 true
             }
             Wanted::Next(after) => jobs::start_after(model, after, seed),
-            Wanted::InRange => match model.range.as_seconds() {
+            Wanted::InRange => match model.sources.range.as_seconds() {
                 Some((least, most)) => jobs::start_timed(model, least, most, seed),
                 None => false,
             },
@@ -25,8 +25,8 @@ impl Source for NewPuzzles {
 }
 
 fn make(model: &mut Model, seed: u64) {
-    match model.order.order(model.board().shape()) {
-        Ok(order) => jobs::start(model, Generate { order, seed, recorded: model.order.watch }),
+    match model.sources.order.order(model.board().shape()) {
+        Ok(order) => jobs::start(model, Generate { order, seed, recorded: model.sources.order.watch }),
         Err(error) => model.say(Tone::Bad, error.to_string()),
     }
 }

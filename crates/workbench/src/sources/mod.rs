@@ -22,6 +22,17 @@ use crate::order::OrderForm;
 use crate::sentence;
 use daily::Date;
 
+/// What the person wants of a new puzzle, and the bank.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Sources {
+    /// What to generate.
+    pub order: OrderForm,
+    /// The range of ratings of the next puzzle.
+    pub range: RangeForm,
+    /// The bank of puzzles, once it is loaded.
+    pub bank: OpaqueState<Bank>,
+}
+
 /// An action on the sources of puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SourceAction {
@@ -46,9 +57,9 @@ pub(crate) fn update(model: &mut Model, action: SourceAction) {
             model.typing = false;
             model.say(Tone::Plain, sentence::emptied(shape));
         }
-        SourceAction::Order(order) => model.order = order,
-        SourceAction::Range(range) => model.range = range,
-        SourceAction::Stock(bank) => model.bank = bank,
+        SourceAction::Order(order) => model.sources.order = order,
+        SourceAction::Range(range) => model.sources.range = range,
+        SourceAction::Stock(bank) => model.sources.bank = bank,
         SourceAction::Get(..) => {}
     }
 }
@@ -56,11 +67,11 @@ pub(crate) fn update(model: &mut Model, action: SourceAction) {
 /// A puzzle that the person asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wanted {
-    /// A new puzzle, made to the order in [`Model::order`].
+    /// A new puzzle, made to the order in [`Sources::order`].
     Made,
     /// A puzzle that takes people about this long.
     OfDifficulty(Difficulty),
-    /// A puzzle with a rating in [`Model::range`].
+    /// A puzzle with a rating in [`Sources::range`].
     InRange,
     /// A puzzle to follow the one that was solved.
     Next(After),

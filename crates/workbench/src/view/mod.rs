@@ -92,7 +92,7 @@ pub fn can_be_watched(model: &Model) -> bool {
 /// What the cards beside the board rest on: while it is equal, so is all that they show. Selecting, noting and entering digits leave it
 /// alone, so that lists of hundreds of steps are not made anew at each press.
 pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
-    let Model { ratings, jobs, path, rated_path, off, list, scores, settings, chunks, panel, game, bank, .. } = model;
+    let Model { ratings, jobs, path, rated_path, off, list, scores, settings, chunks, panel, game, sources, .. } = model;
     let board = model.board();
     let rated = (ratings.clone(), jobs.in_lane(Lane::Rating).map(|rating| rating.id));
     let has_steps = chunks.has(Chunk::Steps);
@@ -101,7 +101,7 @@ pub fn cards_rest_on(model: &Model) -> impl PartialEq + use<> {
         (paths, model.current_available().cloned(), settings.scale, settings.notation, has_steps, chunks.has(Chunk::Bank));
     let given = (board.puzzle(), board.grid().count_filled() == 0, board.symbols());
     let history = (*panel == Panel::History).then(|| (game.timeline.clone(), chunks.has(Chunk::Library)));
-    (given, rated, steps, off.clone(), (list.clone(), *panel, history), (scores.clone(), bank.clone()))
+    (given, rated, steps, off.clone(), (list.clone(), *panel, history), (scores.clone(), sources.bank.clone()))
 }
 
 /// A key of the keypad.
