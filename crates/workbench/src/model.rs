@@ -12,7 +12,7 @@ use crate::cell_view::Pointed;
 use crate::check::CheckAction;
 use crate::chunks::ChunkAction;
 use crate::chunks::{Chunk, Chunks};
-use crate::guide::Shown;
+use crate::guide::Guide;
 use crate::hint::{self, Hint};
 use crate::jobs::{ActiveJobs, FindStep, Generate, GenerateAfter};
 use crate::lab::Lab;
@@ -62,8 +62,8 @@ pub struct Model {
     pub other_tab: Option<OtherTab>,
     /// The time.
     pub clock: Clock,
-    /// The example on the guide's page, once the guide was opened. It stays as it was for when the guide is opened again.
-    pub example: Option<Shown>,
+    /// The guide and the practice.
+    pub guide: Guide,
     /// What the Lab knows.
     pub lab: OpaqueState<Lab>,
     /// The games that were left and kept.
@@ -87,10 +87,6 @@ pub struct Model {
     pub available: Option<Rc<Available>>,
     /// The ids of the techniques that hints and paths do without.
     pub off: Rc<BTreeSet<Rc<str>>>,
-    /// What is practised, or was until one went back to one's own board.
-    pub practised: Option<Rc<Practised>>,
-    /// What the guide knows of that and of what was found before, as it writes it.
-    pub practices: Rc<str>,
     /// What the scales say of the puzzle on the board, as far as that is known. Of no other: after every action it is the board's.
     pub ratings: Rc<Ratings>,
     /// The jobs under way.
@@ -243,7 +239,7 @@ impl Model {
             backups: Rc::default(),
             other_tab: None,
             clock: Clock::default(),
-            example: None,
+            guide: Guide::default(),
             lab: OpaqueState::default(),
             library: OpaqueState::default(),
             unkept: false,
@@ -255,8 +251,6 @@ impl Model {
             sought: None,
             available: None,
             off: Rc::default(),
-            practised: None,
-            practices: "".into(),
             ratings: Rc::new(Ratings::none(shape)),
             jobs: ActiveJobs::default(),
             chunks: Chunks::default(),
@@ -287,7 +281,7 @@ impl Model {
 
     /// What is practised on the board.
     pub fn practice(&self) -> Option<&Rc<Practised>> {
-        self.practised.as_ref().filter(|practised| practised.first.puzzle() == self.board().puzzle())
+        self.guide.practised.as_ref().filter(|practised| practised.first.puzzle() == self.board().puzzle())
     }
 
     /// The puzzle on the person's own board, which one that is practised on may stand over.

@@ -20,14 +20,27 @@ use crosshatch_reasoning::techniques;
 
 use crate::hint::ExplainedStep;
 use crate::jobs::{Practise, start};
-use crate::model::{Model, Tone};
+use crate::model::{Model, Practised, Tone};
 use crate::routes::View;
 use crate::sentence;
+
+/// The state of the guide and of the practice.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Guide {
+    /// The example on the guide's page. It is kept for when the guide is opened again.
+    pub example: Option<Shown>,
+    /// The boards of the last practice, also after the person went back to their own board.
+    pub practised: Option<Rc<Practised>>,
+    /// The state of that practice and the counts of those before, as saved text.
+    pub practices: Rc<str>,
+}
 
 /// Applies an action of the guide.
 pub(crate) fn update(model: &mut Model, action: GuideAction) {
     match action {
-        GuideAction::Example(index, frame) => model.example = model.example.as_ref().map(|shown: &Shown| shown.at(index, frame)),
+        GuideAction::Example(index, frame) => {
+            model.guide.example = model.guide.example.as_ref().map(|shown: &Shown| shown.at(index, frame));
+        }
         GuideAction::Practise(technique, seed) => start(model, Practise { technique, seed }),
         GuideAction::Practising(action) => practise(model, action),
         GuideAction::LookUp(id, seed) => look_up(model, &id, seed),
@@ -36,10 +49,10 @@ pub(crate) fn update(model: &mut Model, action: GuideAction) {
 
 /// Opens the guide's page of a technique; of none, the page where the guide was left, or else the first.
 pub(crate) fn open(model: &mut Model, technique: Option<&'static Technique>) {
-    let left = || model.example.as_ref().map_or(techniques::ALL[0], Shown::technique);
+    let left = || model.guide.example.as_ref().map_or(techniques::ALL[0], Shown::technique);
     let technique = technique.unwrap_or_else(left);
-    if model.example.as_ref().is_none_or(|shown| shown.technique() != technique) {
-        model.example = Shown::first(technique);
+    if model.guide.example.as_ref().is_none_or(|shown| shown.technique() != technique) {
+        model.guide.example = Shown::first(technique);
     }
     model.go_to(View::Guide(Some(technique)));
 }

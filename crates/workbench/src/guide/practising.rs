@@ -68,7 +68,7 @@ pub(crate) fn begin(model: &mut Model, technique: &'static Technique, position: 
     model.settings.candidates = if automatic { CandidateMode::Automatic } else { CandidateMode::Own };
     let places = aims.iter().all(|aim| aim.eliminations.is_empty());
     model.settings.mode = if places { Mode::Digit } else { Mode::Centre };
-    model.practised = Some(Rc::new(Practised { own: home, first: Rc::clone(model.board()) }));
+    model.guide.practised = Some(Rc::new(Practised { own: home, first: Rc::clone(model.board()) }));
     State { technique, own, helped: false, found: false, session, aims }.keep(model);
     model.say(Tone::Good, sentence::practice(technique.name, made));
 }

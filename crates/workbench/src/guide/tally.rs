@@ -36,18 +36,18 @@ pub(super) struct Tally {
 
 /// What was found by technique, among what is known.
 pub(super) fn kept(model: &Model) -> &str {
-    model.practices.split_once('\t').map_or("", |(kept, _)| kept)
+    model.guide.practices.split_once('\t').map_or("", |(kept, _)| kept)
 }
 
 impl State {
     /// That of a model, where it has one.
     pub(super) fn of(model: &Model) -> Option<Self> {
-        Self::read(model.practices.split_once('\t')?.1)
+        Self::read(model.guide.practices.split_once('\t')?.1)
     }
 
     /// Has the model keep it.
     pub(super) fn keep(&self, model: &mut Model) {
-        model.practices = format!("{}\t{}", kept(model), self.write()).into();
+        model.guide.practices = format!("{}\t{}", kept(model), self.write()).into();
     }
 
     /// From its text, where that is one.
@@ -123,7 +123,7 @@ impl Tally {
 
     /// Has the model keep that one more was found of a technique. What is known of the practice is to be kept again.
     pub(super) fn count(model: &mut Model, id: &str, helped: bool) {
-        model.practices = format!("{}\t", Self::counted(kept(model), id, helped)).into();
+        model.guide.practices = format!("{}\t", Self::counted(kept(model), id, helped)).into();
     }
 
     /// What is kept once one more was found of a technique.

@@ -71,7 +71,7 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
     // The places of the boards of a practice; past the last where there is none.
     let boards = model.game.timeline.boards().len();
     let place = |board: Option<&_>| board.and_then(|board| model.game.timeline.place_of(board)).unwrap_or(boards);
-    let practised = model.practised.as_deref();
+    let practised = model.guide.practised.as_deref();
     let (own, first) = (place(practised.map(|both| &both.own)), place(practised.map(|both| &both.first)));
     let is_on = |aid: &Option<Aid>| aid.map_or(settings.mistakes > Mistakes::Never, |aid| settings.has(aid));
     let aids: Vec<String> = AIDS.iter().map(|aid| u8::from(is_on(aid)).to_string()).collect();
@@ -96,7 +96,7 @@ pub(super) fn write(model: &Model, listed: Option<usize>) -> String {
         model.clock.spent,
         model.clock.hints,
         model.source.replace('\n', " "),
-        model.practices,
+        model.guide.practices,
     );
     let sought = model.list_sought.as_ref().map(|sought| (sought.at, sought.name.to_string()));
     let long = model.list.as_ref().filter(|_| listed.is_none()).map(|open| (open.at, lists::name(&open.list)));

@@ -38,8 +38,8 @@ pub fn restore(texts: &Texts<'_>) -> Model {
     }
     if let Some((own, first, known)) = &head.practice {
         let board = |at: &usize| model.game.timeline.boards().get(*at).filter(|_| !salvage.missing).cloned();
-        model.practised = board(own).zip(board(first)).map(|(own, first)| Rc::new(Practised { own, first }));
-        model.practices = known.as_str().into();
+        model.guide.practised = board(own).zip(board(first)).map(|(own, first)| Rc::new(Practised { own, first }));
+        model.guide.practices = known.as_str().into();
     }
     ratings::look_after(&mut model);
     let mut asides = of_store(texts);

@@ -53,7 +53,7 @@ pub struct ExampleView {
 /// The guide's page, while it is shown.
 pub fn guide(model: &Model) -> Option<GuideView> {
     let View::Guide(Some(technique)) = model.view else { return None };
-    let shown = model.example.as_ref()?;
+    let shown = model.guide.example.as_ref()?;
     let page = guide::page(technique.id)?;
     let mut costs = page.costs.clone();
     for (cost, here) in costs.iter_mut().zip(guide::costs_of(&shown.told.step)) {
