@@ -22,7 +22,7 @@ use crate::panels::Panel;
 use crate::paths::{Available, Jump, Path};
 use crate::replay::Replay;
 use crate::routes::View;
-use crate::save::{Backup, OtherTab};
+use crate::save::Kept;
 use crate::scales::ratings::Ratings;
 use crate::scores::Scores;
 use crate::settings::{Keys, Settings};
@@ -56,10 +56,8 @@ pub struct Model {
     pub source: Rc<str>,
     /// The puzzles that the person had.
     pub scores: Rc<Scores>,
-    /// What could not be read of what was kept, until the person says that it may go.
-    pub backups: Rc<[Backup]>,
-    /// Where the game that is kept is not this one.
-    pub other_tab: Option<OtherTab>,
+    /// What is known of the game in the browser's store.
+    pub kept: Kept,
     /// The time.
     pub clock: Clock,
     /// The guide and the practice.
@@ -68,8 +66,6 @@ pub struct Model {
     pub lab: OpaqueState<Lab>,
     /// The games that were left and kept.
     pub library: OpaqueState<Library>,
-    /// Whether the store of the browser takes no more of the game.
-    pub unkept: bool,
     /// Why the last work for the Lab could not be done, in words.
     pub lab_failure: Option<Rc<str>>,
     /// What was last said to the person.
@@ -236,13 +232,11 @@ impl Model {
             typing: false,
             source: "typed".into(),
             scores: Rc::default(),
-            backups: Rc::default(),
-            other_tab: None,
+            kept: Kept::default(),
             clock: Clock::default(),
             guide: Guide::default(),
             lab: OpaqueState::default(),
             library: OpaqueState::default(),
-            unkept: false,
             lab_failure: None,
             notice: None,
             hint: None,

@@ -121,8 +121,10 @@ impl Model {
 
     /// After a move, which the model before it had not made, the game that is kept is no longer that of another tab.
     fn take_back(&mut self, before: &Self) {
-        if self.other_tab == Some(OtherTab::Moved) && (self.game.timeline != before.game.timeline || self.list != before.list) {
-            self.other_tab = None;
+        if self.kept.other_tab == Some(OtherTab::Moved)
+            && (self.game.timeline != before.game.timeline || self.list != before.list)
+        {
+            self.kept.other_tab = None;
         }
     }
 

@@ -103,7 +103,7 @@ fn keep(kept: &RefCell<Kept>, model: &Rc<Model>, send: &Callback<Action>) {
         kept.last = Some(Rc::clone(model));
         kept.told = "";
         drop(kept);
-        if model.unkept {
+        if model.kept.unkept {
             send.emit(Action::Save(SaveAction::Unkept(false)));
         }
         return;

@@ -82,9 +82,9 @@ pub(crate) fn BoardPage(props: &Props) -> Html {
                     />
                     { status_line(&status, send) }
                     { next_steps(status.next_steps, send) }
-                    { other_tab_line(model.other_tab) }
+                    { other_tab_line(model.kept.other_tab) }
                     { late::library().map(|library| (library.unkept)(model, send)).unwrap_or_default() }
-                    { backup_card(&model.backups, send) }
+                    { backup_card(&model.kept.backups, send) }
                     { late::menus().map(|menus| (menus.player)(model, send)).unwrap_or_default() }
                 </div>
                 <div class="news">

@@ -68,12 +68,12 @@ pub(super) fn joined(mut asides: Vec<Backup>, text: String) -> Vec<Backup> {
 /// where nothing is known to be kept, what is among the names that the store has.
 pub(super) fn writes(old: Option<&Model>, new: &Model, names: &[String]) -> Vec<Write> {
     let kept: Vec<String> = match old {
-        Some(old) => old.backups.iter().map(Backup::name).collect(),
+        Some(old) => old.kept.backups.iter().map(Backup::name).collect(),
         None => names.iter().filter(|name| number(name, ASIDE).is_some()).cloned().collect(),
     };
     let is_new = |aside: &&Backup| old.is_none() || !kept.contains(&aside.name());
-    let is_gone = |name: &String| new.backups.iter().all(|aside| aside.name() != *name);
-    let there = new.backups.iter().rev().filter(is_new);
+    let is_gone = |name: &String| new.kept.backups.iter().all(|aside| aside.name() != *name);
+    let there = new.kept.backups.iter().rev().filter(is_new);
     let there = there.map(|aside| Write { name: aside.name(), text: Some(aside.text.to_string()) });
     let gone = kept.iter().filter(|name| is_gone(name)).map(|name| Write { name: name.clone(), text: None });
     there.chain(gone).collect()

@@ -116,7 +116,7 @@ fn of_a_damaged_store_nothing_is_lost_that_can_be_read() {
         damage(&mut texts, &mut chance);
         let mut store = Store::of(texts.clone());
         let back = store.restore();
-        let file = download(&back.backups);
+        let file = download(&back.kept.backups);
         let timeline: Vec<String> = back.game.timeline.boards().iter().map(|board| position::write(board)).collect();
         for text in texts.values().filter(|text| boards.contains(text)) {
             assert!(timeline.contains(text) || file.contains(text), "round {round}: {text} is lost");
@@ -141,12 +141,12 @@ fn of_a_damaged_store_nothing_is_lost_that_can_be_read() {
         store.keep(None, &back);
         let again = store.restore();
         assert_eq!(
-            (&again.game.timeline, &again.backups, &again.notice),
-            (&back.game.timeline, &back.backups, &None),
+            (&again.game.timeline, &again.kept.backups, &again.notice),
+            (&back.game.timeline, &back.kept.backups, &None),
             "round {round}"
         );
         assert_eq!((&again.scores, &again.settings, &again.off), (&back.scores, &back.settings, &back.off), "round {round}");
-        aside += usize::from(!back.backups.is_empty());
+        aside += usize::from(!back.kept.backups.is_empty());
         said += usize::from(back.notice.is_some());
         if round % 5 == 0 {
             exercise(&back);

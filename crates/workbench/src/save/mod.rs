@@ -42,15 +42,26 @@ const BOARD: &str = "crosshatch.board.";
 /// A longer list, in bytes, is kept by the library: a browser's store for the game holds about five million characters, and the boards go first.
 pub(crate) const LARGEST_LIST: usize = 1_000_000;
 
+/// What is known of the game in the browser's store.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Kept {
+    /// The texts that could not be read, until the person lets them go.
+    pub backups: Rc<[Backup]>,
+    /// Why the game in the store is not this one, if another tab replaced it.
+    pub other_tab: Option<OtherTab>,
+    /// Whether the store refuses the game.
+    pub unkept: bool,
+}
+
 /// Applies an action.
 pub(crate) fn update(model: &mut Model, action: SaveAction) {
     match action {
-        SaveAction::Unkept(unkept) => model.unkept = unkept,
+        SaveAction::Unkept(unkept) => model.kept.unkept = unkept,
         SaveAction::EraseScores | SaveAction::ScoresInOtherTab(None) => model.scores = Rc::default(),
         SaveAction::ScoresInOtherTab(Some(text)) => model.unite_scores(&text),
-        SaveAction::GameInOtherTab(head) => model.other_tab = Some(OtherTab::after(model.other_tab, &head)),
+        SaveAction::GameInOtherTab(head) => model.kept.other_tab = Some(OtherTab::after(model.kept.other_tab, &head)),
         SaveAction::ForgetBackups(names) => {
-            model.backups = model.backups.iter().filter(|backup| !names.contains(&backup.name())).cloned().collect();
+            model.kept.backups = model.kept.backups.iter().filter(|backup| !names.contains(&backup.name())).cloned().collect();
         }
     }
 }
@@ -61,7 +72,7 @@ impl Model {
         let (others, whole) = Scores::salvage(text);
         self.scores = Rc::new(self.scores.united(&others));
         if !whole {
-            self.other_tab = Some(OtherTab::Newer);
+            self.kept.other_tab = Some(OtherTab::Newer);
         }
     }
 }
@@ -135,17 +146,17 @@ fn number(name: &str, prefix: &str) -> Option<u32> {
 /// stops where there is no more room: so nothing is written over what is not set aside. `names` gives those that the store has; it is asked
 /// where all is written.
 pub fn writes(old: Option<&Model>, new: &Model, names: impl FnOnce() -> Vec<String>) -> Vec<Write> {
-    if new.other_tab == Some(OtherTab::Newer) {
+    if new.kept.other_tab == Some(OtherTab::Newer) {
         return Vec::new();
     }
-    let mine = old.filter(|old| old.other_tab.is_none());
+    let mine = old.filter(|old| old.kept.other_tab.is_none());
     let names = if mine.is_none() { names() } else { Vec::new() };
     let mut writes = backup::writes(old, new, &names);
     if old.is_none_or(|old| !Rc::ptr_eq(&old.scores, &new.scores)) {
         let text = (!new.scores.all().is_empty()).then(|| new.scores.write());
         writes.push(Write { name: SCORES.into(), text });
     }
-    if new.other_tab.is_none() {
+    if new.kept.other_tab.is_none() {
         write_game(mine, new, &names, &mut writes);
     }
     writes

@@ -49,7 +49,7 @@ pub fn restore(texts: &Texts<'_>) -> Model {
         model.say(Tone::Bad, format!("{}{offer}", salvage.sentence(&head)));
         asides = gathered.map_or(asides.clone(), |text| joined(asides, text));
     }
-    model.backups = asides.into();
+    model.kept.backups = asides.into();
     (model.keys, model.off) = (Rc::new(head.keys), Rc::new(head.off));
     model
 }
@@ -61,7 +61,8 @@ pub fn begin_afresh(texts: &Texts<'_>) -> Model {
     model.scores = Rc::new(text(SCORES).map(|text| Scores::salvage(&text).0).unwrap_or_default());
     let now = text(HEAD).and_then(|head| Head::read(&head).now).and_then(|now| usize::try_from(now).ok());
     let most_wanted: Vec<String> = now.map(board_name).into_iter().chain([HEAD.to_owned()]).collect();
-    model.backups = gathered(texts, &most_wanted).map_or_else(|| of_store(texts), |text| joined(of_store(texts), text)).into();
+    model.kept.backups =
+        gathered(texts, &most_wanted).map_or_else(|| of_store(texts), |text| joined(of_store(texts), text)).into();
     model.say(Tone::Plain, "The saved game was set aside; you can download it below.".into());
     model
 }

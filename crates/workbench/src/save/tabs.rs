@@ -50,7 +50,7 @@ impl Tabs {
     }
 
     fn other_tab(&self) -> Vec<Option<OtherTab>> {
-        self.models.iter().map(|tab| tab.other_tab).collect()
+        self.models.iter().map(|tab| tab.kept.other_tab).collect()
     }
 
     #[track_caller]
@@ -111,12 +111,12 @@ fn nothing_is_written_over_what_a_newer_version_keeps_in_another_tab() {
     let scores = "crosshatch scores 3\n2026-01-02\tother\t1...\t7\tEasy\t\tmore\n".to_owned();
     for news in [Action::Save(SaveAction::GameInOtherTab(newer)), Action::Save(SaveAction::ScoresInOtherTab(Some(scores)))] {
         let heard = update(&model, news.clone());
-        assert_eq!(heard.other_tab, Some(OtherTab::Newer));
+        assert_eq!(heard.kept.other_tab, Some(OtherTab::Newer));
         let moved = update(&heard, Action::Sources(SourceAction::New(Shape::NINE)));
         for (old, new) in [(Some(&model), &heard), (Some(&heard), &moved), (None, &moved)] {
             assert_eq!(writes(old, new, || vec!["crosshatch.board.9".into()]), [], "{news:?}");
         }
         let again = update(&moved, Action::Save(SaveAction::GameInOtherTab(head::write(&model, None))));
-        assert_eq!(again.other_tab, Some(OtherTab::Newer), "it stays so until the page is loaded again");
+        assert_eq!(again.kept.other_tab, Some(OtherTab::Newer), "it stays so until the page is loaded again");
     }
 }

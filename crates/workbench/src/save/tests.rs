@@ -184,7 +184,7 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
         store.keep(None, &back);
         let again = store.restore();
         assert_eq!((&again.game.timeline, &again.notice), (&back.game.timeline, &None), "{what}");
-        for file in [download(&back.backups), download(&again.backups)] {
+        for file in [download(&back.kept.backups), download(&again.kept.backups)] {
             for (name, text) in &damaged {
                 assert!(sentence.is_empty() || file.contains(&format!("\n=== {name} ===\n{text}\n")), "{what}: {file}");
             }
@@ -196,7 +196,7 @@ fn what_cannot_be_read_is_set_aside_and_the_rest_comes_back() {
 fn a_board_that_was_set_aside_can_be_pasted() {
     let (mut store, model) = kept();
     store.texts.insert(HEAD.into(), "something else".into());
-    let file = download(&store.restore().backups);
+    let file = download(&store.restore().kept.backups);
     let lines: Vec<&str> = file.lines().filter(|line| line.starts_with("1;")).collect();
     assert_eq!(lines.len(), model.game.timeline.boards().len());
     for (line, board) in lines.into_iter().zip(model.game.timeline.boards()) {
@@ -239,7 +239,7 @@ fn a_list_that_cannot_be_read_is_salvaged_line_by_line() {
         store.texts.insert(LIST.into(), text.clone());
         let back = store.restore();
         assert_eq!(back.list.map_or(0, |open| open.list.len()), boards, "{text}");
-        assert!(download(&back.backups).contains(&text), "{text}");
+        assert!(download(&back.kept.backups).contains(&text), "{text}");
     }
 }
 
@@ -251,7 +251,7 @@ fn what_is_set_aside_is_bounded_and_goes_when_the_person_says_so() {
         let damaged = format!("of another version, {round}");
         store.texts.insert(HEAD.into(), damaged.clone());
         model = store.restore();
-        assert!(download(&model.backups).contains(&damaged), "the newest is there");
+        assert!(download(&model.kept.backups).contains(&damaged), "the newest is there");
         store.keep(None, &model);
     }
     let aside = |store: &Store| store.texts.keys().filter(|name| name.starts_with(ASIDE)).cloned().collect::<Vec<_>>();
@@ -267,12 +267,12 @@ fn what_is_set_aside_is_bounded_and_goes_when_the_person_says_so() {
     store.texts.insert(SCORES.into(), large.clone());
     model = store.restore();
     store.keep(None, &model);
-    let file = download(&store.restore().backups);
+    let file = download(&store.restore().kept.backups);
     assert!(file.contains(&unread) && file.contains(&large) && !file.contains("board.0"));
 
     let gone = update(&model, Action::Save(SaveAction::ForgetBackups(aside(&store))));
     store.keep(Some(&model), &gone);
-    assert!(aside(&store).is_empty() && store.restore().backups.is_empty());
+    assert!(aside(&store).is_empty() && store.restore().kept.backups.is_empty());
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn without_room_to_set_it_aside_nothing_is_written_over() {
         assert!(!store.keep(None, new));
         assert_eq!(store.texts, damaged);
     }
-    let names = model.backups.iter().map(Backup::name).collect();
+    let names = model.kept.backups.iter().map(Backup::name).collect();
     assert!(store.keep(None, &update(&next, Action::Save(SaveAction::ForgetBackups(names)))));
     assert_eq!(store.restore().game.timeline, next.game.timeline);
 }
@@ -304,11 +304,11 @@ fn a_game_that_broke_the_program_is_set_aside() {
     let afresh = begin_afresh(&Texts { names, read: &|name| store.texts.get(name).cloned() });
     assert_eq!(afresh.game.timeline.boards().len(), 1);
     assert_eq!(afresh.scores, model.scores);
-    let aside = download(&afresh.backups);
+    let aside = download(&afresh.kept.backups);
     for board in model.game.timeline.boards() {
         assert!(aside.contains(&position::write(board)));
     }
     store.keep(None, &afresh);
     let back = store.restore();
-    assert_eq!((back.game.timeline, back.backups), (afresh.game.timeline, afresh.backups));
+    assert_eq!((back.game.timeline, back.kept.backups), (afresh.game.timeline, afresh.kept.backups));
 }

@@ -11,7 +11,7 @@ use yew::{Callback, Html, TargetCast, html};
 pub(crate) fn unkept(model: &Rc<Model>, send: &Callback<Action>) -> Html {
     let act = send.reform(Action::from);
     let library = model.library.get();
-    let said = match (model.unkept, &library.refused) {
+    let said = match (model.kept.unkept, &library.refused) {
         (true, _) => {
             "This browser saves nothing of your game: it has no room or does not allow it. It is here as long as this page is open."
         }
