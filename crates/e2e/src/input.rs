@@ -181,20 +181,21 @@ impl Page {
 
     #[track_caller]
     fn press_key(&self, key: &str, commands: &[&str]) {
-        let mut modifiers = 0;
-        let mut name = key;
-        // The key + itself has a name that ends in it.
-        while let Some((modifier, rest)) = name.split_once('+').filter(|(_, rest)| !rest.is_empty()) {
-            modifiers |= match modifier {
-                "Alt" => 1,
-                "Control" => 2,
-                "Meta" => 4,
-                "Shift" => 8,
-                _ => panic!("{modifier} in {key} is no modifier."),
-            };
-            name = rest;
-        }
-        let Stroke { key, code, number } = stroke(name);
+        let (modifiers, name) = held(key);
+        self.stroke(modifiers, stroke(name), commands);
+    }
+
+    /// Presses the key at this place of the keyboard (`KeyboardEvent.code`), which has this name (`KeyboardEvent.key`) on the layout in use.
+    /// The name has prefixes as in [`Page::press`].
+    #[track_caller]
+    pub fn press_at(&self, key: &str, code: &str) {
+        let (modifiers, name) = held(key);
+        let stroke = Stroke { key: name.into(), code: code.into(), number: 0 };
+        self.awaiting("keyup", 1, || self.stroke(modifiers, stroke, &[]));
+    }
+
+    #[track_caller]
+    fn stroke(&self, modifiers: u32, Stroke { key, code, number }: Stroke, commands: &[&str]) {
         // Enter has to type a line end: only then does it press the button that has the focus.
         let text = if key == "Enter" { "\r" } else { key.as_str() };
         let types_text = modifiers & !8 == 0 && text.chars().count() == 1;
@@ -210,6 +211,23 @@ impl Page {
         self.ask("Input.dispatchKeyEvent", &event);
         self.ask("Input.dispatchKeyEvent", &up);
     }
+}
+
+/// The bits of the modifiers before a key's name, and the name.
+fn held(key: &str) -> (u32, &str) {
+    let (mut modifiers, mut name) = (0, key);
+    // The key + itself has a name that ends in it.
+    while let Some((modifier, rest)) = name.split_once('+').filter(|(_, rest)| !rest.is_empty()) {
+        modifiers |= match modifier {
+            "Alt" => 1,
+            "Control" => 2,
+            "Meta" => 4,
+            "Shift" => 8,
+            _ => panic!("{modifier} in {key} is no modifier."),
+        };
+        name = rest;
+    }
+    (modifiers, name)
 }
 
 /// A key in the form that the browser's protocol expects.

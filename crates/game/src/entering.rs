@@ -95,7 +95,8 @@ fn visible_candidates(game: &Game, settings: EntrySettings, cell: Cell) -> Digit
     own_or(board.marks(cell).centre, automatic)
 }
 
-/// Writes a digit as the value of the selected cells, or clears it if all of them hold it.
+/// Writes a digit as the value of the selected cells, or clears it if all of them hold it. A value that a peer has too is a slip: it takes
+/// no notes from its peers.
 fn enter_value(game: &mut Game, settings: EntrySettings, digit: Digit) -> Option<Remark> {
     let cells = open_cells(game);
     if cells.is_empty() {
@@ -104,6 +105,11 @@ fn enter_value(game: &mut Game, settings: EntrySettings, digit: Digit) -> Option
     let board = game.board();
     let value = cells.iter().any(|&cell| board.grid().get(cell) != Some(digit)).then_some(digit);
     let clears_peers = value.is_some() && settings.clears_peers;
+    let selected = game.selection.cells();
+    let grid = board.grid();
+    let would_hold = |&peer: &Cell| grid.get(peer) == Some(digit) || selected.contains(peer) && !board.is_given(peer);
+    let breaks_rule = |&cell: &Cell| board.shape().geometry().peers(cell).iter().any(would_hold);
+    let clears_peers = clears_peers && !cells.iter().any(breaks_rule);
     change(game, &cells, |board, cell| {
         board.enter(cell, value);
         if clears_peers {

@@ -84,12 +84,13 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use crosshatch_core::text::Symbols;
-    use crosshatch_core::{Digit, Shape};
+    use crosshatch_core::{Digit, DigitSet, Shape};
 
     use super::*;
     use crate::action::BoardTool;
     use crate::board::Board;
     use crate::game::LinkChange;
+    use crate::marks::Marks;
     use crate::settings::CandidateMode;
     use crate::sketch::Figure;
     use crate::tools;
@@ -133,6 +134,26 @@ mod tests {
             game.selection = Selection::only(Cell::new(cell));
             assert_eq!(game.update(settings, &action), expected, "{action:?} in {cell}");
         }
+    }
+
+    #[test]
+    fn an_entry_that_breaks_a_rule_takes_no_notes_from_its_peers() {
+        let noted = |cell: usize, digit: usize, cells: &[usize]| {
+            let mut game = begun();
+            let mut board = Board::clone(game.board());
+            let all = DigitSet::of(Digit::new(0)).with(Digit::new(8));
+            board.note(Cell::new(17), Marks { corner: all, centre: all, ..Marks::NONE });
+            game.replace_board(board);
+            game.selection = Selection::with(cells.iter().copied().map(Cell::new).collect(), Cell::new(cell));
+            game.update(SETTINGS, &BoardAction::Enter(Digit::new(digit), None));
+            game.board().marks(Cell::new(17))
+        };
+        let left = |digits| Marks { corner: digits, centre: digits, ..Marks::NONE };
+        let (one, nine) = (DigitSet::of(Digit::new(0)), DigitSet::of(Digit::new(8)));
+        assert_eq!(noted(8, 8, &[8]), left(one), "a 9 in row 1 takes the 9 from r2c9");
+        assert_eq!(noted(8, 0, &[8]), left(one | nine), "row 1 has a 1");
+        assert_eq!(noted(8, 8, &[7, 8]), left(one | nine), "two 9s in row 1");
+        assert_eq!(noted(8, 8, &[8, 32]), left(one), "two 9s that do not see each other");
     }
 
     #[test]

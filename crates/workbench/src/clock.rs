@@ -40,6 +40,7 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
             action,
             Action::Board(BoardAction::Enter(..) | BoardAction::FillIn | BoardAction::SelectAlike(_)) | Action::Hint(Ask::Apply)
         );
+    let by_solving = matches!(action, Action::Solve | Action::Heard(..));
     // What a worker says, or what has come of the program, tells nothing of the person's time either, but scores may follow from it.
     let clock = if matches!(action, Action::Jobs(JobAction::Report(..)) | Action::Chunks(ChunkAction::Loaded(_))) {
         model.clock
@@ -54,7 +55,7 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
     if begins_again && before.is_solved() {
         next.clock = Clock { spent: 0, hints: 0, ..next.clock };
     }
-    next.count_help(&before, by_hand);
+    next.count_help(&before, by_solving);
     if !Rc::ptr_eq(next.board(), before.board()) || !Rc::ptr_eq(&next.ratings, &before.ratings) {
         next.keep_account(&before, by_hand, now);
     }
@@ -62,12 +63,13 @@ pub fn update_at(model: &Model, action: Action, now: u64) -> Model {
 }
 
 impl Model {
-    /// Counts a step that the person had told since the model before, on the board or along a path, or a solution that was filled in.
-    fn count_help(&mut self, before: &Self, by_hand: bool) {
+    /// Counts a step that was explained since the model before, on the board or along a path, or a solution filled in by Solve. A board that
+    /// undo or redo completes had no help.
+    fn count_help(&mut self, before: &Self, by_solving: bool) {
         let told = |model: &Self| model.looked_at().is_none().then(|| step_told(model)).flatten();
         let hinted = told(self).is_some_and(|step| told(before).is_none_or(|other| !Rc::ptr_eq(&step, &other)));
         let looks = self.looked_at().is_some() && before.looked_at().is_none();
-        let filled_in = self.is_solved() && !by_hand;
+        let filled_in = self.is_solved() && by_solving;
         if (hinted || looks || filled_in) && before.is_played() {
             self.clock.hints += 1;
         }
@@ -329,6 +331,14 @@ mod tests {
         session.act(1, Action::Hint(Ask::Level(HintLevel::Why))).act(60, Action::Hint(Ask::Apply));
         assert_eq!((session.only_score().seconds, session.only_score().hints), (Some(73), 2));
         assert_eq!(view::status(&session.0).text, "Solved in 1:13 · 2 hints");
+    }
+
+    #[test]
+    fn undo_and_redo_of_the_last_digit_are_no_help() {
+        let mut session = Session::new();
+        session.act(0, Action::Paste(ALMOST.into())).enter(10, 78, 0).enter(10, 80, 8);
+        session.act(0, Action::Board(BoardAction::Undo)).act(0, Action::Board(BoardAction::Redo));
+        assert_eq!((session.0.is_solved(), session.0.clock.hints), (true, 0));
     }
 
     #[test]

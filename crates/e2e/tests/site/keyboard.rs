@@ -1,6 +1,6 @@
 //! The page without a mouse.
 
-use crosshatch_e2e::{Look, ROOT, visit, visit_at};
+use crosshatch_e2e::{BoardSeen, Look, ROOT, visit, visit_at};
 
 use crate::{EXAMPLE, SOLUTION, empty};
 
@@ -165,4 +165,82 @@ fn something_that_can_be_seen_has_the_focus_in_any_case() {
             expect_focus("a step of the path");
         });
     }
+}
+
+#[test]
+fn digits_and_commands_have_their_places_on_every_layout() {
+    // The name of a key, its place, and the values and the notes of the first cell afterwards.
+    let table = [
+        ("(", "Digit5", "5"),
+        ("à", "Digit0", ""),
+        ("š", "Digit3", "3"),
+        ("۵", "Digit5", "5"),
+        ("٤", "Numpad4", "4"),
+        ("५", "Digit5", "5"),
+        ("Control+я", "KeyZ", "4"),
+        ("Control+н", "KeyY", "5"),
+        ("Backspace", "Backspace", ""),
+        ("Shift+%", "Digit5", "corner 5"),
+        ("Shift+8", "Digit8", "corner 5 8"),
+        ("ч", "KeyX", "corner 5 8"),
+        ("č", "Digit4", "corner 4 5 8"),
+        ("я", "KeyZ", "corner 4 5 8"),
+        ("é", "Digit2", "2"),
+    ];
+    visit(&Look::DESKTOP, |page| {
+        page.press("Control+Home");
+        for (key, code, wanted) in table {
+            page.press_at(key, code);
+            page.expect_board(&format!("{key} at {code}"), |board| first_cell(board) == wanted);
+        }
+        // Shift suspends Num Lock: Windows reports that Shift is up, Linux that it is down. The browser's protocol has no Num Lock.
+        page.press("Delete");
+        for (name, shift, wanted) in [("Home", false, "corner 7"), ("Clear", true, "corner 5 7")] {
+            let digit = if name == "Home" { 7 } else { 5 };
+            page.evaluate(&format!(
+                "document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{name}', code: 'Numpad{digit}', \
+                 shiftKey: {shift}, modifierNumLock: true, bubbles: true, cancelable: true }}))"
+            ));
+            page.expect_board(name, |board| first_cell(board) == wanted && board.selected().place == "r1c1");
+        }
+    });
+}
+
+/// The value of the first cell, or what is said of it.
+fn first_cell(board: &BoardSeen) -> String {
+    let cell = board.cell(0, 0);
+    cell.symbol.map_or_else(|| cell.remarks.join(", "), String::from)
+}
+
+#[test]
+fn a_slip_takes_no_notes_and_a_key_is_done_without_conflicts_only() {
+    visit(&Look::DESKTOP, |page| {
+        let given = |place: usize, digit: u8| format!("{}{}{}", ".".repeat(place), digit, ".".repeat(80 - place));
+        page.paste(&given(33, 6));
+        // A note in r6c4, and the same digit beside the given.
+        page.press("Control+Home ArrowDown ArrowDown ArrowDown ArrowDown ArrowDown ArrowRight ArrowRight ArrowRight Shift+6 ArrowUp ArrowUp 6");
+        page.expect_status("Two 6s in row 4: r4c7 is given, so r4c4 is the one to change.");
+        let keeps_note = |board: &BoardSeen| board.cell(5, 3).remarks == ["corner 6"];
+        page.expect_board("the slip", |board| board.cell(3, 3).conflict && keeps_note(board));
+        page.press("Delete");
+        page.expect_board("the slip erased", keeps_note);
+        page.press("ArrowLeft ArrowDown 6");
+        page.expect_board("an entry by the rules", |board| board.cell(5, 3).remarks.is_empty());
+
+        let solved: Vec<char> = SOLUTION.chars().collect();
+        let fives: String = solved.iter().map(|&c| if c == '5' { '5' } else { '.' }).collect();
+        page.paste(&fives);
+        page.wait_for("a key that is done", "document.querySelector('.key.done[data-digit=\"4\"]')");
+        let one_more = fives.replacen('.', "5", 1);
+        page.paste(&one_more);
+        page.wait_for(
+            "a key with one too many",
+            "document.querySelector('.key.over:not(.done)[data-digit=\"4\"][data-count=\"+1\"][aria-label=\"5, one too many\"]')",
+        );
+        page.paste(&one_more.chars().rev().collect::<String>().replacen('5', ".", 1).chars().rev().collect::<String>());
+        page.wait_for(
+            "nine with a conflict",
+            "document.querySelector('.key:not(.done)[data-digit=\"4\"][data-count=\"0\"][aria-label=\"5, 0 left, two in one house\"]')",
+        );
+    });
 }

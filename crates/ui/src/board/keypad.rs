@@ -89,7 +89,7 @@ fn mode_button(mode: Mode, pressed: bool, send: &Callback<Action>) -> Html {
 }
 
 fn digit_key(key: KeyView, props: &Props, hold: &Hold) -> Html {
-    let KeyView { digit, symbol, left, held } = key;
+    let KeyView { digit, symbol, left, held, .. } = key;
     let (send, was_held) = (props.send.clone(), Rc::clone(&hold.was_held));
     let onclick = move |event: MouseEvent| {
         // The press has done its own already. A key of the keyboard counts no clicks.
@@ -97,10 +97,11 @@ fn digit_key(key: KeyView, props: &Props, hold: &Hold) -> Html {
             send.emit(Action::Board(BoardAction::Enter(digit, None)));
         }
     };
-    let class = classes!("key", (left == 0).then_some("done"));
+    let class = classes!("key", key.is_done().then_some("done"), (left < 0).then_some("over"));
+    let count = if left < 0 { format!("+{}", -left) } else { left.to_string() };
     let pressed = props.digit_first.then(|| held.to_string());
     html! {
-        <button {class} type="button" aria-label={format!("{symbol}, {left} left")} aria-pressed={pressed} data-count={left.to_string()} data-digit={digit.index().to_string()} {onclick}>{ symbol }</button>
+        <button {class} type="button" aria-label={key.name()} aria-pressed={pressed} data-count={count} data-digit={digit.index().to_string()} {onclick}>{ symbol }</button>
     }
 }
 

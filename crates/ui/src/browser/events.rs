@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crosshatch_workbench::input::{Focus, Key, Route, Router};
+use crosshatch_workbench::input::{Focus, Key, Locks, Route, Router};
 use crosshatch_workbench::{Action, ClockAction, Model};
 use gloo::events::{EventListener, EventListenerOptions};
 use wasm_bindgen::JsCast;
@@ -25,13 +25,7 @@ pub(crate) fn use_keys(latest: Latest, send: Callback<Action>) {
         let listener = EventListener::new_with_options(&gloo::utils::document(), "keydown", options, move |event| {
             let Some(pressed) = event.dyn_ref::<KeyboardEvent>() else { return };
             let (name, code) = (pressed.key(), pressed.code());
-            let key = Key {
-                name: &name,
-                code: &code,
-                control: pressed.ctrl_key() || pressed.meta_key(),
-                shift: pressed.shift_key(),
-                alt: pressed.alt_key(),
-            };
+            let key = key_of(pressed, &name, &code);
             let model = Rc::clone(&latest.borrow());
             // Given back before anything is done, which may bring the next key.
             let route = router.borrow_mut().route(key, focus_of(event), &model);
@@ -50,6 +44,14 @@ pub(crate) fn use_keys(latest: Latest, send: Callback<Action>) {
         });
         move || drop(listener)
     });
+}
+
+/// The key of an event with this name and code.
+pub(crate) fn key_of<'a>(event: &KeyboardEvent, name: &'a str, code: &'a str) -> Key<'a> {
+    let (control, shift, alt) = (event.ctrl_key() || event.meta_key(), event.shift_key(), event.alt_key());
+    let is_on = |modifier| event.get_modifier_state(modifier);
+    let locks = Locks { num_lock: is_on("NumLock"), alt_graph: is_on("AltGraph") };
+    Key { name, code, control, shift, alt }.on_any_layout(locks)
 }
 
 fn target(event: &Event) -> Option<Element> {

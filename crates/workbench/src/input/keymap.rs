@@ -12,7 +12,7 @@ use crate::model::Model;
 use crate::settings::SettingsAction;
 use crate::settings::{Command, Keys};
 
-/// A key as the browser names it, with what was held down.
+/// A key as the browser names it, with what was held down; [`Key::on_any_layout`] names it as on a US keyboard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Key<'a> {
     /// `KeyboardEvent.key`, what it means: `a`, `ArrowUp`, `Delete`.
@@ -138,7 +138,7 @@ fn entry(key: Key<'_>, shape: Shape, symbols: Symbols, mode: Mode) -> Option<Act
         (false, false, true) => Some(Mode::Colour),
         _ => return None,
     };
-    let symbol = symbol(key, held)?;
+    let symbol = symbol(key)?;
     if held.unwrap_or(mode) == Mode::Colour {
         let number = symbol.to_digit(10)? as usize;
         let colour = Colour::new(number.checked_sub(1)?);
@@ -157,15 +157,8 @@ fn enter(digit: Digit, held: Option<Mode>) -> Action {
     Action::Board(BoardAction::Enter(digit, held))
 }
 
-/// The character that a key stands for. With something held down its name may be another character (Shift and 1 is "!"), and where
-/// it is on the keyboard decides.
-fn symbol(key: Key<'_>, held: Option<Mode>) -> Option<char> {
-    let placed = key.code.strip_prefix("Digit").or_else(|| key.code.strip_prefix("Numpad"));
-    if held.is_some()
-        && let Some(digit) = placed.filter(|digit| digit.len() == 1)
-    {
-        return digit.chars().next();
-    }
+/// The digit or letter that a key is named by.
+fn symbol(key: Key<'_>) -> Option<char> {
     let mut letters = key.name.chars();
     letters.next().filter(|letter| letter.is_ascii_alphanumeric() && letters.next().is_none())
 }
@@ -244,7 +237,7 @@ mod tests {
             ("c", 9, Some(Action::Settings(SettingsAction::Mode(Mode::Centre)))),
             ("c", 16, enter(11, None)),
             ("v", 16, Some(Action::Settings(SettingsAction::Mode(Mode::Colour)))),
-            ("+!/Digit1", 9, enter(0, Some(Mode::Corner))),
+            ("+1/Digit1", 9, enter(0, Some(Mode::Corner))),
             ("^5/Digit5", 9, enter(4, Some(Mode::Centre))),
             ("!3/Digit3", 9, Some(Action::Board(BoardAction::Paint(Colour::new(2).expect("a colour"))))),
             ("Delete", 9, Some(Action::Board(BoardAction::Clear))),
@@ -266,14 +259,7 @@ mod tests {
             (" ", 9, Some(Action::Settings(SettingsAction::Mode(Mode::Corner)))),
         ];
         for (text, side, wanted) in cases {
-            // `!` as a key of its own is written with a slash.
-            let found = if text == "+!/Digit1" {
-                let key = Key { name: "!", code: "Digit1", control: false, shift: true, alt: false };
-                action(key, Shape::NINE, Symbols::FromOne, Mode::Digit, &Keys::default())
-            } else {
-                press(text, side, Mode::Digit)
-            };
-            assert_eq!(found, wanted, "{text} on {side}");
+            assert_eq!(press(text, side, Mode::Digit), wanted, "{text} on {side}");
         }
         assert_eq!(press("3", 9, Mode::Colour), Some(Action::Board(BoardAction::Paint(Colour::new(2).expect("a colour")))));
         assert_eq!(press("0", 9, Mode::Colour), None);

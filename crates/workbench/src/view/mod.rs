@@ -19,7 +19,7 @@ pub use rating::{LineStage, LineView, RatingView, chosen_scale, rating, standing
 pub use sketch::sketched;
 
 use crosshatch_core::text::{Symbols, line};
-use crosshatch_core::{CellSet, Digit, Shape};
+use crosshatch_core::{CellSet, Digit, DigitSet, Shape};
 use crosshatch_game::{CandidateMode, Held, Mode};
 
 use self::cells::{candidates_of, notes_of, paint};
@@ -111,26 +111,48 @@ pub struct KeyView {
     pub digit: Digit,
     /// What stands on it.
     pub symbol: char,
-    /// How many of its digit the board still needs.
-    pub left: usize,
+    /// How many of its digit the board still needs; negative if there are too many.
+    pub left: isize,
+    /// Whether two values of its digit share a house.
+    pub clashes: bool,
     /// Whether it is held: pressed cells take its digit.
     pub held: bool,
 }
 
+impl KeyView {
+    /// Whether all of its digit are placed, and none breaks a rule.
+    pub fn is_done(self) -> bool {
+        self.left == 0 && !self.clashes
+    }
+
+    /// Its name for screen readers: the digit, and how many are left.
+    pub fn name(self) -> String {
+        let Self { symbol, left, clashes, .. } = self;
+        match left {
+            -1 => format!("{symbol}, one too many"),
+            ..-1 => format!("{symbol}, {} too many", -left),
+            _ if clashes => format!("{symbol}, {left} left, two in one house"),
+            _ => format!("{symbol}, {left} left"),
+        }
+    }
+}
+
 /// The keys, one for each digit.
 pub fn keys(model: &Model) -> Vec<KeyView> {
-    let board = model.board();
-    let mut left = vec![board.shape().side(); board.shape().side()];
-    for (_, digit) in board.grid().filled() {
-        left[digit.index()] = left[digit.index()].saturating_sub(1);
+    let grid = model.board().grid();
+    let mut left = vec![grid.shape().side() as isize; grid.shape().side()];
+    for (_, digit) in grid.filled() {
+        left[digit.index()] -= 1;
     }
+    let clashing: DigitSet = grid.clashing_cells().iter().filter_map(|cell| grid.get(cell)).collect();
     let key = |digit: Digit| KeyView {
         digit,
-        symbol: board.symbols().symbol(digit),
+        symbol: model.board().symbols().symbol(digit),
         left: left[digit.index()],
+        clashes: clashing.contains(digit),
         held: model.game.held == Some(Held::Digit(digit)),
     };
-    board.shape().each_digit().map(key).collect()
+    grid.shape().each_digit().map(key).collect()
 }
 
 /// Whether nothing is on the board, and nothing comes onto it: then the page offers ways to begin.

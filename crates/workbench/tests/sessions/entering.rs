@@ -7,7 +7,7 @@ use crosshatch_workbench::{
     SourceAction, view,
 };
 
-use crate::session::{EXAMPLE, Session};
+use crate::session::{EXAMPLE, SOLUTION, Session};
 
 fn tap(session: &mut Session, cells: &[usize]) {
     for &cell in cells {
@@ -172,4 +172,26 @@ fn keys_are_chosen() {
     session.act(Action::Settings(SettingsAction::ResetKeys)).press("n");
     assert_eq!(session.0.game.selection.active.index(), 3);
     assert_eq!(session.0.settings.mode, Mode::Digit);
+}
+
+#[test]
+fn a_key_is_done_where_all_its_digits_stand_without_conflict() {
+    let fives: String = SOLUTION.chars().map(|symbol| if symbol == '5' { '5' } else { '.' }).collect();
+    let without_last = |line: &str| {
+        let last = line.rfind('5').expect("a 5");
+        format!("{}.{}", &line[..last], &line[last + 1..])
+    };
+    let ten = fives.replacen('.', "5", 1);
+    for (line, name, is_done) in [
+        (without_last(&fives), "5, 1 left", false),
+        (fives.clone(), "5, 0 left", true),
+        (without_last(&ten), "5, 0 left, two in one house", false),
+        (ten.clone(), "5, one too many", false),
+        (ten.replacen('.', "5", 1), "5, 2 too many", false),
+    ] {
+        let mut session = Session::new();
+        session.paste(&line);
+        let key = view::keys(&session.0)[4];
+        assert_eq!((key.name().as_str(), key.is_done()), (name, is_done), "{line}");
+    }
 }

@@ -2,10 +2,12 @@
 
 use std::rc::Rc;
 
-use crosshatch_workbench::input::{Key, is_fixed, written};
+use crosshatch_workbench::input::{is_fixed, written};
 use crosshatch_workbench::{Action, Command, Keys, SettingsAction, spelled};
 use web_sys::KeyboardEvent;
 use yew::{Callback, Html, function_component, html, use_state_eq};
+
+use crate::browser::events::key_of;
 
 #[derive(PartialEq, yew::Properties)]
 pub(crate) struct Props {
@@ -80,8 +82,7 @@ pub(crate) fn shown(keys: &Keys, command: Command) -> String {
 /// What is said about a key that was pressed for a command, and the key, if it can be had.
 fn answer_to(event: &KeyboardEvent, command: Command, keys: &Keys) -> (String, Option<String>) {
     let (name, code) = (event.key(), event.code());
-    let control = event.ctrl_key() || event.meta_key();
-    let key = Key { name: &name, code: &code, control, shift: event.shift_key(), alt: event.alt_key() };
+    let key = key_of(event, &name, &code);
     let text = written(key);
     if name == "Escape" {
         return ("The keys are as they were.".into(), None);
